@@ -1,0 +1,50 @@
+// Days and minutes on the salon's own calendar. A day is its ISO text, a time of day the minutes since midnight.
+
+export const zone = 'Europe/Tirane';
+const dayMs = 86_400_000;
+
+const utc = (day: string) => Date.parse(`${day}T00:00:00Z`);
+const isoDay = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+
+export const addDays = (day: string, days: number) => isoDay(utc(day) + days * dayMs);
+export const daysBetween = (from: string, to: string) => Math.round((utc(to) - utc(from)) / dayMs);
+
+/** 0 is Monday. */
+export const weekday = (day: string) => (new Date(utc(day)).getUTCDay() + 6) % 7;
+export const mondayOf = (day: string) => addDays(day, -weekday(day));
+export const weekOf = (day: string) => Array.from({ length: 7 }, (_, i) => addDays(mondayOf(day), i));
+
+/** A whole number of calendar months later; the last of the month where that day does not exist. */
+export function addMonths(day: string, months: number) {
+  const [year, month, date] = dayParts(day);
+  const first = new Date(Date.UTC(year, month - 1 + months, 1));
+  const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
+  return addDays(isoDay(first.getTime()), Math.min(date, last) - 1);
+}
+
+export function dayParts(day: string): [year: number, month: number, date: number] {
+  return [Number(day.slice(0, 4)), Number(day.slice(5, 7)), Number(day.slice(8, 10))];
+}
+
+export const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+export const clockTime = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+
+const local = new Intl.DateTimeFormat('en-CA', {
+  timeZone: zone,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** What calendar and clock in the salon show at a moment. */
+export function localTime(moment: Date): { day: string; minutes: number } {
+  const parts = Object.fromEntries(local.formatToParts(moment).map(({ type, value }) => [type, value]));
+  return {
+    day: `${parts.year}-${parts.month}-${parts.day}`,
+    minutes: Number(parts.hour) * 60 + Number(parts.minute),
+  };
+}

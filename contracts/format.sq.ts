@@ -1,0 +1,79 @@
+// Albanian dates, money and counts. Chromium carries no Albanian locale data, so none of this asks `Intl`.
+import { clockTime, dayParts, localTime, weekday } from './calendar.rules.ts';
+
+const weekdays = ['e hënë', 'e martë', 'e mërkurë', 'e enjte', 'e premte', 'e shtunë', 'e diel'];
+const weekdaysShort = ['Hën', 'Mar', 'Mër', 'Enj', 'Pre', 'Sht', 'Die'];
+const months = [
+  'janar',
+  'shkurt',
+  'mars',
+  'prill',
+  'maj',
+  'qershor',
+  'korrik',
+  'gusht',
+  'shtator',
+  'tetor',
+  'nëntor',
+  'dhjetor',
+];
+const hardSpace = '\u00a0';
+
+/** `e hënë` */
+export const weekdayName = (day: string) => weekdays[weekday(day)] as string;
+/** `Hën` */
+export const weekdayShort = (day: string) => weekdaysShort[weekday(day)] as string;
+/** `nëntor` */
+export const monthName = (day: string) => months[dayParts(day)[1] - 1] as string;
+/** `23 nëntor` */
+export const dayAndMonth = (day: string) => `${dayParts(day)[2]} ${monthName(day)}`;
+/** `23 nëntor 2026` */
+export const longDate = (day: string) => `${dayAndMonth(day)} ${dayParts(day)[0]}`;
+/** `e hënë, 23 nëntor 2026` */
+export const fullDate = (day: string) => `${weekdayName(day)}, ${longDate(day)}`;
+/** `Hën 23` */
+export const shortDay = (day: string) => `${weekdayShort(day)} ${dayParts(day)[2]}`;
+/** `23.11.2026` */
+export const numericDate = (day: string) => `${day.slice(8, 10)}.${day.slice(5, 7)}.${day.slice(0, 4)}`;
+/** The day of a moment, on the salon's calendar. */
+export const dayOf = (moment: string) => localTime(new Date(moment)).day;
+/** `23.11.2026 09:05` of a moment, on the salon's clock. */
+export function dateAndTime(moment: string) {
+  const { day, minutes } = localTime(new Date(moment));
+  return `${numericDate(day)} ${clockTime(minutes)}`;
+}
+
+export const capitalise = (sentence: string) => sentence.charAt(0).toUpperCase() + sentence.slice(1);
+
+/** `1 234 567,5` */
+export function number(value: number, decimals = 0) {
+  const [whole = '0', rest] = Math.abs(value).toFixed(decimals).split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, hardSpace);
+  const negative = value < 0 && /[1-9]/.test(whole + (rest ?? ''));
+  return (negative ? '−' : '') + grouped + (rest ? `,${rest}` : '');
+}
+/** `4,99 €` */
+export const money = (euros: number) => `${number(euros, 2)}${hardSpace}€`;
+
+/** `1 orë 30 min` */
+export function duration(minutes: number) {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  return [hours > 0 && `${hours} orë`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(' ');
+}
+
+/** `1 termin`, `2 termine` */
+export const count = (n: number, one: string, many: string) =>
+  `${number(n)}${hardSpace}${n === 1 ? one : many}`;
+export const appointmentsCount = (n: number) => count(n, 'termin', 'termine');
+export const clientsCount = (n: number) => count(n, 'klient', 'klientë');
+export const visitsCount = (n: number) => count(n, 'vizitë', 'vizita');
+export const daysCount = (n: number) => count(n, 'ditë', 'ditë');
+
+/** A price as it is typed, with comma or dot; undefined where it is none. */
+export function parsePrice(typed: string) {
+  const bare = typed.replace(/[\s\u00a0\u202f€]/g, '').replace(',', '.');
+  return /^\d{1,6}(\.\d{1,2})?$/.test(bare) ? Number(bare) : undefined;
+}
+/** A price as it stands in a field: `4,50`. */
+export const priceInField = (euros: number) => euros.toFixed(2).replace('.', ',');

@@ -1,0 +1,87 @@
+// The small things that every noun is made of.
+import * as z from 'zod/mini';
+
+export const Id = z.uuid();
+export const ById = z.object({ id: Id });
+export const ClockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
+export const IsoDate = z.iso.date().check(z.refine((day) => day >= '2000-01-01' && day <= '2100-12-31'));
+/** A moment, in UTC. */
+export const Moment = z.iso.datetime();
+
+const tidy = (text: string) => text.normalize('NFC').trim();
+const noControls = z.regex(/^\P{Cc}*$/u);
+const noControlsButLines = z.regex(/^[\P{Cc}\n\t]*$/u);
+const wellFormed = z.refine<string>((text) => text.isWellFormed());
+
+interface TextRules {
+  readonly max: number;
+  /** What is said where it is absent or empty. */
+  readonly missing?: string;
+  readonly lines?: boolean;
+  readonly optional?: boolean;
+}
+
+/** What a person typed: normalised, trimmed, without control characters, of bounded length. */
+export function text({ max, missing, lines = false, optional = false }: TextRules) {
+  return z.pipe(
+    z.pipe(z.string(missing), z.transform(tidy)),
+    z
+      .string()
+      .check(
+        z.minLength(optional ? 0 : 1, missing),
+        z.maxLength(max),
+        wellFormed,
+        lines ? noControlsButLines : noControls,
+      ),
+  );
+}
+
+export const Name = text({ max: 120 });
+
+/** A text that may be left empty; empty and null are both kept as null. */
+export const optionalText = (max: number, lines = false) =>
+  z.pipe(
+    z.nullable(text({ max, lines, optional: true })),
+    z.transform((typed) => typed || null),
+  );
+
+const emailShape = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]{2,}$/;
+const emailMissing = 'Email është i detyrueshëm';
+export const looksLikeEmail = (typed: string) => typed.length <= 254 && emailShape.test(typed);
+
+/** Whatever was typed where an e-mail belongs; kept in lower case, so that one address is one. */
+export const EmailTyped = z.pipe(
+  text({ max: 254, missing: emailMissing }),
+  z.transform((typed) => typed.toLowerCase()),
+);
+export const Email = z.pipe(
+  EmailTyped,
+  z.string().check(z.refine(looksLikeEmail, 'Email-i nuk është i vlefshëm.')),
+);
+
+/** Euros on the wire, with at most two decimals; whole cents inside. */
+export const Price = z.pipe(
+  z.number().check(
+    z.minimum(0),
+    z.maximum(100_000),
+    z.refine((euros) => Math.abs(euros * 100 - Math.round(euros * 100)) < 1e-6),
+  ),
+  z.transform((euros) => Math.round(euros * 100)),
+);
+
+/** Numbers in an address come as text. */
+const numberInAddress = (min: number, max: number) =>
+  z.pipe(
+    z.pipe(z.string().check(z.regex(/^\d{1,12}$/)), z.transform(Number)),
+    z.int().check(z.minimum(min), z.maximum(max)),
+  );
+export const PageNumber = numberInAddress(1, 1_000_000);
+export const limit = (max: number) => numberInAddress(1, max);
+
+export const Pagination = z.object({
+  current_page: z.int(),
+  total_pages: z.int(),
+  total_items: z.int(),
+  items_per_page: z.int(),
+});
+export type Pagination = z.infer<typeof Pagination>;

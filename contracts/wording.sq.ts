@@ -1,0 +1,48 @@
+// What is said where no noun has a sentence of its own.
+import type * as z from 'zod/mini';
+
+export const said = {
+  checkFields: 'Ju lutem kontrolloni fushat e shënuara.',
+  malformed: 'Kërkesa nuk lexohet dot.',
+  unauthenticated: 'Sesioni juaj ka përfunduar. Ju lutem kyçuni përsëri.',
+  forbidden: 'Nuk keni akses.',
+  subscriptionRequired: 'Abonimi juaj ka skaduar!',
+  notFound: 'Nuk u gjet.',
+  tooLarge: 'Kërkesa është shumë e madhe.',
+  unsupported: 'Lloji i përmbajtjes nuk pranohet.',
+  tooMany: 'Shumë përpjekje. Ju lutem prisni pak dhe provoni përsëri.',
+  unavailable: 'Shërbimi nuk është i arritshëm për momentin. Ju lutem provoni përsëri.',
+  failed: 'Diçka shkoi keq. Ju lutem provoni përsëri.',
+  unreachable: 'Gabim në lidhje me serverin',
+};
+
+const kinds: Record<string, string> = {
+  string: 'Duhet të jetë tekst.',
+  number: 'Duhet të jetë numër.',
+  int: 'Duhet të jetë numër i plotë.',
+  boolean: 'Duhet të jetë po ose jo.',
+  array: 'Duhet të jetë listë.',
+};
+
+/** An Albanian sentence for what zod found wrong; zod itself speaks none. */
+export function describe(issue: z.core.$ZodIssue): string {
+  if (issue.message && issue.message !== 'Invalid input') return issue.message;
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined || issue.input === null
+        ? 'Kjo fushë është e detyrueshme.'
+        : (kinds[issue.expected] ?? 'Vlera nuk është e vlefshme.');
+    case 'too_small':
+      return issue.origin === 'string'
+        ? issue.minimum === 1
+          ? 'Kjo fushë është e detyrueshme.'
+          : `Duhet të ketë së paku ${issue.minimum} karaktere.`
+        : `Duhet të jetë së paku ${issue.minimum}.`;
+    case 'too_big':
+      return issue.origin === 'string'
+        ? `Duhet të ketë e shumta ${issue.maximum} karaktere.`
+        : `Duhet të jetë e shumta ${issue.maximum}.`;
+    default:
+      return 'Vlera nuk është e vlefshme.';
+  }
+}
