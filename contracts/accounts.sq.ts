@@ -28,3 +28,19 @@ export const said = {
   profileUpdated: 'Profili u përditësua me sukses!',
   salonUpdated: 'Konfigurimet u ruajtën me sukses!',
 };
+
+/** How the history tells it. */
+export const recorded = {
+  registered: (email: string) => `U regjistrua llogaria ${email}`,
+  loggedIn: (email: string) => `Hyri në sistem ${email}`,
+  loginFailed: (email: string) => `Hyrje e pasuksesshme për ${email}`,
+  loginRefused: (email: string) => `Hyrje e refuzuar për ${email}`,
+  loggedOut: (email: string) => `U çkyç ${email}`,
+  verified: (email: string) => `U verifikua email-i ${email}`,
+  verificationSent: (email: string) => `U dërgua përsëri linku i verifikimit për ${email}`,
+  resetSent: (email: string) => `U dërgua linku për rivendosjen e fjalëkalimit për ${email}`,
+  passwordReset: (email: string) => `U rivendos fjalëkalimi i ${email}`,
+  profileUpdated: (email: string) => `U përditësua profili i ${email}`,
+  salonUpdated: (name: string) => `U përditësuan të dhënat e sallonit ${name}`,
+  firstAdmin: (email: string) => `U krijua administratori i parë ${email}`,
+};

@@ -1,7 +1,7 @@
 // The small things that every noun is made of.
 import * as z from 'zod/mini';
 
-export const Id = z.uuid();
+export const Id = z.uuid().check(z.toLowerCase());
 export const ById = z.object({ id: Id });
 export const ClockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 export const IsoDate = z.iso.date().check(z.refine((day) => day >= '2000-01-01' && day <= '2100-12-31'));

@@ -25,7 +25,7 @@ const kinds: Record<string, string> = {
 };
 
 /** An Albanian sentence for what zod found wrong; zod itself speaks none. */
-export function describe(issue: z.core.$ZodIssue): string {
+export function explain(issue: z.core.$ZodIssue): string {
   if (issue.message && issue.message !== 'Invalid input') return issue.message;
   switch (issue.code) {
     case 'invalid_type':

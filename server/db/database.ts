@@ -87,6 +87,9 @@ const stateOf = (error: unknown) => (error instanceof pg.DatabaseError ? (error.
 /** Deadlock and serialization failure: the same work may succeed at once. */
 export const lostAgainstOthers = (error: unknown) => ['40P01', '40001'].includes(stateOf(error));
 
+/** A value that PostgreSQL can't hold. */
+export const isDataFault = (error: unknown) => stateOf(error).startsWith('22');
+
 const networkFaults = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']);
 
 /** The database is gone, starting, stopping or full: nothing is wrong with what was asked. */
