@@ -1,0 +1,192 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { BadSetting, type Environment, readConfig } from './config.ts';
+
+const rsa = generateKeyPairSync('rsa', { modulusLength: 1024 });
+const pem = rsa.publicKey.export({ type: 'spki', format: 'pem' }).toString().trim();
+const paysera = { PAYSERA_PROJECT_ID: '123456', PAYSERA_SIGN_PASSWORD: 'secret', PAYSERA_PUBLIC_KEY: pem };
+
+function complaintAbout(env: Environment) {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof BadSetting) return error.message;
+    throw error;
+  }
+  return 'nothing to complain about';
+}
+
+test('a fresh clone needs no setting', () => {
+  expect(readConfig({})).toEqual({
+    production: false,
+    host: '127.0.0.1',
+    port: 3000,
+    publicUrl: undefined,
+    dataDir: join(process.cwd(), 'data'),
+    databaseUrl: undefined,
+    databaseDirectUrl: undefined,
+    postgresBin: undefined,
+    mail: { smtpUrl: undefined, from: 'Krehër <kreher@localhost>' },
+    paysera: undefined,
+    company: { name: undefined, nipt: undefined, email: undefined, phone: undefined, address: undefined },
+    admin: undefined,
+    requireEmailVerification: true,
+    historyRetentionHours: 24,
+    metricsToken: undefined,
+    trustProxy: false,
+    logLevel: 'info',
+  });
+});
+
+test('an empty variable is one that is not set', () => {
+  const emptied = Object.fromEntries(
+    [
+      'PORT',
+      'HOST',
+      'PUBLIC_URL',
+      'DATABASE_URL',
+      'SMTP_URL',
+      'TRUST_PROXY',
+      'LOG_LEVEL',
+      'ADMIN_PASSWORD',
+    ].map((name) => [name, '']),
+  );
+  expect(readConfig(emptied)).toEqual(readConfig({}));
+});
+
+test('every setting is taken over', () => {
+  const config = readConfig({
+    ...paysera,
+    NODE_ENV: 'production',
+    HOST: '::',
+    PORT: '0',
+    PUBLIC_URL: 'https://agjenda.salloni.al/',
+    DATA_DIR: '/srv/kreher',
+    DATABASE_URL: 'postgres://kreher:s3cret@pooler:6432/kreher',
+    DATABASE_DIRECT_URL: 'postgresql://kreher:s3cret@server/kreher',
+    SMTP_URL: 'smtps://user:p%40ss@mail.salloni.al:465',
+    MAIL_FROM: 'Salloni Ëndrra <agjenda@salloni.al>',
+    PAYSERA_TEST: 'true',
+    COMPANY_NAME: 'Krehër sh.p.k.',
+    CONTACT_EMAIL: 'info@salloni.al',
+    ADMIN_EMAIL: 'admin@salloni.al',
+    ADMIN_PASSWORD: ' with spaces ',
+    REQUIRE_EMAIL_VERIFICATION: 'false',
+    HISTORY_RETENTION_HOURS: '72',
+    METRICS_TOKEN: 'm',
+    TRUST_PROXY: '10.0.0.0/8, loopback',
+    LOG_LEVEL: 'warn',
+  });
+  expect(config).toMatchObject({
+    production: true,
+    host: '::',
+    port: 0,
+    publicUrl: 'https://agjenda.salloni.al',
+    dataDir: '/srv/kreher',
+    databaseUrl: 'postgres://kreher:s3cret@pooler:6432/kreher',
+    databaseDirectUrl: 'postgresql://kreher:s3cret@server/kreher',
+    mail: { smtpUrl: 'smtps://user:p%40ss@mail.salloni.al:465', from: 'Salloni Ëndrra <agjenda@salloni.al>' },
+    paysera: { projectId: '123456', signPassword: 'secret', publicKey: pem, acceptsTests: true },
+    company: { name: 'Krehër sh.p.k.', email: 'info@salloni.al' },
+    admin: { email: 'admin@salloni.al', password: ' with spaces ' },
+    requireEmailVerification: false,
+    historyRetentionHours: 72,
+    metricsToken: 'm',
+    trustProxy: ['10.0.0.0/8', 'loopback'],
+    logLevel: 'warn',
+  });
+});
+
+test.each([
+  ['PORT', '65536'],
+  ['PORT', '-1'],
+  ['PORT', '3000.5'],
+  ['HOST', 'http://localhost'],
+  ['PUBLIC_URL', 'agjenda.salloni.al'],
+  ['PUBLIC_URL', 'https://salloni.al/agjenda'],
+  ['PUBLIC_URL', 'ftp://salloni.al'],
+  ['DATABASE_URL', 'mysql://localhost/kreher'],
+  ['DATABASE_DIRECT_URL', 'localhost'],
+  ['SMTP_URL', 'mail.salloni.al'],
+  ['SMTP_URL', 'smtp:///x'],
+  ['MAIL_FROM', 'Salloni'],
+  ['MAIL_FROM', 'a@salloni.al\nBcc: <b@salloni.al>'],
+  ['PAYSERA_TEST', 'yes'],
+  ['ALLOW_SANDBOX_PAYMENTS', '1'],
+  ['CONTACT_EMAIL', 'info'],
+  ['REQUIRE_EMAIL_VERIFICATION', 'no'],
+  ['HISTORY_RETENTION_HOURS', '0'],
+  ['HISTORY_RETENTION_HOURS', 'a day'],
+  ['TRUST_PROXY', 'proxy.local'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
+  ['LOG_LEVEL', 'verbose'],
+])('a bad %s (%j) is told in one line that names it', (name, value) => {
+  expect(complaintAbout({ [name]: value })).toMatch(new RegExp(`^${name}: expected [^\\n]+$`));
+});
+
+test('a password in a bad address is not repeated', () => {
+  expect(complaintAbout({ DATABASE_URL: 'postgress://kreher:s3cret@host/db' })).not.toContain('s3cret');
+});
+
+test('settings that go together are asked for by name', () => {
+  expect(complaintAbout({ ADMIN_EMAIL: 'a@salloni.al' })).toMatch(/^ADMIN_PASSWORD: /);
+  expect(complaintAbout({ ADMIN_PASSWORD: 'secret' })).toMatch(/^ADMIN_EMAIL: /);
+  expect(complaintAbout({ ADMIN_EMAIL: 'a@salloni.al', ADMIN_PASSWORD: 'short' })).toMatch(
+    /^ADMIN_PASSWORD: /,
+  );
+});
+
+describe('who mails are from', () => {
+  const from = (env: Environment) => readConfig(env).mail.from;
+
+  test('is the mail server’s user, where that is an address', () => {
+    expect(from({ SMTP_URL: 'smtp://agjenda%40salloni.al:x@mail.salloni.al' })).toBe(
+      'Krehër <agjenda@salloni.al>',
+    );
+  });
+
+  test('must be said, where it is not', () => {
+    expect(complaintAbout({ SMTP_URL: 'smtp://user:x@mail.salloni.al' })).toMatch(/^MAIL_FROM: /);
+    expect(from({ SMTP_URL: 'smtp://mail.salloni.al', MAIL_FROM: '<a@salloni.al>' })).toBe('a@salloni.al');
+  });
+});
+
+describe('payments', () => {
+  test.each(Object.keys(paysera))('without %s of the three, nothing starts', (name) => {
+    expect(complaintAbout({ ...paysera, [name]: '' })).toMatch(new RegExp(`^${name}: `));
+  });
+
+  test('the sandbox serves while developing, and in production only where that is allowed', () => {
+    expect(readConfig({}).paysera).toBeUndefined();
+    expect(complaintAbout({ NODE_ENV: 'production' })).toMatch(
+      /^PAYSERA_PROJECT_ID: .*ALLOW_SANDBOX_PAYMENTS/,
+    );
+    expect(readConfig({ NODE_ENV: 'production', ALLOW_SANDBOX_PAYMENTS: 'true' }).paysera).toBeUndefined();
+  });
+
+  test('the key comes as a PEM, on one line, or in a file', () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'kreher-')), 'paysera.pem');
+    writeFileSync(file, pem);
+    const keyFrom = (PAYSERA_PUBLIC_KEY: string) =>
+      readConfig({ ...paysera, PAYSERA_PUBLIC_KEY }).paysera?.publicKey;
+    expect(keyFrom(pem.replaceAll('\n', '\\n'))).toBe(pem);
+    expect(keyFrom(file)).toBe(pem);
+    expect(complaintAbout({ ...paysera, PAYSERA_PUBLIC_KEY: '/nowhere.pem' })).toMatch(
+      /^PAYSERA_PUBLIC_KEY: /,
+    );
+    expect(complaintAbout({ ...paysera, PAYSERA_PUBLIC_KEY: '-----BEGIN' })).toMatch(/^PAYSERA_PUBLIC_KEY: /);
+  });
+});
+
+test.each([
+  ['true', true],
+  ['false', false],
+  ['2', 2],
+  ['192.0.2.7', ['192.0.2.7']],
+  ['fd00::/8,uniquelocal', ['fd00::/8', 'uniquelocal']],
+])('TRUST_PROXY=%s', (value, trusted) => {
+  expect(readConfig({ TRUST_PROXY: value }).trustProxy).toEqual(trusted);
+});

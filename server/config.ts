@@ -1,0 +1,220 @@
+// Every setting of the environment, read once at the start and never again.
+import { createPublicKey } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { passwordLimits } from '#contracts/accounts.ts';
+import { looksLikeEmail } from '#contracts/primitives.ts';
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** One line that names the variable and says what belongs there. */
+export class BadSetting extends Error {
+  constructor(name: string, expected: string) {
+    super(`${name}: ${expected}`);
+  }
+}
+
+export interface PayseraSettings {
+  readonly projectId: string;
+  readonly signPassword: string;
+  /** A PEM, of a key or of a certificate. */
+  readonly publicKey: string;
+  readonly acceptsTests: boolean;
+}
+
+export type TrustProxy = boolean | number | string[];
+export type LogLevel = (typeof logLevels)[number];
+export type Config = Readonly<ReturnType<typeof readConfig>>;
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const tenYearsInHours = 10 * 366 * 24;
+
+export function readConfig(env: Environment) {
+  const production = env.NODE_ENV === 'production';
+  const databaseUrl = postgresUrl(env, 'DATABASE_URL');
+  return Object.freeze({
+    production,
+    host:
+      matching(env, 'HOST', /^[^\s/]+$/, 'expected an address to listen on, like 127.0.0.1') ?? '127.0.0.1',
+    port: wholeNumber(env, 'PORT', 0, 65_535) ?? 3000,
+    /** Without one it is the address that the server comes to listen on. */
+    publicUrl: publicUrl(env),
+    dataDir: resolve(setting(env, 'DATA_DIR') ?? 'data'),
+    databaseUrl,
+    databaseDirectUrl: postgresUrl(env, 'DATABASE_DIRECT_URL') ?? databaseUrl,
+    postgresBin: setting(env, 'POSTGRES_BIN'),
+    mail: readMail(env),
+    /** Without them the built-in sandbox takes the payments. */
+    paysera: readPaysera(env, production),
+    company: readCompany(env),
+    admin: readAdmin(env),
+    requireEmailVerification: flag(env, 'REQUIRE_EMAIL_VERIFICATION') ?? true,
+    historyRetentionHours: wholeNumber(env, 'HISTORY_RETENTION_HOURS', 1, tenYearsInHours) ?? 24,
+    metricsToken: setting(env, 'METRICS_TOKEN'),
+    trustProxy: trustProxy(env),
+    logLevel: oneOf(env, 'LOG_LEVEL', logLevels) ?? 'info',
+  });
+}
+
+/** An empty variable is one that is not set. */
+const setting = (env: Environment, name: string) => env[name]?.trim() || undefined;
+
+function matching(env: Environment, name: string, form: RegExp, expected: string) {
+  const value = setting(env, name);
+  if (value !== undefined && !form.test(value)) throw new BadSetting(name, expected);
+  return value;
+}
+
+function wholeNumber(env: Environment, name: string, least: number, most: number) {
+  const expected = `expected a whole number from ${least} to ${most}`;
+  const value = matching(env, name, /^\d{1,9}$/, expected);
+  if (value === undefined) return undefined;
+  const number = Number(value);
+  if (number < least || number > most) throw new BadSetting(name, expected);
+  return number;
+}
+
+function oneOf<const T extends string>(env: Environment, name: string, choices: readonly T[]) {
+  const value = setting(env, name);
+  if (value === undefined) return undefined;
+  const chosen = choices.find((choice) => choice === value);
+  if (chosen === undefined) throw new BadSetting(name, `expected ${choices.join(', ')}`);
+  return chosen;
+}
+
+function flag(env: Environment, name: string) {
+  const value = oneOf(env, name, ['true', 'false']);
+  return value && value === 'true';
+}
+
+function email(env: Environment, name: string) {
+  const value = setting(env, name);
+  if (value !== undefined && !looksLikeEmail(value)) throw new BadSetting(name, 'expected an e-mail address');
+  return value;
+}
+
+/** The value is never repeated in the message: an address may hold a password. */
+function url(env: Environment, name: string, protocols: readonly string[], expected: string) {
+  const value = setting(env, name);
+  if (value === undefined) return undefined;
+  const parsed = URL.parse(value);
+  if (!parsed || !protocols.includes(parsed.protocol)) throw new BadSetting(name, expected);
+  return parsed;
+}
+
+function postgresUrl(env: Environment, name: string) {
+  const expected = 'expected an address like postgres://user:password@host:5432/database';
+  url(env, name, ['postgres:', 'postgresql:'], expected);
+  return setting(env, name);
+}
+
+function publicUrl(env: Environment) {
+  const expected = 'expected http:// or https:// with a host and no path, like https://agjenda.salloni.al';
+  const parsed = url(env, 'PUBLIC_URL', ['http:', 'https:'], expected);
+  if (!parsed) return undefined;
+  if (parsed.href !== `${parsed.origin}/`) throw new BadSetting('PUBLIC_URL', expected);
+  return parsed.origin;
+}
+
+function readMail(env: Environment) {
+  const expected = 'expected an address like smtps://user:password@host:465';
+  const smtp = url(env, 'SMTP_URL', ['smtp:', 'smtps:'], expected);
+  if (smtp?.hostname === '') throw new BadSetting('SMTP_URL', expected);
+  const from = mailFrom(env);
+  if (!smtp) return { smtpUrl: undefined, from: from ?? 'Krehër <kreher@localhost>' };
+  return { smtpUrl: setting(env, 'SMTP_URL'), from: from ?? fromUser(smtp) };
+}
+
+function mailFrom(env: Environment) {
+  const value = setting(env, 'MAIL_FROM');
+  if (value === undefined) return undefined;
+  const [, name, inBrackets] = /^([^<>\p{Cc}]*)<([^<>]+)>$/u.exec(value) ?? [];
+  if (looksLikeEmail(inBrackets ?? value)) return name?.trim() === '' ? inBrackets : value;
+  throw new BadSetting('MAIL_FROM', 'expected an address like Krehër <agjenda@salloni.al>');
+}
+
+/** Most mail servers know their users by their addresses, and let them write from no other. */
+function fromUser(smtp: URL) {
+  const user = decodeURIComponent(smtp.username);
+  if (looksLikeEmail(user)) return `Krehër <${user}>`;
+  throw new BadSetting('MAIL_FROM', 'expected with SMTP_URL, like Krehër <agjenda@salloni.al>');
+}
+
+function readPaysera(env: Environment, production: boolean): PayseraSettings | undefined {
+  const needed = ['PAYSERA_PROJECT_ID', 'PAYSERA_SIGN_PASSWORD', 'PAYSERA_PUBLIC_KEY'] as const;
+  const acceptsTests = flag(env, 'PAYSERA_TEST') ?? false;
+  const sandboxAllowed = flag(env, 'ALLOW_SANDBOX_PAYMENTS') || !production;
+  const [projectId, signPassword, publicKey] = needed.map((name) => setting(env, name));
+  if (projectId && signPassword && publicKey) {
+    matching(env, 'PAYSERA_PROJECT_ID', /^\d+$/, 'expected the project’s number');
+    return { projectId, signPassword, publicKey: readKey(publicKey), acceptsTests };
+  }
+  const missing = needed.find((name) => !setting(env, name));
+  if (missing && (projectId || signPassword || publicKey)) {
+    throw new BadSetting(missing, `expected, because ${needed.join(', ')} go together`);
+  }
+  if (!sandboxAllowed) {
+    throw new BadSetting(
+      'PAYSERA_PROJECT_ID',
+      'expected under NODE_ENV=production; ALLOW_SANDBOX_PAYMENTS=true allows the test payments there',
+    );
+  }
+  return undefined;
+}
+
+/** A PEM, also on one line with \n written out, or the path of a file that holds one. */
+function readKey(value: string) {
+  const expected = 'expected a PEM or the path of a PEM file, of an RSA public key or a certificate';
+  try {
+    const pem = value.startsWith('-----') ? value.replaceAll('\\n', '\n') : readFileSync(value, 'utf8');
+    if (createPublicKey(pem).asymmetricKeyType === 'rsa') return pem;
+  } catch {
+    // said below
+  }
+  throw new BadSetting('PAYSERA_PUBLIC_KEY', expected);
+}
+
+function readCompany(env: Environment) {
+  return {
+    name: setting(env, 'COMPANY_NAME'),
+    nipt: setting(env, 'COMPANY_NIPT'),
+    email: email(env, 'CONTACT_EMAIL'),
+    phone: setting(env, 'CONTACT_PHONE'),
+    address: setting(env, 'CONTACT_ADDRESS'),
+  };
+}
+
+function readAdmin(env: Environment) {
+  const address = email(env, 'ADMIN_EMAIL');
+  const password = env.ADMIN_PASSWORD || undefined;
+  if (!address && !password) return undefined;
+  if (!address) throw new BadSetting('ADMIN_EMAIL', 'expected, because ADMIN_PASSWORD is set');
+  if (!password) throw new BadSetting('ADMIN_PASSWORD', 'expected, because ADMIN_EMAIL is set');
+  const { min, max } = passwordLimits;
+  if (password.length < min || password.length > max) {
+    throw new BadSetting('ADMIN_PASSWORD', `expected ${min} to ${max} characters`);
+  }
+  return { email: address, password };
+}
+
+const proxyRanges = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
+function trustProxy(env: Environment): TrustProxy {
+  const value = setting(env, 'TRUST_PROXY') ?? 'false';
+  if (value === 'true' || value === 'false') return value === 'true';
+  if (/^\d{1,2}$/.test(value)) return Number(value);
+  const addresses = value.split(',').map((address) => address.trim());
+  if (addresses.every((address) => proxyRanges.has(address) || isAddressOrRange(address))) return addresses;
+  throw new BadSetting(
+    'TRUST_PROXY',
+    'expected true, false, the number of proxies in front, or their addresses, like 10.0.0.0/8,loopback',
+  );
+}
+
+function isAddressOrRange(text: string) {
+  const [address = '', bits, ...rest] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}
