@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { Appointment } from './appointments.ts';
+import { endpoint, Told } from './endpoint.ts';
+import { ById, Id, IsoDate, limit, Name, optionalText, PageNumber, Pagination, text } from './primitives.ts';
+
+/** Cancelled once more than half of a client's appointments are. */
+export const ClientStatus = z.enum(['active', 'cancelled']);
+export type ClientStatus = z.infer<typeof ClientStatus>;
+
+export const Client = z.object({
+  id: Id,
+  name: z.string(),
+  phone: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+  totalAppointments: z.int(),
+  totalSpent: z.number(),
+  cancelledCount: z.int(),
+  /** The latest day up to today with a visit that was not cancelled. */
+  lastVisit: z.nullable(IsoDate),
+  status: ClientStatus,
+  /** What the newest appointment was, so that the next one can start from it. */
+  usual: z.nullable(
+    z.object({ service_name: z.string(), price: z.number(), duration: z.int(), barber: z.string() }),
+  ),
+});
+export type Client = z.infer<typeof Client>;
+
+export const clientPageSize = 10;
+
+export const ClientFilter = z.partial(
+  z.object({
+    status: ClientStatus,
+    q: text({ max: 120, optional: true }),
+    page: PageNumber,
+    limit: limit(100),
+  }),
+);
+export type ClientFilter = z.infer<typeof ClientFilter>;
+
+export const listClients = endpoint('GET /clients', 'salon', {
+  query: ClientFilter,
+  reply: z.object({
+    clients: z.array(Client),
+    pagination: Pagination,
+    counts: z.object({ active: z.int(), cancelled: z.int() }),
+  }),
+});
+
+export const readClient = endpoint('GET /clients/:id', 'salon', {
+  params: ById,
+  reply: z.object({ client: Client, appointments: z.array(Appointment) }),
+});
+
+export const updateClient = endpoint('PUT /clients/:id', 'subscriber', {
+  params: ById,
+  body: z.partial(z.object({ name: Name, phone: optionalText(40), note: optionalText(1000, true) })),
+  reply: z.extend(Told, { client: Client }),
+});

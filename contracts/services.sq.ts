@@ -1,0 +1,27 @@
+export const said = {
+  listed: 'Shërbimet u ngarkuan.',
+  created: 'Shërbimi u shtua me sukses!',
+  updated: 'Konfigurimet u ruajtën me sukses!',
+  deleted: 'Shërbimi u fshi me sukses!',
+  nameMissing: 'Emri i shërbimit është i detyrueshëm.',
+  priceWrong: 'Çmimi duhet të jetë më i madh se 0.',
+  durationWrong: 'Kohëzgjatja duhet të jetë së paku 1 minutë.',
+  duplicate: 'Një shërbim me këtë emër ekziston tashmë.',
+};
+
+/** How the history tells it. */
+export const recorded = {
+  created: (name: string) => `U shtua shërbimi ${name}`,
+  updated: (name: string) => `U përditësua shërbimi ${name}`,
+  deleted: (name: string) => `U fshi shërbimi ${name}`,
+};
+
+/** What a new salon is offered with one tap. */
+export const usualServices = [
+  { name: 'Prerje klasike', duration: 30, price: 5 },
+  { name: 'Prerje + mjekër', duration: 45, price: 8 },
+  { name: 'Rregullim mjekre', duration: 30, price: 4 },
+  { name: 'Prerje për fëmijë', duration: 30, price: 4 },
+  { name: 'Larje dhe stilim', duration: 30, price: 6 },
+  { name: 'Ngjyrosje', duration: 90, price: 20 },
+];

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { Pigment } from './barbers.ts';
+import { endpoint, Told } from './endpoint.ts';
+import { ById, Id, optionalText, Price, text } from './primitives.ts';
+import { said } from './services.sq.ts';
+
+export const Service = z.object({
+  id: Id,
+  name: z.string(),
+  description: z.nullable(z.string()),
+  duration: z.int(),
+  price: z.number(),
+  is_active: z.boolean(),
+  /** The colour of its visits in the grid. */
+  colour: Pigment,
+});
+export type Service = z.infer<typeof Service>;
+
+export const defaultDuration = 30;
+
+const fields = {
+  name: text({ max: 120, missing: said.nameMissing }),
+  description: optionalText(1000, true),
+  duration: z.int(said.durationWrong).check(z.minimum(1, said.durationWrong), z.maximum(720)),
+  price: Price.check(z.refine((cents) => cents > 0, said.priceWrong)),
+};
+const active = { active: z.optional(z.boolean()), is_active: z.optional(z.boolean()) };
+
+export const NewService = z.object({
+  ...fields,
+  ...active,
+  id: z.optional(Id),
+  description: z.optional(fields.description),
+});
+export type NewService = z.infer<typeof NewService>;
+export const ServiceChanges = z.partial(z.object({ ...fields, ...active, colour: Pigment }));
+export type ServiceChanges = z.infer<typeof ServiceChanges>;
+
+const One = z.extend(Told, { data: Service });
+
+export const listServices = endpoint('GET /user/services', 'salon', {
+  reply: z.extend(Told, { data: z.array(Service) }),
+});
+export const createService = endpoint('POST /user/services', 'subscriber', {
+  body: NewService,
+  reply: One,
+  status: 201,
+});
+export const updateService = endpoint('PUT /user/services/:id', 'subscriber', {
+  params: ById,
+  body: ServiceChanges,
+  reply: One,
+});
+export const deleteService = endpoint('DELETE /user/services/:id', 'subscriber', {
+  params: ById,
+  reply: Told,
+});
