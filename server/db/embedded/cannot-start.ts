@@ -1,0 +1,11 @@
+const elsewhere =
+  'Set POSTGRES_BIN to a folder with initdb and postgres (15 or newer), or DATABASE_URL to a PostgreSQL server.';
+
+/** The database can't be had. One line: what is wrong, and what to do about it. */
+export class CannotStart extends Error {
+  constructor(wrong: string, remedy = elsewhere) {
+    super(`${wrong.replaceAll(/\s+/g, ' ')} ${remedy}`);
+  }
+}
+
+export const reason = (error: unknown) => (error instanceof Error ? error.message : String(error));

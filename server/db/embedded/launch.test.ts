@@ -1,0 +1,294 @@
+// The real PostgreSQL, really killed. Everything happens in throw-away folders.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  chownSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { CannotStart } from './cannot-start.ts';
+import { type Embedded, startEmbedded } from './launch.ts';
+import { readLockFile } from './lock-file.ts';
+
+type Options = Partial<Parameters<typeof startEmbedded>[0]>;
+const isRoot = process.getuid?.() === 0;
+
+/** Closed to everybody else, as a folder in somebody's home is. */
+function newFolder(...below: string[]) {
+  const parent = mkdtempSync(join(tmpdir(), 'kreher-test-'));
+  onTestFinished(() => rmSync(parent, { recursive: true, force: true }));
+  return join(parent, ...below);
+}
+
+async function start(dataDir: string, options: Options = {}) {
+  const embedded = await startEmbedded({ dataDir, log: () => {}, ...options });
+  onTestFinished(() => embedded.stop());
+  return embedded;
+}
+
+async function query<Row extends pg.QueryResultRow>(
+  { connection }: Pick<Embedded, 'connection'>,
+  sql: string,
+) {
+  const client = new pg.Client(connection);
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return (await client.query<Row>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const serverOf = (dataDir: string) => readLockFile(join(dataDir, 'pg'))?.pid ?? 0;
+
+/** An app of its own, so that it can be killed. */
+async function startElsewhere(dataDir: string) {
+  const launcher = JSON.stringify(new URL('./launch.ts', import.meta.url));
+  const app = spawn(process.execPath, [
+    '--input-type=module',
+    '--eval',
+    `const { startEmbedded } = await import(${launcher});
+     const { connection } = await startEmbedded({ dataDir: ${JSON.stringify(dataDir)}, log() {} });
+     console.log(JSON.stringify(connection));
+     setInterval(() => {}, 1000);`,
+  ]);
+  onTestFinished(() => void app.kill('SIGKILL'));
+  const [line] = await once(app.stdout, 'data');
+  const connection: Embedded['connection'] = JSON.parse(String(line));
+  return { app, connection };
+}
+
+async function kill(pid: number) {
+  process.kill(pid, 'SIGKILL');
+  await pause(20);
+}
+
+describe('from the first start on', () => {
+  test('the app’s role rules its own database, and nothing else', async () => {
+    const own = await start(newFolder());
+    await query(own, 'create extension btree_gist; create extension unaccent; create extension pg_trgm');
+    await query(own, `create collation albanian (provider = icu, locale = 'sq')`);
+    const [role] = await query(
+      own,
+      'select rolsuper, rolcreaterole, rolcreatedb from pg_roles where rolname = user',
+    );
+    expect(role).toEqual({ rolsuper: false, rolcreaterole: false, rolcreatedb: false });
+    const names = await query<{ name: string }>(
+      own,
+      `select name from unnest(array['Çlirim', 'Dhurata', 'Cen', 'Dritan', 'Ëngjëll', 'Endrit']) name
+       order by name collate albanian`,
+    );
+    expect(names.map(({ name }) => name).join(' ')).toBe('Cen Çlirim Dritan Dhurata Endrit Ëngjëll');
+    await expect(query(own, `copy (select 1) to '/tmp/kreher-leak'`)).rejects.toThrow('permission denied');
+  });
+
+  test('what was written is there at the next start', async () => {
+    const folder = newFolder();
+    const first = await start(folder);
+    await query(first, 'create table kept (n int); insert into kept values (7)');
+    await first.stop();
+    expect(readLockFile(join(folder, 'pg'))).toBeUndefined();
+    expect(await query(await start(folder), 'select n from kept')).toEqual([{ n: 7 }]);
+  });
+
+  test('of two starts at once one gets the folder, and the other is told who has it', async () => {
+    const folder = newFolder();
+    const both = await Promise.allSettled([start(folder), start(folder)]);
+    const [winner] = both.filter((result) => result.status === 'fulfilled');
+    const [loser] = both.filter((result) => result.status === 'rejected');
+    expect(loser?.reason).toBeInstanceOf(CannotStart);
+    expect(loser?.reason.message).toMatch(/^The data folder \S+ is in use by another app \(process \d+\)\./);
+    expect(winner && (await query(winner.value, 'select 1 as one'))).toEqual([{ one: 1 }]);
+  });
+
+  test.each([
+    ['a very long path', 'd'.repeat(120)],
+    ['signs that mean something elsewhere', `të dhënat, "my" o'clock $(id) %d`],
+  ])('a folder may have %s', async (_, name) => {
+    expect(await query(await start(newFolder(name)), 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  test('over TCP, as on Windows, nobody gets in without the password', async () => {
+    const folder = newFolder();
+    for (let times = 0; times < 2; times++) {
+      const own = await start(folder, { asOnWindows: true });
+      expect(await query(own, 'select current_user::text as me')).toEqual([{ me: 'kreher' }]);
+      for (const user of ['kreher', 'postgres']) {
+        const guess = { ...own.connection, user, password: 'guess' };
+        await expect(query({ connection: guess }, 'select 1')).rejects.toThrow(
+          'password authentication failed',
+        );
+      }
+      await own.stop();
+    }
+    expect(statSync(join(folder, 'postgres.password')).mode & 0o777).toBe(0o600);
+  });
+
+  if (isRoot) {
+    test('root runs it as somebody else, who goes on with it later', async () => {
+      const folder = newFolder();
+      const first = await start(folder);
+      const { uid } = statSync(`/proc/${serverOf(folder)}`);
+      expect(uid).not.toBe(0);
+      expect(statSync(join(folder, 'pg')).uid).toBe(uid);
+      await first.stop();
+      await start(folder);
+      expect(statSync(`/proc/${serverOf(folder)}`).uid).toBe(uid);
+    });
+
+    test('root’s folder, open to others, needs no rights beyond that user’s own', async () => {
+      const folder = newFolder('data');
+      chmodSync(join(folder, '..'), 0o755);
+      await start(folder);
+      const status = readFileSync(`/proc/${serverOf(folder)}/status`, 'utf8');
+      expect(status).toMatch(/^CapEff:\t0+$/m);
+    });
+  }
+});
+
+describe('after kill -9', () => {
+  test('of the app, its database is found again with every committed row', async () => {
+    const folder = newFolder();
+    const killed = await startElsewhere(folder);
+    await query(killed, 'create table kept (n int); insert into kept values (7)');
+    const server = serverOf(folder);
+    await kill(killed.app.pid ?? 0);
+
+    const next = await start(folder);
+    expect(serverOf(folder)).toBe(server);
+    expect(await query(next, 'select n from kept')).toEqual([{ n: 7 }]);
+  });
+
+  test('of both, in either order, and of every process of the database', async () => {
+    const folder = newFolder();
+    const first = await startElsewhere(folder);
+    await query(first, 'create table kept (n int)');
+    await query(first, 'insert into kept values (1)');
+    await kill(first.app.pid ?? 0);
+    await kill(serverOf(folder));
+
+    const second = await startElsewhere(folder);
+    await query(second, 'insert into kept values (2)');
+    await kill(serverOf(folder));
+    await kill(second.app.pid ?? 0);
+
+    expect(await query(await start(folder), 'select n from kept order by n')).toEqual([{ n: 1 }, { n: 2 }]);
+  });
+
+  test('of the database, the running app gets it back at the same address', async () => {
+    const folder = newFolder();
+    const said: string[] = [];
+    const own = await start(folder, { log: (_, message) => void said.push(message) });
+    await query(own, 'create table kept (n int); insert into kept values (7)');
+    const server = serverOf(folder);
+    await kill(server);
+    await expect
+      .poll(() => query(own, 'select n from kept').catch(() => []), { timeout: 10_000 })
+      .toEqual([{ n: 7 }]);
+    expect(serverOf(folder)).not.toBe(server);
+    expect(said).toContain('The database ended by itself. Starting it again…');
+    await expect(start(folder)).rejects.toThrow('is in use by another app');
+  });
+
+  test('of one of its connections, the app keeps its hold on the folder', async () => {
+    const folder = newFolder();
+    const own = await start(folder);
+    const admin = { ...own.connection, user: 'postgres', database: 'postgres' };
+    await query(
+      { connection: admin },
+      "select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory'",
+    );
+    await pause(500);
+    await expect(start(folder)).rejects.toThrow('is in use by another app');
+  });
+});
+
+if (process.platform === 'linux') {
+  describe('what a killed database left behind', () => {
+    async function stoppedFolder() {
+      const folder = newFolder();
+      const own = await start(folder);
+      await own.stop();
+      const cluster = join(folder, 'pg');
+      const { uid, gid } = statSync(cluster);
+      const leave = (name: string, text: string) => {
+        writeFileSync(join(cluster, name), text, { mode: 0o600 });
+        chownSync(join(cluster, name), uid, gid);
+        return join(cluster, name);
+      };
+      return { folder, cluster, uid, gid, leave };
+    }
+
+    test('does not hinder, where its number belongs to a stranger now', async () => {
+      const { folder, cluster, uid, gid, leave } = await stoppedFolder();
+      const stranger = spawn('sleep', ['60'], { uid, gid });
+      onTestFinished(() => void stranger.kill());
+      leave(
+        'postmaster.pid',
+        `${stranger.pid}\n${cluster}\n1700000000\n5432\n${cluster}\n\n  1 999999\nready   \n`,
+      );
+      leave('.s.PGSQL.5432.lock', `${stranger.pid}\n${cluster}\n1700000000\n5432\n${cluster}\n`);
+      await start(folder);
+      expect(serverOf(folder)).not.toBe(stranger.pid);
+      expect(stranger.exitCode).toBeNull();
+    });
+
+    test('does not hinder, where a power cut left it empty', async () => {
+      const { folder, leave } = await stoppedFolder();
+      const anHourAgo = Date.now() / 1000 - 3600;
+      utimesSync(leave('postmaster.pid', ''), anHourAgo, anHourAgo);
+      expect(await query(await start(folder), 'select 1 as one')).toEqual([{ one: 1 }]);
+    });
+  });
+}
+
+describe('what can’t be started is told in one line with the ways out', () => {
+  async function refusal(folder: string, postgresBin: string) {
+    const error = await start(folder, { postgresBin }).catch((thrown) => thrown);
+    expect(error).toBeInstanceOf(CannotStart);
+    expect(error.message).toMatch(/^[^\n]+POSTGRES_BIN[^\n]+DATABASE_URL[^\n]+$/);
+    return error.message;
+  }
+
+  /** Programs that say what we want to hear. */
+  function fakePrograms(version: string) {
+    const bin = newFolder('bin');
+    mkdirSync(bin);
+    chmodSync(join(bin, '..'), 0o755);
+    for (const name of ['initdb', 'postgres']) {
+      const script = `#!/bin/sh\n[ "$1" = --version ] && echo "${name} (PostgreSQL) ${version}" && exit\necho "${name}: error: no" >&2\nexit 1\n`;
+      writeFileSync(join(bin, name), script, { mode: 0o755 });
+    }
+    return bin;
+  }
+
+  test('a folder without the programs', async () => {
+    expect(await refusal(newFolder(), '/nowhere')).toContain('there is no /nowhere/initdb');
+  });
+
+  test('a PostgreSQL that is too old', async () => {
+    expect(await refusal(newFolder(), fakePrograms('14.2'))).toContain('PostgreSQL 14');
+  });
+
+  test('programs that fail', async () => {
+    expect(await refusal(newFolder(), fakePrograms('18.1'))).toContain('initdb: error: no');
+  });
+
+  test('data that are none', async () => {
+    const folder = newFolder('data');
+    mkdirSync(join(folder, 'pg'), { recursive: true, mode: 0o700 });
+    await expect(start(folder)).rejects.toThrow(/^PostgreSQL does not start: [^\n]+$/);
+  });
+});
