@@ -25,7 +25,13 @@ export const said = {
   resetInvalid: 'Link i pavlefshëm. Ju lutem kërkoni një link të ri për rivendosjen e fjalëkalimit.',
   resetDone: 'Fjalëkalimi u ndryshua me sukses! Tani mund të kyçeni.',
 
+  // SPEC writes the sentences of this one screen without ë
+  newPasswordMissing: 'Fjalekalimi eshte i detyrueshem',
+  newPasswordShort: 'Fjalekalimi duhet te jete se paku 6 karaktere',
+  newPasswordsDiffer: 'Fjalekalimet nuk perputhen',
+
   profileUpdated: 'Profili u përditësua me sukses!',
+  profilePasswordsDiffer: 'Fjalëkalimi dhe konfirmimi nuk përputhen!',
   salonUpdated: 'Konfigurimet u ruajtën me sukses!',
 };
 

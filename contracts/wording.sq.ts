@@ -40,8 +40,8 @@ export function explain(issue: z.core.$ZodIssue): string {
         : `Duhet të jetë së paku ${issue.minimum}.`;
     case 'too_big':
       return issue.origin === 'string'
-        ? `Duhet të ketë e shumta ${issue.maximum} karaktere.`
-        : `Duhet të jetë e shumta ${issue.maximum}.`;
+        ? `Duhet të ketë më së shumti ${issue.maximum} karaktere.`
+        : `Duhet të jetë më së shumti ${issue.maximum}.`;
     default:
       return 'Vlera nuk është e vlefshme.';
   }

@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid';
-import { sql, type Tx } from '../db/database.ts';
+import { type Db, sql, type Tx } from '../db/database.ts';
 
 /** Who did it, as far as the telling needs it. */
 export interface Actor {
@@ -35,4 +35,9 @@ export async function record(tx: Tx, { by, from, at }: Origin, action: Action) {
     values
       (${newId()}, ${type}, ${severity}, ${description}, ${entity}, ${id},
        ${by?.userId ?? null}, ${by?.username ?? null}, ${by?.email ?? null}, ${from}, ${at})`);
+}
+
+export async function removeOld(db: Db, retentionHours: number, now: Date) {
+  await db.rows(sql`
+    delete from history where created_at < ${now}::timestamptz - ${retentionHours} * interval '1 hour'`);
 }

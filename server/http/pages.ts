@@ -21,7 +21,7 @@ export async function servePages(app: FastifyInstance) {
     cacheControl: false,
     setHeaders(reply, path) {
       const named = path.includes(`${join(built, 'assets')}/`);
-      reply.setHeader('cache-control', named ? 'public, max-age=31536000, immutable' : 'no-cache');
+      reply.header('cache-control', named ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
   app.get('/*', sendApp);

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { checkEmail, checkLogin, checkProfile, checkRegistration, checkReset } from './accounts.rules.ts';
+
+// SPEC's sentences, spelled out: an edit of the sentences must not go unnoticed
+const usernameMissing = 'Username është i detyrueshëm';
+const emailMissing = 'Email është i detyrueshëm';
+const passwordMissing = 'Fjalëkalimi është i detyrueshëm';
+const passwordShort = 'Fjalëkalimi duhet të jetë së paku 6 karaktere';
+const passwordsDiffer = 'Fjalëkalimet nuk përputhen';
+
+const empty = { username: '', email: '', password: '', confirmPassword: '' };
+const whole = {
+  username: 'Erjona',
+  email: 'erjona@blloku.al',
+  password: 'sekret',
+  confirmPassword: 'sekret',
+};
+
+describe('registration says the first flaw only, in its order', () => {
+  test.each([
+    [empty, 'username', usernameMissing],
+    [{ ...empty, username: '  ' }, 'username', usernameMissing],
+    [{ ...empty, username: 'Erjona' }, 'email', emailMissing],
+    [{ ...empty, username: 'Erjona', email: ' ' }, 'email', emailMissing],
+    [{ ...whole, password: '' }, 'password', passwordMissing],
+    [{ ...whole, password: 'pesëz', confirmPassword: 'x' }, 'password', passwordShort],
+    [{ ...whole, confirmPassword: 'Sekret' }, 'confirmPassword', passwordsDiffer],
+  ])('%o: %s', (typed, field, message) => {
+    expect(checkRegistration(typed)).toEqual({ field, message });
+  });
+
+  test('nothing to say of a whole one, nor of a password of blanks', () => {
+    expect(checkRegistration(whole)).toBeUndefined();
+    expect(checkRegistration({ ...whole, password: '      ', confirmPassword: '      ' })).toBeUndefined();
+  });
+});
+
+test('login asks for both, the e-mail first, and for no length', () => {
+  expect(checkLogin({ email: '', password: '' })).toEqual({ field: 'email', message: emailMissing });
+  expect(checkLogin({ email: 'a@b.al', password: '' })).toEqual({
+    field: 'password',
+    message: passwordMissing,
+  });
+  expect(checkLogin({ email: 'a@b.al', password: 'x' })).toBeUndefined();
+});
+
+test('forgot password needs more than blanks', () => {
+  expect(checkEmail({ email: ' \t' })).toEqual({ field: 'email', message: emailMissing });
+  expect(checkEmail({ email: 'a@b.al' })).toBeUndefined();
+});
+
+test('reset speaks as SPEC spells it there', () => {
+  const says = (password: string, confirmPassword: string) => checkReset({ password, confirmPassword });
+  expect(says('', '')?.message).toBe('Fjalekalimi eshte i detyrueshem');
+  expect(says('12345', '12345')?.message).toBe('Fjalekalimi duhet te jete se paku 6 karaktere');
+  expect(says('123456', '123457')?.message).toBe('Fjalekalimet nuk perputhen');
+  expect(says('123456', '123456')).toBeUndefined();
+});
+
+describe('profile', () => {
+  const unchanged = { ...whole, password: '', confirmPassword: '' };
+  test.each([
+    [{ ...unchanged, username: ' ' }, 'username', usernameMissing],
+    [{ ...unchanged, email: '' }, 'email', emailMissing],
+    [{ ...unchanged, email: 'erjona@blloku' }, 'email', 'Email-i nuk është i vlefshëm.'],
+    [
+      { ...whole, confirmPassword: 'tjetër' },
+      'confirmPassword',
+      'Fjalëkalimi dhe konfirmimi nuk përputhen!',
+    ],
+    [{ ...whole, password: '12345', confirmPassword: '12345' }, 'password', passwordShort],
+  ])('%o: %s', (typed, field, message) => {
+    expect(checkProfile(typed)).toEqual({ field, message });
+  });
+
+  test('an empty password leaves it as it is', () => {
+    expect(checkProfile(unchanged)).toBeUndefined();
+    expect(checkProfile(whole)).toBeUndefined();
+  });
+});

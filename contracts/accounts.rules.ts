@@ -1,0 +1,69 @@
+// What the account forms refuse before they ask the server: the first flaw, in the order in which SPEC names them.
+import * as z from 'zod/mini';
+import { said } from './accounts.sq.ts';
+import { passwordLimits } from './accounts.ts';
+import { Email } from './primitives.ts';
+
+export interface Flaw<Field extends string> {
+  readonly field: Field;
+  readonly message: string;
+}
+
+interface Passwords {
+  readonly password: string;
+  readonly confirmPassword: string;
+}
+
+const blank = (typed: string) => typed.trim() === '';
+const short = (password: string) => password.length < passwordLimits.min;
+
+export function checkEmail({ email }: { email: string }): Flaw<'email'> | undefined {
+  return blank(email) ? { field: 'email', message: said.emailMissing } : undefined;
+}
+
+export function checkLogin(typed: {
+  email: string;
+  password: string;
+}): Flaw<'email' | 'password'> | undefined {
+  const flaw = checkEmail(typed);
+  if (flaw) return flaw;
+  return typed.password === '' ? { field: 'password', message: said.passwordMissing } : undefined;
+}
+
+export function checkRegistration(
+  typed: Passwords & { username: string; email: string },
+): Flaw<'username' | 'email' | 'password' | 'confirmPassword'> | undefined {
+  if (blank(typed.username)) return { field: 'username', message: said.usernameMissing };
+  const flaw = checkLogin(typed);
+  if (flaw) return flaw;
+  if (short(typed.password)) return { field: 'password', message: said.passwordShort };
+  if (typed.password !== typed.confirmPassword) {
+    return { field: 'confirmPassword', message: said.passwordsDiffer };
+  }
+  return undefined;
+}
+
+export function checkReset(typed: Passwords): Flaw<'password' | 'confirmPassword'> | undefined {
+  if (typed.password === '') return { field: 'password', message: said.newPasswordMissing };
+  if (short(typed.password)) return { field: 'password', message: said.newPasswordShort };
+  if (typed.password !== typed.confirmPassword) {
+    return { field: 'confirmPassword', message: said.newPasswordsDiffer };
+  }
+  return undefined;
+}
+
+/** An empty password means unchanged. */
+export function checkProfile(
+  typed: Passwords & { username: string; email: string },
+): Flaw<'username' | 'email' | 'password' | 'confirmPassword'> | undefined {
+  if (blank(typed.username)) return { field: 'username', message: said.usernameMissing };
+  const email = z.safeParse(Email, typed.email).error?.issues[0];
+  if (email) return { field: 'email', message: email.message };
+  if (typed.password !== typed.confirmPassword) {
+    return { field: 'confirmPassword', message: said.profilePasswordsDiffer };
+  }
+  if (typed.password !== '' && short(typed.password)) {
+    return { field: 'password', message: said.passwordShort };
+  }
+  return undefined;
+}

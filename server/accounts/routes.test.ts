@@ -1,0 +1,499 @@
+import { describe, expect, test } from 'vitest';
+import { sql } from '../../server/db/database.ts';
+import { password, type Salon, testWorld, tokenIn } from '../../test/harness.ts';
+
+const world = testWorld();
+const long = 'a'.repeat(10_000);
+
+const wrongCredentials = 'Email ose fjalëkalim i pasaktë!';
+
+async function historyOf(email: string) {
+  const rows = await world().db.rows<{ action_type: string; severity: string; description: string }>(sql`
+    select action_type, severity, description from history where user_email = ${email} or description like ${`%${email}`}
+    order by created_at, id`);
+  return rows;
+}
+
+async function register(email: string) {
+  const answer = await world().nobody.post('/auth/register', { username: 'Ana', email, password });
+  await world().runJobs();
+  return { answer, link: tokenIn(world().mails.findLast(({ to }) => to === email)) };
+}
+
+describe('what is not well-formed', () => {
+  const fieldsOf: Record<string, [path: string, good: Record<string, unknown>][]> = {
+    email: [
+      ['/auth/login', { email: 'a@b.al', password }],
+      ['/auth/register', { username: 'Ana', email: 'a@b.al', password }],
+      ['/auth/resend-verification', { email: 'a@b.al' }],
+      ['/auth/forgot-password', { email: 'a@b.al' }],
+    ],
+    password: [
+      ['/auth/login', { email: 'a@b.al', password }],
+      ['/auth/register', { username: 'Ana', email: 'a@b.al', password }],
+      ['/auth/reset-password', { token: 'x', password }],
+    ],
+    username: [['/auth/register', { username: 'Ana', email: 'a@b.al', password }]],
+    token: [['/auth/reset-password', { token: 'x', password }]],
+  };
+  const wrong: Record<string, unknown> = {
+    absent: undefined,
+    null: null,
+    empty: '',
+    'a number': 7,
+    'a list': ['a@b.al'],
+    'an object': {},
+    'too long': long,
+  };
+  const cases = Object.entries(fieldsOf).flatMap(([field, calls]) =>
+    calls.flatMap(([path, good]) =>
+      Object.entries(wrong).map(([how, value]) => ({ path, field, how, value, good })),
+    ),
+  );
+
+  test.each(cases)('$path refuses a $field that is $how', async ({ path, field, value, good }) => {
+    const { status, body } = await world().nobody.post(path, { ...good, [field]: value });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ success: false, code: 'invalid' });
+    expect(Object.keys(body.fields)).toEqual([field]);
+    expect(body.fields[field]).toMatch(/\p{L}/u);
+    expect(JSON.stringify(body)).not.toMatch(/Invalid|expected|node_modules/);
+  });
+
+  test.each(['username', 'email'])('control characters in %s', async (field) => {
+    const good = { username: 'Ana', email: 'a@b.al', password };
+    for (const character of ['\u0000', '\n', '\u0007', '\u007f', '\ud800']) {
+      const { status, body } = await world().nobody.post('/auth/register', {
+        ...good,
+        [field]: `an${character}a@b.al`,
+      });
+      expect({ status, field: Object.keys(body.fields) }).toEqual({ status: 400, field: [field] });
+    }
+  });
+
+  test.each(['/auth/login', '/auth/register', '/auth/forgot-password', '/auth/reset-password'])(
+    '%s with nothing, with what is no JSON, and with what is no object',
+    async (path) => {
+      const headers = { 'content-type': 'application/json' };
+      for (const payload of ['', '{', '[]', '"text"', 'null', '7', '{"__proto__":{"a":1}}']) {
+        const response = await world().app.inject({ method: 'POST', url: `/api${path}`, headers, payload });
+        expect({ payload, status: response.statusCode }).toEqual({ payload, status: 400 });
+        expect(response.json()).toMatchObject({ success: false, code: 'invalid' });
+      }
+    },
+  );
+
+  test('bodies that are too large, or of another kind', async () => {
+    const large = await world().nobody.post('/auth/login', {
+      email: 'a@b.al',
+      password: 'x'.repeat(300_000),
+    });
+    expect({ status: large.status, code: large.body.code }).toEqual({ status: 413, code: 'too_large' });
+
+    const headers = { 'content-type': 'text/xml' };
+    const xml = await world().call('POST', '/auth/login', '<a/>', { headers });
+    expect({ status: xml.status, code: xml.body.code }).toEqual({ status: 415, code: 'unsupported' });
+
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    const registered = await world().call('POST', '/auth/register', 'username=Ana', { headers: form });
+    expect(registered.status).toBe(415);
+  });
+
+  test('addresses that no call has', async () => {
+    for (const path of ['/nowhere', '/auth/verify-email/%E0%A4%A', '/auth', `/auth/verify-email/${long}`]) {
+      const { status, body } = await world().nobody.get(path);
+      expect([400, 404]).toContain(status);
+      expect(body).toMatchObject({ success: false });
+    }
+  });
+
+  test('SPEC’s own sentences, in the order of the fields', async () => {
+    const nothing = await world().nobody.post('/auth/register', {});
+    expect(nothing.body.message).toBe('Username është i detyrueshëm');
+    expect(nothing.body.fields).toEqual({
+      username: 'Username është i detyrueshëm',
+      email: 'Email është i detyrueshëm',
+      password: 'Fjalëkalimi është i detyrueshëm',
+    });
+    const short = await world().nobody.post('/auth/register', {
+      username: 'A',
+      email: 'a@b.al',
+      password: '12345',
+    });
+    expect(short.body.message).toBe('Fjalëkalimi duhet të jetë së paku 6 karaktere');
+  });
+});
+
+describe('registering', () => {
+  test('makes an account that waits for its e-mail to be verified, and a salon', async () => {
+    const email = 'fillimi@salloni.al';
+    const { answer, link } = await register(email);
+    expect(answer.status).toBe(201);
+    expect(answer.body).toMatchObject({
+      success: true,
+      message:
+        'Regjistrimi u krye me sukses! Ju lutem kontrolloni email-in tuaj për të verifikuar llogarinë.',
+      user: { username: 'Ana', name: 'Ana', email, role: 'user', isActive: true, subscriptionType: 'none' },
+    });
+    expect(answer.body).not.toHaveProperty('token');
+    expect(answer.body.user).not.toHaveProperty('password_hash');
+
+    const early = await world().nobody.post('/auth/login', { email, password });
+    expect(early.status).toBe(403);
+    expect(early.body).toMatchObject({ code: 'verification_required', requiresVerification: true });
+
+    const verified = await world().nobody.get(`/auth/verify-email/${link}`);
+    expect(verified.body.message).toBe('Email-i u verifikua me sukses! Tani mund të kyçeni në sistem.');
+    const { token, user } = await world().signIn(email);
+    expect(token).toBeTruthy();
+    expect(user).toMatchObject({ isOnTrial: true, trialEndDate: '2026-11-30T10:18:00.000Z' });
+  });
+
+  test('keeps an address in lower case, and knows it however it is written', async () => {
+    await register('Lart@Salloni.AL');
+    const again = await world().nobody.post('/auth/register', {
+      username: 'B',
+      email: 'LART@salloni.al',
+      password,
+    });
+    expect(again.status).toBe(409);
+    expect(again.body).toMatchObject({
+      code: 'duplicate',
+      message: 'Ky email është i regjistruar tashmë.',
+      fields: { email: 'Ky email është i regjistruar tashmë.' },
+    });
+  });
+
+  test('lets only one of many have an address', async () => {
+    const body = { username: 'Ana', email: 'njekohesisht@salloni.al', password };
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => world().nobody.post('/auth/register', body)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(409)]);
+  });
+});
+
+describe('the link in the mail', () => {
+  test('opens once, and is a success again for whoever is verified', async () => {
+    const { link } = await register('dyhere@salloni.al');
+    const both = await Promise.all([0, 1].map(() => world().nobody.get(`/auth/verify-email/${link}`)));
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    const trials = await world().db.rows(sql`
+      select 1 from grants join memberships using (salon_id) join users on users.id = user_id
+      where email = 'dyhere@salloni.al'`);
+    expect(trials).toHaveLength(1);
+  });
+
+  test('ends after 24 hours, and another can be asked for', async () => {
+    const email = 'vone@salloni.al';
+    const { link } = await register(email);
+    world().clock.pass({ hours: 24 });
+    const late = await world().nobody.get(`/auth/verify-email/${link}`);
+    expect({ status: late.status, code: late.body.code }).toEqual({ status: 400, code: 'invalid' });
+
+    const resent = await world().nobody.post('/auth/resend-verification', { email });
+    expect(resent.body.message).toBe(
+      'Email-i i verifikimit u dërgua përsëri. Kontrolloni kutinë tuaj të email-it.',
+    );
+    await world().runJobs();
+    const second = tokenIn(world().mails.findLast(({ to }) => to === email));
+    expect(second).not.toBe(link);
+    expect((await world().nobody.get(`/auth/verify-email/${second}`)).status).toBe(200);
+  });
+
+  test('of somebody who never got one opens nothing', async () => {
+    for (const token of ['x', 'a'.repeat(43), "' or 1=1 --"]) {
+      const { status, body } = await world().nobody.get(`/auth/verify-email/${encodeURIComponent(token)}`);
+      expect({ status, success: body.success }).toEqual({ status: 400, success: false });
+    }
+  });
+
+  test('for another purpose opens nothing', async () => {
+    const owner = await world().newSalon();
+    await world().nobody.post('/auth/forgot-password', { email: owner.email });
+    await world().runJobs();
+    const link = tokenIn(world().mails.findLast(({ to }) => to === owner.email));
+    expect((await world().nobody.get(`/auth/verify-email/${link}`)).status).toBe(400);
+  });
+});
+
+describe('signing in', () => {
+  test('takes forms and JSON', async () => {
+    const owner = await world().newSalon();
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const form = new URLSearchParams({ email: owner.email.toUpperCase(), password }).toString();
+    const { status, body } = await world().call('POST', '/auth/login', form, { headers });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      success: true,
+      message: 'Hyrja u krye me sukses!',
+      user: { email: owner.email },
+    });
+  });
+
+  test('says the same, in the same time, whether or not the address is known', async () => {
+    const owner = await world().newSalon();
+    const tryAs = async (email: string) => {
+      const start = performance.now();
+      const { status, body } = await world().nobody.post('/auth/login', { email, password: 'jo-kjo-fare' });
+      expect({ status, message: body.message }).toEqual({ status: 401, message: wrongCredentials });
+      return performance.now() - start;
+    };
+    await tryAs('askush0@salloni.al');
+    const known: number[] = [];
+    const unknown: number[] = [];
+    for (let i = 1; i < 8; i++) {
+      known.push(await tryAs(owner.email));
+      unknown.push(await tryAs(`askush${i}@salloni.al`));
+    }
+    const middle = (times: number[]) => times.sort((a, b) => a - b)[3] ?? 0;
+    const ratio = middle(known) / middle(unknown);
+    expect(ratio).toBeGreaterThan(0.5);
+    expect(ratio).toBeLessThan(2);
+  });
+
+  test('tells a deactivated owner so, but only with the right password', async () => {
+    const owner = await world().newSalon();
+    await world().db.rows(sql`update users set is_active = false where email = ${owner.email}`);
+    const right = await world().nobody.post('/auth/login', { email: owner.email, password });
+    expect(right.status).toBe(403);
+    expect(right.body).toMatchObject({ code: 'inactive', message: 'Llogaria juaj është çaktivizuar.' });
+    const wrong = await world().nobody.post('/auth/login', { email: owner.email, password: 'gabim-fare' });
+    expect(wrong.body.message).toBe(wrongCredentials);
+    expect((await owner.get('/auth/profile')).status).toBe(401);
+  });
+
+  test('is told in the history, failures too, without what was typed', async () => {
+    const owner = await world().newSalon();
+    await world().nobody.post('/auth/login', { email: owner.email, password: 'sekreti-im' });
+    const told = await historyOf(owner.email);
+    expect(told.map(({ action_type, severity }) => `${action_type} ${severity}`)).toEqual([
+      'create info',
+      'update info',
+      'login info',
+      'login warning',
+    ]);
+    expect(JSON.stringify(told)).not.toContain('sekreti-im');
+  });
+
+  test('ten tries a minute, then a wait, for each address and e-mail', async () => {
+    const email = 'provues@salloni.al';
+    const statuses: number[] = [];
+    for (let i = 0; i < 11; i++) {
+      const { status } = await world().nobody.post('/auth/login', { email, password: 'gabim-fare' });
+      statuses.push(status);
+    }
+    expect(statuses).toEqual([...Array(10).fill(401), 429]);
+
+    const refused = await world().nobody.post('/auth/login', { email, password: 'gabim-fare' });
+    expect(refused.body.code).toBe('too_many_requests');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(50);
+    const another = await world().nobody.post('/auth/login', {
+      email: 'tjeter@salloni.al',
+      password: 'gabim',
+    });
+    expect(another.status).toBe(401);
+
+    world().clock.pass({ minutes: 1 });
+    const later = await world().nobody.post('/auth/login', { email, password: 'gabim-fare' });
+    expect(later.status).toBe(401);
+  });
+});
+
+describe('a session', () => {
+  test('lasts 30 days', async () => {
+    const owner = await world().newSalon();
+    world().clock.pass({ hours: 30 * 24 - 1 });
+    expect((await owner.get('/auth/profile')).status).toBe(200);
+    world().clock.pass({ hours: 1 });
+    expect((await owner.get('/auth/profile')).status).toBe(401);
+  });
+
+  test('ends with signing out', async () => {
+    const owner = await world().newSalon();
+    const another = await world().signIn(owner.email);
+    expect((await owner.post('/auth/logout')).body.success).toBe(true);
+    expect((await owner.get('/auth/profile')).status).toBe(401);
+    expect((await another.get('/auth/profile')).status).toBe(200);
+  });
+
+  test('ends with the account', async () => {
+    const owner = await world().newSalon();
+    await world().db.rows(sql`delete from users where email = ${owner.email}`);
+    expect((await owner.get('/auth/profile')).status).toBe(401);
+  });
+});
+
+describe('a remembered device', () => {
+  async function remember(owner: Salon) {
+    const answer = await world().nobody.post('/auth/login', { email: owner.email, password, remember: true });
+    const cookie = String(answer.headers['set-cookie']);
+    return { token: answer.body.token as string, cookie, sent: { cookie: cookie.split(';')[0] ?? '' } };
+  }
+  const resume = (headers: Record<string, string>) => world().call('POST', '/auth/resume', {}, { headers });
+
+  test('gives a new tab its token', async () => {
+    const owner = await world().newSalon();
+    const { cookie, sent, token } = await remember(owner);
+    expect(cookie).toMatch(/HttpOnly/);
+    expect(cookie).toMatch(/SameSite=Strict/);
+    expect(cookie).toMatch(/Path=\/api\/auth/);
+    expect(cookie).toMatch(/Max-Age=2592000/);
+
+    const tab = await resume(sent);
+    expect(tab.status).toBe(200);
+    expect(tab.body.user.email).toBe(owner.email);
+    expect(tab.body.token).not.toBe(token);
+  });
+
+  test('its cookie alone opens no other call', async () => {
+    const { sent } = await remember(await world().newSalon());
+    expect((await world().call('GET', '/auth/profile', undefined, { headers: sent })).status).toBe(401);
+  });
+
+  test('is forgotten, with all its tabs, by signing out in one of them', async () => {
+    const owner = await world().newSalon();
+    const { sent } = await remember(owner);
+    const [first, second] = [await resume(sent), await resume(sent)];
+    const out = await world().call('POST', '/auth/logout', {}, { token: first.body.token, headers: sent });
+    expect(String(out.headers['set-cookie'])).toMatch(/Max-Age=0/);
+    expect((await resume(sent)).status).toBe(401);
+    const { status } = await world().call('GET', '/auth/profile', undefined, { token: second.body.token });
+    expect(status).toBe(401);
+    expect((await owner.get('/auth/profile')).status).toBe(200);
+  });
+
+  test('without a cookie, or with a foreign one, there is nothing to resume', async () => {
+    expect((await resume({})).status).toBe(401);
+    expect((await resume({ cookie: `kreher_device=${'a'.repeat(43)}` })).status).toBe(401);
+  });
+});
+
+describe('a forgotten password', () => {
+  async function askFor(email: string) {
+    const answer = await world().nobody.post('/auth/forgot-password', { email });
+    await world().runJobs();
+    const mail = world().mails.findLast(
+      ({ to, text }) => to === email && text.includes('/reset-password?token='),
+    );
+    return { answer, link: tokenIn(mail) };
+  }
+
+  test('is answered the same for everybody; only an account gets mail', async () => {
+    const owner = await world().newSalon();
+    const known = await askFor(owner.email);
+    const unknown = await askFor('askush@askund.al');
+    expect(known.answer.body).toEqual(unknown.answer.body);
+    expect(known.link).toBeTruthy();
+    expect(unknown.link).toBe('');
+  });
+
+  test('can be replaced once, which ends every session', async () => {
+    const owner = await world().newSalon();
+    const { link } = await askFor(owner.email);
+    const reset = (password: string) =>
+      world().nobody.post('/auth/reset-password', { token: link, password });
+
+    const answers = await Promise.all([reset('i-ri-123'), reset('i-ri-456')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    const winner = answers[0]?.status === 200 ? 'i-ri-123' : 'i-ri-456';
+
+    expect((await owner.get('/auth/profile')).status).toBe(401);
+    expect((await world().signIn(owner.email)).token).toBeUndefined();
+    expect((await world().signIn(owner.email, winner)).token).toBeTruthy();
+    await world().runJobs();
+    expect(world().mails.findLast(({ to }) => to === owner.email)?.subject).toMatch(
+      /Fjalëkalimi juaj u ndryshua/,
+    );
+  });
+
+  test('has an hour for it, and an older link ends with a newer one’s use', async () => {
+    const owner = await world().newSalon();
+    const first = await askFor(owner.email);
+    const second = await askFor(owner.email);
+    const reset = (token: string) =>
+      world().nobody.post('/auth/reset-password', { token, password: 'i-ri-123' });
+    expect((await reset(second.link)).status).toBe(200);
+    expect((await reset(first.link)).status).toBe(400);
+
+    const third = await askFor(owner.email);
+    world().clock.pass({ hours: 1 });
+    const late = await reset(third.link);
+    expect({ status: late.status, message: late.body.message }).toEqual({
+      status: 400,
+      message: 'Link i pavlefshëm. Ju lutem kërkoni një link të ri për rivendosjen e fjalëkalimit.',
+    });
+  });
+});
+
+describe('the profile', () => {
+  test('changes what it names', async () => {
+    const owner = await world().newSalon('Erjona');
+    const { body } = await owner.put(`/users/${owner.user.id}`, { username: '  Erjona  Ruçi ' });
+    expect(body).toMatchObject({
+      message: 'Profili u përditësua me sukses!',
+      user: { username: 'Erjona  Ruçi', name: 'Erjona', email: owner.email },
+    });
+  });
+
+  test('of another is not found', async () => {
+    const [owner, other] = [await world().newSalon(), await world().newSalon()];
+    const { status } = await owner.put(`/users/${other.user.id}`, { username: 'Hajdut' });
+    expect(status).toBe(404);
+    expect((await other.get('/auth/profile')).body.user.username).not.toBe('Hajdut');
+  });
+
+  test('a new password ends the other sessions and is told by mail; an empty one changes nothing', async () => {
+    const owner = await world().newSalon();
+    const another = await world().signIn(owner.email);
+    await owner.put(`/users/${owner.user.id}`, { password: '' });
+    expect((await another.get('/auth/profile')).status).toBe(200);
+
+    await owner.put(`/users/${owner.user.id}`, { password: 'krejt-i-ri' });
+    expect((await another.get('/auth/profile')).status).toBe(401);
+    expect((await owner.get('/auth/profile')).status).toBe(200);
+    await world().runJobs();
+    expect(world().mails.findLast(({ to }) => to === owner.email)?.subject).toMatch(
+      /Fjalëkalimi juaj u ndryshua/,
+    );
+  });
+
+  test('a new e-mail counts at once, and the old address is told', async () => {
+    const owner = await world().newSalon();
+    await owner.put(`/users/${owner.user.id}`, { email: `i-ri.${owner.email}` });
+    await world().runJobs();
+    expect(world().mails.at(-1)?.to).toBe(owner.email);
+    expect((await world().signIn(`i-ri.${owner.email}`)).token).toBeTruthy();
+  });
+
+  test('an e-mail that another has is refused', async () => {
+    const [owner, other] = [await world().newSalon(), await world().newSalon()];
+    const { status, body } = await owner.put(`/users/${owner.user.id}`, { email: other.email });
+    expect({ status, code: body.code }).toEqual({ status: 409, code: 'duplicate' });
+  });
+
+  test.each([
+    ['username', null],
+    ['username', ''],
+    ['email', 'pa-shenje'],
+    ['email', null],
+    ['password', '12345'],
+    ['password', long],
+  ])('refuses %s: %s', async (field, value) => {
+    const owner = await world().newSalon();
+    const { status, body } = await owner.put(`/users/${owner.user.id}`, { [field]: value });
+    expect({ status, fields: Object.keys(body.fields ?? {}) }).toEqual({ status: 400, fields: [field] });
+  });
+});
+
+describe('the salon', () => {
+  test('is called as its owner until it gets a name; its phone may be emptied', async () => {
+    const owner = await world().newSalon('Salloni Blloku');
+    expect((await owner.get('/salon')).body.data).toEqual({ name: 'Salloni Blloku', phone: null });
+    await owner.put('/salon', { phone: '+355 69 123 4567' });
+    const named = await owner.put('/salon', { name: 'Blloku' });
+    expect(named.body.data).toEqual({ name: 'Blloku', phone: '+355 69 123 4567' });
+    const emptied = await owner.put('/salon', { phone: null });
+    expect(emptied.body.data.phone).toBeNull();
+  });
+});

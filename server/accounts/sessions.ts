@@ -1,0 +1,16 @@
+// What a browser holds of a session: the token, and on a remembered device a cookie.
+import type { FastifyReply } from 'fastify';
+import type { Tx } from '../db/database.ts';
+import { deviceCookieOf, hashToken, newToken } from '../http/session.ts';
+import * as accounts from './store.ts';
+
+export async function openSession(tx: Tx, userId: string, device: Buffer | null, now: Date) {
+  const token = newToken();
+  await accounts.openSession(tx, { session: hashToken(token), device, userId, now });
+  return token;
+}
+
+export function setDevice(reply: FastifyReply, token: string | null) {
+  const secure = reply.request.protocol === 'https';
+  reply.header('set-cookie', deviceCookieOf(token, accounts.sessionSeconds, secure));
+}

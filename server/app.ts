@@ -1,0 +1,136 @@
+// The whole product as one thing that can be started, injected into and closed: routes, jobs, pages.
+import formbody from '@fastify/formbody';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { recorded } from '#contracts/history.sq.ts';
+import { registrationRoutes, registrationTasks } from './accounts/registration.ts';
+import { accountConstraints, accountRoutes } from './accounts/routes.ts';
+import * as accounts from './accounts/store.ts';
+import type { Clock } from './clock.ts';
+import type { TrustProxy } from './config.ts';
+import type { Database } from './db/database.ts';
+import * as history from './history/store.ts';
+import { compressLargeAnswers } from './http/compress.ts';
+import type { Constraints } from './http/errors.ts';
+import { tellEarlyFailure, tellFailures } from './http/failures.ts';
+import { healthRoutes } from './http/health.ts';
+import { generousLimit } from './http/limits.ts';
+import { servePages } from './http/pages.ts';
+import { secure } from './http/security.ts';
+import { type Route, serve } from './http/serve.ts';
+import { forgetCounts } from './http/store.ts';
+import type { Tasks, Timed } from './jobs/runner.ts';
+import type { Mailer } from './mail/mailer.ts';
+import { mailTasks } from './mail/queue.ts';
+
+export interface AppSettings {
+  readonly requireEmailVerification: boolean;
+  /** Known only once the server listens, where the port was left to the system. */
+  readonly publicUrl: () => string;
+  readonly trustProxy: TrustProxy;
+  readonly historyRetentionHours: number;
+  readonly checkReplies: boolean;
+  readonly callsPerMinute: number;
+}
+
+export interface AppParts {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly logger: FastifyBaseLogger;
+  readonly settings: AppSettings;
+}
+
+const constraints: Constraints = { ...accountConstraints };
+
+/** Every call that the server answers. */
+export function routesOf(settings: AppSettings): Route[] {
+  const routes = [...accountRoutes(settings.requireEmailVerification), ...registrationRoutes(settings)];
+  return [...routes, ...healthRoutes(routes)];
+}
+
+export interface JobParts {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly mailer: Mailer;
+  readonly settings: Pick<AppSettings, 'publicUrl' | 'historyRetentionHours'>;
+}
+
+const hourly = '0 * * * *';
+
+/** Everything that is done beside the calls, and what the clock starts of it. */
+export function jobsOf({ db, clock, mailer, settings }: JobParts): { tasks: Tasks; crontab: Timed[] } {
+  const now = () => clock.now();
+  const timed: Tasks = {
+    'forget-ended': async () => {
+      await accounts.forgetEnded(db, now());
+      await forgetCounts(db, now());
+    },
+    'clean-history': () => history.removeOld(db, settings.historyRetentionHours, now()),
+  };
+  return {
+    tasks: {
+      ...timed,
+      ...registrationTasks(db, settings.publicUrl, now),
+      ...mailTasks({
+        db,
+        mailer,
+        onGivenUp: (tx, { to, subject, reason }) =>
+          history.record(tx, history.bySystem(now()), {
+            type: 'email',
+            severity: 'error',
+            entity: 'mail',
+            description: recorded.mailGivenUp(to, subject, reason),
+          }),
+      }),
+    },
+    crontab: Object.keys(timed).map((name) => ({ name, at: hourly })),
+  };
+}
+
+const bodyLimit = 256 * 1024;
+
+export async function buildApp({ db, clock, logger, settings }: AppParts): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: trusted(settings.trustProxy),
+    bodyLimit,
+    routerOptions: { maxParamLength: 300 },
+    frameworkErrors: tellEarlyFailure,
+    forceCloseConnections: 'idle',
+    requestTimeout: 60_000,
+  });
+  acceptEmptyJson(app);
+  await app.register(formbody, { bodyLimit });
+
+  const limit = generousLimit(settings.callsPerMinute);
+  secure(app);
+  app.addHook('onRequest', (request, _reply, done) => {
+    limit(request.ip, clock.now().getTime());
+    done();
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const took = Math.round(reply.elapsedTime);
+    request.log.debug(`${request.method} ${request.routeOptions.url} ${reply.statusCode} ${took} ms`);
+    done();
+  });
+  compressLargeAnswers(app);
+  tellFailures(app, constraints);
+
+  const context = { db, now: () => clock.now(), checkReplies: settings.checkReplies };
+  for (const route of routesOf(settings)) serve(app, context, route);
+  await servePages(app);
+  return app;
+}
+
+/** A call without a body may still say that it would be JSON. */
+function acceptEmptyJson(app: FastifyInstance) {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+    if (text === '') done(null, undefined);
+    else parse(request, text as string, done);
+  });
+}
+
+/** Fastify itself takes no number of proxies. */
+const trusted = (proxies: TrustProxy) =>
+  typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;

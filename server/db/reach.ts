@@ -1,0 +1,45 @@
+// Which PostgreSQL it is: the one that comes with the product, or the server that the settings name.
+import pg from 'pg';
+import type { Config } from '../config.ts';
+import { CannotStart, reason } from './embedded/cannot-start.ts';
+import { startEmbedded } from './embedded/launch.ts';
+import type { Log } from './embedded/server-process.ts';
+
+export interface Reached {
+  readonly connection: pg.PoolConfig;
+  /** Past a pooler, for what listens and for the queue. */
+  readonly direct: pg.PoolConfig;
+  close(): Promise<void>;
+}
+
+type Settings = Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseDirectUrl' | 'postgresBin'>;
+
+export function reachDatabase(settings: Settings, log: Log): Promise<Reached> {
+  return settings.databaseUrl ? reachServer(settings) : startOwn(settings, log);
+}
+
+async function reachServer({ databaseUrl, databaseDirectUrl }: Settings): Promise<Reached> {
+  const connection = { connectionString: databaseUrl };
+  const direct = { connectionString: databaseDirectUrl };
+  await tryConnection('DATABASE_URL', connection);
+  await tryConnection('DATABASE_DIRECT_URL', direct);
+  return { connection, direct, close: async () => {} };
+}
+
+async function tryConnection(setting: string, connection: pg.ClientConfig) {
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 10_000 });
+  try {
+    await client.connect();
+  } catch (error) {
+    throw new CannotStart(
+      `${setting}: the database can't be reached: ${reason(error)}.`,
+      'Check the address, and that the server runs.',
+    );
+  }
+  await client.end();
+}
+
+async function startOwn({ dataDir, postgresBin }: Settings, log: Log): Promise<Reached> {
+  const { connection, stop } = await startEmbedded({ dataDir, postgresBin, log });
+  return { connection, direct: connection, close: stop };
+}

@@ -1,0 +1,24 @@
+import { systemClock } from './clock.ts';
+import { BadSetting, readConfig } from './config.ts';
+import { CannotStart } from './db/embedded/cannot-start.ts';
+import { MigrationFault } from './db/migrate.ts';
+import { start } from './start.ts';
+
+try {
+  const running = await start(readConfig(process.env), systemClock, console.log);
+  let closing = false;
+  const close = async () => {
+    // a second Ctrl-C changes nothing: what is under way is finished
+    if (closing) return;
+    closing = true;
+    console.log('Krehër is closing.');
+    await running.stop();
+    process.exit(0);
+  };
+  process.on('SIGTERM', close);
+  process.on('SIGINT', close);
+} catch (error) {
+  const told = [BadSetting, CannotStart, MigrationFault].some((known) => error instanceof known);
+  console.error(told ? (error as Error).message : error);
+  process.exit(1);
+}

@@ -1,0 +1,87 @@
+// Brings up the whole product, part by part, and takes it down again in the other order.
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { ensureAdmin } from './accounts/first-admin.ts';
+import { buildApp, jobsOf } from './app.ts';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import { openDatabase } from './db/database.ts';
+import { CannotStart, reason } from './db/embedded/cannot-start.ts';
+import { migrate } from './db/migrate.ts';
+import { reachDatabase } from './db/reach.ts';
+import { startJobs } from './jobs/runner.ts';
+import { openMailer } from './mail/mailer.ts';
+
+export interface Running {
+  readonly address: string;
+  stop(): Promise<void>;
+}
+
+const callsPerMinute = 6000;
+const patience = 9_000;
+
+export async function start(config: Config, clock: Clock, print: (line: string) => void): Promise<Running> {
+  await using parts = new AsyncDisposableStack();
+  const logger = pino({ level: config.logLevel });
+  const log = (level: 'error' | 'warn' | 'info' | 'debug', message: string) => logger[level](message);
+
+  const { connection, direct, close } = await reachDatabase(config, log);
+  parts.defer(close);
+  await migrate(direct);
+  const db = openDatabase(connection);
+  parts.defer(() => db.close());
+
+  const mailer = openMailer({
+    smtpUrl: config.mail.smtpUrl,
+    mailFrom: config.mail.from,
+    outboxDir: join(config.dataDir, 'outbox'),
+    clock,
+    print,
+  });
+  parts.defer(() => mailer.close());
+
+  let address = '';
+  const publicUrl = () => config.publicUrl ?? address;
+  const { requireEmailVerification, trustProxy, historyRetentionHours } = config;
+  const settings = {
+    requireEmailVerification,
+    trustProxy,
+    historyRetentionHours,
+    publicUrl,
+    callsPerMinute,
+    checkReplies: false,
+  };
+  const app = await buildApp({ db, clock, logger, settings });
+  const jobs = await startJobs({ connection: direct, db, log, ...jobsOf({ db, clock, mailer, settings }) });
+  parts.defer(async () => {
+    const impatience = setTimeout(() => app.server.closeAllConnections(), patience);
+    await Promise.all([app.close(), jobs.stop()]);
+    clearTimeout(impatience);
+  });
+
+  const admin = await ensureAdmin(db, config.admin, clock.now());
+  address = await listen(app, config);
+  print(`Krehër is open at ${publicUrl()}`);
+  if (admin)
+    print(
+      `Sign in as administrator with ${admin.email} and ${config.admin ? 'ADMIN_PASSWORD' : admin.password}`,
+    );
+
+  const running = parts.move();
+  return { address, stop: () => running.disposeAsync() };
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config) {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    throw new CannotStart(
+      `Can't listen on ${host}, port ${port}: ${reason(error)}.`,
+      'Set PORT or HOST to another; PORT=0 takes a free port.',
+    );
+  }
+  const bound = app.server.address() as AddressInfo;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${bound.port}`;
+}
