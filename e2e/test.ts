@@ -1,0 +1,116 @@
+// What every journey stands on: the running product, people in it, and a watch over each page it opens.
+
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import type { User } from '../contracts/accounts.ts';
+import { admin, type Server, startServer } from './server.ts';
+
+export { admin, expect };
+
+/** A Monday in Tirana, 11:18: as in the pictures of the design. */
+export const startAt = new Date('2026-11-23T10:18:00Z');
+export const password = 'kreher-123';
+
+export interface Owner {
+  readonly email: string;
+  readonly username: string;
+  readonly token: string;
+  readonly user: User;
+}
+
+interface ForWorkers {
+  readonly server: Server;
+}
+interface ForTests {
+  /** Registers, opens the mail's link and signs in, all by calls: an owner on trial. */
+  readonly newOwner: (username?: string) => Promise<Owner>;
+  readonly watched: undefined;
+}
+
+let owners = 0;
+
+export const test = base.extend<ForTests, ForWorkers>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads what a fixture needs from this pattern
+    async ({}, use) => {
+      const server = await startServer(startAt);
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+
+  baseURL: ({ server }, use) => use(server.address),
+
+  newOwner: ({ server }, use) =>
+    use(async (username = 'Erjona Ruçi') => {
+      const email = `pronari${process.pid}-${++owners}@salloni.al`;
+      await server.call('POST', '/auth/register', { username, email, password });
+      const link = await server.linkTo(email, /Verifikoni/);
+      const token = new URL(link).searchParams.get('token');
+      await server.call('GET', `/auth/verify-email/${token}`);
+      const { token: session, user } = await server.call('POST', '/auth/login', { email, password });
+      return { email, username, token: session, user };
+    }),
+
+  /** Nothing in the console, nothing that the content policy stopped. */
+  watched: [
+    async ({ page }, use) => {
+      const complaints: string[] = [];
+      await page.clock.install({ time: startAt });
+      await page.clock.resume();
+      await page.addInitScript(() => {
+        addEventListener('securitypolicyviolation', (event) => {
+          console.error(`content policy: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`);
+        });
+      });
+      page.on('pageerror', (error) => complaints.push(error.message));
+      page.on('console', (message) => {
+        const isRefusal = /Failed to load resource/.test(message.text());
+        if (message.type() === 'error' && !isRefusal) complaints.push(message.text());
+      });
+      await use(undefined);
+      expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Puts a session into the tab, as signing in does. */
+export async function enter(page: Page, { token, user }: Pick<Owner, 'token' | 'user'>) {
+  await page.addInitScript(
+    (given) => {
+      if (sessionStorage.getItem('token')) return;
+      sessionStorage.setItem('token', given.token);
+      sessionStorage.setItem('isAuthenticated', 'true');
+      sessionStorage.setItem('user', JSON.stringify(given.user));
+    },
+    { token, user },
+  );
+}
+
+export const themes = ['light', 'dark'] as const;
+export type Theme = (typeof themes)[number];
+
+export async function setTheme(page: Page, theme: Theme) {
+  await page.evaluate((chosen) => {
+    localStorage.setItem('theme', chosen);
+    document.documentElement.classList.toggle('dark', chosen === 'dark');
+  }, theme);
+}
+
+/** Looks at the screen as it stands, in both themes. */
+export async function expectAccessible(page: Page) {
+  for (const theme of themes) {
+    await setTheme(page, theme);
+    // what fades in is measured when it has
+    await page.evaluate(() =>
+      Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))),
+    );
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(
+      violations.map(({ id, nodes }) => `${theme}: ${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
+    ).toEqual([]);
+  }
+  await setTheme(page, 'light');
+}
