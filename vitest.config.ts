@@ -1,4 +1,6 @@
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { browserFlags, findBrowser } from './scripts/browser.mjs';
 
 export default defineConfig({
   test: {
@@ -6,11 +8,25 @@ export default defineConfig({
       {
         test: {
           name: 'node',
-          include: ['{contracts,server,test}/**/*.test.ts', 'web/**/*.rules.test.ts'],
+          include: ['{contracts,server,test,web}/**/*.test.ts'],
           globalSetup: './test/global-database.ts',
           pool: 'forks',
           testTimeout: 30_000,
           hookTimeout: 30_000,
+        },
+      },
+      {
+        extends: './vite.config.ts',
+        test: {
+          name: 'browser',
+          include: ['web/**/*.test.tsx'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions: { executablePath: findBrowser(), args: browserFlags } }),
+            instances: [{ browser: 'chromium' }],
+          },
         },
       },
     ],

@@ -28,12 +28,16 @@ export default async function setup(project: TestProject) {
 }
 
 async function reachServer() {
-  const url = process.env.DATABASE_URL;
-  if (url) return { admin: fromUrl(url), stop: async () => {} };
+  const { DATABASE_URL } = process.env;
+  if (DATABASE_URL) return { admin: await serverAt(DATABASE_URL), stop: async () => {} };
   const dataDir = mkdtempSync(join(tmpdir(), 'kreher-test-'));
   const { connection, stop } = await startEmbedded({ dataDir, log: () => {} });
-  // the app's own role may make no databases, and needs to make none
-  await run({ ...connection, user: 'postgres', database: 'postgres' }, `alter role ${connection.user} createdb`);
+  const superuser = { ...connection, user: 'postgres', database: 'postgres' };
+  // the app's own role makes no databases, but for its tests
+  await run(superuser, `alter role ${connection.user} createdb`);
+  // a power cut may have what is thrown away anyhow
+  await run(superuser, 'alter system set fsync = off');
+  await run(superuser, 'select pg_reload_conf()');
   return {
     admin: connection,
     stop: async () => {
@@ -44,15 +48,18 @@ async function reachServer() {
 }
 
 /** Its parts, since a database's name in the address would win over any other. */
-function fromUrl(url: string): pg.PoolConfig {
-  const { hostname, port, username, password, pathname } = new URL(url);
-  return {
-    host: hostname,
-    port: Number(port || 5432),
-    user: decodeURIComponent(username),
-    password: decodeURIComponent(password),
-    database: pathname.slice(1) || 'postgres',
-  };
+async function serverAt(url: string) {
+  const client = new pg.Client(url);
+  const { host, port, user = '', password, database, ssl } = client;
+  await client.connect();
+  const { rows } = await client.query(
+    'select from pg_roles where rolname = user and (rolcreatedb or rolsuper)',
+  );
+  await client.end();
+  if (rows.length === 0) {
+    throw new Error(`DATABASE_URL: the tests make databases of their own: alter role ${user} createdb`);
+  }
+  return { host, port, user, password, database, ssl };
 }
 
 async function run(admin: pg.PoolConfig, statement: string) {

@@ -1,6 +1,7 @@
 // postmaster.pid: what a running PostgreSQL says of itself in its data folder, and what a killed one leaves there.
 import { readFileSync, readlinkSync, realpathSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { systemClock } from '../../clock.ts';
 
 export interface LockFile {
   readonly pid: number;
@@ -55,14 +56,18 @@ export function removeStaleLock(cluster: string) {
   return true;
 }
 
-const writing = 2_000;
+const writingTakes = 2_000;
 
 function isStale(text: string, path: string, cluster: string) {
   // a power cut can leave it empty
-  if (text.trim() === '')
-    return Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()) > writing;
+  if (text.trim() === '') return ageOf(path) > writingTakes;
   const { pid, memoryId } = parse(text);
   return !isPostgresOf(cluster, pid) && !isAttached(memoryId);
+}
+
+function ageOf(path: string) {
+  const written = statSync(path, { throwIfNoEntry: false })?.mtimeMs;
+  return written === undefined ? 0 : systemClock.now().getTime() - written;
 }
 
 function isPostgresOf(cluster: string, pid: number) {
