@@ -19,9 +19,9 @@ interface Manner {
 
 export async function startSmtpReceiver({ port = 0 } = {}) {
   const mails: (Email & { recipients: string[]; source: string })[] = [];
+  const offered: string[] = [];
   let manner: Manner = {};
   let connections = 0;
-  let attempts = 0;
 
   const server = new SMTPServer({
     authOptional: true,
@@ -32,17 +32,18 @@ export async function startSmtpReceiver({ port = 0 } = {}) {
       done();
     },
     onRcptTo(_address, _session, done) {
-      attempts++;
       done(manner.recipientAnswer ? refusal(manner.recipientAnswer) : null);
     },
     async onData(stream, session, done) {
       const { delay, hangsUp, messageAnswer } = manner;
       const message = await buffer(stream);
+      const mail = await PostalMime.parse(message);
+      offered.push(mail.messageId ?? '');
       if (hangsUp) return hangUp();
       if (messageAnswer) return done(refusal(messageAnswer));
       if (delay) await new Promise((resolve) => setTimeout(resolve, delay));
       const recipients = session.envelope.rcptTo.map(({ address }) => address);
-      mails.push({ ...(await PostalMime.parse(message)), recipients, source: message.toString() });
+      mails.push({ ...mail, recipients, source: message.toString() });
       done();
     },
   });
@@ -61,8 +62,8 @@ export async function startSmtpReceiver({ port = 0 } = {}) {
     port: taken,
     mails,
     connections: () => connections,
-    /** How often someone tried to send, whatever came of it. */
-    attempts: () => attempts,
+    /** The Message-ID of all that came in whole, whatever it answered. */
+    offered,
     behave(next: Manner) {
       manner = next;
     },

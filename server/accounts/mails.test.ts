@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { emailChangedMail, passwordChangedMail, resetMail, verificationMail } from './mails.ts';
+
+const ana = { username: 'Ëngjëll Çela', email: 'ana@salloni.al' };
+const link = 'http://127.0.0.1:3000/verify-email?token=a-b_c&email=ana%40salloni.al';
+
+test('the link is the button’s and stands written out, in HTML and in text', () => {
+  for (const mail of [verificationMail(ana, link), resetMail(ana, link)]) {
+    const href = `href="${link.replace('&', '&amp;')}"`;
+    expect(mail.html.split(href)).toHaveLength(3);
+    expect(mail.text.split('\n')).toContain(link);
+  }
+});
+
+test('each mail says to whom it speaks, why it came, and how long its link lasts', () => {
+  const mails = [
+    verificationMail(ana, link),
+    resetMail(ana, link),
+    passwordChangedMail(ana),
+    emailChangedMail(ana, 'e.re@salloni.al'),
+  ];
+  for (const { to, html, text } of mails) {
+    expect(to).toBe('ana@salloni.al');
+    for (const part of [html, text]) {
+      expect(part).toContain('Përshëndetje Ëngjëll Çela,');
+      expect(part).toContain('Këtë mesazh e morët sepse');
+    }
+  }
+  expect(mails[0]?.text).toContain('Linku vlen 24 orë');
+  expect(mails[1]?.text).toContain('Linku vlen 1 orë');
+  expect(mails[3]?.text).toContain('nga ana@salloni.al në e.re@salloni.al');
+});
+
+test('what is no name is not repeated to a stranger, and nothing becomes markup', () => {
+  const advert = { username: 'Fitoni te http://evil.example <b>', email: `o'neil&co@salloni.al` };
+  const { html, text } = verificationMail(advert, `${link}&x="><script>`);
+  expect(html + text).not.toContain('evil.example');
+  expect(html).toContain('o&#39;neil&amp;co@salloni.al');
+  expect(html).not.toContain('<script>');
+});

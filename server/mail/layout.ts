@@ -1,0 +1,108 @@
+// The frame of every mail, as HTML and as text, so that a template is written once. Mail programs know little:
+// tables and inline styles, no pictures from outside. Where they know more, the theme follows the reader's.
+
+export interface MailParts {
+  readonly title: string;
+  /** What an inbox shows beside the subject. */
+  readonly preheader: string;
+  readonly paragraphs: readonly string[];
+  /** `otherwise` introduces the address, for where the button does nothing. */
+  readonly action?: { readonly label: string; readonly url: string; readonly otherwise: string };
+  /** Why the reader got this. */
+  readonly footnote: string;
+}
+
+export const mailOf = (parts: MailParts) => ({ html: htmlOf(parts), text: textOf(parts) });
+
+const product = 'Krehër';
+
+function textOf({ title, paragraphs, action, footnote }: MailParts) {
+  const link = action ? [`${action.label}:\n${action.url}`] : [];
+  return [title, ...paragraphs, ...link, `-- \n${product}\n${footnote}`, '']
+    .join('\n\n')
+    .trimEnd()
+    .concat('\n');
+}
+
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
+
+const textFont = "Figtree, 'Segoe UI', 'Helvetica Neue', Helvetica, Arial, sans-serif";
+const titleFont = `'Bricolage Grotesque', ${textFont}`;
+
+/** The barber's pole of the logo: three white stripes on bottle green, brass in the middle one. */
+const stripes = `linear-gradient(135deg, ${[
+  '#0f5b43 23.5%, #f4f6f4 23.5%, #f4f6f4 32.8%, #0f5b43 32.8%, #0f5b43 48.5%, #f4f6f4 48.5%, #f4f6f4 50.7%',
+  '#d9a441 50.7%, #d9a441 55.6%, #f4f6f4 55.6%, #f4f6f4 57.8%, #0f5b43 57.8%, #0f5b43 73.5%',
+  '#f4f6f4 73.5%, #f4f6f4 82.8%, #0f5b43 82.8%',
+].join(', ')})`;
+
+// in a dark theme classes take over what the inline styles say
+const themes = `
+  :root { color-scheme: light dark; supported-color-schemes: light dark; }
+  @media (max-width: 480px) { .page { padding: 20px 12px !important; } .card { padding: 28px 22px !important; } }
+  @media (prefers-color-scheme: dark) {
+    body, .page { background-color: #0c1210 !important; }
+    .card { background-color: #131b18 !important; border-color: #25312c !important; }
+    .rule { border-color: #25312c !important; }
+    .ink { color: #e9f0ec !important; }
+    .ink-2 { color: #a9b8b0 !important; }
+    .ink-3 { color: #8b9b93 !important; }
+    .link { color: #8fdcbb !important; }
+    .button { background-color: #62c79c !important; }
+    .button a { color: #052319 !important; }
+  }`;
+
+function htmlOf({ title, preheader, paragraphs, action, footnote }: MailParts) {
+  return `<!doctype html>
+<html lang="sq">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(title)}</title>
+<style>${themes}
+</style>
+</head>
+<body style="margin: 0; padding: 0; background-color: #f4f6f4;">
+<div style="display: none; max-height: 0; overflow: hidden;">${escapeHtml(preheader)}${'&#8199;&#65279;&#847; '.repeat(60)}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0">
+<tr><td class="page" align="center" bgcolor="#f4f6f4" style="padding: 36px 16px; background-color: #f4f6f4;">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width: 600px;">
+<tr><td style="padding: 0 4px 18px;">${brand}</td></tr>
+<tr><td class="card" bgcolor="#ffffff" style="padding: 36px 40px; background-color: #ffffff; border: 1px solid #dfe5e1; border-radius: 14px;">
+<h1 class="ink" style="margin: 0 0 18px; font: 700 27px/1.2 ${titleFont}; letter-spacing: -0.025em; color: #14211b;">${escapeHtml(title)}</h1>
+${paragraphs.map(paragraph).join('\n')}
+${action ? button(action) : ''}
+</td></tr>
+<tr><td class="ink-3" style="padding: 20px 4px 0; font: 400 13px/1.5 ${textFont}; color: #5f6f66;">${escapeHtml(footnote)}</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`;
+}
+
+const brand = `<table role="presentation" cellpadding="0" cellspacing="0"><tr>
+<td width="30" height="30" bgcolor="#0f5b43" style="background-color: #0f5b43; background-image: ${stripes}; border-radius: 9px; font-size: 0;">&nbsp;</td>
+<td class="ink" style="padding-left: 10px; font: 700 20px/30px ${titleFont}; letter-spacing: -0.02em; color: #14211b;">${product}</td>
+</tr></table>`;
+
+const paragraph = (text: string) =>
+  `<p class="ink-2" style="margin: 0 0 14px; font: 400 16px/1.55 ${textFont}; color: #48584f;">${escapeHtml(text)}</p>`;
+
+const button = ({ label, url, otherwise }: { label: string; url: string; otherwise: string }) =>
+  `<table role="presentation" cellpadding="0" cellspacing="0" style="margin: 26px 0 28px;"><tr>
+<td class="button" bgcolor="#0f5b43" style="background-color: #0f5b43; border-radius: 10px;">
+<a href="${escapeHtml(url)}" style="display: inline-block; padding: 14px 26px; font: 600 16px/20px ${textFont}; color: #ffffff; text-decoration: none;">${escapeHtml(label)}</a>
+</td></tr></table>
+<p class="ink-3 rule" style="margin: 0; padding-top: 18px; border-top: 1px solid #dfe5e1; font: 400 13px/1.5 ${textFont}; color: #5f6f66;">${escapeHtml(otherwise)}<br>
+<a class="link" href="${escapeHtml(url)}" style="color: #0d4f3a; word-break: break-all;">${escapeHtml(url)}</a></p>`;
