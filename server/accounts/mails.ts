@@ -54,7 +54,7 @@ export const passwordChangedMail = (to: Addressee) => ({
       greeting(to),
       'Fjalëkalimi i llogarisë suaj në Krehër sapo u ndryshua dhe pajisjet e tjera u çkyçën.',
       'Nëse e ndryshuat ju, nuk keni ç’të bëni më tej.',
-      'Nëse nuk ishit ju, hapni faqen e hyrjes dhe kërkoni menjëherë rivendosjen e fjalëkalimit: linku vjen vetëm në këtë adresë.',
+      'Nëse nuk ishit ju, hapni faqen e hyrjes dhe kërkoni menjëherë rivendosjen e fjalëkalimit.',
     ],
     footnote: `Këtë mesazh e morët sepse ${to.email} është adresa e llogarisë suaj në Krehër.`,
   }),
