@@ -9,8 +9,9 @@ import { systemClock } from '../server/clock.ts';
 import { openDatabase } from '../server/db/database.ts';
 import { hashToken } from '../server/http/session.ts';
 
-const [kind = '', connection = '{}'] = process.argv.slice(2);
-const db = openDatabase(JSON.parse(connection));
+const [kind = '', told = '{}'] = process.argv.slice(2);
+const connection = JSON.parse(told);
+const db = openDatabase(connection);
 
 const port = kind === 'product' ? await openProduct() : await openBare();
 console.log(port);
@@ -25,7 +26,8 @@ async function openProduct() {
     // the bound is counted as ever, only nobody reaches it
     callsPerMinute: 1_000_000_000,
   };
-  const app = await buildApp({ db, clock: systemClock, logger: pino({ level: 'info' }), settings });
+  const logger = pino({ level: 'info' });
+  const app = await buildApp({ db, direct: connection, clock: systemClock, logger, settings });
   // what the product prints of itself belongs to nobody here
   await app.listen({ port: 0, host: '127.0.0.1' });
   return (app.server.address() as AddressInfo).port;

@@ -103,14 +103,24 @@ export async function setTheme(page: Page, theme: Theme) {
 export async function expectAccessible(page: Page) {
   for (const theme of themes) {
     await setTheme(page, theme);
-    // what fades in is measured when it has
-    await page.evaluate(() =>
-      Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))),
-    );
+    await settle(page);
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(
       violations.map(({ id, nodes }) => `${theme}: ${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
     ).toEqual([]);
   }
   await setTheme(page, 'light');
+}
+
+/** Waits for what fades and slides; what moves for ever is left to it. */
+async function settle(page: Page) {
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime as number));
+    await Promise.race([
+      Promise.all(ending.map(({ finished }) => finished.catch(() => {}))),
+      new Promise((resolve) => setTimeout(resolve, 2_000)),
+    ]);
+  });
 }

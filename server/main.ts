@@ -17,6 +17,8 @@ try {
   };
   process.on('SIGTERM', close);
   process.on('SIGINT', close);
+  // whoever started us is gone, and with it whoever would ask us to close
+  process.on('disconnect', close);
 } catch (error) {
   const told = [BadSetting, CannotStart, MigrationFault].some((known) => error instanceof known);
   console.error(told ? (error as Error).message : error);

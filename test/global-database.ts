@@ -5,8 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { openDatabase } from '../server/db/database.ts';
 import { startEmbedded } from '../server/db/embedded/launch.ts';
 import { migrate } from '../server/db/migrate.ts';
+import { prepareQueue } from '../server/jobs/runner.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -19,12 +21,19 @@ export default async function setup(project: TestProject) {
   const template = `kreher_template_${process.pid}`;
   await run(admin, `create database ${template}`);
   await migrate({ ...admin, database: template });
+  await installQueue({ ...admin, database: template });
   project.provide('database', { admin, template });
 
   return async () => {
     await run(admin, `drop database ${template}`);
     await stop();
   };
+}
+
+async function installQueue(connection: pg.PoolConfig) {
+  const db = openDatabase(connection);
+  await prepareQueue({ connection, db, log: () => {} });
+  await db.close();
 }
 
 async function reachServer() {

@@ -34,6 +34,7 @@ function appPage() {
   const policy = pagePolicy(html);
 
   return (request: FastifyRequest, reply: FastifyReply) => {
+    if (/^\/api(\/|$|\?)/.test(request.url)) return reply.callNotFound();
     reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', policy)
