@@ -1,0 +1,91 @@
+import { Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { contactLinks } from '../lib/contact.ts';
+import { toast } from './toast.ts';
+import { words } from './words.sq.ts';
+
+interface ContactLinksProps {
+  /** Whom it reaches, for those who hear the page. */
+  readonly name: string;
+  readonly phone: string;
+  readonly message: string;
+  /** With their names beside the icons. */
+  readonly labelled?: boolean;
+}
+
+export function ContactLinks({ name, phone, message, labelled = false }: ContactLinksProps) {
+  const links = contactLinks(phone, message);
+  const copyForViber = () => {
+    navigator.clipboard?.writeText(message).then(
+      () => toast.done(words.messageCopied),
+      () => {},
+    );
+  };
+  return (
+    <div className="flex flex-wrap gap-1.5">
+      <ContactLink href={links.call} label={words.call} name={name} labelled={labelled}>
+        <Phone aria-hidden className="size-[17px]" strokeWidth={1.9} />
+      </ContactLink>
+      <ContactLink href={links.whatsapp} label="WhatsApp" name={name} labelled={labelled} newTab>
+        <WhatsAppIcon />
+      </ContactLink>
+      <ContactLink href={links.viber} label="Viber" name={name} labelled={labelled} onFollow={copyForViber}>
+        <ViberIcon />
+      </ContactLink>
+    </div>
+  );
+}
+
+interface ContactLinkProps {
+  readonly href: string;
+  readonly label: string;
+  readonly name: string;
+  readonly labelled: boolean;
+  readonly newTab?: boolean;
+  readonly onFollow?: () => void;
+  readonly children: ReactNode;
+}
+
+function ContactLink({ href, label, name, labelled, newTab = false, onFollow, children }: ContactLinkProps) {
+  return (
+    <a
+      href={href}
+      aria-label={`${label}: ${name}`}
+      title={label}
+      onClick={onFollow}
+      {...(newTab && { target: '_blank', rel: 'noreferrer' })}
+      className={`btn btn-line ${labelled ? '' : 'btn-icon'}`}
+    >
+      {children}
+      {labelled && label}
+    </a>
+  );
+}
+
+const stroke = {
+  viewBox: '0 0 24 24',
+  fill: 'none',
+  stroke: 'currentColor',
+  strokeWidth: 1.9,
+  strokeLinecap: 'round',
+  strokeLinejoin: 'round',
+  className: 'size-[18px]',
+} as const;
+
+const WhatsAppIcon = () => (
+  <svg aria-hidden {...stroke}>
+    <path d="M3 21l1.5-4.6A9 9 0 1 1 8 19.7z" />
+    <path d="M9 8.5c-.6 3 3 6.9 6.3 6.6l.7-1.7-2-1.2-.9.8a5 5 0 0 1-2-2l.8-.9-1.1-2z" strokeWidth={1.5} />
+  </svg>
+);
+
+const ViberIcon = () => (
+  <svg aria-hidden {...stroke}>
+    <path d="M12 2.5c6.5 0 8.8 2 8.8 8.3S18.5 19.1 12 19.1l-3 2.9v-3.3c-4.2-.7-5.8-2.9-5.8-7.9 0-6.3 2.3-8.3 8.8-8.3z" />
+    <path
+      d="M8.3 7.5c-.5 3.2 3.2 7.4 6.7 7.2l.8-1.8-2.1-1.3-1 .8a5.5 5.5 0 0 1-2.1-2.2l.9-.9-1.2-2.1z"
+      strokeWidth={1.5}
+    />
+    <path d="M13.2 6.7c2 .2 3 1.3 3.2 3.2" strokeWidth={1.5} />
+  </svg>
+);
