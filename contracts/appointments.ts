@@ -1,7 +1,19 @@
 import * as z from 'zod/mini';
 import { said } from './appointments.sq.ts';
 import { endpoint, Told } from './endpoint.ts';
-import { ById, ClockTime, Id, IsoDate, limit, Name, optionalText, Price, text } from './primitives.ts';
+import {
+  ById,
+  ClockTime,
+  Id,
+  IsoDate,
+  isoDate,
+  limit,
+  Name,
+  optionalText,
+  price,
+  text,
+  timeOfDay,
+} from './primitives.ts';
 
 export const Status = z.enum(['pending', 'confirmed', 'completed', 'cancelled']);
 export type Status = z.infer<typeof Status>;
@@ -34,15 +46,11 @@ export type Appointment = z.infer<typeof Appointment>;
 export const longestVisit = 720;
 const wholeDay = 1440;
 const duration = (longest: number) => z.int().check(z.minimum(1), z.maximum(longest));
-const filled = () => text({ max: 120, missing: said.fillAll });
+const missing = said.fillAll;
+const filled = () => text({ max: 120, missing });
 
-const place = { appointment_date: IsoDate, appointment_time: ClockTime, barber: filled() };
-const visit = {
-  ...place,
-  client_name: filled(),
-  service_name: filled(),
-  price: Price,
-};
+const place = { appointment_date: isoDate(missing), appointment_time: timeOfDay(missing), barber: filled() };
+const visit = { ...place, client_name: filled(), service_name: filled(), price: price({ missing }) };
 const aside = { client_phone: optionalText(40), note: optionalText(1000, true) };
 
 const NewVisit = z.object({
@@ -78,6 +86,9 @@ export const AppointmentChanges = z.partial(
 );
 export type AppointmentChanges = z.input<typeof AppointmentChanges>;
 
+/** The place after which a page goes on; made by the server, of day, time and id. */
+const Cursor = z.string().check(z.regex(/^\d{4}-\d\d-\d\d_\d\d:\d\d_[\da-f-]{36}$/));
+
 export const AppointmentFilter = z.partial(
   z.object({
     from: IsoDate,
@@ -86,7 +97,7 @@ export const AppointmentFilter = z.partial(
     barber: Name,
     kind: z.enum(['visit', 'block', 'all']),
     limit: limit(1000),
-    cursor: z.string().check(z.maxLength(200)),
+    cursor: Cursor,
   }),
 );
 export type AppointmentFilter = z.infer<typeof AppointmentFilter>;
@@ -105,7 +116,7 @@ export const countAppointments = endpoint('GET /appointments/counts', 'salon', {
 });
 
 export const createAppointment = endpoint('POST /appointments', 'subscriber', {
-  body: z.union([NewBlock, NewVisit]),
+  body: z.discriminatedUnion('kind', [NewBlock, NewVisit]),
   reply: One,
   status: 201,
 });

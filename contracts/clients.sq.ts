@@ -1,7 +1,6 @@
 export const said = {
   updated: 'Klienti u përditësua me sukses!',
   duplicate: 'Një klient me këtë emër ekziston tashmë.',
-  phoneInvalid: 'Numri i telefonit nuk është i vlefshëm.',
 };
 
 /** How the history tells it. */

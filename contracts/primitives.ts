@@ -3,8 +3,22 @@ import * as z from 'zod/mini';
 
 export const Id = z.uuid().check(z.toLowerCase());
 export const ById = z.object({ id: Id });
-export const ClockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
-export const IsoDate = z.iso.date().check(z.refine((day) => day >= '2000-01-01' && day <= '2100-12-31'));
+
+/** A sentence of one's own for what was left out; what is wrong otherwise keeps the general one. */
+const whenLeftOut = (sentence?: string) => ({
+  error: ({ input }: { input?: unknown }) =>
+    input === undefined || input === null || input === '' ? sentence : undefined,
+});
+
+const clockTime = /^([01]\d|2[0-3]):[0-5]\d$/;
+export const timeOfDay = (missing?: string) =>
+  z.string(whenLeftOut(missing)).check(z.regex(clockTime, whenLeftOut(missing)));
+export const ClockTime = timeOfDay();
+
+export const isoDate = (missing?: string) =>
+  z.iso.date(whenLeftOut(missing)).check(z.refine((day) => day >= '2000-01-01' && day <= '2100-12-31'));
+export const IsoDate = isoDate();
+
 /** A moment, in UTC. */
 export const Moment = z.iso.datetime();
 
@@ -60,14 +74,16 @@ export const Email = z.pipe(
 );
 
 /** Euros on the wire, with at most two decimals; whole cents inside. */
-export const Price = z.pipe(
-  z.number().check(
-    z.minimum(0),
-    z.maximum(100_000),
-    z.refine((euros) => Math.abs(euros * 100 - Math.round(euros * 100)) < 1e-6),
-  ),
-  z.transform((euros) => Math.round(euros * 100)),
-);
+export const price = ({ missing, tooLow }: { missing?: string; tooLow?: string } = {}) =>
+  z.pipe(
+    z.number(whenLeftOut(missing)).check(
+      z.minimum(0, tooLow),
+      z.maximum(100_000),
+      z.refine((euros) => Math.abs(euros * 100 - Math.round(euros * 100)) < 1e-6),
+    ),
+    z.transform((euros) => Math.round(euros * 100)),
+  );
+export const Price = price();
 
 /** Numbers in an address come as text. */
 const numberInAddress = (min: number, max: number) =>

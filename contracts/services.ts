@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Pigment } from './barbers.ts';
 import { endpoint, Told } from './endpoint.ts';
-import { ById, Id, optionalText, Price, text } from './primitives.ts';
+import { ById, Id, optionalText, price, text } from './primitives.ts';
 import { said } from './services.sq.ts';
 
 export const Service = z.object({
@@ -22,7 +22,7 @@ const fields = {
   name: text({ max: 120, missing: said.nameMissing }),
   description: optionalText(1000, true),
   duration: z.int(said.durationWrong).check(z.minimum(1, said.durationWrong), z.maximum(720)),
-  price: Price.check(z.refine((cents) => cents > 0, said.priceWrong)),
+  price: price({ tooLow: said.priceWrong }).check(z.refine((cents) => cents > 0, said.priceWrong)),
 };
 const active = { active: z.optional(z.boolean()), is_active: z.optional(z.boolean()) };
 

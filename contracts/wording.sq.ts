@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 
 export const said = {
   checkFields: 'Ju lutem kontrolloni fushat e shënuara.',
+  phoneInvalid: 'Numri i telefonit nuk është i vlefshëm.',
   malformed: 'Kërkesa nuk lexohet dot.',
   unauthenticated: 'Sesioni juaj ka përfunduar. Ju lutem kyçuni përsëri.',
   forbidden: 'Nuk keni akses.',

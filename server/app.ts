@@ -1,13 +1,21 @@
 // The whole product as one thing that can be started, injected into and closed: routes, jobs, pages.
 import formbody from '@fastify/formbody';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type pg from 'pg';
 import { recorded } from '#contracts/history.sq.ts';
 import { registrationRoutes, registrationTasks } from './accounts/registration.ts';
 import { accountConstraints, accountRoutes } from './accounts/routes.ts';
 import * as accounts from './accounts/store.ts';
+import { autoConfirmTask } from './appointments/auto-confirm.ts';
+import { appointmentConstraints, appointmentRoutes } from './appointments/routes.ts';
+import { barberConstraints, barberRoutes } from './barbers/routes.ts';
+import { clientConstraints, clientRoutes } from './clients/routes.ts';
 import type { Clock } from './clock.ts';
 import type { TrustProxy } from './config.ts';
 import type { Database } from './db/database.ts';
+import { keepListening } from './events/listener.ts';
+import { eventRoutes } from './events/routes.ts';
+import { openStreams, type Streams } from './events/streams.ts';
 import * as history from './history/store.ts';
 import { compressLargeAnswers } from './http/compress.ts';
 import type { Constraints } from './http/errors.ts';
@@ -21,6 +29,7 @@ import { forgetCounts } from './http/store.ts';
 import type { Tasks, Timed } from './jobs/runner.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { mailTasks } from './mail/queue.ts';
+import { serviceConstraints, serviceRoutes } from './services/routes.ts';
 
 export interface AppSettings {
   readonly requireEmailVerification: boolean;
@@ -34,16 +43,32 @@ export interface AppSettings {
 
 export interface AppParts {
   readonly db: Database;
+  /** Past any pooler: the app listens there to what other instances change. */
+  readonly direct: pg.ClientConfig;
   readonly clock: Clock;
   readonly logger: FastifyBaseLogger;
   readonly settings: AppSettings;
 }
 
-const constraints: Constraints = { ...accountConstraints };
+const constraints: Constraints = {
+  ...accountConstraints,
+  ...appointmentConstraints,
+  ...barberConstraints,
+  ...clientConstraints,
+  ...serviceConstraints,
+};
 
 /** Every call that the server answers. */
-export function routesOf(settings: AppSettings): Route[] {
-  const routes = [...accountRoutes(settings.requireEmailVerification), ...registrationRoutes(settings)];
+export function routesOf(settings: AppSettings, streams = openStreams()): Route[] {
+  const routes = [
+    ...accountRoutes(settings.requireEmailVerification),
+    ...registrationRoutes(settings),
+    ...appointmentRoutes,
+    ...barberRoutes,
+    ...clientRoutes,
+    ...eventRoutes(streams),
+    ...serviceRoutes,
+  ];
   return [...routes, ...healthRoutes(routes)];
 }
 
@@ -64,6 +89,7 @@ export function jobsOf({ db, clock, mailer, settings }: JobParts): { tasks: Task
       await accounts.forgetEnded(db, now());
       await forgetCounts(db, now());
     },
+    'auto-confirm': autoConfirmTask(db, now),
     'clean-history': () => history.removeOld(db, settings.historyRetentionHours, now()),
   };
   return {
@@ -88,7 +114,7 @@ export function jobsOf({ db, clock, mailer, settings }: JobParts): { tasks: Task
 
 const bodyLimit = 256 * 1024;
 
-export async function buildApp({ db, clock, logger, settings }: AppParts): Promise<FastifyInstance> {
+export async function buildApp({ db, direct, clock, logger, settings }: AppParts): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -117,9 +143,21 @@ export async function buildApp({ db, clock, logger, settings }: AppParts): Promi
   tellFailures(app, constraints);
 
   const context = { db, now: () => clock.now(), checkReplies: settings.checkReplies };
-  for (const route of routesOf(settings)) serve(app, context, route);
+  const streams = openStreams();
+  for (const route of routesOf(settings, streams)) serve(app, context, route);
+  passOnChanges(app, direct, streams);
   await servePages(app);
   return app;
+}
+
+/** Whoever may have missed something is cut off, comes again and fetches anew. */
+function passOnChanges(app: FastifyInstance, direct: pg.ClientConfig, { tell, endAll }: Streams) {
+  const listener = keepListening(direct, { heard: tell, listening: endAll });
+  app.addHook('onReady', () => listener.begun);
+  app.addHook('preClose', async () => {
+    endAll();
+    await listener.stop();
+  });
 }
 
 /** A call without a body may still say that it would be JSON. */

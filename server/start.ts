@@ -53,7 +53,7 @@ export async function start(config: Config, clock: Clock, print: (line: string) 
     callsPerMinute,
     checkReplies: false,
   };
-  const app = await buildApp({ db, clock, logger, settings });
+  const app = await buildApp({ db, direct, clock, logger, settings });
   const jobs = await startJobs({ connection: direct, db, log, ...jobsOf({ db, clock, mailer, settings }) });
   parts.defer(async () => {
     const impatience = setTimeout(() => app.server.closeAllConnections(), patience);

@@ -1,8 +1,9 @@
 // Walks the list of all calls: each is tried as nobody, as the wrong role and as an owner whose plan ran out.
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import { routesOf } from '../server/app.ts';
-import { type Salon, testWorld } from './harness.ts';
+import { type Salon, testWorld, type World } from './harness.ts';
+import { book } from './visits.ts';
 
 const world = testWorld();
 const nowhere = '01900000-0000-7000-8000-000000000000';
@@ -65,8 +66,12 @@ describe('an owner', () => {
 });
 
 describe('an administrator', () => {
+  let admin: Awaited<ReturnType<World['admin']>>;
+  beforeAll(async () => {
+    admin = await world().admin();
+  });
+
   test.each(guarded('salon', 'subscriber'))('has no salon for %s', async (_name, endpoint) => {
-    const admin = await world().admin();
     const { status, body } = await knock(endpoint, admin.token);
     expect({ status, code: body.code }).toEqual({ status: 403, code: 'forbidden' });
   });
@@ -75,7 +80,16 @@ describe('an administrator', () => {
 describe('another salon', () => {
   /** A record of the salon for each address that names one. */
   async function recordsOf(salon: Salon): Promise<Record<string, string>> {
-    return { '/users/:id': salon.user.id };
+    const booked = await book(salon);
+    const service = await salon.post('/user/services', { name: 'Prerje', price: 5, duration: 30 });
+    const barber = await salon.post('/barbers', { name: 'Agron' });
+    return {
+      '/users/:id': salon.user.id,
+      '/appointments/:id': booked.id,
+      '/clients/:id': booked.client_id,
+      '/user/services/:id': service.body.data.id,
+      '/barbers/:id': barber.body.data.id,
+    };
   }
 
   test('is told of no record that it exists, and can change none', async () => {

@@ -5,7 +5,7 @@ import type { User } from '#contracts/accounts.ts';
 import { ensureAdmin } from '../server/accounts/first-admin.ts';
 import { type AppSettings, buildApp, jobsOf } from '../server/app.ts';
 import { openDatabase } from '../server/db/database.ts';
-import { prepareQueue, runDueJobs } from '../server/jobs/runner.ts';
+import { runDueJobs } from '../server/jobs/runner.ts';
 import type { Mail } from '../server/mail/mail.ts';
 import type { Mailer } from '../server/mail/mailer.ts';
 import { freshDatabase } from './fresh-database.ts';
@@ -56,9 +56,8 @@ export async function openWorld(changed: Partial<AppSettings> = {}) {
     ...changed,
   };
   const logger = pino({ level: 'silent' });
-  const app = await buildApp({ db, clock, logger, settings });
+  const app = await buildApp({ db, direct: connection, clock, logger, settings });
   const queue = { connection, db, log: () => {}, ...jobsOf({ db, clock, mailer, settings }) };
-  await prepareQueue(queue);
 
   let salons = 0;
   let address = '10.0.0.0';

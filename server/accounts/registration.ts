@@ -1,6 +1,7 @@
 // The ways in by mail: registering, verifying, asking again, and setting a forgotten password.
 import { recorded, said } from '#contracts/accounts.sq.ts';
 import * as contract from '#contracts/accounts.ts';
+import { addSamples as addSampleBarbers } from '../barbers/store.ts';
 import type { Database, Tx } from '../db/database.ts';
 import * as history from '../history/store.ts';
 import { invalid } from '../http/errors.ts';
@@ -25,7 +26,8 @@ export const registrationRoutes = ({ requireEmailVerification, publicUrl }: Regi
     const at = now();
     const { userId, token } = await db.transaction(async (tx) => {
       const userId = await accounts.addUser(tx, { username, email, passwordHash, role: 'user', now: at });
-      await accounts.addSalon(tx, userId, username, at);
+      const salon = await accounts.addSalon(tx, userId, username, at);
+      await addSampleBarbers(tx, salon);
       await history.record(
         tx,
         { ...origin, by: { userId, username, email } },

@@ -2,6 +2,7 @@
 import { recorded, said } from '#contracts/accounts.sq.ts';
 import * as contract from '#contracts/accounts.ts';
 import { said as saidByAll } from '#contracts/wording.sq.ts';
+import { tellChange } from '../events/changes.ts';
 import * as history from '../history/store.ts';
 import { type Constraints, notFound, Refusal } from '../http/errors.ts';
 import { answer } from '../http/serve.ts';
@@ -107,6 +108,7 @@ export const accountRoutes = (requireEmailVerification: boolean) => [
         id: caller.salon,
         description: recorded.salonUpdated(data.name),
       });
+      tellChange(tx, caller.salon, { noun: 'salon', id: caller.salon });
       return { data, message: said.salonUpdated };
     }),
   ),

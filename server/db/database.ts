@@ -14,6 +14,8 @@ declare const inside: unique symbol;
 /** A transaction: what must not happen without one takes this instead of a `Db`. */
 export interface Tx extends Db {
   readonly [inside]: true;
+  /** What is done once the commit succeeded, and not at all where it did not. Nobody waits for it but `close`. */
+  after(work: (db: Db) => Promise<void>): void;
 }
 
 export interface Database extends Db {
@@ -37,8 +39,9 @@ const tries = 4;
 
 export function openDatabase(config: pg.PoolConfig): Database {
   const pool = new pg.Pool({ max: 10, connectionTimeoutMillis: 10_000, ...config });
-  // an idle connection that breaks is replaced by the pool; without a listener it would end the process
+  // a connection that breaks is replaced by the pool; without these listeners it would end the process
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
 
   const reader = (client: pg.Pool | pg.PoolClient): Db => ({
     async rows<Row>({ text, values }: Sql) {
@@ -47,13 +50,26 @@ export function openDatabase(config: pg.PoolConfig): Database {
     },
   });
 
+  const db = reader(pool);
+  const underWay = new Set<Promise<void>>();
+
+  function follow(work: (db: Db) => Promise<void>) {
+    const done = work(db)
+      .catch(() => {})
+      .finally(() => underWay.delete(done));
+    underWay.add(done);
+  }
+
   async function attempt<T>(work: (tx: Tx) => Promise<T>) {
     const client = await pool.connect();
+    const afterwards: ((db: Db) => Promise<void>)[] = [];
     let broken: Error | undefined;
     try {
       await client.query('begin');
-      const done = await work(reader(client) as Tx);
+      const tx: Omit<Tx, typeof inside> = { ...reader(client), after: (next) => void afterwards.push(next) };
+      const done = await work(tx as Tx);
       await client.query('commit');
+      afterwards.forEach(follow);
       return done;
     } catch (error) {
       await client.query('rollback').catch((lost: Error) => {
@@ -66,7 +82,7 @@ export function openDatabase(config: pg.PoolConfig): Database {
   }
 
   return {
-    ...reader(pool),
+    ...db,
 
     async transaction<T>(work: (tx: Tx) => Promise<T>) {
       for (let left = tries - 1; ; left--) {
@@ -78,14 +94,21 @@ export function openDatabase(config: pg.PoolConfig): Database {
       }
     },
 
-    close: () => pool.end(),
+    async close() {
+      await Promise.all(underWay);
+      await pool.end();
+    },
   };
 }
 
 const stateOf = (error: unknown) => (error instanceof pg.DatabaseError ? (error.code ?? '') : '');
 
-/** Deadlock and serialization failure: the same work may succeed at once. */
-export const lostAgainstOthers = (error: unknown) => ['40P01', '40001'].includes(stateOf(error));
+/** Another transaction did the same just now: run again, the work finds what that one made. */
+export class Overtaken extends Error {}
+
+/** Overtaken, a deadlock or a serialization failure: the same work may succeed at once. */
+export const lostAgainstOthers = (error: unknown) =>
+  error instanceof Overtaken || ['40P01', '40001'].includes(stateOf(error));
 
 /** A value that PostgreSQL can't hold. */
 export const isDataFault = (error: unknown) => stateOf(error).startsWith('22');

@@ -69,10 +69,10 @@ export function serve(app: FastifyInstance, context: Context, { endpoint, handle
       };
       if (endpoint.guarded) await guard(context.db, endpoint.path, request.ip, emailIn(call.body), now);
 
+      reply.status(endpoint.status);
       const answered = await handler(call, context, reply);
       if (reply.sent || endpoint.media !== 'application/json') return reply;
       if (context.checkReplies) z.parse(endpoint.reply, answered);
-      if (reply.statusCode === 200) reply.status(endpoint.status);
       return reply.send({ success: true, ...(answered as object) });
     },
   });

@@ -1,0 +1,361 @@
+import { v7 as newId } from 'uuid';
+import { describe, expect, test } from 'vitest';
+import { said, saidOfBlock } from '#contracts/appointments.sq.ts';
+import type { Appointment } from '#contracts/appointments.ts';
+import { testWorld } from '../../test/harness.ts';
+import { aBlock, aDay, aVisit, book, listed, toldOf } from '../../test/visits.ts';
+
+const world = testWorld();
+const newSalon = () => world().newSalon();
+
+describe('booking', () => {
+  test('answers the appointment as it stands, and waits for its confirmation', async () => {
+    const salon = await newSalon();
+    const { status, body } = await salon.post('/appointments', aVisit({ note: ' Pa gërshërë ' }));
+
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      success: true,
+      message: 'Klienti Çelë Hoxha u shtua me sukses!',
+      appointment: {
+        id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7/),
+        kind: 'visit',
+        appointment_date: aDay,
+        appointment_time: '10:00',
+        duration: 30,
+        client_id: expect.any(String),
+        client_name: 'Çelë Hoxha',
+        client_phone: null,
+        service_name: 'Prerje klasike',
+        title: null,
+        price: 4.5,
+        barber: 'Arben',
+        note: 'Pa gërshërë',
+        status: 'pending',
+        user_id: salon.user.id,
+        version: 1,
+      },
+    });
+    expect(await listed(salon)).toEqual([body.appointment]);
+    expect(await toldOf(world().db, salon)).toEqual([
+      {
+        action_type: 'create',
+        description: 'U shtua termini i Çelë Hoxha më 24.11.2026 në 10:00',
+        ip_address: expect.stringMatching(/^10\.0\./),
+      },
+    ]);
+  });
+
+  test('takes as long as the service of that name, else half an hour, unless it says so itself', async () => {
+    const salon = await newSalon();
+    await salon.post('/user/services', { name: 'Ngjyrosje', price: 20, duration: 90 });
+
+    expect((await book(salon, { service_name: 'NGJYROSJE' })).duration).toBe(90);
+    expect((await book(salon, { service_name: 'Tjetër', appointment_time: '12:00' })).duration).toBe(30);
+    expect(
+      (await book(salon, { service_name: 'Ngjyrosje', appointment_time: '14:00', duration: 7 })).duration,
+    ).toBe(7);
+  });
+
+  test('knows a client by the name, however it is written, and keeps the first spelling', async () => {
+    const salon = await newSalon();
+    const first = await book(salon);
+    const again = await book(salon, { client_name: ' cele  HOXHA ', appointment_time: '11:00' });
+    expect(again).toMatchObject({ client_id: first.client_id, client_name: 'Çelë Hoxha' });
+  });
+
+  test('makes a barber of a name that the salon does not have yet', async () => {
+    const salon = await newSalon();
+    await book(salon, { barber: 'Çlirim' });
+    await book(salon, { barber: 'clirim', appointment_time: '11:00' });
+    const { data } = (await salon.get('/barbers')).body;
+    expect(data.map(({ name }: { name: string }) => name)).toEqual(['Arben', 'Blerim', 'Çlirim']);
+  });
+
+  test('keeps phone numbers in one form, and a known one where none is given', async () => {
+    const salon = await newSalon();
+    const first = await book(salon, { client_phone: '069 123 4567' });
+    expect(first.client_phone).toBe('+355 69 123 4567');
+    const second = await book(salon, { client_phone: '', appointment_time: '11:00' });
+    expect(second.client_phone).toBe('+355 69 123 4567');
+    const third = await book(salon, { client_phone: '+383 44 123 456', appointment_time: '12:00' });
+    expect(third.client_phone).toBe('+383 44 123 456');
+    for (const { description } of await toldOf(world().db, salon)) expect(description).not.toContain('123');
+  });
+
+  test('may end at midnight, and lie in the past', async () => {
+    const salon = await newSalon();
+    await book(salon, { appointment_time: '23:30', duration: 30 });
+    await book(salon, { appointment_date: '2000-01-01', appointment_time: '00:00', duration: 720 });
+    await book(salon, { appointment_date: '2100-12-31', appointment_time: '23:59', duration: 1 });
+  });
+});
+
+describe('the slot', () => {
+  test.each([
+    ['10:00', 30, 409],
+    ['09:59', 2, 409],
+    ['10:29', 1, 409],
+    ['09:00', 180, 409],
+    ['10:10', 5, 409],
+    ['09:30', 30, 201],
+    ['10:30', 30, 201],
+  ])('at %s for %i minutes beside 10:00–10:30: %i', async (appointment_time, duration, expected) => {
+    const salon = await newSalon();
+    await book(salon);
+    const wanted = aVisit({ client_name: 'Tjetri', appointment_time, duration });
+    const { status, body } = await salon.post('/appointments', wanted);
+    expect(status).toBe(expected);
+    if (status === 409) {
+      expect(body).toEqual({
+        success: false,
+        code: 'slot_taken',
+        message: 'Ky orar eshte i zene! Zgjidhni nje orar tjeter.',
+      });
+      const { clients } = (await salon.get('/clients?q=Tjetri')).body;
+      expect(clients).toEqual([]);
+    }
+  });
+
+  test('is another one for another barber, day or salon', async () => {
+    const salon = await newSalon();
+    const other = await newSalon();
+    await book(salon);
+    await book(salon, { barber: 'Blerim' });
+    await book(salon, { appointment_date: '2026-11-25' });
+    await book(other);
+  });
+
+  test('is free again where its appointment was cancelled or deleted', async () => {
+    const salon = await newSalon();
+    const first = await book(salon);
+    await salon.put(`/appointments/${first.id}`, { status: 'cancelled' });
+    const second = await book(salon);
+    await salon.delete(`/appointments/${second.id}`);
+    await book(salon);
+  });
+
+  test('must be free where an appointment is moved, made longer or no longer cancelled', async () => {
+    const salon = await newSalon();
+    await book(salon, { client_name: 'Ana "e vjetra"' });
+    const moving = await book(salon, { client_name: 'Beni', appointment_time: '11:00' });
+    const gone = await book(salon, { client_name: 'Cen', appointment_time: '15:00' });
+    await salon.put(`/appointments/${gone.id}`, { status: 'cancelled', appointment_time: '10:15' });
+
+    const refused = [
+      await salon.put(`/appointments/${moving.id}`, { appointment_time: '10:29' }),
+      await salon.put(`/appointments/${moving.id}`, { appointment_time: '09:45', duration: 16 }),
+      await salon.put(`/appointments/${gone.id}`, { status: 'pending' }),
+      await salon.put(`/appointments/${gone.id}`, { status: 'completed' }),
+    ];
+    for (const { status, body } of refused) {
+      expect({ status, ...body }).toEqual({
+        status: 409,
+        success: false,
+        code: 'slot_taken',
+        message:
+          'Ky orar eshte i zene nga klienti "Ana "e vjetra""! Zgjidhni nje orar tjeter ose ndryshoni barberin.',
+      });
+    }
+    const moved = await salon.put(`/appointments/${moving.id}`, { appointment_time: '10:30', duration: 90 });
+    expect(moved.status).toBe(200);
+  });
+
+  test('is also held by blocked time, of which a clash names the title', async () => {
+    const salon = await newSalon();
+    const { status, body } = await salon.post('/appointments', aBlock());
+    expect({ status, message: body.message }).toEqual({ status: 201, message: saidOfBlock.created() });
+    expect(body.appointment).toMatchObject({
+      kind: 'block',
+      title: 'Pushim',
+      client_id: null,
+      client_name: null,
+      service_name: null,
+      price: null,
+    });
+    const refused = await salon.post('/appointments', aVisit({ appointment_time: '12:30' }));
+    expect(refused.body).toMatchObject({ code: 'slot_taken', message: said.slotTaken });
+
+    const visit = await book(salon);
+    const moved = await salon.put(`/appointments/${visit.id}`, { appointment_time: '12:59' });
+    expect(moved.body).toMatchObject({ code: 'slot_taken', message: said.slotBlocked('Pushim') });
+    const onto = await salon.put(`/appointments/${body.appointment.id}`, { appointment_time: '10:00' });
+    expect(onto.body).toMatchObject({ code: 'slot_taken', message: said.slotTakenBy('Çelë Hoxha') });
+  });
+
+  test('of a whole day can be blocked', async () => {
+    const salon = await newSalon();
+    const day = aBlock({ title: 'Pushim vjetor', appointment_time: '00:00', duration: 1440 });
+    expect((await salon.post('/appointments', day)).status).toBe(201);
+    expect((await salon.post('/appointments', aVisit())).status).toBe(409);
+    await book(salon, { appointment_date: '2026-11-25', appointment_time: '00:00' });
+    await book(salon, { appointment_date: '2026-11-23', appointment_time: '23:30' });
+  });
+});
+
+describe('a request that is sent again', () => {
+  test('answers the record as it now is, and makes no second one', async () => {
+    const salon = await newSalon();
+    const id = newId();
+    const first = await salon.post('/appointments', aVisit({ id, unknown: 1 }));
+    expect({ status: first.status, id: first.body.appointment.id }).toEqual({ status: 201, id });
+
+    const { client_name, ...rest } = aVisit({ id });
+    const again = await salon.post('/appointments', { ...rest, client_name: ` ${client_name}`, unknown: 2 });
+    expect({ status: again.status, ...again.body }).toEqual({ status: 200, ...first.body });
+
+    const changes = {
+      appointment_time: '12:00',
+      client_name: 'Dritan',
+      barber: 'Blerim',
+      status: 'confirmed',
+    };
+    const { appointment } = (await salon.put(`/appointments/${id}`, changes)).body;
+    const late = await salon.post('/appointments', aVisit({ id }));
+    expect({ status: late.status, appointment: late.body.appointment }).toEqual({ status: 200, appointment });
+    expect(await listed(salon)).toEqual([appointment]);
+    expect((await salon.get('/clients')).body.clients).toHaveLength(1);
+    expect((await toldOf(world().db, salon)).map(({ action_type }) => action_type)).toEqual([
+      'create',
+      'update',
+    ]);
+  });
+
+  test('is no repetition with another body, or once the record was deleted', async () => {
+    const salon = await newSalon();
+    const id = newId();
+    await salon.post('/appointments', aVisit({ id }));
+    const ownId = (await book(salon, { appointment_time: '15:00' })).id;
+    const other = [
+      await salon.post('/appointments', aVisit({ id, price: 5 })),
+      await salon.post('/appointments', aVisit({ id, note: 'x' })),
+      await salon.post('/appointments', aBlock({ id })),
+      await salon.post('/appointments', aVisit({ id: ownId, appointment_time: '15:00' })),
+    ];
+    await salon.delete(`/appointments/${id}`);
+    await salon.delete(`/appointments/${ownId}`);
+    other.push(await salon.post('/appointments', aVisit({ id })));
+    other.push(await salon.post('/appointments', aVisit({ id: ownId })));
+
+    for (const { status, body } of other) {
+      expect({ status, ...body }).toEqual({
+        status: 409,
+        success: false,
+        code: 'duplicate',
+        message: said.duplicate,
+      });
+    }
+    expect(await listed(salon, '?kind=all')).toEqual([]);
+  });
+
+  test('is made once, also where all repetitions come at the same time', async () => {
+    const salon = await newSalon();
+    const body = aVisit({ id: newId(), barber: 'I ri', client_name: 'E re' });
+    const answers = await Promise.all(Array.from({ length: 12 }, () => salon.post('/appointments', body)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(11).fill(200), 201]);
+    expect(await listed(salon)).toHaveLength(1);
+  });
+
+  test('may have an id that another salon has', async () => {
+    const id = newId();
+    for (const salon of [await newSalon(), await newSalon()]) {
+      expect((await salon.post('/appointments', aVisit({ id }))).status).toBe(201);
+    }
+  });
+});
+
+describe('deleting', () => {
+  test('is final', async () => {
+    const salon = await newSalon();
+    const { id } = await book(salon);
+    const { status, body } = await salon.delete(`/appointments/${id}`);
+    expect({ status, ...body }).toEqual({
+      status: 200,
+      success: true,
+      message: 'Termini u fshi me sukses!',
+    });
+    expect(await listed(salon)).toEqual([]);
+    expect((await salon.delete(`/appointments/${id}`)).status).toBe(404);
+    expect((await salon.put(`/appointments/${id}`, { status: 'pending' })).status).toBe(404);
+    expect((await toldOf(world().db, salon)).map(({ description }) => description)).toContain(
+      'U fshi termini i Çelë Hoxha',
+    );
+  });
+});
+
+describe('the list', () => {
+  async function week() {
+    const salon = await newSalon();
+    const days = ['2026-11-24', '2026-11-23', '2026-11-25'];
+    for (const appointment_date of days) {
+      for (const appointment_time of ['11:00', '09:00', '10:00']) {
+        for (const barber of ['Arben', 'Blerim'])
+          await book(salon, { appointment_date, appointment_time, barber });
+      }
+    }
+    await salon.post('/appointments', aBlock());
+    return salon;
+  }
+  const places = (list: Appointment[]) =>
+    list.map(({ appointment_date, appointment_time }) => `${appointment_date} ${appointment_time}`);
+
+  test('stands in the order of day and time, and knows its filters', async () => {
+    const salon = await week();
+    const found = await listed(salon);
+    expect(found).toHaveLength(18);
+    expect(places(found)).toEqual([...places(found)].sort());
+
+    expect(await listed(salon, '?from=2026-11-24&to=2026-11-24')).toHaveLength(6);
+    expect(await listed(salon, '?from=2026-11-24')).toHaveLength(12);
+    expect(await listed(salon, '?to=2026-11-23')).toHaveLength(6);
+    expect(await listed(salon, '?from=2026-11-25&to=2026-11-24')).toEqual([]);
+    expect(await listed(salon, '?barber=arben')).toHaveLength(9);
+    expect(await listed(salon, '?barber=Askush')).toEqual([]);
+    expect(await listed(salon, '?kind=block')).toMatchObject([{ title: 'Pushim' }]);
+    expect(await listed(salon, '?kind=all&unknown=1')).toHaveLength(19);
+
+    const [first] = found;
+    await salon.put(`/appointments/${first?.id}`, { status: 'cancelled' });
+    expect(await listed(salon, '?status=cancelled')).toHaveLength(1);
+    expect(await listed(salon, '?status=pending&kind=all')).toHaveLength(18);
+  });
+
+  test('comes in pages that miss nothing and repeat nothing', async () => {
+    const salon = await week();
+    const expected = await listed(salon);
+    for (const limit of [1, 4, 6, 18, 19]) {
+      const found: Appointment[] = [];
+      let cursor = '';
+      do {
+        const { body } = await salon.get(`/appointments?limit=${limit}${cursor && `&cursor=${cursor}`}`);
+        found.push(...body.appointments);
+        cursor = body.nextCursor ?? '';
+        expect(Boolean(cursor)).toBe(found.length < expected.length);
+      } while (cursor);
+      expect(found).toEqual(expected);
+    }
+  });
+
+  test('counts the visits of each day that were not cancelled', async () => {
+    const salon = await week();
+    const [first] = await listed(salon);
+    await salon.put(`/appointments/${first?.id}`, { status: 'cancelled' });
+    const { body } = await salon.get('/appointments/counts?from=2026-11-23&to=2026-11-24');
+    expect(body.counts).toEqual([
+      { date: '2026-11-23', count: 5 },
+      { date: '2026-11-24', count: 6 },
+    ]);
+  });
+
+  test('stays open when the plan ran out', async () => {
+    const salon = await newSalon();
+    const visit = await book(salon);
+    const now = world().clock.now();
+    world().clock.pass({ hours: 8 * 24 });
+    expect(await listed(salon)).toEqual([visit]);
+    expect((await salon.get('/appointments/counts?from=2026-11-23&to=2026-11-24')).status).toBe(200);
+    const refused = await salon.post('/appointments', aVisit());
+    expect(refused.body.code).toBe('subscription_required');
+    world().clock.set(now.toISOString());
+  });
+});

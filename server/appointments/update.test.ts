@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest';
+import { said, saidOfBlock } from '#contracts/appointments.sq.ts';
+import { testWorld } from '../../test/harness.ts';
+import { aBlock, aVisit, book, listed, toldOf } from '../../test/visits.ts';
+
+const world = testWorld();
+const newSalon = () => world().newSalon();
+
+describe('a change', () => {
+  test('changes what it names, and keeps the rest', async () => {
+    const salon = await newSalon();
+    const before = await book(salon, { note: 'Vjen me djalin', client_phone: '0691234567' });
+    const changes = { price: 12.34, service_name: 'Ngjyrosje', note: null, duration: 45 };
+    const { status, body } = await salon.put(`/appointments/${before.id}`, changes);
+
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      success: true,
+      message: 'Termini u përditësua me sukses!',
+      appointment: { ...before, ...changes, version: 2 },
+    });
+    expect(await listed(salon)).toEqual([body.appointment]);
+    expect((await toldOf(world().db, salon)).at(-1)?.description).toBe('U përditësua termini i Çelë Hoxha');
+  });
+
+  test.each([
+    [{ status: 'confirmed' }, 'Termini u konfirmua me sukses!', 'U konfirmua termini i Çelë Hoxha'],
+    [{ status: 'cancelled' }, 'Termini u anulua me sukses!', 'U anulua termini i Çelë Hoxha'],
+    [{ status: 'completed' }, 'Termini u përditësua me sukses!', 'U përditësua termini i Çelë Hoxha'],
+    [{ status: 'confirmed', price: 9 }, 'Termini u konfirmua me sukses!', 'U konfirmua termini i Çelë Hoxha'],
+  ])('to %j says its own sentence, also when it is sent again', async (changes, message, description) => {
+    const salon = await newSalon();
+    const { id } = await book(salon);
+    const first = await salon.put(`/appointments/${id}`, changes);
+    expect(first.body).toMatchObject({ message, appointment: { ...changes, version: 2 } });
+    expect((await toldOf(world().db, salon)).at(-1)?.description).toBe(description);
+
+    const again = await salon.put(`/appointments/${id}`, { status: changes.status });
+    expect(again.body).toMatchObject({ message, appointment: { version: 2 } });
+    expect(await toldOf(world().db, salon)).toHaveLength(2);
+  });
+
+  test('goes from any status to any other', async () => {
+    const salon = await newSalon();
+    const { id } = await book(salon);
+    const statuses = ['pending', 'confirmed', 'completed', 'cancelled'];
+    for (const from of statuses) {
+      for (const to of statuses) {
+        await salon.put(`/appointments/${id}`, { status: from });
+        const { status, body } = await salon.put(`/appointments/${id}`, { status: to });
+        expect({ status, now: body.appointment.status }).toEqual({ status: 200, now: to });
+      }
+    }
+  });
+
+  test('from a version that is no longer the current one writes nothing', async () => {
+    const salon = await newSalon();
+    const { id, version } = await book(salon);
+    await salon.put(`/appointments/${id}`, { price: 7, version });
+    const [current] = await listed(salon);
+
+    const stale = await salon.put(`/appointments/${id}`, { price: 8, client_name: 'Tjetri', version });
+    expect({ status: stale.status, ...stale.body }).toEqual({
+      status: 409,
+      success: false,
+      code: 'changed',
+      message: said.changedElsewhere,
+      appointment: current,
+    });
+    expect(await listed(salon)).toEqual([current]);
+    expect((await salon.get('/clients')).body.clients).toHaveLength(1);
+
+    const retried = await salon.put(`/appointments/${id}`, { price: 7, version });
+    expect({ status: retried.status, appointment: retried.body.appointment }).toEqual({
+      status: 200,
+      appointment: current,
+    });
+    const unversioned = await salon.put(`/appointments/${id}`, { price: 8 });
+    expect(unversioned.body.appointment.version).toBe(3);
+    expect((await salon.put(`/appointments/${id}`, { price: 9, version: 3 })).status).toBe(200);
+  });
+
+  test('that changes nothing makes no new version and no row in the history', async () => {
+    const salon = await newSalon();
+    const before = await book(salon, { client_phone: '0691234567' });
+    const same = aVisit({
+      client_name: 'cele hoxha',
+      barber: 'ARBEN',
+      client_phone: '+355 69 123 45 67',
+      status: 'pending',
+      note: '',
+    });
+    for (const body of [{}, same, { version: 99 }]) {
+      const answer = await salon.put(`/appointments/${before.id}`, body);
+      expect({ status: answer.status, appointment: answer.body.appointment }).toEqual({
+        status: 200,
+        appointment: before,
+      });
+    }
+    expect(await toldOf(world().db, salon)).toHaveLength(1);
+  });
+
+  test('of the client’s name moves it to that client; one who has nothing left is forgotten', async () => {
+    const salon = await newSalon();
+    const typo = await book(salon, { client_name: 'Arbem' });
+    const noted = await book(salon, {
+      client_name: 'Besa',
+      client_phone: '0691234567',
+      appointment_time: '11:00',
+    });
+    await salon.put(`/appointments/${typo.id}`, { client_name: 'Artan' });
+    const moved = await salon.put(`/appointments/${noted.id}`, { client_name: 'Artan' });
+    expect(moved.body.appointment).toMatchObject({ client_name: 'Artan', client_phone: null });
+
+    const { clients } = (await salon.get('/clients')).body;
+    expect(clients).toMatchObject([
+      { name: 'Artan', totalAppointments: 2 },
+      { name: 'Besa', totalAppointments: 0, phone: '+355 69 123 4567' },
+    ]);
+  });
+
+  test('of the phone is the client’s, wherever the client has appointments', async () => {
+    const salon = await newSalon();
+    const first = await book(salon);
+    await book(salon, { appointment_time: '11:00' });
+    await salon.put(`/appointments/${first.id}`, { client_phone: '0691234567' });
+    expect((await listed(salon)).map(({ client_phone }) => client_phone)).toEqual([
+      '+355 69 123 4567',
+      '+355 69 123 4567',
+    ]);
+    await salon.put(`/appointments/${first.id}`, { client_phone: null });
+    expect((await listed(salon)).map(({ client_phone }) => client_phone)).toEqual([null, null]);
+  });
+
+  test('of blocked time has its own fields and sentences', async () => {
+    const salon = await newSalon();
+    const { id } = (await salon.post('/appointments', aBlock())).body.appointment;
+    const longer = await salon.put(`/appointments/${id}`, {
+      title: 'Drekë',
+      duration: 721,
+      appointment_time: '08:00',
+    });
+    expect(longer.body).toMatchObject({
+      message: saidOfBlock.updated,
+      appointment: { title: 'Drekë', duration: 721 },
+    });
+    const cancelled = await salon.put(`/appointments/${id}`, { status: 'cancelled' });
+    expect(cancelled.body.message).toBe(saidOfBlock.cancelled);
+
+    for (const field of ['client_name', 'service_name', 'price', 'client_phone']) {
+      const value = field === 'price' ? 5 : '0691234567';
+      const { status, body } = await salon.put(`/appointments/${id}`, { [field]: value });
+      expect({ status, fields: body.fields }).toEqual({
+        status: 400,
+        fields: { [field]: said.onlyOfVisits },
+      });
+    }
+    const visit = await book(salon);
+    const titled = await salon.put(`/appointments/${visit.id}`, { title: 'Drekë' });
+    expect(titled.body.fields).toEqual({ title: said.onlyOfBlocks });
+
+    expect((await salon.delete(`/appointments/${id}`)).body.message).toBe(saidOfBlock.deleted);
+  });
+});

@@ -1,0 +1,48 @@
+import { localTime } from '#contracts/calendar.rules.ts';
+import { recorded, said } from '#contracts/clients.sq.ts';
+import * as contract from '#contracts/clients.ts';
+import { listOfClient } from '../appointments/store.ts';
+import * as history from '../history/store.ts';
+import { type Constraints, Refusal } from '../http/errors.ts';
+import { answer } from '../http/serve.ts';
+import { phoneFrom } from '../phones.ts';
+import * as clients from './store.ts';
+
+export const clientConstraints: Constraints = {
+  clients_name_unique: () => new Refusal('duplicate', said.duplicate, { fields: { name: said.duplicate } }),
+};
+
+const todayAt = (moment: Date) => localTime(moment).day;
+
+export const clientRoutes = [
+  answer(contract.listClients, async ({ query, caller: { salon } }, { db, now }) => {
+    const { q, status, page = 1, limit = contract.clientPageSize } = query;
+    const counts = await clients.count(db, salon, q);
+    const total = status ? counts[status] : counts.active + counts.cancelled;
+    return {
+      clients: await clients.list(db, salon, { q, status, number: page, size: limit }, todayAt(now())),
+      pagination: {
+        current_page: page,
+        total_pages: Math.max(1, Math.ceil(total / limit)),
+        total_items: total,
+        items_per_page: limit,
+      },
+      counts,
+    };
+  }),
+
+  answer(contract.readClient, async ({ params: { id }, caller: { salon } }, { db, now }) => ({
+    client: await clients.get(db, salon, id, todayAt(now())),
+    appointments: await listOfClient(db, salon, id),
+  })),
+
+  answer(contract.updateClient, ({ params: { id }, body, caller: { salon }, origin }, { db, now }) =>
+    db.transaction(async (tx) => {
+      await clients.change(tx, salon, id, { ...body, phone: phoneFrom(body.phone, 'phone') });
+      const client = await clients.get(tx, salon, id, todayAt(now()));
+      const description = recorded.updated(client.name);
+      await history.record(tx, origin, { type: 'update', entity: 'client', id, description });
+      return { client, message: said.updated };
+    }),
+  ),
+];

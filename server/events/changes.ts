@@ -1,0 +1,38 @@
+// Tells of what changed, once it is committed. What comes within a moment goes out together: a notification for each
+// commit would make the commits wait for each other.
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Change } from '#contracts/events.ts';
+import type { SalonId } from '../accounts/store.ts';
+import type { Db, Tx } from '../db/database.ts';
+import { notifyAll, type SalonChange } from './store.ts';
+
+const momentMs = 20;
+
+/** Takes only a transaction: what is rolled back is not told. Whoever misses it fetches anew within a minute. */
+export function tellChange(tx: Tx, salon: SalonId, change: Change) {
+  tx.after((db) => addToBatch(db, { salon, ...change }));
+}
+
+interface Batch {
+  readonly changes: SalonChange[];
+  readonly told: Promise<void>;
+}
+
+const batches = new WeakMap<Db, Batch>();
+
+function addToBatch(db: Db, change: SalonChange) {
+  const batch = batches.get(db) ?? beginBatch(db);
+  batch.changes.push(change);
+  return batch.told;
+}
+
+function beginBatch(db: Db): Batch {
+  const changes: SalonChange[] = [];
+  const told = pause(momentMs).then(() => {
+    batches.delete(db);
+    return notifyAll(db, changes);
+  });
+  const batch = { changes, told };
+  batches.set(db, batch);
+  return batch;
+}

@@ -1,0 +1,40 @@
+import type pg from 'pg';
+import type { Change } from '#contracts/events.ts';
+import type { SalonId } from '../accounts/store.ts';
+import { type Db, raw, sql } from '../db/database.ts';
+
+export interface SalonChange extends Change {
+  readonly salon: SalonId;
+}
+
+const channel = 'changes';
+/** PostgreSQL takes less than 8,000 bytes in one notification. */
+const longestNotification = 7500;
+
+export async function notifyAll(db: Db, changes: readonly SalonChange[]) {
+  const parts = divide(changes.map((change) => JSON.stringify(change)));
+  await db.rows(sql`select pg_notify(${channel}, part) from unnest(${parts}::text[]) as part`);
+}
+
+/** Lines, as many in each part as one notification takes. */
+function divide(lines: readonly string[]) {
+  const parts: string[] = [];
+  for (const line of lines) {
+    const joined = parts.length > 0 ? `${parts.at(-1)}\n${line}` : line;
+    if (parts.length > 0 && joined.length <= longestNotification) parts[parts.length - 1] = joined;
+    else parts.push(line);
+  }
+  return parts;
+}
+
+export const changesIn = (notification: string) =>
+  notification.split('\n').map((line) => JSON.parse(line) as SalonChange);
+
+export async function listen(client: pg.Client) {
+  await client.query(sql`listen ${raw(channel)}`);
+}
+
+/** Fails where the connection is gone, also where nobody said so. */
+export async function touch(client: pg.Client) {
+  await client.query(sql`select 1`);
+}

@@ -1,0 +1,42 @@
+// What tests book: one ordinary visit, changed where it matters; and what they look at afterwards.
+import { expect } from 'vitest';
+import type { Appointment } from '#contracts/appointments.ts';
+import { type Db, sql } from '../server/db/database.ts';
+import type { Salon } from './harness.ts';
+
+export const aDay = '2026-11-24';
+
+export const aVisit = (changes: Record<string, unknown> = {}) => ({
+  client_name: 'Çelë Hoxha',
+  service_name: 'Prerje klasike',
+  price: 4.5,
+  appointment_date: aDay,
+  appointment_time: '10:00',
+  barber: 'Arben',
+  ...changes,
+});
+
+export const aBlock = (changes: Record<string, unknown> = {}) => ({
+  kind: 'block',
+  title: 'Pushim',
+  appointment_date: aDay,
+  appointment_time: '12:00',
+  duration: 60,
+  barber: 'Arben',
+  ...changes,
+});
+
+export async function book(salon: Salon, changes: Record<string, unknown> = {}): Promise<Appointment> {
+  const { status, body } = await salon.post('/appointments', aVisit(changes));
+  expect({ status, message: body.message }).toMatchObject({ status: 201 });
+  return body.appointment;
+}
+
+export const listed = async (salon: Salon, query = ''): Promise<Appointment[]> =>
+  (await salon.get(`/appointments${query}`)).body.appointments;
+
+/** What the history tells of this owner's doings with appointments, oldest first. */
+export const toldOf = (db: Db, salon: Salon) =>
+  db.rows<{ action_type: string; description: string; ip_address: string }>(sql`
+    select action_type, description, ip_address from history
+    where user_id = ${salon.user.id} and entity_type = 'appointment' order by id`);
