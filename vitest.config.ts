@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { browserFlags, findBrowser } from './scripts/browser.mjs';
@@ -11,6 +12,8 @@ export default defineConfig({
           include: ['{contracts,server,test,web}/**/*.test.ts'],
           globalSetup: './test/global-database.ts',
           pool: 'forks',
+          // most of them wait for the database more than they work
+          maxWorkers: Math.max(2, availableParallelism() - 1),
           testTimeout: 30_000,
           hookTimeout: 30_000,
         },

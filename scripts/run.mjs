@@ -44,13 +44,23 @@ export function npm(args) {
 export async function handOver(program, args) {
   const child = spawn(program, args, { cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
   let asked = false;
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    process.on(signal, () => {
-      if (!asked) child.kill('SIGTERM');
-      asked = true;
-    });
+  function askToClose() {
+    if (!asked) child.kill('SIGTERM');
+    asked = true;
   }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, askToClose);
+  if (process.env.npm_lifecycle_event) whenOrphaned(askToClose);
   process.exit(await endOf(child));
+}
+
+/** npm can be killed without a word to us. */
+function whenOrphaned(react) {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    react();
+  }, 500);
 }
 
 function endOf(child) {

@@ -19,7 +19,7 @@ const vitest = (name) => ({
 });
 
 const types = { name: 'types', args: [program('typescript', 'bin', 'tsc'), '--noEmit'] };
-const lint = { name: 'lint', args: [program('@biomejs', 'biome', 'bin', 'biome'), 'ci'] };
+const lint = { name: 'lint', args: [program('@biomejs', 'biome', 'bin', 'biome'), 'check'] };
 const node = vitest('node');
 const browser = vitest('browser');
 const journeys = {
@@ -67,7 +67,7 @@ await main(async () => {
     for (const part of parts.filter(isWanted)) {
       const partStart = performance.now();
       rmSync(join(root, reportOf(part.name)), { force: true });
-      const env = { ...process.env, CHROMIUM_PATH: chromium ?? '' };
+      const env = { ...process.env, CHROMIUM_PATH: chromium ?? '', NO_COLOR: '1' };
       const { code, said } = await capture('node', part.args, { env });
       const { passed, failed } = countOf(part, code);
       sum.passed += passed;
