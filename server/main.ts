@@ -5,20 +5,21 @@ import { MigrationFault } from './db/migrate.ts';
 import { start } from './start.ts';
 
 try {
-  const running = await start(readConfig(process.env), systemClock, console.log);
+  const starting = start(readConfig(process.env), systemClock, console.log);
   let closing = false;
   const close = async () => {
     // a second Ctrl-C changes nothing: what is under way is finished
     if (closing) return;
     closing = true;
     console.log('Krehër is closing.');
+    const running = await starting;
     await running.stop();
     process.exit(0);
   };
-  process.on('SIGTERM', close);
-  process.on('SIGINT', close);
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, close);
   // whoever started us is gone, and with it whoever would ask us to close
   process.on('disconnect', close);
+  await starting;
 } catch (error) {
   const told = [BadSetting, CannotStart, MigrationFault].some((known) => error instanceof known);
   console.error(told ? (error as Error).message : error);
