@@ -1,7 +1,18 @@
 import * as z from 'zod/mini';
 import { Appointment } from './appointments.ts';
 import { endpoint, Told } from './endpoint.ts';
-import { ById, Id, IsoDate, limit, Name, optionalText, PageNumber, Pagination, text } from './primitives.ts';
+import {
+  ById,
+  ClockTime,
+  Id,
+  IsoDate,
+  limit,
+  Name,
+  optionalText,
+  PageNumber,
+  Pagination,
+  text,
+} from './primitives.ts';
 
 /** Cancelled once more than half of a client's appointments are. */
 export const ClientStatus = z.enum(['active', 'cancelled']);
@@ -17,6 +28,8 @@ export const Client = z.object({
   cancelledCount: z.int(),
   /** The latest day up to today with a visit that was not cancelled. */
   lastVisit: z.nullable(IsoDate),
+  /** The first visit ahead that may still come: what a reminder is about. */
+  nextVisit: z.nullable(z.object({ appointment_date: IsoDate, appointment_time: ClockTime })),
   status: ClientStatus,
   /** What the newest appointment was, so that the next one can start from it. */
   usual: z.nullable(

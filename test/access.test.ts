@@ -86,7 +86,7 @@ describe('another salon', () => {
     return {
       '/users/:id': salon.user.id,
       '/appointments/:id': booked.id,
-      '/clients/:id': booked.client_id,
+      '/clients/:id': booked.client_id ?? '',
       '/user/services/:id': service.body.data.id,
       '/barbers/:id': barber.body.data.id,
     };

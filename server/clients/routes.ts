@@ -1,4 +1,4 @@
-import { localTime } from '#contracts/calendar.rules.ts';
+import { clockTime, localTime } from '#contracts/calendar.rules.ts';
 import { recorded, said } from '#contracts/clients.sq.ts';
 import * as contract from '#contracts/clients.ts';
 import { listOfClient } from '../appointments/store.ts';
@@ -12,7 +12,10 @@ export const clientConstraints: Constraints = {
   clients_name_unique: () => new Refusal('duplicate', said.duplicate, { fields: { name: said.duplicate } }),
 };
 
-const todayAt = (moment: Date) => localTime(moment).day;
+function dayAndTime(moment: Date) {
+  const { day, minutes } = localTime(moment);
+  return { day, time: clockTime(minutes) };
+}
 
 export const clientRoutes = [
   answer(contract.listClients, async ({ query, caller: { salon } }, { db, now }) => {
@@ -20,7 +23,7 @@ export const clientRoutes = [
     const counts = await clients.count(db, salon, q);
     const total = status ? counts[status] : counts.active + counts.cancelled;
     return {
-      clients: await clients.list(db, salon, { q, status, number: page, size: limit }, todayAt(now())),
+      clients: await clients.list(db, salon, { q, status, number: page, size: limit }, dayAndTime(now())),
       pagination: {
         current_page: page,
         total_pages: Math.max(1, Math.ceil(total / limit)),
@@ -32,14 +35,14 @@ export const clientRoutes = [
   }),
 
   answer(contract.readClient, async ({ params: { id }, caller: { salon } }, { db, now }) => ({
-    client: await clients.get(db, salon, id, todayAt(now())),
+    client: await clients.get(db, salon, id, dayAndTime(now())),
     appointments: await listOfClient(db, salon, id),
   })),
 
   answer(contract.updateClient, ({ params: { id }, body, caller: { salon }, origin }, { db, now }) =>
     db.transaction(async (tx) => {
       await clients.change(tx, salon, id, { ...body, phone: phoneFrom(body.phone, 'phone') });
-      const client = await clients.get(tx, salon, id, todayAt(now()));
+      const client = await clients.get(tx, salon, id, dayAndTime(now()));
       const description = recorded.updated(client.name);
       await history.record(tx, origin, { type: 'update', entity: 'client', id, description });
       return { client, message: said.updated };

@@ -72,18 +72,35 @@ const isCancelled = sql`clients.cancelled * 2 > clients.appointments`;
 
 const wire = sql`
   clients.id, clients.name, clients.phone, clients.note, clients.appointments as "totalAppointments",
-  coalesce(spent, 0) as "totalSpent", clients.cancelled as "cancelledCount", "lastVisit",
+  coalesce(spent, 0) as "totalSpent", clients.cancelled as "cancelledCount", "lastVisit", "nextVisit",
   case when ${isCancelled} then 'cancelled' else 'active' end as status, usual`;
 
+/** Day and time on the salon's clock. */
+interface Now {
+  readonly day: string;
+  readonly time: string;
+}
+
 /** What is added up anew for each client that is shown. */
-const visits = (today: string) => sql`
+const visits = ({ day, time }: Now) => sql`
   left join lateral (
     select
       (sum(price_cents) filter (where status in ('confirmed', 'completed')) / 100.0)::float8 as spent,
-      to_char(max(day) filter (where status <> 'cancelled' and day <= ${today}), 'YYYY-MM-DD') as "lastVisit"
+      to_char(max(day) filter (where status <> 'cancelled' and day <= ${day}), 'YYYY-MM-DD') as "lastVisit"
     from appointments
     where (appointments.salon_id, client_id) = (clients.salon_id, clients.id)
   ) as summed on true
+  left join lateral (
+    select json_build_object(
+      'appointment_date', to_char(day, 'YYYY-MM-DD'), 'appointment_time', to_char(starts_at, 'HH24:MI')
+    ) as "nextVisit"
+    from appointments
+    where (appointments.salon_id, client_id) = (clients.salon_id, clients.id)
+      and status in ('pending', 'confirmed')
+      and (day, starts_at) >= (${day}::date, ${time}::time)
+    order by day, starts_at
+    limit 1
+  ) as ahead on true
   left join lateral (
     select json_build_object(
       'service_name', service_name, 'price', (price_cents / 100.0)::float8,
@@ -96,9 +113,9 @@ const visits = (today: string) => sql`
     limit 1
   ) as newest on true`;
 
-export async function get(db: Db, salon: SalonId, id: string, today: string) {
+export async function get(db: Db, salon: SalonId, id: string, now: Now) {
   const [found] = await db.rows<Client>(sql`
-    select ${wire} from clients ${visits(today)}
+    select ${wire} from clients ${visits(now)}
     where clients.salon_id = ${salon} and clients.id = ${id}`);
   if (!found) throw notFound();
   return found;
@@ -121,7 +138,7 @@ export interface Page {
   readonly size: number;
 }
 
-export function list(db: Db, salon: SalonId, { q, status, number, size }: Page, today: string) {
+export function list(db: Db, salon: SalonId, { q, status, number, size }: Page, now: Now) {
   const order = sql`${closeness(q)} clients.name collate albanian, clients.id`;
   return db.rows<Client>(sql`
     select ${wire}
@@ -132,7 +149,7 @@ export function list(db: Db, salon: SalonId, { q, status, number, size }: Page, 
       order by ${order}
       limit ${size} offset ${size * (number - 1)}
     ) as clients
-    ${visits(today)}
+    ${visits(now)}
     order by ${order}`);
 }
 

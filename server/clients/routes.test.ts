@@ -1,0 +1,225 @@
+import { describe, expect, test } from 'vitest';
+import { said } from '#contracts/clients.sq.ts';
+import type { Client } from '#contracts/clients.ts';
+import { said as saidByAll } from '#contracts/wording.sq.ts';
+import { type Salon, testWorld } from '../../test/harness.ts';
+import { aBlock, book } from '../../test/visits.ts';
+
+const world = testWorld();
+const newSalon = () => world().newSalon();
+
+const search = async (salon: Salon, query = '') => (await salon.get(`/clients${query}`)).body;
+const names = async (salon: Salon, query = ''): Promise<string[]> =>
+  (await search(salon, query)).clients.map(({ name }: Client) => name);
+
+/** One visit each, half an hour apart. */
+async function bookAll(salon: Salon, clients: string[]) {
+  for (const [index, client_name] of clients.entries()) {
+    const hour = String(Math.floor(index / 2)).padStart(2, '0');
+    await book(salon, { client_name, appointment_time: `${hour}:${index % 2 ? '30' : '00'}` });
+  }
+}
+
+describe('the list of clients', () => {
+  test('adds up what was spent, and what came of the visits', async () => {
+    const salon = await newSalon();
+    const visits = [
+      { appointment_date: '2026-11-20', status: 'completed', price: 5.5 },
+      { appointment_date: '2026-11-21', status: 'confirmed', price: 4.25 },
+      { appointment_date: '2026-11-22', status: 'cancelled', price: 100 },
+      { appointment_date: '2026-11-23', status: 'pending', price: 7 },
+      { appointment_date: '2026-11-30', status: 'pending', price: 8, barber: 'Blerim', duration: 45 },
+    ];
+    for (const { status, ...visit } of visits) {
+      const { id } = await book(salon, visit);
+      await salon.put(`/appointments/${id}`, { status });
+    }
+    await salon.post('/appointments', aBlock());
+
+    expect(await search(salon)).toEqual({
+      success: true,
+      clients: [
+        {
+          id: expect.any(String),
+          name: 'Çelë Hoxha',
+          phone: null,
+          note: null,
+          totalAppointments: 5,
+          totalSpent: 9.75,
+          cancelledCount: 1,
+          lastVisit: '2026-11-23',
+          nextVisit: { appointment_date: '2026-11-30', appointment_time: '10:00' },
+          status: 'active',
+          usual: { service_name: 'Prerje klasike', price: 8, duration: 45, barber: 'Blerim' },
+        },
+      ],
+      pagination: { current_page: 1, total_pages: 1, total_items: 1, items_per_page: 10 },
+      counts: { active: 1, cancelled: 0 },
+    });
+  });
+
+  test('tells apart who cancelled more than half', async () => {
+    const salon = await newSalon();
+    await bookAll(salon, ['Ana', 'Ana', 'Beni', 'Beni', 'Beni', 'Cen']);
+    const cancel = async (name: string, times: number) => {
+      const { appointments } = (await salon.get('/appointments')).body;
+      const own = appointments.filter(({ client_name }: { client_name: string }) => client_name === name);
+      for (const { id } of own.slice(0, times))
+        await salon.put(`/appointments/${id}`, { status: 'cancelled' });
+    };
+    await cancel('Ana', 1);
+    await cancel('Beni', 2);
+    expect(await names(salon, '?status=active')).toEqual(['Ana', 'Cen']);
+    expect(await names(salon, '?status=cancelled')).toEqual(['Beni']);
+    expect((await search(salon, '?status=cancelled')).counts).toEqual({ active: 2, cancelled: 1 });
+    expect((await search(salon, '?q=Cen&status=cancelled')).counts).toEqual({ active: 1, cancelled: 0 });
+  });
+
+  test('stands in the order of the Albanian alphabet, ten a page', async () => {
+    const salon = await newSalon();
+    const sorted = [
+      ...['Cen', 'Çlirim', 'Dritan', 'Dhurata', 'Endrit', 'Ëngjëll'],
+      ...['Luan', 'Llazi', 'Sokol', 'Shpresa', 'Xhevdet', 'Zhaneta'],
+    ];
+    await bookAll(salon, [...sorted].reverse());
+    expect(await names(salon)).toEqual(sorted.slice(0, 10));
+    expect(await names(salon, '?page=2')).toEqual(sorted.slice(10));
+    expect((await search(salon, '?page=3&limit=5')).pagination).toEqual({
+      current_page: 3,
+      total_pages: 3,
+      total_items: 12,
+      items_per_page: 5,
+    });
+    expect(await names(salon, '?page=9')).toEqual([]);
+  });
+
+  test('finds a name by any part of it, the beginnings first, without case and diacritics', async () => {
+    const salon = await newSalon();
+    await bookAll(salon, ['Marçela', 'Arta Çela', 'Çelë Hoxha', 'Beni', '100%_Beni']);
+    expect(await names(salon, '?q=CELE')).toEqual(['Çelë Hoxha']);
+    expect(await names(salon, '?q=cel')).toEqual(['Çelë Hoxha', 'Arta Çela', 'Marçela']);
+    expect(await names(salon, `?q=${encodeURIComponent('ë  h')}`)).toEqual(['Çelë Hoxha']);
+    expect(await names(salon, `?q=${encodeURIComponent('%')}`)).toEqual(['100%_Beni']);
+    expect(await names(salon, '?q=_')).toEqual(['100%_Beni']);
+    expect(await names(salon, '?q=askush')).toEqual([]);
+    expect(await names(salon, '?q=&limit=1')).toEqual(['100%_Beni']);
+  });
+
+  test('finds a phone number however it is typed', async () => {
+    const salon = await newSalon();
+    await bookAll(salon, ['Ana', 'Beni']);
+    const [ana] = (await search(salon)).clients;
+    await salon.put(`/clients/${ana.id}`, { phone: '069 123 4567' });
+    for (const typed of ['0691234567', '069 12', '+355 69', '00355691', '4567', '(069) 123-45']) {
+      expect(await names(salon, `?q=${encodeURIComponent(typed)}`)).toEqual(['Ana']);
+    }
+    for (const typed of ['068', '+', '0', 'a069']) {
+      expect(await names(salon, `?q=${encodeURIComponent(typed)}`)).toEqual([]);
+    }
+  });
+
+  test.each([
+    '?status=x',
+    '?page=0',
+    '?page=a',
+    '?limit=101',
+    '?limit=-1',
+    `?q=${'a'.repeat(121)}`,
+    '?q=%00',
+  ])('GET /clients%s is refused', async (query) => {
+    const salon = await newSalon();
+    expect((await salon.get(`/clients${query}`)).status).toBe(400);
+  });
+
+  test('is of one’s own salon, and stays open when the plan ran out', async () => {
+    const salon = await newSalon();
+    const other = await newSalon();
+    await bookAll(salon, ['Ana']);
+    const [{ id }] = (await search(salon)).clients;
+    expect(await names(other)).toEqual([]);
+
+    const now = world().clock.now();
+    world().clock.pass({ hours: 8 * 24 });
+    expect(await names(salon)).toEqual(['Ana']);
+    expect((await salon.get(`/clients/${id}`)).status).toBe(200);
+    expect((await salon.put(`/clients/${id}`, { name: 'Beni' })).status).toBe(403);
+    world().clock.set(now.toISOString());
+  });
+});
+
+describe('a client', () => {
+  async function withAna() {
+    const salon = await newSalon();
+    await bookAll(salon, ['Ana', 'Beni', 'Ana']);
+    const [ana] = (await search(salon, '?q=Ana')).clients;
+    return { salon, path: `/clients/${ana.id}`, ana };
+  }
+
+  test('is shown with every appointment, the newest first', async () => {
+    const { salon, path, ana } = await withAna();
+    await book(salon, { client_name: 'Ana', appointment_date: '2026-10-01' });
+    const { body } = await salon.get(path);
+    expect(body.client).toEqual({ ...ana, totalAppointments: 3, lastVisit: '2026-10-01' });
+    expect(body.appointments).toMatchObject([
+      { appointment_date: '2026-11-24', appointment_time: '01:00', client_name: 'Ana' },
+      { appointment_date: '2026-11-24', appointment_time: '00:00', client_name: 'Ana' },
+      { appointment_date: '2026-10-01', appointment_time: '10:00', client_name: 'Ana' },
+    ]);
+  });
+
+  test('is renamed with all appointments, but not to another’s name', async () => {
+    const { salon, path } = await withAna();
+    const { status, body } = await salon.put(path, {
+      name: ' Anë ',
+      note: 'Sheqer\npa',
+      phone: '0691234567',
+    });
+    expect({ status, message: body.message }).toEqual({
+      status: 200,
+      message: 'Klienti u përditësua me sukses!',
+    });
+    expect(body.client).toMatchObject({ name: 'Anë', note: 'Sheqer\npa', phone: '+355 69 123 4567' });
+    expect((await salon.get('/appointments')).body.appointments).toMatchObject([
+      { client_name: 'Anë', client_phone: '+355 69 123 4567' },
+      { client_name: 'Beni' },
+      { client_name: 'Anë' },
+    ]);
+
+    const taken = await salon.put(path, { name: 'BËNI' });
+    expect({ status: taken.status, ...taken.body }).toEqual({
+      status: 409,
+      success: false,
+      code: 'duplicate',
+      message: said.duplicate,
+      fields: { name: said.duplicate },
+    });
+    expect(await names(salon)).toEqual(['Anë', 'Beni']);
+  });
+
+  test('keeps what a change does not name, and loses what is emptied', async () => {
+    const { salon, path } = await withAna();
+    await salon.put(path, { note: 'Sheqer', phone: '0691234567' });
+    expect((await salon.put(path, {})).body.client).toMatchObject({ name: 'Ana', note: 'Sheqer' });
+    const emptied = await salon.put(path, { note: null, phone: '' });
+    expect(emptied.body.client).toMatchObject({ note: null, phone: null });
+  });
+
+  test.each([
+    ['name', [null, '', ' ', 5, 'a'.repeat(121), 'a\u0001', ['a']]],
+    ['phone', [5, '12', 'numri', '0691234567 x 5', '1'.repeat(41), []]],
+    ['note', [5, 'a'.repeat(1001), 'a\u0007', {}]],
+  ])('refuses a wrong %s', async (field, values) => {
+    const { salon, path, ana } = await withAna();
+    for (const value of values) {
+      const { status, body } = await salon.put(path, { [field]: value });
+      expect({ status, fields: Object.keys(body.fields) }).toEqual({ status: 400, fields: [field] });
+    }
+    expect((await salon.get(path)).body.client).toEqual(ana);
+  });
+
+  test('is told in Albanian that a number is none', async () => {
+    const { salon, path } = await withAna();
+    const { body } = await salon.put(path, { phone: '12' });
+    expect(body).toMatchObject({ code: 'invalid', fields: { phone: saidByAll.phoneInvalid } });
+  });
+});
