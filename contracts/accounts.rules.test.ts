@@ -63,11 +63,7 @@ describe('profile', () => {
     [{ ...unchanged, username: ' ' }, 'username', usernameMissing],
     [{ ...unchanged, email: '' }, 'email', emailMissing],
     [{ ...unchanged, email: 'erjona@blloku' }, 'email', 'Email-i nuk është i vlefshëm.'],
-    [
-      { ...whole, confirmPassword: 'tjetër' },
-      'confirmPassword',
-      'Fjalëkalimi dhe konfirmimi nuk përputhen!',
-    ],
+    [{ ...whole, confirmPassword: 'tjetër' }, 'confirmPassword', 'Fjalëkalimi dhe konfirmimi nuk përputhen!'],
     [{ ...whole, password: '12345', confirmPassword: '12345' }, 'password', passwordShort],
   ])('%o: %s', (typed, field, message) => {
     expect(checkProfile(typed)).toEqual({ field, message });

@@ -1,0 +1,19 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { albanianAria } from './web/vite/albanian-aria.ts';
+import { precompressed } from './web/vite/precompressed.ts';
+
+export default defineConfig({
+  publicDir: 'web/public',
+  plugins: [albanianAria(), react({ compiler: true }), tailwindcss(), precompressed()],
+  optimizeDeps: { rolldownOptions: { plugins: [albanianAria()] } },
+  build: {
+    outDir: 'dist/web',
+    target: 'baseline-widely-available',
+    // nothing as data: in an address, so that the content security policy can stay narrow
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
+});

@@ -1,0 +1,183 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { Router } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
+import { endSession } from '../app/session.ts';
+import LoginScreen from './LoginScreen.tsx';
+import '../styles.css';
+
+interface Answer {
+  readonly status: number;
+  readonly body: object;
+  readonly headers?: Record<string, string>;
+}
+
+const user = {
+  id: '01a1f88a-d903-7691-bf5a-20e7826ec760',
+  username: 'Erjona',
+  name: 'Erjona Ruçi',
+  email: 'erjona@blloku.al',
+  role: 'user',
+  isActive: true,
+  createdAt: '2026-11-20T10:40:11.522Z',
+  subscriptionType: 'none',
+  isOnTrial: true,
+  trialEndDate: '2026-11-27T10:40:14.454Z',
+  subscriptionEndDate: null,
+  avatar: null,
+};
+const signedIn = {
+  status: 200,
+  body: { success: true, token: 'abc', user, message: 'Hyrja u krye me sukses!' },
+};
+const wrong = {
+  status: 401,
+  body: { success: false, code: 'unauthenticated', message: 'Email ose fjalëkalim i pasaktë!' },
+};
+const unverified = {
+  status: 403,
+  body: {
+    success: false,
+    code: 'verification_required',
+    message: 'Ju lutem verifikoni email-in tuaj përpara se të kyçeni.',
+    requiresVerification: true,
+  },
+};
+const tooMany = {
+  status: 429,
+  body: { success: false, code: 'too_many_requests', message: 'Shumë përpjekje.' },
+  headers: { 'retry-after': '3' },
+};
+
+const fetched = vi.fn<typeof fetch>();
+const kinds = () =>
+  fetched.mock.calls.map(([, request]) => (request?.body instanceof URLSearchParams ? 'form' : 'json'));
+
+function answers(...list: Answer[]) {
+  fetched.mockReset();
+  for (const { status, body, headers } of list) {
+    fetched.mockResolvedValueOnce(Response.json(body, { status, ...(headers && { headers }) }));
+  }
+}
+
+async function openLogin(path = '/login') {
+  const { hook, searchHook } = memoryLocation({ path });
+  return render(
+    <Router hook={hook} searchHook={searchHook}>
+      <LoginScreen />
+    </Router>,
+  );
+}
+type LoginPage = Awaited<ReturnType<typeof openLogin>>;
+
+async function signIn(screen: LoginPage) {
+  await screen.getByLabelText('Email').fill('erjona@blloku.al');
+  await screen.getByLabelText('Fjalëkalimi', { exact: true }).fill('sekret');
+  await screen.getByRole('button', { name: 'Hyr', exact: true }).click();
+}
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetched);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  endSession();
+});
+
+test('says the first flaw beside its field, and asks nobody', async () => {
+  answers();
+  const screen = await openLogin();
+  await screen.getByRole('button', { name: 'Hyr', exact: true }).click();
+  const email = screen.getByLabelText('Email');
+  await expect.element(email).toHaveFocus();
+  await expect.element(email).toHaveAccessibleDescription('Email është i detyrueshëm');
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+test('wrong password: the sentence stands, and so does what was typed', async () => {
+  answers(wrong, wrong);
+  const screen = await openLogin();
+  await signIn(screen);
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Email ose fjalëkalim i pasaktë!');
+  await expect.element(screen.getByLabelText('Email')).toHaveValue('erjona@blloku.al');
+  await expect.element(screen.getByLabelText('Fjalëkalimi', { exact: true })).toHaveValue('sekret');
+  // the first answer left open whether the e-mail has yet to be verified
+  expect(kinds()).toEqual(['form', 'json']);
+});
+
+test('not verified: known from the first answer, so there is no second call; it can be sent again', async () => {
+  answers(unverified);
+  const screen = await openLogin();
+  await signIn(screen);
+  await expect.element(screen.getByRole('button', { name: 'Ridërgo email-in e verifikimit' })).toBeVisible();
+  expect(kinds()).toEqual(['form']);
+
+  answers({ status: 200, body: { success: true, message: 'Email-i i verifikimit u dërgua përsëri.' } });
+  await screen.getByRole('button', { name: 'Ridërgo email-in e verifikimit' }).click();
+  await expect.element(screen.getByText('Email-i i verifikimit u dërgua përsëri.')).toBeVisible();
+});
+
+test('the second call may be the one that tells', async () => {
+  answers(wrong, unverified);
+  const screen = await openLogin();
+  await signIn(screen);
+  await expect.element(screen.getByRole('button', { name: 'Ridërgo email-in e verifikimit' })).toBeVisible();
+});
+
+test('too many tries: the button counts down and is free again', async () => {
+  answers(tooMany);
+  const screen = await openLogin();
+  await signIn(screen);
+  const waiting = screen.getByRole('button', { name: /^Provoni përsëri pas [123] s$/ });
+  await expect.element(waiting).toHaveAttribute('aria-disabled', 'true');
+  await waiting.click({ force: true });
+  expect(kinds()).toEqual(['form']);
+  await expect
+    .element(screen.getByRole('button', { name: 'Hyr', exact: true }), { timeout: 5000 })
+    .toBeVisible();
+});
+
+test('no network', async () => {
+  answers();
+  fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  const screen = await openLogin();
+  await signIn(screen);
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Gabim në lidhje me serverin');
+  expect(fetched).toHaveBeenCalledOnce();
+});
+
+test('signed in: said at once, entered after one second, sent only once however often it is pressed', async () => {
+  answers(signedIn);
+  const screen = await openLogin();
+  await signIn(screen);
+  const begun = performance.now();
+  await screen.getByRole('button', { name: 'Hyr', exact: true }).click({ force: true });
+  await expect.element(screen.getByText('Hyrja u krye me sukses!')).toBeVisible();
+  expect(sessionStorage.getItem('token')).toBeNull();
+  await vi.waitFor(() => expect(sessionStorage.getItem('token')).toBe('abc'), { timeout: 3000 });
+  expect(performance.now() - begun).toBeGreaterThan(700);
+  expect(fetched).toHaveBeenCalledOnce();
+  expect(sessionStorage.getItem('isAuthenticated')).toBe('true');
+  expect(localStorage.getItem('remembered')).toBeNull();
+});
+
+test('the link to send the verification again brings its e-mail along', async () => {
+  answers();
+  const screen = await openLogin('/login?action=resend-verification&email=a%40b.al');
+  await expect.element(screen.getByLabelText('Email')).toHaveValue('a@b.al');
+  await screen.getByLabelText('Email').fill(' ');
+  await screen.getByRole('button', { name: 'Ridërgo email-in e verifikimit' }).click();
+  await expect
+    .element(screen.getByRole('alert'))
+    .toHaveTextContent('Email mungon. Ju lutem vendosni email-in tuaj.');
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+test('the flag opens the registration, and what was typed outlives the toggle', async () => {
+  answers();
+  const screen = await openLogin('/login?register=1');
+  await screen.getByLabelText('Email').fill('a@b.al');
+  await screen.getByRole('tab', { name: 'Hyrje' }).click();
+  await expect.element(screen.getByLabelText('Email')).toHaveValue('a@b.al');
+  await expect.element(screen.getByLabelText('Username')).not.toBeInTheDocument();
+});

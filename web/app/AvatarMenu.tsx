@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { LogOut, type LucideIcon, UserRound } from 'lucide-react';
+import { Link } from 'wouter';
+import { initials } from '#contracts/names.rules.ts';
+import { salonQuery } from '../accounts/api.ts';
+import { Menu } from '../ui/Menu.tsx';
+import type { PlacedScreen } from './screen.ts';
+import { useUser } from './session.ts';
+import { words } from './words.sq.ts';
+
+interface AvatarMenuProps {
+  readonly place: 'above' | 'below';
+  /** Places that found no room elsewhere. */
+  readonly places?: readonly PlacedScreen[];
+}
+
+export function AvatarMenu({ place, places = [] }: AvatarMenuProps) {
+  const user = useUser();
+  const salon = useQuery({ ...salonQuery, enabled: user.role === 'user' });
+  const beneath = user.role === 'admin' ? words.administrator : (salon.data?.name ?? '');
+  const inSidebar = place === 'above';
+
+  const avatar = (
+    <span
+      aria-hidden
+      className="grid size-8 shrink-0 place-items-center rounded-full bg-brand-soft text-xs font-bold text-brand-ink"
+    >
+      {initials(user.name)}
+    </span>
+  );
+  const named = (
+    <span className="min-w-0 flex-1 text-left leading-tight">
+      <span className="block truncate text-sm font-semibold">{user.name}</span>
+      <span className="block h-4 truncate text-xs text-ink-3">{beneath}</span>
+    </span>
+  );
+
+  return (
+    <div className={inSidebar ? 'min-w-0 flex-1' : ''}>
+      <Menu
+        label={`${words.account}: ${user.name}`}
+        place={place}
+        buttonClass={
+          inSidebar
+            ? 'flex w-full items-center gap-2.5 rounded-md px-1 py-1.5 hover:bg-sunken'
+            : 'grid size-11 place-items-center rounded-full'
+        }
+        button={
+          inSidebar ? (
+            <>
+              {avatar}
+              {named}
+            </>
+          ) : (
+            avatar
+          )
+        }
+      >
+        {!inSidebar && <div className="border-b border-line px-2.5 pt-1.5 pb-2.5">{named}</div>}
+        {places.map(({ path, place }) => (
+          <MenuLink key={path} path={path} Icon={place.Icon} label={place.label} />
+        ))}
+        <MenuLink path="/profili" Icon={UserRound} label={words.profile} />
+        <MenuLink path="/qkyqu" Icon={LogOut} label={words.logout} />
+      </Menu>
+    </div>
+  );
+}
+
+function MenuLink({ path, Icon, label }: { path: string; Icon: LucideIcon; label: string }) {
+  return (
+    <Link href={path} role="menuitem" tabIndex={-1} className="opt cursor-pointer">
+      <Icon aria-hidden className="size-[17px] text-ink-3" strokeWidth={1.9} />
+      {label}
+    </Link>
+  );
+}

@@ -1,0 +1,38 @@
+// Light or dark: as chosen here, until then as the system has it. index.html sets it before the first paint.
+import { useSyncExternalStore } from 'react';
+
+const key = 'theme';
+const barColours = { light: '#f4f6f4', dark: '#0c1210' };
+type Theme = keyof typeof barColours;
+
+const root = document.documentElement;
+const system = matchMedia('(prefers-color-scheme: dark)');
+const listeners = new Set<() => void>();
+
+const wanted = (): Theme => {
+  const chosen = localStorage.getItem(key);
+  return chosen === 'dark' || (!chosen && system.matches) ? 'dark' : 'light';
+};
+
+function show() {
+  const theme = wanted();
+  root.classList.toggle('dark', theme === 'dark');
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', barColours[theme]);
+  for (const listener of listeners) listener();
+}
+
+system.addEventListener('change', show);
+// chosen in another tab
+addEventListener('storage', (event) => event.key === key && show());
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const useTheme = (): Theme => useSyncExternalStore(subscribe, wanted);
+
+export function chooseTheme(theme: Theme) {
+  localStorage.setItem(key, theme);
+  show();
+}

@@ -1,0 +1,25 @@
+import { count } from '#contracts/format.sq.ts';
+
+export const words = {
+  product: 'Krehër',
+  toLanding: 'Krehër, faqja kryesore',
+  skip: 'Kalo te përmbajtja',
+  mainPlaces: 'Kryesore',
+  toDark: 'Kalo në temën e errët',
+  toLight: 'Kalo në temën e çelët',
+  account: 'Llogaria',
+  profile: 'Profili',
+  logout: 'Shkyqu',
+  administrator: 'Administrator',
+
+  trial: 'Provë falas',
+  daysLeft: (days: number) => `Edhe ${count(days, 'ditë', 'ditë')}`,
+  subscribe: 'Abonohu Tani',
+
+  unreachableTitle: 'Nuk ka lidhje',
+  tryAgain: 'Provo përsëri',
+
+  errorTitle: 'Unexpected Application Error!',
+  error: 'Ndodhi një gabim i papritur. Të dhënat tuaja janë të ruajtura.',
+  toStart: 'Kthehu në fillim',
+};

@@ -1,0 +1,52 @@
+// The only list of screens: which there are, who sees them, and where a link to them stands.
+// A screen that is not in it has no link, no title and no chunk.
+
+import { words as accounts } from './accounts/words.sq.ts';
+import type { Screen } from './app/screen.ts';
+import { words as app } from './app/words.sq.ts';
+import { Chunk } from './lib/chunk.ts';
+
+export const screens: readonly Screen[] = [
+  {
+    path: '/login',
+    title: accounts.login,
+    audience: 'visitor',
+    bare: true,
+    chunk: new Chunk(() => import('./accounts/LoginScreen.tsx')),
+  },
+  {
+    path: '/verify-email',
+    title: accounts.verification,
+    audience: 'everyone',
+    bare: true,
+    chunk: new Chunk(() => import('./accounts/VerifyEmailScreen.tsx')),
+  },
+  {
+    path: '/forgot-password',
+    title: accounts.forgotTitle,
+    audience: 'visitor',
+    bare: true,
+    chunk: new Chunk(() => import('./accounts/ForgotPasswordScreen.tsx')),
+  },
+  {
+    path: '/reset-password',
+    title: accounts.resetTitle,
+    audience: 'visitor',
+    bare: true,
+    chunk: new Chunk(() => import('./accounts/ResetPasswordScreen.tsx')),
+  },
+  {
+    path: '/profili',
+    title: app.profile,
+    audience: 'account',
+    chunk: new Chunk(() => import('./accounts/ProfileScreen.tsx')),
+  },
+  {
+    // for everyone: it goes on being shown while the session that it ends is already gone
+    path: '/qkyqu',
+    title: app.logout,
+    audience: 'everyone',
+    bare: true,
+    chunk: new Chunk(() => import('./accounts/LogoutScreen.tsx')),
+  },
+];

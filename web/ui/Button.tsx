@@ -1,0 +1,42 @@
+import type { ComponentProps } from 'react';
+
+interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
+  readonly look?: 'primary' | 'line' | 'ghost' | 'danger';
+  /** Under way: it stays in place and in focus, and takes no second press. */
+  readonly busy?: boolean;
+  readonly large?: boolean;
+  readonly wide?: boolean;
+}
+
+export function Button({
+  look = 'line',
+  busy = false,
+  large = false,
+  wide = false,
+  type = 'button',
+  disabled = false,
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  const idle = !busy && !disabled;
+  return (
+    <button
+      {...rest}
+      // aria-disabled rather than disabled: a control that goes dead must not drop the focus
+      aria-disabled={!idle || undefined}
+      aria-busy={busy || undefined}
+      type={type}
+      onClick={(event) => (idle ? onClick?.(event) : event.preventDefault())}
+      className={`btn btn-${look} ${large ? 'h-12 px-5 text-md' : ''} ${wide ? 'w-full' : ''}`}
+    >
+      {busy && (
+        <span
+          aria-hidden
+          className="size-4 shrink-0 animate-spin rounded-full border-2 border-current border-t-transparent"
+        />
+      )}
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,46 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { number } from '#contracts/format.sq.ts';
+import type { Pagination as Pages } from '#contracts/primitives.ts';
+import { IconButton } from './IconButton.tsx';
+import { pageButtons } from './page-buttons.ts';
+import { words } from './words.sq.ts';
+
+interface PaginationProps {
+  readonly pages: Pages;
+  readonly onTurn: (page: number) => void;
+}
+
+export function Pagination({ pages, onTurn }: PaginationProps) {
+  const { current_page: current, total_pages: last, total_items: total, items_per_page: size } = pages;
+  if (total === 0) return null;
+  const from = number((current - 1) * size + 1);
+  const to = number(Math.min(current * size, total));
+
+  return (
+    <nav aria-label={words.pages} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <p className="num text-sm text-ink-3">{words.showing(from, to, number(total))}</p>
+      {last > 1 && (
+        <div className="flex items-center gap-0.5">
+          <IconButton label={words.previousPage} disabled={current <= 1} onClick={() => onTurn(current - 1)}>
+            <ChevronLeft aria-hidden className="size-[18px]" />
+          </IconButton>
+          {pageButtons(current, last).map((page) => (
+            <button
+              key={page}
+              type="button"
+              aria-label={words.page(page)}
+              aria-current={page === current ? 'page' : undefined}
+              onClick={() => onTurn(page)}
+              className="btn btn-ghost num min-w-9 px-1.5 aria-[current]:bg-brand-soft aria-[current]:text-brand-ink pointer-coarse:min-w-11"
+            >
+              {number(page)}
+            </button>
+          ))}
+          <IconButton label={words.nextPage} disabled={current >= last} onClick={() => onTurn(current + 1)}>
+            <ChevronRight aria-hidden className="size-[18px]" />
+          </IconButton>
+        </div>
+      )}
+    </nav>
+  );
+}

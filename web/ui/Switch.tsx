@@ -1,0 +1,22 @@
+interface SwitchProps {
+  readonly label: string;
+  readonly on: boolean;
+  readonly onChange: (on: boolean) => void;
+}
+
+export function Switch({ label, on, onChange }: SwitchProps) {
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={on}
+      aria-label={label}
+      onClick={() => onChange(!on)}
+      className="group grid h-9 w-12 place-items-center rounded-full pointer-coarse:h-11"
+    >
+      <span className="flex h-6 w-10 items-center rounded-full bg-line-strong p-0.5 transition-colors group-aria-checked:bg-brand">
+        <span className="size-5 rounded-full bg-surface shadow-1 transition-transform group-aria-checked:translate-x-4" />
+      </span>
+    </button>
+  );
+}

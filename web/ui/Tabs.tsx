@@ -1,0 +1,64 @@
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
+
+interface TabsProps<Key extends string> {
+  readonly label: string;
+  readonly tabs: readonly { readonly key: Key; readonly label: string; readonly count?: string }[];
+  readonly chosen: Key;
+  readonly onChoose: (key: Key) => void;
+  readonly wide?: boolean;
+  /** What the chosen tab shows. */
+  readonly children: ReactNode;
+}
+
+export function Tabs<Key extends string>({
+  label,
+  tabs,
+  chosen,
+  onChoose,
+  wide = false,
+  children,
+}: TabsProps<Key>) {
+  const id = useId();
+  const idOf = (key: Key) => `${id}-${key}`;
+
+  const steer = (event: KeyboardEvent) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    const at = tabs.findIndex(({ key }) => key === chosen);
+    const next = step && tabs.at((at + step) % tabs.length);
+    if (!next) return;
+    event.preventDefault();
+    onChoose(next.key);
+    document.getElementById(idOf(next.key))?.focus();
+  };
+
+  return (
+    <>
+      <div
+        role="tablist"
+        aria-label={label}
+        onKeyDown={steer}
+        className={`rounded-[12px] bg-sunken p-1 ${wide ? 'grid auto-cols-fr grid-flow-col' : 'flex w-fit'}`}
+      >
+        {tabs.map(({ key, label, count }) => (
+          <button
+            key={key}
+            type="button"
+            role="tab"
+            id={idOf(key)}
+            aria-selected={key === chosen}
+            aria-controls={`${id}-panel`}
+            tabIndex={key === chosen ? 0 : -1}
+            onClick={() => onChoose(key)}
+            className="flex h-9 items-center justify-center gap-2 rounded-[9px] px-2.5 font-semibold text-ink-2 hover:text-ink aria-selected:bg-surface aria-selected:text-ink aria-selected:shadow-1 dark:aria-selected:bg-line sm:px-4 pointer-coarse:h-11"
+          >
+            {label}
+            {count !== undefined && <span className="num font-medium text-ink-3">{count}</span>}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={idOf(chosen)}>
+        {children}
+      </div>
+    </>
+  );
+}

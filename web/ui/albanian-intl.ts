@@ -1,0 +1,98 @@
+// Chromium knows no Albanian: `Intl` prints "2026 M11 23" there. React Aria's date controls print through `Intl`,
+// so it is taught Albanian before they are shown. Import this only from the lazy chunk of such a control.
+
+import { dayParts, weekday } from '#contracts/calendar.rules.ts';
+import { monthName, weekdayName, weekdayShort } from '#contracts/format.sq.ts';
+import { datepicker, monthsShort, weekdaysNarrow } from './aria.sq.ts';
+
+type When = Intl.FormattableTemporalObject | Date | number | bigint;
+type Style = 'long' | 'short' | 'narrow';
+
+// Polish writes its dates in the same order and with the same signs
+const host = 'pl-PL';
+const isAlbanian = (locales: Intl.LocalesArgument) =>
+  /^sq\b/i.test(String(Array.isArray(locales) ? locales[0] : (locales ?? '')));
+
+const Native = Intl.DateTimeFormat;
+const NativeNames = Intl.DisplayNames;
+
+function monthAs(style: Style, day: string) {
+  const name = style === 'long' ? monthName(day) : (monthsShort[dayParts(day)[1] - 1] ?? '');
+  return style === 'narrow' ? name.slice(0, 1) : name;
+}
+function weekdayAs(style: Style, day: string) {
+  if (style === 'long') return weekdayName(day);
+  return style === 'short' ? weekdayShort(day).toLowerCase() : (weekdaysNarrow[weekday(day)] ?? '');
+}
+
+class AlbanianDateTimeFormat extends Native {
+  readonly #month: Style;
+  readonly #weekday: Style;
+  readonly #days: Intl.DateTimeFormat;
+
+  constructor(options: Intl.DateTimeFormatOptions = {}) {
+    // a clock shows both digits of the hour
+    super(host, options.hour ? { ...options, hour: '2-digit' } : options);
+    const { month, weekday, dateStyle, timeZone } = options;
+    this.#month = month === 'short' || month === 'narrow' ? month : dateStyle === 'medium' ? 'short' : 'long';
+    this.#weekday = weekday ?? 'long';
+    this.#days = new Native('en-CA', { timeZone });
+    // the inherited one is a getter that is bound to the host
+    Object.defineProperty(this, 'format', { value: (when?: When) => text(this.formatToParts(when)) });
+  }
+
+  override formatToParts(when?: When) {
+    return super.formatToParts(when as Date).map((part) => this.#albanian(part, when ?? Date.now()));
+  }
+
+  override formatRangeToParts(start: When, end: When) {
+    return super
+      .formatRangeToParts(start as Date, end as Date)
+      .map((part) => this.#albanian(part, part.source === 'endRange' ? end : start));
+  }
+
+  override formatRange(start: When, end: When) {
+    return text(this.formatRangeToParts(start, end));
+  }
+
+  override resolvedOptions() {
+    return { ...super.resolvedOptions(), locale: 'sq-AL' };
+  }
+
+  #albanian<Part extends { type: string; value: string }>(part: Part, when: When): Part {
+    const day = this.#days.format(when as Date);
+    if (part.type === 'weekday') return { ...part, value: weekdayAs(this.#weekday, day) };
+    if (part.type === 'month' && !/\d/.test(part.value)) {
+      return { ...part, value: monthAs(this.#month, day) };
+    }
+    return part;
+  }
+}
+
+const text = (parts: readonly { value: string }[]) => parts.map(({ value }) => value).join('');
+
+class AlbanianFieldNames extends NativeNames {
+  override of(code: string) {
+    return Object.entries(datepicker).find(
+      (entry): entry is [string, string] => entry[0] === code && typeof entry[1] === 'string',
+    )?.[1];
+  }
+}
+
+const knowsAlbanian =
+  new Native('sq-AL', { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, 10, 15)) ===
+  monthName('2026-11-15');
+
+if (!knowsAlbanian) {
+  const DateTimeFormat = new Proxy(Native, {
+    construct: (target, [locales, options]) =>
+      isAlbanian(locales) ? new AlbanianDateTimeFormat(options) : new target(locales, options),
+  });
+  const DisplayNames = new Proxy(NativeNames, {
+    construct: (target, [locales, options]) =>
+      isAlbanian(locales) && options.type === 'dateTimeField'
+        ? new AlbanianFieldNames(host, options)
+        : new target(locales, options),
+  });
+  Object.assign(Intl, { DateTimeFormat, DisplayNames });
+}

@@ -1,0 +1,107 @@
+// What React Aria says to a screen reader: an export for each of its dictionaries that reaches a chunk of ours.
+// web/vite/albanian-aria.ts puts them in the place of its own.
+
+const options = (n: number) => (n === 1 ? '1 opsion' : `${n} opsione`);
+
+export const autocomplete = {
+  collectionLabel: 'Sugjerime',
+};
+
+export const calendar = {
+  previous: 'E mëparshmja',
+  next: 'Tjetra',
+  selectedDateDescription: (say: { date: string }) => `Data e zgjedhur: ${say.date}`,
+  selectedRangeDescription: (say: { dateRange: string }) => `Periudha e zgjedhur: ${say.dateRange}`,
+  todayDate: (say: { date: string }) => `Sot, ${say.date}`,
+  todayDateSelected: (say: { date: string }) => `Sot, ${say.date}, e zgjedhur`,
+  dateSelected: (say: { date: string }) => `${say.date}, e zgjedhur`,
+  startRangeSelectionPrompt: 'Klikoni për të filluar zgjedhjen e periudhës',
+  finishRangeSelectionPrompt: 'Klikoni për të përfunduar zgjedhjen e periudhës',
+  minimumDate: 'Data e parë e lirë',
+  maximumDate: 'Data e fundit e lirë',
+  dateRange: (say: { startDate: string; endDate: string }) => `${say.startDate} deri ${say.endDate}`,
+};
+
+interface FocusedOption {
+  isGroupChange: boolean;
+  groupTitle: string;
+  groupCount: number;
+  optionText: string;
+  isSelected: boolean;
+}
+
+export const combobox = {
+  focusAnnouncement: (say: FocusedOption) => {
+    const group = say.isGroupChange ? `Grupi ${say.groupTitle}, ${options(say.groupCount)}. ` : '';
+    return `${group}${say.optionText}${say.isSelected ? ', i zgjedhur' : ''}`;
+  },
+  countAnnouncement: (say: { optionCount: number }) => `${options(say.optionCount)}.`,
+  selectedAnnouncement: (say: { optionText: string }) => `${say.optionText}, i zgjedhur`,
+  buttonLabel: 'Shfaq sugjerimet',
+  listboxLabel: 'Sugjerime',
+};
+
+export const datepicker = {
+  era: 'era',
+  year: 'viti',
+  month: 'muaji',
+  day: 'dita',
+  hour: 'ora',
+  minute: 'minuta',
+  second: 'sekonda',
+  dayPeriod: 'paradite/pasdite',
+  calendar: 'Kalendari',
+  startDate: 'Data e fillimit',
+  endDate: 'Data e mbarimit',
+  weekday: 'dita e javës',
+  timeZoneName: 'zona kohore',
+  selectedDateDescription: (say: { date: string }) => `Data e zgjedhur: ${say.date}`,
+  selectedRangeDescription: (say: { startDate: string; endDate: string }) =>
+    `Periudha e zgjedhur: ${say.startDate} deri ${say.endDate}`,
+  selectedTimeDescription: (say: { time: string }) => `Ora e zgjedhur: ${say.time}`,
+  rangeUnderflow: (say: { minValue: string }) => `Vlera duhet të jetë ${say.minValue} ose më vonë.`,
+  rangeOverflow: (say: { maxValue: string }) => `Vlera duhet të jetë ${say.maxValue} ose më herët.`,
+  rangeReversed: 'Data e fillimit duhet të jetë para datës së mbarimit.',
+  unavailableDate: 'Data e zgjedhur nuk është e lirë.',
+};
+
+/** As calendars abbreviate them. */
+export const monthsShort = [
+  'jan',
+  'shk',
+  'mar',
+  'pri',
+  'maj',
+  'qer',
+  'korr',
+  'gush',
+  'sht',
+  'tet',
+  'nën',
+  'dhj',
+];
+export const weekdaysNarrow = ['h', 'm', 'm', 'e', 'p', 'sh', 'd'];
+
+export const menu = {
+  longPressMessage: 'Shtypni gjatë, ose Alt dhe shigjetën poshtë, për të hapur menynë',
+};
+
+export const overlays = {
+  dismiss: 'Mbyll',
+};
+
+export const searchfield = {
+  'Clear search': 'Pastro kërkimin',
+};
+
+export const spinbutton = {
+  Empty: 'Bosh',
+};
+
+/** React Aria Components' own. */
+export const components = {
+  selectPlaceholder: 'Zgjidhni',
+  tableResizer: 'Gjerësia',
+  dropzoneLabel: 'Zona e lëshimit',
+  colorSwatchPicker: 'Ngjyrat',
+};
