@@ -43,8 +43,18 @@ function takeLock() {
   } catch (error) {
     if (error.code !== 'EEXIST') throw new Stop(`This folder can't be prepared: ${error.message}`);
   }
-  if (!isAlive(Number(readFileSync(lock, 'utf8')))) rmSync(lock, { force: true });
-  return false;
+  if (isAlive(holder())) return false;
+  rmSync(lock, { force: true });
+  return takeLock();
+}
+
+function holder() {
+  try {
+    return Number(readFileSync(lock, 'utf8'));
+  } catch {
+    // given back just now
+    return process.pid;
+  }
 }
 
 function isAlive(pid) {

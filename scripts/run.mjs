@@ -37,35 +37,47 @@ export function npm(args) {
   return run('npm', args, { shell: process.platform === 'win32' });
 }
 
-/**
- * Steps back behind another program until it ends. A Ctrl-C in a terminal reaches us both, npm passes on another one:
- * it hears a single request to close, whatever comes. Should we be killed, it notices by the channel between us.
- */
+/** Steps back behind another program. Should we be killed, it notices by the channel between us. */
 export async function handOver(program, args) {
-  const child = spawn(program, args, { cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
-  let asked = false;
-  function askToClose() {
-    if (!asked) child.kill('SIGTERM');
-    asked = true;
-  }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, askToClose);
-  if (process.env.npm_lifecycle_event) whenOrphaned(askToClose);
-  process.exit(await endOf(child));
+  process.exit(await run(program, args, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] }));
 }
 
-/** npm can be killed without a word to us. */
-function whenOrphaned(react) {
+/** The server needs ten seconds at most; what installs can be done again. */
+const patience = 12_000;
+const running = new Set();
+let asked = false;
+
+/**
+ * A Ctrl-C in a terminal reaches what we run, too, and npm passes another one on to us: each program hears a single
+ * request to close from us, whatever comes, and we end after it.
+ */
+function close() {
+  if (asked) return;
+  asked = true;
+  if (running.size === 0) process.exit(1);
+  for (const child of running) {
+    child.kill('SIGTERM');
+    setTimeout(() => child.kill('SIGKILL'), patience);
+  }
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, close);
+
+// npm can be killed without a word to us
+if (process.env.npm_lifecycle_event) {
   const parent = process.ppid;
-  const watch = setInterval(() => {
-    if (process.ppid === parent) return;
-    clearInterval(watch);
-    react();
-  }, 500);
+  setInterval(() => process.ppid === parent || close(), 500).unref();
 }
 
 function endOf(child) {
+  running.add(child);
   return new Promise((resolve, reject) => {
     child.on('error', reject);
-    child.on('close', (code, signal) => resolve(signal ? 128 + constants.signals[signal] : code));
+    child.on('close', (code, signal) => {
+      running.delete(child);
+      const end = signal ? 128 + constants.signals[signal] : code;
+      if (asked && running.size === 0) process.exit(end);
+      resolve(end);
+    });
   });
 }
