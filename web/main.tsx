@@ -3,9 +3,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
-import { ClientSearch } from './clients/ClientSearch.tsx';
 import { queryClient } from './lib/query.ts';
-import { screens } from './router.tsx';
+import { frame, screens } from './router.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
@@ -13,7 +12,7 @@ if (!root) throw new Error('index.html has no #root');
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
-      <App screens={screens} Search={ClientSearch} />
+      <App screens={screens} frame={frame} />
     </QueryClientProvider>
   </StrictMode>,
 );

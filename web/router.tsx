@@ -1,10 +1,11 @@
 // The only list of screens: which there are, who sees them, and where a link to them stands.
 // A screen that is not in it has no link, no title and no chunk.
-
 import { words as accounts } from './accounts/words.sq.ts';
 import type { Screen } from './app/screen.ts';
 import { words as app } from './app/words.sq.ts';
 import { Chunk } from './lib/chunk.ts';
+
+export const frame = new Chunk(() => import('./frame.tsx'));
 
 export const screens: readonly Screen[] = [
   {

@@ -1,11 +1,12 @@
 // Finds out who is here, then shows what their address leads to.
 import { useEffect } from 'react';
 import { Redirect, useLocation } from 'wouter';
-import { LazyScreen } from '../lib/lazy-screen.tsx';
+import { type Chunk, useChunk } from '../lib/chunk.ts';
+import { ChunkWaiting, LazyScreen } from '../lib/lazy-screen.tsx';
 import { Toasts } from '../ui/Toasts.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Resume } from './Resume.tsx';
-import { type SearchSlot, Shell } from './Shell.tsx';
+import type { FrameProps } from './Shell.tsx';
 import type { Screen } from './screen.ts';
 import { useSession } from './session.ts';
 import { wayTo } from './way.ts';
@@ -13,8 +14,12 @@ import { words } from './words.sq.ts';
 
 interface AppProps {
   readonly screens: readonly Screen[];
-  readonly Search: SearchSlot;
+  /** What surrounds the screens of a signed-in person. */
+  readonly frame: Chunk<FrameProps>;
 }
+
+/** By then a visitor's own screen has come, and nothing is in the way of what a sign-in will need. */
+const untilIdle = 2000;
 
 export function App(parts: AppProps) {
   return (
@@ -27,23 +32,35 @@ export function App(parts: AppProps) {
   );
 }
 
-function Here({ screens, Search }: AppProps) {
+function Here({ screens, frame }: AppProps) {
   const [path] = useLocation();
   const { user } = useSession();
   const way = wayTo(path, user?.role ?? null, screens);
-  const title = way.to === 'screen' ? way.screen.title : undefined;
+  const screen = way.to === 'screen' ? way.screen : undefined;
 
   useEffect(() => {
-    if (title) document.title = `${title} · ${words.product}`;
-  }, [title]);
+    if (screen) document.title = `${screen.title} · ${words.product}`;
+    // beside the frame, not after it
+    screen?.chunk.prefetch();
+  }, [screen]);
+
+  useEffect(() => {
+    if (user) return;
+    const timer = setTimeout(() => frame.prefetch(), untilIdle);
+    return () => clearTimeout(timer);
+  }, [user, frame]);
 
   if (way.to === 'redirect') return <Redirect key={way.path} to={way.path} replace />;
-  const { screen } = way;
-  const view = <LazyScreen key={screen.path} chunk={screen.chunk} />;
-  if (screen.bare || !user) return view;
+  const view = <LazyScreen key={way.screen.path} chunk={way.screen.chunk} />;
+  if (way.screen.bare || !user) return view;
   return (
-    <Shell screens={screens} Search={Search} path={screen.path}>
+    <Framed frame={frame} screens={screens} path={way.screen.path}>
       {view}
-    </Shell>
+    </Framed>
   );
+}
+
+function Framed({ frame, ...props }: FrameProps & { frame: Chunk<FrameProps> }) {
+  const { Component: Frame, state } = useChunk(frame);
+  return Frame ? <Frame {...props} /> : <ChunkWaiting state={state} />;
 }

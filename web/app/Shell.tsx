@@ -12,18 +12,17 @@ import { TrialCard } from './TrialCard.tsx';
 import { words } from './words.sq.ts';
 
 /** The search of the header: in the sidebar on a desktop, an icon on a phone. */
-export type SearchSlot = ComponentType<{ place: 'sidebar' | 'header' }>;
+type SearchSlot = ComponentType<{ place: 'sidebar' | 'header' }>;
 
-interface ShellProps {
+export interface FrameProps {
   readonly screens: readonly Screen[];
-  readonly Search: SearchSlot;
   readonly path: string;
   readonly children: ReactNode;
 }
 
 const inBottomBar = 4;
 
-export function Shell({ screens, Search, path, children }: ShellProps) {
+export function Shell({ screens, Search, path, children }: FrameProps & { Search: SearchSlot }) {
   const user = useUser();
   // keeps the user fresh, and finds out early when the session is over
   useQuery(profileQuery);

@@ -29,7 +29,7 @@ export function LazyDialog<Props extends object>({ chunk, ...props }: { chunk: C
   );
 }
 
-function ChunkWaiting({ state }: { state: ChunkState }) {
+export function ChunkWaiting({ state }: { state: ChunkState }) {
   if (state === 'loading') return <Spinner fill />;
   return (
     <div
