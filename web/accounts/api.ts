@@ -83,6 +83,12 @@ export async function updateProfile(id: string, body: { username: string; email:
   return answer;
 }
 
+export async function updateSalon(body: { name: string; phone: string }) {
+  const answer = await call(contract.updateSalon, { body });
+  queryClient.setQueryData(salonQuery.queryKey, answer.data);
+  return answer;
+}
+
 /** The tab forgets first, so that signing out works without a network too; then the server is told. */
 export async function logout() {
   const token = readToken();

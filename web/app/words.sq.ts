@@ -16,6 +16,10 @@ export const words = {
   daysLeft: (days: number) => `Edhe ${count(days, 'ditë', 'ditë')}`,
   subscribe: 'Abonohu Tani',
 
+  unsavedTitle: 'Ndryshime të paruajtura',
+  unsaved: 'Nëse largoheni tani, ndryshimet që nuk janë ruajtur humbin.',
+  leave: 'Largohu',
+
   unreachableTitle: 'Nuk ka lidhje',
   tryAgain: 'Provo përsëri',
 

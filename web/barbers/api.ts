@@ -47,6 +47,38 @@ export function useUpdateBarber() {
   });
 }
 
+interface Order {
+  readonly before: readonly Barber[];
+  readonly after: Barber[];
+}
+
+/** Several moves in a row go one after another, and each shows at once. */
+export function useOrderBarbers() {
+  const queries = useQueryClient();
+  const { queryKey } = barbersQuery;
+  return useMutation({
+    mutationKey: ['order-barbers'],
+    scope: { id: 'order-barbers' },
+    async mutationFn({ before, after }: Order) {
+      const placeBefore = new Map(before.map(({ id, position }) => [id, position]));
+      for (const { id, position } of after) {
+        if (placeBefore.get(id) !== position) {
+          await call(contract.updateBarber, { params: { id }, body: { position } });
+        }
+      }
+    },
+    async onMutate({ after }) {
+      await queries.cancelQueries({ queryKey });
+      queries.setQueryData(queryKey, after);
+    },
+    onSettled() {
+      // until the last of them is done the server would answer with an order that is already left behind
+      const areMore = queries.isMutating({ mutationKey: ['order-barbers'] }) > 1;
+      return areMore ? undefined : queries.invalidateQueries({ queryKey: barberKeys.all });
+    },
+  });
+}
+
 /** Refused where the barber has appointments, so the screen waits for the answer. */
 export function useDeleteBarber() {
   const queries = useQueryClient();

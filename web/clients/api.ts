@@ -38,7 +38,7 @@ const listQuery = (address: ListAddress) =>
 export const clientsQuery = (status: ClientStatus, q: string, page: number) =>
   listQuery({ status, q, page, limit: contract.clientPageSize });
 
-/** Whom someone means who types this, from both tabs; nothing typed answers the latest. */
+/** Whom someone means who types this, from both tabs. */
 export const clientMatchesQuery = (typed: string) =>
   queryOptions({
     ...listQuery({ q: typed.trim(), page: 1, limit: mostMatches }),

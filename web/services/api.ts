@@ -18,18 +18,20 @@ export const servicesQuery = queryOptions({
  * to be had, it is nothing, and `refused` says so.
  */
 export function useServices() {
-  const { data, error, isPending } = useQuery(servicesQuery);
+  const { data, error, refetch } = useQuery(servicesQuery);
   const refused = error instanceof CallFailed && error.status >= 400 && error.status < 500;
-  return { services: refused ? [] : data, refused, error, isPending };
+  return { services: refused ? [] : data, refused, error, refetch };
 }
 
 export type NewService = z.input<typeof contract.createService.body>;
+
+export const addService = (body: NewService) => call(contract.createService, { body });
 
 /** The new one is in the list as soon as the server has it. */
 export function useAddService() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: NewService) => call(contract.createService, { body }),
+    mutationFn: addService,
     onSuccess: ({ data }) => queries.setQueryData(servicesQuery.queryKey, (list) => list && [...list, data]),
     onSettled: () => queries.invalidateQueries({ queryKey: serviceKeys.all }),
   });

@@ -22,7 +22,7 @@ export function ContactLinks({ name, phone, message, labelled = false }: Contact
     );
   };
   return (
-    <div className="flex flex-wrap gap-1.5">
+    <div className={`flex gap-1.5 ${labelled ? 'flex-wrap' : ''}`}>
       <ContactLink href={links.call} label={words.call} name={name} labelled={labelled}>
         <Phone aria-hidden className="size-[17px]" strokeWidth={1.9} />
       </ContactLink>
@@ -54,7 +54,7 @@ function ContactLink({ href, label, name, labelled, newTab = false, onFollow, ch
       title={label}
       onClick={onFollow}
       {...(newTab && { target: '_blank', rel: 'noreferrer' })}
-      className={`btn btn-line ${labelled ? '' : 'btn-icon'}`}
+      className={`btn btn-line ${labelled ? 'px-3' : 'btn-icon'}`}
     >
       {children}
       {labelled && label}

@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { useScrollMemory } from '../lib/use-scroll-memory.ts';
 
 interface PageProps {
-  readonly title: string;
+  readonly title: ReactNode;
   /** Beside the title: what can be done here. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
@@ -15,7 +15,7 @@ export function Page({ title, actions, children }: PageProps) {
   return (
     <div className="flex h-full flex-col overflow-hidden bg-surface lg:rounded-xl lg:border lg:border-line">
       <header className="flex min-h-13 flex-wrap items-center gap-x-4 gap-y-2 px-4 pb-2.5 lg:min-h-16 lg:px-5 lg:pt-3">
-        <h1 className="title min-w-0 flex-1 text-[23px] lg:text-[27px]">{title}</h1>
+        <h1 className="title min-w-0 flex-1 py-1.5 text-[23px] lg:py-0 lg:text-[27px]">{title}</h1>
         {actions}
       </header>
       <div ref={content} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pb-8 lg:px-5">

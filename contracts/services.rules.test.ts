@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { checkService, serviceFrom } from './services.rules.ts';
+
+const whole = { name: 'Prerje klasike', description: '', duration: '30', price: '4,50' };
+
+describe('what is typed becomes what is sent', () => {
+  test.each([
+    ['4,50', 4.5],
+    ['4.50', 4.5],
+    [' 4,5 € ', 4.5],
+    ['12', 12],
+    ['katër', 0],
+    ['', 0],
+    ['NaN', 0],
+    ['-4', 0],
+    ['1e9', 0],
+    ['12,345', 0],
+  ])('price %o: %d', (price, sent) => {
+    expect(serviceFrom({ ...whole, price }).price).toBe(sent);
+  });
+
+  test.each([
+    ['30', 30],
+    [' 45 ', 45],
+    ['30 min', 0],
+    ['30,5', 0],
+    ['-30', 0],
+    ['', 0],
+  ])('duration %o: %d', (duration, sent) => {
+    expect(serviceFrom({ ...whole, duration }).duration).toBe(sent);
+  });
+
+  test('an empty description is none', () => {
+    expect(serviceFrom({ ...whole, description: '  ' }).description).toBeNull();
+    expect(serviceFrom({ ...whole, description: 'Me gërshërë' }).description).toBe('Me gërshërë');
+  });
+});
+
+test('the first flaw is told, and nothing of a whole one', () => {
+  const wrong = { name: ' ', description: '', duration: 'x', price: 'x' };
+  expect(checkService(wrong)).toEqual({ field: 'name', message: 'Emri i shërbimit është i detyrueshëm.' });
+  expect(checkService({ ...wrong, name: 'Larje' })).toEqual({
+    field: 'price',
+    message: 'Çmimi duhet të jetë më i madh se 0.',
+  });
+  expect(checkService({ ...wrong, name: 'Larje', price: '0,01' })).toEqual({
+    field: 'duration',
+    message: 'Kohëzgjatja duhet të jetë së paku 1 minutë.',
+  });
+  expect(checkService(whole)).toBeUndefined();
+});

@@ -1,0 +1,66 @@
+import { checkProfile } from '#contracts/accounts.rules.ts';
+import { useUser } from '../app/session.ts';
+import { useForm } from '../lib/use-form.ts';
+import { Banner } from '../ui/Banner.tsx';
+import { PasswordField } from '../ui/PasswordField.tsx';
+import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { toast } from '../ui/toast.ts';
+import { updateProfile } from './api.ts';
+import { words } from './words.sq.ts';
+
+export function ProfileForm() {
+  const user = useUser();
+  const form = useForm({
+    initial: { username: user.username, email: user.email, password: '', confirmPassword: '' },
+    check: checkProfile,
+    send: ({ username, email, password }) => updateProfile(user.id, { username, email, password }),
+    done({ user, message }) {
+      form.set({ username: user.username, email: user.email, password: '', confirmPassword: '' });
+      toast.done(message);
+    },
+    otherwise: words.updateFailed,
+    unreachable: words.updateUnreachable,
+  });
+
+  return (
+    <form {...form.form} className="grid max-w-[480px] gap-4 pt-1">
+      {form.told && (
+        <Banner kind="error" onDismiss={form.dismiss}>
+          {form.told}
+        </Banner>
+      )}
+      <TextField label={words.fullName} hint={words.fullNameHint} name="name" value={user.name} readOnly />
+      <TextField {...form.text('username')} label={words.username} autoComplete="nickname" />
+      <TextField
+        {...form.text('email')}
+        label={words.email}
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <fieldset className="mt-2 grid gap-4 border-t border-line pt-5">
+        <legend className="sr-only">{words.changePassword}</legend>
+        <div aria-hidden>
+          <p className="font-semibold">{words.changePassword}</p>
+          <p className="mt-0.5 text-sm text-ink-3">{words.changePasswordLine}</p>
+        </div>
+        <PasswordField
+          {...form.text('password')}
+          label={words.newPassword}
+          hint={words.passwordHint}
+          autoComplete="new-password"
+        />
+        <PasswordField
+          {...form.text('confirmPassword')}
+          label={words.confirmPassword}
+          autoComplete="new-password"
+        />
+      </fieldset>
+      <div className="mt-2">
+        <SubmitButton of={form} label={words.saveChanges} busyLabel={words.saving} />
+      </div>
+    </form>
+  );
+}

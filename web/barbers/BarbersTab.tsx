@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { UserRound } from 'lucide-react';
+import { useState } from 'react';
+import { movedBarber } from '#contracts/barbers.rules.ts';
+import type { Barber } from '#contracts/barbers.ts';
+import { explain } from '../lib/call.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { toast } from '../ui/toast.ts';
+import { barbersQuery, useOrderBarbers } from './api.ts';
+import { BarberRow } from './BarberRow.tsx';
+import { DeleteBarber } from './DeleteBarber.tsx';
+import { NewBarber } from './NewBarber.tsx';
+import { words } from './words.sq.ts';
+
+export function BarbersTab() {
+  const { data: barbers, error, refetch } = useQuery(barbersQuery);
+  const order = useOrderBarbers();
+  const [announced, announce] = useState('');
+  const [leaving, askToDelete] = useState<Barber>();
+
+  const move = (before: readonly Barber[], { id, name }: Barber, step: -1 | 1) => {
+    const after = movedBarber(before, id, step);
+    const place = after.findIndex((barber) => barber.id === id) + 1;
+    announce(words.standsAt(name, place, after.length));
+    const onError = (error: Error) => toast.error(explain(error, words.saveFailed));
+    order.mutate({ before, after }, { onError });
+  };
+
+  return (
+    <div className="grid max-w-[640px] gap-4">
+      <p className="text-ink-2">{words.line}</p>
+      {error && <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>}
+      {!barbers && !error && <Skeleton lines={3} />}
+      {barbers?.length === 0 && <EmptyState Icon={UserRound}>{words.none}</EmptyState>}
+      {barbers && barbers.length > 0 && (
+        <ul className="card divide-y divide-line-2">
+          {barbers.map((barber, n) => (
+            <BarberRow
+              key={barber.id}
+              barber={barber}
+              isFirst={n === 0}
+              isLast={n === barbers.length - 1}
+              onMove={(step) => move(barbers, barber, step)}
+              onDelete={() => askToDelete(barber)}
+            />
+          ))}
+        </ul>
+      )}
+      <p role="status" className="sr-only">
+        {announced}
+      </p>
+      <NewBarber />
+      {leaving && <DeleteBarber barber={leaving} onClose={() => askToDelete(undefined)} />}
+    </div>
+  );
+}

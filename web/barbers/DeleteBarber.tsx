@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import type { Barber } from '#contracts/barbers.ts';
+import { CallFailed, explain } from '../lib/call.ts';
+import { Confirm } from '../ui/Confirm.tsx';
+import { toast } from '../ui/toast.ts';
+import { useDeleteBarber, useUpdateBarber } from './api.ts';
+import { words } from './words.sq.ts';
+
+/** One with appointments can't be deleted: the question becomes whether to make him inactive instead. */
+export function DeleteBarber({ barber, onClose }: { barber: Barber; onClose: () => void }) {
+  const [refusal, refuse] = useState<string>();
+  const remove = useDeleteBarber();
+  const update = useUpdateBarber();
+
+  const onError = (error: Error) => {
+    const isInUse = error instanceof CallFailed && error.code === 'in_use';
+    if (isInUse && barber.active) return refuse(error.message);
+    onClose();
+    toast.error(explain(error, words.saveFailed));
+  };
+  const onSuccess = ({ message }: { message: string }) => {
+    onClose();
+    toast.done(message);
+  };
+
+  const makeInactive = () =>
+    update.mutate({ id: barber.id, changes: { active: false } }, { onSuccess, onError });
+
+  return (
+    <Confirm
+      title={words.deleteTitle}
+      question={refusal ?? words.deleteQuestion(barber.name)}
+      yes={refusal ? words.makeInactive : words.deleteTitle}
+      busy={remove.isPending || update.isPending}
+      onYes={() => (refusal ? makeInactive() : remove.mutate(barber.id, { onSuccess, onError }))}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { Plus } from 'lucide-react';
+import { useForm } from '../lib/use-form.ts';
+import { Banner } from '../ui/Banner.tsx';
+import { Button } from '../ui/Button.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { toast } from '../ui/toast.ts';
+import { useAddBarber } from './api.ts';
+import { words } from './words.sq.ts';
+
+export function NewBarber() {
+  const add = useAddBarber();
+  const form = useForm({
+    initial: { name: '' },
+    check: ({ name }) =>
+      name.trim() === '' ? ({ field: 'name', message: words.nameMissing } as const) : undefined,
+    send: ({ name }) => add.mutateAsync(name),
+    done({ message }) {
+      toast.done(message);
+      form.set({ name: '' });
+    },
+    otherwise: words.saveFailed,
+  });
+  const isToldAtField = form.failure?.fields.name !== undefined;
+
+  return (
+    <form {...form.form} className="grid gap-3">
+      {form.told && !isToldAtField && (
+        <Banner kind="error" onDismiss={form.dismiss}>
+          {form.told}
+        </Banner>
+      )}
+      <div className="flex flex-wrap items-start gap-2">
+        <div className="min-w-48 flex-1">
+          <TextField {...form.text('name')} label={words.new} autoComplete="off" />
+        </div>
+        <div className="pt-[26px]">
+          <Button type="submit" busy={form.busy} disabled={form.secondsToWait > 0}>
+            <Plus aria-hidden className="size-[17px]" />
+            {form.busy ? words.adding : words.add}
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,25 @@
+export const words = {
+  barbers: 'Barberët',
+  loadFailed: 'Gabim në ngarkimin e barberëve',
+  none: 'Salloni nuk ka ende barberë.',
+  line: 'Rendi këtu është rendi i kolonave në orar. Kur ndryshoni një emër, e marrin edhe terminet.',
+  name: 'Emri i barberit',
+  nameMissing: 'Emri i barberit është i detyrueshëm.',
+  nameOf: (name: string) => `Emri i barberit ${name}`,
+  active: 'Aktiv',
+  inactive: 'Joaktiv',
+  isActive: (name: string) => `Aktiv: ${name}`,
+  up: (name: string) => `Ngjit lart: ${name}`,
+  down: (name: string) => `Zbrit poshtë: ${name}`,
+  standsAt: (name: string, place: number, of: number) => `${name}: vendi ${place} nga ${of}`,
+  saveFailed: 'Gabim në ruajtjen e barberit',
+
+  new: 'Barber i ri',
+  add: 'Shto barber',
+  adding: 'Duke shtuar...',
+
+  delete: (name: string) => `Fshi barberin ${name}`,
+  deleteTitle: 'Fshi barberin',
+  deleteQuestion: (name: string) => `A jeni të sigurt që dëshironi të fshini barberin “${name}”?`,
+  makeInactive: 'Bëje joaktiv',
+};

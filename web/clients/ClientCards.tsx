@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronRight } from 'lucide-react';
+import { localTime } from '#contracts/calendar.rules.ts';
+import { money } from '#contracts/format.sq.ts';
+import { salonQuery } from '../accounts/api.ts';
+import { ContactLinks } from '../ui/ContactLinks.tsx';
+import type { ClientListProps } from './ClientTable.tsx';
+import { messageTo } from './message.ts';
+import { words } from './words.sq.ts';
+
+export function ClientCards({ clients, onOpen }: ClientListProps) {
+  const salon = useQuery(salonQuery).data?.name ?? '';
+  const today = localTime(new Date()).day;
+  return (
+    <ul className="grid gap-2.5">
+      {clients.map((client) => (
+        <li key={client.id} className="card relative grid gap-1 p-3.5">
+          <div className="flex items-center gap-3">
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              onClick={() => onOpen(client)}
+              className="min-w-0 flex-1 rounded-sm text-left text-md font-semibold break-words after:absolute after:inset-0 after:rounded-lg"
+            >
+              {client.name}
+            </button>
+            <span className="num font-semibold">{money(client.totalSpent)}</span>
+            <ChevronRight aria-hidden className="-mx-1 size-[18px] text-ink-3" />
+          </div>
+          <p className="num text-sm text-ink-2">
+            {words.inShort(client.totalAppointments, client.lastVisit, today)}
+            {client.cancelledCount > 0 && ` · ${words.someCancelled(client.cancelledCount)}`}
+          </p>
+          {client.note && <p className="line-clamp-2 text-sm text-ink-3">{client.note}</p>}
+          {client.phone && (
+            <div className="mt-1.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+              <span className="num text-sm text-ink-2">{client.phone}</span>
+              <div className="relative">
+                <ContactLinks name={client.name} phone={client.phone} message={messageTo(client, salon)} />
+              </div>
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Client } from '#contracts/clients.ts';
+import { useSettled } from '../lib/use-settled.ts';
+import { SearchCombobox } from '../ui/SearchCombobox.tsx';
+import { clientMatchesQuery } from './api.ts';
+import { words } from './words.sq.ts';
+
+const pause = 120;
+
+interface ClientMatchesProps {
+  readonly onChoose: (client: Client) => void;
+  readonly floats?: boolean;
+  readonly autoFocus?: boolean;
+}
+
+export function ClientMatches({ onChoose, floats = false, autoFocus = false }: ClientMatchesProps) {
+  const [typed, type] = useState('');
+  const settled = useSettled(typed.trim(), pause);
+  const { data: matches, isPlaceholderData } = useQuery({
+    ...clientMatchesQuery(settled),
+    enabled: settled !== '',
+  });
+
+  return (
+    <SearchCombobox
+      label={words.search}
+      typed={typed}
+      onType={type}
+      found={settled === '' ? undefined : matches?.map(asOption)}
+      current={settled === typed.trim() && !isPlaceholderData}
+      empty={words.noneFound}
+      onChoose={(id) => {
+        const chosen = matches?.find((client) => client.id === id);
+        type('');
+        if (chosen) onChoose(chosen);
+      }}
+      floats={floats}
+      autoFocus={autoFocus}
+    />
+  );
+}
+
+const asOption = (client: Client) => ({
+  key: client.id,
+  content: (
+    <>
+      <span className="min-w-0 flex-1 truncate">{client.name}</span>
+      <span className="num shrink-0 text-xs text-ink-3">{client.phone}</span>
+    </>
+  ),
+});

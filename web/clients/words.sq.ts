@@ -1,0 +1,52 @@
+import { appointmentsCount, count, dayAndMonth, longDate } from '#contracts/format.sq.ts';
+
+export const words = {
+  lists: 'Listat e klientëve',
+  active: 'Aktivë',
+  cancelled: 'Me anulime',
+  noneActive: 'Nuk ka kliente aktive.',
+  noneCancelled: 'Nuk ka kliente me anulime.',
+  // SPEC spells it without ë
+  noneFound: 'Nuk u gjet asnje klient me kete emer',
+  howTheyCome: 'Klienti krijohet vetë kur shtoni terminin e tij të parë.',
+  loadFailed: 'Gabim në ngarkimin e klientëve',
+
+  search: 'Kërko klient',
+  searchByNameOrPhone: 'Kërko me emër ose telefon',
+
+  name: 'Emri',
+  phone: 'Telefoni',
+  phoneHint: 'P.sh. 069 123 4567',
+  note: 'Shënim',
+  contact: 'Kontakti',
+  appointments: 'Termine',
+  spent: 'Shpenzuar',
+  lastVisit: 'Vizita e fundit',
+  never: 'Asnjë ende',
+  cancelledOnes: 'Anuluar',
+  someCancelled: (n: number) => `${count(n, 'anuluar', 'anuluar')}`,
+  open: (name: string) => `Hap historikun e ${name}`,
+  /** Beneath a name in a list. */
+  inShort: (appointments: number, lastVisit: string | null, today: string) =>
+    [appointmentsCount(appointments), lastVisit && `vizita e fundit ${dayInList(lastVisit, today)}`]
+      .filter(Boolean)
+      .join(' · '),
+
+  edit: 'Ndrysho',
+  editTitle: 'Ndrysho klientin',
+  nameMissing: 'Emri i klientit është i detyrueshëm.',
+  renameHint: 'Terminet e klientit marrin emrin e ri.',
+  save: 'Ruaj',
+  saving: 'Duke ruajtur...',
+  cancel: 'Anulo',
+  saveFailed: 'Gabim në ruajtjen e klientit',
+
+  history: 'Historiku',
+  noHistory: 'Nuk ka ende termine.',
+  historyFailed: 'Gabim në ngarkimin e historikut',
+  newAppointment: 'Termin i ri',
+};
+
+/** This year's days need no year. */
+export const dayInList = (day: string, today: string) =>
+  day.slice(0, 4) === today.slice(0, 4) ? dayAndMonth(day) : longDate(day);

@@ -1,0 +1,33 @@
+import type { dayFigures } from '#contracts/day.rules.ts';
+import { money, number } from '#contracts/format.sq.ts';
+import { words } from './words.sq.ts';
+
+/** What the day comes to: one line on a desktop, counts above income on a phone. */
+export function Figures({ visits, done, waiting, expected, taken }: ReturnType<typeof dayFigures>) {
+  return (
+    <dl
+      aria-label={words.figures}
+      className="grid grid-cols-6 gap-y-3 border-y border-line py-3.5 lg:grid-cols-[auto_auto_auto_auto_auto_1fr] lg:gap-x-10"
+    >
+      <Figure label={words.visits} value={number(visits)} />
+      <Figure label={words.done} value={number(done)} />
+      <Figure label={words.waiting} value={number(waiting)} waits={waiting > 0} />
+      <Figure label={words.expected} value={money(expected)} wide />
+      <Figure label={words.taken} value={money(taken)} wide />
+    </dl>
+  );
+}
+
+interface FigureProps {
+  readonly label: string;
+  readonly value: string;
+  readonly waits?: boolean;
+  readonly wide?: boolean;
+}
+
+const Figure = ({ label, value, waits = false, wide = false }: FigureProps) => (
+  <div className={`lg:col-span-1 ${wide ? 'col-span-3' : 'col-span-2'}`}>
+    <dt className="text-xs font-semibold text-ink-3">{label}</dt>
+    <dd className={`num title mt-0.5 text-[23px] ${waits ? 'text-brass-ink' : ''}`}>{value}</dd>
+  </div>
+);

@@ -1,0 +1,21 @@
+import { duration } from '#contracts/format.sq.ts';
+
+export const words = {
+  figures: 'Dita në shifra',
+  visits: 'Termine',
+  done: 'Të përfunduara',
+  waiting: 'Në pritje',
+  expected: 'Të ardhura të pritura',
+  taken: 'Të mbledhura',
+
+  next: (minutes: number) => (minutes < 1 ? 'Tjetri · tani' : `Tjetri · pas ${duration(minutes)}`),
+  noMore: 'Nuk ka më termine për sot.',
+
+  today: 'Terminet e sotme',
+  // SPEC spells it without ë
+  none: 'Nuk ka termine te regjistruara per sot.',
+  add: 'Shto termin',
+  loadFailed: 'Gabim në ngarkimin e termineve',
+  now: 'tani',
+  confirm: (client: string) => `Konfirmo terminin e ${client}`,
+};

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { v7 as newId } from 'uuid';
+import { priceInField } from '#contracts/format.sq.ts';
+import { checkService, serviceFrom } from '#contracts/services.rules.ts';
+import { defaultDuration } from '#contracts/services.ts';
+import { useForm } from '../lib/use-form.ts';
+import { Banner } from '../ui/Banner.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { TextArea } from '../ui/TextArea.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { toast } from '../ui/toast.ts';
+import { useAddService } from './api.ts';
+import { words } from './words.sq.ts';
+
+/** SPEC starts it at 0 in one place and at 1 in the settings. */
+const defaultPrice = 1;
+
+export default function NewServiceDialog({ onClose }: { onClose: () => void }) {
+  // made once, so that a second try after a lost answer makes no second service
+  const [id] = useState(() => newId());
+  const add = useAddService();
+  const form = useForm({
+    initial: {
+      name: '',
+      duration: String(defaultDuration),
+      price: priceInField(defaultPrice),
+      description: '',
+    },
+    check: checkService,
+    send: (typed) => add.mutateAsync({ id, ...serviceFrom(typed), active: true }),
+    done({ message }) {
+      toast.done(message);
+      onClose();
+    },
+    otherwise: words.saveFailed,
+  });
+  const selectAll = (event: { currentTarget: HTMLInputElement }) => event.currentTarget.select();
+
+  return (
+    <Dialog title={words.addTitle} onClose={onClose}>
+      <form {...form.form}>
+        <div className="grid grid-cols-2 gap-4 px-5 py-5 *:col-span-2">
+          {form.told && (
+            <Banner kind="error" onDismiss={form.dismiss}>
+              {form.told}
+            </Banner>
+          )}
+          <TextField
+            {...form.text('name')}
+            label={words.name}
+            autoComplete="off"
+            // with a touch keyboard React Aria would keep the sheet hidden until it has come up
+            autoFocus={matchMedia('(pointer: fine)').matches}
+          />
+          <div className="grid grid-cols-2 items-start gap-4">
+            <TextField
+              {...form.text('duration')}
+              label={words.duration}
+              inputMode="numeric"
+              onFocus={selectAll}
+            />
+            <TextField {...form.text('price')} label={words.price} inputMode="decimal" onFocus={selectAll} />
+          </div>
+          <TextArea {...form.text('description')} label={words.descriptionOptional} rows={2} />
+        </div>
+        <div className="flex justify-end gap-2 border-t border-line px-5 py-3.5">
+          <Button look="ghost" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <SubmitButton of={form} label={words.add} busyLabel={words.adding} />
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,85 @@
+import { Trash2 } from 'lucide-react';
+import type { Service } from '#contracts/services.ts';
+import { IconButton } from '../ui/IconButton.tsx';
+import { PigmentMenu } from '../ui/PigmentMenu.tsx';
+import { Switch } from '../ui/Switch.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import type { ServiceComplaints, ServiceDraft } from './use-service-drafts.ts';
+import { words } from './words.sq.ts';
+
+/** A row of a table on a desktop, a card on a phone. */
+export const serviceColumns = 'lg:grid lg:grid-cols-[40px_4fr_5fr_80px_92px_56px_40px] lg:gap-x-2';
+
+interface ServiceRowProps {
+  readonly saved: Service;
+  readonly draft: ServiceDraft;
+  readonly complaints: ServiceComplaints;
+  readonly onChange: (changes: Partial<ServiceDraft>) => void;
+  readonly onDelete: () => void;
+}
+
+export function ServiceRow({ saved, draft, complaints, onChange, onDelete }: ServiceRowProps) {
+  return (
+    <li
+      aria-label={words.service(saved.name)}
+      className={`grid grid-cols-[44px_1fr_1fr] items-start gap-x-2 gap-y-3 rounded-lg border border-line p-3 lg:rounded-none lg:border-0 lg:border-t lg:border-line-2 lg:px-1 lg:py-2 ${serviceColumns}`}
+    >
+      <div className="max-lg:pt-[26px]">
+        <PigmentMenu of={saved.name} chosen={draft.colour} onChoose={(colour) => onChange({ colour })} />
+      </div>
+      <div className="max-lg:col-span-2">
+        <TextField
+          inTable
+          label={words.name}
+          value={draft.name}
+          error={complaints.name}
+          onChange={(name) => onChange({ name })}
+        />
+      </div>
+      <div className="max-lg:col-span-3">
+        <TextField
+          inTable
+          label={words.description}
+          value={draft.description}
+          error={complaints.description}
+          onChange={(description) => onChange({ description })}
+        />
+      </div>
+      <div className="grid grid-cols-2 gap-2 max-lg:col-span-3 lg:contents">
+        <TextField
+          inTable
+          label={words.duration}
+          inputMode="numeric"
+          value={draft.duration}
+          error={complaints.duration}
+          onChange={(duration) => onChange({ duration })}
+        />
+        <TextField
+          inTable
+          label={words.price}
+          inputMode="decimal"
+          value={draft.price}
+          error={complaints.price}
+          onChange={(price) => onChange({ price })}
+        />
+      </div>
+      <div className="flex items-center justify-between max-lg:col-span-3 lg:contents">
+        <div className="flex items-center gap-1.5 lg:grid lg:h-10 lg:place-items-center">
+          <Switch
+            label={words.isActive(saved.name)}
+            on={draft.active}
+            onChange={(active) => onChange({ active })}
+          />
+          <span aria-hidden className="text-ink-2 lg:hidden">
+            {words.active}
+          </span>
+        </div>
+        <div className="lg:grid lg:h-10 lg:place-items-center">
+          <IconButton label={words.delete(saved.name)} onClick={onDelete}>
+            <Trash2 aria-hidden className="size-[17px]" />
+          </IconButton>
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,124 @@
+import { Plus } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { Service } from '#contracts/services.ts';
+import { explain } from '../lib/call.ts';
+import { Chunk } from '../lib/chunk.ts';
+import { LazyDialog } from '../lib/lazy-screen.tsx';
+import { Banner } from '../ui/Banner.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Confirm } from '../ui/Confirm.tsx';
+import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { toast } from '../ui/toast.ts';
+import { useDeleteService, useServices } from './api.ts';
+import { ServiceRow, serviceColumns } from './ServiceRow.tsx';
+import { UsualServices } from './UsualServices.tsx';
+import type { ServiceDrafts } from './use-service-drafts.ts';
+import { words } from './words.sq.ts';
+
+const newServiceDialog = new Chunk(() => import('./NewServiceDialog.tsx'));
+
+export function ServicesTab({ drafts }: { drafts: ServiceDrafts }) {
+  const { services, refused, error, refetch } = useServices();
+  const [adding, add] = useState(false);
+
+  return (
+    <div className="grid gap-4">
+      {error && (
+        <LoadFailed onRetry={refetch}>
+          {refused ? words.notFound : explain(error, words.loadFailed)}
+        </LoadFailed>
+      )}
+      {!services && !error && <Skeleton lines={6} />}
+      {services?.length === 0 && !refused && <UsualServices onAddOwn={() => add(true)} />}
+      {services && services.length > 0 && (
+        <ServiceList services={services} drafts={drafts} onAdd={() => add(true)} />
+      )}
+      {adding && <LazyDialog chunk={newServiceDialog} onClose={() => add(false)} />}
+    </div>
+  );
+}
+
+interface ServiceListProps {
+  readonly services: readonly Service[];
+  readonly drafts: ServiceDrafts;
+  readonly onAdd: () => void;
+}
+
+function ServiceList({ services, drafts, onAdd }: ServiceListProps) {
+  const [leaving, askToDelete] = useState<Service>();
+  const remove = useDeleteService();
+  const form = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    if (drafts.refusals === 0) return;
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [drafts.refusals]);
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        drafts.save();
+      }}
+      className="grid gap-4"
+    >
+      {drafts.failure && (
+        <Banner kind="error" onDismiss={drafts.dismiss}>
+          {drafts.failure}
+        </Banner>
+      )}
+      <div>
+        <div aria-hidden className={`lab px-1 pb-2 max-lg:hidden ${serviceColumns}`}>
+          <span />
+          <span>{words.name}</span>
+          <span>{words.description}</span>
+          <span>{words.minutes}</span>
+          <span>{words.price}</span>
+          <span className="text-center">{words.active}</span>
+          <span />
+        </div>
+        <ul className="grid gap-3 lg:gap-0">
+          {services.map((service) => (
+            <ServiceRow
+              key={service.id}
+              saved={service}
+              draft={drafts.draftOf(service)}
+              complaints={drafts.complaintsOf(service.id)}
+              onChange={(changes) => drafts.set(service.id, changes)}
+              onDelete={() => askToDelete(service)}
+            />
+          ))}
+        </ul>
+      </div>
+      <div className="sticky -bottom-8 -mx-4 -mb-8 flex flex-wrap items-center gap-2 border-t border-line bg-surface px-4 py-3 lg:-mx-5 lg:px-5">
+        <SubmitButton of={drafts} label={words.saveAll} busyLabel={words.saving} />
+        <Button onClick={onAdd}>
+          <Plus aria-hidden className="size-[17px]" />
+          {words.add}
+        </Button>
+        <p role="status" className="text-sm text-brass-ink">
+          {drafts.unsaved && words.unsaved}
+        </p>
+      </div>
+      {leaving && (
+        <Confirm
+          title={words.deleteTitle}
+          question={words.deleteQuestion(leaving.name)}
+          yes={words.deleteTitle}
+          onClose={() => askToDelete(undefined)}
+          onYes={() => {
+            askToDelete(undefined);
+            remove.mutate(leaving.id, {
+              onSuccess: ({ message }) => toast.done(message),
+              onError: (error) => toast.error(explain(error, words.deleteFailed)),
+            });
+          }}
+        />
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ComponentProps } from 'react';
+import { Field, type FieldProps } from './Field.tsx';
+
+interface TextAreaProps
+  extends FieldProps,
+    Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | 'className' | 'id'> {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** Several lines; it grows with them. */
+export function TextArea({ label, error, hint, value, onChange, rows = 3, ...textarea }: TextAreaProps) {
+  return (
+    <Field label={label} error={error} hint={hint}>
+      {(wiring) => (
+        <textarea
+          {...textarea}
+          {...wiring}
+          rows={rows}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          className="input field-sizing-content h-auto max-h-60 resize-y py-2.5"
+        />
+      )}
+    </Field>
+  );
+}

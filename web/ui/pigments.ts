@@ -1,0 +1,10 @@
+import type { Pigment } from '#contracts/barbers.ts';
+
+/** Each pigment at its strongest: a dot, the edge of a block. */
+export const pigmentFill: Record<Pigment, string> = {
+  sage: 'bg-(--p-sage-e)',
+  sky: 'bg-(--p-sky-e)',
+  clay: 'bg-(--p-clay-e)',
+  plum: 'bg-(--p-plum-e)',
+  sand: 'bg-(--p-sand-e)',
+};
