@@ -22,11 +22,10 @@ export function AvatarMenu({ place, places = [] }: AvatarMenuProps) {
 
   const avatar = (
     <span
-      aria-hidden
-      className="grid size-8 shrink-0 place-items-center rounded-full bg-brand-soft text-xs font-bold text-brand-ink"
-    >
-      {initials(user.name)}
-    </span>
+      // drawn, not written: no part of the button's name
+      data-initials={initials(user.name)}
+      className="grid size-8 shrink-0 place-items-center rounded-full bg-brand-soft text-xs font-bold text-brand-ink before:content-[attr(data-initials)]"
+    />
   );
   const named = (
     <span className="min-w-0 flex-1 text-left leading-tight">
@@ -38,7 +37,7 @@ export function AvatarMenu({ place, places = [] }: AvatarMenuProps) {
   return (
     <div className={inSidebar ? 'min-w-0 flex-1' : ''}>
       <Menu
-        label={`${words.account}: ${user.name}`}
+        label={words.account}
         place={place}
         buttonClass={
           inSidebar

@@ -59,7 +59,6 @@ export function Menu({ label, button, buttonClass, place, children }: MenuProps)
       <button
         ref={trigger}
         type="button"
-        aria-label={label}
         aria-haspopup="menu"
         aria-expanded={open}
         aria-controls={open ? id : undefined}
@@ -72,6 +71,7 @@ export function Menu({ label, button, buttonClass, place, children }: MenuProps)
         }}
         className={buttonClass}
       >
+        <span className="sr-only">{label} </span>
         {button}
       </button>
       {open && (
