@@ -4,6 +4,9 @@ import { CannotStart } from './db/embedded/cannot-start.ts';
 import { MigrationFault } from './db/migrate.ts';
 import { start } from './start.ts';
 
+// whoever read what we print may go away before us
+for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
+
 try {
   const starting = start(readConfig(process.env), systemClock, console.log);
   let closing = false;

@@ -187,6 +187,19 @@ describe('after kill -9', () => {
     expect(await query(await start(folder), 'select n from kept order by n')).toEqual([{ n: 1 }, { n: 2 }]);
   });
 
+  test('of the app, and with its folder deleted, the old database leaves the new one alone', async () => {
+    const folder = newFolder();
+    const { app } = await startElsewhere(folder);
+    await kill(app.pid ?? 0);
+    const old = serverOf(folder);
+    rmSync(folder, { recursive: true });
+
+    const next = await start(folder);
+    process.kill(old, 'SIGINT');
+    await pause(500);
+    expect(await query(next, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
   test('of the database, the running app gets it back at the same address', async () => {
     const folder = newFolder();
     const said: string[] = [];
@@ -221,6 +234,7 @@ if (process.platform === 'linux') {
       const folder = newFolder();
       const own = await start(folder);
       await own.stop();
+      const { port } = own.connection;
       const cluster = join(folder, 'pg');
       const { uid, gid } = statSync(cluster);
       const leave = (name: string, text: string) => {
@@ -228,18 +242,18 @@ if (process.platform === 'linux') {
         chownSync(join(cluster, name), uid, gid);
         return join(cluster, name);
       };
-      return { folder, cluster, uid, gid, leave };
+      return { folder, cluster, port, uid, gid, leave };
     }
 
     test('does not hinder, where its number belongs to a stranger now', async () => {
-      const { folder, cluster, uid, gid, leave } = await stoppedFolder();
+      const { folder, cluster, port, uid, gid, leave } = await stoppedFolder();
       const stranger = spawn('sleep', ['60'], { uid, gid });
       onTestFinished(() => void stranger.kill());
       leave(
         'postmaster.pid',
-        `${stranger.pid}\n${cluster}\n1700000000\n5432\n${cluster}\n\n  1 999999\nready   \n`,
+        `${stranger.pid}\n${cluster}\n1700000000\n${port}\n${cluster}\n\n  1 999999\nready   \n`,
       );
-      leave('.s.PGSQL.5432.lock', `${stranger.pid}\n${cluster}\n1700000000\n5432\n${cluster}\n`);
+      leave(`.s.PGSQL.${port}.lock`, `${stranger.pid}\n${cluster}\n1700000000\n${port}\n${cluster}\n`);
       await start(folder);
       expect(serverOf(folder)).not.toBe(stranger.pid);
       expect(stranger.exitCode).toBeNull();

@@ -9,6 +9,7 @@ import {
   mkdtempSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
@@ -63,8 +64,8 @@ export async function startEmbedded({
   }
 
   const logFile = join(dataDir, 'postgres.log');
-  const ownSocketFolder = asOnWindows ? undefined : socketFolderFor(cluster, user);
-  const port = asOnWindows ? await freePort() : 5432;
+  const port = asOnWindows ? await freePort() : socketNumber(cluster);
+  const ownSocketFolder = asOnWindows ? undefined : socketFolderFor(cluster, port, user);
   let place: Place = { cluster, logFile, port, socketFolder: ownSocketFolder, byPgCtl: asOnWindows };
   const appPassword = asOnWindows ? randomBytes(24).toString('base64url') : undefined;
 
@@ -135,11 +136,14 @@ function makeDataFolder(dataDir: string) {
   }
 }
 
+/** A server whose folder was deleted under it takes its socket along in the end: that must not be its successor's. */
+const socketNumber = (cluster: string) => 1024 + (Math.floor(statSync(cluster).birthtimeMs) % 60_000);
+
 const longestSocketPath = 103;
 
 /** In the cluster's own folder, which only its owner may enter; elsewhere where the path would be too long. */
-function socketFolderFor(cluster: string, user: User | undefined) {
-  if (Buffer.byteLength(join(cluster, '.s.PGSQL.5432')) <= longestSocketPath) return cluster;
+function socketFolderFor(cluster: string, port: number, user: User | undefined) {
+  if (Buffer.byteLength(join(cluster, `.s.PGSQL.${port}`)) <= longestSocketPath) return cluster;
   const folder = mkdtempSync(join(tmpdir(), 'kreher-'));
   if (user) chownSync(folder, user.uid, user.gid);
   return folder;
