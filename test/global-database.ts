@@ -66,7 +66,9 @@ async function serverAt(url: string) {
   );
   await client.end();
   if (rows.length === 0) {
-    throw new Error(`DATABASE_URL: the tests make databases of their own, so it takes: alter role ${user} createdb`);
+    throw new Error(
+      `DATABASE_URL: the tests make databases of their own, so it takes: alter role ${user} createdb`,
+    );
   }
   return { host, port, user, password, database, ssl };
 }
