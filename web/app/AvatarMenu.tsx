@@ -41,7 +41,7 @@ export function AvatarMenu({ place, places = [] }: AvatarMenuProps) {
         place={place}
         buttonClass={
           inSidebar
-            ? 'flex w-full items-center gap-2.5 rounded-md px-1 py-1.5 hover:bg-sunken'
+            ? 'flex w-full items-center gap-2.5 rounded-md px-1 py-1.5 hover:bg-line-2'
             : 'grid size-11 place-items-center rounded-full'
         }
         button={

@@ -112,7 +112,7 @@ function SidebarLink({ screen, here }: PlaceLinkProps) {
       aria-current={here ? 'page' : undefined}
       onPointerEnter={() => screen.chunk.prefetch()}
       onFocus={() => screen.chunk.prefetch()}
-      className="group flex h-9 items-center gap-3 rounded-md px-2.5 font-medium text-ink-2 hover:bg-sunken hover:text-ink aria-[current]:bg-surface aria-[current]:text-ink aria-[current]:shadow-1"
+      className="group flex h-9 items-center gap-3 rounded-md px-2.5 font-medium text-ink-2 hover:bg-line-2 hover:text-ink aria-[current]:bg-surface aria-[current]:text-ink aria-[current]:shadow-1"
     >
       <Icon
         aria-hidden

@@ -13,7 +13,7 @@ export function Checkbox({ label, name, checked, onChange }: CheckboxProps) {
         name={name}
         checked={checked}
         onChange={(event) => onChange(event.target.checked)}
-        className="size-[18px] shrink-0 cursor-pointer rounded-sm accent-brand"
+        className="tick"
       />
       {label}
     </label>
