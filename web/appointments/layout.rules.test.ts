@@ -23,41 +23,12 @@ import {
   step,
   usualHours,
 } from './layout.rules.ts';
+import { cancelled, hour, visit } from './visit.fixture.ts';
 
 const arben: DayBarber = { id: '1', name: 'Arben', colour: 'sage', active: true };
 const blerim: DayBarber = { id: '2', name: 'Blerim', colour: 'sky', active: true };
 const clirim: DayBarber = { id: '3', name: 'Çlirim', colour: 'plum', active: false };
 
-const hour = (hours: number, minutes = 0) => hours * 60 + minutes;
-
-/** `visit('Ana', hour(9), 30)` */
-function visit(
-  name: string,
-  start: number,
-  duration: number,
-  differing: Partial<Appointment> = {},
-): Appointment {
-  return {
-    id: name,
-    kind: 'visit',
-    appointment_date: '2026-11-23',
-    appointment_time: clockTime(start),
-    duration,
-    client_id: 'client',
-    client_name: name,
-    client_phone: null,
-    service_name: 'Prerje',
-    title: null,
-    price: 8,
-    barber: 'Arben',
-    note: null,
-    status: 'confirmed',
-    user_id: 'user',
-    version: 1,
-    ...differing,
-  };
-}
-const cancelled = { status: 'cancelled' } as const;
 const columnOf = (...appointments: Appointment[]) => {
   const [column] = columnsOf([arben], appointments);
   if (!column) throw new Error('no column');

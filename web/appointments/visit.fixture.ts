@@ -1,0 +1,36 @@
+// A visit for the tests.
+import type { Appointment } from '#contracts/appointments.ts';
+import { clockTime } from '#contracts/calendar.rules.ts';
+
+export const hour = (hours: number, minutes = 0) => hours * 60 + minutes;
+
+/** `visit('Ana', hour(9), 30)`, at Arben's */
+export function visit(
+  name: string,
+  start: number,
+  duration: number,
+  differing: Partial<Appointment> = {},
+): Appointment {
+  return {
+    id: name,
+    kind: 'visit',
+    appointment_date: '2026-11-23',
+    appointment_time: clockTime(start),
+    duration,
+    client_id: 'client',
+    client_name: name,
+    client_phone: null,
+    service_name: 'Prerje',
+    title: null,
+    price: 8,
+    barber: 'Arben',
+    note: null,
+    status: 'confirmed',
+    user_id: 'user',
+    version: 1,
+    ...differing,
+  };
+}
+
+export const cancelled = { status: 'cancelled' } as const;
+export const pending = { status: 'pending' } as const;
