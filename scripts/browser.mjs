@@ -47,7 +47,7 @@ export async function getBrowser() {
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     await run('apt-get', ['update', '-qq'], { env });
-    await run('apt-get', ['install', '-qq', '--no-install-recommends', 'chromium'], { env });
+    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env });
   }
   if (!findBrowser()) {
     await run('node', [join('node_modules', '@playwright', 'test', 'cli.js'), 'install', 'chromium']);
