@@ -67,7 +67,7 @@ export const AppointmentBlock = memo(function AppointmentBlock(props: Props) {
       {confirmable && (
         <button
           type="button"
-          className="tick"
+          className="confirm"
           tabIndex={current ? 0 : -1}
           aria-label={gridWords.confirm(appointment)}
         >

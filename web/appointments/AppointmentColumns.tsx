@@ -57,7 +57,7 @@ export function AppointmentColumns(props: Props) {
   const subjectOf = ({ target }: SyntheticEvent) => {
     if (!(target instanceof Element)) return {};
     const id = target.closest<HTMLElement>('.visit')?.dataset.id;
-    return { appointment: all.find((one) => one.id === id), tick: target.closest('.tick') !== null };
+    return { appointment: all.find((one) => one.id === id), tick: target.closest('.confirm') !== null };
   };
 
   const onClick = (event: React.MouseEvent) => {

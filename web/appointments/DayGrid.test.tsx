@@ -101,9 +101,9 @@ describe('the tick', () => {
       title: 'Pushim',
     });
     const screen = await render(<Day appointments={[pause, visit('Ana', hour(10), 30)]} />);
-    expect(screen.container.querySelector('.tick')).toBeNull();
+    expect(screen.container.querySelector('.confirm')).toBeNull();
     await screen.rerender(<Day appointments={[visit('Ana', hour(10), 30, pending)]} canEdit={false} />);
-    expect(screen.container.querySelector('.tick')).toBeNull();
+    expect(screen.container.querySelector('.confirm')).toBeNull();
   });
 });
 

@@ -59,7 +59,8 @@ export function createDrag() {
   function pickUp(appointment: Appointment, by: Lift['by']): boolean {
     const reason = scene.canEdit ? gridWords.notMovable[appointment.status] : gridWords.readOnly;
     if (reason) {
-      put(null, reason);
+      // the same words twice would be heard once
+      put(null, reason === said ? `${reason}\u00a0` : reason);
       return false;
     }
     const column = scene.columns.findIndex(({ barber }) => barber.name === appointment.barber);
