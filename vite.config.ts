@@ -1,12 +1,12 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { albanianAria } from './web/vite/albanian-aria.ts';
+import { albanianAria, onlyAlbanianAria } from './web/vite/albanian-aria.ts';
 import { precompressed } from './web/vite/precompressed.ts';
 
 export default defineConfig({
   publicDir: 'web/public',
-  plugins: [albanianAria(), react({ compiler: true }), tailwindcss(), precompressed()],
+  plugins: [albanianAria(), onlyAlbanianAria(), react({ compiler: true }), tailwindcss(), precompressed()],
   optimizeDeps: { rolldownOptions: { plugins: [albanianAria()] } },
   build: {
     outDir: 'dist/web',

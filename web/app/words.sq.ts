@@ -24,6 +24,6 @@ export const words = {
   tryAgain: 'Provo përsëri',
 
   errorTitle: 'Unexpected Application Error!',
-  error: 'Ndodhi një gabim i papritur. Të dhënat tuaja janë të ruajtura.',
+  error: 'Ndodhi një gabim i papritur. Ju lutem kthehuni në fillim dhe provoni përsëri.',
   toStart: 'Kthehu në fillim',
 };

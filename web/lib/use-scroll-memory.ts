@@ -1,5 +1,5 @@
 // Browsers remember how far a window was scrolled, not how far a part of it was.
-import { type RefObject, useLayoutEffect } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 const remembered = new Map<string, number>();
 let wentBack = false;
@@ -11,8 +11,9 @@ addEventListener('pushState', () => {
   wentBack = false;
 });
 
-/** Going back finds the part where it was left; any other way begins at its top. */
-export function useScrollMemory(part: RefObject<HTMLElement | null>) {
+/** For the part that scrolls: going back finds it where it was left, any other way begins at its top. */
+export function useScrollMemory() {
+  const part = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const element = part.current;
     if (!element) return;
@@ -21,5 +22,6 @@ export function useScrollMemory(part: RefObject<HTMLElement | null>) {
     const remember = () => remembered.set(here, element.scrollTop);
     element.addEventListener('scroll', remember, { passive: true });
     return () => element.removeEventListener('scroll', remember);
-  }, [part]);
+  }, []);
+  return part;
 }

@@ -15,7 +15,7 @@ export function useSubmission({ otherwise, unreachable }: Sentences = {}) {
   const [failure, setFailure] = useState<CallFailed>();
   const [secondsToWait, wait] = useCountdown();
 
-  const submit = async <Answer>(
+  const submit = <Answer>(
     send: () => Promise<Answer>,
     done: (answer: Answer) => void,
     refused?: (failure: CallFailed) => void,
@@ -23,16 +23,19 @@ export function useSubmission({ otherwise, unreachable }: Sentences = {}) {
     if (busy || secondsToWait > 0) return;
     setFailure(undefined);
     setBusy(true);
-    try {
-      done(await send());
-    } catch (error) {
-      if (!(error instanceof CallFailed)) throw error;
-      setFailure(error);
-      if (error.retryAfter) wait(error.retryAfter);
-      refused?.(error);
-    } finally {
-      setBusy(false);
-    }
+    send().then(
+      (answer) => {
+        setBusy(false);
+        done(answer);
+      },
+      (error: unknown) => {
+        setBusy(false);
+        if (!(error instanceof CallFailed)) throw error;
+        setFailure(error);
+        if (error.retryAfter) wait(error.retryAfter);
+        refused?.(error);
+      },
+    );
   };
 
   return {

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useScrollMemory } from '../lib/use-scroll-memory.ts';
 
 interface PageProps {
@@ -10,8 +10,7 @@ interface PageProps {
 
 /** The surface that a screen lies on: its title stays, its content scrolls. */
 export function Page({ title, actions, children }: PageProps) {
-  const content = useRef<HTMLDivElement>(null);
-  useScrollMemory(content);
+  const content = useScrollMemory();
   return (
     <div className="flex h-full flex-col overflow-hidden bg-surface lg:rounded-xl lg:border lg:border-line">
       <header className="flex min-h-13 flex-wrap items-center gap-x-4 gap-y-2 px-4 pb-2.5 lg:min-h-16 lg:px-5 lg:pt-3">
