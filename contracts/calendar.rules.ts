@@ -48,3 +48,22 @@ export function localTime(moment: Date): { day: string; minutes: number } {
     minutes: Number(parts.hour) * 60 + Number(parts.minute),
   };
 }
+
+const wallClock = (day: string, minutes: number) => utc(day) + minutes * 60_000;
+
+/** How far the salon's clock is ahead of UTC, in milliseconds. */
+function aheadOfUtc(moment: number) {
+  const { day, minutes } = localTime(new Date(moment));
+  return wallClock(day, minutes) - Math.floor(moment / 60_000) * 60_000;
+}
+
+/**
+ * The moment at which calendar and clock in the salon show this. Of an hour that comes twice it is the second; in the
+ * hour that is left out in spring the clock shows an hour more.
+ */
+export function momentAt(day: string, minutes: number): Date {
+  const shown = wallClock(day, minutes);
+  const before = shown - aheadOfUtc(shown - dayMs);
+  const after = shown - aheadOfUtc(shown + dayMs);
+  return new Date(after + aheadOfUtc(after) === shown ? after : before);
+}

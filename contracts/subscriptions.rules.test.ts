@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
-import { hasAccess } from './subscriptions.rules.ts';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { localTime } from './calendar.rules.ts';
+import { hasAccess, monthsLater, monthsOf, periodFrom, savingOf, statusAt } from './subscriptions.rules.ts';
 
 const now = new Date('2026-11-23T10:18:00Z');
 const past = '2026-11-23T10:17:59.999Z';
@@ -16,4 +18,158 @@ test.each([
   [false, null, null, false],
 ])('on trial %s until %s, plan until %s: %s', (isOnTrial, trialEndDate, subscriptionEndDate, access) => {
   expect(hasAccess({ isOnTrial, trialEndDate, subscriptionEndDate }, now)).toBe(access);
+});
+
+describe('the status', () => {
+  const trial = {
+    subscriptionType: 'none',
+    isOnTrial: true,
+    trialEndDate: '2026-11-30T10:18:00.000Z',
+    subscriptionEndDate: null,
+    cancelledAt: null,
+  } as const;
+
+  test.each([
+    ['2026-11-23T10:18:00Z', 7, true],
+    ['2026-11-23T10:18:01Z', 7, true],
+    ['2026-11-29T10:17:59Z', 2, true],
+    ['2026-11-29T10:18:00Z', 1, true],
+    ['2026-11-30T10:17:59.999Z', 1, true],
+    ['2026-11-30T10:18:00Z', 0, false],
+    ['2027-01-01T00:00:00Z', 0, false],
+  ])('on trial at %s: %i days left', (at, remainingTrialDays, isInTrialPeriod) => {
+    expect(statusAt(trial, new Date(at))).toEqual({
+      ...trial,
+      hasActiveSubscription: false,
+      isInTrialPeriod,
+      remainingTrialDays,
+    });
+  });
+
+  test('a plan that was bought while on trial takes its place', () => {
+    const bought = {
+      ...trial,
+      isOnTrial: false,
+      subscriptionType: 'monthly',
+      subscriptionEndDate: '2026-12-30T10:18:00.000Z',
+    } as const;
+    expect(statusAt(bought, now)).toMatchObject({ hasActiveSubscription: true, isInTrialPeriod: false });
+    const end = new Date(bought.subscriptionEndDate);
+    expect(statusAt(bought, end)).toMatchObject({
+      hasActiveSubscription: false,
+      subscriptionType: 'monthly',
+      isInTrialPeriod: false,
+    });
+  });
+
+  test('an older status tells the one of now', () => {
+    const later = new Date('2026-11-30T10:18:00Z');
+    expect(statusAt(statusAt(trial, now), later)).toEqual(statusAt(trial, later));
+  });
+});
+
+describe('months later, on the clock of Tirana', () => {
+  test.each([
+    // winter
+    ['2026-11-23T10:18:00.000Z', 1, '2026-12-23T10:18:00.000Z'],
+    ['2026-11-23T10:18:07.123Z', 12, '2027-11-23T10:18:07.123Z'],
+    // the ends of months
+    ['2026-01-31T09:00:00.000Z', 1, '2026-02-28T09:00:00.000Z'],
+    ['2026-01-28T09:00:00.000Z', 1, '2026-02-28T09:00:00.000Z'],
+    ['2026-01-31T09:00:00.000Z', 3, '2026-04-30T08:00:00.000Z'],
+    ['2026-08-31T08:00:00.000Z', 6, '2027-02-28T09:00:00.000Z'],
+    ['2026-12-31T09:00:00.000Z', 1, '2027-01-31T09:00:00.000Z'],
+    // leap years
+    ['2028-01-31T09:00:00.000Z', 1, '2028-02-29T09:00:00.000Z'],
+    ['2028-02-29T09:00:00.000Z', 12, '2029-02-28T09:00:00.000Z'],
+    ['2028-02-29T09:00:00.000Z', 48, '2032-02-29T09:00:00.000Z'],
+    ['2027-02-28T09:00:00.000Z', 12, '2028-02-28T09:00:00.000Z'],
+    ['2099-02-28T09:00:00.000Z', 12, '2100-02-28T09:00:00.000Z'],
+    // into summer time and out of it: the same time of day, another one in UTC
+    ['2026-03-01T10:18:00.000Z', 1, '2026-04-01T09:18:00.000Z'],
+    ['2026-10-01T09:18:00.000Z', 1, '2026-11-01T10:18:00.000Z'],
+    ['2026-07-01T22:30:00.000Z', 6, '2027-01-01T23:30:00.000Z'],
+    // the day is Tirana's: there it is the 1st of December, the 31st of January, the 1st of January
+    ['2026-11-30T23:30:00.000Z', 1, '2026-12-31T23:30:00.000Z'],
+    ['2026-01-30T23:30:00.000Z', 1, '2026-02-27T23:30:00.000Z'],
+    ['2026-12-31T23:30:00.000Z', 1, '2027-01-31T23:30:00.000Z'],
+    // on 28 March 2027 02:30 is left out, on 31 October 2027 it comes twice
+    ['2027-02-28T01:30:15.000Z', 1, '2027-03-28T01:30:15.000Z'],
+    ['2027-02-28T00:59:59.999Z', 1, '2027-03-28T00:59:59.999Z'],
+    ['2027-09-30T00:30:00.000Z', 1, '2027-10-30T00:30:00.000Z'],
+    ['2027-08-31T00:30:00.000Z', 2, '2027-10-31T01:30:00.000Z'],
+    // ten years of a hundred and twenty
+    ['2026-11-23T10:18:00.000Z', 1440, '2146-11-23T10:18:00.000Z'],
+  ])('%s and %i months', (from, months, to) => {
+    expect(monthsLater(new Date(from), months).toISOString()).toBe(to);
+  });
+
+  test('is never earlier for more months, nor for a later moment on another day', () => {
+    const moment = fc.date({
+      min: new Date('2000-01-01'),
+      max: new Date('2100-01-01'),
+      noInvalidDate: true,
+    });
+    fc.assert(
+      fc.property(moment, fc.integer({ min: 1, max: 240 }), (from, months) => {
+        const end = monthsLater(from, months);
+        expect(end.getTime()).toBeLessThan(monthsLater(from, months + 1).getTime());
+        const nextDay = new Date(from.getTime() + 86_400_000);
+        // two days may end on the same last day of a month, never in the wrong order of days
+        expect(localTime(end).day <= localTime(monthsLater(nextDay, months)).day).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('another period', () => {
+  const early = new Date('2026-11-01T09:00:00Z');
+  const late = new Date('2026-12-05T09:00:00Z');
+  const later = new Date('2027-02-28T09:00:00Z');
+
+  test.each<[string, (Date | null)[], number, string, string]>([
+    ['with nothing before', [null, null], 1, '2026-11-23T10:18:00.000Z', '2026-12-23T10:18:00.000Z'],
+    ['after a plan that ran out', [early, early], 1, '2026-11-23T10:18:00.000Z', '2026-12-23T10:18:00.000Z'],
+    ['while the trial runs', [late, null], 1, '2026-12-05T09:00:00.000Z', '2027-01-05T09:00:00.000Z'],
+    ['while a plan runs', [early, late], 1, '2026-12-05T09:00:00.000Z', '2027-01-05T09:00:00.000Z'],
+    [
+      'a plan that outlasts the trial',
+      [late, later],
+      12,
+      '2027-02-28T09:00:00.000Z',
+      '2028-02-28T09:00:00.000Z',
+    ],
+    [
+      'a trial that outlasts the plan',
+      [later, late],
+      12,
+      '2027-02-28T09:00:00.000Z',
+      '2028-02-28T09:00:00.000Z',
+    ],
+  ])('%s', (_when, ends, months, begin, end) => {
+    const period = periodFrom(now, ends, months);
+    expect([period.begin.toISOString(), period.end.toISOString()]).toEqual([begin, end]);
+  });
+
+  test('a month and a year, one after the other, whichever came first', () => {
+    const begin = new Date('2026-01-31T09:00:00Z');
+    const month = periodFrom(begin, [], 1).end;
+    expect(periodFrom(begin, [month], 12).end.toISOString()).toBe('2027-02-28T09:00:00.000Z');
+    const year = periodFrom(begin, [], 12).end;
+    expect(periodFrom(begin, [year], 1).end.toISOString()).toBe('2027-02-28T09:00:00.000Z');
+  });
+});
+
+test('a duration in months', () => {
+  expect(monthsOf({ value: 1, unit: 'months' })).toBe(1);
+  expect(monthsOf({ value: 120, unit: 'years' })).toBe(1440);
+});
+
+test.each([
+  [4.99, 49.99, 17],
+  [5, 60, 0],
+  [5, 90, 0],
+  [10, 60, 50],
+])('a year at %f the month and %f: %i%% less', (monthly, yearly, saving) => {
+  expect(savingOf({ monthly, yearly })).toBe(saving);
 });
