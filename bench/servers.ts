@@ -8,6 +8,7 @@ import { buildApp } from '../server/app.ts';
 import { systemClock } from '../server/clock.ts';
 import { openDatabase } from '../server/db/database.ts';
 import { hashToken } from '../server/http/session.ts';
+import { openProvider } from '../server/payments/provider.ts';
 
 const [kind = '', told = '{}'] = process.argv.slice(2);
 const connection = JSON.parse(told);
@@ -20,6 +21,7 @@ async function openProduct() {
   const settings = {
     requireEmailVerification: true,
     publicUrl: () => '',
+    payments: openProvider(undefined),
     trustProxy: false,
     historyRetentionHours: 24,
     checkReplies: false,

@@ -31,7 +31,7 @@ export interface Endpoint<
   readonly forms: boolean;
   /** At most ten a minute from one address for one e-mail. */
   readonly guarded: boolean;
-  /** Answers with something other than JSON; `reply` says nothing then. */
+  /** Where it is not JSON, the reply is a text that is sent as it is, or none where the handler sends it by itself. */
   readonly media: string;
 }
 

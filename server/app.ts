@@ -16,6 +16,7 @@ import type { Database } from './db/database.ts';
 import { keepListening } from './events/listener.ts';
 import { eventRoutes } from './events/routes.ts';
 import { openStreams, type Streams } from './events/streams.ts';
+import { historyRoutes } from './history/routes.ts';
 import * as history from './history/store.ts';
 import { compressLargeAnswers } from './http/compress.ts';
 import type { Constraints } from './http/errors.ts';
@@ -29,12 +30,18 @@ import { forgetCounts } from './http/store.ts';
 import type { Tasks, Timed } from './jobs/runner.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { mailTasks } from './mail/queue.ts';
+import type { PaymentProvider } from './payments/provider.ts';
+import { paymentRoutes } from './payments/routes.ts';
+import { forgetUnpaid } from './payments/store.ts';
 import { serviceConstraints, serviceRoutes } from './services/routes.ts';
+import { tellEndsTask } from './subscriptions/endings.ts';
+import { subscriptionConstraints, subscriptionRoutes } from './subscriptions/routes.ts';
 
 export interface AppSettings {
   readonly requireEmailVerification: boolean;
   /** Known only once the server listens, where the port was left to the system. */
   readonly publicUrl: () => string;
+  readonly payments: PaymentProvider;
   readonly trustProxy: TrustProxy;
   readonly historyRetentionHours: number;
   readonly checkReplies: boolean;
@@ -56,6 +63,7 @@ const constraints: Constraints = {
   ...barberConstraints,
   ...clientConstraints,
   ...serviceConstraints,
+  ...subscriptionConstraints,
 };
 
 /** Every call that the server answers. */
@@ -67,7 +75,10 @@ export function routesOf(settings: AppSettings, streams = openStreams()): Route[
     ...barberRoutes,
     ...clientRoutes,
     ...eventRoutes(streams),
+    ...historyRoutes(settings.historyRetentionHours),
+    ...paymentRoutes(settings),
     ...serviceRoutes,
+    ...subscriptionRoutes,
   ];
   return [...routes, ...healthRoutes(routes)];
 }
@@ -88,9 +99,14 @@ export function jobsOf({ db, clock, mailer, settings }: JobParts): { tasks: Task
     'forget-ended': async () => {
       await accounts.forgetEnded(db, now());
       await forgetCounts(db, now());
+      await forgetUnpaid(db, now());
     },
     'auto-confirm': autoConfirmTask(db, now),
-    'clean-history': () => history.removeOld(db, settings.historyRetentionHours, now()),
+    'tell-ends': tellEndsTask(db, settings.publicUrl, now),
+    'clean-history': async () => {
+      await history.removeOld(db, settings.historyRetentionHours, now());
+      await history.gatherCounts(db, now());
+    },
   };
   return {
     tasks: {

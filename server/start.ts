@@ -13,6 +13,7 @@ import { migrate } from './db/migrate.ts';
 import { reachDatabase } from './db/reach.ts';
 import { startJobs } from './jobs/runner.ts';
 import { openMailer } from './mail/mailer.ts';
+import { openProvider } from './payments/provider.ts';
 
 export interface Running {
   readonly address: string;
@@ -42,6 +43,10 @@ export async function start(config: Config, clock: Clock, print: (line: string) 
   });
   parts.defer(() => mailer.close());
 
+  const payments = openProvider(config.paysera);
+  const warning = payments.warning(clock.now());
+  if (warning) log('warn', warning);
+
   let address = '';
   const publicUrl = () => config.publicUrl ?? address;
   const { requireEmailVerification, trustProxy, historyRetentionHours } = config;
@@ -50,6 +55,7 @@ export async function start(config: Config, clock: Clock, print: (line: string) 
     trustProxy,
     historyRetentionHours,
     publicUrl,
+    payments,
     callsPerMinute,
     checkReplies: false,
   };

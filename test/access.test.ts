@@ -2,7 +2,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import { routesOf } from '../server/app.ts';
+import { openProvider } from '../server/payments/provider.ts';
 import { type Salon, testWorld, type World } from './harness.ts';
+import { order } from './paysera.ts';
 import { book } from './visits.ts';
 
 const world = testWorld();
@@ -11,6 +13,7 @@ const nowhere = '01900000-0000-7000-8000-000000000000';
 const calls = routesOf({
   requireEmailVerification: true,
   publicUrl: () => '',
+  payments: openProvider(undefined),
   trustProxy: false,
   historyRetentionHours: 24,
   checkReplies: true,
@@ -83,12 +86,14 @@ describe('another salon', () => {
     const booked = await book(salon);
     const service = await salon.post('/user/services', { name: 'Prerje', price: 5, duration: 30 });
     const barber = await salon.post('/barbers', { name: 'Agron' });
+    const asked = await order(salon);
     return {
       '/users/:id': salon.user.id,
       '/appointments/:id': booked.id,
       '/clients/:id': booked.client_id ?? '',
       '/user/services/:id': service.body.data.id,
       '/barbers/:id': barber.body.data.id,
+      '/subscriptions/payments/:id': asked.get('orderid') ?? '',
     };
   }
 

@@ -8,6 +8,7 @@ import { openDatabase } from '../server/db/database.ts';
 import { runDueJobs } from '../server/jobs/runner.ts';
 import type { Mail } from '../server/mail/mail.ts';
 import type { Mailer } from '../server/mail/mailer.ts';
+import { openProvider } from '../server/payments/provider.ts';
 import { freshDatabase } from './fresh-database.ts';
 
 export const password = 'kreher-123';
@@ -49,6 +50,7 @@ export async function openWorld(changed: Partial<AppSettings> = {}) {
   const settings: AppSettings = {
     requireEmailVerification: true,
     publicUrl: () => publicUrl,
+    payments: openProvider(undefined),
     trustProxy: true,
     historyRetentionHours: 24,
     checkReplies: true,

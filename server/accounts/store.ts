@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid';
 import type { Role, Salon, User } from '#contracts/accounts.ts';
 import { type Db, join, raw, sql, type Tx } from '../db/database.ts';
+import { moment } from '../db/moments.ts';
 import { ledger } from '../subscriptions/store.ts';
 
 declare const salon: unique symbol;
@@ -26,18 +27,15 @@ export async function findAccount(db: Db, tokenHash: Buffer, now: Date): Promise
       users.id as "userId", username, email, role, memberships.salon_id as salon,
       token_hash as session, device_hash as device,
       (
-        select max(grants.ends_at) from grants
-        where grants.salon_id = memberships.salon_id and revoked_at is null and starts_at <= ${now}
+        select coalesce(max(grants.ends_at) filter (where source <> 'trial'), max(grants.ends_at)) from grants
+        where grants.salon_id = memberships.salon_id and revoked_at is null
       ) as "accessUntil"
     from sessions
     join users on users.id = sessions.user_id
-    left join memberships on memberships.user_id = users.id
+    left join memberships on memberships.user_id = users.id and role = 'user'
     where token_hash = ${tokenHash} and sessions.ends_at > ${now} and is_active`);
   return account ?? null;
 }
-
-const moment = (column: string) =>
-  raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 
 export async function readUser(db: Db, id: string): Promise<User> {
   const [user] = await db.rows<User>(sql`
@@ -50,11 +48,20 @@ export async function readUser(db: Db, id: string): Promise<User> {
       ${moment('ledger.plan_end')} as "subscriptionEndDate",
       null as avatar
     from users
-    left join memberships on memberships.user_id = users.id
+    left join memberships on memberships.user_id = users.id and role = 'user'
     left join salons on salons.id = memberships.salon_id
     left join ${ledger} as ledger on true
     where users.id = ${id}`);
   return user as User;
+}
+
+/** Whoever is named by id, and the salon that is theirs; an administrator's is asleep. */
+export async function findUser(db: Db, id: string) {
+  const [found] = await db.rows<Pick<Account, 'userId' | 'email' | 'salon'>>(sql`
+    select users.id as "userId", email, memberships.salon_id as salon
+    from users left join memberships on memberships.user_id = users.id and role = 'user'
+    where users.id = ${id}`);
+  return found;
 }
 
 export interface Credentials {

@@ -71,9 +71,11 @@ export function serve(app: FastifyInstance, context: Context, { endpoint, handle
 
       reply.status(endpoint.status);
       const answered = await handler(call, context, reply);
-      if (reply.sent || endpoint.media !== 'application/json') return reply;
       if (context.checkReplies) z.parse(endpoint.reply, answered);
-      return reply.send({ success: true, ...(answered as object) });
+      if (endpoint.media === 'application/json')
+        return reply.send({ success: true, ...(answered as object) });
+      // a stream or a redirection was begun by the handler itself
+      return answered === undefined ? reply : reply.type(endpoint.media).send(answered);
     },
   });
 }

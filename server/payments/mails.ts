@@ -1,0 +1,39 @@
+// The mail about a payment. It answers what `queueMail` takes.
+import { dateAndTime, dayOf, longDate, money } from '#contracts/format.sq.ts';
+import { planNames } from '#contracts/subscriptions.sq.ts';
+import { mailOf } from '../mail/layout.ts';
+import type { Bill } from './store.ts';
+
+interface Paid {
+  readonly at: Date;
+  /** Until when the salon has access now. */
+  readonly until: Date;
+}
+
+export function receiptMail({ email, number, plan, cents }: Bill, { at, until }: Paid, publicUrl: string) {
+  const lastDay = longDate(dayOf(until.toISOString()));
+  return {
+    to: email,
+    subject: `Vërtetim pagese nr. ${number} – Krehër`,
+    ...mailOf({
+      title: 'Pagesa juaj u krye me sukses',
+      preheader: `Abonimi ${planNames[plan]} është aktiv deri më ${lastDay}.`,
+      paragraphs: [
+        'Përshëndetje,',
+        'Faleminderit për pagesën! Abonimi juaj në Krehër është aktiv.',
+        `Vërtetim pagese nr. ${number}`,
+        `Data: ${dateAndTime(at.toISOString())}`,
+        `Plani: ${planNames[plan]}`,
+        `Shuma: ${money(cents / 100)}`,
+        `Aktiv deri më: ${lastDay}`,
+        'Nuk është faturë fiskale.',
+      ],
+      action: {
+        label: 'Shiko abonimin',
+        url: `${publicUrl}/abonimi`,
+        otherwise: 'Nëse butoni nuk funksionon, kopjojeni këtë adresë në shfletues:',
+      },
+      footnote: `Këtë mesazh e morët sepse me adresën ${email} u pagua një abonim në Krehër. Ruajeni si vërtetim të pagesës.`,
+    }),
+  };
+}

@@ -1,0 +1,191 @@
+// Buying a plan, and what an administrator sees of all payments.
+import { expect, test } from 'vitest';
+import { type Salon, testWorld } from '../../test/harness.ts';
+import { askedIn, fieldsOf, type Message, order, project, signed } from '../../test/paysera.ts';
+import { sql } from '../db/database.ts';
+import type { Fields } from './paysera.ts';
+import { openProvider } from './provider.ts';
+
+const world = testWorld({ payments: openProvider(project) });
+const generate = '/subscription/generate-paysera-url';
+
+const tell = (asked: Fields, changes?: Message) =>
+  world().nobody.get(`/payments/paysera/callback?${new URLSearchParams(signed(fieldsOf(asked, changes)))}`);
+
+async function pay(salon: Salon, plan: 'monthly' | 'yearly' = 'monthly') {
+  const asked = await order(salon, plan);
+  expect((await tell(asked)).body).toBe('OK');
+  return asked.get('orderid') ?? '';
+}
+
+test('a buyer is sent to Paysera with what the order says', async () => {
+  const salon = await world().newSalon();
+  const { status, body } = await salon.post(generate, { planType: 'yearly' });
+  expect({ status, success: body.success }).toEqual({ status: 200, success: true });
+  expect(body.paymentUrl).toMatch(/^https:\/\/www\.paysera\.com\/pay\/\?data=[\w%-]+&sign=[0-9a-f]{32}$/);
+  const asked = Object.fromEntries(askedIn(body.paymentUrl));
+  expect(asked).toEqual({
+    projectid: '123456',
+    orderid: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    accepturl: `http://kreher.test/payment-success?order=${asked.orderid}`,
+    cancelurl: 'http://kreher.test/abonimi',
+    callbackurl: 'http://kreher.test/api/payments/paysera/callback',
+    version: '1.9',
+    amount: '4999',
+    currency: 'EUR',
+    country: 'AL',
+    lang: 'ALB',
+    p_email: salon.email,
+    test: '0',
+  });
+});
+
+test('who may buy: every owner, also after the trial, and nobody else', async () => {
+  const salon = await world().newSalon();
+  const start = world().clock.now();
+  world().clock.pass({ hours: 8 * 24 });
+  expect((await salon.post(generate, { planType: 'monthly' })).status).toBe(200);
+  world().clock.set(start.toISOString());
+  expect((await world().nobody.post(generate, { planType: 'monthly' })).status).toBe(401);
+  expect((await (await world().admin()).post(generate, { planType: 'monthly' })).status).toBe(403);
+});
+
+test.each([{}, { planType: 'weekly' }, { planType: null }, { planType: ['monthly'] }, { planType: 1 }])(
+  'nothing else can be bought: %j',
+  async (body) => {
+    const salon = await world().newSalon();
+    const answer = await salon.post(generate, body);
+    expect({ status: answer.status, fields: Object.keys(answer.body.fields) }).toEqual({
+      status: 400,
+      fields: ['planType'],
+    });
+  },
+);
+
+test('orders are sold at the price of the moment, and paid at their own', async () => {
+  const [salon, admin] = [await world().newSalon(), await world().admin()];
+  const before = await order(salon);
+  await admin.put('/admin/plans', { plans: [{ plan: 'monthly', price: 5.5 }] });
+  const after = await order(salon);
+  expect([before.get('amount'), after.get('amount')]).toEqual(['499', '550']);
+  expect((await tell(before, { amount: '550' })).status).toBe(400);
+  expect((await tell(before)).body).toBe('OK');
+  expect((await tell(after)).body).toBe('OK');
+  await admin.put('/admin/plans', { plans: [{ plan: 'monthly', price: 4.99 }] });
+});
+
+test('a plan that is not offered is not sold, but what was ordered can be paid', async () => {
+  const [salon, admin] = [await world().newSalon(), await world().admin()];
+  const asked = await order(salon, 'yearly');
+  await admin.put('/admin/plans', { plans: [{ plan: 'yearly', active: false }] });
+  const { status, body } = await salon.post(generate, { planType: 'yearly' });
+  expect({ status, code: body.code }).toEqual({ status: 409, code: 'inactive_plan' });
+  expect((await tell(asked)).body).toBe('OK');
+  await admin.put('/admin/plans', { plans: [{ plan: 'yearly', active: true }] });
+});
+
+test('recent payments, newest first, in pages', async () => {
+  const [salon, admin] = [await world().newSalon('Salloni Ëndrra'), await world().admin()];
+  const ids: string[] = [];
+  for (const plan of ['monthly', 'yearly', 'monthly'] as const) {
+    ids.unshift(await pay(salon, plan));
+    world().clock.pass({ minutes: 1 });
+  }
+  await order(salon);
+
+  const { body } = await admin.get('/subscriptions/recent?limit=3');
+  expect(body.data.map(({ id }: { id: string }) => id)).toEqual(ids);
+  expect(body.data[1]).toEqual({
+    id: ids[1],
+    number: expect.stringMatching(/^\d{6}$/),
+    user: { id: salon.user.id, username: 'Salloni Ëndrra', email: salon.email },
+    plan: 'yearly',
+    amount: 49.99,
+    paid_at: expect.stringMatching(/^2026-11-23T10:19:00\.000Z$/),
+    refunded_at: null,
+  });
+  expect(body.pagination).toMatchObject({ current_page: 1, items_per_page: 3 });
+  const second = await admin.get('/subscriptions/recent?limit=1&page=2');
+  expect(second.body.data.map(({ id }: { id: string }) => id)).toEqual([ids[1]]);
+  expect((await admin.get('/subscriptions/recent?page=999999')).body.data).toEqual([]);
+  for (const query of ['page=0', 'limit=0', 'limit=1000000', 'page=x', 'page=1000000000']) {
+    expect((await admin.get(`/subscriptions/recent?${query}`)).status).toBe(400);
+  }
+});
+
+test('a yearly plan that is cancelled within 14 days of its payment is asked back, once', async () => {
+  const [salon, admin] = [await world().newSalon(), await world().admin()];
+  const yearly = await pay(salon, 'yearly');
+  await pay(salon, 'monthly');
+  world().clock.pass({ hours: 14 * 24 });
+  expect((await salon.post('/subscriptions/cancel')).body).toMatchObject({ refundRequested: true });
+  await pay(salon, 'monthly');
+  expect((await salon.post('/subscriptions/cancel')).body).toMatchObject({ refundRequested: true });
+
+  const { body } = await admin.get('/admin/refund-requests');
+  expect(body.data).toEqual([
+    expect.objectContaining({
+      id: yearly,
+      user: { id: salon.user.id, username: salon.user.username, email: salon.email },
+      plan: 'yearly',
+      amount: 49.99,
+      requested_at: world().clock.now().toISOString(),
+      refunded_at: null,
+    }),
+  ]);
+
+  const late = await world().newSalon();
+  await pay(late, 'yearly');
+  world().clock.pass({ hours: 14 * 24, minutes: 1 });
+  expect((await late.post('/subscriptions/cancel')).body).toMatchObject({ refundRequested: false });
+  expect((await admin.get('/admin/refund-requests')).body.pagination.total_items).toBe(1);
+});
+
+test('the income: what was paid and not refunded, in all and since the first of the month in Tirana', async () => {
+  // half an hour before the month ends in Tirana, an hour and a half before it does in UTC
+  world().clock.set('2027-01-31T22:30:00Z');
+  const admin = await world().admin();
+  const incomeNow = async () => (await admin.get('/admin/subscriptions/stats')).body.data;
+  const salon = await world().newSalon();
+  const before = await incomeNow();
+  await pay(salon, 'monthly');
+  world().clock.pass({ hours: 1 });
+  expect(await incomeNow()).toEqual({
+    totalUsers: before.totalUsers,
+    withSubscription: before.withSubscription + 1,
+    monthlyRevenue: 0,
+    totalRevenue: expect.closeTo(before.totalRevenue + 4.99, 5),
+  });
+  const asked = await order(salon, 'yearly');
+  await tell(asked);
+  expect(await incomeNow()).toMatchObject({
+    withSubscription: before.withSubscription + 1,
+    monthlyRevenue: 49.99,
+    totalRevenue: expect.closeTo(before.totalRevenue + 54.98, 5),
+  });
+  await tell(asked, { status: '5' });
+  expect(await incomeNow()).toMatchObject({ monthlyRevenue: 0 });
+});
+
+test('each step leaves its row in the history, and no secret in it', async () => {
+  const salon = await world().newSalon();
+  const asked = await order(salon);
+  await tell(asked);
+  await tell(asked, { status: '5' });
+  const rows = await world().db.rows<{
+    type: string;
+    severity: string;
+    description: string;
+    username: string;
+  }>(sql`
+    select action_type as type, severity, description, username from history
+    where entity_id = ${asked.get('orderid')} order by created_at, id`);
+  expect(
+    rows.map(({ type, severity, description }) => [type, severity, description.replace(/\d{6}/, 'N')]),
+  ).toEqual([
+    ['payment', 'info', `U nis pagesa e porosisë N nga ${salon.email}: 4,99\u00a0€`],
+    ['payment', 'info', `U pagua porosia N e ${salon.email}: 4,99\u00a0€`],
+    ['payment', 'warning', `U rimbursua porosia N e ${salon.email}: 4,99\u00a0€`],
+  ]);
+  expect(rows.map(({ username }) => username)).toEqual([salon.user.username, null, null]);
+});

@@ -1,0 +1,57 @@
+// The mails about the end of a plan or trial. Each answers what `queueMail` takes.
+import { capitalise, dateAndTime, dayAndMonth, dayOf } from '#contracts/format.sq.ts';
+import { planNames } from '#contracts/subscriptions.sq.ts';
+import { type MailParts, mailOf } from '../mail/layout.ts';
+import type { DueEnd } from './store.ts';
+
+type End = Pick<DueEnd, 'email' | 'endsAt' | 'plan'>;
+
+const whatEnds = (plan: DueEnd['plan']) => (plan ? `abonimi juaj ${planNames[plan]}` : 'prova juaj falas');
+const otherwise = 'Nëse butoni nuk funksionon, kopjojeni këtë adresë në shfletues:';
+const dataStays =
+  'Të dhënat e sallonit tuaj ruhen dhe mund t’i shkarkoni në çdo kohë. Nuk merret asnjë pagesë pa ju.';
+
+export function endsSoonMail({ email, endsAt, plan }: End, publicUrl: string) {
+  const end = endsAt.toISOString();
+  const what = capitalise(whatEnds(plan));
+  const day = dayAndMonth(dayOf(end));
+  return mail(email, {
+    title: `${what} mbaron më ${day}`,
+    preheader: 'Vazhdoni pa ndërprerje: ditët e mbetura nuk humbin.',
+    paragraphs: [
+      'Përshëndetje,',
+      `${what} në Krehër mbaron më ${dateAndTime(end)}.`,
+      plan
+        ? 'Nëse e rinovoni tani, periudha e re nis aty ku mbaron kjo dhe asnjë ditë nuk humbet.'
+        : 'Nëse abonoheni tani, periudha e paguar nis aty ku mbaron prova dhe asnjë ditë nuk humbet.',
+      dataStays,
+    ],
+    action: { label: plan ? 'Rinovo abonimin' : 'Abonohu tani', url: `${publicUrl}/abonimi`, otherwise },
+    footnote: footnoteFor(email),
+  });
+}
+
+export function endedMail({ email, endsAt, plan }: End, publicUrl: string) {
+  const what = capitalise(whatEnds(plan));
+  return mail(email, {
+    title: plan ? 'Abonimi juaj ka skaduar' : 'Prova juaj falas ka përfunduar',
+    preheader: 'Agjenda juaj ju pret aty ku e latë.',
+    paragraphs: [
+      'Përshëndetje,',
+      `${what} në Krehër mbaroi më ${dateAndTime(endsAt.toISOString())}.`,
+      dataStays,
+      `Sapo ta ${plan ? 'rinovoni abonimin' : 'aktivizoni abonimin'}, agjenda hapet përsëri aty ku e latë.`,
+    ],
+    action: { label: plan ? 'Rinovo abonimin' : 'Abonohu tani', url: `${publicUrl}/abonimi`, otherwise },
+    footnote: footnoteFor(email),
+  });
+}
+
+const mail = (to: string, parts: MailParts) => ({
+  to,
+  subject: `${parts.title} – Krehër`,
+  ...mailOf(parts),
+});
+
+const footnoteFor = (email: string) =>
+  `Këtë mesazh e morët sepse ${email} është adresa e llogarisë suaj në Krehër.`;
