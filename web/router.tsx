@@ -1,9 +1,14 @@
 // The only list of screens: which there are, who sees them, and where a link to them stands.
 // A screen that is not in it has no link, no title and no chunk.
+import { CalendarDays, LayoutDashboard, Settings2, Users } from 'lucide-react';
 import { words as accounts } from './accounts/words.sq.ts';
 import type { Screen } from './app/screen.ts';
 import { words as app } from './app/words.sq.ts';
+import { title as appointments } from './appointments/title.sq.ts';
+import { title as clients } from './clients/title.sq.ts';
+import { title as dashboard } from './dashboard/title.sq.ts';
 import { Chunk } from './lib/chunk.ts';
+import { title as settings } from './settings/title.sq.ts';
 
 export const frame = new Chunk(() => import('./frame.tsx'));
 
@@ -35,6 +40,34 @@ export const screens: readonly Screen[] = [
     audience: 'visitor',
     bare: true,
     chunk: new Chunk(() => import('./accounts/ResetPasswordScreen.tsx')),
+  },
+  {
+    path: '/',
+    title: dashboard,
+    audience: 'user',
+    chunk: new Chunk(() => import('./dashboard/DashboardScreen.tsx')),
+    place: { label: dashboard, Icon: LayoutDashboard, of: ['user'] },
+  },
+  {
+    path: '/terminet',
+    title: appointments,
+    audience: 'user',
+    chunk: new Chunk(() => import('./appointments/AppointmentsScreen.tsx')),
+    place: { label: appointments, Icon: CalendarDays, of: ['user'] },
+  },
+  {
+    path: '/klientet',
+    title: clients,
+    audience: 'user',
+    chunk: new Chunk(() => import('./clients/ClientsScreen.tsx')),
+    place: { label: clients, Icon: Users, of: ['user'] },
+  },
+  {
+    path: '/konfigurimet',
+    title: settings,
+    audience: 'account',
+    chunk: new Chunk(() => import('./settings/SettingsScreen.tsx')),
+    place: { label: settings, Icon: Settings2, of: ['user', 'admin'] },
   },
   {
     path: '/profili',

@@ -25,10 +25,13 @@ export function pagePolicy(html: string) {
   ].join('; ');
 }
 
-/** React Aria puts two style elements of its own into the page: for presses and for the scroll lock. */
-const ariaStyles: string[] = [];
-
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** React Aria puts two style elements of its own into the page: for presses, and for the scroll lock on iOS. */
+const ariaStyles = [
+  '@layer {\n  [data-react-aria-pressable] {\n    touch-action: pan-x pan-y pinch-zoom;\n  }\n}',
+  '@layer {\n  * {\n    overscroll-behavior: contain;\n  }\n}',
+].map(hash);
 
 /** A hook of our own: a general library costs more a request than all of these headers. */
 export function secure(app: FastifyInstance) {

@@ -86,6 +86,17 @@ export async function call<E extends Endpoint>(
   throw failure;
 }
 
+/** The answer as it comes in, for as long as it goes on. */
+export async function openStream(endpoint: Endpoint, signal: AbortSignal) {
+  const token = readToken();
+  const headers = { authorization: `Bearer ${token}` };
+  const response = await fetch(addressOf(endpoint), { headers, signal });
+  if (response.ok && response.body) return response.body;
+  const failure = new CallFailed(response.status, await response.json().catch(() => undefined));
+  if (failure.status === 401 && token === readToken()) sessionEnded(failure.message);
+  throw failure;
+}
+
 function addressOf(endpoint: Endpoint, params: object = {}, query: object = {}) {
   const values = new Map<string, unknown>(Object.entries(params));
   const path = endpoint.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(String(values.get(name))));

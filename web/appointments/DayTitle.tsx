@@ -1,0 +1,84 @@
+// The date is the title, and opens the month.
+import { ChevronDown } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { capitalise, dayAndMonth, weekdayName } from '#contracts/format.sq.ts';
+import { Month, monthChunk } from '../ui/Month.tsx';
+import { screenWords as words } from './screen.sq.ts';
+
+interface DayTitleProps {
+  readonly day: string;
+  readonly today: string;
+  readonly onDay: (day: string) => void;
+}
+
+export function DayTitle({ day, today, onDay }: DayTitleProps) {
+  const [open, setOpen] = useState(false);
+  const whole = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  useEffect(() => {
+    if (!open) return;
+    const closeFromOutside = (event: Event) => {
+      if (!whole.current?.contains(event.target as Node)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', closeFromOutside);
+    document.addEventListener('focusin', closeFromOutside);
+    return () => {
+      document.removeEventListener('pointerdown', closeFromOutside);
+      document.removeEventListener('focusin', closeFromOutside);
+    };
+  }, [open]);
+
+  return (
+    <div ref={whole} className="relative min-w-0 flex-1">
+      <h1 className="title">
+        <button
+          ref={button}
+          type="button"
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          aria-controls={open ? id : undefined}
+          onClick={() => setOpen(!open)}
+          onPointerEnter={() => monthChunk.prefetch()}
+          onFocus={() => monthChunk.prefetch()}
+          className="-ml-2 inline-flex max-w-full items-center gap-1 rounded-md px-2 text-left hover:bg-sunken max-sm:min-h-11"
+        >
+          <span className="text-[23px] max-sm:text-[20px] max-sm:whitespace-nowrap lg:text-[27px]">
+            <span className="max-sm:block max-sm:font-sans max-sm:text-xs max-sm:font-medium max-sm:tracking-normal max-sm:text-ink-2">
+              {capitalise(weekdayName(day))}
+              <span className="max-sm:hidden">,</span>
+            </span>{' '}
+            {dayAndMonth(day)}
+            <span className="text-ink-3 max-sm:hidden"> {day.slice(0, 4)}</span>
+          </span>
+          <ChevronDown aria-hidden className="no-print size-[18px] shrink-0 text-ink-3" />
+          <span className="sr-only">, {words.chooseDay}</span>
+        </button>
+      </h1>
+      {open && (
+        <div
+          id={id}
+          role="dialog"
+          aria-label={words.month}
+          onKeyDown={(event) => event.key === 'Escape' && close()}
+          className="pop no-print absolute top-full left-0 z-30 mt-1.5 p-3"
+        >
+          <Month
+            label={words.month}
+            day={day}
+            today={today}
+            onDay={(chosen) => {
+              close();
+              onDay(chosen);
+            }}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+// What belongs to a thing on the page: beside it where there is room, on phones a sheet from below.
+// It brings React Aria: import it only from a lazy chunk.
+import { X } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import { Dialog as AriaDialog, Heading, I18nProvider, Popover } from 'react-aria-components';
+import { useMedia } from '../lib/use-media.ts';
+import { Dialog } from './Dialog.tsx';
+import { IconButton } from './IconButton.tsx';
+import { words } from './words.sq.ts';
+
+interface AnchoredDialogProps {
+  readonly title: string;
+  readonly anchor: Element | null;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+export function AnchoredDialog({ title, anchor, onClose, children }: AnchoredDialogProps) {
+  const wide = useMedia('(min-width: 1024px)');
+  const trigger = useRef(anchor);
+  if (!wide || !anchor) {
+    return (
+      <Dialog title={title} onClose={onClose}>
+        {children}
+      </Dialog>
+    );
+  }
+  return (
+    <I18nProvider locale="sq-AL">
+      <Popover
+        isOpen
+        triggerRef={trigger}
+        placement="right top"
+        offset={6}
+        onOpenChange={(open) => open || onClose()}
+        className="fade-in z-40 w-[352px] overflow-y-auto rounded-lg border border-line bg-surface shadow-2"
+      >
+        <AriaDialog className="outline-none">
+          <div className="flex items-start justify-between gap-2 pt-2.5 pr-2 pl-4">
+            <Heading slot="title" level={2} className="title min-w-0 pt-1.5 text-[19px] break-words">
+              {title}
+            </Heading>
+            <IconButton label={words.close} onClick={onClose}>
+              <X aria-hidden className="size-[18px]" />
+            </IconButton>
+          </div>
+          {children}
+        </AriaDialog>
+      </Popover>
+    </I18nProvider>
+  );
+}
