@@ -1,7 +1,9 @@
 // Plays Paysera in tests: reads where a buyer is sent, and tells what became of it, signed with a key pair of its own.
 import { generateKeyPairSync } from 'node:crypto';
+import { expect } from 'vitest';
+import { sql } from '../server/db/database.ts';
 import { type Fields, pack, signatures, unpack } from '../server/payments/paysera.ts';
-import type { Salon } from './harness.ts';
+import type { Answer, Salon, World } from './harness.ts';
 
 const pair = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
@@ -35,9 +37,8 @@ export function fieldsOf(asked: Fields, changes: Message = {}): Message {
   };
 }
 
-export function signed(fields: Message): Message {
-  return signedData(pack(fields));
-}
+export const told = (asked: Fields, changes?: Message) => signedData(pack(fieldsOf(asked, changes)));
+
 export const signedData = (data: string): Message => ({
   data,
   ...signatures(data, project.signPassword, pair.privateKey),
@@ -46,4 +47,37 @@ export const signedData = (data: string): Message => ({
 export async function order(salon: Pick<Salon, 'post'>, planType: 'monthly' | 'yearly' = 'monthly') {
   const { body } = await salon.post('/subscription/generate-paysera-url', { planType });
   return askedIn(body.paymentUrl);
+}
+
+/** How Paysera reaches a world, and what a test looks at afterwards. */
+export function payseraOf(world: () => World) {
+  const address = '/payments/paysera/callback';
+  const get = (message: Message) => world().nobody.get(`${address}?${new URLSearchParams(message)}`);
+  const post = (message: Message) =>
+    world().call('POST', address, new URLSearchParams(message).toString(), {
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+
+  return {
+    address,
+    get,
+    post,
+    /** Tells that an order was paid as it was asked for, or what the changes make of it. */
+    tell: (asked: Fields, changes?: Message) => get(told(asked, changes)),
+    stateOf: async (salon: Salon, asked: Fields) =>
+      (await salon.get(`/subscriptions/payments/${asked.get('orderid')}`)).body.data,
+    statusOf: async (salon: Salon) => (await salon.get('/subscriptions/status')).body,
+    grantsOf: (asked: Fields) =>
+      world().db.rows(sql`select 1 from grants where order_id = ${asked.get('orderid')}`),
+    /** What the history tells of callbacks that were refused. */
+    warnings: () =>
+      world().db.rows<{ description: string; severity: string }>(sql`
+        select description, severity from history where entity_type = 'callback' order by created_at, id`),
+  };
+}
+
+/** What Paysera answers to: it sends a callback again until it gets exactly this. */
+export function expectOk({ status, body, headers }: Answer) {
+  expect({ status, body }).toEqual({ status: 200, body: 'OK' });
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8');
 }

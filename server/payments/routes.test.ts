@@ -1,20 +1,17 @@
 // Buying a plan, and what an administrator sees of all payments.
 import { expect, test } from 'vitest';
 import { type Salon, testWorld } from '../../test/harness.ts';
-import { askedIn, fieldsOf, type Message, order, project, signed } from '../../test/paysera.ts';
+import { askedIn, expectOk, order, payseraOf, project } from '../../test/paysera.ts';
 import { sql } from '../db/database.ts';
-import type { Fields } from './paysera.ts';
 import { openProvider } from './provider.ts';
 
 const world = testWorld({ payments: openProvider(project) });
+const { tell } = payseraOf(world);
 const generate = '/subscription/generate-paysera-url';
-
-const tell = (asked: Fields, changes?: Message) =>
-  world().nobody.get(`/payments/paysera/callback?${new URLSearchParams(signed(fieldsOf(asked, changes)))}`);
 
 async function pay(salon: Salon, plan: 'monthly' | 'yearly' = 'monthly') {
   const asked = await order(salon, plan);
-  expect((await tell(asked)).body).toBe('OK');
+  expectOk(await tell(asked));
   return asked.get('orderid') ?? '';
 }
 

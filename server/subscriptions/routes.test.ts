@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { User } from '#contracts/accounts.ts';
 import { type Salon, testWorld } from '../../test/harness.ts';
-import { fieldsOf, order, project, signed } from '../../test/paysera.ts';
+import { expectOk, order, payseraOf, project } from '../../test/paysera.ts';
 import { aVisit } from '../../test/visits.ts';
 import { sql } from '../db/database.ts';
 import { openProvider } from '../payments/provider.ts';
@@ -13,15 +13,13 @@ beforeAll(async () => {
   admin = await world().admin();
 });
 
-const statusOf = async (salon: Salon) => (await salon.get('/subscriptions/status')).body;
+const { tell, statusOf } = payseraOf(world);
 const userOf = async (salon: Salon): Promise<User> => (await salon.get('/auth/profile')).body.user;
 const isOpen = async (salon: Salon) =>
   (await salon.post('/barbers', { name: `B${Math.random()}` })).status === 201;
 
 async function pay(salon: Salon, plan: 'monthly' | 'yearly' = 'monthly') {
-  const message = signed(fieldsOf(await order(salon, plan)));
-  const { body } = await world().nobody.get(`/payments/paysera/callback?${new URLSearchParams(message)}`);
-  expect(body).toBe('OK');
+  expectOk(await tell(await order(salon, plan)));
 }
 
 /** From a moment on; the others of this file go on from where it was. */
@@ -230,7 +228,7 @@ describe('extending', () => {
     const asked = await order(salon);
     const path = `/admin/subscriptions/${asked.get('orderid')}/extend`;
     expect((await admin.post(path, monthly(1))).status).toBe(404);
-    await world().nobody.get(`/payments/paysera/callback?${new URLSearchParams(signed(fieldsOf(asked)))}`);
+    expectOk(await tell(asked));
     const { status, body } = await admin.post(path, monthly(3));
     expect(status).toBe(200);
     expect(body.user).toMatchObject({ id: salon.user.id, subscriptionEndDate: '2027-03-30T09:18:00.000Z' });
