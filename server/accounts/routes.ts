@@ -116,7 +116,9 @@ export const accountRoutes = (requireEmailVerification: boolean) => [
 
 /** Only whoever knows the password learns more than that it was wrong. */
 function refusalOf(found: accounts.Credentials | undefined, matches: boolean, mustBeVerified: boolean) {
-  if (!found || !matches) return new Refusal('unauthenticated', said.wrongCredentials);
+  if (!found || !matches) {
+    return new Refusal('unauthenticated', said.wrongCredentials, { beside: { requiresVerification: false } });
+  }
   if (!found.isActive) return new Refusal('inactive', said.inactive);
   if (mustBeVerified && !found.isVerified) {
     return new Refusal('verification_required', said.verificationRequired, {
