@@ -53,7 +53,7 @@ export function Shell({ screens, Search, path, children }: FrameProps & { Search
               ))}
             </nav>
           )}
-          <div className="mt-auto grid gap-3 pt-4">
+          <div className="mt-auto grid grid-cols-1 gap-3 pt-4">
             <TrialCard user={user} plansPath={plans?.path} />
             <div className="flex items-center gap-1">
               <AvatarMenu place="above" />

@@ -20,11 +20,10 @@ export function NewBarber() {
     },
     otherwise: words.saveFailed,
   });
-  const isToldAtField = form.failure?.fields.name !== undefined;
 
   return (
     <form {...form.form} className="grid gap-3">
-      {form.told && !isToldAtField && (
+      {form.told && (
         <Banner kind="error" onDismiss={form.dismiss}>
           {form.told}
         </Banner>

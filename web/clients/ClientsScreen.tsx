@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { UsersRound } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useSearchParams } from 'wouter';
+import { Link, useSearchParams } from 'wouter';
 import type { Client, ClientStatus } from '#contracts/clients.ts';
 import { number } from '#contracts/format.sq.ts';
 import { explain } from '../lib/call.ts';
@@ -74,7 +74,16 @@ export default function ClientsScreen() {
               {list.clients.length > 0 ? (
                 <List clients={list.clients} onOpen={open} />
               ) : (
-                <EmptyState Icon={UsersRound}>
+                <EmptyState
+                  Icon={UsersRound}
+                  action={
+                    nobodyYet && (
+                      <Link href="/terminet?shto=1" className="btn btn-line">
+                        {words.addAppointment}
+                      </Link>
+                    )
+                  }
+                >
                   {none}
                   {nobodyYet && <span className="mt-1 block text-base text-ink-3">{words.howTheyCome}</span>}
                 </EmptyState>

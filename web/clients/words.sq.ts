@@ -44,6 +44,7 @@ export const words = {
   history: 'Historiku',
   noHistory: 'Nuk ka ende termine.',
   historyFailed: 'Gabim në ngarkimin e historikut',
+  addAppointment: 'Shto termin',
   newAppointment: 'Termin i ri',
 };
 

@@ -55,8 +55,12 @@ export function useForm<Values extends Record<keyof Values, string | boolean>, A
     }
   };
 
+  const isToldAtField = Object.keys(submission.failure?.fields ?? {}).some((field) => field in values);
+
   return {
     ...submission,
+    /** The failure as a sentence, where none of the fields says it already. */
+    told: isToldAtField ? undefined : submission.told,
     values,
     set,
     form: { ref: element, onSubmit, noValidate: true },

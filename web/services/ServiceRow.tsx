@@ -45,7 +45,7 @@ export function ServiceRow({ saved, draft, complaints, onChange, onDelete }: Ser
           onChange={(description) => onChange({ description })}
         />
       </div>
-      <div className="grid grid-cols-2 gap-2 max-lg:col-span-3 lg:contents">
+      <div className="grid grid-cols-2 items-start gap-2 max-lg:col-span-3 lg:contents">
         <TextField
           inTable
           label={words.duration}

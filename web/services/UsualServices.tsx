@@ -39,7 +39,7 @@ export function UsualServices({ onAddOwn }: { onAddOwn: () => void }) {
 
   const flaws = usual.map((typed) => checkService(typed)?.message);
   return (
-    <section aria-labelledby="no-services" className="mx-auto grid w-full max-w-[560px] gap-4 py-6">
+    <section aria-labelledby="no-services" className="grid max-w-[560px] gap-4">
       <div>
         <h2 id="no-services" className="title text-[19px]">
           {words.none}

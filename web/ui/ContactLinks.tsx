@@ -54,7 +54,7 @@ function ContactLink({ href, label, name, labelled, newTab = false, onFollow, ch
       title={label}
       onClick={onFollow}
       {...(newTab && { target: '_blank', rel: 'noreferrer' })}
-      className={`btn btn-line ${labelled ? 'px-3' : 'btn-icon'}`}
+      className={`btn btn-line ${labelled ? 'px-2.5 sm:px-3' : 'btn-icon'}`}
     >
       {children}
       {labelled && label}

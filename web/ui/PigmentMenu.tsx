@@ -31,7 +31,7 @@ export function PigmentMenu({ of, chosen, onChoose }: PigmentMenuProps) {
           className="opt w-full cursor-pointer text-left"
         >
           <span aria-hidden className={`size-4 rounded-full ${pigmentFill[pigment]}`} />
-          <span className="flex-1">{words.pigments[pigment]}</span>
+          <span className="flex-1 first-letter:uppercase">{words.pigments[pigment]}</span>
           {pigment === chosen && <Check aria-hidden className="size-4 text-brand" strokeWidth={2.6} />}
         </button>
       ))}

@@ -98,7 +98,7 @@ export function SearchCombobox({
           id={id}
           role="listbox"
           aria-label={label}
-          className={floats ? `pop ${floating}` : 'mt-2 grid gap-0.5'}
+          className={floats ? `pop ${floating}` : 'mt-2 grid grid-cols-1 gap-0.5'}
         >
           {options.map(({ key, content }, n) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are pressed in the field, which keeps the focus
