@@ -86,7 +86,7 @@ export const price = ({ missing, tooLow }: { missing?: string; tooLow?: string }
 export const Price = price();
 
 /** Numbers in an address come as text. */
-const numberInAddress = (min: number, max: number) =>
+export const numberInAddress = (min: number, max: number) =>
   z.pipe(
     z.pipe(z.string().check(z.regex(/^\d{1,12}$/)), z.transform(Number)),
     z.int().check(z.minimum(min), z.maximum(max)),

@@ -1,0 +1,9 @@
+import type { Pagination } from './primitives.ts';
+
+/** What is told beside a page; an empty list has one, too. */
+export const paginationOf = (page: number, size: number, total: number): Pagination => ({
+  current_page: page,
+  total_pages: Math.max(1, Math.ceil(total / size)),
+  total_items: total,
+  items_per_page: size,
+});

@@ -1,0 +1,285 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { nameKey } from '#contracts/names.rules.ts';
+import { sql } from '../../server/db/database.ts';
+import { testWorld, type World } from '../../test/harness.ts';
+import * as history from './store.ts';
+
+const world = testWorld();
+let admin: Awaited<ReturnType<World['admin']>>;
+beforeAll(async () => {
+  admin = await world().admin();
+});
+
+const now = Date.parse('2026-11-23T10:18:00Z');
+const minutesAgo = (minutes: number) => new Date(now - minutes * 60_000);
+
+type Kind = Pick<history.Action, 'type' | 'severity'>;
+
+/** Replaces the whole history by these rows, the first being the newest. */
+async function remember(rows: readonly (Kind & { description: string; at: Date })[]) {
+  const { db } = world();
+  await db.rows(sql`delete from history`);
+  await db.transaction(async (tx) => {
+    for (const { at, ...action } of rows) {
+      await history.record(tx, history.bySystem(at), { ...action, entity: 'appointment' });
+    }
+  });
+}
+
+const kinds: Kind[] = [
+  { type: 'create' },
+  { type: 'update' },
+  { type: 'login', severity: 'warning' },
+  { type: 'update', severity: 'error' },
+  { type: 'delete' },
+];
+const many = Array.from({ length: 230 }, (_, i) => ({
+  ...(kinds[i % kinds.length] as Kind),
+  description: `Rreshti ${i} i ${i % 2 ? 'Çelë' : 'Arbën'} 100%_`,
+  at: minutesAgo(i * 31),
+}));
+
+const read = async (query: string) => {
+  const { status, body } = await admin.get(`/admin/history${query}`);
+  expect(status).toBe(200);
+  return body.data;
+};
+const numbers = (activities: { description: string }[]) =>
+  activities.map(({ description }) => Number(/\d+/.exec(description)?.[0]));
+
+describe('the list', () => {
+  beforeAll(() => remember(many));
+
+  test('comes newest first, twenty a page, with who did what', async () => {
+    const { activities, pagination, statistics } = await read('');
+    expect(numbers(activities)).toEqual(Array.from({ length: 20 }, (_, i) => i));
+    expect(pagination).toEqual({
+      current_page: 1,
+      total_pages: 12,
+      total_items: 230,
+      items_per_page: 20,
+      has_more_items: false,
+    });
+    expect(statistics).toEqual({
+      total_activities: 230,
+      login_count: 46,
+      create_count: 46,
+      update_count: 92,
+      delete_count: 46,
+    });
+    expect(activities[0]).toMatchObject({
+      action_type: 'create',
+      severity: 'info',
+      entity_type: 'appointment',
+    });
+    expect(activities[0]).not.toHaveProperty('user');
+  });
+
+  test('every page of every filter is what a slow look at all rows says', async () => {
+    const filters = [
+      {},
+      { action_type: 'update' },
+      { severity: 'error' },
+      { severity: 'info' },
+      { action_type: 'update', severity: 'error' },
+      { action_type: 'logout' },
+      { start_date: '2026-11-20' },
+      { start_date: '2026-11-21', action_type: 'create' },
+      { search: 'arben' },
+      { search: ' ÇELE ', action_type: 'login' },
+      { search: '0 i', start_date: '2026-11-21' },
+      { search: '100%_' },
+      { search: '10_' },
+    ];
+    for (const filter of filters as Record<string, string>[]) {
+      const { action_type, severity, start_date, search = '' } = filter;
+      const expected = many
+        .filter(({ type }) => !action_type || type === action_type)
+        .filter((row) => !severity || (row.severity ?? 'info') === severity)
+        .filter(({ at }) => !start_date || at >= new Date(`${start_date}T00:00:00+01:00`))
+        .filter(({ description }) => nameKey(description).includes(nameKey(search)));
+      for (let page = 1; page <= Math.ceil(expected.length / 7) + 1; page++) {
+        const query = new URLSearchParams({ ...filter, page: String(page), limit: '7' });
+        const { activities, pagination, statistics } = await read(`?${query}`);
+        const slice = expected.slice(7 * (page - 1), 7 * page);
+        expect({ filter, page, found: numbers(activities) }).toEqual({
+          filter,
+          page,
+          found: numbers(slice),
+        });
+        expect(pagination.total_items).toBe(expected.length);
+        expect(statistics.update_count).toBe(expected.filter(({ type }) => type === 'update').length);
+      }
+    }
+  });
+
+  test('filters that nothing was chosen for don’t filter', async () => {
+    const { pagination } = await read('?action_type=&severity=&start_date=&search=&page=2&other=1');
+    expect(pagination).toMatchObject({ total_items: 230, current_page: 2 });
+  });
+
+  test('a page beyond the last is empty', async () => {
+    const { activities, pagination } = await read('?page=1000000&limit=100');
+    expect(activities).toEqual([]);
+    expect(pagination).toMatchObject({ total_items: 230, total_pages: 3 });
+  });
+
+  test.each([
+    'page=0',
+    'page=-1',
+    'page=1000000000',
+    'page=1.5',
+    'page=',
+    'page=x',
+    'page=1&page=2',
+    'limit=0',
+    'limit=101',
+    'limit=1000000',
+    'action_type=drop',
+    'severity=fatal',
+    'start_date=2026-02-30',
+    'start_date=23.11.2026',
+    'start_date=1999-12-31',
+    'start_date=x',
+    `search=${'a'.repeat(121)}`,
+    'search=%00',
+    'search=a%0Ab',
+  ])('refuses %s', async (query) => {
+    const { status, body } = await admin.get(`/admin/history?${query}`);
+    expect({ status, code: body.code }).toEqual({ status: 400, code: 'invalid' });
+    expect(Object.keys(body.fields)).toHaveLength(1);
+  });
+});
+
+test('a search by text stops counting at ten thousand, and its last page is there', async () => {
+  const { db } = world();
+  await db.rows(sql`delete from history`);
+  await db.rows(sql`
+    insert into history (id, action_type, severity, description, entity_type, created_at)
+    select gen_random_uuid(), 'update', 'info', 'Ndryshim ' || i, 'appointment', ${minutesAgo(0)}::timestamptz - i * interval '1 second'
+    from generate_series(1, 10050) i`);
+  const { pagination, statistics, activities } = await read('?search=ndryshim&page=500');
+  expect(pagination).toMatchObject({ total_items: 10_000, total_pages: 500, has_more_items: true });
+  expect(statistics).toMatchObject({ total_activities: 10_000, update_count: 10_000 });
+  expect(numbers(activities)).toEqual(Array.from({ length: 20 }, (_, i) => 9981 + i));
+  expect((await read('?page=503')).activities).toHaveLength(10);
+  expect((await read('?page=503')).pagination).toMatchObject({ total_items: 10_050, has_more_items: false });
+});
+
+describe('the figures', () => {
+  test('of the last days count today among them', async () => {
+    const midnight = new Date('2026-11-22T23:00:00Z');
+    await remember([
+      { type: 'login', description: 'sot', at: midnight },
+      { type: 'create', description: 'dje', at: new Date(midnight.getTime() - 1) },
+      { type: 'delete', description: 'para 29 ditësh', at: new Date('2026-10-24T22:00:00Z') },
+      { type: 'delete', description: 'para 30 ditësh', at: new Date('2026-10-24T21:59:59Z') },
+    ]);
+    const today = (await admin.get('/admin/history/stats?period=1')).body.data;
+    expect(today).toMatchObject({ period: 1, startDate: '2026-11-23', total_activities: 1, login_count: 1 });
+    const month = (await admin.get('/admin/history/stats')).body.data;
+    expect(month).toMatchObject({ period: 30, startDate: '2026-10-25', endDate: '2026-11-23' });
+    expect(month).toMatchObject({ total_activities: 3, create_count: 1, delete_count: 1 });
+  });
+
+  test.each(['0', '-1', '3651', 'month', ''])('refuse a period of “%s”', async (period) => {
+    const { status } = await admin.get(`/admin/history/stats?period=${period}`);
+    expect(status).toBe(400);
+  });
+
+  test('stay right however many write and delete at once, also when they are gathered meanwhile', async () => {
+    await remember([]);
+    const { db } = world();
+    const write = (i: number) =>
+      db.transaction((tx) =>
+        history.record(tx, history.bySystem(minutesAgo(i * 10)), {
+          ...(kinds[i % kinds.length] as Kind),
+          entity: 'appointment',
+          description: `Njëkohësisht ${i}`,
+        }),
+      );
+    const forget = () =>
+      db.rows(sql`
+      delete from history where id in (select id from history order by random() limit 1 for update skip locked)`);
+    await Promise.all(
+      Array.from({ length: 300 }, (_, i) => {
+        if (i % 25 === 24) return history.gatherCounts(db, minutesAgo(0));
+        return i % 3 === 2 ? forget() : write(i);
+      }),
+    );
+    await history.gatherCounts(db, minutesAgo(0));
+
+    const [real] = await db.rows<{ total: number; updates: number }>(sql`
+      select count(*)::integer as total, (count(*) filter (where action_type = 'update'))::integer as updates
+      from history`);
+    const { statistics } = await read('');
+    expect(real?.total).toBeGreaterThan(50);
+    expect(statistics).toMatchObject({ total_activities: real?.total, update_count: real?.updates });
+    const counts = await db.rows<{ kind: string; entries: number }>(sql`
+      select hour || action_type || severity as kind, entries from history_counts
+      where hour < ${minutesAgo(180)}`);
+    expect(Math.min(...counts.map(({ entries }) => entries))).toBeGreaterThan(0);
+    expect(new Set(counts.map(({ kind }) => kind)).size).toBe(counts.length);
+  });
+});
+
+describe('removing', () => {
+  test('one leaves a row that tells it', async () => {
+    await remember(many.slice(0, 3));
+    const { activities } = await read('');
+    const { status, body } = await admin.delete(`/admin/history/${activities[1].id}`);
+    expect({ status, message: body.message }).toEqual({
+      status: 200,
+      message: 'Aktiviteti u fshi me sukses!',
+    });
+    const after = await read('');
+    expect(after.activities.map(({ action_type }: { action_type: string }) => action_type)).toEqual([
+      'delete',
+      'create',
+      'login',
+    ]);
+    expect(after.activities[0]).toMatchObject({ user: { email: 'admin@kreher.al' }, entity_type: 'history' });
+    const again = await admin.delete(`/admin/history/${activities[1].id}`);
+    expect({ status: again.status, code: again.body.code }).toEqual({ status: 404, code: 'not_found' });
+  });
+
+  test('what is old keeps what is not', async () => {
+    await remember(many.slice(0, 60));
+    const { body } = await admin.post('/admin/history/cleanup');
+    expect(body).toMatchObject({ deleted: 13, message: 'U pastruan 13\u00a0aktivitete të vjetra.' });
+    const { activities, pagination } = await read('?limit=100');
+    expect(pagination.total_items).toBe(48);
+    expect(activities[0]).toMatchObject({ action_type: 'system', user: { email: 'admin@kreher.al' } });
+  });
+
+  test('all leaves the one row that says who did it', async () => {
+    await remember(many);
+    const { body } = await admin.delete('/admin/history/clear');
+    expect(body).toMatchObject({ deleted: 230, message: 'Historiku u fshi me sukses!' });
+    const { activities, statistics } = await read('');
+    expect(activities).toHaveLength(1);
+    expect(activities[0].description).toBe('U fshi gjithë historiku nga admin@kreher.al');
+    expect(activities[0].user).toEqual({ username: 'Administratori', email: 'admin@kreher.al' });
+    expect(statistics).toMatchObject({ total_activities: 1, delete_count: 1 });
+  });
+
+  test.each(['x', '1', '01900000-0000-7000-8000-00000000000g', '%00'])('refuses the id %s', async (id) => {
+    expect((await admin.delete(`/admin/history/${id}`)).status).toBe(400);
+  });
+});
+
+test('the database folds a text as the contracts do', async () => {
+  const texts = [
+    'Çelë Hoxha',
+    '  ËNGJËLL   Gëzim\t x ',
+    'Ñandú Ștefan Žižek',
+    'a\u0301b',
+    'ÀÉÎÕÜ',
+    "O'Neil",
+    '',
+    '100%_\\',
+  ];
+  const folded = await world().db.rows<{ key: string }>(sql`
+    select fold(typed) as key from unnest(${texts}::text[]) with ordinality as t (typed, n) order by n`);
+  expect(folded.map(({ key }) => key)).toEqual(texts.map(nameKey));
+});
