@@ -2,11 +2,18 @@
 // statements through the same pool and driver. Prints its port.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
-import { findAccount, readUser } from '../server/accounts/store.ts';
+import { v7 as newId } from 'uuid';
+import { findAccount, type Owner, readUser } from '../server/accounts/store.ts';
 import { buildApp } from '../server/app.ts';
+import * as appointments from '../server/appointments/store.ts';
+import * as barbers from '../server/barbers/store.ts';
+import * as clients from '../server/clients/store.ts';
 import { systemClock } from '../server/clock.ts';
 import { openDatabase } from '../server/db/database.ts';
+import { tellChange } from '../server/events/changes.ts';
+import * as history from '../server/history/store.ts';
 import { hashToken } from '../server/http/session.ts';
 import { openProvider } from '../server/payments/provider.ts';
 
@@ -38,7 +45,11 @@ async function openProduct() {
 type Bare = (request: IncomingMessage, response: ServerResponse) => Promise<unknown>;
 
 async function openBare() {
-  const answers: Record<string, Bare> = { 'GET /api/auth/profile': profile };
+  const answers: Record<string, Bare> = {
+    'GET /api/auth/profile': profile,
+    'GET /api/appointments': day,
+    'POST /api/appointments': book,
+  };
   const server = createServer(async (request, response) => {
     const answer = answers[`${request.method} ${request.url?.split('?')[0]}`];
     const body = JSON.stringify(await answer?.(request, response));
@@ -62,4 +73,40 @@ async function caller(request: IncomingMessage) {
 async function profile(request: IncomingMessage) {
   const { userId } = await caller(request);
   return { success: true, user: await readUser(db, userId) };
+}
+
+async function day(request: IncomingMessage) {
+  const { salon } = await owner(request);
+  const query = Object.fromEntries(new URL(`http://bare${request.url}`).searchParams);
+  return { success: true, ...(await appointments.list(db, salon, query)) };
+}
+
+async function book(request: IncomingMessage, response: ServerResponse) {
+  const { salon, userId, ...by } = await owner(request);
+  const body = JSON.parse(await text(request));
+  const { appointment_date: day, appointment_time: time, duration, client_name, service_name, price } = body;
+  const appointment = await db.transaction(async (tx) => {
+    const clientId = await clients.findOrAdd(tx, salon, client_name);
+    const barberId = await barbers.findOrAdd(tx, salon, body.barber);
+    const id = newId();
+    const place = { barberId, day, time, duration };
+    await appointments.takeTurn(tx, salon, place);
+    await appointments.findClash(tx, salon, id, place);
+    const nothing = { title: null, note: null, requestHash: null };
+    const content = { clientId, serviceName: service_name, cents: price * 100, ...nothing };
+    const added = await appointments.add(tx, salon, { ...place, ...content, id, kind: 'visit', userId });
+    const origin = { by: { ...by, userId }, from: '127.0.0.1', at: systemClock.now() };
+    const description = `U shtua termini i ${client_name}`;
+    await history.record(tx, origin, { type: 'create', entity: 'appointment', id, description });
+    tellChange(tx, salon, { noun: 'appointment', id, version: added.version });
+    return added;
+  });
+  response.statusCode = 201;
+  return { success: true, appointment, message: '' };
+}
+
+async function owner(request: IncomingMessage) {
+  const account = await caller(request);
+  if (!account.salon) throw new Error('no salon');
+  return account as Owner;
 }

@@ -11,7 +11,7 @@ import { openDatabase } from './db/database.ts';
 import { CannotStart, reason } from './db/embedded/cannot-start.ts';
 import { migrate } from './db/migrate.ts';
 import { reachDatabase } from './db/reach.ts';
-import { startJobs } from './jobs/runner.ts';
+import { type Jobs, prepareQueue, startJobs } from './jobs/runner.ts';
 import { openMailer } from './mail/mailer.ts';
 import { openProvider } from './payments/provider.ts';
 
@@ -59,21 +59,22 @@ export async function start(config: Config, clock: Clock, print: (line: string) 
     callsPerMinute,
     checkReplies: false,
   };
+  const queue = { connection: direct, db, log, ...jobsOf({ db, clock, mailer, settings }) };
+  await prepareQueue(queue);
+  const admin = await ensureAdmin(db, config.admin, clock.now());
+
   const app = await buildApp({ db, direct, clock, logger, settings });
-  const jobs = await startJobs({ connection: direct, db, log, ...jobsOf({ db, clock, mailer, settings }) });
+  let jobs: Jobs | undefined;
   parts.defer(async () => {
     const impatience = setTimeout(() => app.server.closeAllConnections(), patience);
-    await Promise.all([app.close(), jobs.stop()]);
+    await Promise.all([app.close(), jobs?.stop()]);
     clearTimeout(impatience);
   });
-
-  const admin = await ensureAdmin(db, config.admin, clock.now());
   address = await listen(app, config);
+  // not before the address is known, which mails carry
+  jobs = await startJobs(queue);
   print(`Krehër is open at ${publicUrl()}`);
-  if (admin)
-    print(
-      `Sign in as administrator with ${admin.email} and ${config.admin ? 'ADMIN_PASSWORD' : admin.password}`,
-    );
+  if (admin && !config.admin) print(`Sign in as administrator with ${admin.email} and ${admin.password}`);
 
   const running = parts.move();
   return { address, stop: () => running.disposeAsync() };

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const isTest = (file: string) => /\.test\.tsx?$/.test(file);
+const isTest = (file: string) => /\.(test|fixture)\.tsx?$/.test(file);
 
 const files = ['contracts', 'server', 'web']
   .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
