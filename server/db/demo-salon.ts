@@ -21,10 +21,10 @@ export const salon: SalonPlan = {
   services: [
     { name: 'Prerje klasike', duration: 30, price: 7 },
     { name: 'Prerje + mjekër', duration: 60, price: 12 },
-    { name: 'Rregullim mjekre', duration: 30, price: 5 },
-    { name: 'Prerje për fëmijë', duration: 30, price: 5 },
     { name: 'Larje & stilim', duration: 60, price: 10 },
     { name: 'Ngjyrosje', duration: 90, price: 28 },
+    { name: 'Rregullim mjekre', duration: 30, price: 5 },
+    { name: 'Prerje për fëmijë', duration: 30, price: 5 },
   ],
 };
 
@@ -75,7 +75,7 @@ export function people(throwDice: () => number): Person[] {
     [0, 7].map((step) => ({
       name: `${first} ${lastNames[(n + step) % lastNames.length]}`,
       phone: throwDice() < 0.8 ? `+355 69 ${200 + n} ${1000 + Math.floor(throwDice() * 9000)}` : null,
-      usual: Math.floor(throwDice() ** 2 * salon.services.length),
+      usual: Math.floor(throwDice() ** 1.4 * salon.services.length),
     })),
   );
 }
@@ -92,7 +92,7 @@ export function visitsOf(day: string, barber: string, all: readonly Person[], th
   while (minutes < closes) {
     const person = all[Math.floor(throwDice() * all.length)];
     const service = salon.services[person?.usual ?? 0];
-    const comes = throwDice() < 0.5;
+    const comes = throwDice() < 0.62;
     if (person && service && comes && minutes + service.duration <= closes) {
       const note = throwDice() < 0.06 ? (notes[Math.floor(throwDice() * notes.length)] ?? null) : null;
       visits.push({ day, minutes, barber, person, service, note });
