@@ -10,6 +10,7 @@ import type { Mail } from '../server/mail/mail.ts';
 import type { Mailer } from '../server/mail/mailer.ts';
 import { openProvider } from '../server/payments/provider.ts';
 import { freshDatabase } from './fresh-database.ts';
+import { startInstance } from './instance.ts';
 
 export const password = 'kreher-123';
 const publicUrl = 'http://kreher.test';
@@ -117,6 +118,9 @@ export async function openWorld(changed: Partial<AppSettings> = {}) {
     return signIn(own.email);
   }
 
+  /** One more instance of the app on the same database, as a process of its own that listens on a port. */
+  const openInstance = () => startInstance(connection, clock.now());
+
   return {
     app,
     db,
@@ -129,6 +133,7 @@ export async function openWorld(changed: Partial<AppSettings> = {}) {
     admin,
     signIn,
     runJobs,
+    openInstance,
     async close() {
       await app.close();
       await db.close();

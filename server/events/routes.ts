@@ -13,8 +13,13 @@ export const eventRoutes = (streams: Streams, beatMs = beatSeconds * 1000) => [
       stream.end();
     });
     stream.send(': open\n\n');
-    // a proxy that gathers an answer before it passes it on would pass on nothing
-    reply.type('text/event-stream').header('x-accel-buffering', 'no').send(stream.body);
+    reply
+      .type('text/event-stream')
+      // a proxy that gathers an answer before it passes it on would pass on nothing
+      .header('x-accel-buffering', 'no')
+      // kept for a next request, the connection would hold up a server that closes
+      .header('connection', 'close')
+      .send(stream.body);
     return undefined;
   }),
 ];

@@ -1,0 +1,228 @@
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Change } from '#contracts/events.ts';
+import { type Salon, testWorld } from '../../test/harness.ts';
+import type { Instance } from '../../test/instance.ts';
+import { aVisit, book } from '../../test/visits.ts';
+import { sql } from '../db/database.ts';
+import { serve } from '../http/serve.ts';
+import { eventRoutes } from './routes.ts';
+import { openStreams } from './streams.ts';
+
+const world = testWorld();
+const soonMs = 2000;
+
+interface Followed {
+  readonly response: Response;
+  readonly changes: Change[];
+  /** Comments: they only keep the stream alive. */
+  readonly beats: string[];
+  /** Resolves when the server ends the stream. */
+  readonly ended: Promise<void>;
+  leave(): void;
+}
+
+/** Opens a stream and gathers what comes. */
+async function follow(api: string, token: string): Promise<Followed> {
+  const leaving = new AbortController();
+  const headers = { authorization: `Bearer ${token}` };
+  const response = await fetch(`${api}/events`, { headers, signal: leaving.signal });
+  const changes: Change[] = [];
+  const beats: string[] = [];
+  const ended = gather(response, (event) => {
+    if (event.startsWith('data: ')) changes.push(JSON.parse(event.slice('data: '.length)));
+    else beats.push(event);
+  });
+  ended.catch(() => {});
+  return { response, changes, beats, ended, leave: () => leaving.abort() };
+}
+
+async function gather({ body }: Response, take: (event: string) => void) {
+  let rest = '';
+  for await (const chunk of body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    const events = (rest + chunk).split('\n\n');
+    rest = events.pop() ?? '';
+    events.forEach(take);
+  }
+}
+
+async function idOf(salon: Salon) {
+  const [found] = await world().db.rows<{ id: string }>(sql`
+    select salon_id as id from memberships where user_id = ${salon.user.id}`);
+  return found?.id ?? '';
+}
+
+/** What is told in two batches may come in any order. */
+const sorted = (changes: Change[]) => changes.map((change) => JSON.stringify(change)).sort();
+
+/** Longer than changes are gathered before they are told. */
+const settle = () => pause(100);
+
+const soon = (expectation: () => void) => vi.waitFor(expectation, { timeout: soonMs, interval: 10 });
+
+describe('through another instance', () => {
+  let salon: Salon;
+  let other: Salon;
+  let instance: Instance;
+  beforeAll(async () => {
+    // before the instance, whose own queue would send their mails
+    salon = await world().newSalon();
+    other = await world().newSalon();
+    instance = await world().openInstance();
+  });
+  afterAll(() => instance.close());
+
+  test('each change of the own salon is told, and none of another', async () => {
+    const stream = await follow(instance.api, salon.token);
+    expect(stream.response.status).toBe(200);
+    expect(Object.fromEntries(stream.response.headers)).toMatchObject({
+      'content-type': expect.stringMatching(/^text\/event-stream/),
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    });
+
+    await book(other);
+    const visit = await book(salon, { barber: 'Çlirim' });
+    const client = visit.client_id ?? '';
+    const path = `/appointments/${visit.id}`;
+    await salon.put(path, { status: 'confirmed' });
+    const service = (await salon.post('/user/services', { name: 'Larje', price: 3, duration: 10 })).body.data;
+    await salon.delete(`/user/services/${service.id}`);
+    await salon.put(`/clients/${client}`, { name: 'Ana' });
+    await salon.put('/salon', { name: 'Salloni i ri' });
+    await salon.delete(path);
+
+    const barber = (await salon.get('/barbers')).body.data.at(-1);
+    const told = sorted([
+      { noun: 'client', id: client },
+      { noun: 'barber', id: barber.id },
+      { noun: 'appointment', id: visit.id, version: 1 },
+      { noun: 'appointment', id: visit.id, version: 2 },
+      { noun: 'service', id: service.id },
+      { noun: 'service', id: service.id },
+      { noun: 'client', id: client },
+      { noun: 'salon', id: await idOf(salon) },
+      { noun: 'client', id: client },
+      { noun: 'appointment', id: visit.id },
+    ]);
+    await soon(() => expect(sorted(stream.changes)).toEqual(told));
+    stream.leave();
+  });
+
+  test('nothing is told of what was refused', async () => {
+    await book(salon);
+    await settle();
+    const stream = await follow(instance.api, salon.token);
+    await salon.post('/appointments', aVisit({ client_name: 'Askush', barber: 'Askush', duration: 1441 }));
+    await salon.post('/appointments', aVisit({ client_name: 'Askush' }));
+    const { id } = await book(salon, { appointment_time: '12:00' });
+    await soon(() => expect(stream.changes).toEqual([{ noun: 'appointment', id, version: 1 }]));
+    stream.leave();
+  });
+
+  test('what changed at once is told completely, however much it is', async () => {
+    const day = { appointment_date: '2026-11-01' };
+    const many = Array.from({ length: 160 }, (_, index) => index);
+    await Promise.all(
+      many.map((index) => {
+        const appointment_time = `${String(8 + (index % 12)).padStart(2, '0')}:00`;
+        return book(salon, { ...day, appointment_time, barber: `Barberi ${Math.floor(index / 12)}` });
+      }),
+    );
+    await settle();
+    const stream = await follow(instance.api, salon.token);
+    const { confirmed } = (await salon.post('/appointments/auto-confirm')).body;
+    expect(confirmed).toHaveLength(many.length);
+    await soon(() => expect(stream.changes).toHaveLength(many.length));
+    expect(sorted(stream.changes)).toEqual(
+      sorted(confirmed.map(({ id }: { id: string }) => ({ noun: 'appointment', id, version: 2 }))),
+    );
+    stream.leave();
+  });
+
+  test('whoever may have missed something is cut off, and comes again', async () => {
+    const stream = await follow(instance.api, salon.token);
+    await world().db.rows(sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query ilike 'listen changes'`);
+    await stream.ended;
+
+    const again = await follow(instance.api, salon.token);
+    await soon(async () => {
+      const { id } = await book(salon, { appointment_date: '2027-01-01', barber: `B ${Math.random()}` });
+      await settle();
+      expect(again.changes).toContainEqual({ noun: 'appointment', id, version: 1 });
+    });
+    again.leave();
+  });
+
+  test('a stream that is open doesn’t keep the server from closing', async () => {
+    const streams = [await follow(instance.api, salon.token), await follow(instance.api, other.token)];
+    const start = performance.now();
+    expect(await instance.close()).toBe(0);
+    expect(performance.now() - start).toBeLessThan(10_000);
+    await Promise.all(streams.map(({ ended }) => ended));
+  });
+});
+
+describe('a stream', () => {
+  const streams = openStreams();
+  const app = fastify();
+  let api: string;
+  beforeAll(async () => {
+    const { db, clock } = world();
+    const context = { db, now: () => clock.now(), checkReplies: true };
+    for (const route of eventRoutes(streams, 50)) serve(app, context, route);
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    api = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/api`;
+  });
+  afterAll(() => app.close());
+
+  test('beats, and is forgotten when its reader goes', async () => {
+    const salon = await world().newSalon();
+    const stream = await follow(api, salon.token);
+    await soon(() => expect(stream.beats.length).toBeGreaterThan(2));
+    expect(new Set(stream.beats)).toEqual(new Set([': open', ': beat']));
+    expect(streams.count()).toBe(1);
+    stream.leave();
+    await soon(() => expect(streams.count()).toBe(0));
+  });
+
+  test('ends with its session', async () => {
+    const salon = await world().newSalon();
+    const endings = [
+      (token: string) => world().call('POST', '/auth/logout', undefined, { token }),
+      () => world().db.rows(sql`update users set is_active = false where id = ${salon.user.id}`),
+    ];
+    for (const end of endings) {
+      const { token } = await world().signIn(salon.email);
+      const stream = await follow(api, token);
+      await soon(() => expect(stream.beats).toContain(': beat'));
+      await end(token);
+      await stream.ended;
+    }
+    await soon(() => expect(streams.count()).toBe(0));
+  });
+
+  test('too many makes the oldest of its session end', async () => {
+    const salon = await world().newSalon();
+    const open: Followed[] = [];
+    for (let opened = 0; opened < 6; opened++) open.push(await follow(api, salon.token));
+    await Promise.all([open[0]?.ended, open[1]?.ended]);
+    expect(streams.count()).toBe(4);
+    const elsewhere = await follow(api, (await world().signIn(salon.email)).token);
+    expect(streams.count()).toBe(5);
+    for (const stream of [...open, elsewhere]) stream.leave();
+    await soon(() => expect(streams.count()).toBe(0));
+  });
+
+  test('is not left behind by who only asks for its head', async () => {
+    const salon = await world().newSalon();
+    const headers = { authorization: `Bearer ${salon.token}` };
+    const { status } = await fetch(`${api}/events`, { method: 'HEAD', headers });
+    expect(status).toBe(200);
+    await soon(() => expect(streams.count()).toBe(0));
+  });
+});

@@ -1,0 +1,192 @@
+import { v7 as newId } from 'uuid';
+import { describe, expect, test } from 'vitest';
+import { said, usualServices } from '#contracts/services.sq.ts';
+import type { Service } from '#contracts/services.ts';
+import { type Salon, testWorld } from '../../test/harness.ts';
+import { book, listed } from '../../test/visits.ts';
+
+const world = testWorld();
+const newSalon = () => world().newSalon();
+
+const cut = (changes: Record<string, unknown> = {}) => ({
+  name: 'Prerje klasike',
+  description: 'Me gërshërë',
+  duration: 30,
+  price: 4.5,
+  active: true,
+  ...changes,
+});
+
+async function add(salon: Salon, changes: Record<string, unknown> = {}): Promise<Service> {
+  const { status, body } = await salon.post('/user/services', cut(changes));
+  expect({ status, message: body.message }).toEqual({ status: 201, message: said.created });
+  return body.data;
+}
+
+const all = async (salon: Salon): Promise<Service[]> => (await salon.get('/user/services')).body.data;
+
+describe('services', () => {
+  test('are none at first, and stand in the order of the alphabet', async () => {
+    const salon = await newSalon();
+    expect((await salon.get('/user/services')).body).toEqual({
+      success: true,
+      message: said.listed,
+      data: [],
+    });
+    for (const name of ['Dhoma', 'Çaj', 'Darka', 'Cigare']) await add(salon, { name });
+    expect((await all(salon)).map(({ name }) => name)).toEqual(['Cigare', 'Çaj', 'Darka', 'Dhoma']);
+  });
+
+  test('are answered as they stand, each in a colour of its own for as long as there is one', async () => {
+    const salon = await newSalon();
+    expect(await add(salon)).toEqual({
+      id: expect.any(String),
+      name: 'Prerje klasike',
+      description: 'Me gërshërë',
+      duration: 30,
+      price: 4.5,
+      is_active: true,
+      colour: 'sage',
+    });
+    for (const usual of usualServices.slice(1)) await add(salon, usual);
+    expect((await all(salon)).map(({ colour }) => colour).sort()).toEqual([
+      'clay',
+      'plum',
+      'sage',
+      'sage',
+      'sand',
+      'sky',
+    ]);
+  });
+
+  test.each([
+    [{ active: false }, false],
+    [{ active: undefined, is_active: false }, false],
+    [{ active: undefined }, true],
+  ])('with %j are active: %s', async (body, expected) => {
+    const salon = await newSalon();
+    expect((await add(salon, body)).is_active).toBe(expected);
+  });
+
+  test('are changed in what is named', async () => {
+    const salon = await newSalon();
+    const before = await add(salon);
+    const path = `/user/services/${before.id}`;
+    const changes = { name: 'Prerje moderne', price: 6, colour: 'plum', description: '', is_active: false };
+    const { status, body } = await salon.put(path, changes);
+    expect({ status, ...body }).toEqual({
+      status: 200,
+      success: true,
+      message: 'Konfigurimet u ruajtën me sukses!',
+      data: { ...before, ...changes, description: null },
+    });
+    expect((await salon.put(path, { active: true })).body.data.is_active).toBe(true);
+    expect((await salon.put(path, {})).body.data).toEqual({ ...body.data, is_active: true });
+  });
+
+  test('bear each name once in a salon, however it is written', async () => {
+    const salon = await newSalon();
+    await add(salon, { name: 'Ngjyrosje' });
+    const other = await add(salon);
+    const refused = [
+      await salon.post('/user/services', cut({ name: ' NGJYROSJË ' })),
+      await salon.put(`/user/services/${other.id}`, { name: 'ngjyrosje' }),
+    ];
+    for (const { status, body } of refused) {
+      expect({ status, ...body }).toEqual({
+        status: 409,
+        success: false,
+        code: 'duplicate',
+        message: said.duplicate,
+        fields: { name: said.duplicate },
+      });
+    }
+    expect((await salon.put(`/user/services/${other.id}`, { name: 'PRERJE KLASIKE' })).status).toBe(200);
+    await add(await newSalon(), { name: 'Ngjyrosje' });
+  });
+
+  test('leave their appointments as they are, changed or deleted', async () => {
+    const salon = await newSalon();
+    const { id } = await add(salon, { duration: 40 });
+    const visit = await book(salon);
+    await salon.put(`/user/services/${id}`, { name: 'Tjetër', price: 9, duration: 10 });
+    expect(await listed(salon)).toEqual([visit]);
+
+    const { status, body } = await salon.delete(`/user/services/${id}`);
+    expect({ status, message: body.message }).toEqual({ status: 200, message: said.deleted });
+    expect(await listed(salon)).toEqual([visit]);
+    expect(await all(salon)).toEqual([]);
+    expect((await salon.delete(`/user/services/${id}`)).status).toBe(404);
+  });
+
+  test('are made once by a request that is sent again', async () => {
+    const salon = await newSalon();
+    const id = newId();
+    const body = cut({ id });
+    const answers = await Promise.all(Array.from({ length: 8 }, () => salon.post('/user/services', body)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(7).fill(200), 201]);
+
+    const { data } = (await salon.put(`/user/services/${id}`, { name: 'Tjetër' })).body;
+    const late = await salon.post('/user/services', body);
+    expect({ status: late.status, data: late.body.data }).toEqual({ status: 200, data });
+
+    const other = await salon.post('/user/services', { ...body, price: 5 });
+    await salon.delete(`/user/services/${id}`);
+    const deleted = await salon.post('/user/services', body);
+    for (const answer of [other, deleted]) {
+      expect({ status: answer.status, code: answer.body.code }).toEqual({ status: 409, code: 'duplicate' });
+    }
+    expect(await all(salon)).toEqual([]);
+  });
+});
+
+describe('what is not well-formed', () => {
+  const wrong: Record<string, unknown[]> = {
+    name: [null, '', ' ', 5, 'a'.repeat(121), 'a\u0000', ['a'], {}],
+    description: [5, 'a'.repeat(1001), 'a\u0007', []],
+    duration: [null, 0, -1, 721, 1.5, '30', 1e9, [30]],
+    price: [null, 0, -1, 0.001, 1e9, '4,50', '4.50', 'NaN', [4]],
+    active: [null, 'po', 1, []],
+    is_active: [null, 'po', 0],
+  };
+  const cases = Object.entries(wrong).flatMap(([field, values]) =>
+    values.map((value) => [field, value] as const),
+  );
+
+  test.each(cases)('%s %j is refused', async (field, value) => {
+    const salon = await prepared();
+    const [before] = await all(salon);
+    const refused = [
+      await salon.post('/user/services', cut({ name: 'Tjetër', [field]: value })),
+      await salon.put(`/user/services/${before?.id}`, { [field]: value }),
+    ];
+    for (const { status, body } of refused) {
+      expect({ status, code: body.code, fields: Object.keys(body.fields) }).toEqual({
+        status: 400,
+        code: 'invalid',
+        fields: [field],
+      });
+    }
+    expect(await all(salon)).toEqual([before]);
+  });
+
+  test('asks for what a service can’t be without, in its own words', async () => {
+    const salon = await prepared();
+    const { body } = await salon.post('/user/services', { name: ' ', price: 0, duration: 0 });
+    expect(body.fields).toEqual({
+      name: said.nameMissing,
+      price: said.priceWrong,
+      duration: said.durationWrong,
+    });
+    expect((await salon.put(`/user/services/${newId()}`, { colour: 'e kuqe' })).status).toBe(400);
+  });
+
+  let preparing: Promise<Salon> | undefined;
+  const prepared = () => {
+    preparing ??= newSalon().then(async (salon) => {
+      await add(salon);
+      return salon;
+    });
+    return preparing;
+  };
+});

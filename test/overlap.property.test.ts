@@ -1,0 +1,132 @@
+// The overlap rule against a slow reference that keeps the salon's day in a list: whatever is asked, both say the same.
+import fc from 'fast-check';
+import { v7 as newId } from 'uuid';
+import { expect, test } from 'vitest';
+import { clockTime } from '#contracts/calendar.rules.ts';
+import { type Salon, testWorld } from './harness.ts';
+import { aBlock, aVisit, listed } from './visits.ts';
+
+const world = testWorld();
+
+interface Held {
+  id: string;
+  day: string;
+  barber: string;
+  from: number;
+  minutes: number;
+  cancelled: boolean;
+}
+
+// few places, so that they often meet; with odd minutes and both edges of the day
+const place = fc.record({
+  day: fc.constantFrom('2026-03-28', '2026-03-29', '2026-10-25'),
+  barber: fc.constantFrom('Arben', 'Blerim'),
+  from: fc.oneof(
+    fc.integer({ min: 0, max: 1439 }),
+    fc.integer({ min: 16, max: 24 }).map((half) => half * 30),
+  ),
+  minutes: fc.oneof(fc.constantFrom(1, 15, 30, 45, 90), fc.integer({ min: 1, max: 720 })),
+});
+const which = fc.nat({ max: 40 });
+
+const step = fc.oneof(
+  { weight: 5, arbitrary: fc.record({ do: fc.constant('add' as const), block: fc.boolean(), place }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('move' as const), which, place }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('resize' as const), which, place }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('cancel' as const), which }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('restore' as const), which }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('restore and move' as const), which, place }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('delete' as const), which }) },
+);
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
+
+const pastMidnight = ({ from, minutes }: Held) => from + minutes > 1440;
+
+const clashes = (held: Held[], wanted: Held) =>
+  held.some(
+    (one) =>
+      one.id !== wanted.id &&
+      !one.cancelled &&
+      one.barber === wanted.barber &&
+      one.day === wanted.day &&
+      one.from < wanted.from + wanted.minutes &&
+      wanted.from < one.from + one.minutes,
+  );
+
+/** What the rule says of a wish. */
+function verdict(held: Held[], wanted: Held) {
+  if (pastMidnight(wanted)) return 400;
+  return !wanted.cancelled && clashes(held, wanted) ? 409 : 200;
+}
+
+function wishOf(taken: Exclude<Step, { do: 'add' | 'delete' }>, before: Held): Held {
+  switch (taken.do) {
+    case 'move':
+      return { ...before, ...taken.place };
+    case 'resize':
+      return { ...before, minutes: taken.place.minutes };
+    case 'cancel':
+      return { ...before, cancelled: true };
+    case 'restore':
+      return { ...before, cancelled: false };
+    case 'restore and move':
+      return { ...before, ...taken.place, cancelled: false };
+  }
+}
+
+const placed = ({ day, barber, from, minutes }: Held) => ({
+  appointment_date: day,
+  appointment_time: clockTime(from),
+  duration: minutes,
+  barber,
+});
+
+/** Takes one step in the salon and in the reference; answers what the reference holds then. */
+async function take(salon: Salon, held: Held[], taken: Step): Promise<Held[]> {
+  if (taken.do === 'add') {
+    const wanted = { id: newId(), cancelled: false, ...taken.place };
+    const expected = verdict(held, wanted);
+    const body = { id: wanted.id, ...placed(wanted) };
+    const { status } = await salon.post('/appointments', taken.block ? aBlock(body) : aVisit(body));
+    expect(status).toBe(expected === 200 ? 201 : expected);
+    return expected === 200 ? [...held, wanted] : held;
+  }
+
+  const before = held[taken.which % Math.max(1, held.length)];
+  if (!before) return held;
+  const path = `/appointments/${before.id}`;
+  if (taken.do === 'delete') {
+    expect((await salon.delete(path)).status).toBe(200);
+    return held.filter((one) => one !== before);
+  }
+
+  const wanted = wishOf(taken, before);
+  const expected = verdict(held, wanted);
+  const status =
+    wanted.cancelled === before.cancelled ? {} : { status: wanted.cancelled ? 'cancelled' : 'pending' };
+  const answer = await salon.put(path, { ...placed(wanted), ...status });
+  expect(answer.status).toBe(expected);
+  return expected === 200 ? held.map((one) => (one === before ? wanted : one)) : held;
+}
+
+test('of appointments and blocks that are added, moved, resized, cancelled and restored, none overlap', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 60, size: 'max' }), async (steps) => {
+      const salon = await world().newSalon();
+      let held: Held[] = [];
+      for (const taken of steps) held = await take(salon, held, taken);
+
+      const found = (await listed(salon, '?kind=all')).map((one) => [
+        one.id,
+        one.appointment_date,
+        one.appointment_time,
+        one.duration,
+        one.barber,
+        one.status === 'cancelled',
+      ]);
+      const expected = held.map((one) => [one.id, ...Object.values(placed(one)), one.cancelled]);
+      expect(found.sort()).toEqual(expected.sort());
+    }),
+    { numRuns: 25 },
+  );
+}, 120_000);

@@ -1,0 +1,160 @@
+// Many want one barber's day at the same time, through two instances of the app on one PostgreSQL.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { said } from '#contracts/appointments.sq.ts';
+import type { Appointment } from '#contracts/appointments.ts';
+import { addDays, clockTime, minutesOf } from '#contracts/calendar.rules.ts';
+import { sql } from '../server/db/database.ts';
+import { type Salon, testWorld } from './harness.ts';
+import type { Instance } from './instance.ts';
+import { aDay, aVisit, listed } from './visits.ts';
+
+const world = testWorld();
+const rounds = 3;
+const crowd = 200;
+const longestRoundMs = 2000;
+const everybody = Array.from({ length: crowd }, (_, index) => index);
+
+let salon: Salon;
+const instances: Instance[] = [];
+beforeAll(async () => {
+  // first, for its mail would be sent by the instances' own queue later
+  salon = await world().newSalon();
+  instances.push(await world().openInstance(), await world().openInstance());
+  // all connections are open before the first round
+  const headers = { authorization: `Bearer ${salon.token}` };
+  await Promise.all(everybody.map((index) => fetch(`${apiOf(index)}/appointments`, { headers })));
+});
+afterAll(() => closeAll());
+
+/** Answers the codes that they end with. */
+const closeAll = () => Promise.all(instances.splice(0).map((instance) => instance.close()));
+
+const apiOf = (index: number) => instances[index % instances.length]?.api;
+
+interface Answered {
+  readonly status: number;
+  readonly body: { code?: string; message: string; appointment: Appointment };
+}
+
+async function ask(index: number, method: 'POST' | 'PUT', path: string, body: object) {
+  const response = await fetch(`${apiOf(index)}${path}`, {
+    method,
+    headers: { authorization: `Bearer ${salon.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, body: await response.json() } as Answered;
+}
+
+/** All at once, every second one at the other instance; within the time that a round may take. */
+async function rush(requests: ((index: number) => Promise<Answered>)[]) {
+  const start = performance.now();
+  const answers = await Promise.all(requests.map((request, index) => request(index)));
+  expect(performance.now() - start).toBeLessThan(longestRoundMs);
+  return answers;
+}
+
+const roundNumbers = Array.from({ length: rounds }, (_, index) => index);
+
+/** Unequal times that all hold 11:00 to 11:01. */
+const overlapping = (index: number) => ({
+  appointment_time: clockTime(600 + (index % 60)),
+  duration: 61 + (index % 7),
+});
+/** Times over the whole day, some of which fit beside each other. */
+const scattered = (index: number) => ({
+  appointment_time: clockTime(480 + ((index * 37) % 870)),
+  duration: 10 + ((index * 7) % 50),
+});
+
+const meet = (one: Appointment, other: Appointment) => {
+  const from = (appointment: Appointment) => minutesOf(appointment.appointment_time);
+  return from(one) < from(other) + other.duration && from(other) < from(one) + one.duration;
+};
+
+async function expectNoOverlap(day: string) {
+  const held = await listed(salon, `?from=${day}&to=${day}&barber=Arben`);
+  for (const one of held) for (const other of held) expect(one === other || !meet(one, other)).toBe(true);
+  return held;
+}
+
+const taken = { status: 409, code: 'slot_taken' };
+const refusalOf = ({ status, body: { code, message } }: Answered) => ({ status, code, message });
+
+describe.each(roundNumbers)('round %i', (round) => {
+  const day = addDays(aDay, round);
+  /** From here on the days are out of everybody's way. */
+  const meanwhile = addDays('2027-01-01', 300 * round);
+
+  const booking = (times: object) => (index: number) => {
+    const visit = aVisit({ client_name: `Klienti ${index % 50}`, appointment_date: day, ...times });
+    return ask(index, 'POST', '/appointments', visit);
+  };
+  const moving = (id: string, times: object) => (index: number) =>
+    ask(index, 'PUT', `/appointments/${id}`, { appointment_date: day, barber: 'Arben', ...times });
+
+  async function elsewhere() {
+    const answers = await Promise.all(
+      everybody.map((index) => {
+        const [client_name, barber] = [`Klienti ${index % 50}`, index % 2 ? 'Arben' : 'Blerim'];
+        const visit = aVisit({ client_name, barber, appointment_date: addDays(meanwhile, index) });
+        return ask(index, 'POST', '/appointments', visit);
+      }),
+    );
+    return answers.map(({ body }) => body.appointment);
+  }
+
+  test('of bookings that all overlap one is made', async () => {
+    const answers = await rush(everybody.map((index) => booking(overlapping(index))));
+    const [made, ...refused] = answers.sort((one, other) => one.status - other.status);
+    expect(made?.status).toBe(201);
+    for (const answer of refused) expect(refusalOf(answer)).toEqual({ ...taken, message: said.slotTaken });
+    expect(await expectNoOverlap(day)).toEqual([made?.body.appointment]);
+    await salon.delete(`/appointments/${made?.body.appointment.id}`);
+  });
+
+  test('of bookings all over the day those are made that fit', async () => {
+    const wanted = everybody.map(scattered);
+    const answers = await rush(wanted.map(booking));
+    const held = await expectNoOverlap(day);
+    expect(held).toHaveLength(answers.filter(({ status }) => status === 201).length);
+    for (const [index, answer] of answers.entries()) {
+      if (answer.status === 201) continue;
+      expect(refusalOf(answer)).toEqual({ ...taken, message: said.slotTaken });
+      const wish = { ...held[0], ...wanted[index] } as Appointment;
+      expect(held.some((one) => meet(one, wish))).toBe(true);
+    }
+    for (const { id } of held) await salon.delete(`/appointments/${id}`);
+  });
+
+  test('of moves that all overlap one is made, and the others are told of whom', async () => {
+    const booked = await elsewhere();
+    const answers = await rush(booked.map(({ id }, index) => moving(id, overlapping(index))));
+    const [moved, ...refused] = answers.sort((one, other) => one.status - other.status);
+    expect(moved?.status).toBe(200);
+    const message = said.slotTakenBy(moved?.body.appointment.client_name ?? '');
+    for (const answer of refused) expect(refusalOf(answer)).toEqual({ ...taken, message });
+    expect(await expectNoOverlap(day)).toEqual([moved?.body.appointment]);
+  });
+
+  test('of moves all over the day, from elsewhere and within it, those are made that fit', async () => {
+    const booked = await listed(salon, `?from=${meanwhile}&limit=${crowd}`);
+    await rush(booked.map(({ id }, index) => moving(id, scattered(index))));
+    const before = await expectNoOverlap(day);
+    const answers = await rush(booked.map(({ id }, index) => moving(id, scattered(index + 61))));
+    const after = await expectNoOverlap(day);
+    expect(after.length).toBeGreaterThanOrEqual(before.length);
+    for (const answer of answers) {
+      if (answer.status === 200) continue;
+      const tells = /^Ky orar eshte i zene nga klienti "Klienti \d+"! Zgjidhni nje orar tjeter/;
+      expect(refusalOf(answer)).toEqual({ ...taken, message: expect.stringMatching(tells) });
+    }
+  });
+});
+
+test('nobody ever waited for each other in a circle', async () => {
+  // what a connection counted is known for certain once it has ended
+  expect(await closeAll()).toEqual([0, 0]);
+  const [seen] = await world().db.rows(sql`
+    select deadlocks::integer from pg_stat_database where datname = current_database()`);
+  expect(seen).toEqual({ deadlocks: 0 });
+});
