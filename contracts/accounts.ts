@@ -29,8 +29,8 @@ export const passwordLimits = { min: 6, max: 200 };
 const PasswordTyped = z
   .string(said.passwordMissing)
   .check(z.minLength(1, said.passwordMissing), z.maxLength(passwordLimits.max));
-const NewPassword = PasswordTyped.check(z.minLength(passwordLimits.min, said.passwordShort));
-const Username = text({ max: 120, missing: said.usernameMissing });
+export const NewPassword = PasswordTyped.check(z.minLength(passwordLimits.min, said.passwordShort));
+export const Username = text({ max: 120, missing: said.usernameMissing });
 const Token = z.string(said.linkInvalid).check(z.minLength(1, said.linkInvalid), z.maxLength(200));
 
 const SignedIn = z.extend(Told, { token: z.string(), user: User });

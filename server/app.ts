@@ -36,6 +36,7 @@ import { forgetUnpaid } from './payments/store.ts';
 import { serviceConstraints, serviceRoutes } from './services/routes.ts';
 import { tellEndsTask } from './subscriptions/endings.ts';
 import { subscriptionConstraints, subscriptionRoutes } from './subscriptions/routes.ts';
+import { userConstraints, userRoutes } from './users/routes.ts';
 
 export interface AppSettings {
   readonly requireEmailVerification: boolean;
@@ -64,6 +65,7 @@ const constraints: Constraints = {
   ...clientConstraints,
   ...serviceConstraints,
   ...subscriptionConstraints,
+  ...userConstraints,
 };
 
 /** Every call that the server answers. */
@@ -79,6 +81,7 @@ export function routesOf(settings: AppSettings, streams = openStreams()): Route[
     ...paymentRoutes(settings),
     ...serviceRoutes,
     ...subscriptionRoutes,
+    ...userRoutes,
   ];
   return [...routes, ...healthRoutes(routes)];
 }

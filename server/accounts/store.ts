@@ -37,21 +37,25 @@ export async function findAccount(db: Db, tokenHash: Buffer, now: Date): Promise
   return account ?? null;
 }
 
+/** A user as the wire has it; of `users` and the terms beside it. */
+export const userOnWire = sql`
+  users.id, username, users.name, email, role, is_active as "isActive",
+  ${moment('users.created_at')} as "createdAt",
+  coalesce(ledger.plan, 'none') as "subscriptionType",
+  salons.id is not null and ledger.plan is null as "isOnTrial",
+  ${moment('ledger.trial_end')} as "trialEndDate",
+  ${moment('ledger.plan_end')} as "subscriptionEndDate",
+  null as avatar`;
+
+/** What stands beside each of `users`: the salon, and the terms on which it is open. */
+export const termsOfUsers = sql`
+  left join memberships on memberships.user_id = users.id and role = 'user'
+  left join salons on salons.id = memberships.salon_id
+  left join ${ledger} as ledger on true`;
+
 export async function readUser(db: Db, id: string): Promise<User> {
   const [user] = await db.rows<User>(sql`
-    select
-      users.id, username, users.name, email, role, is_active as "isActive",
-      ${moment('users.created_at')} as "createdAt",
-      coalesce(ledger.plan, 'none') as "subscriptionType",
-      salons.id is not null and ledger.plan is null as "isOnTrial",
-      ${moment('ledger.trial_end')} as "trialEndDate",
-      ${moment('ledger.plan_end')} as "subscriptionEndDate",
-      null as avatar
-    from users
-    left join memberships on memberships.user_id = users.id and role = 'user'
-    left join salons on salons.id = memberships.salon_id
-    left join ${ledger} as ledger on true
-    where users.id = ${id}`);
+    select ${userOnWire} from users ${termsOfUsers} where users.id = ${id}`);
   return user as User;
 }
 

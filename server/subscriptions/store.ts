@@ -91,6 +91,42 @@ export async function cancel(tx: Tx, salon: SalonId, now: Date) {
   await tx.rows(sql`update salons set cancelled_at = ${now} where id = ${salon}`);
 }
 
+/** An administrator's word on when the trial ends, also for whoever had none; null takes it back. */
+export async function setTrialEnd(tx: Tx, salon: SalonId, end: Date | null, now: Date) {
+  await lock(tx, salon);
+  if (end === null) {
+    await tx.rows(sql`
+      update grants set revoked_at = ${now}
+      where salon_id = ${salon} and source = 'trial' and revoked_at is null`);
+    return;
+  }
+  await tx.rows(sql`
+    insert into grants (salon_id, id, source, starts_at, ends_at, created_at)
+    values (${salon}, ${newId()}, 'trial', ${earlier(now, end)}, ${end}, ${now})
+    on conflict (salon_id) where source = 'trial' do update set
+      starts_at = least(grants.starts_at, excluded.ends_at),
+      ends_at = excluded.ends_at,
+      revoked_at = null`);
+}
+
+/** The same of the plan: what reaches further is revoked, and a grant to that end is given. */
+export async function setPlanEnd(tx: Tx, salon: SalonId, end: Date | null, now: Date) {
+  await lock(tx, salon);
+  const { plan, planEnd } = await sumUp(tx, salon);
+  await tx.rows(sql`
+    update grants set revoked_at = ${now}
+    where salon_id = ${salon} and source <> 'trial' and revoked_at is null
+      and (${end}::timestamptz is null or ends_at > ${end})`);
+  if (end === null) return;
+
+  await tx.rows(sql`
+    insert into grants (salon_id, id, source, plan, starts_at, ends_at, created_at)
+    values (${salon}, ${newId()}, 'admin', ${plan ?? 'monthly'}, ${earlier(now, end)}, ${end}, ${now})`);
+  if (planEnd && end > planEnd) await tx.rows(sql`update salons set cancelled_at = null where id = ${salon}`);
+}
+
+const earlier = (one: Date, other: Date) => (one < other ? one : other);
+
 /** Ends what an order bought. What was added after it and has not begun yet moves forward: that was not given back. */
 export async function revoke(tx: Tx, salon: SalonId, orderId: string, now: Date) {
   await lock(tx, salon);
