@@ -4,6 +4,7 @@ import { said, saidOfBlock } from '#contracts/appointments.sq.ts';
 import type { Appointment } from '#contracts/appointments.ts';
 import { testWorld } from '../../test/harness.ts';
 import { aBlock, aDay, aVisit, book, listed, toldOf } from '../../test/visits.ts';
+import { sql } from '../db/database.ts';
 
 const world = testWorld();
 const newSalon = () => world().newSalon();
@@ -181,6 +182,19 @@ describe('the slot', () => {
     expect(moved.body).toMatchObject({ code: 'slot_taken', message: said.slotBlocked('Pushim') });
     const onto = await salon.put(`/appointments/${body.appointment.id}`, { appointment_time: '10:00' });
     expect(onto.body).toMatchObject({ code: 'slot_taken', message: said.slotTakenBy('Çelë Hoxha') });
+  });
+
+  test('is kept by the database itself, whoever writes', async () => {
+    const salon = await newSalon();
+    const { id } = await book(salon);
+    const columns = sql`salon_id, kind, client_id, barber_id, service_name, price_cents, day, duration, user_id`;
+    const beside = (minutes: number) =>
+      world().db.rows(sql`
+        insert into appointments (id, starts_at, ${columns})
+        select ${newId()}, starts_at + ${minutes} * interval '1 minute', ${columns}
+        from appointments where id = ${id}`);
+    await expect(beside(29)).rejects.toMatchObject({ constraint: 'appointments_no_overlap' });
+    await beside(30);
   });
 
   test('of a whole day can be blocked', async () => {

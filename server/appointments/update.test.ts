@@ -132,6 +132,18 @@ describe('a change', () => {
     expect((await listed(salon)).map(({ client_phone }) => client_phone)).toEqual([null, null]);
   });
 
+  test('to another client takes a given phone along, and leaves a known one where none is given', async () => {
+    const salon = await newSalon();
+    const visit = await book(salon, { client_name: 'Ana', client_phone: '0691234567' });
+    await book(salon, { client_name: 'Beni', client_phone: '0697654321', appointment_time: '11:00' });
+    const path = `/appointments/${visit.id}`;
+
+    const toBeni = await salon.put(path, { client_name: 'Beni', client_phone: '' });
+    expect(toBeni.body.appointment.client_phone).toBe('+355 69 765 4321');
+    const toCen = await salon.put(path, { client_name: 'Cen', client_phone: '069 765 4321' });
+    expect(toCen.body.appointment).toMatchObject({ client_name: 'Cen', client_phone: '+355 69 765 4321' });
+  });
+
   test('of blocked time has its own fields and sentences', async () => {
     const salon = await newSalon();
     const { id } = (await salon.post('/appointments', aBlock())).body.appointment;

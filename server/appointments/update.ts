@@ -99,7 +99,10 @@ function changesOf(before: contract.Appointment, named: Changes): Changes {
     ([field, value]) =>
       value !== undefined && comparable(field, value) !== comparable(field, standing[field]),
   );
-  return Object.fromEntries(changed);
+  const { client_phone, ...changes }: Changes = Object.fromEntries(changed);
+  // another client has another number, which an empty field does not take away
+  const phone = changes.client_name ? named.client_phone || undefined : client_phone;
+  return phone === undefined ? changes : { ...changes, client_phone: phone };
 }
 
 /** Two spellings of one name are no change: who is meant stays the same. */

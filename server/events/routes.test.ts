@@ -115,6 +115,7 @@ describe('through another instance', () => {
     await book(salon);
     await settle();
     const stream = await follow(instance.api, salon.token);
+    await world().db.rows(sql`select pg_notify('changes', 'nothing that this release understands')`);
     await salon.post('/appointments', aVisit({ client_name: 'Askush', barber: 'Askush', duration: 1441 }));
     await salon.post('/appointments', aVisit({ client_name: 'Askush' }));
     const { id } = await book(salon, { appointment_time: '12:00' });

@@ -27,8 +27,14 @@ function divide(lines: readonly string[]) {
   return parts;
 }
 
-export const changesIn = (notification: string) =>
-  notification.split('\n').map((line) => JSON.parse(line) as SalonChange);
+/** Of another release, which tells in a form of its own, nothing is understood. */
+export function changesIn(notification: string): SalonChange[] {
+  try {
+    return notification.split('\n').map((line) => JSON.parse(line));
+  } catch {
+    return [];
+  }
+}
 
 export async function listen(client: pg.Client) {
   await client.query(sql`listen ${raw(channel)}`);
