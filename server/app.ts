@@ -33,6 +33,7 @@ import { mailTasks } from './mail/queue.ts';
 import type { PaymentProvider } from './payments/provider.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { forgetUnpaid } from './payments/store.ts';
+import { reportRoutes } from './reports/routes.ts';
 import { serviceConstraints, serviceRoutes } from './services/routes.ts';
 import { tellEndsTask } from './subscriptions/endings.ts';
 import { subscriptionConstraints, subscriptionRoutes } from './subscriptions/routes.ts';
@@ -79,6 +80,7 @@ export function routesOf(settings: AppSettings, streams = openStreams()): Route[
     ...eventRoutes(streams),
     ...historyRoutes(settings.historyRetentionHours),
     ...paymentRoutes(settings),
+    ...reportRoutes,
     ...serviceRoutes,
     ...subscriptionRoutes,
     ...userRoutes,

@@ -1,0 +1,171 @@
+import { v7 as newId } from 'uuid';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Appointment, Status } from '#contracts/appointments.ts';
+import { addDays, clockTime } from '#contracts/calendar.rules.ts';
+import { Period, type SystemReport } from '#contracts/reports.ts';
+import { type Salon, testWorld } from '../../test/harness.ts';
+import { slowReport } from '../../test/slow-report.ts';
+import { aBlock, book, listed } from '../../test/visits.ts';
+import { sql } from '../db/database.ts';
+
+const world = testWorld();
+const report = async (who: Pick<Salon, 'get'>, path: string) => (await who.get(path)).body.data;
+
+/** The same numbers in every run. */
+function numbers(seed: number) {
+  let state = seed;
+  return (below: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+const statuses: Status[] = ['pending', 'confirmed', 'completed', 'cancelled'];
+const firstDay = '2024-01-10';
+const days = 1620;
+
+/** Visits and blocked time, each at an hour of its own, over more than four years. */
+async function fill(salon: Salon, seed: number, entries: number) {
+  const random = numbers(seed);
+  const one = <Item>(items: readonly Item[]) => items[random(items.length)] as Item;
+  const barbers = ['Arben', 'Blerim', 'Dritan'];
+  const clients: (string | null)[] = [];
+  for (let n = 0; n < 40; n++) {
+    const changes = {
+      client_name: `Klienti ${n}`,
+      barber: one(barbers),
+      appointment_date: addDays(firstDay, -n),
+    };
+    clients.push((await book(salon, changes)).client_id);
+  }
+
+  const rows = new Map<string, object>();
+  while (rows.size < entries) {
+    const day = addDays(firstDay, random(days));
+    const hour = 8 + random(12);
+    const barber = one(barbers);
+    const isBlock = random(12) === 0;
+    const visit = { client: one(clients), service: `Sherbimi ${random(8)}`, cents: random(5000) };
+    const time = clockTime(hour * 60 + random(5));
+    const lasts = { duration: 5 + random(50), status: one(statuses) };
+    const content = isBlock ? { kind: 'block', title: 'Pushim' } : { kind: 'visit', ...visit };
+    rows.set(`${day} ${hour} ${barber}`, { id: newId(), day, time, barber, ...lasts, ...content });
+  }
+  await world().db.rows(sql`
+    insert into appointments
+      (salon_id, id, kind, client_id, barber_id, service_name, price_cents, title, day, starts_at, duration, status, user_id)
+    select
+      memberships.salon_id, row.id, kind, client, barbers.id, service, cents, title, day, time, duration, status, user_id
+    from memberships
+    join barbers using (salon_id)
+    join json_to_recordset(${JSON.stringify([...rows.values()])}) as row
+      (id uuid, kind text, client uuid, barber text, service text, cents int, title text, day date, time time,
+       duration int, status text)
+      on row.barber = barbers.name
+    where memberships.user_id = ${salon.user.id}`);
+}
+
+describe('over random appointments, as counted slowly', () => {
+  const visitsOf = new Map<Salon, Appointment[]>();
+
+  beforeAll(async () => {
+    world().clock.set('2026-03-01T10:00:00Z');
+    for (const entries of [4000, 2000]) {
+      const salon = await world().newSalon();
+      await fill(salon, entries, entries);
+      visitsOf.set(salon, await listed(salon));
+    }
+  });
+
+  // moments at which the day in Tirana is another than in UTC, and the ends of months, years and of summer time
+  test.each([
+    ['2026-03-28T23:30:00Z', '2026-03-29', '00:30'],
+    ['2026-03-29T22:30:00Z', '2026-03-30', '00:30'],
+    ['2026-03-31T21:59:59Z', '2026-03-31', '23:59'],
+    ['2026-08-31T22:00:00Z', '2026-09-01', '00:00'],
+    ['2026-10-24T22:30:00Z', '2026-10-25', '00:30'],
+    ['2026-10-25T22:30:00Z', '2026-10-25', '23:30'],
+    ['2026-10-25T23:30:00Z', '2026-10-26', '00:30'],
+    ['2026-11-23T10:18:00Z', '2026-11-23', '11:18'],
+    ['2026-12-31T23:30:00Z', '2027-01-01', '00:30'],
+    ['2027-02-28T12:00:00Z', '2027-02-28', '13:00'],
+    ['2028-02-29T12:00:00Z', '2028-02-29', '13:00'],
+  ])('at %s, on %s at %s: week, month and year', async (moment, today, time) => {
+    world().clock.set(moment);
+    const admin = await world().admin();
+    for (const [salon, visits] of visitsOf) {
+      const owner = await world().signIn(salon.email);
+      for (const period of Period.options) {
+        const slow = slowReport(visits, period, today, time);
+        expect(slow.periodAppointments).toBeGreaterThan(0);
+        expect(await report(owner, `/user/stats?period=${period}`)).toEqual(slow);
+        const bars = slow.appointmentsByPeriod.map(({ count }) => count);
+        expect(bars.reduce((total, count) => total + count)).toBe(slow.periodAppointments);
+      }
+    }
+
+    for (const period of Period.options) {
+      const slow = slowReport([...visitsOf.values()].flat(), period, today, time);
+      const { revenueByBarber, recentAppointments: slowRecent, ...slowOfAll } = slow;
+      const ofAll: SystemReport = await report(admin, `/system/stats?period=${period}`);
+      const { totalUsers, activeUsers, recentAppointments, ...figures } = ofAll;
+      expect(figures).toEqual(slowOfAll);
+      expect(recentAppointments.map(({ salon, ...visit }) => visit)).toEqual(
+        slowRecent.map(({ name, ...visit }) => visit),
+      );
+    }
+  });
+});
+
+test('a month is the period where none is said', async () => {
+  const salon = await world().newSalon();
+  expect(await report(salon, '/user/stats')).toMatchObject({ period: 'month' });
+});
+
+test('a new salon has a report of zeros', async () => {
+  world().clock.set('2026-11-23T10:18:00Z');
+  const salon = await world().newSalon();
+  await salon.post('/appointments', aBlock({ appointment_date: '2026-11-23' }));
+  expect(await report(salon, '/user/stats?period=week')).toEqual(
+    slowReport([], 'week', '2026-11-23', '11:18'),
+  );
+});
+
+test('active users are those with a trial or subscription in force', async () => {
+  world().clock.set('2030-01-10T10:00:00Z');
+  await world().newSalon();
+  const extended = await world().newSalon();
+  world().clock.pass({ hours: 8 * 24 });
+  await world().newSalon();
+  const admin = await world().admin();
+  await admin.post('/admin/extend-subscription', {
+    userId: extended.user.id,
+    subscriptionType: 'monthly',
+    duration: { value: 1, unit: 'months' },
+  });
+
+  const { totalUsers, activeUsers } = await report(admin, '/system/stats');
+  const [users] = await world().db.rows<{ count: number }>(sql`select count(*)::integer as count from users`);
+  expect({ totalUsers, activeUsers }).toEqual({ totalUsers: users?.count, activeUsers: 2 });
+});
+
+test.each(['period=decade', 'period=', 'period=Month', 'period=week&period=year'])(
+  '%s is refused',
+  async (query) => {
+    const salon = await world().newSalon();
+    const admin = await world().admin();
+    for (const answer of [
+      await salon.get(`/user/stats?${query}`),
+      await admin.get(`/system/stats?${query}`),
+    ]) {
+      expect(answer).toMatchObject({ status: 400, body: { success: false, code: 'invalid' } });
+    }
+  },
+);
+
+test('an owner whose plan ran out goes on reading the own report', async () => {
+  const salon = await world().newSalon();
+  world().clock.pass({ hours: 8 * 24 });
+  expect((await salon.get('/user/stats')).status).toBe(200);
+  expect((await salon.get('/system/stats')).status).toBe(403);
+});

@@ -1,0 +1,115 @@
+// A report computed once more, from the appointments themselves and as plainly as can be: it shares no code with ours.
+import { type CalendarDate, parseDate, startOfMonth, startOfWeek } from '@internationalized/date';
+import type { Appointment } from '#contracts/appointments.ts';
+import type { Period, SalonReport } from '#contracts/reports.ts';
+
+const spans = { week: { days: 7 }, month: { months: 1 }, year: { years: 1 } };
+const sum = (numbers: number[]) => numbers.reduce((total, n) => total + n, 0);
+const euros = (visits: Appointment[]) => sum(visits.map(({ price }) => Math.round((price ?? 0) * 100))) / 100;
+const isDone = ({ status }: Appointment) => ['confirmed', 'completed'].includes(status);
+const dayOf = ({ appointment_date }: Appointment) => parseDate(appointment_date);
+
+function percent(part: Appointment[], whole: Appointment[]) {
+  return whole.length === 0 ? 0 : Math.round((1000 * part.length) / whole.length) / 10;
+}
+
+function groups(visits: Appointment[], by: (visit: Appointment) => string) {
+  const found: Record<string, Appointment[]> = {};
+  for (const visit of visits) found[by(visit)] = [...(found[by(visit)] ?? []), visit];
+  return Object.entries(found);
+}
+
+function windowEnding(period: Period, today: CalendarDate) {
+  return { from: today.subtract(spans[period]).add({ days: 1 }), to: today };
+}
+
+function figures(visits: Appointment[], from: CalendarDate, to: CalendarDate) {
+  const inside = visits.filter((visit) => dayOf(visit).compare(from) >= 0 && dayOf(visit).compare(to) <= 0);
+  const done = inside.filter(isDone);
+  const cancelled = inside.filter(({ status }) => status === 'cancelled');
+  return {
+    inside,
+    told: {
+      startDate: from.toString(),
+      endDate: to.toString(),
+      periodAppointments: inside.length,
+      periodRevenue: euros(done),
+      completedAppointments: done.length,
+      cancelledAppointments: cancelled.length,
+      performanceStats: {
+        cancellationRate: percent(cancelled, inside),
+        completionRate: percent(done, inside),
+        serviceTime: sum(done.map(({ duration }) => duration)),
+      },
+    },
+  };
+}
+
+function bars(period: Period, inside: Appointment[], from: CalendarDate, to: CalendarDate) {
+  const place = (day: CalendarDate) => {
+    if (period === 'week') return day.toString();
+    return period === 'month'
+      ? startOfWeek(day, 'sq-AL', 'mon').toString()
+      : startOfMonth(day).toString().slice(0, 7);
+  };
+  const counts = new Map<string, number>();
+  for (let day = from; day.compare(to) <= 0; day = day.add({ days: 1 })) counts.set(place(day), 0);
+  for (const visit of inside) counts.set(place(dayOf(visit)), (counts.get(place(dayOf(visit))) ?? 0) + 1);
+  return [...counts].map(([period, count]) => ({ period, count }));
+}
+
+/** `today` and `time` are the salon's. */
+export function slowReport(visits: Appointment[], period: Period, today: string, time: string): SalonReport {
+  const day = parseDate(today);
+  const { from, to } = windowEnding(period, day);
+  const { inside, told } = figures(visits, from, to);
+  const before = windowEnding(period, from.subtract({ days: 1 }));
+  const past = visits.filter(({ appointment_date }) => appointment_date <= today);
+  const ofMonth = past.filter(({ appointment_date }) => appointment_date.startsWith(today.slice(0, 7)));
+  const stands = inside.filter(({ status }) => status !== 'cancelled');
+  const momentOf = (visit: Appointment) => `${visit.appointment_date}T${visit.appointment_time}`;
+  const clients = groups(visits, ({ client_id }) => client_id ?? '');
+
+  return {
+    ...told,
+    period,
+    totalAppointments: visits.length,
+    totalRevenue: euros(past.filter(isDone)),
+    monthlyRevenue: euros(ofMonth.filter(isDone)),
+    appointmentsByPeriod: bars(period, inside, from, to),
+    topServices: groups(stands, ({ service_name }) => service_name ?? '')
+      .map(([service_name, of]) => ({
+        service_name,
+        count: of.length,
+        earnings: euros(of.filter(isDone)),
+      }))
+      .sort(
+        (a, b) => b.count - a.count || b.earnings - a.earnings || (a.service_name < b.service_name ? -1 : 1),
+      )
+      .slice(0, 5),
+    performanceStats: {
+      ...told.performanceStats,
+      totalClients: clients.length,
+      repeatClients: clients.filter(([, of]) => of.filter(({ status }) => status !== 'cancelled').length > 1)
+        .length,
+    },
+    previous: figures(visits, before.from, before.to).told,
+    recentAppointments: visits
+      .filter((visit) => momentOf(visit) <= `${today}T${time}`)
+      .sort((a, b) =>
+        momentOf(a) === momentOf(b) ? (a.id < b.id ? -1 : 1) : momentOf(a) < momentOf(b) ? 1 : -1,
+      )
+      .slice(0, 10)
+      .map((visit) => ({
+        id: visit.id,
+        name: visit.client_name ?? '',
+        service_name: visit.service_name ?? '',
+        price: visit.price ?? 0,
+        datetime: momentOf(visit),
+        status: visit.status,
+      })),
+    revenueByBarber: groups(inside, ({ barber }) => barber)
+      .map(([barber, of]) => ({ barber, count: of.length, revenue: euros(of.filter(isDone)) }))
+      .sort((a, b) => b.revenue - a.revenue || b.count - a.count || (a.barber < b.barber ? -1 : 1)),
+  };
+}
