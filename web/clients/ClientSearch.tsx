@@ -2,10 +2,10 @@
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import type { Client } from '#contracts/clients.ts';
-import { hasAccess } from '#contracts/subscriptions.rules.ts';
 import { useUser } from '../app/session.ts';
 import { Chunk } from '../lib/chunk.ts';
 import { LazyDialog } from '../lib/lazy-screen.tsx';
+import { useSubscription } from '../subscriptions/api.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { ClientMatches } from './ClientMatches.tsx';
 import { words } from './words.sq.ts';
@@ -15,10 +15,11 @@ const searchSheet = new Chunk(() => import('./ClientSearchSheet.tsx'));
 
 /** Only where a plan or the trial is in force. */
 export function ClientSearch({ place }: { place: 'sidebar' | 'header' }) {
-  const user = useUser();
+  const { role } = useUser();
+  const { isGateOpen } = useSubscription();
   const [searching, search] = useState(false);
   const [opened, open] = useState<Client>();
-  if (user.role !== 'user' || !hasAccess(user, new Date())) return null;
+  if (role !== 'user' || !isGateOpen) return null;
 
   return (
     <>

@@ -7,6 +7,7 @@ import { number } from '#contracts/format.sq.ts';
 import { explain } from '../lib/call.ts';
 import { Chunk } from '../lib/chunk.ts';
 import { LazyDialog } from '../lib/lazy-screen.tsx';
+import { useLastKnown } from '../lib/use-last-known.ts';
 import { useMedia } from '../lib/use-media.ts';
 import { useTypedSearch } from '../lib/use-typed-search.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -29,14 +30,15 @@ const clientWindow = new Chunk(() => import('./ClientWindow.tsx'));
 export default function ClientsScreen() {
   const { status, q, page, go } = useListAddress();
   const [typed, type] = useTypedSearch(q, (search) => go({ kerko: search, faqja: null }, { replace: true }));
-  const { data: list, error, isPlaceholderData, refetch } = useQuery(clientsQuery(status, q, page));
+  const { data, error, isPlaceholderData, refetch } = useQuery(clientsQuery(status, q, page));
+  const list = useLastKnown(data);
   const [opened, open] = useState<Client>();
   const top = useRef<HTMLDivElement>(null);
   const List = useMedia('(min-width: 1024px)') ? ClientTable : ClientCards;
 
   // the last one of the last page may have gone to the other tab
   const goBack = useEffectEvent((last: number) => go({ faqja: String(last) }, { replace: true }));
-  const last = list && !isPlaceholderData ? list.pagination.total_pages : page;
+  const last = data && !isPlaceholderData ? data.pagination.total_pages : page;
   useEffect(() => {
     if (page > last) goBack(last);
   }, [page, last]);
@@ -46,7 +48,9 @@ export default function ClientsScreen() {
     { key: 'active' as const, label: words.active, ...counted(list?.counts.active) },
     { key: 'cancelled' as const, label: words.cancelled, ...counted(list?.counts.cancelled) },
   ];
-  const none = q ? words.noneFound : status === 'active' ? words.noneActive : words.noneCancelled;
+  const noneHere = q ? words.noneFound : status === 'active' ? words.noneActive : words.noneCancelled;
+  // an empty list that is still shown keeps its sentence
+  const none = useLastKnown(isPlaceholderData ? undefined : noneHere);
   const nobodyYet = list && !q && list.counts.active + list.counts.cancelled === 0;
 
   return (
@@ -65,7 +69,11 @@ export default function ClientsScreen() {
           chosen={status}
           onChoose={(next) => go({ lista: next === 'active' ? null : withCancellations, faqja: null })}
         >
-          {error && <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>}
+          {error && (
+            <div className="pb-3">
+              <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>
+            </div>
+          )}
           {list ? (
             <div
               aria-busy={isPlaceholderData}
