@@ -13,7 +13,7 @@ export function Page({ title, actions, children }: PageProps) {
   const content = useScrollMemory();
   return (
     <div className="flex h-full flex-col overflow-hidden bg-surface lg:rounded-xl lg:border lg:border-line">
-      <header className="flex min-h-13 flex-wrap items-center gap-x-4 gap-y-2 px-4 pb-2.5 lg:min-h-16 lg:px-5 lg:pt-3">
+      <header className="flex min-h-13 flex-wrap items-center gap-x-4 gap-y-2 px-4 pt-1.5 pb-2.5 lg:min-h-16 lg:px-5 lg:pt-3">
         <h1 className="title min-w-0 flex-1 py-1.5 text-[23px] lg:py-0 lg:text-[27px]">{title}</h1>
         {actions}
       </header>
