@@ -12,10 +12,13 @@ import { barberConstraints, barberRoutes } from './barbers/routes.ts';
 import { clientConstraints, clientRoutes } from './clients/routes.ts';
 import type { Clock } from './clock.ts';
 import type { TrustProxy } from './config.ts';
+import { writeDailyReport } from './daily-reports/mails.ts';
+import { dailyReportRoutes } from './daily-reports/routes.ts';
 import type { Database } from './db/database.ts';
 import { keepListening } from './events/listener.ts';
 import { eventRoutes } from './events/routes.ts';
 import { openStreams, type Streams } from './events/streams.ts';
+import { exportRoutes } from './exports/routes.ts';
 import { historyRoutes } from './history/routes.ts';
 import * as history from './history/store.ts';
 import { compressLargeAnswers } from './http/compress.ts';
@@ -29,23 +32,25 @@ import { type Route, serve } from './http/serve.ts';
 import { forgetCounts } from './http/store.ts';
 import type { Tasks, Timed } from './jobs/runner.ts';
 import type { Mailer } from './mail/mailer.ts';
+import { massMailTasks } from './mail/mass.ts';
 import { mailTasks } from './mail/queue.ts';
+import { writeNotification } from './notifications/mails.ts';
+import { notificationRoutes } from './notifications/routes.ts';
+import { unsubscribeRoutes } from './notifications/unsubscribe.ts';
 import type { PaymentProvider } from './payments/provider.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { forgetUnpaid } from './payments/store.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { serviceConstraints, serviceRoutes } from './services/routes.ts';
+import { type SiteSettings, serveSite } from './site/pages.ts';
 import { tellEndsTask } from './subscriptions/endings.ts';
 import { subscriptionConstraints, subscriptionRoutes } from './subscriptions/routes.ts';
 import { userConstraints, userRoutes } from './users/routes.ts';
 
-export interface AppSettings {
+export interface AppSettings extends SiteSettings {
   readonly requireEmailVerification: boolean;
-  /** Known only once the server listens, where the port was left to the system. */
-  readonly publicUrl: () => string;
   readonly payments: PaymentProvider;
   readonly trustProxy: TrustProxy;
-  readonly historyRetentionHours: number;
   readonly checkReplies: boolean;
   readonly callsPerMinute: number;
 }
@@ -77,8 +82,12 @@ export function routesOf(settings: AppSettings, streams = openStreams()): Route[
     ...appointmentRoutes,
     ...barberRoutes,
     ...clientRoutes,
+    ...dailyReportRoutes,
     ...eventRoutes(streams),
+    ...exportRoutes,
     ...historyRoutes(settings.historyRetentionHours),
+    ...notificationRoutes,
+    ...unsubscribeRoutes,
     ...paymentRoutes(settings),
     ...reportRoutes,
     ...serviceRoutes,
@@ -128,6 +137,12 @@ export function jobsOf({ db, clock, mailer, settings }: JobParts): { tasks: Task
             description: recorded.mailGivenUp(to, subject, reason),
           }),
       }),
+      ...massMailTasks({
+        db,
+        mailer,
+        publicUrl: settings.publicUrl,
+        write: { notification: writeNotification, report: writeDailyReport(db, settings.publicUrl) },
+      }),
     },
     crontab: Object.keys(timed).map((name) => ({ name, at: hourly })),
   };
@@ -148,6 +163,7 @@ export async function buildApp({ db, direct, clock, logger, settings }: AppParts
   });
   acceptEmptyJson(app);
   await app.register(formbody, { bodyLimit });
+  acceptOneClick(app);
 
   const limit = generousLimit(settings.callsPerMinute);
   secure(app);
@@ -167,6 +183,7 @@ export async function buildApp({ db, direct, clock, logger, settings }: AppParts
   const streams = openStreams();
   for (const route of routesOf(settings, streams)) serve(app, context, route);
   passOnChanges(app, direct, streams);
+  serveSite(app, db, settings);
   await servePages(app);
   return app;
 }
@@ -188,6 +205,13 @@ function acceptEmptyJson(app: FastifyInstance) {
     if (text === '') done(null, undefined);
     else parse(request, text as string, done);
   });
+}
+
+/** Mail programs unsubscribe by a form of either kind (RFC 8058); that it came says everything. */
+function acceptOneClick(app: FastifyInstance) {
+  app.addContentTypeParser('multipart/form-data', { parseAs: 'string' }, (_request, _text, done) =>
+    done(null),
+  );
 }
 
 /** Fastify itself takes no number of proxies. */

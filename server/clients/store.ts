@@ -153,6 +153,20 @@ export function list(db: Db, salon: SalonId, { q, status, number, size }: Page, 
     order by ${order}`);
 }
 
+/** All of them part by part, in the order in which names are compared: those after the last one. */
+export function listAfter(db: Db, salon: SalonId, last: Client | undefined, size: number, now: Now) {
+  return db.rows<Client>(sql`
+    select ${wire}
+    from (
+      select * from clients
+      where salon_id = ${salon} ${last ? sql`and name_key > ${nameKey(last.name)}` : empty}
+      order by name_key
+      limit ${size}
+    ) as clients
+    ${visits(now)}
+    order by name_key`);
+}
+
 /** By a part of the name or of the number, which is kept with the country's code and typed with a zero. */
 function matching(q = '') {
   const key = nameKey(q);

@@ -1,0 +1,76 @@
+// What a report calls its figures, on screen and in the spreadsheet.
+import { addDays, dayParts } from './calendar.rules.ts';
+import { capitalise, count, dayAndMonth, longDate, monthName, shortDay } from './format.sq.ts';
+import type { Days } from './reports.rules.ts';
+import type { Period } from './reports.ts';
+
+export const words = {
+  users: 'Përdorues gjithsej',
+  activeUsers: 'Përdorues aktivë',
+  appointments: 'Termine në periudhë',
+  revenue: 'Të ardhura në periudhë',
+  completed: 'Termine të përfunduara',
+  cancelled: 'Termine të anuluara',
+  ownClients: 'Klientët e mi',
+  clients: 'Klientë gjithsej',
+
+  byStep: {
+    week: 'Terminet sipas ditës',
+    month: 'Terminet sipas javës',
+    year: 'Terminet sipas muajit',
+  } satisfies Record<Period, string>,
+
+  performance: 'Performanca',
+  serviceTime: 'Koha në shërbim',
+  averageTime: 'Mesatarja për termin',
+  completionRate: 'Shkalla e përfundimit',
+  cancellationRate: 'Shkalla e anulimit',
+  repeatClients: 'Klientë që janë kthyer',
+
+  topServices: 'Shërbimet më të kërkuara',
+  noServices: 'Nuk ka të dhëna për shërbimet',
+  noAppointments: 'Nuk ka të dhëna për terminet',
+  times: (n: number) => count(n, 'herë', 'herë'),
+
+  recent: 'Terminet e fundit',
+  client: 'Klienti',
+  salon: 'Salloni',
+  service: 'Shërbimi',
+  price: 'Çmimi',
+  date: 'Data',
+  status: 'Statusi',
+
+  summary: 'Përmbledhja e të ardhurave',
+  totalRevenue: 'Të ardhura gjithsej',
+  monthlyRevenue: 'Të ardhurat e këtij muaji',
+  averageRevenue: 'Mesatarja për termin',
+  byBarber: 'Të ardhurat sipas barberit',
+  barber: 'Barberi',
+};
+
+/** `24 tetor – 23 nëntor 2026`, with both years where they differ. */
+export function daysName({ from, to }: Days) {
+  if (from === to) return longDate(to);
+  const isOneYear = from.slice(0, 4) === to.slice(0, 4);
+  return `${isOneYear ? dayAndMonth(from) : longDate(from)} – ${longDate(to)}`;
+}
+
+/** What a bar stands for, whole: of a week only the days that lie in the window. */
+export function barName(period: Period, start: string, window: Days) {
+  if (period === 'week') return capitalise(dayAndMonth(start));
+  if (period === 'year') return capitalise(`${monthName(`${start}-01`)} ${start.slice(0, 4)}`);
+  const from = start < window.from ? window.from : start;
+  const sunday = addDays(start, 6);
+  const to = sunday > window.to ? window.to : sunday;
+  if (from === to) return dayAndMonth(from);
+  const isOneMonth = from.slice(0, 7) === to.slice(0, 7);
+  return isOneMonth ? `${dayParts(from)[2]}–${dayAndMonth(to)}` : `${dayAndMonth(from)} – ${dayAndMonth(to)}`;
+}
+
+/** The same below the bar, where there is little room. */
+export function barLabel(period: Period, start: string) {
+  if (period === 'week') return shortDay(start);
+  if (period === 'year') return capitalise(monthName(`${start}-01`).slice(0, 3));
+  const [, month, day] = dayParts(start);
+  return `${day}.${month}`;
+}

@@ -1,0 +1,142 @@
+// The five sheets of a report.
+import { statusNames } from '#contracts/appointments.sq.ts';
+import type { Status } from '#contracts/appointments.ts';
+import { words } from '#contracts/exports.sq.ts';
+import { averageMinutes, averageRevenue } from '#contracts/reports.rules.ts';
+import { barName, words as ofReports } from '#contracts/reports.sq.ts';
+import type { Report, SalonReport, SystemReport, Window } from '#contracts/reports.ts';
+import { average, type Cell, count, day, lasting, moment, money, percent, text } from './cells.ts';
+
+export interface ReportSheet {
+  readonly name: string;
+  readonly heads: readonly string[];
+  readonly rows: readonly (readonly Cell[])[];
+  /** Draws the second column over the first. */
+  readonly isDrawn?: boolean;
+}
+
+export const salonSheets = (report: SalonReport): ReportSheet[] => [
+  mainFigures(report, [[text(ofReports.ownClients), count(report.performanceStats.totalClients)]]),
+  performance(report),
+  popularServices(report),
+  recentAppointments(
+    ofReports.client,
+    report.recentAppointments.map((visit) => ({ ...visit, of: visit.name })),
+  ),
+  revenue(report, [
+    [],
+    [text(ofReports.byBarber)],
+    ...report.revenueByBarber.map(({ barber, revenue }) => [text(barber), money(revenue)]),
+  ]),
+];
+
+export const systemSheets = (report: SystemReport): ReportSheet[] => [
+  mainFigures(report, [
+    [text(ofReports.users), count(report.totalUsers)],
+    [text(ofReports.activeUsers), count(report.activeUsers)],
+  ]),
+  performance(report),
+  popularServices(report),
+  recentAppointments(
+    ofReports.salon,
+    report.recentAppointments.map((visit) => ({ ...visit, of: visit.salon })),
+  ),
+  revenue(report, []),
+];
+
+const compared = [words.indicator, words.thisPeriod, words.previousPeriod];
+
+/** A figure, and what it was in the window before. */
+const figure = (name: string, report: Report, cell: (window: Window) => Cell): Cell[] => [
+  text(name),
+  cell(report),
+  cell(report.previous),
+];
+
+function mainFigures(report: Report, more: readonly (readonly Cell[])[]): ReportSheet {
+  const { period, startDate: from, endDate: to } = report;
+  const bars = report.appointmentsByPeriod.map((bar) => [
+    text(barName(period, bar.period, { from, to })),
+    count(bar.count),
+  ]);
+  return {
+    name: words.main,
+    heads: compared,
+    rows: [
+      figure(words.from, report, ({ startDate }) => day(startDate)),
+      figure(words.to, report, ({ endDate }) => day(endDate)),
+      figure(ofReports.appointments, report, ({ periodAppointments }) => count(periodAppointments)),
+      figure(ofReports.revenue, report, ({ periodRevenue }) => money(periodRevenue)),
+      figure(ofReports.completed, report, ({ completedAppointments }) => count(completedAppointments)),
+      figure(ofReports.cancelled, report, ({ cancelledAppointments }) => count(cancelledAppointments)),
+      ...more,
+      [],
+      [text(ofReports.byStep[period])],
+      ...bars,
+    ],
+  };
+}
+
+function performance(report: Report): ReportSheet {
+  const { totalClients, repeatClients } = report.performanceStats;
+  return {
+    name: ofReports.performance,
+    heads: compared,
+    rows: [
+      figure(words.serviceTime, report, ({ performanceStats }) => lasting(performanceStats.serviceTime)),
+      figure(words.averageMinutes, report, (window) => average(averageMinutes(window))),
+      figure(ofReports.completionRate, report, (window) => percent(window.performanceStats.completionRate)),
+      figure(ofReports.cancellationRate, report, (window) =>
+        percent(window.performanceStats.cancellationRate),
+      ),
+      [text(ofReports.clients), count(totalClients)],
+      [text(ofReports.repeatClients), count(repeatClients)],
+    ],
+  };
+}
+
+const popularServices = ({ topServices }: Report): ReportSheet => ({
+  name: ofReports.topServices,
+  heads: [ofReports.service, words.times, words.earnings],
+  rows:
+    topServices.length === 0
+      ? [[text(ofReports.noServices)]]
+      : topServices.map((service) => [
+          text(service.service_name),
+          count(service.count),
+          money(service.earnings),
+        ]),
+  isDrawn: topServices.length > 0,
+});
+
+interface Recent {
+  readonly of: string;
+  readonly service_name: string;
+  readonly price: number;
+  readonly datetime: string;
+  readonly status: Status;
+}
+
+const recentAppointments = (of: string, visits: readonly Recent[]): ReportSheet => ({
+  name: ofReports.recent,
+  heads: [of, ofReports.service, ofReports.price, ofReports.date, ofReports.status],
+  rows: visits.map((visit) => [
+    text(visit.of),
+    text(visit.service_name),
+    money(visit.price),
+    moment(visit.datetime),
+    text(statusNames[visit.status]),
+  ]),
+});
+
+const revenue = (report: Report, more: readonly (readonly Cell[])[]): ReportSheet => ({
+  name: ofReports.summary,
+  heads: [words.indicator, words.amount],
+  rows: [
+    [text(ofReports.totalRevenue), money(report.totalRevenue)],
+    [text(ofReports.monthlyRevenue), money(report.monthlyRevenue)],
+    [text(ofReports.revenue), money(report.periodRevenue)],
+    [text(ofReports.averageRevenue), money(averageRevenue(report))],
+    ...more,
+  ],
+});

@@ -1,0 +1,260 @@
+import { describe, expect, test } from 'vitest';
+import type { SalonReport } from '#contracts/reports.ts';
+import { type Salon, testWorld } from '../../test/harness.ts';
+import { aBlock, book } from '../../test/visits.ts';
+import { type ReadSheet, readSpreadsheet, unzip } from '../../test/xlsx.ts';
+import { sql } from '../db/database.ts';
+
+const world = testWorld();
+
+async function fetchFile({ token }: Pick<Salon, 'token'>, path: string) {
+  const answer = await world().app.inject({
+    url: `/api${path}`,
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return { status: answer.statusCode, headers: answer.headers, file: answer.rawPayload };
+}
+
+const values = ({ rows }: ReadSheet) => rows.map((row) => row.map((cell) => cell?.value));
+const named = (sheets: ReadSheet[], name: string) => sheets.find((sheet) => sheet.name === name) as ReadSheet;
+
+const today = '2026-11-23';
+const visits = [
+  { client_name: '=HYPERLINK("http://x","y")', appointment_time: '08:00', price: 4.99, status: 'confirmed' },
+  { client_name: '+355 cmd|calc', appointment_time: '09:00', price: 1234.5, status: 'completed' },
+  { client_name: '@SUM(A1)', appointment_time: '10:00', service_name: 'Ngjyrosje & "larje" <e re>' },
+  {
+    client_name: '_x000D_ Çelë',
+    appointment_time: '11:00',
+    service_name: '-2+3',
+    note: 'një\ndy',
+    status: 'cancelled',
+  },
+];
+
+async function fill(salon: Salon, appointment_date = today) {
+  for (const { status, ...visit } of visits) {
+    const { id } = await book(salon, { appointment_date, ...visit });
+    if (status) await salon.put(`/appointments/${id}`, { status });
+  }
+  await salon.post('/appointments', aBlock({ appointment_date }));
+}
+
+const reportSheets = [
+  'Statistikat kryesore',
+  'Performanca',
+  'Shërbimet më të kërkuara',
+  'Terminet e fundit',
+  'Përmbledhja e të ardhurave',
+];
+
+describe("an owner's report as a file", () => {
+  test('has five sheets of typed cells, and says what the report says', async () => {
+    const salon = await world().newSalon();
+    await fill(salon);
+    const report: SalonReport = (await salon.get('/user/stats?period=week')).body.data;
+    const { status, headers, file } = await fetchFile(salon, '/reports/export?period=week');
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'content-disposition': 'attachment; filename="raportet_week_2026-11-23.xlsx"',
+      'content-length': String(file.length),
+    });
+
+    const sheets = readSpreadsheet(file);
+    expect(sheets.map(({ name }) => name)).toEqual(reportSheets);
+    for (const { isHeadFrozen, widths } of sheets) {
+      expect(isHeadFrozen).toBe(true);
+      // Excel's own width is a little more than the number of characters
+      expect(Math.min(...widths)).toBeGreaterThanOrEqual(10);
+    }
+
+    const [main, performance, services, recent, revenue] = sheets as [ReadSheet, ...ReadSheet[]];
+    expect(main.rows.slice(1, 5)).toEqual([
+      [
+        { value: 'Nga data', format: '@' },
+        { value: 46343, format: 'dd.mm.yyyy' },
+        { value: 46336, format: 'dd.mm.yyyy' },
+      ],
+      [
+        { value: 'Deri më', format: '@' },
+        { value: 46349, format: 'dd.mm.yyyy' },
+        { value: 46342, format: 'dd.mm.yyyy' },
+      ],
+      [
+        { value: 'Termine në periudhë', format: '@' },
+        { value: report.periodAppointments, format: '#,##0' },
+        { value: 0, format: '#,##0' },
+      ],
+      [
+        { value: 'Të ardhura në periudhë', format: '@' },
+        { value: 1239.49, format: '#,##0.00\u00a0"€"' },
+        { value: 0, format: '#,##0.00\u00a0"€"' },
+      ],
+    ]);
+    expect(
+      values(main)
+        .slice(-7)
+        .map(([, count]) => count),
+    ).toEqual([0, 0, 0, 0, 0, 0, 4]);
+    expect(performance?.rows[1]?.[1]).toEqual({ value: 60 / 1440, format: '[h]:mm' });
+    expect(performance?.rows[3]?.[1]).toEqual({ value: 0.5, format: '0.0%' });
+    expect(values(services as ReadSheet).slice(1)).toEqual(
+      report.topServices.map(({ service_name, count, earnings }) => [service_name, count, earnings]),
+    );
+    expect(values(recent as ReadSheet)).toEqual([
+      ['Klienti', 'Shërbimi', 'Çmimi', 'Data', 'Statusi'],
+      ['_x000D_ Çelë', '-2+3', 4.5, 46349 + 11 / 24, 'Anuluar'],
+      ['@SUM(A1)', 'Ngjyrosje & "larje" <e re>', 4.5, 46349 + 10 / 24, 'Në pritje'],
+      ['+355 cmd|calc', 'Prerje klasike', 1234.5, 46349 + 9 / 24, 'Përfunduar'],
+      ['=HYPERLINK("http://x","y")', 'Prerje klasike', 4.99, 46349 + 8 / 24, 'Përfunduar'],
+    ]);
+    expect(values(revenue as ReadSheet)).toContainEqual(['Të ardhura gjithsej', 1239.49]);
+    expect(values(revenue as ReadSheet)).toContainEqual(['Arben', 1239.49]);
+  });
+
+  test('draws the popular services as bars, and nothing where there are none', async () => {
+    const salon = await world().newSalon();
+    const empty = await fetchFile(salon, '/reports/export');
+    expect(values(named(readSpreadsheet(empty.file), 'Shërbimet më të kërkuara'))).toEqual([
+      ['Shërbimi', 'Herë', 'Të ardhura'],
+      ['Nuk ka të dhëna për shërbimet'],
+    ]);
+    expect([...unzip(empty.file).keys()].join()).not.toContain('chart');
+
+    await fill(salon);
+    const files = unzip((await fetchFile(salon, '/reports/export')).file);
+    const chart = files.get('xl/charts/chart1.xml') ?? '';
+    expect(chart).toContain('<c:barChart>');
+    expect(chart).toContain("'Shërbimet më të kërkuara'!$A$2:$A$3");
+    expect(chart).toContain("'Shërbimet më të kërkuara'!$B$2:$B$3");
+    expect([...files.values()].join()).not.toMatch(/<f[ >]/);
+  });
+
+  test('is made for several at once', async () => {
+    const salon = await world().newSalon();
+    const files = await Promise.all(
+      ['week', 'month', 'year'].map((period) => fetchFile(salon, `/reports/export?period=${period}`)),
+    );
+    expect(files.map(({ headers }) => headers['content-disposition'])).toEqual(
+      ['week', 'month', 'year'].map((period) => `attachment; filename="raportet_${period}_${today}.xlsx"`),
+    );
+  });
+
+  test('is refused for a period that there is not', async () => {
+    const salon = await world().newSalon();
+    expect(await salon.get('/reports/export?period=decade')).toMatchObject({
+      status: 400,
+      body: { success: false, code: 'invalid' },
+    });
+  });
+});
+
+test("an administrator's report names no client", async () => {
+  world().clock.pass({ hours: 48 });
+  const salon = await world().newSalon('Salloni i Çelës');
+  await fill(salon, '2026-11-25');
+  const admin = await world().admin();
+  const { status, file } = await fetchFile(admin, '/reports/export');
+  expect(status).toBe(200);
+  const sheets = readSpreadsheet(file);
+  expect(sheets.map(({ name }) => name)).toEqual(reportSheets);
+  expect(values(named(sheets, 'Statistikat kryesore')).map(([name]) => name)).toContain('Përdorues aktivë');
+  expect(values(named(sheets, 'Terminet e fundit'))[0]).toEqual([
+    'Salloni',
+    'Shërbimi',
+    'Çmimi',
+    'Data',
+    'Statusi',
+  ]);
+  expect(values(named(sheets, 'Terminet e fundit'))[1]?.[0]).toBe('Salloni i Çelës');
+  const everything = sheets.flatMap(values).flat().join('\n');
+  for (const { client_name } of visits) expect(everything).not.toContain(client_name);
+});
+
+describe('everything of a salon', () => {
+  test('stands in three sheets, as text where it is text, and holds nothing of another salon', async () => {
+    const salon = await world().newSalon();
+    const other = await world().newSalon();
+    await fill(salon);
+    await book(other, { client_name: 'I huaj', appointment_date: today });
+    await salon.post('/user/services', {
+      name: '=1+1',
+      description: 'Pa\n<amoniak>',
+      price: 5,
+      duration: 45,
+    });
+    world().clock.pass({ hours: 8 * 24 });
+
+    // also after the trial is over
+    const { status, headers, file } = await fetchFile(salon, '/export');
+    expect(status).toBe(200);
+    expect(headers['content-disposition']).toBe('attachment; filename="te-dhenat_2026-12-03.xlsx"');
+    const sheets = readSpreadsheet(file);
+    expect(sheets.map(({ name }) => name)).toEqual(['Terminet', 'Klientët', 'Shërbimet']);
+    const [appointments, clients, services] = sheets.map(values);
+    const empty = undefined;
+    expect(appointments?.slice(1)).toEqual([
+      [46349, 8 / 24, 30, visits[0]?.client_name, empty, 'Prerje klasike', 4.99, 'Arben', 'Përfunduar'],
+      [46349, 9 / 24, 30, visits[1]?.client_name, empty, 'Prerje klasike', 1234.5, 'Arben', 'Përfunduar'],
+      [46349, 10 / 24, 30, visits[2]?.client_name, empty, visits[2]?.service_name, 4.5, 'Arben', 'Në pritje'],
+      [46349, 11 / 24, 30, visits[3]?.client_name, empty, '-2+3', 4.5, 'Arben', 'Anuluar', 'një\ndy'],
+    ]);
+    expect(clients?.map(([name]) => name)).toEqual([
+      'Emri',
+      '+355 cmd|calc',
+      '=HYPERLINK("http://x","y")',
+      '@SUM(A1)',
+      '_x000D_ Çelë',
+    ]);
+    expect(services?.slice(1)).toEqual([['=1+1', 'Pa\n<amoniak>', 45, 5, 'Po']]);
+    expect(sheets[0]?.rows[1]?.map((cell) => cell?.format)).toMatchObject({
+      0: 'dd.mm.yyyy',
+      1: 'hh:mm',
+      3: '@',
+      6: '#,##0.00\u00a0"€"',
+    });
+    expect(sheets.every(({ isHeadFrozen, widths }) => isHeadFrozen && Math.min(...widths) >= 10)).toBe(true);
+    expect([...unzip(file).values()].join()).not.toMatch(/<f[ >]/);
+  });
+
+  test('comes whole where it takes many parts', async () => {
+    const salon = await world().newSalon();
+    const first = await book(salon, { appointment_time: '07:00' });
+    await world().db.rows(sql`
+      with salon as (select salon_id from memberships where user_id = ${salon.user.id}),
+      numbered as (select n, gen_random_uuid() as id from generate_series(1, 1750) as n),
+      client as (
+        insert into clients (salon_id, id, name, name_key)
+        select salon_id, id, 'Klienti ' || n, 'klienti ' || n from salon, numbered
+      )
+      insert into appointments
+        (salon_id, id, kind, client_id, barber_id, service_name, price_cents, day, starts_at, duration, status, user_id)
+      select
+        salon.salon_id, gen_random_uuid(), 'visit', numbered.id, barbers.id, 'Prerje', n, date '2020-01-01' + n, '08:00',
+        30, 'confirmed', ${salon.user.id}
+      from salon, numbered, barbers
+      where barbers.salon_id = salon.salon_id and barbers.name = 'Arben'`);
+
+    const [appointments, clients] = readSpreadsheet((await fetchFile(salon, '/export')).file).map(values);
+    expect(appointments).toHaveLength(1 + 1751);
+    expect(new Set(appointments?.map(([day]) => day)).size).toBe(1 + 1751);
+    expect(clients).toHaveLength(1 + 1751);
+    expect(new Set(clients?.map(([name]) => name)).size).toBe(1 + 1751);
+    expect(clients?.map(([name]) => name)).toContain(first.client_name);
+  });
+
+  test('ends where the reader goes away', async () => {
+    const salon = await world().newSalon();
+    await fill(salon);
+    const address = await world().app.listen({ port: 0, host: '127.0.0.1' });
+    const left = new AbortController();
+    const response = await fetch(`${address}/api/export`, {
+      headers: { authorization: `Bearer ${salon.token}` },
+      signal: left.signal,
+    });
+    left.abort();
+    await expect(response.arrayBuffer()).rejects.toThrow();
+    expect((await salon.get('/user/stats')).status).toBe(200);
+  });
+});

@@ -1,0 +1,94 @@
+// Reads a spreadsheet back: enough of zip and of the sheets' XML to see what stands in each cell.
+import { crc32, inflateRawSync } from 'node:zlib';
+
+/** Every file of a zip, by its name; throws where a checksum is not that of the content. */
+export function unzip(archive: Buffer): Map<string, string> {
+  const files = new Map<string, string>();
+  const end = archive.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]));
+  let at = archive.readUInt32LE(end + 16);
+  for (let left = archive.readUInt16LE(end + 10); left > 0; left--) {
+    if (archive.readUInt32LE(at) !== 0x02014b50) throw new Error('the directory is broken');
+    const [nameLength, extraLength, noteLength] = [28, 30, 32].map((offset) =>
+      archive.readUInt16LE(at + offset),
+    );
+    const name = archive.toString('utf8', at + 46, at + 46 + Number(nameLength));
+    const header = archive.readUInt32LE(at + 42);
+    const start = header + 30 + archive.readUInt16LE(header + 26) + archive.readUInt16LE(header + 28);
+    const packed = archive.subarray(start, start + archive.readUInt32LE(at + 20));
+    const content = archive.readUInt16LE(at + 10) === 0 ? packed : inflateRawSync(packed);
+    if (crc32(content) !== archive.readUInt32LE(at + 16)) throw new Error(`${name} is broken`);
+    if (content.length !== archive.readUInt32LE(at + 24)) throw new Error(`${name} has another length`);
+    files.set(name, content.toString('utf8'));
+    at += 46 + Number(nameLength) + Number(extraLength) + Number(noteLength);
+  }
+  return files;
+}
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+const unescaped = (xml: string) =>
+  xml
+    .replace(/&(amp|lt|gt|quot|apos);/g, (_, name) => entities[name] ?? '')
+    .replace(/_x([\dA-F]{4})_/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
+
+export interface ReadCell {
+  readonly value: string | number;
+  /** How it is shown. */
+  readonly format: string;
+}
+
+export interface ReadSheet {
+  readonly name: string;
+  readonly isHeadFrozen: boolean;
+  readonly widths: number[];
+  readonly rows: (ReadCell | undefined)[][];
+}
+
+const builtIn: Record<string, string> = { 0: 'General', 49: '@' };
+
+/** The number format of each style. */
+function formatsIn(styles: string) {
+  const own = new Map(
+    [...styles.matchAll(/<numFmt numFmtId="(\d+)" formatCode="([^"]*)"/g)].map(([, id, code]) => [id, code]),
+  );
+  const cells = /<cellXfs[^>]*>([\s\S]*?)<\/cellXfs>/.exec(styles)?.[1] ?? '';
+  return [...cells.matchAll(/<xf numFmtId="(\d+)"/g)].map(([, id = '']) =>
+    unescaped(own.get(id) ?? builtIn[id] ?? id),
+  );
+}
+
+const columnOf = (reference: string) => reference.charCodeAt(0) - 65;
+const textIn = (xml: string) =>
+  [...xml.matchAll(/<t(?: [^>]*)?>([\s\S]*?)<\/t>/g)].map(([, part = '']) => unescaped(part)).join('');
+
+export function readSpreadsheet(archive: Buffer): ReadSheet[] {
+  const files = unzip(archive);
+  const file = (name: string) => files.get(name) ?? '';
+  const formats = formatsIn(file('xl/styles.xml'));
+  const shared = [...file('xl/sharedStrings.xml').matchAll(/<si>([\s\S]*?)<\/si>/g)].map(([, xml = '']) =>
+    textIn(xml),
+  );
+
+  return [...file('xl/workbook.xml').matchAll(/<sheet name="([^"]*)"/g)].map(([, name = ''], index) => {
+    const xml = file(`xl/worksheets/sheet${index + 1}.xml`);
+    const rows = [...xml.matchAll(/<row r="(\d+)"[^>]*?(?:\/>|>([\s\S]*?)<\/row>)/g)];
+    const cells = rows.map(([, , content = '']) => {
+      const row: (ReadCell | undefined)[] = [];
+      for (const [, reference = '', rest = '', inner = ''] of content.matchAll(
+        /<c r="([A-Z]\d+)"([^>]*?)(?:\/>|>([\s\S]*?)<\/c>)/g,
+      )) {
+        const format = formats[Number(/ s="(\d+)"/.exec(rest)?.[1] ?? 0)] ?? '';
+        const type = / t="(\w+)"/.exec(rest)?.[1];
+        const number = Number(/<v>([^<]*)<\/v>/.exec(inner)?.[1]);
+        const value = type === 'inlineStr' ? textIn(inner) : type === 's' ? (shared[number] ?? '') : number;
+        row[columnOf(reference)] = { value, format };
+      }
+      return row;
+    });
+    return {
+      name: unescaped(name),
+      isHeadFrozen: /<pane ySplit="1"[^>]*state="frozen"/.test(xml),
+      widths: [...xml.matchAll(/<col [^>]*width="([\d.]+)"/g)].map(([, width]) => Number(width)),
+      rows: cells,
+    };
+  });
+}
