@@ -8,6 +8,7 @@ import { type Constraints, notFound, Refusal } from '../http/errors.ts';
 import { answer } from '../http/serve.ts';
 import { hashToken, newToken } from '../http/session.ts';
 import { queueMail } from '../mail/queue.ts';
+import { phoneFrom } from '../phones.ts';
 import { emailChangedMail, passwordChangedMail } from './mails.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 import { openSession, setDevice } from './sessions.ts';
@@ -100,7 +101,7 @@ export const accountRoutes = (requireEmailVerification: boolean) => [
 
   answer(contract.updateSalon, ({ body, caller, origin }, { db }) =>
     db.transaction(async (tx) => {
-      await accounts.changeSalon(tx, caller.salon, body);
+      await accounts.changeSalon(tx, caller.salon, { ...body, phone: phoneFrom(body.phone, 'phone') });
       const data = await accounts.readSalon(tx, caller.salon);
       await history.record(tx, origin, {
         type: 'update',

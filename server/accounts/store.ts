@@ -243,7 +243,7 @@ export async function changeSalon(tx: Tx, id: SalonId, { name, phone }: Partial<
 
 /** Instances that start at once wait for each other here, so that one of them makes the admin. */
 export async function hasAdmin(tx: Tx) {
-  await tx.rows(sql`select pg_advisory_xact_lock(7203452)`);
+  await tx.rows(sql`select pg_advisory_xact_lock(7203453)`);
   const [admin] = await tx.rows(sql`select 1 from users where role = 'admin' limit 1`);
   return admin !== undefined;
 }
