@@ -11,7 +11,7 @@ export type Instance = Awaited<ReturnType<typeof startInstance>>;
 
 const program = fileURLToPath(new URL('./instance-process.ts', import.meta.url));
 
-export async function startInstance(connection: pg.PoolConfig, now: Date) {
+export async function startInstance(connection: pg.PoolConfig, now: Date, env: Record<string, string> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'kreher-instance-'));
   const child = fork(program, [now.toISOString()], {
     execArgv: [],
@@ -21,6 +21,7 @@ export async function startInstance(connection: pg.PoolConfig, now: Date) {
       DATA_DIR: dataDir,
       DATABASE_URL: addressOf(connection),
       LOG_LEVEL: 'silent',
+      ...env,
     },
   });
   const ended = once(child, 'exit');
@@ -29,6 +30,12 @@ export async function startInstance(connection: pg.PoolConfig, now: Date) {
 
   return {
     api: `${address}/api`,
+    /** Ends it as a power cut would. */
+    async kill() {
+      child.kill('SIGKILL');
+      await ended;
+      await rm(dataDir, { recursive: true, force: true });
+    },
     /** Closes it properly, and answers the code that it ends with. */
     async close() {
       if (child.connected) child.disconnect();

@@ -5,7 +5,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { vi } from 'vitest';
 
-/** How it takes the next mails; set anew at any time. */
+/** How it takes the next mails; set anew at any time, also for each recipient. */
 interface Manner {
   /** What it says to a recipient in place of yes: `550 5.1.1 No such user`. */
   recipientAnswer?: string;
@@ -20,7 +20,7 @@ interface Manner {
 export async function startSmtpReceiver({ port = 0 } = {}) {
   const mails: (Email & { recipients: string[]; source: string })[] = [];
   const offered: string[] = [];
-  let manner: Manner = {};
+  let mannerOf: (recipient: string) => Manner = () => ({});
   let connections = 0;
 
   const server = new SMTPServer({
@@ -31,18 +31,19 @@ export async function startSmtpReceiver({ port = 0 } = {}) {
       connections++;
       done();
     },
-    onRcptTo(_address, _session, done) {
-      done(manner.recipientAnswer ? refusal(manner.recipientAnswer) : null);
+    onRcptTo({ address }, _session, done) {
+      const { recipientAnswer } = mannerOf(address);
+      done(recipientAnswer ? refusal(recipientAnswer) : null);
     },
     async onData(stream, session, done) {
-      const { delay, hangsUp, messageAnswer } = manner;
+      const recipients = session.envelope.rcptTo.map(({ address }) => address);
+      const { delay, hangsUp, messageAnswer } = mannerOf(recipients[0] ?? '');
       const message = await buffer(stream);
       const mail = await PostalMime.parse(message);
       offered.push(mail.messageId ?? '');
-      if (hangsUp) return hangUp();
+      if (hangsUp) return hangUp(session.id);
       if (messageAnswer) return done(refusal(messageAnswer));
       if (delay) await new Promise((resolve) => setTimeout(resolve, delay));
-      const recipients = session.envelope.rcptTo.map(({ address }) => address);
       mails.push({ ...mail, recipients, source: message.toString() });
       done();
     },
@@ -50,8 +51,10 @@ export async function startSmtpReceiver({ port = 0 } = {}) {
   // a client that hangs up is one of the things under test
   server.on('error', () => {});
 
-  function hangUp() {
-    for (const connection of server.connections) connection._socket.destroy();
+  function hangUp(session: string) {
+    for (const connection of server.connections) {
+      if (connection.id === session) connection._socket.destroy();
+    }
   }
 
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
@@ -64,8 +67,8 @@ export async function startSmtpReceiver({ port = 0 } = {}) {
     connections: () => connections,
     /** The Message-ID of all that came in whole, whatever it answered. */
     offered,
-    behave(next: Manner) {
-      manner = next;
+    behave(next: Manner | ((recipient: string) => Manner)) {
+      mannerOf = typeof next === 'function' ? next : () => next;
     },
     arrived: (count: number) =>
       vi.waitUntil(() => mails.length >= count && mails, { timeout: 15_000, interval: 20 }),

@@ -81,8 +81,10 @@ export function serve(app: FastifyInstance, context: Context, { endpoint, handle
 }
 
 function refuseForms(endpoint: Endpoint, request: FastifyRequest) {
-  const form = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded');
-  if (form && !endpoint.forms) throw new Refusal('unsupported', said.unsupported);
+  const isForm = /^(application\/x-www-form-urlencoded|multipart\/form-data)/.test(
+    request.headers['content-type'] ?? '',
+  );
+  if (isForm && !endpoint.forms) throw new Refusal('unsupported', said.unsupported);
 }
 
 async function callerBehind(

@@ -1,37 +1,43 @@
 // The frame of every mail, as HTML and as text, so that a template is written once. Mail programs know little:
 // tables and inline styles, no pictures from outside. Where they know more, the theme follows the reader's.
+import { escapeHtml } from '../html.ts';
 
 export interface MailParts {
   readonly title: string;
   /** What an inbox shows beside the subject. */
   readonly preheader: string;
+  /** A line break within one is kept. */
   readonly paragraphs: readonly string[];
+  readonly tables?: readonly Table[];
   /** `otherwise` introduces the address, for where the button does nothing. */
   readonly action?: { readonly label: string; readonly url: string; readonly otherwise: string };
   /** Why the reader got this. */
   readonly footnote: string;
+  /** Only in mail that goes to many. */
+  readonly unsubscribe?: { readonly label: string; readonly url: string };
+}
+
+/** What stands on the left of each row, and on the right. */
+export interface Table {
+  readonly title: string;
+  readonly rows: readonly (readonly [left: string, right: string])[];
 }
 
 export const mailOf = (parts: MailParts) => ({ html: htmlOf(parts), text: textOf(parts) });
 
 const product = 'Krehër';
 
-function textOf({ title, paragraphs, action, footnote }: MailParts) {
+function textOf({ title, paragraphs, tables = [], action, footnote, unsubscribe }: MailParts) {
+  const lists = tables.map(({ title, rows }) => [title, ...rows.map((row) => row.join(': '))].join('\n'));
   const link = action ? [`${action.label}:\n${action.url}`] : [];
-  return [title, ...paragraphs, ...link, `-- \n${product}\n${footnote}`, '']
-    .join('\n\n')
-    .trimEnd()
-    .concat('\n');
+  const signature = [
+    '-- ',
+    product,
+    footnote,
+    ...(unsubscribe ? [`${unsubscribe.label}: ${unsubscribe.url}`] : []),
+  ];
+  return [title, ...paragraphs, ...lists, ...link, signature.join('\n')].join('\n\n').concat('\n');
 }
-
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 
 const textFont = "Figtree, 'Segoe UI', 'Helvetica Neue', Helvetica, Arial, sans-serif";
 const titleFont = `'Bricolage Grotesque', ${textFont}`;
@@ -59,7 +65,7 @@ const themes = `
     .button a { color: #052319 !important; }
   }`;
 
-function htmlOf({ title, preheader, paragraphs, action, footnote }: MailParts) {
+function htmlOf({ title, preheader, paragraphs, tables = [], action, footnote, unsubscribe }: MailParts) {
   return `<!doctype html>
 <html lang="sq">
 <head>
@@ -80,9 +86,10 @@ function htmlOf({ title, preheader, paragraphs, action, footnote }: MailParts) {
 <tr><td class="card" bgcolor="#ffffff" style="padding: 36px 40px; background-color: #ffffff; border: 1px solid #dfe5e1; border-radius: 14px;">
 <h1 class="ink" style="margin: 0 0 18px; font: 700 27px/1.2 ${titleFont}; letter-spacing: -0.025em; color: #14211b;">${escapeHtml(title)}</h1>
 ${paragraphs.map(paragraph).join('\n')}
+${tables.map(table).join('\n')}
 ${action ? button(action) : ''}
 </td></tr>
-<tr><td class="ink-3" style="padding: 20px 4px 0; font: 400 13px/1.5 ${textFont}; color: #5f6f66;">${escapeHtml(footnote)}</td></tr>
+<tr><td class="ink-3" style="padding: 20px 4px 0; font: 400 13px/1.5 ${textFont}; color: #5f6f66;">${escapeHtml(footnote)}${unsubscribe ? wayOut(unsubscribe) : ''}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -97,7 +104,21 @@ const brand = `<table role="presentation" cellpadding="0" cellspacing="0"><tr>
 </tr></table>`;
 
 const paragraph = (text: string) =>
-  `<p class="ink-2" style="margin: 0 0 14px; font: 400 16px/1.55 ${textFont}; color: #48584f;">${escapeHtml(text)}</p>`;
+  `<p class="ink-2" style="margin: 0 0 14px; font: 400 16px/1.55 ${textFont}; color: #48584f;">${escapeHtml(text).replaceAll('\n', '<br>\n')}</p>`;
+
+const table = ({ title, rows }: Table) =>
+  `<h2 class="ink" style="margin: 26px 0 6px; font: 700 19px/1.3 ${titleFont}; letter-spacing: -0.02em; color: #14211b;">${escapeHtml(title)}</h2>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0">
+${rows.map(row).join('\n')}
+</table>`;
+
+const row = ([left, right]: readonly [string, string]) => `<tr>
+<td class="ink-2 rule" style="padding: 9px 12px 9px 0; border-top: 1px solid #dfe5e1; font: 400 15px/1.45 ${textFont}; color: #48584f;">${escapeHtml(left)}</td>
+<td class="ink rule" align="right" style="padding: 9px 0; border-top: 1px solid #dfe5e1; font: 600 15px/1.45 ${textFont}; color: #14211b;">${escapeHtml(right)}</td>
+</tr>`;
+
+const wayOut = ({ label, url }: { label: string; url: string }) =>
+  `<br>\n<a class="link" href="${escapeHtml(url)}" style="color: #0d4f3a;">${escapeHtml(label)}</a>`;
 
 const button = ({ label, url, otherwise }: { label: string; url: string; otherwise: string }) =>
   `<table role="presentation" cellpadding="0" cellspacing="0" style="margin: 26px 0 28px;"><tr>

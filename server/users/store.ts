@@ -48,7 +48,7 @@ export async function get(db: Db, id: string, now: Date) {
 }
 
 /** All users with the ends of trial and plan beside them, summed up once and not for each. */
-const usersWithEnds = sql`
+export const usersWithEnds = sql`
   users
   left join memberships on memberships.user_id = users.id and role = 'user'
   left join (
@@ -61,8 +61,8 @@ const usersWithEnds = sql`
     group by salon_id
   ) as ends using (salon_id)`;
 
-const isSubscribed = (now: Date) => sql`plan_end > ${now}`;
-const isOnTrial = (now: Date) => sql`plan_end is null and trial_end > ${now}`;
+export const isSubscribed = (now: Date) => sql`plan_end > ${now}`;
+export const isOnTrial = (now: Date) => sql`plan_end is null and trial_end > ${now}`;
 
 export async function count(db: Db, now: Date) {
   const [counts] = await db.rows<UserCounts>(sql`

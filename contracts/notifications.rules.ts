@@ -1,0 +1,21 @@
+import { looksLikeEmail } from './primitives.ts';
+
+/** Trimmed, in lower case, without blanks, each once. */
+export const tidyAddresses = (typed: readonly string[]) => [
+  ...new Set(typed.map((address) => address.trim().toLowerCase()).filter(Boolean)),
+];
+
+export interface Addresses {
+  readonly valid: string[];
+  readonly invalid: string[];
+}
+
+export function sortAddresses(addresses: readonly string[]): Addresses {
+  const { valid = [], invalid = [] } = Object.groupBy(addresses, (address) =>
+    looksLikeEmail(address) ? 'valid' : 'invalid',
+  );
+  return { valid, invalid };
+}
+
+/** What is typed into the field for addresses of one's own: separated by commas. */
+export const addressesIn = (typed: string): Addresses => sortAddresses(tidyAddresses(typed.split(',')));

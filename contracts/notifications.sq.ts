@@ -1,0 +1,71 @@
+import { count } from './format.sq.ts';
+
+const usersCount = (n: number) => count(n, 'përdorues', 'përdorues');
+const recipientsCount = (n: number) => count(n, 'marrës', 'marrës');
+const others = (n: number) => `dhe ${n} të tjerë`;
+const shownAtMost = 5;
+
+export const said = {
+  fillIn: 'Ju lutem plotësoni subjektin dhe mesazhin',
+  fillInForPreview: 'Ju lutem plotësoni subjektin dhe mesazhin për të parë pamjen paraprake',
+  noRecipients: 'Nuk ka marrës të zgjedhur',
+  oneOfBoth: 'Zgjidhni një grup marrësish ose adresa, jo të dyja.',
+  invalidEmails: (emails: readonly string[]) => `Email të pavlefshme: ${listed(emails)}`,
+  tooMany: 'Mund t’u dërgoni më së shumti 10 000 adresave njëherësh.',
+  chooseUser: 'Ju lutem zgjidhni të paktën një përdorues',
+  sameId: 'Një njoftim tjetër është dërguar tashmë me këtë identifikues.',
+
+  sent: (delivered: number) => `Njoftimi u dërgua te ${usersCount(delivered)}!`,
+  reportsSent: (delivered: number, total: number) => `Raportet u dërguan: ${delivered}/${total}`,
+  onTheWay: (delivered: number, total: number) =>
+    `Dërgimi po vazhdon: ${delivered} nga ${recipientsCount(total)}.`,
+  notAll: (delivered: number, total: number) => `U dërgua te ${delivered} nga ${recipientsCount(total)}.`,
+  nothingToResend: 'Nuk ka dërgime për t’u përsëritur.',
+};
+
+/** The first few, and how many more there are. */
+function listed(emails: readonly string[]) {
+  const shown = emails.slice(0, shownAtMost).join(', ');
+  return emails.length > shownAtMost ? `${shown} ${others(emails.length - shownAtMost)}` : shown;
+}
+
+/** What the link in such a mail opens. */
+export const unsubscribing = {
+  question: 'Nuk dëshironi të merrni më mesazhe të tilla?',
+  about: {
+    notification: (email: string) => `Njoftimet nga Krehër për ${email} do të ndalen.`,
+    report: (email: string) => `Raportet ditore nga Krehër për ${email} do të ndalen.`,
+  },
+  accountMails: 'Mesazhet për llogarinë dhe pagesat vazhdojnë të vijnë.',
+  confirm: 'Mos më dërgoni më',
+  done: 'U çregjistruat.',
+  doneAbout: {
+    notification: (email: string) => `${email} nuk do të marrë më njoftime nga Krehër.`,
+    report: (email: string) => `${email} nuk do të marrë më raporte ditore nga Krehër.`,
+  },
+  undo: 'I dua përsëri',
+  undone: 'U regjistruat përsëri.',
+  undoneAbout: {
+    notification: (email: string) => `${email} do t’i marrë përsëri njoftimet nga Krehër.`,
+    report: (email: string) => `${email} do t’i marrë përsëri raportet ditore nga Krehër.`,
+  },
+  unknown: 'Ky link nuk vlen më.',
+};
+
+/** Why a mail did not arrive, or may not have. What a mail server says is told as it said it. */
+export const reasons = {
+  interrupted: 'Serveri u ndal gjatë dërgimit: nuk dihet nëse mesazhi mbërriti.',
+  unsure: (detail: string) => `Lidhja u shkëput gjatë dërgimit, nuk dihet nëse mesazhi mbërriti: ${detail}`,
+  gaveUp: 'Serveri i email-it nuk u arrit për një kohë të gjatë.',
+  unsubscribed: 'Është çregjistruar nga këto mesazhe.',
+  noSalon: 'Nuk ka llogari aktive salloni me këtë adresë.',
+};
+
+/** How the history tells it. */
+export const recorded = {
+  sent: (subject: string, total: number) => `U dërgua njoftimi “${subject}” te ${recipientsCount(total)}`,
+  reportsSent: (total: number) => `U dërguan raportet ditore te ${usersCount(total)}`,
+  resent: (subject: string, total: number) => `U ridërgua “${subject}” te ${recipientsCount(total)}`,
+  unsubscribed: (email: string) => `${email} u çregjistrua nga mesazhet`,
+  subscribedAgain: (email: string) => `${email} u regjistrua përsëri për mesazhet`,
+};

@@ -1,0 +1,78 @@
+// The whole product, killed while it sends: nobody gets two, and what may have gone out is said to be uncertain.
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { sql } from '../../server/db/database.ts';
+import { password, testWorld } from '../../test/harness.ts';
+import { startSmtpReceiver } from '../../test/smtp-receiver.ts';
+
+const world = testWorld();
+let receiver: Awaited<ReturnType<typeof startSmtpReceiver>>;
+beforeAll(async () => {
+  receiver = await startSmtpReceiver();
+});
+afterAll(() => receiver.stop());
+
+const openInstance = () =>
+  world().openInstance({ SMTP_URL: receiver.url, MAIL_FROM: 'Krehër <agjenda@kreher.al>' });
+
+async function signIn(api: string) {
+  const answer = await fetch(`${api}/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'admin@kreher.al', password }),
+  });
+  return ((await answer.json()) as { token: string }).token;
+}
+
+test('killed half-way and started again, each gets it once at most', async () => {
+  await world().admin();
+  receiver.behave({ delay: 25 });
+  const recipients = Array.from({ length: 300 }, (_, i) => `pronari${i}@salloni.al`);
+  const id = '01900000-0000-7000-8000-0000000000bb';
+
+  const first = await openInstance();
+  const token = await signIn(first.api);
+  const sending = fetch(`${first.api}/admin/notifications/send`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ id, subject: 'Lajme', message: 'Lajme', recipients }),
+  }).catch(() => 'cut');
+  await vi.waitUntil(() => receiver.mails.length >= 100, { timeout: 30_000, interval: 5 });
+  await first.kill();
+  expect(await sending).toBe('cut');
+  const beforeRestart = receiver.mails.length;
+  expect(beforeRestart).toBeLessThan(300);
+
+  // what the dead had begun is taken over half a minute later
+  await world().db.rows(
+    sql`update graphile_worker._private_jobs set locked_at = now() - interval '1 minute'`,
+  );
+  await world().db.rows(
+    sql`update graphile_worker._private_job_queues set locked_at = now() - interval '1 minute'`,
+  );
+  const second = await openInstance();
+  const admin = await world().admin();
+  const progress = async () => (await admin.get(`/admin/notifications/${id}`)).body;
+  await vi.waitUntil(async () => (await progress()).notification.pending_count === 0, {
+    timeout: 60_000,
+    interval: 50,
+  });
+  expect(await second.close()).toBe(0);
+
+  const { notification, problems } = await progress();
+  const got = receiver.mails.flatMap(({ recipients: [to] }) => to ?? []);
+  expect(new Set(got).size).toBe(got.length);
+  expect(notification.success_count + notification.uncertain_count).toBe(300);
+  expect(notification.uncertain_count).toBeGreaterThan(0);
+  expect(notification.uncertain_count).toBeLessThanOrEqual(2);
+  const uncertain = problems.map(
+    ({ email, state, reason }: { email: string; state: string; reason: string }) => {
+      expect({ state, reason }).toEqual({
+        state: 'uncertain',
+        reason: 'Serveri u ndal gjatë dërgimit: nuk dihet nëse mesazhi mbërriti.',
+      });
+      return email;
+    },
+  );
+  const missing = recipients.filter((email) => !got.includes(email));
+  for (const email of missing) expect(uncertain).toContain(email);
+}, 120_000);

@@ -1,0 +1,34 @@
+// Whom the administrator's mail reaches: who opened the link that was sent to their address, and did not unsubscribe.
+import type { Audience } from '#contracts/notifications.ts';
+import { type Db, sql } from '../db/database.ts';
+import { isOnTrial, isSubscribed, usersWithEnds } from '../users/store.ts';
+
+const reached = sql`
+  ${usersWithEnds}
+  left join mail_choices on mail_choices.email = users.email and kind = 'notification'
+  where email_verified_at is not null and refused_at is null`;
+
+const inAudience = (now: Date) => ({
+  all: sql`true`,
+  active: sql`is_active`,
+  trial: sql`is_active and ${isOnTrial(now)}`,
+  subscribed: sql`is_active and ${isSubscribed(now)}`,
+});
+
+export async function addressesOf(db: Db, audience: Audience, now: Date) {
+  const found = await db.rows<{ email: string }>(sql`
+    select users.email from ${reached} and ${inAudience(now)[audience]} order by users.email`);
+  return found.map(({ email }) => email);
+}
+
+export async function countAudiences(db: Db, now: Date) {
+  const { active, trial, subscribed } = inAudience(now);
+  const [counts] = await db.rows<Record<Audience, number>>(sql`
+    select
+      count(*)::integer as all,
+      (count(*) filter (where ${active}))::integer as active,
+      (count(*) filter (where ${trial}))::integer as trial,
+      (count(*) filter (where ${subscribed}))::integer as subscribed
+    from ${reached}`);
+  return counts as Record<Audience, number>;
+}
