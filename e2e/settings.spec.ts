@@ -1,0 +1,199 @@
+// What a salon sets up: its services, its barbers, its name.
+import type { Page } from '@playwright/test';
+import { book } from './booking.ts';
+import { admin, enter, expect, expectAccessible, test } from './test.ts';
+
+const services = '/konfigurimet?skeda=sherbimet';
+const row = (page: Page, service: string) => page.getByRole('listitem', { name: `Shërbimi ${service}` });
+
+test('a new salon takes the usual services, prices them and keeps them all at once', async ({
+  page,
+  newOwner,
+}) => {
+  await enter(page, await newOwner());
+  await page.goto(services);
+  await expect(page.getByRole('heading', { name: 'Konfigurimet e Mia' })).toBeVisible();
+  await expect(page.getByText('Nuk keni ende shërbime.')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByLabel('Çmimi i shërbimit Prerje klasike (€)').fill('5.50');
+  await page.getByRole('button', { name: 'Shto shërbime të zakonshme' }).click();
+  await expect(page.getByRole('listitem', { name: /^Shërbimi / })).toHaveCount(6);
+  await expect(row(page, 'Prerje klasike').getByLabel('Çmimi (€)')).toHaveValue('5,50');
+  await expectAccessible(page);
+
+  await row(page, 'Rregullim mjekre').getByLabel('Çmimi (€)').fill('4,50');
+  await row(page, 'Prerje për fëmijë').getByLabel('Çmimi (€)').fill('4.50');
+  await row(page, 'Ngjyrosje').getByLabel('Përshkrimi').fill('Pa amoniak');
+  await row(page, 'Ngjyrosje').getByRole('switch').click();
+  await expect(page.getByText('Ka ndryshime të paruajtura.')).toBeVisible();
+
+  const puts: string[] = [];
+  page.on('request', (request) => request.method() === 'PUT' && puts.push(request.url()));
+  await page.getByRole('button', { name: 'Ruaj Konfigurimet' }).click();
+  await expect(page.getByText('Konfigurimet u ruajtën me sukses!')).toHaveCount(1);
+  expect(new Set(puts).size).toBe(6);
+  expect(puts).toHaveLength(6);
+
+  await page.reload();
+  await expect(row(page, 'Rregullim mjekre').getByLabel('Çmimi (€)')).toHaveValue('4,50');
+  await expect(row(page, 'Prerje për fëmijë').getByLabel('Çmimi (€)')).toHaveValue('4,50');
+  await expect(row(page, 'Ngjyrosje').getByLabel('Përshkrimi')).toHaveValue('Pa amoniak');
+  await expect(row(page, 'Ngjyrosje').getByRole('switch')).not.toBeChecked();
+});
+
+test('what is typed into the services outlives refusals, and is asked about before it is left', async ({
+  page,
+  server,
+  newOwner,
+}) => {
+  const owner = await newOwner();
+  for (const name of ['Larje', 'Prerje']) {
+    await server.call('POST', '/user/services', { name, duration: 30, price: 5 }, owner.token);
+  }
+  await enter(page, owner);
+  await page.goto(services);
+
+  const price = row(page, 'Larje').getByLabel('Çmimi (€)');
+  await price.fill('katër');
+  await row(page, 'Prerje').getByLabel('Kohëzgjatja (min)').fill('gjysmë ore');
+  await page.getByRole('button', { name: 'Ruaj Konfigurimet' }).click();
+  await expect(page.getByText('Çmimi duhet të jetë më i madh se 0.')).toBeVisible();
+  await expect(page.getByText('Kohëzgjatja duhet të jetë së paku 1 minutë.')).toBeVisible();
+  await expect(price).toBeFocused();
+  await expectAccessible(page);
+
+  await price.fill('4');
+  await row(page, 'Prerje').getByLabel('Kohëzgjatja (min)').fill('45');
+  await row(page, 'Larje').getByLabel('Emri').fill('PRERJE');
+  await page.getByRole('button', { name: 'Ruaj Konfigurimet' }).click();
+  await expect(page.getByText('Gabim në ruajtjen e konfigurimeve!')).toBeVisible();
+  await expect(page.getByText('Një shërbim me këtë emër ekziston tashmë.')).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Barberët' }).click();
+  await page.getByRole('tab', { name: 'Shërbimet' }).click();
+  await expect(row(page, 'Larje').getByLabel('Emri')).toHaveValue('PRERJE');
+  await expect(price).toHaveValue('4');
+  // the other one was kept
+  await expect(row(page, 'Prerje').getByLabel('Kohëzgjatja (min)')).toHaveValue('45');
+
+  await page.getByRole('link', { name: 'Klientët' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Ndryshime të paruajtura' });
+  await expect(question).toBeVisible();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Kthehu' }).click();
+  await expect(row(page, 'Larje').getByLabel('Emri')).toHaveValue('PRERJE');
+
+  await page.getByRole('link', { name: 'Klientët' }).click();
+  await question.getByRole('button', { name: 'Largohu' }).click();
+  await expect(page).toHaveURL(/\/klientet$/);
+  await page.goto(services);
+  await expect(row(page, 'Larje').getByLabel('Emri')).toHaveValue('Larje');
+});
+
+test('a service is added with its own rules, and deleted after a question', async ({ page, newOwner }) => {
+  await enter(page, await newOwner());
+  await page.goto(services);
+  await page.getByRole('button', { name: 'Shto Shërbim', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Shërbim i ri' });
+  await expect(dialog.getByLabel('Kohëzgjatja (min)')).toHaveValue('30');
+  await dialog.getByRole('button', { name: 'Shto Shërbim' }).click();
+  await expect(dialog.getByText('Emri i shërbimit është i detyrueshëm.')).toBeVisible();
+  await expectAccessible(page);
+
+  await dialog.getByLabel('Emri').fill('Masazh koke');
+  await dialog.getByLabel('Çmimi (€)').fill('falas');
+  await dialog.getByRole('button', { name: 'Shto Shërbim' }).click();
+  await expect(dialog.getByText('Çmimi duhet të jetë më i madh se 0.')).toBeVisible();
+  await dialog.getByLabel('Çmimi (€)').fill('12,5');
+  await dialog.getByRole('button', { name: 'Shto Shërbim' }).click();
+  await expect(page.getByText('Shërbimi u shtua me sukses!')).toBeVisible();
+  await expect(row(page, 'Masazh koke').getByLabel('Çmimi (€)')).toHaveValue('12,50');
+
+  await page.getByRole('button', { name: 'Fshi shërbimin Masazh koke' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question.getByRole('button', { name: 'Kthehu' })).toBeFocused();
+  await question.getByRole('button', { name: 'Fshi shërbimin' }).click();
+  await expect(page.getByText('Nuk keni ende shërbime.')).toBeVisible();
+});
+
+test('barbers are renamed, ordered, added and made inactive, and their visits follow', async ({
+  page,
+  server,
+  newOwner,
+}) => {
+  const owner = await newOwner();
+  await book(server, owner, { client_name: 'Besnik Thaçi', appointment_time: '12:00' });
+  await enter(page, owner);
+  await page.goto('/konfigurimet?skeda=barberet');
+
+  const names = page.getByRole('textbox', { name: /^Emri i barberit / });
+  await expect(names).toHaveCount(2);
+  await expectAccessible(page);
+
+  await page.getByLabel('Emri i barberit Arben').fill('Arben Krasniqi');
+  await page.getByLabel('Emri i barberit Arben').press('Enter');
+  await expect(page.getByText('Barberi u përditësua me sukses!')).toBeVisible();
+
+  const blerim = page.getByLabel('Emri i barberit Blerim', { exact: true });
+  await blerim.fill('arben krasniqi');
+  await blerim.press('Enter');
+  await expect(page.getByText('Një barber me këtë emër ekziston tashmë.')).toBeVisible();
+  await expect(blerim).toHaveAttribute('aria-invalid', 'true');
+  await expect(blerim).toHaveValue('arben krasniqi');
+  await blerim.press('Escape');
+  await expect(blerim).toHaveValue('Blerim');
+
+  const up = page.getByRole('button', { name: 'Ngjit lart: Blerim' });
+  await up.focus();
+  await page.keyboard.press('Enter');
+  await expect(names.first()).toHaveValue('Blerim');
+  await expect(up).toBeFocused();
+  await page.getByRole('button', { name: 'Ngjyra e Blerim: e kaltër' }).click();
+  await page.getByRole('menuitemradio', { name: 'vjollcë' }).click();
+  await expect(page.getByRole('button', { name: 'Ngjyra e Blerim: vjollcë' })).toBeVisible();
+
+  await page.getByLabel('Barber i ri').fill('Çlirim');
+  await page.getByRole('button', { name: 'Shto barber' }).click();
+  await expect(page.getByText('Barberi u shtua me sukses!')).toBeVisible();
+  await page.getByRole('button', { name: 'Fshi barberin Çlirim' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Fshi barberin' }).click();
+  await expect(page.getByText('Barberi u fshi me sukses!')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Fshi barberin Arben Krasniqi' }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Fshi barberin' }).click();
+  await expect(question.getByText(/Ky barber ka termine dhe nuk mund të fshihet/)).toBeVisible();
+  await question.getByRole('button', { name: 'Bëje joaktiv' }).click();
+  await expect(question).toBeHidden();
+  await expect(page.getByRole('switch', { name: 'Aktiv: Arben Krasniqi' })).not.toBeChecked();
+
+  await page.reload();
+  await expect(names.first()).toHaveValue('Blerim');
+  await expect(names).toHaveCount(2);
+  await page.goto('/');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Arben Krasniqi' })).toBeVisible();
+});
+
+test('the salon has a name and a phone', async ({ page, newOwner }) => {
+  await enter(page, await newOwner());
+  await page.goto('/konfigurimet?skeda=salloni');
+  await page.getByLabel('Emri i sallonit').fill('');
+  await page.getByRole('button', { name: 'Ruaj ndryshimet' }).click();
+  await expect(page.getByText('Emri i sallonit është i detyrueshëm.')).toBeVisible();
+  await page.getByLabel('Emri i sallonit').fill('Salloni Blloku');
+  await page.getByLabel('Telefoni i sallonit').fill('069 111 2233');
+  await page.getByRole('button', { name: 'Ruaj ndryshimet' }).click();
+  await expect(page.getByText('Konfigurimet u ruajtën me sukses!')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('an admin finds only the own profile in the settings', async ({ page, server }) => {
+  const { token, user } = await server.call('POST', '/auth/login', admin);
+  await enter(page, { token, user });
+  await page.goto('/konfigurimet');
+  await expect(page.getByLabel('Username')).toBeVisible();
+  await expect(page.getByRole('tab')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Kërko klient' })).toHaveCount(0);
+  await expect(page.getByRole('combobox', { name: 'Kërko klient' })).toHaveCount(0);
+});
