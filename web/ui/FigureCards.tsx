@@ -1,0 +1,21 @@
+interface FigureCardsProps {
+  /** What they are figures of. */
+  readonly label: string;
+  /** A figure that has yet to come keeps its place. */
+  readonly figures: readonly (readonly [label: string, value: string | undefined])[];
+}
+
+/** Four or five figures above a list, each on a card. */
+export function FigureCards({ label, figures }: FigureCardsProps) {
+  const columns = figures.length === 5 ? 'lg:grid-cols-5' : 'lg:grid-cols-4';
+  return (
+    <dl aria-label={label} className={`grid grid-cols-2 gap-3 ${columns}`}>
+      {figures.map(([name, value]) => (
+        <div key={name} className="card min-w-0 px-4 py-3.5 odd:last:col-span-2 lg:odd:last:col-span-1">
+          <dt className="text-xs font-semibold text-ink-3">{name}</dt>
+          <dd className="num title mt-1 min-h-[1.15em] text-[23px] break-words">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
