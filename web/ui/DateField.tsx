@@ -7,13 +7,15 @@ import { Month, monthChunk } from './Month.tsx';
 
 interface DateFieldProps {
   readonly label: string;
+  /** Empty where none is chosen yet. */
   readonly day: string;
+  readonly placeholder?: string;
   readonly today: string;
   readonly error?: string | undefined;
   readonly onDay: (day: string) => void;
 }
 
-export function DateField({ label, day, today, error, onDay }: DateFieldProps) {
+export function DateField({ label, day, today, placeholder, error, onDay }: DateFieldProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const isThisYear = day.slice(0, 4) === today.slice(0, 4);
@@ -31,7 +33,7 @@ export function DateField({ label, day, today, error, onDay }: DateFieldProps) {
           className="input flex items-center justify-between gap-2 text-left"
         >
           <span id={`${id}-value`} className="num truncate">
-            {`${weekdayShort(day)}, ${isThisYear ? dayAndMonth(day) : longDate(day)}`}
+            {day ? `${weekdayShort(day)}, ${isThisYear ? dayAndMonth(day) : longDate(day)}` : placeholder}
           </span>
           <CalendarDays aria-hidden className="size-4 shrink-0 text-ink-3" />
         </Button>
@@ -39,7 +41,7 @@ export function DateField({ label, day, today, error, onDay }: DateFieldProps) {
           <Dialog aria-label={label} className="outline-none">
             <Month
               label={label}
-              day={day}
+              day={day || today}
               today={today}
               onDay={(chosen) => {
                 onDay(chosen);

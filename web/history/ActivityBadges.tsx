@@ -1,0 +1,58 @@
+// What an activity is and how grave: a sign and a word each, never a colour alone.
+import {
+  CircleAlert,
+  CreditCard,
+  Info,
+  LogIn,
+  LogOut,
+  type LucideIcon,
+  Mail,
+  Pencil,
+  Plus,
+  Settings2,
+  Trash2,
+  TriangleAlert,
+} from 'lucide-react';
+import type { ActionType, Severity } from '#contracts/history.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { severityNames, typeNames } from './words.sq.ts';
+
+const types = {
+  login: { Icon: LogIn, tone: 'good' },
+  logout: { Icon: LogOut, tone: 'quiet' },
+  create: { Icon: Plus, tone: 'good' },
+  update: { Icon: Pencil, tone: 'quiet' },
+  delete: { Icon: Trash2, tone: 'bad' },
+  payment: { Icon: CreditCard, tone: 'good' },
+  email: { Icon: Mail, tone: 'quiet' },
+  system: { Icon: Settings2, tone: 'quiet' },
+} as const satisfies Record<ActionType, object>;
+
+const severities = {
+  info: { Icon: Info, tone: 'quiet' },
+  warning: { Icon: TriangleAlert, tone: 'waiting' },
+  error: { Icon: CircleAlert, tone: 'bad' },
+} as const satisfies Record<Severity, object>;
+
+export const TypeBadge = ({ type }: { type: ActionType }) => (
+  <SignedBadge {...types[type]} name={typeNames[type]} />
+);
+
+export const SeverityBadge = ({ severity }: { severity: Severity }) => (
+  <SignedBadge {...severities[severity]} name={severityNames[severity]} />
+);
+
+interface SignedBadgeProps {
+  readonly Icon: LucideIcon;
+  readonly tone: 'quiet' | 'good' | 'waiting' | 'bad';
+  readonly name: string;
+}
+
+const SignedBadge = ({ Icon, tone, name }: SignedBadgeProps) => (
+  <Badge tone={tone}>
+    <span className="inline-flex items-center gap-1 whitespace-nowrap">
+      <Icon aria-hidden className="size-3.5" strokeWidth={2.2} />
+      {name}
+    </span>
+  </Badge>
+);

@@ -1,0 +1,124 @@
+// A page of activities: a table where there is room, cards where there is little.
+import { Trash2 } from 'lucide-react';
+import { dateAndTime } from '#contracts/format.sq.ts';
+import type { Activity } from '#contracts/history.ts';
+import { useMedia } from '../lib/use-media.ts';
+import { IconButton } from '../ui/IconButton.tsx';
+import { SeverityBadge, TypeBadge } from './ActivityBadges.tsx';
+import { entityName, words } from './words.sq.ts';
+
+interface ActivityListProps {
+  readonly activities: readonly Activity[];
+  readonly onRemove: (activity: Activity) => void;
+}
+
+export function ActivityList(props: ActivityListProps) {
+  const List = useMedia('(min-width: 1280px)') ? ActivityTable : ActivityCards;
+  return <List {...props} />;
+}
+
+function ActivityTable({ activities, onRemove }: ActivityListProps) {
+  return (
+    <table aria-label={words.list} className="w-full border-separate border-spacing-0">
+      <thead>
+        <tr className="text-left text-xs text-ink-3 *:border-b *:border-line *:px-2.5 *:py-2 *:font-semibold">
+          <th scope="col">{words.type}</th>
+          <th scope="col">{words.description}</th>
+          <th scope="col">{words.entity}</th>
+          <th scope="col">{words.user}</th>
+          <th scope="col">{words.severity}</th>
+          <th scope="col">{words.address}</th>
+          <th scope="col">{words.date}</th>
+          <th scope="col">
+            <span className="sr-only">{words.action}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {activities.map((activity) => (
+          <tr key={activity.id} className="h-14 hover:bg-bg *:border-b *:border-line-2 *:px-2.5 *:py-1.5">
+            <td>
+              <TypeBadge type={activity.action_type} />
+            </td>
+            <td className="min-w-48 break-words">{activity.description}</td>
+            <td>
+              <Entity activity={activity} />
+            </td>
+            <td className="max-w-44">
+              <Author user={activity.user} />
+            </td>
+            <td>
+              <SeverityBadge severity={activity.severity} />
+            </td>
+            <td className="num text-sm text-ink-2">{activity.ip_address ?? words.noAddress}</td>
+            <td className="num text-sm whitespace-nowrap">{dateAndTime(activity.created_at)}</td>
+            <td>
+              <Remove activity={activity} onRemove={onRemove} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function ActivityCards({ activities, onRemove }: ActivityListProps) {
+  return (
+    <ul aria-label={words.list} className="grid grid-cols-1 gap-2.5">
+      {activities.map((activity) => (
+        <li key={activity.id} className="card grid grid-cols-1 gap-2 p-3.5">
+          <div className="flex items-start justify-between gap-2">
+            <div className="flex flex-wrap gap-1.5 pt-0.5">
+              <TypeBadge type={activity.action_type} />
+              <SeverityBadge severity={activity.severity} />
+            </div>
+            <span className="-my-1.5 -mr-1.5">
+              <Remove activity={activity} onRemove={onRemove} />
+            </span>
+          </div>
+          <p className="font-semibold break-words">{activity.description}</p>
+          <div className="grid grid-cols-2 gap-3">
+            <Author user={activity.user} />
+            <Entity activity={activity} />
+          </div>
+          <p className="num text-sm text-ink-2">
+            {dateAndTime(activity.created_at)}
+            {activity.ip_address && ` · ${activity.ip_address}`}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The end of an id tells apart what was made at the same time; all of it is there to be pointed at. */
+function Entity({ activity: { entity_type, entity_id } }: { activity: Activity }) {
+  return (
+    <div>
+      <p className="text-sm">{entityName(entity_type)}</p>
+      {entity_id && (
+        <p title={entity_id} className="num text-xs text-ink-3">
+          …{entity_id.slice(-8)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Author({ user }: Pick<Activity, 'user'>) {
+  if (!user) return <p className="text-sm text-ink-2">{words.system}</p>;
+  return (
+    <div className="min-w-0">
+      <p className="truncate text-sm">{user.username}</p>
+      <p title={user.email} className="truncate text-xs text-ink-3">
+        {user.email}
+      </p>
+    </div>
+  );
+}
+
+const Remove = ({ activity, onRemove }: { activity: Activity } & Pick<ActivityListProps, 'onRemove'>) => (
+  <IconButton label={words.removeOne(activity.description)} onClick={() => onRemove(activity)}>
+    <Trash2 aria-hidden className="size-4" />
+  </IconButton>
+);

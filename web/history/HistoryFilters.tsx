@@ -1,0 +1,61 @@
+// It brings React Aria: import it only from a lazy chunk.
+import { localTime } from '#contracts/calendar.rules.ts';
+import { useTypedSearch } from '../lib/use-typed-search.ts';
+import { Button } from '../ui/Button.tsx';
+import { DateField } from '../ui/DateField.tsx';
+import { PopoverSelect } from '../ui/PopoverSelect.tsx';
+import { SearchField } from '../ui/SearchField.tsx';
+import type { useFilters } from './use-filters.ts';
+import { severityNames, typeNames, words } from './words.sq.ts';
+
+const all = 'all';
+const choicesOf = (names: Record<string, string>) => [
+  {
+    title: '',
+    choices: Object.entries({ [all]: words.all, ...names }).map(([key, label]) => ({ key, label })),
+  },
+];
+const types = choicesOf(typeNames);
+const severities = choicesOf(severityNames);
+
+export function HistoryFilters({ filters, filtered, set, drop }: ReturnType<typeof useFilters>) {
+  const [typed, type] = useTypedSearch(filters.search ?? '', (search) =>
+    set('search', search, { replace: true }),
+  );
+  return (
+    <section
+      aria-label={words.filters}
+      className="grid grid-cols-2 items-end gap-3 lg:grid-cols-[1fr_1fr_1fr_2fr_auto]"
+    >
+      <PopoverSelect
+        label={words.type}
+        value={filters.action_type ?? all}
+        groups={types}
+        onChange={(key) => set('action_type', key === all ? '' : key)}
+      />
+      <PopoverSelect
+        label={words.severity}
+        value={filters.severity ?? all}
+        groups={severities}
+        onChange={(key) => set('severity', key === all ? '' : key)}
+      />
+      <div className="max-lg:col-span-2">
+        <DateField
+          label={words.since}
+          day={filters.start_date ?? ''}
+          placeholder={words.anyDay}
+          today={localTime(new Date()).day}
+          onDay={(day) => set('start_date', day)}
+        />
+      </div>
+      <div className="max-lg:col-span-2">
+        <SearchField label={words.search} value={typed} onChange={type} />
+      </div>
+      <div className="max-lg:col-span-2">
+        <Button look="ghost" disabled={!filtered} onClick={drop}>
+          {words.dropFilters}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { History } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { number } from '#contracts/format.sq.ts';
+import type { Statistics } from '#contracts/history.ts';
+import { explain } from '../lib/call.ts';
+import { useReturnToLast } from '../lib/use-address.ts';
+import { useLastKnown } from '../lib/use-last-known.ts';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { FigureCards } from '../ui/FigureCards.tsx';
+import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { Page } from '../ui/Page.tsx';
+import { Pagination } from '../ui/Pagination.tsx';
+import { RefreshButton } from '../ui/RefreshButton.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { ActivityList } from './ActivityList.tsx';
+import { historyQuery } from './api.ts';
+import { HistoryFilters } from './HistoryFilters.tsx';
+import { type Removable, Removal } from './Removal.tsx';
+import { title } from './title.sq.ts';
+import { useFilters } from './use-filters.ts';
+import { words } from './words.sq.ts';
+
+export default function HistoryScreen() {
+  const choice = useFilters();
+  const { list, filters, filtered } = choice;
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(historyQuery(filters, list.page));
+  const shown = useLastKnown(data);
+  const [asked, ask] = useState<Removable>();
+  const top = useRef<HTMLDivElement>(null);
+  useReturnToLast(list, isPlaceholderData ? undefined : data?.pagination.total_pages);
+
+  return (
+    <Page
+      title={title}
+      actions={
+        <div className="flex flex-wrap gap-2">
+          <RefreshButton label={words.refresh} busy={isFetching} onRefresh={refetch} />
+          <Button onClick={() => ask('old')}>{words.cleanUp}</Button>
+          <Button onClick={() => ask('all')}>{words.clear}</Button>
+        </div>
+      }
+    >
+      <div ref={top} className="grid grid-cols-1 gap-5">
+        <FigureCards label={words.figures} figures={figuresOf(shown)} />
+        <HistoryFilters {...choice} />
+        {error && <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>}
+        {shown ? (
+          <div
+            aria-busy={isPlaceholderData}
+            className="grid grid-cols-1 gap-4 transition-opacity aria-busy:opacity-60 aria-busy:delay-500"
+          >
+            {shown.activities.length > 0 ? (
+              <ActivityList activities={shown.activities} onRemove={ask} />
+            ) : (
+              <EmptyState Icon={History}>{filtered ? words.noneFound : words.none}</EmptyState>
+            )}
+            <Pagination
+              pages={shown.pagination}
+              more={shown.pagination.has_more_items}
+              onTurn={(to) => {
+                list.turn(to);
+                top.current?.scrollIntoView();
+              }}
+            />
+          </div>
+        ) : (
+          !error && <Skeleton lines={10} />
+        )}
+      </div>
+      {asked && <Removal what={asked} onClose={() => ask(undefined)} />}
+    </Page>
+  );
+}
+
+interface Counted {
+  readonly statistics: Statistics;
+  readonly pagination: { readonly has_more_items: boolean };
+}
+
+/** Of what the filters leave. */
+function figuresOf(counted: Counted | undefined) {
+  const shown = (figure: keyof Statistics) => counted && number(counted.statistics[figure]);
+  const more = counted?.pagination.has_more_items ? '+' : '';
+  return [
+    [words.total, counted && `${shown('total_activities')}${more}`],
+    [words.logins, shown('login_count')],
+    [words.creates, shown('create_count')],
+    [words.updates, shown('update_count')],
+    [words.deletes, shown('delete_count')],
+  ] as const;
+}

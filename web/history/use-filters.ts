@@ -1,0 +1,28 @@
+// Which activities are shown stands in the address; every change of it begins at the first page.
+import * as z from 'zod/mini';
+import { ActionType, Severity } from '#contracts/history.ts';
+import { IsoDate } from '#contracts/primitives.ts';
+import { useAddress } from '../lib/use-address.ts';
+import type { Filters } from './api.ts';
+
+/** How the address names the filters. */
+const names = { action_type: 'lloji', severity: 'rendesia', start_date: 'nga', search: 'kerko' } as const;
+const none = { lloji: null, rendesia: null, nga: null, kerko: null };
+
+export function useFilters() {
+  const list = useAddress();
+  const filters: Filters = {
+    action_type: z.safeParse(ActionType, list.address.get(names.action_type)).data,
+    severity: z.safeParse(Severity, list.address.get(names.severity)).data,
+    start_date: z.safeParse(IsoDate, list.address.get(names.start_date)).data,
+    search: list.address.get(names.search) || undefined,
+  };
+  return {
+    list,
+    filters,
+    filtered: Object.values(filters).some(Boolean),
+    set: (filter: keyof Filters, value: string, how?: { replace: boolean }) =>
+      list.choose({ [names[filter]]: value || null }, how),
+    drop: () => list.choose(none),
+  };
+}

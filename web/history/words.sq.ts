@@ -1,0 +1,84 @@
+import type { ActionType, Severity } from '#contracts/history.ts';
+
+export const words = {
+  figures: 'Aktivitetet në shifra',
+  total: 'Gjithsej',
+  logins: 'Hyrje',
+  creates: 'Krijime',
+  updates: 'Përditësime',
+  deletes: 'Fshirje',
+
+  filters: 'Filtrat',
+  type: 'Lloji',
+  severity: 'Rëndësia',
+  all: 'Të gjitha',
+  since: 'Që nga data',
+  anyDay: 'Çdo datë',
+  search: 'Kërko në përshkrim',
+  dropFilters: 'Hiq filtrat',
+
+  list: 'Aktivitetet',
+  description: 'Përshkrimi',
+  entity: 'Objekti',
+  user: 'Përdoruesi',
+  system: 'Sistemi',
+  address: 'Adresa IP',
+  noAddress: '–',
+  date: 'Data',
+  action: 'Veprimi',
+  none: 'Nuk ka ende aktivitete.',
+  noneFound: 'Asnjë aktivitet nuk u përgjigjet filtrave.',
+  loadFailed: 'Gabim gjatë marrjes së historikut',
+
+  refresh: 'Rifresko',
+  remove: 'Fshi aktivitetin',
+  removeOne: (description: string) => `Fshi aktivitetin: ${description}`,
+  removeQuestion: (description: string) =>
+    `A jeni të sigurt që dëshironi të fshini aktivitetin “${description}”?`,
+  removeFailed: 'Gabim gjatë fshirjes së aktivitetit',
+
+  cleanUp: 'Pastrim automatik',
+  cleanUpYes: 'Pastro të vjetrat',
+  cleanUpQuestion: 'A jeni të sigurt që dëshironi të fshini aktivitetet që e kanë kaluar afatin e ruajtjes?',
+  cleanUpFailed: 'Gabim gjatë fshirjes automatike',
+
+  clear: 'Fshi të gjitha',
+  clearQuestion:
+    'A jeni të sigurt që dëshironi të fshini gjithë historikun? Mbetet vetëm një rresht që tregon kush e fshiu.',
+  clearFailed: 'Gabim gjatë fshirjes së aktiviteteve',
+};
+
+export const typeNames = {
+  login: 'Hyrje',
+  logout: 'Dalje',
+  create: 'Krijim',
+  update: 'Përditësim',
+  delete: 'Fshirje',
+  payment: 'Pagesë',
+  email: 'Email',
+  system: 'Sistem',
+} satisfies Record<ActionType, string>;
+
+export const severityNames = {
+  info: 'Informacion',
+  warning: 'Paralajmërim',
+  error: 'Gabim',
+} satisfies Record<Severity, string>;
+
+const entityNames: Record<string, string> = {
+  appointment: 'Termin',
+  barber: 'Barber',
+  callback: 'Njoftim pagese',
+  client: 'Klient',
+  history: 'Historik',
+  mail: 'Email',
+  notification: 'Njoftim',
+  order: 'Porosi',
+  plan: 'Plan',
+  report: 'Raport',
+  salon: 'Sallon',
+  service: 'Shërbim',
+  subscription: 'Abonim',
+  user: 'Përdorues',
+};
+export const entityName = (type: string) => entityNames[type] ?? type;

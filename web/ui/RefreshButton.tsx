@@ -1,0 +1,17 @@
+import { RefreshCw } from 'lucide-react';
+import { Button } from './Button.tsx';
+
+interface RefreshButtonProps {
+  readonly label: string;
+  readonly busy: boolean;
+  readonly onRefresh: () => void;
+}
+
+export function RefreshButton({ label, busy, onRefresh }: RefreshButtonProps) {
+  return (
+    <Button aria-busy={busy || undefined} onClick={onRefresh}>
+      <RefreshCw aria-hidden className={`size-4 ${busy ? 'animate-spin' : ''}`} />
+      {label}
+    </Button>
+  );
+}
