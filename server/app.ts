@@ -45,6 +45,7 @@ import { serviceConstraints, serviceRoutes } from './services/routes.ts';
 import { type SiteSettings, serveSite } from './site/pages.ts';
 import { tellEndsTask } from './subscriptions/endings.ts';
 import { subscriptionConstraints, subscriptionRoutes } from './subscriptions/routes.ts';
+import { topActivityRoutes } from './top-activities/routes.ts';
 import { userConstraints, userRoutes } from './users/routes.ts';
 
 export interface AppSettings extends SiteSettings {
@@ -92,6 +93,7 @@ export function routesOf(settings: AppSettings, streams = openStreams()): Route[
     ...reportRoutes,
     ...serviceRoutes,
     ...subscriptionRoutes,
+    ...topActivityRoutes,
     ...userRoutes,
   ];
   return [...routes, ...healthRoutes(routes)];

@@ -54,6 +54,7 @@ export async function openWorld(changed: Partial<AppSettings> = {}) {
     payments: openProvider(undefined),
     trustProxy: true,
     historyRetentionHours: 24,
+    company: {},
     checkReplies: true,
     callsPerMinute: 1_000_000,
     ...changed,
@@ -119,7 +120,7 @@ export async function openWorld(changed: Partial<AppSettings> = {}) {
   }
 
   /** One more instance of the app on the same database, as a process of its own that listens on a port. */
-  const openInstance = () => startInstance(connection, clock.now());
+  const openInstance = (env?: Record<string, string>) => startInstance(connection, clock.now(), env);
 
   return {
     app,

@@ -9,6 +9,7 @@ import {
 import { nameKey } from '#contracts/names.rules.ts';
 import { type Database, type Db, empty, sql, type Tx } from '../db/database.ts';
 import { moment } from '../db/moments.ts';
+import { planForSums } from '../db/planning.ts';
 import { notFound } from '../http/errors.ts';
 
 /** Who did it, as far as the telling needs it. */
@@ -68,18 +69,12 @@ export interface Found {
 /** A page of what the filter leaves, newest first, and what it leaves altogether. */
 export const find = (db: Database, filter: Filter, page: Page, text = ''): Promise<Found> =>
   db.transaction(async (tx) => {
-    await planAnew(tx);
+    await planForSums(tx);
     const key = nameKey(text);
     if (key) return search(tx, filter, page, key);
     const statistics = await count(tx, filter);
     return { activities: await list(tx, filter, page), statistics, hasMore: false };
   });
-
-/** What is best for one filter is bad for another; and to compile such a statement takes longer than to run it. */
-async function planAnew(tx: Tx) {
-  await tx.rows(sql`
-    select set_config('plan_cache_mode', 'force_custom_plan', true), set_config('jit', 'off', true)`);
-}
 
 const counted = sql`
   coalesce(sum(entries), 0)::integer as total_activities,

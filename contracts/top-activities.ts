@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { SubscriptionType } from './accounts.ts';
+import { endpoint } from './endpoint.ts';
+import { Id, IsoDate } from './primitives.ts';
+import { OfPeriod, Period } from './reports.ts';
+
+/** Of the window: appointments in every status, revenue of the confirmed and completed, the day of the last. */
+export const TopUser = z.object({
+  id: Id,
+  username: z.string(),
+  email: z.string(),
+  appointmentCount: z.int(),
+  isOnTrial: z.boolean(),
+  subscriptionType: SubscriptionType,
+  hasActiveSubscription: z.boolean(),
+  isInTrialPeriod: z.boolean(),
+  totalRevenue: z.number(),
+  lastActivity: IsoDate,
+});
+export type TopUser = z.infer<typeof TopUser>;
+
+export const ActivityStats = z.object({
+  totalAppointments: z.int(),
+  /** Those with at least one appointment. */
+  totalUsers: z.int(),
+  /** With one decimal. */
+  avgAppointmentsPerUser: z.number(),
+  mostPopularService: z.nullable(z.string()),
+});
+export type ActivityStats = z.infer<typeof ActivityStats>;
+
+export const mostTopUsers = 100;
+
+/** Who has most appointments comes first. */
+export const readTopActivities = endpoint('GET /admin/top-activities', 'admin', {
+  query: OfPeriod,
+  reply: z.object({
+    data: z.object({
+      period: Period,
+      startDate: IsoDate,
+      endDate: IsoDate,
+      topUsers: z.array(TopUser),
+      stats: ActivityStats,
+    }),
+  }),
+});

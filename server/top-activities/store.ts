@@ -1,0 +1,69 @@
+import type { Days } from '#contracts/reports.rules.ts';
+import { type ActivityStats, mostTopUsers, type TopUser } from '#contracts/top-activities.ts';
+import { type Database, sql } from '../db/database.ts';
+import { planForSums } from '../db/planning.ts';
+import { ledger } from '../subscriptions/store.ts';
+
+interface Top {
+  readonly topUsers: TopUser[];
+  readonly stats: ActivityStats;
+}
+
+/** All salons are counted; what the rest says is looked up only for those at the top. */
+export const read = (db: Database, { from, to }: Days, now: Date): Promise<Top> =>
+  db.transaction(async (tx) => {
+    await planForSums(tx);
+    const inWindow = sql`kind = 'visit' and day between ${from} and ${to}`;
+    const [top] = await tx.rows<Top>(sql`
+      with counted as materialized (
+        select salon_id, count(*) as visits from appointments where ${inWindow} group by salon_id
+      ),
+      active as materialized (
+        select users.id, username, email, salon_id, visits
+        from counted join memberships using (salon_id) join users on users.id = user_id and role = 'user'
+      ),
+      top as (
+        select * from active order by visits desc, id limit ${mostTopUsers}
+      ),
+      listed as (
+        select
+          top.id, username, email, visits as "appointmentCount",
+          ledger.plan is null as "isOnTrial",
+          coalesce(ledger.plan, 'none') as "subscriptionType",
+          coalesce(ledger.plan_end > ${now}, false) as "hasActiveSubscription",
+          ledger.plan is null and coalesce(ledger.trial_end > ${now}, false) as "isInTrialPeriod",
+          revenue as "totalRevenue",
+          to_char(last, 'YYYY-MM-DD') as "lastActivity"
+        from top
+        join salons on salons.id = salon_id
+        cross join ${ledger} as ledger
+        cross join lateral (
+          select
+            coalesce(sum(price_cents) filter (where status in ('confirmed', 'completed')), 0) / 100.0 as revenue,
+            max(day) as last
+          from appointments
+          where appointments.salon_id = top.salon_id and ${inWindow}
+        ) as visits_of_top
+      )
+      select
+        (
+          select coalesce(json_agg(listed order by "appointmentCount" desc, "totalRevenue" desc, id), '[]')
+          from listed
+        ) as "topUsers",
+        (
+          select json_build_object(
+            'totalAppointments', coalesce(sum(visits), 0),
+            'totalUsers', count(*),
+            'avgAppointmentsPerUser', coalesce(round(avg(visits), 1), 0),
+            'mostPopularService', (
+              select service_name from appointments
+              where ${inWindow} and status <> 'cancelled'
+              group by service_name
+              order by count(*) desc, service_name
+              limit 1
+            )
+          )
+          from active
+        ) as stats`);
+    return top as Top;
+  });
