@@ -3,10 +3,18 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { albanianAria, onlyAlbanianAria } from './web/vite/albanian-aria.ts';
 import { precompressed } from './web/vite/precompressed.ts';
+import { prerendered } from './web/vite/prerendered.ts';
 
 export default defineConfig({
   publicDir: 'web/public',
-  plugins: [albanianAria(), onlyAlbanianAria(), react({ compiler: true }), tailwindcss(), precompressed()],
+  plugins: [
+    albanianAria(),
+    onlyAlbanianAria(),
+    prerendered(),
+    react({ compiler: true }),
+    tailwindcss(),
+    precompressed(),
+  ],
   optimizeDeps: { rolldownOptions: { plugins: [albanianAria()] } },
   build: {
     outDir: 'dist/web',

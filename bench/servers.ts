@@ -31,6 +31,7 @@ async function openProduct() {
     payments: openProvider(undefined),
     trustProxy: false,
     historyRetentionHours: 24,
+    company: {},
     checkReplies: false,
     // the bound is counted as ever, only nobody reaches it
     callsPerMinute: 1_000_000_000,

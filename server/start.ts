@@ -49,11 +49,12 @@ export async function start(config: Config, clock: Clock, print: (line: string) 
 
   let address = '';
   const publicUrl = () => config.publicUrl ?? address;
-  const { requireEmailVerification, trustProxy, historyRetentionHours } = config;
+  const { requireEmailVerification, trustProxy, historyRetentionHours, company } = config;
   const settings = {
     requireEmailVerification,
     trustProxy,
     historyRetentionHours,
+    company,
     publicUrl,
     payments,
     callsPerMinute,

@@ -16,6 +16,7 @@ const calls = routesOf({
   payments: openProvider(undefined),
   trustProxy: false,
   historyRetentionHours: 24,
+  company: {},
   checkReplies: true,
   callsPerMinute: 1,
 }).map(({ endpoint }) => endpoint);

@@ -14,6 +14,13 @@ export const frame = new Chunk(() => import('./frame.tsx'));
 
 export const screens: readonly Screen[] = [
   {
+    path: '/landing',
+    title: app.landing,
+    audience: 'everyone',
+    bare: true,
+    chunk: new Chunk(() => import('./site/LandingScreen.tsx')),
+  },
+  {
     path: '/login',
     title: accounts.login,
     audience: 'visitor',

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pagePolicy } from './security.ts';
@@ -11,7 +11,6 @@ const built = fileURLToPath(new URL('../../dist/web', import.meta.url));
 
 export async function servePages(app: FastifyInstance) {
   if (!existsSync(join(built, 'index.html'))) return;
-  const sendApp = appPage();
 
   await app.register(fastifyStatic, {
     root: built,
@@ -24,23 +23,31 @@ export async function servePages(app: FastifyInstance) {
       reply.header('cache-control', named ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  app.get('/*', sendApp);
-  app.get('/', sendApp);
+  const html = readFileSync(join(built, 'index.html'), 'utf8');
+  const page = pageOf(html, pagePolicy(html));
+  app.get('/*', (request, reply) =>
+    /^\/api(\/|$|\?)/.test(request.url) ? reply.callNotFound() : sendPage(request, reply, page),
+  );
 }
 
-function appPage() {
-  const html = readFileSync(join(built, 'index.html'), 'utf8');
-  const small = gzipSync(html);
-  const policy = pagePolicy(html);
+export type Page = ReturnType<typeof pageOf>;
 
-  return (request: FastifyRequest, reply: FastifyReply) => {
-    if (/^\/api(\/|$|\?)/.test(request.url)) return reply.callNotFound();
-    reply
-      .type('text/html; charset=utf-8')
-      .header('content-security-policy', policy)
-      .header('cache-control', 'no-cache')
-      .header('vary', 'accept-encoding');
-    const takesGzip = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
-    return takesGzip ? reply.header('content-encoding', 'gzip').send(small) : reply.send(html);
-  };
+/** Compressed once, however often it is sent. */
+export const pageOf = (html: string, policy: string) => ({
+  policy,
+  html,
+  gzip: gzipSync(html),
+  br: brotliCompressSync(html),
+});
+
+export function sendPage(request: FastifyRequest, reply: FastifyReply, { policy, html, gzip, br }: Page) {
+  reply
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', policy)
+    .header('cache-control', 'no-cache')
+    .header('vary', 'accept-encoding');
+  const takes = request.headers['accept-encoding'] ?? '';
+  if (/\bbr\b/.test(takes)) return reply.header('content-encoding', 'br').send(br);
+  if (/\bgzip\b/.test(takes)) return reply.header('content-encoding', 'gzip').send(gzip);
+  return reply.send(html);
 }

@@ -24,6 +24,7 @@ async function openInstance(connection: PoolConfig) {
     payments,
     trustProxy: true,
     historyRetentionHours: 24,
+    company: {},
     checkReplies: true,
     callsPerMinute: 1_000_000,
   } as const;

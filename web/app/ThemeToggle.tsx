@@ -1,10 +1,11 @@
 import { Moon, Sun } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
 import { IconButton } from '../ui/IconButton.tsx';
-import { chooseTheme, useTheme } from './theme.ts';
+import { chooseTheme, onTheme, wantedTheme } from './theme.ts';
 import { words } from './words.sq.ts';
 
 export function ThemeToggle() {
-  const dark = useTheme() === 'dark';
+  const dark = useSyncExternalStore(onTheme, wantedTheme) === 'dark';
   const Icon = dark ? Sun : Moon;
   return (
     <IconButton

@@ -1,5 +1,5 @@
 // Light or dark: as chosen here, until then as the system has it. index.html sets it before the first paint.
-import { useSyncExternalStore } from 'react';
+// Without React, since the pages of the site use it too.
 
 const key = 'theme';
 const barColours = { light: '#f4f6f4', dark: '#0c1210' };
@@ -9,13 +9,13 @@ const root = document.documentElement;
 const system = matchMedia('(prefers-color-scheme: dark)');
 const listeners = new Set<() => void>();
 
-const wanted = (): Theme => {
+export const wantedTheme = (): Theme => {
   const chosen = localStorage.getItem(key);
   return chosen === 'dark' || (!chosen && system.matches) ? 'dark' : 'light';
 };
 
 function show() {
-  const theme = wanted();
+  const theme = wantedTheme();
   root.classList.toggle('dark', theme === 'dark');
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', barColours[theme]);
   for (const listener of listeners) listener();
@@ -25,12 +25,10 @@ system.addEventListener('change', show);
 // chosen in another tab
 addEventListener('storage', (event) => event.key === key && show());
 
-function subscribe(listener: () => void) {
+export function onTheme(listener: () => void) {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
-
-export const useTheme = (): Theme => useSyncExternalStore(subscribe, wanted);
 
 export function chooseTheme(theme: Theme) {
   localStorage.setItem(key, theme);

@@ -3,6 +3,7 @@ import { count } from '#contracts/format.sq.ts';
 export const words = {
   product: 'Krehër',
   toLanding: 'Krehër, faqja kryesore',
+  landing: 'Agjenda e sallonit',
   skip: 'Kalo te përmbajtja',
   mainPlaces: 'Kryesore',
   toDark: 'Kalo në temën e errët',

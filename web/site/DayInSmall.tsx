@@ -1,51 +1,49 @@
 // A picture of the product, drawn with its own colours and alive: time goes on, someone is confirmed, someone books.
+// No style attributes: the site's pages are served as HTML, in which the content policy allows none.
 import { Check, Clock3 } from 'lucide-react';
-import type { CSSProperties } from 'react';
-import { dayInSmall } from './words.sq.ts';
+import { dayInSmall } from './day-in-small.sq.ts';
 import './day-in-small.css';
 
 const { barbers, visits, hours } = dayInSmall;
 type Visit = (typeof visits)[number];
 
-const halfHour = 41;
-const gutter = 44;
+const columns = ['col-start-2', 'col-start-3', 'col-start-4'] as const;
+const starts = [
+  ...(['row-start-1', 'row-start-2', 'row-start-3', 'row-start-4'] as const),
+  ...(['row-start-5', 'row-start-6', 'row-start-7', 'row-start-8'] as const),
+] as const;
+const lengths = { 1: 'row-span-1', 2: 'row-span-2', 3: 'row-span-3' } as const;
 
 export function DayInSmall() {
   return (
     <div
       aria-hidden
-      className="w-full max-w-[600px] overflow-hidden rounded-xl bg-surface shadow-2 select-none"
+      className="w-full max-w-[600px] overflow-hidden rounded-xl bg-surface text-ink shadow-2 select-none"
     >
-      <div className="grid grid-cols-3 border-b border-line" style={{ paddingLeft: gutter }}>
-        {barbers.map(({ name, hue }) => (
+      <div className="small-columns border-b border-line">
+        {barbers.map(({ name, hue }, column) => (
           <div
             key={name}
-            className="flex items-center gap-2 border-l border-line px-3 py-3 text-sm font-semibold"
+            className={`${columns[column]} flex items-center gap-2 border-l border-line px-3 py-3 text-sm font-semibold`}
           >
-            <span className="size-2.5 rounded-full" style={{ background: `var(--p-${hue}-e)` }} />
+            <span data-hue={hue} className="size-2.5 rounded-full bg-(--e)" />
             {name}
           </div>
         ))}
       </div>
-      <div className="relative" style={{ height: halfHour * 8 }}>
+      <div className="small-columns small-rows relative">
         {hours.map((hour, i) => (
-          <div
+          <span
             key={hour}
-            className="absolute inset-x-0 border-t border-line first:border-0"
-            style={{ top: i * 2 * halfHour, height: halfHour, marginLeft: gutter }}
+            className={`num ${starts[i * 2]} col-start-1 pt-1 pr-1 text-right text-2xs text-ink-3`}
           >
-            <span className="num absolute top-1 -left-10 text-2xs text-ink-3">{hour}</span>
-            <span className="absolute inset-x-0 bottom-0 border-b border-line-2" />
-          </div>
+            {hour}
+          </span>
         ))}
         {barbers.map(({ name }, column) => (
-          <div
-            key={name}
-            className="absolute inset-y-0 border-l border-line"
-            style={{ left: leftOf(column) }}
-          />
+          <div key={name} className={`${columns[column]} row-span-full border-l border-line`} />
         ))}
-        <div className="small-now absolute right-0 border-t-[1.5px] border-now" style={{ left: gutter }}>
+        <div className="small-now absolute right-0 left-11 border-t-[1.5px] border-now">
           <span className="absolute -top-[4.75px] -left-1 size-2 rounded-full bg-now" />
         </div>
         {visits.map((visit) => (
@@ -56,28 +54,14 @@ export function DayInSmall() {
   );
 }
 
-const leftOf = (column: number) => `calc(${gutter}px + (100% - ${gutter}px) / 3 * ${column})`;
-
 function SmallVisit({ visit }: { visit: Visit }) {
   const { at, client, service, hue, status } = visit;
   const [column, start, length] = at;
-  const place: CSSProperties = {
-    left: `calc(${leftOf(column)} + 4px)`,
-    width: `calc((100% - ${gutter}px) / 3 - 9px)`,
-    top: start * halfHour + 2,
-    height: length * halfHour - 4,
-  };
-  const colours = {
-    '--c': `var(--p-${hue})`,
-    '--e': `var(--p-${hue}-e)`,
-    '--t': `var(--p-${hue}-t)`,
-  } as CSSProperties;
-
   return (
     <div
-      className="small-visit absolute overflow-hidden rounded-[9px] py-1.5 pr-2 pl-3.5 text-xs leading-tight"
+      className={`small-visit ${columns[column]} ${starts[start]} ${lengths[length]} relative my-0.5 mr-[5px] ml-1 min-w-0 overflow-hidden rounded-[9px] py-1.5 pr-2 pl-3.5 text-xs leading-tight`}
+      data-hue={hue}
       data-status={status}
-      style={{ ...place, ...colours }}
     >
       <i className="absolute inset-y-1.5 left-1 w-[3px] rounded-full" />
       <b className="flex items-center gap-1 font-semibold">

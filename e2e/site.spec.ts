@@ -1,0 +1,166 @@
+// What a visitor meets: the landing and the policies, with and without scripts; and what they are to who is signed in.
+import type { Page } from '@playwright/test';
+import { enter, expect, expectAccessible, password, test } from './test.ts';
+
+const policies = [
+  ['/privacy-policy', 'Politika e privatësisë'],
+  ['/refund-policy', 'Politika e rimbursimit'],
+  ['/shipping-policy', 'Politika e dorëzimit'],
+  ['/contact-us', 'Na kontaktoni'],
+] as const;
+
+const headline = (page: Page) =>
+  page.getByRole('heading', { level: 1, name: 'Agjenda e sallonit, gjithmonë me një hap para.' });
+const header = (page: Page) => page.getByRole('banner');
+const menu = (page: Page) => page.locator('summary[aria-label="Menyja"]');
+const follow = async (page: Page, label: string, isMobile: boolean) => {
+  if (isMobile) await menu(page).click();
+  await header(page).getByRole('link', { name: label, exact: true }).filter({ visible: true }).click();
+};
+
+test('a visitor finds the way through the landing, to the register form', async ({ page, isMobile }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  });
+  await page.goto('/');
+  await expect(headline(page)).toBeVisible();
+  await expect(page).toHaveTitle('Krehër: agjenda e sallonit tuaj');
+  await expectAccessible(page);
+  expect(scripts).toHaveLength(2);
+
+  for (const [label, id] of [
+    ['Avantazhet', 'avantazhet'],
+    ['Abonimi', 'abonimi'],
+    ['Pyetje', 'faq'],
+  ] as const) {
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    await follow(page, label, isMobile);
+    await expect(page).toHaveURL(new RegExp(`#${id}$`));
+    await expect(page.locator(`#${id}`).getByRole('heading', { level: 2 })).toBeInViewport();
+    await expect(page.locator('details[data-menu]')).not.toHaveAttribute('open');
+  }
+  await page.getByText('Si anulohet?').click();
+  await expectAccessible(page);
+  for (const picture of await page.locator('main img').filter({ visible: true }).all()) {
+    await picture.scrollIntoViewIfNeeded();
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  }
+
+  await follow(page, 'Regjistrohu', isMobile);
+  await expect(page).toHaveURL(/\/login\?register=1$/);
+  await expect(page.getByRole('button', { name: 'Krijo llogarinë' })).toBeVisible();
+});
+
+test('the theme is chosen on the landing, and stays', async ({ page }) => {
+  await page.goto('/landing');
+  await page.getByRole('button', { name: 'Kalo në temën e errët' }).click();
+  await expect(page.locator('html')).toHaveClass('dark');
+  await expect(page.getByRole('button', { name: 'Kalo në temën e çelët' })).toBeFocused();
+  await page.goto('/contact-us');
+  await expect(page.locator('html')).toHaveClass('dark');
+  await page.getByRole('button', { name: 'Kalo në temën e çelët' }).click();
+  await page.goto('/login');
+  await expect(page.locator('html')).not.toHaveClass('dark');
+});
+
+test('any address that is no screen of a visitor’s shows the landing', async ({ page }) => {
+  for (const path of ['/terminet', '/users', '/asgjekund/fare']) {
+    await page.goto(path);
+    await expect(headline(page)).toBeVisible();
+  }
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Krehër, faqja kryesore' }).click();
+  await expect(headline(page)).toBeVisible();
+});
+
+for (const [path, title] of policies) {
+  test(`${path} is there for visitors and for who is signed in`, async ({ page, newOwner }) => {
+    await page.goto('/');
+    await page.getByRole('contentinfo').getByRole('link', { name: title }).click();
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expectAccessible(page);
+
+    await enter(page, await newOwner());
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(header(page).getByRole('link', { name: 'Terminet' })).toBeVisible();
+  });
+}
+
+test('who is signed in sees the app at /, and on the landing the ways back and out', async ({
+  page,
+  newOwner,
+  isMobile,
+}) => {
+  await enter(page, await newOwner());
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1, name: 'E hënë, 23 nëntor' })).toBeVisible();
+  await expect(page.locator('h1')).toHaveCount(1);
+  await expect(page.getByText('Regjistrohu')).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'Krehër, faqja kryesore' }).filter({ visible: true }).click();
+  await expect(page).toHaveURL(/\/landing$/);
+  await expect(headline(page)).toBeVisible();
+  await expect(header(page).getByRole('link', { name: 'Hyrje' })).toBeHidden();
+  await expectAccessible(page);
+  await header(page).getByRole('link', { name: 'Terminet' }).click();
+  await expect(page).toHaveURL(/\/terminet$/);
+
+  await page.goto('/landing');
+  await follow(page, 'Shkyqu', isMobile);
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+});
+
+test('a remembered device goes from / to the app, until its cookie serves no more', async ({
+  page,
+  context,
+  newOwner,
+}) => {
+  const owner = await newOwner();
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(owner.email);
+  await page.getByLabel('Fjalëkalimi', { exact: true }).fill(password);
+  await page.getByLabel('Më mbaj të kyçur në këtë pajisje').check();
+  await page.getByRole('button', { name: 'Hyr', exact: true }).click();
+  await expect(page).toHaveURL(/\/$/, { timeout: 4_000 });
+
+  const tab = await context.newPage();
+  await tab.goto('/');
+  await expect(tab.getByRole('heading', { level: 1, name: 'E hënë, 23 nëntor' })).toBeVisible();
+  await tab.close();
+
+  await context.clearCookies();
+  const later = await context.newPage();
+  await later.goto('/');
+  await expect(later).toHaveURL(/\/landing$/);
+  await expect(header(later).getByRole('link', { name: 'Hyrje' })).toBeVisible();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the landing can be read and used', async ({ page, isMobile }) => {
+    await page.goto('/');
+    await expect(headline(page)).toBeVisible();
+    await expect(page.getByRole('button', { name: /Kalo në temën/ })).toHaveCount(0);
+    await follow(page, 'Abonimi', isMobile);
+    await expect(page).toHaveURL(/#abonimi$/);
+
+    const prices = page.locator('#abonimi');
+    await expect(prices.getByText('49,99 €')).toBeVisible();
+    await expect(prices.getByText('Kurseni 17%')).toBeVisible();
+    await prices.getByText('Mujor').click();
+    await expect(prices.getByText('4,99 €', { exact: false }).filter({ visible: true })).toHaveCount(1);
+    await expect(prices.getByText('Kurseni 17%')).toBeHidden();
+    await prices.getByRole('radio', { name: 'Mujor' }).press('ArrowLeft');
+    await expect(prices.getByText('49,99 €')).toBeVisible();
+
+    const answer = page.getByText('Vazhdoni ta përdorni deri në fund të periudhës së paguar.');
+    await expect(answer).toBeHidden();
+    await page.getByText('Si anulohet?').click();
+    await expect(answer).toBeVisible();
+  });
+});

@@ -1,0 +1,119 @@
+// Makes the pictures of the public pages from a demonstration that runs: node scripts/pictures.mjs http://127.0.0.1:3000
+// Run by hand, best around noon, when a day has both past and future; what it writes is committed.
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { browserFlags, findBrowser } from './browser.mjs';
+import { root } from './run.mjs';
+
+const [, , address] = process.argv;
+const owner = { email: 'demo@kreher.al', password: 'demo1234' };
+const settling = 1500;
+const folder = join(root, 'web', 'site', 'pictures');
+
+/** `clip` is x, y, width and height on the screen. */
+const pictures = [
+  { name: 'panel', path: '/', viewport: { width: 700, height: 620 }, clip: mainPart(500) },
+  {
+    name: 'client',
+    path: '/klientet',
+    viewport: { width: 1100, height: 640 },
+    open: openClient,
+    clip: dialogPart(400),
+  },
+  {
+    name: 'day',
+    path: '/terminet',
+    viewport: { width: 390, height: 960 },
+    isMobile: true,
+    clip: phonePart(860),
+  },
+];
+
+const browser = await chromium.launch({ executablePath: findBrowser(), args: browserFlags });
+await mkdir(folder, { recursive: true });
+const session = await signIn();
+for (const picture of pictures) {
+  for (const theme of ['light', 'dark']) await take(picture, theme);
+}
+await takeForSharing();
+await browser.close();
+
+async function signIn() {
+  const response = await fetch(`${address}/api/auth/login`, {
+    method: 'POST',
+    body: new URLSearchParams(owner),
+  });
+  const { token, user } = await response.json();
+  return { token, user: JSON.stringify(user), isAuthenticated: 'true' };
+}
+
+async function take({ name, path, viewport, isMobile = false, open, clip }, theme) {
+  const context = await browser.newContext({
+    viewport,
+    isMobile,
+    hasTouch: isMobile,
+    deviceScaleFactor: 2,
+    bypassCSP: true,
+    timezoneId: 'Europe/Tirane',
+  });
+  const page = await context.newPage();
+  await page.addInitScript(
+    ([kept, chosen]) => {
+      for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, value);
+      localStorage.setItem('theme', chosen);
+    },
+    [session, theme],
+  );
+  await page.goto(address + path);
+  await page.waitForTimeout(settling);
+  await open?.(page);
+  await page.waitForTimeout(settling);
+
+  // Playwright itself takes no WebP
+  const protocol = await context.newCDPSession(page);
+  const { data } = await protocol.send('Page.captureScreenshot', {
+    format: 'webp',
+    quality: 72,
+    clip: { ...(await clip(page)), scale: 2 },
+  });
+  const picture = Buffer.from(data, 'base64');
+  await writeFile(join(folder, `${name}-${theme}.webp`), picture);
+  console.log(`${name}-${theme}.webp ${picture.length} bytes`);
+  await context.close();
+}
+
+async function openClient(page) {
+  await page.locator('main tbody button, main tbody a').first().click();
+  await page.getByRole('dialog').waitFor();
+  // what lies behind it would show at its corners
+  await page.addStyleTag({ content: 'div:has([role=dialog]) { border-radius: 0 !important }' });
+}
+
+function mainPart(height) {
+  return async (page) => ({ ...(await page.locator('main').boundingBox()), height });
+}
+
+function dialogPart(height) {
+  return async (page) => ({ ...(await page.getByRole('dialog').boundingBox()), height });
+}
+
+function phonePart(height) {
+  return async (page) => ({ x: 0, y: 0, width: page.viewportSize().width, height });
+}
+
+/** What others show beside a link to the landing: its first screen, without what one would press. */
+async function takeForSharing() {
+  const context = await browser.newContext({ viewport: { width: 1200, height: 630 }, bypassCSP: true });
+  const page = await context.newPage();
+  await page.goto(`${address}/landing`);
+  await page.addStyleTag({
+    content: `header > :not(:first-child), h1 ~ * { visibility: hidden } main h1 { font-size: 56px; padding-top: 60px }
+      *, ::before, ::after { animation-play-state: paused !important }`,
+  });
+  await page.waitForTimeout(settling);
+  const path = join(root, 'web', 'public', 'og.png');
+  const picture = await page.screenshot({ path });
+  console.log(`og.png ${picture.length} bytes`);
+  await context.close();
+}

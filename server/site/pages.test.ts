@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { sitePaths } from '#contracts/site.ts';
+import { openWorld, testWorld, type World } from '../../test/harness.ts';
+import { sql } from '../db/database.ts';
+
+const world = testWorld();
+const read = async ({ app }: World, path: string) => (await app.inject(path)).body;
+
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, group = '']) => group);
+const dataIn = (page: string) =>
+  JSON.parse(found(page, /<script type="application\/ld\+json">(.*?)<\/script>/gs)[0] ?? '');
+
+describe('every page', () => {
+  test.each(['/', ...sitePaths])('%s is whole, and allows its own scripts and styles only', async (path) => {
+    const { statusCode, headers, body } = await world().app.inject(path);
+    expect(statusCode).toBe(200);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(body).toMatch(/^<!doctype html><html lang="sq">/);
+    expect(body).not.toMatch(/\{\{|\bAPP\b|undefined|NaN/);
+
+    const policy = String(headers['content-security-policy']);
+    const inline = found(body, /<(?:script|style)>([\s\S]*?)<\/(?:script|style)>/g);
+    expect(inline).toHaveLength(3);
+    for (const text of inline) expect(policy).toContain(hash(text));
+    expect(policy).not.toContain('unsafe');
+    expect(body).not.toMatch(/<[^>]+\s(?:style|on\w+)=/);
+  });
+
+  test('comes compressed, as the browser likes it', async () => {
+    const plain = await read(world(), '/landing');
+    const send = async (encoding: string) => {
+      const headers = { 'accept-encoding': encoding };
+      return (await world().app.inject({ url: '/landing', headers })).rawPayload;
+    };
+    expect(brotliDecompressSync(await send('gzip, deflate, br')).toString()).toBe(plain);
+    expect(gunzipSync(await send('gzip')).toString()).toBe(plain);
+  });
+
+  test('is small: styles, text and all in 16 KB, as a phone gets it', async () => {
+    const headers = { 'accept-encoding': 'gzip' };
+    for (const url of sitePaths) {
+      const { rawPayload } = await world().app.inject({ url, headers });
+      expect(rawPayload.length, url).toBeLessThan(16 * 1024);
+    }
+  });
+});
+
+describe('prices', () => {
+  test('are those of the plans, and change with them', async () => {
+    const own = await openWorld();
+    const before = await read(own, '/');
+    expect(before).toContain('4,99\u00a0€');
+    expect(before).toContain('49,99\u00a0€');
+    expect(before).toContain('Kurseni 17%');
+    expect(before).toContain('4,17\u00a0€');
+
+    const admin = await own.admin();
+    await admin.put('/admin/plans', { plans: [{ plan: 'yearly', price: 35 }] });
+    const after = await read(own, '/landing');
+    expect(after).toContain('35,00\u00a0€');
+    expect(after).not.toContain('49,99');
+    expect(after).toContain('Kurseni 42%');
+    expect(dataIn(after)['@graph'][0].offers).toMatchObject([
+      { name: 'Mujor', price: '4.99', priceCurrency: 'EUR', availability: 'https://schema.org/InStock' },
+      { name: 'Vjetor', price: '35.00', priceCurrency: 'EUR', availability: 'https://schema.org/InStock' },
+    ]);
+    await own.close();
+  });
+
+  test('of a plan that is not sold are not offered, nor a saving against it', async () => {
+    const own = await openWorld();
+    const admin = await own.admin();
+    await admin.put('/admin/plans', { plans: [{ plan: 'monthly', active: false }] });
+    const page = await read(own, '/');
+    expect(page).toContain('data-monthly="Discontinued" data-yearly="InStock"');
+    expect(page).not.toContain('Kurseni');
+    expect(dataIn(page)['@graph'][0].offers[0].availability).toBe('https://schema.org/Discontinued');
+    await own.close();
+  });
+
+  test('stay as they were last known while they can’t be asked for', async () => {
+    const own = await openWorld();
+    await read(own, '/');
+    await own.db.rows(sql`alter table plans rename to plans_away`);
+    expect(await read(own, '/')).toContain('49,99\u00a0€');
+    await own.close();
+  });
+});
+
+describe('who runs this', () => {
+  test('is asked for in brackets until it is set', async () => {
+    for (const path of sitePaths) {
+      const page = await read(world(), path);
+      expect(page).toContain('<mark>[emri i kompanisë]</mark>');
+      expect(page).toContain('<mark>[NIPT-i]</mark>');
+      expect(page).toContain('<mark>[adresa e email-it]</mark>');
+      expect(page).not.toContain('href="mailto:');
+    }
+  });
+
+  test('stands there once it is set, as text and not as HTML', async () => {
+    const company = {
+      name: 'Krehër & <script>alert(1)</script> "Bij" {{url}}',
+      nipt: 'L12345678A',
+      email: 'ndihma@kreher.al',
+      phone: '+355 69 234 5678',
+      address: 'Rruga e Barrikadave 12, Tiranë',
+    };
+    const own = await openWorld({ company, historyRetentionHours: 48 });
+    const { body, headers } = await own.app.inject('/privacy-policy');
+    expect(body).toContain(
+      'Krehër &amp; &lt;script&gt;alert(1)&lt;/script&gt; &quot;Bij&quot; {{url}}</strong>, NIPT L12345678A',
+    );
+    expect(body).not.toContain('<mark>');
+    expect(body).not.toContain('<script>alert');
+    expect(headers['content-security-policy']).not.toContain(hash('alert(1)'));
+    expect(body).toContain('<a class="link" href="mailto:ndihma@kreher.al">ndihma@kreher.al</a>');
+    expect(body).toContain('<a class="link" href="tel:+355692345678">+355 69 234 5678</a>');
+    expect(body).toContain('48\u00a0orë');
+    await own.close();
+  });
+});
+
+describe('search engines', () => {
+  test('are told of every page, by the address that it has', async () => {
+    const { headers, body } = await world().app.inject('/sitemap.xml');
+    expect(headers['content-type']).toMatch(/^application\/xml/);
+    const addresses = found(body, /<loc>(.*?)<\/loc>/g);
+    expect(addresses).toHaveLength(sitePaths.length);
+    expect(addresses[0]).toBe('http://kreher.test/');
+    for (const address of addresses) {
+      const page = await read(world(), new URL(address).pathname);
+      expect(page).toContain(`<link rel="canonical" href="${address}"/>`);
+      expect(page).toContain('<meta property="og:image" content="http://kreher.test/og.png"/>');
+    }
+  });
+
+  test('may read all but the calls', async () => {
+    expect(await read(world(), '/robots.txt')).toBe(
+      'User-agent: *\nDisallow: /api/\n\nSitemap: http://kreher.test/sitemap.xml\n',
+    );
+  });
+
+  test('read the questions as they stand on the page', async () => {
+    const page = await read(world(), '/');
+    const [product, questions] = dataIn(page)['@graph'];
+    expect(product).toMatchObject({ '@type': 'SoftwareApplication', url: 'http://kreher.test/' });
+    expect(questions['@type']).toBe('FAQPage');
+    const shown = found(page, /<h3>(.*?)<\/h3>/g);
+    expect(questions.mainEntity.map(({ name }: { name: string }) => name)).toEqual(shown);
+  });
+});

@@ -1,0 +1,82 @@
+// The public pages, with prices and with whoever runs this; and what tells search engines of them.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { fileOf, fill, type SitePath, sitePaths } from '#contracts/site.ts';
+import type { PlanOffer } from '#contracts/subscriptions.ts';
+import type { Db } from '../db/database.ts';
+import { type Page, pageOf, sendPage } from '../http/pages.ts';
+import { pagePolicy } from '../http/security.ts';
+import { listPlans } from '../subscriptions/store.ts';
+import { type SiteFacts, valuesOf } from './values.ts';
+
+export interface SiteSettings extends Omit<SiteFacts, 'url'> {
+  /** Known only once the server listens, where the port was left to the system. */
+  readonly publicUrl: () => string;
+}
+
+const built = fileURLToPath(new URL('../../dist/site', import.meta.url));
+
+export function serveSite(app: FastifyInstance, db: Db, settings: SiteSettings) {
+  if (!existsSync(built)) return;
+  const plans = rememberPlans(db);
+
+  for (const path of sitePaths) {
+    const page = filled(path, settings);
+    const address = path === '/landing' ? ['/', path] : [path];
+    for (const url of address) {
+      app.get(url, async (request, reply) => sendPage(request, reply, page(await plans())));
+    }
+  }
+
+  app.get('/robots.txt', (_request, reply) => reply.type('text/plain').send(robots(settings.publicUrl())));
+  app.get('/sitemap.xml', (_request, reply) =>
+    reply.type('application/xml').send(sitemap(settings.publicUrl())),
+  );
+}
+
+/** The last known, while the database can't be reached: whoever comes to look around is not sent away. */
+function rememberPlans(db: Db) {
+  let known: PlanOffer[] | undefined;
+  return async () => {
+    try {
+      known = await listPlans(db);
+    } catch (error) {
+      if (!known) throw error;
+    }
+    return known;
+  };
+}
+
+/** Made anew only where a plan is another than before. */
+function filled(path: SitePath, { publicUrl, ...facts }: SiteSettings) {
+  const template = readFileSync(join(built, fileOf(path)), 'utf8');
+  // of what was built, so that nothing that is put in could allow itself
+  const policy = pagePolicy(template);
+  let last: { of: string; page: Page } | undefined;
+
+  return (plans: readonly PlanOffer[]) => {
+    const of = JSON.stringify(plans);
+    if (last?.of !== of) {
+      const values = valuesOf(plans, { ...facts, url: publicUrl() });
+      last = { of, page: pageOf(fill(template, values), policy) };
+    }
+    return last.page;
+  };
+}
+
+const robots = (url: string) => `User-agent: *
+Disallow: /api/
+
+Sitemap: ${url}/sitemap.xml
+`;
+
+function sitemap(url: string) {
+  const pages = sitePaths.map((path) => `<url><loc>${url}${path === '/landing' ? '/' : path}</loc></url>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${pages.join('\n')}
+</urlset>
+`;
+}

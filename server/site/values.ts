@@ -1,0 +1,57 @@
+// What the server puts into the public pages: prices from the plans, and who runs this from the settings.
+import { money } from '#contracts/format.sq.ts';
+import { put } from '#contracts/site.sq.ts';
+import { availability, type Slot } from '#contracts/site.ts';
+import { savingOf } from '#contracts/subscriptions.rules.ts';
+import type { Plan, PlanOffer } from '#contracts/subscriptions.ts';
+import type { Config } from '../config.ts';
+import { escapeHtml } from '../html.ts';
+
+export interface SiteFacts {
+  readonly url: string;
+  readonly company: Partial<Config['company']>;
+  readonly historyRetentionHours: number;
+}
+
+export function valuesOf(
+  plans: readonly PlanOffer[],
+  { url, company, historyRetentionHours }: SiteFacts,
+): Record<Slot, string> {
+  const monthly = offerOf(plans, 'monthly');
+  const yearly = offerOf(plans, 'yearly');
+  const saving = savingOf({ monthly: monthly.price, yearly: yearly.price });
+  const { missing } = put;
+
+  return {
+    url: escapeHtml(url),
+    monthlyPrice: money(monthly.price),
+    monthlyAmount: monthly.price.toFixed(2),
+    monthlyOffer: availabilityOf(monthly),
+    yearlyPrice: money(yearly.price),
+    yearlyAmount: yearly.price.toFixed(2),
+    yearlyOffer: availabilityOf(yearly),
+    yearlyByMonth: money(yearly.price / 12),
+    saving: monthly.active && saving > 0 ? put.saving(saving) : '',
+    companyName: said(company.name, missing.companyName),
+    companyNipt: said(company.nipt, missing.companyNipt),
+    contactEmail: said(company.email, missing.contactEmail, (email) => link(`mailto:${email}`, email)),
+    contactPhone: said(company.phone, missing.contactPhone, (phone) =>
+      link(`tel:${phone.replace(/[^\d+]/g, '')}`, phone),
+    ),
+    contactAddress: said(company.address, missing.contactAddress),
+    historyKept: put.historyKept(historyRetentionHours),
+  };
+}
+
+const none = { price: 0, active: false };
+const offerOf = (plans: readonly PlanOffer[], plan: Plan) =>
+  plans.find((offer) => offer.plan === plan) ?? none;
+
+const availabilityOf = ({ active }: { active: boolean }) =>
+  active ? availability.offered : availability.withdrawn;
+
+const said = (value: string | undefined, missing: string, html = escapeHtml) =>
+  value ? html(value) : `<mark>[${missing}]</mark>`;
+
+const link = (address: string, text: string) =>
+  `<a class="link" href="${escapeHtml(address)}">${escapeHtml(text)}</a>`;

@@ -1,0 +1,78 @@
+import { CloudDownload, Radio, ShieldCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Picture, type PictureName } from './Picture.tsx';
+
+export function Benefits() {
+  return (
+    <section id="avantazhet" aria-labelledby="benefits" className="border-y border-line bg-surface">
+      <div className="mx-auto max-w-[1180px] px-5 py-20">
+        <h2 id="benefits" className="title text-[32px] tracking-[-0.03em] sm:text-[40px]">
+          Më pak telefon, më shumë gërshërë.
+        </h2>
+        <div className="mt-10 grid gap-5 lg:grid-cols-[7fr_5fr]">
+          <Shown
+            title="Dita me një shikim"
+            text="Sa termine keni, kush vjen tani dhe sa është mbledhur deri tani. Në fund të muajit, raportet dhe një skedar Excel për kontabilistin."
+            picture="panel"
+          />
+          <Shown
+            title="Në xhep, pranë karriges"
+            text="E njëjta agjendë në telefon dhe në kompjuter. Zhvendosni një termin me gisht; me «Zhbëj» kthehet si ishte."
+            picture="day"
+            className="lg:row-span-2"
+          />
+          <Shown
+            title="Çdo klient me historinë e vet"
+            text="Sa herë ka ardhur, çfarë bëri herën e fundit, sa ka lënë. Kujtesa niset me WhatsApp ose Viber, me tekstin gati."
+            picture="client"
+          />
+        </div>
+        <ul className="mt-12 grid gap-x-10 gap-y-8 md:grid-cols-3">
+          <Told icon={<ShieldCheck />} title="Asnjë orë nuk zihet dy herë">
+            Edhe kur dy veta rezervojnë në të njëjtin çast, orën e merr vetëm njëri.
+          </Told>
+          <Told icon={<Radio />} title="Ndryshimet duken menjëherë">
+            Ajo që shënohet në banak, shihet në çast edhe në telefonin tuaj.
+          </Told>
+          <Told icon={<CloudDownload />} title="Të dhënat janë tuajat">
+            Shkarkohen të gjitha në çdo kohë, edhe pasi mbaron abonimi.
+          </Told>
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+interface ShownProps {
+  readonly title: string;
+  readonly text: string;
+  readonly picture: PictureName;
+  readonly className?: string;
+}
+
+/** The picture runs out of its card: there is more of it. */
+function Shown({ title, text, picture, className = '' }: ShownProps) {
+  return (
+    <article className={`grid overflow-hidden rounded-xl border border-line bg-bg ${className}`}>
+      <div className="p-6 sm:p-8">
+        <h3 className="title text-[23px]">{title}</h3>
+        <p className="mt-2 max-w-[52ch] text-md leading-relaxed text-ink-2">{text}</p>
+      </div>
+      <div className="self-end pl-6 sm:pl-8">
+        <Picture name={picture} />
+      </div>
+    </article>
+  );
+}
+
+function Told({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+  return (
+    <li className="grid grid-cols-[auto_1fr] gap-x-4 [&_svg]:size-5">
+      <span className="row-span-2 grid size-11 place-items-center rounded-full bg-brand-soft text-brand-ink">
+        {icon}
+      </span>
+      <h3 className="text-[16px] font-semibold">{title}</h3>
+      <p className="mt-1 text-md leading-relaxed text-ink-2">{children}</p>
+    </li>
+  );
+}

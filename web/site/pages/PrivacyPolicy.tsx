@@ -1,0 +1,196 @@
+// Says what this software does, and nothing that it does not. A change of what is kept, or for how long, belongs here too.
+import { slot } from '#contracts/site.ts';
+import { Policy } from './Policy.tsx';
+
+export function PrivacyPolicy() {
+  return (
+    <Policy
+      title="Politika e privatësisë"
+      intro="Çfarë ruan Krehër, pse, për sa kohë dhe kush e merr. Kjo faqe përshkruan atë që programi bën në të vërtetë, dhe ndryshon kur ndryshon ai."
+    >
+      <h2>Kush përgjigjet</h2>
+      <p>
+        Kontrollues i të dhënave të llogarisë suaj është <strong>{slot('companyName')}</strong>, NIPT{' '}
+        {slot('companyNipt')}, me adresë {slot('contactAddress')}. Na gjeni te {slot('contactEmail')} ose{' '}
+        {slot('contactPhone')}.
+      </p>
+      <p>
+        Për klientët që një sallon i shkruan në agjendën e tij, kontrollues është vetë salloni. Ne i ruajmë në
+        emër të tij, dhe vetëm që agjenda të punojë.
+      </p>
+
+      <Kept />
+      <OnDevice />
+      <Receivers />
+      <Lasting />
+      <Rights />
+
+      <h2>Si mbrohen</h2>
+      <p>
+        Fjalëkalimet ruhen vetëm si gjurmë argon2id, nga e cila nuk lexohen dot; edhe çelësat e hyrjes ruhen
+        vetëm si gjurmë. Çdo sallon sheh vetëm të dhënat e veta.
+      </p>
+      <p>Përditësuar më 20 nëntor 2026.</p>
+    </Policy>
+  );
+}
+
+function Kept() {
+  return (
+    <>
+      <h2>Çfarë ruhet dhe pse</h2>
+      <ul>
+        <li>
+          <strong>Llogaria:</strong> emri, username-i, email-i, gjurma e fjalëkalimit, data e regjistrimit dhe
+          a është verifikuar email-i. Pa to nuk ka hyrje (zbatimi i kontratës).
+        </li>
+        <li>
+          <strong>Salloni:</strong> emri, telefoni, barberët, shërbimet dhe çmimet (zbatimi i kontratës).
+        </li>
+        <li>
+          <strong>Klientët e sallonit:</strong> emri, telefoni dhe shënimi që shkruan salloni. Telefoni dhe
+          shënimi nuk janë të detyrueshëm.
+        </li>
+        <li>
+          <strong>Terminet:</strong> dita, ora, kohëzgjatja, klienti, barberi, shërbimi, çmimi, gjendja dhe
+          shënimi i vizitës.
+        </li>
+        <li>
+          <strong>Pagesat:</strong> plani, shuma, data, numri i porosisë dhe email-i i blerësit (kontrata dhe
+          detyrimet ligjore të kontabilitetit). Numri i kartës nuk vjen kurrë te ne.
+        </li>
+        <li>
+          <strong>Historiku i veprimeve:</strong> kush hyri, çfarë shtoi, ndryshoi ose fshiu, kur, dhe nga
+          cila <strong>adresë IP</strong>. Mund të përmbajë email-in tuaj dhe emrin e një klienti, por jo
+          fjalëkalime dhe jo telefona klientësh. Shërben për sigurinë (interes i ligjshëm), e sheh vetëm
+          administratori.
+        </li>
+        <li>
+          <strong>Email-et tona për ju:</strong> verifikimi, fjalëkalimi i ri, pagesat, njoftimet. Për
+          njoftimet e administratorit ruhet edhe kujt iu dërguan dhe a arritën.
+        </li>
+      </ul>
+    </>
+  );
+}
+
+function OnDevice() {
+  return (
+    <>
+      <h2>Çfarë ruhet në pajisjen tuaj</h2>
+      <ul>
+        <li>
+          <strong>Në skedën e shfletuesit</strong> (session storage): çelësi i hyrjes dhe të dhënat e
+          llogarisë suaj. Zhduken kur shkyçeni ose e mbyllni skedën.
+        </li>
+        <li>
+          <strong>Në shfletues</strong> (local storage): tema e çelët a e errët, pamja e ditës që zgjodhët,
+          dhe a mbahet mend kjo pajisje.
+        </li>
+        <li>
+          <strong>Një cookie</strong>, vetëm nëse zgjidhni «Më mbaj të kyçur në këtë pajisje»: ju njeh për 30
+          ditë, skriptet nuk e lexojnë dot, dhe fshihet kur shkyçeni.
+        </li>
+      </ul>
+      <p>
+        Të gjitha këto duhen që programi të punojë. Nuk ka reklama, statistika vizitash apo gjurmues, prandaj
+        nuk ka as banner që të kërkojë lejen tuaj.
+      </p>
+    </>
+  );
+}
+
+function Receivers() {
+  return (
+    <>
+      <h2>Kush i merr</h2>
+      <ul>
+        <li>
+          <strong>Paysera</strong>, kur paguani: shuma, numri i porosisë dhe email-i juaj. Kartën e jepni te
+          faqja e saj.
+        </li>
+        <li>
+          <strong>Ofruesi i serverit</strong>, ku qëndron baza e të dhënave.
+        </li>
+        <li>
+          <strong>Ofruesi i email-it</strong>, përmes të cilit dërgohen email-et tona: adresa dhe përmbajtja.
+        </li>
+        <li>
+          <strong>WhatsApp ose Viber</strong>, vetëm kur ju vetë i dërgoni një klienti një kujtesë: mesazhi
+          hapet në aplikacionin tuaj dhe e dërgoni ju.
+        </li>
+      </ul>
+      <p>Askujt tjetër, me përjashtim të autoriteteve kur e kërkon ligji. Të dhëna nuk shesim.</p>
+    </>
+  );
+}
+
+function Lasting() {
+  return (
+    <>
+      <h2>Për sa kohë</h2>
+      <ul>
+        <li>
+          <strong>Llogaria, salloni, klientët dhe terminet:</strong> derisa t’i fshini ju ose të fshihet
+          llogaria. Me llogarinë fshihet gjithçka e sallonit.
+        </li>
+        <li>
+          <strong>Porositë e paguara</strong> mbeten edhe pas fshirjes së llogarisë, me planin, shumën dhe
+          email-in.
+        </li>
+        <li>
+          <strong>Historiku me adresat IP:</strong> {slot('historyKept')}, pastaj fshihet vetë.
+        </li>
+        <li>
+          <strong>Hyrjet dhe pajisjet e mbajtura mend:</strong> 30 ditë. Linku i verifikimit vlen 24 orë, ai i
+          fjalëkalimit të ri 1 orë.
+        </li>
+        <li>
+          <strong>Email-et në radhë:</strong> derisa të dërgohen, pastaj fshihen nga radha.
+        </li>
+        <li>
+          <strong>Kundër hamendësimit të fjalëkalimeve:</strong> një gjurmë e adresës IP dhe e email-it, deri
+          në një orë.
+        </li>
+      </ul>
+    </>
+  );
+}
+
+function Rights() {
+  return (
+    <>
+      <h2>Të drejtat tuaja</h2>
+      <p>
+        Sipas ligjit nr. 124/2024 «Për mbrojtjen e të dhënave personale» keni të drejtë t’i shihni të dhënat
+        tuaja, t’i merrni me vete, t’i korrigjoni, t’i fshini, të kufizoni përpunimin e tyre dhe ta
+        kundërshtoni atë.
+      </p>
+      <ul>
+        <li>
+          <strong>Shkarkimi</strong> i gjithçkaje në Excel është i hapur për çdo sallon, në çdo kohë, edhe
+          pasi mbaron abonimi.
+        </li>
+        <li>
+          <strong>Korrigjimi</strong> bëhet te Profili im, Konfigurimet, Klientët dhe Terminet.
+        </li>
+        <li>
+          <strong>Fshirja</strong> e llogarisë bëhet me një email te {slot('contactEmail')}, nga adresa me të
+          cilën jeni regjistruar. Përgjigjemi brenda 30 ditësh.
+        </li>
+        <li>
+          <strong>Jeni klient i një salloni?</strong> Drejtojuni sallonit: ai i sheh, i ndryshon dhe i fshin
+          të dhënat tuaja vetë.
+        </li>
+      </ul>
+      <p>
+        Nëse mendoni se nuk i kemi respektuar, mund të ankoheni te{' '}
+        <strong>Komisioneri për të Drejtën e Informimit dhe Mbrojtjen e të Dhënave Personale</strong>,{' '}
+        <a href="https://www.idp.al" className="link" rel="noreferrer">
+          www.idp.al
+        </a>
+        .
+      </p>
+    </>
+  );
+}

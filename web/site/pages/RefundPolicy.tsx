@@ -1,0 +1,46 @@
+import { slot } from '#contracts/site.ts';
+import { Policy } from './Policy.tsx';
+
+export function RefundPolicy() {
+  return (
+    <Policy
+      title="Politika e rimbursimit"
+      intro="Provoni 7 ditë falas para se të paguani. Nëse diçka shkon ndryshe nga sa prisnit, ja çfarë kthehet dhe si."
+    >
+      <h2>Plani vjetor: 14 ditë</h2>
+      <p>
+        Nëse e anuloni planin vjetor <strong>brenda 14 ditëve nga pagesa</strong>, ju kthehet një pjesë e
+        shumës, sipas kohës së papërdorur. Mjafton anulimi te faqja Abonimi: kërkesa për rimbursim na vjen
+        vetë. Kur kthehet shuma, mbyllet edhe koha që ishte blerë me të.
+      </p>
+
+      <h2>Plani mujor</h2>
+      <p>Plani mujor nuk rimbursohet. Nuk rinovohet vetë, prandaj mjafton të mos paguani muajin tjetër.</p>
+
+      <h2>Gabime në pagesë: 7 ditë</h2>
+      <p>
+        U paguat dy herë, u mor një shumë tjetër, ose paguat dhe abonimi nuk u hap? Na njoftoni{' '}
+        <strong>brenda 7 ditëve nga pagesa</strong> te {slot('contactEmail')}, me numrin e porosisë që keni në
+        email. Gabimi ndreqet ose shuma kthehet e plotë.
+      </p>
+
+      <h2>Anulimi</h2>
+      <p>
+        Abonimi anulohet në çdo kohë me një klik, te faqja Abonimi. Hyrja mbetet e hapur{' '}
+        <strong>deri në fund të periudhës së paguar</strong>. Edhe pas saj, të dhënat tuaja mund t’i shkarkoni
+        në çdo kohë.
+      </p>
+
+      <h2>Si kthehen paratë</h2>
+      <p>
+        Rimbursimi bëhet përmes Paysera, me të njëjtën mënyrë me të cilën paguat. Sa ditë duhen derisa të
+        duket në llogarinë tuaj, varet nga banka.
+      </p>
+
+      <h2>Pyetje</h2>
+      <p>
+        {slot('companyName')}, NIPT {slot('companyNipt')} · {slot('contactEmail')} · {slot('contactPhone')}
+      </p>
+    </Policy>
+  );
+}

@@ -1,0 +1,93 @@
+// Every public page as HTML. The build asks for them; nothing here reaches a browser as a script.
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { fileOf, type SitePath, slot } from '#contracts/site.ts';
+import { planNames } from '#contracts/subscriptions.sq.ts';
+import { ContactUs } from './ContactUs.tsx';
+import { Landing } from './Landing.tsx';
+import { PrivacyPolicy } from './PrivacyPolicy.tsx';
+import { questions } from './questions.sq.ts';
+import { RefundPolicy } from './RefundPolicy.tsx';
+import { ShippingPolicy } from './ShippingPolicy.tsx';
+import { SitePage } from './SitePage.tsx';
+
+interface Content {
+  readonly title: string;
+  readonly description: string;
+  readonly body: ReactElement;
+  readonly data?: object;
+}
+
+const contents: Record<SitePath, Content> = {
+  '/landing': {
+    title: 'Krehër: agjenda e sallonit tuaj',
+    description:
+      'Terminet, klientët dhe të ardhurat e sallonit ose berberhanes suaj në një vend. Provojeni falas 7 ditë, pa kartë.',
+    body: <Landing />,
+    data: aboutProduct(),
+  },
+  '/privacy-policy': {
+    title: 'Politika e privatësisë · Krehër',
+    description: 'Çfarë të dhënash ruan Krehër, pse, për sa kohë dhe kush i merr.',
+    body: <PrivacyPolicy />,
+  },
+  '/refund-policy': {
+    title: 'Politika e rimbursimit · Krehër',
+    description: 'Kur dhe si kthehet pagesa e një abonimi te Krehër.',
+    body: <RefundPolicy />,
+  },
+  '/shipping-policy': {
+    title: 'Politika e dorëzimit · Krehër',
+    description: 'Krehër është shërbim dixhital dhe hapet menjëherë.',
+    body: <ShippingPolicy />,
+  },
+  '/contact-us': {
+    title: 'Na kontaktoni · Krehër',
+    description: 'Email-i, telefoni, adresa dhe orari i ndihmës së Krehër-it.',
+    body: <ContactUs />,
+  },
+};
+
+export const pagesWith = (scripts: readonly string[]) =>
+  (Object.entries(contents) as [SitePath, Content][]).map(([path, { body, ...head }]) => ({
+    file: fileOf(path),
+    html: `<!doctype html>${renderToStaticMarkup(
+      <SitePage path={path} scripts={scripts} {...head}>
+        {body}
+      </SitePage>,
+    )}`,
+  }));
+
+function aboutProduct() {
+  const offer = (plan: 'monthly' | 'yearly') => ({
+    '@type': 'Offer',
+    name: planNames[plan],
+    price: slot(`${plan}Amount`),
+    priceCurrency: 'EUR',
+    availability: `https://schema.org/${slot(`${plan}Offer`)}`,
+  });
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'SoftwareApplication',
+        name: 'Krehër',
+        url: `${slot('url')}/`,
+        image: `${slot('url')}/og.png`,
+        description: 'Agjenda e termineve për sallone dhe berberhane.',
+        applicationCategory: 'BusinessApplication',
+        operatingSystem: 'Web',
+        inLanguage: 'sq',
+        offers: [offer('monthly'), offer('yearly')],
+      },
+      {
+        '@type': 'FAQPage',
+        mainEntity: questions.map(({ question, answer }) => ({
+          '@type': 'Question',
+          name: question,
+          acceptedAnswer: { '@type': 'Answer', text: answer },
+        })),
+      },
+    ],
+  };
+}

@@ -1,0 +1,42 @@
+/** On the page, and as data for search engines. */
+export const questions = [
+  {
+    question: 'A duhet kartë për ta provuar?',
+    answer:
+      'Jo. Prova zgjat 7 ditë nga verifikimi i email-it dhe hap gjithçka. Kur mbaron, asgjë nuk paguhet vetë: ju vendosni nëse vazhdoni.',
+  },
+  {
+    question: 'Çfarë ndodh me të dhënat kur mbaron prova ose abonimi?',
+    answer:
+      'Mbeten tuajat. Pa abonim nuk shtoni dot termine të reja, por gjithçka që keni shkruar mund ta shkarkoni në Excel në çdo kohë, sa herë të doni.',
+  },
+  {
+    question: 'A rinovohet abonimi vetë?',
+    answer:
+      'Jo. Çdo muaj ose vit paguhet veç, me vendimin tuaj, dhe karta juaj nuk ruhet te ne. Tri ditë para fundit ju kujtojmë me email.',
+  },
+  {
+    question: 'Si anulohet?',
+    answer:
+      'Me një klik, te faqja Abonimi. Vazhdoni ta përdorni deri në fund të periudhës së paguar. Për planin vjetor të anuluar brenda 14 ditëve nga pagesa kthehet një pjesë e shumës.',
+  },
+  {
+    question: 'Sa barberë mund të kem?',
+    answer: 'Sa të doni. Çmimi është për sallonin, jo për kokë, dhe nuk ndryshon kur ekipi rritet.',
+  },
+  {
+    question: 'A punon në telefon?',
+    answer:
+      'Po. Hapet në shfletuesin e çdo telefoni, tableti ose kompjuteri, pa instaluar asgjë. Terminet zhvendosen me gisht, dhe ajo që ndryshon në një pajisje duket menjëherë në tjetrën.',
+  },
+  {
+    question: 'A mund të zihet e njëjta orë dy herë?',
+    answer:
+      'Jo. Edhe kur dy veta rezervojnë në të njëjtin çast te i njëjti barber, orën e merr vetëm njëri, dhe tjetri e sheh menjëherë që është e zënë.',
+  },
+  {
+    question: 'Kush i sheh klientët e mi?',
+    answer:
+      'Çdo sallon sheh vetëm klientët e vet. Askujt nuk i shesim të dhëna dhe nuk përdorim gjurmues; politika e privatësisë tregon saktësisht çfarë ruhet dhe për sa kohë.',
+  },
+];
