@@ -57,7 +57,8 @@ export default function AppointmentDialog({
   const [chosen, setChosen] = useState(request.client);
   const { appointments: day = [] } = useDay(typed.appointment_date || today);
 
-  const clash = typed.appointment_time ? clashOf(typed, day, id) : undefined;
+  // a cancelled visit takes nobody's place
+  const clash = editing?.status === 'cancelled' ? undefined : clashOf(typed, day, id);
   const times = timesFor(typed, day, id);
   const minutes = durationIn(typed);
 
@@ -200,7 +201,7 @@ export default function AppointmentDialog({
         </div>
         <div className="sticky bottom-0 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t border-line bg-surface px-5 py-3.5">
           <p className="num text-sm text-ink-2">
-            {typed.appointment_time && minutes !== undefined && words.lasts(typed.appointment_time, minutes)}
+            {minutes !== undefined && words.lasts(typed.appointment_time, minutes)}
           </p>
           <div className="ml-auto flex gap-2">
             <Button look="ghost" onClick={onClose}>

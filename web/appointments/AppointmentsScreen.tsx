@@ -1,10 +1,10 @@
 // A salon's day: its title is the date, the grid is its content, and everything that is done to it starts here.
 import { useQuery } from '@tanstack/react-query';
 import { Plus, UsersRound } from 'lucide-react';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { Link } from 'wouter';
 import type { Appointment } from '#contracts/appointments.ts';
-import { addDays, localTime } from '#contracts/calendar.rules.ts';
+import { addDays, localTime, weekOf } from '#contracts/calendar.rules.ts';
 import { salonQuery } from '../accounts/api.ts';
 import { barbersQuery } from '../barbers/api.ts';
 import { explain } from '../lib/call.ts';
@@ -38,20 +38,28 @@ const isVisit = ({ kind, status }: Appointment) => kind === 'visit' && status !=
 export default function AppointmentsScreen() {
   const { day: today, minutes } = localTime(useNow());
   const { day, goTo, view, showAs } = useDayInAddress(today);
-  const shown = useShownDay(day);
-  const { data: barbers } = useQuery(barbersQuery);
+  // title and week follow the hand at once, the grid as soon as it is drawn
+  const shown = useShownDay(useDeferredValue(day));
+  const barbersAnswer = useQuery(barbersQuery);
+  const { data: barbers } = barbersAnswer;
   const { data: services = [] } = useQuery(servicesQuery);
   const { data: salon } = useQuery(salonQuery);
-  const { data: weekCounts = [] } = useQuery(weekCountsQuery(day));
+  const { data: weekCounts } = useQuery(weekCountsQuery(day));
   const isNarrow = useMedia(narrow);
   const [dismissed, setDismissed] = useState<unknown>();
   const dialogs = useDialogs();
   useAutoConfirm();
 
   const { appointments } = shown;
+  const error = shown.error ?? barbersAnswer.error;
+  const isWaiting = !error && (shown.isWaiting || !barbers);
+  const retry = () => {
+    if (shown.error) shown.retry();
+    if (barbersAnswer.error) barbersAnswer.refetch();
+  };
   const toneOf = tonesOf(services);
   const now = shown.day === today ? minutes : null;
-  const counts = new Map(weekCounts.map(({ date, count }) => [date, count]));
+  const counts = countsOf(day, weekCounts);
   if (appointments) counts.set(shown.day, appointments.filter(isVisit).length);
 
   const takers = (barbers ?? []).filter(({ active }) => active).map(({ name }) => name);
@@ -92,13 +100,13 @@ export default function AppointmentsScreen() {
       />
 
       <div className="no-print grid gap-2 px-4 not-empty:pb-2.5 lg:px-5">
-        {shown.error && shown.error !== dismissed && (
+        {error && error !== dismissed && (
           <Banner
             kind="error"
-            action={<Button onClick={shown.retry}>{words.retry}</Button>}
-            onDismiss={() => setDismissed(shown.error)}
+            action={<Button onClick={retry}>{words.retry}</Button>}
+            onDismiss={() => setDismissed(error)}
           >
-            {explain(shown.error, failures.loading)}
+            {explain(error, failures.loading)}
           </Banner>
         )}
         {dialogs.notice && (
@@ -106,71 +114,86 @@ export default function AppointmentsScreen() {
             {dialogs.notice}
           </Banner>
         )}
-        {shown.isWaiting && (
-          <div className="appear-late">
+      </div>
+
+      <div className="relative flex min-h-0 flex-1 flex-col border-t border-line print:block">
+        {isWaiting && (
+          <div className="appear-late no-print absolute inset-x-0 top-3 z-10 mx-auto w-fit px-4">
             <Banner kind="info">{words.loading}</Banner>
+          </div>
+        )}
+        {barbers?.length === 0 && (
+          <EmptyState
+            Icon={UsersRound}
+            action={
+              <Link href="/konfigurimet" className="btn btn-line">
+                {words.toSettings}
+              </Link>
+            }
+          >
+            {words.noBarbers}
+          </EmptyState>
+        )}
+
+        {barbers && barbers.length > 0 && appointments && (
+          <div
+            inert={shown.isWaiting}
+            className={`flex min-h-0 flex-1 print:block ${shown.isWaiting ? 'opacity-50 transition-opacity delay-150' : ''}`}
+          >
+            <div className="relative min-w-0 flex-1">
+              <DayGrid
+                day={shown.day}
+                barbers={barbers}
+                appointments={appointments}
+                toneOf={toneOf}
+                now={now}
+                canEdit
+                view={isNarrow ? view : 'all'}
+                onPlace={(barber, minutes) => dialogs.addVisit({ day: shown.day, barber, minutes }, true)}
+                onOpen={dialogs.openDetails}
+                onConfirm={confirmAppointment}
+                onMove={moveAppointment}
+                onResize={resizeAppointment}
+                onClash={(other) => toast.error(clashSentence(other))}
+              />
+            </div>
+            <DaySummary
+              appointments={appointments}
+              barbers={barbers}
+              toneOf={toneOf}
+              now={now}
+              isAhead={shown.day > today}
+              salon={salon?.name ?? ''}
+              onConfirm={confirmAppointment}
+              onOpen={dialogs.openDetails}
+            />
           </div>
         )}
       </div>
 
-      {barbers?.length === 0 && (
-        <EmptyState
-          Icon={UsersRound}
-          action={
-            <Link href="/konfigurimet" className="btn btn-line">
-              {words.toSettings}
-            </Link>
-          }
-        >
-          {words.noBarbers}
-        </EmptyState>
-      )}
-
-      {barbers && barbers.length > 0 && appointments && (
-        <div
-          inert={shown.isWaiting}
-          className={`flex min-h-0 flex-1 border-t border-line print:block ${shown.isWaiting ? 'opacity-50 transition-opacity delay-150' : ''}`}
-        >
-          <div className="relative min-w-0 flex-1">
-            <DayGrid
-              day={shown.day}
-              barbers={barbers}
-              appointments={appointments}
-              toneOf={toneOf}
-              now={now}
-              canEdit
-              view={isNarrow ? view : 'all'}
-              onPlace={(barber, minutes) => dialogs.addVisit({ day: shown.day, barber, minutes }, true)}
-              onOpen={dialogs.openDetails}
-              onConfirm={confirmAppointment}
-              onMove={moveAppointment}
-              onResize={resizeAppointment}
-              onClash={(other) => toast.error(clashSentence(other))}
-            />
-          </div>
-          <DaySummary
-            appointments={appointments}
-            barbers={barbers}
-            toneOf={toneOf}
-            now={now}
-            isAhead={shown.day > today}
-            salon={salon?.name ?? ''}
-            onConfirm={confirmAppointment}
-            onOpen={dialogs.openDetails}
-          />
-        </div>
-      )}
-
-      <button
-        type="button"
-        aria-label={words.add}
-        onClick={add}
-        className="no-print fixed right-4 bottom-[calc(72px+env(safe-area-inset-bottom))] z-20 grid size-14 place-items-center rounded-[18px] bg-brand text-on-brand shadow-2 lg:hidden"
-      >
-        <Plus aria-hidden className="size-6" strokeWidth={2.4} />
-      </button>
-
+      <FloatingAdd onAdd={add} />
       <DayDialogs dialogs={dialogs} today={today} minutes={minutes} salon={salon?.name ?? ''} />
     </div>
+  );
+}
+
+/** A day of the week that is not among those that were counted has none. */
+function countsOf(day: string, counted: readonly { date: string; count: number }[] | undefined) {
+  const counts = new Map(counted && weekOf(day).map((date) => [date, 0]));
+  for (const { date, count } of counted ?? []) counts.set(date, count);
+  return counts;
+}
+
+/** Under the thumb, where the header has no room for the button. */
+function FloatingAdd({ onAdd }: { onAdd: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={words.add}
+      onClick={onAdd}
+      className="no-print fixed right-4 bottom-[calc(72px+env(safe-area-inset-bottom))] z-20 grid size-14 place-items-center rounded-[18px] bg-brand text-on-brand shadow-2 lg:hidden"
+    >
+      <Plus aria-hidden className="size-6" strokeWidth={2.4} />
+    </button>
   );
 }

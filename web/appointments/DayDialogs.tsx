@@ -69,9 +69,9 @@ export function DayDialogs({ dialogs, today, minutes, salon }: DayDialogsProps) 
     case 'cancel':
       return (
         <Confirm
-          title={words.cancelTitle}
+          title={words.cancelTitle(current.appointment)}
           question={words.cancelQuestion}
-          yes={words.cancelTitle}
+          yes={words.cancelYes}
           onYes={() => {
             close();
             cancelAppointment(current.appointment);
@@ -83,9 +83,9 @@ export function DayDialogs({ dialogs, today, minutes, salon }: DayDialogsProps) 
       const isBlock = current.appointment.kind === 'block';
       return (
         <Confirm
-          title={isBlock ? words.deleteBlockTitle : words.deleteTitle}
+          title={isBlock ? words.deleteBlockTitle : words.deleteTitle(current.appointment)}
           question={isBlock ? words.deleteBlockQuestion : words.deleteQuestion}
-          yes={isBlock ? words.deleteBlockTitle : words.deleteTitle}
+          yes={isBlock ? words.deleteBlockTitle : words.deleteYes}
           onYes={() => {
             close();
             deleteAppointment(current.appointment);

@@ -10,6 +10,7 @@ import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ContactLinks } from '../ui/ContactLinks.tsx';
 import { confirmAppointment, restoreAppointment } from './api.ts';
+import { blockOf } from './block-of.ts';
 import { inFourWeeks, isFinished, typedFrom } from './form.rules.ts';
 import { detailWords as words } from './screen.sq.ts';
 import type { Dialogs } from './use-dialogs.ts';
@@ -22,8 +23,6 @@ interface VisitDetailsProps {
   readonly minutes: number;
   readonly salon: string;
 }
-
-const blockOf = ({ id }: Appointment) => document.querySelector(`.day-grid [data-id="${CSS.escape(id)}"]`);
 
 export default function VisitDetails(props: VisitDetailsProps) {
   const { appointment, dialogs } = props;

@@ -1,7 +1,7 @@
 // The seven days of a week, Monday first, with how many appointments each has; and the way to other weeks.
 import './week-picker.css';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { addDays, dayParts, mondayOf, weekday, weekOf } from '#contracts/calendar.rules.ts';
 import { weekdayShort } from '#contracts/format.sq.ts';
 import { weekWords } from './words.sq.ts';
@@ -80,12 +80,10 @@ interface StepsProps {
   readonly day: string;
   readonly today: string;
   readonly onDay: (day: string) => void;
-  /** The button of the month's popover. */
-  readonly children?: ReactNode;
 }
 
 /** A week back, today, a week on. */
-export function WeekSteps({ day, today, onDay, children }: StepsProps) {
+export function WeekSteps({ day, today, onDay }: StepsProps) {
   return (
     <div className="week-steps no-print">
       <button type="button" aria-label={weekWords.previous} onClick={() => onDay(addDays(day, -7))}>
@@ -94,7 +92,6 @@ export function WeekSteps({ day, today, onDay, children }: StepsProps) {
       <button type="button" aria-current={day === today ? 'date' : undefined} onClick={() => onDay(today)}>
         {weekWords.today}
       </button>
-      {children}
       <button type="button" aria-label={weekWords.next} onClick={() => onDay(addDays(day, 7))}>
         <ChevronRight aria-hidden />
       </button>

@@ -67,6 +67,7 @@ export const formWords = {
   editTitle: 'Ndrysho terminin',
   client: 'Klienti',
   clientPlaceholder: 'Emri i klientit',
+  searching: 'Duke kërkuar...',
   lastVisit: (day: string | null) => (day ? `vizita e fundit ${longDate(day)}` : 'pa vizita ende'),
   service: 'Shërbimi',
   chooseService: 'Zgjidhni',
@@ -123,15 +124,16 @@ export const detailWords = {
   again: 'Termin i ri',
   inFourWeeks: 'Pas 4 javësh',
 
-  cancelTitle: 'Anulo terminin',
+  cancelTitle: (appointment: Appointment) => `Anulo terminin e ${nameOf(appointment)}`,
+  cancelYes: 'Anulo terminin',
   cancelQuestion: 'A jeni të sigurt që dëshironi të anuloni këtë termin?',
-  deleteTitle: 'Fshi terminin',
+  deleteTitle: (appointment: Appointment) => `Fshi terminin e ${nameOf(appointment)}`,
+  deleteYes: 'Fshi terminin',
   deleteQuestion:
     'A jeni të sigurt që dëshironi të fshini këtë termin? Ky veprim nuk mund të kthehet mbrapsht.',
   deleteBlockTitle: 'Fshi kohën e bllokuar',
   deleteBlockQuestion:
     'A jeni të sigurt që dëshironi të fshini këtë kohë të bllokuar? Ky veprim nuk mund të kthehet mbrapsht.',
-  subject: (appointment: Appointment) => `${nameOf(appointment)}, ${appointment.appointment_time}`,
 };
 
 export const blockWords = {

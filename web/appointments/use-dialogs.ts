@@ -7,14 +7,15 @@ import { CallFailed, explain } from '../lib/call.ts';
 import { toast } from '../ui/toast.ts';
 import { addAppointment, currentIn, updateAppointment } from './api.ts';
 import { type BlockRequest, blockAt, blocksOf, changesInBlock, typedFromBlock } from './block.rules.ts';
+import { blockOf } from './block-of.ts';
 import { bodyOf, changesIn, type Place, rebase, type Typed, typedFor, typedFrom } from './form.rules.ts';
 import type { FormRequest, Opened } from './opened.ts';
-import { blockWords, failures } from './screen.sq.ts';
+import { blockWords, failures, formWords } from './screen.sq.ts';
 
 export type Dialogs = ReturnType<typeof useDialogs>;
 
 export function useDialogs() {
-  const [opened, open] = useState<Opened>();
+  const [opened, setOpened] = useState<Opened>();
   // each waits until nothing else is open
   const [refused, setRefused] = useState<readonly Opened[]>([]);
   const [notice, setNotice] = useState<string>();
@@ -26,8 +27,14 @@ export function useDialogs() {
     };
   }, []);
 
+  const open = (next: Opened) => {
+    if (!opened) return setOpened(next);
+    // the one before gives the focus back first, so that the next one knows where it came from
+    setOpened(undefined);
+    requestAnimationFrame(() => setOpened(next));
+  };
   const close = () => {
-    if (opened) open(undefined);
+    if (opened) setOpened(undefined);
     else setRefused(([, ...others]) => others);
   };
   const reopen = (again: Opened, sentence: string) => {
@@ -44,9 +51,10 @@ export function useDialogs() {
         : await addAppointment(bodyOf(id, typed));
       toast.done(message);
     } catch (error) {
-      const sentence = explain(error, editing ? failures.updating : failures.adding);
-      const complaints = error instanceof CallFailed ? error.fields : {};
       const current = currentIn(error);
+      const said = explain(error, editing ? failures.updating : failures.adding);
+      const sentence = current ? `${said} ${formWords.now(current)}` : said;
+      const complaints = error instanceof CallFailed ? error.fields : {};
       const rebased = editing && current && { editing: current, typed: rebase(typed, editing, current) };
       reopen(
         { what: 'form', request: { ...request, ...rebased, refusal: { sentence, complaints } } },
@@ -98,7 +106,11 @@ export function useDialogs() {
     saveVisit,
     saveBlock,
 
-    openDetails: (appointment: Appointment) => open({ what: 'details', appointment }),
+    openDetails(appointment: Appointment) {
+      // they stand beside it, so it has to be seen
+      blockOf(appointment)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      open({ what: 'details', appointment });
+    },
     ask: (what: 'cancel' | 'delete', appointment: Appointment) => open({ what, appointment }),
     addVisit: (place: Place, barberChosen = false) =>
       open({ what: 'form', request: { id: newId(), typed: typedFor(place), barberChosen } }),

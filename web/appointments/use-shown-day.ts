@@ -6,6 +6,9 @@ import { dayQuery, useDay, weekCountsQuery } from './api.ts';
 /** One step away, by the arrows and by the week. */
 const neighbours = [1, -1, 7, -7];
 
+/** The day itself comes first, and days that are only passed through need no neighbours. */
+const untilDrawn = 150;
+
 /**
  * The day that was asked for; until it is there the one before it, so that nothing jumps.
  * Those beside it are fetched early, so that mostly it is there.
@@ -20,8 +23,11 @@ export function useShownDay(day: string) {
 
   useEffect(() => {
     if (!arrived) return;
-    for (const days of neighbours) queries.prefetchQuery(dayQuery(addDays(day, days)));
-    for (const days of [7, -7]) queries.prefetchQuery(weekCountsQuery(addDays(day, days)));
+    const timer = setTimeout(() => {
+      for (const days of neighbours) queries.prefetchQuery(dayQuery(addDays(day, days)));
+      for (const days of [7, -7]) queries.prefetchQuery(weekCountsQuery(addDays(day, days)));
+    }, untilDrawn);
+    return () => clearTimeout(timer);
   }, [arrived, day, queries]);
 
   const shown = arrived || asked.error ? { day, ...asked } : { day: ready, ...kept };

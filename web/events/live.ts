@@ -1,4 +1,5 @@
 // Follows what others change in the salon. Only the visible tab listens; whatever may have been missed is fetched anew.
+import type { InvalidateOptions } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import { beatSeconds, Change, followChanges } from '#contracts/events.ts';
@@ -12,10 +13,10 @@ import { serviceKeys } from '../services/api.ts';
 
 /** What to fetch anew after a change of each noun. */
 const shownOf: Record<Change['noun'], readonly (readonly string[])[]> = {
-  appointment: [appointmentKeys.all, clientKeys.all],
-  client: [clientKeys.all, appointmentKeys.all],
+  appointment: [appointmentKeys.all, clientKeys.all, ['reports']],
+  client: [clientKeys.all, appointmentKeys.all, ['reports']],
   service: [serviceKeys.all],
-  barber: [barberKeys.all, appointmentKeys.all],
+  barber: [barberKeys.all, appointmentKeys.all, ['reports']],
   salon: [['salon']],
   subscription: [['profile'], ['subscription']],
 };
@@ -35,42 +36,47 @@ export function useLiveChanges(wanted: boolean) {
 }
 
 function followWhileVisible() {
-  let following: AbortController | undefined;
-  const start = () => {
-    following?.abort();
+  let following = new AbortController();
+  const restart = () => {
+    following.abort();
     following = new AbortController();
-    if (!document.hidden) keepFollowing(following.signal);
+    if (!document.hidden) keepFollowing(following.signal, { behind: true });
   };
-  const onFocus = () => fetchAnew(nouns);
 
-  start();
-  const timer = setInterval(() => document.hidden || fetchAnew(nouns), catchUpEvery);
-  document.addEventListener('visibilitychange', start);
-  addEventListener('online', start);
-  addEventListener('focus', onFocus);
+  // the screens have only just fetched what they show
+  if (!document.hidden) keepFollowing(following.signal, { behind: false });
+  const timer = setInterval(() => document.hidden || catchUp(), catchUpEvery);
+  document.addEventListener('visibilitychange', restart);
+  addEventListener('online', restart);
+  addEventListener('focus', catchUp);
   return () => {
-    following?.abort();
+    following.abort();
     clearInterval(timer);
-    document.removeEventListener('visibilitychange', start);
-    removeEventListener('online', start);
-    removeEventListener('focus', onFocus);
+    document.removeEventListener('visibilitychange', restart);
+    removeEventListener('online', restart);
+    removeEventListener('focus', catchUp);
   };
 }
 
-function fetchAnew(changed: Iterable<Change['noun']>) {
+/** Something may have been missed. What is being fetched anyway is not begun again. */
+const catchUp = () => fetchAnew(nouns, { cancelRefetch: false });
+
+function fetchAnew(changed: Iterable<Change['noun']>, options: InvalidateOptions = {}) {
   const keys = [...changed].flatMap((noun) => shownOf[noun]);
   // a change of our own that is under way fetches anew when it is done
   const due = isUnderWay() ? keys.filter((key) => key !== appointmentKeys.all) : keys;
-  for (const queryKey of new Set(due)) queryClient.invalidateQueries({ queryKey });
+  for (const queryKey of new Set(due)) queryClient.invalidateQueries({ queryKey }, options);
 }
 
-async function keepFollowing(signal: AbortSignal) {
+async function keepFollowing(signal: AbortSignal, { behind }: { behind: boolean }) {
+  let isBehind = behind;
   let pause = firstPause;
   while (!signal.aborted) {
     await follow(signal, () => {
       pause = firstPause;
-      fetchAnew(nouns);
+      if (isBehind) catchUp();
     }).catch(() => {});
+    isBehind = true;
     // not all at once, where it was the server that went away
     await new Promise((resolve) => setTimeout(resolve, pause * (0.5 + Math.random())));
     pause = Math.min(2 * pause, longestPause);
