@@ -11,14 +11,8 @@ export type Terms = Pick<
   'subscriptionType' | 'isOnTrial' | 'trialEndDate' | 'subscriptionEndDate' | 'cancelledAt'
 >;
 
-type Ends = Pick<Terms, 'isOnTrial' | 'trialEndDate' | 'subscriptionEndDate'>;
-
 const millisecondsTo = (end: string | null, now: Date) =>
   end === null ? 0 : Math.max(0, Date.parse(end) - now.getTime());
-
-/** Whether a plan or the trial is in force, as far as status or user tell. */
-export const hasAccess = ({ isOnTrial, trialEndDate, subscriptionEndDate }: Ends, now: Date) =>
-  millisecondsTo(subscriptionEndDate, now) > 0 || (isOnTrial && millisecondsTo(trialEndDate, now) > 0);
 
 /** All that follows from the terms; a status that grew old serves as terms, too. */
 export function statusAt(terms: Terms, now: Date): SubscriptionStatus {

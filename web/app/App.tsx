@@ -51,10 +51,11 @@ function Here({ screens, frame }: AppProps) {
   }, [user, frame]);
 
   if (way.to === 'redirect') return <Redirect key={way.path} to={way.path} replace />;
-  const view = <LazyScreen key={way.screen.path} chunk={way.screen.chunk} />;
+  const { path: here, audience } = way.screen;
+  const view = <LazyScreen key={`${here} ${audience}`} chunk={way.screen.chunk} />;
   if (way.screen.bare || !user) return view;
   return (
-    <Framed frame={frame} screens={screens} path={way.screen.path}>
+    <Framed frame={frame} screens={screens} screen={way.screen}>
       {view}
     </Framed>
   );

@@ -3,31 +3,40 @@ import { useQuery } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import { Link } from 'wouter';
 import { profileQuery } from '../accounts/api.ts';
+import { useSubscription } from '../subscriptions/api.ts';
 import { Logo, Mark } from '../ui/Logo.tsx';
 import { AvatarMenu } from './AvatarMenu.tsx';
 import { type PlacedScreen, placesOf, type Screen } from './screen.ts';
 import { useUser } from './session.ts';
 import { ThemeToggle } from './ThemeToggle.tsx';
-import { TrialCard } from './TrialCard.tsx';
 import { words } from './words.sq.ts';
-
-/** The search of the header: in the sidebar on a desktop, an icon on a phone. */
-type SearchSlot = ComponentType<{ place: 'sidebar' | 'header' }>;
 
 export interface FrameProps {
   readonly screens: readonly Screen[];
-  readonly path: string;
+  /** The one that is shown. */
+  readonly screen: Screen;
   readonly children: ReactNode;
 }
 
-const inBottomBar = 4;
+/** What the nouns put into the shell. */
+interface Slots {
+  /** In the sidebar on a desktop, an icon in the header on a phone. */
+  readonly Search: ComponentType<{ place: 'sidebar' | 'header' }>;
+  /** At the foot of the sidebar. */
+  readonly Trial: ComponentType;
+  /** Above every screen. */
+  readonly Banner: ComponentType;
+}
 
-export function Shell({ screens, Search, path, children }: FrameProps & { Search: SearchSlot }) {
+const mostInBottomBar = 4;
+
+export function Shell({ screens, screen, Search, Trial, Banner, children }: FrameProps & Slots) {
   const user = useUser();
+  const { isGateOpen } = useSubscription();
   // keeps the user fresh, and finds out early when the session is over
   useQuery(profileQuery);
-  const places = placesOf(screens, user.role);
-  const plans = screens.find((screen) => screen.path === '/abonimi');
+  const places = placesOf(screens, user.role, isGateOpen);
+  const inBottomBar = places.length > 1 ? places.slice(0, mostInBottomBar) : [];
 
   return (
     <div className="grid h-dvh lg:grid-cols-[232px_1fr] print:block print:h-auto">
@@ -48,13 +57,13 @@ export function Shell({ screens, Search, path, children }: FrameProps & { Search
         <div className="flex min-h-0 flex-1 flex-col gap-1 overflow-y-auto px-3">
           {places.length > 0 && (
             <nav aria-label={words.mainPlaces} className="grid gap-0.5">
-              {places.map((screen) => (
-                <SidebarLink key={screen.path} screen={screen} here={screen.path === path} />
+              {places.map((place) => (
+                <SidebarLink key={place.path} screen={place} here={place === screen} />
               ))}
             </nav>
           )}
           <div className="mt-auto grid grid-cols-1 gap-3 pt-4">
-            <TrialCard user={user} plansPath={plans?.path} />
+            <Trial />
             <div className="flex items-center gap-1">
               <AvatarMenu place="above" />
               <ThemeToggle />
@@ -71,18 +80,19 @@ export function Shell({ screens, Search, path, children }: FrameProps & { Search
           <span className="flex-1" />
           <Search place="header" />
           <ThemeToggle />
-          <AvatarMenu place="below" places={places.slice(inBottomBar)} />
+          <AvatarMenu place="below" places={places.slice(inBottomBar.length)} />
         </header>
+        <Banner />
         <main id="content" tabIndex={-1} className="min-h-0 flex-1 outline-none lg:py-3 lg:pr-3">
           {children}
         </main>
-        {places.length > 1 && (
+        {inBottomBar.length > 0 && (
           <nav
             aria-label={words.mainPlaces}
             className="no-print grid shrink-0 auto-cols-fr grid-flow-col border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
           >
-            {places.slice(0, inBottomBar).map((screen) => (
-              <BottomLink key={screen.path} screen={screen} here={screen.path === path} />
+            {inBottomBar.map((place) => (
+              <BottomLink key={place.path} screen={place} here={place === screen} />
             ))}
           </nav>
         )}

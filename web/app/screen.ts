@@ -10,6 +10,8 @@ export interface Screen {
   readonly title: string;
   readonly audience: Audience;
   readonly chunk: Chunk<object>;
+  /** Closed to an owner without plan or trial. */
+  readonly gated?: boolean;
   /** Stands alone, without sidebar and header. */
   readonly bare?: boolean;
   /** Where it stands in the sidebar and the bottom bar. */
@@ -26,5 +28,8 @@ export interface Place {
 export type PlacedScreen = Screen & { readonly place: Place };
 
 /** The links of someone's sidebar, in the order of the list of screens. */
-export const placesOf = (screens: readonly Screen[], role: Role) =>
-  screens.filter((screen): screen is PlacedScreen => screen.place?.of.includes(role) ?? false);
+export const placesOf = (screens: readonly Screen[], role: Role, isGateOpen: boolean) =>
+  screens.filter(
+    (screen): screen is PlacedScreen =>
+      (screen.place?.of.includes(role) ?? false) && (isGateOpen || !screen.gated),
+  );

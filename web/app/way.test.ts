@@ -19,12 +19,18 @@ const later = [
   screen('/', 'user'),
   screen('/terminet', 'user'),
   screen('/users', 'admin'),
+  screen('/abonimi', 'user'),
+  screen('/abonimi', 'admin'),
 ];
 
 function leads(path: string, role: Role | null, screens: readonly Screen[]) {
   const way = wayTo(path, role, screens);
   return way.to === 'screen' ? way.screen.path : `→ ${way.path}`;
 }
+
+test.each(['user', 'admin'] as const)('one address leads each to their own screen: %s', (role) => {
+  expect(wayTo('/abonimi', role, later)).toMatchObject({ to: 'screen', screen: { audience: role } });
+});
 
 describe('where an address leads', () => {
   test.each([

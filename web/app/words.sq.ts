@@ -1,5 +1,3 @@
-import { count } from '#contracts/format.sq.ts';
-
 export const words = {
   product: 'Krehër',
   toLanding: 'Krehër, faqja kryesore',
@@ -12,10 +10,6 @@ export const words = {
   profile: 'Profili',
   logout: 'Shkyqu',
   administrator: 'Administrator',
-
-  trial: 'Provë falas',
-  daysLeft: (days: number) => `Edhe ${count(days, 'ditë', 'ditë')}`,
-  subscribe: 'Abonohu Tani',
 
   unsavedTitle: 'Ndryshime të paruajtura',
   unsaved: 'Nëse largoheni tani, ndryshimet që nuk janë ruajtur humbin.',

@@ -7,18 +7,26 @@ import { words } from './words.sq.ts';
 
 interface PaginationProps {
   readonly pages: Pages;
+  /** What is turned, where a screen has several of them. */
+  readonly of?: string;
+  /** It was not counted to the end: there are more than the total. */
+  readonly more?: boolean;
   readonly onTurn: (page: number) => void;
 }
 
-export function Pagination({ pages, onTurn }: PaginationProps) {
+export function Pagination({ pages, of, more = false, onTurn }: PaginationProps) {
   const { current_page: current, total_pages: last, total_items: total, items_per_page: size } = pages;
   if (total === 0) return null;
   const from = number((current - 1) * size + 1);
   const to = number(Math.min(current * size, total));
+  const all = number(total) + (more ? '+' : '');
 
   return (
-    <nav aria-label={words.pages} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <p className="num text-sm text-ink-3">{words.showing(from, to, number(total))}</p>
+    <nav
+      aria-label={of ? words.pagesOf(of) : words.pages}
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2"
+    >
+      <p className="num text-sm text-ink-3">{words.showing(from, to, all)}</p>
       {last > 1 && (
         <div className="flex items-center gap-0.5">
           <IconButton label={words.previousPage} disabled={current <= 1} onClick={() => onTurn(current - 1)}>

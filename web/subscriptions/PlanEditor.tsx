@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { parsePrice, priceInField } from '#contracts/format.sq.ts';
+import { planNames, said } from '#contracts/subscriptions.sq.ts';
+import type { Plan, PlanOffer } from '#contracts/subscriptions.ts';
+import { LeaveGuard } from '../app/LeaveGuard.tsx';
+import { explain } from '../lib/call.ts';
+import { useForm } from '../lib/use-form.ts';
+import { Banner } from '../ui/Banner.tsx';
+import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { Switch } from '../ui/Switch.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { toast } from '../ui/toast.ts';
+import { words } from './admin.sq.ts';
+import { adminPlansQuery, useUpdatePlans } from './api.ts';
+
+export function PlanEditor() {
+  const { data: plans, error, refetch } = useQuery(adminPlansQuery);
+  return (
+    <section aria-labelledby="plan-editor" className="grid max-w-[560px] gap-3">
+      <div>
+        <h2 id="plan-editor" className="title text-[19px]">
+          {words.plans}
+        </h2>
+        <p className="mt-1 text-ink-2">{words.plansLine}</p>
+      </div>
+      {error && <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>}
+      {plans ? <PlanForm plans={plans} /> : !error && <Skeleton lines={4} />}
+    </section>
+  );
+}
+
+const order: readonly Plan[] = ['monthly', 'yearly'];
+
+/** A price and whether it is offered, for each plan. */
+function typedFrom(plans: readonly PlanOffer[]) {
+  const offerOf = (wanted: Plan) => plans.find(({ plan }) => plan === wanted);
+  const priceOf = (plan: Plan) => priceInField(offerOf(plan)?.price ?? 0);
+  return {
+    monthly: priceOf('monthly'),
+    yearly: priceOf('yearly'),
+    monthlyActive: offerOf('monthly')?.active ?? false,
+    yearlyActive: offerOf('yearly')?.active ?? false,
+  };
+}
+
+function PlanForm({ plans }: { plans: readonly PlanOffer[] }) {
+  const update = useUpdatePlans();
+  const saved = typedFrom(plans);
+  const form = useForm({
+    initial: saved,
+    check(typed) {
+      const field = order.find((plan) => !parsePrice(typed[plan]));
+      return field && { field, message: said.priceWrong };
+    },
+    send: (typed) =>
+      update.mutateAsync(
+        order.map((plan) => ({ plan, price: parsePrice(typed[plan]), active: typed[`${plan}Active`] })),
+      ),
+    done({ plans, message }) {
+      form.set(typedFrom(plans));
+      toast.done(message);
+    },
+    otherwise: words.saveFailed,
+  });
+  const unsaved = Object.entries(saved).some(
+    ([field, value]) => form.values[field as keyof typeof saved] !== value,
+  );
+
+  return (
+    <form {...form.form} className="grid gap-4">
+      {form.told && (
+        <Banner kind="error" onDismiss={form.dismiss}>
+          {form.told}
+        </Banner>
+      )}
+      {order.map((plan) => (
+        <div key={plan} className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-4">
+          <TextField {...form.text(plan)} label={words.priceOf(planNames[plan])} inputMode="decimal" />
+          <div className="flex items-center gap-1 pt-[26px]">
+            <Switch
+              label={words.isOffered(planNames[plan])}
+              on={form.values[`${plan}Active`]}
+              onChange={(active) => form.set({ [`${plan}Active`]: active })}
+            />
+            <span aria-hidden className="w-14 text-sm text-ink-2">
+              {form.values[`${plan}Active`] ? words.active : words.inactive}
+            </span>
+          </div>
+        </div>
+      ))}
+      <div>
+        <SubmitButton of={form} label={words.savePlans} busyLabel={words.saving} />
+      </div>
+      <LeaveGuard unsaved={unsaved} />
+    </form>
+  );
+}

@@ -1,0 +1,68 @@
+import { planNames } from '#contracts/subscriptions.sq.ts';
+import type { SubscriptionStatus } from '#contracts/subscriptions.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Fact } from './Fact.tsx';
+import { endOf, type Standing, standingOf } from './status.rules.ts';
+import { dateOf, historyOf, words } from './words.sq.ts';
+
+const tones: Record<Standing, 'good' | 'waiting' | 'bad'> = {
+  active: 'good',
+  trial: 'waiting',
+  expired: 'bad',
+};
+
+interface StatusTabProps {
+  readonly status: SubscriptionStatus;
+  readonly onCancel: () => void;
+  readonly onToPlans: () => void;
+}
+
+export function StatusTab({ status, onCancel, onToPlans }: StatusTabProps) {
+  const standing = standingOf(status);
+  const { subscriptionType: plan, remainingTrialDays, cancelledAt } = status;
+  const end = endOf(status);
+  const history = historyOf(status, new Date());
+
+  return (
+    <div className="grid max-w-[560px] gap-6">
+      <dl className="card divide-y divide-line-2 px-4">
+        <Fact label={words.status}>
+          <Badge tone={tones[standing]}>{words.standing[standing]}</Badge>
+        </Fact>
+        <Fact label={words.plan}>
+          {plan !== 'none' ? planNames[plan] : standing === 'trial' ? words.trial : words.noPlan}
+        </Fact>
+        {standing === 'trial' && <Fact label={words.remaining}>{words.daysLeft(remainingTrialDays)}</Fact>}
+        {end && <Fact label={standing === 'expired' ? words.expiredOn : words.until}>{dateOf(end)}</Fact>}
+      </dl>
+      {standing === 'active' && cancelledAt && end && (
+        <p className="font-medium text-brass-ink">{words.cancelled(end)}</p>
+      )}
+      <section aria-labelledby="subscription-history" className="grid gap-2">
+        <h2 id="subscription-history" className="font-semibold">
+          {words.history}
+        </h2>
+        {history.length > 0 ? (
+          <ul className="grid gap-1.5 text-ink-2">
+            {history.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        ) : (
+          <p className="text-ink-3">{words.noHistory}</p>
+        )}
+      </section>
+      <div className="flex flex-wrap gap-2">
+        <Button look={standing === 'active' ? 'line' : 'primary'} onClick={onToPlans}>
+          {standing === 'active' ? words.toPlans : words.subscribe}
+        </Button>
+        {standing === 'active' && !cancelledAt && (
+          <Button look="ghost" onClick={onCancel}>
+            {words.cancel}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

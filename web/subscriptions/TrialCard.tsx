@@ -1,0 +1,30 @@
+import { Link } from 'wouter';
+import { useSubscription } from './api.ts';
+import { words } from './words.sq.ts';
+
+const trialDays = 7;
+
+/** On a desktop, how much of the trial is left: nothing once it is over or a plan was bought. */
+export function TrialCard() {
+  const { isInTrialPeriod, remainingTrialDays } = useSubscription().status;
+  if (!isInTrialPeriod) return null;
+  const gone = trialDays - remainingTrialDays;
+
+  return (
+    <section aria-label={words.trial} className="card p-3.5">
+      <div className="flex items-baseline justify-between">
+        <h2 className="text-sm font-semibold">{words.trial}</h2>
+        <p className="num text-xs text-ink-3">{words.daysLeft(remainingTrialDays)}</p>
+      </div>
+      <div aria-hidden className="mt-2.5 grid grid-cols-7 gap-1">
+        {Array.from({ length: trialDays }, (_, day) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the days of the trial are counted, not named
+          <span key={day} className={`h-1.5 rounded-full ${day < gone ? 'bg-brass' : 'bg-sunken'}`} />
+        ))}
+      </div>
+      <Link href="/abonimi" className="btn btn-line mt-2.5 h-8 w-full text-sm">
+        {words.subscribe}
+      </Link>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+/** The page to which a buyer comes back. */
+export const words = {
+  checking: { title: 'Pagesa juaj', line: 'Duke kontrolluar pagesën...' },
+  paid: {
+    title: 'Pagesa u krye me sukses!',
+    line: 'Faleminderit! Abonimi juaj është aktiv. Konfirmimin e pagesës e merrni me email.',
+  },
+  pending: {
+    title: 'Pagesa po konfirmohet',
+    line: 'Zakonisht zgjat disa sekonda. Faqja përditësohet vetë; mund edhe ta mbyllni.',
+  },
+  refunded: {
+    title: 'Pagesa është rimbursuar',
+    line: 'Shuma ju është kthyer, prandaj kjo pagesë nuk hap më abonim.',
+  },
+  unconfirmed: {
+    title: 'Pagesa juaj',
+    line: 'Pagesa u krye, por nuk mund të konfirmohet ende. Ju lutem kontrolloni më vonë te Abonimi.',
+  },
+  unknown: {
+    title: 'Kjo pagesë nuk u gjet',
+    line: 'Nuk i përket llogarisë me të cilën jeni kyçur. Gjendjen e abonimit e gjeni te Abonimi.',
+  },
+  nothing: {
+    title: 'Asnjë pagesë për të treguar',
+    line: 'Këtu tregohet një pagesë sapo bëhet. Gjendjen e abonimit e gjeni te Abonimi.',
+  },
+  visitor: {
+    title: 'Kyçuni për të parë pagesën',
+    line: 'Pasi të kyçeni, gjendjen e abonimit e gjeni te Abonimi.',
+  },
+
+  plan: 'Plani',
+  status: 'Statusi',
+  statuses: { active: 'Aktiv', pending: 'Në pritje', refunded: 'Rimbursuar' },
+  until: 'Vlen deri më',
+  toStart: 'Shko te Paneli',
+  toSubscription: 'Abonimi',
+  toLogin: 'Shko te hyrja',
+};

@@ -1,0 +1,89 @@
+import { dayOf, daysCount, longDate, money } from '#contracts/format.sq.ts';
+import { planNames } from '#contracts/subscriptions.sq.ts';
+import type { Plan, SubscriptionStatus } from '#contracts/subscriptions.ts';
+import { standingOf } from './status.rules.ts';
+
+/** `30 nëntor 2026` of a moment. */
+export const dateOf = (moment: string) => longDate(dayOf(moment));
+
+export const words = {
+  notice: 'Njoftim për abonimin',
+  trial: 'Provë falas',
+  daysLeft: (days: number) => `Edhe ${daysCount(days)}`,
+  subscribe: 'Abonohu Tani',
+  renew: 'Rinovo abonimin',
+
+  restrictedTitle: 'Akses i Kufizuar',
+  restricted: {
+    trial: 'Prova juaj falas ka mbaruar. Të dhënat tuaja janë të ruajtura.',
+    plan: 'Abonimi juaj ka mbaruar. Të dhënat tuaja janë të ruajtura.',
+    none: 'Nuk keni abonim aktiv. Të dhënat tuaja janë të ruajtura.',
+  },
+  restrictedPlaces: 'Me një abonim aktiv keni përsëri',
+  places: ['Paneli', 'Terminet', 'Klientët', 'Raportet', 'Konfigurimet'],
+  showProfile: 'Shiko Profilin',
+  trialDaysLeft: 'Ditë prove të mbetura',
+  plan: 'Plani',
+  noPlan: 'Pa plan',
+  endDate: 'Data e përfundimit',
+  noDate: '–',
+
+  choosePlan: 'Zgjidhni Planin Tuaj',
+  tabs: 'Pjesët e abonimit',
+  plans: 'Planet',
+  status: 'Statusi',
+  trialOver: 'Provë falas ka përfunduar!',
+  mostPopular: 'Më Popullor',
+  saving: (percent: number) => `Kurseni ${percent}%`,
+  currentPlan: 'Plani juaj',
+  per: { monthly: '/muaj', yearly: '/vit' },
+  monthlyLine: 'Paguani muaj pas muaji.',
+  yearlyLine: (price: number) => `Sa ${money(price / 12)} në muaj.`,
+  choose: { monthly: 'Zgjidh planin Mujor', yearly: 'Zgjidh planin Vjetor' },
+  addTime: { monthly: 'Shto një muaj', yearly: 'Shto një vit' },
+  notOffered: 'Ky plan nuk ofrohet për momentin.',
+  includedTitle: 'Çdo plan përfshin',
+  included: [
+    'Barberë, klientë dhe termine pa kufi',
+    'Kujtesa për klientët në WhatsApp dhe Viber',
+    'Raporte dhe të gjitha të dhënat në Excel',
+  ],
+  noRenewal: 'Paguani me kartë te ofruesi i pagesave. Abonimi nuk rinovohet vetvetiu.',
+  timeKept: 'Koha që ju ka mbetur nuk humbet: periudha e re fillon pasi mbaron ajo.',
+  plansFailed: 'Gabim në ngarkimin e planeve',
+  payFailed: 'Gabim gjatë gjenerimit të URL-së së pagesës. Ju lutem provoni përsëri.',
+
+  standing: { active: 'Aktiv', trial: 'Provë Falas', expired: 'I Skaduar' },
+  remaining: 'Kohë e mbetur',
+  until: 'Vlen deri më',
+  expiredOn: 'Skadoi më',
+  history: 'Historiku',
+  noHistory: 'Nuk keni pasur ende provë apo abonim.',
+  toPlans: 'Shiko planet',
+
+  cancel: 'Anulo abonimin',
+  cancelQuestion: 'A jeni të sigurt që dëshironi të anuloni abonimin?',
+  accessUntil: (end: string) => `Keni akses deri më ${dateOf(end)}.`,
+  cancelled: (end: string) => `I anuluar. Keni akses deri më ${dateOf(end)}.`,
+  cancelFailed: 'Gabim gjatë anulimit. Ju lutem provoni përsëri.',
+  refundAsked:
+    'Abonimi Vjetor u anulua brenda 14 ditëve nga pagesa: kërkesa për rimbursim të pjesshëm iu dërgua administratorit.',
+};
+
+const planTitle = (plan: Plan) => `Abonimi ${planNames[plan]}`;
+
+/** What has been and what is to come, a sentence each. */
+export function historyOf(status: SubscriptionStatus, now: Date): string[] {
+  const { subscriptionType: plan, trialEndDate, subscriptionEndDate: end, cancelledAt } = status;
+  const sentences: string[] = [];
+  if (trialEndDate) {
+    const isOver = Date.parse(trialEndDate) <= now.getTime();
+    sentences.push(`Prova falas ${isOver ? 'mbaroi' : 'mbaron'} më ${dateOf(trialEndDate)}.`);
+  }
+  if (plan !== 'none' && end) {
+    const isActive = standingOf(status) === 'active';
+    sentences.push(`${planTitle(plan)} ${isActive ? 'vlen deri' : 'skadoi'} më ${dateOf(end)}.`);
+  }
+  if (cancelledAt) sentences.push(`E anuluat më ${dateOf(cancelledAt)}.`);
+  return sentences;
+}
