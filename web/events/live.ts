@@ -1,8 +1,9 @@
 // Follows what others change in the salon. Only the visible tab listens; whatever may have been missed is fetched anew.
-import type { InvalidateOptions } from '@tanstack/react-query';
+import type { InvalidateOptions, QueryKey } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import { beatSeconds, Change, followChanges } from '#contracts/events.ts';
+import { profileQuery, salonQuery } from '../accounts/api.ts';
 import { appointmentKeys, isKnown } from '../appointments/api.ts';
 import { isUnderWay } from '../appointments/under-way.ts';
 import { barberKeys } from '../barbers/api.ts';
@@ -10,15 +11,16 @@ import { clientKeys } from '../clients/api.ts';
 import { openStream } from '../lib/call.ts';
 import { queryClient } from '../lib/query.ts';
 import { serviceKeys } from '../services/api.ts';
+import { subscriptionKeys } from '../subscriptions/api.ts';
 
 /** What to fetch anew after a change of each noun. */
-const shownOf: Record<Change['noun'], readonly (readonly string[])[]> = {
+const shownOf: Record<Change['noun'], readonly QueryKey[]> = {
   appointment: [appointmentKeys.all, clientKeys.all, ['reports']],
   client: [clientKeys.all, appointmentKeys.all, ['reports']],
   service: [serviceKeys.all],
   barber: [barberKeys.all, appointmentKeys.all, ['reports']],
-  salon: [['salon']],
-  subscription: [['profile'], ['subscription']],
+  salon: [salonQuery.queryKey],
+  subscription: [profileQuery.queryKey, subscriptionKeys.all],
 };
 const nouns = Object.keys(shownOf) as Change['noun'][];
 
