@@ -59,7 +59,7 @@ export const allData = (db: Db, salon: SalonId, now: Date): Sheet[] => [
 ];
 
 /** Small enough that nobody waits for it to be turned into text. */
-const atOnce = 500;
+const atOnce = 250;
 
 async function* appointmentRows(db: Db, salon: SalonId) {
   let cursor: string | undefined;

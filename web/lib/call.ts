@@ -5,7 +5,7 @@ import { said } from '#contracts/wording.sq.ts';
 import { readToken } from './token.ts';
 
 /** Only the parts that this endpoint has, and each of them whole. */
-type Parts<E extends Endpoint> = {
+export type Parts<E extends Endpoint> = {
   [K in 'params' | 'query' | 'body' as z.input<E[K]> extends undefined ? never : K]: z.input<E[K]>;
 };
 
@@ -86,12 +86,23 @@ export async function call<E extends Endpoint>(
   throw failure;
 }
 
+/** An answer that is no JSON, as soon as it begins to come in. */
+export function openAnswer<E extends Endpoint>(endpoint: E, parts: Parts<E>, signal: AbortSignal) {
+  const { params, query } = parts as { params?: object; query?: object };
+  return begin(addressOf(endpoint, params, query), signal);
+}
+
 /** The answer as it comes in, for as long as it goes on. */
 export async function openStream(endpoint: Endpoint, signal: AbortSignal) {
+  const { body } = await begin(addressOf(endpoint), signal);
+  if (!body) throw new CallFailed(0);
+  return body;
+}
+
+async function begin(address: string, signal: AbortSignal) {
   const token = readToken();
-  const headers = { authorization: `Bearer ${token}` };
-  const response = await fetch(addressOf(endpoint), { headers, signal });
-  if (response.ok && response.body) return response.body;
+  const response = await fetch(address, { headers: { authorization: `Bearer ${token}` }, signal });
+  if (response.ok) return response;
   const failure = new CallFailed(response.status, await response.json().catch(() => undefined));
   if (failure.status === 401 && token === readToken()) sessionEnded(failure.message);
   throw failure;

@@ -1,0 +1,194 @@
+// How the week, month or year was: for an owner and for the administrator, on screen and as a file.
+import { readFile } from 'node:fs/promises';
+import type { Download, Page } from '@playwright/test';
+import { readSpreadsheet } from '../test/xlsx.ts';
+import { book } from './booking.ts';
+import type { Server } from './server.ts';
+import { admin, enter, expect, expectAccessible, type Owner, test } from './test.ts';
+
+/** Two months of a salon, the later ones better than the earlier. */
+async function work(server: Server, owner: Owner) {
+  const visits = [
+    { appointment_date: '2026-10-05', service_name: 'Larje', status: 'confirmed' },
+    { appointment_date: '2026-10-20', service_name: 'Prerje', status: 'cancelled' },
+    { appointment_date: '2026-10-30', service_name: 'Prerje', status: 'confirmed', barber: 'Blerim' },
+    { appointment_date: '2026-11-05', service_name: 'Ngjyrosje', price: 30, status: 'confirmed' },
+    { appointment_date: '2026-11-12', service_name: 'Prerje', status: 'confirmed' },
+    { appointment_date: '2026-11-19', service_name: 'Larje', status: 'cancelled' },
+    { appointment_date: '2026-11-23', service_name: 'Prerje', price: 1250.5, status: 'confirmed' },
+    { appointment_date: '2026-11-23', service_name: 'Prerje', barber: 'Blerim' },
+  ] as const;
+  for (const [n, visit] of visits.entries()) {
+    await book(server, owner, { client_name: `=Klienti ${n % 6}`, appointment_time: '09:00', ...visit });
+  }
+}
+
+const figure = (page: Page, label: string) =>
+  page.getByRole('term').filter({ hasText: label }).locator('xpath=following-sibling::dd[1]');
+const change = (page: Page, label: string) =>
+  page.getByRole('term').filter({ hasText: label }).locator('xpath=following-sibling::dd[2]');
+const barsOf = (page: Page, title: string) => page.getByRole('table', { name: title }).getByRole('row');
+
+async function exported(page: Page, button: string) {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: button }).click(),
+  ]);
+  return { name: download.suggestedFilename(), sheets: readSpreadsheet(await contentOf(download)) };
+}
+const contentOf = async (download: Download) => readFile(await download.path());
+
+test('an owner sees how the month was, and the week and the year', async ({ page, server, newOwner }) => {
+  const owner = await newOwner();
+  await work(server, owner);
+  await enter(page, owner);
+  await page.goto('/raportet');
+  await expect(page.getByRole('heading', { name: 'Raportet e Mia' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Muaj' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByText('24 tetor – 23 nëntor 2026')).toBeVisible();
+  await expect(figure(page, 'Termine në periudhë')).toHaveText('6');
+  await expect(change(page, 'Termine në periudhë')).toContainText(/4 më shumë · më parë 2/);
+  await expect(figure(page, 'Të ardhura në periudhë')).toHaveText('1 290,50 €');
+  await expect(figure(page, 'Termine të anuluara')).toHaveText('1');
+  await expect(change(page, 'Termine të anuluara')).toHaveText('si më parë');
+  await expect(figure(page, 'Klientët e mi')).toHaveText('6');
+  await expect(page.getByText('2 orë', { exact: true })).toBeVisible();
+  await expect(page.getByText('66,7 %')).toBeVisible();
+  await expect(barsOf(page, 'Terminet sipas javës')).toHaveCount(1 + 6);
+  await expect(page.getByText('4 herë')).toBeVisible();
+  await expectAccessible(page);
+
+  const chart = page.getByRole('slider', { name: 'Terminet sipas javës' });
+  await chart.focus();
+  await expect(chart).toHaveAttribute('aria-valuetext', /^23 nëntor: 2\stermine$/);
+  await expect(page.getByText('23 nëntor · 2 termine')).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(chart).toHaveAttribute('aria-valuetext', /^16–22 nëntor: 1\stermin$/);
+
+  await page.getByRole('tab', { name: 'Javë' }).click();
+  await expect(page).toHaveURL(/periudha=jave/);
+  await expect(barsOf(page, 'Terminet sipas ditës')).toHaveCount(1 + 7);
+  await expect(figure(page, 'Termine në periudhë')).toHaveText('3');
+  await page.getByRole('tab', { name: 'Vit' }).click();
+  await expect(page).toHaveURL(/periudha=vit/);
+  await expect(barsOf(page, 'Terminet sipas muajit')).toHaveCount(1 + 13);
+  await expect(figure(page, 'Termine në periudhë')).toHaveText('8');
+  await page.goBack();
+  await expect(barsOf(page, 'Terminet sipas ditës')).toHaveCount(1 + 7);
+
+  await book(server, owner, { client_name: 'Së fundi', appointment_time: '10:00' });
+  await page.getByRole('button', { name: 'Rifresko' }).click();
+  await expect(figure(page, 'Termine në periudhë')).toHaveText('4');
+});
+
+test('a new salon is told that there is nothing yet', async ({ page, newOwner }) => {
+  await enter(page, await newOwner());
+  await page.goto('/raportet');
+  await expect(page.getByText('Nuk ka të dhëna për terminet')).toBeVisible();
+  await expect(page.getByText('Nuk ka të dhëna për shërbimet')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Rifresko' })).toHaveCount(3);
+  await expectAccessible(page);
+});
+
+test('the report and all data are taken along as files', async ({ page, server, newOwner }) => {
+  const owner = await newOwner();
+  await work(server, owner);
+  await enter(page, owner);
+  await page.goto('/raportet?periudha=vit');
+  const report = await exported(page, 'Eksporto');
+  expect(report.name).toBe('raportet_year_2026-11-23.xlsx');
+  expect(report.sheets.map(({ name }) => name)).toEqual([
+    'Statistikat kryesore',
+    'Performanca',
+    'Shërbimet më të kërkuara',
+    'Terminet e fundit',
+    'Përmbledhja e të ardhurave',
+  ]);
+
+  const all = await exported(page, 'Shkarko të dhënat');
+  expect(all.name).toBe('te-dhenat_2026-11-23.xlsx');
+  expect(all.sheets.map(({ rows }) => rows.length)).toEqual([1 + 8, 1 + 6, 1]);
+  await expect(page.getByRole('button', { name: 'Eksporto' })).toBeEnabled();
+});
+
+test('an export says that it runs, and can be stopped', async ({ page, newOwner }) => {
+  await enter(page, await newOwner());
+  await page.goto('/raportet');
+  await page.route('**/api/reports/export*', () => {});
+  await page.getByRole('button', { name: 'Eksporto' }).click();
+  await expect(page.getByRole('progressbar', { name: 'Duke eksportuar...' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Anulo eksportin' }).click();
+  await expect(page.getByText('Eksporti u anulua.')).toBeVisible();
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Eksporto' })).toBeFocused();
+});
+
+test('a recent appointment is deleted for good, after a question', async ({ page, server, newOwner }) => {
+  const owner = await newOwner();
+  await book(server, owner, { client_name: 'Agim Bërdica', appointment_time: '09:00' });
+  await book(server, owner, { client_name: 'Besnik Thaçi', appointment_time: '10:00' });
+  await book(server, owner, { client_name: 'Më vonë', appointment_time: '20:00' });
+  await enter(page, owner);
+  await page.goto('/raportet');
+  const remove = page.getByRole('button', { name: /^Fshi terminin e / });
+  await expect(remove).toHaveCount(2);
+  await page.getByRole('button', { name: 'Fshi terminin e Agim Bërdica' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Fshi terminin' });
+  await expect(question).toContainText(
+    'A jeni të sigurt që dëshironi të fshini këtë termin? Ky veprim nuk mund të kthehet mbrapsht.',
+  );
+  await expect(question.getByRole('button', { name: 'Kthehu' })).toBeFocused();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Kthehu' }).click();
+  await expect(remove).toHaveCount(2);
+
+  await page.getByRole('button', { name: 'Fshi terminin e Agim Bërdica' }).click();
+  await question.getByRole('button', { name: 'Fshi terminin' }).click();
+  await expect(page.getByText('Termini u fshi me sukses!')).toBeVisible();
+  await expect(remove).toHaveCount(1);
+  await expect(figure(page, 'Termine në periudhë')).toHaveText('2');
+});
+
+test('a report that can not be fetched keeps what was there', async ({ page, server, newOwner }) => {
+  const owner = await newOwner();
+  await book(server, owner, { client_name: 'Agim Bërdica', appointment_time: '09:00' });
+  await enter(page, owner);
+  await page.goto('/raportet');
+  await expect(figure(page, 'Termine në periudhë')).toHaveText('1');
+  await page.route('**/api/user/stats*', (route) =>
+    route.fulfill({ status: 400, json: { success: false, code: 'invalid', message: '' } }),
+  );
+  await page.getByRole('button', { name: 'Rifresko' }).click();
+  await expect(page.getByText('Raporti nuk u rifreskua')).toBeVisible();
+  await expect(figure(page, 'Termine në periudhë')).toHaveText('1');
+  await expectAccessible(page);
+  await page.unroute('**/api/user/stats*');
+  await page.getByRole('button', { name: 'Provo përsëri' }).click();
+  await expect(page.getByText('Raporti nuk u rifreskua')).toHaveCount(0);
+});
+
+test('the administrator sees all salons together, and no client', async ({ page, server, newOwner }) => {
+  await work(server, await newOwner());
+  const { token, user } = await server.call('POST', '/auth/login', admin);
+  await enter(page, { token, user });
+  await page.goto('/raportet');
+  await expect(page.getByRole('heading', { name: 'Raportet dhe Statistika' })).toBeVisible();
+  for (const label of [
+    'Përdorues gjithsej',
+    'Përdorues aktivë',
+    'Termine në periudhë',
+    'Të ardhura në periudhë',
+  ]) {
+    await expect(figure(page, label)).toHaveText(/[1-9]/);
+  }
+  await expect(page.getByText('Mesatarja për termin')).toBeVisible();
+  await expect(page.getByText(/^\d+\sherë$/).first()).toBeVisible();
+  await expectAccessible(page);
+
+  const { name, sheets } = await exported(page, 'Eksporto');
+  expect(name).toBe('raportet_month_2026-11-23.xlsx');
+  expect(sheets).toHaveLength(5);
+  expect(JSON.stringify(sheets)).not.toContain('Klienti ');
+  expect(JSON.stringify(sheets)).toContain('Erjona Ruçi');
+});

@@ -1,0 +1,56 @@
+// A file from the server, saved under the name that the server gives it.
+import type { Endpoint } from '#contracts/endpoint.ts';
+import { CallFailed, openAnswer, type Parts } from './call.ts';
+
+export interface Progress {
+  /** Bytes. */
+  readonly received: number;
+  /** How many there are to come altogether, where the server knows. */
+  readonly total: number | undefined;
+}
+
+interface Options {
+  readonly signal: AbortSignal;
+  readonly onProgress: (progress: Progress) => void;
+}
+
+export async function download<E extends Endpoint>(
+  endpoint: E,
+  parts: Parts<E>,
+  { signal, onProgress }: Options,
+) {
+  try {
+    const response = await openAnswer(endpoint, parts, signal);
+    const total = Number(response.headers.get('content-length')) || undefined;
+    const pieces: Uint8Array<ArrayBuffer>[] = [];
+    let received = 0;
+    for await (const piece of piecesOf(response)) {
+      pieces.push(piece);
+      received += piece.length;
+      onProgress({ received, total });
+    }
+    save(new Blob(pieces, { type: endpoint.media }), nameIn(response));
+  } catch (error) {
+    if (signal.aborted || error instanceof CallFailed) throw error;
+    throw new CallFailed(0);
+  }
+}
+
+/** By a reader: not every browser goes through a stream by itself. */
+async function* piecesOf({ body }: Response) {
+  const reader = body?.getReader();
+  for (let piece = await reader?.read(); piece && !piece.done; piece = await reader?.read())
+    yield piece.value;
+}
+
+const nameIn = ({ headers }: Response) =>
+  /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? '';
+
+function save(file: Blob, name: string) {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  // some browsers begin to read it only after the click
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

@@ -1,0 +1,56 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { words } from './words.sq.ts';
+
+export interface FigureProps {
+  readonly label: string;
+  readonly value: number;
+  readonly format: (value: number) => string;
+  /** What it was in the period before, where that can be said. */
+  readonly before?: number;
+  /** Where less is what one wishes for. */
+  readonly lessIsBetter?: boolean;
+}
+
+/** What the period comes to, on one line on a desktop, and how that compares. */
+export function Figures({ figures }: { figures: readonly FigureProps[] }) {
+  return (
+    <dl
+      aria-label={words.figures}
+      className="grid grid-cols-2 gap-x-5 gap-y-4 border-y border-line py-4 lg:grid-cols-4"
+    >
+      {figures.map(({ label, value, format, before, lessIsBetter = false }) => (
+        <div key={label}>
+          <dt className="text-xs font-semibold text-ink-3">{label}</dt>
+          <dd className="num title mt-1 text-[23px] lg:text-[27px]">{format(value)}</dd>
+          {before !== undefined && (
+            <dd className="num mt-1 text-xs text-ink-3">
+              <Change difference={value - before} format={format} lessIsBetter={lessIsBetter} />
+              {value !== before && ` · ${words.before(format(before))}`}
+            </dd>
+          )}
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface ChangeProps {
+  readonly difference: number;
+  readonly format: (value: number) => string;
+  readonly lessIsBetter: boolean;
+}
+
+function Change({ difference, format, lessIsBetter }: ChangeProps) {
+  if (difference === 0) return words.asBefore;
+  const isMore = difference > 0;
+  const Arrow = isMore ? ArrowUp : ArrowDown;
+  const isBetter = isMore !== lessIsBetter;
+  return (
+    <span
+      className={`inline-flex items-baseline gap-0.5 font-semibold ${isBetter ? 'text-brand-ink' : 'text-danger-ink'}`}
+    >
+      <Arrow aria-hidden className="size-3.5 translate-y-0.5" strokeWidth={2.4} />
+      {format(Math.abs(difference))} <span className="sr-only">{isMore ? words.more : words.less}</span>
+    </span>
+  );
+}

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { appointmentsCount, money, number } from '#contracts/format.sq.ts';
+import { words as shared } from '#contracts/reports.sq.ts';
+import type { SalonReport } from '#contracts/reports.ts';
+import { AllData } from '../exports/AllData.tsx';
+import { Appointments } from './Appointments.tsx';
+import { salonReportQuery } from './api.ts';
+import { Figures } from './Figures.tsx';
+import { Performance } from './Performance.tsx';
+import { RecentAppointments } from './RecentAppointments.tsx';
+import { ReportPage } from './ReportPage.tsx';
+import { Revenue } from './Revenue.tsx';
+import { Section } from './Section.tsx';
+import { Services } from './Services.tsx';
+import { Shares } from './Shares.tsx';
+import { usePeriod } from './use-period.ts';
+import { words } from './words.sq.ts';
+
+export default function SalonReportScreen() {
+  const [period, choose] = usePeriod();
+  const result = useQuery(salonReportQuery(period));
+  const refresh = () => result.refetch();
+  return (
+    <ReportPage title={words.ofSalon} period={period} onPeriod={choose} result={result}>
+      {(report) => (
+        <>
+          <Figures figures={figuresOf(report)} />
+          <div className="grid grid-cols-1 gap-7 xl:grid-cols-[minmax(0,1fr)_320px] xl:gap-10">
+            <Appointments report={report} onRefresh={refresh} />
+            <Performance report={report} />
+          </div>
+          <div className="grid grid-cols-1 gap-7 md:grid-cols-2 xl:grid-cols-3 xl:gap-10">
+            <Services services={report.topServices} onRefresh={refresh} withEarnings />
+            <Barbers report={report} />
+            <Revenue report={report} />
+          </div>
+          <RecentAppointments visits={report.recentAppointments} />
+          <div className="border-t border-line pt-5">
+            <AllData />
+          </div>
+        </>
+      )}
+    </ReportPage>
+  );
+}
+
+const figuresOf = (report: SalonReport) => [
+  {
+    label: shared.appointments,
+    value: report.periodAppointments,
+    before: report.previous.periodAppointments,
+    format: number,
+  },
+  {
+    label: shared.revenue,
+    value: report.periodRevenue,
+    before: report.previous.periodRevenue,
+    format: money,
+  },
+  {
+    label: shared.cancelled,
+    value: report.cancelledAppointments,
+    before: report.previous.cancelledAppointments,
+    format: number,
+    lessIsBetter: true,
+  },
+  { label: shared.ownClients, value: report.performanceStats.totalClients, format: number },
+];
+
+function Barbers({ report }: { report: SalonReport }) {
+  const shares = report.revenueByBarber.map(({ barber, count, revenue }) => ({
+    name: barber,
+    value: revenue,
+    told: money(revenue),
+    more: appointmentsCount(count),
+  }));
+  return (
+    <Section title={shared.byBarber}>
+      {shares.length > 0 ? <Shares shares={shares} /> : <p className="text-ink-3">{words.noBarbers}</p>}
+    </Section>
+  );
+}

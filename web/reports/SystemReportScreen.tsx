@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { money, number } from '#contracts/format.sq.ts';
+import { words as shared } from '#contracts/reports.sq.ts';
+import type { SystemReport } from '#contracts/reports.ts';
+import { Appointments } from './Appointments.tsx';
+import { systemReportQuery } from './api.ts';
+import { Figures } from './Figures.tsx';
+import { ReportPage } from './ReportPage.tsx';
+import { Revenue } from './Revenue.tsx';
+import { Services } from './Services.tsx';
+import { usePeriod } from './use-period.ts';
+import { words } from './words.sq.ts';
+
+export default function SystemReportScreen() {
+  const [period, choose] = usePeriod();
+  const result = useQuery(systemReportQuery(period));
+  const refresh = () => result.refetch();
+  return (
+    <ReportPage title={words.ofSystem} period={period} onPeriod={choose} result={result}>
+      {(report) => (
+        <>
+          <Figures figures={figuresOf(report)} />
+          <Appointments report={report} onRefresh={refresh} />
+          <div className="grid grid-cols-1 gap-7 md:grid-cols-2 xl:gap-14">
+            <Services services={report.topServices} onRefresh={refresh} />
+            <Revenue report={report} />
+          </div>
+        </>
+      )}
+    </ReportPage>
+  );
+}
+
+const figuresOf = (report: SystemReport) => [
+  { label: shared.users, value: report.totalUsers, format: number },
+  { label: shared.activeUsers, value: report.activeUsers, format: number },
+  {
+    label: shared.appointments,
+    value: report.periodAppointments,
+    before: report.previous.periodAppointments,
+    format: number,
+  },
+  {
+    label: shared.revenue,
+    value: report.periodRevenue,
+    before: report.previous.periodRevenue,
+    format: money,
+  },
+];
