@@ -83,10 +83,14 @@ export const listNotifications = endpoint('GET /admin/notifications/recent', 'ad
 });
 export const recentNotifications = 5;
 
-/** How many each audience has. */
+/** How many each audience has, and the first addresses of each, which a preview shows. */
 export const readAudiences = endpoint('GET /admin/notifications/audiences', 'admin', {
-  reply: z.object({ audiences: z.record(Audience, z.int()) }),
+  reply: z.object({
+    audiences: z.record(Audience, z.int()),
+    first: z.record(Audience, z.array(z.string())),
+  }),
 });
+export const recipientsInPreview = 3;
 
 export const readNotification = endpoint('GET /admin/notifications/:id', 'admin', {
   params: ById,

@@ -6,6 +6,7 @@ import {
   CreditCard,
   History,
   LayoutDashboard,
+  Megaphone,
   Settings2,
   Trophy,
   UserCog,
@@ -19,6 +20,7 @@ import { title as clients } from './clients/title.sq.ts';
 import { title as dashboard } from './dashboard/title.sq.ts';
 import { title as history } from './history/title.sq.ts';
 import { Chunk } from './lib/chunk.ts';
+import { title as notifications } from './notifications/title.sq.ts';
 import { title as reports } from './reports/title.sq.ts';
 import { title as settings } from './settings/title.sq.ts';
 import { paymentTitle, title as subscriptions } from './subscriptions/title.sq.ts';
@@ -136,6 +138,14 @@ export const screens: readonly Screen[] = [
     audience: 'admin',
     chunk: new Chunk(() => import('./top-activities/TopActivitiesScreen.tsx')),
     place: { label: topActivities, Icon: Trophy, of: ['admin'] },
+  },
+  {
+    // for everyone who is signed in: the screen itself says who may not see it
+    path: '/notifications',
+    title: notifications,
+    audience: 'account',
+    chunk: new Chunk(() => import('./notifications/NotificationsScreen.tsx')),
+    place: { label: notifications, Icon: Megaphone, of: ['admin'] },
   },
   {
     path: '/history',

@@ -34,6 +34,7 @@ export const notificationRoutes = [
 
   answer(contract.readAudiences, async (_call, { db, now }) => ({
     audiences: await notifications.countAudiences(db, now()),
+    first: await notifications.firstOfAudiences(db, now()),
   })),
 
   answer(contract.readNotification, async ({ params: { id } }, { db }) => {

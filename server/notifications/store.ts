@@ -1,5 +1,5 @@
 // Whom the administrator's mail reaches: who opened the link that was sent to their address, and did not unsubscribe.
-import type { Audience } from '#contracts/notifications.ts';
+import { Audience, recipientsInPreview } from '#contracts/notifications.ts';
 import { type Db, sql } from '../db/database.ts';
 import { isOnTrial, isSubscribed, usersWithEnds } from '../users/store.ts';
 
@@ -31,4 +31,16 @@ export async function countAudiences(db: Db, now: Date) {
       (count(*) filter (where ${subscribed}))::integer as subscribed
     from ${reached}`);
   return counts as Record<Audience, number>;
+}
+
+/** The first addresses of each, in the order in which they are sent to. */
+export async function firstOfAudiences(db: Db, now: Date) {
+  const wanted = inAudience(now);
+  const found = Audience.options.map(async (audience) => {
+    const rows = await db.rows<{ email: string }>(sql`
+      select users.email from ${reached} and ${wanted[audience]}
+      order by users.email limit ${recipientsInPreview}`);
+    return [audience, rows.map(({ email }) => email)] as const;
+  });
+  return Object.fromEntries(await Promise.all(found)) as Record<Audience, string[]>;
 }

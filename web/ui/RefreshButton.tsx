@@ -1,4 +1,4 @@
-import { RefreshCw } from 'lucide-react';
+import { RotateCw } from 'lucide-react';
 import { Button } from './Button.tsx';
 
 interface RefreshButtonProps {
@@ -10,8 +10,8 @@ interface RefreshButtonProps {
 export function RefreshButton({ label, busy, onRefresh }: RefreshButtonProps) {
   return (
     <Button aria-busy={busy || undefined} onClick={onRefresh}>
-      <RefreshCw aria-hidden className={`size-4 ${busy ? 'animate-spin' : ''}`} />
-      {label}
+      <RotateCw aria-hidden className={`size-4 ${busy ? 'animate-spin' : ''}`} />
+      <span className="max-sm:sr-only">{label}</span>
     </Button>
   );
 }

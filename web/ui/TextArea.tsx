@@ -6,10 +6,21 @@ interface TextAreaProps
     Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | 'className' | 'id'> {
   readonly value: string;
   readonly onChange: (value: string) => void;
+  /** High from the start, where much is written. */
+  readonly tall?: boolean;
 }
 
 /** Several lines; it grows with them. */
-export function TextArea({ label, error, hint, value, onChange, rows = 3, ...textarea }: TextAreaProps) {
+export function TextArea({
+  label,
+  error,
+  hint,
+  value,
+  onChange,
+  rows = 3,
+  tall = false,
+  ...textarea
+}: TextAreaProps) {
   return (
     <Field label={label} error={error} hint={hint}>
       {(wiring) => (
@@ -19,7 +30,7 @@ export function TextArea({ label, error, hint, value, onChange, rows = 3, ...tex
           rows={rows}
           value={value}
           onChange={(event) => onChange(event.target.value)}
-          className="input field-sizing-content h-auto max-h-60 resize-y py-2.5"
+          className={`input field-sizing-content h-auto max-h-60 resize-y py-2.5 ${tall ? 'min-h-36' : ''}`}
         />
       )}
     </Field>

@@ -1,0 +1,103 @@
+// How far a mailing has come, whom it did not reach and why, and sending it to them again.
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Progress } from '#contracts/notifications.ts';
+import { explain } from '../lib/call.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { Button } from '../ui/Button.tsx';
+import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { toast } from '../ui/toast.ts';
+import { deliveryQuery, type Kind, useResend } from './api.ts';
+import { words } from './words.sq.ts';
+
+interface DeliveryProps {
+  readonly kind: Kind;
+  readonly name: string;
+  readonly progress: Progress;
+}
+
+export function Delivery({ kind, name, progress }: DeliveryProps) {
+  const { success_count, failure_count, uncertain_count, pending_count } = progress;
+  const [open, setOpen] = useState(false);
+  const resend = useResend(kind);
+  const again = failure_count + uncertain_count;
+
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      {pending_count > 0 && <ProgressBar name={name} progress={progress} />}
+      <div className="flex flex-wrap gap-1.5">
+        <Badge tone="good">{words.delivered(success_count)}</Badge>
+        <Badge tone={failure_count > 0 ? 'bad' : 'quiet'}>{words.failed(failure_count)}</Badge>
+        {uncertain_count > 0 && <Badge tone="waiting">{words.uncertain(uncertain_count)}</Badge>}
+        {pending_count > 0 && <Badge>{words.pending(pending_count)}</Badge>}
+      </div>
+      {again + pending_count > 0 && (
+        <div className="flex flex-wrap gap-2">
+          <Button aria-expanded={open} onClick={() => setOpen(!open)}>
+            {open ? words.hideProblems : words.showProblems}
+          </Button>
+          {again > 0 && (
+            <Button
+              aria-label={words.resendOf(name)}
+              busy={resend.isPending}
+              onClick={() =>
+                resend.mutate(progress.id, {
+                  onSuccess: ({ message }) => toast.done(message),
+                  onError: (error) =>
+                    toast.error(explain(error, kind === 'report' ? words.reportsFailed : words.sendFailed)),
+                })
+              }
+            >
+              {words.resend}
+            </Button>
+          )}
+        </div>
+      )}
+      {open && <Problems kind={kind} id={progress.id} />}
+    </div>
+  );
+}
+
+const bar =
+  'appearance-none overflow-hidden rounded-full bg-line [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-brand [&::-moz-progress-bar]:bg-brand';
+
+function ProgressBar({
+  name,
+  progress: { recipients, pending_count },
+}: {
+  name: string;
+  progress: Progress;
+}) {
+  const percent = Math.floor((100 * (recipients - pending_count)) / Math.max(1, recipients));
+  return (
+    <div className="flex items-center gap-3">
+      <progress
+        aria-label={`${words.progress}: ${name}`}
+        max={100}
+        value={percent}
+        className={`h-2 min-w-0 flex-1 ${bar}`}
+      />
+      <span aria-hidden className="num w-11 text-right text-sm text-ink-2">
+        {percent}%
+      </span>
+    </div>
+  );
+}
+
+function Problems({ kind, id }: { kind: Kind; id: string }) {
+  const { data, error, refetch } = useQuery(deliveryQuery(kind, id));
+  if (error) return <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>;
+  if (!data) return null;
+  if (data.problems.length === 0) return <p className="text-sm text-ink-3">{words.noProblems}</p>;
+  return (
+    <ul className="grid max-h-72 grid-cols-1 gap-2 overflow-y-auto">
+      {data.problems.map(({ email, state, reason }) => (
+        <li key={email} className="text-sm break-words">
+          <span className="font-semibold">{email}</span>{' '}
+          <span className="text-ink-3">({words.problemStates[state]})</span>
+          <p className="text-ink-2">{reason}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { ShieldX } from 'lucide-react';
+import { number } from '#contracts/format.sq.ts';
+import { Audience } from '#contracts/notifications.ts';
+import { useUser } from '../app/session.ts';
+import { CallFailed, explain } from '../lib/call.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { FigureCards } from '../ui/FigureCards.tsx';
+import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { Page } from '../ui/Page.tsx';
+import { audiencesQuery, useSendNotification } from './api.ts';
+import { MessageForm } from './MessageForm.tsx';
+import { Recent } from './Recent.tsx';
+import { ReportsPanel } from './ReportsPanel.tsx';
+import { title } from './title.sq.ts';
+import { words } from './words.sq.ts';
+
+export default function NotificationsScreen() {
+  return <Page title={title}>{useUser().role === 'admin' ? <Notifications /> : <Refused />}</Page>;
+}
+
+const Refused = () => <EmptyState Icon={ShieldX}>{words.refused}</EmptyState>;
+
+function Notifications() {
+  const { data: known, error, refetch } = useQuery(audiencesQuery);
+  const sending = useSendNotification();
+  if (error instanceof CallFailed && error.status === 403) return <Refused />;
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      {error && <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>}
+      <FigureCards
+        label={words.figures}
+        figures={Audience.options.map((audience) => [
+          words.audiences[audience],
+          known && number(known.audiences[audience]),
+        ])}
+      />
+      <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_360px]">
+        <div className="grid grid-cols-1 gap-8">
+          <MessageForm known={known} send={sending.mutateAsync} />
+          <Recent sending={sending.isPending} />
+        </div>
+        <ReportsPanel />
+      </div>
+    </div>
+  );
+}

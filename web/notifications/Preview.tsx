@@ -1,0 +1,28 @@
+import { recipientsInPreview } from '#contracts/notifications.ts';
+import type { Reach, Typed } from './message.rules.ts';
+import { words } from './words.sq.ts';
+
+/** The notification as it will be read. */
+export function Preview({ typed, reach }: { typed: Typed; reach: Reach }) {
+  const first = reach.first.slice(0, recipientsInPreview);
+  const rest = reach.count - first.length;
+  const to = [first.join(', '), rest > 0 && words.others(rest)].filter(Boolean).join(' ');
+  const heads = [
+    [words.from, words.sender],
+    [words.to, to],
+    [words.subject, typed.subject.trim()],
+  ];
+  return (
+    <section aria-label={words.preview} className="grid grid-cols-1 gap-3 rounded-lg bg-sunken p-4">
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5">
+        {heads.map(([label, value]) => (
+          <div key={label} className="contents">
+            <dt className="text-ink-3">{label}</dt>
+            <dd className="font-medium break-words">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="border-t border-line pt-3 break-words whitespace-pre-line">{typed.message.trim()}</p>
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import { count, number } from '#contracts/format.sq.ts';
+import type { Audience, Problem } from '#contracts/notifications.ts';
+
+const recipientsCount = (n: number) => count(n, 'marrës', 'marrës');
+
+export const words = {
+  refused: 'Nuk keni akses në këtë faqe.',
+  loadFailed: 'Gabim në ngarkimin e të dhënave',
+
+  figures: 'Sa marrës ka',
+  audiences: {
+    all: 'Të gjithë',
+    active: 'Aktivë',
+    trial: 'Në provë',
+    subscribed: 'Me abonim',
+  } satisfies Record<Audience, string>,
+
+  write: 'Njoftim i ri',
+  subject: 'Subjekti',
+  message: 'Mesazhi',
+  recipients: 'Marrësit',
+  kinds: {
+    all: 'Të gjithë përdoruesit',
+    active: 'Përdoruesit aktivë',
+    trial: 'Përdoruesit në provë',
+    custom: 'Adresa të zgjedhura',
+  },
+  addresses: 'Adresat email',
+  addressesHint: 'Të ndara me presje, p.sh. ana@salloni.al, luan@salloni.al',
+  willGoTo: (n: number) => `Njoftimi do t’u dërgohet ${recipientsCount(n)}.`,
+  allValid: (n: number) => `${count(n, 'adresë e vlefshme', 'adresa të vlefshme')}.`,
+
+  preview: 'Pamje paraprake',
+  hidePreview: 'Fshih pamjen paraprake',
+  from: 'Nga',
+  sender: 'Krehër',
+  to: 'Për',
+  others: (n: number) => `dhe ${number(n)} të tjerë`,
+
+  send: (n: number) => `Dërgo te ${recipientsCount(n)}`,
+  sending: 'Duke dërguar...',
+  sendFailed: 'Gabim gjatë dërgimit të njoftimit',
+
+  recent: 'Njoftimet e fundit',
+  noRecent: 'Nuk është dërguar ende asnjë njoftim.',
+  delivered: (n: number) => `${number(n)} të dorëzuara`,
+  failed: (n: number) => `${number(n)} të dështuara`,
+  uncertain: (n: number) => `${number(n)} të pasigurta`,
+  pending: (n: number) => `${number(n)} në pritje`,
+  progress: 'Ecuria e dërgimit',
+  showProblems: 'Shiko arsyet',
+  hideProblems: 'Fshih arsyet',
+  noProblems: 'Asnjë mesazh nuk ka ngecur.',
+  problemStates: {
+    queued: 'Provohet përsëri',
+    failed: 'Dështoi',
+    uncertain: 'E pasigurt',
+  } satisfies Record<Problem['state'], string>,
+  resend: 'Dërgo përsëri',
+  resendOf: (what: string) => `Dërgo përsëri: ${what}`,
+
+  reports: 'Raportet Ditore',
+  reportsLine: 'Çdo pronar merr me email ditën e djeshme, listën e sotme dhe javën deri tani.',
+  reportsToAll: 'Dërgo të gjithëve',
+  orChoose: 'Ose zgjidhni përdoruesit',
+  searchUser: 'Kërko përdorues',
+  selectAll: 'Zgjidh të gjithë',
+  selectNone: 'Hiq të gjithë',
+  chosen: (n: number) => `${number(n)} të zgjedhur`,
+  noUsers: 'Nuk u gjet asnjë përdorues.',
+  firstOnly: (n: number) => `Shfaqen ${number(n)} të parët; kërkoni për të tjerët.`,
+  sendToChosen: 'Dërgo te të zgjedhurit',
+  reportsFailed: 'Gabim gjatë dërgimit të raporteve',
+  run: 'Dërgimi i fundit',
+};

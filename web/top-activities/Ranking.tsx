@@ -1,0 +1,125 @@
+// Who has most appointments: a table where there is room, cards where there is little.
+import { Medal } from 'lucide-react';
+import { appointmentsCount, money, number, numericDate } from '#contracts/format.sq.ts';
+import { planNames } from '#contracts/subscriptions.sq.ts';
+import { activityLevel } from '#contracts/top-activities.rules.ts';
+import { levelNames } from '#contracts/top-activities.sq.ts';
+import type { TopUser } from '#contracts/top-activities.ts';
+import { useMedia } from '../lib/use-media.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { words } from './words.sq.ts';
+
+/** So many at the top stand out. */
+const highlighted = 3;
+
+interface RankingProps {
+  readonly users: readonly TopUser[];
+}
+
+export function Ranking(props: RankingProps) {
+  const List = useMedia('(min-width: 1280px)') ? RankingTable : RankingCards;
+  return <List {...props} />;
+}
+
+function RankingTable({ users }: RankingProps) {
+  return (
+    <table aria-label={words.ranking} className="w-full border-separate border-spacing-0">
+      <thead>
+        <tr className="text-left text-xs text-ink-3 *:border-b *:border-line *:px-3 *:py-2 *:font-semibold">
+          <th scope="col">{words.rank}</th>
+          <th scope="col">{words.user}</th>
+          <th scope="col" className="text-right">
+            {words.appointments}
+          </th>
+          <th scope="col">{words.level}</th>
+          <th scope="col">{words.subscription}</th>
+          <th scope="col" className="text-right">
+            {words.profit}
+          </th>
+          <th scope="col">{words.lastActivity}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {users.map((user, i) => (
+          <tr key={user.id} className="h-14 hover:bg-bg *:border-b *:border-line-2 *:px-3">
+            <td className="w-px">
+              <Rank place={i + 1} />
+            </td>
+            <td className="w-2/5 max-w-0">
+              <Person user={user} />
+            </td>
+            <td className="num text-right font-semibold">{number(user.appointmentCount)}</td>
+            <td className="whitespace-nowrap">
+              <Level user={user} />
+            </td>
+            <td className="whitespace-nowrap">
+              <Subscription user={user} />
+            </td>
+            <td className="num text-right whitespace-nowrap">{money(user.totalRevenue)}</td>
+            <td className="num whitespace-nowrap">{numericDate(user.lastActivity)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function RankingCards({ users }: RankingProps) {
+  return (
+    <ol aria-label={words.ranking} className="grid grid-cols-1 gap-2.5">
+      {users.map((user, i) => (
+        <li key={user.id} className="card flex gap-3 p-3.5">
+          <Rank place={i + 1} />
+          <div className="grid min-w-0 flex-1 grid-cols-1 gap-2">
+            <div className="flex items-start justify-between gap-3">
+              <Person user={user} />
+              <span className="num shrink-0 font-semibold">{money(user.totalRevenue)}</span>
+            </div>
+            <div className="flex flex-wrap gap-1.5">
+              <Level user={user} />
+              <Subscription user={user} />
+            </div>
+            <p className="num text-sm text-ink-2">
+              {appointmentsCount(user.appointmentCount)} · {words.lastActivity.toLowerCase()}{' '}
+              {numericDate(user.lastActivity)}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Rank({ place }: { place: number }) {
+  if (place > highlighted) return <span className="num inline-block w-11 px-2.5 text-ink-2">{place}</span>;
+  return (
+    <span className="num inline-flex h-7 w-11 shrink-0 items-center justify-center gap-1 rounded-full bg-brass-soft font-bold text-brass-ink">
+      <Medal aria-hidden className="size-4" strokeWidth={2.1} />
+      {place}
+    </span>
+  );
+}
+
+const Person = ({ user }: { user: TopUser }) => (
+  <div className="min-w-0">
+    <p className="truncate font-semibold">{user.username}</p>
+    <p className="truncate text-xs text-ink-3">{user.email}</p>
+  </div>
+);
+
+const levelTones = { veryActive: 'good', active: 'good', average: 'quiet', rare: 'quiet' } as const;
+
+function Level({ user }: { user: TopUser }) {
+  const level = activityLevel(user.appointmentCount);
+  return <Badge tone={levelTones[level]}>{levelNames[level]}</Badge>;
+}
+
+function Subscription({
+  user: { hasActiveSubscription, isInTrialPeriod, subscriptionType },
+}: {
+  user: TopUser;
+}) {
+  if (isInTrialPeriod) return <Badge tone="waiting">{words.trial}</Badge>;
+  if (!hasActiveSubscription || subscriptionType === 'none') return <Badge>{words.noPlan}</Badge>;
+  return <Badge tone="good">{planNames[subscriptionType]}</Badge>;
+}
