@@ -119,7 +119,6 @@ export async function remove(tx: Tx, id: string, salon: SalonId | null) {
   const [left] = await tx.rows(sql`select from memberships where salon_id = ${salon}`);
   if (left || !salon) return;
   await holdSalon(tx, salon);
-  await tx.rows(sql`delete from appointments where salon_id = ${salon}`);
   await tx.rows(sql`delete from salons where id = ${salon}`);
 }
 
