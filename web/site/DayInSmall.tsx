@@ -24,10 +24,10 @@ export function DayInSmall() {
         {barbers.map(({ name, hue }, column) => (
           <div
             key={name}
-            className={`${columns[column]} flex items-center gap-2 border-l border-line px-3 py-3 text-sm font-semibold`}
+            className={`${columns[column]} flex min-w-0 items-center gap-2 border-l border-line px-2 py-3 text-sm sm:px-3 font-semibold`}
           >
-            <span data-hue={hue} className="size-2.5 rounded-full bg-(--e)" />
-            {name}
+            <span data-hue={hue} className="size-2.5 shrink-0 rounded-full bg-(--e)" />
+            <span className="truncate">{name}</span>
           </div>
         ))}
       </div>

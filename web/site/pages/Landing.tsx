@@ -41,9 +41,9 @@ function Hero() {
               Shikoni çmimet
             </a>
           </div>
-          <p className="mt-4 text-sm text-ink-3">Pa kartë. Anulohet me një klik.</p>
+          <p className="mt-4 text-sm text-ink-3 known:hidden">Pa kartë. Anulohet me një klik.</p>
         </div>
-        <div className="relative isolate">
+        <div className="relative isolate grid justify-items-center">
           <div className="pole absolute -inset-x-8 -inset-y-6 isolate -z-10 overflow-hidden rounded-[36px]" />
           <DayInSmall />
         </div>

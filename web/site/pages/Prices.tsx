@@ -85,7 +85,7 @@ const RefundLink = () => (
 
 function Choice({ plan, chosen = false }: { plan: keyof typeof planNames; chosen?: boolean }) {
   return (
-    <label className="grid h-10 min-w-24 cursor-pointer place-items-center rounded-[9px] px-4 text-sm font-semibold text-ink-2 has-checked:bg-surface has-checked:text-ink has-checked:shadow-1 has-focus-visible:outline-2 has-focus-visible:outline-ring pointer-coarse:h-11 dark:has-checked:bg-line">
+    <label className="grid h-10 min-w-24 cursor-pointer place-items-center rounded-[9px] px-4 text-sm font-semibold text-ink-2 has-checked:bg-surface has-checked:text-ink has-checked:shadow-1 has-focus-visible:outline-2 has-focus-visible:outline-ring pointer-coarse:h-11 forced-colors:has-checked:underline dark:has-checked:bg-line">
       <input type="radio" name="plan" value={plan} defaultChecked={chosen} className="sr-only" />
       {planNames[plan]}
     </label>
