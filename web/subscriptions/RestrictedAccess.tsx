@@ -1,8 +1,10 @@
 // What an owner without plan or trial sees in place of the salon's screens.
 import { LockKeyhole } from 'lucide-react';
 import { Link } from 'wouter';
+import { exportAll } from '#contracts/exports.ts';
 import { number } from '#contracts/format.sq.ts';
 import { planNames } from '#contracts/subscriptions.sq.ts';
+import { ExportButton } from '../exports/ExportButton.tsx';
 import { Page } from '../ui/Page.tsx';
 import { useSubscription } from './api.ts';
 import { CheckList } from './CheckList.tsx';
@@ -45,6 +47,9 @@ export default function RestrictedAccess() {
           <Link href="/profili" className="btn btn-line">
             {words.showProfile}
           </Link>
+        </div>
+        <div className="border-t border-line pt-5">
+          <ExportButton label={words.downloadAll} endpoint={exportAll} parts={{}} />
         </div>
       </div>
     </Page>

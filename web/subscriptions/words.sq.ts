@@ -22,6 +22,7 @@ export const words = {
   restrictedPlaces: 'Me një abonim aktiv keni përsëri',
   places: ['Paneli', 'Terminet', 'Klientët', 'Raportet', 'Konfigurimet'],
   showProfile: 'Shiko Profilin',
+  downloadAll: 'Shkarko të gjitha të dhënat',
   trialDaysLeft: 'Ditë prove të mbetura',
   plan: 'Plani',
   noPlan: 'Pa plan',
