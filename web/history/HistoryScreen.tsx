@@ -35,7 +35,7 @@ export default function HistoryScreen() {
     <Page
       title={title}
       actions={
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2 max-lg:w-full">
           <RefreshButton label={words.refresh} busy={isFetching} onRefresh={refetch} />
           <Button onClick={() => ask('old')}>{words.cleanUp}</Button>
           <Button onClick={() => ask('all')}>{words.clear}</Button>

@@ -25,7 +25,7 @@ export const words = {
   roles: { user: 'Përdorues', admin: 'Administrator' } satisfies Record<Role, string>,
   you: 'Ju',
   ownAccount: 'Llogarinë tuaj e ndryshoni te Profili.',
-  inShort: (registered: string, end: string) => `Regjistruar ${registered} · përfundon ${end}`,
+  inShort: (registered: string, end: string) => `regjistruar ${registered} · përfundon ${end}`,
 
   edit: 'Edito',
   editOne: (name: string) => `Edito: ${name}`,

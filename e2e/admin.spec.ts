@@ -1,0 +1,288 @@
+// The administrator's day: accounts, what was done, who is busiest, and mail to many.
+import type { Page } from '@playwright/test';
+import { book } from './booking.ts';
+import { type Server, startServer } from './server.ts';
+import { admin, test as base, enter, expect, expectAccessible, type Owner, startAt } from './test.ts';
+
+/** The server of these journeys is theirs alone: they count what is on it, and clear its history. */
+const test = base.extend<object, { server: Server }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads what a fixture needs from this pattern
+    async ({}, use) => {
+      const server = await startServer(startAt);
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+});
+
+async function enterAsAdmin(page: Page, server: Server): Promise<Owner> {
+  const { token, user } = await server.call('POST', '/auth/login', admin);
+  const administrator = { ...admin, username: user.username, token, user };
+  await enter(page, administrator);
+  return administrator;
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
+const figure = (page: Page, label: string) =>
+  page.getByRole('term').filter({ hasText: label }).locator('+ dd');
+
+async function choose(page: Page, label: string, option: string) {
+  await page.getByRole('button', { name: new RegExp(label) }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+test('nobody is busy at first; who books most comes first, with what it brought', async ({
+  page,
+  server,
+  newOwner,
+}) => {
+  await enterAsAdmin(page, server);
+  await page.goto('/top-activities');
+  await expect(heading(page, 'Përdoruesit më aktivë')).toBeVisible();
+  await expect(page.getByText('Nuk ka aktivitet në këtë periudhë.')).toBeVisible();
+  await expect(figure(page, 'Shërbimi më i kërkuar')).toHaveText('N/A');
+  await page.getByRole('button', { name: 'Shiko javën' }).click();
+  await expect(page.getByRole('tab', { name: 'Javë' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page).toHaveURL(/periudha=jave/);
+  await expectAccessible(page);
+
+  const [busy, calm] = [await newOwner('Arta Gashi'), await newOwner('Luan Hoxha')];
+  for (let hour = 8; hour < 13; hour++) {
+    await book(server, busy, {
+      client_name: `Ana ${hour}`,
+      appointment_time: `${String(hour).padStart(2, '0')}:00`,
+      price: 7.5,
+      status: 'confirmed',
+    });
+  }
+  await book(server, calm, { client_name: 'Agim', appointment_time: '09:00' });
+  await page.getByRole('button', { name: 'Rifresko' }).click();
+
+  const first = page.getByText('Arta Gashi').locator('xpath=ancestor::*[self::tr or self::li]');
+  await expect(first).toContainText('Mesatar');
+  await expect(first).toContainText('Në Provë');
+  await expect(first).toContainText('37,50 €');
+  await expect(figure(page, 'Termine gjithsej')).toHaveText('6');
+  await expect(figure(page, 'Mesatarja për përdorues')).toHaveText('3,0');
+  await expect(page.getByText(/Arta Gashi|Luan Hoxha/)).toHaveText(['Arta Gashi', 'Luan Hoxha']);
+  await expectAccessible(page);
+});
+
+test('an account is found, edited, given time and deleted; the own one is safe', async ({
+  page,
+  server,
+  newOwner,
+  isMobile,
+}) => {
+  const owner = await newOwner('Blerta Çela');
+  await enterAsAdmin(page, server);
+  await page.goto('/users');
+  await expect(heading(page, 'Menaxhimi i Përdoruesve')).toBeVisible();
+  await expect(figure(page, 'Administratorë')).toHaveText('1');
+  await expect(page.getByText('Llogarinë tuaj e ndryshoni te Profili.')).toBeVisible();
+  for (const act of ['Edito', 'Zgjat Abonimin', 'Fshi']) {
+    await expect(page.getByRole('button', { name: `${act}: Administratori` })).toBeDisabled();
+  }
+  await expectAccessible(page);
+
+  await page.getByLabel('Kërko me emër ose email').fill(owner.email);
+  await expect(page).toHaveURL(/kerko=/);
+  await expect(page.getByText('Po shfaqen 1–1 nga 1')).toBeVisible();
+  const row = page.getByRole(isMobile ? 'listitem' : 'row').filter({ hasText: owner.email });
+  await expect(row).toContainText('Në Provë');
+
+  await page.getByRole('button', { name: 'Edito: Blerta Çela' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edito përdoruesin' });
+  const save = dialog.getByRole('button', { name: 'Ruaj ndryshimet' });
+  await dialog.getByLabel('Prova mbaron më').fill('31.12.2026');
+  await save.click();
+  await expect(
+    dialog.getByText('Data e përfundimit të provës është e pavlefshme. Përdorni formatin YYYY-MM-DD.'),
+  ).toBeVisible();
+  await dialog.getByLabel('Prova mbaron më').fill('');
+  await dialog.getByLabel('Abonimi mbaron më').fill('2026-02-30');
+  await save.click();
+  await expect(
+    dialog.getByText('Data e përfundimit të abonimit është e pavlefshme. Përdorni formatin YYYY-MM-DD.'),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('Abonimi mbaron më').fill('2026-12-31');
+  await dialog.getByLabel('Username').fill('Blerta Hoxha');
+  await save.click();
+  await expect(page.getByText('Përdoruesi u përditësua me sukses!')).toBeVisible();
+  await expect(row).toContainText('Aktiv');
+  await expect(row).toContainText('31.12.2026');
+
+  await page.getByRole('button', { name: 'Zgjat Abonimin: Blerta Hoxha' }).click();
+  await page
+    .getByRole('dialog', { name: 'Zgjedh Abonimin' })
+    .getByRole('button', { name: 'Konfirmo' })
+    .click();
+  await expect(page.getByText('Abonimi u zgjat me sukses!')).toBeVisible();
+  await expect(row).toContainText('31.01.2027');
+
+  await page.getByRole('button', { name: 'Edito: Blerta Hoxha' }).click();
+  await dialog.getByRole('switch', { name: 'Llogari aktive' }).click();
+  await choose(page, 'Roli', 'Administrator');
+  await save.click();
+  await expect(row).toContainText('Inaktiv');
+  await expect(row).toContainText('Administrator');
+
+  await page.getByRole('button', { name: 'Fshi: Blerta Hoxha' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('A jeni të sigurt që dëshironi të fshini këtë përdorues?');
+  await question.getByRole('button', { name: 'Fshi përdoruesin' }).click();
+  await expect(page.getByText('Përdoruesi u fshi me sukses!')).toBeVisible();
+  await expect(page.getByText('Nuk u gjet asnjë përdorues.')).toBeVisible();
+});
+
+test('who is refused is told so', async ({ page, context, server, newOwner }) => {
+  await enterAsAdmin(page, server);
+  await page.route('**/api/auth/admin/users?*', (route) =>
+    route.fulfill({ status: 403, json: { success: false, code: 'forbidden', message: 'Nuk keni akses.' } }),
+  );
+  await page.goto('/users');
+  await expect(heading(page, 'Akses i Refuzuar')).toBeVisible();
+  await expectAccessible(page);
+
+  const other = await context.newPage();
+  await enter(other, await newOwner());
+  await other.goto('/history');
+  await expect(other).toHaveURL(/\/$/);
+  await other.goto('/notifications');
+  await expect(other.getByText('Nuk keni akses në këtë faqe.')).toBeVisible();
+});
+
+test('what was done is filtered in the address, and cleared away', async ({
+  page,
+  server,
+  newOwner,
+  isMobile,
+}) => {
+  const owner = await newOwner('Dritan Leka');
+  for (let n = 0; n < 22; n++) {
+    const service = { name: `Prerje ${n}`, price: 5, duration: 30 };
+    await server.call('POST', '/user/services', service, owner.token);
+  }
+  await server.call('POST', '/auth/login', { email: 'askush@salloni.al', password: 'gabim-123' });
+  await enterAsAdmin(page, server);
+  await page.goto('/history');
+  await expect(heading(page, 'Historiku')).toBeVisible();
+  const list = page.getByRole(isMobile ? 'list' : 'table', { name: 'Aktivitetet' });
+  await expect(list).toContainText('Sistemi');
+  await expectAccessible(page);
+
+  await page.getByLabel('Kërko në përshkrim').fill('shërbimi prerje');
+  await expect(page.getByText('Po shfaqen 1–20 nga 22')).toBeVisible();
+  await expect(figure(page, 'Krijime')).toHaveText('22');
+  await page.getByRole('button', { name: 'Faqja 2', exact: true }).click();
+  await expect(page.getByText('Po shfaqen 21–22 nga 22')).toBeVisible();
+  await expect(page).toHaveURL(/faqja=2/);
+  await choose(page, 'Lloji', 'Krijim');
+  await expect(page.getByText('Po shfaqen 1–20 nga 22')).toBeVisible();
+  await expect(page).not.toHaveURL(/faqja/);
+  await page.reload();
+  await expect(page.getByText('Po shfaqen 1–20 nga 22')).toBeVisible();
+  await choose(page, 'Rëndësia', 'Gabim');
+  await expect(page.getByText('Asnjë aktivitet nuk u përgjigjet filtrave.')).toBeVisible();
+  await page.getByRole('button', { name: 'Hiq filtrat' }).click();
+  await expect(page).toHaveURL(/\/history$/);
+  await expect(page.getByLabel('Kërko në përshkrim')).toHaveValue('');
+
+  await page.getByRole('button', { name: /Fshi aktivitetin: U shtua shërbimi Prerje 21/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Fshi aktivitetin' }).click();
+  await expect(page.getByText('Aktiviteti u fshi me sukses!')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Pastrim automatik' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Pastro të vjetrat' }).click();
+  await expect(page.getByText('Nuk ka aktivitete të vjetra për t’u pastruar.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Fshi të gjitha' }).click();
+  const question = page.getByRole('alertdialog');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Fshi të gjitha' }).click();
+  await expect(page.getByText('Historiku u fshi me sukses!')).toBeVisible();
+  await expect(page.getByText('Po shfaqen 1–1 nga 1')).toBeVisible();
+  await expect(list).toContainText(`U fshi gjithë historiku nga ${admin.email}`);
+});
+
+test('a notification is checked, shown as it will be read, sent and counted', async ({ page, server }) => {
+  await enterAsAdmin(page, server);
+  await page.goto('/notifications');
+  await expect(heading(page, 'Njoftimet')).toBeVisible();
+  await expectAccessible(page);
+
+  const send = page.getByRole('button', { name: /^Dërgo te \d+/ });
+  await send.click();
+  await expect(page.getByText('Ju lutem plotësoni subjektin dhe mesazhin', { exact: true })).toBeVisible();
+  const preview = page.getByRole('button', { name: 'Pamje paraprake' });
+  await preview.click();
+  await expect(
+    page.getByText('Ju lutem plotësoni subjektin dhe mesazhin për të parë pamjen paraprake'),
+  ).toBeVisible();
+
+  const subject = `Orari i ri ${test.info().project.name}`;
+  await page.getByLabel('Subjekti').fill(subject);
+  await page.getByLabel('Mesazhi').fill('Nesër hapim në 9.\n<b>Faleminderit</b>');
+  await page.getByText('Adresa të zgjedhura').click();
+  await send.click();
+  await expect(page.getByText('Nuk ka marrës të zgjedhur')).toBeVisible();
+  await page.getByLabel('Adresat email').fill('ana@salloni.al, pa shenjë, ');
+  await expect(page.getByText('Email të pavlefshme: pa shenjë')).toBeVisible();
+  await expect(send).toBeDisabled();
+  await expectAccessible(page);
+  await page
+    .getByLabel('Adresat email')
+    .fill(
+      'ana@salloni.al, ben@salloni.al, , ANA@salloni.al, cela@salloni.al, dea@salloni.al, era@salloni.al',
+    );
+  await expect(page.getByText('5 adresa të vlefshme.')).toBeVisible();
+  await preview.click();
+  const shown = page.getByRole('region', { name: 'Pamje paraprake' });
+  await expect(shown).toContainText('ana@salloni.al, ben@salloni.al, cela@salloni.al dhe 2 të tjerë');
+  await expect(shown).toContainText('<b>Faleminderit</b>');
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Dërgo te 5 marrës' }).click();
+  await expect(page.getByText('Njoftimi u dërgua te 5 përdorues!')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByLabel('Subjekti')).toHaveValue('');
+  const sent = page.getByRole('region', { name: 'Njoftimet e fundit' }).getByRole('listitem').first();
+  await expect(sent).toContainText(subject);
+  await expect(sent).toContainText('5 të dorëzuara');
+  await expect(sent).toContainText('0 të dështuara');
+});
+
+test('daily reports go to the chosen, and who did not get one is told with the reason', async ({
+  page,
+  server,
+  newOwner,
+}) => {
+  const [owner, leaving] = [await newOwner('Fatmir Bushi'), await newOwner('Gent Prifti')];
+  const { token } = await enterAsAdmin(page, server);
+  await page.goto('/notifications');
+  const panel = page.getByRole('region', { name: 'Raportet Ditore' });
+  await panel.getByRole('button', { name: 'Dërgo te të zgjedhurit' }).click();
+  await expect(panel.getByText('Ju lutem zgjidhni të paktën një përdorues')).toBeVisible();
+  await panel.getByRole('button', { name: 'Zgjidh të gjithë' }).click();
+  await panel.getByRole('button', { name: 'Hiq të gjithë' }).click();
+  await expect(panel.getByText('0 të zgjedhur')).toBeVisible();
+  await panel.getByLabel('Kërko përdorues').fill('Fatmir Bushi');
+  await panel.getByRole('checkbox', { name: owner.email }).check();
+  await panel.getByLabel('Kërko përdorues').fill('Gent Prifti');
+  await panel.getByRole('checkbox', { name: leaving.email }).check();
+  await expect(panel.getByText('2 të zgjedhur')).toBeVisible();
+
+  await server.call('PUT', `/auth/admin/users/${leaving.user.id}`, { isActive: false }, token);
+  await panel.getByRole('button', { name: 'Dërgo te të zgjedhurit' }).click();
+  await expect(page.getByText('Raportet u dërguan: 1/2')).toBeVisible({ timeout: 15_000 });
+  await expect(panel.getByText('1 të dorëzuara')).toBeVisible();
+  await panel.getByRole('button', { name: 'Shiko arsyet' }).click();
+  await expect(panel.getByText('Nuk ka llogari aktive salloni me këtë adresë.')).toBeVisible();
+  await expectAccessible(page);
+
+  await server.call('PUT', `/auth/admin/users/${leaving.user.id}`, { isActive: true }, token);
+  await panel.getByRole('button', { name: 'Dërgo përsëri: Raportet Ditore' }).click();
+  await expect(panel.getByText('2 të dorëzuara')).toBeVisible({ timeout: 15_000 });
+});
