@@ -392,6 +392,16 @@ test('two devices see each other’s changes within two seconds', async ({
   await expect(block(other, 'Besa')).toBeVisible({ timeout: 2000 });
 });
 
+test('after a break a page catches up by itself', async ({ page, server, newOwner }) => {
+  const owner = await newOwner();
+  await page.route('**/api/events', (route) => route.abort());
+  await open(page, server, owner);
+  await book(server, owner, { client_name: 'Ana', appointment_time: '15:00' });
+  await expect(block(page, 'Ana')).toBeHidden();
+  await page.unroute('**/api/events');
+  await expect(block(page, 'Ana')).toBeVisible({ timeout: 10_000 });
+});
+
 test('what is refused is put back, and what was typed stays', async ({
   page,
   server,

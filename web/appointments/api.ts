@@ -43,10 +43,10 @@ export const weekCountsQuery = (day: string) => {
 
 /** A day's appointments as they are to stand once everything under way is done. */
 export function useDay(day: string) {
-  const { data, error, isFetching, refetch } = useQuery(dayQuery(day));
+  const { data, error, refetch } = useQuery(dayQuery(day));
   const steps = useSteps();
   const appointments = useMemo(() => data && layOver(day, data, steps), [data, day, steps]);
-  return { appointments, error, isFetching, refetch };
+  return { appointments, error, refetch };
 }
 
 /** Whether the lists already show a change of which the server tells. */
