@@ -100,9 +100,13 @@ function stylesheet() {
     '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>' +
     `<cellXfs count="${kinds.length + 2}"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>` +
     '<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>' +
-    `${cellStyles.join('')}</cellXfs></styleSheet>`
+    `${cellStyles.join('')}</cellXfs>` +
+    '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>'
   );
 }
+
+/** All columns on one page, as many pages as there are rows. */
+const printedWide = '<pageSetup orientation="landscape" fitToHeight="0"/>';
 
 /** Large enough to be worth a turn of the compressor, small enough to hold nobody up. */
 const enough = 64 * 1024;
@@ -113,7 +117,7 @@ async function* worksheet({ columns, rows }: Sheet) {
   );
   const heads = columns.map(({ head }, at) => textCell(at, 1, headStyle, head));
   let pending =
-    `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0">` +
+    `${declaration}<worksheet xmlns="${main}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView workbookViewId="0">` +
     '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>' +
     `<cols>${widths.join('')}</cols><sheetData>${row(1, heads)}`;
   let number = 1;
@@ -128,7 +132,7 @@ async function* worksheet({ columns, rows }: Sheet) {
     yield pending;
     pending = '';
   }
-  yield `${pending}</sheetData></worksheet>`;
+  yield `${pending}</sheetData>${printedWide}</worksheet>`;
 }
 
 const row = (number: number, cells: string[]) => `<row r="${number}">${cells.join('')}</row>`;

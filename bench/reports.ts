@@ -1,0 +1,132 @@
+// How long reports and exports take: a salon with 20,000 appointments among 1,000,000, and one that exports 100,000.
+// `node bench/reports.ts`
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import pg from 'pg';
+import { Period } from '#contracts/reports.ts';
+import type { SalonId } from '../server/accounts/store.ts';
+import { openDatabase } from '../server/db/database.ts';
+import { startEmbedded } from '../server/db/embedded/launch.ts';
+import { migrate } from '../server/db/migrate.ts';
+import { allData } from '../server/exports/all-data.ts';
+import { spreadsheet } from '../server/exports/spreadsheet.ts';
+import * as reports from '../server/reports/store.ts';
+
+const now = new Date('2026-11-23T10:18:00Z');
+const rounds = 15;
+const megabyte = 1024 ** 2;
+
+const dataDir = mkdtempSync(join(tmpdir(), 'kreher-bench-'));
+const { connection, stop } = await startEmbedded({ dataDir, log: () => {} });
+await migrate(connection);
+await furnish();
+const db = openDatabase(connection);
+const [busy, large] = await salonsBySize();
+
+let missed = 0;
+for (const period of Period.options) {
+  await time(`report of a salon, ${period}`, 30, () => reports.readOfSalon(db, busy, period, now));
+  await time(`report of all, ${period}`, 250, () => reports.readOfAll(db, period, now));
+}
+await exportAll();
+
+await db.close();
+await stop();
+rmSync(dataDir, { recursive: true, force: true });
+process.exit(missed ? 1 : 0);
+
+async function time(name: string, atMost: number, act: () => Promise<unknown>) {
+  const took: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const begin = performance.now();
+    await act();
+    took.push(performance.now() - begin);
+  }
+  const median = took.sort((a, b) => a - b)[Math.floor(rounds / 2)] ?? 0;
+  tell(name, median, atMost, 'ms');
+}
+
+function tell(name: string, found: number, atMost: number, unit: string) {
+  console.log(`${name}: ${found.toFixed(1)} ${unit}, at most ${atMost} wanted`);
+  if (found > atMost) missed++;
+}
+
+async function exportAll() {
+  const begin = performance.now();
+  const before = process.memoryUsage().rss;
+  const delay = monitorEventLoopDelay({ resolution: 1 });
+  delay.enable();
+  let peak = before;
+  let size = 0;
+  for await (const part of spreadsheet(allData(db, large, now))) {
+    size += part.length;
+    peak = Math.max(peak, process.memoryUsage().rss);
+  }
+  delay.disable();
+  console.log(
+    `all data: ${(size / megabyte).toFixed(1)} MB in ${((performance.now() - begin) / 1000).toFixed(1)} s`,
+  );
+  tell('all data, memory', (peak - before) / megabyte, 200, 'MB more');
+  tell('all data, longest hold-up', delay.max / 1e6, 50, 'ms');
+}
+
+/** Without what guards the writes: nothing here is booked twice, and nobody reads the clients' counters. */
+async function furnish() {
+  const client = new pg.Client(connection);
+  await client.connect();
+  await client.query(`
+    alter table appointments disable trigger user;
+    alter table appointments drop constraint appointments_no_overlap;
+    insert into salons (id, name, created_at)
+      select gen_random_uuid(), 'Salloni ' || n, '2023-01-01' from generate_series(0, 500) as n;
+    insert into barbers (salon_id, id, name, name_key, colour, position)
+      select id, gen_random_uuid(), 'Arben', 'arben', 'sage', 0 from salons;
+    insert into clients (salon_id, id, name, name_key, phone)
+      select salons.id, gen_random_uuid(), 'Klienti ' || n, 'klienti ' || n, '+355 69 123 4567'
+      from salons, generate_series(0, 199) as n;
+    create temporary table numbered_salons as
+      select id, (row_number() over (order by name, id) - 1)::integer as n from salons;
+    create temporary table numbered_clients as
+      select salon_id, id, (row_number() over (partition by salon_id order by id) - 1)::integer as n from clients;
+    analyze numbered_salons;
+    analyze numbered_clients;
+
+    -- one in fifty is the busy salon's; they lie in the order of their days, each salon's among the others'
+    insert into appointments
+      (salon_id, id, kind, client_id, barber_id, service_name, price_cents, day, starts_at, duration, status, user_id)
+    select
+      numbered_salons.id, gen_random_uuid(), 'visit', numbered_clients.id, barbers.id, 'Shërbimi ' || each % 30,
+      500 + each % 30 * 100, date '2023-12-01' + each / 870, '09:00', 30,
+      (array['completed', 'confirmed', 'confirmed', 'cancelled'])[1 + each % 4], numbered_salons.id
+    from generate_series(0, 999999) as each
+    join numbered_salons on n = case when each % 50 = 0 then 0 else 1 + each * 7919::bigint % 499 end
+    join numbered_clients on salon_id = numbered_salons.id and numbered_clients.n = each * 31::bigint % 200
+    join barbers on barbers.salon_id = numbered_salons.id
+    order by each;
+
+    insert into appointments
+      (salon_id, id, kind, client_id, barber_id, service_name, price_cents, day, starts_at, duration, status, user_id, note)
+    select
+      numbered_salons.id, gen_random_uuid(), 'visit', numbered_clients.id, barbers.id, 'Prerje klasike', 450,
+      date '2010-01-01' + each / 24, '09:00', 30, 'confirmed', numbered_salons.id, 'Vjen gjithmonë me djalin'
+    from generate_series(0, 99999) as each
+    join numbered_salons on n = 500
+    join numbered_clients on salon_id = numbered_salons.id and numbered_clients.n = each % 200
+    join barbers on barbers.salon_id = numbered_salons.id;
+    `);
+  await client.query('vacuum analyze');
+  await client.end();
+}
+
+async function salonsBySize() {
+  const client = new pg.Client(connection);
+  await client.connect();
+  const { rows } = await client.query<{ salon: SalonId }>(
+    'select salon_id as salon from appointments group by salon_id order by count(*) desc limit 2',
+  );
+  await client.end();
+  const [large, busy] = rows.map(({ salon }) => salon);
+  return [busy, large] as [SalonId, SalonId];
+}
