@@ -138,7 +138,7 @@ describe('by mouse', () => {
     const { x, y } = centreOf(block('Ana'));
     await mouse.down({ x, y });
     await mouse.to({ x, y: 690 });
-    await vi.waitFor(() => expect(scroller().scrollTop).toBeGreaterThan(before + 200));
+    await vi.waitFor(() => expect(scroller().scrollTop).toBeGreaterThan(before + 300));
     await mouse.up();
     const [, , , time] = told.mock.calls[0] ?? [];
     expect(Number(String(time).slice(0, 2))).toBeGreaterThanOrEqual(18);
