@@ -34,7 +34,7 @@ export function DayHeader({
 }: DayHeaderProps) {
   const print = () => window.print();
   return (
-    <header className="flex flex-wrap items-center gap-x-2 gap-y-2 px-4 pb-2.5 lg:px-5 lg:pt-4 lg:pb-3">
+    <header className="flex flex-wrap items-center gap-x-2 gap-y-2 px-4 pt-1.5 pb-2.5 lg:px-5 lg:pt-4 lg:pb-3">
       <p className="hidden w-full text-sm font-semibold text-ink-2 print:block">{salon}</p>
       <DayTitle day={day} today={today} onDay={onDay} />
       <div className="no-print flex items-center gap-1.5 max-lg:-mr-2 max-lg:gap-0.5">

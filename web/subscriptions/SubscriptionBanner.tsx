@@ -39,7 +39,7 @@ interface StripProps {
 const Strip = ({ look, action, children }: StripProps) => (
   <section
     aria-label={words.notice}
-    className={`no-print flex min-h-11 shrink-0 items-center justify-between gap-3 px-4 max-lg:mb-1.5 ${look}`}
+    className={`no-print flex min-h-11 shrink-0 items-center justify-between gap-3 px-4 ${look}`}
   >
     <p role="status" className="num min-w-0 font-semibold">
       {children}
