@@ -185,6 +185,10 @@ test('what was done is filtered in the address, and cleared away', async ({
   await expect(page).not.toHaveURL(/faqja/);
   await page.reload();
   await expect(page.getByText('Po shfaqen 1–20 nga 22')).toBeVisible();
+  await page.getByRole('button', { name: /Që nga data/ }).click();
+  await page.getByRole('gridcell').getByText('23', { exact: true }).click();
+  await expect(page).toHaveURL(/nga=2026-11-23/);
+  await expect(page.getByText('Po shfaqen 1–20 nga 22')).toBeVisible();
   await choose(page, 'Rëndësia', 'Gabim');
   await expect(page.getByText('Asnjë aktivitet nuk u përgjigjet filtrave.')).toBeVisible();
   await page.getByRole('button', { name: 'Hiq filtrat' }).click();
