@@ -38,7 +38,9 @@ export async function startSmtpReceiver({ port = 0 } = {}) {
     async onData(stream, session, done) {
       const recipients = session.envelope.rcptTo.map(({ address }) => address);
       const { delay, hangsUp, messageAnswer } = mannerOf(recipients[0] ?? '');
-      const message = await buffer(stream);
+      // the sender may be killed in the middle of it
+      const message = await buffer(stream).catch(() => undefined);
+      if (!message) return;
       const mail = await PostalMime.parse(message);
       offered.push(mail.messageId ?? '');
       if (hangsUp) return hangUp(session.id);

@@ -212,6 +212,8 @@ describe('after kill -9', () => {
       .toEqual([{ n: 7 }]);
     expect(serverOf(folder)).not.toBe(server);
     expect(said).toContain('The database ended by itself. Starting it again…');
+    const held = () => query(own, "select 1 as held from pg_locks where locktype = 'advisory' and granted");
+    await expect.poll(held).toEqual([{ held: 1 }]);
     await expect(start(folder)).rejects.toThrow('is in use by another app');
   });
 
