@@ -20,6 +20,8 @@ test('an owner registers, comes in, changes the profile, forgets the password an
   page,
   server,
 }) => {
+  // the whole way, with all its waits
+  test.setTimeout(90_000);
   const address = email('erjona');
 
   await page.goto('/login?register=1');
