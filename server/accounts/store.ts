@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import type { Role, Salon, User } from '#contracts/accounts.ts';
-import { type Db, join, raw, sql, type Tx } from '../db/database.ts';
+import { assignments, type Db, join, sql, type Tx } from '../db/database.ts';
 import { moment } from '../db/moments.ts';
 import { ledger } from '../subscriptions/store.ts';
 
@@ -130,10 +130,8 @@ export interface UserChanges {
 
 export async function changeUser(tx: Tx, id: string, { username, email, passwordHash }: UserChanges) {
   const columns = { username, email, password_hash: passwordHash };
-  const given = Object.entries(columns).filter(([, value]) => value !== undefined);
-  if (given.length === 0) return;
-  const assignments = given.map(([column, value]) => sql`${raw(column)} = ${value}`);
-  await tx.rows(sql`update users set ${join(assignments)} where id = ${id}`);
+  const given = assignments(columns);
+  if (given.length > 0) await tx.rows(sql`update users set ${join(given)} where id = ${id}`);
 }
 
 const sessionDays = 30;

@@ -1,7 +1,7 @@
 import type { Appointment, AppointmentFilter, Kind, Status } from '#contracts/appointments.ts';
 import { nameKey } from '#contracts/names.rules.ts';
 import type { SalonId } from '../accounts/store.ts';
-import { type Db, empty, join, Overtaken, raw, sql, type Tx } from '../db/database.ts';
+import { assignments, type Db, empty, join, Overtaken, sql, type Tx } from '../db/database.ts';
 import { notFound } from '../http/errors.ts';
 
 /** An appointment as it goes over the wire, made by the database. */
@@ -166,10 +166,8 @@ export interface Columns {
 }
 
 export async function change(tx: Tx, salon: SalonId, id: string, columns: Columns) {
-  const given = Object.entries(columns).filter(([, value]) => value !== undefined);
-  const assignments = given.map(([column, value]) => sql`${raw(column)} = ${value}`);
   await tx.rows(sql`
-    update appointments set ${join([...assignments, sql`version = version + 1`])}
+    update appointments set ${join([...assignments(columns), sql`version = version + 1`])}
     where salon_id = ${salon} and id = ${id}`);
 }
 

@@ -3,7 +3,7 @@ import { sampleBarbers } from '#contracts/barbers.sq.ts';
 import { type Barber, type Pigment, pigments } from '#contracts/barbers.ts';
 import { nameKey } from '#contracts/names.rules.ts';
 import type { SalonId } from '../accounts/store.ts';
-import { type Db, join, raw, sql, type Tx } from '../db/database.ts';
+import { assignments, type Db, join, sql, type Tx } from '../db/database.ts';
 import { tellChange } from '../events/changes.ts';
 import { notFound } from '../http/errors.ts';
 
@@ -55,10 +55,8 @@ export interface BarberChanges extends Partial<NewBarber> {
 
 export async function change(tx: Tx, salon: SalonId, id: string, { name, ...rest }: BarberChanges) {
   const columns = { name, name_key: name && nameKey(name), ...rest };
-  const given = Object.entries(columns).filter(([, value]) => value !== undefined);
-  const assignments = given.map(([column, value]) => sql`${raw(column)} = ${value}`);
   const [changed] = await tx.rows<Barber>(sql`
-    update barbers set ${join([sql`id = id`, ...assignments])}
+    update barbers set ${join([sql`id = id`, ...assignments(columns)])}
     where salon_id = ${salon} and id = ${id}
     returning ${wire}`);
   if (!changed) throw notFound();

@@ -1,6 +1,7 @@
 import { clockTime, localTime } from '#contracts/calendar.rules.ts';
 import { recorded, said } from '#contracts/clients.sq.ts';
 import * as contract from '#contracts/clients.ts';
+import { paginationOf } from '#contracts/pages.rules.ts';
 import { listOfClient } from '../appointments/store.ts';
 import * as history from '../history/store.ts';
 import { type Constraints, Refusal } from '../http/errors.ts';
@@ -24,12 +25,7 @@ export const clientRoutes = [
     const total = status ? counts[status] : counts.active + counts.cancelled;
     return {
       clients: await clients.list(db, salon, { q, status, number: page, size: limit }, dayAndTime(now())),
-      pagination: {
-        current_page: page,
-        total_pages: Math.max(1, Math.ceil(total / limit)),
-        total_items: total,
-        items_per_page: limit,
-      },
+      pagination: paginationOf(page, limit, total),
       counts,
     };
   }),

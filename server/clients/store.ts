@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid';
 import type { Client, ClientStatus } from '#contracts/clients.ts';
 import { nameKey } from '#contracts/names.rules.ts';
 import type { SalonId } from '../accounts/store.ts';
-import { type Db, empty, join, raw, sql, type Tx } from '../db/database.ts';
+import { assignments, type Db, empty, join, sql, type Tx } from '../db/database.ts';
 import { tellChange } from '../events/changes.ts';
 import { notFound } from '../http/errors.ts';
 
@@ -35,10 +35,8 @@ export interface ClientChanges {
 
 export async function change(tx: Tx, salon: SalonId, id: string, changes: ClientChanges) {
   const columns = { ...changes, name_key: changes.name && nameKey(changes.name) };
-  const given = Object.entries(columns).filter(([, value]) => value !== undefined);
-  const assignments = given.map(([column, value]) => sql`${raw(column)} = ${value}`);
   const [changed] = await tx.rows(sql`
-    update clients set ${join([sql`id = id`, ...assignments])}
+    update clients set ${join([sql`id = id`, ...assignments(columns)])}
     where salon_id = ${salon} and id = ${id}
     returning id`);
   if (!changed) throw notFound();

@@ -5,6 +5,12 @@ import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 
 export { empty, join, raw, type Sql, sql };
 
+/** `column = value` for each column that was given; what is undefined stays as it is. */
+export const assignments = (columns: object) =>
+  Object.entries(columns)
+    .filter(([, value]) => value !== undefined)
+    .map(([column, value]) => sql`${raw(column)} = ${value}`);
+
 /** The pool, or a transaction. */
 export interface Db {
   rows<Row>(statement: Sql): Promise<Row[]>;

@@ -1,8 +1,8 @@
 // Buying a plan, what the provider tells of it, and what an administrator sees of all payments.
 import { localTime, momentAt } from '#contracts/calendar.rules.ts';
+import { paginationOf } from '#contracts/pages.rules.ts';
 import { recorded, said } from '#contracts/payments.sq.ts';
 import * as contract from '#contracts/payments.ts';
-import type { Pagination } from '#contracts/primitives.ts';
 import type { Origin } from '../history/store.ts';
 import * as history from '../history/store.ts';
 import { invalid, notFound, Refusal } from '../http/errors.ts';
@@ -59,13 +59,13 @@ export function paymentRoutes({ payments: provider, publicUrl }: PaymentSettings
     answer(contract.listRecent, async ({ query }, { db }) => {
       const page = pageOf(query);
       const { data, total } = await payments.listPaid(db, page);
-      return { data, pagination: paginationOf(page, total) };
+      return { data, pagination: paginationOf(page.page, page.limit, total) };
     }),
 
     answer(contract.listRefundRequests, async ({ query }, { db }) => {
       const page = pageOf(query);
       const { data, total } = await payments.listRefundRequests(db, page);
-      return { data, pagination: paginationOf(page, total) };
+      return { data, pagination: paginationOf(page.page, page.limit, total) };
     }),
 
     answer(contract.readIncome, async (_call, { db, now }) => {
@@ -83,12 +83,3 @@ function stateOf({ paidAt, refundedAt }: payments.Order): contract.Payment['stat
 }
 
 const pageOf = ({ page = 1, limit = contract.recentPageSize }: Partial<payments.Page>) => ({ page, limit });
-
-function paginationOf({ page, limit }: payments.Page, total: number): Pagination {
-  return {
-    current_page: page,
-    total_pages: Math.max(1, Math.ceil(total / limit)),
-    total_items: total,
-    items_per_page: limit,
-  };
-}

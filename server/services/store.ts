@@ -3,7 +3,7 @@ import { pigments } from '#contracts/barbers.ts';
 import { nameKey } from '#contracts/names.rules.ts';
 import type { Service } from '#contracts/services.ts';
 import type { SalonId } from '../accounts/store.ts';
-import { type Db, join, Overtaken, raw, sql, type Tx } from '../db/database.ts';
+import { assignments, type Db, join, Overtaken, sql, type Tx } from '../db/database.ts';
 import { notFound } from '../http/errors.ts';
 
 const wire = sql`
@@ -74,10 +74,8 @@ export interface ServiceChanges {
 
 export async function change(tx: Tx, salon: SalonId, id: string, changes: ServiceChanges) {
   const columns = { ...changes, name_key: changes.name && nameKey(changes.name) };
-  const given = Object.entries(columns).filter(([, value]) => value !== undefined);
-  const assignments = given.map(([column, value]) => sql`${raw(column)} = ${value}`);
   const [changed] = await tx.rows<Service>(sql`
-    update services set ${join([sql`id = id`, ...assignments])}
+    update services set ${join([sql`id = id`, ...assignments(columns)])}
     where salon_id = ${salon} and id = ${id}
     returning ${wire}`);
   if (!changed) throw notFound();
