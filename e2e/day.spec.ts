@@ -514,6 +514,42 @@ test('the day stands in the address: by the week, by the month, by keys, back an
   await expect(dialog(page)).toContainText('Shto termin');
 });
 
+test('the keys are listed under ?, and can be turned off', async ({ page, server, newOwner, isMobile }) => {
+  await open(page, server, await newOwner());
+  const account = page.getByRole('button', { name: /^Llogaria/ });
+  const toKeys = page.getByRole('menuitem', { name: 'Shkurtoret e tastierës' });
+  if (isMobile) {
+    await account.click();
+    await expect(page.getByRole('menuitem', { name: 'Profili' })).toBeVisible();
+    await expect(toKeys).toBeHidden();
+    return;
+  }
+
+  await page.keyboard.press('?');
+  await expect(dialog(page)).toContainText('Shkurtoret e tastierës');
+  await expect(dialog(page)).toContainText('Dita tjetër');
+  await expectAccessible(page);
+  await page.keyboard.press('n');
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+
+  await dialog(page).getByRole('switch').click();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  for (const key of ['?', 'n', '/']) await page.keyboard.press(key);
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.getByRole('combobox')).not.toBeFocused();
+
+  await account.click();
+  await toKeys.click();
+  await dialog(page).getByRole('switch').click();
+  await page.keyboard.press('Escape');
+  await expect(account).toBeFocused();
+  await page.keyboard.press('/');
+  await expect(page.getByRole('combobox')).toBeFocused();
+  await page.keyboard.type('n?');
+  await expect(page.getByRole('combobox')).toHaveValue('n?');
+});
+
 test('a service that is missing is added within the form and chosen', async ({ page, server, newOwner }) => {
   await open(page, server, await newOwner());
   await addButton(page).click();

@@ -1,18 +1,57 @@
 // The chunk that a signed-in person needs on every screen: the shell with the search of clients, the gate and what says
-// how the subscription stands, and the ear for what others change.
+// how the subscription stands, the keys, and the ear for what others change.
+import { useState } from 'react';
 import { type FrameProps, Shell } from './app/Shell.tsx';
+import type { ShortcutSection } from './app/ShortcutSheet.tsx';
 import { useUser } from './app/session.ts';
+import { words } from './app/words.sq.ts';
+import { useAutoConfirm } from './appointments/auto-confirm.ts';
+import { daySections } from './appointments/shortcuts.sq.ts';
+import { searchKey } from './clients/ClientMatches.tsx';
 import { ClientSearch } from './clients/ClientSearch.tsx';
+import { words as clients } from './clients/words.sq.ts';
 import { useLiveChanges } from './events/live.ts';
+import { Chunk } from './lib/chunk.ts';
+import { LazyDialog } from './lib/lazy-screen.tsx';
+import { useShortcuts } from './lib/shortcuts.ts';
+import { useSubscription } from './subscriptions/api.ts';
 import { Gate } from './subscriptions/Gate.tsx';
 import { SubscriptionBanner } from './subscriptions/SubscriptionBanner.tsx';
 import { TrialCard } from './subscriptions/TrialCard.tsx';
 
+const sheetKey = '?';
+const everywhere = (own: ShortcutSection['rows']): ShortcutSection => ({
+  title: words.everywhere,
+  rows: [{ keys: [sheetKey], does: words.showsKeys }, ...own, { keys: ['Esc'], does: words.closes }],
+});
+const ownerSections = [everywhere([{ keys: [searchKey], does: clients.search }]), ...daySections];
+
+const shortcutSheet = new Chunk(() => import('./app/ShortcutSheet.tsx'));
+
 export default function Frame({ children, ...props }: FrameProps) {
-  useLiveChanges(useUser().role === 'user');
+  const isOwner = useUser().role === 'user';
+  const { isGateOpen } = useSubscription();
+  const [areKeysShown, showKeys] = useState(false);
+  useLiveChanges(isOwner);
+  useAutoConfirm(isOwner && isGateOpen);
+  useShortcuts({ [sheetKey]: () => showKeys(true) });
+
   return (
-    <Shell {...props} Search={ClientSearch} Trial={TrialCard} Banner={SubscriptionBanner}>
+    <Shell
+      {...props}
+      Search={ClientSearch}
+      Trial={TrialCard}
+      Banner={SubscriptionBanner}
+      onShortcuts={() => showKeys(true)}
+    >
       {props.screen.gated ? <Gate>{children}</Gate> : children}
+      {areKeysShown && (
+        <LazyDialog
+          chunk={shortcutSheet}
+          sections={isOwner ? ownerSections : [everywhere([])]}
+          onClose={() => showKeys(false)}
+        />
+      )}
     </Shell>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { LogOut, type LucideIcon, UserRound } from 'lucide-react';
+import { Keyboard, LogOut, type LucideIcon, UserRound } from 'lucide-react';
 import { Link } from 'wouter';
 import { initials } from '#contracts/names.rules.ts';
 import { salonQuery } from '../accounts/api.ts';
@@ -12,9 +12,11 @@ interface AvatarMenuProps {
   readonly place: 'above' | 'below';
   /** Places that found no room elsewhere. */
   readonly places?: readonly PlacedScreen[];
+  /** Only where there is a keyboard to speak of. */
+  readonly onShortcuts?: () => void;
 }
 
-export function AvatarMenu({ place, places = [] }: AvatarMenuProps) {
+export function AvatarMenu({ place, places = [], onShortcuts }: AvatarMenuProps) {
   const user = useUser();
   const salon = useQuery({ ...salonQuery, enabled: user.role === 'user' });
   const beneath = user.role === 'admin' ? words.administrator : (salon.data?.name ?? '');
@@ -60,6 +62,12 @@ export function AvatarMenu({ place, places = [] }: AvatarMenuProps) {
           <MenuLink key={path} path={path} Icon={place.Icon} label={place.label} />
         ))}
         <MenuLink path="/profili" Icon={UserRound} label={words.profile} />
+        {onShortcuts && (
+          <button type="button" role="menuitem" tabIndex={-1} onClick={onShortcuts} className="opt w-full">
+            <Keyboard aria-hidden className="size-[17px] text-ink-3" strokeWidth={1.9} />
+            {words.shortcuts}
+          </button>
+        )}
         <MenuLink path="/qkyqu" Icon={LogOut} label={words.logout} />
       </Menu>
     </div>

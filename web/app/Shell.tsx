@@ -26,11 +26,12 @@ interface Slots {
   readonly Trial: ComponentType;
   /** Above every screen. */
   readonly Banner: ComponentType;
+  readonly onShortcuts: () => void;
 }
 
 const mostInBottomBar = 4;
 
-export function Shell({ screens, screen, Search, Trial, Banner, children }: FrameProps & Slots) {
+export function Shell({ screens, screen, Search, Trial, Banner, onShortcuts, children }: FrameProps & Slots) {
   const user = useUser();
   const { isGateOpen } = useSubscription();
   // keeps the user fresh, and finds out early when the session is over
@@ -65,7 +66,7 @@ export function Shell({ screens, screen, Search, Trial, Banner, children }: Fram
           <div className="mt-auto grid grid-cols-1 gap-3 pt-4">
             <Trial />
             <div className="flex items-center gap-1">
-              <AvatarMenu place="above" />
+              <AvatarMenu place="above" onShortcuts={onShortcuts} />
               <ThemeToggle />
             </div>
           </div>

@@ -11,6 +11,12 @@ export const words = {
   logout: 'Shkyqu',
   administrator: 'Administrator',
 
+  shortcuts: 'Shkurtoret e tastierës',
+  singleKeys: 'Tastet që veprojnë vetë, pa Ctrl',
+  everywhere: 'Kudo',
+  showsKeys: 'Shfaq këtë listë',
+  closes: 'Mbyll dritaren',
+
   unsavedTitle: 'Ndryshime të paruajtura',
   unsaved: 'Nëse largoheni tani, ndryshimet që nuk janë ruajtur humbin.',
   leave: 'Largohu',

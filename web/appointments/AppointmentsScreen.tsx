@@ -16,7 +16,6 @@ import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { toast } from '../ui/toast.ts';
 import { confirmAppointment, moveAppointment, resizeAppointment, weekCountsQuery } from './api.ts';
-import { useAutoConfirm } from './auto-confirm.ts';
 import { DayDialogs } from './DayDialogs.tsx';
 import { DayGrid } from './DayGrid.tsx';
 import { DayHeader } from './DayHeader.tsx';
@@ -48,7 +47,6 @@ export default function AppointmentsScreen() {
   const isNarrow = useMedia(narrow);
   const [dismissed, setDismissed] = useState<unknown>();
   const dialogs = useDialogs();
-  useAutoConfirm();
 
   const { appointments } = shown;
   const error = shown.error ?? barbersAnswer.error;

@@ -30,6 +30,6 @@ function tell(confirmed: readonly Appointment[]) {
   for (const { client_name } of confirmed) toast.done(said.autoConfirmed(client_name ?? ''));
 }
 
-export const useAutoConfirm = () => {
-  useQuery(autoConfirmQuery);
+export const useAutoConfirm = (wanted: boolean) => {
+  useQuery({ ...autoConfirmQuery, enabled: wanted });
 };

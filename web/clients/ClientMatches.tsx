@@ -7,6 +7,8 @@ import { clientMatchesQuery } from './api.ts';
 import { words } from './words.sq.ts';
 
 const pause = 120;
+/** Puts the cursor into the search that is always there. */
+export const searchKey = '/';
 
 interface ClientMatchesProps {
   readonly onChoose: (client: Client) => void;
@@ -36,6 +38,7 @@ export function ClientMatches({ onChoose, floats = false, autoFocus = false }: C
         if (chosen) onChoose(chosen);
       }}
       floats={floats}
+      shortcut={floats ? searchKey : undefined}
       autoFocus={autoFocus}
     />
   );

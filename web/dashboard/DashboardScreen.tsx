@@ -8,7 +8,6 @@ import { dayFigures, nextVisit } from '#contracts/day.rules.ts';
 import { capitalise, dayAndMonth, weekdayName } from '#contracts/format.sq.ts';
 import { salonQuery } from '../accounts/api.ts';
 import { confirmAppointment, useDay } from '../appointments/api.ts';
-import { useAutoConfirm } from '../appointments/auto-confirm.ts';
 import { tonesOf } from '../appointments/tones.ts';
 import { explain } from '../lib/call.ts';
 import { Chunk } from '../lib/chunk.ts';
@@ -34,7 +33,6 @@ export default function DashboardScreen() {
   const { data: services = [] } = useQuery(servicesQuery);
   const salon = useQuery(salonQuery).data?.name ?? '';
   const [opened, open] = useState<{ id: string; name: string }>();
-  useAutoConfirm();
 
   const visits = appointments?.filter(({ kind }) => kind === 'visit');
   const next = appointments && nextVisit(appointments, minutes);

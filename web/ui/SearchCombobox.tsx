@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { useShortcuts } from '../lib/shortcuts.ts';
 import { words } from './words.sq.ts';
 
 interface SearchComboboxProps {
@@ -16,6 +17,8 @@ interface SearchComboboxProps {
   /** The list lies above the page, or in it. */
   readonly floats?: boolean;
   readonly autoFocus?: boolean;
+  /** The key that leads here from wherever nobody is typing. */
+  readonly shortcut?: string;
 }
 
 /** A search field whose matches are chosen by arrows and Enter, or by a tap. */
@@ -29,6 +32,7 @@ export function SearchCombobox({
   onChoose,
   floats = false,
   autoFocus = false,
+  shortcut,
 }: SearchComboboxProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -40,6 +44,8 @@ export function SearchCombobox({
   // fewer matches may have come since
   const at = Math.min(active, options.length - 1);
   const optionId = (n: number) => `${id}-${n}`;
+
+  useShortcuts(shortcut ? { [shortcut]: () => input.current?.focus() } : {});
 
   const steer = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -75,6 +81,7 @@ export function SearchCombobox({
         // biome-ignore lint/a11y/noAutofocus: it is the one thing in a window that was opened to search
         autoFocus={autoFocus}
         aria-label={label}
+        aria-keyshortcuts={shortcut}
         aria-autocomplete="list"
         aria-expanded={options.length > 0}
         aria-controls={options.length > 0 ? id : undefined}
@@ -90,6 +97,11 @@ export function SearchCombobox({
         onKeyDown={steer}
         className="input pl-9.5"
       />
+      {shortcut && !here && typed === '' && (
+        <kbd aria-hidden className="key pointer-events-none absolute top-2 right-2">
+          {shortcut}
+        </kbd>
+      )}
       <p role="status" className={open && options.length === 0 ? emptyLook(floats) : 'sr-only'}>
         {open && (options.length === 0 ? empty : words.found(options.length))}
       </p>

@@ -1,0 +1,62 @@
+// Which keys do what, and the switch that turns the single ones off.
+import { useState } from 'react';
+import { areShortcutsOn, turnShortcuts } from '../lib/shortcuts.ts';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Switch } from '../ui/Switch.tsx';
+import { words } from './words.sq.ts';
+
+export interface ShortcutSection {
+  readonly title: string;
+  readonly rows: readonly { readonly keys: readonly string[]; readonly does: string }[];
+}
+
+interface ShortcutSheetProps {
+  readonly sections: readonly ShortcutSection[];
+  readonly onClose: () => void;
+}
+
+export default function ShortcutSheet({ sections, onClose }: ShortcutSheetProps) {
+  const [on, setOn] = useState(areShortcutsOn);
+  const turn = (wanted: boolean) => {
+    turnShortcuts(wanted);
+    setOn(wanted);
+  };
+  return (
+    <Dialog title={words.shortcuts} onClose={onClose} wide>
+      <div className="grid gap-x-8 gap-y-6 px-5 py-5 sm:grid-cols-2">
+        {sections.map((section) => (
+          <Section key={section.title} {...section} />
+        ))}
+      </div>
+      <div className="flex items-center justify-between gap-4 border-t border-line px-5 py-3">
+        <p className="text-sm text-ink-2">{words.singleKeys}</p>
+        <Switch label={words.singleKeys} on={on} onChange={turn} />
+      </div>
+    </Dialog>
+  );
+}
+
+function Section({ title, rows }: ShortcutSection) {
+  return (
+    <section className="min-w-0">
+      <h3 className="pb-1.5 text-sm font-semibold text-ink-2">{title}</h3>
+      <dl>
+        {rows.map(({ keys, does }) => (
+          <div
+            key={does}
+            className="flex min-h-9 items-center justify-between gap-4 border-t border-line-2 py-1"
+          >
+            <dt className="text-md">{does}</dt>
+            <dd className="flex shrink-0 gap-1">
+              {keys.map((key) => (
+                <kbd key={key} className="key">
+                  {key}
+                </kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
