@@ -82,6 +82,10 @@ export async function start(config: Config, clock: Clock, print: (line: string) 
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config) {
+  await app.ready();
+  // where it listens is printed for a person, once the queue runs as well
+  const { level } = app.log;
+  app.log.level = 'silent';
   try {
     await app.listen({ host, port });
   } catch (error) {
@@ -89,6 +93,8 @@ async function listen(app: FastifyInstance, { host, port }: Config) {
       `Can't listen on ${host}, port ${port}: ${reason(error)}.`,
       'Set PORT or HOST to another; PORT=0 takes a free port.',
     );
+  } finally {
+    app.log.level = level;
   }
   const bound = app.server.address() as AddressInfo;
   return `http://${host.includes(':') ? `[${host}]` : host}:${bound.port}`;

@@ -47,7 +47,13 @@ export async function startInstance(connection: pg.PoolConfig, now: Date, env: R
 }
 
 /** The host may be a socket's folder, which stands only in the query. */
-function addressOf({ host = '', port = 5432, user = '', password = '', database = '' }: pg.PoolConfig) {
+export function addressOf({
+  host = '',
+  port = 5432,
+  user = '',
+  password = '',
+  database = '',
+}: pg.PoolConfig) {
   const address = new URL(`postgres://localhost/${database}`);
   address.username = user;
   address.password = String(password);
