@@ -1,5 +1,5 @@
 // The only pipeline: who calls → may they → is it well-formed → the handler → the reply.
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import {
   type BodyOf,
@@ -41,20 +41,25 @@ type Handler<E extends Endpoint> = (
   reply: FastifyReply,
 ) => Promise<ReplyOf<E>>;
 
+/** Learns of a body that no handler gets to see: it is too large, of a kind that is not taken, or cut. */
+type OnUnread = (origin: Origin, context: Context) => Promise<void>;
+
 export interface Route {
   readonly endpoint: Endpoint;
   readonly handler: Handler<Endpoint>;
+  readonly onUnread?: OnUnread | undefined;
 }
 
 /** Pairs an endpoint with its handler. The handler's own types are checked here, and forgotten after. */
-export function answer<E extends Endpoint>(endpoint: E, handler: Handler<E>): Route {
-  return { endpoint, handler: handler as unknown as Handler<Endpoint> };
+export function answer<E extends Endpoint>(endpoint: E, handler: Handler<E>, onUnread?: OnUnread): Route {
+  return { endpoint, handler: handler as unknown as Handler<Endpoint>, onUnread };
 }
 
-export function serve(app: FastifyInstance, context: Context, { endpoint, handler }: Route) {
+export function serve(app: FastifyInstance, context: Context, { endpoint, handler, onUnread }: Route) {
   app.route({
     method: endpoint.method,
     url: `/api${endpoint.path}`,
+    ...(onUnread && { errorHandler: tellUnread(context, onUnread) }),
     async handler(request, reply) {
       const now = context.now();
       refuseForms(endpoint, request);
@@ -79,6 +84,14 @@ export function serve(app: FastifyInstance, context: Context, { endpoint, handle
     },
   });
 }
+
+/** The failure itself goes on to where all are told. */
+const tellUnread =
+  (context: Context, onUnread: OnUnread) => async (error: FastifyError, request: FastifyRequest) => {
+    const isOfBody = error.statusCode !== undefined && error.statusCode < 500;
+    if (isOfBody) await onUnread({ by: null, from: request.ip, at: context.now() }, context);
+    throw error;
+  };
 
 function refuseForms(endpoint: Endpoint, request: FastifyRequest) {
   const isForm = /^(application\/x-www-form-urlencoded|multipart\/form-data)/.test(

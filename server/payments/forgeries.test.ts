@@ -130,16 +130,23 @@ describe('what is not right', () => {
     expect(asked.status).toBe(404);
   });
 
+  const form = 'application/x-www-form-urlencoded';
   test.each([
-    ['a list', '[1]', 'application/json'],
-    ['a number', '7', 'application/json'],
-    ['JSON that is cut', '{"data":', 'application/json'],
-    ['a large one', `data=${'x'.repeat(200_000)}`, 'application/x-www-form-urlencoded'],
-    ['data twice', 'data=a&data=b&ss3=c', 'application/x-www-form-urlencoded'],
-    ['odd keys', '__proto__=1&constructor=2&data[]=3', 'application/x-www-form-urlencoded'],
-  ])('a body that is %s', async (_what, payload, type) => {
+    ['a list', '[1]', 'application/json', 400],
+    ['a number', '7', 'application/json', 400],
+    ['JSON that is cut', '{"data":', 'application/json', 400],
+    ['a large one', `data=${'x'.repeat(200_000)}`, form, 400],
+    ['data twice', 'data=a&data=b&ss3=c', form, 400],
+    ['odd keys', '__proto__=1&constructor=2&data[]=3', form, 400],
+    ['JSON with odd keys', '{"__proto__":{"data":"1"}}', 'application/json', 400],
+    ['larger than any is taken', `data=${'x'.repeat(300_000)}`, form, 413],
+    ['of a kind that is not taken', '<data/>', 'application/xml', 415],
+    ['a form in parts', '--a\r\n\r\n--a--', 'multipart/form-data; boundary=a', 400],
+  ])('a body that is %s', async (_what, payload, type, status) => {
+    const before = (await warnings()).length;
     const answer = await world().call('POST', address, payload, { headers: { 'content-type': type } });
-    expect(answer.status).toBe(400);
+    expect(answer.status).toBe(status);
+    expect((await warnings()).slice(before)).toMatchObject([{ severity: 'warning' }]);
   });
 });
 

@@ -1,8 +1,9 @@
 // Buying a plan, what the provider tells of it, and what an administrator sees of all payments.
 import { localTime, momentAt } from '#contracts/calendar.rules.ts';
 import { paginationOf } from '#contracts/pages.rules.ts';
-import { recorded, said } from '#contracts/payments.sq.ts';
+import { type Fault, recorded, said } from '#contracts/payments.sq.ts';
 import * as contract from '#contracts/payments.ts';
+import type { Database } from '../db/database.ts';
 import type { Origin } from '../history/store.ts';
 import * as history from '../history/store.ts';
 import { invalid, notFound, Refusal } from '../http/errors.ts';
@@ -25,14 +26,13 @@ export function paymentRoutes({ payments: provider, publicUrl }: PaymentSettings
       await db.transaction((tx) => settle(tx, callback, origin, publicUrl()));
     } catch (error) {
       if (!(error instanceof Unsound)) throw error;
-      const description = recorded.refused(error.fault);
-      await db.transaction((tx) =>
-        history.record(tx, origin, { type: 'payment', severity: 'warning', entity: 'callback', description }),
-      );
+      await warn(error.fault, origin, db);
       throw invalid(said.callbackRefused);
     }
     return 'OK' as const;
   }
+
+  const warnOfUnread = (origin: Origin, { db }: Context) => warn('malformed', origin, db);
 
   return [
     answer(contract.startPayment, ({ body: { planType }, caller, origin }, { db, now }) =>
@@ -47,7 +47,11 @@ export function paymentRoutes({ payments: provider, publicUrl }: PaymentSettings
     ),
 
     answer(contract.takeCallback, ({ query, origin }, context) => take(query, origin, context)),
-    answer(contract.takePostedCallback, ({ body, origin }, context) => take(body, origin, context)),
+    answer(
+      contract.takePostedCallback,
+      ({ body, origin }, context) => take(body, origin, context),
+      warnOfUnread,
+    ),
 
     answer(contract.readPayment, async ({ params, caller: { salon } }, { db, now }) => {
       const order = await payments.readOrder(db, salon, params.id);
@@ -76,6 +80,16 @@ export function paymentRoutes({ payments: provider, publicUrl }: PaymentSettings
     ...provider.routes,
   ];
 }
+
+const warn = (fault: Fault, origin: Origin, db: Database) =>
+  db.transaction((tx) =>
+    history.record(tx, origin, {
+      type: 'payment',
+      severity: 'warning',
+      entity: 'callback',
+      description: recorded.refused(fault),
+    }),
+  );
 
 function stateOf({ paidAt, refundedAt }: payments.Order): contract.Payment['status'] {
   if (refundedAt) return 'refunded';
