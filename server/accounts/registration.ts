@@ -3,6 +3,7 @@ import { recorded, said } from '#contracts/accounts.sq.ts';
 import * as contract from '#contracts/accounts.ts';
 import { addSamples as addSampleBarbers } from '../barbers/store.ts';
 import type { Database, Tx } from '../db/database.ts';
+import { tellLeaving } from '../events/changes.ts';
 import * as history from '../history/store.ts';
 import { invalid } from '../http/errors.ts';
 import { answer } from '../http/serve.ts';
@@ -91,6 +92,7 @@ export const registrationRoutes = ({ requireEmailVerification, publicUrl }: Regi
       await accounts.changeUser(tx, link.userId, { passwordHash });
       await accounts.spendLinks(tx, link.userId, 'reset', now());
       await accounts.closeSessions(tx, link.userId);
+      tellLeaving(tx, link.userId);
       // the link came by mail: whoever opened it owns the address
       await verify(tx, link.userId, now());
       await queueMail(tx, passwordChangedMail(link));

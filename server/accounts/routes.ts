@@ -2,7 +2,7 @@
 import { recorded, said } from '#contracts/accounts.sq.ts';
 import * as contract from '#contracts/accounts.ts';
 import { said as saidByAll } from '#contracts/wording.sq.ts';
-import { tellChange } from '../events/changes.ts';
+import { tellChange, tellLeaving } from '../events/changes.ts';
 import * as history from '../history/store.ts';
 import { type Constraints, notFound, Refusal } from '../http/errors.ts';
 import { answer } from '../http/serve.ts';
@@ -57,6 +57,7 @@ export const accountRoutes = (requireEmailVerification: boolean) => [
   answer(contract.logout, async ({ caller, origin, device }, { db }, reply) => {
     await db.transaction(async (tx) => {
       await accounts.closeSession(tx, caller);
+      tellLeaving(tx, caller.userId);
       if (device) await accounts.forgetDevice(tx, hashToken(device));
       await history.record(tx, origin, {
         type: 'logout',
@@ -81,7 +82,10 @@ export const accountRoutes = (requireEmailVerification: boolean) => [
 
     await db.transaction(async (tx) => {
       await accounts.changeUser(tx, caller.userId, { username, email, passwordHash });
-      if (passwordHash) await accounts.closeSessions(tx, caller.userId, caller);
+      if (passwordHash) {
+        await accounts.closeSessions(tx, caller.userId, caller);
+        tellLeaving(tx, caller.userId);
+      }
       if (passwordHash || movesTo) await accounts.spendLinks(tx, caller.userId, 'reset', now());
       if (passwordHash) await queueMail(tx, passwordChangedMail(caller));
       if (movesTo) await queueMail(tx, emailChangedMail(caller, movesTo));

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Change } from '#contracts/events.ts';
 import type { SalonId } from '../accounts/store.ts';
 import type { Db, Tx } from '../db/database.ts';
-import { notifyAll, type SalonChange } from './store.ts';
+import { type Message, notifyAll } from './store.ts';
 
 const momentMs = 20;
 
@@ -13,26 +13,31 @@ export function tellChange(tx: Tx, salon: SalonId, change: Change) {
   tx.after((db) => addToBatch(db, { salon, ...change }));
 }
 
+/** Sessions of a user are over, or no longer open this salon: streams that rest on them end at once. */
+export function tellLeaving(tx: Tx, user: string) {
+  tx.after((db) => addToBatch(db, { user }));
+}
+
 interface Batch {
-  readonly changes: SalonChange[];
+  readonly messages: Message[];
   readonly told: Promise<void>;
 }
 
 const batches = new WeakMap<Db, Batch>();
 
-function addToBatch(db: Db, change: SalonChange) {
+function addToBatch(db: Db, message: Message) {
   const batch = batches.get(db) ?? beginBatch(db);
-  batch.changes.push(change);
+  batch.messages.push(message);
   return batch.told;
 }
 
 function beginBatch(db: Db): Batch {
-  const changes: SalonChange[] = [];
+  const messages: Message[] = [];
   const told = pause(momentMs).then(() => {
     batches.delete(db);
-    return notifyAll(db, changes);
+    return notifyAll(db, messages);
   });
-  const batch = { changes, told };
+  const batch = { messages, told };
   batches.set(db, batch);
   return batch;
 }

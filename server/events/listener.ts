@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { beatSeconds } from '#contracts/events.ts';
-import { changesIn, listen, type SalonChange, touch } from './store.ts';
+import { listen, type Message, messagesIn, touch } from './store.ts';
 
 interface Ears {
-  heard(change: SalonChange): void;
+  heard(message: Message): void;
   /** From now on nothing is missed; what came before may have been. */
   listening(): void;
 }
@@ -51,7 +51,7 @@ async function listenUntilLost(connection: pg.ClientConfig, ears: Ears, signal: 
   const client = new pg.Client({ connectionTimeoutMillis: 5000, query_timeout: 5000, ...connection });
   // what breaks the connection also ends it; without a listener it would end the process
   client.on('error', () => {});
-  client.on('notification', ({ payload = '' }) => changesIn(payload).forEach(ears.heard));
+  client.on('notification', ({ payload = '' }) => messagesIn(payload).forEach(ears.heard));
   const lost = once(client, 'end', { signal });
   lost.catch(() => {});
   let beat: NodeJS.Timeout | undefined;

@@ -65,11 +65,15 @@ const soon = (expectation: () => void) => vi.waitFor(expectation, { timeout: soo
 describe('through another instance', () => {
   let salon: Salon;
   let other: Salon;
+  const leaving: Salon[] = [];
+  let admin: Salon;
   let instance: Instance;
   beforeAll(async () => {
-    // before the instance, whose own queue would send their mails
+    // before the instance, which would make an administrator of its own, and send their mails
+    admin = await world().admin();
     salon = await world().newSalon();
     other = await world().newSalon();
+    for (let made = 0; made < 7; made++) leaving.push(await world().newSalon());
     instance = await world().openInstance();
   });
   afterAll(() => instance.close());
@@ -157,6 +161,40 @@ describe('through another instance', () => {
       expect(again.changes).toContainEqual({ noun: 'appointment', id, version: 1 });
     });
     again.leave();
+  });
+
+  test('a session that ends elsewhere takes its stream along at once, and no other', async () => {
+    const endings: ((owner: Salon, token: string) => Promise<unknown>)[] = [
+      (_owner, token) => world().call('POST', '/auth/logout', undefined, { token }),
+      (owner) => owner.put(`/users/${owner.user.id}`, { password: 'kreher-456' }),
+      (owner) => admin.put(`/auth/admin/users/${owner.user.id}`, { password: 'kreher-456' }),
+      (owner) => admin.put(`/auth/admin/users/${owner.user.id}`, { isActive: false }),
+      (owner) => admin.put(`/auth/admin/users/${owner.user.id}/role`, { role: 'admin' }),
+      (owner) => admin.delete(`/auth/admin/users/${owner.user.id}`),
+    ];
+    const untouched = await follow(instance.api, other.token);
+    const [inTwoTabs, ...owners] = leaving as [Salon, ...Salon[]];
+    for (const [index, end] of endings.entries()) {
+      const owner = owners[index] as Salon;
+      const { token } = await world().signIn(owner.email);
+      const stream = await follow(instance.api, token);
+      const start = performance.now();
+      await end(owner, token);
+      await stream.ended;
+      expect(performance.now() - start).toBeLessThan(soonMs);
+    }
+
+    const stays = await follow(instance.api, inTwoTabs.token);
+    const { token } = await world().signIn(inTwoTabs.email);
+    await world().call('POST', '/auth/logout', undefined, { token });
+    for (const [salon, stream] of [
+      [inTwoTabs, stays],
+      [other, untouched],
+    ] as const) {
+      const { id } = await book(salon, { appointment_date: '2027-02-01', barber: 'Drini' });
+      await soon(() => expect(stream.changes).toContainEqual({ noun: 'appointment', id, version: 1 }));
+      stream.leave();
+    }
   });
 
   test('a stream that is open doesn’t keep the server from closing', async () => {

@@ -6,8 +6,13 @@ import type { Stream, Streams } from './streams.ts';
 
 export const eventRoutes = (streams: Streams, beatMs = beatSeconds * 1000) => [
   answer(followChanges, async ({ caller }, context, reply) => {
-    const stream = streams.open({ salon: caller.salon, session: caller.session.toString('hex') });
-    const beat = setInterval(() => keepAlive(stream, caller, context), beatMs);
+    const stream = streams.open({
+      salon: caller.salon,
+      user: caller.userId,
+      session: caller.session.toString('hex'),
+      check: (stream) => keepAlive(stream, caller, context),
+    });
+    const beat = setInterval(() => stream.check(stream), beatMs);
     reply.raw.once('close', () => {
       clearInterval(beat);
       stream.end();

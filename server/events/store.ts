@@ -7,12 +7,19 @@ export interface SalonChange extends Change {
   readonly salon: SalonId;
 }
 
+/** A user who may no longer be where their streams still are. */
+export interface Leaving {
+  readonly user: string;
+}
+
+export type Message = SalonChange | Leaving;
+
 const channel = 'changes';
 /** PostgreSQL takes less than 8,000 bytes in one notification. */
 const longestNotification = 7500;
 
-export async function notifyAll(db: Db, changes: readonly SalonChange[]) {
-  const parts = divide(changes.map((change) => JSON.stringify(change)));
+export async function notifyAll(db: Db, messages: readonly Message[]) {
+  const parts = divide(messages.map((message) => JSON.stringify(message)));
   await db.rows(sql`select pg_notify(${channel}, part) from unnest(${parts}::text[]) as part`);
 }
 
@@ -28,7 +35,7 @@ function divide(lines: readonly string[]) {
 }
 
 /** Of another release, which tells in a form of its own, nothing is understood. */
-export function changesIn(notification: string): SalonChange[] {
+export function messagesIn(notification: string): Message[] {
   try {
     return notification.split('\n').map((line) => JSON.parse(line));
   } catch {

@@ -1,11 +1,14 @@
 // The open streams of this instance: who is told what, and when one more is too many.
 import { Readable } from 'node:stream';
 import type { SalonId } from '../accounts/store.ts';
-import type { SalonChange } from './store.ts';
+import type { Message } from './store.ts';
 
 interface Follower {
   readonly salon: SalonId;
+  readonly user: string;
   readonly session: string;
+  /** Asks whether the stream may go on, and ends it where it may not. */
+  readonly check: (stream: Stream) => void;
 }
 
 export interface Stream extends Follower {
@@ -26,18 +29,19 @@ const mostUnreadBytes = 64 * 1024;
 export function openStreams() {
   const salons = new Map<SalonId, Set<Stream>>();
 
+  const all = () => [...salons.values()].flatMap((ofSalon) => [...ofSalon]);
+
   function forget(stream: Stream) {
     const ofSalon = salons.get(stream.salon);
     ofSalon?.delete(stream);
     if (ofSalon?.size === 0) salons.delete(stream.salon);
   }
 
-  function start({ salon, session }: Follower): Stream {
+  function start(follower: Follower): Stream {
     const body = new Readable({ read() {} });
     let ended = false;
     const stream: Stream = {
-      salon,
-      session,
+      ...follower,
       body,
       send(text) {
         if (ended) return;
@@ -67,15 +71,20 @@ export function openStreams() {
       return stream;
     },
 
-    tell({ salon, ...change }: SalonChange) {
-      const event = `data: ${JSON.stringify(change)}\n\n`;
-      for (const stream of salons.get(salon) ?? []) stream.send(event);
+    tell(message: Message) {
+      if ('user' in message) {
+        for (const stream of all()) if (stream.user === message.user) stream.check(stream);
+      } else {
+        const { salon, ...change } = message;
+        const event = `data: ${JSON.stringify(change)}\n\n`;
+        for (const stream of salons.get(salon) ?? []) stream.send(event);
+      }
     },
 
     endAll() {
-      for (const ofSalon of salons.values()) for (const stream of ofSalon) stream.end();
+      for (const stream of all()) stream.end();
     },
 
-    count: () => [...salons.values()].reduce((sum, { size }) => sum + size, 0),
+    count: () => all().length,
   };
 }

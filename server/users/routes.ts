@@ -9,7 +9,7 @@ import { hashPassword } from '../accounts/passwords.ts';
 import * as accounts from '../accounts/store.ts';
 import { addSamples as addSampleBarbers } from '../barbers/store.ts';
 import type { Tx } from '../db/database.ts';
-import { tellChange } from '../events/changes.ts';
+import { tellChange, tellLeaving } from '../events/changes.ts';
 import * as history from '../history/store.ts';
 import { type Constraints, invalid, notFound, Refusal } from '../http/errors.ts';
 import { answer } from '../http/serve.ts';
@@ -68,7 +68,10 @@ export const userRoutes = [
         await users.setActive(tx, id, isActive);
         await tell((isActive ? recorded.activated : recorded.deactivated)(held.email));
       }
-      if (passwordHash || isActive === false) await accounts.closeSessions(tx, id);
+      if (passwordHash || isActive === false) {
+        await accounts.closeSessions(tx, id);
+        tellLeaving(tx, id);
+      }
       return { user: await users.get(tx, id, at), message: said.updated };
     });
   }),
@@ -78,6 +81,7 @@ export const userRoutes = [
       const held = await holdAnother(tx, caller, id);
       if (role !== held.role) {
         await users.setRole(tx, id, role);
+        tellLeaving(tx, id);
         if (role === 'user' && !held.salon) await giveSalon(tx, id, held.username, now());
         const description = recorded.roleChanged(held.email, role);
         await history.record(tx, origin, { type: 'update', entity: 'user', id, description });
@@ -90,6 +94,7 @@ export const userRoutes = [
     db.transaction(async (tx) => {
       const { email, salon } = await holdAnother(tx, caller, id);
       await users.remove(tx, id, salon);
+      tellLeaving(tx, id);
       const description = recorded.deleted(email);
       await history.record(tx, origin, {
         type: 'delete',
