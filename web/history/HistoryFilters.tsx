@@ -18,7 +18,7 @@ const choicesOf = (names: Record<string, string>) => [
 const types = choicesOf(typeNames);
 const severities = choicesOf(severityNames);
 
-export function HistoryFilters({ filters, filtered, set, drop }: ReturnType<typeof useFilters>) {
+export default function HistoryFilters({ filters, filtered, set, drop }: ReturnType<typeof useFilters>) {
   const [typed, type] = useTypedSearch(filters.search ?? '', (search) =>
     set('search', search, { replace: true }),
   );

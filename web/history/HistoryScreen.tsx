@@ -4,6 +4,8 @@ import { useRef, useState } from 'react';
 import { number } from '#contracts/format.sq.ts';
 import type { Statistics } from '#contracts/history.ts';
 import { explain } from '../lib/call.ts';
+import { Chunk, useChunk } from '../lib/chunk.ts';
+import { ChunkWaiting } from '../lib/lazy-screen.tsx';
 import { useReturnToLast } from '../lib/use-address.ts';
 import { useLastKnown } from '../lib/use-last-known.ts';
 import { Button } from '../ui/Button.tsx';
@@ -16,11 +18,12 @@ import { RefreshButton } from '../ui/RefreshButton.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { ActivityList } from './ActivityList.tsx';
 import { historyQuery } from './api.ts';
-import { HistoryFilters } from './HistoryFilters.tsx';
 import { type Removable, Removal } from './Removal.tsx';
 import { title } from './title.sq.ts';
 import { useFilters } from './use-filters.ts';
 import { words } from './words.sq.ts';
+
+const filtersChunk = new Chunk(() => import('./HistoryFilters.tsx'));
 
 export default function HistoryScreen() {
   const choice = useFilters();
@@ -44,7 +47,7 @@ export default function HistoryScreen() {
     >
       <div ref={top} className="grid grid-cols-1 gap-5">
         <FigureCards label={words.figures} figures={figuresOf(shown)} />
-        <HistoryFilters {...choice} />
+        <Filters {...choice} />
         {error && <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>}
         {shown ? (
           <div
@@ -71,6 +74,17 @@ export default function HistoryScreen() {
       </div>
       {asked && <Removal what={asked} onClose={() => ask(undefined)} />}
     </Page>
+  );
+}
+
+/** They come with React Aria, after the activities. */
+function Filters(choice: ReturnType<typeof useFilters>) {
+  const { Component, state } = useChunk(filtersChunk);
+  if (Component) return <Component {...choice} />;
+  return (
+    <div className="min-h-66.5 lg:min-h-16">
+      <ChunkWaiting state={state} />
+    </div>
   );
 }
 
