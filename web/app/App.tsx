@@ -8,7 +8,7 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Resume } from './Resume.tsx';
 import type { FrameProps } from './Shell.tsx';
 import type { Screen } from './screen.ts';
-import { useSession } from './session.ts';
+import { isRemembered, useSession } from './session.ts';
 import { wayTo } from './way.ts';
 import { words } from './words.sq.ts';
 
@@ -22,6 +22,17 @@ interface AppProps {
 const untilIdle = 2000;
 
 export function App(parts: AppProps) {
+  const { screens, frame } = parts;
+  const { user } = useSession();
+
+  // While Resume asks who is here: most are an owner, and this is what they will see.
+  useEffect(() => {
+    if (user || !isRemembered()) return;
+    const way = wayTo(location.pathname, 'user', screens);
+    frame.prefetch();
+    if (way.to === 'screen') way.screen.chunk.prefetch();
+  }, [user, screens, frame]);
+
   return (
     <ErrorBoundary>
       <Resume>
