@@ -144,6 +144,16 @@ test('clients stand in two lists of pages of ten, each with its own empty senten
   await expect(page).toHaveURL(/faqja=2/);
   await page.goBack();
   await expect(page.getByRole('button', { name: /^Klienti / })).toHaveCount(10);
+
+  // a page beyond the last leads to the last, and shows nothing itself
+  await page.route(/\/api\/clients\?.*page=2\b/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await route.fallback();
+  });
+  await page.goto('/klientet?faqja=99');
+  await expect(page).toHaveURL(/faqja=2$/);
+  await expect(page.getByText(/Po shfaqen|Nuk ka kliente/)).toHaveCount(0);
+  await expect(page.getByText('Po shfaqen 11–12 nga 12')).toBeVisible();
 });
 
 test('the dashboard tells the day, who is next, and ticks what waits', async ({ page, server, newOwner }) => {

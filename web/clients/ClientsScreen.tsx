@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { UsersRound } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Link, useSearchParams } from 'wouter';
+import { useRef, useState } from 'react';
+import { Link } from 'wouter';
 import type { Client, ClientStatus } from '#contracts/clients.ts';
 import { number } from '#contracts/format.sq.ts';
 import { explain } from '../lib/call.ts';
 import { Chunk } from '../lib/chunk.ts';
 import { LazyDialog } from '../lib/lazy-screen.tsx';
+import { useAddress, useShownPage } from '../lib/use-address.ts';
 import { useLastKnown } from '../lib/use-last-known.ts';
 import { useMedia } from '../lib/use-media.ts';
 import { useTypedSearch } from '../lib/use-typed-search.ts';
@@ -28,20 +29,16 @@ const withCancellations = 'me-anulime';
 const clientWindow = new Chunk(() => import('./ClientWindow.tsx'));
 
 export default function ClientsScreen() {
-  const { status, q, page, go } = useListAddress();
-  const [typed, type] = useTypedSearch(q, (search) => go({ kerko: search, faqja: null }, { replace: true }));
-  const { data, error, isPlaceholderData, refetch } = useQuery(clientsQuery(status, q, page));
-  const list = useLastKnown(data);
+  const { address, page, choose, turn } = useAddress();
+  const status: ClientStatus = address.get('lista') === withCancellations ? 'cancelled' : 'active';
+  const q = address.get('kerko') ?? '';
+  const [typed, type] = useTypedSearch(q, (search) => choose({ kerko: search }, { replace: true }));
+  const clients = useQuery(clientsQuery(status, q, page));
+  const { error, isPlaceholderData, refetch } = clients;
+  const list = useShownPage({ page, turn }, clients);
   const [opened, open] = useState<Client>();
   const top = useRef<HTMLDivElement>(null);
   const List = useMedia('(min-width: 1024px)') ? ClientTable : ClientCards;
-
-  // the last one of the last page may have gone to the other tab
-  const goBack = useEffectEvent((last: number) => go({ faqja: String(last) }, { replace: true }));
-  const last = data && !isPlaceholderData ? data.pagination.total_pages : page;
-  useEffect(() => {
-    if (page > last) goBack(last);
-  }, [page, last]);
 
   const counted = (n?: number) => (n === undefined ? {} : { count: number(n) });
   const tabs = [
@@ -67,7 +64,7 @@ export default function ClientsScreen() {
           label={words.lists}
           tabs={tabs}
           chosen={status}
-          onChoose={(next) => go({ lista: next === 'active' ? null : withCancellations, faqja: null })}
+          onChoose={(next) => choose({ lista: next === 'active' ? null : withCancellations })}
         >
           {error && (
             <div className="pb-3">
@@ -99,7 +96,7 @@ export default function ClientsScreen() {
               <Pagination
                 pages={list.pagination}
                 onTurn={(to) => {
-                  go({ faqja: to === 1 ? null : String(to) });
+                  turn(to);
                   top.current?.scrollIntoView();
                 }}
               />
@@ -112,22 +109,4 @@ export default function ClientsScreen() {
       {opened && <LazyDialog chunk={clientWindow} client={opened} onClose={() => open(undefined)} />}
     </Page>
   );
-}
-
-/** Which list is shown stands in the address, so that going back finds it again. */
-function useListAddress() {
-  const [address, setAddress] = useSearchParams();
-  const status: ClientStatus = address.get('lista') === withCancellations ? 'cancelled' : 'active';
-  const page = Math.max(1, Math.trunc(Number(address.get('faqja'))) || 1);
-
-  const go = (changes: Record<string, string | null>, how?: { replace: boolean }) =>
-    setAddress((before) => {
-      for (const [key, value] of Object.entries(changes)) {
-        if (value) before.set(key, value);
-        else before.delete(key);
-      }
-      return before;
-    }, how);
-
-  return { status, q: address.get('kerko') ?? '', page, go };
 }

@@ -6,8 +6,7 @@ import type { Statistics } from '#contracts/history.ts';
 import { explain } from '../lib/call.ts';
 import { Chunk, useChunk } from '../lib/chunk.ts';
 import { ChunkWaiting } from '../lib/lazy-screen.tsx';
-import { useReturnToLast } from '../lib/use-address.ts';
-import { useLastKnown } from '../lib/use-last-known.ts';
+import { useShownPage } from '../lib/use-address.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { FigureCards } from '../ui/FigureCards.tsx';
@@ -28,11 +27,11 @@ const filtersChunk = new Chunk(() => import('./HistoryFilters.tsx'));
 export default function HistoryScreen() {
   const choice = useFilters();
   const { list, filters, filtered } = choice;
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(historyQuery(filters, list.page));
-  const shown = useLastKnown(data);
+  const history = useQuery(historyQuery(filters, list.page));
+  const { error, isFetching, isPlaceholderData, refetch } = history;
+  const shown = useShownPage(list, history);
   const [asked, ask] = useState<Removable>();
   const top = useRef<HTMLDivElement>(null);
-  useReturnToLast(list, isPlaceholderData ? undefined : data?.pagination.total_pages);
 
   return (
     <Page

@@ -1,15 +1,19 @@
 // What a list shows stands in the address, so that going back finds it again.
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'wouter';
+import type { Pagination } from '#contracts/primitives.ts';
+import { useLastKnown } from './use-last-known.ts';
 
 /** No server counts further. */
 const lastThereIs = 1_000_000;
 
 type Changes = Readonly<Record<string, string | null>>;
 
-export function useAddress() {
+/** `pageName` is told apart where a screen has several lists. */
+export function useAddress(pageName = 'faqja') {
   const [address, setAddress] = useSearchParams();
-  const typed = Math.trunc(Number(address.get('faqja'))) || 1;
+  const typed = Math.trunc(Number(address.get(pageName))) || 1;
   const page = Math.min(Math.max(1, typed), lastThereIs);
 
   const go = (changes: Changes, how?: { replace: boolean }) =>
@@ -24,19 +28,25 @@ export function useAddress() {
   return {
     address,
     page,
-    go,
     /** Another choice of what is listed begins at its first page. */
-    choose: (changes: Changes, how?: { replace: boolean }) => go({ ...changes, faqja: null }, how),
-    turn: (to: number, how?: { replace: boolean }) => go({ faqja: to === 1 ? null : String(to) }, how),
+    choose: (changes: Changes, how?: { replace: boolean }) => go({ ...changes, [pageName]: null }, how),
+    turn: (to: number, how?: { replace: boolean }) => go({ [pageName]: to === 1 ? null : String(to) }, how),
   };
 }
 
-type Turnable = Pick<ReturnType<typeof useAddress>, 'page' | 'turn'>;
+export type Turnable = Pick<ReturnType<typeof useAddress>, 'page' | 'turn'>;
 
-/** The last one of the last page may be gone: then the page before it is shown. */
-export function useReturnToLast({ page, turn }: Turnable, last: number | undefined) {
+/** Of a list that came in pages, the one to show; a page beyond the last leads to the last, and shows nothing itself. */
+export function useShownPage<Reply extends { readonly pagination?: Pagination | undefined }>(
+  { page, turn }: Turnable,
+  { data, isPlaceholderData }: Pick<UseQueryResult<Reply>, 'data' | 'isPlaceholderData'>,
+) {
+  const pages = data?.pagination;
+  const isBeyond = pages !== undefined && pages.current_page > pages.total_pages;
+  const last = isPlaceholderData ? undefined : pages?.total_pages;
   const goBack = useEffectEvent((to: number) => turn(to, { replace: true }));
   useEffect(() => {
     if (last !== undefined && page > last) goBack(last);
   }, [page, last]);
+  return useLastKnown(isBeyond ? undefined : data);
 }

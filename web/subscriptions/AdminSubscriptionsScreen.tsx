@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
-import { useSearchParams } from 'wouter';
 import { money, number } from '#contracts/format.sq.ts';
 import type { PaidOrder, RefundRequest } from '#contracts/payments.ts';
 import { explain } from '../lib/call.ts';
 import { Chunk } from '../lib/chunk.ts';
 import { LazyDialog } from '../lib/lazy-screen.tsx';
+import { useAddress } from '../lib/use-address.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
@@ -20,8 +20,8 @@ import { dateOf } from './words.sq.ts';
 const extendDialog = new Chunk(() => import('./ExtendDialog.tsx'));
 
 export default function AdminSubscriptionsScreen() {
-  const [recentPage, turnRecent] = usePageInAddress('faqja');
-  const [refundPage, turnRefunds] = usePageInAddress('rimbursime');
+  const recent = useAddress();
+  const refunds = useAddress('rimbursime');
   const [extending, askToExtend] = useState<PaidOrder>();
 
   return (
@@ -32,8 +32,8 @@ export default function AdminSubscriptionsScreen() {
         <Orders
           title={words.recent}
           none={words.noRecent}
-          result={useQuery(recentQuery(recentPage))}
-          onTurn={turnRecent}
+          list={recent}
+          result={useQuery(recentQuery(recent.page))}
           lastHead={words.action}
           last={(order) => <RecentAction order={order} onExtend={() => askToExtend(order)} />}
         />
@@ -41,8 +41,8 @@ export default function AdminSubscriptionsScreen() {
           title={words.refunds}
           line={words.refundsLine}
           none={words.noRefunds}
-          result={useQuery(refundsQuery(refundPage))}
-          onTurn={turnRefunds}
+          list={refunds}
+          result={useQuery(refundsQuery(refunds.page))}
           lastHead={words.requested}
           last={(request) => <RefundState request={request} />}
         />
@@ -106,16 +106,3 @@ const RefundState = ({ request }: { request: RefundRequest }) => (
     <span className="num text-sm text-ink-2">{words.requestedOn(dateOf(request.requested_at))}</span>
   </div>
 );
-
-/** Each list has a page of its own. */
-function usePageInAddress(name: string): [page: number, turn: (to: number) => void] {
-  const [address, setAddress] = useSearchParams();
-  const page = Math.max(1, Math.trunc(Number(address.get(name))) || 1);
-  const turn = (to: number) =>
-    setAddress((before) => {
-      if (to === 1) before.delete(name);
-      else before.set(name, String(to));
-      return before;
-    });
-  return [page, turn];
-}

@@ -6,6 +6,7 @@ import type { PaidOrder } from '#contracts/payments.ts';
 import type { Pagination as Pages } from '#contracts/primitives.ts';
 import { planNames } from '#contracts/subscriptions.sq.ts';
 import { explain } from '../lib/call.ts';
+import { type Turnable, useShownPage } from '../lib/use-address.ts';
 import { useMedia } from '../lib/use-media.ts';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Pagination } from '../ui/Pagination.tsx';
@@ -17,8 +18,8 @@ interface OrdersProps<Order extends PaidOrder> {
   readonly title: string;
   readonly line?: string;
   readonly none: string;
+  readonly list: Turnable;
   readonly result: UseQueryResult<{ data: Order[]; pagination: Pages }>;
-  readonly onTurn: (page: number) => void;
   /** The last column: its head, and what it holds. */
   readonly lastHead: string;
   readonly last: (order: Order) => ReactNode;
@@ -28,13 +29,14 @@ export function Orders<Order extends PaidOrder>({
   title,
   line,
   none,
+  list,
   result,
-  onTurn,
   ...rest
 }: OrdersProps<Order>) {
   const id = useId();
   const wide = useMedia('(min-width: 1024px)');
-  const { data: list, error, isPlaceholderData, refetch } = result;
+  const { error, isPlaceholderData, refetch } = result;
+  const shown = useShownPage(list, result);
   return (
     <section aria-labelledby={id} className="grid grid-cols-1 gap-3">
       <div>
@@ -44,19 +46,19 @@ export function Orders<Order extends PaidOrder>({
         {line && <p className="mt-1 text-ink-2">{line}</p>}
       </div>
       {error && <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>}
-      {list ? (
+      {shown ? (
         <div
           aria-busy={isPlaceholderData}
           className="grid grid-cols-1 gap-4 transition-opacity aria-busy:opacity-60 aria-busy:delay-500"
         >
-          {list.data.length === 0 ? (
+          {shown.data.length === 0 ? (
             <p className="text-ink-3">{none}</p>
           ) : wide ? (
-            <OrderTable orders={list.data} {...rest} />
+            <OrderTable orders={shown.data} {...rest} />
           ) : (
-            <OrderCards orders={list.data} {...rest} />
+            <OrderCards orders={shown.data} {...rest} />
           )}
-          <Pagination pages={list.pagination} of={title} onTurn={onTurn} />
+          <Pagination pages={shown.pagination} of={title} onTurn={list.turn} />
         </div>
       ) : (
         !error && <Skeleton lines={5} />

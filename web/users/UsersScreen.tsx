@@ -6,8 +6,7 @@ import type { ListedUser, UserCounts } from '#contracts/users.ts';
 import { CallFailed, explain } from '../lib/call.ts';
 import { Chunk } from '../lib/chunk.ts';
 import { LazyDialog } from '../lib/lazy-screen.tsx';
-import { useAddress, useReturnToLast } from '../lib/use-address.ts';
-import { useLastKnown } from '../lib/use-last-known.ts';
+import { useAddress, useShownPage } from '../lib/use-address.ts';
 import { useTypedSearch } from '../lib/use-typed-search.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { FigureCards } from '../ui/FigureCards.tsx';
@@ -28,11 +27,11 @@ export default function UsersScreen() {
   const list = useAddress();
   const q = list.address.get('kerko') ?? '';
   const [typed, type] = useTypedSearch(q, (search) => list.choose({ kerko: search }, { replace: true }));
-  const { data, error, isPlaceholderData, refetch } = useQuery(usersQuery(q, list.page));
-  const shown = useLastKnown(data);
+  const users = useQuery(usersQuery(q, list.page));
+  const { error, isPlaceholderData, refetch } = users;
+  const shown = useShownPage(list, users);
   const [asked, ask] = useState<{ act: UserAct; user: ListedUser }>();
   const top = useRef<HTMLDivElement>(null);
-  useReturnToLast(list, isPlaceholderData ? undefined : data?.pagination?.total_pages);
 
   if (error instanceof CallFailed && error.status === 403) {
     return (
