@@ -175,6 +175,9 @@ function readKey(value: string) {
   throw new BadSetting('PAYSERA_PUBLIC_KEY', expected);
 }
 
+/** Who runs it, as far as it is told. */
+export type Company = Partial<ReturnType<typeof readCompany>>;
+
 function readCompany(env: Environment) {
   return {
     name: setting(env, 'COMPANY_NAME'),

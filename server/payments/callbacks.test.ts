@@ -6,7 +6,13 @@ import { expectOk, fieldsOf, order, payseraOf, project, told } from '../../test/
 import type { Fields } from './paysera.ts';
 import { openProvider } from './provider.ts';
 
-const world = testWorld({ payments: openProvider(project) });
+const company = {
+  name: 'Krehër sh.p.k.',
+  nipt: 'L12345678A',
+  email: 'info@kreher.al',
+  phone: '+355 4 123 456',
+};
+const world = testWorld({ payments: openProvider(project), company });
 const { get, post, stateOf, statusOf, tell } = payseraOf(world);
 
 describe('a payment', () => {
@@ -50,6 +56,9 @@ describe('a payment', () => {
     expect(receipt?.text).toMatch(/Shuma: 4,99\u00a0€/);
     expect(receipt?.text).toMatch(/Data: 23\.11\.2026 11:18/);
     expect(receipt?.text).toMatch(/Aktiv deri më: 30 dhjetor 2026/);
+    expect(receipt?.text).toContain(
+      'Shitësi: Krehër sh.p.k.\nNIPT: L12345678A\ninfo@kreher.al · +355 4 123 456',
+    );
   });
 
   test('is told encrypted, where the project is set so', async () => {

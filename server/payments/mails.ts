@@ -1,6 +1,7 @@
 // The mail about a payment. It answers what `queueMail` takes.
 import { dateAndTime, dayOf, longDate, money } from '#contracts/format.sq.ts';
 import { planNames } from '#contracts/subscriptions.sq.ts';
+import type { Company } from '../config.ts';
 import { mailOf } from '../mail/layout.ts';
 import type { Bill } from './store.ts';
 
@@ -10,7 +11,13 @@ interface Paid {
   readonly until: Date;
 }
 
-export function receiptMail({ email, number, plan, cents }: Bill, { at, until }: Paid, publicUrl: string) {
+/** Who sold it, and where the buyer finds it. */
+export interface Seller {
+  readonly company: Company;
+  readonly publicUrl: string;
+}
+
+export function receiptMail({ email, number, plan, cents }: Bill, { at, until }: Paid, seller: Seller) {
   const lastDay = longDate(dayOf(until.toISOString()));
   return {
     to: email,
@@ -26,14 +33,22 @@ export function receiptMail({ email, number, plan, cents }: Bill, { at, until }:
         `Plani: ${planNames[plan]}`,
         `Shuma: ${money(cents / 100)}`,
         `Aktiv deri më: ${lastDay}`,
+        ...nameOf(seller),
         'Nuk është faturë fiskale.',
       ],
       action: {
         label: 'Shiko abonimin',
-        url: `${publicUrl}/abonimi`,
+        url: `${seller.publicUrl}/abonimi`,
         otherwise: 'Nëse butoni nuk funksionon, kopjojeni këtë adresë në shfletues:',
       },
       footnote: `Këtë mesazh e morët sepse me adresën ${email} u pagua një abonim në Krehër. Ruajeni si vërtetim të pagesës.`,
     }),
   };
+}
+
+/** Nothing stands in for what is not set: a receipt is no place for brackets. */
+function nameOf({ company: { name, nipt, address, email, phone } }: Seller) {
+  const contacts = [email, phone].filter(Boolean).join(' · ');
+  const lines = [name && `Shitësi: ${name}`, nipt && `NIPT: ${nipt}`, address, contacts].filter(Boolean);
+  return lines.length > 0 ? [lines.join('\n')] : [];
 }

@@ -3,6 +3,7 @@ import { localTime, momentAt } from '#contracts/calendar.rules.ts';
 import { paginationOf } from '#contracts/pages.rules.ts';
 import { type Fault, recorded, said } from '#contracts/payments.sq.ts';
 import * as contract from '#contracts/payments.ts';
+import type { Company } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import type { Origin } from '../history/store.ts';
 import * as history from '../history/store.ts';
@@ -16,14 +17,15 @@ import * as payments from './store.ts';
 
 interface PaymentSettings {
   readonly payments: PaymentProvider;
+  readonly company: Company;
   readonly publicUrl: () => string;
 }
 
-export function paymentRoutes({ payments: provider, publicUrl }: PaymentSettings) {
+export function paymentRoutes({ payments: provider, company, publicUrl }: PaymentSettings) {
   async function take(message: Record<string, unknown>, origin: Origin, { db }: Context) {
     try {
       const callback = provider.read(message);
-      await db.transaction((tx) => settle(tx, callback, origin, publicUrl()));
+      await db.transaction((tx) => settle(tx, callback, origin, { company, publicUrl: publicUrl() }));
     } catch (error) {
       if (!(error instanceof Unsound)) throw error;
       await warn(error.fault, origin, db);

@@ -8,23 +8,23 @@ import * as history from '../history/store.ts';
 import { queueMail } from '../mail/queue.ts';
 import * as subscriptions from '../subscriptions/store.ts';
 import { type Callback, covers } from './checkout.ts';
-import { receiptMail } from './mails.ts';
+import { receiptMail, type Seller } from './mails.ts';
 import { Unsound } from './paysera.ts';
 import type { Order } from './store.ts';
 import * as payments from './store.ts';
 
-export async function settle(tx: Tx, callback: Callback, origin: Origin, publicUrl: string) {
+export async function settle(tx: Tx, callback: Callback, origin: Origin, seller: Seller) {
   const order = await payments.takeOrder(tx, callback.orderId);
   if (!order) throw new Unsound('order');
   if (!covers(callback, order)) throw new Unsound('amount');
 
   const { outcome } = callback;
   // told late, that it was paid says nothing new of an order that is refunded
-  if (outcome === 'paid' && !order.paidAt && !order.refundedAt) await pay(tx, order, origin, publicUrl);
+  if (outcome === 'paid' && !order.paidAt && !order.refundedAt) await pay(tx, order, origin, seller);
   if (outcome === 'refunded' && !order.refundedAt) await refund(tx, order, origin);
 }
 
-async function pay(tx: Tx, order: Order, origin: Origin, publicUrl: string) {
+async function pay(tx: Tx, order: Order, origin: Origin, seller: Seller) {
   const { id, number, email, plan, cents, salon } = order;
   const { at } = origin;
   const action = { type: 'payment', entity: 'order', id } as const;
@@ -35,7 +35,7 @@ async function pay(tx: Tx, order: Order, origin: Origin, publicUrl: string) {
   }
 
   const until = await subscriptions.extend(tx, salon, { plan, months: monthsOfPlan[plan], orderId: id }, at);
-  await queueMail(tx, receiptMail(order, { at, until }, publicUrl));
+  await queueMail(tx, receiptMail(order, { at, until }, seller));
   await history.record(tx, origin, { ...action, description: recorded.paid(email, number, cents) });
   tellChange(tx, salon, { noun: 'subscription', id: salon });
 }

@@ -4,12 +4,12 @@ import { put } from '#contracts/site.sq.ts';
 import { availability, type Slot } from '#contracts/site.ts';
 import { savingOf } from '#contracts/subscriptions.rules.ts';
 import type { Plan, PlanOffer } from '#contracts/subscriptions.ts';
-import type { Config } from '../config.ts';
+import type { Company } from '../config.ts';
 import { escapeHtml } from '../html.ts';
 
 export interface SiteFacts {
   readonly url: string;
-  readonly company: Partial<Config['company']>;
+  readonly company: Company;
   readonly historyRetentionHours: number;
 }
 

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import type { Company } from '../config.ts';
+import { receiptMail } from './mails.ts';
+
+const bill = {
+  id: '',
+  email: 'ana@salloni.al',
+  number: '7',
+  plan: 'monthly',
+  cents: 499,
+  currency: 'EUR',
+} as const;
+const at = new Date('2026-11-23T10:18:00Z');
+const receiptOf = (company: Company) =>
+  receiptMail(bill, { at, until: at }, { company, publicUrl: 'https://kreher.al' }).text;
+
+test('a receipt names the seller as far as the settings do', () => {
+  expect(receiptOf({})).not.toMatch(/Shitësi|NIPT|undefined/);
+  expect(receiptOf({ name: 'Krehër sh.p.k.', address: 'Tiranë' })).toContain(
+    'Shitësi: Krehër sh.p.k.\nTiranë\n\nNuk është faturë fiskale.',
+  );
+});
