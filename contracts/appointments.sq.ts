@@ -27,14 +27,6 @@ export const statusNames = {
   cancelled: 'Anuluar',
 };
 
-/** How an appointment stands; both that were done have one label. */
-export const statusLabels = {
-  pending: 'Ne pritje',
-  confirmed: 'Përfunduar',
-  completed: 'Përfunduar',
-  cancelled: 'Anuluar',
-};
-
 /** Blocked time is no client's appointment. */
 export const saidOfBlock = {
   created: () => 'Koha u bllokua me sukses!',

@@ -290,7 +290,7 @@ test('a visit is ticked, changed, cancelled, brought back and deleted', async ({
   await expect.poll(() => statusOf('Ana')).toBe('pending');
 
   await block(page, 'Ana').click({ position: { x: 20, y: 10 } });
-  await expect(dialog(page)).toContainText('Ne pritje');
+  await expect(dialog(page)).toContainText('Në pritje');
   await expect(dialog(page).getByRole('link', { name: /WhatsApp/ })).toHaveAttribute(
     'href',
     /wa\.me\/355691234567\?text=.*12%3A00/,

@@ -1,7 +1,7 @@
 // What a tapped visit or blocked time shows, and everything that can be done with it.
 import { CalendarPlus, CalendarSync, Check, Pencil, RotateCcw, Trash2, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { statusLabels } from '#contracts/appointments.sq.ts';
+import { statusNames } from '#contracts/appointments.sq.ts';
 import type { Appointment } from '#contracts/appointments.ts';
 import { money } from '#contracts/format.sq.ts';
 import { reminder } from '#contracts/reminders.sq.ts';
@@ -43,7 +43,7 @@ function Facts({ appointment }: { appointment: Appointment }) {
   return (
     <div className="grid justify-items-start gap-1 px-5 py-3 lg:px-4 lg:pt-1">
       <Badge tone={kind === 'block' ? 'quiet' : tones[status]}>
-        {kind === 'block' ? words.blocked : statusLabels[status]}
+        {kind === 'block' ? words.blocked : statusNames[status]}
       </Badge>
       <p className="num mt-1.5 font-medium">{words.when(appointment)}</p>
       {service_name !== null && price !== null && (
