@@ -31,6 +31,25 @@ export async function capture(program, args, options) {
   return { code, said: Buffer.concat(said).toString() };
 }
 
+/** Goes on beside us, until it is closed. Answers once what it said matches. */
+export function runBeside(program, args, awaited, options) {
+  const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit', 'ipc'], ...options });
+  const end = endOf(child);
+  const close = () => {
+    child.kill('SIGTERM');
+    return end;
+  };
+  return new Promise((resolve, reject) => {
+    let text = '';
+    child.stdout.on('data', (part) => {
+      text += part;
+      const said = awaited.exec(text);
+      if (said) resolve({ said, close });
+    });
+    end.then((code) => reject(new Stop(`${args.join(' ')} ended with ${code}.\n${text}`)), reject);
+  });
+}
+
 export function npm(args) {
   const { npm_execpath: cli = '' } = process.env;
   if (cli.endsWith('npm-cli.js')) return run('node', [cli, ...args]);

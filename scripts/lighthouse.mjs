@@ -1,0 +1,139 @@
+// Asks Lighthouse about the pages that are met first, on a demonstration of its own, and compares the medians of three runs
+// with what is wanted. Lighthouse is fetched when it is first asked for: docs/decisions/0061-lighthouse-on-demand.md.
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { browserFlags, getBrowser } from './browser.mjs';
+import { startDemonstration } from './demonstration.mjs';
+import { prepare } from './prepare.mjs';
+import { main, npm, root, Stop } from './run.mjs';
+
+const lighthouse = 'lighthouse@13.5.0';
+const runs = 3;
+/** The stream of live changes never ends, so that the network is never quiet. */
+const patience = 20_000;
+const reports = join(root, 'test-results', 'lighthouse');
+
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
+const metrics = {
+  'first-contentful-paint': 'first paint',
+  'largest-contentful-paint': 'largest paint',
+  'speed-index': 'speed index',
+  'total-blocking-time': 'blocked',
+  'cumulative-layout-shift': 'shift',
+};
+
+const full = { performance: 100, accessibility: 100, 'best-practices': 100, seo: 100 };
+const pages = [
+  { name: 'landing-mobile', path: '/', wanted: full },
+  { name: 'landing-desktop', path: '/', options: ['--preset=desktop'], wanted: full },
+  {
+    name: 'terminet-mobile',
+    path: '/terminet',
+    signedIn: true,
+    wanted: { performance: 88, accessibility: 100, 'best-practices': 100 },
+  },
+];
+
+await main(async () => {
+  await prepare();
+  const browser = await getBrowser();
+  if (!browser) throw new Stop('Lighthouse needs a Chromium. Install one, or set CHROMIUM_PATH to it.');
+  process.env.CHROME_PATH = browser;
+  rmSync(reports, { recursive: true, force: true });
+  mkdirSync(reports, { recursive: true });
+
+  const demonstration = await startDemonstration();
+  const profile = await signIn(demonstration, browser);
+  let missed = 0;
+  for (const page of pages) {
+    const results = [];
+    for (let run = 1; run <= runs; run++) {
+      results.push(await ask(page, run, demonstration.address, page.signedIn ? profile : undefined));
+    }
+    missed += tell(page, results);
+  }
+  await demonstration.close();
+  console.log(`\nThe reports lie in ${reports}`);
+  if (missed > 0) throw new Stop(`${missed} of what is wanted ${missed === 1 ? 'was' : 'were'} missed.`);
+});
+
+/**
+ * A session lies in its tab, and Lighthouse opens a tab of its own. So it comes as an owner does in the morning, with a
+ * device that was remembered: the app asks who is here before it shows anything, and that counts.
+ */
+async function signIn({ address, owner }, executablePath) {
+  const profile = mkdtempSync(join(tmpdir(), 'kreher-profile-'));
+  process.on('exit', () => rmSync(profile, { recursive: true, force: true }));
+
+  const context = await chromium.launchPersistentContext(profile, { executablePath, args: browserFlags });
+  const page = await context.newPage();
+  await page.goto(`${address}/login`);
+  await page.getByLabel('Email').fill(owner.email);
+  await page.getByLabel('Fjalëkalimi', { exact: true }).fill(owner.password);
+  await page.getByLabel('Më mbaj të kyçur në këtë pajisje').check();
+  await page.getByRole('button', { name: 'Hyr', exact: true }).click();
+  await page.waitForURL(`${address}/`);
+  await context.close();
+  return profile;
+}
+
+async function ask({ name, path, options = [] }, run, address, profile) {
+  const report = join(reports, `${name}-${run}`);
+  const flags = [...browserFlags, '--headless', ...(profile ? [`--user-data-dir=${profile}`] : [])];
+  const code = await npm([
+    ...['exec', '--yes', `--package=${lighthouse}`, '--', 'lighthouse', address + path],
+    ...['--quiet', '--no-enable-error-reporting', `--only-categories=${categories}`],
+    ...['--output=json', '--output=html', `--output-path=${report}`, `--chrome-flags=${flags.join(' ')}`],
+    `--max-wait-for-load=${patience}`,
+    ...options,
+  ]);
+  if (code !== 0) throw new Stop(`Lighthouse ended with ${code}. Its own lines above say why.`);
+  const result = JSON.parse(readFileSync(`${report}.report.json`, 'utf8'));
+  if (result.runtimeError) throw new Stop(result.runtimeError.message);
+  const shown = new URL(result.finalDisplayedUrl).pathname;
+  if (shown !== path) throw new Stop(`Lighthouse was to see ${path}, and was led to ${shown}.`);
+  return result;
+}
+
+/** Answers how many bounds were missed. */
+function tell({ name, wanted }, results) {
+  console.log(`\n${name}, medians of ${results.length} runs`);
+  let missed = 0;
+  for (const category of categories) {
+    const scores = results.map((result) => Math.round(result.categories[category].score * 100));
+    const bound = wanted[category];
+    const isMissed = median(scores) < bound;
+    if (isMissed) missed++;
+    const told = bound === undefined ? 'nothing wanted' : `wanted ${bound}${isMissed ? ', missed' : ''}`;
+    line(category, median(scores), `${told} (${scores.join(', ')})`);
+  }
+  for (const [audit, label] of Object.entries(metrics)) {
+    const values = results.map((result) => result.audits[audit].numericValue);
+    const isTime = audit !== 'cumulative-layout-shift';
+    line(label, isTime ? `${Math.round(median(values))} ms` : median(values).toFixed(3));
+  }
+  for (const { title, displayValue = '' } of costly(results))
+    console.log(`  costs points: ${title} ${displayValue}`);
+  return missed;
+}
+
+function line(label, value, rest = '') {
+  console.log(`  ${label.padEnd(16)}${String(value).padStart(8)}  ${rest}`.trimEnd());
+}
+
+function median(values) {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+}
+
+/** What kept a category from being full, in any of the runs. Metrics are told in any case. */
+function costly(results) {
+  const found = results.flatMap(({ categories: scored, audits }) =>
+    Object.values(scored)
+      .flatMap(({ auditRefs }) => auditRefs)
+      .filter(({ id, weight, group }) => weight > 0 && group !== 'metrics' && (audits[id].score ?? 1) < 1)
+      .map(({ id }) => [id, audits[id]]),
+  );
+  return new Map(found).values();
+}
