@@ -1,30 +1,131 @@
-// What a first visit may weigh on a cheap phone. The limits are of what goes over the wire, as the build left it.
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+// What may come over the wire before a cheap phone shows something, as the build left it. Screens and dialogs are taken
+// from what the build says of itself, so that a new one can't escape.
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-const built = fileURLToPath(new URL('../dist/web', import.meta.url));
-const page = () => readFileSync(join(built, 'index.html'), 'utf8');
+interface Chunk {
+  readonly file: string;
+  readonly imports?: readonly string[];
+  readonly dynamicImports?: readonly string[];
+  readonly css?: readonly string[];
+}
+
+const dist = fileURLToPath(new URL('../dist', import.meta.url));
+const built = join(dist, 'web');
+const read = (file: string) => readFileSync(join(built, file), 'utf8');
+const page = () => read('index.html');
 const kilobytes = (bytes: number) => Math.round(bytes / 102.4) / 10;
-const gzipped = (file: string) => gzipSync(readFileSync(join(built, file))).length;
+const gzipped = (file: string) => gzipSync(read(file)).length;
 const sum = (sizes: number[]) => sizes.reduce((all, one) => all + one, 0);
 
-const named = (form: RegExp) => [...page().matchAll(form)].map(([, file = '']) => file);
+const named = (text: string, form: RegExp) => [...text.matchAll(form)].map(([, file = '']) => file);
 
-test('the app was built', () => {
-  expect(existsSync(join(built, 'index.html'))).toBe(true);
-});
+const manifest: Record<string, Chunk> = JSON.parse(read('.vite/manifest.json'));
+const chunk = (key: string) => {
+  const found = manifest[key];
+  if (!found) throw new Error(`the build has no ${key}`);
+  return found;
+};
+
+/** The chunks that a browser waits for before one of them runs. */
+function needs(keys: readonly string[], found = new Set<string>()) {
+  for (const key of keys) {
+    if (found.has(key)) continue;
+    found.add(key);
+    needs(chunk(key).imports ?? [], found);
+  }
+  return found;
+}
+
+const weight = (keys: Iterable<string>) => kilobytes(sum([...keys].map((key) => gzipped(chunk(key).file))));
+const lazyIn = (keys: Iterable<string>) =>
+  new Set([...keys].flatMap((key) => chunk(key).dynamicImports ?? []));
+const stylesOf = (keys: Iterable<string>) => new Set([...keys].flatMap((key) => chunk(key).css ?? []));
+
+const entry = needs(['index.html']);
+const frame = 'web/frame.tsx';
+const routes = [...lazyIn(entry)].filter((key) => key !== frame);
+const router = readFileSync(new URL('../web/router.tsx', import.meta.url), 'utf8');
+/** Each screen by its file, and whether it is shown without the frame. */
+const bare = new Map(
+  [...router.matchAll(/path: '(?:(?!path: ')[\s\S])*?import\('\.\/([^']+)'\)/g)].map(([text, file]) => [
+    `web/${file}`,
+    text.includes('bare: true'),
+  ]),
+);
+/** What was loaded before the screen's own part comes. */
+const loadedBefore = (route: string) =>
+  route === frame || bare.get(route) ? entry : needs(['index.html', frame]);
+
+const mentionsAria = (key: string) => /react-aria(?!-top-layer)|data-rac\b/.test(read(chunk(key).file));
 
 test('entry and shared chunks stay within 110 KB', () => {
-  const scripts = named(/(?:src|href)="\/(assets\/[^"]+\.js)"/g);
+  const scripts = named(page(), /(?:src|href)="\/(assets\/[^"]+\.js)"/g);
   expect(scripts.length).toBeGreaterThan(0);
   expect(kilobytes(sum(scripts.map(gzipped)))).toBeLessThanOrEqual(110);
+  expect(weight(entry)).toBeLessThanOrEqual(110);
+});
+
+test('every screen of the router is measured', () => {
+  expect(routes.length).toBeGreaterThan(0);
+  expect(routes.toSorted()).toEqual([...bare.keys()].sort());
+});
+
+describe.each([frame, ...routes])('%s', (route) => {
+  const loaded = loadedBefore(route).union(needs([route]));
+
+  test('stays within 40 KB of its own, without React Aria', () => {
+    expect(weight(loaded.difference(loadedBefore(route)))).toBeLessThanOrEqual(40);
+    expect([...loaded].filter(mentionsAria)).toEqual([]);
+  });
+
+  test('has styles of 4 KB at most of its own', () => {
+    const own = stylesOf(loaded).difference(stylesOf(entry));
+    expect(kilobytes(sum([...own].map(gzipped)))).toBeLessThanOrEqual(4);
+  });
+
+  test('opens dialogs of 90 KB at most', () => {
+    for (const [opened, size] of dialogs(loaded, loaded)) expect(size, opened).toBeLessThanOrEqual(90);
+  });
+});
+
+/** What is fetched only once it is asked for, and what that in turn may fetch, each beyond what is there by then. */
+function* dialogs(
+  opener: Iterable<string>,
+  loaded: ReadonlySet<string>,
+  seen = new Set<string>(),
+): Generator<[string, number]> {
+  for (const key of lazyIn(opener)) {
+    if (key === frame || routes.includes(key) || seen.has(key)) continue;
+    seen.add(key);
+    const own = needs([key]).difference(loaded);
+    yield [key, weight(own)];
+    yield* dialogs(own, loaded.union(own), seen);
+  }
+}
+
+test('React Aria is there, in what dialogs fetch', () => {
+  expect([...needs(['web/appointments/AppointmentDialog.tsx'])].some(mentionsAria)).toBe(true);
+});
+
+test('the public pages load nothing of the app', () => {
+  const app = [...needs(['index.html', frame, ...routes])].map((key) => chunk(key).file);
+  const pages = readdirSync(join(dist, 'site'));
+  expect(pages.length).toBeGreaterThan(0);
+  for (const name of pages) {
+    const html = readFileSync(join(dist, 'site', name), 'utf8');
+    const scripts = named(html, /<(?:script|link rel="modulepreload")[^>]+(?:src|href)="\/([^"]+\.js)"/g);
+    expect(kilobytes(sum(scripts.map(gzipped))), name).toBeLessThanOrEqual(2);
+    // the choice of a theme is theirs as well
+    expect(scripts.filter((script) => app.includes(script) && !/theme-/.test(script))).toEqual([]);
+  }
 });
 
 test('the styles that every screen needs stay within 12 KB', () => {
-  const styles = named(/href="\/(assets\/[^"]+\.css)"/g);
+  const styles = named(page(), /href="\/(assets\/[^"]+\.css)"/g);
   expect(styles.length).toBeGreaterThan(0);
   expect(kilobytes(sum(styles.map(gzipped)))).toBeLessThanOrEqual(12);
 });
