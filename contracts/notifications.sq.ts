@@ -1,8 +1,9 @@
-import { count } from './format.sq.ts';
+import { count, number } from './format.sq.ts';
 
 const usersCount = (n: number) => count(n, 'përdorues', 'përdorues');
 const recipientsCount = (n: number) => count(n, 'marrës', 'marrës');
-const others = (n: number) => `dhe ${n} të tjerë`;
+/** Whoever is left after the first few. */
+export const others = (n: number) => `dhe ${number(n)} ${n === 1 ? 'tjetër' : 'të tjerë'}`;
 const shownAtMost = 5;
 
 export const said = {

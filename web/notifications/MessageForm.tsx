@@ -35,6 +35,7 @@ export function MessageForm({ known, send }: MessageFormProps) {
       toast.done(message);
       form.set(blank);
       setPreviewing(false);
+      askPreview(false);
     },
     otherwise: words.sendFailed,
   });

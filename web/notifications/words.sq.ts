@@ -1,4 +1,5 @@
 import { count, number } from '#contracts/format.sq.ts';
+import { others } from '#contracts/notifications.sq.ts';
 import type { Audience, Problem } from '#contracts/notifications.ts';
 
 const recipientsCount = (n: number) => count(n, 'marrës', 'marrës');
@@ -27,7 +28,8 @@ export const words = {
   },
   addresses: 'Adresat email',
   addressesHint: 'Të ndara me presje, p.sh. ana@salloni.al, luan@salloni.al',
-  willGoTo: (n: number) => `Njoftimi do t’u dërgohet ${recipientsCount(n)}.`,
+  willGoTo: (n: number) =>
+    `Njoftimi do ${n === 1 ? 't’i' : 't’u'} dërgohet ${count(n, 'marrësi', 'marrësve')}.`,
   allValid: (n: number) => `${count(n, 'adresë e vlefshme', 'adresa të vlefshme')}.`,
 
   preview: 'Pamje paraprake',
@@ -35,7 +37,7 @@ export const words = {
   from: 'Nga',
   sender: 'Krehër',
   to: 'Për',
-  others: (n: number) => `dhe ${number(n)} të tjerë`,
+  others,
 
   send: (n: number) => `Dërgo te ${recipientsCount(n)}`,
   sending: 'Duke dërguar...',
