@@ -173,6 +173,19 @@ test('the link to send the verification again brings its e-mail along', async ()
   expect(fetched).not.toHaveBeenCalled();
 });
 
+test('of two complaints about sending it again only the newer one stands', async () => {
+  answers({ status: 500, body: { success: false } });
+  const screen = await openLogin('/login?action=resend-verification&email=a%40b.al');
+  const resend = screen.getByRole('button', { name: 'Ridërgo email-in e verifikimit' });
+  await resend.click();
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Gabim në ridërgimin e email-it');
+  await screen.getByLabelText('Email').fill('');
+  await resend.click();
+  await expect
+    .element(screen.getByRole('alert'))
+    .toHaveTextContent('Email mungon. Ju lutem vendosni email-in tuaj.');
+});
+
 test('the flag opens the registration, and what was typed outlives the toggle', async () => {
   answers();
   const screen = await openLogin('/login?register=1');

@@ -19,12 +19,11 @@ export function ResendVerification({ email, onSent }: ResendVerificationProps) {
 
   const resend = () => {
     setAsked(true);
-    if (!missing) {
-      submit(
-        () => resendVerification(email),
-        ({ message }) => onSent(message),
-      );
-    }
+    if (missing) return dismiss();
+    submit(
+      () => resendVerification(email),
+      ({ message }) => onSent(message),
+    );
   };
 
   return (
