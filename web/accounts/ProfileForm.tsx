@@ -14,7 +14,8 @@ export function ProfileForm() {
   const form = useForm({
     initial: { username: user.username, email: user.email, password: '', confirmPassword: '' },
     check: checkProfile,
-    send: ({ username, email, password }) => updateProfile(user.id, { username, email, password }),
+    send: ({ username, email, password }) =>
+      updateProfile(user.id, { username, email, ...(password && { password }) }),
     done({ user, message }) {
       form.set({ username: user.username, email: user.email, password: '', confirmPassword: '' });
       toast.done(message);

@@ -76,7 +76,13 @@ export const forgotPassword = (email: string) =>
 export const resetPassword = (body: { token: string; password: string }) =>
   call(contract.resetPassword, { body }, { token: null });
 
-export async function updateProfile(id: string, body: { username: string; email: string; password: string }) {
+interface ProfileChanges {
+  readonly username: string;
+  readonly email: string;
+  readonly password?: string;
+}
+
+export async function updateProfile(id: string, body: ProfileChanges) {
   const answer = await call(contract.updateUser, { params: { id }, body });
   queryClient.setQueryData(profileQuery.queryKey, answer.user);
   keepUser(answer.user);
