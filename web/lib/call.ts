@@ -18,6 +18,7 @@ interface Options {
 }
 
 interface Failure {
+  readonly success?: false;
   readonly code?: string;
   readonly message?: string;
   readonly fields?: Record<string, string>;
@@ -74,11 +75,11 @@ export async function call<E extends Endpoint>(
   });
 
   const answer = await response.json().catch(() => undefined);
-  if (response.ok && answer !== undefined) return answer as ReplyOf<E>;
+  if (response.ok && answer?.success) return answer as ReplyOf<E>;
 
   const failure = new CallFailed(
-    // an answer that is no JSON comes from something that stands between us and the server
-    response.ok ? 0 : response.status,
+    // an answer that is none of ours comes from something that stands between us and the server
+    response.ok && answer?.success === undefined ? 0 : response.status,
     answer,
     Number(response.headers.get('retry-after')) || undefined,
   );
