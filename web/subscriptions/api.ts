@@ -20,6 +20,7 @@ export const subscriptionKeys = {
 };
 
 const shortestPause = 3000;
+const unauthenticated = 401;
 const tooMany = 429;
 const triesWhenTooMany = 3;
 const pauseWhenTooMany = 5000;
@@ -28,12 +29,15 @@ const askStatus = spaced(shortestPause, async (signal) => {
   try {
     return await call(contract.readStatus, {}, { signal });
   } catch (error) {
-    if (error instanceof CallFailed) {
-      console.warn(`Failed to fetch subscription status: ${error.status} ${explain(error)}`);
-    }
+    if (error instanceof CallFailed) console.warn(inConsole(error));
     throw error;
   }
 });
+
+const inConsole = (failure: CallFailed) =>
+  failure.status === unauthenticated
+    ? 'Authentication failed. Please log in again.'
+    : `Failed to fetch subscription status: ${failure.status} ${explain(failure)}`;
 
 const statusQuery = queryOptions({
   queryKey: subscriptionKeys.status,
