@@ -325,6 +325,7 @@ test('a visit is ticked, changed, cancelled, brought back and deleted', async ({
   );
   await question.getByRole('button', { name: 'Fshi terminin' }).click();
   await expect(block(page, 'Besa')).toHaveCount(0);
+  await expect(block(page, 'Ana')).toBeFocused();
   await expect(page.getByText('Termini u fshi me sukses!')).toBeVisible();
   expect(await statusOf('Besa')).toBeUndefined();
 });

@@ -199,6 +199,7 @@ test('the dashboard tells the day, who is next, and ticks what waits', async ({ 
 
   await page.getByRole('button', { name: 'Konfirmo terminin e Besnik Thaçi' }).click();
   await expect(page.getByText('Termini u konfirmua me sukses!')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Besnik Thaçi', exact: true }).last()).toBeFocused();
   await expect(figure('Në pritje')).toHaveText('9');
   await expect(figure('Të mbledhura')).toHaveText('9,50 €');
   await page.getByRole('button', { name: 'Zhbëj' }).click();

@@ -1,6 +1,6 @@
 // What surrounds every screen of a signed-in person: sidebar on a desktop, header and bottom bar on a phone.
 import { useQuery } from '@tanstack/react-query';
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useRef } from 'react';
 import { Link } from 'wouter';
 import { profileQuery } from '../accounts/api.ts';
 import { useSubscription } from '../subscriptions/api.ts';
@@ -9,6 +9,7 @@ import { AvatarMenu } from './AvatarMenu.tsx';
 import { type PlacedScreen, placesOf, type Screen } from './screen.ts';
 import { useUser } from './session.ts';
 import { ThemeToggle } from './ThemeToggle.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 import { words } from './words.sq.ts';
 
 export interface FrameProps {
@@ -33,6 +34,8 @@ const mostInBottomBar = 4;
 
 export function Shell({ screens, screen, Search, Trial, Banner, onShortcuts, children }: FrameProps & Slots) {
   const user = useUser();
+  const content = useRef<HTMLElement>(null);
+  useKeptFocus(content);
   const { isGateOpen } = useSubscription();
   // keeps the user fresh, and finds out early when the session is over
   useQuery(profileQuery);
@@ -84,7 +87,12 @@ export function Shell({ screens, screen, Search, Trial, Banner, onShortcuts, chi
           <AvatarMenu place="below" places={places.slice(inBottomBar.length)} />
         </header>
         <Banner />
-        <main id="content" tabIndex={-1} className="min-h-0 flex-1 outline-none lg:py-3 lg:pr-3">
+        <main
+          ref={content}
+          id="content"
+          tabIndex={-1}
+          className="min-h-0 flex-1 outline-none lg:py-3 lg:pr-3"
+        >
           {children}
         </main>
         {inBottomBar.length > 0 && (
