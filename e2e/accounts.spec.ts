@@ -87,6 +87,8 @@ test('an owner registers, comes in, changes the profile, forgets the password an
   await expect(page.getByText('Fjalekalimet nuk perputhen')).toBeVisible();
   await page.getByLabel('Konfirmoni fjalëkalimin').fill('i-ri-456');
   await page.getByRole('button', { name: 'Ruaj fjalëkalimin' }).click();
+  await expect(page.getByText('Po ju çojmë te hyrja...')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Ruaj fjalëkalimin' })).toHaveCount(0);
   await expect(page).toHaveURL(/\/login/, { timeout: 6_000 });
 
   await signIn(page, address, 'i-ri-456');

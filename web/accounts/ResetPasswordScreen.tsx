@@ -1,17 +1,15 @@
 import { useState } from 'react';
-import { Link, useLocation, useSearch } from 'wouter';
+import { Link, useSearch } from 'wouter';
 import { checkReset } from '#contracts/accounts.rules.ts';
 import { said } from '#contracts/accounts.sq.ts';
-import { useAfter } from '../lib/use-after.ts';
 import { useForm } from '../lib/use-form.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import { resetPassword } from './api.ts';
+import { ToLoginSoon } from './ToLoginSoon.tsx';
 import { words } from './words.sq.ts';
-
-const untilRedirect = 3000;
 
 export default function ResetPasswordScreen() {
   const token = new URLSearchParams(useSearch()).get('token');
@@ -30,7 +28,6 @@ function InvalidLink() {
 }
 
 function NewPassword({ token }: { token: string }) {
-  const [, navigate] = useLocation();
   const [success, setSuccess] = useState<string>();
   const form = useForm({
     initial: { password: '', confirmPassword: '' },
@@ -39,12 +36,11 @@ function NewPassword({ token }: { token: string }) {
     done: ({ message }) => setSuccess(message),
     otherwise: words.resetFailed,
   });
-  useAfter(untilRedirect, success !== undefined, () => navigate('/login', { replace: true }));
 
+  if (success) return <ToLoginSoon title={words.resetTitle} line={success} />;
   return (
     <AuthFrame title={words.resetTitle} line={words.resetLine}>
       <form {...form.form} className="grid gap-4">
-        {success && <Banner kind="success">{success}</Banner>}
         {form.told && (
           <Banner
             kind="error"
@@ -71,13 +67,7 @@ function NewPassword({ token }: { token: string }) {
           label={words.confirmPassword}
           autoComplete="new-password"
         />
-        <SubmitButton
-          of={form}
-          label={words.savePassword}
-          busyLabel={words.saving}
-          done={success !== undefined}
-          large
-        />
+        <SubmitButton of={form} label={words.savePassword} busyLabel={words.saving} large />
       </form>
       <BackToLogin />
     </AuthFrame>

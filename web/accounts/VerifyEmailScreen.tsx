@@ -1,19 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { CircleAlert, CircleCheck } from 'lucide-react';
-import { Link, useLocation, useSearch } from 'wouter';
+import { CircleAlert } from 'lucide-react';
+import { Link, useSearch } from 'wouter';
 import { said } from '#contracts/accounts.sq.ts';
 import { useSession } from '../app/session.ts';
 import { explain } from '../lib/call.ts';
-import { useAfter } from '../lib/use-after.ts';
 import { Spinner } from '../ui/Spinner.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import { verifyEmail } from './api.ts';
+import { ToLoginSoon } from './ToLoginSoon.tsx';
 import { words } from './words.sq.ts';
 
-const untilRedirect = 3000;
-
 export default function VerifyEmailScreen() {
-  const [, navigate] = useLocation();
   const address = new URLSearchParams(useSearch());
   const { user } = useSession();
   const token = address.get('token') ?? '';
@@ -25,21 +22,8 @@ export default function VerifyEmailScreen() {
     enabled: token !== '',
     staleTime: Number.POSITIVE_INFINITY,
   });
-  useAfter(untilRedirect, verification.isSuccess, () => navigate('/login', { replace: true }));
 
-  if (verification.isSuccess) {
-    return (
-      <AuthFrame title={words.verified} line={verification.data.message}>
-        <p role="status" className="flex items-center gap-2 font-medium text-brand-ink">
-          <CircleCheck aria-hidden className="size-5" />
-          {words.toLoginSoon}
-        </p>
-        <Link href="/login" className="btn btn-line h-12 w-full text-md">
-          {words.toLogin}
-        </Link>
-      </AuthFrame>
-    );
-  }
+  if (verification.isSuccess) return <ToLoginSoon title={words.verified} line={verification.data.message} />;
 
   if (token === '' || verification.isError) {
     const why = token === '' ? said.linkInvalid : explain(verification.error, words.verifyFailed);
