@@ -39,7 +39,7 @@ export const words = {
   currentPlan: 'Plani juaj',
   per: { monthly: '/muaj', yearly: '/vit' },
   monthlyLine: 'Paguani muaj pas muaji.',
-  yearlyLine: (price: number) => `Sa ${money(price / 12)} në muaj.`,
+  yearlyLine: (price: number) => `I bie ${money(price / 12)} në muaj.`,
   choose: { monthly: 'Zgjidh planin Mujor', yearly: 'Zgjidh planin Vjetor' },
   addTime: { monthly: 'Shto një muaj', yearly: 'Shto një vit' },
   notOffered: 'Ky plan nuk ofrohet për momentin.',
