@@ -10,6 +10,7 @@ import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { DateField } from '../ui/DateField.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
+import { PhoneField } from '../ui/PhoneField.tsx';
 import { PopoverSelect } from '../ui/PopoverSelect.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { TextField } from '../ui/TextField.tsx';
@@ -170,10 +171,9 @@ export default function AppointmentDialog({
           </div>
           <div className="relative col-span-2">
             <Folded open={Boolean(complaints.client_phone ?? complaints.note ?? complaints.duration)}>
-              <TextField
+              <PhoneField
                 {...text('client_phone')}
                 label={words.phone}
-                type="tel"
                 autoComplete="off"
                 placeholder={words.phoneHint}
               />

@@ -2,6 +2,7 @@ import type { Client } from '#contracts/clients.ts';
 import { useForm } from '../lib/use-form.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
+import { PhoneField } from '../ui/PhoneField.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { TextField } from '../ui/TextField.tsx';
@@ -32,13 +33,7 @@ export function ClientForm({ client, onDone }: { client: Client; onDone: () => v
           </Banner>
         )}
         <TextField {...form.text('name')} label={words.name} hint={words.renameHint} autoComplete="off" />
-        <TextField
-          {...form.text('phone')}
-          label={words.phone}
-          hint={words.phoneHint}
-          type="tel"
-          autoComplete="off"
-        />
+        <PhoneField {...form.text('phone')} label={words.phone} hint={words.phoneHint} autoComplete="off" />
         <TextArea {...form.text('note')} label={words.note} />
       </div>
       <div className="flex justify-end gap-2 border-t border-line px-5 py-3.5">

@@ -5,6 +5,7 @@ import { explain } from '../lib/call.ts';
 import { useForm } from '../lib/use-form.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { PhoneField } from '../ui/PhoneField.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { TextField } from '../ui/TextField.tsx';
@@ -42,11 +43,10 @@ function SalonForm({ salon }: { salon: Salon }) {
         </Banner>
       )}
       <TextField {...form.text('name')} label={words.salonName} autoComplete="organization" />
-      <TextField
+      <PhoneField
         {...form.text('phone')}
         label={words.salonPhone}
         hint={words.phoneHint}
-        type="tel"
         autoComplete="tel"
       />
       <div className="mt-2">

@@ -10,6 +10,8 @@ export const words = {
   hidePassword: 'Fshih fjalëkalimin',
   waitSeconds: (seconds: number) => `Provoni përsëri pas ${seconds} s`,
   call: 'Telefono',
+  kosovoNumber: 'Numër i Kosovës?',
+  correctNumber: (number: string) => `Përdor ${number}`,
   messageCopied: 'Mesazhi u kopjua. Mund ta ngjitni në Viber.',
   tryAgain: 'Provo përsëri',
   found: (n: number) => count(n, 'rezultat', 'rezultate'),
