@@ -43,8 +43,10 @@ export function ProfileForm() {
       />
       <fieldset className="mt-2 grid gap-4 border-t border-line pt-5">
         <legend className="sr-only">{words.changePassword}</legend>
-        <div aria-hidden>
-          <p className="font-semibold">{words.changePassword}</p>
+        <div>
+          <p aria-hidden className="font-semibold">
+            {words.changePassword}
+          </p>
           <p className="mt-0.5 text-sm text-ink-3">{words.changePasswordLine}</p>
         </div>
         <PasswordField
