@@ -47,5 +47,10 @@ test('the first flaw is told, and nothing of a whole one', () => {
     field: 'duration',
     message: 'Kohëzgjatja duhet të jetë së paku 1 minutë.',
   });
+  expect(checkService({ ...whole, duration: '721' })).toEqual({
+    field: 'duration',
+    message: 'Kohëzgjatja duhet të jetë më së shumti 720 minuta.',
+  });
+  expect(checkService({ ...whole, duration: '720' })).toBeUndefined();
   expect(checkService(whole)).toBeUndefined();
 });

@@ -2,6 +2,7 @@
 import type { Flaw } from './accounts.rules.ts';
 import { parsePrice } from './format.sq.ts';
 import { said } from './services.sq.ts';
+import { longestService } from './services.ts';
 
 export interface ServiceTyped {
   readonly name: string;
@@ -26,5 +27,6 @@ export function checkService(typed: ServiceTyped): Flaw<'name' | 'price' | 'dura
   if (name.trim() === '') return { field: 'name', message: said.nameMissing };
   if (price <= 0) return { field: 'price', message: said.priceWrong };
   if (duration < 1) return { field: 'duration', message: said.durationWrong };
+  if (duration > longestService) return { field: 'duration', message: said.durationTooLong };
   return undefined;
 }

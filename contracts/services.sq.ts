@@ -6,6 +6,7 @@ export const said = {
   nameMissing: 'Emri i shërbimit është i detyrueshëm.',
   priceWrong: 'Çmimi duhet të jetë më i madh se 0.',
   durationWrong: 'Kohëzgjatja duhet të jetë së paku 1 minutë.',
+  durationTooLong: 'Kohëzgjatja duhet të jetë më së shumti 720 minuta.',
   duplicate: 'Një shërbim me këtë emër ekziston tashmë.',
 };
 

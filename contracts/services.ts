@@ -17,11 +17,14 @@ export const Service = z.object({
 export type Service = z.infer<typeof Service>;
 
 export const defaultDuration = 30;
+export const longestService = 720;
 
 const fields = {
   name: text({ max: 120, missing: said.nameMissing }),
   description: optionalText(1000, true),
-  duration: z.int(said.durationWrong).check(z.minimum(1, said.durationWrong), z.maximum(720)),
+  duration: z
+    .int(said.durationWrong)
+    .check(z.minimum(1, said.durationWrong), z.maximum(longestService, said.durationTooLong)),
   price: price({ tooLow: said.priceWrong }).check(z.refine((cents) => cents > 0, said.priceWrong)),
 };
 const active = { active: z.optional(z.boolean()), is_active: z.optional(z.boolean()) };

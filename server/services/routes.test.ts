@@ -178,6 +178,8 @@ describe('what is not well-formed', () => {
       price: said.priceWrong,
       duration: said.durationWrong,
     });
+    const tooLong = await salon.post('/user/services', { name: 'Ngjyrosje', price: 1, duration: 721 });
+    expect(tooLong.body.fields).toEqual({ duration: said.durationTooLong });
     expect((await salon.put(`/user/services/${newId()}`, { colour: 'e kuqe' })).status).toBe(400);
   });
 

@@ -1,8 +1,7 @@
 // A service that the salon lacks, added within the form of a visit and chosen for it.
 import { type KeyboardEvent, useState } from 'react';
 import { v7 as newId } from 'uuid';
-import { parsePrice } from '#contracts/format.sq.ts';
-import { said } from '#contracts/services.sq.ts';
+import { checkService, serviceFrom } from '#contracts/services.rules.ts';
 import { defaultDuration, type Service } from '#contracts/services.ts';
 import { CallFailed, explain } from '../lib/call.ts';
 import { useAddService } from '../services/api.ts';
@@ -25,14 +24,11 @@ export function NewService({ onDone }: { onDone: (service: Service | undefined) 
   };
 
   const save = () => {
-    // what is no number is none, and refused as such
-    const duration = Number.parseInt(typed.duration, 10) || 0;
-    const price = parsePrice(typed.price) ?? 0;
-    if (typed.name.trim() === '') return setComplaints({ name: said.nameMissing });
-    if (duration < 1) return setComplaints({ duration: said.durationWrong });
-    if (price <= 0) return setComplaints({ price: said.priceWrong });
+    const service = { ...typed, description: '' };
+    const flaw = checkService(service);
+    if (flaw) return setComplaints({ [flaw.field]: flaw.message });
     adding.mutate(
-      { id, name: typed.name, duration, price, active: true },
+      { id, ...serviceFrom(service), active: true },
       {
         onSuccess: ({ data }) => onDone(data),
         onError: (error) => error instanceof CallFailed && setComplaints(error.fields),
