@@ -1,4 +1,5 @@
-// The product's own screens, as scripts/pictures.mjs takes them. Of the two themes a browser fetches the one it shows.
+// The product's own screens, as scripts/pictures.mjs takes them. Of the two themes a browser fetches the one it shows, and
+// of the two formats the smaller one if it can read it.
 
 const pictures = {
   panel: { width: 1400, height: 1000, alt: 'Paneli: termine, të ardhura dhe kush vjen tani' },
@@ -8,24 +9,34 @@ const pictures = {
 export type PictureName = keyof typeof pictures;
 
 export function Picture({ name }: { name: PictureName }) {
-  const { alt, ...size } = pictures[name];
-  const look = 'h-auto w-full rounded-tl-lg border-t border-l border-line';
   return (
     <>
-      <img
-        {...size}
-        alt={alt}
-        src={`/web/site/pictures/${name}-light.webp`}
-        loading="lazy"
-        className={`${look} dark:hidden`}
-      />
-      <img
-        {...size}
-        alt={alt}
-        src={`/web/site/pictures/${name}-dark.webp`}
-        loading="lazy"
-        className={`${look} hidden dark:block`}
-      />
+      <InTheme file={`${name}-light`} {...pictures[name]} className="dark:hidden" />
+      <InTheme file={`${name}-dark`} {...pictures[name]} className="hidden dark:block" />
     </>
+  );
+}
+
+interface InThemeProps {
+  readonly file: string;
+  readonly width: number;
+  readonly height: number;
+  readonly alt: string;
+  readonly className: string;
+}
+
+function InTheme({ file, alt, className, ...size }: InThemeProps) {
+  const address = `/web/site/pictures/${file}`;
+  return (
+    <picture className={className}>
+      <source type="image/avif" srcSet={`${address}.avif`} />
+      <img
+        {...size}
+        alt={alt}
+        src={`${address}.webp`}
+        loading="lazy"
+        className="h-auto w-full rounded-tl-lg border-t border-l border-line"
+      />
+    </picture>
   );
 }
