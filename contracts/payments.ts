@@ -11,6 +11,8 @@ export const startPayment = endpoint('POST /subscription/generate-paysera-url', 
 
 /** The page to which a buyer comes back with this parameter: the id of the order. */
 export const returnPath = (orderId: string) => `/payment-success?order=${orderId}`;
+/** Where a buyer comes back who did not pay, and is told so. */
+export const unpaidPath = '/abonimi?pagesa=anuluar';
 
 export const Payment = z.object({
   status: z.enum(['active', 'pending', 'refunded']),

@@ -1,6 +1,6 @@
 // What is asked of the provider for an order, what it tells us in return, and whether the two belong together.
 import * as z from 'zod/mini';
-import { returnPath, takeCallback } from '#contracts/payments.ts';
+import { returnPath, takeCallback, unpaidPath } from '#contracts/payments.ts';
 import { Id } from '#contracts/primitives.ts';
 import { type Fields, type Keys, open, pack, signOf, Unsound } from './paysera.ts';
 import type { Bill } from './store.ts';
@@ -21,7 +21,7 @@ export function requestFor(
     projectid: projectId,
     orderid: bill.id,
     accepturl: publicUrl + returnPath(bill.id),
-    cancelurl: `${publicUrl}/abonimi`,
+    cancelurl: publicUrl + unpaidPath,
     callbackurl: `${publicUrl}/api${takeCallback.path}`,
     version: '1.9',
     amount: String(bill.cents),

@@ -25,7 +25,7 @@ test('a buyer is sent to Paysera with what the order says', async () => {
     projectid: '123456',
     orderid: expect.stringMatching(/^[0-9a-f-]{36}$/),
     accepturl: `http://kreher.test/payment-success?order=${asked.orderid}`,
-    cancelurl: 'http://kreher.test/abonimi',
+    cancelurl: 'http://kreher.test/abonimi?pagesa=anuluar',
     callbackurl: 'http://kreher.test/api/payments/paysera/callback',
     version: '1.9',
     amount: '4999',

@@ -57,7 +57,8 @@ test('Anulo leaves everything as it was', async () => {
   const salon = await world.newSalon();
   const paymentUrl = await generate(salon);
   const answered = await press(paymentUrl, 'cancel');
-  expect([answered.status, answered.headers.get('location')]).toEqual([303, `${address}/abonimi`]);
+  const back = `${address}/abonimi?pagesa=anuluar`;
+  expect([answered.status, answered.headers.get('location')]).toEqual([303, back]);
   expect(await stateOf(salon, paymentUrl)).toBe('pending');
 });
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { Banner } from '../ui/Banner.tsx';
 import { Page } from '../ui/Page.tsx';
@@ -18,6 +18,8 @@ const tabs = [
 export default function PlansScreen() {
   const [address, setAddress] = useSearchParams();
   const chosen = tabs.find(({ key }) => key === address.get('skeda'))?.key ?? 'planet';
+  // as the provider sends back who did not pay
+  const notPaid = address.get('pagesa') === 'anuluar';
   const { status } = useSubscription();
   const [cancelling, askToCancel] = useState(false);
   const [refundAsked, setRefundAsked] = useState(false);
@@ -27,13 +29,8 @@ export default function PlansScreen() {
     <Page title={words.choosePlan}>
       <div className="grid grid-cols-1 justify-items-start gap-5 *:[[role=tabpanel]]:w-full">
         <Tabs label={words.tabs} tabs={tabs} chosen={chosen} onChoose={choose}>
-          {refundAsked && (
-            <div className="mb-4 max-w-[720px]">
-              <Banner kind="info" onDismiss={() => setRefundAsked(false)}>
-                {words.refundAsked}
-              </Banner>
-            </div>
-          )}
+          {notPaid && <Notice onDismiss={() => setAddress({}, { replace: true })}>{words.notPaid}</Notice>}
+          {refundAsked && <Notice onDismiss={() => setRefundAsked(false)}>{words.refundAsked}</Notice>}
           {chosen === 'planet' ? (
             <PlansTab status={status} onCancel={() => askToCancel(true)} />
           ) : (
@@ -55,3 +52,11 @@ export default function PlansScreen() {
     </Page>
   );
 }
+
+const Notice = ({ onDismiss, children }: { onDismiss: () => void; children: ReactNode }) => (
+  <div className="mb-4 max-w-[720px]">
+    <Banner kind="info" onDismiss={onDismiss}>
+      {children}
+    </Banner>
+  </div>
+);

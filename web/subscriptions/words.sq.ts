@@ -51,6 +51,7 @@ export const words = {
   ],
   noRenewal: 'Paguani me kartë te ofruesi i pagesave. Abonimi nuk rinovohet vetvetiu.',
   timeKept: 'Koha që ju ka mbetur nuk humbet: periudha e re fillon pasi mbaron ajo.',
+  notPaid: 'Pagesa u ndërpre. Nuk u mor asnjë shumë.',
   plansFailed: 'Gabim në ngarkimin e planeve',
   payFailed: 'Gabim gjatë gjenerimit të URL-së së pagesës. Ju lutem provoni përsëri.',
 
