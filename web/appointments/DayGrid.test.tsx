@@ -49,6 +49,13 @@ describe('a free place', () => {
     expect(told).not.toHaveBeenCalled();
   });
 
+  test('is where Tab enters, not what lies under a visit', async () => {
+    const taken = [visit('Ana', hour(9), 60), visit('Besa', hour(9) + 15, 30, atBlerim)];
+    await render(<Day appointments={taken} now={hour(9)} told={told} />);
+    await expect.element(slotAt('09:00, Çlirim')).toHaveAttribute('tabindex', '0');
+    expect(document.querySelectorAll('[data-slot][tabindex="0"]')).toHaveLength(1);
+  });
+
   test('is there again beside the strip of a cancelled one', async () => {
     await render(<Day appointments={[visit('Ana', hour(9), 30, cancelled)]} told={told} />);
     await mouse.click(centreOf(slotAt('09:00, Arben').element()));

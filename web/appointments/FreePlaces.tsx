@@ -1,5 +1,6 @@
 // The half hours under the appointments: a tap or Enter on a free one books it. One stop for Tab, the arrows go about.
 import { type KeyboardEvent, memo, type SyntheticEvent, useRef, useState } from 'react';
+import type { Appointment } from '#contracts/appointments.ts';
 import { clockTime } from '#contracts/calendar.rules.ts';
 import { cssVariables } from './css-variables.ts';
 import {
@@ -18,7 +19,7 @@ interface Props {
   readonly columns: readonly Column[];
   readonly hours: Hours;
   readonly canEdit: boolean;
-  /** Where Tab enters first. */
+  /** From where on Tab enters first. */
   readonly opening: number | null;
   readonly onPlace: (barber: string, minutes: number) => void;
 }
@@ -38,7 +39,7 @@ export function FreePlaces({ columns, hours, canEdit, opening, onPlace }: Props)
   const grid = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<{ slot: number; column: number } | null>(null);
   const slots = slotsOf(hours);
-  const { slot: atSlot, column: atColumn } = chosen ?? { slot: opening ?? hours.from, column: 0 };
+  const { slot: atSlot, column: atColumn } = chosen ?? entrance(columns, slots, opening ?? hours.from);
   const currentRow = within(Math.floor((atSlot - hours.from) / step), slots.length);
   const currentColumn = within(atColumn, columns.length);
 
@@ -119,6 +120,18 @@ export function FreePlaces({ columns, hours, canEdit, opening, onPlace }: Props)
       </div>
     </>
   );
+}
+
+/** The first that is wholly free: what lies under a visit could hardly be seen or hit. */
+function entrance(columns: readonly Column[], slots: readonly number[], opening: number) {
+  for (const slot of slots.filter((slot) => slot + step > opening)) {
+    const covers = (one: Appointment) => stands(one) && startOf(one) < slot + step && endOf(one) > slot;
+    const column = columns.findIndex(
+      ({ barber, appointments }) => barber.active && !appointments.some(covers),
+    );
+    if (column >= 0) return { slot, column };
+  }
+  return { slot: opening, column: 0 };
 }
 
 function labelOf({ barber, appointments }: Column, slot: number, minute: number | undefined) {
