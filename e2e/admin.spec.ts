@@ -1,21 +1,11 @@
 // The administrator's day: accounts, what was done, who is busiest, and mail to many.
 import type { Page } from '@playwright/test';
 import { book } from './booking.ts';
-import { type Server, startServer } from './server.ts';
-import { admin, test as base, enter, expect, expectAccessible, type Owner, startAt } from './test.ts';
+import type { Server } from './server.ts';
+import { admin, enter, expect, expectAccessible, type Owner, testAlone } from './test.ts';
 
 /** The server of these journeys is theirs alone: they count what is on it, and clear its history. */
-const test = base.extend<object, { server: Server }>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads what a fixture needs from this pattern
-    async ({}, use) => {
-      const server = await startServer(startAt);
-      await use(server);
-      await server.stop();
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-});
+const test = testAlone();
 
 async function enterAsAdmin(page: Page, server: Server): Promise<Owner> {
   const { token, user } = await server.call('POST', '/auth/login', admin);

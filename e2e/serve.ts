@@ -17,4 +17,4 @@ process.on('SIGTERM', async () => {
   await running.stop();
   process.exit(0);
 });
-process.send?.({ address: running.address });
+process.send?.({ address: running.address, now: clock.now().getTime() });

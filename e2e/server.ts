@@ -11,7 +11,7 @@ export type Server = Awaited<ReturnType<typeof startServer>>;
 
 export const admin = { email: 'admin@kreher.al', password: 'administrator' };
 
-export async function startServer(startAt: Date) {
+export async function startServer(startAt: Date, settings: Record<string, string> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'kreher-e2e-'));
   const child = fork(fileURLToPath(new URL('serve.ts', import.meta.url)), {
     execArgv: [],
@@ -26,20 +26,23 @@ export async function startServer(startAt: Date) {
       ADMIN_PASSWORD: admin.password,
       LOG_LEVEL: 'error',
       START_AT: startAt.toISOString(),
+      ...settings,
     },
   });
-  const [{ address }] = (await once(child, 'message')) as [{ address: string }];
+  const [{ address, now }] = (await once(child, 'message')) as [{ address: string; now: number }];
+  let aheadOfUs = now - performance.now();
+
+  async function* mails() {
+    const outbox = join(dataDir, 'outbox');
+    const files = await readdir(outbox).catch(() => []);
+    const written = files.filter((name) => name.endsWith('.eml')).sort();
+    for (const file of written.reverse()) yield PostalMime.parse(await readFile(join(outbox, file)));
+  }
 
   /** The newest mail to an address; waits for it, since mails leave by a queue. */
   async function mailTo(email: string, subject: RegExp) {
-    const outbox = join(dataDir, 'outbox');
     for (let tries = 100; tries > 0; tries--) {
-      const files = await readdir(outbox).catch(() => []);
-      for (const file of files
-        .filter((name) => name.endsWith('.eml'))
-        .sort()
-        .reverse()) {
-        const mail = await PostalMime.parse(await readFile(join(outbox, file)));
+      for await (const mail of mails()) {
         const isFor = mail.to?.some((to) => to.address === email);
         if (isFor && subject.test(mail.subject ?? '')) return mail;
       }
@@ -69,9 +72,13 @@ export async function startServer(startAt: Date) {
     address,
     linkTo,
     call,
+    /** The outbox's mails, the newest first. */
+    mails,
+    now: () => new Date(performance.now() + aheadOfUs),
     async pass(milliseconds: number) {
       child.send(milliseconds);
       await once(child, 'message');
+      aheadOfUs += milliseconds;
     },
     async stop() {
       child.kill('SIGTERM');

@@ -2,30 +2,11 @@
 import type { Page } from '@playwright/test';
 import { dayOf, longDate } from '../contracts/format.sq.ts';
 import type { Payment } from '../contracts/payments.ts';
-import { type Server, startServer } from './server.ts';
-import {
-  admin,
-  test as base,
-  enter,
-  expect,
-  expectAccessible,
-  type Owner,
-  password,
-  startAt,
-} from './test.ts';
+import type { Server } from './server.ts';
+import { admin, enter, expect, expectAccessible, type Owner, password, testAlone } from './test.ts';
 
 /** The server of these journeys is theirs alone: they move its clock and its prices. */
-const test = base.extend<object, { server: Server }>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads what a fixture needs from this pattern
-    async ({}, use) => {
-      const server = await startServer(startAt);
-      await use(server);
-      await server.stop();
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-});
+const test = testAlone();
 
 const day = 24 * 3_600_000;
 const poll = 30_000;
@@ -238,6 +219,9 @@ test('the administrator sees what was sold and what is asked back, and gives mor
   await expect(page).toHaveURL(/\?faqja=2$/);
   await expect(recent.getByText('Blerta Çela')).toBeVisible();
   await expect(recent.getByText('Arta Gashi')).toHaveCount(0);
+  await page.goto('/abonimi?faqja=9');
+  await expect(page).toHaveURL(/\?faqja=2$/);
+  await expect(recent.getByText('Blerta Çela')).toBeVisible();
 });
 
 test('the status is asked for as often as is of use, and not more', async ({ page, server, newOwner }) => {
@@ -343,6 +327,11 @@ test('an owner on trial pays, cancels, keeps access until the end, and pays agai
   await enter(page, owner);
   await page.goto('/');
   await page.getByRole('link', { name: 'Abonohu Tani' }).click();
+  await page.getByRole('button', { name: 'Zgjidh planin Mujor' }).click();
+  await page.getByRole('button', { name: 'Anulo' }).click();
+  await expect(page.getByText('Pagesa u ndërpre. Nuk u mor asnjë shumë.')).toBeVisible();
+  await page.getByRole('button', { name: 'Mbyll' }).click();
+  await expect(page).toHaveURL(/\/abonimi$/);
   await page.getByRole('button', { name: 'Zgjidh planin Mujor' }).click();
   await payInSandbox(page);
   await page.getByRole('link', { name: 'Shko te Paneli' }).click();

@@ -21,6 +21,8 @@ export interface Owner {
 interface ForWorkers {
   readonly server: Server;
 }
+type Settings = Parameters<typeof startServer>[1];
+
 interface ForTests {
   /** Registers, opens the mail's link and signs in, all by calls: an owner on trial. */
   readonly newOwner: (username?: string) => Promise<Owner>;
@@ -29,16 +31,20 @@ interface ForTests {
 
 let owners = 0;
 
-export const test = base.extend<ForTests, ForWorkers>({
-  server: [
+/** A server for a worker of the runner. */
+const serverFor = (settings?: Settings) =>
+  [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads what a fixture needs from this pattern
-    async ({}, use) => {
-      const server = await startServer(startAt);
+    async ({}, use: (server: Server) => Promise<void>) => {
+      const server = await startServer(startAt, settings);
       await use(server);
       await server.stop();
     },
     { scope: 'worker', timeout: 60_000 },
-  ],
+  ] as const;
+
+export const test = base.extend<ForTests, ForWorkers>({
+  server: [...serverFor()],
 
   baseURL: ({ server }, use) => use(server.address),
 
@@ -75,6 +81,10 @@ export const test = base.extend<ForTests, ForWorkers>({
     { auto: true },
   ],
 });
+
+/** For journeys that count what is on their server, or move its clock: no others run on it. */
+export const testAlone = (settings?: Settings) =>
+  test.extend<object, ForWorkers>({ server: [...serverFor(settings)] });
 
 /** Puts a session into the tab, as signing in does. */
 export async function enter(page: Page, { token, user }: Pick<Owner, 'token' | 'user'>) {

@@ -64,7 +64,7 @@ export function DaySummary(props: DaySummaryProps) {
           >
             {next.client_name}
           </button>
-          <p className="num text-sm text-ink-2">{words.place(next)}</p>
+          <p className="num text-sm break-words text-ink-2">{words.place(next)}</p>
           {next.client_phone && next.client_name && (
             <div className="mt-2.5">
               <ContactLinks
@@ -112,7 +112,7 @@ export function DaySummary(props: DaySummaryProps) {
       </Part>
 
       <Part title={words.load}>
-        <ul className="grid gap-3">
+        <ul className="grid grid-cols-1 gap-3">
           {columnsOf(barbers, appointments).map((column) => {
             const load = loadOf(column);
             return (

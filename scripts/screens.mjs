@@ -1,0 +1,18 @@
+// Keeps a picture of every screen in every state, at all widths and in both themes, in the folder screens/:
+// npm run screens, or npm run screens -- --grep day-
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { getBrowser } from './browser.mjs';
+import { prepare } from './prepare.mjs';
+import { main, root, run } from './run.mjs';
+
+const folder = join(root, 'screens');
+const asked = process.argv.slice(2);
+
+await main(async () => {
+  await prepare();
+  const env = { ...process.env, CHROMIUM_PATH: await getBrowser(), SCREENS: folder };
+  if (asked.length === 0) rmSync(folder, { recursive: true, force: true });
+  const playwright = join('node_modules', '@playwright', 'test', 'cli.js');
+  process.exitCode = await run('node', [playwright, 'test', 'e2e/states.spec.ts', ...asked], { env });
+});
