@@ -22,6 +22,17 @@ function reloadedByItself() {
   return true;
 }
 
+/**
+ * Firefox and Safari stop what a page is loading as soon as it is being left, and a reload then would keep it here. By the
+ * time that the server answers this, such a page is gone. Without an answer a reload would only lead to the browser's own
+ * page of errors.
+ */
+const serverAnswers = () =>
+  fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  );
+
 export class Chunk<Props> {
   component: ComponentType<Props> | undefined;
   readonly #load: Load<Props>;
@@ -63,9 +74,10 @@ export function useChunk<Props>(chunk: Chunk<Props>) {
     const arrived = (component: ComponentType<Props>) => {
       if (!left) setComponent(() => component);
     };
-    const failed = () => {
+    const failed = async () => {
+      const canReload = await serverAnswers();
       clearTimeout(timer);
-      if (!left && !reloadedByItself()) setState('failed');
+      if (!left && !(canReload && reloadedByItself())) setState('failed');
     };
     chunk.fetch().then(arrived, failed);
     return () => {

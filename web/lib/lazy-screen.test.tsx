@@ -36,6 +36,26 @@ test('a later release may reload by itself again', async () => {
   await vi.waitFor(() => expect(page.reload).toHaveBeenCalledOnce());
 });
 
+test('a chunk that stops coming because the page is being left keeps nobody here', async () => {
+  const answering = Promise.withResolvers<Response>();
+  vi.spyOn(window, 'fetch').mockReturnValue(answering.promise);
+  const screen = await render(screenOf(gone));
+  await vi.waitFor(() => expect(window.fetch).toHaveBeenCalledOnce());
+  await screen.unmount();
+
+  answering.resolve(new Response());
+  await answering.promise;
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(page.reload).not.toHaveBeenCalled();
+});
+
+test('where the server is out of reach nothing is reloaded, but another try is offered', async () => {
+  vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Load failed'));
+  const screen = await render(screenOf(gone));
+  await expect.element(screen.getByRole('heading', { name: 'Faqja nuk u ngarkua' })).toBeVisible();
+  expect(page.reload).not.toHaveBeenCalled();
+});
+
 test('a chunk that does not come within 120 seconds says so, and is shown when it comes after all', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const arriving = Promise.withResolvers<{ default: typeof Day }>();
