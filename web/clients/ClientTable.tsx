@@ -12,6 +12,9 @@ export interface ClientListProps {
   readonly onOpen: (client: Client) => void;
 }
 
+/** The button covers its row. Safari measures from no row that is only `relative`, but from one with a transform. */
+const row = 'relative h-14 transform-[scale(1)] hover:bg-bg *:border-b *:border-line-2 *:px-3';
+
 export function ClientTable({ clients, onOpen }: ClientListProps) {
   const salon = useQuery(salonQuery).data?.name ?? '';
   const today = localTime(new Date()).day;
@@ -34,7 +37,7 @@ export function ClientTable({ clients, onOpen }: ClientListProps) {
       </thead>
       <tbody>
         {clients.map((client) => (
-          <tr key={client.id} className="relative h-14 hover:bg-bg *:border-b *:border-line-2 *:px-3">
+          <tr key={client.id} className={row}>
             <td className="w-2/5 max-w-0">
               <button
                 type="button"
