@@ -3,6 +3,7 @@ import { addDays, clockTime } from '../contracts/calendar.rules.ts';
 import { furnish } from '../server/db/demo-furnish.ts';
 import { salon } from '../server/db/demo-salon.ts';
 import { today } from './booking.ts';
+import { order, payByCall } from './paying.ts';
 import type { Server } from './server.ts';
 import { admin, enter, type Owner, password, testAlone } from './test.ts';
 
@@ -54,7 +55,7 @@ async function gather(server: Server) {
     server.call('PUT', `/auth/admin/users/${user.id}`, changes, administrator.token);
   await edit(cast.expired, { trialEndDate: '2026-11-20' });
   await edit(cast.lapsed, { trialEndDate: '2026-10-20', subscriptionEndDate: '2026-11-20' });
-  await edit(cast.subscriber, { subscriptionEndDate: '2027-02-28' });
+  await payByCall((await order(server, cast.subscriber, 'yearly')).paymentUrl);
   await server.call(
     'POST',
     '/admin/notifications/send',

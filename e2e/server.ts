@@ -39,20 +39,20 @@ export async function startServer(startAt: Date, settings: Record<string, string
     for (const file of written.reverse()) yield PostalMime.parse(await readFile(join(outbox, file)));
   }
 
-  /** The newest mail to an address; waits for it, since mails leave by a queue. */
-  async function mailTo(email: string, subject: RegExp) {
+  /** The newest mail that is meant; waits for it, since mails leave by a queue. */
+  async function mailAbout(subject: RegExp, email?: string) {
     for (let tries = 100; tries > 0; tries--) {
       for await (const mail of mails()) {
-        const isFor = mail.to?.some((to) => to.address === email);
+        const isFor = email === undefined || mail.to?.some((to) => to.address === email);
         if (isFor && subject.test(mail.subject ?? '')) return mail;
       }
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
-    throw new Error(`No mail to ${email} about ${subject}`);
+    throw new Error(`No mail about ${subject} to ${email ?? 'anybody'}`);
   }
 
   async function linkTo(email: string, subject: RegExp) {
-    const { text = '' } = await mailTo(email, subject);
+    const { text = '' } = await mailAbout(subject, email);
     return /https?:\/\/\S+token=\S+/.exec(text)?.[0] ?? '';
   }
 
@@ -72,8 +72,7 @@ export async function startServer(startAt: Date, settings: Record<string, string
     address,
     linkTo,
     call,
-    /** The outbox's mails, the newest first. */
-    mails,
+    mailAbout,
     now: () => new Date(performance.now() + aheadOfUs),
     async pass(milliseconds: number) {
       child.send(milliseconds);

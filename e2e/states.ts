@@ -32,6 +32,7 @@ const failing = (calls: string) => (page: Page) => page.route(calls, (route) => 
 
 const block = (page: Page, name: RegExp) =>
   page.getByRole('grid', { name: 'Terminet e ditës' }).getByRole('gridcell', { name });
+const seeDay = (page: Page) => block(page, /./).first().waitFor();
 const openVisit = (name: RegExp) => (page: Page) =>
   block(page, name)
     .first()
@@ -191,7 +192,13 @@ const day: State[] = [
     ),
     shows: /Agim/,
   },
-  { name: 'keys', as: 'owner', path: '/terminet', open: (page) => page.keyboard.press('?'), shows: 'Kudo' },
+  {
+    name: 'keys',
+    as: 'owner',
+    path: '/terminet',
+    open: first(seeDay, (page) => page.keyboard.press('?')),
+    shows: 'Kudo',
+  },
 ];
 
 const people: State[] = [

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { dayOf, longDate } from '../contracts/format.sq.ts';
 import type { Payment } from '../contracts/payments.ts';
+import { order, payByCall } from './paying.ts';
 import type { Server } from './server.ts';
 import { admin, enter, expect, expectAccessible, type Owner, password, testAlone } from './test.ts';
 
@@ -43,18 +44,6 @@ async function administrator(server: Server): Promise<Owner> {
   const { token, user } = await server.call('POST', '/auth/login', admin);
   return { ...admin, username: user.username, token, user };
 }
-
-/** An order that has yet to be paid, and the address at which it is. */
-async function order(server: Server, { token }: Owner, planType: 'monthly' | 'yearly') {
-  const { paymentUrl } = await server.call('POST', '/subscription/generate-paysera-url', { planType }, token);
-  const data = new URL(paymentUrl).searchParams.get('data') ?? '';
-  const asked = new URLSearchParams(Buffer.from(data, 'base64url').toString());
-  return { paymentUrl: paymentUrl as string, id: asked.get('orderid') ?? '' };
-}
-
-/** What the sandbox's button does, without its page. */
-const payByCall = (paymentUrl: string) =>
-  fetch(paymentUrl, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ choice: 'pay' }) });
 
 test('an administrator’s price shows at once to who buys, and a plan can be taken off', async ({
   page,

@@ -124,10 +124,17 @@ export async function expectAccessible(page: Page) {
   await setTheme(page, 'light');
 }
 
-/** An open dialog hides the page behind it from everybody, its title and landmarks too. */
+/**
+ * An open dialog hides the page behind it from everybody, its title and landmarks too. And where the day's edge cuts a
+ * visit, axe misses the lines below it in the middle of its name; the journeys of the day hold the names.
+ */
 async function rulesForWhatIsHidden(page: Page) {
   const isCovered = (await page.getByRole('dialog').or(page.getByRole('alertdialog')).count()) > 0;
-  return isCovered ? ['landmark-one-main', 'page-has-heading-one'] : [];
+  const isCut = (await page.locator('.day-scroller').count()) > 0;
+  return [
+    ...(isCovered ? ['landmark-one-main', 'page-has-heading-one', 'region'] : []),
+    ...(isCut ? ['label-content-name-mismatch'] : []),
+  ];
 }
 
 /** Waits for what fades and slides; what moves for ever is left to it. */

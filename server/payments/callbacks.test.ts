@@ -57,7 +57,7 @@ describe('a payment', () => {
     expect(receipt?.text).toMatch(/Data: 23\.11\.2026 11:18/);
     expect(receipt?.text).toMatch(/Aktiv deri më: 30 dhjetor 2026/);
     expect(receipt?.text).toContain(
-      'Shitësi: Krehër sh.p.k.\nNIPT: L12345678A\ninfo@kreher.al · +355 4 123 456',
+      'Shitësi: Krehër sh.p.k.\nNIPT: L12345678A\nEmail: info@kreher.al\nTelefoni: +355 4 123 456',
     );
   });
 

@@ -17,6 +17,6 @@ const receiptOf = (company: Company) =>
 test('a receipt names the seller as far as the settings do', () => {
   expect(receiptOf({})).not.toMatch(/Shitësi|NIPT|undefined/);
   expect(receiptOf({ name: 'Krehër sh.p.k.', address: 'Tiranë' })).toContain(
-    'Shitësi: Krehër sh.p.k.\nTiranë\n\nNuk është faturë fiskale.',
+    'Shitësi: Krehër sh.p.k.\nAdresa: Tiranë\n\nShiko abonimin:',
   );
 });

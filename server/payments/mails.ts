@@ -28,13 +28,19 @@ export function receiptMail({ email, number, plan, cents }: Bill, { at, until }:
       paragraphs: [
         'Përshëndetje,',
         'Faleminderit për pagesën! Abonimi juaj në Krehër është aktiv.',
-        `Vërtetim pagese nr. ${number}`,
-        `Data: ${dateAndTime(at.toISOString())}`,
-        `Plani: ${planNames[plan]}`,
-        `Shuma: ${money(cents / 100)}`,
-        `Aktiv deri më: ${lastDay}`,
-        ...nameOf(seller),
-        'Nuk është faturë fiskale.',
+        'Ky mesazh vërteton pagesën. Nuk është faturë fiskale.',
+      ],
+      tables: [
+        {
+          title: `Vërtetim pagese nr. ${number}`,
+          rows: [
+            ['Data', dateAndTime(at.toISOString())],
+            ['Plani', planNames[plan]],
+            ['Shuma', money(cents / 100)],
+            ['Aktiv deri më', lastDay],
+            ...rowsOf(seller),
+          ],
+        },
       ],
       action: {
         label: 'Shiko abonimin',
@@ -47,8 +53,13 @@ export function receiptMail({ email, number, plan, cents }: Bill, { at, until }:
 }
 
 /** Nothing stands in for what is not set: a receipt is no place for brackets. */
-function nameOf({ company: { name, nipt, address, email, phone } }: Seller) {
-  const contacts = [email, phone].filter(Boolean).join(' · ');
-  const lines = [name && `Shitësi: ${name}`, nipt && `NIPT: ${nipt}`, address, contacts].filter(Boolean);
-  return lines.length > 0 ? [lines.join('\n')] : [];
+function rowsOf({ company: { name, nipt, address, email, phone } }: Seller) {
+  const rows: [string, string | undefined][] = [
+    ['Shitësi', name],
+    ['NIPT', nipt],
+    ['Adresa', address],
+    ['Email', email],
+    ['Telefoni', phone],
+  ];
+  return rows.filter((row): row is [string, string] => Boolean(row[1]));
 }

@@ -64,7 +64,7 @@ export function DaySummary(props: DaySummaryProps) {
           >
             {next.client_name}
           </button>
-          <p className="num text-sm break-words text-ink-2">{words.place(next)}</p>
+          <p className="num text-sm text-ink-2">{words.place(next)}</p>
           {next.client_phone && next.client_name && (
             <div className="mt-2.5">
               <ContactLinks

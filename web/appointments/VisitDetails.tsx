@@ -41,7 +41,7 @@ const tones = { pending: 'waiting', confirmed: 'good', completed: 'good', cancel
 function Facts({ appointment }: { appointment: Appointment }) {
   const { kind, status, service_name, price, barber, client_phone, note } = appointment;
   return (
-    <div className="grid justify-items-start gap-1 px-5 py-3 lg:px-4 lg:pt-1">
+    <div className="grid grid-cols-1 justify-items-start gap-1 px-5 wrap-anywhere py-3 lg:px-4 lg:pt-1">
       <Badge tone={kind === 'block' ? 'quiet' : tones[status]}>
         {kind === 'block' ? words.blocked : statusNames[status]}
       </Badge>
@@ -52,9 +52,7 @@ function Facts({ appointment }: { appointment: Appointment }) {
       <p className="text-ink-2">{barber}</p>
       {client_phone && <p className="num text-ink-2">{client_phone}</p>}
       {note && (
-        <p className="mt-1 w-full rounded-md bg-sunken px-3 py-2 break-words whitespace-pre-line text-ink-2">
-          {note}
-        </p>
+        <p className="mt-1 w-full rounded-md bg-sunken px-3 py-2 whitespace-pre-line text-ink-2">{note}</p>
       )}
     </div>
   );

@@ -12,15 +12,15 @@ export function ClientCards({ clients, onOpen }: ClientListProps) {
   const salon = useQuery(salonQuery).data?.name ?? '';
   const today = localTime(new Date()).day;
   return (
-    <ul className="grid gap-2.5">
+    <ul className="grid grid-cols-1 gap-2.5">
       {clients.map((client) => (
-        <li key={client.id} className="card relative grid gap-1 p-3.5">
+        <li key={client.id} className="card relative grid grid-cols-1 gap-1 p-3.5">
           <div className="flex items-center gap-3">
             <button
               type="button"
               aria-haspopup="dialog"
               onClick={() => onOpen(client)}
-              className="min-w-0 flex-1 rounded-sm text-left text-md font-semibold break-words after:absolute after:inset-0 after:rounded-lg"
+              className="min-w-0 flex-1 rounded-sm text-left text-md font-semibold after:absolute after:inset-0 after:rounded-lg"
             >
               {client.name}
             </button>

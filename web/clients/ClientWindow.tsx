@@ -42,12 +42,12 @@ export default function ClientWindow({ client: named, onClose }: ClientWindowPro
   return (
     <Dialog title={client?.name ?? named.name} onClose={onClose} wide>
       {/* high from the start, so that it does not grow when the history comes */}
-      <div className="grid min-h-[min(62dvh,600px)] content-start gap-5 px-5 py-5">
+      <div className="grid min-h-[min(62dvh,600px)] grid-cols-1 content-start gap-5 px-5 py-5">
         {client ? (
           <>
             <Figures client={client} />
             <Contact client={client} />
-            {client.note && <p className="whitespace-pre-line break-words text-ink-2">{client.note}</p>}
+            {client.note && <p className="whitespace-pre-line text-ink-2">{client.note}</p>}
           </>
         ) : (
           !error && <Skeleton lines={2} />
@@ -127,7 +127,7 @@ function Visits({ appointments }: { appointments: readonly Appointment[] }) {
             {visit.appointment_time}
           </p>
           <Badge tone={tones[visit.status]}>{statusNames[visit.status]}</Badge>
-          <p className="min-w-0 text-sm break-words text-ink-2">
+          <p className="min-w-0 text-sm text-ink-2">
             {visit.service_name} · {visit.barber}
           </p>
           <p
@@ -135,7 +135,7 @@ function Visits({ appointments }: { appointments: readonly Appointment[] }) {
           >
             {money(visit.price ?? 0)}
           </p>
-          {visit.note && <p className="col-span-2 text-sm break-words text-ink-3">{visit.note}</p>}
+          {visit.note && <p className="col-span-2 text-sm text-ink-3">{visit.note}</p>}
         </li>
       ))}
     </ul>

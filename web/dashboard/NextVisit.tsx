@@ -17,7 +17,7 @@ export function NextVisit({ next, minutes, salon, onOpen }: NextVisitProps) {
   if (!next) return <p className="text-ink-3 xl:order-1">{words.noMore}</p>;
   const { client_id: id, client_name: name, client_phone: phone } = next;
   return (
-    <section className="grid gap-1 rounded-lg bg-brass-soft/50 p-4 ring-1 ring-line xl:order-1">
+    <section className="grid grid-cols-1 gap-1 rounded-lg bg-brass-soft/50 p-4 ring-1 ring-line xl:order-1">
       <h2 className="num text-xs font-semibold text-brass-ink">
         {words.next(minutesOf(next.appointment_time) - minutes)}
       </h2>
@@ -25,7 +25,7 @@ export function NextVisit({ next, minutes, salon, onOpen }: NextVisitProps) {
         type="button"
         disabled={!id || !name}
         onClick={() => id && name && onOpen({ id, name })}
-        className="title justify-self-start rounded-sm text-left text-[19px] break-words not-disabled:hover:underline"
+        className="title wrap-anywhere justify-self-start rounded-sm text-left text-[19px] not-disabled:hover:underline"
       >
         {name}
       </button>

@@ -40,7 +40,7 @@ function ActivityTable({ activities, onRemove }: ActivityListProps) {
             <td>
               <TypeBadge type={activity.action_type} />
             </td>
-            <td className="min-w-48 break-words">{activity.description}</td>
+            <td className="min-w-48">{activity.description}</td>
             <td>
               <Entity activity={activity} />
             </td>
@@ -76,7 +76,7 @@ function ActivityCards({ activities, onRemove }: ActivityListProps) {
               <Remove activity={activity} onRemove={onRemove} />
             </span>
           </div>
-          <p className="font-semibold break-words">{activity.description}</p>
+          <p className="font-semibold">{activity.description}</p>
           <div className="grid grid-cols-2 gap-3">
             <Author user={activity.user} />
             <Entity activity={activity} />

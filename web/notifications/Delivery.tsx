@@ -92,7 +92,7 @@ function Problems({ kind, id }: { kind: Kind; id: string }) {
   return (
     <ul className="grid max-h-72 grid-cols-1 gap-2 overflow-y-auto">
       {data.problems.map(({ email, state, reason }) => (
-        <li key={email} className="text-sm break-words">
+        <li key={email} className="text-sm">
           <span className="font-semibold">{email}</span>{' '}
           <span className="text-ink-3">({words.problemStates[state]})</span>
           <p className="text-ink-2">{reason}</p>

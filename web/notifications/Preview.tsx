@@ -18,11 +18,11 @@ export function Preview({ typed, reach }: { typed: Typed; reach: Reach }) {
         {heads.map(([label, value]) => (
           <div key={label} className="contents">
             <dt className="text-ink-3">{label}</dt>
-            <dd className="font-medium break-words">{value}</dd>
+            <dd className="font-medium">{value}</dd>
           </div>
         ))}
       </dl>
-      <p className="border-t border-line pt-3 break-words whitespace-pre-line">{typed.message.trim()}</p>
+      <p className="border-t border-line pt-3 whitespace-pre-line">{typed.message.trim()}</p>
     </section>
   );
 }

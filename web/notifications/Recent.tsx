@@ -22,7 +22,7 @@ export function Recent({ sending }: { sending: boolean }) {
           {recent.map((notification) => (
             <li key={notification.id} className="card grid grid-cols-1 gap-2.5 p-3.5">
               <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-                <p className="min-w-0 font-semibold break-words">{notification.subject}</p>
+                <p className="min-w-0 font-semibold">{notification.subject}</p>
                 <p className="num text-sm text-ink-3">{dateAndTime(notification.sent_at)}</p>
               </div>
               <Delivery kind="notification" name={notification.subject} progress={notification} />

@@ -87,6 +87,6 @@ interface IndicatorProps {
 const Indicator = ({ Icon, colour, children }: IndicatorProps) => (
   <p className={`flex items-start gap-1.5 ${colour}`}>
     <Icon aria-hidden className="mt-px size-4 shrink-0" />
-    <span className="min-w-0 break-words">{children}</span>
+    <span className="min-w-0">{children}</span>
   </p>
 );

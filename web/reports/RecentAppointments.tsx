@@ -101,7 +101,7 @@ function RecentCards({ visits, onDelete }: ListProps) {
       {visits.map((visit) => (
         <li key={visit.id} className="card grid grid-cols-1 gap-1 p-3.5">
           <div className="flex items-baseline justify-between gap-3">
-            <span className="min-w-0 text-md font-semibold break-words">{visit.name}</span>
+            <span className="min-w-0 text-md font-semibold">{visit.name}</span>
             <span className="num shrink-0 font-semibold">{money(visit.price)}</span>
           </div>
           <p className="num text-sm text-ink-2">

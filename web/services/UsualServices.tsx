@@ -50,7 +50,7 @@ export function UsualServices({ onAddOwn }: { onAddOwn: () => void }) {
         {usual.map(({ id, name, duration: minutes, price }, n) => (
           <li key={id} className="grid grid-cols-[1fr_104px] items-center gap-x-3 px-4 py-2">
             <div className="min-w-0">
-              <p className="font-semibold break-words">{name}</p>
+              <p className="font-semibold">{name}</p>
               <p className="num text-sm text-ink-3">{duration(Number(minutes))}</p>
             </div>
             <div className="relative">

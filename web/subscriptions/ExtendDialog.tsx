@@ -59,7 +59,7 @@ export default function ExtendDialog({ name, plan = 'monthly', extend, onClose }
             </Banner>
           )}
           <div>
-            <p className="font-semibold break-words">{name}</p>
+            <p className="font-semibold">{name}</p>
             <p className="text-sm text-ink-3">{words.countsFrom}</p>
           </div>
           <PopoverSelect

@@ -37,7 +37,7 @@ export function AnchoredDialog({ title, anchor, onClose, children }: AnchoredDia
       >
         <AriaDialog className="outline-none">
           <div className="flex items-start justify-between gap-2 pt-2.5 pr-2 pl-4">
-            <Heading slot="title" level={2} className="title min-w-0 pt-1.5 text-[19px] break-words">
+            <Heading slot="title" level={2} className="title min-w-0 pt-1.5 text-[19px]">
               {title}
             </Heading>
             <IconButton label={words.close} onClick={onClose}>

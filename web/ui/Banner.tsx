@@ -32,7 +32,7 @@ export function Banner({ kind, onDismiss, action, children }: BannerProps) {
     >
       <Icon aria-hidden className="mt-px size-[18px] shrink-0" strokeWidth={2} />
       <div className="min-w-0 flex-1 font-medium">
-        <p className="break-words">{children}</p>
+        <p>{children}</p>
         {action && <div className="mt-2">{action}</div>}
       </div>
       {onDismiss && (

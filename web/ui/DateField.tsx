@@ -35,7 +35,7 @@ export function DateField({ label, day, today, placeholder, error, onDay }: Date
           <span id={`${id}-value`} className="num truncate">
             {day ? `${weekdayShort(day)}, ${isThisYear ? dayAndMonth(day) : longDate(day)}` : placeholder}
           </span>
-          <CalendarDays aria-hidden className="size-4 shrink-0 text-ink-3" />
+          <CalendarDays aria-hidden className="size-4 shrink-0 text-ink-3 max-[380px]:hidden" />
         </Button>
         <Popover placement="bottom start" className="pop p-3">
           <Dialog aria-label={label} className="outline-none">

@@ -30,7 +30,7 @@ export function Dialog({ title, onClose, role = 'dialog', wide = false, children
         >
           <AriaDialog role={role} className="outline-none">
             <div className="sticky top-0 z-10 flex items-center justify-between gap-3 border-b border-line bg-surface py-2.5 pr-3 pl-5">
-              <Heading slot="title" level={2} className="title text-[19px]">
+              <Heading slot="title" level={2} className="title min-w-0 text-[19px]">
                 {title}
               </Heading>
               <IconButton label={words.close} onClick={onClose}>

@@ -13,7 +13,7 @@ export function FigureCards({ label, figures }: FigureCardsProps) {
       {figures.map(([name, value]) => (
         <div key={name} className="card min-w-0 px-4 py-3.5 odd:last:col-span-2 lg:odd:last:col-span-1">
           <dt className="text-xs font-semibold text-ink-3">{name}</dt>
-          <dd className="num title mt-1 min-h-[1.15em] text-[23px] break-words">{value}</dd>
+          <dd className="num title mt-1 min-h-[1.15em] text-[23px]">{value}</dd>
         </div>
       ))}
     </dl>

@@ -52,7 +52,7 @@ function ToastCard({ item: { id, kind, text, remedy, stays } }: { item: Toast })
         kind === 'error' ? 'bg-danger-soft text-danger-ink' : 'bg-ink text-bg'
       }`}
     >
-      <p role={kind === 'error' ? 'alert' : 'status'} className="min-w-0 flex-1 py-1 break-words">
+      <p role={kind === 'error' ? 'alert' : 'status'} className="min-w-0 flex-1 py-1">
         {text}
       </p>
       {remedy && (

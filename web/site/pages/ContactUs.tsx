@@ -39,7 +39,7 @@ function Way({ Icon, label, children }: { Icon: LucideIcon; label: string; child
         <Icon aria-hidden className="size-5" strokeWidth={1.9} />
       </span>
       <h2 className="text-sm text-ink-3">{label}</h2>
-      <p className="text-[17px] font-semibold break-words">{children}</p>
+      <p className="text-[17px] font-semibold">{children}</p>
     </li>
   );
 }
