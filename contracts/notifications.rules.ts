@@ -11,9 +11,8 @@ export interface Addresses {
 }
 
 export function sortAddresses(addresses: readonly string[]): Addresses {
-  const { valid = [], invalid = [] } = Object.groupBy(addresses, (address) =>
-    looksLikeEmail(address) ? 'valid' : 'invalid',
-  );
+  const valid = addresses.filter(looksLikeEmail);
+  const invalid = addresses.filter((address) => !looksLikeEmail(address));
   return { valid, invalid };
 }
 

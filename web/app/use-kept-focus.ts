@@ -63,6 +63,8 @@ function firstIn(element: Element) {
   const candidates = [element, ...element.querySelectorAll(focusable)];
   return candidates.find(
     (candidate): candidate is HTMLElement =>
-      candidate instanceof HTMLElement && candidate.matches(focusable) && candidate.checkVisibility(),
+      candidate instanceof HTMLElement && candidate.matches(focusable) && isDrawn(candidate),
   );
 }
+
+const isDrawn = (element: Element) => element.getClientRects().length > 0;

@@ -36,13 +36,13 @@ const inOrder = (a: Appointment, b: Appointment) => startOf(a) - startOf(b) || a
 
 /** A column for each active barber, for an inactive one with appointments, and for a name that is not known yet. */
 export function columnsOf(barbers: readonly DayBarber[], appointments: readonly Appointment[]): Column[] {
-  const byName = Map.groupBy(appointments, ({ barber }) => barber);
-  const shown = barbers.filter(({ active, name }) => active || byName.has(name));
-  const unknown = [...byName.keys()].filter((name) => !barbers.some((barber) => barber.name === name));
+  const booked = new Set(appointments.map(({ barber }) => barber));
+  const shown = barbers.filter(({ active, name }) => active || booked.has(name));
+  const unknown = [...booked].filter((name) => !barbers.some((barber) => barber.name === name));
   const newcomers = unknown.map((name): DayBarber => ({ id: name, name, colour: 'sand', active: true }));
   return [...shown, ...newcomers].map((barber) => ({
     barber,
-    appointments: (byName.get(barber.name) ?? []).toSorted(inOrder),
+    appointments: appointments.filter((appointment) => appointment.barber === barber.name).toSorted(inOrder),
   }));
 }
 

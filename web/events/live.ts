@@ -9,6 +9,7 @@ import { isUnderWay } from '../appointments/under-way.ts';
 import { barberKeys } from '../barbers/api.ts';
 import { clientKeys } from '../clients/api.ts';
 import { openStream } from '../lib/call.ts';
+import { eitherSignal } from '../lib/either-signal.ts';
 import { queryClient } from '../lib/query.ts';
 import { serviceKeys } from '../services/api.ts';
 import { subscriptionKeys } from '../subscriptions/api.ts';
@@ -90,7 +91,7 @@ async function follow(signal: AbortSignal, onOpen: () => void) {
   const dead = new AbortController();
   let watch = setTimeout(() => dead.abort(), silence);
   try {
-    const stream = await openStream(followChanges, AbortSignal.any([signal, dead.signal]));
+    const stream = await openStream(followChanges, eitherSignal(signal, dead.signal));
     onOpen();
     const reader = stream.pipeThrough(new TextDecoderStream()).getReader();
     let rest = '';

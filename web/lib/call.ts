@@ -2,6 +2,7 @@
 import type * as z from 'zod/mini';
 import type { Endpoint, ReplyOf } from '#contracts/endpoint.ts';
 import { said } from '#contracts/wording.sq.ts';
+import { eitherSignal } from './either-signal.ts';
 import { readToken } from './token.ts';
 
 /** Only the parts that this endpoint has, and each of them whole. */
@@ -124,7 +125,7 @@ const encode = (body: object, asForm: boolean) =>
 async function send(address: string, signal: AbortSignal | undefined, request: RequestInit) {
   const limit = AbortSignal.timeout(patience);
   try {
-    return await fetch(address, { ...request, signal: signal ? AbortSignal.any([signal, limit]) : limit });
+    return await fetch(address, { ...request, signal: signal ? eitherSignal(signal, limit) : limit });
   } catch (error) {
     if (signal?.aborted) throw error;
     throw new CallFailed(0);
