@@ -102,7 +102,8 @@ test('a payment that cannot be started says so, and the way is free again', asyn
   await page.getByRole('button', { name: 'Zgjidh planin Mujor' }).click();
   await expect(page.getByRole('heading', { name: 'Pagesë provë' })).toBeVisible();
   await page.getByRole('button', { name: 'Anulo' }).click();
-  await expect(page).toHaveURL(/\/abonimi$/);
+  await expect(page).toHaveURL('/abonimi?pagesa=anuluar');
+  await expect(page.getByText('Pagesa u ndërpre. Nuk u mor asnjë shumë.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Zgjidh planin Mujor' })).toBeEnabled();
 });
 
