@@ -189,7 +189,7 @@ function FloatingAdd({ onAdd }: { onAdd: () => void }) {
       type="button"
       aria-label={words.add}
       onClick={onAdd}
-      className="no-print fixed right-4 bottom-[calc(72px+env(safe-area-inset-bottom))] z-20 grid size-14 place-items-center rounded-[18px] bg-brand text-on-brand shadow-2 lg:hidden"
+      className="no-print fixed right-[calc(16px+env(safe-area-inset-right))] bottom-[calc(72px+env(safe-area-inset-bottom))] z-20 grid size-14 place-items-center rounded-[18px] bg-brand text-on-brand shadow-2 lg:hidden"
     >
       <Plus aria-hidden className="size-6" strokeWidth={2.4} />
     </button>
