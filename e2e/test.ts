@@ -90,7 +90,8 @@ export const testAlone = (settings?: Settings) =>
 export async function enter(page: Page, { token, user }: Pick<Owner, 'token' | 'user'>) {
   await page.addInitScript(
     (given) => {
-      if (sessionStorage.getItem('token')) return;
+      // Firefox asks also in the blank page between two, which has no storage
+      if (origin === 'null' || sessionStorage.getItem('token')) return;
       sessionStorage.setItem('token', given.token);
       sessionStorage.setItem('isAuthenticated', 'true');
       sessionStorage.setItem('user', JSON.stringify(given.user));
