@@ -21,7 +21,7 @@ process.on('exit', () => rmSync(unpacked, { recursive: true, force: true }));
 
 /** `clip` is x, y, width and height on the screen. */
 const pictures = [
-  { name: 'panel', path: '/', viewport: { width: 700, height: 620 }, clip: mainPart(500) },
+  { name: 'panel', path: '/', viewport: { width: 700, height: 760 }, clip: mainPart(500) },
   {
     name: 'client',
     path: '/klientet',
