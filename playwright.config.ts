@@ -3,19 +3,18 @@ import { defineConfig, firefox, webkit } from '@playwright/test';
 import { browserFlags, findBrowser } from './scripts/browser.mjs';
 
 const desktop = { viewport: { width: 1440, height: 900 } };
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
 /** Where `npx playwright install firefox webkit` has put them; the journeys are those that ask nothing of Chromium alone. */
 const others = [firefox, webkit]
   .filter((browser) => existsSync(browser.executablePath()))
-  .flatMap((browser) => {
-    const browserName = browser.name() as 'firefox' | 'webkit';
+  .map((browser) => {
+    const name = browser.name() as 'firefox' | 'webkit';
     const launchOptions = { executablePath: browser.executablePath() };
-    const at = (screen: object) => ({ ...screen, browserName, launchOptions });
-    return [
-      { name: browserName, use: at(desktop), testMatch: /(routes|accounts|people|settings)\.spec/ },
-      { name: `${browserName}-phone`, use: at(phone), testMatch: /routes\.spec/ },
-    ];
+    return {
+      name,
+      testMatch: /(routes|accounts|people|settings)\.spec/,
+      use: { ...desktop, browserName: name, launchOptions },
+    };
   });
 
 export default defineConfig({
@@ -33,7 +32,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', use: desktop },
-    { name: 'phone', use: { ...phone, isMobile: true } },
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
     ...others,
   ],
 });
