@@ -50,6 +50,8 @@ export default function AppointmentsScreen() {
 
   const { appointments } = shown;
   const error = shown.error ?? barbersAnswer.error;
+  // drawing it for the first time is long, and gives way to whatever is tapped meanwhile
+  const isDrawn = useDeferredValue(barbers !== undefined && appointments !== undefined, false);
   const isWaiting = !error && (shown.isWaiting || !barbers);
   const retry = () => {
     if (shown.error) shown.retry();
@@ -133,7 +135,7 @@ export default function AppointmentsScreen() {
           </EmptyState>
         )}
 
-        {barbers && barbers.length > 0 && appointments && (
+        {isDrawn && barbers && barbers.length > 0 && appointments && (
           <div
             inert={shown.isWaiting}
             className={`flex min-h-0 flex-1 print:block ${shown.isWaiting ? 'opacity-50 transition-opacity delay-150' : ''}`}
