@@ -12,6 +12,8 @@ test.describe.configure({ timeout: 120_000 });
 
 const folder = process.env.SCREENS;
 const widths = { desktop: [1440, 1024, 768], phone: [390, 360] };
+/** As wide as a page of 1280 px that is enlarged four times. */
+const narrowest = 320;
 /** Until what fades, slides and loads is there. */
 const settling = 500;
 const height = { desktop: 900, phone: 844 };
@@ -23,6 +25,9 @@ for (const state of states) {
     if (folder) return keepPictures(page, state.name, isMobile ? 'phone' : 'desktop', folder);
     await expectNothingCutOff(page);
     await expectAccessible(page);
+    if (!isMobile) return;
+    await page.setViewportSize({ width: narrowest, height: height.phone });
+    await expectNothingCutOff(page);
   });
 }
 
@@ -61,7 +66,8 @@ async function expectNothingCutOff(page: Page) {
       const range = document.createRange();
       range.selectNodeContents(texts.currentNode);
       const { right, width } = range.getBoundingClientRect();
-      if (width === 0 || right <= innerWidth + 1 || isMeant(texts.currentNode.parentElement)) continue;
+      const around = texts.currentNode.parentElement;
+      if (width === 0 || right <= innerWidth + 1 || !around?.checkVisibility() || isMeant(around)) continue;
       found.push(texts.currentNode.textContent ?? '');
     }
     return found;
