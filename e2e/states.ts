@@ -118,6 +118,7 @@ const day: State[] = [
     as: 'owner',
     path: '/terminet',
     prepare: silent('**/api/appointments?*kind=all*'),
+    open: (page) => expect(page.locator('.appear-late')).toHaveCSS('opacity', '1'),
     shows: 'Duke ngarkuar...',
   },
   {

@@ -349,7 +349,8 @@ test('an owner on trial pays, cancels, keeps access until the end, and pays agai
 
   // the session is over before the plan is
   await pass(page, server, 36 * day);
-  await expect(page).toHaveURL(/\/login$/);
+  // by the next poll at the latest
+  await expect(page).toHaveURL(/\/login$/, { timeout: poll + 5_000 });
   await expect(page.getByText('Sesioni juaj ka përfunduar. Ju lutem kyçuni përsëri.')).toBeVisible();
   await page.getByLabel('Email').fill(owner.email);
   await page.getByLabel('Fjalëkalimi', { exact: true }).fill(password);
