@@ -2,14 +2,13 @@
 import type { Page } from '@playwright/test';
 import { book } from './booking.ts';
 import type { Server } from './server.ts';
-import { admin, enter, expect, expectAccessible, type Owner, testAlone } from './test.ts';
+import { admin, enter, expect, expectAccessible, type Owner, signIn, testAlone } from './test.ts';
 
 /** The server of these journeys is theirs alone: they count what is on it, and clear its history. */
 const test = testAlone();
 
 async function enterAsAdmin(page: Page, server: Server): Promise<Owner> {
-  const { token, user } = await server.call('POST', '/auth/login', admin);
-  const administrator = { ...admin, username: user.username, token, user };
+  const administrator = await signIn(server, admin);
   await enter(page, administrator);
   return administrator;
 }

@@ -5,7 +5,7 @@ import { salon } from '../server/db/demo-salon.ts';
 import { today } from './booking.ts';
 import { order, payByCall } from './paying.ts';
 import type { Server } from './server.ts';
-import { admin, enter, type Owner, password, testAlone } from './test.ts';
+import { admin, enter, type Owner, password, signIn, testAlone } from './test.ts';
 
 export type Actor = keyof Cast | 'visitor';
 type Cast = Awaited<ReturnType<typeof gather>>;
@@ -69,12 +69,6 @@ async function gather(server: Server) {
   await server.call('POST', '/admin/send-individual-reports', {}, administrator.token);
   await server.call('POST', '/auth/forgot-password', { email: salon.owner.email });
   return cast;
-}
-
-async function signIn(server: Server, account: { email: string; password: string }): Promise<Owner> {
-  const { email, password } = account;
-  const { token, user } = await server.call('POST', '/auth/login', { email, password });
-  return { email, username: user.username, token, user };
 }
 
 async function register(server: Server, username: string, email: string) {

@@ -4,7 +4,7 @@ import { dayOf, longDate } from '../contracts/format.sq.ts';
 import type { Payment } from '../contracts/payments.ts';
 import { order, payByCall } from './paying.ts';
 import type { Server } from './server.ts';
-import { admin, enter, expect, expectAccessible, type Owner, password, testAlone } from './test.ts';
+import { admin, enter, expect, expectAccessible, type Owner, password, signIn, testAlone } from './test.ts';
 
 /** The server of these journeys is theirs alone: they move its clock and its prices. */
 const test = testAlone();
@@ -40,10 +40,7 @@ async function payInSandbox(page: Page) {
 const statusOf = (server: Server, { token }: Owner) =>
   server.call('GET', '/subscriptions/status', undefined, token);
 
-async function administrator(server: Server): Promise<Owner> {
-  const { token, user } = await server.call('POST', '/auth/login', admin);
-  return { ...admin, username: user.username, token, user };
-}
+const administrator = (server: Server) => signIn(server, admin);
 
 test('an administrator’s price shows at once to who buys, and a plan can be taken off', async ({
   page,

@@ -86,6 +86,12 @@ export const test = base.extend<ForTests, ForWorkers>({
 export const testAlone = (settings?: Settings) =>
   test.extend<object, ForWorkers>({ server: [...serverFor(settings)] });
 
+export async function signIn(server: Server, account: { email: string; password: string }): Promise<Owner> {
+  const { email, password } = account;
+  const { token, user } = await server.call('POST', '/auth/login', { email, password });
+  return { email, username: user.username, token, user };
+}
+
 /** Puts a session into the tab, as signing in does. */
 export async function enter(page: Page, { token, user }: Pick<Owner, 'token' | 'user'>) {
   await page.addInitScript(
