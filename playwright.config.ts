@@ -4,7 +4,7 @@ import { browserFlags, findBrowser } from './scripts/browser.mjs';
 
 const desktop = { viewport: { width: 1440, height: 900 } };
 
-/** Where `npx playwright install firefox webkit` has put them; the journeys are those that ask nothing of Chromium alone. */
+/** Other browsers, if `npx playwright install firefox webkit` installed them. They run the tests that do not need Chromium. */
 const others = [firefox, webkit]
   .filter((browser) => existsSync(browser.executablePath()))
   .map((browser) => {
@@ -19,6 +19,7 @@ const others = [firefox, webkit]
 
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/global-setup.ts',
   outputDir: 'test-results/journeys',
   reporter: [['line'], ['json', { outputFile: 'test-results/journeys.json' }]],
   workers: 2,
@@ -26,7 +27,7 @@ export default defineConfig({
   forbidOnly: true,
   use: {
     locale: 'sq-AL',
-    // the salon is in Tirana wherever the browser is
+    // another time zone than the salon's: the app must show times in the time zone of the salon
     timezoneId: 'America/New_York',
     launchOptions: { executablePath: findBrowser(), args: browserFlags },
   },

@@ -20,12 +20,11 @@ export default defineConfig({
   build: {
     outDir: 'dist/web',
     target: 'baseline-widely-available',
-    // nothing as data: in an address, so that the content security policy can stay narrow
+    // no file becomes a `data:` address, so that the content security policy need not allow such addresses
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // what test/budget.test.ts reads; nothing under a dot is served
+    // test/budget.test.ts reads the manifest. It is in a folder whose name starts with a dot, so it is not served.
     manifest: true,
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } },
   },
-  server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
 });

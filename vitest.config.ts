@@ -12,7 +12,7 @@ export default defineConfig({
           include: ['{contracts,server,test,web}/**/*.test.ts'],
           globalSetup: './test/global-database.ts',
           pool: 'forks',
-          // most of them wait for the database more than they work
+          // most of these tests wait for the database most of the time
           maxWorkers: Math.max(2, availableParallelism() - 1),
           testTimeout: 30_000,
           hookTimeout: 30_000,

@@ -1,29 +1,30 @@
-// What is measured, and what it is measured on.
+// The calls that are measured, and the salon that they are made in.
 import type autocannon from 'autocannon';
 import type { PoolConfig } from 'pg';
 import { v7 as newId } from 'uuid';
 import { addDays, clockTime } from '#contracts/calendar.rules.ts';
-import { addSalon, addUser, markVerified, openSession, type SalonId } from '../server/accounts/store.ts';
+import { addSalon, addUser, markVerified, openSession } from '../server/accounts/store.ts';
 import * as appointments from '../server/appointments/store.ts';
 import * as barbers from '../server/barbers/store.ts';
 import * as clients from '../server/clients/store.ts';
 import { systemClock } from '../server/clock.ts';
 import { openDatabase, type Tx } from '../server/db/database.ts';
 import { hashToken, newToken } from '../server/http/session.ts';
-import { startTrial } from '../server/subscriptions/store.ts';
+import { startTrial } from '../server/ledger/store.ts';
+import type { SalonId } from '../server/salon-id.ts';
 
-export interface Furniture {
+export interface Salon {
   readonly token: string;
 }
 
 interface Case {
   readonly name: string;
-  /** The part of the bare server's rate that must be reached. */
+  /** The lowest allowed ratio of our rate to the rate of the bare server. */
   readonly atLeast: number;
-  readonly request: (furniture: Furniture) => autocannon.Request;
+  readonly request: (salon: Salon) => autocannon.Request;
 }
 
-const furnishedDay = '2026-11-23';
+const fullDay = '2026-11-23';
 const visitsADay = 39;
 const minutesEach = 5;
 const slotsADay = (24 * 60) / minutesEach;
@@ -42,7 +43,7 @@ export const cases: Case[] = [
     atLeast: 0.85,
     request: ({ token }) => ({
       method: 'GET',
-      path: `/api/appointments?from=${furnishedDay}&to=${furnishedDay}`,
+      path: `/api/appointments?from=${fullDay}&to=${fullDay}`,
       headers: signedIn(token),
     }),
   },
@@ -60,15 +61,15 @@ export const cases: Case[] = [
 
 let booked = 0;
 
-/** Each at a place of its own: five minutes with one of twenty barbers. */
+/** The next visit to book. Each has another slot: five minutes of one of twenty barbers. */
 function nextVisit() {
-  const turn = booked++;
-  const slot = Math.floor(turn / barbersAtOnce) % slotsADay;
+  const n = booked++;
+  const slot = Math.floor(n / barbersAtOnce) % slotsADay;
   return visit({
-    day: addDays(furnishedDay, 1 + Math.floor(turn / barbersAtOnce / slotsADay)),
+    day: addDays(fullDay, 1 + Math.floor(n / barbersAtOnce / slotsADay)),
     minutes: slot * minutesEach,
-    barber: turn % barbersAtOnce,
-    client: turn % 500,
+    barber: n % barbersAtOnce,
+    client: n % 500,
   });
 }
 
@@ -89,8 +90,8 @@ const visit = ({ day, minutes, barber, client }: Booked) => ({
   duration: minutesEach,
 });
 
-/** A salon on trial whose owner is signed in. */
-export async function furnish(connection: PoolConfig): Promise<Furniture> {
+/** Makes a salon on trial whose owner is signed in. */
+export async function addBenchSalon(connection: PoolConfig): Promise<Salon> {
   const db = openDatabase(connection);
   const now = systemClock.now();
   const token = newToken();
@@ -113,14 +114,14 @@ export async function furnish(connection: PoolConfig): Promise<Furniture> {
   return { token };
 }
 
-/** The day that is read: three barbers, a visit every half an hour. */
+/** Adds one visit to the day that the bench reads: three barbers, each with a visit every half hour. */
 async function book(tx: Tx, salon: SalonId, userId: string, n: number) {
   const {
     client_name,
     appointment_date: day,
     service_name: serviceName,
   } = visit({
-    day: furnishedDay,
+    day: fullDay,
     minutes: 0,
     barber: 0,
     client: n,
@@ -128,7 +129,7 @@ async function book(tx: Tx, salon: SalonId, userId: string, n: number) {
   await appointments.add(tx, salon, {
     id: newId(),
     kind: 'visit',
-    clientId: await clients.findOrAdd(tx, salon, client_name),
+    clientId: (await clients.find(tx, salon, client_name)) ?? (await clients.add(tx, salon, client_name)),
     barberId: await barbers.findOrAdd(tx, salon, `Barberi ${n % 3}`),
     serviceName,
     cents: 500,
@@ -139,5 +140,6 @@ async function book(tx: Tx, salon: SalonId, userId: string, n: number) {
     duration: 30,
     userId,
     requestHash: null,
+    createdAt: systemClock.now(),
   });
 }

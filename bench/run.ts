@@ -1,36 +1,42 @@
-// Compares the product with a bare `node:http` server that runs the same SQL: alternating rounds in one run, the raw
-// numbers of each printed, the median of their ratios counting. `npm run bench` — figures in docs/performance.md.
+// Compares the product with a bare `node:http` server that runs the same SQL. Rounds of both alternate; each round's
+// figures are printed, and the median of the ratios counts. The results are in docs/performance.md.
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
-import { startEmbedded } from '../server/db/embedded/launch.ts';
-import { migrate } from '../server/db/migrate.ts';
-import { cases, furnish } from './cases.ts';
+import { addBenchSalon, cases } from './cases.ts';
+import { openTemporaryDatabase } from './database.ts';
 
-const rounds = 7;
-const seconds = 5;
+const options = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '7' },
+    seconds: { type: 'string', default: '5' },
+    help: { type: 'boolean' },
+  },
+}).values;
+if (options.help) {
+  console.log('npm run bench [-- --rounds=7 --seconds=5]   compares the product with a bare server');
+  process.exit();
+}
+const rounds = Number(options.rounds);
+const seconds = Number(options.seconds);
 const connections = 32;
 
-const dataDir = mkdtempSync(join(tmpdir(), 'kreher-bench-'));
-const { connection, stop } = await startEmbedded({ dataDir, log: () => {} });
-await migrate(connection);
-const furniture = await furnish(connection);
+const { connection, close } = await openTemporaryDatabase();
+const salon = await addBenchSalon(connection);
 const product = await open('product');
 const bare = await open('bare');
 
 let missed = 0;
 for (const { name, atLeast, request } of cases) {
   console.log(`\n${name}, ${connections} connections, ${seconds} s a round, requests a second`);
-  const rate = (port: number, duration = seconds) => measure(port, request(furniture), duration);
+  const rate = (port: number, duration = seconds) => measure(port, request(salon), duration);
   await rate(product.port, 2);
   await rate(bare.port, 2);
 
   const ratios: number[] = [];
   for (let round = 1; round <= rounds; round++) {
-    // who goes first alternates too
+    // the order within a round alternates too
     const first = round % 2 ? product : bare;
     const second = first === product ? bare : product;
     const rates = new Map([
@@ -48,10 +54,7 @@ for (const { name, atLeast, request } of cases) {
   if (median < atLeast) missed++;
 }
 
-product.close();
-bare.close();
-await stop();
-rmSync(dataDir, { recursive: true, force: true });
+await close();
 process.exit(missed ? 1 : 0);
 
 function percent(ratio: number) {
@@ -69,7 +72,8 @@ async function open(kind: 'product' | 'bare') {
       if (found) resolve(Number(found[1]));
     });
   });
-  return { port, close: () => child.kill() };
+  process.once('exit', () => child.kill());
+  return { port };
 }
 
 async function measure(port: number, request: autocannon.Request, duration: number) {
@@ -79,6 +83,6 @@ async function measure(port: number, request: autocannon.Request, duration: numb
     duration,
     requests: [request],
   });
-  if (non2xx + errors > 0) throw new Error(`${non2xx} answers were no success, ${errors} calls failed`);
+  if (non2xx + errors > 0) throw new Error(`${non2xx} replies were errors, ${errors} calls failed`);
   return requests.total / duration;
 }

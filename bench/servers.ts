@@ -1,30 +1,31 @@
-// One of the two servers that are compared, as a process of its own: the product, or bare `node:http` with the same
-// statements through the same pool and driver. Prints its port.
+// One of the two servers that are compared, in a process of its own: the product, or a bare `node:http` server with the
+// same statements, pool and driver. Prints its port.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { v7 as newId } from 'uuid';
-import { findAccount, type Owner, readUser } from '../server/accounts/store.ts';
+import { findAccount, readUser } from '../server/accounts/store.ts';
 import { buildApp } from '../server/app.ts';
 import * as appointments from '../server/appointments/store.ts';
 import * as barbers from '../server/barbers/store.ts';
+import type { Owner } from '../server/caller.ts';
 import * as clients from '../server/clients/store.ts';
 import { systemClock } from '../server/clock.ts';
 import { openDatabase } from '../server/db/database.ts';
-import { tellChange } from '../server/events/changes.ts';
+import { publishChange } from '../server/events/changes.ts';
 import * as history from '../server/history/store.ts';
 import { hashToken } from '../server/http/session.ts';
 import { openProvider } from '../server/payments/provider.ts';
 
-const [kind = '', told = '{}'] = process.argv.slice(2);
-const connection = JSON.parse(told);
+const [kind = '', config = '{}'] = process.argv.slice(2);
+const connection = JSON.parse(config);
 const db = openDatabase(connection);
 
-const port = kind === 'product' ? await openProduct() : await openBare();
+const port = kind === 'product' ? await openProductServer() : await openBareServer();
 console.log(port);
 
-async function openProduct() {
+async function openProductServer() {
   const settings = {
     requireEmailVerification: true,
     publicUrl: () => '',
@@ -33,28 +34,27 @@ async function openProduct() {
     historyRetentionHours: 24,
     company: {},
     checkReplies: false,
-    // the bound is counted as ever, only nobody reaches it
+    // calls are counted as in the product, but nobody reaches the limit
     callsPerMinute: 1_000_000_000,
   };
   const logger = pino({ level: 'info' });
   const app = await buildApp({ db, direct: connection, clock: systemClock, logger, settings });
-  // what the product prints of itself belongs to nobody here
   await app.listen({ port: 0, host: '127.0.0.1' });
   return (app.server.address() as AddressInfo).port;
 }
 
 type Bare = (request: IncomingMessage, response: ServerResponse) => Promise<unknown>;
 
-async function openBare() {
-  const answers: Record<string, Bare> = {
+async function openBareServer() {
+  const handlers: Record<string, Bare> = {
     'GET /api/auth/profile': profile,
     'GET /api/appointments': day,
     'POST /api/appointments': book,
   };
   const server = createServer(async (request, response) => {
-    const answer = answers[`${request.method} ${request.url?.split('?')[0]}`];
-    // whoever counts hangs up when the round is over
-    const body = JSON.stringify(await answer?.(request, response).catch(() => undefined)) ?? '';
+    const handler = handlers[`${request.method} ${request.url?.split('?')[0]}`];
+    // a call fails when the bench closes the connections at the end of a round
+    const body = JSON.stringify(await handler?.(request, response).catch(() => undefined)) ?? '';
     response.writeHead(response.statusCode, {
       'content-type': 'application/json; charset=utf-8',
       'content-length': Buffer.byteLength(body),
@@ -78,36 +78,37 @@ async function profile(request: IncomingMessage) {
 }
 
 async function day(request: IncomingMessage) {
-  const { salon } = await owner(request);
+  const { salon } = await readOwner(request);
   const query = Object.fromEntries(new URL(`http://bare${request.url}`).searchParams);
   return { success: true, ...(await appointments.list(db, salon, query)) };
 }
 
 async function book(request: IncomingMessage, response: ServerResponse) {
-  const { salon, userId, ...by } = await owner(request);
+  const { salon, userId, ...by } = await readOwner(request);
   const body = JSON.parse(await text(request));
   const { appointment_date: day, appointment_time: time, duration, client_name, service_name, price } = body;
   const appointment = await db.transaction(async (tx) => {
-    const clientId = await clients.findOrAdd(tx, salon, client_name);
+    const knownClient = await clients.find(tx, salon, client_name);
     const barberId = await barbers.findOrAdd(tx, salon, body.barber);
     const id = newId();
-    const place = { barberId, day, time, duration };
-    await appointments.takeTurn(tx, salon, place);
-    await appointments.findClash(tx, salon, id, place);
-    const nothing = { title: null, note: null, requestHash: null };
+    const slot = { barberId, day, time, duration };
+    await appointments.lockBarberDay(tx, salon, slot);
+    await appointments.findOverlap(tx, salon, id, slot);
+    const clientId = knownClient ?? (await clients.add(tx, salon, client_name));
+    const nothing = { title: null, note: null, requestHash: null, createdAt: systemClock.now() };
     const content = { clientId, serviceName: service_name, cents: price * 100, ...nothing };
-    const added = await appointments.add(tx, salon, { ...place, ...content, id, kind: 'visit', userId });
+    const added = await appointments.add(tx, salon, { ...slot, ...content, id, kind: 'visit', userId });
     const origin = { by: { ...by, userId }, from: '127.0.0.1', at: systemClock.now() };
     const description = `U shtua termini i ${client_name}`;
     await history.record(tx, origin, { type: 'create', entity: 'appointment', id, description });
-    tellChange(tx, salon, { noun: 'appointment', id, version: added.version });
+    publishChange(tx, salon, { noun: 'appointment', id, version: added.version });
     return added;
   });
   response.statusCode = 201;
   return { success: true, appointment, message: '' };
 }
 
-async function owner(request: IncomingMessage) {
+async function readOwner(request: IncomingMessage) {
   const account = await caller(request);
   if (!account.salon) throw new Error('no salon');
   return account as Owner;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkEmail, checkLogin, checkProfile, checkRegistration, checkReset } from './accounts.rules.ts';
 
-// SPEC's sentences, spelled out: an edit of the sentences must not go unnoticed
+// the sentences of SPEC are repeated here, so that a change of them fails a test
 const usernameMissing = 'Username është i detyrueshëm';
 const emailMissing = 'Email është i detyrueshëm';
 const passwordMissing = 'Fjalëkalimi është i detyrueshëm';
@@ -16,7 +16,7 @@ const whole = {
   confirmPassword: 'sekret',
 };
 
-describe('registration says the first flaw only, in its order', () => {
+describe('checkRegistration returns only the first problem, in the order of SPEC', () => {
   test.each([
     [empty, 'username', usernameMissing],
     [{ ...empty, username: '  ' }, 'username', usernameMissing],
@@ -29,13 +29,13 @@ describe('registration says the first flaw only, in its order', () => {
     expect(checkRegistration(typed)).toEqual({ field, message });
   });
 
-  test('nothing to say of a whole one, nor of a password of blanks', () => {
+  test('a complete registration has no problem, also with a password of blanks', () => {
     expect(checkRegistration(whole)).toBeUndefined();
     expect(checkRegistration({ ...whole, password: '      ', confirmPassword: '      ' })).toBeUndefined();
   });
 });
 
-test('login asks for both, the e-mail first, and for no length', () => {
+test('checkLogin requires an e-mail, then a password of any length', () => {
   expect(checkLogin({ email: '', password: '' })).toEqual({ field: 'email', message: emailMissing });
   expect(checkLogin({ email: 'a@b.al', password: '' })).toEqual({
     field: 'password',
@@ -44,12 +44,12 @@ test('login asks for both, the e-mail first, and for no length', () => {
   expect(checkLogin({ email: 'a@b.al', password: 'x' })).toBeUndefined();
 });
 
-test('forgot password needs more than blanks', () => {
+test('checkEmail refuses an e-mail of blanks', () => {
   expect(checkEmail({ email: ' \t' })).toEqual({ field: 'email', message: emailMissing });
   expect(checkEmail({ email: 'a@b.al' })).toBeUndefined();
 });
 
-test('reset speaks as SPEC spells it there', () => {
+test('checkReset gives its messages in the spelling of SPEC, without ë', () => {
   const says = (password: string, confirmPassword: string) => checkReset({ password, confirmPassword });
   expect(says('', '')?.message).toBe('Fjalekalimi eshte i detyrueshem');
   expect(says('12345', '12345')?.message).toBe('Fjalekalimi duhet te jete se paku 6 karaktere');
@@ -57,7 +57,7 @@ test('reset speaks as SPEC spells it there', () => {
   expect(says('123456', '123456')).toBeUndefined();
 });
 
-describe('profile', () => {
+describe('checkProfile returns the first problem', () => {
   const unchanged = { ...whole, password: '', confirmPassword: '' };
   test.each([
     [{ ...unchanged, username: ' ' }, 'username', usernameMissing],
@@ -69,7 +69,7 @@ describe('profile', () => {
     expect(checkProfile(typed)).toEqual({ field, message });
   });
 
-  test('an empty password leaves it as it is', () => {
+  test('a profile with an empty password has no problem, because the password then stays unchanged', () => {
     expect(checkProfile(unchanged)).toBeUndefined();
     expect(checkProfile(whole)).toBeUndefined();
   });

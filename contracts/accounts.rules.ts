@@ -1,6 +1,6 @@
-// What the account forms refuse before they ask the server: the first flaw, in the order in which SPEC names them.
+// Checks the account forms before they are sent. Each check returns the first problem, in the order of SPEC.
 import * as z from 'zod/mini';
-import { said } from './accounts.sq.ts';
+import { messages } from './accounts.sq.ts';
 import { passwordLimits } from './accounts.ts';
 import { Email } from './primitives.ts';
 
@@ -18,7 +18,7 @@ const blank = (typed: string) => typed.trim() === '';
 const short = (password: string) => password.length < passwordLimits.min;
 
 export function checkEmail({ email }: { email: string }): Flaw<'email'> | undefined {
-  return blank(email) ? { field: 'email', message: said.emailMissing } : undefined;
+  return blank(email) ? { field: 'email', message: messages.emailMissing } : undefined;
 }
 
 export function checkLogin(typed: {
@@ -27,27 +27,27 @@ export function checkLogin(typed: {
 }): Flaw<'email' | 'password'> | undefined {
   const flaw = checkEmail(typed);
   if (flaw) return flaw;
-  return typed.password === '' ? { field: 'password', message: said.passwordMissing } : undefined;
+  return typed.password === '' ? { field: 'password', message: messages.passwordMissing } : undefined;
 }
 
 export function checkRegistration(
   typed: Passwords & { username: string; email: string },
 ): Flaw<'username' | 'email' | 'password' | 'confirmPassword'> | undefined {
-  if (blank(typed.username)) return { field: 'username', message: said.usernameMissing };
+  if (blank(typed.username)) return { field: 'username', message: messages.usernameMissing };
   const flaw = checkLogin(typed);
   if (flaw) return flaw;
-  if (short(typed.password)) return { field: 'password', message: said.passwordShort };
+  if (short(typed.password)) return { field: 'password', message: messages.passwordShort };
   if (typed.password !== typed.confirmPassword) {
-    return { field: 'confirmPassword', message: said.passwordsDiffer };
+    return { field: 'confirmPassword', message: messages.passwordsDiffer };
   }
   return undefined;
 }
 
 export function checkReset(typed: Passwords): Flaw<'password' | 'confirmPassword'> | undefined {
-  if (typed.password === '') return { field: 'password', message: said.newPasswordMissing };
-  if (short(typed.password)) return { field: 'password', message: said.newPasswordShort };
+  if (typed.password === '') return { field: 'password', message: messages.newPasswordMissing };
+  if (short(typed.password)) return { field: 'password', message: messages.newPasswordShort };
   if (typed.password !== typed.confirmPassword) {
-    return { field: 'confirmPassword', message: said.newPasswordsDiffer };
+    return { field: 'confirmPassword', message: messages.newPasswordsDiffer };
   }
   return undefined;
 }
@@ -56,14 +56,14 @@ export function checkReset(typed: Passwords): Flaw<'password' | 'confirmPassword
 export function checkProfile(
   typed: Passwords & { username: string; email: string },
 ): Flaw<'username' | 'email' | 'password' | 'confirmPassword'> | undefined {
-  if (blank(typed.username)) return { field: 'username', message: said.usernameMissing };
+  if (blank(typed.username)) return { field: 'username', message: messages.usernameMissing };
   const email = z.safeParse(Email, typed.email).error?.issues[0];
   if (email) return { field: 'email', message: email.message };
   if (typed.password !== typed.confirmPassword) {
-    return { field: 'confirmPassword', message: said.profilePasswordsDiffer };
+    return { field: 'confirmPassword', message: messages.profilePasswordsDiffer };
   }
   if (typed.password !== '' && short(typed.password)) {
-    return { field: 'password', message: said.passwordShort };
+    return { field: 'password', message: messages.passwordShort };
   }
   return undefined;
 }

@@ -1,4 +1,4 @@
-export const said = {
+export const messages = {
   usernameMissing: 'Username është i detyrueshëm',
   emailMissing: 'Email është i detyrueshëm',
   passwordMissing: 'Fjalëkalimi është i detyrueshëm',
@@ -10,7 +10,7 @@ export const said = {
   verificationRequired:
     'Ju lutem verifikoni email-in tuaj përpara se të kyçeni. Kontrolloni kutinë tuaj të email-it për linkun e verifikimit.',
   inactive: 'Llogaria juaj është çaktivizuar.',
-  loggedOut: 'U çkyçët me sukses!',
+  loggedOut: 'U shkyçët me sukses!',
 
   registered: 'Regjistrimi u krye me sukses! Ju lutem kontrolloni email-in tuaj për të verifikuar llogarinë.',
   registeredAndIn: 'Regjistrimi u krye me sukses!',
@@ -18,6 +18,10 @@ export const said = {
 
   verificationSent: 'Email-i i verifikimit u dërgua përsëri. Kontrolloni kutinë tuaj të email-it.',
   verified: 'Email-i u verifikua me sukses! Tani mund të kyçeni në sistem.',
+  verificationSentTo: (email: string) => `Email-i i verifikimit u dërgua: ${email}.`,
+  alreadyVerified: 'Ky email është verifikuar tashmë.',
+  activateFirst: 'Llogaria është e çaktivizuar. Aktivizojeni para se të dërgoni linkun.',
+  markedVerified: 'Email-i u shënua si i verifikuar.',
   linkInvalid: 'Linku i verifikimit është i pavlefshëm. Mungon token-i i verifikimit.',
   verificationExpired: 'Linku i verifikimit është i pavlefshëm ose ka skaduar.',
 
@@ -25,7 +29,7 @@ export const said = {
   resetInvalid: 'Link i pavlefshëm. Ju lutem kërkoni një link të ri për rivendosjen e fjalëkalimit.',
   resetDone: 'Fjalëkalimi u ndryshua me sukses! Tani mund të kyçeni.',
 
-  // SPEC writes the sentences of this one screen without ë
+  // SPEC writes the sentences of this screen without ë
   newPasswordMissing: 'Fjalekalimi eshte i detyrueshem',
   newPasswordShort: 'Fjalekalimi duhet te jete se paku 6 karaktere',
   newPasswordsDiffer: 'Fjalekalimet nuk perputhen',
@@ -35,18 +39,19 @@ export const said = {
   salonUpdated: 'Konfigurimet u ruajtën me sukses!',
 };
 
-/** How the history tells it. */
-export const recorded = {
-  registered: (email: string) => `U regjistrua llogaria ${email}`,
-  loggedIn: (email: string) => `Hyri në sistem ${email}`,
-  loginFailed: (email: string) => `Hyrje e pasuksesshme për ${email}`,
-  loginRefused: (email: string) => `Hyrje e refuzuar për ${email}`,
-  loggedOut: (email: string) => `U çkyç ${email}`,
-  verified: (email: string) => `U verifikua email-i ${email}`,
-  verificationSent: (email: string) => `U dërgua përsëri linku i verifikimit për ${email}`,
-  resetSent: (email: string) => `U dërgua linku për rivendosjen e fjalëkalimit për ${email}`,
-  passwordReset: (email: string) => `U rivendos fjalëkalimi i ${email}`,
-  profileUpdated: (email: string) => `U përditësua profili i ${email}`,
-  salonUpdated: (name: string) => `U përditësuan të dhënat e sallonit ${name}`,
-  firstAdmin: (email: string) => `U krijua administratori i parë ${email}`,
+/** Sentences that the history keeps. */
+export const historyTexts = {
+  registered: (email: string) => `U regjistrua llogaria: ${email}`,
+  loggedIn: (email: string) => `Hyri në sistem: ${email}`,
+  loginFailed: (email: string) => `Hyrje e pasuksesshme: ${email}`,
+  loginRefused: (email: string) => `Hyrje e refuzuar: ${email}`,
+  loggedOut: (email: string) => `Doli nga sistemi: ${email}`,
+  verified: (email: string) => `U verifikua email-i: ${email}`,
+  markedVerified: (email: string) => `U shënua si i verifikuar: ${email}`,
+  verificationSent: (email: string) => `U dërgua përsëri linku i verifikimit: ${email}`,
+  resetSent: (email: string) => `U dërgua linku për rivendosjen e fjalëkalimit: ${email}`,
+  passwordReset: (email: string) => `U rivendos fjalëkalimi: ${email}`,
+  profileUpdated: (email: string) => `U përditësua profili: ${email}`,
+  salonUpdated: (name: string) => `U përditësuan të dhënat e sallonit: ${name}`,
+  firstAdmin: (email: string) => `U krijua administratori i parë: ${email}`,
 };

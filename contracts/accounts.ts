@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { said } from './accounts.sq.ts';
-import { endpoint, Told } from './endpoint.ts';
+import { messages } from './accounts.sq.ts';
+import { endpoint, MessageReply } from './endpoint.ts';
 import { ById, Email, EmailTyped, Id, Moment, optionalText, text } from './primitives.ts';
+import { noData } from './refusals.ts';
 
 export const Role = z.enum(['user', 'admin']);
 export type Role = z.infer<typeof Role>;
@@ -25,65 +26,86 @@ export const User = z.object({
 export type User = z.infer<typeof User>;
 
 export const passwordLimits = { min: 6, max: 200 };
-/** As typed: not trimmed, not normalised. */
+/** Not trimmed and not normalised: a password counts exactly as it was typed. */
 const PasswordTyped = z
-  .string(said.passwordMissing)
-  .check(z.minLength(1, said.passwordMissing), z.maxLength(passwordLimits.max));
-export const NewPassword = PasswordTyped.check(z.minLength(passwordLimits.min, said.passwordShort));
-export const Username = text({ max: 120, missing: said.usernameMissing });
-const Token = z.string(said.linkInvalid).check(z.minLength(1, said.linkInvalid), z.maxLength(200));
+  .string(messages.passwordMissing)
+  .check(z.minLength(1, messages.passwordMissing), z.maxLength(passwordLimits.max));
+export const NewPassword = PasswordTyped.check(z.minLength(passwordLimits.min, messages.passwordShort));
+export const Username = text({ max: 120, missing: messages.usernameMissing });
+const Token = z.string(messages.linkInvalid).check(z.minLength(1, messages.linkInvalid), z.maxLength(200));
 
-const SignedIn = z.extend(Told, { token: z.string(), user: User });
+const SignedIn = z.extend(MessageReply, { token: z.string(), user: User });
 
 export const login = endpoint('POST /auth/login', 'public', {
-  // a form's tick comes as text
+  // a form sends the value of a checkbox as text
   body: z.object({
     email: EmailTyped,
     password: PasswordTyped,
     remember: z.optional(z.union([z.boolean(), z.stringbool()])),
   }),
   reply: SignedIn,
-  forms: true,
-  guarded: true,
+  refusals: {
+    unauthenticated: z.object({ requiresVerification: z.literal(false) }),
+    verification_required: z.object({ requiresVerification: z.literal(true) }),
+    inactive: noData,
+  },
+  acceptsForm: true,
+  rateLimited: true,
 });
 
 export const register = endpoint('POST /auth/register', 'public', {
   body: z.object({ username: Username, email: Email, password: NewPassword }),
-  reply: z.extend(Told, { user: User, token: z.optional(z.string()) }),
+  reply: z.extend(MessageReply, { user: User, token: z.optional(z.string()) }),
+  refusals: { duplicate: noData },
   status: 201,
-  guarded: true,
+  rateLimited: true,
 });
 
-export const logout = endpoint('POST /auth/logout', 'account', { reply: Told });
+export const logout = endpoint('POST /auth/logout', 'account', { reply: MessageReply });
 
 export const readProfile = endpoint('GET /auth/profile', 'account', { reply: z.object({ user: User }) });
 
 export const resendVerification = endpoint('POST /auth/resend-verification', 'public', {
   body: z.object({ email: EmailTyped }),
-  reply: Told,
-  guarded: true,
+  reply: MessageReply,
+  rateLimited: true,
 });
 
 export const verifyEmail = endpoint('GET /auth/verify-email/:token', 'public', {
   params: z.object({ token: Token }),
-  reply: Told,
+  reply: MessageReply,
+});
+
+/** Sends the verification mail to a user who is not verified yet. */
+export const sendVerificationTo = endpoint('POST /admin/users/:id/resend-verification', 'admin', {
+  params: ById,
+  reply: MessageReply,
+  refusals: { changed: noData },
+});
+
+/** For a user who cannot open the link. It starts the trial as the link does; a verified user stays as it is. */
+export const markVerified = endpoint('POST /admin/users/:id/verify', 'admin', {
+  params: ById,
+  reply: z.extend(MessageReply, { user: User }),
 });
 
 export const forgotPassword = endpoint('POST /auth/forgot-password', 'public', {
   body: z.object({ email: EmailTyped }),
-  reply: Told,
-  guarded: true,
+  reply: MessageReply,
+  rateLimited: true,
 });
 
 export const resetPassword = endpoint('POST /auth/reset-password', 'public', {
   body: z.object({ token: Token, password: NewPassword }),
-  reply: Told,
-  guarded: true,
+  /** The reply has the e-mail with which the user can sign in. */
+  reply: z.extend(MessageReply, { email: z.string() }),
+  rateLimited: true,
 });
 
-/** A new tab on a remembered device asks for its token; the device's cookie is all it sends. */
+/** Gives a new tab on a remembered device its token. The tab sends only the cookie of the device. */
 export const resume = endpoint('POST /auth/resume', 'public', {
   reply: z.object({ token: z.string(), user: User }),
+  refusals: { unauthenticated: noData },
 });
 
 export const updateUser = endpoint('PUT /users/:id', 'account', {
@@ -92,7 +114,8 @@ export const updateUser = endpoint('PUT /users/:id', 'account', {
   body: z.partial(
     z.object({ username: Username, email: Email, password: z.union([z.literal(''), NewPassword]) }),
   ),
-  reply: z.extend(Told, { user: User }),
+  reply: z.extend(MessageReply, { user: User }),
+  refusals: { duplicate: noData },
 });
 
 export const Salon = z.object({ name: z.string(), phone: z.nullable(z.string()) });
@@ -101,5 +124,5 @@ export type Salon = z.infer<typeof Salon>;
 export const readSalon = endpoint('GET /salon', 'salon', { reply: z.object({ data: Salon }) });
 export const updateSalon = endpoint('PUT /salon', 'salon', {
   body: z.partial(z.object({ name: text({ max: 120 }), phone: optionalText(40) })),
-  reply: z.extend(Told, { data: Salon }),
+  reply: z.extend(MessageReply, { data: Salon }),
 });

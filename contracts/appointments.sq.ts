@@ -1,4 +1,6 @@
-export const said = {
+import { isConfirmed, isFinished, type LocalTime } from './appointments.rules.ts';
+
+export const messages = {
   fillAll: 'Ju lutem plotesoni te gjitha fushat!',
   created: (client: string) => `Klienti ${client} u shtua me sukses!`,
   confirmed: 'Termini u konfirmua me sukses!',
@@ -13,13 +15,14 @@ export const said = {
     `Ky orar eshte i zene ("${title}")! Zgjidhni nje orar tjeter ose ndryshoni barberin.`,
   changedElsewhere: 'Termini u ndryshua ndërkohë nga një pajisje tjetër.',
   pastMidnight: 'Termini duhet të mbarojë brenda ditës.',
-  tooLong: 'Termini mund të zgjasë e shumta 12 orë.',
+  tooLong: 'Termini mund të zgjasë më së shumti 12 orë.',
   duplicate: 'Ky termin është regjistruar tashmë.',
+  tooManyDays: (most: number) => `Mund të shihen më së shumti ${most} ditë njëherësh.`,
   onlyOfVisits: 'Koha e bllokuar nuk ka klient, shërbim apo çmim.',
   onlyOfBlocks: 'Vetëm koha e bllokuar ka titull.',
 };
 
-/** How an appointment stands; what is confirmed counts as done. */
+/** The name of each status in filters and exports. `confirmed` has the same name as `completed` (SPEC). */
 export const statusNames = {
   pending: 'Në pritje',
   confirmed: 'Përfunduar',
@@ -27,8 +30,12 @@ export const statusNames = {
   cancelled: 'Anuluar',
 };
 
-/** Blocked time is no client's appointment. */
-export const saidOfBlock = {
+/** The status of a visit on the screen: until its end it is not 'Përfunduar'. */
+export const statusName = (visit: Parameters<typeof isFinished>[0], now: LocalTime) =>
+  isConfirmed(visit) && !isFinished(visit, now) ? 'Konfirmuar' : statusNames[visit.status];
+
+/** For blocks, which have no client. */
+export const blockMessages = {
   created: () => 'Koha u bllokua me sukses!',
   confirmed: 'Koha e bllokuar u përditësua me sukses!',
   cancelled: 'Koha e bllokuar u lirua me sukses!',
@@ -36,20 +43,22 @@ export const saidOfBlock = {
   deleted: 'Koha e bllokuar u fshi me sukses!',
 };
 
-/** How the history tells it. */
-export const recorded = {
-  created: (client: string, day: string, time: string) => `U shtua termini i ${client} më ${day} në ${time}`,
-  updated: (who: string) => `U përditësua termini i ${who}`,
-  confirmed: (who: string) => `U konfirmua termini i ${who}`,
-  cancelled: (who: string) => `U anulua termini i ${who}`,
-  deleted: (who: string) => `U fshi termini i ${who}`,
-  autoConfirmed: (who: string) => `U konfirmua automatikisht termini i ${who}`,
+/** Sentences that the history keeps. */
+export const historyTexts = {
+  created: (client: string, day: string, time: string) =>
+    `U shtua termini: ${client}, më ${day} në orën ${time}`,
+  updated: (who: string) => `U përditësua termini: ${who}`,
+  confirmed: (who: string) => `U konfirmua termini: ${who}`,
+  cancelled: (who: string) => `U anulua termini: ${who}`,
+  deleted: (who: string) => `U fshi termini: ${who}`,
+  autoConfirmed: (who: string) => `U konfirmua automatikisht termini: ${who}`,
 };
 
-export const recordedOfBlock = {
-  created: (title: string, day: string, time: string) => `U bllokua koha “${title}” më ${day} në ${time}`,
-  updated: (title: string) => `U përditësua koha e bllokuar “${title}”`,
-  confirmed: (title: string) => `U përditësua koha e bllokuar “${title}”`,
-  cancelled: (title: string) => `U lirua koha e bllokuar “${title}”`,
-  deleted: (title: string) => `U fshi koha e bllokuar “${title}”`,
+export const blockHistoryTexts = {
+  created: (title: string, day: string, time: string) =>
+    `U bllokua koha: “${title}”, më ${day} në orën ${time}`,
+  updated: (title: string) => `U përditësua koha e bllokuar: “${title}”`,
+  confirmed: (title: string) => `U përditësua koha e bllokuar: “${title}”`,
+  cancelled: (title: string) => `U lirua koha e bllokuar: “${title}”`,
+  deleted: (title: string) => `U fshi koha e bllokuar: “${title}”`,
 };

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
-import { said } from './appointments.sq.ts';
-import { endpoint, Told } from './endpoint.ts';
+import { messages } from './appointments.sq.ts';
+import { daysBetween } from './calendar.rules.ts';
+import { endpoint, MessageReply } from './endpoint.ts';
 import {
   ById,
   ClockTime,
+  clockTimeText,
   Id,
   IsoDate,
   isoDate,
@@ -12,17 +14,17 @@ import {
   optionalText,
   price,
   text,
-  timeOfDay,
 } from './primitives.ts';
+import { noData } from './refusals.ts';
 
 export const Status = z.enum(['pending', 'confirmed', 'completed', 'cancelled']);
 export type Status = z.infer<typeof Status>;
 
-/** A visit of a client, or time that is blocked: a break, leave. */
+/** A visit of a client, or a block: time that is not bookable, such as a break. */
 export const Kind = z.enum(['visit', 'block']);
 export type Kind = z.infer<typeof Kind>;
 
-/** A block has no client, service or price, but a title of its own; a visit has all three and no title. */
+/** A block has a title, but no client, service or price. A visit has all three, but no title. */
 export const Appointment = z.object({
   id: Id,
   kind: Kind,
@@ -32,6 +34,8 @@ export const Appointment = z.object({
   client_id: z.nullable(Id),
   client_name: z.nullable(z.string()),
   client_phone: z.nullable(z.string()),
+  /** What the salon should know about the client at every visit, such as an allergy. */
+  client_note: z.nullable(z.string()),
   service_name: z.nullable(z.string()),
   title: z.nullable(z.string()),
   price: z.nullable(z.number()),
@@ -46,47 +50,55 @@ export type Appointment = z.infer<typeof Appointment>;
 export const longestVisit = 720;
 const wholeDay = 1440;
 const duration = (longest: number) => z.int().check(z.minimum(1), z.maximum(longest));
-const missing = said.fillAll;
-const filled = () => text({ max: 120, missing });
+const requiredText = () => text({ max: 120, missing: messages.fillAll });
 
-const place = { appointment_date: isoDate(missing), appointment_time: timeOfDay(missing), barber: filled() };
-const visit = { ...place, client_name: filled(), service_name: filled(), price: price({ missing }) };
-const aside = { client_phone: optionalText(40), note: optionalText(1000, true) };
+const slot = {
+  appointment_date: isoDate(messages.fillAll),
+  appointment_time: clockTimeText(messages.fillAll),
+  barber: requiredText(),
+};
+const visit = {
+  ...slot,
+  client_name: requiredText(),
+  service_name: requiredText(),
+  price: price({ missing: messages.fillAll }),
+};
+const optionalFields = { client_phone: optionalText(40), note: optionalText(1000, true) };
 
 const NewVisit = z.object({
   ...visit,
   id: z.optional(Id),
   kind: z.optional(z.literal('visit')),
   duration: z.optional(duration(longestVisit)),
-  client_phone: z.optional(aside.client_phone),
-  note: z.optional(aside.note),
+  client_phone: z.optional(optionalFields.client_phone),
+  note: z.optional(optionalFields.note),
 });
 export type NewVisit = z.infer<typeof NewVisit>;
 
 const NewBlock = z.object({
-  ...place,
+  ...slot,
   id: z.optional(Id),
   kind: z.literal('block'),
   title: Name,
   duration: duration(wholeDay),
-  note: z.optional(aside.note),
+  note: z.optional(optionalFields.note),
 });
 export type NewBlock = z.infer<typeof NewBlock>;
 
 export const AppointmentChanges = z.partial(
   z.object({
     ...visit,
-    ...aside,
+    ...optionalFields,
     title: Name,
     duration: duration(wholeDay),
     status: Status,
-    /** The one that the change started from; where it is no longer the current one, nothing is written. */
+    /** The version that the change started from. If it is not the current one, nothing is written. */
     version: z.int(),
   }),
 );
 export type AppointmentChanges = z.input<typeof AppointmentChanges>;
 
-/** The place after which a page goes on; made by the server, of day, time and id. */
+/** Where the next page begins: day, time and id of the last appointment. Made by the server. */
 const Cursor = z.string().check(z.regex(/^\d{4}-\d\d-\d\d_\d\d:\d\d_[\da-f-]{36}$/));
 
 export const AppointmentFilter = z.partial(
@@ -102,22 +114,73 @@ export const AppointmentFilter = z.partial(
 );
 export type AppointmentFilter = z.infer<typeof AppointmentFilter>;
 
-const One = z.extend(Told, { appointment: Appointment });
+/** A free slot that is offered instead of the taken one. */
+export const FreeSlot = z.object({
+  appointment_date: IsoDate,
+  appointment_time: ClockTime,
+  barber: z.string(),
+});
+export type FreeSlot = z.infer<typeof FreeSlot>;
+
+/**
+ * The appointment that takes the slot, and the nearest free slots. It contains the name of a client, so only calls of
+ * the salon itself may receive it. Both are absent if only the database found the overlap.
+ */
+const SlotTaken = z.object({
+  overlap: z.optional(
+    z.object({
+      kind: Kind,
+      /** The client's name, or the title of a block. */
+      name: z.string(),
+      /** The time when this appointment ends; 24:00 means the end of the day. */
+      until: z.string(),
+    }),
+  ),
+  times: z.optional(z.array(FreeSlot)),
+});
+export type SlotTaken = z.infer<typeof SlotTaken>;
+
+const One = z.extend(MessageReply, { appointment: Appointment });
 
 export const listAppointments = endpoint('GET /appointments', 'salon', {
   query: AppointmentFilter,
   reply: z.object({ appointments: z.array(Appointment), nextCursor: z.optional(z.string()) }),
 });
 
-/** Visits that are not cancelled, for each day that has any: what the week picker shows. */
+/** The number of visits that are not cancelled, for each day that has any. The week picker shows it. */
 export const countAppointments = endpoint('GET /appointments/counts', 'salon', {
   query: z.object({ from: IsoDate, to: IsoDate }),
   reply: z.object({ counts: z.array(z.object({ date: IsoDate, count: z.int() })) }),
 });
 
+/** The visits or the blocks of one barber on one day: their number, and the time that they occupy. */
+export const OccupiedDay = z.object({
+  date: IsoDate,
+  barber: z.string(),
+  kind: Kind,
+  count: z.int(),
+  /** Sorted, in minutes since midnight. Appointments without time between them are one piece. */
+  occupied: z.array(z.object({ minutes: z.int(), duration: z.int() })),
+});
+export type OccupiedDay = z.infer<typeof OccupiedDay>;
+
+export const mostOccupiedDays = 100;
+
+/** The occupied times without the appointments: for the week, the month, and finding the first free time. */
+export const listOccupied = endpoint('GET /appointments/occupied', 'salon', {
+  query: z.object({ from: IsoDate, to: IsoDate }).check(
+    z.refine(({ from, to }) => daysBetween(from, to) < mostOccupiedDays, {
+      path: ['to'],
+      error: messages.tooManyDays(mostOccupiedDays),
+    }),
+  ),
+  reply: z.object({ days: z.array(OccupiedDay) }),
+});
+
 export const createAppointment = endpoint('POST /appointments', 'subscriber', {
   body: z.discriminatedUnion('kind', [NewBlock, NewVisit]),
   reply: One,
+  refusals: { slot_taken: SlotTaken, duplicate: noData },
   status: 201,
 });
 
@@ -125,14 +188,19 @@ export const updateAppointment = endpoint('PUT /appointments/:id', 'subscriber',
   params: ById,
   body: AppointmentChanges,
   reply: One,
+  refusals: {
+    slot_taken: SlotTaken,
+    /** Another device has changed the appointment: its current version. */
+    changed: z.object({ appointment: Appointment }),
+  },
 });
 
 export const deleteAppointment = endpoint('DELETE /appointments/:id', 'subscriber', {
   params: ById,
-  reply: Told,
+  reply: MessageReply,
 });
 
-/** Confirms what is still pending from days before today; tells also what the hourly job did meanwhile. */
+/** Confirms the pending appointments of days before today. The reply includes what the hourly job confirmed. */
 export const autoConfirm = endpoint('POST /appointments/auto-confirm', 'subscriber', {
   reply: z.object({ confirmed: z.array(Appointment) }),
 });

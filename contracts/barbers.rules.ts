@@ -1,7 +1,7 @@
 import type { Barber } from './barbers.ts';
 
-/** The same barbers with one of them a step up or down, numbered anew; as they were where there is no such place. */
-export function movedBarber(barbers: readonly Barber[], id: string, step: -1 | 1): Barber[] {
+/** Moves a barber one step up or down and numbers all positions again. The first cannot move up, the last not down. */
+export function moveBarber(barbers: readonly Barber[], id: string, step: -1 | 1): Barber[] {
   const from = barbers.findIndex((barber) => barber.id === id);
   const to = from + step;
   const order = [...barbers];

@@ -1,4 +1,4 @@
-export const said = {
+export const messages = {
   created: 'Barberi u shtua me sukses!',
   updated: 'Barberi u përditësua me sukses!',
   deleted: 'Barberi u fshi me sukses!',
@@ -6,12 +6,12 @@ export const said = {
   inUse: 'Ky barber ka termine dhe nuk mund të fshihet. Mund ta bëni joaktiv.',
 };
 
-/** How the history tells it. */
-export const recorded = {
-  created: (name: string) => `U shtua barberi ${name}`,
-  updated: (name: string) => `U përditësua barberi ${name}`,
-  deleted: (name: string) => `U fshi barberi ${name}`,
+/** Sentences that the history keeps. */
+export const historyTexts = {
+  created: (name: string) => `U shtua barberi: ${name}`,
+  updated: (name: string) => `U përditësua barberi: ${name}`,
+  deleted: (name: string) => `U fshi barberi: ${name}`,
 };
 
-/** With whom a new salon starts; its owner renames them. */
+/** The barbers of a new salon, until its owner renames them. */
 export const sampleBarbers = ['Arben', 'Blerim'];

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { endpoint, Told } from './endpoint.ts';
+import { endpoint, MessageReply } from './endpoint.ts';
 import { ById, Id, text } from './primitives.ts';
+import { noData } from './refusals.ts';
 
 export const pigments = ['sage', 'sky', 'clay', 'plum', 'sand'] as const;
 export const Pigment = z.enum(pigments);
@@ -11,7 +12,7 @@ export const Barber = z.object({
   name: z.string(),
   colour: Pigment,
   active: z.boolean(),
-  /** Where the column stands in the grid, from the left. */
+  /** Sorts the columns of the grid, from the left. */
   position: z.int(),
 });
 export type Barber = z.infer<typeof Barber>;
@@ -23,17 +24,23 @@ const fields = {
   position: z.int().check(z.minimum(0), z.maximum(1000)),
 };
 
-const One = z.extend(Told, { data: Barber });
+const One = z.extend(MessageReply, { data: Barber });
 
 export const listBarbers = endpoint('GET /barbers', 'salon', { reply: z.object({ data: z.array(Barber) }) });
 export const createBarber = endpoint('POST /barbers', 'subscriber', {
   body: z.object({ name: fields.name, colour: z.optional(fields.colour), active: z.optional(fields.active) }),
   reply: One,
+  refusals: { duplicate: noData },
   status: 201,
 });
 export const updateBarber = endpoint('PUT /barbers/:id', 'subscriber', {
   params: ById,
   body: z.partial(z.object(fields)),
   reply: One,
+  refusals: { duplicate: noData },
 });
-export const deleteBarber = endpoint('DELETE /barbers/:id', 'subscriber', { params: ById, reply: Told });
+export const deleteBarber = endpoint('DELETE /barbers/:id', 'subscriber', {
+  params: ById,
+  reply: MessageReply,
+  refusals: { in_use: noData },
+});

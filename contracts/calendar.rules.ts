@@ -1,4 +1,4 @@
-// Days and minutes on the salon's own calendar. A day is its ISO text, a time of day the minutes since midnight.
+// Days and times in the salon's time zone. A day is text `YYYY-MM-DD`; `minutes` are minutes since midnight.
 
 export const zone = 'Europe/Tirane';
 const dayMs = 86_400_000;
@@ -14,7 +14,7 @@ export const weekday = (day: string) => (new Date(utc(day)).getUTCDay() + 6) % 7
 export const mondayOf = (day: string) => addDays(day, -weekday(day));
 export const weekOf = (day: string) => Array.from({ length: 7 }, (_, i) => addDays(mondayOf(day), i));
 
-/** A whole number of calendar months later; the last of the month where that day does not exist. */
+/** Adds calendar months to a day; the last day of the month if the month has no such day. */
 export function addMonths(day: string, months: number) {
   const [year, month, date] = dayParts(day);
   const first = new Date(Date.UTC(year, month - 1 + months, 1));
@@ -30,7 +30,7 @@ export const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Numbe
 export const clockTime = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
-const local = new Intl.DateTimeFormat('en-CA', {
+const formatter = new Intl.DateTimeFormat('en-CA', {
   timeZone: zone,
   year: 'numeric',
   month: '2-digit',
@@ -40,30 +40,39 @@ const local = new Intl.DateTimeFormat('en-CA', {
   hourCycle: 'h23',
 });
 
-/** What calendar and clock in the salon show at a moment. */
+/** The day and the minutes in the salon's time zone at a moment. */
 export function localTime(moment: Date): { day: string; minutes: number } {
-  const parts = Object.fromEntries(local.formatToParts(moment).map(({ type, value }) => [type, value]));
+  const parts = Object.fromEntries(formatter.formatToParts(moment).map(({ type, value }) => [type, value]));
   return {
     day: `${parts.year}-${parts.month}-${parts.day}`,
     minutes: Number(parts.hour) * 60 + Number(parts.minute),
   };
 }
 
-const wallClock = (day: string, minutes: number) => utc(day) + minutes * 60_000;
+/** The day and the time, as text, in the salon's time zone at a moment. */
+export function localDayAndTime(moment: Date): { day: string; time: string } {
+  const { day, minutes } = localTime(moment);
+  return { day, time: clockTime(minutes) };
+}
+
+const localAsUtc = (day: string, minutes: number) => utc(day) + minutes * 60_000;
 
 /** How far the salon's clock is ahead of UTC, in milliseconds. */
-function aheadOfUtc(moment: number) {
+function offsetFromUtc(moment: number) {
   const { day, minutes } = localTime(new Date(moment));
-  return wallClock(day, minutes) - Math.floor(moment / 60_000) * 60_000;
+  return localAsUtc(day, minutes) - Math.floor(moment / 60_000) * 60_000;
 }
 
 /**
- * The moment at which calendar and clock in the salon show this. Of an hour that comes twice it is the second; in the
- * hour that is left out in spring the clock shows an hour more.
+ * The moment of a day and minutes in the salon's time zone. In autumn one hour comes twice: the second one counts. In
+ * spring one hour is missing: the moment is then an hour later on the clock.
  */
 export function momentAt(day: string, minutes: number): Date {
-  const shown = wallClock(day, minutes);
-  const before = shown - aheadOfUtc(shown - dayMs);
-  const after = shown - aheadOfUtc(shown + dayMs);
-  return new Date(after + aheadOfUtc(after) === shown ? after : before);
+  const shown = localAsUtc(day, minutes);
+  const before = shown - offsetFromUtc(shown - dayMs);
+  const after = shown - offsetFromUtc(shown + dayMs);
+  return new Date(after + offsetFromUtc(after) === shown ? after : before);
 }
+
+/** The last millisecond of a day. */
+export const endOfDay = (day: string) => new Date(momentAt(addDays(day, 1), 0).getTime() - 1);

@@ -1,9 +1,9 @@
-export const said = {
+export const messages = {
   updated: 'Klienti u përditësua me sukses!',
   duplicate: 'Një klient me këtë emër ekziston tashmë.',
 };
 
-/** How the history tells it. */
-export const recorded = {
-  updated: (name: string) => `U përditësua klienti ${name}`,
+/** Sentences that the history keeps. */
+export const historyTexts = {
+  updated: (name: string) => `U përditësua klienti: ${name}`,
 };

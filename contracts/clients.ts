@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Appointment } from './appointments.ts';
-import { endpoint, Told } from './endpoint.ts';
+import { endpoint, MessageReply } from './endpoint.ts';
 import {
   ById,
   ClockTime,
@@ -13,8 +13,9 @@ import {
   Pagination,
   text,
 } from './primitives.ts';
+import { noData } from './refusals.ts';
 
-/** Cancelled once more than half of a client's appointments are. */
+/** `cancelled` if more than half of the client's appointments are cancelled. */
 export const ClientStatus = z.enum(['active', 'cancelled']);
 export type ClientStatus = z.infer<typeof ClientStatus>;
 
@@ -26,12 +27,12 @@ export const Client = z.object({
   totalAppointments: z.int(),
   totalSpent: z.number(),
   cancelledCount: z.int(),
-  /** The latest day up to today with a visit that was not cancelled. */
+  /** The day of the latest visit that took place: not cancelled, and over. */
   lastVisit: z.nullable(IsoDate),
-  /** The first visit ahead that may still come: what a reminder is about. */
+  /** The next visit that is not cancelled. The reminder names it. */
   nextVisit: z.nullable(z.object({ appointment_date: IsoDate, appointment_time: ClockTime })),
   status: ClientStatus,
-  /** What the newest appointment was, so that the next one can start from it. */
+  /** The values of the newest appointment. The form of the next one starts with them. */
   usual: z.nullable(
     z.object({ service_name: z.string(), price: z.number(), duration: z.int(), barber: z.string() }),
   ),
@@ -67,5 +68,6 @@ export const readClient = endpoint('GET /clients/:id', 'salon', {
 export const updateClient = endpoint('PUT /clients/:id', 'subscriber', {
   params: ById,
   body: z.partial(z.object({ name: Name, phone: optionalText(40), note: optionalText(1000, true) })),
-  reply: z.extend(Told, { client: Client }),
+  reply: z.extend(MessageReply, { client: Client }),
+  refusals: { duplicate: noData },
 });

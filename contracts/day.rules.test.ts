@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Appointment } from './appointments.ts';
-import { dayFigures, nextVisit } from './day.rules.ts';
+import { dayFigures, nextVisits } from './day.rules.ts';
 
 const visit = (time: string, changes: Partial<Appointment> = {}): Appointment => ({
   id: `01900000-0000-7000-8000-${time.replace(':', '').padStart(12, '0')}`,
@@ -11,6 +11,7 @@ const visit = (time: string, changes: Partial<Appointment> = {}): Appointment =>
   client_id: '01900000-0000-7000-8000-000000000001',
   client_name: 'Besnik Thaçi',
   client_phone: null,
+  client_note: null,
   service_name: 'Prerje klasike',
   title: null,
   price: 5,
@@ -23,7 +24,10 @@ const visit = (time: string, changes: Partial<Appointment> = {}): Appointment =>
 });
 const block = visit('12:00', { kind: 'block', title: 'Pushim', client_name: null, price: null });
 
-test('the figures leave out what was cancelled and what is no visit', () => {
+const at = (minutes: number) => ({ day: '2026-11-23', minutes });
+const noon = at(12 * 60);
+
+test('cancelled visits and blocks do not count in the figures', () => {
   const day = [
     visit('09:00', { status: 'completed', price: 0.1 }),
     visit('09:30', { status: 'confirmed', price: 0.2 }),
@@ -31,14 +35,22 @@ test('the figures leave out what was cancelled and what is no visit', () => {
     visit('10:30', { status: 'cancelled', price: 28 }),
     block,
   ];
-  expect(dayFigures(day)).toEqual({ visits: 3, done: 2, waiting: 1, expected: 5.29, taken: 0.3 });
+  expect(dayFigures(day, noon)).toEqual({ visits: 3, done: 2, waiting: 1, expected: 5.29, taken: 0.3 });
 });
 
-test('an empty day comes to nothing', () => {
-  expect(dayFigures([])).toEqual({ visits: 0, done: 0, waiting: 0, expected: 0, taken: 0 });
+test('a confirmed visit counts in done and taken from the minute of its end on', () => {
+  const day = [visit('11:30', { status: 'confirmed' }), visit('11:45', { status: 'confirmed', price: 8 })];
+  const atNoon = { visits: 2, done: 1, waiting: 0, expected: 13, taken: 5 };
+  expect(dayFigures(day, noon)).toEqual(atNoon);
+  expect(dayFigures(day, at(11 * 60))).toEqual({ ...atNoon, done: 0, taken: 0 });
+  expect(dayFigures(day, { day: '2026-11-24', minutes: 0 })).toEqual({ ...atNoon, done: 2, taken: 13 });
 });
 
-test('next is the first visit that has not begun and may still come', () => {
+test('the figures of an empty day are 0', () => {
+  expect(dayFigures([], noon)).toEqual({ visits: 0, done: 0, waiting: 0, expected: 0, taken: 0 });
+});
+
+test('the next visits are the first that have not begun and are not cancelled', () => {
   const day = [
     visit('13:00'),
     visit('11:00'),
@@ -46,10 +58,12 @@ test('next is the first visit that has not begun and may still come', () => {
     visit('11:40', { status: 'completed' }),
     block,
     visit('12:30', { status: 'confirmed' }),
+    visit('12:30', { barber: 'Blerim' }),
   ];
-  const nextAt = (minute: number) => nextVisit(day, minute)?.appointment_time;
-  expect(nextAt(11 * 60)).toBe('11:00');
-  expect(nextAt(11 * 60 + 1)).toBe('12:30');
-  expect(nextAt(13 * 60)).toBe('13:00');
-  expect(nextAt(13 * 60 + 1)).toBeUndefined();
+  const nextAt = (minutes: number) =>
+    nextVisits(day, minutes).map(({ appointment_time, barber }) => `${appointment_time} ${barber}`);
+  expect(nextAt(11 * 60)).toEqual(['11:00 Arben']);
+  expect(nextAt(11 * 60 + 1)).toEqual(['12:30 Arben', '12:30 Blerim']);
+  expect(nextAt(13 * 60)).toEqual(['13:00 Arben']);
+  expect(nextAt(13 * 60 + 1)).toEqual([]);
 });

@@ -1,36 +1,34 @@
-// What a day comes to. Blocked time counts for nothing.
+// The figures of a day. Blocks do not count.
+import { isFinished, type LocalTime } from './appointments.rules.ts';
 import type { Appointment, Status } from './appointments.ts';
 import { minutesOf } from './calendar.rules.ts';
 
-const isDone = ({ status }: Appointment) => status === 'confirmed' || status === 'completed';
-
-/** In euros; added up in cents, so that nothing is lost. */
+/** In euros. Added up in cents, because sums of fractions are not exact. */
 const income = (visits: readonly Appointment[]) =>
   visits.reduce((cents, { price }) => cents + Math.round((price ?? 0) * 100), 0) / 100;
 
-/** Cancelled visits are in none of the figures; what is expected includes what was taken. */
-export function dayFigures(appointments: readonly Appointment[]) {
+/** Cancelled visits count nowhere. The expected income includes the income of visits that are done. */
+export function dayFigures(appointments: readonly Appointment[], now: LocalTime) {
   const visits = appointments.filter(({ kind, status }) => kind === 'visit' && status !== 'cancelled');
-  const done = visits.filter(isDone);
+  const done = visits.filter((visit) => isFinished(visit, now));
   return {
     visits: visits.length,
     done: done.length,
-    waiting: visits.length - done.length,
+    waiting: visits.filter(({ status }) => status === 'pending').length,
     expected: income(visits),
     taken: income(done),
   };
 }
 
-const mayStillCome: readonly Status[] = ['pending', 'confirmed'];
+const upcoming: readonly Status[] = ['pending', 'confirmed'];
 
-/** The first visit that has not begun at this minute of the day. */
-export function nextVisit(appointments: readonly Appointment[], minute: number) {
+/** The visits that begin first, at these minutes or later. Several barbers may begin at the same time. */
+export function nextVisits(appointments: readonly Appointment[], minutes: number) {
   const start = ({ appointment_time }: Appointment) => minutesOf(appointment_time);
   const ahead = appointments.filter(
     (appointment) =>
-      appointment.kind === 'visit' &&
-      mayStillCome.includes(appointment.status) &&
-      start(appointment) >= minute,
+      appointment.kind === 'visit' && upcoming.includes(appointment.status) && start(appointment) >= minutes,
   );
-  return ahead.sort((one, other) => start(one) - start(other))[0];
+  const first = Math.min(...ahead.map(start));
+  return ahead.filter((visit) => start(visit) === first);
 }

@@ -1,16 +1,17 @@
 // One description of a call: the server answers it, the web app makes it, OpenAPI and the access test read it.
 import * as z from 'zod/mini';
+import type { ImpliedCode, RefusalCode, Refusals } from './refusals.ts';
 
-/** Who may call. `salon` is any owner, also after the plan ran out; `subscriber` needs a plan or trial in force. */
+/** Who may call. `salon`: any owner, also without a plan; `subscriber`: an owner with access by a plan or trial. */
 export type Access = 'public' | 'account' | 'salon' | 'subscriber' | 'admin';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type Schema = z.ZodMiniType;
 
-/** The part of a call that has none. */
+/** For a call without params, query, body or reply. */
 export const none = z.undefined();
 
-/** A reply that only says that it is done. */
-export const Told = z.object({ message: z.string() });
+/** A reply that has only a message for the user. */
+export const MessageReply = z.object({ message: z.string() });
 
 export interface Endpoint<
   A extends Access = Access,
@@ -18,6 +19,7 @@ export interface Endpoint<
   Q extends Schema = Schema,
   B extends Schema = Schema,
   R extends Schema = Schema,
+  F extends Refusals = Refusals,
 > {
   readonly method: Method;
   readonly path: `/${string}`;
@@ -26,24 +28,27 @@ export interface Endpoint<
   readonly query: Q;
   readonly body: B;
   readonly reply: R;
+  /** The codes of its refusals, beyond those that follow from its access and inputs. */
+  readonly refusals: F;
   readonly status: 200 | 201;
-  /** Takes its body form-encoded too. */
-  readonly forms: boolean;
-  /** At most ten a minute from one address for one e-mail. */
-  readonly guarded: boolean;
-  /** Where it is not JSON, the reply is a text that is sent as it is, or none where the handler sends it by itself. */
-  readonly media: string;
+  /** Accepts a form-encoded body too. */
+  readonly acceptsForm: boolean;
+  /** At most ten calls a minute from one address for one e-mail. */
+  readonly rateLimited: boolean;
+  /** If it is not JSON, the reply is a text that is sent unchanged, or none if the handler sends it itself. */
+  readonly contentType: string;
 }
 
-interface Parts<P, Q, B, R> {
+interface Parts<P, Q, B, R, F> {
   params?: P;
   query?: Q;
   body?: B;
   reply?: R;
+  refusals?: F;
   status?: 201;
-  forms?: true;
-  guarded?: true;
-  media?: string;
+  acceptsForm?: true;
+  rateLimited?: true;
+  contentType?: string;
 }
 
 /** `endpoint('PUT /appointments/:id', 'subscriber', { params, body, reply })` */
@@ -53,10 +58,11 @@ export function endpoint<
   P extends Schema = typeof none,
   Q extends Schema = typeof none,
   B extends Schema = typeof none,
->(call: `${Method} /${string}`, access: A, parts: Parts<P, Q, B, R>): Endpoint<A, P, Q, B, R> {
+  const F extends Refusals = Record<never, never>,
+>(call: `${Method} /${string}`, access: A, parts: Parts<P, Q, B, R, F>): Endpoint<A, P, Q, B, R, F> {
   const [method, path] = call.split(' ') as [Method, `/${string}`];
   const { params = none, query = none, body = none, reply = none } = parts;
-  const { status = 200, forms = false, guarded = false, media = 'application/json' } = parts;
+  const { status = 200, acceptsForm = false, rateLimited = false, contentType = 'application/json' } = parts;
   return {
     method,
     path,
@@ -65,10 +71,11 @@ export function endpoint<
     query: query as Q,
     body: body as B,
     reply: reply as R,
+    refusals: (parts.refusals ?? {}) as F,
     status,
-    forms,
-    guarded,
-    media,
+    acceptsForm: acceptsForm,
+    rateLimited: rateLimited,
+    contentType,
   };
 }
 
@@ -76,3 +83,26 @@ export type ParamsOf<E extends Endpoint> = z.output<E['params']>;
 export type QueryOf<E extends Endpoint> = z.output<E['query']>;
 export type BodyOf<E extends Endpoint> = z.output<E['body']>;
 export type ReplyOf<E extends Endpoint> = z.output<E['reply']>;
+
+/** The codes that an endpoint names. */
+export type NamedCode<E extends Endpoint> = keyof E['refusals'] & RefusalCode;
+/** The data that a refusal with this code has beside the code. */
+export type RefusalData<E extends Endpoint, C extends RefusalCode> =
+  E['refusals'][C] extends z.ZodMiniType<object> ? z.output<E['refusals'][C]> : Record<never, never>;
+
+const ownersAndAdmins: readonly Access[] = ['salon', 'subscriber', 'admin'];
+
+/** The codes that an endpoint does not name, because they follow from its access and inputs. */
+export function impliedCodes({ method, path, access, query }: Endpoint): ImpliedCode[] {
+  const hasBody = method !== 'GET';
+  const hasInput = hasBody || path.includes('/:') || query !== (none as Schema);
+  return [
+    ...(hasInput ? (['invalid'] as const) : []),
+    ...(access !== 'public' ? (['unauthenticated'] as const) : []),
+    ...(ownersAndAdmins.includes(access) ? (['forbidden'] as const) : []),
+    ...(access === 'subscriber' ? (['subscription_required'] as const) : []),
+    ...(path.includes('/:id') ? (['not_found'] as const) : []),
+    ...(hasBody ? (['too_large', 'unsupported'] as const) : []),
+    ...(['too_many_requests', 'failed', 'unavailable'] as const),
+  ];
+}

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
-/** What changed in one's own salon: never what it is now, only that it is worth fetching again. */
+/** Reports to an owner which data of the salon changed, but not how: the web app loads the data again. */
 export const Change = z.object({
   noun: z.enum(['appointment', 'client', 'service', 'barber', 'salon', 'subscription']),
   id: z.string(),
@@ -9,7 +9,7 @@ export const Change = z.object({
 });
 export type Change = z.infer<typeof Change>;
 
-/** A beat of the stream, so that neither side waits for a connection that is dead. */
+/** The stream sends a heartbeat this often, so that both sides notice a dead connection. */
 export const beatSeconds = 25;
 
-export const followChanges = endpoint('GET /events', 'salon', { media: 'text/event-stream' });
+export const followChanges = endpoint('GET /events', 'salon', { contentType: 'text/event-stream' });

@@ -1,4 +1,4 @@
-import type { Period } from './reports.ts';
+import type { OfReport } from './reports.ts';
 
 export const words = {
   indicator: 'Treguesi',
@@ -31,5 +31,6 @@ export const words = {
   no: 'Jo',
 };
 
-export const reportFile = (period: Period, day: string) => `raportet_${period}_${day}.xlsx`;
+export const reportFile = ({ period, from, to }: OfReport, day: string) =>
+  `raportet_${from && to ? `${from}_${to}` : period}_${day}.xlsx`;
 export const allDataFile = (day: string) => `te-dhenat_${day}.xlsx`;

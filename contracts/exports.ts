@@ -1,11 +1,17 @@
-// What leaves the product as a spreadsheet.
+// Downloads as a spreadsheet.
 import { endpoint } from './endpoint.ts';
-import { OfPeriod } from './reports.ts';
+import { noData } from './refusals.ts';
+import { OfReport } from './reports.ts';
 
 const media = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** The report as it is shown: an owner's of the salon, an administrator's of all salons and without clients' names. */
-export const exportReport = endpoint('GET /reports/export', 'account', { query: OfPeriod, media });
+/** The report as the screen shows it. An owner gets the own salon; an admin all salons, without names of clients. */
+export const exportReport = endpoint('GET /reports/export', 'account', {
+  query: OfReport,
+  // an owner without a salon is refused
+  refusals: { forbidden: noData },
+  contentType: media,
+});
 
-/** Everything of one's own: appointments, clients, services. */
-export const exportAll = endpoint('GET /export', 'salon', { media });
+/** All data of the salon: appointments, clients, services. */
+export const exportAll = endpoint('GET /export', 'salon', { contentType: media });

@@ -1,4 +1,4 @@
-// Albanian dates, money and counts. Chromium carries no Albanian locale data, so none of this asks `Intl`.
+// Albanian dates, money and counts. Chromium has no Albanian locale data, so nothing here uses `Intl`.
 import { clockTime, dayParts, localTime, weekday } from './calendar.rules.ts';
 
 const weekdays = ['e hënë', 'e martë', 'e mërkurë', 'e enjte', 'e premte', 'e shtunë', 'e diel'];
@@ -17,6 +17,7 @@ const months = [
   'nëntor',
   'dhjetor',
 ];
+const monthsShort = ['jan', 'shk', 'mar', 'pri', 'maj', 'qer', 'korr', 'gush', 'sht', 'tet', 'nën', 'dhj'];
 const hardSpace = '\u00a0';
 
 /** `e hënë` */
@@ -25,6 +26,8 @@ export const weekdayName = (day: string) => weekdays[weekday(day)] as string;
 export const weekdayShort = (day: string) => weekdaysShort[weekday(day)] as string;
 /** `nëntor` */
 export const monthName = (day: string) => months[dayParts(day)[1] - 1] as string;
+/** `nën` */
+export const monthShort = (day: string) => monthsShort[dayParts(day)[1] - 1] as string;
 /** `23 nëntor` */
 export const dayAndMonth = (day: string) => `${dayParts(day)[2]} ${monthName(day)}`;
 /** `23 nëntor 2026` */
@@ -35,9 +38,9 @@ export const fullDate = (day: string) => `${weekdayName(day)}, ${longDate(day)}`
 export const shortDay = (day: string) => `${weekdayShort(day)} ${dayParts(day)[2]}`;
 /** `23.11.2026` */
 export const numericDate = (day: string) => `${day.slice(8, 10)}.${day.slice(5, 7)}.${day.slice(0, 4)}`;
-/** The day of a moment, on the salon's calendar. */
+/** The day of a moment, in the salon's time zone. */
 export const dayOf = (moment: string) => localTime(new Date(moment)).day;
-/** `23.11.2026 09:05` of a moment, on the salon's clock. */
+/** `23.11.2026 09:05` of a moment, in the salon's time zone. */
 export function dateAndTime(moment: string) {
   const { day, minutes } = localTime(new Date(moment));
   return `${numericDate(day)} ${clockTime(minutes)}`;
@@ -66,14 +69,12 @@ export function duration(minutes: number) {
 export const count = (n: number, one: string, many: string) =>
   `${number(n)}${hardSpace}${n === 1 ? one : many}`;
 export const appointmentsCount = (n: number) => count(n, 'termin', 'termine');
-export const clientsCount = (n: number) => count(n, 'klient', 'klientë');
-export const visitsCount = (n: number) => count(n, 'vizitë', 'vizita');
 export const daysCount = (n: number) => count(n, 'ditë', 'ditë');
 
-/** A price as it is typed, with comma or dot; undefined where it is none. */
+/** Reads a typed price, with comma or dot; undefined if it is no price. */
 export function parsePrice(typed: string) {
   const bare = typed.replace(/[\s\u00a0\u202f€]/g, '').replace(',', '.');
   return /^\d{1,6}(\.\d{1,2})?$/.test(bare) ? Number(bare) : undefined;
 }
-/** A price as it stands in a field: `4,50`. */
+/** A price as a form field shows it: `4,50`. */
 export const priceInField = (euros: number) => euros.toFixed(2).replace('.', ',');

@@ -1,19 +1,19 @@
-import { count } from './format.sq.ts';
+import { count, number } from './format.sq.ts';
 
-export const said = {
+export const messages = {
   deleted: 'Aktiviteti u fshi me sukses!',
   cleared: 'Historiku u fshi me sukses!',
-  cleanedUp: (removed: number) => `U pastruan ${activitiesCount(removed)} të vjetra.`,
+  cleanedUp: (removed: number) => `Aktivitete të vjetra të fshira: ${number(removed)}.`,
   nothingOld: 'Nuk ka aktivitete të vjetra për t’u pastruar.',
 };
 
 const activitiesCount = (n: number) => count(n, 'aktivitet', 'aktivitete');
 
-/** How the history tells what no noun of its own does. */
-export const recorded = {
+/** Sentences that the history keeps about itself and about mails. */
+export const historyTexts = {
   mailGivenUp: (to: string, subject: string, reason: string) =>
-    `Email-i “${subject}” për ${to} nuk u dorëzua: ${reason}`,
+    `Nuk u dorëzua email-i “${subject}” (${to}): ${reason}`,
   deleted: (description: string) => `U fshi aktiviteti “${description}” nga historiku`,
-  cleared: (email: string) => `U fshi gjithë historiku nga ${email}`,
-  cleanedUp: (removed: number) => `U pastruan ${activitiesCount(removed)} nga historiku`,
+  cleared: (email: string) => `U fshi gjithë historiku: ${email}`,
+  cleanedUp: (removed: number) => `Historiku u pastrua: ${activitiesCount(removed)}`,
 };

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { endpoint, Told } from './endpoint.ts';
+import { endpoint, MessageReply } from './endpoint.ts';
 import {
   ById,
   Id,
   IsoDate,
   limit,
   Moment,
-  numberInAddress,
+  numberInQuery,
   PageNumber,
   Pagination,
   text,
@@ -33,7 +33,7 @@ export const Activity = z.object({
   description: z.string(),
   entity_type: z.string(),
   entity_id: z.nullable(z.string()),
-  /** Absent where the system did it by itself, or somebody who was not signed in. */
+  /** Absent if the system did it, or somebody who was not signed in. */
   user: z.optional(z.object({ username: z.string(), email: z.string() })),
   severity: Severity,
   ip_address: z.nullable(z.string()),
@@ -51,11 +51,11 @@ export const Statistics = z.object({
 export type Statistics = z.infer<typeof Statistics>;
 
 export const historyPageSize = 20;
-/** A search by text counts no further. */
-export const searchedAtMost = 10_000;
+/** A search by text counts at most this many activities. */
+export const maxCounted = 10_000;
 
-/** A filter that nothing was chosen for is sent empty by some forms. */
-const choice = <T extends z.ZodMiniType>(schema: T) =>
+/** Optional. Some forms send an empty text for a filter that is not set. */
+const optionalFilter = <T extends z.ZodMiniType>(schema: T) =>
   z.optional(
     z.union([
       z.pipe(
@@ -70,35 +70,38 @@ export const listHistory = endpoint('GET /admin/history', 'admin', {
   query: z.object({
     page: z.optional(PageNumber),
     limit: z.optional(limit(100)),
-    action_type: choice(ActionType),
-    severity: choice(Severity),
-    /** From the beginning of this day on. */
-    start_date: choice(IsoDate),
+    action_type: optionalFilter(ActionType),
+    severity: optionalFilter(Severity),
+    /** Activities since the beginning of this day. */
+    start_date: optionalFilter(IsoDate),
     /** A part of the description; case and diacritics don't matter. */
-    search: choice(text({ max: 120, optional: true })),
+    search: optionalFilter(text({ max: 120, optional: true })),
   }),
   reply: z.object({
     data: z.object({
       activities: z.array(Activity),
       pagination: z.extend(Pagination, {
-        /** There are more than `total_items`: a search by text was not counted to its end. */
+        /** A search by text found more than `total_items`: it stops counting at `searchedAtMost`. */
         has_more_items: z.boolean(),
       }),
-      /** Of all that the filters leave; of a search that has more items, of its newest. */
+      /** Counts all activities that match the filters. If `has_more_items`, it counts only the newest of them. */
       statistics: Statistics,
     }),
   }),
 });
 
 export const readHistoryStats = endpoint('GET /admin/history/stats', 'admin', {
-  /** How many days, today among them. */
-  query: z.object({ period: z.optional(numberInAddress(1, 3650)) }),
+  /** The number of days, including today. */
+  query: z.object({ period: z.optional(numberInQuery(1, 3650)) }),
   reply: z.object({ data: z.extend(Statistics, { period: z.int(), startDate: IsoDate, endDate: IsoDate }) }),
 });
 
-const Removed = z.extend(Told, { deleted: z.int() });
+const Removed = z.extend(MessageReply, { deleted: z.int() });
 
-export const deleteActivity = endpoint('DELETE /admin/history/:id', 'admin', { params: ById, reply: Told });
+export const deleteActivity = endpoint('DELETE /admin/history/:id', 'admin', {
+  params: ById,
+  reply: MessageReply,
+});
 export const clearHistory = endpoint('DELETE /admin/history/clear', 'admin', { reply: Removed });
-/** Removes what is older than the history is kept. */
+/** Deletes the activities that are older than the retention time. */
 export const cleanUpHistory = endpoint('POST /admin/history/cleanup', 'admin', { reply: Removed });

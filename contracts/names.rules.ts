@@ -1,10 +1,20 @@
-const marks = /\p{Mn}/gu;
+const diacritics = /\p{Mn}/gu;
 
-/** By what two spellings of a name are the same: without case and diacritics, one space between words. */
+/** Returns the same key for two spellings of one name: ignores case, diacritics and repeated spaces. */
 export const nameKey = (name: string) =>
-  name.normalize('NFD').replace(marks, '').toLowerCase().trim().replace(/\s+/g, ' ');
+  name.normalize('NFD').replace(diacritics, '').toLowerCase().trim().replace(/\s+/g, ' ');
 
-/** Two letters that stand for a person where there is no picture. */
+/**
+ * Whether a name fits what was typed: it contains the whole text, or each typed word is the beginning of one of its
+ * words, in any order. The search of clients in the database (`server/clients/store.ts`) has the same rule.
+ */
+export function nameFits(name: string, typed: string) {
+  const key = nameKey(name);
+  const wanted = nameKey(typed);
+  return key.includes(wanted) || wanted.split(' ').every((word) => ` ${key}`.includes(` ${word}`));
+}
+
+/** Two letters for a user without a picture. */
 export function initials(name: string) {
   const words = name.trim().split(/\s+/u);
   const letters =

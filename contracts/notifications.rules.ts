@@ -1,7 +1,7 @@
 import { looksLikeEmail } from './primitives.ts';
 
-/** Trimmed, in lower case, without blanks, each once. */
-export const tidyAddresses = (typed: readonly string[]) => [
+/** Trims and lowercases the addresses, and drops empty and repeated ones. */
+export const normaliseAddresses = (typed: readonly string[]) => [
   ...new Set(typed.map((address) => address.trim().toLowerCase()).filter(Boolean)),
 ];
 
@@ -16,5 +16,5 @@ export function sortAddresses(addresses: readonly string[]): Addresses {
   return { valid, invalid };
 }
 
-/** What is typed into the field for addresses of one's own: separated by commas. */
-export const addressesIn = (typed: string): Addresses => sortAddresses(tidyAddresses(typed.split(',')));
+/** Reads the field for addresses: they are separated by commas. */
+export const addressesIn = (typed: string): Addresses => sortAddresses(normaliseAddresses(typed.split(',')));

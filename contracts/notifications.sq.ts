@@ -2,17 +2,17 @@ import { count, number } from './format.sq.ts';
 
 const usersCount = (n: number) => count(n, 'përdorues', 'përdorues');
 const recipientsCount = (n: number) => count(n, 'marrës', 'marrës');
-/** Whoever is left after the first few. */
-export const others = (n: number) => `dhe ${number(n)} ${n === 1 ? 'tjetër' : 'të tjerë'}`;
-const shownAtMost = 5;
+/** For a list that shows only its first items: the number of the others. */
+export const andOthers = (n: number) => `dhe ${number(n)} ${n === 1 ? 'tjetër' : 'të tjerë'}`;
+const maxShown = 5;
 
-export const said = {
+export const messages = {
   fillIn: 'Ju lutem plotësoni subjektin dhe mesazhin',
   fillInForPreview: 'Ju lutem plotësoni subjektin dhe mesazhin për të parë pamjen paraprake',
   noRecipients: 'Nuk ka marrës të zgjedhur',
   oneOfBoth: 'Zgjidhni një grup marrësish ose adresa, jo të dyja.',
   invalidEmails: (emails: readonly string[]) => `Email të pavlefshme: ${listed(emails)}`,
-  tooMany: 'Mund t’u dërgoni më së shumti 10 000 adresave njëherësh.',
+  tooMany: 'Mund t’ua dërgoni më së shumti 10 000 adresave njëherësh.',
   chooseUser: 'Ju lutem zgjidhni të paktën një përdorues',
   sameId: 'Një njoftim tjetër është dërguar tashmë me këtë identifikues.',
 
@@ -24,13 +24,13 @@ export const said = {
   nothingToResend: 'Nuk ka dërgime për t’u përsëritur.',
 };
 
-/** The first few, and how many more there are. */
+/** Lists the first few addresses, and the number of the others. */
 function listed(emails: readonly string[]) {
-  const shown = emails.slice(0, shownAtMost).join(', ');
-  return emails.length > shownAtMost ? `${shown} ${others(emails.length - shownAtMost)}` : shown;
+  const shown = emails.slice(0, maxShown).join(', ');
+  return emails.length > maxShown ? `${shown} ${andOthers(emails.length - maxShown)}` : shown;
 }
 
-/** What the link in such a mail opens. */
+/** The texts of the page that the unsubscribe link in a mail opens. */
 export const unsubscribing = {
   question: 'Nuk dëshironi të merrni më mesazhe të tilla?',
   about: {
@@ -53,7 +53,7 @@ export const unsubscribing = {
   unknown: 'Ky link nuk vlen më.',
 };
 
-/** Why a mail did not arrive, or may not have. What a mail server says is told as it said it. */
+/** Why a mail did not arrive, or may not have arrived. The reply of a mail server is shown unchanged. */
 export const reasons = {
   interrupted: 'Serveri u ndal gjatë dërgimit: nuk dihet nëse mesazhi mbërriti.',
   unsure: (detail: string) => `Lidhja u shkëput gjatë dërgimit, nuk dihet nëse mesazhi mbërriti: ${detail}`,
@@ -62,8 +62,8 @@ export const reasons = {
   noSalon: 'Nuk ka llogari aktive salloni me këtë adresë.',
 };
 
-/** How the history tells it. */
-export const recorded = {
+/** Sentences that the history keeps. */
+export const historyTexts = {
   sent: (subject: string, total: number) => `U dërgua njoftimi “${subject}” te ${recipientsCount(total)}`,
   reportsSent: (total: number) => `U dërguan raportet ditore te ${usersCount(total)}`,
   resent: (subject: string, total: number) => `U ridërgua “${subject}” te ${recipientsCount(total)}`,

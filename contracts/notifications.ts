@@ -1,17 +1,18 @@
-// Mail from the administrator to many: notifications that are written, and the daily reports.
+// Mail from an admin to many: notifications and daily reports.
 import * as z from 'zod/mini';
-import { endpoint, Told } from './endpoint.ts';
-import { sortAddresses, tidyAddresses } from './notifications.rules.ts';
-import { said } from './notifications.sq.ts';
+import { endpoint, MessageReply } from './endpoint.ts';
+import { normaliseAddresses, sortAddresses } from './notifications.rules.ts';
+import { messages } from './notifications.sq.ts';
 import { ById, Id, looksLikeEmail, Moment, text } from './primitives.ts';
+import { noData } from './refusals.ts';
 
-/** Whom it goes to, found out on the server: verified addresses that have not unsubscribed. */
+/** The recipients. The server finds them: verified addresses that have not unsubscribed. */
 export const Audience = z.enum(['all', 'active', 'trial', 'subscribed']);
 export type Audience = z.infer<typeof Audience>;
 
-export const mostRecipients = 10_000;
+export const maxRecipients = 10_000;
 
-/** How far it has come. `pending` are on their way or wait; what is `uncertain` is sent again only by hand. */
+/** The progress of a mailing. `pending` mails are being sent or wait. `uncertain` ones are sent again only by an admin. */
 const Progress = z.object({
   id: Id,
   sent_at: Moment,
@@ -26,7 +27,7 @@ export type Progress = z.infer<typeof Progress>;
 export const Notification = z.extend(Progress, { subject: z.string(), message: z.string() });
 export type Notification = z.infer<typeof Notification>;
 
-/** Who did not get it, or waits because the mail server put it off; at most 500 are told. */
+/** A recipient who did not get the mail, or waits because the mail server deferred it. A reply has at most 500. */
 export const Problem = z.object({
   email: z.string(),
   state: z.enum(['queued', 'failed', 'uncertain']),
@@ -38,31 +39,31 @@ const problems = z.array(Problem);
 const Addresses = z
   .pipe(
     z.array(z.string()),
-    z.transform((typed) => tidyAddresses(typed)),
+    z.transform((typed) => normaliseAddresses(typed)),
   )
   .check(
-    z.refine((addresses) => addresses.length > 0, said.noRecipients),
-    z.refine((addresses) => addresses.length <= mostRecipients, said.tooMany),
+    z.refine((addresses) => addresses.length > 0, messages.noRecipients),
+    z.refine((addresses) => addresses.length <= maxRecipients, messages.tooMany),
     z.refine((addresses) => addresses.every(looksLikeEmail), {
-      error: ({ input }) => said.invalidEmails(sortAddresses(input as string[]).invalid),
+      error: ({ input }) => messages.invalidEmails(sortAddresses(input as string[]).invalid),
     }),
   );
 
 const Message = z.pipe(
   z.pipe(
-    z.string(said.fillIn),
+    z.string(messages.fillIn),
     z.transform((typed) => typed.replace(/\r\n?/g, '\n')),
   ),
-  text({ max: 10_000, missing: said.fillIn, lines: true }),
+  text({ max: 10_000, missing: messages.fillIn, lines: true }),
 );
 
-/** Answers when all is settled, or after ten seconds with how far it has come. */
+/** Replies when every mail is sent or has failed, or after ten seconds with the progress. */
 export const sendNotification = endpoint('POST /admin/notifications/send', 'admin', {
   body: z
     .object({
-      /** Made by the client, so that the same request, sent again after a lost answer, sends no mail again. */
+      /** Made by the caller: the same request, repeated after a lost reply, sends no mail twice. */
       id: z.optional(Id),
-      subject: text({ max: 200, missing: said.fillIn }),
+      subject: text({ max: 200, missing: messages.fillIn }),
       message: Message,
       recipients: z.optional(Addresses),
       audience: z.optional(Audience),
@@ -70,20 +71,21 @@ export const sendNotification = endpoint('POST /admin/notifications/send', 'admi
     .check(
       z.refine(({ recipients, audience }) => (recipients === undefined) !== (audience === undefined), {
         error: ({ input }) =>
-          (input as { audience?: Audience }).audience ? said.oneOfBoth : said.noRecipients,
+          (input as { audience?: Audience }).audience ? messages.oneOfBoth : messages.noRecipients,
         path: ['recipients'],
       }),
     ),
-  reply: z.extend(Told, { notification: Notification }),
+  reply: z.extend(MessageReply, { notification: Notification }),
+  refusals: { duplicate: noData },
 });
 
-/** The latest five. */
+/** Lists the latest five notifications. */
 export const listNotifications = endpoint('GET /admin/notifications/recent', 'admin', {
   reply: z.object({ notifications: z.array(Notification) }),
 });
 export const recentNotifications = 5;
 
-/** How many each audience has, and the first addresses of each, which a preview shows. */
+/** The size of each audience, and its first addresses for the preview. */
 export const readAudiences = endpoint('GET /admin/notifications/audiences', 'admin', {
   reply: z.object({
     audiences: z.record(Audience, z.int()),
@@ -97,18 +99,18 @@ export const readNotification = endpoint('GET /admin/notifications/:id', 'admin'
   reply: z.object({ notification: Notification, problems }),
 });
 
-/** Without addresses, all that failed or are uncertain. */
-const Again = z.object({ recipients: z.optional(Addresses) });
+/** Without `recipients`, all failed and uncertain mails of the mailing are sent again. */
+const ResendBody = z.object({ recipients: z.optional(Addresses) });
 
 export const resendNotification = endpoint('POST /admin/notifications/:id/resend', 'admin', {
   params: ById,
-  body: Again,
-  reply: z.extend(Told, { notification: Notification }),
+  body: ResendBody,
+  reply: z.extend(MessageReply, { notification: Notification }),
 });
 
 const Results = z.object({ successful: z.int(), totalUsers: z.int() });
 
-/** To the chosen, by their e-mails, or without a body to every owner with a salon. */
+/** Sends the daily report to the users with these e-mails; without a body to every owner with a salon. */
 export const sendReports = endpoint('POST /admin/send-individual-reports', 'admin', {
   body: z.object({
     id: z.optional(Id),
@@ -116,15 +118,17 @@ export const sendReports = endpoint('POST /admin/send-individual-reports', 'admi
       z
         .pipe(
           z.array(z.string()),
-          z.transform((typed) => tidyAddresses(typed)),
+          z.transform((typed) => normaliseAddresses(typed)),
         )
         .check(
-          z.refine((chosen) => chosen.length > 0, said.chooseUser),
-          z.refine((chosen) => chosen.length <= mostRecipients, said.tooMany),
+          z.refine((chosen) => chosen.length > 0, messages.chooseUser),
+          z.refine((chosen) => chosen.length <= maxRecipients, messages.tooMany),
         ),
     ),
   }),
-  reply: z.extend(Told, { results: Results, run: Progress }),
+  reply: z.extend(MessageReply, { results: Results, run: Progress }),
+  // the id belongs to a notification
+  refusals: { not_found: noData },
 });
 
 export const readReportRun = endpoint('GET /admin/report-runs/:id', 'admin', {
@@ -134,22 +138,22 @@ export const readReportRun = endpoint('GET /admin/report-runs/:id', 'admin', {
 
 export const resendReports = endpoint('POST /admin/report-runs/:id/resend', 'admin', {
   params: ById,
-  body: Again,
-  reply: z.extend(Told, { results: Results, run: Progress }),
+  body: ResendBody,
+  reply: z.extend(MessageReply, { results: Results, run: Progress }),
 });
 
-// whatever a mail program made of the link is told as a page, too
+// mail programs may damage a link, so even an invalid token is answered with a page, never with a JSON refusal
 const page = {
   params: z.object({ token: z.string() }),
   reply: z.string(),
-  media: 'text/html; charset=utf-8',
+  contentType: 'text/html; charset=utf-8',
 } as const;
 
-/** What the link in the mail opens: a page that asks, since mail programs open links by themselves. */
+/** The link in the mail opens a page with a button, because mail programs open links by themselves. */
 export const askUnsubscribe = endpoint('GET /unsubscribe/:token', 'public', page);
-/** The page's button, and the one that mail programs show by themselves (RFC 8058). */
+/** The button of that page, and the button that mail programs show (RFC 8058). */
 export const unsubscribe = endpoint('POST /unsubscribe/:token', 'public', {
   ...page,
   body: z.object({ again: z.optional(z.string()) }),
-  forms: true,
+  acceptsForm: true,
 });

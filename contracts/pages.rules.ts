@@ -1,6 +1,6 @@
 import type { Pagination } from './primitives.ts';
 
-/** What is told beside a page; an empty list has one, too. */
+/** The pagination of a list. An empty list has one page. */
 export const paginationOf = (page: number, size: number, total: number): Pagination => ({
   current_page: page,
   total_pages: Math.max(1, Math.ceil(total / size)),

@@ -1,12 +1,12 @@
 import { money } from './format.sq.ts';
 
-export const said = {
+export const messages = {
   leaving: 'Po kaloni te faqja e pagesës.',
   inactivePlan: 'Ky plan nuk ofrohet për momentin.',
   callbackRefused: 'Njoftimi i pagesës nuk u pranua.',
 };
 
-/** Why a callback is refused: for the history, never for whoever sent it. */
+/** Why a callback is refused. Only the history keeps this text: the sender does not receive it. */
 export const faults = {
   malformed: 'nuk lexohet dot',
   signature: 'nënshkrimi nuk është i vlefshëm',
@@ -18,21 +18,21 @@ export const faults = {
 };
 export type Fault = keyof typeof faults;
 
-/** How the history tells it. */
-export const recorded = {
+/** Sentences that the history keeps. */
+export const historyTexts = {
   ordered: (email: string, number: string, cents: number) =>
-    `U nis pagesa e porosisë ${number} nga ${email}: ${money(cents / 100)}`,
+    `U nis pagesa: porosia ${number}, ${email}, ${money(cents / 100)}`,
   paid: (email: string, number: string, cents: number) =>
-    `U pagua porosia ${number} e ${email}: ${money(cents / 100)}`,
+    `U pagua porosia ${number}: ${email}, ${money(cents / 100)}`,
   paidByNobody: (email: string, number: string, cents: number) =>
-    `U pagua porosia ${number} e ${email}, llogaria e të cilit është fshirë: ${money(cents / 100)} për t’u rimbursuar`,
+    `U pagua porosia ${number} e një llogarie të fshirë: ${email}, ${money(cents / 100)} për t’u rimbursuar`,
   refunded: (email: string, number: string, cents: number) =>
-    `U rimbursua porosia ${number} e ${email}: ${money(cents / 100)}`,
+    `U rimbursua porosia ${number}: ${email}, ${money(cents / 100)}`,
   refused: (fault: Fault) => `U refuzua një njoftim pagese: ${faults[fault]}`,
 };
 
-/** The page on which the built-in sandbox stands in for the provider. */
-export const sandboxSaid = {
+/** The page of the built-in sandbox, which replaces the payment provider. */
+export const sandboxTexts = {
   title: 'Pagesë provë',
   explained: 'Kjo është një pagesë provë: nuk merret asnjë shumë nga askush.',
   amount: 'Shuma',

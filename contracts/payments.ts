@@ -1,23 +1,25 @@
 import * as z from 'zod/mini';
-import { endpoint, Told } from './endpoint.ts';
+import { endpoint, MessageReply } from './endpoint.ts';
 import { ById, Id, limit, Moment, PageNumber, Pagination } from './primitives.ts';
+import { noData } from './refusals.ts';
 import { Plan } from './subscriptions.ts';
 
-/** Keeps an order, and answers where it is paid. */
+/** Creates an order, and replies with the address of the payment page. */
 export const startPayment = endpoint('POST /subscription/generate-paysera-url', 'salon', {
   body: z.object({ planType: Plan }),
-  reply: z.extend(Told, { paymentUrl: z.string() }),
+  reply: z.extend(MessageReply, { paymentUrl: z.string() }),
+  refusals: { inactive_plan: noData },
 });
 
-/** The page to which a buyer comes back with this parameter: the id of the order. */
+/** The page to which the provider sends a buyer back, with the id of the order. */
 export const returnPath = (orderId: string) => `/payment-success?order=${orderId}`;
-/** Where a buyer comes back who did not pay, and is told so. */
+/** The page for a buyer who did not pay. */
 export const unpaidPath = '/abonimi?pagesa=anuluar';
 
 export const Payment = z.object({
   status: z.enum(['active', 'pending', 'refunded']),
   plan: Plan,
-  /** The salon's, not this order's alone. */
+  /** The end of the salon's plan, which may be later than the end of the period that this order paid. */
   subscriptionEndDate: z.nullable(Moment),
 });
 export type Payment = z.infer<typeof Payment>;
@@ -27,8 +29,36 @@ export const readPayment = endpoint('GET /subscriptions/payments/:id', 'salon', 
   reply: z.object({ data: Payment }),
 });
 
-/** A paid order. Its buyer's id is absent once the account is deleted; the e-mail stays, also in the username's place. */
-const PaidOrder = z.object({
+/** A paid order as its buyer sees it. */
+export const OwnOrder = z.object({
+  id: Id,
+  number: z.string(),
+  plan: Plan,
+  /** The address to which the receipt was sent. */
+  email: z.string(),
+  amount: z.number(),
+  paid_at: Moment,
+  refunded_at: z.nullable(Moment),
+  refund_requested_at: z.nullable(Moment),
+});
+export type OwnOrder = z.infer<typeof OwnOrder>;
+
+/** The data of the seller on a receipt. A setting without a value is absent. */
+export const Seller = z.partial(
+  z.object({ name: z.string(), nipt: z.string(), address: z.string(), email: z.string(), phone: z.string() }),
+);
+export type Seller = z.infer<typeof Seller>;
+
+export const recentPageSize = 20;
+const Page = z.object({ page: z.optional(PageNumber), limit: z.optional(limit(100)) });
+
+export const listOwnPayments = endpoint('GET /subscriptions/payments', 'salon', {
+  query: Page,
+  reply: z.object({ data: z.array(OwnOrder), seller: Seller, pagination: Pagination }),
+});
+
+/** If the account of the buyer was deleted, the id is null, and the e-mail is also the username. */
+export const PaidOrder = z.object({
   id: Id,
   number: z.string(),
   user: z.object({ id: z.nullable(Id), username: z.string(), email: z.string() }),
@@ -39,24 +69,21 @@ const PaidOrder = z.object({
 });
 export type PaidOrder = z.infer<typeof PaidOrder>;
 
-export const recentPageSize = 20;
-const Page = z.object({ page: z.optional(PageNumber), limit: z.optional(limit(100)) });
-
 export const listRecent = endpoint('GET /subscriptions/recent', 'admin', {
   query: Page,
   reply: z.object({ data: z.array(PaidOrder), pagination: Pagination }),
 });
 
-const RefundRequest = z.extend(PaidOrder, { requested_at: Moment });
+export const RefundRequest = z.extend(PaidOrder, { requested_at: Moment });
 export type RefundRequest = z.infer<typeof RefundRequest>;
 
-/** Those that wait come first. The refund itself is made at the provider, who tells us. */
+/** Open requests first. An admin refunds at the provider, which then calls back. */
 export const listRefundRequests = endpoint('GET /admin/refund-requests', 'admin', {
   query: Page,
   reply: z.object({ data: z.array(RefundRequest), pagination: Pagination }),
 });
 
-/** What the administrator earns: paid orders that were not refunded, in all and in this calendar month. */
+/** The income from paid orders that were not refunded: in total and in this calendar month. */
 export const readIncome = endpoint('GET /admin/subscriptions/stats', 'admin', {
   reply: z.object({
     data: z.object({
@@ -68,33 +95,33 @@ export const readIncome = endpoint('GET /admin/subscriptions/stats', 'admin', {
   }),
 });
 
-/** Nothing is refused for its form here: whatever comes is looked at, and told in the history where it is not right. */
+/** Any parameters are accepted, so that the history can keep a warning about wrong ones. */
 const Callback = z.catch(z.record(z.string(), z.unknown()), {});
 
 export const takeCallback = endpoint('GET /payments/paysera/callback', 'public', {
   query: Callback,
   reply: z.literal('OK'),
-  media: 'text/plain; charset=utf-8',
+  contentType: 'text/plain; charset=utf-8',
 });
 export const takePostedCallback = endpoint('POST /payments/paysera/callback', 'public', {
   body: Callback,
-  forms: true,
+  acceptsForm: true,
   reply: z.literal('OK'),
-  media: 'text/plain; charset=utf-8',
+  contentType: 'text/plain; charset=utf-8',
 });
 
 const Signed = z.object({ data: z.string(), sign: z.string() });
 
-/** The sandbox's page, and what its two buttons ask for. */
+/** The sandbox's page, and its two buttons. */
 export const openSandbox = endpoint('GET /payments/sandbox', 'public', {
   query: Signed,
   reply: z.string(),
-  media: 'text/html; charset=utf-8',
+  contentType: 'text/html; charset=utf-8',
 });
 export const useSandbox = endpoint('POST /payments/sandbox', 'public', {
   query: Signed,
   body: z.object({ choice: z.enum(['pay', 'cancel']) }),
   reply: z.optional(z.string()),
-  forms: true,
-  media: 'text/html; charset=utf-8',
+  acceptsForm: true,
+  contentType: 'text/html; charset=utf-8',
 });

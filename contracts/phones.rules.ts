@@ -1,11 +1,28 @@
 /**
- * Mobile numbers of Kosovo as they were dialled before it had a code of its own (through Monaco's and Slovenia's),
- * and as they are dialled within: the area's digits are the same today.
+ * Mobile numbers of Kosovo as they were dialled before the country had its own code (by the codes of Monaco and
+ * Slovenia), and as they are dialled within Kosovo. The digits after the code are the same today.
  */
-const asBefore = /^(?:(?:\+|00)(?:377(?=4[45])|386(?=4[39]))|0(?=4[3-9]))(\d\d)(\d{3})(\d{3})$/;
+const oldNumber = /^(?:(?:\+|00)(?:377(?=4[45])|386(?=4[39]))|0(?=4[3-9]))(\d\d)(\d{3})(\d{3})$/;
 
-/** The number that is surely or likely meant, as it is dialled today; undefined where there is nothing to ask. */
+/** Albania and Kosovo. */
+export const countryCodes = ['+355', '+383'] as const;
+type CountryCode = (typeof countryCodes)[number];
+
+const compact = (typed: string) => typed.replace(/[^\d+]/g, '').replace(/^00/, '+');
+
+/** The country code that a typed number begins with. */
+export const countryCodeIn = (typed: string) => countryCodes.find((code) => compact(typed).startsWith(code));
+
+/** Writes a typed number with this country code. If no number was typed, returns only the code. */
+export function withCountryCode(typed: string, code: CountryCode) {
+  const national = compact(typed)
+    .replace(/^\+(?:355|383|377|386)/, '')
+    .replace(/^\+?0*/, '');
+  return `${code} ${national.replace(/^(\d\d)(\d{3})(\d+)$/, '$1 $2 $3')}`;
+}
+
+/** The number as it is dialled today, if the typed one looks like an old or local number of Kosovo. */
 export const kosovoNumberIn = (typed: string) => {
-  const parts = asBefore.exec(typed.replace(/[\s\u00a0().\-/]/g, ''));
+  const parts = oldNumber.exec(typed.replace(/[\s\u00a0().\-/]/g, ''));
   return parts ? `+383 ${parts.slice(1).join(' ')}` : undefined;
 };

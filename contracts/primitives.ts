@@ -1,58 +1,63 @@
-// The small things that every noun is made of.
+// Small schemas, used by the schemas of the other files.
 import * as z from 'zod/mini';
 
 export const Id = z.uuid().check(z.toLowerCase());
 export const ById = z.object({ id: Id });
 
-/** A sentence of one's own for what was left out; what is wrong otherwise keeps the general one. */
-const whenLeftOut = (sentence?: string) => ({
+/** The message for a missing value. Other problems keep the general message. */
+const messageIfMissing = (sentence?: string) => ({
   error: ({ input }: { input?: unknown }) =>
     input === undefined || input === null || input === '' ? sentence : undefined,
 });
 
 const clockTime = /^([01]\d|2[0-3]):[0-5]\d$/;
-export const timeOfDay = (missing?: string) =>
-  z.string(whenLeftOut(missing)).check(z.regex(clockTime, whenLeftOut(missing)));
-export const ClockTime = timeOfDay();
+export const clockTimeText = (missing?: string) =>
+  z.string(messageIfMissing(missing)).check(z.regex(clockTime, messageIfMissing(missing)));
+export const ClockTime = clockTimeText();
+
+/** All days are between these two, so that a year always has four digits. */
+export const firstDay = '2000-01-01';
+export const lastDay = '2100-12-31';
+export const isKnownDay = (day: string) => day >= firstDay && day <= lastDay;
 
 export const isoDate = (missing?: string) =>
-  z.iso.date(whenLeftOut(missing)).check(z.refine((day) => day >= '2000-01-01' && day <= '2100-12-31'));
+  z.iso.date(messageIfMissing(missing)).check(z.refine(isKnownDay));
 export const IsoDate = isoDate();
 
 /** A moment, in UTC. */
 export const Moment = z.iso.datetime();
 
-const tidy = (text: string) => text.normalize('NFC').trim();
+const normalise = (text: string) => text.normalize('NFC').trim();
 const noControls = z.regex(/^\P{Cc}*$/u);
-const noControlsButLines = z.regex(/^[\P{Cc}\n\t]*$/u);
+const noControlsExceptLines = z.regex(/^[\P{Cc}\n\t]*$/u);
 const wellFormed = z.refine<string>((text) => text.isWellFormed());
 
 interface TextRules {
   readonly max: number;
-  /** What is said where it is absent or empty. */
+  /** The message if it is absent or empty. */
   readonly missing?: string;
   readonly lines?: boolean;
   readonly optional?: boolean;
 }
 
-/** What a person typed: normalised, trimmed, without control characters, of bounded length. */
+/** A typed text: normalised and trimmed, without control characters, with a maximum length. */
 export function text({ max, missing, lines = false, optional = false }: TextRules) {
   return z.pipe(
-    z.pipe(z.string(missing), z.transform(tidy)),
+    z.pipe(z.string(missing), z.transform(normalise)),
     z
       .string()
       .check(
         z.minLength(optional ? 0 : 1, missing),
         z.maxLength(max),
         wellFormed,
-        lines ? noControlsButLines : noControls,
+        lines ? noControlsExceptLines : noControls,
       ),
   );
 }
 
 export const Name = text({ max: 120 });
 
-/** A text that may be left empty; empty and null are both kept as null. */
+/** A text that may be empty. Empty and null both become null. */
 export const optionalText = (max: number, lines = false) =>
   z.pipe(
     z.nullable(text({ max, lines, optional: true })),
@@ -63,7 +68,7 @@ const emailShape = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;
 const emailMissing = 'Email është i detyrueshëm';
 export const looksLikeEmail = (typed: string) => typed.length <= 254 && emailShape.test(typed);
 
-/** Whatever was typed where an e-mail belongs; kept in lower case, so that one address is one. */
+/** Any text typed as e-mail, in lower case: one address has one spelling. */
 export const EmailTyped = z.pipe(
   text({ max: 254, missing: emailMissing }),
   z.transform((typed) => typed.toLowerCase()),
@@ -73,26 +78,35 @@ export const Email = z.pipe(
   z.string().check(z.refine(looksLikeEmail, 'Email-i nuk është i vlefshëm.')),
 );
 
-/** Euros on the wire, with at most two decimals; whole cents inside. */
+/** Euros with at most two decimals on the wire, whole cents on the server. */
 export const price = ({ missing, tooLow }: { missing?: string; tooLow?: string } = {}) =>
   z.pipe(
-    z.number(whenLeftOut(missing)).check(
+    z.number(messageIfMissing(missing)).check(
       z.minimum(0, tooLow),
       z.maximum(100_000),
       z.refine((euros) => Math.abs(euros * 100 - Math.round(euros * 100)) < 1e-6),
     ),
     z.transform((euros) => Math.round(euros * 100)),
   );
-export const Price = price();
 
-/** Numbers in an address come as text. */
-export const numberInAddress = (min: number, max: number) =>
+/** A number in the query of a URL comes as text. */
+export const numberInQuery = (min: number, max: number) =>
   z.pipe(
     z.pipe(z.string().check(z.regex(/^\d{1,12}$/)), z.transform(Number)),
     z.int().check(z.minimum(min), z.maximum(max)),
   );
-export const PageNumber = numberInAddress(1, 1_000_000);
-export const limit = (max: number) => numberInAddress(1, max);
+/** A list in the query of a URL is one text with commas. */
+export const listInQuery = <T extends z.ZodMiniType<unknown, string>>(item: T) =>
+  z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((typed) => typed.split(',').filter(Boolean)),
+    ),
+    z.array(item),
+  );
+
+export const PageNumber = numberInQuery(1, 1_000_000);
+export const limit = (max: number) => numberInQuery(1, max);
 
 export const Pagination = z.object({
   current_page: z.int(),

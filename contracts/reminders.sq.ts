@@ -1,8 +1,8 @@
-// What is ready to be sent to a client by WhatsApp or Viber.
+// Messages that an owner sends to a client by WhatsApp or Viber.
 import { weekday } from './calendar.rules.ts';
 import { longDate } from './format.sq.ts';
 
-/** As it stands after a verb: `të hënën`. */
+/** The weekdays in the accusative case, which follows a verb: `të hënën`. */
 const weekdaysWhen = [
   'të hënën',
   'të martën',
@@ -25,6 +25,6 @@ export const reminder = (
 ) =>
   `Përshëndetje ${client}! Ju kujtojmë terminin tuaj ${weekdaysWhen[weekday(day)]}, më ${longDate(day)}, në orën ${time}, te ${salon}. Ju mirëpresim!`;
 
-/** Where there is no visit to remind of. */
+/** For a client without a next visit. */
 export const greeting = (client: string, salon: string) =>
   `Përshëndetje ${client}! Ju shkruajmë nga ${salon}.`;

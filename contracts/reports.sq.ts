@@ -1,8 +1,14 @@
-// What a report calls its figures, on screen and in the spreadsheet.
+// The names of the figures of a report, on the screen and in the spreadsheet.
 import { addDays, dayParts } from './calendar.rules.ts';
-import { capitalise, count, dayAndMonth, longDate, monthName, shortDay } from './format.sq.ts';
+import { capitalise, count, dayAndMonth, longDate, monthName, monthShort, shortDay } from './format.sq.ts';
 import type { Days } from './reports.rules.ts';
 import type { Period } from './reports.ts';
+
+export const messages = {
+  bothDays: 'Zgjidhni të dyja datat.',
+  daysTurned: 'Data e mbarimit nuk mund të jetë para datës së fillimit.',
+  tooManyDays: 'Raporti mund të ketë më së shumti 2 vjet.',
+};
 
 export const words = {
   users: 'Përdorues gjithsej',
@@ -22,7 +28,7 @@ export const words = {
 
   performance: 'Performanca',
   serviceTime: 'Koha në shërbim',
-  averageTime: 'Mesatarja për termin',
+  averageTime: 'Koha mesatare për termin',
   completionRate: 'Shkalla e përfundimit',
   cancellationRate: 'Shkalla e anulimit',
   repeatClients: 'Klientë që janë kthyer',
@@ -44,18 +50,19 @@ export const words = {
   totalRevenue: 'Të ardhura gjithsej',
   monthlyRevenue: 'Të ardhurat e këtij muaji',
   averageRevenue: 'Mesatarja për termin',
+  averageOfPastVisits: 'Mesatarja për vizitë të kryer',
   byBarber: 'Të ardhurat sipas barberit',
   barber: 'Barberi',
 };
 
-/** `24 tetor – 23 nëntor 2026`, with both years where they differ. */
+/** `24 tetor – 23 nëntor 2026`, with both years if they differ. */
 export function daysName({ from, to }: Days) {
   if (from === to) return longDate(to);
   const isOneYear = from.slice(0, 4) === to.slice(0, 4);
   return `${isOneYear ? dayAndMonth(from) : longDate(from)} – ${longDate(to)}`;
 }
 
-/** What a bar stands for, whole: of a week only the days that lie in the window. */
+/** The full name of a bar. The name of a week has only the days that are in the window. */
 export function barName(period: Period, start: string, window: Days) {
   if (period === 'week') return capitalise(dayAndMonth(start));
   if (period === 'year') return capitalise(`${monthName(`${start}-01`)} ${start.slice(0, 4)}`);
@@ -67,10 +74,10 @@ export function barName(period: Period, start: string, window: Days) {
   return isOneMonth ? `${dayParts(from)[2]}–${dayAndMonth(to)}` : `${dayAndMonth(from)} – ${dayAndMonth(to)}`;
 }
 
-/** The same below the bar, where there is little room. */
+/** The short name below the bar. */
 export function barLabel(period: Period, start: string) {
   if (period === 'week') return shortDay(start);
-  if (period === 'year') return capitalise(monthName(`${start}-01`).slice(0, 3));
+  if (period === 'year') return capitalise(monthShort(`${start}-01`));
   const [, month, day] = dayParts(start);
   return `${day}.${month}`;
 }

@@ -1,24 +1,43 @@
 import * as z from 'zod/mini';
 import { Status } from './appointments.ts';
+import { daysBetween } from './calendar.rules.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, IsoDate } from './primitives.ts';
+import { messages } from './reports.sq.ts';
 
-/** Up to today: seven days, a month, a year. */
+/** Seven days, a month or a year that end today. */
 export const Period = z.enum(['week', 'month', 'year']);
 export type Period = z.infer<typeof Period>;
 export const defaultPeriod: Period = 'month';
 export const OfPeriod = z.object({ period: z._default(Period, defaultPeriod) });
 
+/** The most days of a window that is asked for by its dates: two years. */
+export const mostReportDays = 731;
+
+/** `from` and `to`, both included, ask for other days than those of the period. Only both together are accepted. */
+export const OfReport = z.extend(OfPeriod, { from: z.optional(IsoDate), to: z.optional(IsoDate) }).check(
+  z.refine(({ from, to }) => (from === undefined) === (to === undefined), {
+    path: ['to'],
+    error: messages.bothDays,
+  }),
+  z.refine(({ from = '', to = '' }) => from <= to, { path: ['to'], error: messages.daysTurned }),
+  z.refine(({ from, to }) => !from || !to || daysBetween(from, to) < mostReportDays, {
+    path: ['to'],
+    error: messages.tooManyDays,
+  }),
+);
+export type OfReport = z.infer<typeof OfReport>;
+
 const Performance = z.object({
-  /** Percentages of the window's appointments, with one decimal. */
+  /** Percentages of the appointments in the window, with one decimal. */
   cancellationRate: z.number(),
   completionRate: z.number(),
-  /** Minutes of what was confirmed or completed. */
+  /** Minutes of the confirmed and completed appointments. */
   serviceTime: z.int(),
 });
 
-/** What a window comes to. Appointments are counted in every status; revenue is of the confirmed and completed. */
-const Window = z.object({
+/** The figures of a window. Appointments count in every status; revenue is of the confirmed and completed ones. */
+const ReportWindow = z.object({
   startDate: IsoDate,
   endDate: IsoDate,
   periodAppointments: z.int(),
@@ -28,7 +47,7 @@ const Window = z.object({
   cancelledAppointments: z.int(),
   performanceStats: Performance,
 });
-export type Window = z.infer<typeof Window>;
+export type ReportWindow = z.infer<typeof ReportWindow>;
 
 const Count = z.object({
   /** The day (`week`), the Monday of the week (`month`), or the month (`year`). */
@@ -40,16 +59,23 @@ export type Count = z.infer<typeof Count>;
 const TopService = z.object({ service_name: z.string(), count: z.int(), earnings: z.number() });
 export type TopService = z.infer<typeof TopService>;
 
-const Report = z.extend(Window, {
+const Report = z.extend(ReportWindow, {
+  /** For a window that was asked for by its dates: the period that decides its bars. */
   period: Period,
   totalAppointments: z.int(),
   totalRevenue: z.number(),
   monthlyRevenue: z.number(),
+  /** The visits of all time that are over and not cancelled, and the sum of their prices. */
+  pastVisits: z.object({ count: z.int(), revenue: z.number() }),
   appointmentsByPeriod: z.array(Count),
   topServices: z.array(TopService),
-  performanceStats: z.extend(Performance, { totalClients: z.int(), repeatClients: z.int() }),
-  /** The window that ends where this one begins. */
-  previous: Window,
+  performanceStats: z.extend(Performance, {
+    totalClients: z.int(),
+    /** Clients with two or more visits that took place. */
+    repeatClients: z.int(),
+  }),
+  /** The window before this one. */
+  previous: ReportWindow,
 });
 export type Report = z.infer<typeof Report>;
 
@@ -57,8 +83,9 @@ const recent = {
   id: Id,
   service_name: z.string(),
   price: z.number(),
-  /** On the salon's clock. */
+  /** In the salon's time zone. */
   datetime: z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/)),
+  duration: z.int(),
   status: Status,
 };
 const RecentAppointment = z.object({ ...recent, name: z.string() });
@@ -73,21 +100,21 @@ export const SalonReport = z.extend(Report, {
 });
 export type SalonReport = z.infer<typeof SalonReport>;
 
-/** Of all salons; it names no client. */
+/** A report on all salons. It has no names of clients. */
 export const SystemReport = z.extend(Report, {
   totalUsers: z.int(),
-  /** With a subscription or trial in force. */
+  /** Users with access by a subscription or trial. */
   activeUsers: z.int(),
   recentAppointments: z.array(z.object({ ...recent, salon: z.string() })),
 });
 export type SystemReport = z.infer<typeof SystemReport>;
 
 export const readSalonReport = endpoint('GET /user/stats', 'salon', {
-  query: OfPeriod,
+  query: OfReport,
   reply: z.object({ data: SalonReport }),
 });
 
 export const readSystemReport = endpoint('GET /system/stats', 'admin', {
-  query: OfPeriod,
+  query: OfReport,
   reply: z.object({ data: SystemReport }),
 });

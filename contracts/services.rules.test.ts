@@ -3,7 +3,7 @@ import { checkService, serviceFrom } from './services.rules.ts';
 
 const whole = { name: 'Prerje klasike', description: '', duration: '30', price: '4,50' };
 
-describe('what is typed becomes what is sent', () => {
+describe('typed values become the body of the call', () => {
   test.each([
     ['4,50', 4.5],
     ['4.50', 4.5],
@@ -15,7 +15,7 @@ describe('what is typed becomes what is sent', () => {
     ['-4', 0],
     ['1e9', 0],
     ['12,345', 0],
-  ])('price %o: %d', (price, sent) => {
+  ])('the typed price %o is sent as %d', (price, sent) => {
     expect(serviceFrom({ ...whole, price }).price).toBe(sent);
   });
 
@@ -26,17 +26,17 @@ describe('what is typed becomes what is sent', () => {
     ['30,5', 0],
     ['-30', 0],
     ['', 0],
-  ])('duration %o: %d', (duration, sent) => {
+  ])('the typed duration %o is sent as %d', (duration, sent) => {
     expect(serviceFrom({ ...whole, duration }).duration).toBe(sent);
   });
 
-  test('an empty description is none', () => {
+  test('an empty description is sent as null', () => {
     expect(serviceFrom({ ...whole, description: '  ' }).description).toBeNull();
     expect(serviceFrom({ ...whole, description: 'Me gërshërë' }).description).toBe('Me gërshërë');
   });
 });
 
-test('the first flaw is told, and nothing of a whole one', () => {
+test('a service with missing values gets the first problem, a complete one gets none', () => {
   const wrong = { name: ' ', description: '', duration: 'x', price: 'x' };
   expect(checkService(wrong)).toEqual({ field: 'name', message: 'Emri i shërbimit është i detyrueshëm.' });
   expect(checkService({ ...wrong, name: 'Larje' })).toEqual({

@@ -1,7 +1,7 @@
-// What the services' forms make of what was typed, and what they refuse before they ask the server.
+// Reads and checks the forms of services before they call the server.
 import type { Flaw } from './accounts.rules.ts';
 import { parsePrice } from './format.sq.ts';
-import { said } from './services.sq.ts';
+import { messages } from './services.sq.ts';
 import { longestService } from './services.ts';
 
 export interface ServiceTyped {
@@ -13,7 +13,7 @@ export interface ServiceTyped {
 
 const wholeNumber = /^\d{1,6}$/;
 
-/** What is no number counts as 0, and is then refused as too little. */
+/** Text that is no number becomes 0, which is then refused as too small. */
 export const serviceFrom = ({ name, description, duration, price }: ServiceTyped) => ({
   name,
   description: description.trim() || null,
@@ -21,12 +21,12 @@ export const serviceFrom = ({ name, description, duration, price }: ServiceTyped
   price: parsePrice(price) ?? 0,
 });
 
-/** The first flaw, in the order in which SPEC names them. */
+/** Returns the first problem, in the order of SPEC; undefined if there is none. */
 export function checkService(typed: ServiceTyped): Flaw<'name' | 'price' | 'duration'> | undefined {
   const { name, price, duration } = serviceFrom(typed);
-  if (name.trim() === '') return { field: 'name', message: said.nameMissing };
-  if (price <= 0) return { field: 'price', message: said.priceWrong };
-  if (duration < 1) return { field: 'duration', message: said.durationWrong };
-  if (duration > longestService) return { field: 'duration', message: said.durationTooLong };
+  if (name.trim() === '') return { field: 'name', message: messages.nameMissing };
+  if (price <= 0) return { field: 'price', message: messages.priceWrong };
+  if (duration < 1) return { field: 'duration', message: messages.durationWrong };
+  if (duration > longestService) return { field: 'duration', message: messages.durationTooLong };
   return undefined;
 }

@@ -1,4 +1,4 @@
-export const said = {
+export const messages = {
   listed: 'Shërbimet u ngarkuan.',
   created: 'Shërbimi u shtua me sukses!',
   updated: 'Konfigurimet u ruajtën me sukses!',
@@ -10,14 +10,14 @@ export const said = {
   duplicate: 'Një shërbim me këtë emër ekziston tashmë.',
 };
 
-/** How the history tells it. */
-export const recorded = {
-  created: (name: string) => `U shtua shërbimi ${name}`,
-  updated: (name: string) => `U përditësua shërbimi ${name}`,
-  deleted: (name: string) => `U fshi shërbimi ${name}`,
+/** Sentences that the history keeps. */
+export const historyTexts = {
+  created: (name: string) => `U shtua shërbimi: ${name}`,
+  updated: (name: string) => `U përditësua shërbimi: ${name}`,
+  deleted: (name: string) => `U fshi shërbimi: ${name}`,
 };
 
-/** What a new salon is offered with one tap. */
+/** The services that a new salon can add with one tap. */
 export const usualServices = [
   { name: 'Prerje klasike', duration: 30, price: 5 },
   { name: 'Prerje + mjekër', duration: 45, price: 8 },

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { Pigment } from './barbers.ts';
-import { endpoint, Told } from './endpoint.ts';
+import { endpoint, MessageReply } from './endpoint.ts';
 import { ById, Id, optionalText, price, text } from './primitives.ts';
-import { said } from './services.sq.ts';
+import { noData } from './refusals.ts';
+import { messages } from './services.sq.ts';
 
 export const Service = z.object({
   id: Id,
@@ -20,12 +21,12 @@ export const defaultDuration = 30;
 export const longestService = 720;
 
 const fields = {
-  name: text({ max: 120, missing: said.nameMissing }),
+  name: text({ max: 120, missing: messages.nameMissing }),
   description: optionalText(1000, true),
   duration: z
-    .int(said.durationWrong)
-    .check(z.minimum(1, said.durationWrong), z.maximum(longestService, said.durationTooLong)),
-  price: price({ tooLow: said.priceWrong }).check(z.refine((cents) => cents > 0, said.priceWrong)),
+    .int(messages.durationWrong)
+    .check(z.minimum(1, messages.durationWrong), z.maximum(longestService, messages.durationTooLong)),
+  price: price({ tooLow: messages.priceWrong }).check(z.refine((cents) => cents > 0, messages.priceWrong)),
 };
 const active = { active: z.optional(z.boolean()), is_active: z.optional(z.boolean()) };
 
@@ -39,22 +40,24 @@ export type NewService = z.infer<typeof NewService>;
 export const ServiceChanges = z.partial(z.object({ ...fields, ...active, colour: Pigment }));
 export type ServiceChanges = z.infer<typeof ServiceChanges>;
 
-const One = z.extend(Told, { data: Service });
+const One = z.extend(MessageReply, { data: Service });
 
 export const listServices = endpoint('GET /user/services', 'salon', {
-  reply: z.extend(Told, { data: z.array(Service) }),
+  reply: z.extend(MessageReply, { data: z.array(Service) }),
 });
 export const createService = endpoint('POST /user/services', 'subscriber', {
   body: NewService,
   reply: One,
+  refusals: { duplicate: noData },
   status: 201,
 });
 export const updateService = endpoint('PUT /user/services/:id', 'subscriber', {
   params: ById,
   body: ServiceChanges,
   reply: One,
+  refusals: { duplicate: noData },
 });
 export const deleteService = endpoint('DELETE /user/services/:id', 'subscriber', {
   params: ById,
-  reply: Told,
+  reply: MessageReply,
 });

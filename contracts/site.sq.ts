@@ -1,10 +1,10 @@
 import { count } from './format.sq.ts';
 
-/** What the server puts into the public pages. */
-export const put = {
+/** Texts that the server puts into the public pages. */
+export const pageTexts = {
   saving: (percent: number) => `Kurseni ${percent}%`,
   historyKept: (hours: number) => count(hours, 'orë', 'orë'),
-  /** Stands there until the setting is made. */
+  /** Shown until the setting has a value. */
   missing: {
     companyName: 'emri i kompanisë',
     companyNipt: 'NIPT-i',

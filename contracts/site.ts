@@ -1,8 +1,9 @@
-// The public pages: built beforehand, and filled in by the server with what only it knows.
+// The public pages. The build prerenders them; the server fills in the values that only it knows.
 
-/** The landing also stands at `/`. */
+/** `/` serves the landing page too. */
 export const sitePaths = [
   '/landing',
+  '/kushtet',
   '/privacy-policy',
   '/refund-policy',
   '/shipping-policy',
@@ -10,7 +11,7 @@ export const sitePaths = [
 ] as const;
 export type SitePath = (typeof sitePaths)[number];
 
-/** How a page's file is called where the build puts it. */
+/** The name of the built file of a page. */
 export const fileOf = (path: SitePath) => `${path.slice(1)}.html`;
 
 export const slots = [
@@ -22,14 +23,14 @@ export const slots = [
 ] as const;
 export type Slot = (typeof slots)[number];
 
-/** Where the server puts in a value. */
+/** The text in a built page that `fill` replaces with a value. */
 export const slot = (name: Slot) => `{{${name}}}`;
 
 const everySlot = new RegExp(slots.map(slot).join('|').replaceAll(/[{}]/g, '\\$&'), 'g');
 
-/** The values are HTML, and put in as they are. */
+/** Puts the values into a page. The values are HTML and are not escaped. */
 export const fill = (page: string, values: Readonly<Record<Slot, string>>) =>
   page.replace(everySlot, (found) => values[found.slice(2, -2) as Slot]);
 
-/** Whether a plan can be bought, in the words of schema.org. */
+/** Whether a plan is sold, in the vocabulary of schema.org. */
 export const availability = { offered: 'InStock', withdrawn: 'Discontinued' } as const;

@@ -1,11 +1,11 @@
-// What a salon's plan and trial amount to at a moment, and how long another period lasts.
+// The status of a salon's plan and trial at a moment, and the dates of a new period.
 import { addMonths, localTime, momentAt } from './calendar.rules.ts';
 import type { Extension, Plan, SubscriptionStatus } from './subscriptions.ts';
 
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
 
-/** What does not change by itself as time passes. */
+/** The facts from which the status follows. They do not change as time passes. */
 export type Terms = Pick<
   SubscriptionStatus,
   'subscriptionType' | 'isOnTrial' | 'trialEndDate' | 'subscriptionEndDate' | 'cancelledAt'
@@ -14,7 +14,7 @@ export type Terms = Pick<
 const millisecondsTo = (end: string | null, now: Date) =>
   end === null ? 0 : Math.max(0, Date.parse(end) - now.getTime());
 
-/** All that follows from the terms; a status that grew old serves as terms, too. */
+/** Computes the status at this moment. A status that was computed earlier can be used as the terms. */
 export function statusAt(terms: Terms, now: Date): SubscriptionStatus {
   const { subscriptionType, isOnTrial, trialEndDate, subscriptionEndDate, cancelledAt } = terms;
   const trialLeft = millisecondsTo(trialEndDate, now);
@@ -32,25 +32,28 @@ export function statusAt(terms: Terms, now: Date): SubscriptionStatus {
 
 export const monthsOfPlan = { monthly: 1, yearly: 12 } as const satisfies Record<Plan, number>;
 
+/** Reads a typed duration. Returns NaN if it has other characters than digits, as `1e2` has. */
+export const durationIn = (typed: string) => (/^\d{1,9}$/.test(typed.trim()) ? Number(typed) : Number.NaN);
+
 export const monthsOf = ({ value, unit }: Extension['duration']) => (unit === 'years' ? 12 * value : value);
 
-/** Nobody loses days that are there already: a new period begins where the trial and all plans have ended. */
+/** A new period begins after the trial and all plans, so that no paid or trial day is lost. */
 export function periodFrom(now: Date, ends: readonly (Date | null)[], months: number) {
   const begin = ends.reduce<Date>((latest, end) => (end && end > latest ? end : latest), now);
   return { begin, end: monthsLater(begin, months) };
 }
 
-/** Calendar months on the salon's clock: at the same time of day, on the last day where the month is shorter. */
+/** Adds calendar months in the salon's time zone and keeps the time. In a shorter month the result is its last day. */
 export function monthsLater(moment: Date, months: number): Date {
   const { day, minutes } = localTime(moment);
   const sinceMinute = moment.getTime() - Math.floor(moment.getTime() / minuteMs) * minuteMs;
   return new Date(momentAt(addMonths(day, months), minutes).getTime() + sinceMinute);
 }
 
-/** Of a yearly plan that is cancelled this soon after it was paid a part is given back. */
+/** A yearly plan that is cancelled within these days after its payment is refunded in part. */
 export const refundDays = 14;
 
-/** What a year costs less than twelve months, in whole per cent. */
+/** How much less a year costs than twelve months, in whole per cent. */
 export function savingOf({ monthly, yearly }: Record<Plan, number>) {
   return Math.max(0, Math.round((1 - yearly / (12 * monthly)) * 100));
 }

@@ -1,11 +1,13 @@
 import { longDate, money } from './format.sq.ts';
 
-export const said = {
+export const messages = {
   cancelled: 'Abonimi u anulua me sukses!',
+  resumed: 'Anulimi u hoq. Abonimi juaj vazhdon.',
+  nothingToResume: 'Ky abonim ka përfunduar. Zgjidhni një plan të ri.',
   nothingToCancel: 'Nuk keni abonim aktiv për të anuluar.',
   extended: 'Abonimi u zgjat me sukses!',
   durationWrong: 'Kohëzgjatja duhet të jetë numër i plotë nga 1 deri në 120.',
-  tooFar: 'Abonimi nuk mund të zgjatet më tej.',
+  tooFar: 'Abonimi mund të zgjatet më së voni deri më 31.12.2100.',
   ownAccount: 'Nuk mund ta ndryshoni llogarinë tuaj të administratorit këtu.',
   noSalon: 'Ky përdorues nuk ka sallon.',
   plansUpdated: 'Planet u ruajtën me sukses!',
@@ -15,12 +17,15 @@ export const said = {
 /** `Mujor`, as SPEC names the plans. */
 export const planNames = { monthly: 'Mujor', yearly: 'Vjetor' } as const;
 
-/** How the history tells it. */
-export const recorded = {
-  cancelled: (email: string) => `U anulua abonimi i ${email}`,
-  refundAsked: (email: string, number: string) => `U kërkua rimbursimi i porosisë ${number} të ${email}`,
+/** Sentences that the history keeps. */
+export const historyTexts = {
+  cancelled: (email: string) => `U anulua abonimi: ${email}`,
+  refundAsked: (email: string, number: string) => `U kërkua rimbursimi: porosia ${number}, ${email}`,
+  resumed: (email: string) => `U hoq anulimi i abonimit: ${email}`,
+  refundWithdrawn: (email: string, number: string) =>
+    `U tërhoq kërkesa për rimbursim: porosia ${number}, ${email}`,
   extended: (email: string, plan: keyof typeof planNames, day: string) =>
-    `U zgjat abonimi i ${email}: ${planNames[plan]}, deri më ${longDate(day)}`,
+    `U zgjat abonimi: ${email}, ${planNames[plan]}, deri më ${longDate(day)}`,
   planUpdated: (plan: keyof typeof planNames, euros: number, active: boolean) =>
-    `U përditësua plani ${planNames[plan]}: ${money(euros)}, ${active ? 'aktiv' : 'joaktiv'}`,
+    `U përditësua plani: ${planNames[plan]}, ${money(euros)}, ${active ? 'aktiv' : 'joaktiv'}`,
 };

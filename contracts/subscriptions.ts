@@ -1,17 +1,18 @@
 import * as z from 'zod/mini';
 import { SubscriptionType, User } from './accounts.ts';
-import { endpoint, Told } from './endpoint.ts';
+import { endpoint, MessageReply } from './endpoint.ts';
 import { ById, Id, Moment, price } from './primitives.ts';
-import { said } from './subscriptions.sq.ts';
+import { noData } from './refusals.ts';
+import { messages } from './subscriptions.sq.ts';
 
 export const Plan = z.enum(['monthly', 'yearly']);
 export type Plan = z.infer<typeof Plan>;
 
 export const SubscriptionStatus = z.object({
   hasActiveSubscription: z.boolean(),
-  /** The plan that was added last, also after it ran out. */
+  /** The newest plan, also if it has ended. */
   subscriptionType: SubscriptionType,
-  /** There was no plan yet. */
+  /** True while no plan counts: the salon never had one, or each was refunded. */
   isOnTrial: z.boolean(),
   isInTrialPeriod: z.boolean(),
   remainingTrialDays: z.int(),
@@ -25,15 +26,22 @@ export const readStatus = endpoint('GET /subscriptions/status', 'account', { rep
 
 export const cancelSubscription = endpoint('POST /subscriptions/cancel', 'salon', {
   reply: z.extend(SubscriptionStatus, {
-    ...Told.shape,
-    /** A yearly plan that was paid lately: the administrator sees that a part is asked back. */
+    ...MessageReply.shape,
+    /** True for a yearly plan that was paid recently. Admins see the request. */
     refundRequested: z.boolean(),
   }),
+  refusals: { nothing_to_cancel: noData },
+});
+
+/** Takes back a cancellation while the plan is in force. Also takes back its refund requests that are still open. */
+export const resumeSubscription = endpoint('POST /subscriptions/resume', 'salon', {
+  reply: z.extend(SubscriptionStatus, MessageReply.shape),
+  refusals: { too_late: noData },
 });
 
 const duration = z
-  .int(said.durationWrong)
-  .check(z.minimum(1, said.durationWrong), z.maximum(120, said.durationWrong));
+  .int(messages.durationWrong)
+  .check(z.minimum(1, messages.durationWrong), z.maximum(120, messages.durationWrong));
 
 export const Extension = z.object({
   subscriptionType: Plan,
@@ -41,22 +49,23 @@ export const Extension = z.object({
 });
 export type Extension = z.infer<typeof Extension>;
 
-/** The status is the salon's; the user is who works there. */
-const Extended = z.extend(SubscriptionStatus, { ...Told.shape, user: User });
+/** The status of the salon, and its owner. */
+const Extended = z.extend(SubscriptionStatus, { ...MessageReply.shape, user: User });
 
 export const extendSubscription = endpoint('POST /admin/extend-subscription', 'admin', {
   body: z.extend(Extension, { userId: Id }),
   reply: Extended,
+  refusals: { not_found: noData },
 });
 
-/** The same, by a paid order: the id is the order's. */
+/** Extends the plan of the salon that paid an order. The id is the id of the order. */
 export const extendOrder = endpoint('POST /admin/subscriptions/:id/extend', 'admin', {
   params: ById,
   body: Extension,
   reply: Extended,
 });
 
-/** What can be bought. Prices are euros. */
+/** A plan as it is sold. Prices are euros. */
 export const PlanOffer = z.object({ plan: Plan, price: z.number(), active: z.boolean() });
 export type PlanOffer = z.infer<typeof PlanOffer>;
 const Plans = z.object({ plans: z.array(PlanOffer) });
@@ -67,7 +76,7 @@ export const listAdminPlans = endpoint('GET /admin/plans', 'admin', { reply: Pla
 const PlanChange = z.object({
   plan: Plan,
   price: z.optional(
-    price({ tooLow: said.priceWrong }).check(z.refine((cents) => cents > 0, said.priceWrong)),
+    price({ tooLow: messages.priceWrong }).check(z.refine((cents) => cents > 0, messages.priceWrong)),
   ),
   active: z.optional(z.boolean()),
 });
@@ -80,5 +89,5 @@ export const updatePlans = endpoint('PUT /admin/plans', 'admin', {
       z.refine((plans) => new Set(plans.map(({ plan }) => plan)).size === plans.length),
     ),
   }),
-  reply: z.extend(Told, Plans.shape),
+  reply: z.extend(MessageReply, Plans.shape),
 });

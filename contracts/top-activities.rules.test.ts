@@ -10,6 +10,6 @@ test.each([
   [19, 'active'],
   [20, 'veryActive'],
   [2000, 'veryActive'],
-] as const)('%d appointments are %s', (appointments, level) => {
+] as const)('the activity of a user with %d appointments is %s', (appointments, level) => {
   expect(activityLevel(appointments)).toBe(level);
 });

@@ -1,9 +1,9 @@
-const least = { veryActive: 20, active: 10, average: 5 };
+const minimums = { veryActive: 20, active: 10, average: 5 };
 
-/** How active somebody is, by the number of appointments. */
+/** How active a user is, by the number of appointments. */
 export function activityLevel(appointments: number) {
-  if (appointments >= least.veryActive) return 'veryActive';
-  if (appointments >= least.active) return 'active';
-  return appointments >= least.average ? 'average' : 'rare';
+  if (appointments >= minimums.veryActive) return 'veryActive';
+  if (appointments >= minimums.active) return 'active';
+  return appointments >= minimums.average ? 'average' : 'rare';
 }
 export type ActivityLevel = ReturnType<typeof activityLevel>;

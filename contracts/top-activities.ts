@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { Id, IsoDate } from './primitives.ts';
 import { OfPeriod, Period } from './reports.ts';
 
-/** Of the window: appointments in every status, revenue of the confirmed and completed, the day of the last. */
+/** In the window: appointments of every status, revenue of the confirmed and completed ones, the last day. */
 export const TopUser = z.object({
   id: Id,
   username: z.string(),
@@ -21,7 +21,7 @@ export type TopUser = z.infer<typeof TopUser>;
 
 export const ActivityStats = z.object({
   totalAppointments: z.int(),
-  /** Those with at least one appointment. */
+  /** Users with at least one appointment. */
   totalUsers: z.int(),
   /** With one decimal. */
   avgAppointmentsPerUser: z.number(),
@@ -29,9 +29,9 @@ export const ActivityStats = z.object({
 });
 export type ActivityStats = z.infer<typeof ActivityStats>;
 
-export const mostTopUsers = 100;
+export const maxTopUsers = 100;
 
-/** Who has most appointments comes first. */
+/** Sorted by the number of appointments, most first. */
 export const readTopActivities = endpoint('GET /admin/top-activities', 'admin', {
   query: OfPeriod,
   reply: z.object({

@@ -1,18 +1,39 @@
-// What an administrator sees of the accounts, and does with them.
+// Accounts as admins see and edit them.
 import * as z from 'zod/mini';
 import { NewPassword, Role, User, Username } from './accounts.ts';
-import { endpoint, Told } from './endpoint.ts';
-import { ById, Email, IsoDate, limit, PageNumber, Pagination, text } from './primitives.ts';
-import { said } from './users.sq.ts';
+import { endpoint, MessageReply } from './endpoint.ts';
+import {
+  ById,
+  Email,
+  Id,
+  isKnownDay,
+  limit,
+  listInQuery,
+  Moment,
+  PageNumber,
+  Pagination,
+  text,
+} from './primitives.ts';
+import { noData } from './refusals.ts';
+import { messages } from './users.sq.ts';
 
-/** The badge follows the last two: what the dates say now. */
 export const ListedUser = z.extend(User, {
+  /** Whether the trial or the plan gives access now. The badge shows this field and the next one. */
   hasActiveSubscription: z.boolean(),
   isInTrialPeriod: z.boolean(),
+  isVerified: z.boolean(),
+  /** Opening the app on a remembered device counts as a sign-in. */
+  lastSignInAt: z.nullable(Moment),
+  /** This field and the fields below are null for admins. */
+  salonName: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  /** The end of the plan or, if there never was a plan, the end of the trial. */
+  accessUntil: z.nullable(Moment),
+  cancelledAt: z.nullable(Moment),
 });
 export type ListedUser = z.infer<typeof ListedUser>;
 
-/** Of all accounts, whatever is searched for. */
+/** Counts all accounts: a search does not change these numbers. */
 export const UserCounts = z.object({
   total: z.int(),
   withSubscription: z.int(),
@@ -22,50 +43,107 @@ export const UserCounts = z.object({
 export type UserCounts = z.infer<typeof UserCounts>;
 
 export const userPageSize = 20;
+/** A user who did not sign in for this long has no session any more. */
+export const unusedDays = 30;
+/** The filter `ending` matches access that ends within this number of days. */
+export const endingDays = 7;
 
-/** Newest first: all of them or, where one of the three is given, a page. */
+/**
+ * `ending`, `expired`: access ends within 7 days, or has ended. `trial`, `subscribed`: has access by a trial, or a plan.
+ * `cancelled`: has cancelled the plan. `unverified`: the e-mail is not verified. `inactive`: the account is deactivated.
+ * `unused`: did not sign in for 30 days.
+ */
+export const UserFilter = z.enum([
+  'ending',
+  'expired',
+  'trial',
+  'subscribed',
+  'cancelled',
+  'unverified',
+  'inactive',
+  'unused',
+]);
+export type UserFilter = z.infer<typeof UserFilter>;
+
+/** How many of all accounts each filter matches. */
+export const FilterCounts = z.record(UserFilter, z.int());
+export type FilterCounts = z.infer<typeof FilterCounts>;
+
+export const UserSorting = z.enum(['created', 'name', 'email', 'salon', 'accessUntil', 'lastSignIn']);
+export type UserSorting = z.infer<typeof UserSorting>;
+
+/** Without a query the reply has all users, newest first; with a query it has one page. */
 export const listUsers = endpoint('GET /auth/admin/users', 'admin', {
   query: z.partial(
     z.object({
       page: PageNumber,
       limit: limit(100),
-      /** A part of name or e-mail; case and diacritics don't matter. */
+      /**
+       * A part of user name, e-mail, salon or phone, or an order number. Case and diacritics don't matter, nor how the
+       * phone is written.
+       */
       q: text({ max: 254, optional: true }),
+      /** Separated by commas. A user must match all of them. */
+      filter: listInQuery(UserFilter),
+      sort: UserSorting,
+      /** Empty values come last in both directions. */
+      order: z.enum(['asc', 'desc']),
     }),
   ),
   reply: z.object({
     users: z.array(ListedUser),
     counts: UserCounts,
+    /** `filterCounts` and `pagination` are absent if the whole list was asked for. */
+    filterCounts: z.optional(FilterCounts),
     pagination: z.optional(Pagination),
   }),
 });
 
-/** A day means its end; what is empty is cleared. */
+const isDate = (typed: string) => z.safeParse(z.iso.date(), typed).success;
+
+/** A day means the end of that day; an empty text clears the end. */
 const endDate = (wrong: string) =>
   z.pipe(
     z.nullable(
-      z.string(wrong).check(z.refine((typed) => typed === '' || z.safeParse(IsoDate, typed).success, wrong)),
+      z.string(wrong).check(
+        z.refine((typed) => typed === '' || isDate(typed), wrong),
+        z.refine((typed) => !isDate(typed) || isKnownDay(typed), messages.endOutOfReach),
+      ),
     ),
     z.transform((typed) => typed || null),
   );
 
-const Edited = z.extend(Told, { user: ListedUser });
+const Edited = z.extend(MessageReply, { user: ListedUser });
 
-/** What is absent stays, and so does an end whose day is the one that stands already. */
+/** For this long the screen offers to undo an edit of plan or trial. The server accepts the undo a little longer. */
+export const undoSeconds = 10;
+
+/** Absent fields stay as they are. If the day of an end is not changed, its exact moment stays too. */
 export const editUser = endpoint('PUT /auth/admin/users/:id', 'admin', {
   params: ById,
   body: z.partial(
     z.object({
       username: Username,
       email: Email,
-      /** Ends all of the user's sessions; an empty one means unchanged. */
+      /** A new password ends all sessions of the user. Empty means unchanged. */
       password: z.union([z.literal(''), NewPassword]),
-      trialEndDate: endDate(said.trialEndWrong),
-      subscriptionEndDate: endDate(said.subscriptionEndWrong),
+      trialEndDate: endDate(messages.trialEndWrong),
+      subscriptionEndDate: endDate(messages.subscriptionEndWrong),
       isActive: z.boolean(),
     }),
   ),
+  reply: z.extend(Edited, {
+    /** The id for `undoLedgerEdit`; null if neither plan nor trial has changed. */
+    undoId: z.nullable(Id),
+  }),
+  refusals: { duplicate: noData },
+});
+
+/** Restores the grants of the ledger exactly. Only the admin who made the edit may undo it, once and soon after it. */
+export const undoLedgerEdit = endpoint('POST /admin/ledger-edits/:id/undo', 'admin', {
+  params: ById,
   reply: Edited,
+  refusals: { changed: noData },
 });
 
 export const changeRole = endpoint('PUT /auth/admin/users/:id/role', 'admin', {
@@ -74,5 +152,8 @@ export const changeRole = endpoint('PUT /auth/admin/users/:id/role', 'admin', {
   reply: Edited,
 });
 
-/** With the account goes the salon and all that is its own; paid orders stay. */
-export const deleteUser = endpoint('DELETE /auth/admin/users/:id', 'admin', { params: ById, reply: Told });
+/** Deletes the account, its salon and all data of it. Paid orders stay. */
+export const deleteUser = endpoint('DELETE /auth/admin/users/:id', 'admin', {
+  params: ById,
+  reply: MessageReply,
+});

@@ -1,7 +1,7 @@
-// What is said where no noun has a sentence of its own.
+// General messages, for calls without a message of their own.
 import type * as z from 'zod/mini';
 
-export const said = {
+export const messages = {
   checkFields: 'Ju lutem kontrolloni fushat e shënuara.',
   phoneInvalid: 'Numri i telefonit nuk është i vlefshëm.',
   malformed: 'Kërkesa nuk lexohet dot.',
@@ -17,7 +17,7 @@ export const said = {
   unreachable: 'Gabim në lidhje me serverin',
 };
 
-const kinds: Record<string, string> = {
+const typeMessages: Record<string, string> = {
   string: 'Duhet të jetë tekst.',
   number: 'Duhet të jetë numër.',
   int: 'Duhet të jetë numër i plotë.',
@@ -25,14 +25,14 @@ const kinds: Record<string, string> = {
   array: 'Duhet të jetë listë.',
 };
 
-/** An Albanian sentence for what zod found wrong; zod itself speaks none. */
-export function explain(issue: z.core.$ZodIssue): string {
+/** An Albanian message for a problem that zod found. */
+export function describeIssue(issue: z.core.$ZodIssue): string {
   if (issue.message && issue.message !== 'Invalid input') return issue.message;
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined || issue.input === null
         ? 'Kjo fushë është e detyrueshme.'
-        : (kinds[issue.expected] ?? 'Vlera nuk është e vlefshme.');
+        : (typeMessages[issue.expected] ?? 'Vlera nuk është e vlefshme.');
     case 'too_small':
       return issue.origin === 'string'
         ? issue.minimum === 1

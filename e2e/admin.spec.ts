@@ -1,15 +1,17 @@
-// The administrator's day: accounts, what was done, who is busiest, and mail to many.
+// The screens of an admin: accounts, history, top activities, notifications and daily reports.
 import type { Page } from '@playwright/test';
-import { book } from './booking.ts';
-import type { Server } from './server.ts';
-import { admin, enter, expect, expectAccessible, type Owner, signIn, testAlone } from './test.ts';
+import { expectAccessible } from './accessibility.ts';
+import { bookVisit } from './book-visit.ts';
+import { admin, expect, type SignedIn, signInByCall, signInTab, testOnOwnServer } from './fixtures.ts';
+import { createOrder, payOrder } from './orders.ts';
+import type { Server } from './product-server.ts';
 
-/** The server of these journeys is theirs alone: they count what is on it, and clear its history. */
-const test = testAlone();
+/** These tests have a server of their own, because they count its data and clear its history. */
+const test = testOnOwnServer();
 
-async function enterAsAdmin(page: Page, server: Server): Promise<Owner> {
-  const administrator = await signIn(server, admin);
-  await enter(page, administrator);
+async function enterAsAdmin(page: Page, server: Server): Promise<SignedIn> {
+  const administrator = await signInByCall(server, admin);
+  await signInTab(page, administrator);
   return administrator;
 }
 
@@ -22,7 +24,7 @@ async function choose(page: Page, label: string, option: string) {
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
-test('nobody is busy at first; who books most comes first, with what it brought', async ({
+test('top activities are empty at first, then list the salon with the most appointments first, with its income', async ({
   page,
   server,
   newOwner,
@@ -39,14 +41,14 @@ test('nobody is busy at first; who books most comes first, with what it brought'
 
   const [busy, calm] = [await newOwner('Arta Gashi'), await newOwner('Luan Hoxha')];
   for (let hour = 8; hour < 13; hour++) {
-    await book(server, busy, {
+    await bookVisit(server, busy, {
       client_name: `Ana ${hour}`,
       appointment_time: `${String(hour).padStart(2, '0')}:00`,
       price: 7.5,
       status: 'confirmed',
     });
   }
-  await book(server, calm, { client_name: 'Agim', appointment_time: '09:00' });
+  await bookVisit(server, calm, { client_name: 'Agim', appointment_time: '09:00' });
   await page.getByRole('button', { name: 'Rifresko' }).click();
 
   const first = page.getByText('Arta Gashi').locator('xpath=ancestor::*[self::tr or self::li]');
@@ -59,7 +61,7 @@ test('nobody is busy at first; who books most comes first, with what it brought'
   await expectAccessible(page);
 });
 
-test('an account is found, edited, given time and deleted; the own one is safe', async ({
+test('an admin finds, edits, extends and deletes an account, but not their own', async ({
   page,
   server,
   newOwner,
@@ -76,7 +78,7 @@ test('an account is found, edited, given time and deleted; the own one is safe',
   }
   await expectAccessible(page);
 
-  await page.getByLabel('Kërko me emër ose email').fill(owner.email);
+  await page.getByLabel('Emër, email, sallon, telefon, porosi').fill(owner.email);
   await expect(page).toHaveURL(/kerko=/);
   await expect(page.getByText('Po shfaqen 1–1 nga 1')).toBeVisible();
   const row = page.getByRole(isMobile ? 'listitem' : 'row').filter({ hasText: owner.email });
@@ -85,49 +87,145 @@ test('an account is found, edited, given time and deleted; the own one is safe',
   await page.getByRole('button', { name: 'Edito: Blerta Çela' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edito përdoruesin' });
   const save = dialog.getByRole('button', { name: 'Ruaj ndryshimet' });
-  await dialog.getByLabel('Prova mbaron më').fill('31.12.2026');
+  await dialog.getByLabel('Username').fill(' ');
+  await dialog.getByLabel('Email').fill('blerta');
+  await dialog.getByLabel('Fjalëkalim i ri', { exact: true }).fill('123');
   await save.click();
-  await expect(
-    dialog.getByText('Data e përfundimit të provës është e pavlefshme. Përdorni formatin YYYY-MM-DD.'),
-  ).toBeVisible();
-  await dialog.getByLabel('Prova mbaron më').fill('');
-  await dialog.getByLabel('Abonimi mbaron më').fill('2026-02-30');
-  await save.click();
-  await expect(
-    dialog.getByText('Data e përfundimit të abonimit është e pavlefshme. Përdorni formatin YYYY-MM-DD.'),
-  ).toBeVisible();
+  await expect(dialog.getByText('Username është i detyrueshëm')).toBeVisible();
+  await expect(dialog.getByText('Fjalëkalimi duhet të jetë së paku 6 karaktere')).toBeVisible();
+  await expect(dialog.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
   await expectAccessible(page);
-  await dialog.getByLabel('Abonimi mbaron më').fill('2026-12-31');
+  await dialog.getByLabel('Email').fill(owner.email);
+  await dialog.getByLabel('Fjalëkalim i ri', { exact: true }).fill('');
+  await dialog.getByRole('button', { name: 'Hiq datën: Prova mbaron më' }).click();
+  await dialog.getByRole('button', { name: /^Abonimi mbaron më/ }).click();
+  await page.getByRole('button', { name: 'e hënë, 30 nëntor 2026' }).click();
   await dialog.getByLabel('Username').fill('Blerta Hoxha');
   await save.click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText(/Prova falas, që vlen deri më \d\d\.11\.2026, mbaron sot\./);
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Ruaj ndryshimet' }).click();
   await expect(page.getByText('Përdoruesi u përditësua me sukses!')).toBeVisible();
+  await expect(page.getByText(/Prova mbaroi\. Abonimi mbaron më 30\.11\.2026\./)).toBeVisible();
   await expect(row).toContainText('Aktiv');
-  await expect(row).toContainText('31.12.2026');
+  await expect(row).toContainText('30.11.2026');
 
   await page.getByRole('button', { name: 'Zgjat Abonimin: Blerta Hoxha' }).click();
-  await page
-    .getByRole('dialog', { name: 'Zgjedh Abonimin' })
-    .getByRole('button', { name: 'Konfirmo' })
-    .click();
+  const extension = page.getByRole('dialog', { name: 'Zgjedh Abonimin' });
+  await expect(extension).toContainText('deri më 30 nëntor 2026');
+  await expect(extension).toContainText('deri më 30 dhjetor 2026');
+  await extension.getByLabel('Kohëzgjatja').fill('1e2');
+  await extension.getByRole('button', { name: 'Konfirmo' }).click();
+  await expect(
+    extension.getByText('Kohëzgjatja duhet të jetë numër i plotë nga 1 deri në 120.'),
+  ).toBeVisible();
+  await extension.getByLabel('Kohëzgjatja').fill('1');
+  await extension.getByRole('button', { name: 'Konfirmo' }).click();
   await expect(page.getByText('Abonimi u zgjat me sukses!')).toBeVisible();
-  await expect(row).toContainText('31.01.2027');
+  await expect(row).toContainText('30.12.2026');
 
   await page.getByRole('button', { name: 'Edito: Blerta Hoxha' }).click();
+  await dialog.getByRole('button', { name: 'Hiq datën: Abonimi mbaron më' }).click();
   await dialog.getByRole('switch', { name: 'Llogari aktive' }).click();
   await choose(page, 'Roli', 'Administrator');
   await save.click();
+  await expect(question).toContainText('Plani mujor, që vlen deri më 30.12.2026, mbaron sot.');
+  await expect(question).toContainText('Në llogari nuk hyhet dot më');
+  await question.getByRole('button', { name: 'Kthehu' }).click();
+  await expect(row).toContainText('Aktiv');
+  await save.click();
+  await question.getByRole('button', { name: 'Ruaj ndryshimet' }).click();
   await expect(row).toContainText('Inaktiv');
   await expect(row).toContainText('Administrator');
+  await page.getByRole('button', { name: 'Zhbëj' }).last().click();
+  await expect(page.getByText('Ndryshimi u zhbë.')).toBeVisible();
+  await expect(row).not.toContainText('Inaktiv');
+  await expect(row).not.toContainText('Administrator');
+  await expect(row).toContainText('30.12.2026');
 
   await page.getByRole('button', { name: 'Fshi: Blerta Hoxha' }).click();
-  const question = page.getByRole('alertdialog');
   await expect(question).toContainText('A jeni të sigurt që dëshironi të fshini këtë përdorues?');
+  await expect(question).toContainText('Plani mujor, që vlen deri më 30.12.2026, humbet.');
+  await question.getByRole('button', { name: 'Fshi përdoruesin' }).click();
+  await expect(question.getByText('Ky nuk është email-i i llogarisë.')).toBeVisible();
+  await expectAccessible(page);
+  await question.getByLabel(/^Për ta konfirmuar/).fill(owner.email.toUpperCase());
   await question.getByRole('button', { name: 'Fshi përdoruesin' }).click();
   await expect(page.getByText('Përdoruesi u fshi me sukses!')).toBeVisible();
   await expect(page.getByText('Nuk u gjet asnjë përdorues.')).toBeVisible();
 });
 
-test('who is refused is told so', async ({ page, context, server, newOwner }) => {
+test('the page of a user shows salon, ledger, payments, mails, notes, and every action on the account', async ({
+  page,
+  server,
+  newOwner,
+}) => {
+  const owner = await newOwner('Teuta Marku');
+  await payOrder((await createOrder(server, owner, 'yearly')).paymentUrl);
+  await enterAsAdmin(page, server);
+  await page.goto('/users');
+  await page.getByLabel('Emër, email, sallon, telefon, porosi').fill(owner.email);
+  await page.getByRole('link', { name: 'Teuta Marku' }).click();
+  await expect(heading(page, 'Teuta Marku')).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/users/${owner.user.id}$`));
+  const ledger = page.getByRole('region', { name: 'Provat dhe abonimet' });
+  await expect(ledger.getByRole('listitem')).toHaveCount(2);
+  await expect(ledger).toContainText('Plani vjetor');
+  await expect(page.getByRole('region', { name: 'Pagesat' })).toContainText('Paguar');
+  await expect(page.getByRole('region', { name: 'Emailet e dërguara' })).toContainText('Vërtetim pagese');
+  await expectAccessible(page);
+
+  const notes = page.getByRole('region', { name: 'Shënimet' });
+  await notes.getByRole('button', { name: 'Shto shënimin' }).click();
+  await expect(notes.getByText('Shkruani shënimin.')).toBeVisible();
+  await notes.getByLabel('Shënim i ri').fill('Telefonoi për faturën.');
+  await notes.getByRole('button', { name: 'Shto shënimin' }).click();
+  await expect(notes.getByRole('listitem')).toContainText('Telefonoi për faturën.');
+  await expect(notes.getByLabel('Shënim i ri')).toHaveValue('');
+  await notes.getByRole('button', { name: 'Fshi shënimin' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Fshi shënimin' }).click();
+  await expect(notes.getByRole('listitem')).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Zgjat Abonimin: Teuta Marku' }).click();
+  await page
+    .getByRole('dialog', { name: 'Zgjedh Abonimin' })
+    .getByRole('button', { name: 'Konfirmo' })
+    .click();
+  await expect(ledger.getByRole('listitem')).toHaveCount(3);
+  await expect(ledger).toContainText('Dhuratë');
+});
+
+test('the filters and the sorting of the users are kept in the address', async ({
+  page,
+  server,
+  newOwner,
+}) => {
+  const owner = await newOwner('Valon Gashi');
+  const token = (await signInByCall(server, admin)).token;
+  await server.call('PUT', `/auth/admin/users/${owner.user.id}`, { isActive: false }, token);
+  await enterAsAdmin(page, server);
+  await page.goto('/users');
+  const inactive = page.getByRole('button', { name: /^Joaktiv/ });
+  await inactive.click();
+  await expect(page).toHaveURL(/filtri=inactive/);
+  await expect(page.getByRole('link', { name: 'Valon Gashi' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Administratori' })).toHaveCount(0);
+  await page.getByLabel('Rendit sipas').selectOption('Emri');
+  await expect(page).toHaveURL(/rendit=name/);
+  await page.reload();
+  await expect(inactive).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByLabel('Rendit sipas')).toHaveValue('name');
+  await page.goBack();
+  await expect(page.getByLabel('Rendit sipas')).toHaveValue('created');
+});
+
+test('an address that the role may not open shows a refusal, to an admin and to an owner', async ({
+  page,
+  context,
+  server,
+  newOwner,
+}) => {
   await enterAsAdmin(page, server);
   await page.route('**/api/auth/admin/users?*', (route) =>
     route.fulfill({ status: 403, json: { success: false, code: 'forbidden', message: 'Nuk keni akses.' } }),
@@ -137,14 +235,14 @@ test('who is refused is told so', async ({ page, context, server, newOwner }) =>
   await expectAccessible(page);
 
   const other = await context.newPage();
-  await enter(other, await newOwner());
+  await signInTab(other, await newOwner());
   await other.goto('/history');
   await expect(other).toHaveURL(/\/$/);
   await other.goto('/notifications');
   await expect(other.getByText('Nuk keni akses në këtë faqe.')).toBeVisible();
 });
 
-test('what was done is filtered in the address, and cleared away', async ({
+test('the history keeps its filters in the address, and can be cleared', async ({
   page,
   server,
   newOwner,
@@ -163,7 +261,7 @@ test('what was done is filtered in the address, and cleared away', async ({
   await expect(list).toContainText('Sistemi');
   await expectAccessible(page);
 
-  await page.getByLabel('Kërko në përshkrim').fill('shërbimi prerje');
+  await page.getByLabel('Kërko në përshkrim').fill('shërbimi: prerje');
   await expect(page.getByText('Po shfaqen 1–20 nga 22')).toBeVisible();
   await expect(figure(page, 'Krijime')).toHaveText('22');
   await page.getByRole('button', { name: 'Faqja 2', exact: true }).click();
@@ -179,12 +277,12 @@ test('what was done is filtered in the address, and cleared away', async ({
   await expect(page).toHaveURL(/nga=2026-11-23/);
   await expect(page.getByText('Po shfaqen 1–20 nga 22')).toBeVisible();
   await choose(page, 'Rëndësia', 'Gabim');
-  await expect(page.getByText('Asnjë aktivitet nuk u përgjigjet filtrave.')).toBeVisible();
+  await expect(page.getByText('Nuk u gjet asnjë aktivitet me këta filtra.')).toBeVisible();
   await page.getByRole('button', { name: 'Hiq filtrat' }).click();
   await expect(page).toHaveURL(/\/history$/);
   await expect(page.getByLabel('Kërko në përshkrim')).toHaveValue('');
 
-  await page.getByRole('button', { name: /Fshi aktivitetin: U shtua shërbimi Prerje 21/ }).click();
+  await page.getByRole('button', { name: /Fshi aktivitetin: U shtua shërbimi: Prerje 21/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Fshi aktivitetin' }).click();
   await expect(page.getByText('Aktiviteti u fshi me sukses!')).toBeVisible();
 
@@ -198,10 +296,10 @@ test('what was done is filtered in the address, and cleared away', async ({
   await question.getByRole('button', { name: 'Fshi të gjitha' }).click();
   await expect(page.getByText('Historiku u fshi me sukses!')).toBeVisible();
   await expect(page.getByText('Po shfaqen 1–1 nga 1')).toBeVisible();
-  await expect(list).toContainText(`U fshi gjithë historiku nga ${admin.email}`);
+  await expect(list).toContainText(`U fshi gjithë historiku: ${admin.email}`);
 });
 
-test('a notification is checked, shown as it will be read, sent and counted', async ({ page, server }) => {
+test('a notification is validated, previewed, sent and listed with its counts', async ({ page, server }) => {
   await enterAsAdmin(page, server);
   await page.goto('/notifications');
   await expect(heading(page, 'Njoftimet')).toBeVisible();
@@ -243,11 +341,11 @@ test('a notification is checked, shown as it will be read, sent and counted', as
   await expect(page.getByLabel('Subjekti')).toHaveValue('');
   const sent = page.getByRole('region', { name: 'Njoftimet e fundit' }).getByRole('listitem').first();
   await expect(sent).toContainText(subject);
-  await expect(sent).toContainText('5 të dorëzuara');
-  await expect(sent).toContainText('0 të dështuara');
+  await expect(sent).toContainText('Dorëzuar: 5');
+  await expect(sent).toContainText('Dështuar: 0');
 });
 
-test('daily reports go to the chosen, and who did not get one is told with the reason', async ({
+test('daily reports are sent to the chosen owners, and owners who got none are listed with the reason', async ({
   page,
   server,
   newOwner,
@@ -260,22 +358,22 @@ test('daily reports go to the chosen, and who did not get one is told with the r
   await expect(panel.getByText('Ju lutem zgjidhni të paktën një përdorues')).toBeVisible();
   await panel.getByRole('button', { name: 'Zgjidh të gjithë' }).click();
   await panel.getByRole('button', { name: 'Hiq të gjithë' }).click();
-  await expect(panel.getByText('0 të zgjedhur')).toBeVisible();
+  await expect(panel.getByText('Të zgjedhur: 0')).toBeVisible();
   await panel.getByLabel('Kërko përdorues').fill('Fatmir Bushi');
   await panel.getByRole('checkbox', { name: owner.email }).check();
   await panel.getByLabel('Kërko përdorues').fill('Gent Prifti');
   await panel.getByRole('checkbox', { name: leaving.email }).check();
-  await expect(panel.getByText('2 të zgjedhur')).toBeVisible();
+  await expect(panel.getByText('Të zgjedhur: 2')).toBeVisible();
 
   await server.call('PUT', `/auth/admin/users/${leaving.user.id}`, { isActive: false }, token);
   await panel.getByRole('button', { name: 'Dërgo te të zgjedhurit' }).click();
   await expect(page.getByText('Raportet u dërguan: 1/2')).toBeVisible({ timeout: 15_000 });
-  await expect(panel.getByText('1 të dorëzuara')).toBeVisible();
+  await expect(panel.getByText('Dorëzuar: 1')).toBeVisible();
   await panel.getByRole('button', { name: 'Shiko arsyet' }).click();
   await expect(panel.getByText('Nuk ka llogari aktive salloni me këtë adresë.')).toBeVisible();
   await expectAccessible(page);
 
   await server.call('PUT', `/auth/admin/users/${leaving.user.id}`, { isActive: true }, token);
   await panel.getByRole('button', { name: 'Dërgo përsëri: Raportet Ditore' }).click();
-  await expect(panel.getByText('2 të dorëzuara')).toBeVisible({ timeout: 15_000 });
+  await expect(panel.getByText('Dorëzuar: 2')).toBeVisible({ timeout: 15_000 });
 });

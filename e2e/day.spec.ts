@@ -1,18 +1,19 @@
-// The salon's day: booking, moving, ticking, cancelling, blocking, and two devices at once.
+// The day of a salon: booking, moving, confirming, cancelling, blocking, and changes from another device.
 import type { Locator, Page } from '@playwright/test';
 import type { Appointment } from '../contracts/appointments.ts';
-import { type Booking, book as bookVisit, today } from './booking.ts';
-import type { Server } from './server.ts';
-import { enter, expect, expectAccessible, type Owner, test } from './test.ts';
+import { expectAccessible } from './accessibility.ts';
+import { bookVisit, type NewVisit, today } from './book-visit.ts';
+import { expect, type SignedIn, signInTab, test } from './fixtures.ts';
+import type { Server } from './product-server.ts';
 
-// some look at a screen in both themes
+// a longer limit, because some tests check the page with axe several times
 test.describe.configure({ timeout: 90_000 });
 
 const anHour = { service_name: 'Prerje', duration: 60 };
-const book = (server: Server, owner: Owner, booking: Booking) =>
+const book = (server: Server, owner: SignedIn, booking: NewVisit) =>
   bookVisit(server, owner, { ...anHour, ...booking });
 
-async function readDay(server: Server, { token }: Owner, day = today): Promise<Appointment[]> {
+async function readDay(server: Server, { token }: SignedIn, day = today): Promise<Appointment[]> {
   const { appointments } = await server.call(
     'GET',
     `/appointments?from=${day}&to=${day}&kind=all`,
@@ -22,23 +23,23 @@ async function readDay(server: Server, { token }: Owner, day = today): Promise<A
   return appointments;
 }
 
-/** Two barbers, a service, and whoever comes that day. */
-async function open(page: Page, server: Server, owner: Owner, visits: readonly Booking[] = []) {
+/** Opens the day of a salon with two barbers, a service and these visits. */
+async function open(page: Page, server: Server, owner: SignedIn, visits: readonly NewVisit[] = []) {
   await server.call('POST', '/user/services', { name: 'Prerje', duration: 30, price: 5 }, owner.token);
   for (const visit of visits) await book(server, owner, visit);
-  await enter(page, owner);
+  await signInTab(page, owner);
   await page.goto('/terminet');
-  await expect(place(page, '22:30', 'Blerim')).toBeAttached();
+  await expect(slot(page, '22:30', 'Blerim')).toBeAttached();
 }
 
-const place = (page: Page, time: string, barber: string) =>
+const slot = (page: Page, time: string, barber: string) =>
   page.getByRole('gridcell', { name: `${time}, ${barber}`, exact: true });
-const block = (page: Page, name: string) =>
+const appointment = (page: Page, name: string) =>
   page
     .getByRole('grid', { name: 'Terminet e ditës' })
     .getByRole('gridcell', { name: new RegExp(`^${name} `) });
-/** How a block is read out: whose it is, when, for how long, and at which barber's. */
-const at = (name: string, time: string, lasts: string, barber: string) =>
+/** The name of an appointment for screen readers: client, time, duration and barber. */
+const spokenName = (name: string, time: string, lasts: string, barber: string) =>
   new RegExp(`^${name} ${time}.*, ${lasts},.* ${barber}$`);
 const dialog = (page: Page) => page.getByRole('dialog');
 const addButton = (page: Page) => page.getByRole('button', { name: 'Shto termin' });
@@ -55,13 +56,13 @@ async function chooseFrom(page: Page, field: string, option: RegExp) {
   await page.getByRole('option', { name: option }).click();
 }
 
-test('a visit is booked from a free place', async ({ page, server, newOwner, isMobile }) => {
+test('a click on a free slot books a visit there', async ({ page, server, newOwner, isMobile }) => {
   const owner = await newOwner();
   await open(page, server, owner);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('23 nëntor');
   await expectAccessible(page);
 
-  await press(place(page, '13:00', 'Blerim'), isMobile);
+  await press(slot(page, '13:00', 'Blerim'), isMobile);
   await expect(dialog(page).getByRole('button', { name: /Ora/ })).toContainText('13:00');
   await expect(dialog(page).getByRole('radio', { name: 'Blerim' })).toBeChecked();
 
@@ -73,13 +74,12 @@ test('a visit is booked from a free place', async ({ page, server, newOwner, isM
   await chooseFrom(page, 'Shërbimi', /Prerje/);
   await expect(dialog(page).getByLabel('Çmimi (€)')).toHaveValue('5,00');
   await dialog(page).getByLabel('Çmimi (€)').fill('4.50');
-  await dialog(page).getByText('Telefoni, shënimi').click();
   await dialog(page).getByLabel('Telefoni').fill('069 123 4567');
   await dialog(page).getByRole('button', { name: 'Ruaj terminin' }).click();
 
   await expect(dialog(page)).toBeHidden();
-  await expect(block(page, 'Ëngjëll Shkurti')).toHaveAccessibleName(
-    at('Ëngjëll Shkurti', '13:00', '30 min', 'Blerim'),
+  await expect(appointment(page, 'Ëngjëll Shkurti')).toHaveAccessibleName(
+    spokenName('Ëngjëll Shkurti', '13:00', '30 min', 'Blerim'),
   );
   await expect(page.getByText('Klienti Ëngjëll Shkurti u shtua me sukses!')).toBeVisible();
   await expect(page.getByRole('radio', { name: /23 nëntor, sot, 1 termin/ })).toBeVisible();
@@ -88,7 +88,7 @@ test('a visit is booked from a free place', async ({ page, server, newOwner, isM
   ]);
 });
 
-test('a returning client is booked in at most six inputs and ten seconds, by keyboard alone', async ({
+test('a returning client is booked with the keyboard only, in at most six inputs and ten seconds', async ({
   page,
   server,
   newOwner,
@@ -99,7 +99,7 @@ test('a returning client is booked in at most six inputs and ten seconds, by key
     { client_name: 'Çelë Hoxha', appointment_time: '10:00', client_phone: '068 555 6677', ...before },
     { client_name: 'Marin Leka', appointment_time: '12:00', ...before },
   ]);
-  await place(page, '15:00', 'Blerim').focus();
+  await slot(page, '15:00', 'Blerim').focus();
 
   let inputs = 0;
   const input = async (act: () => Promise<void>) => {
@@ -117,7 +117,9 @@ test('a returning client is booked in at most six inputs and ten seconds, by key
   await input(() => page.keyboard.press('ArrowDown'));
   await input(() => page.keyboard.press('Enter'));
   await input(() => page.keyboard.press('Enter'));
-  await expect(block(page, 'Çelë Hoxha')).toHaveAccessibleName(at('Çelë Hoxha', '15:00', '1 orë', 'Blerim'));
+  await expect(appointment(page, 'Çelë Hoxha')).toHaveAccessibleName(
+    spokenName('Çelë Hoxha', '15:00', '1 orë', 'Blerim'),
+  );
   const took = performance.now() - began;
 
   await expect(page.getByText('Klienti Çelë Hoxha u shtua me sukses!')).toBeVisible();
@@ -128,7 +130,11 @@ test('a returning client is booked in at most six inputs and ten seconds, by key
   ]);
 });
 
-test('a slow search opens when its answer comes', async ({ page, server, newOwner }) => {
+test('a slow client search shows that it is searching, then its results', async ({
+  page,
+  server,
+  newOwner,
+}) => {
   const owner = await newOwner();
   await open(page, server, owner, [{ client_name: 'Çelë Hoxha', appointment_time: '09:00' }]);
   await page.route('**/api/clients?*', async (route) => {
@@ -142,7 +148,7 @@ test('a slow search opens when its answer comes', async ({ page, server, newOwne
   await expect(dialog(page).getByRole('button', { name: /Shërbimi/ })).toContainText('Prerje');
 });
 
-test('other screens lead here with a form for a client, or for anyone', async ({
+test('a link from another screen opens the form, with a client or empty, and a reload does not open it again', async ({
   page,
   server,
   newOwner,
@@ -158,11 +164,11 @@ test('other screens lead here with a form for a client, or for anyone', async ({
   await page.goto('/terminet?shto=1');
   await expect(dialog(page).getByRole('combobox')).toHaveValue('');
   await page.reload();
-  await expect(block(page, 'Vera')).toBeVisible();
+  await expect(appointment(page, 'Vera')).toBeVisible();
   await expect(dialog(page)).toBeHidden();
 });
 
-test('the button starts at the first free place, and brings the client’s last barber', async ({
+test('the add button suggests the first free slot, and then the last barber of the chosen client', async ({
   page,
   server,
   newOwner,
@@ -188,11 +194,13 @@ test('the button starts at the first free place, and brings the client’s last 
   await expectAccessible(page);
   await page.getByRole('option', { name: '16:30' }).click();
   await dialog(page).getByRole('button', { name: 'Ruaj terminin' }).click();
-  await expect(block(page, 'Vera')).toHaveAccessibleName(at('Vera', '16:30', '1 orë', 'Blerim'));
+  await expect(appointment(page, 'Vera')).toHaveAccessibleName(
+    spokenName('Vera', '16:30', '1 orë', 'Blerim'),
+  );
 });
 
-/** Holds a block and takes it somewhere: by mouse, or by a finger that first rests on it. */
-async function carry(page: Page, from: Locator, to: Locator, isMobile: boolean) {
+/** Drags an appointment by mouse, or by touch after a long press. Returns a function that drops it. */
+async function drag(page: Page, from: Locator, to: Locator, isMobile: boolean) {
   const start = await centre(from);
   const end = await centre(to);
   if (!isMobile) {
@@ -214,7 +222,7 @@ async function carry(page: Page, from: Locator, to: Locator, isMobile: boolean) 
   return () => touch('touchEnd', []);
 }
 
-/** A little below the upper edge: where a block is held, its start goes. */
+/** The middle of the width, a little below the upper edge: the upper edge of an appointment decides where it is dropped. */
 async function centre(element: Locator) {
   await element.scrollIntoViewIfNeeded();
   const box = await element.boundingBox();
@@ -222,33 +230,73 @@ async function centre(element: Locator) {
   return { x: box.x + box.width / 3, y: box.y + 12 };
 }
 
-test('a visit is moved by hand, by keyboard, and put back', async ({ page, server, newOwner, isMobile }) => {
+test('a visit is moved by dragging and by keyboard, and the move is undone', async ({
+  page,
+  server,
+  newOwner,
+  isMobile,
+}) => {
   const owner = await newOwner();
   await open(page, server, owner, [{ client_name: 'Ana', appointment_time: '12:00' }]);
 
-  const drop = await carry(page, block(page, 'Ana'), place(page, '13:30', 'Blerim'), isMobile);
+  const drop = await drag(page, appointment(page, 'Ana'), slot(page, '13:30', 'Blerim'), isMobile);
   await drop();
-  await expect(block(page, 'Ana')).toHaveAccessibleName(at('Ana', '13:30', '1 orë', 'Blerim'));
+  await expect(appointment(page, 'Ana')).toHaveAccessibleName(spokenName('Ana', '13:30', '1 orë', 'Blerim'));
   await expect(page.getByText('Termini u përditësua me sukses!')).toBeVisible();
   expect(await readDay(server, owner)).toMatchObject([{ appointment_time: '13:30', barber: 'Blerim' }]);
 
   await page.getByRole('button', { name: 'Zhbëj' }).click();
-  await expect(block(page, 'Ana')).toHaveAccessibleName(at('Ana', '12:00', '1 orë', 'Arben'));
+  await expect(appointment(page, 'Ana')).toHaveAccessibleName(spokenName('Ana', '12:00', '1 orë', 'Arben'));
   await expect
     .poll(() => readDay(server, owner))
     .toMatchObject([{ appointment_time: '12:00', barber: 'Arben' }]);
 
-  await block(page, 'Ana').focus();
+  await appointment(page, 'Ana').focus();
   for (const key of ['Space', 'ArrowDown', 'ArrowRight', 'Shift+ArrowDown', 'Enter']) {
     await page.keyboard.press(key);
   }
-  await expect(block(page, 'Ana')).toHaveAccessibleName(at('Ana', '12:30', '1 orë 30 min', 'Blerim'));
+  await expect(appointment(page, 'Ana')).toHaveAccessibleName(
+    spokenName('Ana', '12:30', '1 orë 30 min', 'Blerim'),
+  );
   await expect
     .poll(() => readDay(server, owner))
     .toMatchObject([{ appointment_time: '12:30', barber: 'Blerim', duration: 90 }]);
 });
 
-test('a taken place is told before the drop, and nothing moves', async ({
+test('a visit dropped on the tab of a day moves to that day and keeps its time, and the message has a link to it', async ({
+  page,
+  server,
+  newOwner,
+  isMobile,
+}) => {
+  const owner = await newOwner();
+  await open(page, server, owner, [{ client_name: 'Ana', appointment_time: '12:00', barber: 'Blerim' }]);
+  const thursday = page.getByRole('radio', { name: /26 nëntor/ });
+  const drop = await drag(page, appointment(page, 'Ana'), thursday, isMobile);
+  await expect(page.getByText('e enjte, 26 nëntor').first()).toBeVisible();
+  await drop();
+  await expect(page.getByText('Ana · e enjte, 26 nëntor, 12:00–13:00, Blerim')).toBeVisible();
+  await expect(appointment(page, 'Ana')).toHaveCount(0);
+  expect(await readDay(server, owner, '2026-11-26')).toMatchObject([
+    { client_name: 'Ana', appointment_time: '12:00', barber: 'Blerim' },
+  ]);
+
+  await page.getByRole('button', { name: 'Shiko' }).click();
+  await expect(page).toHaveURL(/dita=2026-11-26$/);
+  await expect(appointment(page, 'Ana')).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await dialog(page).getByRole('button', { name: 'Ndrysho' }).click();
+  await chooseFrom(page, 'Ora', /17:00/);
+  await dialog(page).getByRole('button', { name: 'Ruaj terminin' }).click();
+  await expect(page.getByText('Ana · e enjte, 26 nëntor, 17:00–18:00, Blerim')).toBeVisible();
+  await page.getByRole('button', { name: 'Zhbëj' }).click();
+  await expect
+    .poll(() => readDay(server, owner, '2026-11-26'))
+    .toMatchObject([{ appointment_time: '12:00' }]);
+});
+
+test('a visit dropped on another visit gets an offer of the nearest free times, and a tap on one moves it there', async ({
   page,
   server,
   newOwner,
@@ -259,22 +307,44 @@ test('a taken place is told before the drop, and nothing moves', async ({
     { client_name: 'Ana', appointment_time: '12:00' },
     { client_name: 'Besa', appointment_time: '14:00', barber: 'Blerim' },
   ]);
-  const drop = await carry(page, block(page, 'Ana'), block(page, 'Besa'), isMobile);
-  await expect(page.getByText('i zënë nga Besa').first()).toBeVisible();
+  const drop = await drag(page, appointment(page, 'Ana'), appointment(page, 'Besa'), isMobile);
+  await drop();
+  const refusal = page.getByRole('alert').filter({ hasText: 'Ky orar eshte i zene' });
+  await expect(refusal).toContainText('I zënë deri në 15:00: Besa. Orare të lira:');
+  const nearest = page.getByRole('button', { name: /^\d\d:\d\d$/ }).first();
+  const time = (await nearest.textContent()) ?? '';
+  // the message stays while one of its buttons has the focus
+  await nearest.focus();
+  await expectAccessible(page);
+  await press(nearest, isMobile);
+  await expect(appointment(page, 'Ana')).toHaveAccessibleName(spokenName('Ana', time, '1 orë', 'Blerim'));
+  const anaNow = async () => (await readDay(server, owner)).find(({ client_name }) => client_name === 'Ana');
+  await expect.poll(anaNow).toMatchObject({ appointment_time: time, barber: 'Blerim' });
+});
+
+test('a visit dragged onto another shows the overlap before the drop, and does not move', async ({
+  page,
+  server,
+  newOwner,
+  isMobile,
+}) => {
+  const owner = await newOwner();
+  await open(page, server, owner, [
+    { client_name: 'Ana', appointment_time: '12:00' },
+    { client_name: 'Besa', appointment_time: '14:00', barber: 'Blerim' },
+  ]);
+  const drop = await drag(page, appointment(page, 'Ana'), appointment(page, 'Besa'), isMobile);
+  await expect(page.getByText('i zënë: Besa').first()).toBeVisible();
   await drop();
   await expect(
     page.getByText(
       'Ky orar eshte i zene nga klienti "Besa"! Zgjidhni nje orar tjeter ose ndryshoni barberin.',
     ),
   ).toBeVisible();
-  await expect(block(page, 'Ana')).toHaveAccessibleName(at('Ana', '12:00', '1 orë', 'Arben'));
+  await expect(appointment(page, 'Ana')).toHaveAccessibleName(spokenName('Ana', '12:00', '1 orë', 'Arben'));
 });
 
-test('a visit is ticked, changed, cancelled, brought back and deleted', async ({
-  page,
-  server,
-  newOwner,
-}) => {
+test('a visit is confirmed, changed, cancelled, restored and deleted', async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   await open(page, server, owner, [
     { client_name: 'Ana', appointment_time: '12:00', client_phone: '069 123 4567' },
@@ -283,13 +353,13 @@ test('a visit is ticked, changed, cancelled, brought back and deleted', async ({
   const statusOf = async (name: string) =>
     (await readDay(server, owner)).find(({ client_name }) => client_name === name)?.status;
 
-  await block(page, 'Ana').getByRole('button', { name: 'Konfirmo terminin e Ana' }).click();
+  await appointment(page, 'Ana').getByRole('button', { name: 'Konfirmo terminin: Ana' }).click();
   await expect(page.getByText('Termini u konfirmua me sukses!')).toBeVisible();
   expect(await statusOf('Ana')).toBe('confirmed');
   await page.getByRole('button', { name: 'Zhbëj' }).click();
   await expect.poll(() => statusOf('Ana')).toBe('pending');
 
-  await block(page, 'Ana').click({ position: { x: 20, y: 10 } });
+  await appointment(page, 'Ana').click({ position: { x: 20, y: 10 } });
   await expect(dialog(page)).toContainText('Në pritje');
   await expect(dialog(page).getByRole('link', { name: /WhatsApp/ })).toHaveAttribute(
     'href',
@@ -304,33 +374,33 @@ test('a visit is ticked, changed, cancelled, brought back and deleted', async ({
   await dialog(page).getByRole('button', { name: 'Ndrysho' }).click();
   await chooseFrom(page, 'Ora', /17:00/);
   await dialog(page).getByRole('button', { name: 'Ruaj terminin' }).click();
-  await expect(block(page, 'Ana')).toHaveAccessibleName(at('Ana', '17:00', '1 orë', 'Arben'));
+  await expect(appointment(page, 'Ana')).toHaveAccessibleName(spokenName('Ana', '17:00', '1 orë', 'Arben'));
   await expect(page.getByText('Termini u përditësua me sukses!').last()).toBeVisible();
 
-  await block(page, 'Besa').click({ position: { x: 20, y: 10 } });
+  await appointment(page, 'Besa').click({ position: { x: 20, y: 10 } });
   await dialog(page).getByRole('button', { name: 'Anulo' }).click();
   const question = page.getByRole('alertdialog');
   await expect(question.getByRole('button', { name: 'Kthehu' })).toBeFocused();
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Anulo terminin' }).click();
-  await expect(block(page, 'Besa')).toHaveAccessibleName(/Anuluar/);
+  await expect(appointment(page, 'Besa')).toHaveAccessibleName(/Anuluar/);
   await expect(page.getByText('Termini u anulua me sukses!')).toBeVisible();
-  await page.getByRole('button', { name: 'Zhbëj' }).click();
-  await expect(block(page, 'Besa')).toHaveAccessibleName(/Në pritje/);
+  await page.getByRole('button', { name: 'Zhbëj' }).last().click();
+  await expect(appointment(page, 'Besa')).toHaveAccessibleName(/Në pritje/);
 
-  await block(page, 'Besa').click({ position: { x: 20, y: 10 } });
+  await appointment(page, 'Besa').click({ position: { x: 20, y: 10 } });
   await dialog(page).getByRole('button', { name: 'Fshi' }).click();
   await expect(question).toContainText(
     'A jeni të sigurt që dëshironi të fshini këtë termin? Ky veprim nuk mund të kthehet mbrapsht.',
   );
   await question.getByRole('button', { name: 'Fshi terminin' }).click();
-  await expect(block(page, 'Besa')).toHaveCount(0);
-  await expect(block(page, 'Ana')).toBeFocused();
+  await expect(appointment(page, 'Besa')).toHaveCount(0);
+  await expect(appointment(page, 'Ana')).toBeFocused();
   await expect(page.getByText('Termini u fshi me sukses!')).toBeVisible();
   expect(await statusOf('Besa')).toBeUndefined();
 });
 
-test('time is blocked over several days, and the day on which it can’t be is named', async ({
+test('a block over several days skips the day with an overlap, and names that day', async ({
   page,
   server,
   newOwner,
@@ -340,15 +410,17 @@ test('time is blocked over several days, and the day on which it can’t be is n
   await open(page, server, owner, [
     { client_name: 'Ana', appointment_time: '12:30', appointment_date: '2026-11-24' },
   ]);
-  await press(place(page, '12:00', 'Arben'), isMobile);
+  await press(slot(page, '12:00', 'Arben'), isMobile);
   await dialog(page).getByRole('button', { name: 'Blloko kohë' }).click();
   await expect(dialog(page).getByRole('button', { name: 'Pushim' })).toHaveAttribute('aria-pressed', 'true');
   await expectAccessible(page);
   await dialog(page).getByLabel('Sa ditë rresht').fill('3');
   await dialog(page).getByRole('button', { name: 'Blloko kohën' }).click();
 
-  await expect(block(page, 'Pushim')).toHaveAccessibleName(at('Pushim', '12:00', '1 orë', 'Arben'));
-  await expect(page.getByText('U bllokuan 2 ditë.')).toBeVisible();
+  await expect(appointment(page, 'Pushim')).toHaveAccessibleName(
+    spokenName('Pushim', '12:00', '1 orë', 'Arben'),
+  );
+  await expect(page.getByText('Ditë të bllokuara: 2.')).toBeVisible();
   const notice = page.getByRole('alert').filter({ hasText: 'Koha nuk u bllokua' });
   await expect(notice).toContainText('e martë, 24 nëntor. Ky orar eshte i zene! Zgjidhni nje orar tjeter.');
   await notice.getByRole('button', { name: 'Mbyll' }).click();
@@ -356,7 +428,7 @@ test('time is blocked over several days, and the day on which it can’t be is n
   expect(await readDay(server, owner, '2026-11-25')).toMatchObject([{ kind: 'block', title: 'Pushim' }]);
   expect(await readDay(server, owner, '2026-11-24')).toMatchObject([{ client_name: 'Ana' }]);
 
-  await block(page, 'Pushim').click();
+  await appointment(page, 'Pushim').click();
   await dialog(page).getByRole('button', { name: 'Ndrysho' }).click();
   await dialog(page).getByLabel('Gjithë ditën').check();
   await dialog(page).getByRole('button', { name: 'Ruaj' }).click();
@@ -364,7 +436,7 @@ test('time is blocked over several days, and the day on which it can’t be is n
   expect(await readDay(server, owner)).toMatchObject([{ appointment_time: '00:00', duration: 1440 }]);
 });
 
-test('two devices see each other’s changes within two seconds', async ({
+test('a change on one device appears on another device within two seconds', async ({
   page,
   server,
   newOwner,
@@ -374,36 +446,40 @@ test('two devices see each other’s changes within two seconds', async ({
   await open(page, server, owner, [{ client_name: 'Ana', appointment_time: '12:00' }]);
   const other = await context.newPage();
   const listening = other.waitForResponse('**/api/events');
-  await enter(other, owner);
+  await signInTab(other, owner);
   await other.goto('/terminet');
-  await expect(block(other, 'Ana')).toBeVisible();
+  await expect(appointment(other, 'Ana')).toBeVisible();
   await listening;
 
   await page.bringToFront();
-  await block(page, 'Ana')
+  await appointment(page, 'Ana')
     .getByRole('button', { name: /Konfirmo/ })
     .click();
   await expect(page.getByText('Termini u konfirmua me sukses!')).toBeVisible();
-  await expect(block(other, 'Ana').getByRole('button', { name: /Konfirmo/ })).toHaveCount(0, {
+  await expect(appointment(other, 'Ana').getByRole('button', { name: /Konfirmo/ })).toHaveCount(0, {
     timeout: 2000,
   });
 
   await book(server, owner, { client_name: 'Besa', appointment_time: '15:00' });
-  await expect(block(page, 'Besa')).toBeVisible({ timeout: 2000 });
-  await expect(block(other, 'Besa')).toBeVisible({ timeout: 2000 });
+  await expect(appointment(page, 'Besa')).toBeVisible({ timeout: 2000 });
+  await expect(appointment(other, 'Besa')).toBeVisible({ timeout: 2000 });
 });
 
-test('after a break a page catches up by itself', async ({ page, server, newOwner }) => {
+test('a page that lost its connection for live updates shows missed changes without a reload', async ({
+  page,
+  server,
+  newOwner,
+}) => {
   const owner = await newOwner();
   await page.route('**/api/events', (route) => route.abort());
   await open(page, server, owner);
   await book(server, owner, { client_name: 'Ana', appointment_time: '15:00' });
-  await expect(block(page, 'Ana')).toBeHidden();
+  await expect(appointment(page, 'Ana')).toBeHidden();
   await page.unroute('**/api/events');
-  await expect(block(page, 'Ana')).toBeVisible({ timeout: 10_000 });
+  await expect(appointment(page, 'Ana')).toBeVisible({ timeout: 10_000 });
 });
 
-test('what is refused is put back, and what was typed stays', async ({
+test('a change that fails is undone on the screen, and the form keeps the typed values', async ({
   page,
   server,
   newOwner,
@@ -415,16 +491,16 @@ test('what is refused is put back, and what was typed stays', async ({
   await page.route('**/api/appointments/**', (route) =>
     route.request().method() === 'PUT' ? route.abort() : route.fallback(),
   );
-  await block(page, 'Ana')
+  await appointment(page, 'Ana')
     .getByRole('button', { name: /Konfirmo/ })
     .click();
   await expect(page.getByText('Gabim në lidhje me serverin')).toBeVisible();
-  await expect(block(page, 'Ana').getByRole('button', { name: /Konfirmo/ })).toBeVisible();
+  await expect(appointment(page, 'Ana').getByRole('button', { name: /Konfirmo/ })).toBeVisible();
 
-  // another device was faster, and this one has not heard of it
+  // another device books the slot first, and this page gets no live update of it
   await page.route('**/api/events', (route) => route.abort());
   await page.route('**/api/appointments?*', (route) => route.abort());
-  await press(place(page, '15:00', 'Arben'), isMobile);
+  await press(slot(page, '15:00', 'Arben'), isMobile);
   await book(server, owner, { client_name: 'Besa', appointment_time: '15:00' });
   await dialog(page).getByRole('combobox').fill('Vera');
   await chooseFrom(page, 'Shërbimi', /Prerje/);
@@ -440,10 +516,12 @@ test('what is refused is put back, and what was typed stays', async ({
   await page.unroute('**/api/appointments?*');
   await chooseFrom(page, 'Ora', /18:00/);
   await dialog(page).getByRole('button', { name: 'Ruaj terminin' }).click();
-  await expect(block(page, 'Vera')).toHaveAccessibleName(at('Vera', '18:00', '30 min', 'Arben'));
+  await expect(appointment(page, 'Vera')).toHaveAccessibleName(
+    spokenName('Vera', '18:00', '30 min', 'Arben'),
+  );
 });
 
-test('a visit that another device changed shows what it is now, and is offered again', async ({
+test('a change to a visit that another device has just changed shows its new data, and can then be repeated', async ({
   page,
   server,
   newOwner,
@@ -456,14 +534,14 @@ test('a visit that another device changed shows what it is now, and is offered a
   const elsewhere = (changes: object) => server.call('PUT', `/appointments/${ana?.id}`, changes, owner.token);
 
   await elsewhere({ appointment_time: '14:00' });
-  const drop = await carry(page, block(page, 'Ana'), place(page, '13:30', 'Blerim'), isMobile);
+  const drop = await drag(page, appointment(page, 'Ana'), slot(page, '13:30', 'Blerim'), isMobile);
   await drop();
   await expect(page.getByText('Termini u ndryshua ndërkohë nga një pajisje tjetër.')).toBeVisible();
-  await expect(block(page, 'Ana')).toHaveAccessibleName(at('Ana', '14:00', '1 orë', 'Arben'));
+  await expect(appointment(page, 'Ana')).toHaveAccessibleName(spokenName('Ana', '14:00', '1 orë', 'Arben'));
   await page.getByRole('button', { name: 'Provo përsëri' }).click();
-  await expect(block(page, 'Ana')).toHaveAccessibleName(at('Ana', '13:30', '1 orë', 'Blerim'));
+  await expect(appointment(page, 'Ana')).toHaveAccessibleName(spokenName('Ana', '13:30', '1 orë', 'Blerim'));
 
-  await block(page, 'Ana').click();
+  await appointment(page, 'Ana').click();
   await dialog(page).getByRole('button', { name: 'Ndrysho' }).click();
   await elsewhere({ barber: 'Arben' });
   await dialog(page).getByLabel('Çmimi (€)').fill('9');
@@ -476,7 +554,7 @@ test('a visit that another device changed shows what it is now, and is offered a
   await expect.poll(() => readDay(server, owner)).toMatchObject([{ price: 9, barber: 'Arben' }]);
 });
 
-test('the day stands in the address: by the week, by the month, by keys, back and forward', async ({
+test('the address has the shown day, if it was chosen in the week or month, or by keys, back or forward', async ({
   page,
   server,
   newOwner,
@@ -490,7 +568,7 @@ test('the day stands in the address: by the week, by the month, by keys, back an
   await page.getByRole('radio', { name: /25 nëntor, 1 termin/ }).click();
   await expect(page).toHaveURL(/\?dita=2026-11-25$/);
   await expect(title).toContainText('25 nëntor');
-  await expect(block(page, 'Ana')).toBeVisible();
+  await expect(appointment(page, 'Ana')).toBeVisible();
 
   await title.getByRole('button').click();
   await expect(page.getByRole('dialog')).toContainText('nëntor 2026');
@@ -515,7 +593,12 @@ test('the day stands in the address: by the week, by the month, by keys, back an
   await expect(dialog(page)).toContainText('Shto termin');
 });
 
-test('the keys are listed under ?, and can be turned off', async ({ page, server, newOwner, isMobile }) => {
+test('the key ? lists the shortcuts, which can be turned off', async ({
+  page,
+  server,
+  newOwner,
+  isMobile,
+}) => {
   await open(page, server, await newOwner());
   const account = page.getByRole('button', { name: /^Llogaria/ });
   const toKeys = page.getByRole('menuitem', { name: 'Shkurtoret e tastierës' });
@@ -551,7 +634,11 @@ test('the keys are listed under ?, and can be turned off', async ({ page, server
   await expect(page.getByRole('combobox')).toHaveValue('n?');
 });
 
-test('a service that is missing is added within the form and chosen', async ({ page, server, newOwner }) => {
+test('a new service is added within the form of a visit, and is chosen there', async ({
+  page,
+  server,
+  newOwner,
+}) => {
   await open(page, server, await newOwner());
   await addButton(page).click();
   await chooseFrom(page, 'Shërbimi', /Shto shërbim/);
@@ -569,10 +656,10 @@ test('a service that is missing is added within the form and chosen', async ({ p
   await expect(dialog(page)).toContainText('1 orë 30 min');
 });
 
-test('a finished visit offers the next one, four weeks later', async ({ page, server, newOwner }) => {
+test('a confirmed visit offers to book the next one four weeks later', async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   await open(page, server, owner, [{ client_name: 'Ana', appointment_time: '09:00', status: 'confirmed' }]);
-  await block(page, 'Ana').click({ position: { x: 20, y: 10 } });
+  await appointment(page, 'Ana').click({ position: { x: 20, y: 10 } });
   await dialog(page).getByRole('button', { name: 'Pas 4 javësh' }).click();
   await expect(dialog(page).getByRole('button', { name: /Data/ })).toContainText('Hën, 21 dhjetor');
   await dialog(page).getByRole('button', { name: 'Ruaj terminin' }).click();
@@ -582,7 +669,7 @@ test('a finished visit offers the next one, four weeks later', async ({ page, se
   ]);
 });
 
-test('what is still pending from before is confirmed, and told', async ({
+test('pending visits of earlier days are confirmed, with a notice', async ({
   page,
   server,
   newOwner,
@@ -611,11 +698,7 @@ test('what is still pending from before is confirmed, and told', async ({
   await other.close();
 });
 
-test('a day that can’t be fetched says so, and comes when it is tried again', async ({
-  page,
-  server,
-  newOwner,
-}) => {
+test('a day that fails to load shows an error, and loads on retry', async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   await open(page, server, owner, [
     { client_name: 'Ana', appointment_time: '12:00', appointment_date: '2026-12-09' },
@@ -627,11 +710,37 @@ test('a day that can’t be fetched says so, and comes when it is tried again', 
   await expect(banner).toBeVisible();
   await page.unroute('**/api/appointments?*2026-12-09*');
   await banner.getByRole('button', { name: 'Provo përsëri' }).click();
-  await expect(block(page, 'Ana')).toBeVisible();
+  await expect(appointment(page, 'Ana')).toBeVisible();
   await expect(banner).toBeHidden();
 });
 
-test('the day prints on one page, under the salon’s name', async ({ page, server, newOwner }) => {
+test('a day that loads slowly shows an empty grid, never the visits of the day that was shown before', async ({
+  page,
+  server,
+  newOwner,
+}) => {
+  const owner = await newOwner();
+  await open(page, server, owner, [
+    { client_name: 'Ana', appointment_time: '12:00' },
+    { client_name: 'Besa', appointment_time: '12:00', appointment_date: '2026-12-09' },
+  ]);
+  await expect(appointment(page, 'Ana')).toBeVisible();
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/api/appointments?*2026-12-09*', async (route) => {
+    await answered;
+    await route.fallback();
+  });
+  await page.evaluate(() => history.pushState(null, '', '/terminet?dita=2026-12-09'));
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('9 dhjetor');
+  await expect(appointment(page, 'Ana')).toHaveCount(0);
+  await expect(page.locator('.day-waiting .day-grid')).toBeVisible();
+  await expect(page.getByText('Duke ngarkuar...')).toBeVisible();
+  answer();
+  await expect(appointment(page, 'Besa')).toBeVisible();
+  await expect(page.locator('.day-waiting')).toHaveCount(0);
+});
+
+test('the day prints on one page, with the name of the salon', async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   await server.call('PUT', '/salon', { name: 'Salloni Blloku' }, owner.token);
   await open(page, server, owner, [{ client_name: 'Ana', appointment_time: '21:00' }]);
@@ -642,7 +751,7 @@ test('the day prints on one page, under the salon’s name', async ({ page, serv
   expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
 });
 
-test('on a phone one barber is shown at a time, or all, as it was left', async ({
+test('a phone shows one barber at a time or all, and keeps the choice', async ({
   page,
   server,
   newOwner,
@@ -656,10 +765,221 @@ test('on a phone one barber is shown at a time, or all, as it was left', async (
   expect(await isWhole()).toBe(true);
 
   await page.getByRole('button', { name: 'Më shumë' }).click();
-  await page.getByRole('menuitem', { name: 'Një barber në herë' }).click();
+  await page.getByRole('menuitem', { name: 'Barberët një nga një' }).click();
   await expect.poll(isWhole).toBe(false);
   await expectAccessible(page);
   await page.goto('/terminet');
   await expect.poll(isWhole).toBe(false);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+});
+
+test('one button confirms all pending visits of a day, and the button of the message undoes all', async ({
+  page,
+  server,
+  newOwner,
+  isMobile,
+}) => {
+  const owner = await newOwner();
+  await open(page, server, owner, [
+    { client_name: 'Ana', appointment_time: '12:00' },
+    { client_name: 'Besa', appointment_time: '14:00' },
+    { client_name: 'Dea', appointment_time: '15:00', barber: 'Blerim' },
+  ]);
+  const statuses = async () => (await readDay(server, owner)).map(({ status }) => status);
+  if (isMobile) {
+    await page.getByRole('button', { name: 'Më shumë' }).click();
+    await page.getByRole('menuitem', { name: 'Konfirmo të gjitha' }).click();
+  } else {
+    await page.getByRole('button', { name: 'Konfirmo të gjitha' }).click();
+  }
+  await expect(page.getByText('U konfirmuan 3 termine.')).toBeVisible();
+  expect(await statuses()).toEqual(['confirmed', 'confirmed', 'confirmed']);
+  await expect(page.getByText('Konfirmo të gjitha')).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Zhbëj' }).click();
+  await expect(page.getByText('Terminet janë përsëri në pritje.')).toBeVisible();
+  expect(await statuses()).toEqual(['pending', 'pending', 'pending']);
+});
+
+test('with eight barbers the columns stay wide and the hours visible while scrolling, and the summary can be closed', async ({
+  page,
+  server,
+  newOwner,
+  isMobile,
+}) => {
+  const owner = await newOwner();
+  for (const name of ['Çlirim', 'Dritan', 'Erion', 'Fatmir', 'Gëzim', 'Hektor']) {
+    await server.call('POST', '/barbers', { name }, owner.token);
+  }
+  await open(page, server, owner, [{ client_name: 'Ana', appointment_time: '12:00' }]);
+  const grid = page.getByRole('region', { name: 'Orari i ditës' });
+  const ana = await appointment(page, 'Ana').boundingBox();
+  expect(ana?.width).toBeGreaterThan(isMobile ? 120 : 150);
+  const hours = page.getByText('13:00', { exact: true });
+  const before = await hours.boundingBox();
+  await grid.evaluate((scroller) => scroller.scrollBy(300, 0));
+  expect(await grid.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(100);
+  expect((await hours.boundingBox())?.x).toBe(before?.x);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  if (isMobile) return;
+
+  const summary = page.getByRole('complementary', { name: 'Përmbledhja e ditës' });
+  await expect(summary).toBeVisible();
+  await page.getByRole('button', { name: 'Fshih përmbledhjen' }).click();
+  await expect(summary).toBeHidden();
+  await page.reload();
+  await expect(appointment(page, 'Ana')).toBeAttached();
+  await expect(summary).toBeHidden();
+  await page.getByRole('button', { name: 'Shfaq përmbledhjen' }).click();
+  await expect(summary).toBeVisible();
+});
+
+test('on a phone in landscape the grid has half of the height, and the add button covers no visit', async ({
+  page,
+  server,
+  newOwner,
+}) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  const owner = await newOwner();
+  await open(page, server, owner, [{ client_name: 'Ana', appointment_time: '12:00' }]);
+  const grid = page.getByRole('region', { name: 'Orari i ditës' });
+  expect((await grid.boundingBox())?.height).toBeGreaterThanOrEqual(195);
+  await expectAccessible(page);
+
+  for (const width of [844, 390]) {
+    await page.setViewportSize({ width, height: width === 390 ? 844 : 390 });
+    const add = await addButton(page).boundingBox();
+    const visits = await page.getByRole('grid', { name: 'Terminet e ditës' }).boundingBox();
+    expect((add?.x ?? 0) + (add?.width ?? 0)).toBeLessThanOrEqual(visits?.x ?? 0);
+  }
+});
+
+test('the banner of the trial, when closed, stays closed until the next day', async ({
+  page,
+  server,
+  newOwner,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, server, await newOwner());
+  const strip = page.getByRole('region', { name: 'Njoftim për abonimin' });
+  await expect(strip).toContainText('Edhe 7 ditë');
+  await strip.getByRole('button', { name: 'Fshihe deri nesër' }).click();
+  await expect(strip).toBeHidden();
+  await page.reload();
+  await expect(slot(page, '22:30', 'Blerim')).toBeAttached();
+  await expect(strip).toBeHidden();
+
+  await page.evaluate(() => localStorage.setItem('trial-hidden-on', '2026-11-22'));
+  await page.reload();
+  await expect(strip).toBeVisible();
+});
+
+test('a swipe on a phone, an arrow key and a button change the day; Shift with an arrow key changes the week', async ({
+  page,
+  server,
+  newOwner,
+  isMobile,
+}) => {
+  await open(page, server, await newOwner());
+  const title = page.getByRole('heading', { level: 1 });
+  await page.getByRole('button', { name: 'Dita tjetër' }).click();
+  await expect(title).toContainText('24 nëntor');
+  await page.getByRole('button', { name: 'Dita e mëparshme' }).click({ modifiers: ['Shift'] });
+  await expect(title).toContainText('17 nëntor');
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect(title).toContainText('24 nëntor');
+  await page.keyboard.press('ArrowRight');
+  await expect(title).toContainText('25 nëntor');
+  if (!isMobile) return;
+
+  const devtools = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+    devtools.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: 500 }] });
+  await expect(slot(page, '22:30', 'Blerim')).toBeAttached();
+  await touch('touchStart', 300);
+  for (const x of [250, 190, 120]) await touch('touchMove', x);
+  await touch('touchEnd');
+  await expect(title).toContainText('26 nëntor');
+});
+
+test('a form refused because of an overlap names the other visit, and books a free time with one tap', async ({
+  page,
+  server,
+  newOwner,
+  isMobile,
+}) => {
+  const owner = await newOwner();
+  await open(page, server, owner);
+  // another device books the slot first, and this page gets no live update of it
+  await page.route('**/api/events', (route) => route.abort());
+  await page.route('**/api/appointments?*', (route) => route.abort());
+  await press(slot(page, '15:00', 'Arben'), isMobile);
+  await book(server, owner, { client_name: 'Besa', appointment_time: '15:00' });
+  await dialog(page).getByRole('combobox', { name: 'Klienti' }).fill('Vera');
+  await chooseFrom(page, 'Shërbimi', /Prerje/);
+  await dialog(page).getByRole('button', { name: 'Ruaj terminin' }).click();
+  const refusal = dialog(page).getByRole('alert');
+  await expect(refusal).toContainText('Ky orar eshte i zene! Zgjidhni nje orar tjeter.');
+  await expect(refusal).toContainText('I zënë deri në 16:00: Besa. Orare të lira:');
+  await expectAccessible(page);
+  await page.unroute('**/api/appointments?*');
+  await refusal.getByRole('button', { name: '15:00 · Blerim' }).click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.getByText('Klienti Vera u shtua me sukses!')).toBeVisible();
+  const vera = (await readDay(server, owner)).find(({ client_name }) => client_name === 'Vera');
+  expect(vera).toMatchObject({ barber: 'Blerim', appointment_time: '15:00' });
+});
+
+test('booking a client with two barbers at the same time asks for a confirmation first', async ({
+  page,
+  server,
+  newOwner,
+  isMobile,
+}) => {
+  const owner = await newOwner();
+  await open(page, server, owner, [{ client_name: 'Ana', appointment_time: '15:00' }]);
+  await press(slot(page, '15:30', 'Blerim'), isMobile);
+  await dialog(page).getByRole('combobox', { name: 'Klienti' }).fill('ana');
+  await page.keyboard.press('Escape');
+  await chooseFrom(page, 'Shërbimi', /Prerje/);
+  const save = dialog(page).getByRole('button', { name: 'Ruaj terminin' });
+  await save.click();
+  await expect(dialog(page).getByRole('alert')).toContainText(
+    'Klienti ka një termin tjetër në të njëjtën kohë: 15:00, Arben.',
+  );
+  expect(await readDay(server, owner)).toHaveLength(1);
+  await save.click();
+  await expect(dialog(page)).toBeHidden();
+  await expect.poll(() => readDay(server, owner)).toHaveLength(2);
+});
+
+test('a weekly block of all barbers is saved, and each refused day is listed with its barber', async ({
+  page,
+  server,
+  newOwner,
+  isMobile,
+}) => {
+  const owner = await newOwner();
+  await open(page, server, owner, [
+    { client_name: 'Ana', appointment_time: '12:30', appointment_date: '2026-11-30', barber: 'Blerim' },
+  ]);
+  await press(slot(page, '12:00', 'Arben'), isMobile);
+  await dialog(page).getByRole('button', { name: 'Blloko kohë' }).click();
+  await dialog(page).getByText('Të gjithë', { exact: true }).click();
+  await expect(dialog(page).getByRole('checkbox', { name: 'Blerim' })).toBeChecked();
+  await dialog(page).getByLabel('Sa javë rresht').fill('3');
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Blloko kohën' }).click();
+  await expect(page.getByText('Kohë të bllokuara: 5.')).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('e hënë, 30 nëntor (Blerim).');
+  for (const [day, count] of [
+    ['2026-11-23', 2],
+    ['2026-11-30', 1],
+    ['2026-12-07', 2],
+    ['2026-12-08', 0],
+  ] as const) {
+    const blocks = (await readDay(server, owner, day)).filter(({ kind }) => kind === 'block');
+    expect(blocks).toHaveLength(count);
+  }
 });

@@ -1,7 +1,7 @@
-// The oldest browsers that the build's target names, above all the iPhones that end at iOS 16. What they lack is taken
-// out of a newer one here.
-import { book, today } from './booking.ts';
-import { admin, enter, expect, password, test } from './test.ts';
+// The oldest browsers that the build supports, above all iPhones with iOS 16. To imitate them,
+// the tests delete newer functions from Chromium.
+import { bookVisit, today } from './book-visit.ts';
+import { admin, expect, password, signInTab, test } from './fixtures.ts';
 
 test.beforeEach(({ page }) =>
   page.addInitScript(() => {
@@ -27,10 +27,14 @@ test.beforeEach(({ page }) =>
   }),
 );
 
-test('an owner signs in, books, ticks and finds the client again', async ({ page, server, newOwner }) => {
+test('an owner signs in, books a visit, confirms another and finds the client', async ({
+  page,
+  server,
+  newOwner,
+}) => {
   const owner = await newOwner();
   await server.call('POST', '/user/services', { name: 'Prerje', duration: 30, price: 5 }, owner.token);
-  await book(server, owner, { client_name: 'Marin Leka', appointment_time: '12:00' });
+  await bookVisit(server, owner, { client_name: 'Marin Leka', appointment_time: '12:00' });
 
   await page.goto('/login');
   await page.getByLabel('Email').fill(owner.email);
@@ -46,7 +50,7 @@ test('an owner signs in, books, ticks and finds the client again', async ({ page
   await form.getByRole('button', { name: 'Ruaj terminin' }).click();
   await expect(page.getByText('Klienti Çelë Hoxha u shtua me sukses!')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Konfirmo terminin e Marin Leka' }).first().click();
+  await page.getByRole('button', { name: 'Konfirmo terminin: Marin Leka' }).first().click();
   await expect(page.getByText('Termini u konfirmua me sukses!')).toBeVisible();
 
   await page.goto('/klientet');
@@ -54,8 +58,8 @@ test('an owner signs in, books, ticks and finds the client again', async ({ page
   await expect(page.getByRole('dialog').getByText('Prerje')).toBeVisible();
 });
 
-test('an owner takes the data along', async ({ page, newOwner }) => {
-  await enter(page, await newOwner());
+test('an owner downloads all data', async ({ page, newOwner }) => {
+  await signInTab(page, await newOwner());
   await page.goto('/raportet');
   const file = page.waitForEvent('download');
   await page
@@ -65,8 +69,8 @@ test('an owner takes the data along', async ({ page, newOwner }) => {
   expect((await file).suggestedFilename()).toMatch(/\.xlsx$/);
 });
 
-test('an administrator writes to an address', async ({ page, server }) => {
-  await enter(page, await server.call('POST', '/auth/login', admin));
+test('an admin enters the addresses of a notification', async ({ page, server }) => {
+  await signInTab(page, await server.call('POST', '/auth/login', admin));
   await page.goto('/notifications');
   await page.getByRole('radio', { name: /Adresa të zgjedhura/ }).check();
   await page.getByLabel('Adresat').fill('erjona@salloni.al, pa adresë');

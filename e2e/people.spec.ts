@@ -1,7 +1,8 @@
-// A salon's clients, found and kept, and its day at a glance.
+// The clients of a salon, and its dashboard.
 import type { Page } from '@playwright/test';
-import { book } from './booking.ts';
-import { enter, expect, expectAccessible, test } from './test.ts';
+import { expectAccessible } from './accessibility.ts';
+import { bookVisit } from './book-visit.ts';
+import { expect, signInTab, test } from './fixtures.ts';
 
 async function searchInHeader(page: Page, typed: string) {
   const icon = page.getByRole('button', { name: 'Kërko klient' });
@@ -11,7 +12,7 @@ async function searchInHeader(page: Page, typed: string) {
   return field;
 }
 
-test('a client is found from the header and the list, with the whole history', async ({
+test('a search in the header or the list finds a client, with all their visits', async ({
   page,
   server,
   newOwner,
@@ -19,22 +20,22 @@ test('a client is found from the header and the list, with the whole history', a
   const owner = await newOwner();
   await server.call('PUT', '/salon', { name: 'Salloni Blloku' }, owner.token);
   const client_name = 'Çelë Gjoka';
-  await book(server, owner, {
+  await bookVisit(server, owner, {
     client_name,
     appointment_time: '09:00',
     status: 'confirmed',
     client_phone: '0691234567',
   });
-  await book(server, owner, { client_name, appointment_time: '10:00', status: 'cancelled', price: 9 });
-  await book(server, owner, { client_name, appointment_time: '15:30', price: 4.5 });
+  await bookVisit(server, owner, { client_name, appointment_time: '10:00', status: 'cancelled', price: 9 });
+  await bookVisit(server, owner, { client_name, appointment_time: '15:30', price: 4.5 });
   for (let n = 1; n <= 6; n++) {
-    await book(server, owner, {
+    await bookVisit(server, owner, {
       client_name: `Ana ${n}`,
       appointment_time: `${11 + n}:00`,
       barber: 'Blerim',
     });
   }
-  await enter(page, owner);
+  await signInTab(page, owner);
   await page.goto('/klientet');
   await expect(page.getByRole('button', { name: client_name })).toBeVisible();
 
@@ -50,8 +51,11 @@ test('a client is found from the header and the list, with the whole history', a
 
   const history = page.getByRole('dialog', { name: client_name });
   await expect(history.getByText('5,00 €').first()).toBeVisible();
-  await expect(history.getByRole('listitem')).toHaveText([
+  const next = history.getByRole('region', { name: 'Vizita e ardhshme' });
+  await expect(next.getByRole('listitem')).toHaveText([
     /^Hën, 23 nëntor, 15:30Në pritjePrerje klasike · Arben4,50/,
+  ]);
+  await expect(history.getByRole('region', { name: 'Historiku' }).getByRole('listitem')).toHaveText([
     /^Hën, 23 nëntor, 10:00AnuluarPrerje klasike · Arben9,00/,
     /^Hën, 23 nëntor, 09:00PërfunduarPrerje klasike · Arben5,00/,
   ]);
@@ -83,11 +87,15 @@ test('a client is found from the header and the list, with the whole history', a
   await expect(page).toHaveURL(/\/terminet/);
 });
 
-test('a client is renamed and noted, and no other takes the name', async ({ page, server, newOwner }) => {
+test('a client is renamed and gets a note, but not the name of another client', async ({
+  page,
+  server,
+  newOwner,
+}) => {
   const owner = await newOwner();
-  await book(server, owner, { client_name: 'Agim Bërdica', appointment_time: '12:00' });
-  await book(server, owner, { client_name: 'Besnik Thaçi', appointment_time: '13:00' });
-  await enter(page, owner);
+  await bookVisit(server, owner, { client_name: 'Agim Bërdica', appointment_time: '12:00' });
+  await bookVisit(server, owner, { client_name: 'Besnik Thaçi', appointment_time: '13:00' });
+  await signInTab(page, owner);
   await page.goto('/klientet');
   await page.getByRole('button', { name: 'Agim Bërdica' }).click();
   await page.getByRole('button', { name: 'Ndrysho', exact: true }).click();
@@ -116,13 +124,13 @@ test('a client is renamed and noted, and no other takes the name', async ({ page
   await expect(page.getByRole('button', { name: 'Agim Bërdica i Riu' }).first()).toBeVisible();
 });
 
-test('clients stand in two lists of pages of ten, each with its own empty sentence', async ({
+test('the two lists of clients have pages of ten, and an empty list shows a message', async ({
   page,
   server,
   newOwner,
 }) => {
   const owner = await newOwner();
-  await enter(page, owner);
+  await signInTab(page, owner);
   await page.goto('/klientet');
   await expect(page.getByText('Nuk ka kliente aktive.')).toBeVisible();
   await expectAccessible(page);
@@ -131,9 +139,16 @@ test('clients stand in two lists of pages of ten, each with its own empty senten
 
   for (let n = 0; n < 12; n++) {
     const appointment_time = `${String(8 + n).padStart(2, '0')}:00`;
-    await book(server, owner, { client_name: `Klienti ${String.fromCharCode(65 + n)}`, appointment_time });
+    await bookVisit(server, owner, {
+      client_name: `Klienti ${String.fromCharCode(65 + n)}`,
+      appointment_time,
+    });
   }
-  await book(server, owner, { client_name: 'Luan Xhaferi', appointment_time: '21:00', status: 'cancelled' });
+  await bookVisit(server, owner, {
+    client_name: 'Luan Xhaferi',
+    appointment_time: '21:00',
+    status: 'cancelled',
+  });
   await page.reload();
   await expect(page.getByRole('button', { name: 'Luan Xhaferi' })).toBeVisible();
   await page.getByRole('tab', { name: /Aktivë/ }).click();
@@ -145,7 +160,7 @@ test('clients stand in two lists of pages of ten, each with its own empty senten
   await page.goBack();
   await expect(page.getByRole('button', { name: /^Klienti / })).toHaveCount(10);
 
-  // a page beyond the last leads to the last, and shows nothing itself
+  // a page number beyond the last redirects to the last, and shows nothing meanwhile
   await page.route(/\/api\/clients\?.*page=2\b/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1000));
     await route.fallback();
@@ -156,9 +171,13 @@ test('clients stand in two lists of pages of ten, each with its own empty senten
   await expect(page.getByText('Po shfaqen 11–12 nga 12')).toBeVisible();
 });
 
-test('the dashboard tells the day, who is next, and ticks what waits', async ({ page, server, newOwner }) => {
+test('the dashboard shows the figures of the day and the next visit, and confirms visits', async ({
+  page,
+  server,
+  newOwner,
+}) => {
   const owner = await newOwner();
-  await enter(page, owner);
+  await signInTab(page, owner);
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'E hënë, 23 nëntor' })).toBeVisible();
   await expect(page.getByText('Nuk ka termine te regjistruara per sot.')).toBeVisible();
@@ -166,20 +185,24 @@ test('the dashboard tells the day, who is next, and ticks what waits', async ({ 
   await expectAccessible(page);
 
   const price = 4.5;
-  await book(server, owner, {
+  await bookVisit(server, owner, {
     client_name: 'Agim Bërdica',
     appointment_time: '09:00',
     price,
     status: 'confirmed',
   });
-  await book(server, owner, {
+  await bookVisit(server, owner, {
     client_name: 'Besnik Thaçi',
     appointment_time: '12:00',
     client_phone: '0691234567',
   });
-  await book(server, owner, { client_name: 'Luan Xhaferi', appointment_time: '13:00', status: 'cancelled' });
+  await bookVisit(server, owner, {
+    client_name: 'Luan Xhaferi',
+    appointment_time: '13:00',
+    status: 'cancelled',
+  });
   for (let n = 0; n < 9; n++) {
-    await book(server, owner, {
+    await bookVisit(server, owner, {
       client_name: `Ana ${n}`,
       appointment_time: `${10 + n}:30`,
       barber: 'Blerim',
@@ -193,18 +216,106 @@ test('the dashboard tells the day, who is next, and ticks what waits', async ({ 
   await expect(figure('Në pritje')).toHaveText('10');
   await expect(figure('Të ardhura të pritura')).toHaveText('54,50 €');
   await expect(figure('Të mbledhura')).toHaveText('4,50 €');
-  await expect(page.getByText(/^Tjetri · pas (11|12) min$/)).toBeVisible();
-  await expect(page.getByText('Po shfaqen 1–10 nga 12')).toBeVisible();
+  await expect(page.getByText(/^Tjetri · edhe (11|12) min$/)).toBeVisible();
+  await expect(page.getByText('Po shfaqen 1–10 nga 11')).toBeVisible();
+  const cancelled = page.getByRole('region', { name: 'Të anuluara: 1' });
+  await expect(cancelled.getByRole('listitem')).toHaveText([/^13:00.*Luan Xhaferi.*Anuluar$/]);
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'Konfirmo terminin e Besnik Thaçi' }).click();
+  await page.getByRole('button', { name: 'Konfirmo terminin: Besnik Thaçi' }).click();
   await expect(page.getByText('Termini u konfirmua me sukses!')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Besnik Thaçi', exact: true }).last()).toBeFocused();
   await expect(figure('Në pritje')).toHaveText('9');
-  await expect(figure('Të mbledhura')).toHaveText('9,50 €');
+  await expect(figure('Të përfunduara')).toHaveText('1');
+  await expect(figure('Të mbledhura')).toHaveText('4,50 €');
+  const today = page.getByRole('region', { name: 'Terminet e sotme' });
+  await expect(today.getByRole('listitem').filter({ hasText: 'Besnik Thaçi' })).toContainText('Konfirmuar');
+  await expect(today.getByRole('listitem').filter({ hasText: 'Agim Bërdica' })).toContainText('Përfunduar');
   await page.getByRole('button', { name: 'Zhbëj' }).click();
   await expect(figure('Në pritje')).toHaveText('10');
 
   await page.getByRole('button', { name: 'Faqja 2' }).click();
-  await expect(page.getByRole('list').last().getByRole('listitem')).toHaveCount(2);
+  await expect(today.getByRole('listitem').filter({ hasText: 'Ana' })).toHaveCount(1);
+});
+
+test('the dashboard shows all next visits, a click opens one, and the key N adds one', async ({
+  page,
+  server,
+  newOwner,
+}) => {
+  const owner = await newOwner();
+  const noon = { appointment_time: '12:00' };
+  await bookVisit(server, owner, { ...noon, client_name: 'Agim Bërdica', status: 'confirmed' });
+  await bookVisit(server, owner, { ...noon, client_name: 'Besnik Thaçi', barber: 'Blerim' });
+  await bookVisit(server, owner, { client_name: 'Luan Xhaferi', appointment_time: '15:00' });
+  await signInTab(page, owner);
+  await page.goto('/');
+
+  const next = page.getByRole('region', { name: /^Tjetri/ });
+  await expect(next.getByRole('listitem')).toHaveText([/^Agim Bërdica/, /^Besnik Thaçi/]);
+  await next.getByRole('button', { name: 'Agim Bërdica' }).click();
+  const visit = page.getByRole('dialog', { name: 'Agim Bërdica' });
+  await expect(visit.getByText('Konfirmuar')).toBeVisible();
+  await expectAccessible(page);
+  await visit.getByRole('button', { name: 'Hiqe konfirmimin' }).click();
+  await expect(page.getByText('Termini u përditësua me sukses!')).toBeVisible();
+  const row = page
+    .getByRole('region', { name: 'Terminet e sotme' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Agim Bërdica' });
+  await expect(row.getByRole('button', { name: 'Konfirmo terminin: Agim Bërdica' })).toBeVisible();
+  await page.getByRole('button', { name: 'Zhbëj' }).click();
+  await expect(row).toContainText('Konfirmuar');
+
+  await row.getByRole('button', { name: 'Agim Bërdica', exact: true }).click();
+  await visit.getByRole('button', { name: 'Ndrysho' }).click();
+  await expect(page.getByRole('dialog').getByRole('combobox')).toHaveValue('Agim Bërdica');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  await page.keyboard.press('n');
+  await expect(page).toHaveURL(/\/terminet/);
+  await expect(page.getByRole('dialog', { name: 'Shto termin' })).toBeVisible();
+});
+
+test('a visit in the dialog of a client opens on its day, and can be cancelled there', async ({
+  page,
+  server,
+  newOwner,
+}) => {
+  const owner = await newOwner();
+  const client_name = 'Agim Bërdica';
+  await bookVisit(server, owner, { client_name, appointment_time: '15:00', appointment_date: '2026-12-01' });
+  await signInTab(page, owner);
+  await page.goto('/klientet');
+  await page.getByRole('button', { name: client_name }).click();
+  const window = page.getByRole('dialog', { name: client_name });
+  await window.getByRole('link', { name: /1 dhjetor, 15:00/ }).click();
+  await expect(page).toHaveURL(/\/terminet\?dita=2026-12-01$/);
+  await expect(window.getByRole('button', { name: 'Ndrysho' })).toBeVisible();
+  await window.getByRole('button', { name: 'Anulo', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Anulo terminin' }).click();
+  await expect(page.getByText('Termini u anulua me sukses!')).toBeVisible();
+});
+
+test('without a network there is one message for the page and one in each list; the lists load when it is back', async ({
+  page,
+  server,
+  newOwner,
+  context,
+}) => {
+  const owner = await newOwner();
+  await bookVisit(server, owner, { client_name: 'Agim Bërdica', appointment_time: '15:00' });
+  await signInTab(page, owner);
+  await page.goto('/klientet');
+  await expect(page.getByRole('button', { name: 'Agim Bërdica' })).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText('Nuk ka lidhje me internetin')).toBeVisible();
+  await page.getByRole('tab', { name: /Me anulime/ }).click();
+  await expect(page.getByRole('alert').getByRole('button', { name: 'Provo përsëri' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Agim Bërdica' })).toBeHidden();
+  await expectAccessible(page);
+  await context.setOffline(false);
+  await expect(page.getByText('Nuk ka kliente me anulime.')).toBeVisible();
+  await expect(page.getByText('Nuk ka lidhje me internetin')).toBeHidden();
 });

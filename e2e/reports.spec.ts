@@ -1,13 +1,14 @@
-// How the week, month or year was: for an owner and for the administrator, on screen and as a file.
+// Reports of a week, month or year: for an owner and for an admin, on the screen and as a file.
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
 import { readSpreadsheet } from '../test/xlsx.ts';
-import { book } from './booking.ts';
-import type { Server } from './server.ts';
-import { admin, enter, expect, expectAccessible, type Owner, test } from './test.ts';
+import { expectAccessible } from './accessibility.ts';
+import { bookVisit } from './book-visit.ts';
+import { admin, expect, type SignedIn, signInTab, test } from './fixtures.ts';
+import type { Server } from './product-server.ts';
 
-/** Two months of a salon, the later ones better than the earlier. */
-async function work(server: Server, owner: Owner) {
+/** Books visits in two months. The second month has more income than the first. */
+async function bookTwoMonths(server: Server, owner: SignedIn) {
   const visits = [
     { appointment_date: '2026-10-05', service_name: 'Larje', status: 'confirmed' },
     { appointment_date: '2026-10-20', service_name: 'Prerje', status: 'cancelled' },
@@ -19,7 +20,7 @@ async function work(server: Server, owner: Owner) {
     { appointment_date: '2026-11-23', service_name: 'Prerje', barber: 'Blerim' },
   ] as const;
   for (const [n, visit] of visits.entries()) {
-    await book(server, owner, { client_name: `=Klienti ${n % 6}`, appointment_time: '09:00', ...visit });
+    await bookVisit(server, owner, { client_name: `=Klienti ${n % 6}`, appointment_time: '09:00', ...visit });
   }
 }
 
@@ -38,13 +39,13 @@ async function exported(page: Page, button: string) {
 }
 const contentOf = async (download: Download) => readFile(await download.path());
 
-test('an owner sees how the month was, and the week and the year', async ({ page, server, newOwner }) => {
+test('an owner sees the report of the month, the week and the year', async ({ page, server, newOwner }) => {
   const owner = await newOwner();
-  await work(server, owner);
-  await enter(page, owner);
+  await bookTwoMonths(server, owner);
+  await signInTab(page, owner);
   await page.goto('/raportet');
   await expect(page.getByRole('heading', { name: 'Raportet e Mia' })).toBeVisible();
-  await expect(page.getByRole('tab', { name: 'Muaj' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('tab', { name: 'Muaj', exact: true })).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByText('24 tetor – 23 nëntor 2026')).toBeVisible();
   await expect(figure(page, 'Termine në periudhë')).toHaveText('6');
   await expect(change(page, 'Termine në periudhë')).toContainText(/4 më shumë · më parë 2/);
@@ -76,13 +77,49 @@ test('an owner sees how the month was, and the week and the year', async ({ page
   await page.goBack();
   await expect(barsOf(page, 'Terminet sipas ditës')).toHaveCount(1 + 7);
 
-  await book(server, owner, { client_name: 'Së fundi', appointment_time: '10:00' });
+  await bookVisit(server, owner, { client_name: 'Së fundi', appointment_time: '10:00' });
   await page.getByRole('button', { name: 'Rifresko' }).click();
   await expect(figure(page, 'Termine në periudhë')).toHaveText('4');
 });
 
-test('a new salon is told that there is nothing yet', async ({ page, newOwner }) => {
-  await enter(page, await newOwner());
+test('the report of last month, and of chosen days, is kept in the address and exported', async ({
+  page,
+  server,
+  newOwner,
+}) => {
+  const owner = await newOwner();
+  for (const [client_name, appointment_date] of [
+    ['Agim', '2026-10-01'],
+    ['Besa', '2026-10-31'],
+    ['Drita', '2026-11-02'],
+  ] as const) {
+    await bookVisit(server, owner, { client_name, appointment_date, appointment_time: '10:00' });
+  }
+  await signInTab(page, owner);
+  await page.goto('/raportet');
+  await page.getByRole('tab', { name: 'Muaji i kaluar' }).click();
+  await expect(page.getByText('1 tetor – 31 tetor 2026')).toBeVisible();
+  await expect(page.getByText('krahasuar me 1 shtator – 30 shtator 2026')).toBeVisible();
+  await expect(figure(page, 'Termine në periudhë')).toHaveText('2');
+
+  await page.getByRole('tab', { name: 'Nga – deri' }).click();
+  await expect(page.getByText('1 nëntor – 23 nëntor 2026')).toBeVisible();
+  await expect(figure(page, 'Termine në periudhë')).toHaveText('1');
+  await page.getByRole('button', { name: /^Deri më/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /\b1 nëntor/ })
+    .click();
+  await expect(figure(page, 'Termine në periudhë')).toHaveText('0');
+  await expect(page).toHaveURL(/periudha=data&nga=2026-11-01&deri=2026-11-01/);
+  await page.goBack();
+  await expect(figure(page, 'Termine në periudhë')).toHaveText('1');
+  const file = await exported(page, 'Eksporto');
+  expect(file.name).toBe('raportet_2026-11-01_2026-11-23_2026-11-23.xlsx');
+});
+
+test('the report of a new salon says that there is no data', async ({ page, newOwner }) => {
+  await signInTab(page, await newOwner());
   await page.goto('/raportet');
   await expect(page.getByText('Nuk ka të dhëna për terminet')).toBeVisible();
   await expect(page.getByText('Nuk ka të dhëna për shërbimet')).toBeVisible();
@@ -90,10 +127,10 @@ test('a new salon is told that there is nothing yet', async ({ page, newOwner })
   await expectAccessible(page);
 });
 
-test('the report and all data are taken along as files', async ({ page, server, newOwner }) => {
+test('the report and all data are downloaded as files', async ({ page, server, newOwner }) => {
   const owner = await newOwner();
-  await work(server, owner);
-  await enter(page, owner);
+  await bookTwoMonths(server, owner);
+  await signInTab(page, owner);
   await page.goto('/raportet?periudha=vit');
   const report = await exported(page, 'Eksporto');
   expect(report.name).toBe('raportet_year_2026-11-23.xlsx');
@@ -111,8 +148,8 @@ test('the report and all data are taken along as files', async ({ page, server, 
   await expect(page.getByRole('button', { name: 'Eksporto' })).toBeEnabled();
 });
 
-test('an export says that it runs, and can be stopped', async ({ page, newOwner }) => {
-  await enter(page, await newOwner());
+test('an export shows its progress, and can be cancelled', async ({ page, newOwner }) => {
+  await signInTab(page, await newOwner());
   await page.goto('/raportet');
   await page.route('**/api/reports/export*', () => {});
   await page.getByRole('button', { name: 'Eksporto' }).click();
@@ -124,16 +161,16 @@ test('an export says that it runs, and can be stopped', async ({ page, newOwner 
   await expect(page.getByRole('button', { name: 'Eksporto' })).toBeFocused();
 });
 
-test('a recent appointment is deleted for good, after a question', async ({ page, server, newOwner }) => {
+test('a recent appointment is deleted after a confirmation', async ({ page, server, newOwner }) => {
   const owner = await newOwner();
-  await book(server, owner, { client_name: 'Agim Bërdica', appointment_time: '09:00' });
-  await book(server, owner, { client_name: 'Besnik Thaçi', appointment_time: '10:00' });
-  await book(server, owner, { client_name: 'Më vonë', appointment_time: '20:00' });
-  await enter(page, owner);
+  await bookVisit(server, owner, { client_name: 'Agim Bërdica', appointment_time: '09:00' });
+  await bookVisit(server, owner, { client_name: 'Besnik Thaçi', appointment_time: '10:00' });
+  await bookVisit(server, owner, { client_name: 'Më vonë', appointment_time: '20:00' });
+  await signInTab(page, owner);
   await page.goto('/raportet');
-  const remove = page.getByRole('button', { name: /^Fshi terminin e / });
+  const remove = page.getByRole('button', { name: /^Fshi terminin: / });
   await expect(remove).toHaveCount(2);
-  await page.getByRole('button', { name: 'Fshi terminin e Agim Bërdica' }).click();
+  await page.getByRole('button', { name: 'Fshi terminin: Agim Bërdica' }).click();
   const question = page.getByRole('alertdialog', { name: 'Fshi terminin' });
   await expect(question).toContainText(
     'A jeni të sigurt që dëshironi të fshini këtë termin? Ky veprim nuk mund të kthehet mbrapsht.',
@@ -143,17 +180,17 @@ test('a recent appointment is deleted for good, after a question', async ({ page
   await question.getByRole('button', { name: 'Kthehu' }).click();
   await expect(remove).toHaveCount(2);
 
-  await page.getByRole('button', { name: 'Fshi terminin e Agim Bërdica' }).click();
+  await page.getByRole('button', { name: 'Fshi terminin: Agim Bërdica' }).click();
   await question.getByRole('button', { name: 'Fshi terminin' }).click();
   await expect(page.getByText('Termini u fshi me sukses!')).toBeVisible();
   await expect(remove).toHaveCount(1);
   await expect(figure(page, 'Termine në periudhë')).toHaveText('2');
 });
 
-test('a report that can not be fetched keeps what was there', async ({ page, server, newOwner }) => {
+test('a report that fails to refresh keeps its old figures', async ({ page, server, newOwner }) => {
   const owner = await newOwner();
-  await book(server, owner, { client_name: 'Agim Bërdica', appointment_time: '09:00' });
-  await enter(page, owner);
+  await bookVisit(server, owner, { client_name: 'Agim Bërdica', appointment_time: '09:00' });
+  await signInTab(page, owner);
   await page.goto('/raportet');
   await expect(figure(page, 'Termine në periudhë')).toHaveText('1');
   await page.route('**/api/user/stats*', (route) =>
@@ -168,10 +205,14 @@ test('a report that can not be fetched keeps what was there', async ({ page, ser
   await expect(page.getByText('Raporti nuk u rifreskua')).toHaveCount(0);
 });
 
-test('the administrator sees all salons together, and no client', async ({ page, server, newOwner }) => {
-  await work(server, await newOwner());
+test('an admin sees the figures of all salons together, and no client', async ({
+  page,
+  server,
+  newOwner,
+}) => {
+  await bookTwoMonths(server, await newOwner());
   const { token, user } = await server.call('POST', '/auth/login', admin);
-  await enter(page, { token, user });
+  await signInTab(page, { token, user });
   await page.goto('/raportet');
   await expect(page.getByRole('heading', { name: 'Raportet dhe Statistika' })).toBeVisible();
   for (const label of [

@@ -1,30 +1,32 @@
-// The specification's route table, walked by each kind of person: what an address shows, or where it leads instead.
+// The route table of the specification: what each address shows to each role, or where it redirects.
 import { screens } from '../web/router.tsx';
-import { type Actor, test } from './cast.ts';
-import { expect, expectAccessible } from './test.ts';
+import { expectAccessible } from './accessibility.ts';
+import { expect } from './fixtures.ts';
+import { type Role, test } from './sample-accounts.ts';
 
-test.describe.configure({ timeout: 300_000 });
+test.describe.configure({ mode: 'parallel', timeout: 300_000 });
 
-/** The title of the screen that is shown, or the address that is led to. */
-type Leads = string;
+/** The title of the screen that is shown, or the address of the redirect. */
+type Expected = string;
 const landing = '/landing';
 const gate = 'Akses i Kufizuar';
-const hero = 'Agjenda e sallonit, gjithmonë me një hap para.';
-const noPayment = 'Asnjë pagesë për të treguar';
+const hero = 'Agjenda e sallonit, gjithmonë me një hap përpara.';
+const noPayment = 'Këtu nuk ka asnjë pagesë';
 const refusal = 'Nuk keni akses në këtë faqe.';
 
 const everyone = (title: string): Row => [title, title, title, title];
 const forVisitors = (title: string): Row => [title, '/', '/', '/users'];
 const forAdmins = (title: string): Row => [landing, '/', '/', title];
 
-type Row = readonly [visitor: Leads, owner: Leads, expired: Leads, administrator: Leads];
-const actors: readonly Actor[] = ['visitor', 'owner', 'expired', 'administrator'];
+type Row = readonly [visitor: Expected, owner: Expected, expired: Expected, administrator: Expected];
+const roles: readonly Role[] = ['visitor', 'owner', 'trialExpired', 'admin'];
 
 const table: Record<string, Row> = {
   '/login': forVisitors('Mirë se u kthyet'),
   '/forgot-password': forVisitors('Rivendosni fjalëkalimin'),
   '/reset-password': forVisitors('Link i Pavlefshem'),
   '/verify-email': everyone('Verifikimi nuk u krye'),
+  '/kushtet': everyone('Kushtet e përdorimit'),
   '/privacy-policy': everyone('Politika e privatësisë'),
   '/refund-policy': everyone('Politika e rimbursimit'),
   '/shipping-policy': everyone('Politika e dorëzimit'),
@@ -39,6 +41,7 @@ const table: Record<string, Row> = {
   '/abonimi': [landing, 'Zgjidhni Planin Tuaj', 'Zgjidhni Planin Tuaj', 'Menaxhimi i Abonimeve'],
   '/konfigurimet': [landing, 'Konfigurimet e Mia', gate, 'Konfigurimet'],
   '/users': forAdmins('Menaxhimi i Përdoruesve'),
+  '/users/:id': forAdmins('Përdoruesi nuk u gjet'),
   '/notifications': [landing, refusal, refusal, 'Njoftimet'],
   '/top-activities': forAdmins('Përdoruesit më aktivë'),
   '/history': forAdmins('Historiku'),
@@ -46,29 +49,29 @@ const table: Record<string, Row> = {
   '/asgjekund/fare': [landing, '/', '/', '/users'],
 };
 
-test('every screen is in the table', () => {
+test('every screen of the router is in the route table', () => {
   const missing = screens.map(({ path }) => path).filter((path) => path !== '/qkyqu' && !table[path]);
   expect(missing).toEqual([]);
 });
 
-for (const [n, actor] of actors.entries()) {
-  test(`each address as ${actor}`, async ({ page, enterAs }) => {
-    await enterAs(actor);
+for (const [n, role] of roles.entries()) {
+  test(`each address shows or redirects as in the table, as ${role}`, async ({ page, enterAs }) => {
+    await enterAs(role);
     for (const [path, row] of Object.entries(table)) {
-      const leads = row[n] ?? '';
-      await test.step(`${path} → ${leads}`, async () => {
+      const expected = row[n] ?? '';
+      await test.step(`${path} → ${expected}`, async () => {
         await page.goto(path);
-        if (leads.startsWith('/')) return expect(page).toHaveURL((url) => url.pathname === leads);
+        if (expected.startsWith('/')) return expect(page).toHaveURL((url) => url.pathname === expected);
         const title = page.getByRole('heading', { level: 1 });
-        await expect(leads === refusal ? page.getByRole('main') : title).toContainText(leads);
+        await expect(expected === refusal ? page.getByRole('main') : title).toContainText(expected);
         expect(new URL(page.url()).pathname).toBe(path);
         await expectAccessible(page);
       });
     }
   });
 
-  test(`signing out as ${actor} leads to the login`, async ({ page, enterAs }) => {
-    await enterAs(actor);
+  test(`signing out as ${role} redirects to the login`, async ({ page, enterAs }) => {
+    await enterAs(role, 'own');
     await page.goto('/qkyqu');
     await expect(page).toHaveURL('/login');
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Mirë se u kthyet');

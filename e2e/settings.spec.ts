@@ -1,16 +1,36 @@
-// What a salon sets up: its services, its barbers, its name.
+// The settings of a salon: its services, barbers, name and phone.
 import type { Page } from '@playwright/test';
-import { book } from './booking.ts';
-import { admin, enter, expect, expectAccessible, test } from './test.ts';
+import { expectAccessible } from './accessibility.ts';
+import { bookVisit } from './book-visit.ts';
+import { admin, expect, signInTab, test } from './fixtures.ts';
 
 const services = '/konfigurimet?skeda=sherbimet';
 const row = (page: Page, service: string) => page.getByRole('listitem', { name: `Shërbimi ${service}` });
 
-test('a new salon takes the usual services, prices them and keeps them all at once', async ({
+test('the usual services that a salon lacks are offered until it has three', async ({
+  page,
+  server,
+  newOwner,
+}) => {
+  const owner = await newOwner();
+  const own = { name: 'prerje klasike', duration: 30, price: 5 };
+  await server.call('POST', '/user/services', own, owner.token);
+  await signInTab(page, owner);
+  await page.goto(services);
+  await expect(row(page, own.name)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Shërbime të zakonshme' })).toBeVisible();
+  await expect(page.getByLabel('Çmimi i shërbimit Prerje klasike (€)')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Shto shërbime të zakonshme' }).click();
+  await expect(page.getByRole('listitem', { name: /^Shërbimi / })).toHaveCount(6);
+  await expect(page.getByRole('heading', { name: 'Shërbime të zakonshme' })).toHaveCount(0);
+});
+
+test('a new salon adds the usual services, sets their prices and saves all at once', async ({
   page,
   newOwner,
 }) => {
-  await enter(page, await newOwner());
+  await signInTab(page, await newOwner());
   await page.goto(services);
   await expect(page.getByRole('heading', { name: 'Konfigurimet e Mia' })).toBeVisible();
   await expect(page.getByText('Nuk keni ende shërbime.')).toBeVisible();
@@ -42,7 +62,7 @@ test('a new salon takes the usual services, prices them and keeps them all at on
   await expect(row(page, 'Ngjyrosje').getByRole('switch')).not.toBeChecked();
 });
 
-test('what is typed into the services outlives refusals, and is asked about before it is left', async ({
+test('unsaved services stay after a refusal, and leaving the screen asks for a confirmation', async ({
   page,
   server,
   newOwner,
@@ -51,7 +71,7 @@ test('what is typed into the services outlives refusals, and is asked about befo
   for (const name of ['Larje', 'Prerje']) {
     await server.call('POST', '/user/services', { name, duration: 30, price: 5 }, owner.token);
   }
-  await enter(page, owner);
+  await signInTab(page, owner);
   await page.goto(services);
 
   const price = row(page, 'Larje').getByLabel('Çmimi (€)');
@@ -74,7 +94,7 @@ test('what is typed into the services outlives refusals, and is asked about befo
   await page.getByRole('tab', { name: 'Shërbimet' }).click();
   await expect(row(page, 'Larje').getByLabel('Emri')).toHaveValue('PRERJE');
   await expect(price).toHaveValue('4');
-  // the other one was kept
+  // the other service was saved
   await expect(row(page, 'Prerje').getByLabel('Kohëzgjatja (min)')).toHaveValue('45');
 
   await page.getByRole('link', { name: 'Klientët' }).click();
@@ -91,8 +111,8 @@ test('what is typed into the services outlives refusals, and is asked about befo
   await expect(row(page, 'Larje').getByLabel('Emri')).toHaveValue('Larje');
 });
 
-test('a service is added with its own rules, and deleted after a question', async ({ page, newOwner }) => {
-  await enter(page, await newOwner());
+test('a service is validated, added, and deleted after a confirmation', async ({ page, newOwner }) => {
+  await signInTab(page, await newOwner());
   await page.goto(services);
   await page.getByRole('button', { name: 'Shto Shërbim', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Shërbim i ri' });
@@ -117,14 +137,14 @@ test('a service is added with its own rules, and deleted after a question', asyn
   await expect(page.getByText('Nuk keni ende shërbime.')).toBeVisible();
 });
 
-test('barbers are renamed, ordered, added and made inactive, and their visits follow', async ({
+test('barbers are renamed, sorted, added, deleted and made inactive, and their visits show the new name', async ({
   page,
   server,
   newOwner,
 }) => {
   const owner = await newOwner();
-  await book(server, owner, { client_name: 'Besnik Thaçi', appointment_time: '12:00' });
-  await enter(page, owner);
+  await bookVisit(server, owner, { client_name: 'Besnik Thaçi', appointment_time: '12:00' });
+  await signInTab(page, owner);
   await page.goto('/konfigurimet?skeda=barberet');
 
   const names = page.getByRole('textbox', { name: /^Emri i barberit / });
@@ -149,9 +169,9 @@ test('barbers are renamed, ordered, added and made inactive, and their visits fo
   await page.keyboard.press('Enter');
   await expect(names.first()).toHaveValue('Blerim');
   await expect(up).toBeFocused();
-  await page.getByRole('button', { name: 'Ngjyra e Blerim: e kaltër' }).click();
+  await page.getByRole('button', { name: 'Ngjyra, Blerim: e kaltër' }).click();
   await page.getByRole('menuitemradio', { name: 'vjollcë' }).click();
-  await expect(page.getByRole('button', { name: 'Ngjyra e Blerim: vjollcë' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Ngjyra, Blerim: vjollcë' })).toBeVisible();
 
   await page.getByLabel('Barber i ri').fill('Çlirim');
   await page.getByRole('button', { name: 'Shto barber' }).click();
@@ -172,11 +192,52 @@ test('barbers are renamed, ordered, added and made inactive, and their visits fo
   await expect(names.first()).toHaveValue('Blerim');
   await expect(names).toHaveCount(2);
   await page.goto('/');
-  await expect(page.getByRole('listitem').filter({ hasText: 'Arben Krasniqi' })).toBeVisible();
+  // in the card of the next visit, and in the list of the day
+  await expect(page.getByRole('listitem').filter({ hasText: 'Arben Krasniqi' })).toHaveCount(2);
 });
 
-test('the salon has a name and a phone', async ({ page, newOwner }) => {
-  await enter(page, await newOwner());
+test('making a barber with future visits inactive asks first, and the question has links to the days of the visits', async ({
+  page,
+  server,
+  newOwner,
+}) => {
+  const owner = await newOwner();
+  for (const appointment_date of ['2026-11-20', '2026-11-24', '2026-11-26']) {
+    await bookVisit(server, owner, { client_name: 'Ana', appointment_time: '12:00', appointment_date });
+  }
+  await bookVisit(server, owner, {
+    client_name: 'Besa',
+    appointment_time: '15:00',
+    appointment_date: '2026-11-26',
+  });
+  await signInTab(page, owner);
+  await page.goto('/konfigurimet?skeda=barberet');
+  const active = page.getByRole('switch', { name: 'Aktiv: Arben' });
+  await active.click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('Ky barber ka ende 3\u00a0termine përpara.');
+  await expect(question.getByRole('link', { name: /e martë, 24 nëntor 2026 · 1.termin$/ })).toBeVisible();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Kthehu' }).click();
+  await expect(active).toBeChecked();
+
+  await active.click();
+  await question.getByRole('button', { name: 'Bëje joaktiv' }).click();
+  await expect(active).not.toBeChecked();
+  await active.click();
+  await expect(active).toBeChecked();
+  await active.click();
+  await question.getByRole('link', { name: /26 nëntor/ }).click();
+  await expect(page).toHaveURL(/\/terminet\?dita=2026-11-26$/);
+
+  await page.goto('/konfigurimet?skeda=barberet');
+  await page.getByRole('switch', { name: 'Aktiv: Blerim' }).click();
+  await expect(page.getByRole('switch', { name: 'Aktiv: Blerim' })).not.toBeChecked();
+  await expect(question).toBeHidden();
+});
+
+test('the salon gets a name and a phone, and an empty name is refused', async ({ page, newOwner }) => {
+  await signInTab(page, await newOwner());
   await page.goto('/konfigurimet?skeda=salloni');
   await page.getByLabel('Emri i sallonit').fill('');
   await page.getByRole('button', { name: 'Ruaj ndryshimet' }).click();
@@ -188,9 +249,9 @@ test('the salon has a name and a phone', async ({ page, newOwner }) => {
   await expectAccessible(page);
 });
 
-test('an admin finds only the own profile in the settings', async ({ page, server }) => {
+test('the settings of an admin show only the profile', async ({ page, server }) => {
   const { token, user } = await server.call('POST', '/auth/login', admin);
-  await enter(page, { token, user });
+  await signInTab(page, { token, user });
   await page.goto('/konfigurimet');
   await expect(page.getByLabel('Username')).toBeVisible();
   await expect(page.getByRole('tab')).toHaveCount(0);

@@ -1,8 +1,10 @@
-// What a visitor meets: the landing and the policies, with and without scripts; and what they are to who is signed in.
+// The public pages: the landing and the policies, with and without scripts, for visitors and for signed-in owners.
 import type { Page } from '@playwright/test';
-import { enter, expect, expectAccessible, password, test } from './test.ts';
+import { expectAccessible } from './accessibility.ts';
+import { expect, password, signInTab, test } from './fixtures.ts';
 
 const policies = [
+  ['/kushtet', 'Kushtet e përdorimit'],
   ['/privacy-policy', 'Politika e privatësisë'],
   ['/refund-policy', 'Politika e rimbursimit'],
   ['/shipping-policy', 'Politika e dorëzimit'],
@@ -10,7 +12,7 @@ const policies = [
 ] as const;
 
 const headline = (page: Page) =>
-  page.getByRole('heading', { level: 1, name: 'Agjenda e sallonit, gjithmonë me një hap para.' });
+  page.getByRole('heading', { level: 1, name: 'Agjenda e sallonit, gjithmonë me një hap përpara.' });
 const header = (page: Page) => page.getByRole('banner');
 const menu = (page: Page) => page.locator('summary[aria-label="Menyja"]');
 const follow = async (page: Page, label: string, isMobile: boolean) => {
@@ -18,7 +20,7 @@ const follow = async (page: Page, label: string, isMobile: boolean) => {
   await header(page).getByRole('link', { name: label, exact: true }).filter({ visible: true }).click();
 };
 
-test('a visitor finds the way through the landing, to the register form', async ({ page, isMobile }) => {
+test('a visitor follows the links of the landing to the register form', async ({ page, isMobile }) => {
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
@@ -52,7 +54,7 @@ test('a visitor finds the way through the landing, to the register form', async 
   await expect(page.getByRole('button', { name: 'Krijo llogarinë' })).toBeVisible();
 });
 
-test('the theme is chosen on the landing, and stays', async ({ page }) => {
+test('the theme chosen on the landing is kept on other pages', async ({ page }) => {
   await page.goto('/landing');
   await page.getByRole('button', { name: 'Kalo në temën e errët' }).click();
   await expect(page.locator('html')).toHaveClass('dark');
@@ -64,7 +66,7 @@ test('the theme is chosen on the landing, and stays', async ({ page }) => {
   await expect(page.locator('html')).not.toHaveClass('dark');
 });
 
-test('any address that is no screen of a visitor’s shows the landing', async ({ page }) => {
+test('an address that needs a session shows the landing to a visitor', async ({ page }) => {
   for (const path of ['/terminet', '/users', '/asgjekund/fare']) {
     await page.goto(path);
     await expect(headline(page)).toBeVisible();
@@ -75,26 +77,26 @@ test('any address that is no screen of a visitor’s shows the landing', async (
 });
 
 for (const [path, title] of policies) {
-  test(`${path} is there for visitors and for who is signed in`, async ({ page, newOwner }) => {
+  test(`${path} is shown to visitors and to signed-in owners`, async ({ page, newOwner }) => {
     await page.goto('/');
     await page.getByRole('contentinfo').getByRole('link', { name: title }).click();
     await expect(page).toHaveURL(path);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expectAccessible(page);
 
-    await enter(page, await newOwner());
+    await signInTab(page, await newOwner());
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(header(page).getByRole('link', { name: 'Terminet' })).toBeVisible();
   });
 }
 
-test('who is signed in sees the app at /, and on the landing the ways back and out', async ({
+test('a signed-in owner sees the app at /, and links to the app and sign-out on the landing', async ({
   page,
   newOwner,
   isMobile,
 }) => {
-  await enter(page, await newOwner());
+  await signInTab(page, await newOwner());
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1, name: 'E hënë, 23 nëntor' })).toBeVisible();
   await expect(page.locator('h1')).toHaveCount(1);
@@ -114,7 +116,7 @@ test('who is signed in sees the app at /, and on the landing the ways back and o
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
 });
 
-test('a remembered device goes from / to the app, until its cookie serves no more', async ({
+test('a remembered device opens the app at /, until its cookie is gone', async ({
   page,
   context,
   newOwner,
@@ -139,10 +141,10 @@ test('a remembered device goes from / to the app, until its cookie serves no mor
   await expect(header(later).getByRole('link', { name: 'Hyrje' })).toBeVisible();
 });
 
-test.describe('without scripts', () => {
+test.describe('the public pages without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the landing can be read and used', async ({ page, isMobile }) => {
+  test('without scripts the landing shows its texts, prices and answers', async ({ page, isMobile }) => {
     await page.goto('/');
     await expect(headline(page)).toBeVisible();
     await expect(page.getByRole('button', { name: /Kalo në temën/ })).toHaveCount(0);

@@ -1,16 +1,19 @@
-// Every screen in every state that somebody may meet it in, and how to get there.
+// Every state of every screen, and how to get there.
 import type { Page } from '@playwright/test';
-import type { Actor } from './cast.ts';
-import { expect } from './test.ts';
+import { expect } from './fixtures.ts';
+import type { Role } from './sample-accounts.ts';
 
 export interface State {
   readonly name: string;
-  readonly as: Actor;
+  readonly as: Role;
   readonly path: string;
-  /** From when on everything is as it shall be. */
+  /** The text that the page shows as soon as it is in this state. */
   readonly shows: string | RegExp;
-  /** Before the page is opened. */
-  readonly prepare?: (page: Page) => Promise<unknown>;
+  /** The path of the calls that fail as if there were no server. */
+  readonly failing?: string;
+  /** The path of the calls that are never answered. */
+  readonly unanswered?: string;
+  /** What to do on the page to get to this state. */
   readonly open?: (page: Page, isMobile: boolean) => Promise<unknown>;
 }
 
@@ -19,22 +22,18 @@ const button = (page: Page, name: string | RegExp) =>
 const press = (name: string | RegExp) => (page: Page) => button(page, name).first().click();
 const tab = (name: string | RegExp) => (page: Page) => page.getByRole('tab', { name }).click();
 const fill = (label: string | RegExp, text: string) => (page: Page) => page.getByLabel(label).fill(text);
-/** One after the other. */
-const first =
+/** Does the steps one after the other. */
+const inTurn =
   (...steps: ((page: Page, isMobile: boolean) => Promise<unknown>)[]) =>
   async (page: Page, isMobile: boolean) => {
     for (const step of steps) await step(page, isMobile);
   };
 
-/** The server does not answer, or says that it can not. */
-const silent = (calls: string) => (page: Page) => page.route(calls, () => new Promise(() => {}));
-const failing = (calls: string) => (page: Page) => page.route(calls, (route) => route.abort());
-
-const block = (page: Page, name: RegExp) =>
+const appointment = (page: Page, name: RegExp) =>
   page.getByRole('grid', { name: 'Terminet e ditës' }).getByRole('gridcell', { name });
-const seeDay = (page: Page) => block(page, /./).first().waitFor();
-const openVisit = (name: RegExp) => (page: Page) =>
-  block(page, name)
+const waitForDay = (page: Page) => appointment(page, /./).first().waitFor();
+const openAppointment = (name: RegExp) => (page: Page) =>
+  appointment(page, name)
     .first()
     .click({ position: { x: 20, y: 8 } });
 const openAccount = press(/^Llogaria/);
@@ -45,27 +44,28 @@ const site: State[] = [
     name: 'landing',
     as: 'visitor',
     path: '/landing',
-    shows: 'Agjenda e sallonit, gjithmonë me një hap para.',
+    shows: 'Agjenda e sallonit, gjithmonë me një hap përpara.',
   },
   {
     name: 'landing-signed-in',
     as: 'owner',
     path: '/landing',
-    shows: 'Agjenda e sallonit, gjithmonë me një hap para.',
+    shows: 'Agjenda e sallonit, gjithmonë me një hap përpara.',
   },
+  { name: 'terms', as: 'visitor', path: '/kushtet', shows: 'Kushtet e përdorimit' },
   { name: 'privacy', as: 'visitor', path: '/privacy-policy', shows: 'Politika e privatësisë' },
   { name: 'refunds', as: 'visitor', path: '/refund-policy', shows: 'Politika e rimbursimit' },
   { name: 'shipping', as: 'visitor', path: '/shipping-policy', shows: 'Politika e dorëzimit' },
   { name: 'contact', as: 'visitor', path: '/contact-us', shows: 'Na kontaktoni' },
 ];
 
-const wayIn: State[] = [
+const signingIn: State[] = [
   { name: 'login', as: 'visitor', path: '/login', shows: 'Mirë se u kthyet' },
   {
     name: 'login-refused',
     as: 'visitor',
     path: '/login',
-    open: first(
+    open: inTurn(
       fill('Email', 'askush@salloni.al'),
       (page) => page.getByLabel('Fjalëkalimi', { exact: true }).fill('gabim-123'),
       press('Hyr'),
@@ -92,6 +92,25 @@ const wayIn: State[] = [
     open: press('Krijo llogarinë'),
     shows: 'Username është i detyrueshëm',
   },
+  { name: 'register', as: 'visitor', path: '/login?register=1', shows: 'kushtet e përdorimit' },
+  {
+    name: 'check-mail',
+    as: 'visitor',
+    path: '/login?action=check-email&email=erjona@gmail.com',
+    shows: 'Hap Gmail',
+  },
+  {
+    name: 'check-mail-long',
+    as: 'visitor',
+    path: '/login?action=check-email&email=salloni.i.flokeve.te.gjate.dhe.te.shkurter.ne.qender@berberhana-e-qytetit.al',
+    shows: 'Kontrolloni email-in',
+  },
+  {
+    name: 'check-mail-reset',
+    as: 'visitor',
+    path: '/forgot-password?action=check-email&email=erjona@hotmail.com',
+    shows: 'Hap Outlook',
+  },
   { name: 'forgot', as: 'visitor', path: '/forgot-password', shows: 'Rivendosni fjalëkalimin' },
   { name: 'reset', as: 'visitor', path: '/reset-password?token=abc', shows: 'Konfirmo' },
   { name: 'reset-invalid', as: 'visitor', path: '/reset-password', shows: 'Link i Pavlefshem' },
@@ -103,21 +122,21 @@ const day: State[] = [
   { name: 'day', as: 'owner', path: '/terminet', shows: 'Çlirim' },
   { name: 'day-past', as: 'owner', path: '/terminet?dita=2026-11-20', shows: 'Çlirim' },
   { name: 'day-sunday', as: 'owner', path: '/terminet?dita=2026-11-22', shows: 'Çlirim' },
-  { name: 'day-newcomer', as: 'newcomer', path: '/terminet', shows: 'Blerim' },
-  { name: 'day-crowd', as: 'crowd', path: '/terminet', shows: 'Besa' },
-  { name: 'day-long', as: 'talker', path: '/terminet', shows: 'Barberi' },
+  { name: 'day-newcomer', as: 'emptySalon', path: '/terminet', shows: 'Blerim' },
+  { name: 'day-crowd', as: 'fullSalon', path: '/terminet', shows: 'Besa' },
+  { name: 'day-long', as: 'longNames', path: '/terminet', shows: 'Barberi' },
   {
     name: 'day-long-visit',
-    as: 'talker',
+    as: 'longNames',
     path: '/terminet',
-    open: openVisit(/^Klienti 2/),
+    open: openAppointment(/^Klienti 2/),
     shows: 'Ndrysho',
   },
   {
     name: 'day-loading',
     as: 'owner',
     path: '/terminet',
-    prepare: silent('**/api/appointments?*kind=all*'),
+    unanswered: '**/api/appointments?*kind=all*',
     open: (page) => expect(page.locator('.appear-late')).toHaveCSS('opacity', '1'),
     shows: 'Duke ngarkuar...',
   },
@@ -125,23 +144,29 @@ const day: State[] = [
     name: 'day-failed',
     as: 'owner',
     path: '/terminet',
-    prepare: failing('**/api/appointments?*kind=all*'),
+    failing: '**/api/appointments?*kind=all*',
     shows: 'Gabim në lidhje me serverin',
   },
   {
     name: 'day-visit',
     as: 'owner',
     path: '/terminet',
-    open: openVisit(/12:00|13:00|14:00/),
+    open: openAppointment(/12:00|13:00|14:00/),
     shows: 'Ndrysho',
   },
-  { name: 'day-block', as: 'owner', path: '/terminet', open: openVisit(/^Pushim/), shows: 'Kohë e bllokuar' },
+  {
+    name: 'day-block',
+    as: 'owner',
+    path: '/terminet',
+    open: openAppointment(/^Pushim/),
+    shows: 'Kohë e bllokuar',
+  },
   { name: 'day-form', as: 'owner', path: '/terminet', open: press('Shto termin'), shows: 'Ruaj terminin' },
   {
     name: 'day-form-search',
     as: 'owner',
     path: '/terminet',
-    open: first(press('Shto termin'), (page) =>
+    open: inTurn(press('Shto termin'), (page) =>
       page.getByRole('dialog').getByRole('combobox', { name: 'Klienti' }).fill('ag'),
     ),
     shows: /vizita e fundit/,
@@ -150,30 +175,30 @@ const day: State[] = [
     name: 'day-form-missing',
     as: 'owner',
     path: '/terminet',
-    open: first(press('Shto termin'), press('Ruaj terminin')),
+    open: inTurn(press('Shto termin'), press('Ruaj terminin')),
     shows: 'Ju lutem plotesoni te gjitha fushat!',
   },
   {
     name: 'day-form-times',
     as: 'owner',
     path: '/terminet',
-    open: first(press('Shto termin'), (page) =>
+    open: inTurn(press('Shto termin'), (page) =>
       page.getByRole('dialog').getByRole('button', { name: /Ora/ }).click(),
     ),
     shows: 'Oraret e lira',
   },
   {
     name: 'day-form-long',
-    as: 'talker',
+    as: 'longNames',
     path: '/terminet',
-    open: first(openVisit(/^Klienti 2/), press('Ndrysho')),
+    open: inTurn(openAppointment(/^Klienti 2/), press('Ndrysho')),
     shows: 'Ruaj terminin',
   },
   {
     name: 'day-cancel',
     as: 'owner',
     path: '/terminet',
-    open: first(openVisit(/Në pritje|Ne pritje/), press('Anulo')),
+    open: inTurn(openAppointment(/Në pritje|Ne pritje/), press('Anulo')),
     shows: 'A jeni të sigurt që dëshironi të anuloni këtë termin?',
   },
   {
@@ -183,11 +208,35 @@ const day: State[] = [
     open: (page) => page.getByRole('heading', { level: 1 }).getByRole('button').click(),
     shows: 'Hën',
   },
+  { name: 'week', as: 'owner', path: '/terminet?pamja=java', shows: 'Kohë e lirë' },
+  {
+    name: 'week-barber',
+    as: 'owner',
+    path: '/terminet?pamja=java&barberi=Arben+Krasniqi',
+    open: (page) => page.locator('.week-timeline .piece').first().waitFor(),
+    shows: 'Kohë e lirë',
+  },
+  { name: 'week-crowd', as: 'fullSalon', path: '/terminet?pamja=java', shows: 'Kohë e lirë' },
+  { name: 'week-long', as: 'longNames', path: '/terminet?pamja=java', shows: 'Kohë e lirë' },
+  {
+    name: 'week-failed',
+    as: 'owner',
+    path: '/terminet?pamja=java',
+    failing: '**/api/appointments/occupied*',
+    shows: 'Gabim në lidhje me serverin',
+  },
+  {
+    name: 'first-free',
+    as: 'owner',
+    path: '/terminet?pamja=java',
+    open: press('Ora e parë e lirë'),
+    shows: 'Cilido barber',
+  },
   {
     name: 'search',
     as: 'owner',
     path: '/terminet',
-    open: first(
+    open: inTurn(
       (page, isMobile) => (isMobile ? press('Kërko klient')(page) : Promise.resolve()),
       (page) => page.getByRole('combobox').filter({ visible: true }).first().fill('ag'),
     ),
@@ -197,34 +246,39 @@ const day: State[] = [
     name: 'keys',
     as: 'owner',
     path: '/terminet',
-    open: first(seeDay, (page) => page.keyboard.press('?')),
+    open: inTurn(waitForDay, (page) => page.keyboard.press('?')),
     shows: 'Kudo',
   },
 ];
 
 const people: State[] = [
   { name: 'dashboard', as: 'owner', path: '/', shows: 'Të mbledhura' },
-  { name: 'dashboard-newcomer', as: 'newcomer', path: '/', shows: 'Nuk ka termine te regjistruara per sot.' },
-  { name: 'dashboard-crowd', as: 'crowd', path: '/', shows: 'Po shfaqen' },
-  { name: 'dashboard-long', as: 'talker', path: '/', shows: 'Klienti' },
+  {
+    name: 'dashboard-newcomer',
+    as: 'emptySalon',
+    path: '/',
+    shows: 'Nuk ka termine te regjistruara per sot.',
+  },
+  { name: 'dashboard-crowd', as: 'fullSalon', path: '/', shows: 'Po shfaqen' },
+  { name: 'dashboard-long', as: 'longNames', path: '/', shows: 'Klienti' },
   {
     name: 'dashboard-failed',
     as: 'owner',
     path: '/',
-    prepare: failing('**/api/appointments?*'),
+    failing: '**/api/appointments?*',
     shows: 'Gabim në lidhje me serverin',
   },
   { name: 'account-menu', as: 'owner', path: '/', open: openAccount, shows: 'Shkyqu' },
   { name: 'clients', as: 'owner', path: '/klientet', shows: 'Po shfaqen' },
   { name: 'clients-cancelled', as: 'owner', path: '/klientet', open: tab(/Me anulime/), shows: /Me anulime/ },
-  { name: 'clients-newcomer', as: 'newcomer', path: '/klientet', shows: 'Nuk ka kliente aktive.' },
-  { name: 'clients-crowd', as: 'crowd', path: '/klientet?faqja=50', shows: 'Po shfaqen' },
-  { name: 'clients-long', as: 'talker', path: '/klientet', shows: 'Klienti' },
+  { name: 'clients-newcomer', as: 'emptySalon', path: '/klientet', shows: 'Nuk ka kliente aktive.' },
+  { name: 'clients-crowd', as: 'fullSalon', path: '/klientet?faqja=50', shows: 'Po shfaqen' },
+  { name: 'clients-long', as: 'longNames', path: '/klientet', shows: 'Klienti' },
   {
     name: 'clients-failed',
     as: 'owner',
     path: '/klientet',
-    prepare: failing('**/api/clients?*'),
+    failing: '**/api/clients?*',
     shows: 'Gabim në lidhje me serverin',
   },
   { name: 'client', as: 'owner', path: '/klientet', open: openFirstClient, shows: 'Termin i ri' },
@@ -232,20 +286,32 @@ const people: State[] = [
     name: 'client-form',
     as: 'owner',
     path: '/klientet',
-    open: first(openFirstClient, press('Ndrysho')),
+    open: inTurn(openFirstClient, press('Ndrysho')),
     shows: 'Ndrysho klientin',
   },
-  { name: 'client-long', as: 'talker', path: '/klientet', open: openFirstClient, shows: 'Termin i ri' },
+  { name: 'client-long', as: 'longNames', path: '/klientet', open: openFirstClient, shows: 'Termin i ri' },
   { name: 'report', as: 'owner', path: '/raportet', shows: 'Performanca Juaj' },
   { name: 'report-year', as: 'owner', path: '/raportet?periudha=vit', shows: 'Performanca Juaj' },
-  { name: 'report-newcomer', as: 'newcomer', path: '/raportet', shows: 'Nuk ka të dhëna për terminet' },
-  { name: 'report-long', as: 'talker', path: '/raportet', shows: 'Performanca Juaj' },
+  {
+    name: 'report-last-month',
+    as: 'owner',
+    path: '/raportet?periudha=muaji-i-kaluar',
+    shows: '31 tetor 2026',
+  },
+  {
+    name: 'report-days',
+    as: 'owner',
+    path: '/raportet?periudha=data&nga=2026-11-02&deri=2026-11-20',
+    shows: 'Deri më',
+  },
+  { name: 'report-newcomer', as: 'emptySalon', path: '/raportet', shows: 'Nuk ka të dhëna për terminet' },
+  { name: 'report-long', as: 'longNames', path: '/raportet', shows: 'Performanca Juaj' },
   {
     name: 'report-failed',
     as: 'owner',
     path: '/raportet',
-    prepare: failing('**/api/user/stats?*'),
-    shows: 'Raportet e Mia',
+    failing: '**/api/user/stats?*',
+    shows: 'Raporti nuk u ngarkua.',
   },
 ];
 
@@ -255,23 +321,28 @@ const settings: State[] = [
   { name: 'services', as: 'owner', path: '/konfigurimet?skeda=sherbimet', shows: 'Ruaj Konfigurimet' },
   {
     name: 'services-newcomer',
-    as: 'newcomer',
+    as: 'emptySalon',
     path: '/konfigurimet?skeda=sherbimet',
     shows: 'Nuk keni ende shërbime.',
   },
-  { name: 'services-long', as: 'talker', path: '/konfigurimet?skeda=sherbimet', shows: 'Ruaj Konfigurimet' },
+  {
+    name: 'services-long',
+    as: 'longNames',
+    path: '/konfigurimet?skeda=sherbimet',
+    shows: 'Ruaj Konfigurimet',
+  },
   {
     name: 'service-new',
     as: 'owner',
     path: '/konfigurimet?skeda=sherbimet',
-    open: first(press('Shto Shërbim'), (page) =>
+    open: inTurn(press('Shto Shërbim'), (page) =>
       page.getByRole('dialog').getByRole('button', { name: 'Shto Shërbim' }).click(),
     ),
     shows: 'Emri i shërbimit është i detyrueshëm.',
   },
   { name: 'barbers', as: 'owner', path: '/konfigurimet?skeda=barberet', shows: /barber/i },
-  { name: 'barbers-crowd', as: 'crowd', path: '/konfigurimet?skeda=barberet', shows: /barber/i },
-  { name: 'barbers-long', as: 'talker', path: '/konfigurimet?skeda=barberet', shows: /barber/i },
+  { name: 'barbers-crowd', as: 'fullSalon', path: '/konfigurimet?skeda=barberet', shows: /barber/i },
+  { name: 'barbers-long', as: 'longNames', path: '/konfigurimet?skeda=barberet', shows: /barber/i },
   { name: 'salon', as: 'owner', path: '/konfigurimet?skeda=salloni', shows: /Telefoni/ },
 ];
 
@@ -287,59 +358,106 @@ const plans: State[] = [
     open: press('Anulo abonimin'),
     shows: 'A jeni të sigurt që dëshironi të anuloni abonimin?',
   },
-  { name: 'plans-expired', as: 'expired', path: '/abonimi', shows: 'Provë falas ka përfunduar!' },
-  { name: 'status-lapsed', as: 'lapsed', path: '/abonimi?skeda=statusi', shows: 'I Skaduar' },
-  { name: 'gate-expired', as: 'expired', path: '/', shows: 'Akses i Kufizuar' },
-  { name: 'gate-lapsed', as: 'lapsed', path: '/terminet', shows: 'Abonimi juaj ka skaduar!' },
-  { name: 'payment-none', as: 'owner', path: '/payment-success', shows: 'Asnjë pagesë për të treguar' },
+  { name: 'payments', as: 'subscriber', path: '/abonimi?skeda=pagesat', shows: 'Porosia nr.' },
+  {
+    name: 'receipt',
+    as: 'subscriber',
+    path: '/abonimi?skeda=pagesat',
+    open: press(/^Vërtetim pagese/),
+    shows: 'Ky vërtetim nuk është faturë fiskale.',
+  },
+  {
+    name: 'payments-newcomer',
+    as: 'emptySalon',
+    path: '/abonimi?skeda=pagesat',
+    shows: 'Nuk keni bërë ende asnjë pagesë.',
+  },
+  {
+    name: 'payments-failed',
+    as: 'subscriber',
+    path: '/abonimi?skeda=pagesat',
+    failing: '**/api/subscriptions/payments?*',
+    shows: 'Gabim në lidhje me serverin',
+  },
+  { name: 'plans-expired', as: 'trialExpired', path: '/abonimi', shows: 'Provë falas ka përfunduar!' },
+  { name: 'status-lapsed', as: 'planExpired', path: '/abonimi?skeda=statusi', shows: 'I Skaduar' },
+  { name: 'gate-expired', as: 'trialExpired', path: '/', shows: 'Agim Arapi' },
+  { name: 'gate-lapsed', as: 'planExpired', path: '/terminet', shows: 'Abonimi juaj ka skaduar!' },
+  { name: 'payment-none', as: 'owner', path: '/payment-success', shows: 'Këtu nuk ka asnjë pagesë' },
   { name: 'not-for-owners', as: 'owner', path: '/notifications', shows: 'Nuk keni akses në këtë faqe.' },
 ];
 
-const office: State[] = [
-  { name: 'users', as: 'administrator', path: '/users', shows: 'Po shfaqen' },
+const administration: State[] = [
+  { name: 'users', as: 'admin', path: '/users', shows: 'Po shfaqen' },
   {
     name: 'users-none',
-    as: 'administrator',
+    as: 'admin',
     path: '/users?kerko=askush',
     shows: 'Nuk u gjet asnjë përdorues.',
   },
+  { name: 'users-filtered', as: 'admin', path: '/users?filtri=expired&rendit=name', shows: 'Mirela Shehu' },
+  {
+    name: 'users-loss',
+    as: 'admin',
+    path: '/users?kerko=shpresa',
+    open: inTurn(
+      press(/^Edito: Shpresa/),
+      (page) => page.getByRole('button', { name: 'Hiq datën: Abonimi mbaron më' }).click(),
+      press('Ruaj ndryshimet'),
+    ),
+    shows: 'Plani vjetor, që vlen deri më',
+  },
+  {
+    name: 'customer',
+    as: 'admin',
+    path: '/users?kerko=shpresa',
+    open: (page) => page.getByRole('link', { name: 'Shpresa Gjini' }).click(),
+    shows: 'Provat dhe abonimet',
+  },
+  {
+    name: 'customer-long-names',
+    as: 'admin',
+    path: '/users?kerko=emri-i-gjate',
+    open: (page) => page.getByRole('link', { name: /^Emri i gjatë/ }).click(),
+    shows: 'Provat dhe abonimet',
+  },
   {
     name: 'users-failed',
-    as: 'administrator',
+    as: 'admin',
     path: '/users',
-    prepare: failing('**/api/auth/admin/users?*'),
+    failing: '**/api/auth/admin/users?*',
     shows: 'Gabim në lidhje me serverin',
   },
   {
     name: 'users-edit',
-    as: 'administrator',
+    as: 'admin',
     path: '/users?kerko=mirela',
     open: press(/^Edito: Mirela/),
     shows: 'Edito përdoruesin',
   },
   {
     name: 'users-extend',
-    as: 'administrator',
+    as: 'admin',
     path: '/users?kerko=mirela',
     open: press(/^Zgjat Abonimin: Mirela/),
     shows: 'Zgjedh Abonimin',
   },
   {
     name: 'users-remove',
-    as: 'administrator',
+    as: 'admin',
     path: '/users?kerko=mirela',
     open: press(/^Fshi: Mirela/),
     shows: 'A jeni të sigurt që dëshironi të fshini këtë përdorues?',
   },
-  { name: 'system-report', as: 'administrator', path: '/raportet', shows: 'Raportet dhe Statistika' },
-  { name: 'sold', as: 'administrator', path: '/abonimi', shows: 'Konfigurimi i planeve' },
-  { name: 'top-activities', as: 'administrator', path: '/top-activities', shows: 'Erjona Ruçi' },
-  { name: 'notifications', as: 'administrator', path: '/notifications', shows: 'Orari i festave' },
+  { name: 'system-report', as: 'admin', path: '/raportet', shows: 'Raportet dhe Statistika' },
+  { name: 'sold', as: 'admin', path: '/abonimi', shows: 'Konfigurimi i planeve' },
+  { name: 'top-activities', as: 'admin', path: '/top-activities', shows: 'Erjona Ruçi' },
+  { name: 'notifications', as: 'admin', path: '/notifications', shows: 'Orari i festave' },
   {
     name: 'notifications-preview',
-    as: 'administrator',
+    as: 'admin',
     path: '/notifications',
-    open: first(
+    open: inTurn(
       fill('Subjekti', 'Orari i ri'),
       fill('Mesazhi', 'Nesër hapim në 9.\nFaleminderit!'),
       press('Pamje paraprake'),
@@ -348,44 +466,52 @@ const office: State[] = [
   },
   {
     name: 'notifications-wrong',
-    as: 'administrator',
+    as: 'admin',
     path: '/notifications',
-    open: first(
+    open: inTurn(
       (page) => page.getByText('Adresa të zgjedhura').click(),
       fill('Adresat email', 'ana@salloni.al, pa shenjë'),
     ),
     shows: 'Email të pavlefshme: pa shenjë',
   },
-  { name: 'history', as: 'administrator', path: '/history', shows: 'Po shfaqen' },
+  { name: 'history', as: 'admin', path: '/history', shows: 'Po shfaqen' },
   {
     name: 'history-none',
-    as: 'administrator',
+    as: 'admin',
     path: '/history?kerko=asgj%C3%AB',
     shows: /Asnjë aktivitet|filtra/,
   },
   {
     name: 'history-clear',
-    as: 'administrator',
+    as: 'admin',
     path: '/history',
     open: press('Fshi të gjitha'),
     shows: 'A jeni të sigurt që dëshironi të fshini gjithë historikun?',
   },
-  { name: 'admin-settings', as: 'administrator', path: '/konfigurimet', shows: 'Konfigurimet' },
+  { name: 'admin-settings', as: 'admin', path: '/konfigurimet', shows: 'Konfigurimet' },
 ];
 
 export const states: readonly State[] = [
   ...site,
-  ...wayIn,
+  ...signingIn,
   ...day,
   ...people,
   ...settings,
   ...plans,
-  ...office,
+  ...administration,
 ];
 
-export async function goTo(page: Page, { path, shows, prepare, open }: State, isMobile: boolean) {
-  await prepare?.(page);
+export async function goTo(page: Page, state: State, isMobile: boolean) {
+  const { path, shows, failing, unanswered, open } = state;
+  if (failing) await page.route(failing, (route) => route.abort());
+  if (unanswered) await page.route(unanswered, () => new Promise(() => {}));
   await page.goto(path);
   await open?.(page, isMobile);
-  await expect(page.locator('body')).toContainText(shows);
+  const body = page.locator('body');
+  if (!failing) return expect(body).toContainText(shows);
+  // Moves the clock of the page: otherwise the page repeats the failed call only after 1 and after 2 seconds.
+  await expect(async () => {
+    await page.clock.fastForward(1_000);
+    await expect(body).toContainText(shows, { timeout: 100 });
+  }).toPass({ intervals: [100], timeout: 5_000 });
 }

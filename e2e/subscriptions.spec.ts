@@ -1,18 +1,27 @@
-// What a salon pays: trial, plans, the sandbox's payment, cancelling, the gate that closes and opens, and the administrator.
+// Subscriptions: trial, plans, payment in the sandbox, cancelling, the end of access, and the screens of an admin.
 import type { Page } from '@playwright/test';
 import { dayOf, longDate } from '../contracts/format.sq.ts';
 import type { Payment } from '../contracts/payments.ts';
-import { order, payByCall } from './paying.ts';
-import type { Server } from './server.ts';
-import { admin, enter, expect, expectAccessible, type Owner, password, signIn, testAlone } from './test.ts';
+import { expectAccessible } from './accessibility.ts';
+import {
+  admin,
+  expect,
+  password,
+  type SignedIn,
+  signInByCall,
+  signInTab,
+  testOnOwnServer,
+} from './fixtures.ts';
+import { createOrder, payOrder } from './orders.ts';
+import type { Server } from './product-server.ts';
 
-/** The server of these journeys is theirs alone: they move its clock and its prices. */
-const test = testAlone();
+/** These tests have a server of their own, because they move its clock and change its prices. */
+const test = testOnOwnServer();
 
 const day = 24 * 3_600_000;
 const poll = 30_000;
 
-/** Server and browser grow older together; the last half minute goes by as it would. */
+/** Moves the clocks of server and page forward. The timers of the page run only in the last half minute of that time. */
 async function pass(page: Page, server: Server, milliseconds: number) {
   await server.pass(milliseconds);
   const now = await page.evaluate(() => Date.now());
@@ -20,11 +29,11 @@ async function pass(page: Page, server: Server, milliseconds: number) {
   await page.clock.fastForward(poll);
 }
 
-/** The other journeys have moved the server's clock: the trial tells what it shows. */
-const catchUp = (page: Page, { user }: Owner) =>
+/** Sets the clock of the page to that of the server, which other tests have moved: the trial of the owner just began. */
+const setPageClock = (page: Page, { user }: SignedIn) =>
   page.clock.setSystemTime(Date.parse(user.trialEndDate ?? '') - 7 * day);
 
-const places = (page: Page) => page.getByRole('navigation', { name: 'Kryesore' }).getByRole('link');
+const places = (page: Page) => page.getByRole('navigation', { name: 'Menyja kryesore' }).getByRole('link');
 const plan = (page: Page, name: 'Mujor' | 'Vjetor') => page.getByRole('listitem', { name, exact: true });
 const fact = (page: Page, label: string) =>
   page.getByRole('term').filter({ hasText: label }).locator('xpath=following-sibling::dd[1]');
@@ -37,18 +46,18 @@ async function payInSandbox(page: Page) {
   await expect(page.getByRole('heading', { name: 'Pagesa u krye me sukses!' })).toBeVisible();
 }
 
-const statusOf = (server: Server, { token }: Owner) =>
+const statusOf = (server: Server, { token }: SignedIn) =>
   server.call('GET', '/subscriptions/status', undefined, token);
 
-const administrator = (server: Server) => signIn(server, admin);
+const administrator = (server: Server) => signInByCall(server, admin);
 
-test('an administrator’s price shows at once to who buys, and a plan can be taken off', async ({
+test('owners see a price that an admin changes, and can’t buy a plan that an admin switches off', async ({
   page,
   context,
   server,
   newOwner,
 }) => {
-  await enter(page, await newOwner());
+  await signInTab(page, await newOwner());
   await page.goto('/abonimi');
   await expect(page.getByRole('heading', { name: 'Zgjidhni Planin Tuaj' })).toBeVisible();
   await expect(plan(page, 'Mujor').getByText('4,99 €')).toBeVisible();
@@ -58,7 +67,7 @@ test('an administrator’s price shows at once to who buys, and a plan can be ta
   await expectAccessible(page);
 
   const office = await context.newPage();
-  await enter(office, await administrator(server));
+  await signInTab(office, await administrator(server));
   await office.goto('/abonimi');
   await expect(office.getByRole('heading', { name: 'Menaxhimi i Abonimeve' })).toBeVisible();
   const monthly = office.getByLabel('Çmimi i planit Mujor (€)');
@@ -87,8 +96,8 @@ test('an administrator’s price shows at once to who buys, and a plan can be ta
   await expect(office.getByText('Planet u ruajtën me sukses!')).toBeVisible();
 });
 
-test('a payment that cannot be started says so, and the way is free again', async ({ page, newOwner }) => {
-  await enter(page, await newOwner());
+test('a payment that fails to start shows an error, and can be started again', async ({ page, newOwner }) => {
+  await signInTab(page, await newOwner());
   await page.route('**/api/subscription/generate-paysera-url', (route) => route.abort());
   await page.goto('/abonimi');
   await page.getByRole('button', { name: 'Zgjidh planin Mujor' }).click();
@@ -104,19 +113,19 @@ test('a payment that cannot be started says so, and the way is free again', asyn
   await expect(page.getByRole('button', { name: 'Zgjidh planin Mujor' })).toBeEnabled();
 });
 
-test('the page of a payment waits, turns active by itself, and explains what it does not know', async ({
+test('the screen after a payment waits for the payment, then shows the plan, and explains an unknown order', async ({
   page,
   server,
   newOwner,
 }) => {
   const owner = await newOwner();
-  const { id, paymentUrl } = await order(server, owner, 'monthly');
+  const { id, paymentUrl } = await createOrder(server, owner, 'monthly');
   await page.goto(`/payment-success?order=${id}`);
   await expect(page.getByRole('heading', { name: 'Kyçuni për të parë pagesën' })).toBeVisible();
 
-  await enter(page, owner);
+  await signInTab(page, owner);
   await page.goto('/payment-success');
-  await expect(page.getByRole('heading', { name: 'Asnjë pagesë për të treguar' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Këtu nuk ka asnjë pagesë' })).toBeVisible();
   await expectAccessible(page);
   await page.goto('/payment-success?order=asgje');
   await expect(page.getByRole('heading', { name: 'Kjo pagesë nuk u gjet' })).toBeVisible();
@@ -134,7 +143,7 @@ test('the page of a payment waits, turns active by itself, and explains what it 
   await expect(fact(page, 'Statusi')).toHaveText('Në pritje');
   await expectAccessible(page);
 
-  await payByCall(paymentUrl);
+  await payOrder(paymentUrl);
   await expect(page.getByRole('heading', { name: 'Pagesa u krye me sukses!' })).toBeVisible();
   const { data }: { data: Payment } = await server.call(
     'GET',
@@ -152,18 +161,18 @@ test('the page of a payment waits, turns active by itself, and explains what it 
   await expect(plan(page, 'Mujor').getByText('Plani juaj')).toBeVisible();
 });
 
-test('the administrator sees what was sold and what is asked back, and gives more time', async ({
+test('an admin sees orders and refund requests, and extends a plan', async ({
   page,
   server,
   newOwner,
   isMobile,
 }) => {
   const owner = await newOwner('Blerta Çela');
-  await payByCall((await order(server, owner, 'yearly')).paymentUrl);
+  await payOrder((await createOrder(server, owner, 'yearly')).paymentUrl);
   await server.call('POST', '/subscriptions/cancel', undefined, owner.token);
   const before = await statusOf(server, owner);
 
-  await enter(page, await administrator(server));
+  await signInTab(page, await administrator(server));
   await page.goto('/abonimi');
   const recent = page.getByRole('region', { name: 'Abonimet e fundit' });
   const refunds = page.getByRole('region', { name: 'Kërkesat për rimbursim' });
@@ -199,7 +208,7 @@ test('the administrator sees what was sold and what is asked back, and gives mor
   expect(after.cancelledAt).toBeNull();
 
   const other = await newOwner('Arta Gashi');
-  for (let n = 0; n < 20; n++) await payByCall((await order(server, other, 'monthly')).paymentUrl);
+  for (let n = 0; n < 20; n++) await payOrder((await createOrder(server, other, 'monthly')).paymentUrl);
   await page.reload();
   await expect(recent.getByText('Arta Gashi')).toHaveCount(20);
   await recent.getByRole('button', { name: 'Faqja tjetër' }).click();
@@ -211,35 +220,64 @@ test('the administrator sees what was sold and what is asked back, and gives mor
   await expect(recent.getByText('Blerta Çela')).toBeVisible();
 });
 
-test('the status is asked for as often as is of use, and not more', async ({ page, server, newOwner }) => {
+test('the status of the subscription is polled every 30 seconds, and refusals and focus events cause few more calls', async ({
+  page,
+  server,
+  newOwner,
+}) => {
   const owner = await newOwner();
-  const asked: number[] = [];
-  const gaps = () => asked.slice(1).map((at, n) => at - (asked[n] ?? 0));
-  let refusals = 4;
+  // the time of each call is taken where the page makes it: the handler of the route may run late
+  await page.addInitScript(() => {
+    const calledAt: number[] = [];
+    const { fetch } = window;
+    Object.assign(window, {
+      calledAt,
+      fetch: (...request: Parameters<typeof fetch>) => {
+        if (String(request[0]).endsWith('/subscriptions/status')) calledAt.push(Date.now());
+        return fetch(...request);
+      },
+    });
+  });
+  const gaps = async () => {
+    const times = await page.evaluate(() => (window as unknown as { calledAt: number[] }).calledAt);
+    return times.slice(1).map((time, n) => time - (times[n] ?? 0));
+  };
+  let calls = 0;
+  const refused = 4;
   await page.route('**/api/subscriptions/status', async (route) => {
-    asked.push(await page.evaluate(() => Date.now()));
-    if (refusals-- > 0) await route.fulfill({ status: 429, headers: { 'retry-after': '60' }, json: {} });
+    calls += 1;
+    if (calls <= refused) await route.fulfill({ status: 429, headers: { 'retry-after': '60' }, json: {} });
     else await route.continue();
   });
-  await enter(page, owner);
+  await signInTab(page, owner);
   await page.goto('/profili');
-  await expect.poll(() => asked.length).toBe(1);
+  await expect.poll(() => calls).toBe(1);
 
-  // three more tries, and no other until the next poll
-  for (const tries of [2, 3, 4]) {
-    await page.clock.runFor(5_000);
-    await expect.poll(() => asked.length).toBe(tries);
-  }
-  expect(gaps().every((gap) => gap >= 4900 && gap < 9000)).toBe(true);
+  /** Runs the clock in small steps, because the page starts the timer of the next call only after the last answer. */
+  const runUntilCall = (count: number) =>
+    expect(async () => {
+      await page.clock.runFor(500);
+      expect(calls).toBe(count);
+    }).toPass({ intervals: [100], timeout: 10_000 });
+
+  // after a failure there are three more tries, and then none until the next poll
+  for (const count of [2, 3, 4]) await runUntilCall(count);
+  const gapsOfTries = await gaps();
+  expect(gapsOfTries).toHaveLength(3);
+  expect(gapsOfTries.every((gap) => gap >= 4900 && gap < 9000)).toBe(true);
   await page.clock.runFor(10_000);
-  expect(asked).toHaveLength(4);
+  expect(calls).toBe(4);
+  const answer = page.waitForResponse('**/api/subscriptions/status');
   await page.clock.runFor(20_000);
-  await expect.poll(() => asked.length).toBe(5);
+  await expect.poll(() => calls).toBe(5);
+  await (await answer).finished();
 
-  // told of three changes at once: one call, made up for after three seconds
+  // three focus events at once cause one call, at least three seconds after the one before
   for (let n = 0; n < 3; n++) await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await expect.poll(() => asked.length).toBe(6);
-  expect(gaps().every((gap) => gap >= 2900)).toBe(true);
+  await runUntilCall(6);
+  const allGaps = await gaps();
+  expect(allGaps).toHaveLength(5);
+  expect(allGaps.every((gap) => gap >= 2900)).toBe(true);
 
   await server.call('POST', '/auth/logout', undefined, owner.token);
   await page.clock.runFor(30_000);
@@ -247,7 +285,7 @@ test('the status is asked for as often as is of use, and not more', async ({ pag
   await expect(page.getByText('Sesioni juaj ka përfunduar. Ju lutem kyçuni përsëri.')).toBeVisible();
 });
 
-test('a trial that runs out while the page is open closes the gate, and the plans stay open', async ({
+test('when a trial ends while a page is open, the app is locked, except for the plans and the profile', async ({
   page,
   server,
   newOwner,
@@ -255,8 +293,8 @@ test('a trial that runs out while the page is open closes the gate, and the plan
 }) => {
   test.slow();
   const owner = await newOwner();
-  await catchUp(page, owner);
-  await enter(page, owner);
+  await setPageClock(page, owner);
+  await signInTab(page, owner);
   await page.goto('/klientet');
   await expect(page.getByRole('heading', { name: 'Klientët' })).toBeVisible();
   await expect(page.getByText('Edhe 7 ditë').filter({ visible: true })).toHaveCount(1);
@@ -266,7 +304,7 @@ test('a trial that runs out while the page is open closes the gate, and the plan
   const left = Date.parse(owner.user.trialEndDate ?? '') - (await page.evaluate(() => Date.now()));
   await pass(page, server, left - 15_000);
   await expect(page.getByText('Edhe 1 ditë').filter({ visible: true })).toBeVisible();
-  // long before the next poll
+  // the app is locked at the end of the trial, long before the next usual poll
   await server.pass(15_000);
   await page.clock.fastForward(15_500);
   await expect(page.getByRole('heading', { name: 'Akses i Kufizuar' })).toBeVisible();
@@ -274,6 +312,9 @@ test('a trial that runs out while the page is open closes the gate, and the plan
   await expect(fact(page, 'Plani')).toHaveText('Pa plan');
   await expect(fact(page, 'Data e përfundimit')).toHaveText(until(owner.user.trialEndDate));
   await expect(page.getByRole('link', { name: 'Shiko Profilin' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Terminet e sotme' })).toContainText(
+    'Nuk ka termine te regjistruara per sot.',
+  );
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Shkarko të gjitha të dhënat' }).click();
   expect((await download).suggestedFilename()).toMatch(/^te-dhenat_.*\.xlsx$/);
@@ -310,8 +351,8 @@ test('an owner on trial pays, cancels, keeps access until the end, and pays agai
 }) => {
   test.slow();
   const owner = await newOwner();
-  await catchUp(page, owner);
-  await enter(page, owner);
+  await setPageClock(page, owner);
+  await signInTab(page, owner);
   await page.goto('/');
   await page.getByRole('link', { name: 'Abonohu Tani' }).click();
   await page.getByRole('button', { name: 'Zgjidh planin Mujor' }).click();
@@ -343,10 +384,24 @@ test('an owner on trial pays, cancels, keeps access until the end, and pays agai
   await expect(page.getByText('Abonimi u anulua me sukses!')).toBeVisible();
   await expect(plan(page, 'Mujor').getByText(`Keni akses deri më ${until(end)}.`)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Anulo abonimin' })).toHaveCount(0);
+  await plan(page, 'Mujor').getByRole('button', { name: 'Hiqe anulimin' }).click();
+  await expect(page.getByText('Anulimi u hoq. Abonimi juaj vazhdon.')).toBeVisible();
+  await plan(page, 'Mujor').getByRole('button', { name: 'Anulo abonimin' }).click();
+  await expect(question).toContainText('Plani Mujor nuk rimbursohet.');
+  await question.getByRole('button', { name: 'Anulo abonimin' }).click();
+  await expect(page.getByRole('button', { name: 'Hiqe anulimin' })).toBeVisible();
 
-  // the session is over before the plan is
+  await page.getByRole('tab', { name: 'Pagesat' }).click();
+  await page.getByRole('button', { name: /^Vërtetim pagese nr\. \d{6}$/ }).click();
+  const receipt = page.getByRole('dialog', { name: /^Vërtetim pagese nr/ });
+  await expect(fact(page, 'Shuma')).toHaveText('4,99 €');
+  await expect(fact(page, 'Blerësi')).toHaveText(owner.email);
+  await expectAccessible(page);
+  await receipt.getByRole('button', { name: 'Mbyll' }).click();
+
+  // the session ends before the plan does
   await pass(page, server, 36 * day);
-  // by the next poll at the latest
+  // the next poll notices it at the latest
   await expect(page).toHaveURL(/\/login$/, { timeout: poll + 5_000 });
   await expect(page.getByText('Sesioni juaj ka përfunduar. Ju lutem kyçuni përsëri.')).toBeVisible();
   await page.getByLabel('Email').fill(owner.email);
@@ -366,7 +421,7 @@ test('an owner on trial pays, cancels, keeps access until the end, and pays agai
   await expect(page.getByText('Provë falas ka përfunduar!')).toHaveCount(0);
   await page.getByRole('button', { name: 'Zgjidh planin Vjetor' }).click();
   await payInSandbox(page);
-  // the tab's user is still the one of before: nothing closes until the server has said how it stands
+  // the tab still holds the user from before the payment: the gate must not close before the server answered
   const closed = page.getByText(/Akses i Kufizuar|Abonimi juaj ka skaduar!/);
   let closedMeanwhile: boolean | undefined;
   await page.route('**/api/subscriptions/status', async (route) => {
@@ -383,4 +438,12 @@ test('an owner on trial pays, cancels, keeps access until the end, and pays agai
   await page.getByRole('button', { name: 'Anulo abonimin' }).click();
   await question.getByRole('button', { name: 'Anulo abonimin' }).click();
   await expect(page.getByText(/kërkesa për rimbursim të pjesshëm iu dërgua administratorit/)).toBeVisible();
+  await page.getByRole('tab', { name: 'Pagesat' }).click();
+  await expect(page.getByText('Rimbursim i kërkuar')).toHaveCount(1);
+  await page.getByRole('tab', { name: 'Statusi' }).click();
+  await page.getByRole('button', { name: 'Hiqe anulimin' }).click();
+  await expect(page.getByText(/kërkesa për rimbursim të pjesshëm/)).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Pagesat' }).click();
+  await expect(page.getByText('Rimbursim i kërkuar')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Vërtetim pagese/ })).toHaveCount(2);
 });

@@ -1,11 +1,11 @@
-// A Chromium for the tests: the one that is named, one that is installed, Playwright's own, or one that we can get.
+// Finds a Chromium for the tests: the one of CHROMIUM_PATH, an installed one or Playwright's; installs one if there is none.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 import { run } from './run.mjs';
 
-/** Headless, also as root and in a container, and without calling home. */
+/** With these flags Chromium also runs as root and in a container, and sends no data to its vendor. */
 export const browserFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -17,7 +17,7 @@ export const browserFlags = [
 ];
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
-const elsewhere = [
+const usualPaths = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
@@ -28,11 +28,11 @@ function* candidates() {
   for (const folder of (process.env.PATH ?? '').split(delimiter)) {
     for (const name of names) yield join(folder, name);
   }
-  yield* elsewhere;
+  yield* usualPaths;
   yield createRequire(import.meta.url)('@playwright/test').chromium.executablePath();
 }
 
-/** The path of its program. What some systems have under that name only says how to install it. */
+/** The path of Chromium. On some systems a program of this name only prints how to install it: that one is skipped. */
 export function findBrowser() {
   for (const path of candidates()) {
     if (existsSync(path) && spawnSync(path, ['--version']).status === 0) return path;
@@ -43,7 +43,7 @@ export function findBrowser() {
 export async function getBrowser() {
   const found = findBrowser();
   if (found) return found;
-  console.log('Getting a Chromium for the browser tests…');
+  console.log('Installing a Chromium for the browser tests…');
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     await run('apt-get', ['update', '-qq'], { env });

@@ -1,18 +1,23 @@
-// A demonstration of its own, on a free port and a folder that is thrown away, for whoever looks at the product from outside.
+// Starts `npm run demo` on a free port with a temporary data folder, for scripts that look at the product in a browser.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runBeside } from './run.mjs';
+import { startBeside } from './run.mjs';
 
-const opened = /open at (\S+)[\s\S]*as owner with (\S+) and (\S+)/;
+const opened =
+  /open at (\S+)[\s\S]*as owner with (\S+) and (\S+)[\s\S]*as administrator with (\S+) and (\S+)/;
 
 export async function startDemonstration() {
   const folder = mkdtempSync(join(tmpdir(), 'kreher-demonstration-'));
-  // also where we are interrupted
+  // the folder is also removed after a Ctrl-C
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 
   const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: '', PORT: '0', LOG_LEVEL: 'error' };
-  const { said, close } = await runBeside('node', ['server/db/demo.ts'], opened, { env });
-  const [, address, email, password] = said;
-  return { address, owner: { email, password }, close };
+  const { match, close } = await startBeside('node', ['server/demo/main.ts'], opened, { env });
+  const [, address, ...logins] = match;
+  const [owner, admin] = [logins.slice(0, 2), logins.slice(2)].map(([email, password]) => ({
+    email,
+    password,
+  }));
+  return { address, owner, admin, close };
 }

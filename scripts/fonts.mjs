@@ -1,10 +1,10 @@
-// Makes web/fonts/*.woff2: the two typefaces with only the letters and weights that the screens use.
-// Run by hand after a change of the lists below; what it writes is committed.
+// Makes web/fonts/*.woff2: the two typefaces, reduced to the letters and weights that the screens use. Run it by hand after
+// a change of the lists below, and commit the files: node scripts/fonts.mjs
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
 
 const ascii = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).join('');
-// the letters of Albanian, then those of neighbours' names
+// the letters of Albanian, then those of names in neighbouring languages
 const letters = 'ËëÇç' + 'ÂâÊêÎîÔôÛûÄäÖöÜüÀàÈèÉé';
 const signs = '€©®°×−·•…–—‘’“”„«»←→↑↓\u00a0\u202f';
 

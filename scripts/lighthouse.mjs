@@ -1,5 +1,5 @@
-// Asks Lighthouse about the pages that are met first, on a demonstration of its own, and compares the medians of three runs
-// with what is wanted. Lighthouse is fetched when it is first asked for: docs/decisions/0061-lighthouse-on-demand.md.
+// Runs Lighthouse on the landing and the day, and fails where the median of three runs is below the wanted score.
+// Lighthouse itself is fetched at the first run: docs/decisions/0061-lighthouse-on-demand.md.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,8 +11,8 @@ import { main, npm, root, Stop } from './run.mjs';
 
 const lighthouse = 'lighthouse@13.5.0';
 const runs = 3;
-/** The stream of live changes never ends, so that the network is never quiet. */
-const patience = 20_000;
+/** The stream of live updates never ends, so Lighthouse must not wait for a quiet network. */
+const maxWait = 20_000;
 const reports = join(root, 'test-results', 'lighthouse');
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
@@ -37,6 +37,7 @@ const pages = [
 ];
 
 await main(async () => {
+  if (process.argv.includes('--help')) return console.log('npm run lighthouse   has no options');
   await prepare();
   const browser = await getBrowser();
   if (!browser) throw new Stop('Lighthouse needs a Chromium. Install one, or set CHROMIUM_PATH to it.');
@@ -50,18 +51,19 @@ await main(async () => {
   for (const page of pages) {
     const results = [];
     for (let run = 1; run <= runs; run++) {
-      results.push(await ask(page, run, demonstration.address, page.signedIn ? profile : undefined));
+      results.push(await measure(page, run, demonstration.address, page.signedIn ? profile : undefined));
     }
-    missed += tell(page, results);
+    missed += printScores(page, results);
   }
   await demonstration.close();
-  console.log(`\nThe reports lie in ${reports}`);
-  if (missed > 0) throw new Stop(`${missed} of what is wanted ${missed === 1 ? 'was' : 'were'} missed.`);
+  console.log(`\nThe reports are in ${reports}`);
+  if (missed > 0)
+    throw new Stop(`${missed} ${missed === 1 ? 'score is' : 'scores are'} below what is wanted.`);
 });
 
 /**
- * A session lies in its tab, and Lighthouse opens a tab of its own. So it comes as an owner does in the morning, with a
- * device that was remembered: the app asks who is here before it shows anything, and that counts.
+ * A session belongs to its tab, and Lighthouse opens a new tab. So we sign in with a remembered device, like an owner
+ * who opens the app in the morning: the time in which the app resumes the session counts too.
  */
 async function signIn({ address, owner }, executablePath) {
   const profile = mkdtempSync(join(tmpdir(), 'kreher-profile-'));
@@ -79,26 +81,26 @@ async function signIn({ address, owner }, executablePath) {
   return profile;
 }
 
-async function ask({ name, path, options = [] }, run, address, profile) {
+async function measure({ name, path, options = [] }, run, address, profile) {
   const report = join(reports, `${name}-${run}`);
   const flags = [...browserFlags, '--headless', ...(profile ? [`--user-data-dir=${profile}`] : [])];
   const code = await npm([
     ...['exec', '--yes', `--package=${lighthouse}`, '--', 'lighthouse', address + path],
     ...['--quiet', '--no-enable-error-reporting', `--only-categories=${categories}`],
     ...['--output=json', '--output=html', `--output-path=${report}`, `--chrome-flags=${flags.join(' ')}`],
-    `--max-wait-for-load=${patience}`,
+    `--max-wait-for-load=${maxWait}`,
     ...options,
   ]);
-  if (code !== 0) throw new Stop(`Lighthouse ended with ${code}. Its own lines above say why.`);
+  if (code !== 0) throw new Stop(`Lighthouse ended with ${code}. The lines above say why.`);
   const result = JSON.parse(readFileSync(`${report}.report.json`, 'utf8'));
   if (result.runtimeError) throw new Stop(result.runtimeError.message);
   const shown = new URL(result.finalDisplayedUrl).pathname;
-  if (shown !== path) throw new Stop(`Lighthouse was to see ${path}, and was led to ${shown}.`);
+  if (shown !== path) throw new Stop(`Lighthouse was redirected from ${path} to ${shown}.`);
   return result;
 }
 
-/** Answers how many bounds were missed. */
-function tell({ name, wanted }, results) {
+/** Returns how many scores are too low. */
+function printScores({ name, wanted }, results) {
   console.log(`\n${name}, medians of ${results.length} runs`);
   let missed = 0;
   for (const category of categories) {
@@ -106,8 +108,8 @@ function tell({ name, wanted }, results) {
     const bound = wanted[category];
     const isMissed = median(scores) < bound;
     if (isMissed) missed++;
-    const told = bound === undefined ? 'nothing wanted' : `wanted ${bound}${isMissed ? ', missed' : ''}`;
-    line(category, median(scores), `${told} (${scores.join(', ')})`);
+    const note = bound === undefined ? 'nothing wanted' : `wanted ${bound}${isMissed ? ', missed' : ''}`;
+    line(category, median(scores), `${note} (${scores.join(', ')})`);
   }
   for (const [audit, label] of Object.entries(metrics)) {
     const values = results.map((result) => result.audits[audit].numericValue);
@@ -127,7 +129,7 @@ function median(values) {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 }
 
-/** What kept a category from being full, in any of the runs. Metrics are told in any case. */
+/** The audits that reduced the score in any run, without the metrics, which are always printed. */
 function costly(results) {
   const found = results.flatMap(({ categories: scored, audits }) =>
     Object.values(scored)

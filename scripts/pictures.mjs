@@ -1,5 +1,5 @@
-// Makes the pictures of the public pages, as WebP and AVIF, from a demonstration of its own: node scripts/pictures.mjs
-// Run by hand, best around noon, when a day has both past and future; what it writes is committed.
+// Makes the pictures of the public pages, as WebP and AVIF, from the demo at noon, when the day has past and future visits.
+// Run it by hand, and commit the files: node scripts/pictures.mjs
 import { mkdtempSync, rmSync } from 'node:fs';
 import { mkdir, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,14 +10,14 @@ import { startDemonstration } from './demonstration.mjs';
 import { prepare } from './prepare.mjs';
 import { npm, root, Stop } from './run.mjs';
 
-/** Chromium writes no AVIF. Like Lighthouse it is fetched when it is asked for, into npm's own cache. */
+/** Chromium cannot write AVIF. Like Lighthouse, this is fetched on demand into npm's own cache. */
 const encoder = 'sharp-cli@6.1.0';
-/** Chosen so that the AVIF is as near to what was on the screen as the WebP. */
+/** Chosen so that the AVIF is as similar to the screen as the WebP. */
 const quality = { webp: 72, avif: 50 };
 const settling = 1500;
 const folder = join(root, 'web', 'site', 'pictures');
-const unpacked = mkdtempSync(join(tmpdir(), 'kreher-pictures-'));
-process.on('exit', () => rmSync(unpacked, { recursive: true, force: true }));
+const temporary = mkdtempSync(join(tmpdir(), 'kreher-pictures-'));
+process.on('exit', () => rmSync(temporary, { recursive: true, force: true }));
 
 /** `clip` is x, y, width and height on the screen. */
 const pictures = [
@@ -39,10 +39,14 @@ const pictures = [
 ];
 
 await prepare();
-const { address, owner, close } = await startDemonstration();
+const { address, owner, admin, close } = await startDemonstration();
 const browser = await chromium.launch({ executablePath: findBrowser(), args: browserFlags });
 await mkdir(folder, { recursive: true });
-const session = await signIn();
+const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Tirane' }).format();
+const noon = new Date(`${day}T11:05:00Z`);
+const session = await signIn(owner);
+await subscribe();
+await makeNoon();
 for (const picture of pictures) {
   for (const theme of ['light', 'dark']) await take(picture, theme);
 }
@@ -51,12 +55,40 @@ await browser.close();
 await close();
 await writeAvif();
 
-async function signIn() {
-  const response = await fetch(`${address}/api/auth/login`, {
-    method: 'POST',
-    body: new URLSearchParams(owner),
+async function call(method, path, token, body) {
+  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
+  const response = await fetch(`${address}/api${path}`, {
+    method,
+    headers,
+    body: body && JSON.stringify(body),
   });
-  const { token, user } = await response.json();
+  const answer = await response.json();
+  if (!response.ok) throw new Stop(`${method} ${path}: ${answer.message}`);
+  return answer;
+}
+
+/** Gives the salon a subscription, so that no picture shows the notice about the trial. */
+async function subscribe() {
+  const { token } = await signIn(admin);
+  const userId = JSON.parse(session.user).id;
+  const duration = { unit: 'months', value: 1 };
+  await call('POST', '/admin/extend-subscription', token, { userId, subscriptionType: 'monthly', duration });
+}
+
+/** The demo ends the visits that are over now. At noon the later ones are ahead, and a third waits to be confirmed. */
+async function makeNoon() {
+  const { appointments } = await call('GET', `/appointments?from=${day}&to=${day}`, session.token);
+  const ahead = appointments.filter(
+    ({ appointment_time, status }) => appointment_time >= '11:00' && status !== 'cancelled',
+  );
+  for (const [n, { id, appointment_time }] of ahead.entries()) {
+    const status = appointment_time > '12:05' && n % 3 === 0 ? 'pending' : 'confirmed';
+    await call('PUT', `/appointments/${id}`, session.token, { status });
+  }
+}
+
+async function signIn(login) {
+  const { token, user } = await call('POST', '/auth/login', undefined, login);
   return { token, user: JSON.stringify(user), isAuthenticated: 'true' };
 }
 
@@ -70,6 +102,7 @@ async function take({ name, path, viewport, isMobile = false, open, clip }, them
     timezoneId: 'Europe/Tirane',
   });
   const page = await context.newPage();
+  await page.clock.setFixedTime(noon);
   await page.addInitScript(
     ([kept, chosen]) => {
       for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, value);
@@ -82,7 +115,7 @@ async function take({ name, path, viewport, isMobile = false, open, clip }, them
   await open?.(page);
   await page.waitForTimeout(settling);
 
-  // Playwright itself takes no WebP
+  // Playwright's own screenshots cannot be WebP
   const protocol = await context.newCDPSession(page);
   const options = { clip: { ...(await clip(page)), scale: 2 } };
   const shot = async (format) => {
@@ -93,7 +126,7 @@ async function take({ name, path, viewport, isMobile = false, open, clip }, them
     join(folder, `${name}-${theme}.webp`),
     await shot({ format: 'webp', quality: quality.webp }),
   );
-  await writeFile(join(unpacked, `${name}-${theme}.png`), await shot({ format: 'png' }));
+  await writeFile(join(temporary, `${name}-${theme}.png`), await shot({ format: 'png' }));
   await context.close();
 }
 
@@ -102,9 +135,9 @@ async function writeAvif() {
   const code = await npm([
     ...['exec', '--yes', `--package=${encoder}`, '--', 'sharp', '--format', 'avif'],
     ...['--quality', `${quality.avif}`, '--effort', '9', '--output', folder],
-    ...['--input', ...names.map((name) => join(unpacked, `${name}.png`))],
+    ...['--input', ...names.map((name) => join(temporary, `${name}.png`))],
   ]);
-  if (code !== 0) throw new Stop(`The AVIF encoder ended with ${code}. Its own lines above say why.`);
+  if (code !== 0) throw new Stop(`The AVIF encoder ended with ${code}. The lines above say why.`);
   for (const name of names) {
     const [avif, webp] = await Promise.all(['avif', 'webp'].map((kind) => sizeOf(`${name}.${kind}`)));
     console.log(`${name}: ${avif} bytes as AVIF, ${webp} as WebP`);
@@ -119,7 +152,8 @@ async function sizeOf(name) {
 async function openClient(page) {
   await page.locator('main tbody button, main tbody a').first().click();
   await page.getByRole('dialog').waitFor();
-  // what lies behind it would show at its corners
+  await page.mouse.move(0, 0);
+  // without this the page behind the dialog would be visible at its round corners
   await page.addStyleTag({ content: 'div:has([role=dialog]) { border-radius: 0 !important }' });
 }
 
@@ -135,7 +169,7 @@ function phonePart(height) {
   return async (page) => ({ x: 0, y: 0, width: page.viewportSize().width, height });
 }
 
-/** What others show beside a link to the landing: its first screen, without what one would press. */
+/** The picture that other sites show with a link to the landing: its first screen, without buttons and links. */
 async function takeForSharing() {
   const context = await browser.newContext({ viewport: { width: 1200, height: 630 }, bypassCSP: true });
   const page = await context.newPage();

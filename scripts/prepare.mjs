@@ -1,4 +1,4 @@
-// From a fresh clone to something that runs. What is there already costs next to nothing.
+// Makes a fresh clone runnable: a Node that is new enough, the packages, the built web app. Does only what is missing.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -7,22 +7,26 @@ import { packages } from './packages.mjs';
 import { root, Stop } from './run.mjs';
 import { webApp } from './web-app.mjs';
 
-const parts = [node, packages, webApp];
 const lock = join(root, '.node', 'preparing');
 
-export async function prepare() {
-  if (!parts.every((part) => part.isReady())) await oneAtATime(makeReady);
+/** The web app as its sources are now, any that was built before, or none. */
+const webApps = { current: [webApp], any: [{ ...webApp, isReady: webApp.isBuilt }], none: [] };
+
+export async function prepare({ web = 'current' } = {}) {
+  const parts = [packages, ...webApps[web]];
+  if (![node, ...parts].every((part) => part.isReady())) await oneAtATime(() => makeReady(parts));
   node.use();
 }
 
-async function makeReady() {
+async function makeReady(parts) {
   if (!node.isReady()) await node.makeReady();
   node.use();
-  if (!packages.isReady()) await packages.makeReady();
-  if (!webApp.isReady()) await webApp.makeReady();
+  for (const part of parts) {
+    if (!part.isReady()) await part.makeReady();
+  }
 }
 
-/** Two starts in one folder would pull the packages from under each other. */
+/** Two starts in one folder would replace the packages while the other one uses them. */
 async function oneAtATime(work) {
   for (let waited = 0; !takeLock(); waited++) {
     if (waited === 0) console.log(`Waiting for another start that is preparing this folder (see ${lock})…`);
@@ -52,7 +56,7 @@ function holder() {
   try {
     return Number(readFileSync(lock, 'utf8'));
   } catch {
-    // given back just now
+    // the lock was just released: try again
     return process.pid;
   }
 }

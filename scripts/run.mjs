@@ -1,11 +1,12 @@
-// Runs other programs, and ends as they end.
+// Runs other programs, returns their exit codes, and passes our signals on to them.
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** What keeps us from going on, in one line for a person. */
+/** Why we can't go on, in one line for the person at the terminal. */
 export class Stop extends Error {}
 
 export async function main(work) {
@@ -17,22 +18,25 @@ export async function main(work) {
   }
 }
 
-/** Answers the exit code. What the program says goes to the terminal. */
+/** Returns the exit code. The output goes to the terminal. */
 export function run(program, args, options) {
   return endOf(spawn(program, args, { cwd: root, stdio: 'inherit', ...options }));
 }
 
-/** Answers what the program said, too. */
-export async function capture(program, args, options) {
+/** Returns the exit code and the output. `onLine` gets each line of it as it comes. */
+export async function capture(program, args, { onLine, ...options }) {
   const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], ...options });
-  const said = [];
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => said.push(part));
+  const output = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (part) => output.push(part));
+    createInterface(stream).on('line', onLine);
+  }
   const code = await endOf(child);
-  return { code, said: Buffer.concat(said).toString() };
+  return { code, output: Buffer.concat(output).toString() };
 }
 
-/** Goes on beside us, until it is closed. Answers once what it said matches. */
-export function runBeside(program, args, awaited, options) {
+/** Starts a program that runs until `close`. Returns once its output matches `awaited`. */
+export function startBeside(program, args, awaited, options) {
   const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit', 'ipc'], ...options });
   const end = endOf(child);
   const close = () => {
@@ -43,8 +47,8 @@ export function runBeside(program, args, awaited, options) {
     let text = '';
     child.stdout.on('data', (part) => {
       text += part;
-      const said = awaited.exec(text);
-      if (said) resolve({ said, close });
+      const match = awaited.exec(text);
+      if (match) resolve({ match, close });
     });
     end.then((code) => reject(new Stop(`${args.join(' ')} ended with ${code}.\n${text}`)), reject);
   });
@@ -56,19 +60,19 @@ export function npm(args) {
   return run('npm', args, { shell: process.platform === 'win32' });
 }
 
-/** Steps back behind another program. Should we be killed, it notices by the channel between us. */
+/** Runs a program, and exits with its exit code. If we are killed, the program sees that the IPC channel closes. */
 export async function handOver(program, args) {
   process.exit(await run(program, args, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] }));
 }
 
-/** The server needs ten seconds at most; what installs can be done again. */
+/** The server needs ten seconds at most to close. */
 const patience = 12_000;
 const running = new Set();
 let asked = false;
 
 /**
- * A Ctrl-C in a terminal reaches what we run, too, and npm passes another one on to us: each program hears a single
- * request to close from us, whatever comes, and we end after it.
+ * A Ctrl-C in a terminal reaches the programs that we run too, and npm sends us a second one. Each program gets one
+ * SIGTERM from us, however many signals come, and we end after the last program.
  */
 function close() {
   if (asked) return;
@@ -82,7 +86,7 @@ function close() {
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, close);
 
-// npm can be killed without a word to us
+// when npm is killed, we get no signal
 if (process.env.npm_lifecycle_event) {
   const parent = process.ppid;
   setInterval(() => process.ppid === parent || close(), 500).unref();

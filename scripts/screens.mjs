@@ -1,5 +1,5 @@
-// Keeps a picture of every screen in every state, at all widths and in both themes, in the folder screens/:
-// npm run screens, or npm run screens -- --grep day-
+// Takes a screenshot of every screen in every state, at all widths and in both themes, into the folder screens/.
+// `npm run screens -- --grep day-` takes some of them; all other options go to Playwright too.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { getBrowser } from './browser.mjs';

@@ -1,4 +1,4 @@
-// The built web app, and whether it is still the one that its sources make.
+// The built web app, and whether its sources have changed since.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,6 +25,7 @@ function hashOfSources() {
 }
 
 export const webApp = {
+  isBuilt: () => existsSync(built),
   isReady: () => existsSync(built) && existsSync(record) && readFileSync(record, 'utf8') === hashOfSources(),
 
   async makeReady() {

@@ -1,17 +1,22 @@
-// The whole product as one thing that can be started, injected into and closed: routes, jobs, pages.
+// Builds the whole product out of its parts: routes, jobs and pages.
+
 import formbody from '@fastify/formbody';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type pg from 'pg';
-import { recorded } from '#contracts/history.sq.ts';
+import { mailDays } from '#contracts/customers.ts';
+import { historyTexts } from '#contracts/history.sq.ts';
 import { registrationRoutes, registrationTasks } from './accounts/registration.ts';
 import { accountConstraints, accountRoutes } from './accounts/routes.ts';
 import * as accounts from './accounts/store.ts';
+import { verificationRoutes, verificationTasks } from './accounts/verification.ts';
 import { autoConfirmTask } from './appointments/auto-confirm.ts';
 import { appointmentConstraints, appointmentRoutes } from './appointments/routes.ts';
+import { listOfClient } from './appointments/store.ts';
 import { barberConstraints, barberRoutes } from './barbers/routes.ts';
 import { clientConstraints, clientRoutes } from './clients/routes.ts';
 import type { Clock } from './clock.ts';
 import type { TrustProxy } from './config.ts';
+import { customerRoutes } from './customers/routes.ts';
 import { writeDailyReport } from './daily-reports/mails.ts';
 import { dailyReportRoutes } from './daily-reports/routes.ts';
 import type { Database } from './db/database.ts';
@@ -21,29 +26,33 @@ import { openStreams, type Streams } from './events/streams.ts';
 import { exportRoutes } from './exports/routes.ts';
 import { historyRoutes } from './history/routes.ts';
 import * as history from './history/store.ts';
+import { browserErrorRoutes } from './http/browser-errors.ts';
 import { compressLargeAnswers } from './http/compress.ts';
-import type { Constraints } from './http/errors.ts';
-import { tellEarlyFailure, tellFailures } from './http/failures.ts';
+import { handleErrors, handleFrameworkError } from './http/failures.ts';
 import { healthRoutes } from './http/health.ts';
-import { generousLimit } from './http/limits.ts';
+import { callLimiter } from './http/limits.ts';
 import { servePages } from './http/pages.ts';
-import { secure } from './http/security.ts';
+import { addSecurityHeaders } from './http/security.ts';
 import { type Route, serve } from './http/serve.ts';
 import { forgetCounts } from './http/store.ts';
-import type { Tasks, Timed } from './jobs/runner.ts';
+import type { CronJob, Tasks } from './jobs/runner.ts';
+import { deleteOldEdits } from './ledger/store.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { massMailTasks } from './mail/mass.ts';
 import { mailTasks } from './mail/queue.ts';
+import { forgetMails } from './mail/store.ts';
 import { writeNotification } from './notifications/mails.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { unsubscribeRoutes } from './notifications/unsubscribe.ts';
+import { bySystem } from './origin.ts';
 import type { PaymentProvider } from './payments/provider.ts';
 import { paymentRoutes } from './payments/routes.ts';
-import { forgetUnpaid } from './payments/store.ts';
+import { deleteAbandonedOrders } from './payments/store.ts';
+import type { Constraints } from './refusal.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { serviceConstraints, serviceRoutes } from './services/routes.ts';
 import { type SiteSettings, serveSite } from './site/pages.ts';
-import { tellEndsTask } from './subscriptions/endings.ts';
+import { mailEndsTask } from './subscriptions/endings.ts';
 import { subscriptionConstraints, subscriptionRoutes } from './subscriptions/routes.ts';
 import { topActivityRoutes } from './top-activities/routes.ts';
 import { userConstraints, userRoutes } from './users/routes.ts';
@@ -58,7 +67,7 @@ export interface AppSettings extends SiteSettings {
 
 export interface AppParts {
   readonly db: Database;
-  /** Past any pooler: the app listens there to what other instances change. */
+  /** A connection without a pooler: on it the app listens for the changes of other instances. */
   readonly direct: pg.ClientConfig;
   readonly clock: Clock;
   readonly logger: FastifyBaseLogger;
@@ -75,14 +84,17 @@ const constraints: Constraints = {
   ...userConstraints,
 };
 
-/** Every call that the server answers. */
+/** All routes of the server. */
 export function routesOf(settings: AppSettings, streams = openStreams()): Route[] {
   const routes = [
     ...accountRoutes(settings.requireEmailVerification),
     ...registrationRoutes(settings),
+    ...verificationRoutes(settings.publicUrl),
     ...appointmentRoutes,
     ...barberRoutes,
-    ...clientRoutes,
+    ...browserErrorRoutes,
+    ...clientRoutes(listOfClient),
+    ...customerRoutes,
     ...dailyReportRoutes,
     ...eventRoutes(streams),
     ...exportRoutes,
@@ -108,35 +120,38 @@ export interface JobParts {
 
 const hourly = '0 * * * *';
 
-/** Everything that is done beside the calls, and what the clock starts of it. */
-export function jobsOf({ db, clock, mailer, settings }: JobParts): { tasks: Tasks; crontab: Timed[] } {
+/** The tasks that jobs run, and the cron jobs. */
+export function jobsOf({ db, clock, mailer, settings }: JobParts): { tasks: Tasks; crontab: CronJob[] } {
   const now = () => clock.now();
   const timed: Tasks = {
     'forget-ended': async () => {
-      await accounts.forgetEnded(db, now());
+      await accounts.deleteExpired(db, now());
       await forgetCounts(db, now());
-      await forgetUnpaid(db, now());
+      await deleteAbandonedOrders(db, now());
+      await deleteOldEdits(db, now());
+      await forgetMails(db, mailDays, now());
     },
     'auto-confirm': autoConfirmTask(db, now),
-    'tell-ends': tellEndsTask(db, settings.publicUrl, now),
+    'tell-ends': mailEndsTask(db, settings.publicUrl, now),
     'clean-history': async () => {
       await history.removeOld(db, settings.historyRetentionHours, now());
-      await history.gatherCounts(db, now());
+      await history.mergeCounts(db, now());
     },
   };
   return {
     tasks: {
       ...timed,
       ...registrationTasks(db, settings.publicUrl, now),
+      ...verificationTasks(db, settings.publicUrl, now),
       ...mailTasks({
         db,
         mailer,
         onGivenUp: (tx, { to, subject, reason }) =>
-          history.record(tx, history.bySystem(now()), {
+          history.record(tx, bySystem(now()), {
             type: 'email',
             severity: 'error',
             entity: 'mail',
-            description: recorded.mailGivenUp(to, subject, reason),
+            description: historyTexts.mailGivenUp(to, subject, reason),
           }),
       }),
       ...massMailTasks({
@@ -159,16 +174,18 @@ export async function buildApp({ db, direct, clock, logger, settings }: AppParts
     trustProxy: trusted(settings.trustProxy),
     bodyLimit,
     routerOptions: { maxParamLength: 300 },
-    frameworkErrors: tellEarlyFailure,
+    frameworkErrors: handleFrameworkError,
     forceCloseConnections: 'idle',
     requestTimeout: 60_000,
   });
+  // Fastify accepts plain text by default, and would pass the text to a schema that expects an object
+  app.removeContentTypeParser('text/plain');
   acceptEmptyJson(app);
   await app.register(formbody, { bodyLimit });
   acceptOneClick(app);
 
-  const limit = generousLimit(settings.callsPerMinute);
-  secure(app);
+  const limit = callLimiter(settings.callsPerMinute);
+  addSecurityHeaders(app);
   app.addHook('onRequest', (request, _reply, done) => {
     limit(request.ip, clock.now().getTime());
     done();
@@ -179,28 +196,33 @@ export async function buildApp({ db, direct, clock, logger, settings }: AppParts
     done();
   });
   compressLargeAnswers(app);
-  tellFailures(app, constraints);
+  handleErrors(app, { constraints, checkRefusals: settings.checkReplies });
 
-  const context = { db, now: () => clock.now(), checkReplies: settings.checkReplies };
+  const { findAccount } = accounts;
+  const context = { db, clock, findAccount, checkReplies: settings.checkReplies };
   const streams = openStreams();
   for (const route of routesOf(settings, streams)) serve(app, context, route);
-  passOnChanges(app, direct, streams);
+  deliverChanges(app, direct, streams);
   serveSite(app, db, settings);
   await servePages(app);
   return app;
 }
 
-/** Whoever may have missed something is cut off, comes again and fetches anew. */
-function passOnChanges(app: FastifyInstance, direct: pg.ClientConfig, { tell, endAll }: Streams) {
-  const listener = keepListening(direct, { heard: tell, listening: endAll });
-  app.addHook('onReady', () => listener.begun);
+/** Streams that may have missed a change are ended: their screens connect and fetch again. */
+function deliverChanges(app: FastifyInstance, direct: pg.ClientConfig, { deliver, endAll }: Streams) {
+  const listener = keepListening(direct, {
+    onMessage: deliver,
+    onListening: endAll,
+    onLost: (error) => app.log.warn({ err: error }, 'No connection for live updates'),
+  });
+  app.addHook('onReady', () => listener.firstTry);
   app.addHook('preClose', async () => {
     endAll();
     await listener.stop();
   });
 }
 
-/** A call without a body may still say that it would be JSON. */
+/** A call without a body may still have the content type JSON. */
 function acceptEmptyJson(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
@@ -209,13 +231,13 @@ function acceptEmptyJson(app: FastifyInstance) {
   });
 }
 
-/** Mail programs unsubscribe by a form of either kind (RFC 8058); that it came says everything. */
+/** To unsubscribe, mail programs send a form in one of two encodings (RFC 8058). Its fields are not needed. */
 function acceptOneClick(app: FastifyInstance) {
   app.addContentTypeParser('multipart/form-data', { parseAs: 'string' }, (_request, _text, done) =>
     done(null),
   );
 }
 
-/** Fastify itself takes no number of proxies. */
+/** Fastify has no setting for a number of proxies. */
 const trusted = (proxies: TrustProxy) =>
   typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;

@@ -1,4 +1,4 @@
-// The only place that asks the system what time it is; tests bring a clock of their own.
+// The only place that reads the system time. Tests use another clock.
 export interface Clock {
   now(): Date;
 }

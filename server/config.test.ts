@@ -21,7 +21,6 @@ function complaintAbout(env: Environment) {
 
 test('a fresh clone needs no setting', () => {
   expect(readConfig({})).toEqual({
-    production: false,
     host: '127.0.0.1',
     port: 3000,
     publicUrl: undefined,
@@ -35,13 +34,12 @@ test('a fresh clone needs no setting', () => {
     admin: undefined,
     requireEmailVerification: true,
     historyRetentionHours: 24,
-    metricsToken: undefined,
     trustProxy: false,
     logLevel: 'info',
   });
 });
 
-test('an empty variable is one that is not set', () => {
+test('an empty variable counts as not set', () => {
   const emptied = Object.fromEntries(
     [
       'PORT',
@@ -57,7 +55,7 @@ test('an empty variable is one that is not set', () => {
   expect(readConfig(emptied)).toEqual(readConfig({}));
 });
 
-test('every setting is taken over', () => {
+test('the config has the value of every setting', () => {
   const config = readConfig({
     ...paysera,
     NODE_ENV: 'production',
@@ -76,12 +74,10 @@ test('every setting is taken over', () => {
     ADMIN_PASSWORD: ' with spaces ',
     REQUIRE_EMAIL_VERIFICATION: 'false',
     HISTORY_RETENTION_HOURS: '72',
-    METRICS_TOKEN: 'm',
     TRUST_PROXY: '10.0.0.0/8, loopback',
     LOG_LEVEL: 'warn',
   });
   expect(config).toMatchObject({
-    production: true,
     host: '::',
     port: 0,
     publicUrl: 'https://agjenda.salloni.al',
@@ -94,7 +90,6 @@ test('every setting is taken over', () => {
     admin: { email: 'admin@salloni.al', password: ' with spaces ' },
     requireEmailVerification: false,
     historyRetentionHours: 72,
-    metricsToken: 'm',
     trustProxy: ['10.0.0.0/8', 'loopback'],
     logLevel: 'warn',
   });
@@ -123,15 +118,15 @@ test.each([
   ['TRUST_PROXY', 'proxy.local'],
   ['TRUST_PROXY', '10.0.0.0/33'],
   ['LOG_LEVEL', 'verbose'],
-])('a bad %s (%j) is told in one line that names it', (name, value) => {
+])('a wrong %s (%j) is reported in one line that names the setting', (name, value) => {
   expect(complaintAbout({ [name]: value })).toMatch(new RegExp(`^${name}: expected [^\\n]+$`));
 });
 
-test('a password in a bad address is not repeated', () => {
+test('the message about an invalid address contains no password', () => {
   expect(complaintAbout({ DATABASE_URL: 'postgress://kreher:s3cret@host/db' })).not.toContain('s3cret');
 });
 
-test('settings that go together are asked for by name', () => {
+test('if one of two settings that belong together is missing, the message names the missing one', () => {
   expect(complaintAbout({ ADMIN_EMAIL: 'a@salloni.al' })).toMatch(/^ADMIN_PASSWORD: /);
   expect(complaintAbout({ ADMIN_PASSWORD: 'secret' })).toMatch(/^ADMIN_EMAIL: /);
   expect(complaintAbout({ ADMIN_EMAIL: 'a@salloni.al', ADMIN_PASSWORD: 'short' })).toMatch(
@@ -139,27 +134,27 @@ test('settings that go together are asked for by name', () => {
   );
 });
 
-describe('who mails are from', () => {
+describe('MAIL_FROM', () => {
   const from = (env: Environment) => readConfig(env).mail.from;
 
-  test('is the mail server’s user, where that is an address', () => {
+  test('without MAIL_FROM the sender is the mail server’s user, if that is an address', () => {
     expect(from({ SMTP_URL: 'smtp://agjenda%40salloni.al:x@mail.salloni.al' })).toBe(
       'Krehër <agjenda@salloni.al>',
     );
   });
 
-  test('must be said, where it is not', () => {
+  test('without MAIL_FROM, and with a mail server’s user that is no address, the start is refused', () => {
     expect(complaintAbout({ SMTP_URL: 'smtp://user:x@mail.salloni.al' })).toMatch(/^MAIL_FROM: /);
     expect(from({ SMTP_URL: 'smtp://mail.salloni.al', MAIL_FROM: '<a@salloni.al>' })).toBe('a@salloni.al');
   });
 });
 
-describe('payments', () => {
-  test.each(Object.keys(paysera))('without %s of the three, nothing starts', (name) => {
+describe('settings of payments', () => {
+  test.each(Object.keys(paysera))('with two Paysera settings but without %s the start is refused', (name) => {
     expect(complaintAbout({ ...paysera, [name]: '' })).toMatch(new RegExp(`^${name}: `));
   });
 
-  test('the sandbox serves while developing, and in production only where that is allowed', () => {
+  test('without Paysera settings payments use the sandbox in development, and in production only if that is allowed', () => {
     expect(readConfig({}).paysera).toBeUndefined();
     expect(complaintAbout({ NODE_ENV: 'production' })).toMatch(
       /^PAYSERA_PROJECT_ID: .*ALLOW_SANDBOX_PAYMENTS/,
@@ -167,7 +162,7 @@ describe('payments', () => {
     expect(readConfig({ NODE_ENV: 'production', ALLOW_SANDBOX_PAYMENTS: 'true' }).paysera).toBeUndefined();
   });
 
-  test('the key comes as a PEM, on one line, or in a file', () => {
+  test('the key of Paysera is read from a PEM, from one line, and from a file', () => {
     const file = join(mkdtempSync(join(tmpdir(), 'kreher-')), 'paysera.pem');
     writeFileSync(file, pem);
     const keyFrom = (PAYSERA_PUBLIC_KEY: string) =>
@@ -187,6 +182,6 @@ test.each([
   ['2', 2],
   ['192.0.2.7', ['192.0.2.7']],
   ['fd00::/8,uniquelocal', ['fd00::/8', 'uniquelocal']],
-])('TRUST_PROXY=%s', (value, trusted) => {
+])('TRUST_PROXY=%s is read as %j', (value, trusted) => {
   expect(readConfig({ TRUST_PROXY: value }).trustProxy).toEqual(trusted);
 });

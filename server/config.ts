@@ -1,4 +1,4 @@
-// Every setting of the environment, read once at the start and never again.
+// All settings of the environment. They are read once, at the start.
 import { createPublicKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
@@ -8,7 +8,7 @@ import { looksLikeEmail } from '#contracts/primitives.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** One line that names the variable and says what belongs there. */
+/** A setting has a wrong value. The message is one line: the variable, and the expected value. */
 export class BadSetting extends Error {
   constructor(name: string, expected: string) {
     super(`${name}: ${expected}`);
@@ -18,13 +18,12 @@ export class BadSetting extends Error {
 export interface PayseraSettings {
   readonly projectId: string;
   readonly signPassword: string;
-  /** A PEM, of a key or of a certificate. */
+  /** The PEM of a key or of a certificate. */
   readonly publicKey: string;
   readonly acceptsTests: boolean;
 }
 
 export type TrustProxy = boolean | number | string[];
-export type LogLevel = (typeof logLevels)[number];
 export type Config = Readonly<ReturnType<typeof readConfig>>;
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -34,30 +33,28 @@ export function readConfig(env: Environment) {
   const production = env.NODE_ENV === 'production';
   const databaseUrl = postgresUrl(env, 'DATABASE_URL');
   return Object.freeze({
-    production,
     host:
       matching(env, 'HOST', /^[^\s/]+$/, 'expected an address to listen on, like 127.0.0.1') ?? '127.0.0.1',
     port: wholeNumber(env, 'PORT', 0, 65_535) ?? 3000,
-    /** Without one it is the address that the server comes to listen on. */
+    /** Undefined: the address that the server listens on. */
     publicUrl: publicUrl(env),
     dataDir: resolve(setting(env, 'DATA_DIR') ?? 'data'),
     databaseUrl,
     databaseDirectUrl: postgresUrl(env, 'DATABASE_DIRECT_URL') ?? databaseUrl,
     postgresBin: setting(env, 'POSTGRES_BIN'),
     mail: readMail(env),
-    /** Without them the built-in sandbox takes the payments. */
+    /** Undefined: payments go to the built-in sandbox. */
     paysera: readPaysera(env, production),
     company: readCompany(env),
     admin: readAdmin(env),
     requireEmailVerification: flag(env, 'REQUIRE_EMAIL_VERIFICATION') ?? true,
     historyRetentionHours: wholeNumber(env, 'HISTORY_RETENTION_HOURS', 1, tenYearsInHours) ?? 24,
-    metricsToken: setting(env, 'METRICS_TOKEN'),
     trustProxy: trustProxy(env),
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels) ?? 'info',
   });
 }
 
-/** An empty variable is one that is not set. */
+/** An empty variable counts as not set. */
 const setting = (env: Environment, name: string) => env[name]?.trim() || undefined;
 
 function matching(env: Environment, name: string, form: RegExp, expected: string) {
@@ -94,7 +91,7 @@ function email(env: Environment, name: string) {
   return value;
 }
 
-/** The value is never repeated in the message: an address may hold a password. */
+/** The message never contains the value, because an address may contain a password. */
 function url(env: Environment, name: string, protocols: readonly string[], expected: string) {
   const value = setting(env, name);
   if (value === undefined) return undefined;
@@ -134,7 +131,7 @@ function mailFrom(env: Environment) {
   throw new BadSetting('MAIL_FROM', 'expected an address like Krehër <agjenda@salloni.al>');
 }
 
-/** Most mail servers know their users by their addresses, and let them write from no other. */
+/** Most mail servers use the address as user name, and accept no other sender. */
 function fromUser(smtp: URL) {
   const user = decodeURIComponent(smtp.username);
   if (looksLikeEmail(user)) return `Krehër <${user}>`;
@@ -163,19 +160,19 @@ function readPaysera(env: Environment, production: boolean): PayseraSettings | u
   return undefined;
 }
 
-/** A PEM, also on one line with \n written out, or the path of a file that holds one. */
+/** A PEM, a PEM on one line with \n for line breaks, or the path of a PEM file. */
 function readKey(value: string) {
   const expected = 'expected a PEM or the path of a PEM file, of an RSA public key or a certificate';
   try {
     const pem = value.startsWith('-----') ? value.replaceAll('\\n', '\n') : readFileSync(value, 'utf8');
     if (createPublicKey(pem).asymmetricKeyType === 'rsa') return pem;
   } catch {
-    // said below
+    // reported below
   }
   throw new BadSetting('PAYSERA_PUBLIC_KEY', expected);
 }
 
-/** Who runs it, as far as it is told. */
+/** The company that runs the service; settings may be missing. */
 export type Company = Partial<ReturnType<typeof readCompany>>;
 
 function readCompany(env: Environment) {

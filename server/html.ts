@@ -6,5 +6,5 @@ const escapes: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** A text as it may stand in HTML, also between quotes. */
+/** Escapes a text for HTML, also for attributes in quotes. */
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);

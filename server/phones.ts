@@ -1,12 +1,17 @@
-// Phone numbers are kept in one form, whichever way they were typed; a number without a country is an Albanian one.
+// Stores phone numbers in one form, however they were typed. A number without a country code is an Albanian number.
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import { said } from '#contracts/wording.sq.ts';
-import { invalid } from './http/errors.ts';
+import { messages } from '#contracts/wording.sq.ts';
+import { invalid } from './refusal.ts';
 
-/** As `+355 69 123 4567`. What is left out or empty stays so; what is no number is refused under its field's name. */
+/** The digits of a typed part of a phone number, without the zeros in front, as they are stored. Otherwise empty. */
+export const digitsIn = (typed: string) =>
+  /^[\d\s+()/.-]+$/.test(typed) ? typed.replace(/\D/g, '').replace(/^0+/, '') : '';
+
+/** Returns `+355 69 123 4567`. A missing or empty number stays so; an invalid one is refused with its field. */
 export function phoneFrom(typed: string | null | undefined, field: string) {
   if (!typed) return typed;
   const number = parsePhoneNumberFromString(typed, { defaultCountry: 'AL', extract: false });
-  if (!number?.isValid() || number.ext) throw invalid(said.phoneInvalid, { [field]: said.phoneInvalid });
+  if (!number?.isValid() || number.ext)
+    throw invalid(messages.phoneInvalid, { [field]: messages.phoneInvalid });
   return number.formatInternational();
 }

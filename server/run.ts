@@ -1,4 +1,4 @@
-// Runs the product as a process: one line where it can't start, and a proper end whoever asks for it.
+// Runs the product as a process: prints one line if it can't start, and stops it properly on a signal.
 import { systemClock } from './clock.ts';
 import { BadSetting, type Environment, readConfig } from './config.ts';
 import { CannotStart } from './db/embedded/cannot-start.ts';
@@ -6,14 +6,14 @@ import { MigrationFault } from './db/migrate.ts';
 import { type Running, start } from './start.ts';
 
 export async function run(env: Environment, ready: (running: Running) => Promise<void> = async () => {}) {
-  // whoever read what we print may go away before us
+  // the program that reads our output may end before this process
   for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
 
   try {
     const starting = start(readConfig(env), systemClock, console.log);
     let closing = false;
     const close = async () => {
-      // a second Ctrl-C changes nothing: what is under way is finished
+      // a second Ctrl-C changes nothing: the server is already stopping
       if (closing) return;
       closing = true;
       console.log('Krehër is closing.');
@@ -22,12 +22,12 @@ export async function run(env: Environment, ready: (running: Running) => Promise
       process.exit(0);
     };
     for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, close);
-    // whoever started us is gone, and with it whoever would ask us to close
+    // the parent process is gone, so nobody else would stop this one
     process.on('disconnect', close);
     await ready(await starting);
   } catch (error) {
-    const told = [BadSetting, CannotStart, MigrationFault].some((known) => error instanceof known);
-    console.error(told ? (error as Error).message : error);
+    const isExpected = [BadSetting, CannotStart, MigrationFault].some((known) => error instanceof known);
+    console.error(isExpected ? (error as Error).message : error);
     process.exit(1);
   }
 }

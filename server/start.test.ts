@@ -6,16 +6,16 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { databaseUrl } from '../scripts/database-url.ts';
 import { freshDatabase } from '../test/fresh-database.ts';
-import { addressOf } from '../test/instance.ts';
 
 const program = fileURLToPath(new URL('./main.ts', import.meta.url));
 
-test('the first start tells a person where it is open and how to sign in, and nothing else', async () => {
+test('the first start prints only its address and how to sign in', async () => {
   const { connection, drop } = await freshDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'kreher-start-'));
   const child = spawn(process.execPath, [program], {
-    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, DATABASE_URL: addressOf(connection) },
+    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, DATABASE_URL: databaseUrl(connection) },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit');

@@ -1,4 +1,4 @@
-// Brings up the whole product, part by part, and takes it down again in the other order.
+// Starts the whole product part by part, and stops the parts in reverse order.
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -12,6 +12,7 @@ import { CannotStart, reason } from './db/embedded/cannot-start.ts';
 import { migrate } from './db/migrate.ts';
 import { reachDatabase } from './db/reach.ts';
 import { type Jobs, prepareQueue, startJobs } from './jobs/runner.ts';
+import type { Log } from './log.ts';
 import { openMailer } from './mail/mailer.ts';
 import { openProvider } from './payments/provider.ts';
 
@@ -26,12 +27,12 @@ const patience = 9_000;
 export async function start(config: Config, clock: Clock, print: (line: string) => void): Promise<Running> {
   await using parts = new AsyncDisposableStack();
   const logger = pino({ level: config.logLevel });
-  const log = (level: 'error' | 'warn' | 'info' | 'debug', message: string) => logger[level](message);
+  const log: Log = (level, message) => logger[level](message);
 
   const { connection, direct, close } = await reachDatabase(config, log);
   parts.defer(close);
   await migrate(direct);
-  const db = openDatabase(connection);
+  const db = openDatabase(connection, { log });
   parts.defer(() => db.close());
 
   const mailer = openMailer({
@@ -72,7 +73,7 @@ export async function start(config: Config, clock: Clock, print: (line: string) 
     clearTimeout(impatience);
   });
   address = await listen(app, config);
-  // not before the address is known, which mails carry
+  // only when the address is known, because mails contain it
   jobs = await startJobs(queue);
   print(`Krehër is open at ${publicUrl()}`);
   if (admin && !config.admin) print(`Sign in as administrator with ${admin.email} and ${admin.password}`);
@@ -83,7 +84,7 @@ export async function start(config: Config, clock: Clock, print: (line: string) 
 
 async function listen(app: FastifyInstance, { host, port }: Config) {
   await app.ready();
-  // where it listens is printed for a person, once the queue runs as well
+  // Fastify would log the address; `start` prints it when the queue runs as well
   const { level } = app.log;
   app.log.level = 'silent';
   try {

@@ -1,7 +1,9 @@
-// Walks the list of all calls: each is tried as nobody, as the wrong role and as an owner whose plan ran out.
+// Tries every call of the API without a session, with an ended one, as the wrong role, as an owner whose plan ended, and
+// as another salon.
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import { routesOf } from '../server/app.ts';
+import { sql } from '../server/db/database.ts';
 import { openProvider } from '../server/payments/provider.ts';
 import { type Salon, testWorld, type World } from './harness.ts';
 import { order } from './paysera.ts';
@@ -10,7 +12,7 @@ import { book } from './visits.ts';
 const world = testWorld();
 const nowhere = '01900000-0000-7000-8000-000000000000';
 
-const calls = routesOf({
+const endpoints = routesOf({
   requireEmailVerification: true,
   publicUrl: () => '',
   payments: openProvider(undefined),
@@ -21,20 +23,20 @@ const calls = routesOf({
   callsPerMinute: 1,
 }).map(({ endpoint }) => endpoint);
 const guarded = (...access: string[]) =>
-  calls
+  endpoints
     .filter((endpoint) => access.includes(endpoint.access))
     .map((endpoint) => [nameOf(endpoint), endpoint] as const);
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 const addressOf = ({ path }: Endpoint) => path.replace(/:\w+/g, nowhere);
 
-const knock = (endpoint: Endpoint, token?: string) =>
+const tryCall = (endpoint: Endpoint, token?: string) =>
   world().call(endpoint.method, addressOf(endpoint), endpoint.method === 'GET' ? undefined : {}, { token });
 
-describe('nobody', () => {
+describe('every call without a session', () => {
   test.each(guarded('account', 'salon', 'subscriber', 'admin'))(
-    'is not let into %s',
+    'without a session %s answers 401',
     async (_name, endpoint) => {
-      const { status, body } = await knock(endpoint);
+      const { status, body } = await tryCall(endpoint);
       expect({ status, code: body.code, success: body.success }).toEqual({
         status: 401,
         code: 'unauthenticated',
@@ -44,45 +46,70 @@ describe('nobody', () => {
   );
 });
 
-describe('a session that ended', () => {
+const endings: [string, (owner: Salon) => Promise<unknown>][] = [
+  ['was closed by logging out', (owner) => owner.post('/auth/logout')],
+  [
+    'expired',
+    ({ user }) => {
+      const now = world().clock.now();
+      return world().db.run(sql`update sessions set ends_at = ${now} where user_id = ${user.id}`);
+    },
+  ],
+];
+
+describe.each(endings)('every call with a session that %s', (_how, end) => {
+  let token: string;
+  beforeAll(async () => {
+    const owner = await world().newSalon();
+    expect((await owner.get('/auth/profile')).status).toBe(200);
+    await end(owner);
+    token = owner.token;
+  });
+
   test.each(guarded('account', 'salon', 'subscriber', 'admin'))(
-    'does not open %s',
+    'with an ended session %s answers 401',
     async (_name, endpoint) => {
-      const { status } = await knock(endpoint, 'a-token-that-nobody-was-ever-given-0123456789');
-      expect(status).toBe(401);
+      const { status, body } = await tryCall(endpoint, token);
+      expect({ status, code: body.code }).toEqual({ status: 401, code: 'unauthenticated' });
     },
   );
 });
 
-describe('an owner', () => {
-  test.each(guarded('admin'))('is not let into %s', async (_name, endpoint) => {
+describe('calls of an owner', () => {
+  test.each(guarded('admin'))('an owner gets 403 from %s', async (_name, endpoint) => {
     const owner = await world().newSalon();
-    const { status, body } = await knock(endpoint, owner.token);
+    const { status, body } = await tryCall(endpoint, owner.token);
     expect({ status, code: body.code }).toEqual({ status: 403, code: 'forbidden' });
   });
 
-  test.each(guarded('subscriber'))('whose trial is over may not use %s', async (_name, endpoint) => {
-    const owner = await world().newSalon();
-    world().clock.pass({ hours: 7 * 24 + 1 });
-    const { status, body } = await knock(endpoint, owner.token);
-    expect({ status, code: body.code }).toEqual({ status: 403, code: 'subscription_required' });
-  });
+  test.each(guarded('subscriber'))(
+    'an owner whose trial is over gets 403 from %s',
+    async (_name, endpoint) => {
+      const owner = await world().newSalon();
+      world().clock.pass({ hours: 7 * 24 + 1 });
+      const { status, body } = await tryCall(endpoint, owner.token);
+      expect({ status, code: body.code }).toEqual({ status: 403, code: 'subscription_required' });
+    },
+  );
 });
 
-describe('an administrator', () => {
+describe('calls of an admin', () => {
   let admin: Awaited<ReturnType<World['admin']>>;
   beforeAll(async () => {
     admin = await world().admin();
   });
 
-  test.each(guarded('salon', 'subscriber'))('has no salon for %s', async (_name, endpoint) => {
-    const { status, body } = await knock(endpoint, admin.token);
-    expect({ status, code: body.code }).toEqual({ status: 403, code: 'forbidden' });
-  });
+  test.each(guarded('salon', 'subscriber'))(
+    'an admin gets 403 from %s, which needs a salon',
+    async (_name, endpoint) => {
+      const { status, body } = await tryCall(endpoint, admin.token);
+      expect({ status, code: body.code }).toEqual({ status: 403, code: 'forbidden' });
+    },
+  );
 });
 
-describe('another salon', () => {
-  /** A record of the salon for each address that names one. */
+describe('calls of another salon', () => {
+  /** For each path with an id: the id of a record of this salon. */
   async function recordsOf(salon: Salon): Promise<Record<string, string>> {
     const booked = await book(salon);
     const service = await salon.post('/user/services', { name: 'Prerje', price: 5, duration: 30 });
@@ -98,11 +125,11 @@ describe('another salon', () => {
     };
   }
 
-  test('is told of no record that it exists, and can change none', async () => {
+  test('an owner gets 404 for every record of another salon', async () => {
     const owner = await world().newSalon();
     const other = await world().newSalon();
     const records = await recordsOf(owner);
-    const naming = calls.filter(({ path, access }) => path.includes('/:id') && access !== 'admin');
+    const naming = endpoints.filter(({ path, access }) => path.includes('/:id') && access !== 'admin');
 
     for (const endpoint of naming) {
       const id = records[endpoint.path];

@@ -1,4 +1,4 @@
-// The rules on who may import whom, and on where things stand: docs/architecture.md says why.
+// The rules of docs/architecture.md: which files may import which, and where code of a kind is kept.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -34,6 +34,7 @@ const technical = ['http', 'db', 'mail', 'jobs'].map((part) => `server/${part}/`
 const plain = ['web/lib/', 'web/ui/'];
 const startsWithAny = (path: string, starts: string[]) => starts.some((start) => path.startsWith(start));
 const nounOf = (path: string) => path.split('/')[1] ?? '';
+const isFileOfNoun = (path: string) => /^server\/[\w-]+\//.test(path) && !startsWithAny(path, technical);
 
 test('web and server never import each other, and contracts import neither', () => {
   const wrong = imports.filter(
@@ -53,21 +54,18 @@ test('contracts import only zod and each other', () => {
   expect(wrong.map(line)).toEqual([]);
 });
 
-test('the technical parts of the server know no noun, but for who is calling', () => {
-  const mayKnow = ['server/accounts/store.ts', 'server/history/store.ts'];
+test('the technical parts of the server import no noun', () => {
   const wrong = imports.filter(
     ({ file, target }) =>
       startsWithAny(file, technical) &&
       target.startsWith('server/') &&
       target.split('/').length > 2 &&
-      !startsWithAny(target, technical) &&
-      !(file.startsWith('server/http/') && mayKnow.includes(target)) &&
-      file !== 'server/db/demo.ts',
+      !startsWithAny(target, technical),
   );
   expect(wrong.map(line)).toEqual([]);
 });
 
-test('the plain parts of the web know no noun', () => {
+test('the plain parts of the web import no noun', () => {
   const wrong = imports.filter(
     ({ file, target }) =>
       startsWithAny(file, plain) &&
@@ -77,49 +75,117 @@ test('the plain parts of the web know no noun', () => {
   expect(wrong.map(line)).toEqual([]);
 });
 
-test('a noun of the server uses only the store and the mails of another', () => {
+test('a noun of the server uses only the store of another, its live updates, passwords and booking', () => {
+  const shared = /\/store\.ts$|^server\/(events\/changes|accounts\/passwords|appointments\/book)\.ts$/;
   const wrong = imports.filter(
     ({ file, target }) =>
-      /^server\/\w+\//.test(file) &&
-      /^server\/[\w-]+\/[\w-]+\.ts$/.test(target) &&
-      !startsWithAny(file, technical) &&
-      !startsWithAny(target, technical) &&
-      nounOf(file) !== nounOf(target) &&
-      !/\/(store|changes|passwords)\.ts$/.test(target),
+      isFileOfNoun(file) && isFileOfNoun(target) && nounOf(file) !== nounOf(target) && !shared.test(target),
   );
   expect(wrong.map(line)).toEqual([]);
 });
 
-test('SQL stands only in stores, migrations and the demo data', () => {
-  const speaks = /\bsql`|\bclient\.query\(|\bpool\.query\(/;
-  const mayHold = /(^|\/)store\.ts$|^server\/db\//;
+/** Parts of one noun of the web that another noun uses. Adding one is a decision. */
+const sharedOnTheWeb = [
+  'web/accounts/session.ts',
+  'web/customers/CustomerLink.tsx',
+  'web/reports/BarChart.tsx',
+  'web/reports/PeriodPage.tsx',
+  'web/reports/use-period.ts',
+  'web/site/DayPreview.tsx',
+  'web/subscriptions/LazyExtendDialog.tsx',
+];
+
+test('a noun of the web uses only the api of another, and the parts that are listed as shared', () => {
+  const isFileOfNoun = (path: string) =>
+    path.startsWith('web/') && files.includes(`contracts/${nounOf(path)}.ts`);
+  const beyondApi = imports.filter(
+    ({ file, target }) =>
+      isFileOfNoun(file) &&
+      isFileOfNoun(target) &&
+      nounOf(file) !== nounOf(target) &&
+      !/^web\/[\w-]+\/api\.ts$/.test(target),
+  );
+  const wrong = beyondApi.filter(({ target }) => !sharedOnTheWeb.includes(target));
+  expect(wrong.map(line)).toEqual([]);
+  const used = new Set(beyondApi.map(({ target }) => target));
+  expect(sharedOnTheWeb.filter((part) => !used.has(part))).toEqual([]);
+});
+
+test.each(['server', 'web'])('the folders of %s import each other in one direction only', (side) => {
+  const graph = new Map<string, Set<string>>();
+  for (const { file, target } of imports) {
+    if (!file.startsWith(`${side}/`) || !target.startsWith(`${side}/`)) continue;
+    const [from, to] = [folderOf(file), folderOf(target)];
+    if (from !== to) graph.set(from, (graph.get(from) ?? new Set()).add(to));
+  }
+  expect(cycleIn(graph)).toEqual([]);
+});
+
+/** A file directly in `server` or `web` counts as a folder: some import everything, others are imported everywhere. */
+const folderOf = (path: string) => (path.split('/').length === 2 ? path : dirname(path));
+
+/** The folders of one cycle, in the order of their imports; empty if there is none. */
+function cycleIn(graph: ReadonlyMap<string, ReadonlySet<string>>) {
+  const finished = new Set<string>();
+  function visit(folder: string, path: readonly string[]): readonly string[] {
+    if (path.includes(folder)) return [...path.slice(path.indexOf(folder)), folder];
+    if (finished.has(folder)) return [];
+    for (const next of graph.get(folder) ?? []) {
+      const cycle = visit(next, [...path, folder]);
+      if (cycle.length > 0) return cycle;
+    }
+    finished.add(folder);
+    return [];
+  }
+  for (const folder of graph.keys()) {
+    const cycle = visit(folder, []);
+    if (cycle.length > 0) return cycle;
+  }
+  return [];
+}
+
+test('SQL is written only in stores, migrations and server/db', () => {
+  const sqlText = /\bsql`|\bclient\.query\(|\bpool\.query\(/;
+  const allowed = /(^|\/)store\.ts$|^server\/db\//;
   const wrong = sources.filter(
-    (file) => !mayHold.test(file) && speaks.test(readFileSync(join(root, file), 'utf8')),
+    (file) => !allowed.test(file) && sqlText.test(readFileSync(join(root, file), 'utf8')),
   );
   expect(wrong).toEqual([]);
 });
 
-test('only the clock asks the system what time it is', () => {
-  const asks = /\bDate\.now\(\)|\bnew Date\(\)/;
+test('rows of the database are typed by a schema constant, and by no cast', () => {
+  const unchecked = /\bz\.(any|unknown|custom)\b|\.(rows|one)\(z\.|\bquery<|\brows as\b/;
+  const exceptions = ['server/db/database.ts'];
+  const wrong = sources.filter(
+    (file) =>
+      file.startsWith('server/') &&
+      !exceptions.includes(file) &&
+      unchecked.test(readFileSync(join(root, file), 'utf8')),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('only server/clock.ts reads the system time', () => {
+  const systemTime = /\bDate\.now\(\)|\bnew Date\(\)/;
   const wrong = sources.filter(
     (file) =>
       file.startsWith('server/') &&
       file !== 'server/clock.ts' &&
-      asks.test(readFileSync(join(root, file), 'utf8')),
+      systemTime.test(readFileSync(join(root, file), 'utf8')),
   );
   expect(wrong).toEqual([]);
 });
 
-test('there are no barrels and no names that say nothing', () => {
+test('there are no barrels, and no file names without a meaning', () => {
   const wrong = files.filter((file) =>
     /(^|\/)(index|utils?|helpers?|common|services?\.util|manager|types)\.tsx?$/.test(file),
   );
   expect(wrong).toEqual([]);
 });
 
-test('every file is imported by something, but for those that start by themselves', () => {
+test('every file is imported by another one, except the entry points', () => {
   const entries =
-    /^(server\/main\.ts|server\/db\/demo\.ts|web\/main\.tsx|web\/vite\/.*|web\/site\/pages\/on-page\.ts|.*\.d\.ts)$/;
+    /^(server\/main\.ts|server\/demo\/main\.ts|web\/main\.tsx|web\/vite\/.*|web\/site\/pages\/on-page\.ts|.*\.d\.ts)$/;
   const used = new Set(imports.map(({ target }) => target));
   const alone = sources.filter((file) => !entries.test(file) && !used.has(file));
   expect(alone).toEqual([]);

@@ -1,5 +1,5 @@
-// What may come over the wire before a cheap phone shows something, as the build left it. Screens and dialogs are taken
-// from what the build says of itself, so that a new one can't escape.
+// The size limits of the built web app, so that it starts fast on cheap phones. The list of screens and dialogs comes
+// from the build itself, so that a new one is measured as well.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -30,7 +30,7 @@ const chunk = (key: string) => {
   return found;
 };
 
-/** The chunks that a browser waits for before one of them runs. */
+/** All chunks that are loaded before one of them runs. */
 function needs(keys: readonly string[], found = new Set<string>()) {
   for (const key of keys) {
     if (found.has(key)) continue;
@@ -49,14 +49,14 @@ const entry = needs(['index.html']);
 const frame = 'web/frame.tsx';
 const routes = [...lazyIn(entry)].filter((key) => key !== frame);
 const router = readFileSync(new URL('../web/router.tsx', import.meta.url), 'utf8');
-/** Each screen by its file, and whether it is shown without the frame. */
+/** For the file of each screen: whether the screen is shown without the frame. */
 const bare = new Map(
   [...router.matchAll(/path: '(?:(?!path: ')[\s\S])*?import\('\.\/([^']+)'\)/g)].map(([text, file]) => [
     `web/${file}`,
     text.includes('bare: true'),
   ]),
 );
-/** What was loaded before the screen's own part comes. */
+/** The chunks that are loaded before the screen's own. */
 const loadedBefore = (route: string) =>
   route === frame || bare.get(route) ? entry : needs(['index.html', frame]);
 
@@ -77,22 +77,22 @@ test('every screen of the router is measured', () => {
 describe.each([frame, ...routes])('%s', (route) => {
   const loaded = loadedBefore(route).union(needs([route]));
 
-  test('stays within 40 KB of its own, without React Aria', () => {
+  test('a screen has at most 40 KB of its own, without React Aria', () => {
     expect(weight(loaded.difference(loadedBefore(route)))).toBeLessThanOrEqual(40);
     expect([...loaded].filter(mentionsAria)).toEqual([]);
   });
 
-  test('has styles of 4 KB at most of its own', () => {
+  test('a screen has at most 4 KB of its own styles', () => {
     const own = stylesOf(loaded).difference(stylesOf(entry));
     expect(kilobytes(sum([...own].map(gzipped)))).toBeLessThanOrEqual(4);
   });
 
-  test('opens dialogs of 90 KB at most', () => {
+  test('each dialog that a screen opens has at most 90 KB', () => {
     for (const [opened, size] of dialogs(loaded, loaded)) expect(size, opened).toBeLessThanOrEqual(90);
   });
 });
 
-/** What is fetched only once it is asked for, and what that in turn may fetch, each beyond what is there by then. */
+/** Yields each lazy chunk, also those that lazy chunks open, with the size of what opening it still has to load. */
 function* dialogs(
   opener: Iterable<string>,
   loaded: ReadonlySet<string>,
@@ -107,11 +107,11 @@ function* dialogs(
   }
 }
 
-test('React Aria is there, in what dialogs fetch', () => {
-  expect([...needs(['web/appointments/AppointmentDialog.tsx'])].some(mentionsAria)).toBe(true);
+test('the chunks of dialogs contain React Aria, so the test of screens can find it', () => {
+  expect([...needs(['web/appointments/form/VisitDialog.tsx'])].some(mentionsAria)).toBe(true);
 });
 
-test('the public pages load nothing of the app', () => {
+test('the public pages load no script of the app, except the theme', () => {
   const app = [...needs(['index.html', frame, ...routes])].map((key) => chunk(key).file);
   const pages = readdirSync(join(dist, 'site'));
   expect(pages.length).toBeGreaterThan(0);
@@ -119,7 +119,7 @@ test('the public pages load nothing of the app', () => {
     const html = readFileSync(join(dist, 'site', name), 'utf8');
     const scripts = named(html, /<(?:script|link rel="modulepreload")[^>]+(?:src|href)="\/([^"]+\.js)"/g);
     expect(kilobytes(sum(scripts.map(gzipped))), name).toBeLessThanOrEqual(2);
-    // the choice of a theme is theirs as well
+    // the public pages can change the theme, too
     expect(scripts.filter((script) => app.includes(script) && !/theme-/.test(script))).toEqual([]);
   }
 });

@@ -1,4 +1,4 @@
-// Stands between the product and its database, so that a test can take the database away and bring it back.
+// A proxy between the product and its database, so that a test can interrupt the connection and restore it.
 import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net';
 import pg from 'pg';
 

@@ -1,14 +1,14 @@
-// What the API tests stand on: the real app on a database of its own, a clock that can be set, and salons to act in.
+// The basis of the API tests: the real app with its own database, a clock that can be set, and salons.
 import { pino } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
 import type { User } from '#contracts/accounts.ts';
 import { ensureAdmin } from '../server/accounts/first-admin.ts';
 import { type AppSettings, buildApp, jobsOf } from '../server/app.ts';
-import { openDatabase } from '../server/db/database.ts';
 import { runDueJobs } from '../server/jobs/runner.ts';
 import type { Mail } from '../server/mail/mail.ts';
 import type { Mailer } from '../server/mail/mailer.ts';
 import { openProvider } from '../server/payments/provider.ts';
+import { openCheckedDatabase } from './checked-database.ts';
 import { freshDatabase } from './fresh-database.ts';
 import { startInstance } from './instance.ts';
 
@@ -18,7 +18,7 @@ const publicUrl = 'http://kreher.test';
 export interface Answer {
   readonly status: number;
   readonly headers: Record<string, string | string[] | number | undefined>;
-  // biome-ignore lint/suspicious/noExplicitAny: a test looks at whatever came
+  // biome-ignore lint/suspicious/noExplicitAny: a test inspects any reply
   readonly body: any;
 }
 
@@ -44,7 +44,7 @@ export type Salon = Awaited<ReturnType<World['newSalon']>>;
 
 export async function openWorld(changed: Partial<AppSettings> = {}) {
   const { connection, drop } = await freshDatabase();
-  const db = openDatabase(connection);
+  const db = openCheckedDatabase(connection);
   const clock = settableClock(new Date('2026-11-23T10:18:00Z'));
   const mails: Mail[] = [];
   const mailer: Mailer = { send: async (mail) => void mails.push(mail), close: () => {} };
@@ -59,7 +59,8 @@ export async function openWorld(changed: Partial<AppSettings> = {}) {
     callsPerMinute: 1_000_000,
     ...changed,
   };
-  const logger = pino({ level: 'silent' });
+  const logged: Record<string, unknown>[] = [];
+  const logger = pino({ level: 'warn' }, { write: (line) => void logged.push(JSON.parse(line)) });
   const app = await buildApp({ db, direct: connection, clock, logger, settings });
   const queue = { connection, db, log: () => {}, ...jobsOf({ db, clock, mailer, settings }) };
 
@@ -71,7 +72,7 @@ export async function openWorld(changed: Partial<AppSettings> = {}) {
     const response = await app.inject({
       method,
       url: `/api${path}`,
-      // each salon calls from an address of its own, so that no bound on calls joins them
+      // each salon has its own IP address, so that rate limits do not count them together
       headers: {
         'x-forwarded-for': address,
         ...(token && { authorization: `Bearer ${token}` }),
@@ -96,7 +97,31 @@ export async function openWorld(changed: Partial<AppSettings> = {}) {
 
   const runJobs = () => runDueJobs(queue);
 
-  /** An owner who registered, opened the link in the mail and signed in: on trial from now on. */
+  /** Runs the jobs until the call is answered: some calls wait until the mails that they send are delivered. */
+  async function withJobs(call: Promise<Answer>) {
+    let answer: Answer | undefined;
+    call.then((arrived) => {
+      answer = arrived;
+    });
+    while (!answer) {
+      await runJobs();
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    return answer;
+  }
+
+  /** Runs the work at another moment, and sets the clock back afterwards. */
+  async function at<T>(moment: string, work: () => Promise<T>) {
+    const before = clock.now().toISOString();
+    clock.set(moment);
+    try {
+      return await work();
+    } finally {
+      clock.set(before);
+    }
+  }
+
+  /** An owner who registered, opened the link in the mail and signed in. The trial begins now. */
   async function newSalon(name?: string) {
     salons += 1;
     address = `10.0.${salons >> 8}.${salons & 255}`;
@@ -112,21 +137,24 @@ export async function openWorld(changed: Partial<AppSettings> = {}) {
     return { token: body.token as string, user: body.user as User, email, ...caller(body.token) };
   }
 
-  /** The administrator of this world; made the first time. */
+  /** The administrator of this world; created at the first call. */
   async function admin() {
     const own = { email: 'admin@kreher.al', password };
     await ensureAdmin(db, own, clock.now());
     return signIn(own.email);
   }
 
-  /** One more instance of the app on the same database, as a process of its own that listens on a port. */
+  /** Starts another instance of the app on the same database, in its own process and on its own port. */
   const openInstance = (env?: Record<string, string>) => startInstance(connection, clock.now(), env);
 
   return {
     app,
     db,
     clock,
+    at,
     mails,
+    /** The warnings and errors of the server's log. */
+    logged,
     connection,
     call,
     nobody: caller(),
@@ -134,19 +162,23 @@ export async function openWorld(changed: Partial<AppSettings> = {}) {
     admin,
     signIn,
     runJobs,
+    withJobs,
     openInstance,
     async close() {
       await app.close();
-      await db.close();
-      await drop();
+      try {
+        await db.close();
+      } finally {
+        await drop();
+      }
     },
   };
 }
 
 export const tokenIn = (mail: Mail | undefined) => /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
 
-/** A clock that stands still until it is moved. */
-export function settableClock(start: Date) {
+/** A clock that shows the same time until it is moved. */
+function settableClock(start: Date) {
   let moment = start;
   return {
     now: () => moment,

@@ -1,4 +1,4 @@
-// Starts the whole product as a process of its own, on a database that others use too.
+// Starts the whole product in its own process, on a database that the test uses as well.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -6,37 +6,53 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
+import { databaseUrl } from '../scripts/database-url.ts';
 
 export type Instance = Awaited<ReturnType<typeof startInstance>>;
 
 const program = fileURLToPath(new URL('./instance-process.ts', import.meta.url));
 
-export async function startInstance(connection: pg.PoolConfig, now: Date, env: Record<string, string> = {}) {
+export async function startInstance(
+  connection: pg.PoolConfig,
+  startAt: Date,
+  env: Record<string, string> = {},
+) {
   const dataDir = await mkdtemp(join(tmpdir(), 'kreher-instance-'));
-  const child = fork(program, [now.toISOString()], {
+  const child = fork(program, [startAt.toISOString()], {
     execArgv: [],
     env: {
       PATH: process.env.PATH,
       PORT: '0',
       DATA_DIR: dataDir,
-      DATABASE_URL: addressOf(connection),
+      DATABASE_URL: databaseUrl(connection),
       LOG_LEVEL: 'silent',
       ...env,
     },
   });
   const ended = once(child, 'exit');
-  const [address] = await Promise.race([once(child, 'message'), ended]);
-  if (typeof address !== 'string') throw new Error('The instance ended before it listened.');
+  const [started] = await Promise.race([once(child, 'message'), ended]);
+  if (typeof started?.address !== 'string') throw new Error('The instance ended before it listened.');
+  const { address, now } = started as { address: string; now: number };
+  let clockAhead = now - performance.now();
 
   return {
+    address,
     api: `${address}/api`,
-    /** Ends it as a power cut would. */
+    dataDir,
+    now: () => new Date(performance.now() + clockAhead),
+    /** Moves the clock of the instance forward. */
+    async pass(milliseconds: number) {
+      child.send(milliseconds);
+      await once(child, 'message');
+      clockAhead += milliseconds;
+    },
+    /** Kills it, as a power cut would. */
     async kill() {
       child.kill('SIGKILL');
       await ended;
       await rm(dataDir, { recursive: true, force: true });
     },
-    /** Closes it properly, and answers the code that it ends with. */
+    /** Closes it properly, and returns its exit code. */
     async close() {
       if (child.connected) child.disconnect();
       const [code] = await ended;
@@ -44,19 +60,4 @@ export async function startInstance(connection: pg.PoolConfig, now: Date, env: R
       return code as number | null;
     },
   };
-}
-
-/** The host may be a socket's folder, which stands only in the query. */
-export function addressOf({
-  host = '',
-  port = 5432,
-  user = '',
-  password = '',
-  database = '',
-}: pg.PoolConfig) {
-  const address = new URL(`postgres://localhost/${database}`);
-  address.username = user;
-  address.password = String(password);
-  address.search = new URLSearchParams({ host, port: String(port) }).toString();
-  return address.href;
 }

@@ -1,91 +1,91 @@
-// The overlap rule against a slow reference that keeps the salon's day in a list: whatever is asked, both say the same.
+// The overlap rule is compared with a slow reference that keeps the salon's appointments in a list.
 import fc from 'fast-check';
 import { v7 as newId } from 'uuid';
 import { expect, test } from 'vitest';
 import { clockTime } from '#contracts/calendar.rules.ts';
 import { type Salon, testWorld } from './harness.ts';
-import { aBlock, aVisit, listed } from './visits.ts';
+import { aBlock, aVisit, listAppointments } from './visits.ts';
 
 const world = testWorld();
 
-interface Held {
+interface Entry {
   id: string;
   day: string;
   barber: string;
-  from: number;
   minutes: number;
+  duration: number;
   cancelled: boolean;
 }
 
-// few places, so that they often meet and touch; now and then any minute, to both edges of the day
+// few slots, so that they often overlap or touch; sometimes any minute of the day
 const rarely = (arbitrary: fc.Arbitrary<number>) => ({ weight: 1, arbitrary });
 const mostly = (arbitrary: fc.Arbitrary<number>) => ({ weight: 4, arbitrary });
 const halfHours = fc.integer({ min: 16, max: 28 }).map((halves) => halves * 30);
-const place = fc.record({
+const slot = fc.record({
   day: fc.constantFrom('2026-03-29', '2026-10-25'),
   barber: fc.constantFrom('Arben', 'Blerim'),
-  from: fc.oneof(mostly(halfHours), rarely(fc.integer({ min: 0, max: 1439 }))),
-  minutes: fc.oneof(mostly(fc.constantFrom(15, 30, 60)), rarely(fc.integer({ min: 1, max: 720 }))),
+  minutes: fc.oneof(mostly(halfHours), rarely(fc.integer({ min: 0, max: 1439 }))),
+  duration: fc.oneof(mostly(fc.constantFrom(15, 30, 60)), rarely(fc.integer({ min: 1, max: 720 }))),
 });
 const which = fc.nat({ max: 40 });
 
 const step = fc.oneof(
-  { weight: 5, arbitrary: fc.record({ do: fc.constant('add' as const), block: fc.boolean(), place }) },
-  { weight: 4, arbitrary: fc.record({ do: fc.constant('move' as const), which, place }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('resize' as const), which, place }) },
+  { weight: 5, arbitrary: fc.record({ do: fc.constant('add' as const), block: fc.boolean(), slot }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('move' as const), which, slot }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('resize' as const), which, slot }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('cancel' as const), which }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('restore' as const), which }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('restore and move' as const), which, place }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('restore and move' as const), which, slot }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('delete' as const), which }) },
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
-const pastMidnight = ({ from, minutes }: Held) => from + minutes > 1440;
+const pastMidnight = ({ minutes, duration }: Entry) => minutes + duration > 1440;
 
-const clashes = (held: Held[], wanted: Held) =>
+const overlaps = (held: Entry[], wanted: Entry) =>
   held.some(
     (one) =>
       one.id !== wanted.id &&
       !one.cancelled &&
       one.barber === wanted.barber &&
       one.day === wanted.day &&
-      one.from < wanted.from + wanted.minutes &&
-      wanted.from < one.from + one.minutes,
+      one.minutes < wanted.minutes + wanted.duration &&
+      wanted.minutes < one.minutes + one.duration,
   );
 
-/** What the rule says of a wish. */
-function verdict(held: Held[], wanted: Held) {
+/** The status that the rule expects. */
+function expectedStatus(held: Entry[], wanted: Entry) {
   if (pastMidnight(wanted)) return 400;
-  return !wanted.cancelled && clashes(held, wanted) ? 409 : 200;
+  return !wanted.cancelled && overlaps(held, wanted) ? 409 : 200;
 }
 
-function wishOf(taken: Exclude<Step, { do: 'add' | 'delete' }>, before: Held): Held {
+function wantedOf(taken: Exclude<Step, { do: 'add' | 'delete' }>, before: Entry): Entry {
   switch (taken.do) {
     case 'move':
-      return { ...before, ...taken.place };
+      return { ...before, ...taken.slot };
     case 'resize':
-      return { ...before, minutes: taken.place.minutes };
+      return { ...before, duration: taken.slot.duration };
     case 'cancel':
       return { ...before, cancelled: true };
     case 'restore':
       return { ...before, cancelled: false };
     case 'restore and move':
-      return { ...before, ...taken.place, cancelled: false };
+      return { ...before, ...taken.slot, cancelled: false };
   }
 }
 
-const placed = ({ day, barber, from, minutes }: Held) => ({
+const placed = ({ day, barber, minutes, duration }: Entry) => ({
   appointment_date: day,
-  appointment_time: clockTime(from),
-  duration: minutes,
+  appointment_time: clockTime(minutes),
+  duration,
   barber,
 });
 
-/** Takes one step in the salon and in the reference; answers what the reference holds then. */
-async function take(salon: Salon, held: Held[], taken: Step): Promise<Held[]> {
+/** Takes one step in the salon and in the reference; returns the new reference. */
+async function take(salon: Salon, held: Entry[], taken: Step): Promise<Entry[]> {
   if (taken.do === 'add') {
-    const wanted = { id: newId(), cancelled: false, ...taken.place };
-    const expected = verdict(held, wanted);
+    const wanted = { id: newId(), cancelled: false, ...taken.slot };
+    const expected = expectedStatus(held, wanted);
     const body = { id: wanted.id, ...placed(wanted) };
     const { status } = await salon.post('/appointments', taken.block ? aBlock(body) : aVisit(body));
     expect(status).toBe(expected === 200 ? 201 : expected);
@@ -100,8 +100,8 @@ async function take(salon: Salon, held: Held[], taken: Step): Promise<Held[]> {
     return held.filter((one) => one !== before);
   }
 
-  const wanted = wishOf(taken, before);
-  const expected = verdict(held, wanted);
+  const wanted = wantedOf(taken, before);
+  const expected = expectedStatus(held, wanted);
   const status =
     wanted.cancelled === before.cancelled ? {} : { status: wanted.cancelled ? 'cancelled' : 'pending' };
   const answer = await salon.put(path, { ...placed(wanted), ...status });
@@ -113,10 +113,10 @@ test('of appointments and blocks that are added, moved, resized, cancelled and r
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 60, size: 'max' }), async (steps) => {
       const salon = await world().newSalon();
-      let held: Held[] = [];
+      let held: Entry[] = [];
       for (const taken of steps) held = await take(salon, held, taken);
 
-      const found = (await listed(salon, '?kind=all')).map((one) => [
+      const found = (await listAppointments(salon, '?kind=all')).map((one) => [
         one.id,
         one.appointment_date,
         one.appointment_time,

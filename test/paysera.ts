@@ -1,8 +1,10 @@
-// Plays Paysera in tests: reads where a buyer is sent, and tells what became of it, signed with a key pair of its own.
+// Acts as Paysera in tests: reads the payment address of a buyer, and sends callbacks that it signs with its own keys.
+
 import { generateKeyPairSync } from 'node:crypto';
 import { expect } from 'vitest';
 import { sql } from '../server/db/database.ts';
 import { type Fields, pack, signatures, unpack } from '../server/payments/paysera.ts';
+import { readRows } from './checked-database.ts';
 import type { Answer, Salon, World } from './harness.ts';
 
 const pair = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -16,17 +18,17 @@ export const project = {
 
 export type Message = Record<string, string>;
 
-/** What a buyer was asked to pay. */
-export function askedIn(paymentUrl: string): Fields {
+/** The fields of the payment request that the address carries. */
+export function requestIn(paymentUrl: string): Fields {
   return unpack(new URL(paymentUrl).searchParams.get('data') ?? '');
 }
-export const orderIn = (paymentUrl: string) => askedIn(paymentUrl).get('orderid') ?? '';
+export const orderIn = (paymentUrl: string) => requestIn(paymentUrl).get('orderid') ?? '';
 
-/** What Paysera tells of an order that was paid as it was asked for; with changes, what it never would. */
-export function fieldsOf(asked: Fields, changes: Message = {}): Message {
+/** The callback of a paid order. With `changes` a test makes a callback that Paysera would not send. */
+export function fieldsOf(request: Fields, changes: Message = {}): Message {
   const kept = ['projectid', 'orderid', 'version', 'amount', 'currency', 'lang', 'p_email'];
   return {
-    ...Object.fromEntries(kept.map((name) => [name, asked.get(name) ?? ''])),
+    ...Object.fromEntries(kept.map((name) => [name, request.get(name) ?? ''])),
     payment: 'card',
     paytext: 'Porosia në Krehër',
     status: '1',
@@ -37,7 +39,8 @@ export function fieldsOf(asked: Fields, changes: Message = {}): Message {
   };
 }
 
-export const told = (asked: Fields, changes?: Message) => signedData(pack(fieldsOf(asked, changes)));
+export const callbackFor = (request: Fields, changes?: Message) =>
+  signedData(pack(fieldsOf(request, changes)));
 
 export const signedData = (data: string): Message => ({
   data,
@@ -46,10 +49,10 @@ export const signedData = (data: string): Message => ({
 
 export async function order(salon: Pick<Salon, 'post'>, planType: 'monthly' | 'yearly' = 'monthly') {
   const { body } = await salon.post('/subscription/generate-paysera-url', { planType });
-  return askedIn(body.paymentUrl);
+  return requestIn(body.paymentUrl);
 }
 
-/** How Paysera reaches a world, and what a test looks at afterwards. */
+/** Sends callbacks to a world, and reads what they changed. */
 export function payseraOf(world: () => World) {
   const address = '/payments/paysera/callback';
   const get = (message: Message) => world().nobody.get(`${address}?${new URLSearchParams(message)}`);
@@ -62,21 +65,21 @@ export function payseraOf(world: () => World) {
     address,
     get,
     post,
-    /** Tells that an order was paid as it was asked for, or what the changes make of it. */
-    tell: (asked: Fields, changes?: Message) => get(told(asked, changes)),
-    stateOf: async (salon: Salon, asked: Fields) =>
-      (await salon.get(`/subscriptions/payments/${asked.get('orderid')}`)).body.data,
+    /** Sends the callback of a paid order, with these changes. */
+    sendCallback: (request: Fields, changes?: Message) => get(callbackFor(request, changes)),
+    stateOf: async (salon: Salon, request: Fields) =>
+      (await salon.get(`/subscriptions/payments/${request.get('orderid')}`)).body.data,
     statusOf: async (salon: Salon) => (await salon.get('/subscriptions/status')).body,
-    grantsOf: (asked: Fields) =>
-      world().db.rows(sql`select 1 from grants where order_id = ${asked.get('orderid')}`),
-    /** What the history tells of callbacks that were refused. */
+    grantsOf: (request: Fields) =>
+      readRows(world().db)(sql`select 1 from grants where order_id = ${request.get('orderid')}`),
+    /** The history rows about refused callbacks. */
     warnings: () =>
-      world().db.rows<{ description: string; severity: string }>(sql`
+      readRows<{ description: string; severity: string }>(world().db)(sql`
         select description, severity from history where entity_type = 'callback' order by created_at, id`),
   };
 }
 
-/** What Paysera answers to: it sends a callback again until it gets exactly this. */
+/** Paysera sends a callback again until it gets exactly this answer. */
 export function expectOk({ status, body, headers }: Answer) {
   expect({ status, body }).toEqual({ status: 200, body: 'OK' });
   expect(headers['content-type']).toBe('text/plain; charset=utf-8');

@@ -1,12 +1,13 @@
-// Many want one barber's day at the same time, through two instances of the app on one PostgreSQL.
+// Many requests for one barber's day at the same time, through two instances of the app on one PostgreSQL.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { said } from '#contracts/appointments.sq.ts';
+import { messages } from '#contracts/appointments.sq.ts';
 import type { Appointment } from '#contracts/appointments.ts';
 import { addDays, clockTime, minutesOf } from '#contracts/calendar.rules.ts';
 import { sql } from '../server/db/database.ts';
+import { readRows } from './checked-database.ts';
 import { type Salon, testWorld } from './harness.ts';
 import type { Instance } from './instance.ts';
-import { aDay, aVisit, listed } from './visits.ts';
+import { aDay, aVisit, listAppointments } from './visits.ts';
 
 const world = testWorld();
 const rounds = 3;
@@ -17,7 +18,7 @@ const everybody = Array.from({ length: crowd }, (_, index) => index);
 let salon: Salon;
 const instances: Instance[] = [];
 beforeAll(async () => {
-  // first, for its mail would be sent by the instances' own queue later
+  // before the instances, whose queue would send its mail
   salon = await world().newSalon();
   instances.push(await world().openInstance(), await world().openInstance());
   // all connections are open before the first round
@@ -26,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => closeAll());
 
-/** Answers the codes that they end with. */
+/** The exit codes of the instances. */
 const closeAll = () => Promise.all(instances.splice(0).map((instance) => instance.close()));
 
 const apiOf = (index: number) => instances[index % instances.length]?.api;
@@ -47,7 +48,7 @@ async function ask(index: number, method: 'POST' | 'PUT', path: string, body: ob
 
 const took: Record<'bookings' | 'moves', number[]> = { bookings: [], moves: [] };
 
-/** All at once, every second one at the other instance. */
+/** Sends all requests at the same time, alternately to the two instances. */
 async function rush(kind: keyof typeof took, requests: ((index: number) => Promise<Answered>)[]) {
   const start = performance.now();
   const answers = await Promise.all(requests.map((request, index) => request(index)));
@@ -57,26 +58,26 @@ async function rush(kind: keyof typeof took, requests: ((index: number) => Promi
 
 const roundNumbers = Array.from({ length: rounds }, (_, index) => index);
 
-/** Unequal times that all hold 11:00 to 11:01. */
+/** Different times that all contain 11:00 to 11:01. */
 const overlapping = (index: number) => ({
   appointment_time: clockTime(600 + (index % 60)),
   duration: 61 + (index % 7),
 });
-/** Times over the whole day, some of which fit beside each other. */
+/** Times of the whole day, some without overlap. */
 const scattered = (index: number) => ({
   appointment_time: clockTime(480 + ((index * 37) % 870)),
   duration: 10 + ((index * 7) % 50),
 });
 
-const meet = (one: Appointment, other: Appointment) => {
+const overlap = (one: Appointment, other: Appointment) => {
   const from = (appointment: Appointment) => minutesOf(appointment.appointment_time);
   return from(one) < from(other) + other.duration && from(other) < from(one) + one.duration;
 };
 
-/** What stands on a day, after a look at each pair. */
-async function heldOn(day: string) {
-  const held = await listed(salon, `?from=${day}&to=${day}&barber=Arben`);
-  for (const one of held) for (const other of held) expect(one === other || !meet(one, other)).toBe(true);
+/** The appointments of a day, after a check of each pair. */
+async function appointmentsOn(day: string) {
+  const held = await listAppointments(salon, `?from=${day}&to=${day}&barber=Arben`);
+  for (const one of held) for (const other of held) expect(one === other || !overlap(one, other)).toBe(true);
   return held;
 }
 
@@ -90,7 +91,7 @@ const booking = (day: string, times: object) => (index: number) => {
 const moving = (id: string, day: string, times: object) => (index: number) =>
   ask(index, 'PUT', `/appointments/${id}`, { appointment_date: day, barber: 'Arben', ...times });
 
-/** Each on a day of its own. */
+/** Books visits, each on a different day. */
 async function bookElsewhere() {
   const requests = everybody.map((index) =>
     booking(nextDay(), { barber: index % 2 ? 'Arben' : 'Blerim' })(index),
@@ -101,8 +102,8 @@ async function bookElsewhere() {
 const taken = { status: 409, code: 'slot_taken' };
 const refusalOf = ({ status, body: { code, message } }: Answered) => ({ status, code, message });
 
-describe.each(roundNumbers)('round %i', () => {
-  test('of bookings that all overlap one is made', async () => {
+describe.each(roundNumbers)('simultaneous bookings and moves, round %i', () => {
+  test('of 200 simultaneous bookings that overlap one succeeds', async () => {
     const day = nextDay();
     const answers = await rush(
       'bookings',
@@ -110,28 +111,29 @@ describe.each(roundNumbers)('round %i', () => {
     );
     const [made, ...refused] = answers.sort((one, other) => one.status - other.status);
     expect(made?.status).toBe(201);
-    for (const answer of refused) expect(refusalOf(answer)).toEqual({ ...taken, message: said.slotTaken });
-    expect(await heldOn(day)).toEqual([made?.body.appointment]);
+    for (const answer of refused)
+      expect(refusalOf(answer)).toEqual({ ...taken, message: messages.slotTaken });
+    expect(await appointmentsOn(day)).toEqual([made?.body.appointment]);
   });
 
-  test('of bookings all over the day those are made that fit', async () => {
+  test('simultaneous bookings all over the day: those that succeed do not overlap', async () => {
     const day = nextDay();
     const wanted = everybody.map(scattered);
     const answers = await rush(
       'bookings',
       wanted.map((times) => booking(day, times)),
     );
-    const held = await heldOn(day);
+    const held = await appointmentsOn(day);
     expect(held).toHaveLength(answers.filter(({ status }) => status === 201).length);
     for (const [index, answer] of answers.entries()) {
       if (answer.status === 201) continue;
-      expect(refusalOf(answer)).toEqual({ ...taken, message: said.slotTaken });
+      expect(refusalOf(answer)).toEqual({ ...taken, message: messages.slotTaken });
       const wish = { ...held[0], ...wanted[index] } as Appointment;
-      expect(held.some((one) => meet(one, wish))).toBe(true);
+      expect(held.some((one) => overlap(one, wish))).toBe(true);
     }
   });
 
-  test('of moves that all overlap one is made, and the others are told of whom', async () => {
+  test('of 200 simultaneous moves that overlap one succeeds, and the refusals name its client', async () => {
     const day = nextDay();
     const booked = await bookElsewhere();
     const answers = await rush(
@@ -140,42 +142,42 @@ describe.each(roundNumbers)('round %i', () => {
     );
     const [moved, ...refused] = answers.sort((one, other) => one.status - other.status);
     expect(moved?.status).toBe(200);
-    const message = said.slotTakenBy(moved?.body.appointment.client_name ?? '');
+    const message = messages.slotTakenBy(moved?.body.appointment.client_name ?? '');
     for (const answer of refused) expect(refusalOf(answer)).toEqual({ ...taken, message });
-    expect(await heldOn(day)).toEqual([moved?.body.appointment]);
+    expect(await appointmentsOn(day)).toEqual([moved?.body.appointment]);
   });
 
-  test('of moves all over the day, from elsewhere and within it, those are made that fit', async () => {
+  test('simultaneous moves to and within one day: those that succeed do not overlap', async () => {
     const day = nextDay();
     const booked = await bookElsewhere();
     await rush(
       'moves',
       booked.map(({ id }, index) => moving(id, day, scattered(index))),
     );
-    const before = await heldOn(day);
+    const before = await appointmentsOn(day);
     const answers = await rush(
       'moves',
       booked.map(({ id }, index) => moving(id, day, scattered(index + 61))),
     );
-    // who has come stays, here or there
-    expect((await heldOn(day)).length).toBeGreaterThanOrEqual(before.length);
+    // no appointment leaves the day, at its old or its new time
+    expect((await appointmentsOn(day)).length).toBeGreaterThanOrEqual(before.length);
     for (const answer of answers) {
       if (answer.status === 200) continue;
-      const tells = /^Ky orar eshte i zene nga klienti "Klienti \d+"! Zgjidhni nje orar tjeter/;
-      expect(refusalOf(answer)).toEqual({ ...taken, message: expect.stringMatching(tells) });
+      const namesTheClient = /^Ky orar eshte i zene nga klienti "Klienti \d+"! Zgjidhni nje orar tjeter/;
+      expect(refusalOf(answer)).toEqual({ ...taken, message: expect.stringMatching(namesTheClient) });
     }
   });
 });
 
-// Other tests run beside this one and take the processors away for seconds; that is seen in some rounds, a fault in all.
+// Other tests use the processors for seconds, which slows some rounds. A fault of the product slows all rounds.
 test.each(['bookings', 'moves'] as const)('a round of %s takes less than two seconds', (kind) => {
   expect(Math.min(...took[kind])).toBeLessThan(longestRoundMs);
 });
 
-test('nobody ever waited for each other in a circle', async () => {
-  // what a connection counted is known for certain once it has ended
+test('the database log has no deadlock', async () => {
+  // the counts of a connection are complete once it has ended
   expect(await closeAll()).toEqual([0, 0]);
-  const [seen] = await world().db.rows(sql`
+  const [seen] = await readRows(world().db)(sql`
     select deadlocks::integer from pg_stat_database where datname = current_database()`);
   expect(seen).toEqual({ deadlocks: 0 });
 });

@@ -1,4 +1,4 @@
-// A report computed once more, from the appointments themselves and as plainly as can be: it shares no code with ours.
+// Computes a report directly from the appointments, as simply as possible. It shares no code with the product.
 import { type CalendarDate, parseDate, startOfMonth, startOfWeek } from '@internationalized/date';
 import type { Appointment } from '#contracts/appointments.ts';
 import type { Period, SalonReport } from '#contracts/reports.ts';
@@ -23,13 +23,13 @@ function windowEnding(period: Period, today: CalendarDate) {
   return { from: today.subtract(spans[period]).add({ days: 1 }), to: today };
 }
 
-function figures(visits: Appointment[], from: CalendarDate, to: CalendarDate) {
+function figures(visits: Appointment[], from: CalendarDate, to: CalendarDate, today: CalendarDate) {
   const inside = visits.filter((visit) => dayOf(visit).compare(from) >= 0 && dayOf(visit).compare(to) <= 0);
-  const done = inside.filter(isDone);
+  const done = inside.filter((visit) => isDone(visit) && dayOf(visit).compare(today) <= 0);
   const cancelled = inside.filter(({ status }) => status === 'cancelled');
   return {
     inside,
-    told: {
+    reported: {
       startDate: from.toString(),
       endDate: to.toString(),
       periodAppointments: inside.length,
@@ -58,42 +58,63 @@ function bars(period: Period, inside: Appointment[], from: CalendarDate, to: Cal
   return [...counts].map(([period, count]) => ({ period, count }));
 }
 
-/** `today` and `time` are the salon's. */
-export function slowReport(visits: Appointment[], period: Period, today: string, time: string): SalonReport {
+interface SlowDays {
+  readonly from: CalendarDate;
+  readonly to: CalendarDate;
+}
+export type SlowWindows = SlowDays & { readonly before: SlowDays };
+
+/** `today` and `time` are in the salon's time zone. */
+export function slowReport(
+  visits: Appointment[],
+  period: Period,
+  today: string,
+  time: string,
+  given?: SlowWindows,
+): SalonReport {
   const day = parseDate(today);
-  const { from, to } = windowEnding(period, day);
-  const { inside, told } = figures(visits, from, to);
-  const before = windowEnding(period, from.subtract({ days: 1 }));
+  const { from, to } = given ?? windowEnding(period, day);
+  const { inside, reported } = figures(visits, from, to, day);
+  const before = given ? given.before : windowEnding(period, from.subtract({ days: 1 }));
   const past = visits.filter(({ appointment_date }) => appointment_date <= today);
+  const isEarned = (visit: Appointment) => isDone(visit) && past.includes(visit);
   const ofMonth = past.filter(({ appointment_date }) => appointment_date.startsWith(today.slice(0, 7)));
-  const stands = inside.filter(({ status }) => status !== 'cancelled');
+  const notCancelled = inside.filter(({ status }) => status !== 'cancelled');
   const momentOf = (visit: Appointment) => `${visit.appointment_date}T${visit.appointment_time}`;
+  const minutes = (clock: string) => clock.split(':').reduce((total, part) => total * 60 + Number(part), 0);
+  const tookPlace = visits.filter(
+    ({ appointment_date, appointment_time, duration, status }) =>
+      status !== 'cancelled' &&
+      (appointment_date < today ||
+        (appointment_date === today && minutes(appointment_time) + duration <= minutes(time))),
+  );
   const clients = groups(visits, ({ client_id }) => client_id ?? '');
 
   return {
-    ...told,
+    ...reported,
     period,
     totalAppointments: visits.length,
     totalRevenue: euros(past.filter(isDone)),
     monthlyRevenue: euros(ofMonth.filter(isDone)),
+    pastVisits: { count: tookPlace.length, revenue: euros(tookPlace) },
     appointmentsByPeriod: bars(period, inside, from, to),
-    topServices: groups(stands, ({ service_name }) => service_name ?? '')
+    topServices: groups(notCancelled, ({ service_name }) => service_name ?? '')
       .map(([service_name, of]) => ({
         service_name,
         count: of.length,
-        earnings: euros(of.filter(isDone)),
+        earnings: euros(of.filter(isEarned)),
       }))
       .sort(
         (a, b) => b.count - a.count || b.earnings - a.earnings || (a.service_name < b.service_name ? -1 : 1),
       )
       .slice(0, 5),
     performanceStats: {
-      ...told.performanceStats,
+      ...reported.performanceStats,
       totalClients: clients.length,
-      repeatClients: clients.filter(([, of]) => of.filter(({ status }) => status !== 'cancelled').length > 1)
+      repeatClients: groups(tookPlace, ({ client_id }) => client_id ?? '').filter(([, of]) => of.length > 1)
         .length,
     },
-    previous: figures(visits, before.from, before.to).told,
+    previous: figures(visits, before.from, before.to, day).reported,
     recentAppointments: visits
       .filter((visit) => momentOf(visit) <= `${today}T${time}`)
       .sort((a, b) =>
@@ -106,10 +127,11 @@ export function slowReport(visits: Appointment[], period: Period, today: string,
         service_name: visit.service_name ?? '',
         price: visit.price ?? 0,
         datetime: momentOf(visit),
+        duration: visit.duration,
         status: visit.status,
       })),
     revenueByBarber: groups(inside, ({ barber }) => barber)
-      .map(([barber, of]) => ({ barber, count: of.length, revenue: euros(of.filter(isDone)) }))
+      .map(([barber, of]) => ({ barber, count: of.length, revenue: euros(of.filter(isEarned)) }))
       .sort((a, b) => b.revenue - a.revenue || b.count - a.count || (a.barber < b.barber ? -1 : 1)),
   };
 }

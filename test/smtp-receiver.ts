@@ -1,26 +1,26 @@
-// A real SMTP server for tests: keeps what it was sent, and fails in the ways that mail servers do.
+// A real SMTP server for tests: keeps the mails that it gets, and can fail like other mail servers.
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { vi } from 'vitest';
 
-/** How it takes the next mails; set anew at any time, also for each recipient. */
-interface Manner {
-  /** What it says to a recipient in place of yes: `550 5.1.1 No such user`. */
-  recipientAnswer?: string;
-  /** What it says to a whole message in place of yes. */
-  messageAnswer?: string;
-  /** How long it thinks before it takes a message. */
+/** How the receiver handles the next mails. */
+interface Behaviour {
+  /** The reply to a recipient instead of accepting it: `550 5.1.1 No such user`. */
+  recipientReply?: string;
+  /** The reply to a message instead of accepting it. */
+  messageReply?: string;
+  /** Milliseconds until it accepts a message. */
   delay?: number;
-  /** Hangs up in the middle of a message. */
-  hangsUp?: boolean;
+  /** Closes the connection after the message, without a reply. */
+  disconnects?: boolean;
 }
 
 export async function startSmtpReceiver({ port = 0 } = {}) {
   const mails: (Email & { recipients: string[]; source: string })[] = [];
   const offered: string[] = [];
-  let mannerOf: (recipient: string) => Manner = () => ({});
+  let behaviourOf: (recipient: string) => Behaviour = () => ({});
   let connections = 0;
 
   const server = new SMTPServer({
@@ -32,28 +32,28 @@ export async function startSmtpReceiver({ port = 0 } = {}) {
       done();
     },
     onRcptTo({ address }, _session, done) {
-      const { recipientAnswer } = mannerOf(address);
-      done(recipientAnswer ? refusal(recipientAnswer) : null);
+      const { recipientReply } = behaviourOf(address);
+      done(recipientReply ? rejection(recipientReply) : null);
     },
     async onData(stream, session, done) {
       const recipients = session.envelope.rcptTo.map(({ address }) => address);
-      const { delay, hangsUp, messageAnswer } = mannerOf(recipients[0] ?? '');
-      // the sender may be killed in the middle of it
+      const { delay, disconnects, messageReply } = behaviourOf(recipients[0] ?? '');
+      // the sender may be killed during the transfer
       const message = await buffer(stream).catch(() => undefined);
       if (!message) return;
       const mail = await PostalMime.parse(message);
       offered.push(mail.messageId ?? '');
-      if (hangsUp) return hangUp(session.id);
-      if (messageAnswer) return done(refusal(messageAnswer));
+      if (disconnects) return disconnect(session.id);
+      if (messageReply) return done(rejection(messageReply));
       if (delay) await new Promise((resolve) => setTimeout(resolve, delay));
       mails.push({ ...mail, recipients, source: message.toString() });
       done();
     },
   });
-  // a client that hangs up is one of the things under test
+  // tests also disconnect clients
   server.on('error', () => {});
 
-  function hangUp(session: string) {
+  function disconnect(session: string) {
     for (const connection of server.connections) {
       if (connection.id === session) connection._socket.destroy();
     }
@@ -67,10 +67,10 @@ export async function startSmtpReceiver({ port = 0 } = {}) {
     port: taken,
     mails,
     connections: () => connections,
-    /** The Message-ID of all that came in whole, whatever it answered. */
+    /** The Message-IDs of all complete messages, accepted or not. */
     offered,
-    behave(next: Manner | ((recipient: string) => Manner)) {
-      mannerOf = typeof next === 'function' ? next : () => next;
+    behave(next: Behaviour | ((recipient: string) => Behaviour)) {
+      behaviourOf = typeof next === 'function' ? next : () => next;
     },
     arrived: (count: number) =>
       vi.waitUntil(() => mails.length >= count && mails, { timeout: 15_000, interval: 20 }),
@@ -78,6 +78,6 @@ export async function startSmtpReceiver({ port = 0 } = {}) {
   };
 }
 
-function refusal(answer: string) {
-  return Object.assign(new Error(answer.slice(4)), { responseCode: Number(answer.slice(0, 3)) });
+function rejection(reply: string) {
+  return Object.assign(new Error(reply.slice(4)), { responseCode: Number(reply.slice(0, 3)) });
 }

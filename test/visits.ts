@@ -1,7 +1,9 @@
-// What tests book: one ordinary visit, changed where it matters; and what they look at afterwards.
+// The visits and blocks that tests book (an ordinary one, with the fields that a test changes), and their history.
+
 import { expect } from 'vitest';
 import type { Appointment } from '#contracts/appointments.ts';
 import { type Db, sql } from '../server/db/database.ts';
+import { readRows } from './checked-database.ts';
 import type { Salon } from './harness.ts';
 
 export const aDay = '2026-11-24';
@@ -32,11 +34,11 @@ export async function book(salon: Salon, changes: Record<string, unknown> = {}):
   return body.appointment;
 }
 
-export const listed = async (salon: Salon, query = ''): Promise<Appointment[]> =>
+export const listAppointments = async (salon: Salon, query = ''): Promise<Appointment[]> =>
   (await salon.get(`/appointments${query}`)).body.appointments;
 
-/** What the history tells of this owner's doings with appointments, oldest first. */
-export const toldOf = (db: Db, salon: Salon) =>
-  db.rows<{ action_type: string; description: string; ip_address: string }>(sql`
+/** The history of this owner's changes of appointments, oldest first. */
+export const historyOf = (db: Db, salon: Salon) =>
+  readRows<{ action_type: string; description: string; ip_address: string }>(db)(sql`
     select action_type, description, ip_address from history
     where user_id = ${salon.user.id} and entity_type = 'appointment' order by id`);

@@ -1,7 +1,7 @@
-// Reads a spreadsheet back: enough of zip and of the sheets' XML to see what stands in each cell.
+// Reads a spreadsheet: enough of zip and of the sheets' XML to get the content of each cell.
 import { crc32, inflateRawSync } from 'node:zlib';
 
-/** Every file of a zip, by its name; throws where a checksum is not that of the content. */
+/** Every file of a zip by its name; throws if a checksum is wrong. */
 export function unzip(archive: Buffer): Map<string, string> {
   const files = new Map<string, string>();
   const end = archive.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]));
@@ -30,9 +30,9 @@ const unescaped = (xml: string) =>
     .replace(/&(amp|lt|gt|quot|apos);/g, (_, name) => entities[name] ?? '')
     .replace(/_x([\dA-F]{4})_/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
 
-export interface ReadCell {
+interface ReadCell {
   readonly value: string | number;
-  /** How it is shown. */
+  /** The number format. */
   readonly format: string;
 }
 

@@ -1,9 +1,10 @@
-// The chunk that a signed-in person needs on every screen: the shell with the search of clients, the gate and what says
-// how the subscription stands, the keys, and the ear for what others change.
+// The chunk that a signed-in user needs on every screen: the shell with the client search, the gate and the messages on
+// the subscription, keyboard shortcuts, and live updates.
 import { useState } from 'react';
+import { useUser } from './accounts/session.ts';
+import { Gate } from './app/Gate.tsx';
 import { type FrameProps, Shell } from './app/Shell.tsx';
 import type { ShortcutSection } from './app/ShortcutSheet.tsx';
-import { useUser } from './app/session.ts';
 import { words } from './app/words.sq.ts';
 import { useAutoConfirm } from './appointments/auto-confirm.ts';
 import { daySections } from './appointments/shortcuts.sq.ts';
@@ -12,12 +13,11 @@ import { ClientSearch } from './clients/ClientSearch.tsx';
 import { words as clients } from './clients/words.sq.ts';
 import { useLiveChanges } from './events/live.ts';
 import { Chunk } from './lib/chunk.ts';
-import { LazyDialog } from './lib/lazy-screen.tsx';
 import { useShortcuts } from './lib/shortcuts.ts';
 import { useSubscription } from './subscriptions/api.ts';
-import { Gate } from './subscriptions/Gate.tsx';
 import { SubscriptionBanner } from './subscriptions/SubscriptionBanner.tsx';
 import { TrialCard } from './subscriptions/TrialCard.tsx';
+import { LazyDialog } from './ui/LazyDialog.tsx';
 
 const sheetKey = '?';
 const everywhere = (own: ShortcutSection['rows']): ShortcutSection => ({

@@ -4,11 +4,13 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { queryClient } from './lib/query.ts';
+import { reportUnhandledErrors } from './lib/report-error.ts';
 import { frame, screens } from './router.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
+reportUnhandledErrors();
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>

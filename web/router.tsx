@@ -1,5 +1,4 @@
-// The only list of screens: which there are, who sees them, and where a link to them stands.
-// A screen that is not in it has no link, no title and no chunk.
+// The only list of screens: for each screen, who may see it, and who has a link to it.
 import {
   CalendarDays,
   ChartColumn,
@@ -25,7 +24,7 @@ import { title as reports } from './reports/title.sq.ts';
 import { title as settings } from './settings/title.sq.ts';
 import { paymentTitle, title as subscriptions } from './subscriptions/title.sq.ts';
 import { title as topActivities } from './top-activities/title.sq.ts';
-import { title as users } from './users/title.sq.ts';
+import { customerTitle, title as users } from './users/title.sq.ts';
 
 export const frame = new Chunk(() => import('./frame.tsx'));
 
@@ -70,7 +69,13 @@ export const screens: readonly Screen[] = [
     title: users,
     audience: 'admin',
     chunk: new Chunk(() => import('./users/UsersScreen.tsx')),
-    place: { label: users, Icon: UserCog, of: ['admin'] },
+    link: { label: users, Icon: UserCog, roles: ['admin'] },
+  },
+  {
+    path: '/users/:id',
+    title: customerTitle,
+    audience: 'admin',
+    chunk: new Chunk(() => import('./users/CustomerScreen.tsx')),
   },
   {
     path: '/',
@@ -78,15 +83,15 @@ export const screens: readonly Screen[] = [
     audience: 'user',
     gated: true,
     chunk: new Chunk(() => import('./dashboard/DashboardScreen.tsx')),
-    place: { label: dashboard, Icon: LayoutDashboard, of: ['user'] },
+    link: { label: dashboard, Icon: LayoutDashboard, roles: ['user'] },
   },
   {
     path: '/terminet',
     title: appointments,
     audience: 'user',
     gated: true,
-    chunk: new Chunk(() => import('./appointments/AppointmentsScreen.tsx')),
-    place: { label: appointments, Icon: CalendarDays, of: ['user'] },
+    chunk: new Chunk(() => import('./appointments/week/AppointmentsScreen.tsx')),
+    link: { label: appointments, Icon: CalendarDays, roles: ['user'] },
   },
   {
     path: '/klientet',
@@ -94,7 +99,7 @@ export const screens: readonly Screen[] = [
     audience: 'user',
     gated: true,
     chunk: new Chunk(() => import('./clients/ClientsScreen.tsx')),
-    place: { label: clients, Icon: Users, of: ['user'] },
+    link: { label: clients, Icon: Users, roles: ['user'] },
   },
   {
     path: '/raportet',
@@ -102,28 +107,28 @@ export const screens: readonly Screen[] = [
     audience: 'user',
     gated: true,
     chunk: new Chunk(() => import('./reports/SalonReportScreen.tsx')),
-    place: { label: reports, Icon: ChartColumn, of: ['user'] },
+    link: { label: reports, Icon: ChartColumn, roles: ['user'] },
   },
   {
     path: '/raportet',
     title: reports,
     audience: 'admin',
     chunk: new Chunk(() => import('./reports/SystemReportScreen.tsx')),
-    place: { label: reports, Icon: ChartColumn, of: ['admin'] },
+    link: { label: reports, Icon: ChartColumn, roles: ['admin'] },
   },
   {
     path: '/abonimi',
     title: subscriptions,
     audience: 'user',
     chunk: new Chunk(() => import('./subscriptions/PlansScreen.tsx')),
-    place: { label: subscriptions, Icon: CreditCard, of: ['user'] },
+    link: { label: subscriptions, Icon: CreditCard, roles: ['user'] },
   },
   {
     path: '/abonimi',
     title: subscriptions,
     audience: 'admin',
     chunk: new Chunk(() => import('./subscriptions/AdminSubscriptionsScreen.tsx')),
-    place: { label: subscriptions, Icon: CreditCard, of: ['admin'] },
+    link: { label: subscriptions, Icon: CreditCard, roles: ['admin'] },
   },
   {
     path: '/payment-success',
@@ -137,22 +142,22 @@ export const screens: readonly Screen[] = [
     title: topActivities,
     audience: 'admin',
     chunk: new Chunk(() => import('./top-activities/TopActivitiesScreen.tsx')),
-    place: { label: topActivities, Icon: Trophy, of: ['admin'] },
+    link: { label: topActivities, Icon: Trophy, roles: ['admin'] },
   },
   {
-    // for everyone who is signed in: the screen itself says who may not see it
+    // open to everyone who is signed in: the screen itself shows a refusal to users who may not see it
     path: '/notifications',
     title: notifications,
     audience: 'account',
     chunk: new Chunk(() => import('./notifications/NotificationsScreen.tsx')),
-    place: { label: notifications, Icon: Megaphone, of: ['admin'] },
+    link: { label: notifications, Icon: Megaphone, roles: ['admin'] },
   },
   {
     path: '/history',
     title: history,
     audience: 'admin',
     chunk: new Chunk(() => import('./history/HistoryScreen.tsx')),
-    place: { label: history, Icon: History, of: ['admin'] },
+    link: { label: history, Icon: History, roles: ['admin'] },
   },
   {
     path: '/konfigurimet',
@@ -160,7 +165,7 @@ export const screens: readonly Screen[] = [
     audience: 'account',
     gated: true,
     chunk: new Chunk(() => import('./settings/SettingsScreen.tsx')),
-    place: { label: settings, Icon: Settings2, of: ['user', 'admin'] },
+    link: { label: settings, Icon: Settings2, roles: ['user', 'admin'] },
   },
   {
     path: '/profili',
@@ -169,7 +174,7 @@ export const screens: readonly Screen[] = [
     chunk: new Chunk(() => import('./accounts/ProfileScreen.tsx')),
   },
   {
-    // for everyone: it goes on being shown while the session that it ends is already gone
+    // open to everyone: the screen ends the session, and is still shown after that
     path: '/qkyqu',
     title: app.logout,
     audience: 'everyone',

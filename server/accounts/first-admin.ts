@@ -1,22 +1,24 @@
-// Somebody must be able to let others in: the first start makes an administrator.
-import { recorded } from '#contracts/accounts.sq.ts';
+// Makes the first administrator when the server starts on an empty database.
+
+import { historyTexts } from '#contracts/accounts.sq.ts';
 import type { Database } from '../db/database.ts';
 import * as history from '../history/store.ts';
 import { newToken } from '../http/session.ts';
+import { bySystem } from '../origin.ts';
 import { hashPassword } from './passwords.ts';
 import * as accounts from './store.ts';
 
-interface Wanted {
+interface AdminSettings {
   readonly email: string;
   readonly password: string;
 }
 
-/** Answers how to sign in, where an admin was made. */
-export async function ensureAdmin(db: Database, wanted: Wanted | undefined, now: Date) {
-  const email = wanted?.email.toLowerCase() ?? 'admin@kreher.local';
-  const password = wanted?.password ?? newToken().slice(0, 16);
+/** Returns the sign-in data if an admin was created, else null. */
+export async function ensureAdmin(db: Database, settings: AdminSettings | undefined, now: Date) {
+  const email = settings?.email.toLowerCase() ?? 'admin@kreher.local';
+  const password = settings?.password ?? newToken().slice(0, 16);
 
-  const made = await db.transaction(async (tx) => {
+  const isCreated = await db.transaction(async (tx) => {
     if (await accounts.hasAdmin(tx)) return false;
     const passwordHash = await hashPassword(password);
     const userId = await accounts.addUser(tx, {
@@ -27,13 +29,13 @@ export async function ensureAdmin(db: Database, wanted: Wanted | undefined, now:
       now,
     });
     await accounts.markVerified(tx, userId, now);
-    await history.record(tx, history.bySystem(now), {
+    await history.record(tx, bySystem(now), {
       type: 'create',
       entity: 'user',
       id: userId,
-      description: recorded.firstAdmin(email),
+      description: historyTexts.firstAdmin(email),
     });
     return true;
   });
-  return made ? { email, password } : null;
+  return isCreated ? { email, password } : null;
 }

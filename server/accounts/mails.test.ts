@@ -4,7 +4,7 @@ import { emailChangedMail, passwordChangedMail, resetMail, verificationMail } fr
 const ana = { username: 'Ëngjëll Çela', email: 'ana@salloni.al' };
 const link = 'http://127.0.0.1:3000/verify-email?token=a-b_c&email=ana%40salloni.al';
 
-test('the link is the button’s and stands written out, in HTML and in text', () => {
+test('the verification and the reset mail have the link as a button and as text, in HTML and in plain text', () => {
   for (const mail of [verificationMail(ana, link), resetMail(ana, link)]) {
     const href = `href="${link.replace('&', '&amp;')}"`;
     expect(mail.html.split(href)).toHaveLength(3);
@@ -12,7 +12,7 @@ test('the link is the button’s and stands written out, in HTML and in text', (
   }
 });
 
-test('each mail says to whom it speaks, why it came, and how long its link lasts', () => {
+test('each mail contains the name, the reason for the mail, and how long its link is valid', () => {
   const mails = [
     verificationMail(ana, link),
     resetMail(ana, link),
@@ -31,7 +31,7 @@ test('each mail says to whom it speaks, why it came, and how long its link lasts
   expect(mails[3]?.text).toContain('nga ana@salloni.al në e.re@salloni.al');
 });
 
-test('what is no name is not repeated to a stranger, and nothing becomes markup', () => {
+test('a username that is not a plain name is left out, and HTML in the input is escaped', () => {
   const advert = { username: 'Fitoni te http://evil.example <b>', email: `o'neil&co@salloni.al` };
   const { html, text } = verificationMail(advert, `${link}&x="><script>`);
   expect(html + text).not.toContain('evil.example');

@@ -1,18 +1,18 @@
-// The mails about an account. Each answers what `queueMail` takes.
+// The mails about an account. Each function returns the input of `queueMail`.
 import { mailOf } from '../mail/layout.ts';
 
-export interface Addressee {
+export interface Recipient {
   readonly username: string;
   readonly email: string;
 }
 
 const ifButtonFails = 'Nëse butoni nuk funksionon, kopjojeni këtë adresë në shfletues:';
 
-/** Anyone can register anyone's address: what else a username might say is not carried there in our name. */
-const greeting = ({ username }: Addressee) =>
+/** Anyone can register another person's address: a username that is not a plain name is not sent there in our mail. */
+const greeting = ({ username }: Recipient) =>
   /^[\p{L}\p{M} '’-]{1,40}$/u.test(username) ? `Përshëndetje ${username},` : 'Përshëndetje,';
 
-export const verificationMail = (to: Addressee, link: string) => ({
+export const verificationMail = (to: Recipient, link: string) => ({
   to: to.email,
   subject: 'Verifikoni email-in tuaj – Krehër',
   ...mailOf({
@@ -28,7 +28,7 @@ export const verificationMail = (to: Addressee, link: string) => ({
   }),
 });
 
-export const resetMail = (to: Addressee, link: string) => ({
+export const resetMail = (to: Recipient, link: string) => ({
   to: to.email,
   subject: 'Rivendosni fjalëkalimin tuaj – Krehër',
   ...mailOf({
@@ -44,7 +44,7 @@ export const resetMail = (to: Addressee, link: string) => ({
   }),
 });
 
-export const passwordChangedMail = (to: Addressee) => ({
+export const passwordChangedMail = (to: Recipient) => ({
   to: to.email,
   subject: 'Fjalëkalimi juaj u ndryshua – Krehër',
   ...mailOf({
@@ -52,7 +52,7 @@ export const passwordChangedMail = (to: Addressee) => ({
     preheader: 'Nëse e ndryshuat ju, nuk keni ç’të bëni më tej.',
     paragraphs: [
       greeting(to),
-      'Fjalëkalimi i llogarisë suaj në Krehër sapo u ndryshua dhe pajisjet e tjera u çkyçën.',
+      'Fjalëkalimi i llogarisë suaj në Krehër sapo u ndryshua dhe pajisjet e tjera u shkyçën.',
       'Nëse e ndryshuat ju, nuk keni ç’të bëni më tej.',
       'Nëse nuk ishit ju, hapni faqen e hyrjes dhe kërkoni menjëherë rivendosjen e fjalëkalimit.',
     ],
@@ -60,8 +60,8 @@ export const passwordChangedMail = (to: Addressee) => ({
   }),
 });
 
-/** To the old address: whoever took the account over would not tell it. */
-export const emailChangedMail = (to: Addressee, newEmail: string) => ({
+/** Goes to the old address, because somebody else may have taken over the account. */
+export const emailChangedMail = (to: Recipient, newEmail: string) => ({
   to: to.email,
   subject: 'Email-i i llogarisë suaj u ndryshua – Krehër',
   ...mailOf({

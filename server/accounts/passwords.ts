@@ -1,15 +1,15 @@
-// Argon2id with the parameters that OWASP names; the work runs on the thread pool, beside the event loop.
+// Argon2id with the parameters that OWASP recommends. Hashing runs on the thread pool and does not block the event loop.
 import { hash, verify } from '@node-rs/argon2';
 
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export const hashPassword = (password: string) => hash(password, cost);
 
-let nobodys: Promise<string> | undefined;
+let dummyHash: Promise<string> | undefined;
 
-/** Takes the same time where there is no such account: a hash of nobody's is tried then. */
-export async function passwordMatches(kept: string | undefined, password: string) {
-  nobodys ??= hashPassword(crypto.randomUUID());
-  const matches = await verify(kept ?? (await nobodys), password);
-  return kept !== undefined && matches;
+/** Takes the same time for an unknown account: then the password is checked against a dummy hash. */
+export async function passwordMatches(storedHash: string | undefined, password: string) {
+  dummyHash ??= hashPassword(crypto.randomUUID());
+  const matches = await verify(storedHash ?? (await dummyHash), password);
+  return storedHash !== undefined && matches;
 }

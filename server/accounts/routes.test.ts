@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sql } from '../../server/db/database.ts';
+import { readRows } from '../../test/checked-database.ts';
 import { password, type Salon, testWorld, tokenIn } from '../../test/harness.ts';
 
 const world = testWorld();
@@ -8,7 +9,7 @@ const long = 'a'.repeat(10_000);
 const wrongCredentials = 'Email ose fjalëkalim i pasaktë!';
 
 async function historyOf(email: string) {
-  const rows = await world().db.rows<{ action_type: string; severity: string; description: string }>(sql`
+  const rows = await readRows<{ action_type: string; severity: string; description: string }>(world().db)(sql`
     select action_type, severity, description from history where user_email = ${email} or description like ${`%${email}`}
     order by created_at, id`);
   return rows;
@@ -20,7 +21,7 @@ async function register(email: string) {
   return { answer, link: tokenIn(world().mails.findLast(({ to }) => to === email)) };
 }
 
-describe('what is not well-formed', () => {
+describe('malformed input', () => {
   const fieldsOf: Record<string, [path: string, good: Record<string, unknown>][]> = {
     email: [
       ['/auth/login', { email: 'a@b.al', password }],
@@ -60,7 +61,7 @@ describe('what is not well-formed', () => {
     expect(JSON.stringify(body)).not.toMatch(/Invalid|expected|node_modules/);
   });
 
-  test.each(['username', 'email'])('control characters in %s', async (field) => {
+  test.each(['username', 'email'])('control characters in %s are refused', async (field) => {
     const good = { username: 'Ana', email: 'a@b.al', password };
     for (const character of ['\u0000', '\n', '\u0007', '\u007f', '\ud800']) {
       const { status, body } = await world().nobody.post('/auth/register', {
@@ -72,7 +73,7 @@ describe('what is not well-formed', () => {
   });
 
   test.each(['/auth/login', '/auth/register', '/auth/forgot-password', '/auth/reset-password'])(
-    '%s with nothing, with what is no JSON, and with what is no object',
+    '%s answers 400 to an empty body, to malformed JSON and to JSON that is no object',
     async (path) => {
       const headers = { 'content-type': 'application/json' };
       for (const payload of ['', '{', '[]', '"text"', 'null', '7', '{"__proto__":{"a":1}}']) {
@@ -83,7 +84,7 @@ describe('what is not well-formed', () => {
     },
   );
 
-  test('bodies that are too large, or of another kind', async () => {
+  test('answers 413 to a body that is too large, and 415 to another content type', async () => {
     const large = await world().nobody.post('/auth/login', {
       email: 'a@b.al',
       password: 'x'.repeat(300_000),
@@ -99,7 +100,7 @@ describe('what is not well-formed', () => {
     expect(registered.status).toBe(415);
   });
 
-  test('addresses that no call has', async () => {
+  test('an unknown path answers 400 or 404', async () => {
     for (const path of ['/nowhere', '/auth/verify-email/%E0%A4%A', '/auth', `/auth/verify-email/${long}`]) {
       const { status, body } = await world().nobody.get(path);
       expect([400, 404]).toContain(status);
@@ -107,7 +108,7 @@ describe('what is not well-formed', () => {
     }
   });
 
-  test('SPEC’s own sentences, in the order of the fields', async () => {
+  test('missing fields get the sentences of SPEC, in the order of the fields', async () => {
     const nothing = await world().nobody.post('/auth/register', {});
     expect(nothing.body.message).toBe('Username është i detyrueshëm');
     expect(nothing.body.fields).toEqual({
@@ -124,8 +125,8 @@ describe('what is not well-formed', () => {
   });
 });
 
-describe('registering', () => {
-  test('makes an account that waits for its e-mail to be verified, and a salon', async () => {
+describe('POST /auth/register', () => {
+  test('registering creates an unverified account; after verification it can sign in and is on trial', async () => {
     const email = 'fillimi@salloni.al';
     const { answer, link } = await register(email);
     expect(answer.status).toBe(201);
@@ -149,7 +150,7 @@ describe('registering', () => {
     expect(user).toMatchObject({ isOnTrial: true, trialEndDate: '2026-11-30T10:18:00.000Z' });
   });
 
-  test('keeps an address in lower case, and knows it however it is written', async () => {
+  test('registering stores the e-mail in lower case, and refuses the same e-mail in another case', async () => {
     await register('Lart@Salloni.AL');
     const again = await world().nobody.post('/auth/register', {
       username: 'B',
@@ -164,7 +165,7 @@ describe('registering', () => {
     });
   });
 
-  test('lets only one of many have an address', async () => {
+  test('of eight simultaneous registrations of one e-mail only one succeeds', async () => {
     const body = { username: 'Ana', email: 'njekohesisht@salloni.al', password };
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => world().nobody.post('/auth/register', body)),
@@ -173,18 +174,18 @@ describe('registering', () => {
   });
 });
 
-describe('the link in the mail', () => {
-  test('opens once, and is a success again for whoever is verified', async () => {
+describe('GET /auth/verify-email/:token', () => {
+  test('a verification link used twice answers 200 twice, and starts only one trial', async () => {
     const { link } = await register('dyhere@salloni.al');
     const both = await Promise.all([0, 1].map(() => world().nobody.get(`/auth/verify-email/${link}`)));
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
-    const trials = await world().db.rows(sql`
+    const trials = await readRows(world().db)(sql`
       select 1 from grants join memberships using (salon_id) join users on users.id = user_id
       where email = 'dyhere@salloni.al'`);
     expect(trials).toHaveLength(1);
   });
 
-  test('ends after 24 hours, and another can be asked for', async () => {
+  test('a verification link expires after 24 hours, and a new one can be requested', async () => {
     const email = 'vone@salloni.al';
     const { link } = await register(email);
     world().clock.pass({ hours: 24 });
@@ -201,14 +202,14 @@ describe('the link in the mail', () => {
     expect((await world().nobody.get(`/auth/verify-email/${second}`)).status).toBe(200);
   });
 
-  test('of somebody who never got one opens nothing', async () => {
+  test('verification with an unknown token answers 400', async () => {
     for (const token of ['x', 'a'.repeat(43), "' or 1=1 --"]) {
       const { status, body } = await world().nobody.get(`/auth/verify-email/${encodeURIComponent(token)}`);
       expect({ status, success: body.success }).toEqual({ status: 400, success: false });
     }
   });
 
-  test('for another purpose opens nothing', async () => {
+  test('a reset token does not verify an account', async () => {
     const owner = await world().newSalon();
     await world().nobody.post('/auth/forgot-password', { email: owner.email });
     await world().runJobs();
@@ -217,8 +218,8 @@ describe('the link in the mail', () => {
   });
 });
 
-describe('signing in', () => {
-  test('takes forms and JSON', async () => {
+describe('POST /auth/login', () => {
+  test('signing in with a form-encoded body answers 200', async () => {
     const owner = await world().newSalon();
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const form = new URLSearchParams({ email: owner.email.toUpperCase(), password }).toString();
@@ -231,7 +232,7 @@ describe('signing in', () => {
     });
   });
 
-  test('says the same, in the same time, whether or not the address is known', async () => {
+  test('a wrong password gets the same answer in the same time for known and unknown e-mails', async () => {
     const owner = await world().newSalon();
     const tryAs = async (email: string) => {
       const start = performance.now();
@@ -252,9 +253,9 @@ describe('signing in', () => {
     expect(ratio).toBeLessThan(2);
   });
 
-  test('tells a deactivated owner so, but only with the right password', async () => {
+  test('a deactivated owner with the right password gets 403 inactive', async () => {
     const owner = await world().newSalon();
-    await world().db.rows(sql`update users set is_active = false where email = ${owner.email}`);
+    await world().db.run(sql`update users set is_active = false where email = ${owner.email}`);
     const right = await world().nobody.post('/auth/login', { email: owner.email, password });
     expect(right.status).toBe(403);
     expect(right.body).toMatchObject({ code: 'inactive', message: 'Llogaria juaj është çaktivizuar.' });
@@ -263,20 +264,20 @@ describe('signing in', () => {
     expect((await owner.get('/auth/profile')).status).toBe(401);
   });
 
-  test('is told in the history, failures too, without what was typed', async () => {
+  test('each successful and each failed sign-in is written to the history, without the password', async () => {
     const owner = await world().newSalon();
     await world().nobody.post('/auth/login', { email: owner.email, password: 'sekreti-im' });
-    const told = await historyOf(owner.email);
-    expect(told.map(({ action_type, severity }) => `${action_type} ${severity}`)).toEqual([
+    const rows = await historyOf(owner.email);
+    expect(rows.map(({ action_type, severity }) => `${action_type} ${severity}`)).toEqual([
       'create info',
       'update info',
       'login info',
       'login warning',
     ]);
-    expect(JSON.stringify(told)).not.toContain('sekreti-im');
+    expect(JSON.stringify(rows)).not.toContain('sekreti-im');
   });
 
-  test('ten tries a minute, then a wait, for each address and e-mail', async () => {
+  test('for each pair of IP address and e-mail, the eleventh sign-in within a minute answers 429', async () => {
     const email = 'provues@salloni.al';
     const statuses: number[] = [];
     for (let i = 0; i < 11; i++) {
@@ -301,7 +302,7 @@ describe('signing in', () => {
 });
 
 describe('a session', () => {
-  test('lasts 30 days', async () => {
+  test('a session is valid for 30 days', async () => {
     const owner = await world().newSalon();
     world().clock.pass({ hours: 30 * 24 - 1 });
     expect((await owner.get('/auth/profile')).status).toBe(200);
@@ -309,7 +310,7 @@ describe('a session', () => {
     expect((await owner.get('/auth/profile')).status).toBe(401);
   });
 
-  test('ends with signing out', async () => {
+  test('signing out ends this session; the other sessions stay valid', async () => {
     const owner = await world().newSalon();
     const another = await world().signIn(owner.email);
     expect((await owner.post('/auth/logout')).body.success).toBe(true);
@@ -317,14 +318,14 @@ describe('a session', () => {
     expect((await another.get('/auth/profile')).status).toBe(200);
   });
 
-  test('ends with the account', async () => {
+  test('deleting an account ends its sessions', async () => {
     const owner = await world().newSalon();
-    await world().db.rows(sql`delete from users where email = ${owner.email}`);
+    await world().db.run(sql`delete from users where email = ${owner.email}`);
     expect((await owner.get('/auth/profile')).status).toBe(401);
   });
 });
 
-describe('a remembered device', () => {
+describe('POST /auth/resume by a remembered device', () => {
   async function remember(owner: Salon) {
     const answer = await world().nobody.post('/auth/login', { email: owner.email, password, remember: true });
     const cookie = String(answer.headers['set-cookie']);
@@ -332,7 +333,7 @@ describe('a remembered device', () => {
   }
   const resume = (headers: Record<string, string>) => world().call('POST', '/auth/resume', {}, { headers });
 
-  test('gives a new tab its token', async () => {
+  test('a remembered device gets a new token for a new tab', async () => {
     const owner = await world().newSalon();
     const { cookie, sent, token } = await remember(owner);
     expect(cookie).toMatch(/HttpOnly/);
@@ -346,12 +347,12 @@ describe('a remembered device', () => {
     expect(tab.body.token).not.toBe(token);
   });
 
-  test('its cookie alone opens no other call', async () => {
+  test('other calls answer 401 to the cookie of a device without a token', async () => {
     const { sent } = await remember(await world().newSalon());
     expect((await world().call('GET', '/auth/profile', undefined, { headers: sent })).status).toBe(401);
   });
 
-  test('is forgotten, with all its tabs, by signing out in one of them', async () => {
+  test('signing out in one tab ends the other tabs of the device, which is no longer remembered', async () => {
     const owner = await world().newSalon();
     const { sent } = await remember(owner);
     const [first, second] = [await resume(sent), await resume(sent)];
@@ -363,13 +364,13 @@ describe('a remembered device', () => {
     expect((await owner.get('/auth/profile')).status).toBe(200);
   });
 
-  test('without a cookie, or with a foreign one, there is nothing to resume', async () => {
+  test('resuming without a cookie, or with an unknown one, answers 401', async () => {
     expect((await resume({})).status).toBe(401);
     expect((await resume({ cookie: `kreher_device=${'a'.repeat(43)}` })).status).toBe(401);
   });
 });
 
-describe('a forgotten password', () => {
+describe('POST /auth/forgot-password and /auth/reset-password', () => {
   async function askFor(email: string) {
     const answer = await world().nobody.post('/auth/forgot-password', { email });
     await world().runJobs();
@@ -379,7 +380,7 @@ describe('a forgotten password', () => {
     return { answer, link: tokenIn(mail) };
   }
 
-  test('is answered the same for everybody; only an account gets mail', async () => {
+  test('a request for a reset link gets the same answer for every e-mail; only an existing account gets a mail', async () => {
     const owner = await world().newSalon();
     const known = await askFor(owner.email);
     const unknown = await askFor('askush@askund.al');
@@ -388,7 +389,7 @@ describe('a forgotten password', () => {
     expect(unknown.link).toBe('');
   });
 
-  test('can be replaced once, which ends every session', async () => {
+  test('a reset link works once, and its use ends every session', async () => {
     const owner = await world().newSalon();
     const { link } = await askFor(owner.email);
     const reset = (password: string) =>
@@ -407,7 +408,7 @@ describe('a forgotten password', () => {
     );
   });
 
-  test('has an hour for it, and an older link ends with a newer one’s use', async () => {
+  test('a reset link is valid for an hour, and using it invalidates the older links', async () => {
     const owner = await world().newSalon();
     const first = await askFor(owner.email);
     const second = await askFor(owner.email);
@@ -426,8 +427,8 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('the profile', () => {
-  test('changes what it names', async () => {
+describe('PUT /users/:id for the own account', () => {
+  test('a change of the profile changes only the fields of the body', async () => {
     const owner = await world().newSalon('Erjona');
     const { body } = await owner.put(`/users/${owner.user.id}`, { username: '  Erjona  Ruçi ' });
     expect(body).toMatchObject({
@@ -436,14 +437,14 @@ describe('the profile', () => {
     });
   });
 
-  test('of another is not found', async () => {
+  test('a change of another user’s profile answers 404', async () => {
     const [owner, other] = [await world().newSalon(), await world().newSalon()];
     const { status } = await owner.put(`/users/${other.user.id}`, { username: 'Hajdut' });
     expect(status).toBe(404);
     expect((await other.get('/auth/profile')).body.user.username).not.toBe('Hajdut');
   });
 
-  test('a new password ends the other sessions and is told by mail; an empty one changes nothing', async () => {
+  test('a new password ends the other sessions and sends a mail; an empty one changes nothing', async () => {
     const owner = await world().newSalon();
     const another = await world().signIn(owner.email);
     await owner.put(`/users/${owner.user.id}`, { password: '' });
@@ -458,7 +459,7 @@ describe('the profile', () => {
     );
   });
 
-  test('a new e-mail counts at once, and the old address is told', async () => {
+  test('after a change of the e-mail the user signs in with the new one, and the old address gets a mail', async () => {
     const owner = await world().newSalon();
     await owner.put(`/users/${owner.user.id}`, { email: `i-ri.${owner.email}` });
     await world().runJobs();
@@ -466,7 +467,7 @@ describe('the profile', () => {
     expect((await world().signIn(`i-ri.${owner.email}`)).token).toBeTruthy();
   });
 
-  test('an e-mail that another has is refused', async () => {
+  test('changing the e-mail to that of another account is refused', async () => {
     const [owner, other] = [await world().newSalon(), await world().newSalon()];
     const { status, body } = await owner.put(`/users/${owner.user.id}`, { email: other.email });
     expect({ status, code: body.code }).toEqual({ status: 409, code: 'duplicate' });
@@ -479,15 +480,15 @@ describe('the profile', () => {
     ['email', null],
     ['password', '12345'],
     ['password', long],
-  ])('refuses %s: %s', async (field, value) => {
+  ])('a profile with the %s “%s” is refused', async (field, value) => {
     const owner = await world().newSalon();
     const { status, body } = await owner.put(`/users/${owner.user.id}`, { [field]: value });
     expect({ status, fields: Object.keys(body.fields ?? {}) }).toEqual({ status: 400, fields: [field] });
   });
 });
 
-describe('the salon', () => {
-  test('is called as its owner until it gets a name; its phone may be emptied', async () => {
+describe('GET and PUT /salon', () => {
+  test('a salon has the name of its owner until it is renamed; its phone can be cleared', async () => {
     const owner = await world().newSalon('Salloni Blloku');
     expect((await owner.get('/salon')).body.data).toEqual({ name: 'Salloni Blloku', phone: null });
     await owner.put('/salon', { phone: '+355 69 123 4567' });

@@ -1,32 +1,34 @@
-// Signing in and out, and what an account may change of itself.
-import { recorded, said } from '#contracts/accounts.sq.ts';
+// Signing in and out, the user's own profile, and the salon's name and phone.
+import { historyTexts, messages } from '#contracts/accounts.sq.ts';
 import * as contract from '#contracts/accounts.ts';
-import { said as saidByAll } from '#contracts/wording.sq.ts';
-import { tellChange, tellLeaving } from '../events/changes.ts';
+import { messages as generalMessages } from '#contracts/wording.sq.ts';
+import { publishChange, publishSessionEnd } from '../events/changes.ts';
 import * as history from '../history/store.ts';
-import { type Constraints, notFound, Refusal } from '../http/errors.ts';
-import { answer } from '../http/serve.ts';
+import { route } from '../http/serve.ts';
 import { hashToken, newToken } from '../http/session.ts';
 import { queueMail } from '../mail/queue.ts';
 import { phoneFrom } from '../phones.ts';
+import { type Constraints, notFound, Refusal, refuse } from '../refusal.ts';
 import { emailChangedMail, passwordChangedMail } from './mails.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 import { openSession, setDevice } from './sessions.ts';
 import * as accounts from './store.ts';
 
 export const accountConstraints: Constraints = {
-  users_email_unique: () => new Refusal('duplicate', said.emailTaken, { fields: { email: said.emailTaken } }),
+  users_email_unique: () =>
+    new Refusal('duplicate', messages.emailTaken, { fields: { email: messages.emailTaken } }),
 };
 
 export const accountRoutes = (requireEmailVerification: boolean) => [
-  answer(contract.login, async ({ body, origin }, { db, now }, reply) => {
+  route(contract.login, async ({ body, origin }, { db }, reply) => {
     const found = await accounts.findCredentials(db, body.email);
     const matches = await passwordMatches(found?.passwordHash, body.password);
     const refusal = refusalOf(found, matches, requireEmailVerification);
     const action = { type: 'login', entity: 'user' } as const;
     if (refusal || !found) {
-      const tell = refusal?.code === 'unauthenticated' ? recorded.loginFailed : recorded.loginRefused;
-      const description = tell(body.email);
+      const describe =
+        refusal?.code === 'unauthenticated' ? historyTexts.loginFailed : historyTexts.loginRefused;
+      const description = describe(body.email);
       await db.transaction((tx) =>
         history.record(tx, origin, { ...action, severity: 'warning', description }),
       );
@@ -37,73 +39,78 @@ export const accountRoutes = (requireEmailVerification: boolean) => [
     const deviceHash = device === null ? null : hashToken(device);
     const token = await db.transaction(async (tx) => {
       const { userId, email } = found;
-      if (deviceHash) await accounts.rememberDevice(tx, deviceHash, userId, now());
-      const description = recorded.loggedIn(email);
+      await accounts.noteSignIn(tx, userId, origin.at);
+      if (deviceHash) await accounts.rememberDevice(tx, deviceHash, userId, origin.at);
+      const description = historyTexts.loggedIn(email);
       await history.record(tx, { ...origin, by: found }, { ...action, id: userId, description });
-      return openSession(tx, userId, deviceHash, now());
+      return openSession(tx, userId, deviceHash, origin.at);
     });
     if (device) setDevice(reply, device);
-    return { token, user: await accounts.readUser(db, found.userId), message: said.loggedIn };
+    return { token, user: await accounts.readUser(db, found.userId), message: messages.loggedIn };
   }),
 
-  answer(contract.resume, async ({ device }, { db, now }) => {
+  route(contract.resume, async ({ device, origin }, { db }) => {
     const remembered = device ? hashToken(device) : null;
-    const userId = remembered && (await accounts.findDevice(db, remembered, now()));
-    if (!userId) throw new Refusal('unauthenticated', saidByAll.unauthenticated);
-    const token = await db.transaction((tx) => openSession(tx, userId, remembered, now()));
+    const userId = remembered && (await accounts.findDevice(db, remembered, origin.at));
+    if (!userId) throw refuse(contract.resume, 'unauthenticated', generalMessages.unauthenticated);
+    const token = await db.transaction(async (tx) => {
+      await accounts.noteSignIn(tx, userId, origin.at);
+      return openSession(tx, userId, remembered, origin.at);
+    });
     return { token, user: await accounts.readUser(db, userId) };
   }),
 
-  answer(contract.logout, async ({ caller, origin, device }, { db }, reply) => {
+  route(contract.logout, async ({ caller, origin, device }, { db }, reply) => {
     await db.transaction(async (tx) => {
       await accounts.closeSession(tx, caller);
-      tellLeaving(tx, caller.userId);
+      publishSessionEnd(tx, caller.userId);
       if (device) await accounts.forgetDevice(tx, hashToken(device));
       await history.record(tx, origin, {
         type: 'logout',
         entity: 'user',
         id: caller.userId,
-        description: recorded.loggedOut(caller.email),
+        description: historyTexts.loggedOut(caller.email),
       });
     });
     setDevice(reply, null);
-    return { message: said.loggedOut };
+    return { message: messages.loggedOut };
   }),
 
-  answer(contract.readProfile, async ({ caller }, { db }) => ({
+  route(contract.readProfile, async ({ caller }, { db }) => ({
     user: await accounts.readUser(db, caller.userId),
   })),
 
-  answer(contract.updateUser, async ({ params, body, caller, origin }, { db, now }) => {
+  route(contract.updateUser, async ({ params, body, caller, origin }, { db }) => {
     if (params.id !== caller.userId) throw notFound();
     const { username, email, password } = body;
     const passwordHash = password ? await hashPassword(password) : undefined;
-    const movesTo = email !== caller.email ? email : undefined;
+    const newEmail = email !== caller.email ? email : undefined;
 
     await db.transaction(async (tx) => {
+      // before the change: both mails go to the old address
+      if (passwordHash) await queueMail(tx, passwordChangedMail(caller), origin.at);
+      if (newEmail) await queueMail(tx, emailChangedMail(caller, newEmail), origin.at);
       await accounts.changeUser(tx, caller.userId, { username, email, passwordHash });
       if (passwordHash) {
         await accounts.closeSessions(tx, caller.userId, caller);
-        tellLeaving(tx, caller.userId);
+        publishSessionEnd(tx, caller.userId);
       }
-      if (passwordHash || movesTo) await accounts.spendLinks(tx, caller.userId, 'reset', now());
-      if (passwordHash) await queueMail(tx, passwordChangedMail(caller));
-      if (movesTo) await queueMail(tx, emailChangedMail(caller, movesTo));
+      if (passwordHash || newEmail) await accounts.invalidateLinks(tx, caller.userId, 'reset', origin.at);
       await history.record(tx, origin, {
         type: 'update',
         entity: 'user',
         id: caller.userId,
-        description: recorded.profileUpdated(caller.email),
+        description: historyTexts.profileUpdated(caller.email),
       });
     });
-    return { user: await accounts.readUser(db, caller.userId), message: said.profileUpdated };
+    return { user: await accounts.readUser(db, caller.userId), message: messages.profileUpdated };
   }),
 
-  answer(contract.readSalon, async ({ caller }, { db }) => ({
+  route(contract.readSalon, async ({ caller }, { db }) => ({
     data: await accounts.readSalon(db, caller.salon),
   })),
 
-  answer(contract.updateSalon, ({ body, caller, origin }, { db }) =>
+  route(contract.updateSalon, ({ body, caller, origin }, { db }) =>
     db.transaction(async (tx) => {
       await accounts.changeSalon(tx, caller.salon, { ...body, phone: phoneFrom(body.phone, 'phone') });
       const data = await accounts.readSalon(tx, caller.salon);
@@ -111,23 +118,25 @@ export const accountRoutes = (requireEmailVerification: boolean) => [
         type: 'update',
         entity: 'salon',
         id: caller.salon,
-        description: recorded.salonUpdated(data.name),
+        description: historyTexts.salonUpdated(data.name),
       });
-      tellChange(tx, caller.salon, { noun: 'salon', id: caller.salon });
-      return { data, message: said.salonUpdated };
+      publishChange(tx, caller.salon, { noun: 'salon', id: caller.salon });
+      return { data, message: messages.salonUpdated };
     }),
   ),
 ];
 
-/** Only whoever knows the password learns more than that it was wrong. */
+/** Only a caller who knows the password learns why the account may not sign in. */
 function refusalOf(found: accounts.Credentials | undefined, matches: boolean, mustBeVerified: boolean) {
   if (!found || !matches) {
-    return new Refusal('unauthenticated', said.wrongCredentials, { beside: { requiresVerification: false } });
+    return refuse(contract.login, 'unauthenticated', messages.wrongCredentials, {
+      requiresVerification: false,
+    });
   }
-  if (!found.isActive) return new Refusal('inactive', said.inactive);
+  if (!found.isActive) return refuse(contract.login, 'inactive', messages.inactive);
   if (mustBeVerified && !found.isVerified) {
-    return new Refusal('verification_required', said.verificationRequired, {
-      beside: { requiresVerification: true },
+    return refuse(contract.login, 'verification_required', messages.verificationRequired, {
+      requiresVerification: true,
     });
   }
   return null;

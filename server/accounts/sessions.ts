@@ -1,4 +1,4 @@
-// What a browser holds of a session: the token, and on a remembered device a cookie.
+// Makes what a browser keeps of a session: the token, and a cookie on a remembered device.
 import type { FastifyReply } from 'fastify';
 import type { Tx } from '../db/database.ts';
 import { deviceCookieOf, hashToken, newToken } from '../http/session.ts';

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import type { Appointment } from '#contracts/appointments.ts';
 import { testWorld } from '../../test/harness.ts';
-import { aBlock, book, listed, toldOf } from '../../test/visits.ts';
+import { aBlock, book, historyOf, listAppointments } from '../../test/visits.ts';
 import { autoConfirmTask } from './auto-confirm.ts';
 
 const world = testWorld();
 const newSalon = () => world().newSalon();
 
-describe('confirming by itself', () => {
+describe('automatic confirmation of past visits', () => {
   const late = { appointment_date: '2026-11-22' };
 
-  test('takes what waits on days before today', async () => {
+  test('pending visits of days before today are confirmed', async () => {
     const salon = await newSalon();
     const waiting = await book(salon, late);
     const today = await book(salon, { appointment_date: '2026-11-23' });
@@ -25,14 +25,14 @@ describe('confirming by itself', () => {
       success: true,
       confirmed: [{ ...waiting, status: 'confirmed', version: 2 }],
     });
-    expect(await listed(salon, '?status=pending')).toEqual([today]);
-    expect((await toldOf(world().db, salon)).at(-1)?.description).toBe(
-      'U konfirmua automatikisht termini i Çelë Hoxha',
+    expect(await listAppointments(salon, '?status=pending')).toEqual([today]);
+    expect((await historyOf(world().db, salon)).at(-1)?.description).toBe(
+      'U konfirmua automatikisht termini: Çelë Hoxha',
     );
     expect((await salon.post('/appointments/auto-confirm')).body.confirmed).toEqual([]);
   });
 
-  test('knows the day in Tirana, not the one of the server', async () => {
+  test('today is the day in Tirana, not the day of the server', async () => {
     const salon = await newSalon();
     await book(salon, { appointment_date: '2026-11-23' });
     const now = world().clock.now();
@@ -43,7 +43,7 @@ describe('confirming by itself', () => {
     world().clock.set(now.toISOString());
   });
 
-  test('is done by the hourly job too, which each member is told of once', async () => {
+  test('visits confirmed by the hourly job are listed once to each member', async () => {
     const salon = await newSalon();
     const first = await book(salon, late);
     const second = await book(salon, { ...late, appointment_time: '11:00' });

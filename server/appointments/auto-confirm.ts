@@ -1,48 +1,45 @@
-// Who was not cancelled by the end of the day has come: what still waits on days before today is confirmed by itself.
+// Confirms visits automatically: a visit of a past day that is still pending was not cancelled, so it took place.
 import * as contract from '#contracts/appointments.ts';
 import { localTime } from '#contracts/calendar.rules.ts';
-import type { SalonId } from '../accounts/store.ts';
 import type { Database, Tx } from '../db/database.ts';
-import { tellChange } from '../events/changes.ts';
+import { publishChange } from '../events/changes.ts';
 import * as history from '../history/store.ts';
-import { answer } from '../http/serve.ts';
+import { route } from '../http/serve.ts';
+import { bySystem, type Origin } from '../origin.ts';
+import type { SalonId } from '../salon-id.ts';
+import { autoConfirmedHistoryText } from './messages.ts';
 import * as appointments from './store.ts';
-import { autoConfirmedRecord } from './telling.ts';
 
 export const autoConfirmRoutes = [
-  answer(contract.autoConfirm, ({ caller: { salon, userId }, origin }, { db }) =>
+  route(contract.autoConfirm, ({ caller: { salon, userId }, origin }, { db }) =>
     db.transaction(async (tx) => {
-      const now = await confirmPast(tx, salon, origin);
-      const meanwhile = await appointments.takeUntold(tx, salon, userId);
-      return { confirmed: [...meanwhile, ...now] };
+      const confirmed = await confirmPast(tx, salon, origin);
+      const unseen = await appointments.takeUnseen(tx, salon, userId);
+      return { confirmed: [...unseen, ...confirmed] };
     }),
   ),
 ];
 
-/** Every hour, in all salons; each in a transaction of its own, so that none waits for another. */
+/** For all salons, each in its own transaction, so that no salon waits for another. */
 export const autoConfirmTask = (db: Database, now: () => Date) => async () => {
-  const origin = history.bySystem(now());
+  const origin = bySystem(now());
   for (const salon of await appointments.salonsWithPast(db, dayOf(origin))) {
     await db.transaction(async (tx) => {
-      const confirmed = await confirmPast(tx, salon, origin);
-      await appointments.keepUntold(
-        tx,
-        salon,
-        confirmed.map(({ id }) => id),
-      );
+      const ids = (await confirmPast(tx, salon, origin)).map(({ id }) => id);
+      await appointments.addUnseenAppointments(tx, salon, ids);
     });
   }
 };
 
-const dayOf = ({ at }: history.Origin) => localTime(at).day;
+const dayOf = ({ at }: Origin) => localTime(at).day;
 
-async function confirmPast(tx: Tx, salon: SalonId, origin: history.Origin) {
+async function confirmPast(tx: Tx, salon: SalonId, origin: Origin) {
   const confirmed = await appointments.confirmPast(tx, salon, dayOf(origin));
   for (const appointment of confirmed) {
     const { id, version } = appointment;
-    const description = autoConfirmedRecord(appointment);
+    const description = autoConfirmedHistoryText(appointment);
     await history.record(tx, origin, { type: 'update', entity: 'appointment', id, description });
-    tellChange(tx, salon, { noun: 'appointment', id, version });
+    publishChange(tx, salon, { noun: 'appointment', id, version });
   }
   return confirmed;
 }

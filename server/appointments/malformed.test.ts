@@ -1,10 +1,10 @@
-// Each field wrong in each way: refused under its own name, and nothing stored.
+// Wrong values in each field are refused with the name of the field, and nothing is stored.
 import { v7 as newId } from 'uuid';
 import { describe, expect, test } from 'vitest';
-import { said } from '#contracts/appointments.sq.ts';
+import { messages } from '#contracts/appointments.sq.ts';
 import type { Appointment } from '#contracts/appointments.ts';
 import { type Salon, testWorld } from '../../test/harness.ts';
-import { aBlock, aDay, aVisit, book, listed } from '../../test/visits.ts';
+import { aBlock, aDay, aVisit, book, listAppointments } from '../../test/visits.ts';
 
 const world = testWorld();
 const newSalon = () => world().newSalon();
@@ -32,9 +32,9 @@ const cases = (table: Record<string, unknown[]>) =>
   Object.entries(table).flatMap(([field, values]) => values.map((value) => [field, value] as const));
 const albanian = /[ëçA-Z]/;
 
-describe('what is not well-formed', () => {
+describe('malformed requests about appointments', () => {
   test.each(cases({ ...fields, id: ['abc', null], kind: ['tjetër', null] }))(
-    'POST refuses %s %j',
+    'POST /appointments refuses %s %j',
     async (field, value) => {
       const salon = await shared();
       const { status, body } = await salon.post('/appointments', aVisit({ [field]: value }));
@@ -47,7 +47,7 @@ describe('what is not well-formed', () => {
   );
 
   test.each(['client_name', 'service_name', 'barber', 'price', 'appointment_date', 'appointment_time'])(
-    'where %s is left out, all fields are asked for',
+    'POST /appointments without %s answers with the message that asks for all fields',
     async (field) => {
       const salon = await shared();
       for (const nothing of [undefined, null, '']) {
@@ -62,7 +62,7 @@ describe('what is not well-formed', () => {
     ['title', [undefined, null, '', 5, 'a'.repeat(121)]],
     ['duration', [undefined, null, 0, 1441]],
     ['barber', [undefined, '']],
-  ])('POST of blocked time refuses a wrong %s', async (field, values) => {
+  ])('POST of a block refuses a wrong %s', async (field, values) => {
     const salon = await shared();
     for (const value of values) {
       const { status, body } = await salon.post('/appointments', aBlock({ [field]: value }));
@@ -72,7 +72,7 @@ describe('what is not well-formed', () => {
   });
 
   test.each(cases({ ...fields, status: ['done', null, 5], version: ['1', 1.5, null] }))(
-    'PUT refuses %s %j',
+    'PUT /appointments refuses %s %j',
     async (field, value) => {
       if (value === undefined) return;
       const { salon, visit } = await sharedVisit();
@@ -80,11 +80,11 @@ describe('what is not well-formed', () => {
 
       expect({ status, code: body.code }).toEqual({ status: 400, code: 'invalid' });
       expect(body.fields[field]).toMatch(albanian);
-      expect(await listed(salon, '?kind=all')).toEqual([visit]);
+      expect(await listAppointments(salon, '?kind=all')).toEqual([visit]);
     },
   );
 
-  test('an appointment may not go on past midnight, however it would come to', async () => {
+  test('an appointment that would end after midnight is refused on POST and PUT', async () => {
     const { salon, visit } = await sharedVisit();
     await salon.post('/user/services', { name: 'E gjatë', price: 5, duration: 120 });
     const refused = [
@@ -100,11 +100,11 @@ describe('what is not well-formed', () => {
         status: 400,
         success: false,
         code: 'invalid',
-        message: said.pastMidnight,
-        fields: { appointment_time: said.pastMidnight },
+        message: messages.pastMidnight,
+        fields: { appointment_time: messages.pastMidnight },
       });
     }
-    expect(await listed(salon, '?kind=all')).toEqual([visit]);
+    expect(await listAppointments(salon, '?kind=all')).toEqual([visit]);
   });
 
   test.each([
@@ -121,6 +121,9 @@ describe('what is not well-formed', () => {
     '?from=2026-01-01&from=2026-01-02',
     '/counts',
     '/counts?from=2026-01-01',
+    '/occupied',
+    '/occupied?from=2026-01-01',
+    '/occupied?from=2026-01-01&to=2026-02-30',
   ])('GET /appointments%s is refused', async (query) => {
     const salon = await shared();
     expect((await salon.get(`/appointments${query}`)).status).toBe(400);
@@ -138,7 +141,7 @@ describe('what is not well-formed', () => {
   };
 
   async function expectNothing(salon: Salon) {
-    expect(await listed(salon, '?kind=all')).toEqual([]);
+    expect(await listAppointments(salon, '?kind=all')).toEqual([]);
     expect((await salon.get('/clients')).body.clients).toEqual([]);
     expect((await salon.get('/barbers')).body.data).toHaveLength(2);
   }

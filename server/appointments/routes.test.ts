@@ -1,16 +1,17 @@
 import { v7 as newId } from 'uuid';
 import { describe, expect, test } from 'vitest';
-import { said, saidOfBlock } from '#contracts/appointments.sq.ts';
+import { blockMessages, messages } from '#contracts/appointments.sq.ts';
 import type { Appointment } from '#contracts/appointments.ts';
+import { readRows } from '../../test/checked-database.ts';
 import { testWorld } from '../../test/harness.ts';
-import { aBlock, aDay, aVisit, book, listed, toldOf } from '../../test/visits.ts';
+import { aBlock, aDay, aVisit, book, historyOf, listAppointments } from '../../test/visits.ts';
 import { sql } from '../db/database.ts';
 
 const world = testWorld();
 const newSalon = () => world().newSalon();
 
-describe('booking', () => {
-  test('answers the appointment as it stands, and waits for its confirmation', async () => {
+describe('POST /appointments', () => {
+  test('booking returns a pending appointment and writes it to the history', async () => {
     const salon = await newSalon();
     const { status, body } = await salon.post('/appointments', aVisit({ note: ' Pa gërshërë ' }));
 
@@ -27,6 +28,7 @@ describe('booking', () => {
         client_id: expect.any(String),
         client_name: 'Çelë Hoxha',
         client_phone: null,
+        client_note: null,
         service_name: 'Prerje klasike',
         title: null,
         price: 4.5,
@@ -37,17 +39,17 @@ describe('booking', () => {
         version: 1,
       },
     });
-    expect(await listed(salon)).toEqual([body.appointment]);
-    expect(await toldOf(world().db, salon)).toEqual([
+    expect(await listAppointments(salon)).toEqual([body.appointment]);
+    expect(await historyOf(world().db, salon)).toEqual([
       {
         action_type: 'create',
-        description: 'U shtua termini i Çelë Hoxha më 24.11.2026 në 10:00',
+        description: 'U shtua termini: Çelë Hoxha, më 24.11.2026 në orën 10:00',
         ip_address: expect.stringMatching(/^10\.0\./),
       },
     ]);
   });
 
-  test('takes as long as the service of that name, else half an hour, unless it says so itself', async () => {
+  test('a booking without a duration gets the duration of the service with its name, or 30 minutes if there is none', async () => {
     const salon = await newSalon();
     await salon.post('/user/services', { name: 'Ngjyrosje', price: 20, duration: 90 });
 
@@ -58,14 +60,14 @@ describe('booking', () => {
     ).toBe(7);
   });
 
-  test('knows a client by the name, however it is written, and keeps the first spelling', async () => {
+  test('a booking with another spelling of a client’s name is for that client, who keeps the first spelling', async () => {
     const salon = await newSalon();
     const first = await book(salon);
     const again = await book(salon, { client_name: ' cele  HOXHA ', appointment_time: '11:00' });
     expect(again).toMatchObject({ client_id: first.client_id, client_name: 'Çelë Hoxha' });
   });
 
-  test('makes a barber of a name that the salon does not have yet', async () => {
+  test('booking with an unknown barber’s name adds the barber', async () => {
     const salon = await newSalon();
     await book(salon, { barber: 'Çlirim' });
     await book(salon, { barber: 'clirim', appointment_time: '11:00' });
@@ -73,7 +75,7 @@ describe('booking', () => {
     expect(data.map(({ name }: { name: string }) => name)).toEqual(['Arben', 'Blerim', 'Çlirim']);
   });
 
-  test('keeps phone numbers in one form, and a known one where none is given', async () => {
+  test('a booking stores the phone in one form; after a booking without a phone the client keeps the stored phone', async () => {
     const salon = await newSalon();
     const first = await book(salon, { client_phone: '069 123 4567' });
     expect(first.client_phone).toBe('+355 69 123 4567');
@@ -81,10 +83,11 @@ describe('booking', () => {
     expect(second.client_phone).toBe('+355 69 123 4567');
     const third = await book(salon, { client_phone: '+383 44 123 456', appointment_time: '12:00' });
     expect(third.client_phone).toBe('+383 44 123 456');
-    for (const { description } of await toldOf(world().db, salon)) expect(description).not.toContain('123');
+    for (const { description } of await historyOf(world().db, salon))
+      expect(description).not.toContain('123');
   });
 
-  test('may end at midnight, and lie in the past', async () => {
+  test('a booking that ends at midnight or is in the past is accepted', async () => {
     const salon = await newSalon();
     await book(salon, { appointment_time: '23:30', duration: 30 });
     await book(salon, { appointment_date: '2000-01-01', appointment_time: '00:00', duration: 720 });
@@ -92,7 +95,7 @@ describe('booking', () => {
   });
 });
 
-describe('the slot', () => {
+describe('free and taken slots', () => {
   test.each([
     ['10:00', 30, 409],
     ['09:59', 2, 409],
@@ -101,24 +104,29 @@ describe('the slot', () => {
     ['10:10', 5, 409],
     ['09:30', 30, 201],
     ['10:30', 30, 201],
-  ])('at %s for %i minutes beside 10:00–10:30: %i', async (appointment_time, duration, expected) => {
-    const salon = await newSalon();
-    await book(salon);
-    const wanted = aVisit({ client_name: 'Tjetri', appointment_time, duration });
-    const { status, body } = await salon.post('/appointments', wanted);
-    expect(status).toBe(expected);
-    if (status === 409) {
-      expect(body).toEqual({
-        success: false,
-        code: 'slot_taken',
-        message: 'Ky orar eshte i zene! Zgjidhni nje orar tjeter.',
-      });
-      const { clients } = (await salon.get('/clients?q=Tjetri')).body;
-      expect(clients).toEqual([]);
-    }
-  });
+  ])(
+    'booking at %s for %i minutes, with a visit at 10:00–10:30, answers %i',
+    async (appointment_time, duration, expected) => {
+      const salon = await newSalon();
+      await book(salon);
+      const wanted = aVisit({ client_name: 'Tjetri', appointment_time, duration });
+      const { status, body } = await salon.post('/appointments', wanted);
+      expect(status).toBe(expected);
+      if (status === 409) {
+        expect(body).toEqual({
+          success: false,
+          code: 'slot_taken',
+          message: 'Ky orar eshte i zene! Zgjidhni nje orar tjeter.',
+          overlap: { kind: 'visit', name: 'Çelë Hoxha', until: '10:30' },
+          times: expect.any(Array),
+        });
+        const { clients } = (await salon.get('/clients?q=Tjetri')).body;
+        expect(clients).toEqual([]);
+      }
+    },
+  );
 
-  test('is another one for another barber, day or salon', async () => {
+  test('the same time of another barber, day or salon is free', async () => {
     const salon = await newSalon();
     const other = await newSalon();
     await book(salon);
@@ -127,7 +135,7 @@ describe('the slot', () => {
     await book(other);
   });
 
-  test('is free again where its appointment was cancelled or deleted', async () => {
+  test('a slot is free again after its appointment was cancelled or deleted', async () => {
     const salon = await newSalon();
     const first = await book(salon);
     await salon.put(`/appointments/${first.id}`, { status: 'cancelled' });
@@ -136,7 +144,7 @@ describe('the slot', () => {
     await book(salon);
   });
 
-  test('must be free where an appointment is moved, made longer or no longer cancelled', async () => {
+  test('moving, extending or restoring an appointment into a taken slot is refused', async () => {
     const salon = await newSalon();
     await book(salon, { client_name: 'Ana "e vjetra"' });
     const moving = await book(salon, { client_name: 'Beni', appointment_time: '11:00' });
@@ -156,16 +164,18 @@ describe('the slot', () => {
         code: 'slot_taken',
         message:
           'Ky orar eshte i zene nga klienti "Ana "e vjetra""! Zgjidhni nje orar tjeter ose ndryshoni barberin.',
+        overlap: { kind: 'visit', name: 'Ana "e vjetra"', until: '10:30' },
+        times: expect.any(Array),
       });
     }
     const moved = await salon.put(`/appointments/${moving.id}`, { appointment_time: '10:30', duration: 90 });
     expect(moved.status).toBe(200);
   });
 
-  test('is also held by blocked time, of which a clash names the title', async () => {
+  test('booking the slot of a block is refused, and the message names the block’s title', async () => {
     const salon = await newSalon();
     const { status, body } = await salon.post('/appointments', aBlock());
-    expect({ status, message: body.message }).toEqual({ status: 201, message: saidOfBlock.created() });
+    expect({ status, message: body.message }).toEqual({ status: 201, message: blockMessages.created() });
     expect(body.appointment).toMatchObject({
       kind: 'block',
       title: 'Pushim',
@@ -175,21 +185,63 @@ describe('the slot', () => {
       price: null,
     });
     const refused = await salon.post('/appointments', aVisit({ appointment_time: '12:30' }));
-    expect(refused.body).toMatchObject({ code: 'slot_taken', message: said.slotTaken });
+    expect(refused.body).toMatchObject({ code: 'slot_taken', message: messages.slotTaken });
 
     const visit = await book(salon);
     const moved = await salon.put(`/appointments/${visit.id}`, { appointment_time: '12:59' });
-    expect(moved.body).toMatchObject({ code: 'slot_taken', message: said.slotBlocked('Pushim') });
+    expect(moved.body).toMatchObject({ code: 'slot_taken', message: messages.slotBlocked('Pushim') });
     const onto = await salon.put(`/appointments/${body.appointment.id}`, { appointment_time: '10:00' });
-    expect(onto.body).toMatchObject({ code: 'slot_taken', message: said.slotTakenBy('Çelë Hoxha') });
+    expect(onto.body).toMatchObject({ code: 'slot_taken', message: messages.slotTakenBy('Çelë Hoxha') });
   });
 
-  test('is kept by the database itself, whoever writes', async () => {
+  test('booking a taken slot is refused with the nearest free times of all active barbers', async () => {
+    const salon = await newSalon();
+    await salon.post('/barbers', { name: 'Pushues', active: false });
+    await book(salon);
+    const moving = await book(salon, { client_name: 'Beni', appointment_time: '10:30', duration: 60 });
+    const at = (appointment_time: string, barber: string) => ({
+      appointment_date: aDay,
+      appointment_time,
+      barber,
+    });
+
+    const booked = await salon.post('/appointments', aVisit({ client_name: 'Cen' }));
+    expect(booked.body.times).toEqual([at('09:30', 'Arben'), at('09:00', 'Arben'), at('10:00', 'Blerim')]);
+    // a visit that moves may overlap its own old slot
+    const moved = await salon.put(`/appointments/${moving.id}`, { appointment_time: '10:15' });
+    expect(moved.body.times).toEqual([at('10:30', 'Arben'), at('11:00', 'Arben'), at('10:00', 'Blerim')]);
+  });
+
+  test('booking a taken slot of today is refused, and no past time is offered', async () => {
+    const salon = await newSalon();
+    const today = { appointment_date: '2026-11-23' };
+    await book(salon, { ...today, appointment_time: '11:30' });
+    const { body } = await salon.post('/appointments', aVisit({ ...today, appointment_time: '11:30' }));
+    const times = body.times.map(({ appointment_time }: Appointment) => appointment_time);
+    // it is 11:18 in Tirana
+    expect(times).toEqual(['12:00', '12:30', '11:30']);
+  });
+
+  test('booking on a full day is refused with free times of the next day', async () => {
+    const salon = await newSalon();
+    for (const barber of ['Arben', 'Blerim']) {
+      await salon.post('/appointments', aBlock({ barber, appointment_time: '00:00', duration: 1440 }));
+    }
+    const { body } = await salon.post('/appointments', aVisit());
+    expect(body.overlap).toEqual({ kind: 'block', name: 'Pushim', until: '24:00' });
+    expect(body.times[0]).toEqual({
+      appointment_date: '2026-11-25',
+      appointment_time: '10:00',
+      barber: 'Arben',
+    });
+  });
+
+  test('the constraint of the database refuses a second appointment in a slot, too', async () => {
     const salon = await newSalon();
     const { id } = await book(salon);
     const columns = sql`salon_id, kind, client_id, barber_id, service_name, price_cents, day, duration, user_id`;
     const beside = (minutes: number) =>
-      world().db.rows(sql`
+      readRows(world().db)(sql`
         insert into appointments (id, starts_at, ${columns})
         select ${newId()}, starts_at + ${minutes} * interval '1 minute', ${columns}
         from appointments where id = ${id}`);
@@ -197,7 +249,7 @@ describe('the slot', () => {
     await beside(30);
   });
 
-  test('of a whole day can be blocked', async () => {
+  test('a whole day can be blocked', async () => {
     const salon = await newSalon();
     const day = aBlock({ title: 'Pushim vjetor', appointment_time: '00:00', duration: 1440 });
     expect((await salon.post('/appointments', day)).status).toBe(201);
@@ -207,8 +259,8 @@ describe('the slot', () => {
   });
 });
 
-describe('a request that is sent again', () => {
-  test('answers the record as it now is, and makes no second one', async () => {
+describe('a booking request that is repeated with the same id', () => {
+  test('a repeated booking returns the current appointment, and adds no second one', async () => {
     const salon = await newSalon();
     const id = newId();
     const first = await salon.post('/appointments', aVisit({ id, unknown: 1 }));
@@ -227,15 +279,15 @@ describe('a request that is sent again', () => {
     const { appointment } = (await salon.put(`/appointments/${id}`, changes)).body;
     const late = await salon.post('/appointments', aVisit({ id }));
     expect({ status: late.status, appointment: late.body.appointment }).toEqual({ status: 200, appointment });
-    expect(await listed(salon)).toEqual([appointment]);
+    expect(await listAppointments(salon)).toEqual([appointment]);
     expect((await salon.get('/clients')).body.clients).toHaveLength(1);
-    expect((await toldOf(world().db, salon)).map(({ action_type }) => action_type)).toEqual([
+    expect((await historyOf(world().db, salon)).map(({ action_type }) => action_type)).toEqual([
       'create',
       'update',
     ]);
   });
 
-  test('is no repetition with another body, or once the record was deleted', async () => {
+  test('a repeated booking with another body, or after a deletion, is refused as a duplicate', async () => {
     const salon = await newSalon();
     const id = newId();
     await salon.post('/appointments', aVisit({ id }));
@@ -256,21 +308,21 @@ describe('a request that is sent again', () => {
         status: 409,
         success: false,
         code: 'duplicate',
-        message: said.duplicate,
+        message: messages.duplicate,
       });
     }
-    expect(await listed(salon, '?kind=all')).toEqual([]);
+    expect(await listAppointments(salon, '?kind=all')).toEqual([]);
   });
 
-  test('is made once, also where all repetitions come at the same time', async () => {
+  test('a booking sent twelve times at once adds one appointment', async () => {
     const salon = await newSalon();
     const body = aVisit({ id: newId(), barber: 'I ri', client_name: 'E re' });
     const answers = await Promise.all(Array.from({ length: 12 }, () => salon.post('/appointments', body)));
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array(11).fill(200), 201]);
-    expect(await listed(salon)).toHaveLength(1);
+    expect(await listAppointments(salon)).toHaveLength(1);
   });
 
-  test('may have an id that another salon has', async () => {
+  test('a booking with the id of another salon’s appointment is accepted', async () => {
     const id = newId();
     for (const salon of [await newSalon(), await newSalon()]) {
       expect((await salon.post('/appointments', aVisit({ id }))).status).toBe(201);
@@ -278,8 +330,8 @@ describe('a request that is sent again', () => {
   });
 });
 
-describe('deleting', () => {
-  test('is final', async () => {
+describe('DELETE /appointments/:id', () => {
+  test('a deleted appointment is no longer found', async () => {
     const salon = await newSalon();
     const { id } = await book(salon);
     const { status, body } = await salon.delete(`/appointments/${id}`);
@@ -288,16 +340,16 @@ describe('deleting', () => {
       success: true,
       message: 'Termini u fshi me sukses!',
     });
-    expect(await listed(salon)).toEqual([]);
+    expect(await listAppointments(salon)).toEqual([]);
     expect((await salon.delete(`/appointments/${id}`)).status).toBe(404);
     expect((await salon.put(`/appointments/${id}`, { status: 'pending' })).status).toBe(404);
-    expect((await toldOf(world().db, salon)).map(({ description }) => description)).toContain(
-      'U fshi termini i Çelë Hoxha',
+    expect((await historyOf(world().db, salon)).map(({ description }) => description)).toContain(
+      'U fshi termini: Çelë Hoxha',
     );
   });
 });
 
-describe('the list', () => {
+describe('GET /appointments', () => {
   async function week() {
     const salon = await newSalon();
     const days = ['2026-11-24', '2026-11-23', '2026-11-25'];
@@ -313,30 +365,30 @@ describe('the list', () => {
   const places = (list: Appointment[]) =>
     list.map(({ appointment_date, appointment_time }) => `${appointment_date} ${appointment_time}`);
 
-  test('stands in the order of day and time, and knows its filters', async () => {
+  test('appointments are listed by day and time, and can be filtered', async () => {
     const salon = await week();
-    const found = await listed(salon);
+    const found = await listAppointments(salon);
     expect(found).toHaveLength(18);
     expect(places(found)).toEqual([...places(found)].sort());
 
-    expect(await listed(salon, '?from=2026-11-24&to=2026-11-24')).toHaveLength(6);
-    expect(await listed(salon, '?from=2026-11-24')).toHaveLength(12);
-    expect(await listed(salon, '?to=2026-11-23')).toHaveLength(6);
-    expect(await listed(salon, '?from=2026-11-25&to=2026-11-24')).toEqual([]);
-    expect(await listed(salon, '?barber=arben')).toHaveLength(9);
-    expect(await listed(salon, '?barber=Askush')).toEqual([]);
-    expect(await listed(salon, '?kind=block')).toMatchObject([{ title: 'Pushim' }]);
-    expect(await listed(salon, '?kind=all&unknown=1')).toHaveLength(19);
+    expect(await listAppointments(salon, '?from=2026-11-24&to=2026-11-24')).toHaveLength(6);
+    expect(await listAppointments(salon, '?from=2026-11-24')).toHaveLength(12);
+    expect(await listAppointments(salon, '?to=2026-11-23')).toHaveLength(6);
+    expect(await listAppointments(salon, '?from=2026-11-25&to=2026-11-24')).toEqual([]);
+    expect(await listAppointments(salon, '?barber=arben')).toHaveLength(9);
+    expect(await listAppointments(salon, '?barber=Askush')).toEqual([]);
+    expect(await listAppointments(salon, '?kind=block')).toMatchObject([{ title: 'Pushim' }]);
+    expect(await listAppointments(salon, '?kind=all&unknown=1')).toHaveLength(19);
 
     const [first] = found;
     await salon.put(`/appointments/${first?.id}`, { status: 'cancelled' });
-    expect(await listed(salon, '?status=cancelled')).toHaveLength(1);
-    expect(await listed(salon, '?status=pending&kind=all')).toHaveLength(18);
+    expect(await listAppointments(salon, '?status=cancelled')).toHaveLength(1);
+    expect(await listAppointments(salon, '?status=pending&kind=all')).toHaveLength(18);
   });
 
-  test('comes in pages that miss nothing and repeat nothing', async () => {
+  test('all pages of the list together have every appointment exactly once', async () => {
     const salon = await week();
-    const expected = await listed(salon);
+    const expected = await listAppointments(salon);
     for (const limit of [1, 4, 6, 18, 19]) {
       const found: Appointment[] = [];
       let cursor = '';
@@ -350,9 +402,9 @@ describe('the list', () => {
     }
   });
 
-  test('counts the visits of each day that were not cancelled', async () => {
+  test('the counts have the number of visits of each day, without cancelled ones', async () => {
     const salon = await week();
-    const [first] = await listed(salon);
+    const [first] = await listAppointments(salon);
     await salon.put(`/appointments/${first?.id}`, { status: 'cancelled' });
     const { body } = await salon.get('/appointments/counts?from=2026-11-23&to=2026-11-24');
     expect(body.counts).toEqual([
@@ -361,12 +413,12 @@ describe('the list', () => {
     ]);
   });
 
-  test('stays open when the plan ran out', async () => {
+  test('an owner can list appointments after the trial ended', async () => {
     const salon = await newSalon();
     const visit = await book(salon);
     const now = world().clock.now();
     world().clock.pass({ hours: 8 * 24 });
-    expect(await listed(salon)).toEqual([visit]);
+    expect(await listAppointments(salon)).toEqual([visit]);
     expect((await salon.get('/appointments/counts?from=2026-11-23&to=2026-11-24')).status).toBe(200);
     const refused = await salon.post('/appointments', aVisit());
     expect(refused.body.code).toBe('subscription_required');

@@ -1,36 +1,44 @@
-import type { Appointment, AppointmentFilter, Kind, Status } from '#contracts/appointments.ts';
+import * as z from 'zod/mini';
+import {
+  Appointment,
+  type AppointmentFilter,
+  Kind,
+  OccupiedDay,
+  type Status,
+} from '#contracts/appointments.ts';
 import { nameKey } from '#contracts/names.rules.ts';
-import type { SalonId } from '../accounts/store.ts';
-import { assignments, type Db, empty, join, Overtaken, sql, type Tx } from '../db/database.ts';
-import { notFound } from '../http/errors.ts';
+import { ClockTime, Id, IsoDate } from '#contracts/primitives.ts';
+import { assignments, type Db, empty, join, LostRace, sql, type Tx } from '../db/database.ts';
+import { notFound } from '../refusal.ts';
+import { SalonId } from '../salon-id.ts';
 
-/** An appointment as it goes over the wire, made by the database. */
+/** The columns in the form in which the API answers them. */
 const wire = sql`
   appointments.id, kind, to_char(day, 'YYYY-MM-DD') as appointment_date,
   to_char(starts_at, 'HH24:MI') as appointment_time, duration, client_id, clients.name as client_name,
-  clients.phone as client_phone, service_name, title, (price_cents / 100.0)::float8 as price,
+  clients.phone as client_phone, clients.note as client_note, service_name, title, (price_cents / 100.0)::float8 as price,
   barbers.name as barber, appointments.note, status, user_id, version`;
 
-/** Clients are looked up row by row: a plan made for any range of days would read all of the salon's. */
-const people = sql`
+/** `lateral … limit 1` looks each client up by its key: a join makes PostgreSQL read all clients of the salon. */
+const clientAndBarber = sql`
   join barbers on (barbers.salon_id, barbers.id) = (appointments.salon_id, barber_id)
   left join lateral (
-    select name, phone from clients
+    select name, phone, note from clients
     where (clients.salon_id, clients.id) = (appointments.salon_id, client_id)
     limit 1
   ) as clients on true`;
 
 export async function list(db: Db, salon: SalonId, filter: AppointmentFilter) {
   const { from, to, status, barber, kind = 'visit', limit, cursor } = filter;
-  const found = await db.rows<Appointment>(sql`
-    select ${wire} from appointments ${people}
+  const found = await db.rows(Appointment)(sql`
+    select ${wire} from appointments ${clientAndBarber}
     where appointments.salon_id = ${salon}
       ${from ? sql`and day >= ${from}` : empty}
       ${to ? sql`and day <= ${to}` : empty}
       ${status ? sql`and status = ${status}` : empty}
       ${barber ? sql`and barbers.name_key = ${nameKey(barber)}` : empty}
       ${kind === 'all' ? empty : sql`and kind = ${kind}`}
-      ${cursor ? sql`and (day, starts_at, appointments.id) > (${placeOf(cursor)})` : empty}
+      ${cursor ? sql`and (day, starts_at, appointments.id) > (${keyOf(cursor)})` : empty}
     order by day, starts_at, appointments.id
     ${limit ? sql`limit ${limit + 1}` : empty}`);
   if (!limit || found.length <= limit) return { appointments: found };
@@ -41,21 +49,23 @@ export async function list(db: Db, salon: SalonId, filter: AppointmentFilter) {
 const cursorAfter = (last?: Appointment) =>
   last && `${last.appointment_date}_${last.appointment_time}_${last.id}`;
 
-function placeOf(cursor: string) {
+function keyOf(cursor: string) {
   const [day, time, id] = cursor.split('_');
   return sql`${day}::date, ${time}::time, ${id}::uuid`;
 }
 
-/** Newest first. */
+/** The appointments of a client, newest first. */
 export function listOfClient(db: Db, salon: SalonId, client: string) {
-  return db.rows<Appointment>(sql`
-    select ${wire} from appointments ${people}
+  return db.rows(Appointment)(sql`
+    select ${wire} from appointments ${clientAndBarber}
     where appointments.salon_id = ${salon} and client_id = ${client}
     order by day desc, starts_at desc, appointments.id`);
 }
 
+const DayCount = z.object({ date: IsoDate, count: z.int() });
+
 export function countDays(db: Db, salon: SalonId, from: string, to: string) {
-  return db.rows<{ date: string; count: number }>(sql`
+  return db.rows(DayCount)(sql`
     select to_char(day, 'YYYY-MM-DD') as date, count(*)::integer as count
     from appointments
     where salon_id = ${salon} and day between ${from} and ${to} and kind = 'visit' and status <> 'cancelled'
@@ -63,35 +73,48 @@ export function countDays(db: Db, salon: SalonId, from: string, to: string) {
     order by day`);
 }
 
+/** The occupied times of each barber and day with appointments. `range_agg` merges ranges that touch. */
+export function listOccupied(db: Db, salon: SalonId, from: string, to: string) {
+  return db.rows(OccupiedDay)(sql`
+    with merged as (
+      select day, barber_id, kind, count(*)::integer as count, range_agg(during) as pieces
+      from appointments
+      where salon_id = ${salon} and day between ${from} and ${to} and status <> 'cancelled'
+      group by day, barber_id, kind
+    )
+    select to_char(day, 'YYYY-MM-DD') as date, barbers.name as barber, kind, count, (
+      select json_agg(json_build_object(
+        'minutes', (extract(epoch from lower(piece) - day) / 60)::integer,
+        'duration', (extract(epoch from upper(piece) - lower(piece)) / 60)::integer
+      ) order by piece)
+      from unnest(pieces) as piece
+    ) as occupied
+    from merged join barbers on (barbers.salon_id, barbers.id) = (${salon}, barber_id)
+    order by day, barbers.position, barbers.id, kind`);
+}
+
 export async function get(db: Db, salon: SalonId, id: string) {
-  const [found] = await db.rows<Appointment>(sql`
-    select ${wire} from appointments ${people}
+  const [found] = await db.rows(Appointment)(sql`
+    select ${wire} from appointments ${clientAndBarber}
     where appointments.salon_id = ${salon} and appointments.id = ${id}`);
   if (!found) throw notFound();
   return found;
 }
 
-/** As it stands now, and stays until the transaction ends. */
-export async function hold(tx: Tx, salon: SalonId, id: string) {
-  const [found] = await tx.rows<Appointment & { barber_id: string }>(sql`
-    select ${wire}, barber_id from appointments ${people}
+const LockedAppointment = z.extend(Appointment, { barber_id: Id });
+
+/** The appointment, locked until the transaction ends. */
+export async function getForUpdate(tx: Tx, salon: SalonId, id: string) {
+  const [found] = await tx.rows(LockedAppointment)(sql`
+    select ${wire}, barber_id from appointments ${clientAndBarber}
     where appointments.salon_id = ${salon} and appointments.id = ${id}
     for update of appointments`);
   if (!found) throw notFound();
   return found;
 }
 
-/** What is known of a client-made id: the hash of the body that first came with it, or that it was deleted. */
-export async function findRequest(db: Db, salon: SalonId, id: string) {
-  const [found] = await db.rows<{ requestHash: Buffer | null }>(sql`
-    select request_hash as "requestHash" from appointments where salon_id = ${salon} and id = ${id}
-    union all
-    select null from deleted_ids where salon_id = ${salon} and id = ${id}`);
-  return found;
-}
-
-/** Where an appointment stands or wants to stand. */
-export interface Place {
+/** The slot of an appointment. */
+export interface Slot {
   readonly barberId: string;
   readonly day: string;
   readonly time: string;
@@ -99,31 +122,35 @@ export interface Place {
 }
 
 /**
- * Those who want one barber's day wait here for each other. The constraint alone would be right too,
- * but many at once then deadlock on one another's half-made rows.
+ * Transactions that want a slot of the same barber and day wait here for each other. The constraint alone would also
+ * prevent overlaps, but many transactions at once deadlock on it.
  */
-export async function takeTurn(tx: Tx, salon: SalonId, { barberId, day }: Place) {
-  await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`${salon}/${barberId}/${day}`}, 0))`);
+export async function lockBarberDay(tx: Tx, salon: SalonId, { barberId, day }: Slot) {
+  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`${salon}/${barberId}/${day}`}, 0))`);
 }
 
-export interface Clash {
-  readonly kind: Kind;
-  /** The client's, or the title of blocked time. */
-  readonly name: string;
-}
+export const Overlap = z.object({
+  kind: Kind,
+  /** The client's name, or the title of a block. */
+  name: z.string(),
+  time: ClockTime,
+  duration: z.int(),
+});
+export type Overlap = z.infer<typeof Overlap>;
 
-/** Another than this one that stands where it wants to be. */
-export async function findClash(db: Db, salon: SalonId, id: string, place: Place) {
-  const [clash] = await db.rows<Clash>(sql`
-    select kind, coalesce(clients.name, title) as name from appointments ${people}
-    where appointments.salon_id = ${salon} and barber_id = ${place.barberId} and appointments.id <> ${id}
-      and status <> 'cancelled' and during && span(${place.day}, ${place.time}, ${place.duration})
+/** The first other appointment that overlaps the slot. */
+export async function findOverlap(db: Db, salon: SalonId, id: string, slot: Slot) {
+  const [overlap] = await db.rows(Overlap)(sql`
+    select kind, coalesce(clients.name, title) as name, to_char(starts_at, 'HH24:MI') as time, duration
+    from appointments ${clientAndBarber}
+    where appointments.salon_id = ${salon} and barber_id = ${slot.barberId} and appointments.id <> ${id}
+      and status <> 'cancelled' and during && span(${slot.day}, ${slot.time}, ${slot.duration})
     order by starts_at
     limit 1`);
-  return clash;
+  return overlap;
 }
 
-export interface NewAppointment extends Place {
+export interface NewRow extends Slot {
   readonly id: string;
   readonly kind: Kind;
   readonly clientId: string | null;
@@ -133,22 +160,23 @@ export interface NewAppointment extends Place {
   readonly note: string | null;
   readonly userId: string;
   readonly requestHash: Buffer | null;
+  readonly createdAt: Date;
 }
 
-export async function add(tx: Tx, salon: SalonId, a: NewAppointment) {
-  const [added] = await tx.rows<Appointment>(sql`
+export async function add(tx: Tx, salon: SalonId, a: NewRow) {
+  const [added] = await tx.rows(Appointment)(sql`
     with appointments as (
       insert into appointments
         (salon_id, id, kind, client_id, barber_id, service_name, price_cents, title, day, starts_at, duration,
-         note, user_id, request_hash)
+         note, user_id, request_hash, created_at)
       values
         (${salon}, ${a.id}, ${a.kind}, ${a.clientId}, ${a.barberId}, ${a.serviceName}, ${a.cents}, ${a.title},
-         ${a.day}, ${a.time}, ${a.duration}, ${a.note}, ${a.userId}, ${a.requestHash})
+         ${a.day}, ${a.time}, ${a.duration}, ${a.note}, ${a.userId}, ${a.requestHash}, ${a.createdAt})
       on conflict (salon_id, id) do nothing
       returning *
     )
-    select ${wire} from appointments ${people}`);
-  if (!added) throw new Overtaken();
+    select ${wire} from appointments ${clientAndBarber}`);
+  if (!added) throw new LostRace();
   return added;
 }
 
@@ -166,23 +194,23 @@ export interface Columns {
 }
 
 export async function change(tx: Tx, salon: SalonId, id: string, columns: Columns) {
-  await tx.rows(sql`
+  await tx.run(sql`
     update appointments set ${join([...assignments(columns), sql`version = version + 1`])}
     where salon_id = ${salon} and id = ${id}`);
 }
 
-/** Its id is kept, so that a late repetition of the request that made it brings nothing back. */
+/** Keeps the id, so that a late repetition of the booking request does not make the appointment again. */
 export async function remove(tx: Tx, salon: SalonId, id: string) {
-  await tx.rows(sql`
+  await tx.run(sql`
     with removed as (
       delete from appointments where salon_id = ${salon} and id = ${id} returning salon_id, id
     )
     insert into deleted_ids (salon_id, id) select salon_id, id from removed`);
 }
 
-/** Confirms the visits that still wait on days before today. */
+/** Confirms the visits of days before today that are still pending. */
 export function confirmPast(tx: Tx, salon: SalonId, today: string) {
-  return tx.rows<Appointment>(sql`
+  return tx.rows(Appointment)(sql`
     with appointments as (
       update appointments set status = 'confirmed', version = version + 1
       where salon_id = ${salon} and id in (
@@ -193,19 +221,21 @@ export function confirmPast(tx: Tx, salon: SalonId, today: string) {
       )
       returning *
     )
-    select ${wire} from appointments ${people} order by day, starts_at, appointments.id`);
+    select ${wire} from appointments ${clientAndBarber} order by day, starts_at, appointments.id`);
 }
 
+const OnlySalon = z.object({ salon: SalonId });
+
 export async function salonsWithPast(db: Db, today: string) {
-  const found = await db.rows<{ salon: SalonId }>(sql`
+  const found = await db.rows(OnlySalon)(sql`
     select distinct salon_id as salon from appointments
     where day < ${today} and status = 'pending' and kind = 'visit'`);
   return found.map(({ salon }) => salon);
 }
 
-/** Each member of the salon is to be told of them once. */
-export async function keepUntold(tx: Tx, salon: SalonId, ids: readonly string[]) {
-  await tx.rows(sql`
+/** Stores the appointments as unseen for each member of the salon, until that member's screen has shown them. */
+export async function addUnseenAppointments(tx: Tx, salon: SalonId, ids: readonly string[]) {
+  await tx.run(sql`
     insert into auto_confirmed (salon_id, appointment_id, user_id)
     select salon_id, appointment_id, user_id
     from memberships cross join unnest(${ids}::uuid[]) as appointment_id
@@ -213,13 +243,13 @@ export async function keepUntold(tx: Tx, salon: SalonId, ids: readonly string[])
     on conflict do nothing`);
 }
 
-/** What this member has not been told of yet, as far as it still stands. */
-export function takeUntold(tx: Tx, salon: SalonId, userId: string) {
-  return tx.rows<Appointment>(sql`
-    with untold as (
+/** The appointments that this member has not seen yet and that are still confirmed. Each is returned only once. */
+export function takeUnseen(tx: Tx, salon: SalonId, userId: string) {
+  return tx.rows(Appointment)(sql`
+    with unseen as (
       delete from auto_confirmed where salon_id = ${salon} and user_id = ${userId} returning appointment_id
     )
-    select ${wire} from untold join appointments on appointments.id = appointment_id ${people}
+    select ${wire} from unseen join appointments on appointments.id = appointment_id ${clientAndBarber}
     where appointments.salon_id = ${salon} and status = 'confirmed'
     order by day, starts_at, appointments.id`);
 }

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { said, saidOfBlock } from '#contracts/appointments.sq.ts';
+import { blockMessages, messages } from '#contracts/appointments.sq.ts';
 import { testWorld } from '../../test/harness.ts';
-import { aBlock, aVisit, book, listed, toldOf } from '../../test/visits.ts';
+import { aBlock, aVisit, book, historyOf, listAppointments } from '../../test/visits.ts';
 
 const world = testWorld();
 const newSalon = () => world().newSalon();
 
-describe('a change', () => {
-  test('changes what it names, and keeps the rest', async () => {
+describe('PUT /appointments/:id', () => {
+  test('a change sets the fields of the body and keeps the others', async () => {
     const salon = await newSalon();
     const before = await book(salon, { note: 'Vjen me djalin', client_phone: '0691234567' });
     const changes = { price: 12.34, service_name: 'Ngjyrosje', note: null, duration: 45 };
@@ -19,28 +19,31 @@ describe('a change', () => {
       message: 'Termini u përditësua me sukses!',
       appointment: { ...before, ...changes, version: 2 },
     });
-    expect(await listed(salon)).toEqual([body.appointment]);
-    expect((await toldOf(world().db, salon)).at(-1)?.description).toBe('U përditësua termini i Çelë Hoxha');
+    expect(await listAppointments(salon)).toEqual([body.appointment]);
+    expect((await historyOf(world().db, salon)).at(-1)?.description).toBe('U përditësua termini: Çelë Hoxha');
   });
 
   test.each([
-    [{ status: 'confirmed' }, 'Termini u konfirmua me sukses!', 'U konfirmua termini i Çelë Hoxha'],
-    [{ status: 'cancelled' }, 'Termini u anulua me sukses!', 'U anulua termini i Çelë Hoxha'],
-    [{ status: 'completed' }, 'Termini u përditësua me sukses!', 'U përditësua termini i Çelë Hoxha'],
-    [{ status: 'confirmed', price: 9 }, 'Termini u konfirmua me sukses!', 'U konfirmua termini i Çelë Hoxha'],
-  ])('to %j says its own sentence, also when it is sent again', async (changes, message, description) => {
-    const salon = await newSalon();
-    const { id } = await book(salon);
-    const first = await salon.put(`/appointments/${id}`, changes);
-    expect(first.body).toMatchObject({ message, appointment: { ...changes, version: 2 } });
-    expect((await toldOf(world().db, salon)).at(-1)?.description).toBe(description);
+    [{ status: 'confirmed' }, 'Termini u konfirmua me sukses!', 'U konfirmua termini: Çelë Hoxha'],
+    [{ status: 'cancelled' }, 'Termini u anulua me sukses!', 'U anulua termini: Çelë Hoxha'],
+    [{ status: 'completed' }, 'Termini u përditësua me sukses!', 'U përditësua termini: Çelë Hoxha'],
+    [{ status: 'confirmed', price: 9 }, 'Termini u konfirmua me sukses!', 'U konfirmua termini: Çelë Hoxha'],
+  ])(
+    'the change to %j is answered with the message of this change, also when the request is repeated',
+    async (changes, message, description) => {
+      const salon = await newSalon();
+      const { id } = await book(salon);
+      const first = await salon.put(`/appointments/${id}`, changes);
+      expect(first.body).toMatchObject({ message, appointment: { ...changes, version: 2 } });
+      expect((await historyOf(world().db, salon)).at(-1)?.description).toBe(description);
 
-    const again = await salon.put(`/appointments/${id}`, { status: changes.status });
-    expect(again.body).toMatchObject({ message, appointment: { version: 2 } });
-    expect(await toldOf(world().db, salon)).toHaveLength(2);
-  });
+      const again = await salon.put(`/appointments/${id}`, { status: changes.status });
+      expect(again.body).toMatchObject({ message, appointment: { version: 2 } });
+      expect(await historyOf(world().db, salon)).toHaveLength(2);
+    },
+  );
 
-  test('goes from any status to any other', async () => {
+  test('the status can change from any value to any other', async () => {
     const salon = await newSalon();
     const { id } = await book(salon);
     const statuses = ['pending', 'confirmed', 'completed', 'cancelled'];
@@ -53,21 +56,21 @@ describe('a change', () => {
     }
   });
 
-  test('from a version that is no longer the current one writes nothing', async () => {
+  test('a change with an old version is refused and writes nothing', async () => {
     const salon = await newSalon();
     const { id, version } = await book(salon);
     await salon.put(`/appointments/${id}`, { price: 7, version });
-    const [current] = await listed(salon);
+    const [current] = await listAppointments(salon);
 
     const stale = await salon.put(`/appointments/${id}`, { price: 8, client_name: 'Tjetri', version });
     expect({ status: stale.status, ...stale.body }).toEqual({
       status: 409,
       success: false,
       code: 'changed',
-      message: said.changedElsewhere,
+      message: messages.changedElsewhere,
       appointment: current,
     });
-    expect(await listed(salon)).toEqual([current]);
+    expect(await listAppointments(salon)).toEqual([current]);
     expect((await salon.get('/clients')).body.clients).toHaveLength(1);
 
     const retried = await salon.put(`/appointments/${id}`, { price: 7, version });
@@ -80,7 +83,7 @@ describe('a change', () => {
     expect((await salon.put(`/appointments/${id}`, { price: 9, version: 3 })).status).toBe(200);
   });
 
-  test('that changes nothing makes no new version and no row in the history', async () => {
+  test('a change to the current values makes no new version and no history row', async () => {
     const salon = await newSalon();
     const before = await book(salon, { client_phone: '0691234567' });
     const same = aVisit({
@@ -97,10 +100,10 @@ describe('a change', () => {
         appointment: before,
       });
     }
-    expect(await toldOf(world().db, salon)).toHaveLength(1);
+    expect(await historyOf(world().db, salon)).toHaveLength(1);
   });
 
-  test('of the client’s name moves it to that client; one who has nothing left is forgotten', async () => {
+  test('another client name moves the visit to that client, and deletes a client without appointments', async () => {
     const salon = await newSalon();
     const typo = await book(salon, { client_name: 'Arbem' });
     const noted = await book(salon, {
@@ -119,20 +122,20 @@ describe('a change', () => {
     ]);
   });
 
-  test('of the phone is the client’s, wherever the client has appointments', async () => {
+  test('a new phone is shown in all appointments of the client', async () => {
     const salon = await newSalon();
     const first = await book(salon);
     await book(salon, { appointment_time: '11:00' });
     await salon.put(`/appointments/${first.id}`, { client_phone: '0691234567' });
-    expect((await listed(salon)).map(({ client_phone }) => client_phone)).toEqual([
+    expect((await listAppointments(salon)).map(({ client_phone }) => client_phone)).toEqual([
       '+355 69 123 4567',
       '+355 69 123 4567',
     ]);
     await salon.put(`/appointments/${first.id}`, { client_phone: null });
-    expect((await listed(salon)).map(({ client_phone }) => client_phone)).toEqual([null, null]);
+    expect((await listAppointments(salon)).map(({ client_phone }) => client_phone)).toEqual([null, null]);
   });
 
-  test('to another client takes a given phone along, and leaves a known one where none is given', async () => {
+  test('a move to another client stores a given phone at that client; without one, that client keeps the stored phone', async () => {
     const salon = await newSalon();
     const visit = await book(salon, { client_name: 'Ana', client_phone: '0691234567' });
     await book(salon, { client_name: 'Beni', client_phone: '0697654321', appointment_time: '11:00' });
@@ -144,7 +147,7 @@ describe('a change', () => {
     expect(toCen.body.appointment).toMatchObject({ client_name: 'Cen', client_phone: '+355 69 765 4321' });
   });
 
-  test('of blocked time has its own fields and sentences', async () => {
+  test('a block accepts only the fields of blocks, and its answers have the messages of blocks', async () => {
     const salon = await newSalon();
     const { id } = (await salon.post('/appointments', aBlock())).body.appointment;
     const longer = await salon.put(`/appointments/${id}`, {
@@ -153,24 +156,24 @@ describe('a change', () => {
       appointment_time: '08:00',
     });
     expect(longer.body).toMatchObject({
-      message: saidOfBlock.updated,
+      message: blockMessages.updated,
       appointment: { title: 'Drekë', duration: 721 },
     });
     const cancelled = await salon.put(`/appointments/${id}`, { status: 'cancelled' });
-    expect(cancelled.body.message).toBe(saidOfBlock.cancelled);
+    expect(cancelled.body.message).toBe(blockMessages.cancelled);
 
     for (const field of ['client_name', 'service_name', 'price', 'client_phone']) {
       const value = field === 'price' ? 5 : '0691234567';
       const { status, body } = await salon.put(`/appointments/${id}`, { [field]: value });
       expect({ status, fields: body.fields }).toEqual({
         status: 400,
-        fields: { [field]: said.onlyOfVisits },
+        fields: { [field]: messages.onlyOfVisits },
       });
     }
     const visit = await book(salon);
     const titled = await salon.put(`/appointments/${visit.id}`, { title: 'Drekë' });
-    expect(titled.body.fields).toEqual({ title: said.onlyOfBlocks });
+    expect(titled.body.fields).toEqual({ title: messages.onlyOfBlocks });
 
-    expect((await salon.delete(`/appointments/${id}`)).body.message).toBe(saidOfBlock.deleted);
+    expect((await salon.delete(`/appointments/${id}`)).body.message).toBe(blockMessages.deleted);
   });
 });

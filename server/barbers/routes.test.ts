@@ -1,9 +1,9 @@
 import { v7 as newId } from 'uuid';
 import { describe, expect, test } from 'vitest';
-import { said } from '#contracts/barbers.sq.ts';
+import { messages } from '#contracts/barbers.sq.ts';
 import type { Barber } from '#contracts/barbers.ts';
 import { type Salon, testWorld } from '../../test/harness.ts';
-import { book, listed } from '../../test/visits.ts';
+import { book, listAppointments } from '../../test/visits.ts';
 
 const world = testWorld();
 const newSalon = () => world().newSalon();
@@ -17,7 +17,7 @@ async function named(salon: Salon, name: string) {
 }
 
 describe('barbers', () => {
-  test('are two at first, for the owner to rename', async () => {
+  test('a new salon has two barbers', async () => {
     const salon = await newSalon();
     expect(await all(salon)).toEqual([
       { id: expect.any(String), name: 'Arben', colour: 'sage', active: true, position: 0 },
@@ -25,38 +25,38 @@ describe('barbers', () => {
     ]);
   });
 
-  test('are added at the end, in the next colour', async () => {
+  test('a new barber is added at the end, with the next colour', async () => {
     const salon = await newSalon();
     const { status, body } = await salon.post('/barbers', { name: ' Çlirim ' });
     expect({ status, ...body }).toEqual({
       status: 201,
       success: true,
-      message: said.created,
+      message: messages.created,
       data: { id: expect.any(String), name: 'Çlirim', colour: 'clay', active: true, position: 2 },
     });
     const other = await salon.post('/barbers', { name: 'Dritan', colour: 'sky', active: false });
     expect(other.body.data).toMatchObject({ colour: 'sky', active: false, position: 3 });
   });
 
-  test('are renamed, and their appointments follow', async () => {
+  test('a barber is renamed, and the appointments show the new name', async () => {
     const salon = await newSalon();
     const visit = await book(salon);
     const { path } = await named(salon, 'Arben');
     const { status, body } = await salon.put(path, { name: 'Agron', colour: 'plum' });
-    expect({ status, message: body.message }).toEqual({ status: 200, message: said.updated });
+    expect({ status, message: body.message }).toEqual({ status: 200, message: messages.updated });
     expect(body.data).toMatchObject({ name: 'Agron', colour: 'plum', active: true, position: 0 });
-    expect(await listed(salon)).toEqual([{ ...visit, barber: 'Agron' }]);
-    expect(await listed(salon, '?barber=Agron')).toHaveLength(1);
+    expect(await listAppointments(salon)).toEqual([{ ...visit, barber: 'Agron' }]);
+    expect(await listAppointments(salon, '?barber=Agron')).toHaveLength(1);
   });
 
-  test('stand in the order that they are given', async () => {
+  test('barbers are listed by their position', async () => {
     const salon = await newSalon();
     const { path } = await named(salon, 'Arben');
     await salon.put(path, { position: 5 });
     expect((await all(salon)).map(({ name }) => name)).toEqual(['Blerim', 'Arben']);
   });
 
-  test('bear each name once, however it is written', async () => {
+  test('a barber with the name of another one in another spelling is refused', async () => {
     const salon = await newSalon();
     const { path } = await named(salon, 'Blerim');
     for (const { status, body } of [
@@ -67,14 +67,14 @@ describe('barbers', () => {
         status: 409,
         success: false,
         code: 'duplicate',
-        message: said.duplicate,
-        fields: { name: said.duplicate },
+        message: messages.duplicate,
+        fields: { name: messages.duplicate },
       });
     }
     expect((await salon.put(path, { name: 'BLERIM' })).body.data.name).toBe('BLERIM');
   });
 
-  test('with appointments, also cancelled ones, can only be made inactive', async () => {
+  test('a barber with appointments, even cancelled ones, can’t be deleted but made inactive', async () => {
     const salon = await newSalon();
     const { id } = await book(salon);
     await salon.put(`/appointments/${id}`, { status: 'cancelled' });
@@ -84,13 +84,13 @@ describe('barbers', () => {
       status: 409,
       success: false,
       code: 'in_use',
-      message: said.inUse,
+      message: messages.inUse,
     });
     expect((await salon.put(arben.path, { active: false })).body.data.active).toBe(false);
 
     await salon.delete(`/appointments/${id}`);
     const { status, body } = await salon.delete(arben.path);
-    expect({ status, message: body.message }).toEqual({ status: 200, message: said.deleted });
+    expect({ status, message: body.message }).toEqual({ status: 200, message: messages.deleted });
     expect((await all(salon)).map(({ name }) => name)).toEqual(['Blerim']);
     expect((await salon.delete(arben.path)).status).toBe(404);
   });
@@ -100,7 +100,7 @@ describe('barbers', () => {
     ['colour', [null, 'red', 5]],
     ['active', [null, 'po', 1]],
     ['position', [null, -1, 1001, 1.5, '1']],
-  ])('with a wrong %s are refused', async (field, values) => {
+  ])('a barber with a wrong %s is refused on POST and PUT', async (field, values) => {
     const salon = await newSalon();
     const before = await all(salon);
     const { path } = await named(salon, 'Arben');
@@ -117,7 +117,7 @@ describe('barbers', () => {
     expect(await all(salon)).toEqual(before);
   });
 
-  test('of another salon are not found', async () => {
+  test('a barber of another salon answers 404', async () => {
     const other = await newSalon();
     const { path } = await named(await newSalon(), 'Arben');
     expect((await other.put(path, { name: 'I imi' })).status).toBe(404);

@@ -1,16 +1,18 @@
 import { v7 as newId } from 'uuid';
+import * as z from 'zod/mini';
 import { sampleBarbers } from '#contracts/barbers.sq.ts';
-import { type Barber, type Pigment, pigments } from '#contracts/barbers.ts';
+import { Barber, type Pigment, pigments } from '#contracts/barbers.ts';
 import { nameKey } from '#contracts/names.rules.ts';
-import type { SalonId } from '../accounts/store.ts';
+import { Id } from '#contracts/primitives.ts';
 import { assignments, type Db, join, sql, type Tx } from '../db/database.ts';
-import { tellChange } from '../events/changes.ts';
-import { notFound } from '../http/errors.ts';
+import { publishChange } from '../events/changes.ts';
+import { notFound } from '../refusal.ts';
+import type { SalonId } from '../salon-id.ts';
 
 const wire = sql`id, name, colour, active, position`;
 
 export function list(db: Db, salon: SalonId) {
-  return db.rows<Barber>(sql`select ${wire} from barbers where salon_id = ${salon} order by position, id`);
+  return db.rows(Barber)(sql`select ${wire} from barbers where salon_id = ${salon} order by position, id`);
 }
 
 interface NewBarber {
@@ -19,9 +21,9 @@ interface NewBarber {
   readonly active?: boolean | undefined;
 }
 
-/** Stands last and takes the next colour. None is added where the salon has one of this name. */
+/** The new barber gets the last position and the next colour. Returns undefined if the salon has a barber of this name. */
 export async function add(tx: Tx, salon: SalonId, { name, colour, active = true }: NewBarber) {
-  const [added] = await tx.rows<Barber>(sql`
+  const [added] = await tx.rows(Barber)(sql`
     insert into barbers (salon_id, id, name, name_key, colour, active, position)
     select
       ${salon}::uuid, ${newId()}::uuid, ${name}, ${nameKey(name)},
@@ -30,7 +32,7 @@ export async function add(tx: Tx, salon: SalonId, { name, colour, active = true 
     from barbers where salon_id = ${salon}
     on conflict (salon_id, name_key) do nothing
     returning ${wire}`);
-  if (added) tellChange(tx, salon, { noun: 'barber', id: added.id });
+  if (added) publishChange(tx, salon, { noun: 'barber', id: added.id });
   return added;
 }
 
@@ -38,14 +40,16 @@ export async function addSamples(tx: Tx, salon: SalonId) {
   for (const name of sampleBarbers) await add(tx, salon, { name });
 }
 
-/** The id of the one with this name, who stays until the transaction ends; a new name makes a new one. */
+const OnlyId = z.object({ id: Id });
+
+/** The id of the barber with this name; adds one if there is none. Locks the barber until the transaction ends. */
 export async function findOrAdd(tx: Tx, salon: SalonId, name: string) {
   for (;;) {
-    const [known] = await tx.rows<{ id: string }>(sql`
+    const [known] = await tx.rows(OnlyId)(sql`
       select id from barbers where salon_id = ${salon} and name_key = ${nameKey(name)} for key share`);
     const found = known ?? (await add(tx, salon, { name }));
     if (found) return found.id;
-    // another transaction was about to add the same, and has by now
+    // another transaction added this name at the same time, and has committed
   }
 }
 
@@ -55,7 +59,7 @@ export interface BarberChanges extends Partial<NewBarber> {
 
 export async function change(tx: Tx, salon: SalonId, id: string, { name, ...rest }: BarberChanges) {
   const columns = { name, name_key: name && nameKey(name), ...rest };
-  const [changed] = await tx.rows<Barber>(sql`
+  const [changed] = await tx.rows(Barber)(sql`
     update barbers set ${join([sql`id = id`, ...assignments(columns)])}
     where salon_id = ${salon} and id = ${id}
     returning ${wire}`);
@@ -63,8 +67,10 @@ export async function change(tx: Tx, salon: SalonId, id: string, { name, ...rest
   return changed;
 }
 
+const Removed = z.object({ name: z.string() });
+
 export async function remove(tx: Tx, salon: SalonId, id: string) {
-  const [removed] = await tx.rows<{ name: string }>(sql`
+  const [removed] = await tx.rows(Removed)(sql`
     delete from barbers where salon_id = ${salon} and id = ${id} returning name`);
   if (!removed) throw notFound();
   return removed;

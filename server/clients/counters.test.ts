@@ -1,8 +1,10 @@
-// The counters that a trigger keeps, against counting anew, under whatever happens to appointments.
+// The counters of clients, which a trigger keeps, are compared with a new count after random changes of appointments.
+
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { readRows } from '../../test/checked-database.ts';
 import { type Salon, testWorld } from '../../test/harness.ts';
-import { aBlock, aVisit, listed } from '../../test/visits.ts';
+import { aBlock, aVisit, listAppointments } from '../../test/visits.ts';
 import { sql } from '../db/database.ts';
 
 const world = testWorld();
@@ -30,7 +32,7 @@ const steps = fc.array(
 type Step = Partial<Record<'do' | 'client' | 'time' | 'status', string>> & { which?: number };
 
 async function take(salon: Salon, step: Step) {
-  const all = await listed(salon, '?kind=all');
+  const all = await listAppointments(salon, '?kind=all');
   const chosen = all[(step.which ?? 0) % Math.max(1, all.length)];
   const path = `/appointments/${chosen?.id}`;
   switch (step.do) {
@@ -45,7 +47,7 @@ async function take(salon: Salon, step: Step) {
     case 'delete':
       return salon.delete(path);
     default:
-      // at the same time, in both directions
+      // at the same time, moves some appointments from Ana to the client and others from the client to Ana
       return Promise.all(
         all.slice(0, 6).map(({ id }, index) => {
           const client_name = index % 2 ? step.client : 'Ana';
@@ -55,7 +57,7 @@ async function take(salon: Salon, step: Step) {
   }
 }
 
-test('the counters are what counting anew finds', async () => {
+test('after random changes the stored counters of clients equal a new count', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (taken) => {
       const salon = await world().newSalon();
@@ -63,7 +65,7 @@ test('the counters are what counting anew finds', async () => {
         const answers = [await take(salon, step)].flat();
         for (const { status } of answers) expect(status).toBeLessThan(500);
       }
-      const rows = await world().db.rows(sql`
+      const rows = await readRows(world().db)(sql`
         select clients.name
         from clients
         where clients.salon_id = (select salon_id from memberships where user_id = ${salon.user.id})
@@ -78,12 +80,12 @@ test('the counters are what counting anew finds', async () => {
   );
 }, 60_000);
 
-test('all of a salon can be deleted at once', async () => {
+test('one statement deletes a salon with all its data', async () => {
   const salon = await world().newSalon();
   await take(salon, { do: 'book', client: 'Ana', time: '10:00' });
   await take(salon, { do: 'block', time: '11:00' });
   const { db } = world();
   const own = sql`(select salon_id from memberships where user_id = ${salon.user.id})`;
-  await db.rows(sql`delete from salons where id = ${own}`);
-  expect(await db.rows(sql`select from appointments where user_id = ${salon.user.id}`)).toEqual([]);
+  await db.run(sql`delete from salons where id = ${own}`);
+  expect(await readRows(db)(sql`select from appointments where user_id = ${salon.user.id}`)).toEqual([]);
 });

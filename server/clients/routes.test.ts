@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { said } from '#contracts/clients.sq.ts';
+import { messages } from '#contracts/clients.sq.ts';
 import type { Client } from '#contracts/clients.ts';
-import { said as saidByAll } from '#contracts/wording.sq.ts';
+import { messages as generalMessages } from '#contracts/wording.sq.ts';
 import { type Salon, testWorld } from '../../test/harness.ts';
 import { aBlock, book } from '../../test/visits.ts';
 
@@ -12,7 +12,7 @@ const search = async (salon: Salon, query = '') => (await salon.get(`/clients${q
 const names = async (salon: Salon, query = ''): Promise<string[]> =>
   (await search(salon, query)).clients.map(({ name }: Client) => name);
 
-/** One visit each, half an hour apart. */
+/** Books one visit for each client, half an hour apart. */
 async function bookAll(salon: Salon, clients: string[]) {
   for (const [index, client_name] of clients.entries()) {
     const hour = String(Math.floor(index / 2)).padStart(2, '0');
@@ -20,8 +20,8 @@ async function bookAll(salon: Salon, clients: string[]) {
   }
 }
 
-describe('the list of clients', () => {
-  test('adds up what was spent, and what came of the visits', async () => {
+describe('GET /clients', () => {
+  test('each client in the list has the sum, the counts and the dates of the visits', async () => {
     const salon = await newSalon();
     const visits = [
       { appointment_date: '2026-11-20', status: 'completed', price: 5.5 },
@@ -58,7 +58,20 @@ describe('the list of clients', () => {
     });
   });
 
-  test('tells apart who cancelled more than half', async () => {
+  test('a visit becomes the last visit of its client when it ends', async () => {
+    const salon = await newSalon();
+    await book(salon, { appointment_date: '2026-11-20' });
+    await book(salon, { appointment_date: '2026-11-23', appointment_time: '11:00', duration: 45 });
+    await book(salon, { appointment_date: '2026-11-23', appointment_time: '18:00' });
+    const lastVisit = async () => (await search(salon)).clients[0].lastVisit;
+    expect(await lastVisit()).toBe('2026-11-20');
+    world().clock.set('2026-11-23T10:44:00Z');
+    expect(await lastVisit()).toBe('2026-11-20');
+    world().clock.set('2026-11-23T10:45:00Z');
+    expect(await lastVisit()).toBe('2026-11-23');
+  });
+
+  test('clients who cancelled more than half of their visits are in the cancelled tab, all others in the first tab', async () => {
     const salon = await newSalon();
     await bookAll(salon, ['Ana', 'Ana', 'Beni', 'Beni', 'Beni', 'Cen']);
     const cancel = async (name: string, times: number) => {
@@ -75,7 +88,7 @@ describe('the list of clients', () => {
     expect((await search(salon, '?q=Cen&status=cancelled')).counts).toEqual({ active: 1, cancelled: 0 });
   });
 
-  test('stands in the order of the Albanian alphabet, ten a page', async () => {
+  test('clients are sorted by the Albanian alphabet, ten on a page', async () => {
     const salon = await newSalon();
     const sorted = [
       ...['Cen', 'Çlirim', 'Dritan', 'Dhurata', 'Endrit', 'Ëngjëll'],
@@ -93,7 +106,7 @@ describe('the list of clients', () => {
     expect(await names(salon, '?page=9')).toEqual([]);
   });
 
-  test('finds a name by any part of it, the beginnings first, without case and diacritics', async () => {
+  test('a search finds any part of a name, ignores case and diacritics, and lists names that begin with it first', async () => {
     const salon = await newSalon();
     await bookAll(salon, ['Marçela', 'Arta Çela', 'Çelë Hoxha', 'Beni', '100%_Beni']);
     expect(await names(salon, '?q=CELE')).toEqual(['Çelë Hoxha']);
@@ -105,7 +118,17 @@ describe('the list of clients', () => {
     expect(await names(salon, '?q=&limit=1')).toEqual(['100%_Beni']);
   });
 
-  test('finds a phone number however it is typed', async () => {
+  test('a search for the first letters of several words of a name finds the client, in any order of the words', async () => {
+    const salon = await newSalon();
+    await bookAll(salon, ['Shpresa Shehu', 'Shehu Barber', 'Ana Shpresa Marku']);
+    expect(await names(salon, '?q=shehu%20shpresa')).toEqual(['Shpresa Shehu']);
+    expect(await names(salon, '?q=SH%20%20shp')).toEqual(['Ana Shpresa Marku', 'Shpresa Shehu']);
+    expect(await names(salon, '?q=presa%20sh')).toEqual(['Shpresa Shehu']);
+    expect(await names(salon, '?q=ehu%20shpresa')).toEqual([]);
+    expect((await search(salon, '?q=shehu%20shpresa')).counts).toEqual({ active: 1, cancelled: 0 });
+  });
+
+  test('a search finds a client by the phone number in any notation', async () => {
     const salon = await newSalon();
     await bookAll(salon, ['Ana', 'Beni']);
     const [ana] = (await search(salon)).clients;
@@ -131,7 +154,7 @@ describe('the list of clients', () => {
     expect((await salon.get(`/clients${query}`)).status).toBe(400);
   });
 
-  test('is of one’s own salon, and stays open when the plan ran out', async () => {
+  test('an owner sees only the salon’s own clients, also after the trial ended', async () => {
     const salon = await newSalon();
     const other = await newSalon();
     await bookAll(salon, ['Ana']);
@@ -147,7 +170,7 @@ describe('the list of clients', () => {
   });
 });
 
-describe('a client', () => {
+describe('GET and PUT /clients/:id', () => {
   async function withAna() {
     const salon = await newSalon();
     await bookAll(salon, ['Ana', 'Beni', 'Ana']);
@@ -155,7 +178,7 @@ describe('a client', () => {
     return { salon, path: `/clients/${ana.id}`, ana };
   }
 
-  test('is shown with every appointment, the newest first', async () => {
+  test('a client is returned with all appointments, newest first', async () => {
     const { salon, path, ana } = await withAna();
     await book(salon, { client_name: 'Ana', appointment_date: '2026-10-01' });
     const { body } = await salon.get(path);
@@ -167,7 +190,7 @@ describe('a client', () => {
     ]);
   });
 
-  test('is renamed with all appointments, but not to another’s name', async () => {
+  test('renaming a client renames it in all appointments; the name of another client is refused', async () => {
     const { salon, path } = await withAna();
     const { status, body } = await salon.put(path, {
       name: ' Anë ',
@@ -190,13 +213,13 @@ describe('a client', () => {
       status: 409,
       success: false,
       code: 'duplicate',
-      message: said.duplicate,
-      fields: { name: said.duplicate },
+      message: messages.duplicate,
+      fields: { name: messages.duplicate },
     });
     expect(await names(salon)).toEqual(['Anë', 'Beni']);
   });
 
-  test('keeps what a change does not name, and loses what is emptied', async () => {
+  test('a change of a client keeps the fields that the body does not have, and clears empty ones', async () => {
     const { salon, path } = await withAna();
     await salon.put(path, { note: 'Sheqer', phone: '0691234567' });
     expect((await salon.put(path, {})).body.client).toMatchObject({ name: 'Ana', note: 'Sheqer' });
@@ -208,7 +231,7 @@ describe('a client', () => {
     ['name', [null, '', ' ', 5, 'a'.repeat(121), 'a\u0001', ['a']]],
     ['phone', [5, '12', 'numri', '0691234567 x 5', '1'.repeat(41), []]],
     ['note', [5, 'a'.repeat(1001), 'a\u0007', {}]],
-  ])('refuses a wrong %s', async (field, values) => {
+  ])('a client with a wrong %s is refused', async (field, values) => {
     const { salon, path, ana } = await withAna();
     for (const value of values) {
       const { status, body } = await salon.put(path, { [field]: value });
@@ -217,9 +240,9 @@ describe('a client', () => {
     expect((await salon.get(path)).body.client).toEqual(ana);
   });
 
-  test('is told in Albanian that a number is none', async () => {
+  test('a wrong phone number is refused with an Albanian message', async () => {
     const { salon, path } = await withAna();
     const { body } = await salon.put(path, { phone: '12' });
-    expect(body).toMatchObject({ code: 'invalid', fields: { phone: saidByAll.phoneInvalid } });
+    expect(body).toMatchObject({ code: 'invalid', fields: { phone: generalMessages.phoneInvalid } });
   });
 });

@@ -1,47 +1,53 @@
-import { clockTime, localTime } from '#contracts/calendar.rules.ts';
-import { recorded, said } from '#contracts/clients.sq.ts';
+import type { Appointment } from '#contracts/appointments.ts';
+import { localDayAndTime } from '#contracts/calendar.rules.ts';
+import { historyTexts, messages } from '#contracts/clients.sq.ts';
 import * as contract from '#contracts/clients.ts';
 import { paginationOf } from '#contracts/pages.rules.ts';
-import { listOfClient } from '../appointments/store.ts';
+import type { Db } from '../db/database.ts';
 import * as history from '../history/store.ts';
-import { type Constraints, Refusal } from '../http/errors.ts';
-import { answer } from '../http/serve.ts';
+import { route } from '../http/serve.ts';
 import { phoneFrom } from '../phones.ts';
+import { type Constraints, Refusal } from '../refusal.ts';
+import type { SalonId } from '../salon-id.ts';
 import * as clients from './store.ts';
 
 export const clientConstraints: Constraints = {
-  clients_name_unique: () => new Refusal('duplicate', said.duplicate, { fields: { name: said.duplicate } }),
+  clients_name_unique: () =>
+    new Refusal('duplicate', messages.duplicate, { fields: { name: messages.duplicate } }),
 };
 
-function dayAndTime(moment: Date) {
-  const { day, minutes } = localTime(moment);
-  return { day, time: clockTime(minutes) };
-}
+/** Given by `app.ts`: appointments import clients, so clients can't import appointments. */
+type AppointmentsOf = (db: Db, salon: SalonId, client: string) => Promise<Appointment[]>;
 
-export const clientRoutes = [
-  answer(contract.listClients, async ({ query, caller: { salon } }, { db, now }) => {
+export const clientRoutes = (appointmentsOf: AppointmentsOf) => [
+  route(contract.listClients, async ({ query, caller: { salon }, origin }, { db }) => {
     const { q, status, page = 1, limit = contract.clientPageSize } = query;
     const counts = await clients.count(db, salon, q);
     const total = status ? counts[status] : counts.active + counts.cancelled;
     return {
-      clients: await clients.list(db, salon, { q, status, number: page, size: limit }, dayAndTime(now())),
+      clients: await clients.list(
+        db,
+        salon,
+        { q, status, number: page, size: limit },
+        localDayAndTime(origin.at),
+      ),
       pagination: paginationOf(page, limit, total),
       counts,
     };
   }),
 
-  answer(contract.readClient, async ({ params: { id }, caller: { salon } }, { db, now }) => ({
-    client: await clients.get(db, salon, id, dayAndTime(now())),
-    appointments: await listOfClient(db, salon, id),
+  route(contract.readClient, async ({ params: { id }, caller: { salon }, origin }, { db }) => ({
+    client: await clients.get(db, salon, id, localDayAndTime(origin.at)),
+    appointments: await appointmentsOf(db, salon, id),
   })),
 
-  answer(contract.updateClient, ({ params: { id }, body, caller: { salon }, origin }, { db, now }) =>
+  route(contract.updateClient, ({ params: { id }, body, caller: { salon }, origin }, { db }) =>
     db.transaction(async (tx) => {
       await clients.change(tx, salon, id, { ...body, phone: phoneFrom(body.phone, 'phone') });
-      const client = await clients.get(tx, salon, id, dayAndTime(now()));
-      const description = recorded.updated(client.name);
+      const client = await clients.get(tx, salon, id, localDayAndTime(origin.at));
+      const description = historyTexts.updated(client.name);
       await history.record(tx, origin, { type: 'update', entity: 'client', id, description });
-      return { client, message: said.updated };
+      return { client, message: messages.updated };
     }),
   ),
 ];

@@ -1,30 +1,35 @@
 import { v7 as newId } from 'uuid';
-import type { Client, ClientStatus } from '#contracts/clients.ts';
+import * as z from 'zod/mini';
+import { Client, ClientStatus } from '#contracts/clients.ts';
 import { nameKey } from '#contracts/names.rules.ts';
-import type { SalonId } from '../accounts/store.ts';
+import { Id } from '#contracts/primitives.ts';
 import { assignments, type Db, empty, join, sql, type Tx } from '../db/database.ts';
-import { tellChange } from '../events/changes.ts';
-import { notFound } from '../http/errors.ts';
+import { publishChange } from '../events/changes.ts';
+import { digitsIn } from '../phones.ts';
+import { notFound } from '../refusal.ts';
+import type { SalonId } from '../salon-id.ts';
 
-/** The id of the one with this name, who stays until the transaction ends; a new name makes a new one. */
-export async function findOrAdd(tx: Tx, salon: SalonId, name: string) {
-  for (;;) {
-    const [known] = await tx.rows<{ id: string }>(sql`
-      select id from clients where salon_id = ${salon} and name_key = ${nameKey(name)} for key share`);
-    const found = known ?? (await add(tx, salon, name));
-    if (found) return found.id;
-    // another transaction was about to add the same, and has by now
-  }
+const OnlyId = z.object({ id: Id });
+
+/** The id of the client with this name, who can't be deleted or renamed until the transaction ends. */
+export async function find(tx: Tx, salon: SalonId, name: string) {
+  const [found] = await tx.rows(OnlyId)(sql`
+    select id from clients where salon_id = ${salon} and name_key = ${nameKey(name)} for key share`);
+  return found?.id;
 }
 
-async function add(tx: Tx, salon: SalonId, name: string) {
-  const [added] = await tx.rows<{ id: string }>(sql`
-    insert into clients (salon_id, id, name, name_key)
-    values (${salon}, ${newId()}, ${name}, ${nameKey(name)})
-    on conflict (salon_id, name_key) do nothing
-    returning id`);
-  if (added) tellChange(tx, salon, { noun: 'client', id: added.id });
-  return added;
+/** The id of the new client, or of the client of this name that another transaction added in the meantime. */
+export async function add(tx: Tx, salon: SalonId, name: string) {
+  for (;;) {
+    const [added] = await tx.rows(OnlyId)(sql`
+      insert into clients (salon_id, id, name, name_key)
+      values (${salon}, ${newId()}, ${name}, ${nameKey(name)})
+      on conflict (salon_id, name_key) do nothing
+      returning id`);
+    if (added) publishChange(tx, salon, { noun: 'client', id: added.id });
+    const id = added?.id ?? (await find(tx, salon, name));
+    if (id) return id;
+  }
 }
 
 export interface ClientChanges {
@@ -35,35 +40,32 @@ export interface ClientChanges {
 
 export async function change(tx: Tx, salon: SalonId, id: string, changes: ClientChanges) {
   const columns = { ...changes, name_key: changes.name && nameKey(changes.name) };
-  const [changed] = await tx.rows(sql`
+  const changed = await tx.run(sql`
     update clients set ${join([sql`id = id`, ...assignments(columns)])}
-    where salon_id = ${salon} and id = ${id}
-    returning id`);
+    where salon_id = ${salon} and id = ${id}`);
   if (!changed) throw notFound();
-  tellChange(tx, salon, { noun: 'client', id });
+  publishChange(tx, salon, { noun: 'client', id });
 }
 
 export async function setPhone(tx: Tx, salon: SalonId, id: string, phone: string | null) {
-  const [changed] = await tx.rows(sql`
+  const changed = await tx.run(sql`
     update clients set phone = ${phone}
-    where salon_id = ${salon} and id = ${id} and phone is distinct from ${phone}
-    returning id`);
-  if (changed) tellChange(tx, salon, { noun: 'client', id });
+    where salon_id = ${salon} and id = ${id} and phone is distinct from ${phone}`);
+  if (changed) publishChange(tx, salon, { noun: 'client', id });
 }
 
 /**
- * A client of whom no appointment is left and nothing was noted is a name that was typed wrong. One that is just being
- * booked anew is left alone, without waiting.
+ * Deletes a client without appointments, phone and note: usually a name that was typed wrong. If another transaction is
+ * just booking for this client, it keeps the client, and does not wait.
  */
-export async function forgetIfEmpty(tx: Tx, salon: SalonId, id: string) {
-  const [forgotten] = await tx.rows(sql`
+export async function deleteIfUnused(tx: Tx, salon: SalonId, id: string) {
+  const deleted = await tx.run(sql`
     delete from clients where salon_id = ${salon} and id in (
       select id from clients
       where salon_id = ${salon} and id = ${id} and appointments = 0 and phone is null and note is null
       for update skip locked
-    )
-    returning id`);
-  if (forgotten) tellChange(tx, salon, { noun: 'client', id });
+    )`);
+  if (deleted) publishChange(tx, salon, { noun: 'client', id });
 }
 
 const isCancelled = sql`clients.cancelled * 2 > clients.appointments`;
@@ -74,17 +76,20 @@ const wire = sql`
   case when ${isCancelled} then 'cancelled' else 'active' end as status, usual`;
 
 /** Day and time on the salon's clock. */
-interface Now {
+interface LocalMoment {
   readonly day: string;
   readonly time: string;
 }
 
-/** What is added up anew for each client that is shown. */
-const visits = ({ day, time }: Now) => sql`
+/** The sums of visits of each client of the page, computed from the appointments. */
+const visits = ({ day, time }: LocalMoment) => sql`
   left join lateral (
     select
       (sum(price_cents) filter (where status in ('confirmed', 'completed')) / 100.0)::float8 as spent,
-      to_char(max(day) filter (where status <> 'cancelled' and day <= ${day}), 'YYYY-MM-DD') as "lastVisit"
+      to_char(
+        max(day) filter (where status <> 'cancelled' and upper(during) <= ${day}::date + ${time}::time),
+        'YYYY-MM-DD'
+      ) as "lastVisit"
     from appointments
     where (appointments.salon_id, client_id) = (clients.salon_id, clients.id)
   ) as summed on true
@@ -111,22 +116,23 @@ const visits = ({ day, time }: Now) => sql`
     limit 1
   ) as newest on true`;
 
-export async function get(db: Db, salon: SalonId, id: string, now: Now) {
-  const [found] = await db.rows<Client>(sql`
+export async function get(db: Db, salon: SalonId, id: string, now: LocalMoment) {
+  const [found] = await db.rows(Client)(sql`
     select ${wire} from clients ${visits(now)}
     where clients.salon_id = ${salon} and clients.id = ${id}`);
   if (!found) throw notFound();
   return found;
 }
 
-/** How many of those who match stand behind each of the two tabs. */
+const Counts = z.record(ClientStatus, z.int());
+
+/** How many matching clients each of the two tabs has. */
 export async function count(db: Db, salon: SalonId, q: string | undefined) {
-  const [counts] = await db.rows<Record<ClientStatus, number>>(sql`
+  return db.one(Counts)(sql`
     select
       (count(*) filter (where not ${isCancelled}))::integer as active,
       (count(*) filter (where ${isCancelled}))::integer as cancelled
     from clients where salon_id = ${salon} ${matching(q)}`);
-  return counts as Record<ClientStatus, number>;
 }
 
 export interface Page {
@@ -136,9 +142,9 @@ export interface Page {
   readonly size: number;
 }
 
-export function list(db: Db, salon: SalonId, { q, status, number, size }: Page, now: Now) {
-  const order = sql`${closeness(q)} clients.name collate albanian, clients.id`;
-  return db.rows<Client>(sql`
+export function list(db: Db, salon: SalonId, { q, status, number, size }: Page, now: LocalMoment) {
+  const order = sql`${searchOrder(q)} clients.name collate albanian, clients.id`;
+  return db.rows(Client)(sql`
     select ${wire}
     from (
       select * from clients
@@ -151,9 +157,9 @@ export function list(db: Db, salon: SalonId, { q, status, number, size }: Page, 
     order by ${order}`);
 }
 
-/** All of them part by part, in the order in which names are compared: those after the last one. */
-export function listAfter(db: Db, salon: SalonId, last: Client | undefined, size: number, now: Now) {
-  return db.rows<Client>(sql`
+/** The next part of all clients: those after `last`, sorted by the key of the name. */
+export function listAfter(db: Db, salon: SalonId, last: Client | undefined, size: number, now: LocalMoment) {
+  return db.rows(Client)(sql`
     select ${wire}
     from (
       select * from clients
@@ -165,18 +171,26 @@ export function listAfter(db: Db, salon: SalonId, last: Client | undefined, size
     order by name_key`);
 }
 
-/** By a part of the name or of the number, which is kept with the country's code and typed with a zero. */
+/**
+ * Finds clients by a part of the name or phone, or by the first letters of words of the name in any order (`nameFits` is
+ * the same rule). The phone is stored with the country code, but usually typed with a zero.
+ */
 function matching(q = '') {
   const key = nameKey(q);
   if (!key) return empty;
-  const digits = /^[\d\s+()/.-]+$/.test(key) ? key.replace(/\D/g, '').replace(/^0+/, '') : '';
-  return digits
-    ? sql`and (strpos(name_key, ${key}) > 0 or strpos(phone_digits, ${digits}) > 0)`
-    : sql`and strpos(name_key, ${key}) > 0`;
+  const isPart = sql`strpos(name_key, ${key}) > 0`;
+  const digits = digitsIn(key);
+  if (digits) return sql`and (${isPart} or strpos(phone_digits, ${digits}) > 0)`;
+  // the longest word first: it matches the fewest names, so the other words are compared with few names
+  const words = key.split(' ').sort((one, other) => other.length - one.length);
+  if (words.length === 1) return sql`and ${isPart}`;
+  const contains = words.map((word) => sql`strpos(name_key, ${word}) > 0`);
+  const begins = words.map((word) => sql`strpos(' ' || name_key, ${` ${word}`}) > 0`);
+  return sql`and ${join(contains, ' and ')} and (${isPart} or (${join(begins, ' and ')}))`;
 }
 
-/** First whose name begins with what is looked for, then who has a word that does, then the others. */
-function closeness(q = '') {
+/** First the names that begin with the search text, then names with a later word that begins with it, then the others. */
+function searchOrder(q = '') {
   const key = nameKey(q);
   return key ? sql`not starts_with(name_key, ${key}), strpos(name_key, ${` ${key}`}) = 0,` : empty;
 }

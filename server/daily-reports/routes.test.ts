@@ -1,28 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type Answer, type Salon, testWorld, type World } from '../../test/harness.ts';
+import { type Salon, testWorld, type World } from '../../test/harness.ts';
 
 const world = testWorld();
 let admin: Awaited<ReturnType<World['admin']>>;
 beforeEach(async () => {
-  // a session lasts thirty days, and the clock is set further
+  // a test may have set the clock so far ahead that the session has expired
   world().clock.set('2026-11-23T10:18:00Z');
   admin = await world().admin();
 });
 
-/** Calls, and lets the queue work until the answer is there. */
-async function withJobs(calling: Promise<Answer>) {
-  let answer: Answer | undefined;
-  calling.then((came) => {
-    answer = came;
-  });
-  while (!answer) {
-    await world().runJobs();
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  return answer;
-}
-
-const send = (body?: object) => withJobs(admin.post('/admin/send-individual-reports', body));
+const send = (body?: object) => world().withJobs(admin.post('/admin/send-individual-reports', body));
 const reportsTo = (email: string) =>
   world().mails.filter(({ to, subject }) => to === email && subject.startsWith('Raporti i ditës'));
 
@@ -37,8 +24,8 @@ async function book(salon: Salon, day: string, time: string, more: object = {}) 
   if (status !== 'pending') await salon.put(`/appointments/${body.appointment.id}`, { status });
 }
 
-test('an owner reads how yesterday was, who comes today, and how the week stands', async () => {
-  // 23 November 2026 is a Monday: the week so far is the day itself
+test('the report has the figures of yesterday, the visits of today, and the figures of the week so far', async () => {
+  // a Thursday: the week began on 23 November
   world().clock.set('2026-11-26T06:00:00Z');
   const owner = await world().newSalon('Salloni <Blloku>');
   await book(owner, '2026-11-22', '10:00', { status: 'completed', price: 99 });
@@ -91,7 +78,7 @@ test('an owner reads how yesterday was, who comes today, and how the week stands
   expect(mail?.text).not.toMatch(/Nesër|Anuluari|Pushim|I huaji/);
 });
 
-test('today is the salon’s, also late in the evening and over the change of the clocks', async () => {
+test('today is the day in Tirana, also near midnight and when summer time begins', async () => {
   world().clock.set('2027-03-27T23:30:00Z');
   admin = await world().admin();
   const owner = await world().newSalon();
@@ -104,8 +91,8 @@ test('today is the salon’s, also late in the evening and over the change of th
   expect(text).toContain('Sot, 1\u00a0termin\n09:00 E dielë: Prerje · Arben');
 });
 
-describe('to every owner', () => {
-  test('goes what goes to those who are active, have a salon and have not unsubscribed', async () => {
+describe('a daily report to every owner', () => {
+  test('the report goes only to owners who are active and have not unsubscribed', async () => {
     const [reader, inactive, unsubscribed, promoted] = [
       await world().newSalon(),
       await world().newSalon(),
@@ -122,12 +109,12 @@ describe('to every owner', () => {
     const before = world().mails.length;
     const { body } = await send();
     expect(body.results.successful).toBe(body.results.totalUsers);
-    const went = world()
+    const addresses = world()
       .mails.slice(before)
       .map(({ to }) => to);
-    expect(new Set(went).size).toBe(went.length);
-    expect(went).toContain(reader.email);
-    for (const { email } of [inactive, unsubscribed, promoted, admin]) expect(went).not.toContain(email);
+    expect(new Set(addresses).size).toBe(addresses.length);
+    expect(addresses).toContain(reader.email);
+    for (const { email } of [inactive, unsubscribed, promoted, admin]) expect(addresses).not.toContain(email);
     expect(reportsTo(reader.email)[0]?.text).toContain('Sot nuk keni termine');
 
     const chosen = await send({
@@ -147,7 +134,7 @@ describe('to every owner', () => {
     ]);
 
     await admin.put(`/auth/admin/users/${inactive.user.id}`, { isActive: true });
-    const resent = await withJobs(
+    const resent = await world().withJobs(
       admin.post(`/admin/report-runs/${chosen.body.run.id}/resend`, { recipients: [inactive.email] }),
     );
     expect(resent.body.results).toEqual({ successful: 1, totalUsers: 3 });
@@ -156,13 +143,13 @@ describe('to every owner', () => {
 
 const choose = 'Ju lutem zgjidhni të paktën një përdorues';
 test.each([
-  ['nobody', [], choose],
-  ['blanks', [' ', ''], choose],
+  ['an empty list', [], choose],
+  ['blank addresses', [' ', ''], choose],
   ['null', null, undefined],
   ['a text', 'ana@salloni.al', undefined],
   ['a number', [1], undefined],
   ['too many', Array.from({ length: 10_001 }, (_, i) => `a${i}@b.al`), undefined],
-])('refuses %s as the chosen', async (_what, selectedUsers, sentence) => {
+])('a report request is refused if the selected users are %s', async (_what, selectedUsers, sentence) => {
   const { status, body } = await admin.post('/admin/send-individual-reports', { selectedUsers });
   expect({ status, code: body.code }).toEqual({ status: 400, code: 'invalid' });
   if (sentence) expect(body.message).toBe(sentence);

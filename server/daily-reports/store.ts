@@ -1,59 +1,64 @@
-// What the daily report tells an owner, added up anew for each.
+// The recipients of daily reports, and the figures of a report.
+import * as z from 'zod/mini';
 import { addDays, mondayOf } from '#contracts/calendar.rules.ts';
-import type { SalonId } from '../accounts/store.ts';
 import { type Db, sql } from '../db/database.ts';
+import { SalonId } from '../salon-id.ts';
 
 const owners = sql`
   users
   join memberships on memberships.user_id = users.id
   join salons on salons.id = memberships.salon_id`;
-const isReader = sql`role = 'user' and is_active and email_verified_at is not null`;
+const getsReports = sql`role = 'user' and is_active and email_verified_at is not null`;
 
-/** Every owner with a salon who has not unsubscribed. */
+const Address = z.object({ email: z.string() });
+
+/** All owners who have not unsubscribed. */
 export async function addressesOfOwners(db: Db) {
-  const found = await db.rows<{ email: string }>(sql`
+  const found = await db.rows(Address)(sql`
     select users.email from ${owners}
     left join mail_choices on mail_choices.email = users.email and kind = 'report'
-    where ${isReader} and refused_at is null
+    where ${getsReports} and refused_at is null
     order by users.email`);
   return found.map(({ email }) => email);
 }
 
-export interface Reader {
-  readonly salon: SalonId;
-  readonly salonName: string;
+const Recipient = z.object({
+  salon: SalonId,
+  salonName: z.string(),
+});
+
+export async function findRecipient(db: Db, email: string) {
+  const [recipient] = await db.rows(Recipient)(sql`
+    select salons.id as salon, salons.name as "salonName" from ${owners} where email = ${email} and ${getsReports}`);
+  return recipient;
 }
 
-export async function findReader(db: Db, email: string) {
-  const [reader] = await db.rows<Reader>(sql`
-    select salons.id as salon, salons.name as "salonName" from ${owners} where email = ${email} and ${isReader}`);
-  return reader;
-}
+export const Sums = z.object({
+  visits: z.int(),
+  cancelled: z.int(),
+  revenue: z.number(),
+});
+export type Sums = z.infer<typeof Sums>;
 
-export interface Sums {
-  readonly visits: number;
-  readonly cancelled: number;
-  readonly revenue: number;
-}
+export const Visit = z.object({
+  time: z.string(),
+  client: z.string(),
+  service: z.string(),
+  barber: z.string(),
+});
+export type Visit = z.infer<typeof Visit>;
 
-export interface Visit {
-  readonly time: string;
-  readonly client: string;
-  readonly service: string;
-  readonly barber: string;
-}
+const Figures = z.object({
+  yesterday: Sums,
+  /** From Monday to today, today included. */
+  week: Sums,
+  /** Without cancelled visits. */
+  today: z.array(Visit),
+});
 
-export interface Figures {
-  readonly yesterday: Sums;
-  /** From Monday up to and with today. */
-  readonly week: Sums;
-  /** What is not cancelled. */
-  readonly today: Visit[];
-}
-
-export async function readFigures(db: Db, salon: SalonId, today: string): Promise<Figures> {
+export async function readFigures(db: Db, salon: SalonId, today: string) {
   const yesterday = addDays(today, -1);
-  const [figures] = await db.rows<Figures>(sql`
+  return db.one(Figures)(sql`
     select
       ${sumsOf(salon, yesterday, yesterday)} as yesterday,
       ${sumsOf(salon, mondayOf(today), today)} as week,
@@ -69,7 +74,6 @@ export async function readFigures(db: Db, salon: SalonId, today: string): Promis
           where appointments.salon_id = ${salon} and day = ${today} and kind = 'visit' and status <> 'cancelled'
         ) as visit
       ) as today`);
-  return figures as Figures;
 }
 
 const sumsOf = (salon: SalonId, from: string, to: string) => sql`(

@@ -1,38 +1,54 @@
-// The only way to PostgreSQL. SQL is written with the `sql` tag, so that values can never become text of a statement.
+// The only way to PostgreSQL. SQL is written with the `sql` tag, so that a value never becomes part of a statement's text.
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
+import type * as z from 'zod/mini';
+import type { Log } from '../log.ts';
 
 export { empty, join, raw, type Sql, sql };
 
-/** `column = value` for each column that was given; what is undefined stays as it is. */
+/** `column = value` for each given column; a column whose value is undefined is not changed. */
 export const assignments = (columns: object) =>
   Object.entries(columns)
     .filter(([, value]) => value !== undefined)
     .map(([column, value]) => sql`${raw(column)} = ${value}`);
 
+/** The schema of a row that a statement returns. */
+export type RowSchema<Row> = z.ZodMiniType<Row>;
+
 /** The pool, or a transaction. */
 export interface Db {
-  rows<Row>(statement: Sql): Promise<Row[]>;
+  /** `rows(Schema)(sql…)`: the schema is the type of the rows; in tests each row is also compared with it. */
+  rows<Row>(schema: RowSchema<Row>): (statement: Sql) => Promise<Row[]>;
+  /** The same for a statement that always has one row. */
+  one<Row>(schema: RowSchema<Row>): (statement: Sql) => Promise<Row>;
+  /** Runs a statement and ignores its rows. Returns how many rows it found or changed. */
+  run(statement: Sql): Promise<number>;
 }
 
 declare const inside: unique symbol;
-/** A transaction: what must not happen without one takes this instead of a `Db`. */
+/** A transaction. A function that must run inside a transaction takes a `Tx` instead of a `Db`. */
 export interface Tx extends Db {
   readonly [inside]: true;
-  /** What is done once the commit succeeded, and not at all where it did not. Nobody waits for it but `close`. */
+  /** Runs the work after a successful commit, and not after a rollback. Only `close` waits for it. */
   after(work: (db: Db) => Promise<void>): void;
 }
 
 export interface Database extends Db {
-  /** Runs the work again where it lost against others that wanted the same rows. */
+  /** Runs the work again if a concurrent transaction made it fail; see `isRetryable`. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
+interface DatabaseOptions {
+  readonly log?: Log;
+  /** In tests: fails where a row is not what the schema of its statement says. */
+  readonly checkRow?: (schema: RowSchema<unknown>, row: unknown, statement: string) => void;
+}
+
 const names = new Map<string, string>();
 
-/** PostgreSQL parses a named statement once a connection; its own text names it best. */
+/** PostgreSQL parses a named statement once per connection. The hash of its text is a name that fits no other. */
 function nameOf(text: string) {
   const known = names.get(text);
   if (known) return known;
@@ -42,26 +58,48 @@ function nameOf(text: string) {
 }
 
 const tries = 4;
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-export function openDatabase(config: pg.PoolConfig): Database {
+export function openDatabase(
+  config: pg.PoolConfig,
+  { log = () => {}, checkRow }: DatabaseOptions = {},
+): Database {
   const pool = new pg.Pool({ max: 10, connectionTimeoutMillis: 10_000, ...config });
-  // a connection that breaks is replaced by the pool; without these listeners it would end the process
-  pool.on('error', () => {});
+  // The pool replaces a broken connection. Without these listeners it would end the process.
+  const reportLost = (error: Error) => log('warn', `Lost a connection to the database: ${error.message}`);
+  pool.on('error', reportLost);
   pool.on('connect', (client) => client.on('error', () => {}));
 
-  const reader = (client: pg.Pool | pg.PoolClient): Db => ({
-    async rows<Row>({ text, values }: Sql) {
-      const result = await client.query({ name: nameOf(text), text, values });
-      return result.rows as Row[];
-    },
-  });
+  const readerOf = (client: pg.Pool | pg.PoolClient): Db => {
+    const query = ({ text, values }: Sql) => client.query({ name: nameOf(text), text, values });
+    const rowsOf =
+      <Row>(schema: RowSchema<Row>) =>
+      async (statement: Sql) => {
+        const { rows } = await query(statement);
+        if (checkRow) for (const row of rows) checkRow(schema, row, statement.text);
+        return rows as Row[];
+      };
+    return {
+      rows: rowsOf,
+      one:
+        <Row>(schema: RowSchema<Row>) =>
+        async (statement: Sql) => {
+          const [row] = await rowsOf(schema)(statement);
+          if (row === undefined) throw new Error(`No row: ${statement.text}`);
+          return row;
+        },
+      async run(statement) {
+        return (await query(statement)).rowCount ?? 0;
+      },
+    };
+  };
 
-  const db = reader(pool);
+  const db = readerOf(pool);
   const underWay = new Set<Promise<void>>();
 
   function follow(work: (db: Db) => Promise<void>) {
     const done = work(db)
-      .catch(() => {})
+      .catch((error) => log('error', `Work after a commit failed: ${reasonOf(error)}`))
       .finally(() => underWay.delete(done));
     underWay.add(done);
   }
@@ -72,7 +110,10 @@ export function openDatabase(config: pg.PoolConfig): Database {
     let broken: Error | undefined;
     try {
       await client.query('begin');
-      const tx: Omit<Tx, typeof inside> = { ...reader(client), after: (next) => void afterwards.push(next) };
+      const tx: Omit<Tx, typeof inside> = {
+        ...readerOf(client),
+        after: (next) => void afterwards.push(next),
+      };
       const done = await work(tx as Tx);
       await client.query('commit');
       afterwards.forEach(follow);
@@ -95,7 +136,7 @@ export function openDatabase(config: pg.PoolConfig): Database {
         try {
           return await attempt(work);
         } catch (error) {
-          if (left === 0 || !lostAgainstOthers(error)) throw error;
+          if (left === 0 || !isRetryable(error)) throw error;
         }
       }
     },
@@ -109,19 +150,19 @@ export function openDatabase(config: pg.PoolConfig): Database {
 
 const stateOf = (error: unknown) => (error instanceof pg.DatabaseError ? (error.code ?? '') : '');
 
-/** Another transaction did the same just now: run again, the work finds what that one made. */
-export class Overtaken extends Error {}
+/** A concurrent transaction did the same first. The work is run again, and then finds the row of the other one. */
+export class LostRace extends Error {}
 
-/** Overtaken, a deadlock or a serialization failure: the same work may succeed at once. */
-export const lostAgainstOthers = (error: unknown) =>
-  error instanceof Overtaken || ['40P01', '40001'].includes(stateOf(error));
+/** A lost race, a deadlock or a serialization failure: the same work may succeed if it runs again at once. */
+export const isRetryable = (error: unknown) =>
+  error instanceof LostRace || ['40P01', '40001'].includes(stateOf(error));
 
 /** A value that PostgreSQL can't hold. */
 export const isDataFault = (error: unknown) => stateOf(error).startsWith('22');
 
 const networkFaults = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']);
 
-/** The database is gone, starting, stopping or full: nothing is wrong with what was asked. */
+/** The database is gone, starting, stopping or full: nothing is wrong with the statement. */
 export function isUnreachable(error: unknown) {
   if (!(error instanceof Error)) return false;
   if (/^(08|57P|53)/.test(stateOf(error))) return true;
@@ -129,7 +170,7 @@ export function isUnreachable(error: unknown) {
   return /timeout exceeded when trying to connect|Connection terminated/.test(error.message);
 }
 
-/** The name of the constraint that a statement broke, if that is what happened. */
+/** The name of the constraint that a statement violated; undefined for any other error. */
 export function brokenConstraint(error: unknown) {
   return error instanceof pg.DatabaseError ? error.constraint : undefined;
 }

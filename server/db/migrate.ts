@@ -1,11 +1,14 @@
-// Brings the database to the newest schema: plain SQL files, one transaction each, recorded with a checksum.
+// Runs the migrations that have not run yet: plain SQL files, one transaction each. Each is recorded with a checksum.
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
+import * as z from 'zod/mini';
 
 const folder = new URL('./migrations/', import.meta.url);
-/** Any number that nothing else here locks: several instances that start at once take turns. */
-const turn = 7_203_451;
+/** An arbitrary number that no other advisory lock uses: instances that start at once migrate one after another. */
+const lockKey = 7_203_451;
+
+const Applied = z.array(z.object({ name: z.string(), checksum: z.string() }));
 
 export class MigrationFault extends Error {}
 
@@ -20,17 +23,15 @@ export async function migrate(connection: pg.PoolConfig) {
   const client = new pg.Client(connection);
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [turn]);
+    await client.query('select pg_advisory_lock($1)', [lockKey]);
     await client.query(`
       create table if not exists migrations (
         name text primary key,
         checksum text not null,
         done_at timestamptz not null default now()
       )`);
-    const { rows } = await client.query<{ name: string; checksum: string }>(
-      'select name, checksum from migrations',
-    );
-    const done = new Map(rows.map(({ name, checksum }) => [name, checksum]));
+    const { rows } = await client.query('select name, checksum from migrations');
+    const done = new Map(z.parse(Applied, rows).map(({ name, checksum }) => [name, checksum]));
     refuseUnknown(migrations, done);
     for (const migration of migrations) {
       if (!done.has(migration.name)) await run(client, migration);

@@ -1,11 +1,12 @@
 import { sql, type Tx } from './database.ts';
 
 /**
- * Before statements that add up very many rows: what is planned for one salon is bad for another, to compile such a
- * statement takes longer than to run it, and most of an index that is read often lies in memory.
+ * Run this before statements that sum up very many rows. A plan that fits one salon is slow for another, so each call is
+ * planned again. Compiling the statement (JIT) takes longer than running it. Random reads are cheap, because most of an
+ * index that is read often is in memory.
  */
 export async function planForSums(tx: Tx) {
-  await tx.rows(sql`
+  await tx.run(sql`
     select
       set_config('plan_cache_mode', 'force_custom_plan', true),
       set_config('jit', 'off', true),

@@ -1,13 +1,13 @@
-// Which PostgreSQL it is: the one that comes with the product, or the server that the settings name.
+// Connects to PostgreSQL: to the server of the settings, or to the embedded one, which is started first.
 import pg from 'pg';
 import type { Config } from '../config.ts';
+import type { Log } from '../log.ts';
 import { CannotStart, reason } from './embedded/cannot-start.ts';
 import { startEmbedded } from './embedded/launch.ts';
-import type { Log } from './embedded/server-process.ts';
 
-export interface Reached {
+interface Reached {
   readonly connection: pg.PoolConfig;
-  /** Past a pooler, for what listens and for the queue. */
+  /** Not through a pooler: for LISTEN and for the queue. */
   readonly direct: pg.PoolConfig;
   close(): Promise<void>;
 }

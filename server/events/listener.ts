@@ -1,36 +1,40 @@
-// One connection of this instance hears what all instances tell. Where it is lost, another is opened.
+// Receives the live updates of all instances, over a separate connection. If the connection is lost, it opens another.
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { beatSeconds } from '#contracts/events.ts';
-import { listen, type Message, messagesIn, touch } from './store.ts';
+import { checkConnection, listen, type Message, messagesIn } from './store.ts';
 
-interface Ears {
-  heard(message: Message): void;
-  /** From now on nothing is missed; what came before may have been. */
-  listening(): void;
+interface Handlers {
+  onMessage(message: Message): void;
+  /** From now on no message is missed; earlier ones may have been. */
+  onListening(): void;
+  /** The connection was lost, or none could be opened. The next try follows by itself. */
+  onLost(error: unknown): void;
 }
 
 const firstPauseMs = 250;
 const longestPauseMs = 10_000;
 
-/** Listens until it is told to stop. The connection must go past any pooler. */
-export function keepListening(connection: pg.ClientConfig, ears: Ears) {
+/** Listens until `stop` is called. The connection must not go through a pooler. */
+export function keepListening(connection: pg.ClientConfig, handlers: Handlers) {
   const stopping = new AbortController();
   const { signal } = stopping;
-  const begun = Promise.withResolvers<void>();
+  const firstTry = Promise.withResolvers<void>();
   let pauseMs = firstPauseMs;
 
-  function listening() {
+  function onListening() {
     pauseMs = firstPauseMs;
-    ears.listening();
-    begun.resolve();
+    handlers.onListening();
+    firstTry.resolve();
   }
 
   async function run() {
     while (!signal.aborted) {
-      await listenUntilLost(connection, { ...ears, listening }, signal).catch(() => {});
-      begun.resolve();
+      await listenUntilLost(connection, { ...handlers, onListening }, signal).catch((error) => {
+        if (!signal.aborted) handlers.onLost(error);
+      });
+      firstTry.resolve();
       await pause(pauseMs, undefined, { signal }).catch(() => {});
       pauseMs = Math.min(2 * pauseMs, longestPauseMs);
     }
@@ -38,8 +42,8 @@ export function keepListening(connection: pg.ClientConfig, ears: Ears) {
   const ended = run();
 
   return {
-    /** When the first attempt succeeded or failed. */
-    begun: begun.promise,
+    /** Resolves when the first try succeeded or failed. */
+    firstTry: firstTry.promise,
     async stop() {
       stopping.abort();
       await ended;
@@ -47,20 +51,30 @@ export function keepListening(connection: pg.ClientConfig, ears: Ears) {
   };
 }
 
-async function listenUntilLost(connection: pg.ClientConfig, ears: Ears, signal: AbortSignal) {
+/** Rejects with the reason, when the connection is lost or the signal aborts. */
+async function listenUntilLost(connection: pg.ClientConfig, handlers: Handlers, signal: AbortSignal) {
   const client = new pg.Client({ connectionTimeoutMillis: 5000, query_timeout: 5000, ...connection });
-  // what breaks the connection also ends it; without a listener it would end the process
-  client.on('error', () => {});
-  client.on('notification', ({ payload = '' }) => messagesIn(payload).forEach(ears.heard));
+  let reason: unknown = new Error('the connection ended');
+  // pg emits `end` after it; without this listener the error would end the process
+  client.on('error', (error) => {
+    reason = error;
+  });
+  client.on('notification', ({ payload = '' }) => messagesIn(payload).forEach(handlers.onMessage));
   const lost = once(client, 'end', { signal });
   lost.catch(() => {});
   let beat: NodeJS.Timeout | undefined;
   try {
     await client.connect();
     await listen(client);
-    ears.listening();
-    beat = setInterval(() => touch(client).catch(() => client.end()), beatSeconds * 1000);
+    handlers.onListening();
+    beat = setInterval(() => {
+      checkConnection(client).catch((error) => {
+        reason = error;
+        return client.end();
+      });
+    }, beatSeconds * 1000);
     await lost;
+    throw reason;
   } finally {
     clearInterval(beat);
     await client.end().catch(() => {});

@@ -3,9 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Change } from '#contracts/events.ts';
+import { readRows } from '../../test/checked-database.ts';
 import { type Salon, testWorld } from '../../test/harness.ts';
 import type { Instance } from '../../test/instance.ts';
 import { aVisit, book } from '../../test/visits.ts';
+import { findAccount } from '../accounts/store.ts';
 import { sql } from '../db/database.ts';
 import { serve } from '../http/serve.ts';
 import { eventRoutes } from './routes.ts';
@@ -17,21 +19,21 @@ const soonMs = 2000;
 interface Followed {
   readonly response: Response;
   readonly changes: Change[];
-  /** Comments: they only keep the stream alive. */
+  /** The heartbeats, which are comments of the stream. */
   readonly beats: string[];
   /** Resolves when the server ends the stream. */
   readonly ended: Promise<void>;
   leave(): void;
 }
 
-/** Opens a stream and gathers what comes. */
+/** Opens a stream and collects everything that it sends. */
 async function follow(api: string, token: string): Promise<Followed> {
   const leaving = new AbortController();
   const headers = { authorization: `Bearer ${token}` };
   const response = await fetch(`${api}/events`, { headers, signal: leaving.signal });
   const changes: Change[] = [];
   const beats: string[] = [];
-  const ended = gather(response, (event) => {
+  const ended = collect(response, (event) => {
     if (event.startsWith('data: ')) changes.push(JSON.parse(event.slice('data: '.length)));
     else beats.push(event);
   });
@@ -39,7 +41,7 @@ async function follow(api: string, token: string): Promise<Followed> {
   return { response, changes, beats, ended, leave: () => leaving.abort() };
 }
 
-async function gather({ body }: Response, take: (event: string) => void) {
+async function collect({ body }: Response, take: (event: string) => void) {
   let rest = '';
   for await (const chunk of body?.pipeThrough(new TextDecoderStream()) ?? []) {
     const events = (rest + chunk).split('\n\n');
@@ -49,27 +51,27 @@ async function gather({ body }: Response, take: (event: string) => void) {
 }
 
 async function idOf(salon: Salon) {
-  const [found] = await world().db.rows<{ id: string }>(sql`
+  const [found] = await readRows<{ id: string }>(world().db)(sql`
     select salon_id as id from memberships where user_id = ${salon.user.id}`);
   return found?.id ?? '';
 }
 
-/** What is told in two batches may come in any order. */
+/** Sorts changes, because changes of two batches may arrive in any order. */
 const sorted = (changes: Change[]) => changes.map((change) => JSON.stringify(change)).sort();
 
-/** Longer than changes are gathered before they are told. */
+/** Longer than a batch is collected before it is sent. */
 const settle = () => pause(100);
 
 const soon = (expectation: () => void) => vi.waitFor(expectation, { timeout: soonMs, interval: 10 });
 
-describe('through another instance', () => {
+describe('live updates from another instance', () => {
   let salon: Salon;
   let other: Salon;
   const leaving: Salon[] = [];
   let admin: Salon;
   let instance: Instance;
   beforeAll(async () => {
-    // before the instance, which would make an administrator of its own, and send their mails
+    // made before the instance starts, because the instance would create its own administrator, and send the salons' mails
     admin = await world().admin();
     salon = await world().newSalon();
     other = await world().newSalon();
@@ -78,7 +80,7 @@ describe('through another instance', () => {
   });
   afterAll(() => instance.close());
 
-  test('each change of the own salon is told, and none of another', async () => {
+  test('a stream gets each change of its own salon, and none of another salon', async () => {
     const stream = await follow(instance.api, salon.token);
     expect(stream.response.status).toBe(200);
     expect(Object.fromEntries(stream.response.headers)).toMatchObject({
@@ -99,7 +101,7 @@ describe('through another instance', () => {
     await salon.delete(path);
 
     const barber = (await salon.get('/barbers')).body.data.at(-1);
-    const told = sorted([
+    const expected = sorted([
       { noun: 'client', id: client },
       { noun: 'barber', id: barber.id },
       { noun: 'appointment', id: visit.id, version: 1 },
@@ -111,15 +113,15 @@ describe('through another instance', () => {
       { noun: 'client', id: client },
       { noun: 'appointment', id: visit.id },
     ]);
-    await soon(() => expect(sorted(stream.changes)).toEqual(told));
+    await soon(() => expect(sorted(stream.changes)).toEqual(expected));
     stream.leave();
   });
 
-  test('nothing is told of what was refused', async () => {
+  test('a refused change and an unknown notification are not sent', async () => {
     await book(salon);
     await settle();
     const stream = await follow(instance.api, salon.token);
-    await world().db.rows(sql`select pg_notify('changes', 'nothing that this release understands')`);
+    await world().db.run(sql`select pg_notify('changes', 'nothing that this release understands')`);
     await salon.post('/appointments', aVisit({ client_name: 'Askush', barber: 'Askush', duration: 1441 }));
     await salon.post('/appointments', aVisit({ client_name: 'Askush' }));
     const { id } = await book(salon, { appointment_time: '12:00' });
@@ -127,7 +129,7 @@ describe('through another instance', () => {
     stream.leave();
   });
 
-  test('what changed at once is told completely, however much it is', async () => {
+  test('all 160 changes of one commit arrive', async () => {
     const day = { appointment_date: '2026-11-01' };
     const many = Array.from({ length: 160 }, (_, index) => index);
     await Promise.all(
@@ -147,9 +149,9 @@ describe('through another instance', () => {
     stream.leave();
   });
 
-  test('whoever may have missed something is cut off, and comes again', async () => {
+  test('a lost connection to the database ends the streams, and a new stream gets the changes', async () => {
     const stream = await follow(instance.api, salon.token);
-    await world().db.rows(sql`
+    await world().db.run(sql`
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and query ilike 'listen changes'`);
     await stream.ended;
@@ -163,7 +165,7 @@ describe('through another instance', () => {
     again.leave();
   });
 
-  test('a session that ends elsewhere takes its stream along at once, and no other', async () => {
+  test('the end of a session ends its stream at once, and no other stream', async () => {
     const endings: ((owner: Salon, token: string) => Promise<unknown>)[] = [
       (_owner, token) => world().call('POST', '/auth/logout', undefined, { token }),
       (owner) => owner.put(`/users/${owner.user.id}`, { password: 'kreher-456' }),
@@ -197,7 +199,7 @@ describe('through another instance', () => {
     }
   });
 
-  test('a stream that is open doesn’t keep the server from closing', async () => {
+  test('closing the server ends open streams', async () => {
     const streams = [await follow(instance.api, salon.token), await follow(instance.api, other.token)];
     const start = performance.now();
     expect(await instance.close()).toBe(0);
@@ -206,20 +208,20 @@ describe('through another instance', () => {
   });
 });
 
-describe('a stream', () => {
+describe('GET /events', () => {
   const streams = openStreams();
   const app = fastify();
   let api: string;
   beforeAll(async () => {
     const { db, clock } = world();
-    const context = { db, now: () => clock.now(), checkReplies: true };
+    const context = { db, clock, findAccount, checkReplies: true };
     for (const route of eventRoutes(streams, 50)) serve(app, context, route);
     await app.listen({ port: 0, host: '127.0.0.1' });
     api = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/api`;
   });
   afterAll(() => app.close());
 
-  test('beats, and is forgotten when its reader goes', async () => {
+  test('a stream sends heartbeats, and is removed when its reader closes it', async () => {
     const salon = await world().newSalon();
     const stream = await follow(api, salon.token);
     await soon(() => expect(stream.beats.length).toBeGreaterThan(2));
@@ -229,11 +231,11 @@ describe('a stream', () => {
     await soon(() => expect(streams.count()).toBe(0));
   });
 
-  test('ends with its session', async () => {
+  test('a stream ends when its session ends', async () => {
     const salon = await world().newSalon();
     const endings = [
       (token: string) => world().call('POST', '/auth/logout', undefined, { token }),
-      () => world().db.rows(sql`update users set is_active = false where id = ${salon.user.id}`),
+      () => world().db.run(sql`update users set is_active = false where id = ${salon.user.id}`),
     ];
     for (const end of endings) {
       const { token } = await world().signIn(salon.email);
@@ -245,7 +247,7 @@ describe('a stream', () => {
     await soon(() => expect(streams.count()).toBe(0));
   });
 
-  test('too many makes the oldest of its session end', async () => {
+  test('the fifth stream of a session ends the oldest one', async () => {
     const salon = await world().newSalon();
     const open: Followed[] = [];
     for (let opened = 0; opened < 6; opened++) open.push(await follow(api, salon.token));
@@ -257,7 +259,7 @@ describe('a stream', () => {
     await soon(() => expect(streams.count()).toBe(0));
   });
 
-  test('is not left behind by who only asks for its head', async () => {
+  test('a HEAD request leaves no stream open', async () => {
     const salon = await world().newSalon();
     const headers = { authorization: `Bearer ${salon.token}` };
     const { status } = await fetch(`${api}/events`, { method: 'HEAD', headers });

@@ -1,11 +1,11 @@
-// The stream of what changes in one's own salon. It ends with the session, and with the server.
+// The stream of live updates of the caller's salon. It ends when the session ends or the server stops.
 import { beatSeconds, followChanges } from '#contracts/events.ts';
-import { findAccount, type Owner } from '../accounts/store.ts';
-import { answer, type Context } from '../http/serve.ts';
+import type { Owner } from '../caller.ts';
+import { type Context, route } from '../http/serve.ts';
 import type { Stream, Streams } from './streams.ts';
 
 export const eventRoutes = (streams: Streams, beatMs = beatSeconds * 1000) => [
-  answer(followChanges, async ({ caller }, context, reply) => {
+  route(followChanges, async ({ caller }, context, reply) => {
     const stream = streams.open({
       salon: caller.salon,
       user: caller.userId,
@@ -20,17 +20,17 @@ export const eventRoutes = (streams: Streams, beatMs = beatSeconds * 1000) => [
     stream.send(': open\n\n');
     reply
       .type('text/event-stream')
-      // a proxy that gathers an answer before it passes it on would pass on nothing
+      // a proxy that buffers the answer would pass nothing on
       .header('x-accel-buffering', 'no')
-      // kept for a next request, the connection would hold up a server that closes
+      // without this the connection stays open for another request, and delays a server that stops
       .header('connection', 'close')
       .send(stream.body);
     return undefined;
   }),
 ];
 
-async function keepAlive(stream: Stream, { session, salon }: Owner, { db, now }: Context) {
-  const account = await findAccount(db, session, now()).catch(() => null);
+async function keepAlive(stream: Stream, { session, salon }: Owner, { db, clock, findAccount }: Context) {
+  const account = await findAccount(db, session, clock.now()).catch(() => null);
   if (account?.salon === salon) stream.send(': beat\n\n');
   else stream.end();
 }

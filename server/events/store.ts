@@ -1,29 +1,29 @@
 import type pg from 'pg';
 import type { Change } from '#contracts/events.ts';
-import type { SalonId } from '../accounts/store.ts';
 import { type Db, raw, sql } from '../db/database.ts';
+import type { SalonId } from '../salon-id.ts';
 
 export interface SalonChange extends Change {
   readonly salon: SalonId;
 }
 
-/** A user who may no longer be where their streams still are. */
-export interface Leaving {
+/** Sessions of this user ended, or may not use the salon any more. */
+export interface SessionEnd {
   readonly user: string;
 }
 
-export type Message = SalonChange | Leaving;
+export type Message = SalonChange | SessionEnd;
 
 const channel = 'changes';
-/** PostgreSQL takes less than 8,000 bytes in one notification. */
+/** PostgreSQL allows less than 8,000 bytes in one notification. */
 const longestNotification = 7500;
 
 export async function notifyAll(db: Db, messages: readonly Message[]) {
   const parts = divide(messages.map((message) => JSON.stringify(message)));
-  await db.rows(sql`select pg_notify(${channel}, part) from unnest(${parts}::text[]) as part`);
+  await db.run(sql`select pg_notify(${channel}, part) from unnest(${parts}::text[]) as part`);
 }
 
-/** Lines, as many in each part as one notification takes. */
+/** Joins lines into parts. Each part fits into one notification. */
 function divide(lines: readonly string[]) {
   const parts: string[] = [];
   for (const line of lines) {
@@ -34,7 +34,7 @@ function divide(lines: readonly string[]) {
   return parts;
 }
 
-/** Of another release, which tells in a form of its own, nothing is understood. */
+/** The messages of a notification. Empty if an instance of another release wrote them in another form. */
 export function messagesIn(notification: string): Message[] {
   try {
     return notification.split('\n').map((line) => JSON.parse(line));
@@ -47,7 +47,7 @@ export async function listen(client: pg.Client) {
   await client.query(sql`listen ${raw(channel)}`);
 }
 
-/** Fails where the connection is gone, also where nobody said so. */
-export async function touch(client: pg.Client) {
+/** Fails if the connection is lost, even if the loss was not reported. */
+export async function checkConnection(client: pg.Client) {
   await client.query(sql`select 1`);
 }

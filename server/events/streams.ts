@@ -1,18 +1,18 @@
-// The open streams of this instance: who is told what, and when one more is too many.
+// The open event streams of this instance: which stream gets which message, and how many streams may be open.
 import { Readable } from 'node:stream';
-import type { SalonId } from '../accounts/store.ts';
+import type { SalonId } from '../salon-id.ts';
 import type { Message } from './store.ts';
 
 interface Follower {
   readonly salon: SalonId;
   readonly user: string;
   readonly session: string;
-  /** Asks whether the stream may go on, and ends it where it may not. */
+  /** Checks whether the stream's session is still valid, and ends the stream if not. */
   readonly check: (stream: Stream) => void;
 }
 
 export interface Stream extends Follower {
-  /** What goes over the wire. */
+  /** The body of the response. */
   readonly body: Readable;
   send(text: string): void;
   end(): void;
@@ -20,10 +20,10 @@ export interface Stream extends Follower {
 
 export type Streams = ReturnType<typeof openStreams>;
 
-// A session is one tab's: a second stream of it is the successor of one that is about to end.
+// A session belongs to one tab and needs one stream; a second one is only open while the tab connects again.
 const mostOfSession = 4;
 const mostOfSalon = 200;
-/** Who is that far behind does not read any more. */
+/** If so many bytes wait for a reader, its connection counts as lost. */
 const mostUnreadBytes = 64 * 1024;
 
 export function openStreams() {
@@ -31,47 +31,27 @@ export function openStreams() {
 
   const all = () => [...salons.values()].flatMap((ofSalon) => [...ofSalon]);
 
-  function forget(stream: Stream) {
+  function remove(stream: Stream) {
     const ofSalon = salons.get(stream.salon);
     ofSalon?.delete(stream);
     if (ofSalon?.size === 0) salons.delete(stream.salon);
   }
 
-  function start(follower: Follower): Stream {
-    const body = new Readable({ read() {} });
-    let ended = false;
-    const stream: Stream = {
-      ...follower,
-      body,
-      send(text) {
-        if (ended) return;
-        if (body.readableLength > mostUnreadBytes) body.destroy();
-        else body.push(text);
-      },
-      end() {
-        ended = true;
-        forget(stream);
-        body.push(null);
-      },
-    };
-    body.once('close', () => forget(stream));
-    return stream;
-  }
-
   return {
-    /** The oldest make room where there are too many. */
+    /** Opens a stream. Ends the oldest stream of the session or of the salon if there are too many. */
     open(follower: Follower) {
       const ofSalon = [...(salons.get(follower.salon) ?? [])];
       const ofSession = ofSalon.filter(({ session }) => session === follower.session);
       if (ofSession.length >= mostOfSession) ofSession[0]?.end();
       else if (ofSalon.length >= mostOfSalon) ofSalon[0]?.end();
 
-      const stream = start(follower);
+      const stream = openStream(follower, remove);
       salons.set(follower.salon, (salons.get(follower.salon) ?? new Set()).add(stream));
       return stream;
     },
 
-    tell(message: Message) {
+    /** Sends a change to the streams of its salon. After the end of a session, checks the streams of its user. */
+    deliver(message: Message) {
       if ('user' in message) {
         for (const stream of all()) if (stream.user === message.user) stream.check(stream);
       } else {
@@ -87,4 +67,25 @@ export function openStreams() {
 
     count: () => all().length,
   };
+}
+
+function openStream(follower: Follower, remove: (stream: Stream) => void): Stream {
+  const body = new Readable({ read() {} });
+  let ended = false;
+  const stream: Stream = {
+    ...follower,
+    body,
+    send(text) {
+      if (ended) return;
+      if (body.readableLength > mostUnreadBytes) body.destroy();
+      else body.push(text);
+    },
+    end() {
+      ended = true;
+      remove(stream);
+      body.push(null);
+    },
+  };
+  body.once('close', () => remove(stream));
+  return stream;
 }

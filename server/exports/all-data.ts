@@ -1,16 +1,16 @@
-// Everything of a salon's own, read part by part: a transaction over the whole would keep a connection for as long as
-// the slowest reader takes.
+// All data of a salon, read page by page. One transaction for all pages would keep a connection busy for as long as the
+// user's download takes.
 import { statusNames } from '#contracts/appointments.sq.ts';
 import type { Appointment } from '#contracts/appointments.ts';
-import { clockTime, localTime } from '#contracts/calendar.rules.ts';
+import { localDayAndTime } from '#contracts/calendar.rules.ts';
 import type { Client } from '#contracts/clients.ts';
 import { words } from '#contracts/exports.sq.ts';
 import { words as ofReports } from '#contracts/reports.sq.ts';
 import type { Service } from '#contracts/services.ts';
-import type { SalonId } from '../accounts/store.ts';
 import * as appointments from '../appointments/store.ts';
 import * as clients from '../clients/store.ts';
 import type { Db } from '../db/database.ts';
+import type { SalonId } from '../salon-id.ts';
 import * as services from '../services/store.ts';
 import { type Cell, count, day, maybe, money, text, time } from './cells.ts';
 import type { Sheet } from './spreadsheet.ts';
@@ -58,13 +58,13 @@ export const allData = (db: Db, salon: SalonId, now: Date): Sheet[] => [
   },
 ];
 
-/** Small enough that nobody waits for it to be turned into text. */
-const atOnce = 250;
+/** Small enough that writing one page does not delay other requests. */
+const pageSize = 250;
 
 async function* appointmentRows(db: Db, salon: SalonId) {
   let cursor: string | undefined;
   do {
-    const page = await appointments.list(db, salon, { limit: atOnce, cursor });
+    const page = await appointments.list(db, salon, { limit: pageSize, cursor });
     yield* page.appointments.map(appointmentRow);
     cursor = page.nextCursor;
   } while (cursor);
@@ -84,13 +84,12 @@ const appointmentRow = (visit: Appointment): Cell[] => [
 ];
 
 async function* clientRows(db: Db, salon: SalonId, now: Date) {
-  const { day, minutes } = localTime(now);
-  const at = { day, time: clockTime(minutes) };
+  const today = localDayAndTime(now);
   let last: Client | undefined;
   do {
-    const page = await clients.listAfter(db, salon, last, atOnce, at);
+    const page = await clients.listAfter(db, salon, last, pageSize, today);
     yield* page.map(clientRow);
-    last = page.length === atOnce ? page.at(-1) : undefined;
+    last = page.length === pageSize ? page.at(-1) : undefined;
   } while (last);
 }
 

@@ -1,7 +1,7 @@
-// What stands in a cell of a spreadsheet: a text, or a number that is shown in some way.
+// The content of a cell: a text, or a number with a format.
 import { daysBetween, minutesOf } from '#contracts/calendar.rules.ts';
 
-/** How each kind is shown. A text is marked as text, so that it never becomes a formula, not even when it is edited. */
+/** The number format of each kind. Text is marked as text, so that it never becomes a formula, even after an edit. */
 export const formats = {
   text: '@',
   count: '#,##0',
@@ -11,13 +11,13 @@ export const formats = {
   day: 'dd.mm.yyyy',
   moment: 'dd.mm.yyyy hh:mm',
   time: 'hh:mm',
-  lasting: '[h]:mm',
+  duration: '[h]:mm',
 };
-export type Kind = keyof typeof formats;
+export type CellKind = keyof typeof formats;
 
 export type Cell =
   | { readonly kind: 'text'; readonly value: string }
-  | { readonly kind: Exclude<Kind, 'text'>; readonly value: number }
+  | { readonly kind: Exclude<CellKind, 'text'>; readonly value: number }
   | null;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: XML can't hold them
@@ -32,27 +32,27 @@ export const average = (value: number): Cell => ({ kind: 'average', value: Math.
 export const money = (euros: number): Cell => ({ kind: 'money', value: euros });
 export const percent = (value: number): Cell => ({ kind: 'percent', value: value / 100 });
 
-const dayZero = '1899-12-30';
+const excelDayZero = '1899-12-30';
 const wholeDay = 24 * 60;
-const daysSinceZero = (day: string) => daysBetween(dayZero, day);
+const excelDay = (day: string) => daysBetween(excelDayZero, day);
 const partOfDay = (time: string) => minutesOf(time) / wholeDay;
 
-export const day = (value: string): Cell => ({ kind: 'day', value: daysSinceZero(value) });
+export const day = (value: string): Cell => ({ kind: 'day', value: excelDay(value) });
 export const time = (value: string): Cell => ({ kind: 'time', value: partOfDay(value) });
-export const lasting = (minutes: number): Cell => ({ kind: 'lasting', value: minutes / wholeDay });
-/** Of `YYYY-MM-DDTHH:MM`. */
+export const duration = (minutes: number): Cell => ({ kind: 'duration', value: minutes / wholeDay });
+/** A cell for a date with a time, given as `YYYY-MM-DDTHH:MM`. */
 export const moment = (value: string): Cell => ({
   kind: 'moment',
-  value: daysSinceZero(value.slice(0, 10)) + partOfDay(value.slice(11)),
+  value: excelDay(value.slice(0, 10)) + partOfDay(value.slice(11)),
 });
 
-/** Empty where there is nothing to show. */
+/** An empty cell for null. */
 export const maybe = <Value>(value: Value | null, cell: (value: Value) => Cell) =>
   value === null ? null : cell(value);
 
 export interface Column {
   readonly head: string;
-  /** In characters. */
+  /** The width of the column in characters. */
   readonly width: number;
 }
 export const narrowest = 10;

@@ -4,15 +4,15 @@ import type { Status } from '#contracts/appointments.ts';
 import { words } from '#contracts/exports.sq.ts';
 import { averageMinutes, averageRevenue } from '#contracts/reports.rules.ts';
 import { barName, words as ofReports } from '#contracts/reports.sq.ts';
-import type { Report, SalonReport, SystemReport, Window } from '#contracts/reports.ts';
-import { average, type Cell, count, day, lasting, moment, money, percent, text } from './cells.ts';
+import type { Report, ReportWindow, SalonReport, SystemReport } from '#contracts/reports.ts';
+import { average, type Cell, count, day, duration, moment, money, percent, text } from './cells.ts';
 
 export interface ReportSheet {
   readonly name: string;
   readonly heads: readonly string[];
   readonly rows: readonly (readonly Cell[])[];
-  /** Draws the second column over the first. */
-  readonly isDrawn?: boolean;
+  /** Whether the sheet has a chart: the first column is the x-axis, the second column the values. */
+  readonly hasChart?: boolean;
 }
 
 export const salonSheets = (report: SalonReport): ReportSheet[] => [
@@ -46,8 +46,8 @@ export const systemSheets = (report: SystemReport): ReportSheet[] => [
 
 const compared = [words.indicator, words.thisPeriod, words.previousPeriod];
 
-/** A figure, and what it was in the window before. */
-const figure = (name: string, report: Report, cell: (window: Window) => Cell): Cell[] => [
+/** A row with a figure of this window and of the previous window. */
+const figure = (name: string, report: Report, cell: (window: ReportWindow) => Cell): Cell[] => [
   text(name),
   cell(report),
   cell(report.previous),
@@ -83,7 +83,7 @@ function performance(report: Report): ReportSheet {
     name: ofReports.performance,
     heads: compared,
     rows: [
-      figure(words.serviceTime, report, ({ performanceStats }) => lasting(performanceStats.serviceTime)),
+      figure(words.serviceTime, report, ({ performanceStats }) => duration(performanceStats.serviceTime)),
       figure(words.averageMinutes, report, (window) => average(averageMinutes(window))),
       figure(ofReports.completionRate, report, (window) => percent(window.performanceStats.completionRate)),
       figure(ofReports.cancellationRate, report, (window) =>
@@ -106,7 +106,7 @@ const popularServices = ({ topServices }: Report): ReportSheet => ({
           count(service.count),
           money(service.earnings),
         ]),
-  isDrawn: topServices.length > 0,
+  hasChart: topServices.length > 0,
 });
 
 interface Recent {

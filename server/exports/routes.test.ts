@@ -49,7 +49,7 @@ const reportSheets = [
 ];
 
 describe("an owner's report as a file", () => {
-  test('has five sheets of typed cells, and says what the report says', async () => {
+  test('the file of a report has five sheets of typed cells with the figures of the report', async () => {
     const salon = await world().newSalon();
     await fill(salon);
     const report: SalonReport = (await salon.get('/user/stats?period=week')).body.data;
@@ -113,7 +113,7 @@ describe("an owner's report as a file", () => {
     expect(values(revenue as ReadSheet)).toContainEqual(['Arben', 1239.49]);
   });
 
-  test('draws the popular services as bars, and nothing where there are none', async () => {
+  test('the file has a chart of the popular services, and no chart if there are no services', async () => {
     const salon = await world().newSalon();
     const empty = await fetchFile(salon, '/reports/export');
     expect(values(named(readSpreadsheet(empty.file), 'Shërbimet më të kërkuara'))).toEqual([
@@ -131,7 +131,7 @@ describe("an owner's report as a file", () => {
     expect([...files.values()].join()).not.toMatch(/<f[ >]/);
   });
 
-  test('is made for several at once', async () => {
+  test('several downloads of a report at once are complete', async () => {
     const salon = await world().newSalon();
     const files = await Promise.all(
       ['week', 'month', 'year'].map((period) => fetchFile(salon, `/reports/export?period=${period}`)),
@@ -141,7 +141,7 @@ describe("an owner's report as a file", () => {
     );
   });
 
-  test('is refused for a period that there is not', async () => {
+  test('the file of an unknown period is refused', async () => {
     const salon = await world().newSalon();
     expect(await salon.get('/reports/export?period=decade')).toMatchObject({
       status: 400,
@@ -150,7 +150,7 @@ describe("an owner's report as a file", () => {
   });
 });
 
-test("an administrator's report names no client", async () => {
+test('the file of an admin’s report has no client names', async () => {
   world().clock.pass({ hours: 48 });
   const salon = await world().newSalon('Salloni i Çelës');
   await fill(salon, '2026-11-25');
@@ -172,8 +172,8 @@ test("an administrator's report names no client", async () => {
   for (const { client_name } of visits) expect(everything).not.toContain(client_name);
 });
 
-describe('everything of a salon', () => {
-  test('stands in three sheets, as text where it is text, and holds nothing of another salon', async () => {
+describe('the file with all data of a salon', () => {
+  test('the file has three sheets, text as text, and no data of other salons', async () => {
     const salon = await world().newSalon();
     const other = await world().newSalon();
     await fill(salon);
@@ -186,7 +186,7 @@ describe('everything of a salon', () => {
     });
     world().clock.pass({ hours: 8 * 24 });
 
-    // also after the trial is over
+    // the download also works after the trial
     const { status, headers, file } = await fetchFile(salon, '/export');
     expect(status).toBe(200);
     expect(headers['content-disposition']).toBe('attachment; filename="te-dhenat_2026-12-03.xlsx"');
@@ -218,10 +218,10 @@ describe('everything of a salon', () => {
     expect([...unzip(file).values()].join()).not.toMatch(/<f[ >]/);
   });
 
-  test('comes whole where it takes many parts', async () => {
+  test('the file has all rows when they are read in several pages', async () => {
     const salon = await world().newSalon();
     const first = await book(salon, { appointment_time: '07:00' });
-    await world().db.rows(sql`
+    await world().db.run(sql`
       with salon as (select salon_id from memberships where user_id = ${salon.user.id}),
       numbered as (select n, gen_random_uuid() as id from generate_series(1, 1750) as n),
       client as (
@@ -244,7 +244,7 @@ describe('everything of a salon', () => {
     expect(clients?.map(([name]) => name)).toContain(first.client_name);
   });
 
-  test('ends where the reader goes away', async () => {
+  test('the server stops reading when the download is closed', async () => {
     const salon = await world().newSalon();
     await fill(salon);
     const address = await world().app.listen({ port: 0, host: '127.0.0.1' });

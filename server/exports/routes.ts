@@ -1,43 +1,39 @@
-// Spreadsheets to take away: the report, and everything of one's own.
-import { Readable } from 'node:stream';
+// Spreadsheets to download: a report, and all data of a salon.
 import type { FastifyReply } from 'fastify';
 import { localTime } from '#contracts/calendar.rules.ts';
 import { allDataFile, reportFile } from '#contracts/exports.sq.ts';
 import * as contract from '#contracts/exports.ts';
-import type { Period } from '#contracts/reports.ts';
-import { said } from '#contracts/wording.sq.ts';
-import type { Account } from '../accounts/store.ts';
-import { Refusal } from '../http/errors.ts';
-import { answer, type Context } from '../http/serve.ts';
+import type { OfReport } from '#contracts/reports.ts';
+import { messages } from '#contracts/wording.sq.ts';
+import type { Account } from '../caller.ts';
+import type { Database } from '../db/database.ts';
+import { route } from '../http/serve.ts';
+import { refuse } from '../refusal.ts';
 import * as reports from '../reports/store.ts';
 import { allData } from './all-data.ts';
-import { drawReport } from './drawing.ts';
+import { writeReport } from './report-file.ts';
 import { salonSheets, systemSheets } from './report-sheets.ts';
 import { spreadsheet } from './spreadsheet.ts';
 
 export const exportRoutes = [
-  answer(contract.exportReport, async ({ query: { period }, caller }, context, reply) => {
-    const sheets = await sheetsFor(caller, period, context);
-    const file = await drawReport(sheets);
-    attach(reply, reportFile(period, today(context)), contract.exportReport.media).send(file);
+  route(contract.exportReport, async ({ query, caller, origin }, { db }, reply) => {
+    const sheets = await sheetsFor(caller, query, db, origin.at);
+    const file = await writeReport(sheets);
+    attach(reply, reportFile(query, localTime(origin.at).day), contract.exportReport.contentType).send(file);
     return undefined;
   }),
 
-  answer(contract.exportAll, async ({ caller }, context, reply) => {
-    const file = Readable.from(spreadsheet(allData(context.db, caller.salon, context.now())), {
-      highWaterMark: 1,
-    });
-    attach(reply, allDataFile(today(context)), contract.exportAll.media).send(file);
+  route(contract.exportAll, async ({ caller, origin }, { db }, reply) => {
+    const file = spreadsheet(allData(db, caller.salon, origin.at));
+    attach(reply, allDataFile(localTime(origin.at).day), contract.exportAll.contentType).send(file);
     return undefined;
   }),
 ];
 
-const today = ({ now }: Context) => localTime(now()).day;
-
-async function sheetsFor({ role, salon }: Account, period: Period, { db, now }: Context) {
-  if (role === 'admin') return systemSheets(await reports.readOfAll(db, period, now()));
-  if (!salon) throw new Refusal('forbidden', said.forbidden);
-  return salonSheets(await reports.readOfSalon(db, salon, period, now()));
+async function sheetsFor({ role, salon }: Account, asked: OfReport, db: Database, now: Date) {
+  if (role === 'admin') return systemSheets(await reports.readOfAll(db, asked, now));
+  if (!salon) throw refuse(contract.exportReport, 'forbidden', messages.forbidden);
+  return salonSheets(await reports.readOfSalon(db, salon, asked, now));
 }
 
 const attach = (reply: FastifyReply, file: string, media: string) =>

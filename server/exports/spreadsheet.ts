@@ -1,5 +1,5 @@
-// Writes an xlsx row by row, in bounded memory: for what is too large to be held as a whole.
-import { type Cell, type Column, formats, type Kind } from './cells.ts';
+// Writes an xlsx row by row, so that a large export is never completely in memory.
+import { type Cell, type CellKind, type Column, formats } from './cells.ts';
 import { type File, zip } from './zip.ts';
 
 export interface Sheet {
@@ -75,11 +75,11 @@ function* filesOf(sheets: readonly Sheet[]): Generator<File> {
   }
 }
 
-const kinds = Object.keys(formats) as Kind[];
-/** Style 0 is the plain one that every file has, 1 the head's; then one for each kind. */
+const kinds = Object.keys(formats) as CellKind[];
+/** Style 0 is the default, style 1 is for the head, and then each kind of cell has one style. */
 const headStyle = 1;
-const styleOf = Object.fromEntries(kinds.map((kind, index) => [kind, index + 2])) as Record<Kind, number>;
-/** From here on the numbers of formats are free. */
+const styleOf = Object.fromEntries(kinds.map((kind, index) => [kind, index + 2])) as Record<CellKind, number>;
+/** Numbers below this one are built-in formats of Excel. */
 const firstFormat = 164;
 
 function stylesheet() {
@@ -105,11 +105,11 @@ function stylesheet() {
   );
 }
 
-/** All columns on one page, as many pages as there are rows. */
+/** On paper all columns fit on one page; the rows take as many pages as they need. */
 const printedWide = '<pageSetup orientation="landscape" fitToHeight="0"/>';
 
-/** Large enough to be worth a turn of the compressor, small enough to hold nobody up. */
-const enough = 64 * 1024;
+/** How many characters the compressor gets at once: with fewer it is slow, with more it delays other requests. */
+const partLength = 64 * 1024;
 
 async function* worksheet({ columns, rows }: Sheet) {
   const widths = columns.map(
@@ -128,7 +128,7 @@ async function* worksheet({ columns, rows }: Sheet) {
       number,
       cells.map((cell, at) => written(at, line, cell)),
     );
-    if (pending.length < enough) continue;
+    if (pending.length < partLength) continue;
     yield pending;
     pending = '';
   }
@@ -146,11 +146,11 @@ function written(at: number, line: number, cell: Cell) {
 const textCell = (at: number, line: number, style: number, value: string) =>
   `<c r="${letter(at)}${line}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(value)}</t></is></c>`;
 
-/** No sheet of ours has more columns than the alphabet has letters. */
+/** The letter of a column, from A to Z: no sheet has more than 26 columns. */
 const letter = (at: number) => String.fromCharCode(65 + at);
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Excel reads `_x000D_` as a character's number: what looks like it says that it is not. */
+/** Excel reads `_x000D_` in a text as a control character, so the first underscore of such a text is escaped. */
 const escaped = (value: string) =>
   value.replace(/[&<>"]/g, (sign) => entities[sign] ?? '').replace(/_(?=x[\dA-F]{4}_)/gi, '_x005F_');

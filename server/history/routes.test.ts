@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { nameKey } from '#contracts/names.rules.ts';
 import { sql } from '../../server/db/database.ts';
+import { readRows } from '../../test/checked-database.ts';
 import { testWorld, type World } from '../../test/harness.ts';
+import { bySystem } from '../origin.ts';
 import * as history from './store.ts';
 
 const world = testWorld();
@@ -15,13 +17,13 @@ const minutesAgo = (minutes: number) => new Date(now - minutes * 60_000);
 
 type Kind = Pick<history.Action, 'type' | 'severity'>;
 
-/** Replaces the whole history by these rows, the first being the newest. */
-async function remember(rows: readonly (Kind & { description: string; at: Date })[]) {
+/** Replaces the whole history with these rows. */
+async function replaceHistory(rows: readonly (Kind & { description: string; at: Date })[]) {
   const { db } = world();
-  await db.rows(sql`delete from history`);
+  await db.run(sql`delete from history`);
   await db.transaction(async (tx) => {
     for (const { at, ...action } of rows) {
-      await history.record(tx, history.bySystem(at), { ...action, entity: 'appointment' });
+      await history.record(tx, bySystem(at), { ...action, entity: 'appointment' });
     }
   });
 }
@@ -47,10 +49,10 @@ const read = async (query: string) => {
 const numbers = (activities: { description: string }[]) =>
   activities.map(({ description }) => Number(/\d+/.exec(description)?.[0]));
 
-describe('the list', () => {
-  beforeAll(() => remember(many));
+describe('GET /admin/history', () => {
+  beforeAll(() => replaceHistory(many));
 
-  test('comes newest first, twenty a page, with who did what', async () => {
+  test('without a query the list has the newest twenty rows and the statistics of all rows', async () => {
     const { activities, pagination, statistics } = await read('');
     expect(numbers(activities)).toEqual(Array.from({ length: 20 }, (_, i) => i));
     expect(pagination).toEqual({
@@ -75,7 +77,7 @@ describe('the list', () => {
     expect(activities[0]).not.toHaveProperty('user');
   });
 
-  test('every page of every filter is what a slow look at all rows says', async () => {
+  test('every page of every filter has the rows that a simple filter in the test finds', async () => {
     const filters = [
       {},
       { action_type: 'update' },
@@ -113,7 +115,7 @@ describe('the list', () => {
     }
   });
 
-  test('filters that nothing was chosen for don’t filter', async () => {
+  test('empty filters match everything', async () => {
     const { pagination } = await read('?action_type=&severity=&start_date=&search=&page=2&other=1');
     expect(pagination).toMatchObject({ total_items: 230, current_page: 2 });
   });
@@ -144,17 +146,17 @@ describe('the list', () => {
     `search=${'a'.repeat(121)}`,
     'search=%00',
     'search=a%0Ab',
-  ])('refuses %s', async (query) => {
+  ])('the query %s is refused', async (query) => {
     const { status, body } = await admin.get(`/admin/history?${query}`);
     expect({ status, code: body.code }).toEqual({ status: 400, code: 'invalid' });
     expect(Object.keys(body.fields)).toHaveLength(1);
   });
 });
 
-test('a search by text stops counting at ten thousand, and its last page is there', async () => {
+test('a search counts at most ten thousand rows, and pages after them still have rows', async () => {
   const { db } = world();
-  await db.rows(sql`delete from history`);
-  await db.rows(sql`
+  await db.run(sql`delete from history`);
+  await db.run(sql`
     insert into history (id, action_type, severity, description, entity_type, created_at)
     select gen_random_uuid(), 'update', 'info', 'Ndryshim ' || i, 'appointment', ${minutesAgo(0)}::timestamptz - i * interval '1 second'
     from generate_series(1, 10050) i`);
@@ -166,10 +168,10 @@ test('a search by text stops counting at ten thousand, and its last page is ther
   expect((await read('?page=503')).pagination).toMatchObject({ total_items: 10_050, has_more_items: false });
 });
 
-describe('the figures', () => {
-  test('of the last days count today among them', async () => {
+describe('the statistics of the history', () => {
+  test('the statistics of the last days include today', async () => {
     const midnight = new Date('2026-11-22T23:00:00Z');
-    await remember([
+    await replaceHistory([
       { type: 'login', description: 'sot', at: midnight },
       { type: 'create', description: 'dje', at: new Date(midnight.getTime() - 1) },
       { type: 'delete', description: 'para 29 ditësh', at: new Date('2026-10-24T22:00:00Z') },
@@ -182,40 +184,43 @@ describe('the figures', () => {
     expect(month).toMatchObject({ total_activities: 3, create_count: 1, delete_count: 1 });
   });
 
-  test.each(['0', '-1', '3651', 'month', ''])('refuse a period of “%s”', async (period) => {
-    const { status } = await admin.get(`/admin/history/stats?period=${period}`);
-    expect(status).toBe(400);
-  });
+  test.each(['0', '-1', '3651', 'month', ''])(
+    'the statistics of the period “%s” answer 400',
+    async (period) => {
+      const { status } = await admin.get(`/admin/history/stats?period=${period}`);
+      expect(status).toBe(400);
+    },
+  );
 
-  test('stay right however many write and delete at once, also when they are gathered meanwhile', async () => {
-    await remember([]);
+  test('the statistics stay correct while rows are written, deleted and merged at the same time', async () => {
+    await replaceHistory([]);
     const { db } = world();
     const write = (i: number) =>
       db.transaction((tx) =>
-        history.record(tx, history.bySystem(minutesAgo(i * 10)), {
+        history.record(tx, bySystem(minutesAgo(i * 10)), {
           ...(kinds[i % kinds.length] as Kind),
           entity: 'appointment',
           description: `Njëkohësisht ${i}`,
         }),
       );
-    const forget = () =>
-      db.rows(sql`
+    const deleteRows = () =>
+      readRows(db)(sql`
       delete from history where id in (select id from history order by random() limit 1 for update skip locked)`);
     await Promise.all(
       Array.from({ length: 300 }, (_, i) => {
-        if (i % 25 === 24) return history.gatherCounts(db, minutesAgo(0));
-        return i % 3 === 2 ? forget() : write(i);
+        if (i % 25 === 24) return history.mergeCounts(db, minutesAgo(0));
+        return i % 3 === 2 ? deleteRows() : write(i);
       }),
     );
-    await history.gatherCounts(db, minutesAgo(0));
+    await history.mergeCounts(db, minutesAgo(0));
 
-    const [real] = await db.rows<{ total: number; updates: number }>(sql`
+    const [real] = await readRows<{ total: number; updates: number }>(db)(sql`
       select count(*)::integer as total, (count(*) filter (where action_type = 'update'))::integer as updates
       from history`);
     const { statistics } = await read('');
     expect(real?.total).toBeGreaterThan(50);
     expect(statistics).toMatchObject({ total_activities: real?.total, update_count: real?.updates });
-    const counts = await db.rows<{ kind: string; entries: number }>(sql`
+    const counts = await readRows<{ kind: string; entries: number }>(db)(sql`
       select hour || action_type || severity as kind, entries from history_counts
       where hour < ${minutesAgo(180)}`);
     expect(Math.min(...counts.map(({ entries }) => entries))).toBeGreaterThan(0);
@@ -223,9 +228,9 @@ describe('the figures', () => {
   });
 });
 
-describe('removing', () => {
-  test('one leaves a row that tells it', async () => {
-    await remember(many.slice(0, 3));
+describe('deleting rows of the history', () => {
+  test('deleting one row writes a new row about the deletion', async () => {
+    await replaceHistory(many.slice(0, 3));
     const { activities } = await read('');
     const { status, body } = await admin.delete(`/admin/history/${activities[1].id}`);
     expect({ status, message: body.message }).toEqual({
@@ -243,32 +248,35 @@ describe('removing', () => {
     expect({ status: again.status, code: again.body.code }).toEqual({ status: 404, code: 'not_found' });
   });
 
-  test('what is old keeps what is not', async () => {
-    await remember(many.slice(0, 60));
+  test('deleting old rows keeps the newer ones', async () => {
+    await replaceHistory(many.slice(0, 60));
     const { body } = await admin.post('/admin/history/cleanup');
-    expect(body).toMatchObject({ deleted: 13, message: 'U pastruan 13\u00a0aktivitete të vjetra.' });
+    expect(body).toMatchObject({ deleted: 13, message: 'Aktivitete të vjetra të fshira: 13.' });
     const { activities, pagination } = await read('?limit=100');
     expect(pagination.total_items).toBe(48);
     expect(activities[0]).toMatchObject({ action_type: 'system', user: { email: 'admin@kreher.al' } });
   });
 
-  test('all leaves the one row that says who did it', async () => {
-    await remember(many);
+  test('deleting all rows leaves one row with the name of the admin', async () => {
+    await replaceHistory(many);
     const { body } = await admin.delete('/admin/history/clear');
     expect(body).toMatchObject({ deleted: 230, message: 'Historiku u fshi me sukses!' });
     const { activities, statistics } = await read('');
     expect(activities).toHaveLength(1);
-    expect(activities[0].description).toBe('U fshi gjithë historiku nga admin@kreher.al');
+    expect(activities[0].description).toBe('U fshi gjithë historiku: admin@kreher.al');
     expect(activities[0].user).toEqual({ username: 'Administratori', email: 'admin@kreher.al' });
     expect(statistics).toMatchObject({ total_activities: 1, delete_count: 1 });
   });
 
-  test.each(['x', '1', '01900000-0000-7000-8000-00000000000g', '%00'])('refuses the id %s', async (id) => {
-    expect((await admin.delete(`/admin/history/${id}`)).status).toBe(400);
-  });
+  test.each(['x', '1', '01900000-0000-7000-8000-00000000000g', '%00'])(
+    'deleting the malformed id %s answers 400',
+    async (id) => {
+      expect((await admin.delete(`/admin/history/${id}`)).status).toBe(400);
+    },
+  );
 });
 
-test('the database folds a text as the contracts do', async () => {
+test('the SQL function fold gives the same keys as nameKey', async () => {
   const texts = [
     'Çelë Hoxha',
     '  ËNGJËLL   Gëzim\t x ',
@@ -279,7 +287,7 @@ test('the database folds a text as the contracts do', async () => {
     '',
     '100%_\\',
   ];
-  const folded = await world().db.rows<{ key: string }>(sql`
+  const folded = await readRows<{ key: string }>(world().db)(sql`
     select fold(typed) as key from unnest(${texts}::text[]) with ordinality as t (typed, n) order by n`);
   expect(folded.map(({ key }) => key)).toEqual(texts.map(nameKey));
 });

@@ -1,12 +1,12 @@
 import { addDays, localTime, momentAt } from '#contracts/calendar.rules.ts';
-import { recorded, said } from '#contracts/history.sq.ts';
+import { historyTexts, messages } from '#contracts/history.sq.ts';
 import * as contract from '#contracts/history.ts';
 import { paginationOf } from '#contracts/pages.rules.ts';
-import { answer } from '../http/serve.ts';
+import { route } from '../http/serve.ts';
 import * as history from './store.ts';
 
 export const historyRoutes = (retentionHours: number) => [
-  answer(contract.listHistory, async ({ query }, { db }) => {
+  route(contract.listHistory, async ({ query }, { db }) => {
     const { page = 1, limit = contract.historyPageSize, action_type, severity, start_date, search } = query;
     const since = start_date ? momentAt(start_date, 0) : undefined;
     const wanted = { start: limit * (page - 1), size: limit };
@@ -16,46 +16,46 @@ export const historyRoutes = (retentionHours: number) => [
     return { data: { activities, pagination: { ...pages, has_more_items: hasMore }, statistics } };
   }),
 
-  answer(contract.readHistoryStats, async ({ query: { period = 30 } }, { db, now }) => {
-    const endDate = localTime(now()).day;
+  route(contract.readHistoryStats, async ({ query: { period = 30 }, origin }, { db }) => {
+    const endDate = localTime(origin.at).day;
     const startDate = addDays(endDate, 1 - period);
     const statistics = await history.count(db, { since: momentAt(startDate, 0) });
     return { data: { ...statistics, period, startDate, endDate } };
   }),
 
-  answer(contract.deleteActivity, ({ params: { id }, origin }, { db }) =>
+  route(contract.deleteActivity, ({ params: { id }, origin }, { db }) =>
     db.transaction(async (tx) => {
       const { description } = await history.remove(tx, id);
       await history.record(tx, origin, {
         type: 'delete',
         entity: 'history',
         id,
-        description: recorded.deleted(description),
+        description: historyTexts.deleted(description),
       });
-      return { message: said.deleted };
+      return { message: messages.deleted };
     }),
   ),
 
-  answer(contract.clearHistory, ({ caller, origin }, { db }) =>
+  route(contract.clearHistory, ({ caller, origin }, { db }) =>
     db.transaction(async (tx) => {
       const deleted = await history.clear(tx);
-      const description = recorded.cleared(caller.email);
+      const description = historyTexts.cleared(caller.email);
       await history.record(tx, origin, {
         type: 'delete',
         severity: 'warning',
         entity: 'history',
         description,
       });
-      return { message: said.cleared, deleted };
+      return { message: messages.cleared, deleted };
     }),
   ),
 
-  answer(contract.cleanUpHistory, ({ origin }, { db, now }) =>
+  route(contract.cleanUpHistory, ({ origin }, { db }) =>
     db.transaction(async (tx) => {
-      const deleted = await history.removeOld(tx, retentionHours, now());
-      const description = recorded.cleanedUp(deleted);
+      const deleted = await history.removeOld(tx, retentionHours, origin.at);
+      const description = historyTexts.cleanedUp(deleted);
       await history.record(tx, origin, { type: 'system', entity: 'history', description });
-      return { message: deleted > 0 ? said.cleanedUp(deleted) : said.nothingOld, deleted };
+      return { message: deleted > 0 ? messages.cleanedUp(deleted) : messages.nothingOld, deleted };
     }),
   ),
 ];

@@ -1,14 +1,14 @@
-// Large answers are compressed; small ones are not worth the work.
+// Compresses large answers. For small ones it is not worth the time.
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 
-const worthwhile = 4096;
+const minLength = 4096;
 const compress = promisify(gzip);
 
 export function compressLargeAnswers(app: FastifyInstance) {
   app.addHook('onSend', (request, reply, payload, done) => {
-    const large = typeof payload === 'string' && payload.length >= worthwhile;
+    const large = typeof payload === 'string' && payload.length >= minLength;
     if (!large || !/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) {
       done(null, payload);
       return;

@@ -1,30 +1,48 @@
-// Whatever goes wrong becomes the one error shape here, and nowhere else.
+// The only place that turns an error into an answer. The answer always has the form of a refusal.
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { said } from '#contracts/wording.sq.ts';
-import { brokenConstraint, isDataFault, isUnreachable, lostAgainstOthers } from '../db/database.ts';
-import { type Constraints, invalid, notFound, Refusal } from './errors.ts';
+import * as z from 'zod/mini';
+import { type Endpoint, impliedCodes } from '#contracts/endpoint.ts';
+import { messages } from '#contracts/wording.sq.ts';
+import { brokenConstraint, isDataFault, isRetryable, isUnreachable } from '../db/database.ts';
+import { type Constraints, invalid, notFound, Refusal } from '../refusal.ts';
 
-const soon = 2;
+const retrySeconds = 2;
 
-export function tellFailures(app: FastifyInstance, constraints: Constraints) {
+interface Options {
+  readonly constraints: Constraints;
+  /** In tests: a refusal that its endpoint does not name is a fault. */
+  readonly checkRefusals: boolean;
+}
+
+export function handleErrors(app: FastifyInstance, { constraints, checkRefusals }: Options) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
+    const { url, config } = request.routeOptions;
     const refusal = refusalOf(error, constraints);
-    if (refusal.status >= 500)
-      request.log.error({ err: error }, `${request.method} ${request.routeOptions.url}`);
-    return tell(refusal, reply);
+    const isFault = checkRefusals && config.endpoint && !isDeclared(refusal, config.endpoint);
+    if (isFault) request.log.error({ err: error }, `the contract does not name ${refusal.code} like this`);
+    else if (refusal.status >= 500) request.log.error({ err: error }, `${request.method} ${url}`);
+    return sendRefusal(isFault ? new Refusal('failed', messages.failed) : refusal, reply);
   });
-  app.setNotFoundHandler((_request, reply) => tell(notFound(), reply));
+  app.setNotFoundHandler((_request, reply) => sendRefusal(notFound(), reply));
 }
 
-/** Before a route is found Fastify answers by itself: an address that can't be decoded, say. */
-export function tellEarlyFailure(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply) {
-  return tell(invalid(said.malformed), reply);
+/** For errors before a route is found, such as an address that can't be decoded. */
+export function handleFrameworkError(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply) {
+  return sendRefusal(invalid(messages.malformed), reply);
 }
 
-function tell(refusal: Refusal, reply: FastifyReply) {
+function sendRefusal(refusal: Refusal, reply: FastifyReply) {
   const { retryAfter } = refusal.more;
   if (retryAfter) reply.header('retry-after', retryAfter);
-  return reply.status(refusal.status).type('application/json; charset=utf-8').send(refusal.answer);
+  return reply.status(refusal.status).type('application/json; charset=utf-8').send(refusal.body);
+}
+
+/** Whether the endpoint declares the code with exactly this data, or implies the code and there is no data. */
+export function isDeclared({ code, data }: Refusal, endpoint: Endpoint) {
+  const named = endpoint.refusals[code];
+  if (!named) return Object.keys(data).length === 0 && impliedCodes(endpoint).some((known) => known === code);
+  const parsed = z.safeParse(named, data);
+  return parsed.success && Object.keys(data).every((key) => key in parsed.data);
 }
 
 function refusalOf(error: FastifyError, constraints: Constraints): Refusal {
@@ -32,20 +50,20 @@ function refusalOf(error: FastifyError, constraints: Constraints): Refusal {
   const broken = brokenConstraint(error);
   const known = broken && constraints[broken];
   if (known) return known();
-  if (isUnreachable(error) || lostAgainstOthers(error)) {
-    return new Refusal('unavailable', said.unavailable, { retryAfter: soon });
+  if (isUnreachable(error) || isRetryable(error)) {
+    return new Refusal('unavailable', messages.unavailable, { retryAfter: retrySeconds });
   }
-  if (isDataFault(error)) return invalid(said.checkFields);
+  if (isDataFault(error)) return invalid(messages.checkFields);
   switch (error.statusCode) {
     case 400:
-      return invalid(said.malformed);
+      return invalid(messages.malformed);
     case 404:
       return notFound();
     case 413:
-      return new Refusal('too_large', said.tooLarge);
+      return new Refusal('too_large', messages.tooLarge);
     case 415:
-      return new Refusal('unsupported', said.unsupported);
+      return new Refusal('unsupported', messages.unsupported);
     default:
-      return new Refusal('failed', said.failed);
+      return new Refusal('failed', messages.failed);
   }
 }

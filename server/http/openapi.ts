@@ -1,6 +1,7 @@
-// Describes every call in OpenAPI 3.1, from the same schemas that check it.
+// Describes every endpoint in OpenAPI 3.1, from the schemas that check its calls.
 import * as z from 'zod/mini';
-import { type Endpoint, none } from '#contracts/endpoint.ts';
+import { type Endpoint, impliedCodes, none } from '#contracts/endpoint.ts';
+import { isRefusalCode, noData, type RefusalCode, statusOf } from '#contracts/refusals.ts';
 
 export function openApi(endpoints: readonly Endpoint[]) {
   const paths: Record<string, Record<string, object>> = {};
@@ -26,14 +27,14 @@ const failure = {
   properties: {
     success: { const: false },
     message: { type: 'string' },
-    code: { type: 'string' },
+    code: { enum: Object.keys(statusOf) },
     fields: { type: 'object', additionalProperties: { type: 'string' } },
   },
 };
 
 function operation(endpoint: Endpoint) {
-  const { access, body, forms, media, reply, status } = endpoint;
-  const bodyTypes = ['application/json', ...(forms ? ['application/x-www-form-urlencoded'] : [])];
+  const { access, body, acceptsForm, contentType, reply, status } = endpoint;
+  const bodyTypes = ['application/json', ...(acceptsForm ? ['application/x-www-form-urlencoded'] : [])];
   return {
     tags: [endpoint.path.split('/')[1]],
     'x-access': access,
@@ -48,14 +49,34 @@ function operation(endpoint: Endpoint) {
     responses: {
       [status]: {
         description: 'success',
-        content: { [media]: media === 'application/json' ? { schema: success(reply) } : {} },
+        content: { [contentType]: contentType === 'application/json' ? { schema: success(reply) } : {} },
       },
-      default: {
-        description: 'failure',
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
-      },
+      ...refusals(endpoint),
     },
   };
+}
+
+/** One response for each status, with its codes and the data of each code. */
+function refusals(endpoint: Endpoint) {
+  const named = Object.keys(endpoint.refusals).filter(isRefusalCode);
+  const codes = new Set<RefusalCode>([...named, ...impliedCodes(endpoint)]);
+  const byStatus = Map.groupBy(codes, (code) => statusOf[code]);
+  return Object.fromEntries([...byStatus].map(([status, these]) => [status, refused(endpoint, these)]));
+}
+
+function refused({ refusals }: Endpoint, codes: RefusalCode[]) {
+  const schemas = codes.map((code) => {
+    const data = refusals[code];
+    return {
+      allOf: [
+        { $ref: '#/components/schemas/Failure' },
+        { properties: { code: { const: code } } },
+        ...(data && data !== noData ? [schemaOf(data, 'output')] : []),
+      ],
+    };
+  });
+  const schema = schemas.length === 1 ? schemas[0] : { anyOf: schemas };
+  return { description: codes.join(', '), content: { 'application/json': { schema } } };
 }
 
 const isGiven = (schema: z.ZodMiniType) => schema !== (none as z.ZodMiniType);

@@ -1,4 +1,4 @@
-// Serves the built web app: files as they are, and the app's one page for every path that is a screen.
+// Serves the built web app: its files, and index.html for the path of every screen.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,23 +7,23 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pagePolicy } from './security.ts';
 
-const built = fileURLToPath(new URL('../../dist/web', import.meta.url));
+const builtFolder = fileURLToPath(new URL('../../dist/web', import.meta.url));
 
 export async function servePages(app: FastifyInstance) {
-  if (!existsSync(join(built, 'index.html'))) return;
+  if (!existsSync(join(builtFolder, 'index.html'))) return;
 
   await app.register(fastifyStatic, {
-    root: built,
+    root: builtFolder,
     index: false,
     wildcard: false,
     preCompressed: true,
     cacheControl: false,
     setHeaders(reply, path) {
-      const named = path.includes(`${join(built, 'assets')}/`);
+      const named = path.includes(`${join(builtFolder, 'assets')}/`);
       reply.header('cache-control', named ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  const html = readFileSync(join(built, 'index.html'), 'utf8');
+  const html = readFileSync(join(builtFolder, 'index.html'), 'utf8');
   const page = pageOf(html, pagePolicy(html));
   app.get('/*', (request, reply) =>
     /^\/api(\/|$|\?)/.test(request.url) ? reply.callNotFound() : sendPage(request, reply, page),
@@ -32,7 +32,7 @@ export async function servePages(app: FastifyInstance) {
 
 export type Page = ReturnType<typeof pageOf>;
 
-/** Compressed once, however often it is sent. */
+/** Compressed once, when the server starts. */
 export const pageOf = (html: string, policy: string) => ({
   policy,
   html,

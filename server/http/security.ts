@@ -1,11 +1,11 @@
-// The headers that tell a browser what it may do with our answers.
+// Security headers.
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 
 const apiPolicy = "default-src 'none'; frame-ancestors 'none'";
 const twoYears = 63_072_000;
 
-/** What may run and load on a page: its own inline script and styles are allowed by hash, and no other. */
+/** The content security policy of a page. Its own inline scripts and styles are allowed by their hashes. */
 export function pagePolicy(html: string) {
   const scripts = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text]) => hash(text ?? ''));
   const styles = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, text]) => hash(text ?? ''));
@@ -27,14 +27,14 @@ export function pagePolicy(html: string) {
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** React Aria puts two style elements of its own into the page: for presses, and for the scroll lock on iOS. */
+/** React Aria adds two style elements to the page: for presses, and for the scroll lock on iOS. */
 const ariaStyles = [
   '@layer {\n  [data-react-aria-pressable] {\n    touch-action: pan-x pan-y pinch-zoom;\n  }\n}',
   '@layer {\n  * {\n    overscroll-behavior: contain;\n  }\n}',
 ].map(hash);
 
-/** A hook of our own: a general library costs more a request than all of these headers. */
-export function secure(app: FastifyInstance) {
+/** Our own hook, because a general library costs more time for each request than all of these headers. */
+export function addSecurityHeaders(app: FastifyInstance) {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'same-origin');
     if (request.protocol === 'https') {

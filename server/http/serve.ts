@@ -1,4 +1,4 @@
-// The only pipeline: who calls → may they → is it well-formed → the handler → the reply.
+// The only pipeline: session → access → parse → rate limit → handler → reply.
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import {
@@ -9,18 +9,22 @@ import {
   type QueryOf,
   type ReplyOf,
 } from '#contracts/endpoint.ts';
-import { explain, said } from '#contracts/wording.sq.ts';
-import { type Account, findAccount } from '../accounts/store.ts';
-import type { Database } from '../db/database.ts';
-import type { Origin } from '../history/store.ts';
-import { invalid, Refusal } from './errors.ts';
-import { guard } from './limits.ts';
-import { admit, type CallerOf, deviceTokenIn, hashToken, tokenIn } from './session.ts';
+import { describeIssue, messages } from '#contracts/wording.sq.ts';
+import type { Account, CallerOf } from '../caller.ts';
+import type { Clock } from '../clock.ts';
+import type { Database, Db } from '../db/database.ts';
+import type { Origin } from '../origin.ts';
+import { invalid, Refusal } from '../refusal.ts';
+import { limitGuesses } from './limits.ts';
+import { authorize, bearerToken, deviceToken, hashToken } from './session.ts';
 
 export interface Context {
   readonly db: Database;
-  readonly now: () => Date;
-  /** In tests and while developing: a reply that is not what its contract says is a fault. */
+  /** Sets `origin.at` of a call. Only work that continues after the call reads the clock again. */
+  readonly clock: Clock;
+  /** Finds the account whose session has this hash; null if there is no such session or it ended. */
+  readonly findAccount: (db: Db, session: Buffer, now: Date) => Promise<Account | null>;
+  /** In tests and while developing: a reply or a refusal that its contract does not name is a fault. */
   readonly checkReplies: boolean;
 }
 
@@ -29,7 +33,7 @@ export interface Call<E extends Endpoint> {
   readonly query: QueryOf<E>;
   readonly body: BodyOf<E>;
   readonly caller: CallerOf<E['access']>;
-  /** For the history: whose doing this is, from which address, and when. */
+  /** Who calls, from which address, and at which moment: the only "now" of a handler. */
   readonly origin: Origin;
   /** The cookie of a remembered device. */
   readonly device: string | undefined;
@@ -41,55 +45,68 @@ type Handler<E extends Endpoint> = (
   reply: FastifyReply,
 ) => Promise<ReplyOf<E>>;
 
-/** Learns of a body that no handler gets to see: it is too large, of a kind that is not taken, or cut. */
-type OnUnread = (origin: Origin, context: Context) => Promise<void>;
+/** Called for a body that is refused before the handler: too large, of a wrong content type, or incomplete. */
+type OnRefusedBody = (origin: Origin, context: Context) => Promise<void>;
 
 export interface Route {
   readonly endpoint: Endpoint;
   readonly handler: Handler<Endpoint>;
-  readonly onUnread?: OnUnread | undefined;
+  readonly onRefusedBody?: OnRefusedBody | undefined;
 }
 
-/** Pairs an endpoint with its handler. The handler's own types are checked here, and forgotten after. */
-export function answer<E extends Endpoint>(endpoint: E, handler: Handler<E>, onUnread?: OnUnread): Route {
-  return { endpoint, handler: handler as unknown as Handler<Endpoint>, onUnread };
+/** Pairs an endpoint with its handler. The types of the handler are checked here; a `Route` has none of them. */
+export function route<E extends Endpoint>(
+  endpoint: E,
+  handler: Handler<E>,
+  onRefusedBody?: OnRefusedBody,
+): Route {
+  return { endpoint, handler: handler as unknown as Handler<Endpoint>, onRefusedBody };
 }
 
-export function serve(app: FastifyInstance, context: Context, { endpoint, handler, onUnread }: Route) {
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    readonly endpoint?: Endpoint;
+  }
+}
+
+export function serve(app: FastifyInstance, context: Context, { endpoint, handler, onRefusedBody }: Route) {
   app.route({
     method: endpoint.method,
     url: `/api${endpoint.path}`,
-    ...(onUnread && { errorHandler: tellUnread(context, onUnread) }),
+    config: { endpoint },
+    ...(onRefusedBody && { errorHandler: handleRefusedBody(context, onRefusedBody) }),
     async handler(request, reply) {
-      const now = context.now();
+      const now = context.clock.now();
       refuseForms(endpoint, request);
-      const account = await callerBehind(context.db, request.headers.authorization, now);
+      const account = await findCaller(context, request.headers.authorization, now);
       const call: Call<Endpoint> = {
-        caller: admit(endpoint.access, account, now) as CallerOf<Endpoint['access']>,
+        caller: authorize(endpoint.access, account, now) as CallerOf<Endpoint['access']>,
         params: parse(endpoint.params, request.params),
         query: parse(endpoint.query, request.query),
         body: parse(endpoint.body, request.body ?? {}),
         origin: { by: account, from: request.ip, at: now },
-        device: deviceTokenIn(request.headers.cookie),
+        device: deviceToken(request.headers.cookie),
       };
-      if (endpoint.guarded) await guard(context.db, endpoint.path, request.ip, emailIn(call.body), now);
+      if (endpoint.rateLimited)
+        await limitGuesses(context.db, endpoint.path, request.ip, emailIn(call.body), now);
 
       reply.status(endpoint.status);
       const answered = await handler(call, context, reply);
       if (context.checkReplies) z.parse(endpoint.reply, answered);
-      if (endpoint.media === 'application/json')
+      if (endpoint.contentType === 'application/json')
         return reply.send({ success: true, ...(answered as object) });
-      // a stream or a redirection was begun by the handler itself
-      return answered === undefined ? reply : reply.type(endpoint.media).send(answered);
+      // undefined: the handler itself began a stream or a redirection
+      return answered === undefined ? reply : reply.type(endpoint.contentType).send(answered);
     },
   });
 }
 
-/** The failure itself goes on to where all are told. */
-const tellUnread =
-  (context: Context, onUnread: OnUnread) => async (error: FastifyError, request: FastifyRequest) => {
+/** Rethrows the error, so that the app's error handler answers it. */
+const handleRefusedBody =
+  (context: Context, onRefusedBody: OnRefusedBody) =>
+  async (error: FastifyError, request: FastifyRequest) => {
     const isOfBody = error.statusCode !== undefined && error.statusCode < 500;
-    if (isOfBody) await onUnread({ by: null, from: request.ip, at: context.now() }, context);
+    if (isOfBody) await onRefusedBody({ by: null, from: request.ip, at: context.clock.now() }, context);
     throw error;
   };
 
@@ -97,15 +114,15 @@ function refuseForms(endpoint: Endpoint, request: FastifyRequest) {
   const isForm = /^(application\/x-www-form-urlencoded|multipart\/form-data)/.test(
     request.headers['content-type'] ?? '',
   );
-  if (isForm && !endpoint.forms) throw new Refusal('unsupported', said.unsupported);
+  if (isForm && !endpoint.acceptsForm) throw new Refusal('unsupported', messages.unsupported);
 }
 
-async function callerBehind(
-  db: Database,
+async function findCaller(
+  { db, findAccount }: Context,
   authorization: string | undefined,
   now: Date,
 ): Promise<Account | null> {
-  const token = tokenIn(authorization);
+  const token = bearerToken(authorization);
   return token ? findAccount(db, hashToken(token), now) : null;
 }
 
@@ -120,7 +137,13 @@ function parse<T extends z.ZodMiniType>(schema: T, value: unknown): z.output<T> 
 
   const { issues } = parsed.error;
   const fields: Record<string, string> = {};
-  for (const issue of issues) fields[issue.path.join('.')] ??= explain(issue);
+  for (const issue of issues) {
+    if (issue.path.length > 0) fields[issue.path.join('.')] ??= describeIssue(issue);
+  }
   const own = issues.find((issue) => issue.message !== 'Invalid input');
-  throw invalid(own?.message ?? said.checkFields, fields);
+  // a body that is no object has no fields
+  const hasFields = Object.keys(fields).length > 0;
+  throw hasFields
+    ? invalid(own?.message ?? messages.checkFields, fields)
+    : invalid(own?.message ?? messages.malformed);
 }

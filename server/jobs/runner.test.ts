@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openCheckedDatabase, readRows } from '../../test/checked-database.ts';
 import { startRelay } from '../../test/database-relay.ts';
 import { freshDatabase } from '../../test/fresh-database.ts';
-import { type Database, openDatabase, sql } from '../db/database.ts';
+import { type Database, sql } from '../db/database.ts';
 import { type JobSetup, type Jobs, prepareQueue, runDueJobs, startJobs, type Tasks } from './runner.ts';
-import { addJob, freeJobsOfTheDead, type JobOptions } from './store.ts';
+import { addJob, freeJobsOfKilled, type JobOptions } from './store.ts';
 
 let connection: pg.PoolConfig;
 let drop: () => Promise<void>;
@@ -15,7 +16,7 @@ let logged: string[];
 
 beforeEach(async () => {
   ({ connection, drop } = await freshDatabase());
-  db = openDatabase(connection);
+  db = openCheckedDatabase(connection);
   running = [];
   logged = [];
 });
@@ -41,23 +42,23 @@ async function start(...given: Parameters<typeof setup>) {
 
 const queue = (task: string, payload: object = {}, options: JobOptions = {}) =>
   db.transaction((tx) => addJob(tx, task, payload, options));
-const soon = (check: () => boolean) => vi.waitUntil(check, { timeout: 20_000, interval: 20 });
-/** A job is deleted a moment after it is done. */
+const until = (check: () => boolean) => vi.waitUntil(check, { timeout: 20_000, interval: 20 });
+/** Waits, because a job is deleted a moment after it is done. */
 const remain = (count: number) => vi.waitUntil(async () => (await waiting()).length === count);
 const waiting = () =>
-  db.rows<{ attempts: number; locked: boolean }>(sql`
+  readRows<{ attempts: number; locked: boolean }>(db)(sql`
     select attempts, locked_at is not null as locked from graphile_worker.jobs order by id`);
 
 test('eight instances that start at once install the queue together', async () => {
-  await db.rows(sql`drop schema if exists graphile_worker cascade`);
+  await db.run(sql`drop schema if exists graphile_worker cascade`);
   await Promise.all(Array.from({ length: 8 }, () => prepareQueue(setup({}))));
   await queue('greet');
   expect(await waiting()).toHaveLength(1);
 });
 
-test('a job runs as soon as its transaction is through, and never where it is rolled back', async () => {
-  const heard: string[] = [];
-  await start({ greet: async ({ name }: { name: string }) => void heard.push(name) });
+test('a job runs right after the commit of its transaction, and never after a rollback', async () => {
+  const greeted: string[] = [];
+  await start({ greet: async ({ name }: { name: string }) => void greeted.push(name) });
 
   await db
     .transaction(async (tx) => {
@@ -67,28 +68,15 @@ test('a job runs as soon as its transaction is through, and never where it is ro
     .catch(() => {});
   const before = performance.now();
   await queue('greet', { name: 'Ëngjëll' });
-  await soon(() => heard.length > 0);
+  await until(() => greeted.length > 0);
 
   expect(performance.now() - before).toBeLessThan(1500);
-  expect(heard).toEqual(['Ëngjëll']);
+  expect(greeted).toEqual(['Ëngjëll']);
 });
 
-test('a job waits for its time, and of one key only the last is kept', async () => {
-  const heard: number[] = [];
-  const tasks = { count: async ({ n }: { n: number }) => void heard.push(n) };
-  await prepareQueue(setup(tasks));
-
-  await queue('count', { n: 1 }, { runAt: new Date(Date.now() + 60_000) });
-  await queue('count', { n: 2 }, { jobKey: 'one' });
-  await queue('count', { n: 3 }, { jobKey: 'one' });
-  await runDueJobs(setup(tasks));
-
-  expect(heard).toEqual([3]);
-});
-
-test('the lower the priority’s number, the sooner', async () => {
-  const heard: number[] = [];
-  const tasks = { count: async ({ n }: { n: number }) => void heard.push(n) };
+test('jobs with a lower priority number run first', async () => {
+  const ran: number[] = [];
+  const tasks = { count: async ({ n }: { n: number }) => void ran.push(n) };
   await prepareQueue(setup(tasks));
 
   await queue('count', { n: 1 }, { priority: 10 });
@@ -96,10 +84,10 @@ test('the lower the priority’s number, the sooner', async () => {
   await queue('count', { n: 3 }, { priority: -10 });
   await runDueJobs(setup(tasks));
 
-  expect(heard).toEqual([3, 2, 1]);
+  expect(ran).toEqual([3, 2, 1]);
 });
 
-test('a failed job is told in one place, and tried again later', async () => {
+test('a failed job is logged once, and tried again later', async () => {
   const tasks = {
     async fail(_payload: never, attempt: number) {
       throw new Error(`broken at ${attempt}`);
@@ -110,29 +98,29 @@ test('a failed job is told in one place, and tried again later', async () => {
   await runDueJobs(setup(tasks));
 
   expect(await waiting()).toEqual([{ attempts: 1, locked: false }]);
-  const told = logged.filter((line) => !line.startsWith('debug'));
-  expect(told).toEqual([
+  const reported = logged.filter((line) => !line.startsWith('debug'));
+  expect(reported).toEqual([
     expect.stringMatching(/^error: Job fail failed at attempt 1: Error: broken at 1\n +at /),
   ]);
 });
 
-test('of two instances one runs what the clock starts, also for an hour that both slept through', async () => {
+test('with two instances a cron job runs only once; if no instance ran at its time, it runs later', async () => {
   const ran: string[] = [];
   const hourly = [{ name: 'tidy', at: '0 * * * *' }];
   const instance = (name: string): Tasks => ({ tidy: async () => void ran.push(name) });
-  // the first start makes the times known
+  // the first start registers the cron job
   await (await startJobs(setup(instance('first'), hourly))).stop();
-  await db.rows(sql`
+  await db.run(sql`
     update graphile_worker._private_known_crontabs set known_since = now() - interval '1 day'`);
 
   await Promise.all([start(instance('a'), hourly), start(instance('b'), hourly)]);
-  await soon(() => ran.length > 0);
+  await until(() => ran.length > 0);
   await pause(500);
 
   expect(ran).toHaveLength(1);
 });
 
-test('the database goes while jobs run, and comes back: later jobs run, and what could not be closed runs again', async () => {
+test('after a lost database connection later jobs run, and the interrupted job runs again', async () => {
   const relay = await startRelay(connection);
   const done: string[] = [];
   const tasks = {
@@ -147,26 +135,26 @@ test('the database goes while jobs run, and comes back: later jobs run, and what
   await vi.waitUntil(async () => (await waiting()).some(({ locked }) => locked));
 
   relay.goAway();
-  await soon(() => done.includes('slow'));
+  await until(() => done.includes('slow'));
   await queue('quick');
   await pause(1500);
   expect(done).toEqual(['slow']);
 
   relay.comeBack();
-  await soon(() => done.includes('quick'));
+  await until(() => done.includes('quick'));
   expect(logged.join('\n')).toContain('info: Jobs run again.');
   await remain(1);
   expect(await waiting()).toEqual([{ attempts: 1, locked: true }]);
-  await db.rows(sql`update graphile_worker._private_jobs set locked_at = now() - interval '1 minute'`);
-  await freeJobsOfTheDead(db);
-  await soon(() => done.length === 3);
+  await db.run(sql`update graphile_worker._private_jobs set locked_at = now() - interval '1 minute'`);
+  await freeJobsOfKilled(db);
+  await until(() => done.length === 3);
   expect(done).toEqual(['slow', 'quick', 'slow']);
 
   await jobs.stop();
   relay.stop();
 });
 
-test('stopping finishes what is under way', async () => {
+test('stopping waits for a running job', async () => {
   const done: string[] = [];
   let begun = false;
   const jobs = await start({
@@ -177,14 +165,14 @@ test('stopping finishes what is under way', async () => {
     },
   });
   await queue('slow');
-  await soon(() => begun);
+  await until(() => begun);
   await jobs.stop();
 
   expect(done).toEqual(['slow']);
   expect(await waiting()).toEqual([]);
 });
 
-test('stopping gives back what does not end in time', async () => {
+test('a job that does not end in time when the runner stops returns to the queue', async () => {
   let begun = false;
   const jobs = await start({
     async endless() {
@@ -193,7 +181,7 @@ test('stopping gives back what does not end in time', async () => {
     },
   });
   await queue('endless');
-  await soon(() => begun);
+  await until(() => begun);
 
   const before = performance.now();
   running = [];
@@ -202,7 +190,7 @@ test('stopping gives back what does not end in time', async () => {
   expect(await waiting()).toEqual([{ attempts: 1, locked: false }]);
 }, 15_000);
 
-test('what a killed instance had begun is done by another, what a living one has begun is not', async () => {
+test('another instance takes over the job of a killed instance, but not the job of a running one', async () => {
   const done: string[] = [];
   let begun = false;
   const work = async ({ name }: { name: string }) => void done.push(name);
@@ -211,21 +199,24 @@ test('what a killed instance had begun is done by another, what a living one has
     async wait() {
       begun = true;
       await pause(1500);
-      done.push('of the living');
+      done.push('of the running instance');
     },
   });
   await queue('wait');
-  await soon(() => begun);
-  await queue('work', { name: 'of the dead' }, { runAt: new Date(Date.now() + 60_000) });
-  await db.rows(sql`
-    update graphile_worker._private_jobs
-    set locked_at = now() - interval '1 minute', locked_by = coalesce(locked_by, 'jobs of the dead'),
-      run_at = now(), attempts = 1`);
+  await until(() => begun);
+  // in one transaction, so that the running instance does not take the job first
+  await db.transaction(async (tx) => {
+    await addJob(tx, 'work', { name: 'of the killed instance' });
+    await tx.run(sql`
+      update graphile_worker._private_jobs
+      set locked_at = now() - interval '1 minute', locked_by = coalesce(locked_by, 'jobs of a killed instance'),
+        attempts = 1`);
+  });
 
   await start({ work, wait: async () => void done.push('twice') });
-  await soon(() => done.length === 2);
+  await until(() => done.length === 2);
   await pause(300);
 
-  expect(done).toEqual(['of the dead', 'of the living']);
+  expect(done).toEqual(['of the killed instance', 'of the running instance']);
   await remain(0);
 });

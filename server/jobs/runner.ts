@@ -1,5 +1,5 @@
-// Runs what was put into the queue, and what the clock starts. graphile-worker does the work; here it is kept alive
-// when the database goes and comes back, and its jobs are freed when it stops or dies.
+// Runs the jobs of the queue and the cron jobs with graphile-worker. Starts it again after a lost database connection,
+// and frees the jobs of instances that stopped or were killed.
 import { EventEmitter } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
@@ -17,40 +17,39 @@ import {
 import pg from 'pg';
 import { v7 as newId } from 'uuid';
 import { type Database, isUnreachable } from '../db/database.ts';
-import { freeJobsOf, freeJobsOfTheDead, takeTurn } from './store.ts';
+import type { Log } from '../log.ts';
+import { freeJobsOf, freeJobsOfKilled, takeTurn } from './store.ts';
 
-/** Gets what was queued, and which attempt this is: 1 for the first. Throws where it is to be tried again. */
-export type Task = (payload: never, attempt: number) => Promise<void>;
+/** Gets the payload of the job and the number of this attempt, from 1. If it throws, the job is tried again. */
+type Task = (payload: never, attempt: number) => Promise<void>;
 export type Tasks = Readonly<Record<string, Task>>;
 
-/** A task that the clock starts, in UTC: once for each time, however many instances run. */
-export interface Timed {
+/** A task that is started by the clock, in UTC: once for each time, however many instances run. */
+export interface CronJob {
   readonly name: string;
   /** The five fields of a crontab. */
   readonly at: string;
 }
 
-export type Log = (level: 'error' | 'warn' | 'info' | 'debug', message: string) => void;
-
 export interface JobSetup {
-  /** Past any pooler: the queue listens and prepares statements. */
+  /** A direct connection, not through a pooler: the queue listens and prepares statements. */
   readonly connection: pg.PoolConfig;
   readonly db: Database;
   readonly tasks: Tasks;
-  readonly crontab: readonly Timed[];
+  readonly crontab: readonly CronJob[];
   readonly log: Log;
 }
 
 export interface Jobs {
-  /** Finishes what is under way, for at most eight seconds; the rest goes back into the queue. */
+  /** Waits at most eight seconds for the running jobs; the others go back into the queue. */
   stop(): Promise<void>;
 }
 
-/** Something outside isn't there just now: a line in the log, without a stack. */
+/** A server outside the product, such as the mail server, can't be reached now. Logged as one line, without a stack. */
 export class Unavailable extends Error {}
 
-// Jobs mostly wait for a mail server, so three at a time do; each asks the queue's pool only for moments, and one
-// connection of it listens.
+// Jobs mostly wait for a mail server, so three at a time are enough. Each needs a connection of the queue's pool only
+// for moments; one more connection listens.
 const atOnce = 3;
 const hour = 3_600_000;
 const triesWithinTheHour = 7;
@@ -62,7 +61,7 @@ export async function startJobs(setup: JobSetup): Promise<Jobs> {
   const { db, log } = setup;
   const stopping = new AbortController();
 
-  let current = begin(setup);
+  let current = startRunner(setup);
   let isDown = false;
   keepRunning();
   async function keepRunning() {
@@ -79,15 +78,13 @@ export async function startJobs(setup: JobSetup): Promise<Jobs> {
         },
       );
       await pause(1000, undefined, { signal: stopping.signal }).catch(() => {});
-      if (!stopping.signal.aborted) current = begin(setup);
+      if (!stopping.signal.aborted) current = startRunner(setup);
     }
   }
 
   const freeing = setInterval(free, lookForDeadEvery);
   function free() {
-    freeJobsOfTheDead(db).catch((error: Error) =>
-      log('debug', `Didn't look for dead jobs: ${error.message}`),
-    );
+    freeJobsOfKilled(db).catch((error: Error) => log('debug', `Didn't look for dead jobs: ${error.message}`));
   }
   free();
 
@@ -103,9 +100,9 @@ export async function startJobs(setup: JobSetup): Promise<Jobs> {
   };
 }
 
-/** Brings the queue's own tables to their newest form; several instances may do so at once. */
+/** Creates or upgrades the queue's own tables; several instances may do so at once. */
 export async function prepareQueue({ connection, db, log }: Pick<JobSetup, 'connection' | 'db' | 'log'>) {
-  await withPool(connection, (pgPool) =>
+  await withPool({ connection, log }, (pgPool) =>
     db.transaction(async (tx) => {
       await takeTurn(tx);
       await runMigrations({ pgPool, logger: loggerOf(log) });
@@ -113,27 +110,27 @@ export async function prepareQueue({ connection, db, log }: Pick<JobSetup, 'conn
   );
 }
 
-/** For tests: runs everything that is due, one by one, and is done. */
+/** For tests: runs all jobs that are due, one after another. */
 export async function runDueJobs(setup: JobSetup) {
-  await withPool(setup.connection, (pool) => runOnce(optionsOf(setup, pool)));
+  await withPool(setup, (pool) => runOnce(optionsOf(setup, pool)));
 }
 
 interface Running {
-  /** Settles when the runner has ended by itself or was stopped. */
+  /** Settles when the runner ended by itself or was stopped. */
   readonly ended: Promise<void>;
   stop(): Promise<void>;
 }
 
-async function begin(setup: JobSetup): Promise<Running> {
-  const { connection, db } = setup;
+async function startRunner(setup: JobSetup): Promise<Running> {
+  const { connection, db, log } = setup;
   const id = `jobs ${newId()}`;
-  const pool = openPool({ ...connection, application_name: id });
+  const pool = openPool({ ...connection, application_name: id }, log);
   const events: WorkerEvents = new EventEmitter();
   events.on('pool:create', ({ workerPool }) => {
-    // its locks then bear the name of its connections, so that others see whether it lives
+    // the runner locks jobs with the name of its connections, so that other instances see whether it still runs
     workerPool.id = id;
   });
-  // the runner's own promise also waits for its crontab, which may sleep for a minute while the database is away
+  // the runner's own promise is not used: it also waits for the crontab, for up to a minute without a database
   const released = new Promise<true>((resolve) => {
     events.on('pool:release', () => resolve(true));
   });
@@ -164,18 +161,20 @@ async function begin(setup: JobSetup): Promise<Running> {
 function optionsOf({ tasks, crontab, log }: JobSetup, pgPool: pg.Pool): RunnerOptions {
   return {
     pgPool,
-    taskList: Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, told(name, task, log)])),
+    taskList: Object.fromEntries(
+      Object.entries(tasks).map(([name, task]) => [name, withErrorLog(name, task, log)]),
+    ),
     parsedCronItems: parseCronItems(crontab.map(cronItem)),
     logger: loggerOf(log),
     noHandleSignals: true,
-    // Without batches graphile-worker leaves the promise of a finished job's deletion alone: lost connections would
-    // end the process. With them the runner ends, and begins anew.
+    // Without batches graphile-worker does not handle a failed deletion of a finished job: a lost connection would end
+    // the process. With batches only the runner ends, and is started again.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   };
 }
 
-/** A time that passed while no instance ran, within the last hour, is made up for. */
-const cronItem = ({ name, at }: Timed): CronItem => ({
+/** If no instance ran at the time of the cron job, it still runs up to an hour later. */
+const cronItem = ({ name, at }: CronJob): CronItem => ({
   task: name,
   identifier: name,
   match: at,
@@ -184,7 +183,7 @@ const cronItem = ({ name, at }: Timed): CronItem => ({
 
 const isExpected = (error: unknown): error is Error => error instanceof Unavailable || isUnreachable(error);
 
-function told(name: string, task: Task, log: Log): GraphileTask {
+function withErrorLog(name: string, task: Task, log: Log): GraphileTask {
   return async (payload, { job }) => {
     try {
       await task(payload as never, job.attempts);
@@ -197,25 +196,28 @@ function told(name: string, task: Task, log: Log): GraphileTask {
   };
 }
 
-// its errors are lost connections, which it and we deal with
+// graphile-worker's errors are lost connections, which are handled
 const levels = { error: 'warn', warning: 'warn', info: 'debug', debug: 'debug' } as const;
 
 const loggerOf = (log: Log) =>
   new Logger(() => (level, message, meta) => {
-    // a failed task was told above
+    // `withErrorLog` logged the failed task
     if (!meta.failure) log(levels[level], `Jobs: ${message}`);
   });
 
-function openPool(connection: pg.PoolConfig) {
+function openPool(connection: pg.PoolConfig, log: Log) {
   const pool = new pg.Pool({ connectionTimeoutMillis: 5_000, ...connection, max: atOnce });
-  // a connection that breaks is replaced; without listeners it would end the process
-  pool.on('error', () => {});
+  // The pool replaces a broken connection. Without these listeners it would end the process.
+  pool.on('error', (error) => log('debug', `Jobs lost a connection: ${error.message}`));
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 
-async function withPool<T>(connection: pg.PoolConfig, work: (pool: pg.Pool) => Promise<T>) {
-  const pool = openPool(connection);
+async function withPool<T>(
+  { connection, log }: Pick<JobSetup, 'connection' | 'log'>,
+  work: (pool: pg.Pool) => Promise<T>,
+) {
+  const pool = openPool(connection, log);
   try {
     return await work(pool);
   } finally {
@@ -223,7 +225,7 @@ async function withPool<T>(connection: pg.PoolConfig, work: (pool: pg.Pool) => P
   }
 }
 
-/** A job that was given up on may hold a connection for as long as it likes. */
+/** Waits only a short time: a job that did not end in time may still hold a connection. */
 async function closeSoon(pool: pg.Pool) {
   if (pool.ending) return;
   await Promise.race([pool.end(), pause(500)]);

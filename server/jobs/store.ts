@@ -1,44 +1,40 @@
 import { type Db, sql, type Tx } from '../db/database.ts';
 
 export interface JobOptions {
-  readonly runAt?: Date;
   readonly maxAttempts?: number;
-  /** A job of the same key that still waits is replaced. */
-  readonly jobKey?: string;
   /** Jobs of one queue run one after another. */
   readonly queue?: string;
-  /** The lower, the sooner; 0 where nothing is said. */
+  /** Jobs with a lower number run first. The default is 0. */
   readonly priority?: number;
 }
 
-/** Takes only a transaction: what happened and what is to follow from it stand or fall together. */
+/** Takes only a transaction, so that a change and the jobs that follow from it are saved together or not at all. */
 export async function addJob(tx: Tx, task: string, payload: object, options: JobOptions = {}) {
-  await tx.rows(sql`
+  await tx.run(sql`
     select from graphile_worker.add_job(
       ${task}::text,
       ${JSON.stringify(payload)}::json,
       queue_name => ${options.queue ?? null}::text,
-      run_at => ${options.runAt ?? null}::timestamptz,
       max_attempts => ${options.maxAttempts ?? null}::int,
-      job_key => ${options.jobKey ?? null}::text,
       priority => ${options.priority ?? null}::int
     )`);
 }
 
-/** Any number that nothing else here locks. */
+/** An arbitrary number that no other advisory lock uses. */
 const turn = 7_203_452;
 
-/** Until the transaction ends, no other instance installs or upgrades the queue. */
+/** Locks the queue until the transaction ends: no other instance installs or upgrades it meanwhile. */
 export async function takeTurn(tx: Tx) {
-  await tx.rows(sql`select pg_advisory_xact_lock(${turn})`);
+  await tx.run(sql`select pg_advisory_xact_lock(${turn})`);
 }
 
 /**
- * What a killed instance had begun would stay locked for four hours. All instances connect as one role, and so see
- * each other's connections; those of a living one may break for a moment.
+ * Frees the jobs of instances that were killed; without this they stay locked for four hours. An instance counts as
+ * killed if it has no connection and locked its job more than 30 seconds ago: the connections of a running instance may
+ * break for a moment. All instances connect as one role, so each can see the connections of the others.
  */
-export async function freeJobsOfTheDead(db: Db) {
-  await db.rows(sql`
+export async function freeJobsOfKilled(db: Db) {
+  await db.run(sql`
     select graphile_worker.force_unlock_workers(array(
       select distinct locked_by from graphile_worker.jobs
       where locked_at < now() - interval '30 seconds'
@@ -50,5 +46,5 @@ export async function freeJobsOfTheDead(db: Db) {
 }
 
 export async function freeJobsOf(db: Db, runner: string) {
-  await db.rows(sql`select graphile_worker.force_unlock_workers(array[${runner}::text])`);
+  await db.run(sql`select graphile_worker.force_unlock_workers(array[${runner}::text])`);
 }

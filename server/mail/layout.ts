@@ -1,23 +1,23 @@
-// The frame of every mail, as HTML and as text, so that a template is written once. Mail programs know little:
-// tables and inline styles, no pictures from outside. Where they know more, the theme follows the reader's.
+// The frame of every mail, as HTML and as text, so that a template is written once. Mail programs support little HTML:
+// only tables and inline styles, and no pictures. Where they support more, the mail follows the reader's colour theme.
 import { escapeHtml } from '../html.ts';
 
 export interface MailParts {
   readonly title: string;
-  /** What an inbox shows beside the subject. */
+  /** The text that an inbox shows next to the subject. */
   readonly preheader: string;
-  /** A line break within one is kept. */
+  /** The text of the mail. Line breaks within a paragraph are kept. */
   readonly paragraphs: readonly string[];
   readonly tables?: readonly Table[];
-  /** `otherwise` introduces the address, for where the button does nothing. */
+  /** `otherwise` is the text above the plain link, in case the button does not work. */
   readonly action?: { readonly label: string; readonly url: string; readonly otherwise: string };
-  /** Why the reader got this. */
+  /** Says why the reader got this mail. */
   readonly footnote: string;
-  /** Only in mail that goes to many. */
+  /** The link to unsubscribe; only in mailings. */
   readonly unsubscribe?: { readonly label: string; readonly url: string };
 }
 
-/** What stands on the left of each row, and on the right. */
+/** A list with a left and a right column. */
 export interface Table {
   readonly title: string;
   readonly rows: readonly (readonly [left: string, right: string])[];
@@ -42,14 +42,14 @@ function textOf({ title, paragraphs, tables = [], action, footnote, unsubscribe 
 const textFont = "Figtree, 'Segoe UI', 'Helvetica Neue', Helvetica, Arial, sans-serif";
 const titleFont = `'Bricolage Grotesque', ${textFont}`;
 
-/** The barber's pole of the logo: three white stripes on bottle green, brass in the middle one. */
+/** The logo: three white stripes on green, with brass in the middle one. */
 const stripes = `linear-gradient(135deg, ${[
   '#0f5b43 23.5%, #f4f6f4 23.5%, #f4f6f4 32.8%, #0f5b43 32.8%, #0f5b43 48.5%, #f4f6f4 48.5%, #f4f6f4 50.7%',
   '#d9a441 50.7%, #d9a441 55.6%, #f4f6f4 55.6%, #f4f6f4 57.8%, #0f5b43 57.8%, #0f5b43 73.5%',
   '#f4f6f4 73.5%, #f4f6f4 82.8%, #0f5b43 82.8%',
 ].join(', ')})`;
 
-// in a dark theme classes take over what the inline styles say
+// in a dark theme the classes override the inline styles
 const themes = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   @media (max-width: 480px) { .page { padding: 20px 12px !important; } .card { padding: 28px 22px !important; } }
@@ -89,7 +89,7 @@ ${paragraphs.map(paragraph).join('\n')}
 ${tables.map(table).join('\n')}
 ${action ? button(action) : ''}
 </td></tr>
-<tr><td class="ink-3" style="padding: 20px 4px 0; font: 400 13px/1.5 ${textFont}; color: #5f6f66;">${escapeHtml(footnote)}${unsubscribe ? wayOut(unsubscribe) : ''}</td></tr>
+<tr><td class="ink-3" style="padding: 20px 4px 0; font: 400 13px/1.5 ${textFont}; color: #5f6f66;">${escapeHtml(footnote)}${unsubscribe ? unsubscribeLink(unsubscribe) : ''}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -117,7 +117,7 @@ const row = ([left, right]: readonly [string, string]) => `<tr>
 <td class="ink rule" align="right" style="padding: 9px 0; border-top: 1px solid #dfe5e1; font: 600 15px/1.45 ${textFont}; color: #14211b;">${escapeHtml(right)}</td>
 </tr>`;
 
-const wayOut = ({ label, url }: { label: string; url: string }) =>
+const unsubscribeLink = ({ label, url }: { label: string; url: string }) =>
   `<br>\n<a class="link" href="${escapeHtml(url)}" style="color: #0d4f3a;">${escapeHtml(label)}</a>`;
 
 const button = ({ label, url, otherwise }: { label: string; url: string; otherwise: string }) =>

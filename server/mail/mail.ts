@@ -2,7 +2,7 @@ import type { SendMailOptions } from 'nodemailer';
 
 /** One mail to one address. */
 export interface Mail {
-  /** A UUID, the same at every attempt: the Message-ID is made of it. */
+  /** A UUID, the same at every attempt: it becomes the Message-ID. */
   readonly id: string;
   readonly to: string;
   readonly subject: string;
@@ -11,14 +11,14 @@ export interface Mail {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** `mailFrom` is an address, with a name before it or not: `Krehër <agjenda@salloni.al>`. */
+/** `mailFrom` is an address with or without a name: `Krehër <agjenda@salloni.al>`. */
 export function letterOf({ id, to, subject, html, text, headers }: Mail, mailFrom: string, date: Date) {
   const domain = /@([^@>\s]+)>?$/.exec(mailFrom)?.[1] ?? 'localhost';
   return {
     messageId: `<${id}@${domain}>`,
     date,
     from: mailFrom,
-    // as an object it is never read as a list of several
+    // an object, because a text could be parsed as several addresses
     to: { name: '', address: to },
     subject,
     html,

@@ -1,21 +1,21 @@
-// Where mail goes: to an SMTP server or, without one, into files.
+// Sends mails to an SMTP server; if none is set, writes them into files.
 import type { Clock } from '../clock.ts';
 import type { Mail } from './mail.ts';
 import { openOutbox } from './outbox.ts';
 import { openSmtp } from './smtp.ts';
 
 export interface Mailer {
-  /** Throws `Refused` where trying again is no use, `Unavailable` where it is. */
+  /** Throws `Refused` if another attempt is useless, and `Unavailable` if it may succeed. */
   send(mail: Mail): Promise<void>;
   close(): void;
 }
 
-export interface MailerSettings {
+interface MailerSettings {
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly outboxDir: string;
   readonly clock: Clock;
-  /** Shows a line in the terminal. */
+  /** Writes a line to the terminal. */
   readonly print: (line: string) => void;
 }
 

@@ -1,11 +1,19 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openCheckedDatabase, readRows } from '../../test/checked-database.ts';
 import { freshDatabase } from '../../test/fresh-database.ts';
 import { startSmtpReceiver } from '../../test/smtp-receiver.ts';
 import { systemClock } from '../clock.ts';
-import { type Database, openDatabase, sql } from '../db/database.ts';
+import { type Database, sql } from '../db/database.ts';
 import { type JobSetup, type Jobs, prepareQueue, runDueJobs, startJobs } from '../jobs/runner.ts';
 import { type Mailer, openMailer } from './mailer.ts';
-import { massMailTasks, NoReader, resendMailing, startMailing, type Write, whenSettled } from './mass.ts';
+import {
+  massMailTasks,
+  RecipientGone,
+  resendMailing,
+  startMailing,
+  type Write,
+  whenSettled,
+} from './mass.ts';
 import { mailTasks, queueMail } from './queue.ts';
 import * as mailings from './store.ts';
 
@@ -17,7 +25,7 @@ let setup: JobSetup;
 let running: Jobs[];
 
 const write: Write = async ({ subject }, email) => {
-  if (email.startsWith('askush')) throw new NoReader('Askush.');
+  if (email.startsWith('askush')) throw new RecipientGone('Askush.');
   if (email.startsWith('gabim')) throw new Error('Ky nuk shkruhet dot.');
   return { subject, text: `Për ${email}`, html: `<p>Për ${email}</p>` };
 };
@@ -25,7 +33,7 @@ const write: Write = async ({ subject }, email) => {
 beforeEach(async () => {
   const fresh = await freshDatabase();
   drop = fresh.drop;
-  db = openDatabase(fresh.connection);
+  db = openCheckedDatabase(fresh.connection);
   receiver = await startSmtpReceiver();
   mailer = openMailer({
     smtpUrl: receiver.url,
@@ -73,27 +81,27 @@ async function mailTo(emails: readonly string[]) {
 }
 
 const statesOf = (mailing: string) =>
-  db.rows<{ email: string; state: string; reason: string | null }>(sql`
+  readRows<{ email: string; state: string; reason: string | null }>(db)(sql`
     select email, state, reason from mailing_recipients where mailing_id = ${mailing} and state <> 'delivered'
     order by email`);
 const waitingJobs = () =>
-  db.rows<{ attempts: number }>(sql`select attempts from graphile_worker.jobs order by id`);
-const bringForward = () => db.rows(sql`update graphile_worker._private_jobs set run_at = now()`);
-/** What each address got, and how often. */
+  readRows<{ attempts: number }>(db)(sql`select attempts from graphile_worker.jobs order by id`);
+const bringForward = () => db.run(sql`update graphile_worker._private_jobs set run_at = now()`);
+/** The addresses of all delivered mails. */
 const arrived = () => receiver.mails.flatMap(({ recipients }) => recipients).sort();
 
-test('each gets one mail of its own, with a way out that works at a press', async () => {
+test('each recipient gets one mail with a one-click unsubscribe link', async () => {
   const emails = addresses(30);
   const id = await mailTo(emails);
   await start();
-  const told = await whenSettled(db, id);
+  const progress = await whenSettled(db, id);
 
-  expect(told).toMatchObject({ recipients: 30, success_count: 30, failure_count: 0, pending_count: 0 });
+  expect(progress).toMatchObject({ recipients: 30, success_count: 30, failure_count: 0, pending_count: 0 });
   expect(arrived()).toEqual(emails);
   const mail = receiver.mails.find(({ recipients }) => recipients[0] === emails[7]);
   expect(mail?.text?.trim()).toBe(`Për ${emails[7]}`);
   const headers = Object.fromEntries(mail?.headers.map(({ key, value }) => [key, value]) ?? []);
-  const [choice] = await db.rows<{ token: string }>(
+  const [choice] = await readRows<{ token: string }>(db)(
     sql`select token from mail_choices where email = ${emails[7]}`,
   );
   expect(headers).toMatchObject({
@@ -104,7 +112,7 @@ test('each gets one mail of its own, with a way out that works at a press', asyn
   expect(receiver.connections()).toBeLessThanOrEqual(2);
 });
 
-test('who is refused, put off, dropped or cannot be written to holds up nobody else', async () => {
+test('a rejected, deferred, interrupted or unwritable mail does not delay the others', async () => {
   const emails = [
     ...addresses(12),
     'askush@salloni.al',
@@ -114,13 +122,13 @@ test('who is refused, put off, dropped or cannot be written to holds up nobody e
     'zene@salloni.al',
   ];
   receiver.behave((email) => ({
-    ...(email.startsWith('plot') && { recipientAnswer: '550 5.2.2 Mailbox full' }),
-    ...(email.startsWith('zene') && { messageAnswer: '451 4.7.1 Greylisted' }),
-    ...(email.startsWith('prere') && { hangsUp: true }),
+    ...(email.startsWith('plot') && { recipientReply: '550 5.2.2 Mailbox full' }),
+    ...(email.startsWith('zene') && { messageReply: '451 4.7.1 Greylisted' }),
+    ...(email.startsWith('prere') && { disconnects: true }),
   }));
   const id = await mailTo(emails);
   await runDueJobs(setup);
-  // the connection that broke lets the rest wait for the next attempt
+  // after the broken connection the other mails wait for the next attempt
   await bringForward();
   await runDueJobs(setup);
 
@@ -148,8 +156,8 @@ test('who is refused, put off, dropped or cannot be written to holds up nobody e
   expect(await waitingJobs()).toHaveLength(1);
 });
 
-test('what is uncertain is sent again by hand alone, under the same Message-ID', async () => {
-  receiver.behave({ hangsUp: true });
+test('an uncertain mail is sent again only on request, with the same Message-ID', async () => {
+  receiver.behave({ disconnects: true });
   const id = await mailTo(['prere@salloni.al']);
   await runDueJobs(setup);
   expect(await statesOf(id)).toEqual([expect.objectContaining({ state: 'uncertain' })]);
@@ -168,8 +176,8 @@ test('what is uncertain is sent again by hand alone, under the same Message-ID',
   expect(new Set(receiver.offered).size).toBe(1);
 });
 
-test('only those are sent again that are named, and nobody who has it', async () => {
-  receiver.behave((email) => (email.startsWith('plot') ? { recipientAnswer: '550 5.2.2 Mailbox full' } : {}));
+test('a request to send again sends only to the given addresses that did not get the mail', async () => {
+  receiver.behave((email) => (email.startsWith('plot') ? { recipientReply: '550 5.2.2 Mailbox full' } : {}));
   const id = await mailTo(['ana@salloni.al', 'plot1@salloni.al', 'plot2@salloni.al']);
   await runDueJobs(setup);
   receiver.behave({});
@@ -179,13 +187,13 @@ test('only those are sent again that are named, and nobody who has it', async ()
   expect(arrived()).toEqual(['ana@salloni.al', 'plot2@salloni.al']);
 });
 
-test('while the mail server is away all wait, and nobody gets two when it is back', async () => {
+test('all mails wait while the mail server is down, and each is sent once when it is back', async () => {
   const emails = addresses(20);
   await receiver.stop();
   const id = await mailTo(emails);
   await runDueJobs(setup);
   expect(await waitingJobs()).toEqual([{ attempts: 1 }]);
-  expect((await mailings.tell(db, id)).pending_count).toBe(20);
+  expect((await mailings.readProgress(db, id)).pending_count).toBe(20);
   const waiting = await mailings.problems(db, id);
   expect(waiting.length).toBeLessThanOrEqual(2);
   expect(waiting[0]?.reason).toMatch(/^Mail server: /);
@@ -197,8 +205,8 @@ test('while the mail server is away all wait, and nobody gets two when it is bac
   expect(await waitingJobs()).toEqual([]);
 });
 
-test('the tenth attempt is the last', async () => {
-  receiver.behave({ messageAnswer: '451 4.3.0 Try again later' });
+test('a deferred mail fails after the tenth attempt', async () => {
+  receiver.behave({ messageReply: '451 4.3.0 Try again later' });
   const id = await mailTo(addresses(3));
   for (let attempt = 1; attempt <= 10; attempt++) {
     expect(await waitingJobs()).toEqual([{ attempts: attempt - 1 }]);
@@ -207,20 +215,20 @@ test('the tenth attempt is the last', async () => {
   }
   expect(receiver.offered).toHaveLength(30);
   expect(await waitingJobs()).toEqual([]);
-  expect((await mailings.tell(db, id)).failure_count).toBe(3);
+  expect((await mailings.readProgress(db, id)).failure_count).toBe(3);
 });
 
-test('a mail server that never comes back is given up, and said to be', async () => {
+test('all mails fail, with the reason, after ten attempts without a mail server', async () => {
   await receiver.stop();
   const id = await mailTo(addresses(3));
-  await db.rows(sql`update graphile_worker._private_jobs set attempts = 9`);
+  await db.run(sql`update graphile_worker._private_jobs set attempts = 9`);
   await runDueJobs(setup);
-  expect(await mailings.tell(db, id)).toMatchObject({ failure_count: 3, pending_count: 0 });
+  expect(await mailings.readProgress(db, id)).toMatchObject({ failure_count: 3, pending_count: 0 });
   expect((await mailings.problems(db, id))[0]?.reason).toMatch(/^Mail server: /);
   expect(await waitingJobs()).toEqual([]);
 });
 
-test('a slow mail server holds up neither the mail about an account nor another mailing', async () => {
+test('a slow mailing delays neither other mail nor another mailing', async () => {
   receiver.behave((email) => ({ delay: email.startsWith('pronari') ? 400 : 0 }));
   const slow = await mailTo(addresses(60));
   await start();
@@ -228,36 +236,38 @@ test('a slow mail server holds up neither the mail about an account nor another 
 
   const before = performance.now();
   const letter = { to: 'ana@salloni.al', subject: 'Verifikoni', text: 'x', html: 'x' };
-  await db.transaction((tx) => queueMail(tx, letter));
+  await db.transaction((tx) => queueMail(tx, letter, new Date()));
   await vi.waitUntil(() => arrived().includes('ana@salloni.al'), { timeout: 10_000, interval: 10 });
   expect(performance.now() - before).toBeLessThan(1500);
 
   const other = await mailTo(['bujar@salloni.al']);
   expect(await whenSettled(db, other)).toMatchObject({ success_count: 1 });
-  expect((await mailings.tell(db, slow)).pending_count).toBeGreaterThan(0);
+  expect((await mailings.readProgress(db, slow)).pending_count).toBeGreaterThan(0);
 }, 40_000);
 
-test('a stop in the middle leaves nothing uncertain, and the next start goes on', async () => {
+test('a stop during a mailing leaves no mail uncertain, and the next start continues', async () => {
   receiver.behave({ delay: 60 });
   const emails = addresses(120);
   const id = await mailTo(emails);
   const first = await start();
   await vi.waitUntil(() => receiver.mails.length > 10, { timeout: 10_000 });
   await first.stop();
-  const { pending_count, uncertain_count } = await mailings.tell(db, id);
+  const { pending_count, uncertain_count } = await mailings.readProgress(db, id);
   expect(pending_count).toBeGreaterThan(0);
   expect(uncertain_count).toBe(0);
 
   receiver.behave({});
   await start();
-  await vi.waitUntil(async () => (await mailings.tell(db, id)).pending_count === 0, { timeout: 15_000 });
+  await vi.waitUntil(async () => (await mailings.readProgress(db, id)).pending_count === 0, {
+    timeout: 15_000,
+  });
   expect(arrived()).toEqual(emails);
 }, 40_000);
 
-test('what was being sent when the sender died is uncertain; the rest is sent', async () => {
+test('a mail that was being sent during a crash is uncertain; the others are sent', async () => {
   const emails = addresses(5);
   const id = await mailTo(emails);
-  await db.rows(sql`update mailing_recipients set state = 'sending' where email = ${emails[2]}`);
+  await db.run(sql`update mailing_recipients set state = 'sending' where email = ${emails[2]}`);
   await runDueJobs(setup);
   expect(arrived()).toEqual(emails.filter((_, i) => i !== 2));
   expect(await statesOf(id)).toEqual([
@@ -269,10 +279,12 @@ test('what was being sent when the sender died is uncertain; the rest is sent', 
   ]);
 });
 
-test('who unsubscribed meanwhile gets nothing, of that kind of mail alone', async () => {
+test('a recipient who unsubscribed gets no more mail of that kind, but other kinds', async () => {
   const [ana = '', bujar = ''] = addresses(2);
   const id = await mailTo([ana, bujar]);
-  const [choice] = await db.rows<{ token: string }>(sql`select token from mail_choices where email = ${ana}`);
+  const [choice] = await readRows<{ token: string }>(db)(
+    sql`select token from mail_choices where email = ${ana}`,
+  );
   await db.transaction((tx) => mailings.choose(tx, choice?.token ?? '', new Date()));
   await runDueJobs(setup);
   expect(arrived()).toEqual([bujar]);

@@ -1,4 +1,4 @@
-// Delivers mail to many, at its own pace beside all other mail, and at most once to each.
+// Delivers mailings: slowly, so that other mail does not wait, and at most once to each recipient.
 import { setTimeout as pause } from 'node:timers/promises';
 import { v7 as newId } from 'uuid';
 import { reasons } from '#contracts/notifications.sq.ts';
@@ -10,12 +10,12 @@ import type { Mailer } from './mailer.ts';
 import { Deferred, MaybeSent, Refused } from './smtp.ts';
 import * as mailings from './store.ts';
 
-/** Nobody can be written to who is not there any more. */
-export class NoReader extends Error {}
+/** The recipient does not exist any more. */
+export class RecipientGone extends Error {}
 
-export type Letter = Pick<Mail, 'subject' | 'html' | 'text'>;
-/** Writes what one recipient gets; throws `NoReader` where there is nothing to write. */
-export type Write = (mailing: mailings.Mailing, email: string, wayOut: string) => Promise<Letter>;
+type Letter = Pick<Mail, 'subject' | 'html' | 'text'>;
+/** Composes the mail for one recipient. Throws `RecipientGone` if the recipient does not exist any more. */
+export type Write = (mailing: mailings.Mailing, email: string, unsubscribeUrl: string) => Promise<Letter>;
 
 interface MassMail {
   readonly db: Database;
@@ -24,23 +24,23 @@ interface MassMail {
   readonly write: Readonly<Record<mailings.Kind, Write>>;
 }
 
-// Two of the mail server's three connections, so that a mail about an account never waits for these.
+// Uses two of the three connections to the mail server, so that a mail about an account never waits for a mailing.
 const atOnce = 2;
-const breathMs = 15;
-/** A stop waits for less than eight seconds; and of two mailings neither waits long for the other. */
+const pauseMs = 15;
+/** Short, because a stop waits at most eight seconds for a running job, and because mailings send batches alternately. */
 const batchMs = 3_000;
 const tries = 10;
 
-export type NewMailing = Omit<mailings.Mailing, 'id'> & { readonly id: string | undefined };
+type NewMailing = Omit<mailings.Mailing, 'id'> & { readonly id: string | undefined };
 
-/** Of an id that is there already nothing is sent again. */
+/** Sends nothing if there is a mailing with this id already. */
 export async function startMailing(tx: Tx, { id = newId(), ...rest }: NewMailing, emails: readonly string[]) {
   const isNew = await mailings.add(tx, { id, ...rest }, emails);
   if (isNew) await queueBatch(tx, id);
   return { id, isNew };
 }
 
-/** Sends again, by hand, what failed or is uncertain, or those of them that are named. Answers how many. */
+/** Sends failed and uncertain mails again: all of them, or those to the given addresses. Returns how many. */
 export async function resendMailing(tx: Tx, id: string, emails: readonly string[] | undefined) {
   const again = await mailings.queueAgain(tx, id, emails);
   if (again > 0) await queueBatch(tx, id);
@@ -50,19 +50,19 @@ export async function resendMailing(tx: Tx, id: string, emails: readonly string[
 const queueBatch = (tx: Tx, mailing: string) =>
   addJob(tx, 'deliver-mailing', { mailing }, { queue: 'mailings', priority: 10, maxAttempts: tries + 1 });
 
-const lookEveryMs = 100;
+const checkEveryMs = 100;
 const patienceMs = 10_000;
 
-/** How far it has come when all is settled, or after ten seconds. */
+/** Waits until all mails are sent or failed, but at most ten seconds, and returns the progress. */
 export async function whenSettled(db: Database, mailing: string) {
-  for (const begun = performance.now(); ; await pause(lookEveryMs)) {
-    const told = await mailings.tell(db, mailing);
-    if (told.pending_count === 0 || performance.now() - begun > patienceMs) return told;
+  for (const begun = performance.now(); ; await pause(checkEveryMs)) {
+    const progress = await mailings.readProgress(db, mailing);
+    if (progress.pending_count === 0 || performance.now() - begun > patienceMs) return progress;
   }
 }
 
 export const massMailTasks = (parts: MassMail) => ({
-  /** Batches of one mailing come one after another: what is found half sent here was left so by a crash. */
+  /** Batches of a mailing never overlap: a mail marked as being sent when a batch begins was interrupted by a crash. */
   async 'deliver-mailing'({ mailing: id }: { mailing: string }, attempt: number) {
     const { db } = parts;
     const mailing = await mailings.find(db, id);
@@ -70,11 +70,11 @@ export const massMailTasks = (parts: MassMail) => ({
     await mailings.markInterrupted(db, id, reasons.interrupted);
     if (attempt > tries) return mailings.failWaiting(db, id, reasons.gaveUp);
 
-    const batch = { ...parts, mailing, attempt, ends: performance.now() + batchMs, trouble: undefined };
+    const batch = { ...parts, mailing, attempt, ends: performance.now() + batchMs, obstacle: undefined };
     const lanes = Array.from({ length: atOnce }, () => deliver(batch));
     await Promise.allSettled(lanes);
     await Promise.all(lanes);
-    await goOn(batch);
+    await continueMailing(batch);
   },
 });
 
@@ -82,17 +82,17 @@ interface Batch extends MassMail {
   readonly mailing: mailings.Mailing;
   readonly attempt: number;
   readonly ends: number;
-  /** Why the mail server takes nothing for now: then the whole mailing waits. */
-  trouble: Error | undefined;
+  /** Why the mail server accepts no mail at the moment. If it is set, the whole mailing waits. */
+  obstacle: Error | undefined;
 }
 
 async function deliver(batch: Batch) {
-  while (!batch.trouble && performance.now() < batch.ends) {
+  while (!batch.obstacle && performance.now() < batch.ends) {
     const recipient = await mailings.take(batch.db, batch.mailing, batch.attempt);
     if (!recipient) return;
     const outcome = await send(batch, recipient);
     await mailings.settle(batch.db, batch.mailing.id, recipient.id, outcome);
-    await pause(breathMs);
+    await pause(pauseMs);
   }
 }
 
@@ -100,10 +100,10 @@ async function send(batch: Batch, recipient: mailings.Recipient): Promise<mailin
   const { mailer, mailing, write, publicUrl } = batch;
   const { id, email, token, isUnsubscribed } = recipient;
   if (isUnsubscribed) return { state: 'failed', reason: reasons.unsubscribed };
-  const wayOut = `${publicUrl()}/api/unsubscribe/${token}`;
+  const unsubscribeUrl = `${publicUrl()}/api/unsubscribe/${token}`;
   try {
-    const letter = await write[mailing.kind](mailing, email, wayOut);
-    await mailer.send({ ...letter, id, to: email, headers: headersWith(wayOut) });
+    const letter = await write[mailing.kind](mailing, email, unsubscribeUrl);
+    await mailer.send({ ...letter, id, to: email, headers: headersWith(unsubscribeUrl) });
     return { state: 'delivered' };
   } catch (error) {
     return outcomeOf(error, batch);
@@ -112,14 +112,14 @@ async function send(batch: Batch, recipient: mailings.Recipient): Promise<mailin
 
 function outcomeOf(error: unknown, batch: Batch): mailings.Outcome {
   const reason = error instanceof Error ? error.message : String(error);
-  if (error instanceof Refused || error instanceof NoReader) return { state: 'failed', reason };
+  if (error instanceof Refused || error instanceof RecipientGone) return { state: 'failed', reason };
   if (error instanceof MaybeSent) {
-    batch.trouble = error;
+    batch.obstacle = error;
     return { state: 'uncertain', reason: reasons.unsure(reason) };
   }
   const isForAll = (error instanceof Unavailable && !(error instanceof Deferred)) || isUnreachable(error);
   if (isForAll) {
-    batch.trouble = error as Error;
+    batch.obstacle = error as Error;
     return { state: 'queued', reason };
   }
   return batch.attempt < tries
@@ -127,17 +127,20 @@ function outcomeOf(error: unknown, batch: Batch): mailings.Outcome {
     : { state: 'failed', reason };
 }
 
-const headersWith = (wayOut: string) => ({
-  'List-Unsubscribe': `<${wayOut}>`,
+const headersWith = (unsubscribeUrl: string) => ({
+  'List-Unsubscribe': `<${unsubscribeUrl}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   Precedence: 'bulk',
 });
 
-/** The rest comes in another batch; what was put off, and all where the mail server is away, at the next attempt. */
-async function goOn({ db, mailing: { id }, attempt, trouble }: Batch) {
+/**
+ * Queues the next batch for the mails that wait. Deferred mails wait for the next attempt. If the mail server can't be
+ * reached, all mails wait for it.
+ */
+async function continueMailing({ db, mailing: { id }, attempt, obstacle }: Batch) {
   const waits = await mailings.waiting(db, id, attempt);
   if (!waits.later) return;
-  if (waits.now && !trouble) return db.transaction((tx) => queueBatch(tx, id));
-  if (attempt >= tries) return mailings.failWaiting(db, id, trouble?.message ?? reasons.gaveUp);
-  throw trouble ?? new Unavailable('The mail server put some off.');
+  if (waits.now && !obstacle) return db.transaction((tx) => queueBatch(tx, id));
+  if (attempt >= tries) return mailings.failWaiting(db, id, obstacle?.message ?? reasons.gaveUp);
+  throw obstacle ?? new Unavailable('The mail server deferred some mails.');
 }

@@ -30,7 +30,7 @@ async function outbox() {
   return { mailer, outboxDir, lines };
 }
 
-test('without a mail server a mail becomes a file, and its link a line in the terminal', async () => {
+test('without a mail server a mail is written to a file, and its link is printed', async () => {
   const { mailer, outboxDir, lines } = await outbox();
   await mailer.send(mail);
 
@@ -49,7 +49,7 @@ test('without a mail server a mail becomes a file, and its link a line in the te
   expect(lines).toEqual([`Mail to ana@salloni.al: ${mail.subject}  ${link}`]);
 });
 
-test('the links in a file are for its owner alone', async () => {
+test('only its owner may read the file of a mail', async () => {
   const { mailer, outboxDir } = await outbox();
   await mailer.send(mail);
   const [file = ''] = await readdir(outboxDir);

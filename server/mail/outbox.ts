@@ -1,4 +1,4 @@
-// Stands in for a mail server: each mail becomes a file that any mail program opens, its links a line in the terminal.
+// Used without a mail server: writes each mail into a file that mail programs can open, and prints its links.
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -30,7 +30,7 @@ export function openOutbox({ mailFrom, outboxDir, clock, print }: OutboxSettings
   };
 }
 
-/** Whoever watches the folder sees the file whole or not at all; its links are for its owner alone. */
+/** Renames the finished file, so that nobody reads half of it. Only its owner may read it, because of its links. */
 async function writeWhole(file: string, message: Buffer | Readable) {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   const unfinished = `${file}.part`;

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openCheckedDatabase, readRows } from '../../test/checked-database.ts';
 import { freshDatabase } from '../../test/fresh-database.ts';
 import { startSmtpReceiver } from '../../test/smtp-receiver.ts';
 import { systemClock } from '../clock.ts';
-import { type Database, openDatabase, sql, type Tx } from '../db/database.ts';
+import { type Database, sql, type Tx } from '../db/database.ts';
 import { type JobSetup, prepareQueue, runDueJobs, startJobs } from '../jobs/runner.ts';
 import { addJob } from '../jobs/store.ts';
 import { type Mailer, openMailer } from './mailer.ts';
@@ -18,7 +19,7 @@ let quickDone: number;
 beforeEach(async () => {
   const fresh = await freshDatabase();
   drop = fresh.drop;
-  db = openDatabase(fresh.connection);
+  db = openCheckedDatabase(fresh.connection);
   receiver = await startSmtpReceiver();
   mailer = openMailer({
     smtpUrl: receiver.url,
@@ -29,12 +30,12 @@ beforeEach(async () => {
   });
   quickDone = 0;
   const tasks = {
-    ...mailTasks({ db, mailer, onGivenUp: noteGivenUp }),
+    ...mailTasks({ db, mailer, onGivenUp: recordGivenUp }),
     quick: async () => void quickDone++,
   };
   setup = { db, connection: fresh.connection, tasks, crontab: [], log: () => {} };
   await prepareQueue(setup);
-  await db.rows(sql`create table given_up (recipient text, subject text, reason text)`);
+  await db.run(sql`create table given_up (recipient text, subject text, reason text)`);
 });
 afterEach(async () => {
   mailer.close();
@@ -43,10 +44,10 @@ afterEach(async () => {
   await drop();
 });
 
-const noteGivenUp = async (tx: Tx, { to, subject, reason }: GivenUp) => {
-  await tx.rows(sql`insert into given_up values (${to}, ${subject}, ${reason})`);
+const recordGivenUp = async (tx: Tx, { to, subject, reason }: GivenUp) => {
+  await tx.run(sql`insert into given_up values (${to}, ${subject}, ${reason})`);
 };
-const givenUp = () => db.rows<{ recipient: string; reason: string }>(sql`select * from given_up`);
+const givenUp = () => readRows<{ recipient: string; reason: string }>(db)(sql`select * from given_up`);
 
 const hello: NewMail = {
   to: 'ana@salloni.al',
@@ -54,14 +55,15 @@ const hello: NewMail = {
   text: 'Përshëndetje Ëngjëll!\n\nhttp://localhost/verify-email?token=a-b_c&email=ana%40salloni.al',
   html: '<p>Përshëndetje <b>Ëngjëll</b>!</p>',
 };
-const queue = (mail: Partial<NewMail> = {}) => db.transaction((tx) => queueMail(tx, { ...hello, ...mail }));
+const queue = (mail: Partial<NewMail> = {}) =>
+  db.transaction((tx) => queueMail(tx, { ...hello, ...mail }, new Date()));
 
 const waiting = () =>
-  db.rows<{ attempts: number; wait: number }>(sql`
+  readRows<{ attempts: number; wait: number }>(db)(sql`
     select attempts, extract(epoch from run_at - now())::float8 as wait from graphile_worker.jobs order by id`);
-const bringForward = () => db.rows(sql`update graphile_worker._private_jobs set run_at = now()`);
+const bringForward = () => db.run(sql`update graphile_worker._private_jobs set run_at = now()`);
 
-test('a mail arrives whole: both parts, its headers, and every ë', async () => {
+test('a queued mail arrives with its text and HTML part, its headers and every ë', async () => {
   await queue();
   await runDueJobs(setup);
 
@@ -79,9 +81,9 @@ test('a mail arrives whole: both parts, its headers, and every ë', async () => 
   expect(await waiting()).toEqual([]);
 });
 
-test('nothing is sent where the transaction is rolled back', async () => {
+test('a mail queued in a transaction that is rolled back is not sent', async () => {
   const rolledBack = db.transaction(async (tx) => {
-    await queueMail(tx, hello);
+    await queueMail(tx, hello, new Date());
     throw new Error('no');
   });
   await expect(rolledBack).rejects.toThrow('no');
@@ -89,7 +91,7 @@ test('nothing is sent where the transaction is rolled back', async () => {
   expect(receiver.offered).toEqual([]);
 });
 
-test('a mail server that is down delays no change, and gets the mail when it is back, across a restart', async () => {
+test('without a mail server queueing is not delayed, and the mail is sent when the server is back, even after a restart', async () => {
   await receiver.stop();
   const first = await startJobs(setup);
   const before = performance.now();
@@ -107,8 +109,8 @@ test('a mail server that is down delays no change, and gets the mail when it is 
   expect(await waiting()).toEqual([]);
 }, 20_000);
 
-test('it is tried ten times, ever later, always with the same Message-ID; then it is given up', async () => {
-  receiver.behave({ messageAnswer: '451 4.3.0 Try again later' });
+test('a deferred mail is tried ten times with growing waits and the same Message-ID, and then given up', async () => {
+  receiver.behave({ messageReply: '451 4.3.0 Try again later' });
   await queue();
 
   const waits: number[] = [];
@@ -137,9 +139,9 @@ test('it is tried ten times, ever later, always with the same Message-ID; then i
   expect(await waiting()).toEqual([]);
 });
 
-test('where even the giving up was cut short, it is made up for, without another mail', async () => {
+test('a mail whose last attempt was interrupted is given up without another attempt', async () => {
   await queue();
-  await db.rows(sql`update graphile_worker._private_jobs set attempts = 10`);
+  await db.run(sql`update graphile_worker._private_jobs set attempts = 10`);
   await runDueJobs(setup);
 
   expect(receiver.offered).toEqual([]);
@@ -147,27 +149,27 @@ test('where even the giving up was cut short, it is made up for, without another
   expect(await waiting()).toEqual([]);
 });
 
-test.each([{ recipientAnswer: '550 5.1.1 No such user' }, { messageAnswer: '554 5.6.0 Message refused' }])(
-  'a refusal for good is given up at once: %o',
-  async (manner) => {
-    receiver.behave(manner);
+test.each([{ recipientReply: '550 5.1.1 No such user' }, { messageReply: '554 5.6.0 Message refused' }])(
+  'a mail that the server rejects permanently is not tried again: %o',
+  async (behaviour) => {
+    receiver.behave(behaviour);
     await queue();
     await runDueJobs(setup);
 
     expect(await givenUp()).toEqual([
-      expect.objectContaining({ reason: manner.recipientAnswer ?? manner.messageAnswer }),
+      expect.objectContaining({ reason: behaviour.recipientReply ?? behaviour.messageReply }),
     ]);
     expect(await waiting()).toEqual([]);
   },
 );
 
 test.each([
-  { recipientAnswer: '450 4.2.1 Mailbox busy' },
-  { recipientAnswer: '554 5.7.1 Relay access denied' },
-  { messageAnswer: '452 4.3.1 Disk full' },
-  { hangsUp: true },
-])('what may pass is tried again: %o', async (manner) => {
-  receiver.behave(manner);
+  { recipientReply: '450 4.2.1 Mailbox busy' },
+  { recipientReply: '554 5.7.1 Relay access denied' },
+  { messageReply: '452 4.3.1 Disk full' },
+  { disconnects: true },
+])('a temporary failure is tried again: %o', async (behaviour) => {
+  receiver.behave(behaviour);
   await queue();
   await runDueJobs(setup);
   expect(await givenUp()).toEqual([]);
@@ -180,7 +182,7 @@ test.each([
   expect(await waiting()).toEqual([]);
 });
 
-test('a slow mail server holds up neither changes nor other jobs', async () => {
+test('a slow mail server delays neither queueing nor other jobs', async () => {
   receiver.behave({ delay: 3000 });
   const jobs = await startJobs(setup);
   await queue();
@@ -195,9 +197,9 @@ test('a slow mail server holds up neither changes nor other jobs', async () => {
   await jobs.stop();
 });
 
-test('many mails go over few connections', async () => {
+test('forty mails use at most three connections', async () => {
   await db.transaction(async (tx) => {
-    for (let n = 0; n < 40; n++) await queueMail(tx, { ...hello, to: `klienti${n}@salloni.al` });
+    for (let n = 0; n < 40; n++) await queueMail(tx, { ...hello, to: `klienti${n}@salloni.al` }, new Date());
   });
   const jobs = await startJobs(setup);
   const mails = await receiver.arrived(40);
@@ -213,7 +215,7 @@ test.each<Partial<NewMail>>([
   { to: 'ana@salloni.al, tjeter@salloni.al' },
   { headers: { 'X-Krehër': 'po\nBcc: tjeter@salloni.al' } },
   { headers: { 'Bcc: tjeter@salloni.al\nX': 'po' } },
-])('a header that would become another is not queued: %o', async (mail) => {
+])('a header with a line break or a second address is refused: %o', async (mail) => {
   await expect(queue(mail)).rejects.toThrow();
   expect(await waiting()).toEqual([]);
 });

@@ -6,10 +6,11 @@ import { addJob } from '../jobs/store.ts';
 import type { Mail } from './mail.ts';
 import type { Mailer } from './mailer.ts';
 import { Refused } from './smtp.ts';
+import { keepMail, settleMail } from './store.ts';
 
 export type NewMail = Pick<Mail, 'to' | 'subject' | 'html' | 'text'> & Partial<Pick<Mail, 'headers'>>;
 
-// A line break in a header would begin another header.
+// a line break in a header would start another header
 const oneLine = z.string().check(z.regex(/^\P{Cc}*$/u));
 const Sendable = z.object({
   to: z.string().check(z.refine(looksLikeEmail)),
@@ -19,11 +20,12 @@ const Sendable = z.object({
 
 const tries = 10;
 
-/** Sent once the transaction is through; never, where it isn't. */
-export async function queueMail(tx: Tx, { headers, ...mail }: NewMail) {
+/** The mail is sent after the commit, and not after a rollback. */
+export async function queueMail(tx: Tx, { headers, ...mail }: NewMail, now: Date) {
   const queued: Mail = { ...mail, id: newId(), headers: { 'Auto-Submitted': 'auto-generated', ...headers } };
   Sendable.parse(queued);
-  // the one more is for telling that it was given up, where the tenth could not even do that
+  await keepMail(tx, queued, now);
+  // one more attempt, which only records the failure in case the last one was interrupted
   await addJob(tx, 'mail', queued, { maxAttempts: tries + 1 });
 }
 
@@ -41,8 +43,12 @@ interface MailTask {
 
 export const mailTasks = ({ db, mailer, onGivenUp }: MailTask) => ({
   async mail(mail: Mail, attempt: number) {
-    const { to, subject } = mail;
-    const giveUp = (reason: string) => db.transaction((tx) => onGivenUp(tx, { to, subject, reason }));
+    const { id, to, subject } = mail;
+    const giveUp = (reason: string) =>
+      db.transaction(async (tx) => {
+        await settleMail(tx, id, { state: 'failed', reason });
+        await onGivenUp(tx, { to, subject, reason });
+      });
 
     if (attempt > tries) return giveUp('The last attempt was cut short.');
     try {
@@ -50,7 +56,8 @@ export const mailTasks = ({ db, mailer, onGivenUp }: MailTask) => ({
     } catch (error) {
       const isLast = error instanceof Refused || attempt === tries;
       if (!isLast) throw error;
-      await giveUp(error instanceof Error ? error.message : String(error));
+      return giveUp(error instanceof Error ? error.message : String(error));
     }
+    await settleMail(db, id, { state: 'sent' });
   },
 });

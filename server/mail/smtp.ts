@@ -4,16 +4,16 @@ import type { Clock } from '../clock.ts';
 import { Unavailable } from '../jobs/runner.ts';
 import { letterOf, type Mail } from './mail.ts';
 
-/** The server will never take this mail for this address. */
+/** The server rejects this mail to this address for good. */
 export class Refused extends Error {}
-/** The server does not take this mail for this address just now; others it may take. */
+/** The server rejects this mail to this address for now; it may accept others. */
 export class Deferred extends Unavailable {}
-/** The connection broke while the mail went over it: nobody knows whether it arrived. */
+/** The connection broke during the transfer: the mail may have arrived or not. */
 export class MaybeSent extends Unavailable {}
 
-const patience = 60_000;
+const timeoutMs = 60_000;
 
-/** The address says how: smtps:// speaks TLS from the start, smtp:// changes to it where the server offers it. */
+/** smtps:// uses TLS from the start; smtp:// switches to TLS if the server offers it. */
 export function openSmtp(url: string, { mailFrom, clock }: { mailFrom: string; clock: Clock }) {
   const transport = createTransport({
     url,
@@ -24,7 +24,7 @@ export function openSmtp(url: string, { mailFrom, clock }: { mailFrom: string; c
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
   });
-  // whether a mail has begun to leave shows only in the stream that it is read from
+  // only the stream of the mail's body shows whether the transfer has begun
   const bodies = new WeakMap<AbortSignal, Readable>();
   transport.use('stream', ({ data: { signal }, message }, done) => {
     const open = message.createReadStream.bind(message);
@@ -38,13 +38,13 @@ export function openSmtp(url: string, { mailFrom, clock }: { mailFrom: string; c
 
   return {
     async send(mail: Mail) {
-      // a server that trickles its answers is caught by none of the timeouts above
-      const signal = AbortSignal.timeout(patience);
+      // none of the timeouts above catches a server that replies very slowly
+      const signal = AbortSignal.timeout(timeoutMs);
       try {
         await transport.sendMail({ ...letterOf(mail, mailFrom, clock.now()), signal });
       } catch (error) {
         const isUnderWay = bodies.get(signal)?.readableDidRead ?? false;
-        throw verdictOn(error as NodemailerError, isUnderWay);
+        throw failureOf(error as NodemailerError, isUnderWay);
       }
     },
 
@@ -52,14 +52,14 @@ export function openSmtp(url: string, { mailFrom, clock }: { mailFrom: string; c
   };
 }
 
-function verdictOn(error: NodemailerError, isUnderWay: boolean) {
+function failureOf(error: NodemailerError, isUnderWay: boolean) {
   const reason = error.response ?? error.message;
   if (!error.response && isUnderWay) return new MaybeSent(`Mail server: ${reason}`);
   if (!error.response || !isAboutTheMail(error)) return new Unavailable(`Mail server: ${reason}`);
   return error.permanent ? new Refused(reason) : new Deferred(`Mail server: ${reason}`);
 }
 
-/** 530 and 5.7.x for a recipient are about us, such as a missing login: the settings may be put right meanwhile. */
+/** The replies 530 and 5.7.x are about the sender (a missing login, for example), which new settings may correct. */
 function isAboutTheMail({ command, response = '' }: NodemailerError) {
   return command === 'DATA' || (command === 'RCPT TO' && !/^(530|5\d\d[ -]5\.7\.)/.test(response));
 }

@@ -1,32 +1,37 @@
-// Mail to many: each mailing with its recipients, and what became of each.
+// Mailings: one mail to many, with a delivery for each recipient. And the outcomes of mails to one user.
+
 import { v7 as newId } from 'uuid';
+import * as z from 'zod/mini';
+import { Id } from '#contracts/primitives.ts';
 import { type Db, empty, sql, type Tx } from '../db/database.ts';
 import { moment } from '../db/moments.ts';
+import type { Mail } from './mail.ts';
 
-export type Kind = 'notification' | 'report';
+const Kind = z.enum(['notification', 'report']);
+export type Kind = z.infer<typeof Kind>;
 
-export interface Mailing {
-  readonly id: string;
-  readonly kind: Kind;
-  readonly subject: string;
-  readonly message: string | null;
-  readonly createdAt: Date;
-}
+export const Mailing = z.object({
+  id: Id,
+  kind: Kind,
+  subject: z.string(),
+  message: z.nullable(z.string()),
+  createdAt: z.date(),
+});
+export type Mailing = z.infer<typeof Mailing>;
 
-/** Answers false where a mailing of this id is there already: then nothing is added. */
+/** Returns false and adds nothing if there is a mailing with this id already. */
 export async function add(tx: Tx, mailing: Mailing, emails: readonly string[]) {
   const { id, kind, subject, message, createdAt } = mailing;
-  const [added] = await tx.rows(sql`
+  const added = await tx.run(sql`
     insert into mailings (id, kind, subject, message, created_at)
     values (${id}, ${kind}, ${subject}, ${message}, ${createdAt})
-    on conflict (id) do nothing
-    returning id`);
+    on conflict (id) do nothing`);
   if (!added) return false;
   const ids = emails.map(() => newId());
-  await tx.rows(sql`
+  await tx.run(sql`
     insert into mailing_recipients (mailing_id, id, email)
     select ${id}, recipient, email from unnest(${ids}::uuid[], ${emails}::text[]) as given (recipient, email)`);
-  await tx.rows(sql`
+  await tx.run(sql`
     insert into mail_choices (email, kind)
     select email, ${kind} from unnest(${emails}::text[]) as email order by email
     on conflict (email, kind) do nothing`);
@@ -34,28 +39,29 @@ export async function add(tx: Tx, mailing: Mailing, emails: readonly string[]) {
 }
 
 export async function find(db: Db, id: string) {
-  const [found] = await db.rows<Mailing>(sql`
+  const [found] = await db.rows(Mailing)(sql`
     select id, kind, subject, message, created_at as "createdAt" from mailings where id = ${id}`);
   return found;
 }
 
-/** What was being sent when the one who sent it died: nobody knows whether it left. */
+/** Marks mails as uncertain that were being sent when the process was killed: they may have arrived or not. */
 export async function markInterrupted(db: Db, mailing: string, reason: string) {
-  await db.rows(sql`
+  await db.run(sql`
     update mailing_recipients set state = 'uncertain', reason = ${reason}
     where mailing_id = ${mailing} and state = 'sending'`);
 }
 
-export interface Recipient {
-  readonly id: string;
-  readonly email: string;
-  readonly token: string;
-  readonly isUnsubscribed: boolean;
-}
+export const Recipient = z.object({
+  id: Id,
+  email: z.string(),
+  token: z.string(),
+  isUnsubscribed: z.boolean(),
+});
+export type Recipient = z.infer<typeof Recipient>;
 
-/** The next one, if there is one that was not put off at this attempt; from now on it counts as being sent. */
+/** Marks the next waiting recipient as being sent and returns it; skips those that this attempt deferred. */
 export async function take(db: Db, { id, kind }: Mailing, attempt: number) {
-  const [taken] = await db.rows<Recipient>(sql`
+  const [taken] = await db.rows(Recipient)(sql`
     update mailing_recipients set state = 'sending', reason = null
     from mail_choices
     where mailing_id = ${id}
@@ -78,57 +84,53 @@ export interface Outcome {
 }
 
 export async function settle(db: Db, mailing: string, recipient: string, { state, reason, putOff }: Outcome) {
-  await db.rows(sql`
+  await db.run(sql`
     update mailing_recipients
     set state = ${state}, reason = ${reason ?? null}, put_off = coalesce(${putOff ?? null}, put_off)
     where mailing_id = ${mailing} and id = ${recipient}`);
 }
 
-/** Whether some still wait: for this attempt, or for a later one. */
+const Waiting = z.object({ now: z.boolean(), later: z.boolean() });
+
+/** Whether mails remain for this attempt (`now`), and whether mails remain for this or a later attempt (`later`). */
 export async function waiting(db: Db, mailing: string, attempt: number) {
-  const [waits] = await db.rows<{ now: boolean; later: boolean }>(sql`
+  return db.one(Waiting)(sql`
     select
       exists (
         select from mailing_recipients
         where mailing_id = ${mailing} and state = 'queued' and put_off < ${attempt}
       ) as now,
       exists (select from mailing_recipients where mailing_id = ${mailing} and state = 'queued') as later`);
-  return waits as { now: boolean; later: boolean };
 }
 
 export async function failWaiting(db: Db, mailing: string, reason: string) {
-  await db.rows(sql`
+  await db.run(sql`
     update mailing_recipients set state = 'failed', reason = ${reason}
     where mailing_id = ${mailing} and state = 'queued'`);
 }
 
-/** Lets those try again who failed or are uncertain, or those of them that are named. Answers how many. */
-export async function queueAgain(tx: Tx, mailing: string, emails: readonly string[] | undefined) {
-  const [queued] = await tx.rows<{ count: number }>(sql`
-    with queued as (
-      update mailing_recipients set state = 'queued', reason = null, put_off = 0
-      where mailing_id = ${mailing} and state in ('failed', 'uncertain')
-        ${emails ? sql`and email = any(${emails}::text[])` : empty}
-      returning 1
-    )
-    select count(*)::integer as count from queued`);
-  return queued?.count ?? 0;
+/** Queues failed and uncertain mails again: all of them, or those to the given addresses. Returns how many. */
+export function queueAgain(tx: Tx, mailing: string, emails: readonly string[] | undefined) {
+  return tx.run(sql`
+    update mailing_recipients set state = 'queued', reason = null, put_off = 0
+    where mailing_id = ${mailing} and state in ('failed', 'uncertain')
+      ${emails ? sql`and email = any(${emails}::text[])` : empty}`);
 }
 
-/** A mailing and how far it has come. */
-export interface Told {
-  readonly id: string;
-  readonly subject: string;
-  readonly message: string | null;
-  readonly sent_at: string;
-  readonly recipients: number;
-  readonly success_count: number;
-  readonly failure_count: number;
-  readonly uncertain_count: number;
-  readonly pending_count: number;
-}
+export const MailingProgress = z.object({
+  id: Id,
+  subject: z.string(),
+  message: z.nullable(z.string()),
+  sent_at: z.string(),
+  recipients: z.int(),
+  success_count: z.int(),
+  failure_count: z.int(),
+  uncertain_count: z.int(),
+  pending_count: z.int(),
+});
+export type MailingProgress = z.infer<typeof MailingProgress>;
 
-const told = sql`
+const progressColumns = sql`
   mailings.id, subject, message, ${moment('created_at')} as sent_at,
   recipients, success_count, failure_count, uncertain_count, pending_count`;
 
@@ -144,15 +146,14 @@ const counts = sql`
     where mailing_id = mailings.id
   )`;
 
-export async function tell(db: Db, id: string) {
-  const [found] = await db.rows<Told>(sql`
-    select ${told} from mailings cross join ${counts} as counted where mailings.id = ${id}`);
-  return found as Told;
+export async function readProgress(db: Db, id: string) {
+  return db.one(MailingProgress)(sql`
+    select ${progressColumns} from mailings cross join ${counts} as counted where mailings.id = ${id}`);
 }
 
 export function latest(db: Db, kind: Kind, most: number) {
-  return db.rows<Told>(sql`
-    select ${told}
+  return db.rows(MailingProgress)(sql`
+    select ${progressColumns}
     from (
       select * from mailings where kind = ${kind} order by created_at desc, id desc limit ${most}
     ) as mailings
@@ -160,39 +161,60 @@ export function latest(db: Db, kind: Kind, most: number) {
     order by mailings.created_at desc, mailings.id desc`);
 }
 
-export interface Problem {
-  readonly email: string;
-  readonly state: 'queued' | 'failed' | 'uncertain';
-  readonly reason: string;
-}
+const Problem = z.object({
+  email: z.string(),
+  state: z.enum(['queued', 'failed', 'uncertain']),
+  reason: z.string(),
+});
 
 const mostProblems = 500;
 
-/** Who did not get it, or waits because it was put off, and why. */
+/** Recipients without the mail, because it failed, is uncertain or was deferred, and the reason. */
 export function problems(db: Db, mailing: string) {
-  return db.rows<Problem>(sql`
+  return db.rows(Problem)(sql`
     select email, state, reason from mailing_recipients
     where mailing_id = ${mailing} and state in ('queued', 'failed', 'uncertain') and reason is not null
     order by state, email
     limit ${mostProblems}`);
 }
 
-export interface Choice {
-  readonly email: string;
-  readonly kind: Kind;
-  readonly isUnsubscribed: boolean;
-}
+export const Choice = z.object({
+  email: z.string(),
+  kind: Kind,
+  isUnsubscribed: z.boolean(),
+});
+export type Choice = z.infer<typeof Choice>;
 
 const choice = sql`email, kind, refused_at is not null as "isUnsubscribed"`;
 
 export async function findChoice(db: Db, token: string) {
-  const [found] = await db.rows<Choice>(sql`select ${choice} from mail_choices where token = ${token}`);
+  const [found] = await db.rows(Choice)(sql`select ${choice} from mail_choices where token = ${token}`);
   return found;
 }
 
-/** Null takes it back. */
+/** A date unsubscribes; null subscribes again. */
 export async function choose(tx: Tx, token: string, refusedAt: Date | null) {
-  const [chosen] = await tx.rows<Choice>(sql`
+  const [chosen] = await tx.rows(Choice)(sql`
     update mail_choices set refused_at = ${refusedAt} where token = ${token} returning ${choice}`);
   return chosen;
+}
+
+/** Stores that a mail goes to one user, without its content. Skips mails to addresses that no user has. */
+export async function keepMail(tx: Tx, { id, to, subject }: Pick<Mail, 'id' | 'to' | 'subject'>, now: Date) {
+  await tx.run(sql`
+    insert into mails (id, user_id, subject, state, created_at)
+    select ${id}::uuid, id, ${subject}, 'queued', ${now}::timestamptz from users where email = ${to}`);
+}
+
+export interface MailOutcome {
+  readonly state: 'sent' | 'failed';
+  readonly reason?: string;
+}
+
+export async function settleMail(db: Db, id: string, { state, reason }: MailOutcome) {
+  await db.run(sql`update mails set state = ${state}, reason = ${reason ?? null} where id = ${id}`);
+}
+
+export async function forgetMails(db: Db, days: number, now: Date) {
+  await db.run(sql`delete from mails where created_at <= ${now}::timestamptz - ${days} * interval '1 day'`);
 }

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addressesIn } from '#contracts/notifications.rules.ts';
 import { sql } from '../../server/db/database.ts';
-import { type Answer, testWorld, type World } from '../../test/harness.ts';
+import { readRows } from '../../test/checked-database.ts';
+import { testWorld, type World } from '../../test/harness.ts';
 
 const world = testWorld();
 let admin: Awaited<ReturnType<World['admin']>>;
@@ -14,26 +15,14 @@ const letter = {
   message: 'Përshëndetje!\n\nNga dhjetori çmimet ndryshojnë.\nFaleminderit.',
 };
 
-/** Calls, and lets the queue work until the answer is there. */
-async function withJobs(calling: Promise<Answer>) {
-  let answer: Answer | undefined;
-  calling.then((came) => {
-    answer = came;
-  });
-  while (!answer) {
-    await world().runJobs();
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  return answer;
-}
-
-const send = (body: object) => withJobs(admin.post('/admin/notifications/send', { ...letter, ...body }));
+const send = (body: object) =>
+  world().withJobs(admin.post('/admin/notifications/send', { ...letter, ...body }));
 const mailsTo = (email: string) => world().mails.filter(({ to }) => to === email);
-const wayOutOf = (email: string) =>
+const unsubscribeTokenOf = (email: string) =>
   /unsubscribe\/([\w-]+)/.exec(mailsTo(email).at(-1)?.text ?? '')?.[1] ?? '';
 
-describe('sending', () => {
-  test('answers when all have it', async () => {
+describe('POST /admin/notifications/send', () => {
+  test('sending answers when all mails are delivered', async () => {
     const { status, body } = await send({
       recipients: [' Ana@Salloni.al', '', 'ana@salloni.al ', 'bujar@salloni.al', '  '],
     });
@@ -51,15 +40,15 @@ describe('sending', () => {
     expect(mailsTo('ana@salloni.al')).toHaveLength(1);
     const { body: read } = await admin.get(`/admin/notifications/${body.notification.id}`);
     expect(read).toEqual({ success: true, notification: body.notification, problems: [] });
-    const [told] = await world().db.rows<{ description: string; user_email: string }>(sql`
+    const [row] = await readRows<{ description: string; user_email: string }>(world().db)(sql`
       select description, user_email from history where entity_id = ${body.notification.id}`);
-    expect(told).toEqual({
+    expect(row).toEqual({
       description: 'U dërgua njoftimi “Çmimet e reja” te 2\u00a0marrës',
       user_email: 'admin@kreher.al',
     });
   });
 
-  test('keeps line breaks, and shows as text what looks like HTML', async () => {
+  test('a sent message keeps its line breaks, and its HTML is escaped', async () => {
     await send({
       subject: '<b>Lajme</b> & "më"',
       message: 'Një\r\nDy\n\n<script>alert(1)</script>',
@@ -81,44 +70,44 @@ describe('sending', () => {
     ['a blank subject', { ...ok, subject: '  ' }, 'subject', fillIn],
     ['no message', { ...ok, message: undefined }, 'message', fillIn],
     ['a blank message', { ...ok, message: ' \n ' }, 'message', fillIn],
-    ['a message that is no text', { ...ok, message: ['x'] }, 'message', fillIn],
-    ['a header in the subject', { ...ok, subject: 'Lajme\r\nBcc: x@y.al' }, 'subject', undefined],
-    ['half a line break in the subject', { ...ok, subject: 'Lajme\nX' }, 'subject', undefined],
+    ['a message that is a list', { ...ok, message: ['x'] }, 'message', fillIn],
+    ['a CRLF in the subject', { ...ok, subject: 'Lajme\r\nBcc: x@y.al' }, 'subject', undefined],
+    ['an LF in the subject', { ...ok, subject: 'Lajme\nX' }, 'subject', undefined],
     ['a long subject', { ...ok, subject: 'a'.repeat(201) }, 'subject', undefined],
     ['a long message', { ...ok, message: 'a'.repeat(10_001) }, 'message', undefined],
-    ['a bell in the message', { ...ok, message: 'a\u0007' }, 'message', undefined],
-    ['nobody', letter, 'recipients', 'Nuk ka marrës të zgjedhur'],
-    ['an empty list', { ...ok, recipients: [] }, 'recipients', 'Nuk ka marrës të zgjedhur'],
-    ['blanks alone', { ...ok, recipients: ['', '  '] }, 'recipients', 'Nuk ka marrës të zgjedhur'],
+    ['a control character in the message', { ...ok, message: 'a\u0007' }, 'message', undefined],
+    ['no recipients', letter, 'recipients', 'Nuk ka marrës të zgjedhur'],
+    ['an empty list of recipients', { ...ok, recipients: [] }, 'recipients', 'Nuk ka marrës të zgjedhur'],
+    ['only blank recipients', { ...ok, recipients: ['', '  '] }, 'recipients', 'Nuk ka marrës të zgjedhur'],
     [
-      'addresses that are none',
+      'invalid addresses',
       { ...ok, recipients: ['ana@salloni.al', 'a b@c.al', 'pa'] },
       'recipients',
       'Email të pavlefshme: a b@c.al, pa',
     ],
-    ['a header in an address', { ...ok, recipients: ['a@b.al\r\nBcc: x@y.al'] }, 'recipients', undefined],
+    ['a CRLF in an address', { ...ok, recipients: ['a@b.al\r\nBcc: x@y.al'] }, 'recipients', undefined],
     [
-      'many that are none',
+      'many invalid addresses',
       { ...ok, recipients: Array.from({ length: 9 }, (_, i) => `x${i}`) },
       'recipients',
       'Email të pavlefshme: x0, x1, x2, x3, x4 dhe 4 të tjerë',
     ],
     [
-      'too many',
+      'too many recipients',
       { ...ok, recipients: Array.from({ length: 10_001 }, (_, i) => `a${i}@b.al`) },
       'recipients',
-      'Mund t’u dërgoni më së shumti 10 000 adresave njëherësh.',
+      'Mund t’ua dërgoni më së shumti 10 000 adresave njëherësh.',
     ],
-    ['one who is no text', { ...ok, recipients: [7] }, 'recipients.0', undefined],
-    ['a text', { ...ok, recipients: 'ana@salloni.al' }, 'recipients', undefined],
-    ['an audience that there is not', { ...letter, audience: 'everyone' }, 'audience', undefined],
+    ['an address that is a number', { ...ok, recipients: [7] }, 'recipients.0', undefined],
+    ['recipients that are a text', { ...ok, recipients: 'ana@salloni.al' }, 'recipients', undefined],
+    ['an unknown audience', { ...letter, audience: 'everyone' }, 'audience', undefined],
     [
       'an audience and addresses',
       { ...ok, audience: 'all' },
       'recipients',
       'Zgjidhni një grup marrësish ose adresa, jo të dyja.',
     ],
-  ])('refuses %s', async (_what, body, field, sentence) => {
+  ])('a message with %s is refused', async (_what, body, field, sentence) => {
     const before = world().mails.length;
     const { status, body: refused } = await admin.post('/admin/notifications/send', body);
     expect({ status, code: refused.code, fields: Object.keys(refused.fields) }).toEqual({
@@ -131,12 +120,12 @@ describe('sending', () => {
     expect(world().mails).toHaveLength(before);
   });
 
-  test('says the first of several flaws as SPEC orders them', async () => {
+  test('a message with several errors gets the sentence of the first one, in the order of SPEC', async () => {
     const { body } = await admin.post('/admin/notifications/send', { recipients: ['pa'] });
     expect(body.message).toBe(fillIn);
   });
 
-  test('sends nothing twice where the request comes again, and refuses another under its id', async () => {
+  test('a repeated request sends no second mail; another request with the same id answers 409', async () => {
     const id = '01900000-0000-7000-8000-0000000000aa';
     const twice = await Promise.all([
       send({ id, recipients: ['dyhere@salloni.al'] }),
@@ -151,7 +140,7 @@ describe('sending', () => {
     expect({ status: other.status, code: other.body.code }).toEqual({ status: 409, code: 'duplicate' });
   });
 
-  test('takes ten thousand addresses, and tells after ten seconds how far it has come', async () => {
+  test('sending to ten thousand addresses answers its progress after ten seconds', async () => {
     const recipients = Array.from({ length: 10_000 }, (_, i) => `m${i}@b.al`);
     const before = performance.now();
     const { status, body } = await admin.post('/admin/notifications/send', { ...letter, recipients });
@@ -159,13 +148,13 @@ describe('sending', () => {
     expect(status).toBe(200);
     expect(body.notification).toMatchObject({ recipients: 10_000, pending_count: 10_000, success_count: 0 });
     expect(body.message).toBe('Dërgimi po vazhdon: 0 nga 10\u00a0000\u00a0marrës.');
-    await world().db.rows(sql`delete from mailings where id = ${body.notification.id}`);
+    await world().db.run(sql`delete from mailings where id = ${body.notification.id}`);
     await world().runJobs();
   }, 40_000);
 });
 
-describe('the audiences', () => {
-  test('are who opened the link to their address: all, active, on trial, with a plan', async () => {
+describe('GET /admin/notifications/audiences', () => {
+  test('the audiences all, active, on trial and subscribed count only users with a verified e-mail', async () => {
     const before = (await admin.get('/admin/notifications/audiences')).body.audiences;
     const [trial, paid, out] = [await world().newSalon(), await world().newSalon(), await world().newSalon()];
     await world().nobody.post('/auth/register', {
@@ -193,7 +182,7 @@ describe('the audiences', () => {
   });
 });
 
-test('the latest five come newest first', async () => {
+test('the latest five notifications are listed newest first', async () => {
   for (let i = 1; i <= 6; i++) {
     world().clock.pass({ minutes: 1 });
     await send({ subject: `Lajmi ${i}`, recipients: ['ana@salloni.al'] });
@@ -208,7 +197,7 @@ test('the latest five come newest first', async () => {
   ]);
 });
 
-describe('the way out', () => {
+describe('unsubscribing', () => {
   const page = (
     path: string,
     method: 'GET' | 'POST' = 'GET',
@@ -216,10 +205,10 @@ describe('the way out', () => {
     type = 'application/x-www-form-urlencoded',
   ) => world().call(method, path, form, form === undefined ? {} : { headers: { 'content-type': type } });
 
-  test('asks first, goes at a press, and leads back', async () => {
+  test('the unsubscribe link opens a page with a question; its button unsubscribes, another subscribes again', async () => {
     const email = 'larg@salloni.al';
     await send({ recipients: [email] });
-    const path = `/unsubscribe/${wayOutOf(email)}`;
+    const path = `/unsubscribe/${unsubscribeTokenOf(email)}`;
     const asked = await page(path);
     expect(asked.status).toBe(200);
     expect(asked.headers['content-type']).toMatch(/^text\/html/);
@@ -238,7 +227,7 @@ describe('the way out', () => {
 
     expect((await page(path)).body).toContain('name="again"');
     expect((await page(path, 'POST', 'again=1')).body).toContain('U regjistruat përsëri.');
-    const resent = await withJobs(
+    const resent = await world().withJobs(
       admin.post(`/admin/notifications/${refused.body.notification.id}/resend`, {}),
     );
     expect(resent.body.notification).toMatchObject({ success_count: 2, failure_count: 0 });
@@ -249,38 +238,37 @@ describe('the way out', () => {
     });
   });
 
-  test('takes the form that mail programs send, of either kind', async () => {
+  test('unsubscribing accepts the multipart form of mail programs; other endpoints refuse it', async () => {
     const email = 'shumepjesesh@salloni.al';
     await send({ recipients: [email] });
     const form =
       '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n';
     const answer = await page(
-      `/unsubscribe/${wayOutOf(email)}`,
+      `/unsubscribe/${unsubscribeTokenOf(email)}`,
       'POST',
       form,
       'multipart/form-data; boundary=x',
     );
     expect(answer.status).toBe(200);
     expect((await send({ recipients: [email] })).body.notification.failure_count).toBe(1);
-    const elsewhere = await page('/auth/register', 'POST', form, 'multipart/form-data; boundary=x');
-    expect(elsewhere.status).toBe(415);
+    const otherCall = await page('/auth/register', 'POST', form, 'multipart/form-data; boundary=x');
+    expect(otherCall.status).toBe(415);
   });
 
-  test('takes whom it belongs to out of the audiences', async () => {
+  test('a user who unsubscribed is in no audience, and still gets mails about the account', async () => {
     const owner = await world().newSalon();
     await send({ recipients: [owner.email] });
     const before = (await admin.get('/admin/notifications/audiences')).body.audiences;
-    await page(`/unsubscribe/${wayOutOf(owner.email)}`, 'POST', '');
+    await page(`/unsubscribe/${unsubscribeTokenOf(owner.email)}`, 'POST', '');
     const { audiences } = (await admin.get('/admin/notifications/audiences')).body;
     expect(audiences).toMatchObject({ all: before.all - 1, trial: before.trial - 1 });
-    // mail about the account still comes
     await world().nobody.post('/auth/forgot-password', { email: owner.email });
     await world().runJobs();
     expect(mailsTo(owner.email).at(-1)?.subject).toMatch(/Rivendosni/);
   });
 
   test.each(['x', '%00', '01900000-0000-7000-8000-000000000000', "' or 1=1"])(
-    'of “%s” is a page that says it is none',
+    'a link to unsubscribe with the token “%s” answers a 404 page',
     async (token) => {
       for (const method of ['GET', 'POST'] as const) {
         const answer = await page(
@@ -288,19 +276,19 @@ describe('the way out', () => {
           method,
           method === 'POST' ? '' : undefined,
         );
-        expect({ status: answer.status, told: answer.body.includes('Ky link nuk vlen më.') }).toEqual({
+        expect({ status: answer.status, isExplained: answer.body.includes('Ky link nuk vlen më.') }).toEqual({
           status: 404,
-          told: true,
+          isExplained: true,
         });
       }
     },
   );
 });
 
-test('a mailing of another kind, or none, is not found', async () => {
+test('reading an unknown mailing, or a mailing of another kind, answers 404', async () => {
   const nowhere = '01900000-0000-7000-8000-000000000000';
   const owner = await world().newSalon();
-  const { body } = await withJobs(
+  const { body } = await world().withJobs(
     admin.post('/admin/send-individual-reports', { selectedUsers: [owner.email] }),
   );
   const answers = [
@@ -313,7 +301,7 @@ test('a mailing of another kind, or none, is not found', async () => {
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
 });
 
-test('addresses of one’s own are separated by commas', () => {
+test('addressesIn splits at commas, removes repeats, and separates invalid addresses', () => {
   expect(addressesIn(' Ana@Salloni.al, ,bujar@salloni.al,ana@salloni.al, pa , a b@c.al,')).toEqual({
     valid: ['ana@salloni.al', 'bujar@salloni.al'],
     invalid: ['pa', 'a b@c.al'],

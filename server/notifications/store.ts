@@ -1,44 +1,49 @@
-// Whom the administrator's mail reaches: who opened the link that was sent to their address, and did not unsubscribe.
+// The recipients of notifications: users with a verified e-mail who did not unsubscribe.
+import * as z from 'zod/mini';
 import { Audience, recipientsInPreview } from '#contracts/notifications.ts';
 import { type Db, sql } from '../db/database.ts';
-import { isOnTrial, isSubscribed, usersWithEnds } from '../users/store.ts';
+import { isOnTrial, isSubscribed } from '../ledger/store.ts';
+import { usersWithLedger } from '../users/store.ts';
 
-const reached = sql`
-  ${usersWithEnds}
+const reachableUsers = sql`
+  ${usersWithLedger}
   left join mail_choices on mail_choices.email = users.email and kind = 'notification'
   where email_verified_at is not null and refused_at is null`;
 
-const inAudience = (now: Date) => ({
+const audienceConditions = (now: Date) => ({
   all: sql`true`,
   active: sql`is_active`,
   trial: sql`is_active and ${isOnTrial(now)}`,
   subscribed: sql`is_active and ${isSubscribed(now)}`,
 });
 
+const Address = z.object({ email: z.string() });
+
 export async function addressesOf(db: Db, audience: Audience, now: Date) {
-  const found = await db.rows<{ email: string }>(sql`
-    select users.email from ${reached} and ${inAudience(now)[audience]} order by users.email`);
+  const found = await db.rows(Address)(sql`
+    select users.email from ${reachableUsers} and ${audienceConditions(now)[audience]} order by users.email`);
   return found.map(({ email }) => email);
 }
 
+const Counts = z.record(Audience, z.int());
+
 export async function countAudiences(db: Db, now: Date) {
-  const { active, trial, subscribed } = inAudience(now);
-  const [counts] = await db.rows<Record<Audience, number>>(sql`
+  const { active, trial, subscribed } = audienceConditions(now);
+  return db.one(Counts)(sql`
     select
       count(*)::integer as all,
       (count(*) filter (where ${active}))::integer as active,
       (count(*) filter (where ${trial}))::integer as trial,
       (count(*) filter (where ${subscribed}))::integer as subscribed
-    from ${reached}`);
-  return counts as Record<Audience, number>;
+    from ${reachableUsers}`);
 }
 
-/** The first addresses of each, in the order in which they are sent to. */
+/** The first addresses of each audience, in the order of sending. */
 export async function firstOfAudiences(db: Db, now: Date) {
-  const wanted = inAudience(now);
+  const wanted = audienceConditions(now);
   const found = Audience.options.map(async (audience) => {
-    const rows = await db.rows<{ email: string }>(sql`
-      select users.email from ${reached} and ${wanted[audience]}
+    const rows = await db.rows(Address)(sql`
+      select users.email from ${reachableUsers} and ${wanted[audience]}
       order by users.email limit ${recipientsInPreview}`);
     return [audience, rows.map(({ email }) => email)] as const;
   });

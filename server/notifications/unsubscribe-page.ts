@@ -1,10 +1,10 @@
-// A page that needs nothing else: opened from a mail program, on any device, by people who are not signed in.
+// The HTML page for unsubscribing. It works without scripts and without a session.
 import { escapeHtml } from '../html.ts';
 
-export interface Page {
+export interface PageContent {
   readonly title: string;
   readonly text?: readonly string[];
-  /** Sends the form back to where the page came from, with the field that its name says. */
+  /** Posts the form to the address of the page, with a field of this name. */
   readonly button?: { readonly label: string; readonly name?: string };
 }
 
@@ -21,7 +21,7 @@ const style = `
   button:focus-visible { outline: 3px solid var(--green); outline-offset: 3px; }
 `;
 
-export const pageOf = ({ title, text = [], button }: Page) => `<!doctype html>
+export const pageOf = ({ title, text = [], button }: PageContent) => `<!doctype html>
 <html lang="sq">
 <head>
 <meta charset="utf-8">

@@ -1,8 +1,8 @@
-// What the provider tells of an order: that it is paid, that it is not yet, that it is refunded.
+// Callbacks of the provider about an order: paid, not paid yet, refunded.
 import { createCipheriv, randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { testWorld } from '../../test/harness.ts';
-import { expectOk, fieldsOf, order, payseraOf, project, told } from '../../test/paysera.ts';
+import { callbackFor, expectOk, fieldsOf, order, payseraOf, project } from '../../test/paysera.ts';
 import type { Fields } from './paysera.ts';
 import { openProvider } from './provider.ts';
 
@@ -13,60 +13,63 @@ const company = {
   phone: '+355 4 123 456',
 };
 const world = testWorld({ payments: openProvider(project), company });
-const { get, post, stateOf, statusOf, tell } = payseraOf(world);
+const { get, post, stateOf, statusOf, sendCallback } = payseraOf(world);
 
 describe('a payment', () => {
   test.each([
     ['GET', get],
     ['POST', post],
-  ])('is told by %s, opens the books and is receipted once', async (_method, send) => {
+  ])(
+    'a payment reported three times by %s gives access once and sends one receipt',
+    async (_method, send) => {
+      const salon = await world().newSalon();
+      const request = await order(salon);
+      expect(await stateOf(salon, request)).toEqual({
+        status: 'pending',
+        plan: 'monthly',
+        subscriptionEndDate: null,
+      });
+
+      expectOk(await send(callbackFor(request)));
+      // the paid month starts when the trial ends
+      const trialEnd = new Date(salon.user.trialEndDate ?? '');
+      expect(await statusOf(salon)).toMatchObject({
+        hasActiveSubscription: true,
+        subscriptionType: 'monthly',
+        isOnTrial: false,
+        isInTrialPeriod: false,
+      });
+      const { subscriptionEndDate } = await stateOf(salon, request);
+      expect(new Date(subscriptionEndDate).getUTCDate()).toBe(trialEnd.getUTCDate());
+      expect(new Date(subscriptionEndDate).getTime()).toBeGreaterThan(trialEnd.getTime() + 27 * 86_400_000);
+
+      expectOk(await send(callbackFor(request)));
+      expectOk(await send(callbackFor(request, { requestid: '78' })));
+      expect((await stateOf(salon, request)).subscriptionEndDate).toBe(subscriptionEndDate);
+
+      await world().runJobs();
+      const receipts = world().mails.filter(
+        ({ to, subject }) => to === salon.email && /Vërtetim/.test(subject),
+      );
+      expect(receipts).toHaveLength(1);
+      const [receipt] = receipts;
+      expect(receipt?.text).toContain('Nuk është faturë fiskale.');
+      expect(receipt?.text).toMatch(/Plani: Mujor/);
+      expect(receipt?.text).toMatch(/Shuma: 4,99\u00a0€/);
+      expect(receipt?.text).toMatch(/Data: 23\.11\.2026 11:18/);
+      expect(receipt?.text).toMatch(/Aktiv deri më: 30 dhjetor 2026/);
+      expect(receipt?.text).toContain(
+        'Shitësi: Krehër sh.p.k.\nNIPT: L12345678A\nEmail: info@kreher.al\nTelefoni: +355 4 123 456',
+      );
+    },
+  );
+
+  test('a payment in an encrypted callback is accepted', async () => {
     const salon = await world().newSalon();
-    const asked = await order(salon);
-    expect(await stateOf(salon, asked)).toEqual({
-      status: 'pending',
-      plan: 'monthly',
-      subscriptionEndDate: null,
-    });
-
-    expectOk(await send(told(asked)));
-    // a trial of seven days from now on, and a month on top of it
-    const trialEnd = new Date(salon.user.trialEndDate ?? '');
-    expect(await statusOf(salon)).toMatchObject({
-      hasActiveSubscription: true,
-      subscriptionType: 'monthly',
-      isOnTrial: false,
-      isInTrialPeriod: false,
-    });
-    const { subscriptionEndDate } = await stateOf(salon, asked);
-    expect(new Date(subscriptionEndDate).getUTCDate()).toBe(trialEnd.getUTCDate());
-    expect(new Date(subscriptionEndDate).getTime()).toBeGreaterThan(trialEnd.getTime() + 27 * 86_400_000);
-
-    expectOk(await send(told(asked)));
-    expectOk(await send(told(asked, { requestid: '78' })));
-    expect((await stateOf(salon, asked)).subscriptionEndDate).toBe(subscriptionEndDate);
-
-    await world().runJobs();
-    const receipts = world().mails.filter(
-      ({ to, subject }) => to === salon.email && /Vërtetim/.test(subject),
-    );
-    expect(receipts).toHaveLength(1);
-    const [receipt] = receipts;
-    expect(receipt?.text).toContain('Nuk është faturë fiskale.');
-    expect(receipt?.text).toMatch(/Plani: Mujor/);
-    expect(receipt?.text).toMatch(/Shuma: 4,99\u00a0€/);
-    expect(receipt?.text).toMatch(/Data: 23\.11\.2026 11:18/);
-    expect(receipt?.text).toMatch(/Aktiv deri më: 30 dhjetor 2026/);
-    expect(receipt?.text).toContain(
-      'Shitësi: Krehër sh.p.k.\nNIPT: L12345678A\nEmail: info@kreher.al\nTelefoni: +355 4 123 456',
-    );
-  });
-
-  test('is told encrypted, where the project is set so', async () => {
-    const salon = await world().newSalon();
-    const asked = await order(salon);
+    const request = await order(salon);
     const iv = randomBytes(12);
     const cipher = createCipheriv('aes-256-gcm', project.signPassword, iv);
-    const query = new URLSearchParams(fieldsOf(asked)).toString();
+    const query = new URLSearchParams(fieldsOf(request)).toString();
     const data = Buffer.concat([iv, cipher.update(query), cipher.final(), cipher.getAuthTag()]).toString(
       'base64url',
     );
@@ -74,24 +77,27 @@ describe('a payment', () => {
     expect(await statusOf(salon)).toMatchObject({ hasActiveSubscription: true });
   });
 
-  test.each(['0', '2', '3', '4'])('with status %s is not one yet, and takes nothing back', async (status) => {
-    const salon = await world().newSalon();
-    const asked = await order(salon);
-    expectOk(await tell(asked, { status }));
-    expect(await stateOf(salon, asked)).toMatchObject({ status: 'pending' });
-    expect(await statusOf(salon)).toMatchObject({ hasActiveSubscription: false, isInTrialPeriod: true });
+  test.each(['0', '2', '3', '4'])(
+    'a callback with status %s neither gives access nor takes it away',
+    async (status) => {
+      const salon = await world().newSalon();
+      const request = await order(salon);
+      expectOk(await sendCallback(request, { status }));
+      expect(await stateOf(salon, request)).toMatchObject({ status: 'pending' });
+      expect(await statusOf(salon)).toMatchObject({ hasActiveSubscription: false, isInTrialPeriod: true });
 
-    expectOk(await tell(asked));
-    expectOk(await tell(asked, { status }));
-    expect(await stateOf(salon, asked)).toMatchObject({ status: 'active' });
-    expect(await statusOf(salon)).toMatchObject({ hasActiveSubscription: true });
-  });
+      expectOk(await sendCallback(request));
+      expectOk(await sendCallback(request, { status }));
+      expect(await stateOf(salon, request)).toMatchObject({ status: 'active' });
+      expect(await statusOf(salon)).toMatchObject({ hasActiveSubscription: true });
+    },
+  );
 
-  test('goes on from the end of the last one', async () => {
+  test('the period of a second payment starts when the period of the first ends', async () => {
     const salon = await world().newSalon();
     for (const plan of ['monthly', 'yearly', 'monthly'] as const)
-      expectOk(await tell(await order(salon, plan)));
-    // a trial until 30 November, a month, a year and a month
+      expectOk(await sendCallback(await order(salon, plan)));
+    // trial until 30 November, then a month, a year and a month
     expect(await statusOf(salon)).toMatchObject({
       subscriptionType: 'monthly',
       subscriptionEndDate: '2028-01-30T10:18:00.000Z',
@@ -100,12 +106,12 @@ describe('a payment', () => {
 });
 
 describe('a refund', () => {
-  test('ends what the order bought, and the trial goes on', async () => {
+  test('a refund ends the plan of the order, and the trial continues', async () => {
     const salon = await world().newSalon();
-    const asked = await order(salon);
-    expectOk(await tell(asked));
-    expectOk(await tell(asked, { status: '5' }));
-    expect(await stateOf(salon, asked)).toEqual({
+    const request = await order(salon);
+    expectOk(await sendCallback(request));
+    expectOk(await sendCallback(request, { status: '5' }));
+    expect(await stateOf(salon, request)).toEqual({
       status: 'refunded',
       plan: 'monthly',
       subscriptionEndDate: null,
@@ -115,17 +121,17 @@ describe('a refund', () => {
       subscriptionType: 'none',
       isInTrialPeriod: true,
     });
-    // told again, or told late that it was paid
-    expectOk(await tell(asked, { status: '5' }));
-    expectOk(await tell(asked));
+    // the refund and the payment are reported again
+    expectOk(await sendCallback(request, { status: '5' }));
+    expectOk(await sendCallback(request));
     expect(await statusOf(salon)).toMatchObject({ hasActiveSubscription: false });
   });
 
-  test('that comes before the payment leaves nothing to open', async () => {
+  test('a payment that is reported after its refund gives no access', async () => {
     const salon = await world().newSalon();
-    const asked = await order(salon);
-    expectOk(await tell(asked, { status: '5' }));
-    expectOk(await tell(asked));
+    const request = await order(salon);
+    expectOk(await sendCallback(request, { status: '5' }));
+    expectOk(await sendCallback(request));
     expect(await statusOf(salon)).toMatchObject({ hasActiveSubscription: false });
   });
 
@@ -133,30 +139,30 @@ describe('a refund', () => {
     ['first', 0],
     ['second', 1],
     ['third', 2],
-  ])('of the %s of three orders leaves the other two whole', async (_which, refunded) => {
+  ])('a refund of the %s of three orders keeps the whole time of the other two', async (_which, refunded) => {
     const salon = await world().newSalon();
     const plans = ['monthly', 'yearly', 'monthly'] as const;
     const orders: Fields[] = [];
     for (const plan of plans) orders.push(await order(salon, plan));
-    for (const asked of orders) expectOk(await tell(asked));
-    expectOk(await tell(orders[refunded] as Fields, { status: '5' }));
+    for (const request of orders) expectOk(await sendCallback(request));
+    expectOk(await sendCallback(orders[refunded] as Fields, { status: '5' }));
     const ends = ['2027-12-30T10:18:00.000Z', '2027-01-30T10:18:00.000Z', '2027-12-30T10:18:00.000Z'];
-    const left = plans.filter((_plan, at) => at !== refunded);
+    const others = plans.filter((_plan, index) => index !== refunded);
     expect(await statusOf(salon)).toMatchObject({
       hasActiveSubscription: true,
-      subscriptionType: left[1],
+      subscriptionType: others[1],
       subscriptionEndDate: ends[refunded],
     });
   });
 
-  test('of the order that runs brings forward what waits behind it', async () => {
+  test('after a refund of the current order the next order starts at once', async () => {
     const salon = await world().newSalon();
     const [first, second] = [await order(salon), await order(salon)];
-    expectOk(await tell(first));
-    expectOk(await tell(second));
+    expectOk(await sendCallback(first));
+    expectOk(await sendCallback(second));
     const start = world().clock.now();
     world().clock.set('2026-12-20T12:00:00Z');
-    expectOk(await tell(first, { status: '5' }));
+    expectOk(await sendCallback(first, { status: '5' }));
     expect(await statusOf(salon)).toMatchObject({
       hasActiveSubscription: true,
       subscriptionEndDate: '2027-01-20T12:00:00.000Z',

@@ -1,9 +1,9 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { endingSoon } from './certificate.ts';
-import { open, publicKeyIn } from './paysera.ts';
+import { expiryWarning } from './certificate.ts';
+import { publicKeyIn, readMessage } from './paysera.ts';
 
-/** As Paysera's own: self-signed, RSA-1024; it ends on 4 February 2027 at 11:04:32. */
+/** A certificate like that of Paysera: self-signed, RSA-1024. It expires on 4 February 2027 at 11:04:32. */
 const certificate = `-----BEGIN CERTIFICATE-----
 MIIB/DCCAWWgAwIBAgIUWTDUslzQP5rdhUfvRDOrNLWwfoMwDQYJKoZIhvcNAQEL
 BQAwEDEOMAwGA1UEAwwFUHJvdmUwHhcNMjYxMTIwMTEwNDMyWhcNMjcwMjA0MTEw
@@ -18,13 +18,13 @@ fWt5hqWioKt5r3Iazpl1RjK2KjPDzbKviSwVeDCL2QWCDxGthtJNUplmq80GHi9/
 TXX6t8hcyQNTR1QOfQWlAZZ2OySmS4Jik4QguBaBfQc=
 -----END CERTIFICATE-----`;
 
-/** Made with the certificate's private key by OpenSSL. */
+/** A signature that OpenSSL made with the private key of the certificate. */
 const ss3 =
   'l4E4ufsDweENlvfYx9d35GyfOuyV_R7x0iRdxWtrt2vnF82bcUF-iF9RNrj8EdJMyLlevNd3SAmQ-NeKfsZ84wK6QEJmeQXKyeW5DrGfFSiGCZ9xgOe-9MTjqI4oj88hDomSSQZlDL9OIJNtp0SR-S7OrI9_erPgzXaijMiLZaU=';
 
-test('its key tells what Paysera signed', () => {
+test('the key of the certificate verifies a signature', () => {
   const keys = { signPassword: 'secret', publicKey: publicKeyIn(certificate) };
-  expect(open({ data: 'b3JkZXJpZD1zMQ==', ss3 }, keys).get('orderid')).toBe('s1');
+  expect(readMessage({ data: 'b3JkZXJpZD1zMQ==', ss3 }, keys).get('orderid')).toBe('s1');
 });
 
 test.each([
@@ -32,14 +32,14 @@ test.each([
   ['2026-12-06T11:04:33Z', 'ends on 2027-02-04, in 59 days'],
   ['2027-02-04T11:04:31Z', 'ends on 2027-02-04, in 0 days'],
   ['2027-02-04T11:04:33Z', 'ended on 2027-02-04'],
-])('at %s: %s', (now, told) => {
-  const warning = endingSoon(certificate, new Date(now));
-  if (told) expect(warning).toMatch(new RegExp(`^PAYSERA_PUBLIC_KEY: the certificate ${told}\\. `));
+])('at %s the warning about the certificate is: %s', (now, expiry) => {
+  const warning = expiryWarning(certificate, new Date(now));
+  if (expiry) expect(warning).toMatch(new RegExp(`^PAYSERA_PUBLIC_KEY: the certificate ${expiry}\\. `));
   else expect(warning).toBeUndefined();
 });
 
-test('a bare key has no end', () => {
+test('for a key without a certificate there is no warning', () => {
   const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 1024 });
   const pem = publicKey.export({ type: 'spki', format: 'pem' }).toString();
-  expect(endingSoon(pem, new Date('2100-01-01'))).toBeUndefined();
+  expect(expiryWarning(pem, new Date('2100-01-01'))).toBeUndefined();
 });

@@ -1,18 +1,18 @@
-// What is asked of the provider for an order, what it tells us in return, and whether the two belong together.
+// The payment request for an order, the callback of the provider, and whether the callback fits the order.
 import * as z from 'zod/mini';
 import { returnPath, takeCallback, unpaidPath } from '#contracts/payments.ts';
 import { Id } from '#contracts/primitives.ts';
-import { type Fields, type Keys, open, pack, signOf, Unsound } from './paysera.ts';
+import { type Fields, InvalidCallback, type Keys, pack, readMessage, signOf } from './paysera.ts';
 import type { Bill } from './store.ts';
 
 export interface Project extends Keys {
   readonly projectId: string;
-  /** Asks for test payments, and takes them for real ones. */
+  /** Requests test payments, and counts them as real ones. */
   readonly acceptsTests: boolean;
 }
 
-/** The query of the address at which the bill is paid. */
-export function requestFor(
+/** The query of the payment address. */
+export function paymentQuery(
   bill: Bill,
   publicUrl: string,
   { projectId, signPassword, acceptsTests }: Project,
@@ -47,21 +47,21 @@ interface Sum {
   readonly currency: string | undefined;
 }
 
-/** Only 1 is money that came, and 5 money that went back. The others are told on the way, and change nothing. */
+/** The outcome for each status number of Paysera: 1 is paid, 5 is refunded. The others change nothing. */
 const outcomes: readonly Outcome[] = ['open', 'paid', 'open', 'open', 'open', 'refunded'];
 
-export const read = (message: Readonly<Record<string, unknown>>, project: Project): Callback =>
-  meaning(open(message, project), project);
+export const readCallback = (message: Readonly<Record<string, unknown>>, project: Project): Callback =>
+  interpret(readMessage(message, project), project);
 
-function meaning(fields: Fields, { projectId, acceptsTests }: Project): Callback {
-  if (fields.get('projectid') !== projectId) throw new Unsound('project');
+function interpret(fields: Fields, { projectId, acceptsTests }: Project): Callback {
+  if (fields.get('projectid') !== projectId) throw new InvalidCallback('project');
   const test = fields.get('test') ?? '0';
-  if (test !== '0' && !(test === '1' && acceptsTests)) throw new Unsound('test');
+  if (test !== '0' && !(test === '1' && acceptsTests)) throw new InvalidCallback('test');
   const status = fields.get('status') ?? '';
   const outcome = /^\d$/.test(status) ? outcomes[Number(status)] : undefined;
-  if (fields.get('type') !== 'macro' || !outcome) throw new Unsound('kind');
+  if (fields.get('type') !== 'macro' || !outcome) throw new InvalidCallback('kind');
   const orderId = z.safeParse(Id, fields.get('orderid'));
-  if (!orderId.success) throw new Unsound('order');
+  if (!orderId.success) throw new InvalidCallback('order');
   return {
     orderId: orderId.data,
     outcome,
@@ -73,12 +73,14 @@ function meaning(fields: Fields, { projectId, acceptsTests }: Project): Callback
 }
 
 /**
- * The sum that was asked for or the one that was transferred is the bill's. The other may be in another currency, or be
- * more where the way of paying costs something, but not less.
+ * The requested or the transferred amount must be exactly the bill's amount. The other may be in another currency or
+ * higher because the payment method charges a fee, but not lower.
  */
-export function covers({ sums }: Callback, { cents, currency }: Bill) {
-  const inOurs = sums.filter((sum) => sum.currency === currency);
-  const isExact = inOurs.some(({ amount }) => amount === String(cents));
-  const isLess = inOurs.some(({ amount = '' }) => !/^\d{1,9}$/.test(amount) || Number(amount) < cents);
+export function coversBill({ sums }: Callback, { cents, currency }: Bill) {
+  const inBillCurrency = sums.filter((sum) => sum.currency === currency);
+  const isExact = inBillCurrency.some(({ amount }) => amount === String(cents));
+  const isLess = inBillCurrency.some(
+    ({ amount = '' }) => !/^\d{1,9}$/.test(amount) || Number(amount) < cents,
+  );
   return isExact && !isLess;
 }

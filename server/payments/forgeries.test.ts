@@ -1,16 +1,16 @@
-// Callbacks that nobody but the provider could have meant, and that it did not send: none activates anything.
+// Callbacks that the provider did not send: none of them gives access.
 import { describe, expect, test } from 'vitest';
 import { testWorld } from '../../test/harness.ts';
 import {
-  askedIn,
+  callbackFor,
   expectOk,
   fieldsOf,
   type Message,
   order,
   payseraOf,
   project,
+  requestIn,
   signedData,
-  told,
 } from '../../test/paysera.ts';
 import { type Fields, pack, signOf } from './paysera.ts';
 import { openProvider } from './provider.ts';
@@ -18,64 +18,64 @@ import { openProvider } from './provider.ts';
 const world = testWorld({ payments: openProvider(project) });
 const { address, get, post, stateOf, statusOf, grantsOf, warnings } = payseraOf(world);
 
-describe('what is not right', () => {
-  const wrong: [string, string, (asked: Fields) => Message][] = [
-    ['of another project', 'project', (asked) => told(asked, { projectid: '123457' })],
-    ['of no project', 'project', (asked) => told(asked, { projectid: '' })],
+describe('a forged callback', () => {
+  const wrong: [string, string, (request: Fields) => Message][] = [
+    ['with another project', 'project', (request) => callbackFor(request, { projectid: '123457' })],
+    ['with no project', 'project', (request) => callbackFor(request, { projectid: '' })],
     [
-      'of an order that there is not',
+      'with an unknown order',
       'order',
-      (asked) => told(asked, { orderid: '01900000-0000-7000-8000-000000000000' }),
+      (request) => callbackFor(request, { orderid: '01900000-0000-7000-8000-000000000000' }),
     ],
-    ['of an order that is none', 'order', (asked) => told(asked, { orderid: "' or 1=1" })],
-    ['over less', 'amount', (asked) => told(asked, { amount: '498' })],
-    ['over more', 'amount', (asked) => told(asked, { amount: '4999' })],
-    ['over nothing', 'amount', (asked) => told(asked, { amount: '' })],
-    ['in another currency', 'amount', (asked) => told(asked, { currency: 'ALL' })],
+    ['with a malformed order id', 'order', (request) => callbackFor(request, { orderid: "' or 1=1" })],
+    ['with a lower amount', 'amount', (request) => callbackFor(request, { amount: '498' })],
+    ['with a higher amount', 'amount', (request) => callbackFor(request, { amount: '4999' })],
+    ['without an amount', 'amount', (request) => callbackFor(request, { amount: '' })],
+    ['in another currency', 'amount', (request) => callbackFor(request, { currency: 'ALL' })],
     [
-      'over less than was asked for',
+      'with a lower transferred amount',
       'amount',
-      (asked) => told(asked, { payamount: '1', paycurrency: 'EUR' }),
+      (request) => callbackFor(request, { payamount: '1', paycurrency: 'EUR' }),
     ],
-    ['of another type', 'kind', (asked) => told(asked, { type: 'micro' })],
-    ['with a status that there is not', 'kind', (asked) => told(asked, { status: '6' })],
-    ['with a status in words', 'kind', (asked) => told(asked, { status: 'paid' })],
-    ['with two digits of status', 'kind', (asked) => told(asked, { status: '11' })],
-    ['as a test', 'test', (asked) => told(asked, { test: '1' })],
-    ['as another kind of test', 'test', (asked) => told(asked, { test: 'true' })],
+    ['with another type', 'kind', (request) => callbackFor(request, { type: 'micro' })],
+    ['with an unknown status', 'kind', (request) => callbackFor(request, { status: '6' })],
+    ['with a status in words', 'kind', (request) => callbackFor(request, { status: 'paid' })],
+    ['with two digits of status', 'kind', (request) => callbackFor(request, { status: '11' })],
+    ['marked as a test', 'test', (request) => callbackFor(request, { test: '1' })],
+    ['with a malformed test mark', 'test', (request) => callbackFor(request, { test: 'true' })],
     [
-      'with a key that comes twice',
+      'with the same field twice',
       'malformed',
-      (asked) => {
-        const query = `${new URLSearchParams(fieldsOf(asked))}&status=1`;
+      (request) => {
+        const query = `${new URLSearchParams(fieldsOf(request))}&status=1`;
         return signedData(Buffer.from(query).toString('base64url'));
       },
     ],
-    ['with nothing', 'malformed', () => ({})],
-    ['unsigned', 'signature', (asked) => ({ data: pack(fieldsOf(asked)) })],
+    ['without any field', 'malformed', () => ({})],
+    ['unsigned', 'signature', (request) => ({ data: pack(fieldsOf(request)) })],
     [
-      'signed with what every buyer knows',
+      'signed only with ss1, which every buyer knows',
       'signature',
-      (asked) => {
-        const data = pack(fieldsOf(asked));
+      (request) => {
+        const data = pack(fieldsOf(request));
         return { data, ss1: signOf(data, project.signPassword) };
       },
     ],
     [
       'with its fields in another order',
       'signature',
-      (asked) => {
-        const reordered = pack(Object.fromEntries(Object.entries(fieldsOf(asked)).reverse()));
-        return { ...told(asked), data: reordered };
+      (request) => {
+        const reordered = pack(Object.fromEntries(Object.entries(fieldsOf(request)).reverse()));
+        return { ...callbackFor(request), data: reordered };
       },
     ],
   ];
 
-  test.each(wrong)('a callback %s', async (_how, fault, make) => {
+  test.each(wrong)('a callback %s is refused and written to the history', async (_how, fault, make) => {
     const salon = await world().newSalon();
-    const asked = await order(salon);
+    const request = await order(salon);
     const before = (await warnings()).length;
-    const message = make(asked);
+    const message = make(request);
     for (const send of [get, post]) {
       const answer = await send(message);
       expect({ status: answer.status, code: answer.body.code }).toEqual({ status: 400, code: 'invalid' });
@@ -83,9 +83,9 @@ describe('what is not right', () => {
       expect(answer.body.message).toBe('Njoftimi i pagesës nuk u pranua.');
     }
     expect(await statusOf(salon)).toMatchObject({ hasActiveSubscription: false });
-    expect(await stateOf(salon, asked)).toMatchObject({ status: 'pending' });
-    const told = (await warnings()).slice(before);
-    expect(told).toHaveLength(2);
+    expect(await stateOf(salon, request)).toMatchObject({ status: 'pending' });
+    const rows = (await warnings()).slice(before);
+    expect(rows).toHaveLength(2);
     const sentences: Record<string, RegExp> = {
       project: /projekt/,
       order: /porosia/,
@@ -95,63 +95,66 @@ describe('what is not right', () => {
       malformed: /nuk lexohet/,
       signature: /nënshkrimi/,
     };
-    for (const { description, severity } of told) {
+    for (const { description, severity } of rows) {
       expect(severity).toBe('warning');
       expect(description).toMatch(sentences[fault] ?? /^$/);
     }
   });
 
-  test('the way to the payment page, sent back as if it were a callback', async () => {
+  test('a callback made of the payment address is refused', async () => {
     const salon = await world().newSalon();
     const { body } = await salon.post('/subscription/generate-paysera-url', { planType: 'monthly' });
     const { searchParams } = new URL(body.paymentUrl);
     const data = searchParams.get('data') ?? '';
     const sign = searchParams.get('sign') ?? '';
     expect(sign).toBe(signOf(data, project.signPassword));
-    const sentBack: Message[] = [
+    const forged: Message[] = [
       { data, ss1: sign },
       { data, ss1: sign, ss2: sign, ss3: sign },
       { data, ss3: sign },
     ];
-    for (const message of sentBack) {
+    for (const message of forged) {
       expect((await get(message)).status).toBe(400);
     }
-    expect(await stateOf(salon, askedIn(body.paymentUrl))).toMatchObject({ status: 'pending' });
+    expect(await stateOf(salon, requestIn(body.paymentUrl))).toMatchObject({ status: 'pending' });
   });
 
-  test('the payment of one order does not pay another', async () => {
+  test('a callback with the signatures of another order is refused', async () => {
     const [salon, other] = [await world().newSalon(), await world().newSalon()];
     const [own, theirs] = [await order(salon), await order(other)];
-    const message = told(own);
-    expect((await get({ ...told(own), data: told(theirs).data ?? '' })).status).toBe(400);
+    const message = callbackFor(own);
+    expect((await get({ ...callbackFor(own), data: callbackFor(theirs).data ?? '' })).status).toBe(400);
     expectOk(await get(message));
     expect(await statusOf(other)).toMatchObject({ hasActiveSubscription: false });
-    const asked = await other.get(`/subscriptions/payments/${own.get('orderid')}`);
-    expect(asked.status).toBe(404);
+    const answer = await other.get(`/subscriptions/payments/${own.get('orderid')}`);
+    expect(answer.status).toBe(404);
   });
 
   const form = 'application/x-www-form-urlencoded';
   test.each([
     ['a list', '[1]', 'application/json', 400],
     ['a number', '7', 'application/json', 400],
-    ['JSON that is cut', '{"data":', 'application/json', 400],
-    ['a large one', `data=${'x'.repeat(200_000)}`, form, 400],
-    ['data twice', 'data=a&data=b&ss3=c', form, 400],
-    ['odd keys', '__proto__=1&constructor=2&data[]=3', form, 400],
-    ['JSON with odd keys', '{"__proto__":{"data":"1"}}', 'application/json', 400],
-    ['larger than any is taken', `data=${'x'.repeat(300_000)}`, form, 413],
-    ['of a kind that is not taken', '<data/>', 'application/xml', 415],
-    ['a form in parts', '--a\r\n\r\n--a--', 'multipart/form-data; boundary=a', 400],
-  ])('a body that is %s', async (_what, payload, type, status) => {
-    const before = (await warnings()).length;
-    const answer = await world().call('POST', address, payload, { headers: { 'content-type': type } });
-    expect(answer.status).toBe(status);
-    expect((await warnings()).slice(before)).toMatchObject([{ severity: 'warning' }]);
-  });
+    ['cut JSON', '{"data":', 'application/json', 400],
+    ['a large form', `data=${'x'.repeat(200_000)}`, form, 400],
+    ['a form with two data fields', 'data=a&data=b&ss3=c', form, 400],
+    ['a form with dangerous keys', '__proto__=1&constructor=2&data[]=3', form, 400],
+    ['JSON with dangerous keys', '{"__proto__":{"data":"1"}}', 'application/json', 400],
+    ['a form that is too large', `data=${'x'.repeat(300_000)}`, form, 413],
+    ['XML', '<data/>', 'application/xml', 415],
+    ['a multipart form', '--a\r\n\r\n--a--', 'multipart/form-data; boundary=a', 400],
+  ])(
+    'a callback with a body that is %s is refused and written to the history',
+    async (_what, payload, type, status) => {
+      const before = (await warnings()).length;
+      const answer = await world().call('POST', address, payload, { headers: { 'content-type': type } });
+      expect(answer.status).toBe(status);
+      expect((await warnings()).slice(before)).toMatchObject([{ severity: 'warning' }]);
+    },
+  );
 });
 
-describe('a thousand forgeries', () => {
-  /** The same ones in every run. */
+describe('a thousand forged callbacks', () => {
+  /** Random numbers that are the same in every run. */
   function dice(seed: number) {
     let state = seed;
     return (sides: number) => {
@@ -160,16 +163,15 @@ describe('a thousand forgeries', () => {
     };
   }
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_=+/%&';
-  const bare = (message: Message) => JSON.stringify(message).replace(/=+"/g, '"');
+  const withoutPadding = (message: Message) => JSON.stringify(message).replace(/=+"/g, '"');
 
-  function mutate(message: Message, asked: Fields, roll: (sides: number) => number): Message {
+  function mutate(message: Message, request: Fields, roll: (sides: number) => number): Message {
     const names = Object.keys(message);
     const name = names[roll(names.length)] ?? 'data';
     const text = message[name] ?? '';
-    // each part of the text gets its share
     const at = roll(text.length);
     const letter = alphabet[roll(alphabet.length)] ?? 'A';
-    const fields = fieldsOf(asked);
+    const fields = fieldsOf(request);
     const keys = Object.keys(fields);
     const key = keys[roll(keys.length)] ?? 'amount';
     switch (roll(8)) {
@@ -198,15 +200,15 @@ describe('a thousand forgeries', () => {
     }
   }
 
-  test('activate nothing', async () => {
+  test('a thousand forged callbacks are refused and give no access', async () => {
     const salon = await world().newSalon();
-    const asked = await order(salon);
+    const request = await order(salon);
     const roll = dice(20261123);
-    const message = told(asked);
+    const message = callbackFor(request);
     const forged: Message[] = [];
     while (forged.length < 1000) {
-      const next = mutate(message, asked, roll);
-      const isTheSame = bare({ ...message, ...next }) === bare(message);
+      const next = mutate(message, request, roll);
+      const isTheSame = withoutPadding({ ...message, ...next }) === withoutPadding(message);
       if (!isTheSame) forged.push(next);
     }
 
@@ -221,7 +223,7 @@ describe('a thousand forgeries', () => {
     expect([...statuses]).toEqual([400]);
     expect((await warnings()).length - before).toBe(1000);
     expect(await statusOf(salon)).toMatchObject({ hasActiveSubscription: false });
-    expect(await grantsOf(asked)).toEqual([]);
+    expect(await grantsOf(request)).toEqual([]);
 
     expectOk(await get(message));
     expect(await statusOf(salon)).toMatchObject({ hasActiveSubscription: true });

@@ -1,4 +1,4 @@
-// The mail about a payment. It answers what `queueMail` takes.
+// The mail about a payment. The function returns the input of `queueMail`.
 import { dateAndTime, dayOf, longDate, money } from '#contracts/format.sq.ts';
 import { planNames } from '#contracts/subscriptions.sq.ts';
 import type { Company } from '../config.ts';
@@ -7,11 +7,10 @@ import type { Bill } from './store.ts';
 
 interface Paid {
   readonly at: Date;
-  /** Until when the salon has access now. */
+  /** The new end of access. */
   readonly until: Date;
 }
 
-/** Who sold it, and where the buyer finds it. */
 export interface Seller {
   readonly company: Company;
   readonly publicUrl: string;
@@ -52,7 +51,7 @@ export function receiptMail({ email, number, plan, cents }: Bill, { at, until }:
   };
 }
 
-/** Nothing stands in for what is not set: a receipt is no place for brackets. */
+/** A setting that is missing is left out: a receipt shows no placeholders. */
 function rowsOf({ company: { name, nipt, address, email, phone } }: Seller) {
   const rows: [string, string | undefined][] = [
     ['Shitësi', name],

@@ -1,27 +1,29 @@
-// Once, whatever happens meanwhile: many callbacks at the same time, a server that is cut off, an account that is gone.
+// A payment counts once: with simultaneous callbacks, after a lost connection, and after the account was deleted.
+
 import type { PoolConfig } from 'pg';
 import { pino } from 'pino';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { openCheckedDatabase, readRows } from '../../test/checked-database.ts';
 import { startRelay } from '../../test/database-relay.ts';
 import { type Salon, testWorld } from '../../test/harness.ts';
-import { expectOk, type Message, order, payseraOf, project, told } from '../../test/paysera.ts';
+import { callbackFor, expectOk, type Message, order, payseraOf, project } from '../../test/paysera.ts';
 import { buildApp } from '../app.ts';
-import { openDatabase, sql } from '../db/database.ts';
+import { sql } from '../db/database.ts';
 import type { Fields } from './paysera.ts';
 import { openProvider } from './provider.ts';
-import { forgetUnpaid } from './store.ts';
+import { deleteAbandonedOrders } from './store.ts';
 
-const payments = openProvider(project);
-const world = testWorld({ payments });
-const { address, get, stateOf, statusOf, grantsOf, tell } = payseraOf(world);
+const provider = openProvider(project);
+const world = testWorld({ payments: provider });
+const { address, get, stateOf, statusOf, grantsOf, sendCallback } = payseraOf(world);
 
 /** A second instance of the product on the same database. */
 async function openInstance(connection: PoolConfig) {
-  const db = openDatabase(connection);
+  const db = openCheckedDatabase(connection);
   const settings = {
     requireEmailVerification: true,
     publicUrl: () => 'http://kreher.test',
-    payments,
+    payments: provider,
     trustProxy: true,
     historyRetentionHours: 24,
     company: {},
@@ -37,29 +39,29 @@ async function openInstance(connection: PoolConfig) {
   return (message: Message) => app.inject(`/api${address}?${new URLSearchParams(message)}`);
 }
 
-describe('at once', () => {
-  test('fifty times the same callback on two instances open the books once', async () => {
-    const elsewhere = await openInstance(world().connection);
+describe('simultaneous calls', () => {
+  test('fifty equal callbacks on two instances give access once', async () => {
+    const otherInstance = await openInstance(world().connection);
     const salon = await world().newSalon();
-    const asked = await order(salon);
-    const message = told(asked);
+    const request = await order(salon);
+    const message = callbackFor(request);
     const answers = await Promise.all(
       Array.from({ length: 50 }, async (_, i) =>
-        i % 2 === 0 ? (await get(message)).body : (await elsewhere(message)).body,
+        i % 2 === 0 ? (await get(message)).body : (await otherInstance(message)).body,
       ),
     );
     expect(new Set(answers)).toEqual(new Set(['OK']));
-    expect(await grantsOf(asked)).toHaveLength(1);
+    expect(await grantsOf(request)).toHaveLength(1);
     expect(await statusOf(salon)).toMatchObject({ subscriptionEndDate: '2026-12-30T10:18:00.000Z' });
-    const rows = await world().db.rows(sql`
-      select 1 from history where entity_id = ${asked.get('orderid')} and description like 'U pagua%'`);
+    const rows = await readRows(world().db)(sql`
+      select 1 from history where entity_id = ${request.get('orderid')} and description like 'U pagua%'`);
     expect(rows).toHaveLength(1);
   });
 
-  test('different orders of one salon, cancelling and an extension add up', async () => {
-    const elsewhere = await openInstance(world().connection);
+  test('after six payments, a cancellation and an extension at once, the salon has the time of all of them', async () => {
+    const otherInstance = await openInstance(world().connection);
     const admin = await world().admin();
-    // on a day that every month has, the order in which they come changes nothing
+    // every month has this day, so that the sequence of the calls does not matter
     world().clock.set('2026-12-01T10:18:00Z');
     const salon = await world().newSalon();
     const orders: Fields[] = [];
@@ -70,7 +72,9 @@ describe('at once', () => {
       duration: { value: 6, unit: 'months' },
     };
     await Promise.all([
-      ...orders.map((asked, i) => (i % 2 === 0 ? tell(asked) : elsewhere(told(asked)))),
+      ...orders.map((request, i) =>
+        i % 2 === 0 ? sendCallback(request) : otherInstance(callbackFor(request)),
+      ),
       admin.post('/admin/extend-subscription', extension),
       salon.post('/subscriptions/cancel'),
     ]);
@@ -78,57 +82,57 @@ describe('at once', () => {
   });
 });
 
-test('cut off between arrival and answer, the next callback makes it paid once', async () => {
+test('after a lost database connection the next callback marks the order as paid, once', async () => {
   const relay = await startRelay(world().connection);
   onTestFinished(() => relay.stop());
   const throughRelay = await openInstance(relay.connection);
   const salon = await world().newSalon();
-  const asked = await order(salon);
-  const message = told(asked);
+  const request = await order(salon);
+  const message = callbackFor(request);
 
-  // somebody holds the order, so that the callback is under way for as long as the test wants
-  const held = Promise.withResolvers<void>();
+  // another transaction locks the order, so that the callback waits until the test releases it
+  const release = Promise.withResolvers<void>();
   const holding = world().db.transaction(async (tx) => {
-    await tx.rows(sql`select from orders where id = ${asked.get('orderid')} for update`);
-    await held.promise;
+    await tx.run(sql`select from orders where id = ${request.get('orderid')} for update`);
+    await release.promise;
   });
   const cut = throughRelay(message);
   await expect
     .poll(() =>
-      world().db.rows(sql`
+      readRows(world().db)(sql`
         select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`),
     )
     .toHaveLength(1);
   relay.goAway();
   expect((await cut).statusCode).toBe(503);
-  held.resolve();
+  release.resolve();
   await holding;
-  expect(await stateOf(salon, asked)).toMatchObject({ status: 'pending' });
+  expect(await stateOf(salon, request)).toMatchObject({ status: 'pending' });
 
   relay.comeBack();
   expect((await throughRelay(message)).body).toBe('OK');
   expect((await throughRelay(message)).body).toBe('OK');
-  expect(await stateOf(salon, asked)).toMatchObject({ status: 'active' });
-  expect(await grantsOf(asked)).toHaveLength(1);
+  expect(await stateOf(salon, request)).toMatchObject({ status: 'active' });
+  expect(await grantsOf(request)).toHaveLength(1);
 });
 
-describe('of an account that was deleted', () => {
+describe('orders of a deleted account', () => {
   const remove = async (salon: Salon) => {
-    await world().db.rows(sql`
+    await world().db.run(sql`
       delete from salons where id in (select salon_id from memberships where user_id = ${salon.user.id})`);
-    await world().db.rows(sql`delete from users where id = ${salon.user.id}`);
+    await world().db.run(sql`delete from users where id = ${salon.user.id}`);
   };
 
-  test('a paid order stays, and a late callback gets its OK', async () => {
+  test('a paid order of a deleted account stays, and a repeated callback answers OK', async () => {
     const salon = await world().newSalon();
-    const asked = await order(salon, 'yearly');
-    expectOk(await tell(asked));
+    const request = await order(salon, 'yearly');
+    expectOk(await sendCallback(request));
     await remove(salon);
-    expectOk(await tell(asked));
+    expectOk(await sendCallback(request));
 
     const admin = await world().admin();
     const { body } = await admin.get('/subscriptions/recent');
-    const kept = body.data.find(({ id }: { id: string }) => id === asked.get('orderid'));
+    const kept = body.data.find(({ id }: { id: string }) => id === request.get('orderid'));
     expect(kept).toMatchObject({
       user: { id: null, username: salon.email, email: salon.email },
       plan: 'yearly',
@@ -136,34 +140,34 @@ describe('of an account that was deleted', () => {
       refunded_at: null,
     });
 
-    expectOk(await tell(asked, { status: '5' }));
+    expectOk(await sendCallback(request, { status: '5' }));
     const later = await admin.get('/subscriptions/recent');
     expect(later.body.data[0].refunded_at).toBeTruthy();
   });
 
-  test('a payment that comes afterwards is told to the administrator', async () => {
+  test('a payment after the account was deleted is written to the history as a warning', async () => {
     const salon = await world().newSalon();
-    const asked = await order(salon);
+    const request = await order(salon);
     await remove(salon);
-    expectOk(await tell(asked));
-    expectOk(await tell(asked));
-    const rows = await world().db.rows<{ severity: string }>(sql`
+    expectOk(await sendCallback(request));
+    expectOk(await sendCallback(request));
+    const rows = await readRows<{ severity: string }>(world().db)(sql`
       select severity from history
-      where entity_id = ${asked.get('orderid')} and description like '%llogaria e të cilit është fshirë%'`);
+      where entity_id = ${request.get('orderid')} and description like '%e një llogarie të fshirë%'`);
     expect(rows).toEqual([{ severity: 'warning' }]);
   });
 
-  test('what was never paid is forgotten in the end', async () => {
+  test('an unpaid order of a deleted account is deleted after 30 days', async () => {
     const [gone, here] = [await world().newSalon(), await world().newSalon()];
     const [lost, kept] = [await order(gone), await order(here)];
     await remove(gone);
     const inDays = (days: number) => new Date(world().clock.now().getTime() + days * 86_400_000);
     const left = async () =>
-      world().db.rows(sql`
+      readRows(world().db)(sql`
         select id from orders where id in (${lost.get('orderid')}, ${kept.get('orderid')}) order by number`);
-    await forgetUnpaid(world().db, inDays(29));
+    await deleteAbandonedOrders(world().db, inDays(29));
     expect(await left()).toHaveLength(2);
-    await forgetUnpaid(world().db, inDays(31));
+    await deleteAbandonedOrders(world().db, inDays(31));
     expect(await left()).toEqual([{ id: kept.get('orderid') }]);
   });
 });

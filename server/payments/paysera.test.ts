@@ -1,13 +1,13 @@
 import { createCipheriv, generateKeyPairSync } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { covers } from './checkout.ts';
-import { type Keys, open, pack, signatures, signOf, Unsound, unpack } from './paysera.ts';
+import { coversBill } from './checkout.ts';
+import { InvalidCallback, type Keys, pack, readMessage, signatures, signOf, unpack } from './paysera.ts';
 
 const signPassword = 'e7248fce8990089e402b00f89dc8d14d';
 const pair = generateKeyPairSync('rsa', { modulusLength: 1024 });
 const keys: Keys = { signPassword, publicKey: pair.publicKey };
 
-/** Made by the reference library. */
+/** Test vectors that the reference library made. */
 const vector = {
   request: {
     fields: {
@@ -43,41 +43,41 @@ const vector = {
   },
 };
 
-describe('the vectors of the reference library', () => {
-  test('a request', () => {
+describe('the test vectors of the reference library', () => {
+  test('our encoding of a request equals the test vector of the reference library', () => {
     const { fields, data, sign } = vector.request;
     expect(pack(fields)).toBe(data);
     expect(signOf(data, signPassword)).toBe(sign);
     expect(Object.fromEntries(unpack(data))).toEqual(fields);
   });
 
-  test('a callback', () => {
+  test('our encoding of a callback equals the test vector of the reference library', () => {
     const { fields, data, ss1 } = vector.callback;
     expect(pack(fields)).toBe(data);
     expect(signOf(data, signPassword)).toBe(ss1);
-    const told = open({ data, ...signatures(data, signPassword, pair.privateKey) }, keys);
-    expect(Object.fromEntries(told)).toEqual(fields);
+    const decoded = readMessage({ data, ...signatures(data, signPassword, pair.privateKey) }, keys);
+    expect(Object.fromEntries(decoded)).toEqual(fields);
   });
 
-  test('the same callback, encrypted', () => {
+  test('our decryption of the encrypted callback equals the test vector of the reference library', () => {
     const { fields, encrypted } = vector.callback;
-    expect(Object.fromEntries(open({ data: encrypted }, keys))).toEqual(fields);
-    expect(Object.fromEntries(open({ data: encrypted.replace(/=+$/, '') }, keys))).toEqual(fields);
+    expect(Object.fromEntries(readMessage({ data: encrypted }, keys))).toEqual(fields);
+    expect(Object.fromEntries(readMessage({ data: encrypted.replace(/=+$/, '') }, keys))).toEqual(fields);
   });
 });
 
-describe('a callback is believed', () => {
+describe('readMessage', () => {
   const { data } = vector.callback;
   const { ss1, ss2, ss3 } = signatures(data, signPassword, pair.privateKey);
   const wrong = signatures(`${data}x`, signPassword, pair.privateKey);
 
   test.each<[string, Record<string, string>]>([
     ['all three signatures', { ss1, ss2, ss3 }],
-    ['the newer one', { ss3 }],
-    ['the older one', { ss2 }],
-    ['the older ones', { ss1, ss2 }],
-  ])('with %s', (_how, given) => {
-    expect(open({ data, ...given }, keys).get('orderid')).toBe('s1');
+    ['ss3 only', { ss3 }],
+    ['ss2 only', { ss2 }],
+    ['ss1 and ss2', { ss1, ss2 }],
+  ])('a callback with %s is accepted', (_how, given) => {
+    expect(readMessage({ data, ...given }, keys).get('orderid')).toBe('s1');
   });
 
   const others = generateKeyPairSync('rsa', { modulusLength: 1024 });
@@ -87,10 +87,10 @@ describe('a callback is believed', () => {
     ['with a bad ss2 beside a good ss3', { data, ss1, ss2: wrong.ss2, ss3 }],
     ['with a bad ss1 beside good ones', { data, ss1: wrong.ss1, ss2, ss3 }],
     ['with an empty ss3 beside good ones', { data, ss1, ss2, ss3: '' }],
-    ['with ss2 in the place of ss3', { data, ss1, ss3: ss2 }],
+    ['with ss2 instead of ss3', { data, ss1, ss3: ss2 }],
     ['signed with another key', { data, ...signatures(data, signPassword, others.privateKey) }],
-    ['with the signatures of another data', { data, ...wrong }],
-    ['with nothing, unencrypted', { data }],
+    ['with the signatures of other data', { data, ...wrong }],
+    ['without a signature, unencrypted', { data }],
     ['with two ss3', { data, ss3: [ss3, ss3] }],
     ['with two data', { data: [data, data], ss3 }],
     ['without data', { ss1, ss2, ss3 }],
@@ -100,21 +100,21 @@ describe('a callback is believed', () => {
     ['with a signature that is no base64', { data, ss3: '%%%' }],
     ['encrypted with another key', { data: encrypt('status=1', 'x'.repeat(32)) }],
     ['encrypted, and too short', { data: vector.callback.encrypted.slice(0, 36) }],
-  ])('but not %s', (_how, message) => {
-    expect(() => open(message, keys)).toThrow(Unsound);
+  ])('a callback %s is refused', (_how, message) => {
+    expect(() => readMessage(message, keys)).toThrow(InvalidCallback);
   });
 
-  test('but not encrypted, where the password is no key', () => {
-    expect(() => open({ data: vector.callback.encrypted }, { ...keys, signPassword: 'short' })).toThrow(
-      Unsound,
-    );
+  test('an encrypted callback is refused if the password is no key', () => {
+    expect(() =>
+      readMessage({ data: vector.callback.encrypted }, { ...keys, signPassword: 'short' }),
+    ).toThrow(InvalidCallback);
   });
 
-  test('but not with a key that comes twice', () => {
+  test('a callback with the same field twice is refused', () => {
     const twice = Buffer.from('status=0&status=1').toString('base64');
-    expect(() => open({ data: twice, ...signatures(twice, signPassword, pair.privateKey) }, keys)).toThrow(
-      Unsound,
-    );
+    expect(() =>
+      readMessage({ data: twice, ...signatures(twice, signPassword, pair.privateKey) }, keys),
+    ).toThrow(InvalidCallback);
   });
 
   function encrypt(text: string, key: string) {
@@ -125,38 +125,38 @@ describe('a callback is believed', () => {
   }
 });
 
-test('no byte of an encrypted callback can be another', () => {
+test('an encrypted callback with one changed byte is refused', () => {
   const sealed = Buffer.from(vector.callback.encrypted, 'base64url');
   for (let at = 0; at < sealed.length; at++) {
     const changed = Buffer.from(sealed);
     changed.writeUInt8(changed.readUInt8(at) ^ 1, at);
     const data = changed.toString('base64').replaceAll('+', '-').replaceAll('/', '_');
-    expect(() => open({ data }, keys)).toThrow(Unsound);
+    expect(() => readMessage({ data }, keys)).toThrow(InvalidCallback);
   }
 });
 
-describe('the sum', () => {
+describe('coversBill compares the paid amount with the bill', () => {
   const bill = { id: '', number: '', email: '', plan: 'monthly', cents: 499, currency: 'EUR' } as const;
   const sum = (amount?: string, currency?: string) => ({ amount, currency });
   const none = sum();
 
   test.each([
-    ['as asked for', sum('499', 'EUR'), none, true],
-    ['as asked for and transferred', sum('499', 'EUR'), sum('499', 'EUR'), true],
+    ['as requested', sum('499', 'EUR'), none, true],
+    ['as requested and transferred', sum('499', 'EUR'), sum('499', 'EUR'), true],
     ['transferred in another currency', sum('499', 'EUR'), sum('50000', 'ALL'), true],
-    ['asked for in another currency', sum('50000', 'ALL'), sum('499', 'EUR'), true],
-    ['with what the way of paying costs', sum('499', 'EUR'), sum('515', 'EUR'), true],
-    ['less', sum('498', 'EUR'), none, false],
-    ['more', sum('500', 'EUR'), none, false],
-    ['less transferred', sum('499', 'EUR'), sum('1', 'EUR'), false],
-    ['less asked for', sum('1', 'EUR'), sum('499', 'EUR'), false],
+    ['requested in another currency', sum('50000', 'ALL'), sum('499', 'EUR'), true],
+    ['transferred with a fee', sum('499', 'EUR'), sum('515', 'EUR'), true],
+    ['too low', sum('498', 'EUR'), none, false],
+    ['too high', sum('500', 'EUR'), none, false],
+    ['transferred too low', sum('499', 'EUR'), sum('1', 'EUR'), false],
+    ['requested too low', sum('1', 'EUR'), sum('499', 'EUR'), false],
     ['in another currency only', sum('499', 'ALL'), sum('499', 'ALL'), false],
-    ['none', none, none, false],
-    ['in euros', sum('4.99', 'EUR'), none, false],
-    ['written otherwise', sum('0499', 'EUR'), none, false],
-    ['beside one that is no number', sum('499', 'EUR'), sum('x', 'EUR'), false],
-  ])('%s', (_how, asked, transferred, isCovered) => {
-    const callback = { orderId: '', outcome: 'paid', sums: [asked, transferred] } as const;
-    expect(covers(callback, bill)).toBe(isCovered);
+    ['absent', none, none, false],
+    ['in euros instead of cents', sum('4.99', 'EUR'), none, false],
+    ['with a leading zero', sum('0499', 'EUR'), none, false],
+    ['beside one that is not a number', sum('499', 'EUR'), sum('x', 'EUR'), false],
+  ])('with an amount %s (%j, %j) coversBill answers %s', (_how, requested, transferred, isCovered) => {
+    const callback = { orderId: '', outcome: 'paid', sums: [requested, transferred] } as const;
+    expect(coversBill(callback, bill)).toBe(isCovered);
   });
 });

@@ -1,4 +1,4 @@
-// Paysera Checkout Classic (WebToPay) on the wire: how fields are packed, signed and read. It knows no order.
+// The protocol of Paysera Checkout Classic (WebToPay): encodes, signs and verifies fields. It knows nothing about orders.
 import {
   constants,
   createDecipheriv,
@@ -11,8 +11,8 @@ import {
 } from 'node:crypto';
 import type { Fault } from '#contracts/payments.sq.ts';
 
-/** A callback that is not to be believed, or not to be acted on. */
-export class Unsound extends Error {
+/** A callback that is not authentic, or that does not fit the order. */
+export class InvalidCallback extends Error {
   readonly fault: Fault;
 
   constructor(fault: Fault) {
@@ -30,13 +30,13 @@ export interface Keys {
 
 export const publicKeyIn = (pem: string) => createPublicKey(pem);
 
-/** As the reference library encodes: `URLSearchParams` does the same but for the asterisk. */
+/** Encodes as the reference library does. `URLSearchParams` differs only in the asterisk. */
 export function pack(fields: Readonly<Record<string, string>>) {
   const query = new URLSearchParams(fields).toString().replaceAll('*', '%2A');
   return toBase64(Buffer.from(query));
 }
 
-/** What a request is signed with. It is also the `ss1` of a callback of the same data, so that alone it proves nothing. */
+/** The signature of a request. `ss1` of a callback with the same data is equal, so `ss1` alone proves nothing. */
 export const signOf = (data: string, password: string) =>
   createHash('md5')
     .update(data + password)
@@ -44,7 +44,7 @@ export const signOf = (data: string, password: string) =>
 
 const algorithms = { ss2: 'RSA-SHA1', ss3: 'RSA-SHA256' } as const;
 
-/** The other side of `open`, for whoever holds the private key: the sandbox and the tests. */
+/** The signatures that `readMessage` verifies. The sandbox and the tests make them, with a private key of their own. */
 export function signatures(data: string, password: string, privateKey: KeyObject) {
   const by = (algorithm: string) =>
     toBase64(
@@ -53,28 +53,31 @@ export function signatures(data: string, password: string, privateKey: KeyObject
   return { ss1: signOf(data, password), ss2: by(algorithms.ss2), ss3: by(algorithms.ss3) };
 }
 
-/** What a callback says, once it is sure that Paysera wrote it: every signature that is there must be right. */
-export function open(message: Readonly<Record<string, unknown>>, { signPassword, publicKey }: Keys): Fields {
+/** The fields of an authentic callback: every signature in it must be valid. */
+export function readMessage(
+  message: Readonly<Record<string, unknown>>,
+  { signPassword, publicKey }: Keys,
+): Fields {
   const [data, ss1, ss2, ss3] = [message.data, message.ss1, message.ss2, message.ss3].map(textIn);
-  if (!data) throw new Unsound('malformed');
+  if (!data) throw new InvalidCallback('malformed');
   if (ss1 === undefined && ss2 === undefined && ss3 === undefined)
     return fieldsOf(decrypt(data, signPassword));
 
-  const isRight =
+  const isValid =
     (ss2 !== undefined || ss3 !== undefined) &&
-    (ss1 === undefined || isSame(ss1, signOf(data, signPassword))) &&
+    (ss1 === undefined || isSameText(ss1, signOf(data, signPassword))) &&
     (ss2 === undefined || isSigned(data, ss2, algorithms.ss2, publicKey)) &&
     (ss3 === undefined || isSigned(data, ss3, algorithms.ss3, publicKey));
-  if (!isRight) throw new Unsound('signature');
+  if (!isValid) throw new InvalidCallback('signature');
   return unpack(data);
 }
 
-/** What `pack` made: what is read of it without a signature is only what somebody wrote. */
+/** Decodes what `pack` encoded. It verifies no signature. */
 export const unpack = (data: string) => fieldsOf(bytesIn(data).toString());
 
-/** What came twice comes as a list. */
+/** A parameter that was sent twice arrives as a list. A list is refused. */
 function textIn(value: unknown) {
-  if (value !== undefined && typeof value !== 'string') throw new Unsound('malformed');
+  if (value !== undefined && typeof value !== 'string') throw new InvalidCallback('malformed');
   return value;
 }
 
@@ -87,7 +90,7 @@ function isSigned(data: string, signature: string, algorithm: string, key: KeyOb
   );
 }
 
-export function isSame(given: string, expected: string) {
+export function isSameText(given: string, expected: string) {
   const [a, b] = [given, expected].map((text) => createHash('sha256').update(text).digest());
   return a !== undefined && b !== undefined && timingSafeEqual(a, b);
 }
@@ -96,11 +99,12 @@ const ivLength = 12;
 const tagLength = 16;
 const keyLength = 32;
 
-/** A project may be set to encrypt its callbacks in place of signing them, with the password as the key. */
+/** A Paysera project can encrypt its callbacks instead of signing them. The key is the password. */
 function decrypt(data: string, password: string) {
   const key = Buffer.from(password);
   const bytes = bytesIn(data);
-  if (key.length !== keyLength || bytes.length <= ivLength + tagLength) throw new Unsound('signature');
+  if (key.length !== keyLength || bytes.length <= ivLength + tagLength)
+    throw new InvalidCallback('signature');
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, ivLength), {
     authTagLength: tagLength,
   });
@@ -109,24 +113,24 @@ function decrypt(data: string, password: string) {
   try {
     return Buffer.concat([opened, decipher.final()]).toString();
   } catch {
-    throw new Unsound('signature');
+    throw new InvalidCallback('signature');
   }
 }
 
-/** Of a key that comes twice one reader takes the first and another the last: neither is right. */
+/** Refuses a key that comes twice: one parser would take the first value, another one the last. */
 function fieldsOf(query: string): Fields {
   const pairs = [...new URLSearchParams(query)];
   const fields = new Map(pairs);
-  if (fields.size !== pairs.length) throw new Unsound('malformed');
+  if (fields.size !== pairs.length) throw new InvalidCallback('malformed');
   return fields;
 }
 
 const toBase64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('+', '-').replaceAll('/', '_');
 
-/** There is one way to write each text, with its padding or without. */
+/** Refuses base64 that has a second spelling; only the padding may be absent. */
 function bytesIn(base64: string) {
   const bytes = Buffer.from(base64, 'base64url');
   const written = toBase64(bytes);
-  if (base64 !== written && base64 !== written.replace(/=+$/, '')) throw new Unsound('malformed');
+  if (base64 !== written && base64 !== written.replace(/=+$/, '')) throw new InvalidCallback('malformed');
   return bytes;
 }

@@ -1,34 +1,33 @@
-// Who takes the money: Paysera or, without settings for it, the built-in sandbox. Nobody else asks which of the two.
+// The payment provider: Paysera or, without its settings, the built-in sandbox. Other code does not know which one it is.
 import type { PayseraSettings } from '../config.ts';
 import type { Route } from '../http/serve.ts';
-import { endingSoon } from './certificate.ts';
-import { type Callback, read, requestFor } from './checkout.ts';
+import { expiryWarning } from './certificate.ts';
+import { type Callback, paymentQuery, readCallback } from './checkout.ts';
 import { publicKeyIn } from './paysera.ts';
 import { openSandbox } from './sandbox.ts';
 import type { Bill } from './store.ts';
 
 export interface PaymentProvider {
-  /** Where the buyer goes to pay. */
-  addressFor(bill: Bill, publicUrl: string): string;
-  /** Throws `Unsound` where the callback is not the provider's, or not for us. */
+  paymentUrl(bill: Bill, publicUrl: string): string;
+  /** Throws `InvalidCallback` where the callback is not from the provider, or not for us. */
   read(message: Readonly<Record<string, unknown>>): Callback;
-  /** The calls that its own pages on this server make, where it has any. */
+  /** The routes of the provider's own pages on this server. */
   readonly routes: readonly Route[];
-  /** What whoever runs the server should do something about. */
+  /** A problem that the operator must solve. */
   warning(now: Date): string | undefined;
 }
 
 export const openProvider = (settings: PayseraSettings | undefined): PaymentProvider =>
   settings ? openPaysera(settings) : openSandbox();
 
-const gate = 'https://www.paysera.com/pay/';
+const payseraUrl = 'https://www.paysera.com/pay/';
 
 function openPaysera({ publicKey: pem, ...settings }: PayseraSettings): PaymentProvider {
   const project = { ...settings, publicKey: publicKeyIn(pem) };
   return {
-    addressFor: (bill, publicUrl) => `${gate}?${requestFor(bill, publicUrl, project)}`,
-    read: (message) => read(message, project),
+    paymentUrl: (bill, publicUrl) => `${payseraUrl}?${paymentQuery(bill, publicUrl, project)}`,
+    read: (message) => readCallback(message, project),
     routes: [],
-    warning: (now) => endingSoon(pem, now),
+    warning: (now) => expiryWarning(pem, now),
   };
 }

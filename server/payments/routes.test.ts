@@ -1,30 +1,32 @@
-// Buying a plan, and what an administrator sees of all payments.
+// Buying a plan, and the lists of payments for admins.
+
 import { expect, test } from 'vitest';
+import { readRows } from '../../test/checked-database.ts';
 import { type Salon, testWorld } from '../../test/harness.ts';
-import { askedIn, expectOk, order, payseraOf, project } from '../../test/paysera.ts';
+import { expectOk, order, payseraOf, project, requestIn } from '../../test/paysera.ts';
 import { sql } from '../db/database.ts';
 import { openProvider } from './provider.ts';
 
 const world = testWorld({ payments: openProvider(project) });
-const { tell } = payseraOf(world);
+const { sendCallback } = payseraOf(world);
 const generate = '/subscription/generate-paysera-url';
 
 async function pay(salon: Salon, plan: 'monthly' | 'yearly' = 'monthly') {
-  const asked = await order(salon, plan);
-  expectOk(await tell(asked));
-  return asked.get('orderid') ?? '';
+  const request = await order(salon, plan);
+  expectOk(await sendCallback(request));
+  return request.get('orderid') ?? '';
 }
 
-test('a buyer is sent to Paysera with what the order says', async () => {
+test('the payment address has the data of the order', async () => {
   const salon = await world().newSalon();
   const { status, body } = await salon.post(generate, { planType: 'yearly' });
   expect({ status, success: body.success }).toEqual({ status: 200, success: true });
   expect(body.paymentUrl).toMatch(/^https:\/\/www\.paysera\.com\/pay\/\?data=[\w%-]+&sign=[0-9a-f]{32}$/);
-  const asked = Object.fromEntries(askedIn(body.paymentUrl));
-  expect(asked).toEqual({
+  const request = Object.fromEntries(requestIn(body.paymentUrl));
+  expect(request).toEqual({
     projectid: '123456',
     orderid: expect.stringMatching(/^[0-9a-f-]{36}$/),
-    accepturl: `http://kreher.test/payment-success?order=${asked.orderid}`,
+    accepturl: `http://kreher.test/payment-success?order=${request.orderid}`,
     cancelurl: 'http://kreher.test/abonimi?pagesa=anuluar',
     callbackurl: 'http://kreher.test/api/payments/paysera/callback',
     version: '1.9',
@@ -37,7 +39,7 @@ test('a buyer is sent to Paysera with what the order says', async () => {
   });
 });
 
-test('who may buy: every owner, also after the trial, and nobody else', async () => {
+test('every owner may buy, also after the trial; visitors and admins may not', async () => {
   const salon = await world().newSalon();
   const start = world().clock.now();
   world().clock.pass({ hours: 8 * 24 });
@@ -48,7 +50,7 @@ test('who may buy: every owner, also after the trial, and nobody else', async ()
 });
 
 test.each([{}, { planType: 'weekly' }, { planType: null }, { planType: ['monthly'] }, { planType: 1 }])(
-  'nothing else can be bought: %j',
+  'buying with %j answers 400',
   async (body) => {
     const salon = await world().newSalon();
     const answer = await salon.post(generate, body);
@@ -59,29 +61,29 @@ test.each([{}, { planType: 'weekly' }, { planType: null }, { planType: ['monthly
   },
 );
 
-test('orders are sold at the price of the moment, and paid at their own', async () => {
+test('an order keeps its price when the price of the plan changes', async () => {
   const [salon, admin] = [await world().newSalon(), await world().admin()];
   const before = await order(salon);
   await admin.put('/admin/plans', { plans: [{ plan: 'monthly', price: 5.5 }] });
   const after = await order(salon);
   expect([before.get('amount'), after.get('amount')]).toEqual(['499', '550']);
-  expect((await tell(before, { amount: '550' })).status).toBe(400);
-  expect((await tell(before)).body).toBe('OK');
-  expect((await tell(after)).body).toBe('OK');
+  expect((await sendCallback(before, { amount: '550' })).status).toBe(400);
+  expect((await sendCallback(before)).body).toBe('OK');
+  expect((await sendCallback(after)).body).toBe('OK');
   await admin.put('/admin/plans', { plans: [{ plan: 'monthly', price: 4.99 }] });
 });
 
-test('a plan that is not offered is not sold, but what was ordered can be paid', async () => {
+test('an inactive plan cannot be ordered, but an earlier order can still be paid', async () => {
   const [salon, admin] = [await world().newSalon(), await world().admin()];
-  const asked = await order(salon, 'yearly');
+  const request = await order(salon, 'yearly');
   await admin.put('/admin/plans', { plans: [{ plan: 'yearly', active: false }] });
   const { status, body } = await salon.post(generate, { planType: 'yearly' });
   expect({ status, code: body.code }).toEqual({ status: 409, code: 'inactive_plan' });
-  expect((await tell(asked)).body).toBe('OK');
+  expect((await sendCallback(request)).body).toBe('OK');
   await admin.put('/admin/plans', { plans: [{ plan: 'yearly', active: true }] });
 });
 
-test('recent payments, newest first, in pages', async () => {
+test('recent payments are listed newest first, in pages', async () => {
   const [salon, admin] = [await world().newSalon('Salloni Ëndrra'), await world().admin()];
   const ids: string[] = [];
   for (const plan of ['monthly', 'yearly', 'monthly'] as const) {
@@ -110,7 +112,7 @@ test('recent payments, newest first, in pages', async () => {
   }
 });
 
-test('a yearly plan that is cancelled within 14 days of its payment is asked back, once', async () => {
+test('cancelling a yearly plan within 14 days of its payment requests one refund', async () => {
   const [salon, admin] = [await world().newSalon(), await world().admin()];
   const yearly = await pay(salon, 'yearly');
   await pay(salon, 'monthly');
@@ -138,8 +140,8 @@ test('a yearly plan that is cancelled within 14 days of its payment is asked bac
   expect((await admin.get('/admin/refund-requests')).body.pagination.total_items).toBe(1);
 });
 
-test('the income: what was paid and not refunded, in all and since the first of the month in Tirana', async () => {
-  // half an hour before the month ends in Tirana, an hour and a half before it does in UTC
+test('the income counts paid orders without refunded ones: in total, and in this calendar month of Tirana', async () => {
+  // 23:30 in Tirana on the last day of the month, 22:30 in UTC
   world().clock.set('2027-01-31T22:30:00Z');
   const admin = await world().admin();
   const incomeNow = async () => (await admin.get('/admin/subscriptions/stats')).body.data;
@@ -153,36 +155,64 @@ test('the income: what was paid and not refunded, in all and since the first of 
     monthlyRevenue: 0,
     totalRevenue: expect.closeTo(before.totalRevenue + 4.99, 5),
   });
-  const asked = await order(salon, 'yearly');
-  await tell(asked);
+  const request = await order(salon, 'yearly');
+  await sendCallback(request);
   expect(await incomeNow()).toMatchObject({
     withSubscription: before.withSubscription + 1,
     monthlyRevenue: 49.99,
     totalRevenue: expect.closeTo(before.totalRevenue + 54.98, 5),
   });
-  await tell(asked, { status: '5' });
+  await sendCallback(request, { status: '5' });
   expect(await incomeNow()).toMatchObject({ monthlyRevenue: 0 });
 });
 
-test('each step leaves its row in the history, and no secret in it', async () => {
+test('an order, its payment and its refund each write one history row', async () => {
   const salon = await world().newSalon();
-  const asked = await order(salon);
-  await tell(asked);
-  await tell(asked, { status: '5' });
-  const rows = await world().db.rows<{
+  const request = await order(salon);
+  await sendCallback(request);
+  await sendCallback(request, { status: '5' });
+  const rows = await readRows<{
     type: string;
     severity: string;
     description: string;
     username: string;
-  }>(sql`
+  }>(world().db)(sql`
     select action_type as type, severity, description, username from history
-    where entity_id = ${asked.get('orderid')} order by created_at, id`);
+    where entity_id = ${request.get('orderid')} order by created_at, id`);
   expect(
     rows.map(({ type, severity, description }) => [type, severity, description.replace(/\d{6}/, 'N')]),
   ).toEqual([
-    ['payment', 'info', `U nis pagesa e porosisë N nga ${salon.email}: 4,99\u00a0€`],
-    ['payment', 'info', `U pagua porosia N e ${salon.email}: 4,99\u00a0€`],
-    ['payment', 'warning', `U rimbursua porosia N e ${salon.email}: 4,99\u00a0€`],
+    ['payment', 'info', `U nis pagesa: porosia N, ${salon.email}, 4,99\u00a0€`],
+    ['payment', 'info', `U pagua porosia N: ${salon.email}, 4,99\u00a0€`],
+    ['payment', 'warning', `U rimbursua porosia N: ${salon.email}, 4,99\u00a0€`],
   ]);
   expect(rows.map(({ username }) => username)).toEqual([salon.user.username, null, null]);
+});
+
+test('an owner gets only the own payments, newest first, and the data of the seller', async () => {
+  const [salon, other] = await Promise.all([world().newSalon(), world().newSalon()]);
+  expect((await salon.get('/subscriptions/payments')).body).toMatchObject({ data: [], seller: {} });
+  await order(salon);
+  expectOk(await sendCallback(await order(salon, 'monthly')));
+  const earlier = world().clock.now();
+  const later = new Date(earlier.getTime() + 3_600_000).toISOString();
+  const yearly = await world().at(later, async () => {
+    const request = await order(salon, 'yearly');
+    expectOk(await sendCallback(request));
+    return request;
+  });
+  expectOk(await sendCallback(await order(other)));
+
+  const { status, body } = await salon.get('/subscriptions/payments');
+  expect(status).toBe(200);
+  expect(body.data).toMatchObject([
+    { plan: 'yearly', amount: 49.99, paid_at: later, email: salon.email, refunded_at: null },
+    { plan: 'monthly', amount: 4.99, paid_at: earlier.toISOString(), refund_requested_at: null },
+  ]);
+  expect(body.data[0].id).toBe(yearly.get('orderid'));
+  expect(body.data[0].number).toMatch(/^\d{6}$/);
+  expect(body.pagination).toMatchObject({ total_items: 2 });
+
+  const { body: second } = await salon.get('/subscriptions/payments?page=2&limit=1');
+  expect(second.data.map(({ plan }: { plan: string }) => plan)).toEqual(['monthly']);
 });

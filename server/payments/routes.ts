@@ -1,16 +1,16 @@
-// Buying a plan, what the provider tells of it, and what an administrator sees of all payments.
+// Buying a plan, the callbacks of the provider, and the lists of payments for admins.
 import { localTime, momentAt } from '#contracts/calendar.rules.ts';
 import { paginationOf } from '#contracts/pages.rules.ts';
-import { type Fault, recorded, said } from '#contracts/payments.sq.ts';
+import { type Fault, historyTexts, messages } from '#contracts/payments.sq.ts';
 import * as contract from '#contracts/payments.ts';
 import type { Company } from '../config.ts';
 import type { Database } from '../db/database.ts';
-import type { Origin } from '../history/store.ts';
 import * as history from '../history/store.ts';
-import { invalid, notFound, Refusal } from '../http/errors.ts';
-import { answer, type Context } from '../http/serve.ts';
-import * as subscriptions from '../subscriptions/store.ts';
-import { Unsound } from './paysera.ts';
+import { type Context, route } from '../http/serve.ts';
+import * as ledger from '../ledger/store.ts';
+import type { Origin } from '../origin.ts';
+import { invalid, notFound, refuse } from '../refusal.ts';
+import { InvalidCallback } from './paysera.ts';
 import type { PaymentProvider } from './provider.ts';
 import { settle } from './settle.ts';
 import * as payments from './store.ts';
@@ -27,9 +27,9 @@ export function paymentRoutes({ payments: provider, company, publicUrl }: Paymen
       const callback = provider.read(message);
       await db.transaction((tx) => settle(tx, callback, origin, { company, publicUrl: publicUrl() }));
     } catch (error) {
-      if (!(error instanceof Unsound)) throw error;
+      if (!(error instanceof InvalidCallback)) throw error;
       await warn(error.fault, origin, db);
-      throw invalid(said.callbackRefused);
+      throw invalid(messages.callbackRefused);
     }
     return 'OK' as const;
   }
@@ -37,46 +37,52 @@ export function paymentRoutes({ payments: provider, company, publicUrl }: Paymen
   const warnOfUnread = (origin: Origin, { db }: Context) => warn('malformed', origin, db);
 
   return [
-    answer(contract.startPayment, ({ body: { planType }, caller, origin }, { db, now }) =>
+    route(contract.startPayment, ({ body: { planType }, caller, origin }, { db }) =>
       db.transaction(async (tx) => {
-        const bill = await payments.addOrder(tx, caller, planType, now());
-        if (!bill) throw new Refusal('inactive_plan', said.inactivePlan);
+        const bill = await payments.addOrder(tx, caller, planType, origin.at);
+        if (!bill) throw refuse(contract.startPayment, 'inactive_plan', messages.inactivePlan);
         const { id, email, number, cents } = bill;
-        const description = recorded.ordered(email, number, cents);
+        const description = historyTexts.ordered(email, number, cents);
         await history.record(tx, origin, { type: 'payment', entity: 'order', id, description });
-        return { paymentUrl: provider.addressFor(bill, publicUrl()), message: said.leaving };
+        return { paymentUrl: provider.paymentUrl(bill, publicUrl()), message: messages.leaving };
       }),
     ),
 
-    answer(contract.takeCallback, ({ query, origin }, context) => take(query, origin, context)),
-    answer(
+    route(contract.takeCallback, ({ query, origin }, context) => take(query, origin, context)),
+    route(
       contract.takePostedCallback,
       ({ body, origin }, context) => take(body, origin, context),
       warnOfUnread,
     ),
 
-    answer(contract.readPayment, async ({ params, caller: { salon } }, { db, now }) => {
+    route(contract.readPayment, async ({ params, caller: { salon }, origin }, { db }) => {
       const order = await payments.readOrder(db, salon, params.id);
       if (!order) throw notFound();
-      const { subscriptionEndDate } = await subscriptions.readStatus(db, salon, now());
+      const { subscriptionEndDate } = await ledger.readStatus(db, salon, origin.at);
       return { data: { status: stateOf(order), plan: order.plan, subscriptionEndDate } };
     }),
 
-    answer(contract.listRecent, async ({ query }, { db }) => {
+    route(contract.listOwnPayments, async ({ query, caller }, { db }) => {
+      const page = pageOf(query);
+      const { data, total } = await payments.listOfSalon(db, caller.salon, page);
+      return { data, seller: company, pagination: paginationOf(page.page, page.limit, total) };
+    }),
+
+    route(contract.listRecent, async ({ query }, { db }) => {
       const page = pageOf(query);
       const { data, total } = await payments.listPaid(db, page);
       return { data, pagination: paginationOf(page.page, page.limit, total) };
     }),
 
-    answer(contract.listRefundRequests, async ({ query }, { db }) => {
+    route(contract.listRefundRequests, async ({ query }, { db }) => {
       const page = pageOf(query);
       const { data, total } = await payments.listRefundRequests(db, page);
       return { data, pagination: paginationOf(page.page, page.limit, total) };
     }),
 
-    answer(contract.readIncome, async (_call, { db, now }) => {
-      const firstOfMonth = `${localTime(now()).day.slice(0, 8)}01`;
-      return { data: await payments.readIncome(db, momentAt(firstOfMonth, 0), now()) };
+    route(contract.readIncome, async ({ origin }, { db }) => {
+      const firstOfMonth = `${localTime(origin.at).day.slice(0, 8)}01`;
+      return { data: await payments.readIncome(db, momentAt(firstOfMonth, 0), origin.at) };
     }),
 
     ...provider.routes,
@@ -89,7 +95,7 @@ const warn = (fault: Fault, origin: Origin, db: Database) =>
       type: 'payment',
       severity: 'warning',
       entity: 'callback',
-      description: recorded.refused(fault),
+      description: historyTexts.refused(fault),
     }),
   );
 
@@ -98,4 +104,7 @@ function stateOf({ paidAt, refundedAt }: payments.Order): contract.Payment['stat
   return paidAt ? 'active' : 'pending';
 }
 
-const pageOf = ({ page = 1, limit = contract.recentPageSize }: Partial<payments.Page>) => ({ page, limit });
+const pageOf = ({ page = 1, limit = contract.recentPageSize }: Partial<payments.PageRequest>) => ({
+  page,
+  limit,
+});

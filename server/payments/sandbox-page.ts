@@ -1,6 +1,6 @@
-// The pages of the sandbox: plain HTML that works without scripts, in the look of the product.
+// The HTML pages of the sandbox. They work without scripts.
 import { money } from '#contracts/format.sq.ts';
-import { sandboxSaid as said } from '#contracts/payments.sq.ts';
+import { sandboxTexts as texts } from '#contracts/payments.sq.ts';
 
 const styles = `
   :root {
@@ -49,7 +49,7 @@ const styles = `
   .main:hover { background: var(--brand-hover); }
   :focus-visible { outline: 3px solid var(--ring); outline-offset: 2px; }
   a { color: var(--brand-ink); }
-  .way { margin-top: 18px; }
+  .back { margin-top: 18px; }
 `;
 
 const page = (content: string) => `<!doctype html>
@@ -58,14 +58,14 @@ const page = (content: string) => `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${said.title} – Krehër</title>
+<title>${texts.title} – Krehër</title>
 <style>${styles}</style>
 </head>
 <body>
 <main>
 <p class="brand"><span class="mark"></span>Krehër</p>
 <section>
-<h1>${said.title}</h1>
+<h1>${texts.title}</h1>
 ${content}
 </section>
 </main>
@@ -73,18 +73,18 @@ ${content}
 </html>
 `;
 
-/** The form goes back to the address of the page, which says what is paid. */
+/** The form is posted to the address of the page itself, which contains the payment request. */
 export const payPage = (cents: number) =>
-  page(`<p class="note">${said.explained}</p>
-<dl><dt>${said.amount}</dt><dd>${money(cents / 100)}</dd></dl>
+  page(`<p class="note">${texts.explained}</p>
+<dl><dt>${texts.amount}</dt><dd>${money(cents / 100)}</dd></dl>
 <form method="post">
-<button class="main" name="choice" value="pay">${said.pay}</button>
-<button name="choice" value="cancel">${said.cancel}</button>
+<button class="main" name="choice" value="pay">${texts.pay}</button>
+<button name="choice" value="cancel">${texts.cancel}</button>
 </form>`);
 
-const failed = (sentence: string) =>
+const failurePage = (sentence: string) =>
   page(`<p role="alert">${sentence}</p>
-<p class="way"><a href="/abonimi">${said.back}</a></p>`);
+<p class="back"><a href="/abonimi">${texts.back}</a></p>`);
 
-export const stalePage = failed(said.stale);
-export const refusedPage = failed(said.refused);
+export const stalePage = failurePage(texts.stale);
+export const refusedPage = failurePage(texts.refused);

@@ -1,11 +1,11 @@
-// Stands in for Paysera on this server: its page, and callbacks that are signed, sent and checked as the real ones are.
+// Replaces Paysera on this server: a payment page, and callbacks that are signed, sent and verified like the real ones.
 import { generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import * as contract from '#contracts/payments.ts';
 import { pagePolicy } from '../http/security.ts';
-import { answer } from '../http/serve.ts';
-import { type Project, read, requestFor } from './checkout.ts';
-import { type Fields, isSame, pack, signatures, signOf, unpack } from './paysera.ts';
+import { route } from '../http/serve.ts';
+import { type Project, paymentQuery, readCallback } from './checkout.ts';
+import { type Fields, isSameText, pack, signatures, signOf, unpack } from './paysera.ts';
 import type { PaymentProvider } from './provider.ts';
 import { payPage, refusedPage, stalePage } from './sandbox-page.ts';
 
@@ -14,38 +14,44 @@ export function openSandbox(): PaymentProvider {
   const signPassword = randomBytes(16).toString('hex');
   const project = { projectId: '1', signPassword, publicKey, acceptsTests: true };
   return {
-    addressFor: (bill, publicUrl) =>
-      `${publicUrl}/api${contract.openSandbox.path}?${requestFor(bill, publicUrl, project)}`,
-    read: (message) => read(message, project),
+    paymentUrl: (bill, publicUrl) =>
+      `${publicUrl}/api${contract.openSandbox.path}?${paymentQuery(bill, publicUrl, project)}`,
+    read: (message) => readCallback(message, project),
     routes: sandboxRoutes(project, privateKey),
     warning: () => undefined,
   };
 }
 
 const sandboxRoutes = (project: Project, privateKey: KeyObject) => [
-  answer(contract.openSandbox, async ({ query }, _context, reply) => {
-    const asked = askedFor(query, project);
-    return asked ? page(reply, 200, payPage(Number(asked.get('amount')))) : page(reply, 400, stalePage);
+  route(contract.openSandbox, async ({ query }, _context, reply) => {
+    const request = readRequest(query, project);
+    return request
+      ? sendPage(reply, 200, payPage(Number(request.get('amount'))))
+      : sendPage(reply, 400, stalePage);
   }),
 
-  answer(contract.useSandbox, async ({ query, body }, _context, reply) => {
-    const asked = askedFor(query, project);
-    if (!asked) return page(reply, 400, stalePage);
-    const address = (name: string) => asked.get(name) ?? '';
-    if (body.choice === 'cancel') return leave(reply, address('cancelurl'));
+  route(contract.useSandbox, async ({ query, body }, _context, reply) => {
+    const request = readRequest(query, project);
+    if (!request) return sendPage(reply, 400, stalePage);
+    const address = (name: string) => request.get(name) ?? '';
+    if (body.choice === 'cancel') return redirect(reply, address('cancelurl'));
 
-    const isTaken = await send(paidCallback(asked, project, privateKey), address('callbackurl'), reply);
-    return isTaken ? leave(reply, address('accepturl')) : page(reply, 502, refusedPage);
+    const isAccepted = await sendCallback(
+      paidCallback(request, project, privateKey),
+      address('callbackurl'),
+      reply,
+    );
+    return isAccepted ? redirect(reply, address('accepturl')) : sendPage(reply, 502, refusedPage);
   }),
 ];
 
-/** What this server asked for; of a request that somebody else wrote, or that is from before the last start, nothing. */
-function askedFor({ data, sign }: { data: string; sign: string }, { signPassword }: Project) {
-  return isSame(sign, signOf(data, signPassword)) ? unpack(data) : undefined;
+/** Returns the fields of a payment request if this server made it since its start; else undefined. */
+function readRequest({ data, sign }: { data: string; sign: string }, { signPassword }: Project) {
+  return isSameText(sign, signOf(data, signPassword)) ? unpack(data) : undefined;
 }
 
-function paidCallback(asked: Fields, { signPassword }: Project, privateKey: KeyObject) {
-  const field = (name: string) => asked.get(name) ?? '';
+function paidCallback(request: Fields, { signPassword }: Project, privateKey: KeyObject) {
+  const field = (name: string) => request.get(name) ?? '';
   const data = pack({
     projectid: field('projectid'),
     orderid: field('orderid'),
@@ -63,29 +69,33 @@ function paidCallback(asked: Fields, { signPassword }: Project, privateKey: KeyO
   return { data, ...signatures(data, signPassword, privateKey) };
 }
 
-const patience = 30_000;
+const timeoutMs = 30_000;
 
-/** To where this server listens, since its public address need not lead here from within. */
-async function send(callback: Record<string, string>, callbackUrl: string, { request }: FastifyReply) {
+/** Sends the callback to the address on which this server listens: it may not reach its own public address. */
+async function sendCallback(
+  callback: Record<string, string>,
+  callbackUrl: string,
+  { request }: FastifyReply,
+) {
   const { localAddress = '', localPort } = request.socket;
   const host = localAddress.includes(':') ? `[${localAddress}]` : localAddress;
   try {
-    const answered = await fetch(`http://${host}:${localPort}${new URL(callbackUrl).pathname}`, {
+    const response = await fetch(`http://${host}:${localPort}${new URL(callbackUrl).pathname}`, {
       method: 'POST',
       body: new URLSearchParams(callback),
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
     });
-    return (await answered.text()) === 'OK';
+    return (await response.text()) === 'OK';
   } catch {
     return false;
   }
 }
 
-function leave(reply: FastifyReply, address: string): undefined {
+function redirect(reply: FastifyReply, address: string): undefined {
   reply.redirect(address, 303);
 }
 
-function page(reply: FastifyReply, status: number, html: string) {
+function sendPage(reply: FastifyReply, status: number, html: string) {
   reply.status(status).header('content-security-policy', pagePolicy(html));
   return html;
 }

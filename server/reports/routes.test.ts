@@ -1,17 +1,19 @@
+import { parseDate } from '@internationalized/date';
 import { v7 as newId } from 'uuid';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Appointment, Status } from '#contracts/appointments.ts';
 import { addDays, clockTime } from '#contracts/calendar.rules.ts';
 import { Period, type SystemReport } from '#contracts/reports.ts';
+import { readRows } from '../../test/checked-database.ts';
 import { type Salon, testWorld } from '../../test/harness.ts';
 import { slowReport } from '../../test/slow-report.ts';
-import { aBlock, book, listed } from '../../test/visits.ts';
+import { aBlock, book, listAppointments } from '../../test/visits.ts';
 import { sql } from '../db/database.ts';
 
 const world = testWorld();
 const report = async (who: Pick<Salon, 'get'>, path: string) => (await who.get(path)).body.data;
 
-/** The same numbers in every run. */
+/** Random numbers; the same seed gives the same numbers in every run. */
 function numbers(seed: number) {
   let state = seed;
   return (below: number) => {
@@ -24,7 +26,7 @@ const statuses: Status[] = ['pending', 'confirmed', 'completed', 'cancelled'];
 const firstDay = '2024-01-10';
 const days = 1620;
 
-/** Visits and blocked time, each at an hour of its own, over more than four years. */
+/** Adds visits and blocks over more than four years, no two at the same time. */
 async function fill(salon: Salon, seed: number, entries: number) {
   const random = numbers(seed);
   const one = <Item>(items: readonly Item[]) => items[random(items.length)] as Item;
@@ -51,7 +53,7 @@ async function fill(salon: Salon, seed: number, entries: number) {
     const content = isBlock ? { kind: 'block', title: 'Pushim' } : { kind: 'visit', ...visit };
     rows.set(`${day} ${hour} ${barber}`, { id: newId(), day, time, barber, ...lasts, ...content });
   }
-  await world().db.rows(sql`
+  await world().db.run(sql`
     insert into appointments
       (salon_id, id, kind, client_id, barber_id, service_name, price_cents, title, day, starts_at, duration, status, user_id)
     select
@@ -65,7 +67,9 @@ async function fill(salon: Salon, seed: number, entries: number) {
     where memberships.user_id = ${salon.user.id}`);
 }
 
-describe('over random appointments, as counted slowly', () => {
+const slowDays = (from: string, to: string) => ({ from: parseDate(from), to: parseDate(to) });
+
+describe('the reports of random appointments equal a slow count', () => {
   const visitsOf = new Map<Salon, Appointment[]>();
 
   beforeAll(async () => {
@@ -73,11 +77,30 @@ describe('over random appointments, as counted slowly', () => {
     for (const entries of [4000, 2000]) {
       const salon = await world().newSalon();
       await fill(salon, entries, entries);
-      visitsOf.set(salon, await listed(salon));
+      visitsOf.set(salon, await listAppointments(salon));
     }
   });
 
-  // moments at which the day in Tirana is another than in UTC, and the ends of months, years and of summer time
+  test.each([
+    ['week', '2026-03-07', '2026-03-11', '2026-03-02', '2026-03-06'],
+    ['month', '2026-02-01', '2026-02-28', '2026-01-01', '2026-01-31'],
+    ['month', '2026-03-01', '2026-04-15', '2026-01-14', '2026-02-28'],
+    ['year', '2025-01-01', '2025-12-31', '2024-01-01', '2024-12-31'],
+  ] as const)('with the bars of a %s, %s to %s equals a slow count', async (...row) => {
+    const [period, from, to, fromBefore, toBefore] = row;
+    world().clock.set('2026-03-10T10:18:00Z');
+    const given = { ...slowDays(from, to), before: slowDays(fromBefore, toBefore) };
+    for (const [salon, visits] of visitsOf) {
+      const owner = await world().signIn(salon.email);
+      const slow = slowReport(visits, period, '2026-03-10', '11:18', given);
+      expect(slow.periodAppointments).toBeGreaterThan(0);
+      expect(await report(owner, `/user/stats?from=${from}&to=${to}`)).toEqual(slow);
+      const bars = slow.appointmentsByPeriod.map(({ count }) => count);
+      expect(bars.reduce((total, count) => total + count)).toBe(slow.periodAppointments);
+    }
+  });
+
+  // Moments when Tirana and UTC have different days, and moments when a month, a year or summer time ends.
   test.each([
     ['2026-03-28T23:30:00Z', '2026-03-29', '00:30'],
     ['2026-03-29T22:30:00Z', '2026-03-30', '00:30'],
@@ -90,34 +113,37 @@ describe('over random appointments, as counted slowly', () => {
     ['2026-12-31T23:30:00Z', '2027-01-01', '00:30'],
     ['2027-02-28T12:00:00Z', '2027-02-28', '13:00'],
     ['2028-02-29T12:00:00Z', '2028-02-29', '13:00'],
-  ])('at %s, on %s at %s: week, month and year', async (moment, today, time) => {
-    world().clock.set(moment);
-    const admin = await world().admin();
-    for (const [salon, visits] of visitsOf) {
-      const owner = await world().signIn(salon.email);
-      for (const period of Period.options) {
-        const slow = slowReport(visits, period, today, time);
-        expect(slow.periodAppointments).toBeGreaterThan(0);
-        expect(await report(owner, `/user/stats?period=${period}`)).toEqual(slow);
-        const bars = slow.appointmentsByPeriod.map(({ count }) => count);
-        expect(bars.reduce((total, count) => total + count)).toBe(slow.periodAppointments);
+  ])(
+    'at %s (%s, %s in Tirana) the reports of week, month and year equal a slow count',
+    async (moment, today, time) => {
+      world().clock.set(moment);
+      const admin = await world().admin();
+      for (const [salon, visits] of visitsOf) {
+        const owner = await world().signIn(salon.email);
+        for (const period of Period.options) {
+          const slow = slowReport(visits, period, today, time);
+          expect(slow.periodAppointments).toBeGreaterThan(0);
+          expect(await report(owner, `/user/stats?period=${period}`)).toEqual(slow);
+          const bars = slow.appointmentsByPeriod.map(({ count }) => count);
+          expect(bars.reduce((total, count) => total + count)).toBe(slow.periodAppointments);
+        }
       }
-    }
 
-    for (const period of Period.options) {
-      const slow = slowReport([...visitsOf.values()].flat(), period, today, time);
-      const { revenueByBarber, recentAppointments: slowRecent, ...slowOfAll } = slow;
-      const ofAll: SystemReport = await report(admin, `/system/stats?period=${period}`);
-      const { totalUsers, activeUsers, recentAppointments, ...figures } = ofAll;
-      expect(figures).toEqual(slowOfAll);
-      expect(recentAppointments.map(({ salon, ...visit }) => visit)).toEqual(
-        slowRecent.map(({ name, ...visit }) => visit),
-      );
-    }
-  });
+      for (const period of Period.options) {
+        const slow = slowReport([...visitsOf.values()].flat(), period, today, time);
+        const { revenueByBarber, recentAppointments: slowRecent, ...slowOfAll } = slow;
+        const ofAll: SystemReport = await report(admin, `/system/stats?period=${period}`);
+        const { totalUsers, activeUsers, recentAppointments, ...figures } = ofAll;
+        expect(figures).toEqual(slowOfAll);
+        expect(recentAppointments.map(({ salon, ...visit }) => visit)).toEqual(
+          slowRecent.map(({ name, ...visit }) => visit),
+        );
+      }
+    },
+  );
 });
 
-test('a month is the period where none is said', async () => {
+test('a report without a period is that of the month', async () => {
   const salon = await world().newSalon();
   expect(await report(salon, '/user/stats')).toMatchObject({ period: 'month' });
 });
@@ -131,7 +157,7 @@ test('a new salon has a report of zeros', async () => {
   );
 });
 
-test('active users are those with a trial or subscription in force', async () => {
+test('the report counts users with a current trial or subscription as active', async () => {
   world().clock.set('2030-01-10T10:00:00Z');
   await world().newSalon();
   const extended = await world().newSalon();
@@ -145,12 +171,14 @@ test('active users are those with a trial or subscription in force', async () =>
   });
 
   const { totalUsers, activeUsers } = await report(admin, '/system/stats');
-  const [users] = await world().db.rows<{ count: number }>(sql`select count(*)::integer as count from users`);
+  const [users] = await readRows<{ count: number }>(world().db)(
+    sql`select count(*)::integer as count from users`,
+  );
   expect({ totalUsers, activeUsers }).toEqual({ totalUsers: users?.count, activeUsers: 2 });
 });
 
 test.each(['period=decade', 'period=', 'period=Month', 'period=week&period=year'])(
-  '%s is refused',
+  'a report with the query %s is refused',
   async (query) => {
     const salon = await world().newSalon();
     const admin = await world().admin();
@@ -163,9 +191,23 @@ test.each(['period=decade', 'period=', 'period=Month', 'period=week&period=year'
   },
 );
 
-test('an owner whose plan ran out goes on reading the own report', async () => {
+test('an owner can read the salon’s report after the trial ended', async () => {
   const salon = await world().newSalon();
   world().clock.pass({ hours: 8 * 24 });
   expect((await salon.get('/user/stats')).status).toBe(200);
   expect((await salon.get('/system/stats')).status).toBe(403);
+});
+
+test.each([
+  ['from=2026-10-01', 'Zgjidhni të dyja datat.'],
+  ['to=2026-10-01', 'Zgjidhni të dyja datat.'],
+  ['from=2026-10-02&to=2026-10-01', 'Data e mbarimit nuk mund të jetë para datës së fillimit.'],
+  ['from=2024-10-01&to=2026-10-02', 'Raporti mund të ketë më së shumti 2 vjet.'],
+])('a report of %s is refused', async (query, message) => {
+  const salon = await world().newSalon();
+  for (const path of ['/user/stats', '/reports/export']) {
+    const { status, body } = await salon.get(`${path}?${query}`);
+    expect(status).toBe(400);
+    expect(body.fields).toEqual({ to: message });
+  }
 });

@@ -1,116 +1,124 @@
-// Reports, added up by the database in two statements: what the days come to, and the lists beside.
-import { clockTime, localTime } from '#contracts/calendar.rules.ts';
-import { type Days, stepOf, windowBefore, windowOf } from '#contracts/reports.rules.ts';
-import type {
-  BarberRevenue,
-  Period,
-  RecentAppointment,
-  Report,
-  SalonReport,
-  SystemReport,
-  TopService,
-  Window,
-} from '#contracts/reports.ts';
-import type { SalonId } from '../accounts/store.ts';
+// A report takes two statements: one for all sums, one for the lists.
+import * as z from 'zod/mini';
+import { localDayAndTime } from '#contracts/calendar.rules.ts';
+import { type AskedWindows, type Days, stepOf, windowsOf } from '#contracts/reports.rules.ts';
+import { type OfReport, SalonReport, SystemReport } from '#contracts/reports.ts';
 import { type Database, empty, type Sql, sql, type Tx } from '../db/database.ts';
 import { planForSums } from '../db/planning.ts';
+import type { SalonId } from '../salon-id.ts';
 import * as users from '../users/store.ts';
 
-export const readOfSalon = (db: Database, salon: SalonId, period: Period, now: Date): Promise<SalonReport> =>
+export const readOfSalon = (db: Database, salon: SalonId, query: OfReport, now: Date): Promise<SalonReport> =>
   db.transaction(async (tx) => {
     await planForSums(tx);
-    const asked = ask(period, now);
+    const asked = ask(query, now);
     const figures = await addUp(tx, asked, salon);
-    const [lists] = await tx.rows<SalonLists>(sql`
+    const lists = await tx.one(SalonLists)(sql`
       select
         ${topServices(asked, salon)} as "topServices",
-        ${clientCounts(salon)} as clients,
+        ${clientCounts(asked, salon)} as clients,
         ${list(sql`
           select appointments.id, clients.name, ${recentWire}
           from appointments
           join clients on (clients.salon_id, clients.id) = (appointments.salon_id, client_id)
           where ${latest(asked, salon)}`)} as "recentAppointments",
         ${list(sql`
-          select barbers.name as barber, count(*) as count, ${euros(isDone)} as revenue
+          select barbers.name as barber, count(*) as count, ${euros(isDoneBy(asked))} as revenue
           from appointments
           join barbers on (barbers.salon_id, barbers.id) = (appointments.salon_id, barber_id)
           where ${visitsOf(salon)} and ${inside(asked.window)}
           group by barbers.id, barbers.name
           order by revenue desc, count desc, barbers.name collate albanian`)} as "revenueByBarber"`);
-    return join(asked, figures, lists as SalonLists);
+    return join(asked, figures, lists);
   });
 
-export const readOfAll = (db: Database, period: Period, now: Date): Promise<SystemReport> =>
+export const readOfAll = (db: Database, query: OfReport, now: Date): Promise<SystemReport> =>
   db.transaction(async (tx) => {
     await planForSums(tx);
-    const asked = ask(period, now);
+    const asked = ask(query, now);
     const figures = await addUp(tx, asked);
-    const [lists] = await tx.rows<SystemLists>(sql`
+    const lists = await tx.one(SystemLists)(sql`
       select
         ${topServices(asked)} as "topServices",
-        ${clientCounts()} as clients,
+        ${clientCounts(asked)} as clients,
         ${list(sql`
           select appointments.id, salons.name as salon, ${recentWire}
           from appointments join salons on salons.id = appointments.salon_id
           where ${latest(asked)}`)} as "recentAppointments"`);
     const { total, withSubscription, onTrial } = await users.count(tx, now);
     const counts = { totalUsers: total, activeUsers: withSubscription + onTrial };
-    return { ...join(asked, figures, lists as SystemLists), ...counts };
+    return { ...join(asked, figures, lists), ...counts };
   });
 
-interface Asked {
-  readonly period: Period;
-  readonly window: Days;
-  readonly previous: Days;
+interface Asked extends AskedWindows {
   readonly today: string;
-  /** On the salon's clock. */
   readonly time: string;
 }
 
-function ask(period: Period, now: Date): Asked {
-  const { day: today, minutes } = localTime(now);
-  const window = windowOf(period, today);
-  return { period, window, previous: windowBefore(period, window), today, time: clockTime(minutes) };
+function ask(query: OfReport, now: Date): Asked {
+  const { day: today, time } = localDayAndTime(now);
+  return { ...windowsOf(query, today), today, time };
 }
 
-/** Everyone's where no salon is given. */
+/** The visits of the given salon, or of all salons if none is given. */
 const visitsOf = (salon?: SalonId) =>
   sql`kind = 'visit' ${salon ? sql`and appointments.salon_id = ${salon}` : empty}`;
 const inside = ({ from, to }: Days) => sql`day between ${from} and ${to}`;
 const isDone = sql`status in ('confirmed', 'completed')`;
+/** If a request names the dates of the window, the window may have days in the future: their visits are not done. */
+const isDoneBy = ({ today }: Asked) => sql`${isDone} and day <= ${today}`;
 const isCancelled = sql`status = 'cancelled'`;
-const euros = (which: Sql) => sql`(coalesce(sum(price_cents) filter (where ${which}), 0) / 100.0)::float8`;
+const isOver = ({ today, time }: Asked) => sql`upper(during) <= ${today}::date + ${time}::time`;
+const cents = (which: Sql) => sql`coalesce(sum(price_cents) filter (where ${which}), 0)`;
+const euros = (which: Sql) => sql`(${cents(which)} / 100.0)::float8`;
 
-type Sums = Pick<Report, 'totalAppointments' | 'totalRevenue' | 'monthlyRevenue' | 'appointmentsByPeriod'> & {
-  readonly window: Window;
-  readonly previous: Window;
-};
+const ReportWindow = SalonReport.shape.previous;
+const Sums = z.extend(
+  z.pick(SalonReport, {
+    totalAppointments: true,
+    totalRevenue: true,
+    monthlyRevenue: true,
+    pastVisits: true,
+    appointmentsByPeriod: true,
+    previous: true,
+  }),
+  { window: ReportWindow },
+);
+type Sums = z.infer<typeof Sums>;
 
-/** Each day once for each status; all figures and the bars are made of these. */
+/** Computes all sums and bars from one row for each day and status, and from the visits that took place today. */
 async function addUp(tx: Tx, asked: Asked, salon?: SalonId) {
   const { window, previous, today } = asked;
   const firstOfMonth = `${today.slice(0, 8)}01`;
-  const [sums] = await tx.rows<Sums>(sql`
+  const before = sql`day < ${today} and not ${isCancelled}`;
+  return tx.one(Sums)(sql`
     with days as (
       select day, status, count(*) as visits, sum(price_cents) as price_cents, sum(duration) as minutes
       from appointments
       where ${visitsOf(salon)}
       group by day, status
+    ), today as (
+      select count(*) as visits, coalesce(sum(price_cents), 0) as price_cents
+      from appointments
+      where ${visitsOf(salon)} and day = ${today} and not ${isCancelled} and ${isOver(asked)}
     )
     select
       coalesce(sum(visits), 0)::integer as "totalAppointments",
       ${euros(sql`${isDone} and day <= ${today}`)} as "totalRevenue",
       ${euros(sql`${isDone} and day between ${firstOfMonth} and ${today}`)} as "monthlyRevenue",
-      ${sumsOf(window)} as window,
-      ${sumsOf(previous)} as previous,
+      json_build_object(
+        'count', ${count(before)} + (select visits from today),
+        'revenue', (${cents(before)} + (select price_cents from today)) / 100.0
+      ) as "pastVisits",
+      ${sumsOf(window, today)} as window,
+      ${sumsOf(previous, today)} as previous,
       ${bars(asked)} as "appointmentsByPeriod"
     from days`);
-  return sums as Sums;
 }
 
-function sumsOf(window: Days) {
+function sumsOf(window: Days, today: string) {
   const all = inside(window);
-  const done = sql`${all} and ${isDone}`;
+  const done = sql`${all} and ${isDone} and day <= ${today}`;
   const cancelled = sql`${all} and ${isCancelled}`;
   return sql`json_build_object(
     'startDate', ${window.from}::text,
@@ -129,7 +137,7 @@ function sumsOf(window: Days) {
 
 const count = (which: Sql) => sql`coalesce(sum(visits) filter (where ${which}), 0)`;
 
-/** One for each day, week or month that the window touches, also where there is nothing to count. */
+/** One bar for each day, week or month of the window, also if it has no visits. */
 function bars({ period, window }: Asked) {
   const step = stepOf[period];
   const format = step === 'month' ? 'YYYY-MM' : 'YYYY-MM-DD';
@@ -145,44 +153,49 @@ function bars({ period, window }: Asked) {
 
 const list = (rows: Sql) => sql`(select coalesce(json_agg(listed), '[]') from (${rows}) as listed)`;
 
-const topServices = ({ window }: Asked, salon?: SalonId) =>
+const topServices = (asked: Asked, salon?: SalonId) =>
   list(sql`
-    select service_name, count(*) as count, ${euros(isDone)} as earnings
+    select service_name, count(*) as count, ${euros(isDoneBy(asked))} as earnings
     from appointments
-    where ${visitsOf(salon)} and ${inside(window)} and not ${isCancelled}
+    where ${visitsOf(salon)} and ${inside(asked.window)} and not ${isCancelled}
     group by service_name
     order by count desc, earnings desc, service_name
     limit 5`);
 
-/** Of all time, by the counters that each client carries. */
-const clientCounts = (salon?: SalonId) => sql`(
+/** Counts over all time: the counters of each client, minus the visits that are still in the future. */
+const clientCounts = (asked: Asked, salon?: SalonId) => sql`(
   select json_build_object(
     'totalClients', count(*),
-    'repeatClients', count(*) filter (where appointments - cancelled >= 2)
+    'repeatClients', count(*) filter (where appointments - cancelled - coalesce(ahead.visits, 0) >= 2)
   )
-  from clients ${salon ? sql`where salon_id = ${salon}` : empty}
+  from clients
+  left join (
+    select salon_id, client_id, count(*) as visits
+    from appointments
+    where ${visitsOf(salon)} and day >= ${asked.today} and not ${isCancelled} and not ${isOver(asked)}
+    group by salon_id, client_id
+  ) as ahead on (ahead.salon_id, ahead.client_id) = (clients.salon_id, clients.id)
+  ${salon ? sql`where clients.salon_id = ${salon}` : empty}
 )`;
 
 const recentWire = sql`
   service_name, (price_cents / 100.0)::float8 as price,
-  to_char(day + starts_at, 'YYYY-MM-DD"T"HH24:MI') as datetime, status`;
+  to_char(day + starts_at, 'YYYY-MM-DD"T"HH24:MI') as datetime, duration, status`;
 
 const latest = ({ today, time }: Asked, salon?: SalonId) => sql`
   ${visitsOf(salon)} and day <= ${today} and (day, starts_at) <= (${today}::date, ${time}::time)
   order by day desc, starts_at desc, appointments.id
   limit 10`;
 
-interface Lists {
-  readonly topServices: TopService[];
-  readonly clients: Pick<Report['performanceStats'], 'totalClients' | 'repeatClients'>;
-}
-interface SalonLists extends Lists {
-  readonly recentAppointments: RecentAppointment[];
-  readonly revenueByBarber: BarberRevenue[];
-}
-interface SystemLists extends Lists {
-  readonly recentAppointments: SystemReport['recentAppointments'];
-}
+const ClientCounts = z.pick(SalonReport.shape.performanceStats, { totalClients: true, repeatClients: true });
+const SalonLists = z.extend(
+  z.pick(SalonReport, { topServices: true, recentAppointments: true, revenueByBarber: true }),
+  { clients: ClientCounts },
+);
+const SystemLists = z.extend(z.pick(SystemReport, { topServices: true, recentAppointments: true }), {
+  clients: ClientCounts,
+});
+type Lists = z.infer<typeof SalonLists> | z.infer<typeof SystemLists>;
 
 function join<L extends Lists>({ period }: Asked, { window, ...sums }: Sums, { clients, ...lists }: L) {
   return {

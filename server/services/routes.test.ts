@@ -1,14 +1,14 @@
 import { v7 as newId } from 'uuid';
 import { describe, expect, test } from 'vitest';
-import { said, usualServices } from '#contracts/services.sq.ts';
+import { messages, usualServices } from '#contracts/services.sq.ts';
 import type { Service } from '#contracts/services.ts';
 import { type Salon, testWorld } from '../../test/harness.ts';
-import { book, listed } from '../../test/visits.ts';
+import { book, listAppointments } from '../../test/visits.ts';
 
 const world = testWorld();
 const newSalon = () => world().newSalon();
 
-const cut = (changes: Record<string, unknown> = {}) => ({
+const haircut = (changes: Record<string, unknown> = {}) => ({
   name: 'Prerje klasike',
   description: 'Me gërshërë',
   duration: 30,
@@ -18,26 +18,26 @@ const cut = (changes: Record<string, unknown> = {}) => ({
 });
 
 async function add(salon: Salon, changes: Record<string, unknown> = {}): Promise<Service> {
-  const { status, body } = await salon.post('/user/services', cut(changes));
-  expect({ status, message: body.message }).toEqual({ status: 201, message: said.created });
+  const { status, body } = await salon.post('/user/services', haircut(changes));
+  expect({ status, message: body.message }).toEqual({ status: 201, message: messages.created });
   return body.data;
 }
 
 const all = async (salon: Salon): Promise<Service[]> => (await salon.get('/user/services')).body.data;
 
-describe('services', () => {
-  test('are none at first, and stand in the order of the alphabet', async () => {
+describe('/user/services', () => {
+  test('a new salon has no services; added ones are sorted by the Albanian alphabet', async () => {
     const salon = await newSalon();
     expect((await salon.get('/user/services')).body).toEqual({
       success: true,
-      message: said.listed,
+      message: messages.listed,
       data: [],
     });
     for (const name of ['Dhoma', 'Çaj', 'Darka', 'Cigare']) await add(salon, { name });
     expect((await all(salon)).map(({ name }) => name)).toEqual(['Cigare', 'Çaj', 'Darka', 'Dhoma']);
   });
 
-  test('are answered as they stand, each in a colour of its own for as long as there is one', async () => {
+  test('a new service is returned with all fields, and gets the next colour', async () => {
     const salon = await newSalon();
     expect(await add(salon)).toEqual({
       id: expect.any(String),
@@ -63,12 +63,12 @@ describe('services', () => {
     [{ active: false }, false],
     [{ active: undefined, is_active: false }, false],
     [{ active: undefined }, true],
-  ])('with %j are active: %s', async (body, expected) => {
+  ])('a service created with %j is active: %s', async (body, expected) => {
     const salon = await newSalon();
     expect((await add(salon, body)).is_active).toBe(expected);
   });
 
-  test('are changed in what is named', async () => {
+  test('a change of a service sets only the fields of the body', async () => {
     const salon = await newSalon();
     const before = await add(salon);
     const path = `/user/services/${before.id}`;
@@ -84,12 +84,12 @@ describe('services', () => {
     expect((await salon.put(path, {})).body.data).toEqual({ ...body.data, is_active: true });
   });
 
-  test('bear each name once in a salon, however it is written', async () => {
+  test('a service with the name of another one in another spelling is refused', async () => {
     const salon = await newSalon();
     await add(salon, { name: 'Ngjyrosje' });
     const other = await add(salon);
     const refused = [
-      await salon.post('/user/services', cut({ name: ' NGJYROSJË ' })),
+      await salon.post('/user/services', haircut({ name: ' NGJYROSJË ' })),
       await salon.put(`/user/services/${other.id}`, { name: 'ngjyrosje' }),
     ];
     for (const { status, body } of refused) {
@@ -97,32 +97,32 @@ describe('services', () => {
         status: 409,
         success: false,
         code: 'duplicate',
-        message: said.duplicate,
-        fields: { name: said.duplicate },
+        message: messages.duplicate,
+        fields: { name: messages.duplicate },
       });
     }
     expect((await salon.put(`/user/services/${other.id}`, { name: 'PRERJE KLASIKE' })).status).toBe(200);
     await add(await newSalon(), { name: 'Ngjyrosje' });
   });
 
-  test('leave their appointments as they are, changed or deleted', async () => {
+  test('changing or deleting a service leaves its appointments unchanged', async () => {
     const salon = await newSalon();
     const { id } = await add(salon, { duration: 40 });
     const visit = await book(salon);
     await salon.put(`/user/services/${id}`, { name: 'Tjetër', price: 9, duration: 10 });
-    expect(await listed(salon)).toEqual([visit]);
+    expect(await listAppointments(salon)).toEqual([visit]);
 
     const { status, body } = await salon.delete(`/user/services/${id}`);
-    expect({ status, message: body.message }).toEqual({ status: 200, message: said.deleted });
-    expect(await listed(salon)).toEqual([visit]);
+    expect({ status, message: body.message }).toEqual({ status: 200, message: messages.deleted });
+    expect(await listAppointments(salon)).toEqual([visit]);
     expect(await all(salon)).toEqual([]);
     expect((await salon.delete(`/user/services/${id}`)).status).toBe(404);
   });
 
-  test('are made once by a request that is sent again', async () => {
+  test('a request that is sent twice adds the service only once', async () => {
     const salon = await newSalon();
     const id = newId();
-    const body = cut({ id });
+    const body = haircut({ id });
     const answers = await Promise.all(Array.from({ length: 8 }, () => salon.post('/user/services', body)));
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array(7).fill(200), 201]);
 
@@ -140,7 +140,7 @@ describe('services', () => {
   });
 });
 
-describe('what is not well-formed', () => {
+describe('a malformed service', () => {
   const wrong: Record<string, unknown[]> = {
     name: [null, '', ' ', 5, 'a'.repeat(121), 'a\u0000', ['a'], {}],
     description: [5, 'a'.repeat(1001), 'a\u0007', []],
@@ -153,11 +153,11 @@ describe('what is not well-formed', () => {
     values.map((value) => [field, value] as const),
   );
 
-  test.each(cases)('%s %j is refused', async (field, value) => {
+  test.each(cases)('a service with the %s %j is refused', async (field, value) => {
     const salon = await prepared();
     const [before] = await all(salon);
     const refused = [
-      await salon.post('/user/services', cut({ name: 'Tjetër', [field]: value })),
+      await salon.post('/user/services', haircut({ name: 'Tjetër', [field]: value })),
       await salon.put(`/user/services/${before?.id}`, { [field]: value }),
     ];
     for (const { status, body } of refused) {
@@ -170,16 +170,16 @@ describe('what is not well-formed', () => {
     expect(await all(salon)).toEqual([before]);
   });
 
-  test('asks for what a service can’t be without, in its own words', async () => {
+  test('a malformed service gets a message for each missing field and each value out of bounds', async () => {
     const salon = await prepared();
     const { body } = await salon.post('/user/services', { name: ' ', price: 0, duration: 0 });
     expect(body.fields).toEqual({
-      name: said.nameMissing,
-      price: said.priceWrong,
-      duration: said.durationWrong,
+      name: messages.nameMissing,
+      price: messages.priceWrong,
+      duration: messages.durationWrong,
     });
     const tooLong = await salon.post('/user/services', { name: 'Ngjyrosje', price: 1, duration: 721 });
-    expect(tooLong.body.fields).toEqual({ duration: said.durationTooLong });
+    expect(tooLong.body.fields).toEqual({ duration: messages.durationTooLong });
     expect((await salon.put(`/user/services/${newId()}`, { colour: 'e kuqe' })).status).toBe(400);
   });
 

@@ -1,40 +1,34 @@
 import { v7 as newId } from 'uuid';
+import * as z from 'zod/mini';
 import { pigments } from '#contracts/barbers.ts';
 import { nameKey } from '#contracts/names.rules.ts';
-import type { Service } from '#contracts/services.ts';
-import type { SalonId } from '../accounts/store.ts';
-import { assignments, type Db, join, Overtaken, sql, type Tx } from '../db/database.ts';
-import { notFound } from '../http/errors.ts';
+import { Service } from '#contracts/services.ts';
+import { assignments, type Db, join, LostRace, sql, type Tx } from '../db/database.ts';
+import { notFound } from '../refusal.ts';
+import type { SalonId } from '../salon-id.ts';
 
 const wire = sql`
   id, name, description, duration, (price_cents / 100.0)::float8 as price, active as is_active, colour`;
 
 export function list(db: Db, salon: SalonId) {
-  return db.rows<Service>(sql`
+  return db.rows(Service)(sql`
     select ${wire} from services where salon_id = ${salon} order by name collate albanian, id`);
 }
 
 export async function get(db: Db, salon: SalonId, id: string) {
-  const [found] = await db.rows<Service>(sql`
+  const [found] = await db.rows(Service)(sql`
     select ${wire} from services where salon_id = ${salon} and id = ${id}`);
   if (!found) throw notFound();
   return found;
 }
 
-/** How long the service of this name takes, where the salon has one. */
+const Duration = z.object({ duration: z.int() });
+
+/** The duration of a service in minutes; undefined if the salon has no service of this name. */
 export async function findDuration(db: Db, salon: SalonId, name: string) {
-  const [found] = await db.rows<{ duration: number }>(sql`
+  const [found] = await db.rows(Duration)(sql`
     select duration from services where salon_id = ${salon} and name_key = ${nameKey(name)}`);
   return found?.duration;
-}
-
-/** What is known of a client-made id: the hash of the body that first came with it, or that it was deleted. */
-export async function findRequest(db: Db, salon: SalonId, id: string) {
-  const [found] = await db.rows<{ requestHash: Buffer | null }>(sql`
-    select request_hash as "requestHash" from services where salon_id = ${salon} and id = ${id}
-    union all
-    select null from deleted_ids where salon_id = ${salon} and id = ${id}`);
-  return found;
 }
 
 export interface NewService {
@@ -47,10 +41,10 @@ export interface NewService {
   readonly requestHash: Buffer | null;
 }
 
-/** Takes the next colour. */
+/** The new service gets the next colour. */
 export async function add(tx: Tx, salon: SalonId, service: NewService) {
   const { id = newId(), name, description, duration, cents, active, requestHash } = service;
-  const [added] = await tx.rows<Service>(sql`
+  const [added] = await tx.rows(Service)(sql`
     insert into services
       (salon_id, id, name, name_key, description, duration, price_cents, active, request_hash, colour)
     select
@@ -59,7 +53,7 @@ export async function add(tx: Tx, salon: SalonId, service: NewService) {
     from services where salon_id = ${salon}
     on conflict (salon_id, id) do nothing
     returning ${wire}`);
-  if (!added) throw new Overtaken();
+  if (!added) throw new LostRace();
   return added;
 }
 
@@ -74,7 +68,7 @@ export interface ServiceChanges {
 
 export async function change(tx: Tx, salon: SalonId, id: string, changes: ServiceChanges) {
   const columns = { ...changes, name_key: changes.name && nameKey(changes.name) };
-  const [changed] = await tx.rows<Service>(sql`
+  const [changed] = await tx.rows(Service)(sql`
     update services set ${join([sql`id = id`, ...assignments(columns)])}
     where salon_id = ${salon} and id = ${id}
     returning ${wire}`);
@@ -82,9 +76,11 @@ export async function change(tx: Tx, salon: SalonId, id: string, changes: Servic
   return changed;
 }
 
-/** Its id is kept, so that a late repetition of the request that made it brings nothing back. */
+const Removed = z.object({ name: z.string() });
+
+/** Keeps the id, so that a late repetition of the request that added the service does not add it again. */
 export async function remove(tx: Tx, salon: SalonId, id: string) {
-  const [removed] = await tx.rows<{ name: string }>(sql`
+  const [removed] = await tx.rows(Removed)(sql`
     with removed as (
       delete from services where salon_id = ${salon} and id = ${id} returning name
     ), kept as (

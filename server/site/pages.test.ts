@@ -13,23 +13,26 @@ const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map
 const dataIn = (page: string) =>
   JSON.parse(found(page, /<script type="application\/ld\+json">(.*?)<\/script>/gs)[0] ?? '');
 
-describe('every page', () => {
-  test.each(['/', ...sitePaths])('%s is whole, and allows its own scripts and styles only', async (path) => {
-    const { statusCode, headers, body } = await world().app.inject(path);
-    expect(statusCode).toBe(200);
-    expect(headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(body).toMatch(/^<!doctype html><html lang="sq">/);
-    expect(body).not.toMatch(/\{\{|\bAPP\b|undefined|NaN/);
+describe('every public page', () => {
+  test.each(['/', ...sitePaths])(
+    'the page %s has no empty placeholder, and allows only its own scripts and styles',
+    async (path) => {
+      const { statusCode, headers, body } = await world().app.inject(path);
+      expect(statusCode).toBe(200);
+      expect(headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(body).toMatch(/^<!doctype html><html lang="sq">/);
+      expect(body).not.toMatch(/\{\{|\bAPP\b|undefined|NaN/);
 
-    const policy = String(headers['content-security-policy']);
-    const inline = found(body, /<(?:script|style)>([\s\S]*?)<\/(?:script|style)>/g);
-    expect(inline).toHaveLength(3);
-    for (const text of inline) expect(policy).toContain(hash(text));
-    expect(policy).not.toContain('unsafe');
-    expect(body).not.toMatch(/<[^>]+\s(?:style|on\w+)=/);
-  });
+      const policy = String(headers['content-security-policy']);
+      const inline = found(body, /<(?:script|style)>([\s\S]*?)<\/(?:script|style)>/g);
+      expect(inline).toHaveLength(3);
+      for (const text of inline) expect(policy).toContain(hash(text));
+      expect(policy).not.toContain('unsafe');
+      expect(body).not.toMatch(/<[^>]+\s(?:style|on\w+)=/);
+    },
+  );
 
-  test('comes compressed, as the browser likes it', async () => {
+  test('each page is compressed with brotli or gzip, whichever the browser accepts', async () => {
     const plain = await read(world(), '/landing');
     const send = async (encoding: string) => {
       const headers = { 'accept-encoding': encoding };
@@ -39,7 +42,7 @@ describe('every page', () => {
     expect(gunzipSync(await send('gzip')).toString()).toBe(plain);
   });
 
-  test('is small: styles, text and all in 18 KB, as a phone gets it', async () => {
+  test('each page is smaller than 18 KB, compressed and with its styles', async () => {
     const headers = { 'accept-encoding': 'gzip' };
     for (const url of sitePaths) {
       const { rawPayload } = await world().app.inject({ url, headers });
@@ -48,8 +51,8 @@ describe('every page', () => {
   });
 });
 
-describe('prices', () => {
-  test('are those of the plans, and change with them', async () => {
+describe('the prices on the landing', () => {
+  test('the landing shows the prices of the plans, and the new ones after a change', async () => {
     const own = await openWorld();
     const before = await read(own, '/');
     expect(before).toContain('4,99\u00a0€');
@@ -70,7 +73,7 @@ describe('prices', () => {
     await own.close();
   });
 
-  test('of a plan that is not sold are not offered, nor a saving against it', async () => {
+  test('the price of an inactive plan is marked as discontinued, and no saving is shown', async () => {
     const own = await openWorld();
     const admin = await own.admin();
     await admin.put('/admin/plans', { plans: [{ plan: 'monthly', active: false }] });
@@ -81,17 +84,17 @@ describe('prices', () => {
     await own.close();
   });
 
-  test('stay as they were last known while they can’t be asked for', async () => {
+  test('while the database fails the landing shows the last known prices', async () => {
     const own = await openWorld();
     await read(own, '/');
-    await own.db.rows(sql`alter table plans rename to plans_away`);
+    await own.db.run(sql`alter table plans rename to plans_away`);
     expect(await read(own, '/')).toContain('49,99\u00a0€');
     await own.close();
   });
 });
 
-describe('who runs this', () => {
-  test('is asked for in brackets until it is set', async () => {
+describe('the company on the public pages', () => {
+  test('without its settings the company is a placeholder in brackets', async () => {
     for (const path of sitePaths) {
       const page = await read(world(), path);
       expect(page).toContain('<mark>[emri i kompanisë]</mark>');
@@ -101,7 +104,7 @@ describe('who runs this', () => {
     }
   });
 
-  test('stands there once it is set, as text and not as HTML', async () => {
+  test('the company of the settings is shown as text and not as HTML', async () => {
     const company = {
       name: 'Krehër & <script>alert(1)</script> "Bij" {{url}}',
       nipt: 'L12345678A',
@@ -124,8 +127,8 @@ describe('who runs this', () => {
   });
 });
 
-describe('search engines', () => {
-  test('are told of every page, by the address that it has', async () => {
+describe('what search engines find', () => {
+  test('the sitemap has every page under its canonical address', async () => {
     const { headers, body } = await world().app.inject('/sitemap.xml');
     expect(headers['content-type']).toMatch(/^application\/xml/);
     const addresses = found(body, /<loc>(.*?)<\/loc>/g);
@@ -138,13 +141,13 @@ describe('search engines', () => {
     }
   });
 
-  test('may read all but the calls', async () => {
+  test('robots.txt allows everything but the API', async () => {
     expect(await read(world(), '/robots.txt')).toBe(
       'User-agent: *\nDisallow: /api/\n\nSitemap: http://kreher.test/sitemap.xml\n',
     );
   });
 
-  test('read the questions as they stand on the page', async () => {
+  test('the structured data has the same questions as the page', async () => {
     const page = await read(world(), '/');
     const [product, questions] = dataIn(page)['@graph'];
     expect(product).toMatchObject({ '@type': 'SoftwareApplication', url: 'http://kreher.test/' });

@@ -1,4 +1,4 @@
-// The public pages, with prices and with whoever runs this; and what tells search engines of them.
+// Serves the public pages with the prices and the company filled in, and the sitemap and robots.txt.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,7 +12,7 @@ import { listPlans } from '../subscriptions/store.ts';
 import { type SiteFacts, valuesOf } from './values.ts';
 
 export interface SiteSettings extends Omit<SiteFacts, 'url'> {
-  /** Known only once the server listens, where the port was left to the system. */
+  /** A function, because with port 0 the address is only known after the server listens. */
   readonly publicUrl: () => string;
 }
 
@@ -36,7 +36,7 @@ export function serveSite(app: FastifyInstance, db: Db, settings: SiteSettings) 
   );
 }
 
-/** The last known, while the database can't be reached: whoever comes to look around is not sent away. */
+/** Returns the last known plans while the database can't be reached, so that the public pages still work. */
 function rememberPlans(db: Db) {
   let known: PlanOffer[] | undefined;
   return async () => {
@@ -49,10 +49,10 @@ function rememberPlans(db: Db) {
   };
 }
 
-/** Made anew only where a plan is another than before. */
+/** Fills the page again only if a plan changed. */
 function filled(path: SitePath, { publicUrl, ...facts }: SiteSettings) {
   const template = readFileSync(join(built, fileOf(path)), 'utf8');
-  // of what was built, so that nothing that is put in could allow itself
+  // computed from the built page, so that a filled-in value can't allow a script
   const policy = pagePolicy(template);
   let last: { of: string; page: Page } | undefined;
 

@@ -1,6 +1,6 @@
-// What the server puts into the public pages: prices from the plans, and who runs this from the settings.
+// The values that the server fills into the public pages: prices of the plans, and the company of the settings.
 import { money } from '#contracts/format.sq.ts';
-import { put } from '#contracts/site.sq.ts';
+import { pageTexts } from '#contracts/site.sq.ts';
 import { availability, type Slot } from '#contracts/site.ts';
 import { savingOf } from '#contracts/subscriptions.rules.ts';
 import type { Plan, PlanOffer } from '#contracts/subscriptions.ts';
@@ -20,7 +20,7 @@ export function valuesOf(
   const monthly = offerOf(plans, 'monthly');
   const yearly = offerOf(plans, 'yearly');
   const saving = savingOf({ monthly: monthly.price, yearly: yearly.price });
-  const { missing } = put;
+  const { missing } = pageTexts;
 
   return {
     url: escapeHtml(url),
@@ -31,7 +31,7 @@ export function valuesOf(
     yearlyAmount: yearly.price.toFixed(2),
     yearlyOffer: availabilityOf(yearly),
     yearlyByMonth: money(yearly.price / 12),
-    saving: monthly.active && saving > 0 ? put.saving(saving) : '',
+    saving: monthly.active && saving > 0 ? pageTexts.saving(saving) : '',
     companyName: said(company.name, missing.companyName),
     companyNipt: said(company.nipt, missing.companyNipt),
     contactEmail: said(company.email, missing.contactEmail, (email) => link(`mailto:${email}`, email)),
@@ -39,7 +39,7 @@ export function valuesOf(
       link(`tel:${phone.replace(/[^\d+]/g, '')}`, phone),
     ),
     contactAddress: said(company.address, missing.contactAddress),
-    historyKept: put.historyKept(historyRetentionHours),
+    historyKept: pageTexts.historyKept(historyRetentionHours),
   };
 }
 

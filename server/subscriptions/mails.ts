@@ -1,29 +1,30 @@
-// The mails about the end of a plan or trial. Each answers what `queueMail` takes.
+// The mails about the end of a plan or trial. Each function returns the input of `queueMail`.
 import { capitalise, dateAndTime, dayAndMonth, dayOf } from '#contracts/format.sq.ts';
 import { planNames } from '#contracts/subscriptions.sq.ts';
 import { type MailParts, mailOf } from '../mail/layout.ts';
 import type { DueEnd } from './store.ts';
 
-type End = Pick<DueEnd, 'email' | 'endsAt' | 'plan'>;
+type MailedEnd = Pick<DueEnd, 'email' | 'endsAt' | 'plan'>;
 
 const whatEnds = (plan: DueEnd['plan']) => (plan ? `abonimi juaj ${planNames[plan]}` : 'prova juaj falas');
 const otherwise = 'Nëse butoni nuk funksionon, kopjojeni këtë adresë në shfletues:';
 const dataStays =
   'Të dhënat e sallonit tuaj ruhen dhe mund t’i shkarkoni në çdo kohë. Nuk merret asnjë pagesë pa ju.';
 
-export function endsSoonMail({ email, endsAt, plan }: End, publicUrl: string) {
+export function endsSoonMail({ email, endsAt, plan }: MailedEnd, publicUrl: string) {
   const end = endsAt.toISOString();
   const what = capitalise(whatEnds(plan));
+  const ends = plan ? 'skadon' : 'përfundon';
   const day = dayAndMonth(dayOf(end));
   return mail(email, {
-    title: `${what} mbaron më ${day}`,
+    title: `${what} ${ends} më ${day}`,
     preheader: 'Vazhdoni pa ndërprerje: ditët e mbetura nuk humbin.',
     paragraphs: [
       'Përshëndetje,',
-      `${what} në Krehër mbaron më ${dateAndTime(end)}.`,
+      `${what} në Krehër ${ends} më ${dateAndTime(end)}.`,
       plan
-        ? 'Nëse e rinovoni tani, periudha e re nis aty ku mbaron kjo dhe asnjë ditë nuk humbet.'
-        : 'Nëse abonoheni tani, periudha e paguar nis aty ku mbaron prova dhe asnjë ditë nuk humbet.',
+        ? 'Nëse e rinovoni tani, periudha e re nis aty ku skadon kjo dhe asnjë ditë nuk humbet.'
+        : 'Nëse abonoheni tani, periudha e paguar nis aty ku përfundon prova dhe asnjë ditë nuk humbet.',
       dataStays,
     ],
     action: { label: plan ? 'Rinovo abonimin' : 'Abonohu tani', url: `${publicUrl}/abonimi`, otherwise },
@@ -31,14 +32,14 @@ export function endsSoonMail({ email, endsAt, plan }: End, publicUrl: string) {
   });
 }
 
-export function endedMail({ email, endsAt, plan }: End, publicUrl: string) {
+export function endedMail({ email, endsAt, plan }: MailedEnd, publicUrl: string) {
   const what = capitalise(whatEnds(plan));
   return mail(email, {
     title: plan ? 'Abonimi juaj ka skaduar' : 'Prova juaj falas ka përfunduar',
     preheader: 'Agjenda juaj ju pret aty ku e latë.',
     paragraphs: [
       'Përshëndetje,',
-      `${what} në Krehër mbaroi më ${dateAndTime(endsAt.toISOString())}.`,
+      `${what} në Krehër ${plan ? 'skadoi' : 'përfundoi'} më ${dateAndTime(endsAt.toISOString())}.`,
       dataStays,
       `Sapo ta ${plan ? 'rinovoni abonimin' : 'aktivizoni abonimin'}, agjenda hapet përsëri aty ku e latë.`,
     ],

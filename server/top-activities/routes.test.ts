@@ -15,7 +15,7 @@ const read = async (query = '') => {
   return body.data;
 };
 
-test('without appointments there is nobody', async () => {
+test('without appointments the top activities are empty', async () => {
   await world().newSalon();
   expect(await read()).toEqual({
     period: 'month',
@@ -26,7 +26,7 @@ test('without appointments there is nobody', async () => {
   });
 });
 
-test.each(['day', 'month ', '', 'WEEK', '1'])('refuses the period “%s”', async (period) => {
+test.each(['day', 'month ', '', 'WEEK', '1'])('the period “%s” is refused', async (period) => {
   const { status, body } = await admin.get(`/admin/top-activities?period=${encodeURIComponent(period)}`);
   expect({ status, fields: Object.keys(body.fields ?? {}) }).toEqual({ status: 400, fields: ['period'] });
 });
@@ -52,9 +52,9 @@ const days = [
 const statuses = ['pending', 'confirmed', 'completed', 'cancelled'] as const;
 const services = ['Prerje', 'Mjekërr', 'Larje'];
 
-describe('over salons of all kinds', () => {
+describe('top activities of several salons', () => {
   const visits: Visit[] = [];
-  let asleep: Salon;
+  let withoutVisits: Salon;
 
   beforeAll(async () => {
     for (let s = 0; s < 4; s++) {
@@ -81,9 +81,9 @@ describe('over salons of all kinds', () => {
         barber: 'Arben',
       });
     }
-    asleep = await world().newSalon('I fjetur');
-    await book({ salon: asleep, day: '2026-11-23', status: 'pending', price: 1, service: 'Gjumë' }, 0);
-    await admin.put(`/auth/admin/users/${asleep.user.id}/role`, { role: 'admin' });
+    withoutVisits = await world().newSalon('I fjetur');
+    await book({ salon: withoutVisits, day: '2026-11-23', status: 'pending', price: 1, service: 'Gjumë' }, 0);
+    await admin.put(`/auth/admin/users/${withoutVisits.user.id}/role`, { role: 'admin' });
     const [paid] = visits;
     await admin.put(`/auth/admin/users/${paid?.salon.user.id}`, { subscriptionEndDate: '2027-01-01' });
   });
@@ -100,43 +100,46 @@ describe('over salons of all kinds', () => {
     if (status !== 'pending') await salon.put(`/appointments/${body.appointment.id}`, { status });
   }
 
-  test.each(['week', 'month', 'year'] as const)('the %s is what a slow count says', async (period) => {
-    const { from, to } = windowOf(period, '2026-11-23');
-    const inside = visits.filter(({ day }) => day >= from && day <= to);
-    const bySalon = Map.groupBy(inside, ({ salon }) => salon);
-    const expected = [...bySalon]
-      .map(([salon, own]) => ({
-        id: salon.user.id,
-        username: salon.user.username,
-        email: salon.email,
-        appointmentCount: own.length,
-        totalRevenue: own
-          .filter(({ status }) => status === 'confirmed' || status === 'completed')
-          .reduce((sum, { price }) => sum + price, 0),
-        lastActivity: own
-          .map(({ day }) => day)
-          .sort()
-          .at(-1),
-      }))
-      .sort((a, b) => b.appointmentCount - a.appointmentCount || b.totalRevenue - a.totalRevenue);
-    const popular = Map.groupBy(
-      inside.filter(({ status }) => status !== 'cancelled'),
-      ({ service }) => service,
-    );
-    const most = Math.max(...[...popular.values()].map(({ length }) => length));
+  test.each(['week', 'month', 'year'] as const)(
+    'the top activities of the %s equal a slow count',
+    async (period) => {
+      const { from, to } = windowOf(period, '2026-11-23');
+      const inside = visits.filter(({ day }) => day >= from && day <= to);
+      const bySalon = Map.groupBy(inside, ({ salon }) => salon);
+      const expected = [...bySalon]
+        .map(([salon, own]) => ({
+          id: salon.user.id,
+          username: salon.user.username,
+          email: salon.email,
+          appointmentCount: own.length,
+          totalRevenue: own
+            .filter(({ status }) => status === 'confirmed' || status === 'completed')
+            .reduce((sum, { price }) => sum + price, 0),
+          lastActivity: own
+            .map(({ day }) => day)
+            .sort()
+            .at(-1),
+        }))
+        .sort((a, b) => b.appointmentCount - a.appointmentCount || b.totalRevenue - a.totalRevenue);
+      const popular = Map.groupBy(
+        inside.filter(({ status }) => status !== 'cancelled'),
+        ({ service }) => service,
+      );
+      const most = Math.max(...[...popular.values()].map(({ length }) => length));
 
-    const data = await read(`?period=${period}`);
-    expect(data).toMatchObject({ period, startDate: from, endDate: to });
-    expect(data.topUsers).toMatchObject(expected);
-    expect(data.stats).toMatchObject({
-      totalAppointments: inside.length,
-      totalUsers: bySalon.size,
-      avgAppointmentsPerUser: Math.round((10 * inside.length) / bySalon.size) / 10,
-    });
-    expect(popular.get(data.stats.mostPopularService)).toHaveLength(most);
-  });
+      const data = await read(`?period=${period}`);
+      expect(data).toMatchObject({ period, startDate: from, endDate: to });
+      expect(data.topUsers).toMatchObject(expected);
+      expect(data.stats).toMatchObject({
+        totalAppointments: inside.length,
+        totalUsers: bySalon.size,
+        avgAppointmentsPerUser: Math.round((10 * inside.length) / bySalon.size) / 10,
+      });
+      expect(popular.get(data.stats.mostPopularService)).toHaveLength(most);
+    },
+  );
 
-  test('tells the subscription of each', async () => {
+  test('each user in the list has the status of the subscription', async () => {
     const { topUsers } = await read('?period=week');
     const first = topUsers.find(({ id }: { id: string }) => id === visits[0]?.salon.user.id);
     expect(first).toMatchObject({
@@ -147,14 +150,14 @@ describe('over salons of all kinds', () => {
     });
     const trials = topUsers.filter(({ isInTrialPeriod }: { isInTrialPeriod: boolean }) => isInTrialPeriod);
     expect(trials).toHaveLength(topUsers.length - 1);
-    expect(topUsers.map(({ id }: { id: string }) => id)).not.toContain(asleep.user.id);
+    expect(topUsers.map(({ id }: { id: string }) => id)).not.toContain(withoutVisits.user.id);
   });
 });
 
-test('at most a hundred are listed, and all are counted', async () => {
+test('the list has at most a hundred users; the answer also has the number of all users', async () => {
   const { db } = world();
   const before = (await read('?period=week')).stats;
-  await db.rows(sql`
+  await db.run(sql`
     with made as (
       insert into users (id, username, name, email, password_hash, role, created_at)
       select gen_random_uuid(), 'Pronari ' || n, 'x', 'shume' || n || '@salloni.al', 'x', 'user', now()

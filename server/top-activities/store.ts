@@ -1,20 +1,19 @@
+import * as z from 'zod/mini';
 import type { Days } from '#contracts/reports.rules.ts';
-import { type ActivityStats, mostTopUsers, type TopUser } from '#contracts/top-activities.ts';
+import { ActivityStats, maxTopUsers, TopUser } from '#contracts/top-activities.ts';
 import { type Database, sql } from '../db/database.ts';
 import { planForSums } from '../db/planning.ts';
-import { ledger } from '../subscriptions/store.ts';
+import { isOnTrial, isSubscribed, ledgerOf } from '../ledger/store.ts';
 
-interface Top {
-  readonly topUsers: TopUser[];
-  readonly stats: ActivityStats;
-}
+const Top = z.object({ topUsers: z.array(TopUser), stats: ActivityStats });
+type Top = z.infer<typeof Top>;
 
-/** All salons are counted; what the rest says is looked up only for those at the top. */
+/** Counts the visits of all salons; computes the other columns only for the salons at the top of the list. */
 export const read = (db: Database, { from, to }: Days, now: Date): Promise<Top> =>
   db.transaction(async (tx) => {
     await planForSums(tx);
     const inWindow = sql`kind = 'visit' and day between ${from} and ${to}`;
-    const [top] = await tx.rows<Top>(sql`
+    return tx.one(Top)(sql`
       with counted as materialized (
         select salon_id, count(*) as visits from appointments where ${inWindow} group by salon_id
       ),
@@ -23,20 +22,20 @@ export const read = (db: Database, { from, to }: Days, now: Date): Promise<Top> 
         from counted join memberships using (salon_id) join users on users.id = user_id and role = 'user'
       ),
       top as (
-        select * from active order by visits desc, id limit ${mostTopUsers}
+        select * from active order by visits desc, id limit ${maxTopUsers}
       ),
       listed as (
         select
           top.id, username, email, visits as "appointmentCount",
           ledger.plan is null as "isOnTrial",
           coalesce(ledger.plan, 'none') as "subscriptionType",
-          coalesce(ledger.plan_end > ${now}, false) as "hasActiveSubscription",
-          ledger.plan is null and coalesce(ledger.trial_end > ${now}, false) as "isInTrialPeriod",
+          coalesce(${isSubscribed(now)}, false) as "hasActiveSubscription",
+          coalesce(${isOnTrial(now)}, false) as "isInTrialPeriod",
           revenue as "totalRevenue",
           to_char(last, 'YYYY-MM-DD') as "lastActivity"
         from top
         join salons on salons.id = salon_id
-        cross join ${ledger} as ledger
+        cross join ${ledgerOf(sql`salons.id`)} as ledger
         cross join lateral (
           select
             coalesce(sum(price_cents) filter (where status in ('confirmed', 'completed')), 0) / 100.0 as revenue,
@@ -65,5 +64,4 @@ export const read = (db: Database, { from, to }: Days, now: Date): Promise<Top> 
           )
           from active
         ) as stats`);
-    return top as Top;
   });

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../server/db/database.ts';
+import { readRows } from '../../test/checked-database.ts';
 import { password, type Salon, testWorld, type World } from '../../test/harness.ts';
 
 const world = testWorld();
@@ -10,7 +11,7 @@ beforeAll(async () => {
 });
 
 const pathOf = ({ user }: Pick<Caller, 'user'>) => `/auth/admin/users/${user.id}`;
-const ownAccount = 'Nuk mund ta ndryshoni llogarinë tuaj të administratorit këtu.';
+const ownAccountMessage = 'Nuk mund ta ndryshoni llogarinë tuaj të administratorit këtu.';
 
 async function newAdmin() {
   const owner = await world().newSalon();
@@ -23,14 +24,14 @@ async function listed(q: string) {
   return body.users as Caller['user'][];
 }
 
-const toldOf = (owner: Caller) =>
-  world().db.rows<{ description: string; user_email: string }>(sql`
+const descriptionsFor = (owner: Caller) =>
+  readRows<{ description: string; user_email: string }>(world().db)(sql`
     select description, user_email from history where entity_type = 'user' and entity_id = ${owner.user.id} and
       user_email = 'admin@kreher.al'
     order by created_at desc, id desc`);
 
-describe('the list', () => {
-  test('holds every account with what its dates say now, and counts them for the cards', async () => {
+describe('GET /auth/admin/users', () => {
+  test('without a query every account is listed with its present status, and the counts', async () => {
     const before = (await admin.get('/auth/admin/users')).body.counts;
     const trial = await world().newSalon('Salloni i provës');
     const paid = await world().newSalon('Salloni me abonim');
@@ -68,7 +69,7 @@ describe('the list', () => {
     expect(JSON.stringify(body)).not.toContain('argon2');
   });
 
-  test('comes by pages, and is searched by parts of name and e-mail', async () => {
+  test('the list has pages, and is searched by parts of name and e-mail', async () => {
     const owner = await world().newSalon('Ëngjëll Çela');
     for (const q of [
       'engjell',
@@ -105,14 +106,14 @@ describe('the list', () => {
     'limit=0',
     'q=%00',
     `q=${'a'.repeat(255)}`,
-  ])('refuses %s', async (query) => {
+  ])('the query %s of the list is refused', async (query) => {
     const { status, body } = await admin.get(`/auth/admin/users?${query}`);
     expect({ status, code: body.code }).toEqual({ status: 400, code: 'invalid' });
   });
 });
 
-describe('editing', () => {
-  test('changes what it names', async () => {
+describe('PUT /auth/admin/users/:id', () => {
+  test('an edit changes only the fields of the body', async () => {
     const owner = await world().newSalon();
     const { status, body } = await admin.put(pathOf(owner), {
       username: '  Blerta ',
@@ -128,14 +129,17 @@ describe('editing', () => {
       isInTrialPeriod: true,
     });
     expect((await owner.get('/auth/profile')).status).toBe(200);
-    expect(await toldOf(owner)).toEqual([
-      { description: `U përditësua përdoruesi ${owner.email}`, user_email: 'admin@kreher.al' },
+    expect(await descriptionsFor(owner)).toEqual([
+      { description: `U përditësua përdoruesi: ${owner.email}`, user_email: 'admin@kreher.al' },
     ]);
     const nothing = await admin.put(pathOf(owner), {});
-    expect({ status: nothing.status, told: (await toldOf(owner)).length }).toEqual({ status: 200, told: 1 });
+    expect({ status: nothing.status, rows: (await descriptionsFor(owner)).length }).toEqual({
+      status: 200,
+      rows: 1,
+    });
   });
 
-  test('a date means the end of that day in Tirana, in summer and in winter; an empty one clears', async () => {
+  test('an edited end is the end of that day in Tirana, in summer and winter; an empty date clears it', async () => {
     const owner = await world().newSalon();
     const winter = await admin.put(pathOf(owner), { trialEndDate: '2026-12-31' });
     expect(winter.body.user).toMatchObject({
@@ -172,19 +176,19 @@ describe('editing', () => {
       trialEndDate: '2026-11-24T22:59:59.999Z',
       isInTrialPeriod: true,
     });
-    const descriptions = (await toldOf(owner)).map(({ description }) => description);
-    expect(descriptions).toContain(`Prova e ${owner.email} mbaron më 31 dhjetor 2026`);
-    expect(descriptions).toContain(`U hoq abonimi i ${owner.email}`);
+    const descriptions = (await descriptionsFor(owner)).map(({ description }) => description);
+    expect(descriptions).toContain(`Prova përfundon më 31 dhjetor 2026: ${owner.email}`);
+    expect(descriptions).toContain(`U hoq abonimi: ${owner.email}`);
   });
 
-  test('the day that stands already changes no moment', async () => {
+  test('an edit with the day of the present end changes nothing', async () => {
     const owner = await world().newSalon();
     const { body } = await admin.put(pathOf(owner), { trialEndDate: '2026-11-30', subscriptionEndDate: '' });
     expect(body.user).toMatchObject({ trialEndDate: owner.user.trialEndDate, subscriptionEndDate: null });
-    expect(await toldOf(owner)).toEqual([]);
+    expect(await descriptionsFor(owner)).toEqual([]);
   });
 
-  test('a paid plan that is set shorter or longer goes on from there when it is extended', async () => {
+  test('a plan whose end was changed is extended from the new end', async () => {
     const owner = await world().newSalon();
     const extend = () =>
       admin.post('/admin/extend-subscription', {
@@ -201,7 +205,7 @@ describe('editing', () => {
     });
   });
 
-  test('a new password ends all sessions and remembered devices of that user, and no reset link opens any more', async () => {
+  test('a new password ends all sessions and devices of the user, and invalidates the reset links', async () => {
     const owner = await world().newSalon();
     const remembered = await world().nobody.post('/auth/login', {
       email: owner.email,
@@ -223,10 +227,10 @@ describe('editing', () => {
     const reset = await world().nobody.post('/auth/reset-password', { token: link, password: 'tjeter-fare' });
     expect(reset.status).toBe(400);
     expect((await world().signIn(owner.email, 'krejt-i-ri')).token).toBeTruthy();
-    expect(JSON.stringify(await toldOf(owner))).not.toContain('krejt-i-ri');
+    expect(JSON.stringify(await descriptionsFor(owner))).not.toContain('krejt-i-ri');
   });
 
-  test('a deactivated owner is out at once, and stays out until activated again', async () => {
+  test('a deactivated owner loses the session at once, and can sign in only after reactivation', async () => {
     const owner = await world().newSalon();
     const { body } = await admin.put(pathOf(owner), { isActive: false });
     expect(body.user.isActive).toBe(false);
@@ -239,7 +243,28 @@ describe('editing', () => {
     expect((await world().signIn(owner.email)).token).toBeTruthy();
   });
 
-  test('an e-mail that another has is refused', async () => {
+  test('an edit with several wrong fields is refused with a message for each', async () => {
+    const owner = await world().newSalon();
+    const { status, body } = await admin.put(pathOf(owner), {
+      username: '',
+      email: 'pa-shenje',
+      password: '123',
+      trialEndDate: '31.12.2026',
+      subscriptionEndDate: '2101-01-01',
+      isActive: 'po',
+    });
+    expect(status).toBe(400);
+    expect(Object.keys(body.fields).sort()).toEqual([
+      'email',
+      'isActive',
+      'password',
+      'subscriptionEndDate',
+      'trialEndDate',
+      'username',
+    ]);
+  });
+
+  test('an edit with the e-mail of another account is refused', async () => {
     const [owner, other] = [await world().newSalon(), await world().newSalon()];
     const { status, body } = await admin.put(pathOf(owner), {
       email: other.email.toUpperCase(),
@@ -254,12 +279,15 @@ describe('editing', () => {
   });
 
   const trialWrong = 'Data e përfundimit të provës është e pavlefshme. Përdorni formatin YYYY-MM-DD.';
+  const outOfReach = 'Zgjidhni një datë nga 1.1.2000 deri më 31.12.2100.';
   const planWrong = 'Data e përfundimit të abonimit është e pavlefshme. Përdorni formatin YYYY-MM-DD.';
   test.each([
     ['trialEndDate', '31.12.2026', trialWrong],
     ['trialEndDate', '2026-02-30', trialWrong],
     ['trialEndDate', '2026-12-31T00:00:00Z', trialWrong],
-    ['trialEndDate', '9999-12-31', trialWrong],
+    ['trialEndDate', '9999-12-31', outOfReach],
+    ['trialEndDate', '1999-12-31', outOfReach],
+    ['subscriptionEndDate', '2101-01-01', outOfReach],
     ['trialEndDate', 7, trialWrong],
     ['trialEndDate', true, trialWrong],
     ['subscriptionEndDate', 'nesër', planWrong],
@@ -277,23 +305,28 @@ describe('editing', () => {
     ['password', 123456, undefined],
     ['isActive', 'po', undefined],
     ['isActive', null, undefined],
-  ])('refuses %s: %j', async (field, value, sentence) => {
+  ])('an edit with the %s %j is refused', async (field, value, sentence) => {
     const owner = await world().newSalon();
     const { status, body } = await admin.put(pathOf(owner), { [field]: value });
     expect({ status, fields: Object.keys(body.fields ?? {}) }).toEqual({ status: 400, fields: [field] });
     if (sentence) expect(body.message).toBe(sentence);
   });
 
-  test('who has no salon has neither trial nor plan', async () => {
+  test('an edit of trial or plan of a user without a salon is refused', async () => {
     const other = await newAdmin();
-    expect((await admin.put(pathOf(other), { trialEndDate: '2026-12-31' })).status).toBe(400);
+    const refused = await admin.put(pathOf(other), { trialEndDate: '2026-12-31', subscriptionEndDate: '' });
+    const sentence = 'Ky përdorues nuk ka sallon.';
+    expect({ status: refused.status, fields: refused.body.fields }).toEqual({
+      status: 400,
+      fields: { trialEndDate: sentence },
+    });
     const { status } = await admin.put(pathOf(other), { trialEndDate: '', subscriptionEndDate: null });
     expect(status).toBe(200);
   });
 });
 
-describe('the role', () => {
-  test('of an owner who becomes administrator lets the salon sleep, and wakes it again', async () => {
+describe('PUT /auth/admin/users/:id/role', () => {
+  test('an owner who becomes admin and user again gets the old salon back', async () => {
     const owner = await world().newSalon();
     await owner.post('/barbers', { name: 'Agron' });
     const made = await admin.put(`${pathOf(owner)}/role`, { role: 'admin' });
@@ -308,13 +341,13 @@ describe('the role', () => {
     expect(back.body.user).toMatchObject({ role: 'user', trialEndDate: owner.user.trialEndDate });
     const barbers = (await owner.get('/barbers')).body.data.map(({ name }: { name: string }) => name);
     expect(barbers).toContain('Agron');
-    expect((await toldOf(owner)).map(({ description }) => description)).toEqual([
+    expect((await descriptionsFor(owner)).map(({ description }) => description)).toEqual([
       `${owner.email} tani është përdorues`,
       `${owner.email} tani është administrator`,
     ]);
   });
 
-  test('of an administrator without a salon gives one, without a trial', async () => {
+  test('an admin without a salon who becomes user gets a salon without a trial', async () => {
     const first = await world().admin();
     const other = await newAdmin();
     const demoted = await other.put(`${pathOf(first)}/role`, { role: 'user' });
@@ -329,14 +362,14 @@ describe('the role', () => {
     await other.put(`${pathOf(first)}/role`, { role: 'admin' });
   });
 
-  test.each([undefined, null, 'owner', '', 1])('refuses %j', async (role) => {
+  test.each([undefined, null, 'owner', '', 1])('the role %j is refused', async (role) => {
     const owner = await world().newSalon();
     const { status, body } = await admin.put(`${pathOf(owner)}/role`, { role });
     expect({ status, fields: Object.keys(body.fields) }).toEqual({ status: 400, fields: ['role'] });
   });
 });
 
-describe('deleting', () => {
+describe('DELETE /auth/admin/users/:id', () => {
   const visit = {
     client_name: 'Çelë Hoxha',
     service_name: 'Prerje',
@@ -346,14 +379,14 @@ describe('deleting', () => {
     barber: 'Arben',
   };
 
-  test('takes the salon and all that is its own with it; paid orders stay', async () => {
+  test('deleting a user deletes the salon and its data; paid orders stay', async () => {
     const owner = await world().newSalon();
     const { db } = world();
     await owner.post('/appointments', visit);
     await owner.post('/user/services', { name: 'Prerje', price: 5, duration: 30 });
-    const [salon] = await db.rows<{ id: string }>(sql`
+    const [salon] = await readRows<{ id: string }>(db)(sql`
       select salon_id as id from memberships where user_id = ${owner.user.id}`);
-    await db.rows(sql`
+    await db.run(sql`
       insert into orders (id, salon_id, user_id, email, plan, amount_cents, currency, created_at, paid_at)
       values (gen_random_uuid(), ${salon?.id}, ${owner.user.id}, ${owner.email}, 'monthly', 499, 'EUR', now(), now())`);
 
@@ -363,7 +396,7 @@ describe('deleting', () => {
       message: 'Përdoruesi u fshi me sukses!',
     });
     expect((await owner.get('/auth/profile')).status).toBe(401);
-    const left = await db.rows<{ what: string }>(sql`
+    const left = await readRows<{ what: string }>(db)(sql`
       select 'salon' as what from salons where id = ${salon?.id}
       union all select 'appointment' from appointments where salon_id = ${salon?.id}
       union all select 'client' from clients where salon_id = ${salon?.id}
@@ -374,16 +407,16 @@ describe('deleting', () => {
       union all select 'order' from orders where email = ${owner.email} and salon_id is null and amount_cents = 499`);
     expect(left).toEqual([{ what: 'order' }]);
     expect((await admin.delete(pathOf(owner))).status).toBe(404);
-    expect((await toldOf(owner))[0]?.description).toBe(`U fshi përdoruesi ${owner.email}`);
-    const anew = await world().nobody.post('/auth/register', {
+    expect((await descriptionsFor(owner))[0]?.description).toBe(`U fshi përdoruesi: ${owner.email}`);
+    const again = await world().nobody.post('/auth/register', {
       username: 'Ana',
       email: owner.email,
       password,
     });
-    expect(anew.status).toBe(201);
+    expect(again.status).toBe(201);
   });
 
-  test('while the owner is booking ends in no fault', async () => {
+  test('deleting an owner who is booking answers 200, and the bookings 201, 401 or 404', async () => {
     for (let round = 0; round < 5; round++) {
       const owner = await world().newSalon();
       const times = Array.from({ length: 12 }, (_, i) => `${String(8 + i).padStart(2, '0')}:00`);
@@ -396,8 +429,8 @@ describe('deleting', () => {
   });
 });
 
-describe('the own account', () => {
-  test('is not edited, demoted or deleted here', async () => {
+describe('an admin’s own account', () => {
+  test('an admin cannot edit, demote or delete the own account', async () => {
     const answers = [
       await admin.put(pathOf(admin), { username: 'X' }),
       await admin.put(`${pathOf(admin)}/role`, { role: 'user' }),
@@ -407,27 +440,27 @@ describe('the own account', () => {
       expect({ status, code: body.code, message: body.message }).toEqual({
         status: 403,
         code: 'forbidden',
-        message: ownAccount,
+        message: ownAccountMessage,
       });
     }
   });
 });
 
-describe('of two administrators at once', () => {
+describe('two admins who remove each other at once', () => {
   const takes: [string, (from: Caller, to: Caller) => Promise<{ status: number }>][] = [
     ['demote', (from, to) => from.put(`${pathOf(to)}/role`, { role: 'user' })],
     ['delete', (from, to) => from.delete(pathOf(to))],
     ['deactivate', (from, to) => from.put(pathOf(to), { isActive: false })],
   ];
 
-  test.each(takes)('who %s each other one stays', async (_how, take) => {
+  test.each(takes)('two admins %s each other at once: one of them stays admin', async (_how, take) => {
     for (let round = 0; round < 6; round++) {
       const [one, two]: [Salon, Salon] = [await newAdmin(), await newAdmin()];
       const answers = await Promise.all([take(one, two), take(two, one)]);
       const statuses = answers.map(({ status }) => status).sort();
       expect(statuses[0]).toBe(200);
       expect([401, 403]).toContain(statuses[1]);
-      const [left] = await world().db.rows<{ count: number }>(sql`
+      const [left] = await readRows<{ count: number }>(world().db)(sql`
         select count(*)::integer as count from users
         where id in (${one.user.id}, ${two.user.id}) and role = 'admin' and is_active`);
       expect(left?.count).toBe(1);
@@ -435,12 +468,15 @@ describe('of two administrators at once', () => {
   });
 });
 
-test.each(['x', '%00', '01900000-0000-7000-8000-00000000000g'])('the id %s is refused', async (id) => {
-  expect((await admin.put(`/auth/admin/users/${id}`, {})).status).toBe(400);
-  expect((await admin.delete(`/auth/admin/users/${id}`)).status).toBe(400);
-});
+test.each(['x', '%00', '01900000-0000-7000-8000-00000000000g'])(
+  'the malformed user id %s is refused',
+  async (id) => {
+    expect((await admin.put(`/auth/admin/users/${id}`, {})).status).toBe(400);
+    expect((await admin.delete(`/auth/admin/users/${id}`)).status).toBe(400);
+  },
+);
 
-test('an id that nobody has is not found', async () => {
+test('an unknown user id answers 404', async () => {
   const path = '/auth/admin/users/01900000-0000-7000-8000-000000000000';
   const answers = [
     await admin.put(path, { username: 'X' }),

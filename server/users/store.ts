@@ -1,133 +1,208 @@
-import type { Role } from '#contracts/accounts.ts';
+import * as z from 'zod/mini';
+import { Role } from '#contracts/accounts.ts';
 import { nameKey } from '#contracts/names.rules.ts';
-import type { ListedUser, UserCounts } from '#contracts/users.ts';
-import { type SalonId, termsOfUsers, userOnWire } from '../accounts/store.ts';
-import { type Db, empty, raw, sql, type Tx } from '../db/database.ts';
+import { Id } from '#contracts/primitives.ts';
+import {
+  endingDays,
+  FilterCounts,
+  ListedUser,
+  UserCounts,
+  type UserFilter,
+  type UserSorting,
+  unusedDays,
+} from '#contracts/users.ts';
+import { termsOfUsers, userOnWire } from '../accounts/store.ts';
+import { type Db, join, raw, type Sql, sql, type Tx } from '../db/database.ts';
+import { moment } from '../db/moments.ts';
+import { isOnTrial, isSubscribed, ledgers } from '../ledger/store.ts';
+import { digitsIn } from '../phones.ts';
+import { SalonId } from '../salon-id.ts';
 
-const listed = (now: Date) => sql`
+const listedColumns = (now: Date) => sql`
   ${userOnWire},
-  coalesce(ledger.plan_end > ${now}, false) as "hasActiveSubscription",
-  ledger.plan is null and coalesce(ledger.trial_end > ${now}, false) as "isInTrialPeriod"`;
+  coalesce(${isSubscribed(now)}, false) as "hasActiveSubscription",
+  coalesce(${isOnTrial(now)}, false) as "isInTrialPeriod",
+  email_verified_at is not null as "isVerified",
+  ${moment('last_sign_in_at')} as "lastSignInAt",
+  salons.name as "salonName", salons.phone,
+  ${moment('ledger.access_until')} as "accessUntil",
+  case when ledger.plan is not null then ${moment('cancelled_at')} end as "cancelledAt"`;
 
 const newestFirst = sql`order by users.created_at desc, users.id desc`;
 
-const matching = (q: string) => {
-  const key = nameKey(q);
-  return key ? sql`where strpos(search_key, ${key}) > 0` : empty;
-};
-
 export const listAll = (db: Db, now: Date) =>
-  db.rows<ListedUser>(sql`select ${listed(now)} from users ${termsOfUsers} ${newestFirst}`);
+  db.rows(ListedUser)(sql`select ${listedColumns(now)} from users ${termsOfUsers} ${newestFirst}`);
 
-export interface Page {
-  readonly q: string;
+export async function readListed(db: Db, id: string, now: Date) {
+  return db.one(ListedUser)(sql`
+    select ${listedColumns(now)} from users ${termsOfUsers} where users.id = ${id}`);
+}
+
+/** All users with the ledgers of their salons; one pass over all grants, not one for each user. */
+export const usersWithLedger = sql`
+  users
+  left join memberships on memberships.user_id = users.id and role = 'user'
+  left join ${ledgers} as ledger using (salon_id)`;
+
+const isOwner = sql`role = 'user' and salon_id is not null`;
+
+const conditionsOf = (now: Date): Record<UserFilter, Sql> => ({
+  ending: sql`ledger.access_until > ${now} and ledger.access_until <= ${now}::timestamptz + ${endingDays} * interval '1 day'`,
+  expired: sql`ledger.access_until <= ${now}`,
+  trial: isOnTrial(now),
+  subscribed: isSubscribed(now),
+  cancelled: sql`ledger.plan_end is not null and cancelled_at is not null`,
+  unverified: sql`email_verified_at is null`,
+  inactive: sql`not is_active`,
+  unused: sql`${isOwner}
+    and coalesce(last_sign_in_at, users.created_at) <= ${now}::timestamptz - ${unusedDays} * interval '1 day'`,
+});
+
+const usersWithSalons = sql`${usersWithLedger} left join salons on salons.id = salon_id`;
+
+export interface Search {
+  readonly q?: string | undefined;
+  readonly filter?: readonly UserFilter[] | undefined;
+}
+
+function matching({ q = '', filter = [] }: Search, now: Date) {
+  const conditions = conditionsOf(now);
+  return join([sql`true`, ...containing(q), ...filter.map((name) => sql`(${conditions[name]})`)], ' and ');
+}
+
+function containing(q: string) {
+  const key = nameKey(q);
+  if (!key) return [];
+  const digits = digitsIn(key);
+  const number = /^(?:nr\.?|#)? ?0*(\d{1,9})$/.exec(key)?.[1];
+  const places = [
+    sql`strpos(users.search_key, ${key}) > 0`,
+    sql`strpos(salons.search_key, ${key}) > 0`,
+    ...(digits ? [sql`strpos(phone_digits, ${digits}) > 0`] : []),
+    ...(number ? [sql`users.id in (select user_id from orders where number = ${number})`] : []),
+  ];
+  return [sql`(${join(places, ' or ')})`];
+}
+
+export interface PageRequest extends Search {
+  readonly sort: UserSorting;
+  readonly order: 'asc' | 'desc';
   readonly start: number;
   readonly size: number;
 }
 
-/** Terms are summed up only for those that are shown. */
-export const listPage = (db: Db, { q, start, size }: Page, now: Date) =>
-  db.rows<ListedUser>(sql`
-    select ${listed(now)}
+const sortKeys: Record<UserSorting, Sql> = {
+  created: sql`users.created_at`,
+  name: sql`username collate albanian`,
+  email: sql`email`,
+  salon: sql`salons.name collate albanian`,
+  accessUntil: sql`ledger.access_until`,
+  lastSignIn: sql`last_sign_in_at`,
+};
+
+/** Reads the whole ledgers only of the users of this page. */
+export function listPage(db: Db, { sort, order, start, size, ...search }: PageRequest, now: Date) {
+  const sorted = sql`order by sort_key ${raw(order)} nulls last, users.created_at desc, users.id desc`;
+  return db.rows(ListedUser)(sql`
+    select ${listedColumns(now)}
     from (
-      select * from users ${matching(q)} ${newestFirst} limit ${size} offset ${start}
+      select users.*, ${sortKeys[sort]} as sort_key
+      from ${usersWithSalons} where ${matching(search, now)}
+      ${sorted}
+      limit ${size} offset ${start}
     ) as users
     ${termsOfUsers}
-    ${newestFirst}`);
-
-export async function countMatching(db: Db, q: string) {
-  const [found] = await db.rows<{ count: number }>(sql`
-    select count(*)::integer as count from users ${matching(q)}`);
-  return found?.count ?? 0;
+    ${sorted}`);
 }
 
-export async function get(db: Db, id: string, now: Date) {
-  const [user] = await db.rows<ListedUser>(sql`
-    select ${listed(now)} from users ${termsOfUsers} where users.id = ${id}`);
-  return user as ListedUser;
-}
+const countWhere = (condition: Sql) => sql`(count(*) filter (where ${condition}))::integer`;
 
-/** All users with the ends of trial and plan beside them, summed up once and not for each. */
-export const usersWithEnds = sql`
-  users
-  left join memberships on memberships.user_id = users.id and role = 'user'
-  left join (
+const countsOf = (now: Date) => sql`
+  count(*)::integer as total,
+  ${countWhere(isSubscribed(now))} as "withSubscription",
+  ${countWhere(isOnTrial(now))} as "onTrial",
+  ${countWhere(sql`role = 'admin'`)} as admins`;
+
+export const count = (db: Db, now: Date) =>
+  db.one(UserCounts)(sql`select ${countsOf(now)} from ${usersWithLedger}`);
+
+const AllCounts = z.extend(UserCounts, { filterCounts: FilterCounts, matching: z.int() });
+
+/** All counts beside a page, in one pass over the users. */
+export async function countForPage(db: Db, search: Search, now: Date) {
+  const filters = Object.entries(conditionsOf(now)).map(
+    ([name, condition]) => sql`${raw(`'${name}'`)}, ${countWhere(condition)}`,
+  );
+  const {
+    filterCounts,
+    matching: total,
+    ...counts
+  } = await db.one(AllCounts)(sql`
     select
-      salon_id,
-      max(ends_at) filter (where source = 'trial') as trial_end,
-      max(ends_at) filter (where source <> 'trial') as plan_end
-    from grants
-    where revoked_at is null
-    group by salon_id
-  ) as ends using (salon_id)`;
-
-export const isSubscribed = (now: Date) => sql`plan_end > ${now}`;
-export const isOnTrial = (now: Date) => sql`plan_end is null and trial_end > ${now}`;
-
-export async function count(db: Db, now: Date) {
-  const [counts] = await db.rows<UserCounts>(sql`
-    select
-      count(*)::integer as total,
-      (count(*) filter (where ${isSubscribed(now)}))::integer as "withSubscription",
-      (count(*) filter (where ${isOnTrial(now)}))::integer as "onTrial",
-      (count(*) filter (where role = 'admin'))::integer as admins
-    from ${usersWithEnds}`);
-  return counts as UserCounts;
+      ${countsOf(now)},
+      json_build_object(${join(filters)}) as "filterCounts",
+      ${countWhere(matching(search, now))} as matching
+    from ${usersWithSalons}`);
+  return { counts, filterCounts, total };
 }
 
-export interface Held {
-  readonly email: string;
-  readonly username: string;
-  readonly role: Role;
-  readonly isActive: boolean;
-  /** Asleep while its owner is an administrator. */
-  readonly salon: SalonId | null;
-}
+export const LockedUser = z.object({
+  id: Id,
+  email: z.string(),
+  username: z.string(),
+  role: Role,
+  isActive: z.boolean(),
+  /** The salon is not in use while its owner is an admin. */
+  salon: z.nullable(SalonId),
+});
+export type LockedUser = z.infer<typeof LockedUser>;
 
-/** As it stands now, and stays until the transaction ends. */
-export async function hold(tx: Tx, id: string) {
-  const [held] = await tx.rows<Held>(sql`
+/** Locks the user until the transaction ends. */
+export async function lockUser(tx: Tx, id: string) {
+  const [user] = await tx.rows(LockedUser)(sql`
     select
-      email, username, role, is_active as "isActive",
+      id, email, username, role, is_active as "isActive",
       (select salon_id from memberships where user_id = users.id) as salon
     from users where id = ${id}
     for no key update`);
-  return held;
+  return user;
 }
 
+const OnlyId = z.object({ id: Id });
+
 /**
- * Who may act for all: whoever takes the role from another waits here for those who do the same. So of two who take it
- * from each other one finds that it is gone, and one administrator always stays.
+ * Locks all active admins and returns their ids. When two admins demote or delete each other, the second one waits here
+ * and then finds that the caller is no longer an admin. So at least one admin always remains.
  */
-export async function holdAdmins(tx: Tx) {
-  const admins = await tx.rows<{ id: string }>(sql`
+export async function lockAdmins(tx: Tx) {
+  const admins = await tx.rows(OnlyId)(sql`
     select id from users where role = 'admin' and is_active order by id for no key update`);
   return new Set(admins.map(({ id }) => id));
 }
 
 export async function setRole(tx: Tx, id: string, role: Role) {
-  await tx.rows(sql`update users set role = ${role} where id = ${id}`);
+  await tx.run(sql`update users set role = ${role} where id = ${id}`);
 }
 
 export async function setActive(tx: Tx, id: string, isActive: boolean) {
-  await tx.rows(sql`update users set is_active = ${isActive} where id = ${id}`);
+  await tx.run(sql`update users set is_active = ${isActive} where id = ${id}`);
 }
 
-/** The salon goes with the last who works in it. */
+/** Deletes the user, and the salon if nobody else works in it. */
 export async function remove(tx: Tx, id: string, salon: SalonId | null) {
-  await tx.rows(sql`delete from users where id = ${id}`);
-  const [left] = await tx.rows(sql`select from memberships where salon_id = ${salon}`);
+  await tx.run(sql`delete from users where id = ${id}`);
+  const left = await tx.run(sql`select from memberships where salon_id = ${salon}`);
   if (left || !salon) return;
-  await holdSalon(tx, salon);
-  await tx.rows(sql`delete from salons where id = ${salon}`);
+  await lockSalonRows(tx, salon);
+  await tx.run(sql`delete from salons where id = ${salon}`);
 }
 
-/** Whoever is writing there finishes first: rows are locked in the order in which a booking or a change locks them. */
-async function holdSalon(tx: Tx, salon: SalonId) {
+/** Waits for running writes. Locks the rows in the same order as those writes, so that no deadlock arises. */
+async function lockSalonRows(tx: Tx, salon: SalonId) {
   for (const table of ['appointments', 'clients', 'barbers']) {
-    await tx.rows(sql`
+    await tx.run(sql`
       select count(*) from (
         select from ${raw(table)} where salon_id = ${salon} order by id for update
-      ) as held`);
+      ) as locked`);
   }
 }

@@ -1,30 +1,45 @@
-import { Link } from 'wouter';
+import { Link, useLocation, useSearch } from 'wouter';
 import { checkEmail } from '#contracts/accounts.rules.ts';
-import { useFleeting } from '../lib/use-fleeting.ts';
+import { messages } from '#contracts/accounts.sq.ts';
 import { useForm } from '../lib/use-form.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import { forgotPassword } from './api.ts';
+import { CheckMail } from './CheckMail.tsx';
+import { checkMailPath, sentTo } from './paths.ts';
 import { words } from './words.sq.ts';
 
 export default function ForgotPasswordScreen() {
-  const [success, saySuccess] = useFleeting();
+  const [, navigate] = useLocation();
+  const address = new URLSearchParams(useSearch());
   const form = useForm({
-    initial: { email: '' },
+    initial: { email: address.get('email') ?? '' },
     check: checkEmail,
     send: ({ email }) => forgotPassword(email),
-    done: ({ message }) => saySuccess(message),
+    done: () => navigate(checkMailPath('/forgot-password', form.values.email.trim())),
     otherwise: words.sendFailed,
   });
+  const email = sentTo(address);
+  if (email)
+    return (
+      <CheckMail
+        email={email}
+        line={messages.resetSent}
+        resendLabel={words.resendLink}
+        resend={forgotPassword}
+        resendFailed={words.sendFailed}
+        formPath="/forgot-password"
+      />
+    );
+
   return (
     <AuthFrame title={words.forgotTitle} line={words.forgotLine}>
       <form {...form.form} className="grid gap-4">
-        {success && <Banner kind="success">{success}</Banner>}
-        {form.told && (
+        {form.message && (
           <Banner kind="error" onDismiss={form.dismiss}>
-            {form.told}
+            {form.message}
           </Banner>
         )}
         <TextField

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
-import { endSession } from '../app/session.ts';
 import LoginScreen from './LoginScreen.tsx';
+import { endSession } from './session.ts';
 import '../styles.css';
 
-interface Answer {
+interface Reply {
   readonly status: number;
   readonly body: object;
   readonly headers?: Record<string, string>;
@@ -53,7 +53,7 @@ const fetched = vi.fn<typeof fetch>();
 const kinds = () =>
   fetched.mock.calls.map(([, request]) => (request?.body instanceof URLSearchParams ? 'form' : 'json'));
 
-function answers(...list: Answer[]) {
+function replyWith(...list: Reply[]) {
   fetched.mockReset();
   for (const { status, body, headers } of list) {
     fetched.mockResolvedValueOnce(Response.json(body, { status, ...(headers && { headers }) }));
@@ -84,8 +84,8 @@ afterEach(() => {
   endSession();
 });
 
-test('says the first flaw beside its field, and asks nobody', async () => {
-  answers();
+test('an empty form shows the first error at its field and sends nothing', async () => {
+  replyWith();
   const screen = await openLogin();
   await screen.getByRole('button', { name: 'Hyr', exact: true }).click();
   const email = screen.getByLabelText('Email');
@@ -94,38 +94,38 @@ test('says the first flaw beside its field, and asks nobody', async () => {
   expect(fetched).not.toHaveBeenCalled();
 });
 
-test('wrong password: the sentence stands, and so does what was typed', async () => {
-  answers(wrong, wrong);
+test('with a wrong password the message is shown, and the typed values stay', async () => {
+  replyWith(wrong, wrong);
   const screen = await openLogin();
   await signIn(screen);
   await expect.element(screen.getByRole('alert')).toHaveTextContent('Email ose fjalëkalim i pasaktë!');
   await expect.element(screen.getByLabelText('Email')).toHaveValue('erjona@blloku.al');
   await expect.element(screen.getByLabelText('Fjalëkalimi', { exact: true })).toHaveValue('sekret');
-  // the first answer left open whether the e-mail has yet to be verified
+  // the first reply does not say whether the e-mail still has to be verified
   expect(kinds()).toEqual(['form', 'json']);
 });
 
-test('not verified: known from the first answer, so there is no second call; it can be sent again', async () => {
-  answers(unverified);
+test('if the first reply says that the e-mail is not verified, there is no second call, and the mail can be sent again', async () => {
+  replyWith(unverified);
   const screen = await openLogin();
   await signIn(screen);
   await expect.element(screen.getByRole('button', { name: 'Ridërgo email-in e verifikimit' })).toBeVisible();
   expect(kinds()).toEqual(['form']);
 
-  answers({ status: 200, body: { success: true, message: 'Email-i i verifikimit u dërgua përsëri.' } });
+  replyWith({ status: 200, body: { success: true, message: 'Email-i i verifikimit u dërgua përsëri.' } });
   await screen.getByRole('button', { name: 'Ridërgo email-in e verifikimit' }).click();
   await expect.element(screen.getByText('Email-i i verifikimit u dërgua përsëri.')).toBeVisible();
 });
 
-test('the second call may be the one that tells', async () => {
-  answers(wrong, unverified);
+test('if the second reply says that the e-mail is not verified, the mail can be sent again', async () => {
+  replyWith(wrong, unverified);
   const screen = await openLogin();
   await signIn(screen);
   await expect.element(screen.getByRole('button', { name: 'Ridërgo email-in e verifikimit' })).toBeVisible();
 });
 
-test('too many tries: the button counts down and is free again', async () => {
-  answers(tooMany);
+test('after too many attempts the button counts down, then can be used again', async () => {
+  replyWith(tooMany);
   const screen = await openLogin();
   await signIn(screen);
   const waiting = screen.getByRole('button', { name: /^Provoni përsëri pas [123] s$/ });
@@ -137,8 +137,8 @@ test('too many tries: the button counts down and is free again', async () => {
     .toBeVisible();
 });
 
-test('no network', async () => {
-  answers();
+test('without a network the form shows that the server cannot be reached', async () => {
+  replyWith();
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   const screen = await openLogin();
   await signIn(screen);
@@ -146,8 +146,8 @@ test('no network', async () => {
   expect(fetched).toHaveBeenCalledOnce();
 });
 
-test('signed in: said at once, entered after one second, sent only once however often it is pressed', async () => {
-  answers(signedIn);
+test('two clicks send one request; the message is shown at once, and the session starts after one second', async () => {
+  replyWith(signedIn);
   const screen = await openLogin();
   await signIn(screen);
   const begun = performance.now();
@@ -161,8 +161,8 @@ test('signed in: said at once, entered after one second, sent only once however 
   expect(localStorage.getItem('remembered')).toBeNull();
 });
 
-test('the link to send the verification again brings its e-mail along', async () => {
-  answers();
+test('an address that contains the e-mail for a new verification mail fills the e-mail field', async () => {
+  replyWith();
   const screen = await openLogin('/login?action=resend-verification&email=a%40b.al');
   await expect.element(screen.getByLabelText('Email')).toHaveValue('a@b.al');
   await screen.getByLabelText('Email').fill(' ');
@@ -173,8 +173,8 @@ test('the link to send the verification again brings its e-mail along', async ()
   expect(fetched).not.toHaveBeenCalled();
 });
 
-test('of two complaints about sending it again only the newer one stands', async () => {
-  answers({ status: 500, body: { success: false } });
+test('if sending the verification mail fails twice, only the second error is shown', async () => {
+  replyWith({ status: 500, body: { success: false } });
   const screen = await openLogin('/login?action=resend-verification&email=a%40b.al');
   const resend = screen.getByRole('button', { name: 'Ridërgo email-in e verifikimit' });
   await resend.click();
@@ -186,8 +186,8 @@ test('of two complaints about sending it again only the newer one stands', async
     .toHaveTextContent('Email mungon. Ju lutem vendosni email-in tuaj.');
 });
 
-test('the flag opens the registration, and what was typed outlives the toggle', async () => {
-  answers();
+test('?register=1 opens the registration, and switching to sign-in keeps the typed e-mail', async () => {
+  replyWith();
   const screen = await openLogin('/login?register=1');
   await screen.getByLabelText('Email').fill('a@b.al');
   await screen.getByRole('tab', { name: 'Hyrje' }).click();

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { checkLogin, checkRegistration } from '#contracts/accounts.rules.ts';
+import { messages } from '#contracts/accounts.sq.ts';
 import type { User } from '#contracts/accounts.ts';
-import { useSession } from '../app/session.ts';
-import { useAfter } from '../lib/use-after.ts';
-import { useFleeting } from '../lib/use-fleeting.ts';
+import type { SitePath } from '#contracts/site.ts';
+import { useDelayed } from '../lib/use-delayed.ts';
 import { useForm } from '../lib/use-form.ts';
+import { useTemporaryMessage } from '../lib/use-temporary-message.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
@@ -13,8 +14,11 @@ import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
-import { enter, login, needsVerification, register } from './api.ts';
+import { enter, login, needsVerification, register, resendVerification } from './api.ts';
+import { CheckMail } from './CheckMail.tsx';
+import { checkMailPath, sentTo } from './paths.ts';
 import { ResendVerification } from './ResendVerification.tsx';
+import { useSession } from './session.ts';
 import { words } from './words.sq.ts';
 
 const untilRedirect = 1000;
@@ -22,43 +26,41 @@ const tabs = [
   { key: 'login', label: words.login },
   { key: 'register', label: words.register },
 ] as const;
+type Mode = (typeof tabs)[number]['key'];
 
 export default function LoginScreen() {
   const [, navigate] = useLocation();
   const address = new URLSearchParams(useSearch());
-  const { farewell } = useSession();
-  const [signedIn, setSignedIn] = useState<{ token: string; user: User }>();
+  const { endMessage } = useSession();
   const [offersResend, setOffersResend] = useState(address.get('action') === 'resend-verification');
-  const [success, saySuccess] = useFleeting();
+  const [success, showSuccess] = useTemporaryMessage();
 
-  const mode = address.has('register') ? 'register' : 'login';
+  const mode: Mode = address.has('register') ? 'register' : 'login';
   const registering = mode === 'register';
-  const choose = (next: typeof mode) =>
+  const choose = (next: Mode) =>
     navigate(next === 'register' ? '/login?register=1' : '/login', { replace: true });
-
-  const form = useForm({
-    initial: {
-      username: '',
-      email: address.get('email') ?? '',
-      password: '',
-      confirmPassword: '',
-      remember: matchMedia('(display-mode: standalone)').matches,
-    },
-    check: (typed) => (registering ? checkRegistration(typed) : checkLogin(typed)),
-    send: ({ username, email, password, remember }) =>
-      registering ? register({ username, email, password }) : login({ email, password, remember }),
-    done({ token, user, message }) {
-      saySuccess(message);
-      if (token) return setSignedIn({ token, user });
-      form.set({ password: '', confirmPassword: '' });
+  const { form, isSignedIn } = useLoginForm({
+    registering,
+    email: address.get('email') ?? '',
+    onSuccess: showSuccess,
+    onRegistered(email) {
       setOffersResend(true);
-      choose('login');
+      navigate(checkMailPath('/login', email));
     },
-    otherwise: registering ? words.registrationFailed : undefined,
   });
-  useAfter(untilRedirect, signedIn !== undefined, () => {
-    if (signedIn) enter(signedIn, !registering && form.values.remember);
-  });
+
+  const mailed = sentTo(address);
+  if (mailed)
+    return (
+      <CheckMail
+        email={mailed}
+        line={messages.registered}
+        resendLabel={words.resend}
+        resend={resendVerification}
+        resendFailed={words.resendFailed}
+        formPath="/login?register=1"
+      />
+    );
 
   return (
     <AuthFrame
@@ -67,67 +69,30 @@ export default function LoginScreen() {
     >
       <Tabs label={words.loginOrRegister} tabs={tabs} chosen={mode} onChoose={choose} wide>
         <form {...form.form} className="grid gap-4">
-          {form.told ? (
+          {form.message ? (
             <Banner kind="error" onDismiss={form.dismiss}>
-              {form.told}
+              {form.message}
             </Banner>
           ) : success ? (
             <Banner kind="success">{success}</Banner>
           ) : (
-            farewell && <Banner kind="info">{farewell}</Banner>
+            endMessage && <Banner kind="info">{endMessage}</Banner>
           )}
 
-          {registering && (
-            <TextField
-              {...form.text('username')}
-              label={words.username}
-              hint={words.usernameHint}
-              autoComplete="nickname"
-            />
-          )}
-          <TextField
-            {...form.text('email')}
-            label={words.email}
-            type="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
+          <Fields
+            form={form}
+            mode={mode}
+            onlyPasswordIsMissing={address.has('email') && !address.has('action')}
           />
-          <PasswordField
-            {...form.text('password')}
-            // a new field for a new purpose, so that password managers look at it again
-            key={mode}
-            label={words.password}
-            hint={registering ? words.passwordHint : undefined}
-            autoComplete={registering ? 'new-password' : 'current-password'}
-          />
-          {registering ? (
-            <PasswordField
-              {...form.text('confirmPassword')}
-              label={words.confirmPassword}
-              autoComplete="new-password"
-            />
-          ) : (
-            <div className="flex flex-wrap items-center justify-between gap-x-4">
-              <Checkbox
-                name="remember"
-                label={words.remember}
-                checked={form.values.remember}
-                onChange={(remember) => form.set({ remember })}
-              />
-              <Link href="/forgot-password" className="link py-2">
-                {words.forgotten}
-              </Link>
-            </div>
-          )}
 
           <SubmitButton
             of={form}
             label={registering ? words.createAccount : words.enter}
             busyLabel={registering ? words.creatingAccount : words.entering}
-            done={signedIn !== undefined}
+            done={isSignedIn}
             large
           />
+          {registering && <Terms />}
         </form>
         {!registering && (offersResend || needsVerification(form.failure)) && (
           <ResendVerification
@@ -135,11 +100,120 @@ export default function LoginScreen() {
             onSent={(message) => {
               form.dismiss();
               setOffersResend(true);
-              saySuccess(message);
+              showSuccess(message);
             }}
           />
         )}
       </Tabs>
     </AuthFrame>
+  );
+}
+
+/** Links to the terms and the privacy policy. They open in another tab, so that the typed values are kept. */
+function Terms() {
+  const link = (path: SitePath, label: string) => (
+    <a href={path} target="_blank" rel="noreferrer" className="underline underline-offset-3 hover:text-ink">
+      {label}
+    </a>
+  );
+  return (
+    <p className="text-sm text-ink-2">
+      {words.youAccept} {link('/kushtet', words.terms)} {words.and} {link('/privacy-policy', words.privacy)}.
+    </p>
+  );
+}
+
+interface LoginFormParts {
+  readonly registering: boolean;
+  /** The e-mail that is filled in when the form opens. */
+  readonly email: string;
+  readonly onSuccess: (message: string) => void;
+  /** The account exists, but its e-mail has to be verified before the user can sign in. */
+  readonly onRegistered: (email: string) => void;
+}
+
+/** One form for both modes, so that switching keeps the typed values. The session starts a second after the reply. */
+function useLoginForm({ registering, email, onSuccess, onRegistered }: LoginFormParts) {
+  const [signedIn, setSignedIn] = useState<{ token: string; user: User }>();
+  const form = useForm({
+    initial: {
+      username: '',
+      email,
+      password: '',
+      confirmPassword: '',
+      remember: matchMedia('(display-mode: standalone)').matches,
+    },
+    check: (typed) => (registering ? checkRegistration(typed) : checkLogin(typed)),
+    send: ({ username, email, password, remember }) =>
+      registering ? register({ username, email, password }) : login({ email, password, remember }),
+    done({ token, user, message }) {
+      onSuccess(message);
+      if (token) return setSignedIn({ token, user });
+      form.set({ password: '', confirmPassword: '' });
+      onRegistered(user.email);
+    },
+    otherwise: registering ? words.registrationFailed : undefined,
+  });
+  useDelayed(untilRedirect, signedIn !== undefined, () => {
+    if (signedIn) enter(signedIn, !registering && form.values.remember);
+  });
+  return { form, isSignedIn: signedIn !== undefined };
+}
+
+interface FieldsProps {
+  readonly form: ReturnType<typeof useLoginForm>['form'];
+  readonly mode: Mode;
+  readonly onlyPasswordIsMissing: boolean;
+}
+
+function Fields({ form, mode, onlyPasswordIsMissing }: FieldsProps) {
+  const registering = mode === 'register';
+  return (
+    <>
+      {registering && (
+        <TextField
+          {...form.text('username')}
+          label={words.username}
+          hint={words.usernameHint}
+          autoComplete="nickname"
+        />
+      )}
+      <TextField
+        {...form.text('email')}
+        label={words.email}
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <PasswordField
+        {...form.text('password')}
+        // each mode has its own input element, so that password managers check it again
+        key={mode}
+        autoFocus={onlyPasswordIsMissing}
+        label={words.password}
+        hint={registering ? words.passwordHint : undefined}
+        autoComplete={registering ? 'new-password' : 'current-password'}
+      />
+      {registering ? (
+        <PasswordField
+          {...form.text('confirmPassword')}
+          label={words.confirmPassword}
+          autoComplete="new-password"
+        />
+      ) : (
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <Checkbox
+            name="remember"
+            label={words.remember}
+            checked={form.values.remember}
+            onChange={(remember) => form.set({ remember })}
+          />
+          <Link href="/forgot-password" className="link py-2">
+            {words.forgotten}
+          </Link>
+        </div>
+      )}
+    </>
   );
 }

@@ -1,21 +1,22 @@
 import { checkProfile } from '#contracts/accounts.rules.ts';
-import { useUser } from '../app/session.ts';
 import { useForm } from '../lib/use-form.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { toast } from '../ui/toast.ts';
-import { updateProfile } from './api.ts';
+import { useUpdateProfile } from './api.ts';
+import { useUser } from './session.ts';
 import { words } from './words.sq.ts';
 
 export function ProfileForm() {
   const user = useUser();
+  const update = useUpdateProfile(user.id);
   const form = useForm({
     initial: { username: user.username, email: user.email, password: '', confirmPassword: '' },
     check: checkProfile,
     send: ({ username, email, password }) =>
-      updateProfile(user.id, { username, email, ...(password && { password }) }),
+      update.mutateAsync({ username, email, ...(password && { password }) }),
     done({ user, message }) {
       form.set({ username: user.username, email: user.email, password: '', confirmPassword: '' });
       toast.done(message);
@@ -26,9 +27,9 @@ export function ProfileForm() {
 
   return (
     <form {...form.form} className="grid max-w-[480px] gap-4 pt-1">
-      {form.told && (
+      {form.message && (
         <Banner kind="error" onDismiss={form.dismiss}>
-          {form.told}
+          {form.message}
         </Banner>
       )}
       <TextField label={words.fullName} hint={words.fullNameHint} name="name" value={user.name} readOnly />

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { Link, useSearch } from 'wouter';
 import { checkReset } from '#contracts/accounts.rules.ts';
-import { said } from '#contracts/accounts.sq.ts';
+import { messages } from '#contracts/accounts.sq.ts';
 import { useForm } from '../lib/use-form.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import { resetPassword } from './api.ts';
-import { ToLoginSoon } from './ToLoginSoon.tsx';
+import { RedirectToLogin } from './RedirectToLogin.tsx';
 import { words } from './words.sq.ts';
 
 export default function ResetPasswordScreen() {
@@ -18,7 +18,7 @@ export default function ResetPasswordScreen() {
 
 function InvalidLink() {
   return (
-    <AuthFrame title={words.invalidLink} line={said.resetInvalid}>
+    <AuthFrame title={words.invalidLink} line={messages.resetInvalid}>
       <Link href="/forgot-password" className="btn btn-primary h-12 text-md">
         {words.requestNewLink}
       </Link>
@@ -28,32 +28,33 @@ function InvalidLink() {
 }
 
 function NewPassword({ token }: { token: string }) {
-  const [success, setSuccess] = useState<string>();
+  const [changed, setChanged] = useState<{ message: string; email: string }>();
   const form = useForm({
     initial: { password: '', confirmPassword: '' },
     check: checkReset,
     send: ({ password }) => resetPassword({ token, password }),
-    done: ({ message }) => setSuccess(message),
+    done: setChanged,
     otherwise: words.resetFailed,
   });
 
-  if (success) return <ToLoginSoon title={words.resetTitle} line={success} />;
+  if (changed)
+    return <RedirectToLogin title={words.resetTitle} line={changed.message} email={changed.email} />;
   return (
     <AuthFrame title={words.resetTitle} line={words.resetLine}>
       <form {...form.form} className="grid gap-4">
-        {form.told && (
+        {form.message && (
           <Banner
             kind="error"
             onDismiss={form.dismiss}
             action={
-              form.told === said.resetInvalid && (
+              form.message === messages.resetInvalid && (
                 <Link href="/forgot-password" className="link text-current">
                   {words.requestNewLink}
                 </Link>
               )
             }
           >
-            {form.told}
+            {form.message}
           </Banner>
         )}
         <PasswordField

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { Link, useSearch } from 'wouter';
-import { said } from '#contracts/accounts.sq.ts';
-import { useSession } from '../app/session.ts';
+import { messages } from '#contracts/accounts.sq.ts';
 import { explain } from '../lib/call.ts';
 import { Spinner } from '../ui/Spinner.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import { verifyEmail } from './api.ts';
-import { ToLoginSoon } from './ToLoginSoon.tsx';
+import { RedirectToLogin } from './RedirectToLogin.tsx';
+import { useSession } from './session.ts';
 import { words } from './words.sq.ts';
 
 export default function VerifyEmailScreen() {
@@ -23,10 +23,11 @@ export default function VerifyEmailScreen() {
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-  if (verification.isSuccess) return <ToLoginSoon title={words.verified} line={verification.data.message} />;
+  if (verification.isSuccess)
+    return <RedirectToLogin title={words.verified} line={verification.data.message} email={email} />;
 
   if (token === '' || verification.isError) {
-    const why = token === '' ? said.linkInvalid : explain(verification.error, words.verifyFailed);
+    const why = token === '' ? messages.linkInvalid : explain(verification.error, words.verifyFailed);
     const resend = new URLSearchParams({ action: 'resend-verification', email });
     return (
       <AuthFrame title={words.verificationFailed}>

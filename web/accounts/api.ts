@@ -1,12 +1,13 @@
-// What the screens know of accounts: each call once, with what it changes in the tab.
+// The calls about accounts, each with the changes that it makes in this tab.
 import { queryOptions } from '@tanstack/react-query';
 import * as contract from '#contracts/accounts.ts';
-import { endSession, keepUser, rememberDevice, startSession } from '../app/session.ts';
-import { CallFailed, call } from '../lib/call.ts';
+import { CallFailed, call, refusalOf } from '../lib/call.ts';
 import { queryClient } from '../lib/query.ts';
 import { readToken } from '../lib/token.ts';
+import { useChange } from '../lib/use-change.ts';
+import { endSession, keepUser, rememberDevice, startSession } from './session.ts';
 
-/** The server's word on who is signed in, also kept as the tab's user. */
+/** The signed-in user from the server. The tab's session stores the answer. */
 export const profileQuery = queryOptions({
   queryKey: ['profile'],
   queryFn: async ({ signal }) => {
@@ -27,35 +28,36 @@ interface Credentials {
   readonly remember: boolean;
 }
 
-/** Whether a refusal leaves open if it is the e-mail that has yet to be verified. */
-const leavesVerificationOpen = (error: unknown): error is CallFailed =>
-  error instanceof CallFailed &&
-  (error.status === 401 || error.status === 403) &&
-  error.answer.requiresVerification === undefined;
+/** Whether the refusal does not say if the e-mail still has to be verified. */
+function mayBeUnverified(error: unknown) {
+  const isRefused =
+    error instanceof CallFailed && (error.code === 'unauthenticated' || error.code === 'inactive');
+  return isRefused && !refusalOf(error, contract.login, 'unauthenticated');
+}
 
 /**
- * Form-encoded first. SPEC has a second call, in JSON, to learn whether the e-mail has yet to be verified;
+ * The first call is form-encoded. SPEC has a second call, in JSON, to find out if the e-mail still has to be verified;
  * it is made only where the first answer did not say so, since each counts against the rate limit.
  */
 export async function login(credentials: Credentials) {
   const body = { ...credentials };
   return call(contract.login, { body }, { asForm: true, token: null }).catch((error) => {
-    if (!leavesVerificationOpen(error)) throw error;
+    if (!mayBeUnverified(error)) throw error;
     return call(contract.login, { body }, { token: null });
   });
 }
 
 export const needsVerification = (error: unknown) =>
-  error instanceof CallFailed && error.answer.requiresVerification === true;
+  refusalOf(error, contract.login, 'verification_required') !== undefined;
 
-/** From here on the tab belongs to that person. */
+/** Signs the user in, in this tab. */
 export function enter(signedIn: { token: string; user: contract.User }, remember: boolean) {
   rememberDevice(remember);
   queryClient.setQueryData(profileQuery.queryKey, signedIn.user);
   startSession(signedIn);
 }
 
-/** A new tab on a remembered device. */
+/** Signs in a new tab on a remembered device. */
 export async function resume() {
   const signedIn = await call(contract.resume, {});
   enter(signedIn, true);
@@ -82,20 +84,22 @@ interface ProfileChanges {
   readonly password?: string;
 }
 
-export async function updateProfile(id: string, body: ProfileChanges) {
-  const answer = await call(contract.updateUser, { params: { id }, body });
-  queryClient.setQueryData(profileQuery.queryKey, answer.user);
-  keepUser(answer.user);
-  return answer;
-}
+export const useUpdateProfile = (id: string) =>
+  useChange({
+    send: (body: ProfileChanges) => call(contract.updateUser, { params: { id }, body }),
+    store(cache, { user }) {
+      cache.setQueryData(profileQuery.queryKey, user);
+      keepUser(user);
+    },
+  });
 
-export async function updateSalon(body: { name: string; phone: string }) {
-  const answer = await call(contract.updateSalon, { body });
-  queryClient.setQueryData(salonQuery.queryKey, answer.data);
-  return answer;
-}
+export const useUpdateSalon = () =>
+  useChange({
+    send: (body: { name: string; phone: string }) => call(contract.updateSalon, { body }),
+    store: (cache, { data }) => cache.setQueryData(salonQuery.queryKey, data),
+  });
 
-/** The tab forgets first, so that signing out works without a network too; then the server is told. */
+/** Ends the tab's session before it calls the server, so that signing out works without a network too. */
 export async function logout() {
   const token = readToken();
   endSession();

@@ -6,7 +6,7 @@ export const words = {
   welcome: 'Krijoni llogarinë tuaj',
   loginLine: 'Hyni për të parë ditën e sallonit tuaj.',
   registerLine: 'Provojeni falas për 7 ditë. Pa kartë.',
-  slogan: 'Agjenda e sallonit, gjithmonë me një hap para.',
+  slogan: 'Agjenda e sallonit, gjithmonë me një hap përpara.',
 
   username: 'Username',
   usernameHint: 'Emri juaj ose i sallonit. Mund ta ndryshoni më vonë.',
@@ -20,6 +20,10 @@ export const words = {
   entering: 'Duke hyrë...',
   createAccount: 'Krijo llogarinë',
   creatingAccount: 'Duke krijuar llogarinë...',
+  youAccept: 'Me krijimin e llogarisë pranoni',
+  terms: 'kushtet e përdorimit',
+  and: 'dhe',
+  privacy: 'politikën e privatësisë',
   registrationFailed: 'Gabim në regjistrim!',
 
   resend: 'Ridërgo email-in e verifikimit',
@@ -27,6 +31,14 @@ export const words = {
   resendIntro: 'Ju dërgojmë përsëri linkun për verifikimin e email-it.',
   emailMissingForResend: 'Email mungon. Ju lutem vendosni email-in tuaj.',
   resendFailed: 'Gabim në ridërgimin e email-it',
+
+  checkMail: 'Kontrolloni email-in',
+  sentTo: 'Dërguar te',
+  openMailbox: (name: string) => `Hap ${name}`,
+  notFound: 'Nuk e gjetët? Shikoni edhe te mesazhet e padëshiruara (spam).',
+  resendIn: (seconds: number) => `Ridërgo pas ${seconds} s`,
+  resendLink: 'Ridërgo linkun',
+  changeAddress: 'Ndrysho adresën',
 
   verification: 'Verifikimi i email-it',
   verifying: 'Duke verifikuar email-in tuaj...',

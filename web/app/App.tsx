@@ -1,78 +1,82 @@
-// Finds out who is here, then shows what their address leads to.
+// Restores the session of a remembered device, then shows the screen that belongs to the address.
 import { useEffect } from 'react';
-import { Redirect, useLocation } from 'wouter';
+import { Redirect, Router, useLocation } from 'wouter';
+import { isRemembered, useSession } from '../accounts/session.ts';
 import { type Chunk, useChunk } from '../lib/chunk.ts';
-import { ChunkWaiting, LazyScreen } from '../lib/lazy-screen.tsx';
+import { useGuardedLocation } from '../lib/navigation.ts';
+import { ChunkWaiting } from '../ui/ChunkWaiting.tsx';
+import { LazyScreen } from '../ui/LazyScreen.tsx';
 import { Toasts } from '../ui/Toasts.tsx';
+import { findDestination } from './destination.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Resume } from './Resume.tsx';
 import type { FrameProps } from './Shell.tsx';
 import type { Screen } from './screen.ts';
-import { isRemembered, useSession } from './session.ts';
-import { wayTo } from './way.ts';
 import { words } from './words.sq.ts';
 
 interface AppProps {
   readonly screens: readonly Screen[];
-  /** What surrounds the screens of a signed-in person. */
+  /** The shell around the screens of a signed-in user. */
   readonly frame: Chunk<FrameProps>;
 }
 
-/** By then a visitor's own screen has come, and nothing is in the way of what a sign-in will need. */
-const untilIdle = 2000;
+/** Milliseconds until a visitor's tab loads the shell: the visitor's own screen has loaded by then. */
+const prefetchDelay = 2000;
 
 export function App(parts: AppProps) {
   const { screens, frame } = parts;
   const { user } = useSession();
 
-  // While Resume asks who is here: most are an owner, and this is what they will see.
+  // Runs while Resume asks the server who is signed in. Most users are owners, so the owners' screen is already loaded.
   useEffect(() => {
     if (user || !isRemembered()) return;
-    const way = wayTo(location.pathname, 'user', screens);
+    const destination = findDestination(location.pathname, 'user', screens);
     frame.prefetch();
-    if (way.to === 'screen') way.screen.chunk.prefetch();
+    if (destination.to === 'screen') destination.screen.chunk.prefetch();
   }, [user, screens, frame]);
 
   return (
     <ErrorBoundary>
-      <Resume>
-        <Here {...parts} />
-      </Resume>
+      <Router hook={useGuardedLocation}>
+        <Resume>
+          <CurrentScreen {...parts} />
+        </Resume>
+      </Router>
       <Toasts />
     </ErrorBoundary>
   );
 }
 
-function Here({ screens, frame }: AppProps) {
+function CurrentScreen({ screens, frame }: AppProps) {
   const [path] = useLocation();
   const { user } = useSession();
-  const way = wayTo(path, user?.role ?? null, screens);
-  const screen = way.to === 'screen' ? way.screen : undefined;
+  const destination = findDestination(path, user?.role ?? null, screens);
+  const screen = destination.to === 'screen' ? destination.screen : undefined;
 
   useEffect(() => {
     if (screen) document.title = `${screen.title} · ${words.product}`;
-    // beside the frame, not after it
+    // loads at the same time as the frame, not after it
     screen?.chunk.prefetch();
   }, [screen]);
 
   useEffect(() => {
     if (user) return;
-    const timer = setTimeout(() => frame.prefetch(), untilIdle);
+    const timer = setTimeout(() => frame.prefetch(), prefetchDelay);
     return () => clearTimeout(timer);
   }, [user, frame]);
 
-  if (way.to === 'redirect') return <Redirect key={way.path} to={way.path} replace />;
-  const { path: here, audience } = way.screen;
-  const view = <LazyScreen key={`${here} ${audience}`} chunk={way.screen.chunk} />;
-  if (way.screen.bare || !user) return view;
+  if (destination.to === 'redirect') return <Redirect key={destination.path} to={destination.path} replace />;
+  const { path: screenPath, audience } = destination.screen;
+  const view = <LazyScreen key={`${screenPath} ${audience}`} chunk={destination.screen.chunk} />;
+  if (destination.screen.bare || !user) return view;
   return (
-    <Framed frame={frame} screens={screens} screen={way.screen}>
+    <InFrame frame={frame} screens={screens} screen={destination.screen}>
       {view}
-    </Framed>
+    </InFrame>
   );
 }
 
-function Framed({ frame, ...props }: FrameProps & { frame: Chunk<FrameProps> }) {
+function InFrame({ frame, ...props }: FrameProps & { frame: Chunk<FrameProps> }) {
   const { Component: Frame, state } = useChunk(frame);
   return Frame ? <Frame {...props} /> : <ChunkWaiting state={state} />;
 }

@@ -3,28 +3,28 @@ import { Keyboard, LogOut, type LucideIcon, UserRound } from 'lucide-react';
 import { Link } from 'wouter';
 import { initials } from '#contracts/names.rules.ts';
 import { salonQuery } from '../accounts/api.ts';
+import { useUser } from '../accounts/session.ts';
 import { Menu } from '../ui/Menu.tsx';
-import type { PlacedScreen } from './screen.ts';
-import { useUser } from './session.ts';
+import type { LinkedScreen } from './screen.ts';
 import { words } from './words.sq.ts';
 
 interface AvatarMenuProps {
-  readonly place: 'above' | 'below';
-  /** Places that found no room elsewhere. */
-  readonly places?: readonly PlacedScreen[];
-  /** Only where there is a keyboard to speak of. */
+  readonly opens: 'above' | 'below';
+  /** Screens that have no link in the bottom bar. */
+  readonly screens?: readonly LinkedScreen[];
+  /** Opens the list of shortcuts. Only on a desktop, because phones have no keyboard. */
   readonly onShortcuts?: () => void;
 }
 
-export function AvatarMenu({ place, places = [], onShortcuts }: AvatarMenuProps) {
+export function AvatarMenu({ opens, screens = [], onShortcuts }: AvatarMenuProps) {
   const user = useUser();
   const salon = useQuery({ ...salonQuery, enabled: user.role === 'user' });
-  const beneath = user.role === 'admin' ? words.administrator : (salon.data?.name ?? '');
-  const inSidebar = place === 'above';
+  const secondLine = user.role === 'admin' ? words.administrator : (salon.data?.name ?? '');
+  const inSidebar = opens === 'above';
 
   const avatar = (
     <span
-      // drawn, not written: no part of the button's name
+      // CSS draws the initials, so that they are not part of the button's accessible name
       data-initials={initials(user.name)}
       className="grid size-8 shrink-0 place-items-center rounded-full bg-brand-soft text-xs font-bold text-brand-ink before:content-[attr(data-initials)]"
     />
@@ -32,7 +32,7 @@ export function AvatarMenu({ place, places = [], onShortcuts }: AvatarMenuProps)
   const named = (
     <span className="min-w-0 flex-1 text-left leading-tight">
       <span className="block truncate text-sm font-semibold">{user.name}</span>
-      <span className="block h-4 truncate text-xs text-ink-3">{beneath}</span>
+      <span className="block h-4 truncate text-xs text-ink-3">{secondLine}</span>
     </span>
   );
 
@@ -40,7 +40,7 @@ export function AvatarMenu({ place, places = [], onShortcuts }: AvatarMenuProps)
     <div className={inSidebar ? 'min-w-0 flex-1' : ''}>
       <Menu
         label={words.account}
-        place={place}
+        place={opens}
         buttonClass={
           inSidebar
             ? 'flex w-full items-center gap-2.5 rounded-md px-1 py-1.5 hover:bg-line-2'
@@ -58,8 +58,8 @@ export function AvatarMenu({ place, places = [], onShortcuts }: AvatarMenuProps)
         }
       >
         {!inSidebar && <div className="border-b border-line px-2.5 pt-1.5 pb-2.5">{named}</div>}
-        {places.map(({ path, place }) => (
-          <MenuLink key={path} path={path} Icon={place.Icon} label={place.label} />
+        {screens.map(({ path, link: opens }) => (
+          <MenuLink key={path} path={path} Icon={opens.Icon} label={opens.label} />
         ))}
         <MenuLink path="/profili" Icon={UserRound} label={words.profile} />
         {onShortcuts && (

@@ -1,18 +1,23 @@
 import { Component, type ReactNode } from 'react';
+import { reportError } from '../lib/report-error.ts';
 import { Button } from '../ui/Button.tsx';
 import { Mark } from '../ui/Logo.tsx';
 import { words } from './words.sq.ts';
 
-/** React has no hook for this. A way back is a fresh page: what broke may have broken more than one screen. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
-  override state = { broken: false };
+/** A class, since React has no hook for this. The button reloads the page: other state may be hasFailed as well. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
 
   static getDerivedStateFromError() {
-    return { broken: true };
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    reportError(error);
   }
 
   override render() {
-    if (!this.state.broken) return this.props.children;
+    if (!this.state.hasFailed) return this.props.children;
     return (
       <main className="grid min-h-dvh place-content-center justify-items-start gap-3 p-6">
         <Mark className="mb-2 size-10" />

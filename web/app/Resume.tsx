@@ -1,11 +1,12 @@
-// A new tab on a remembered device gets its token before anything is shown.
+// On a remembered device, a new tab gets its token from the server before a screen is shown.
 import { type ReactNode, useEffect, useState } from 'react';
+import * as contract from '#contracts/accounts.ts';
 import { resume } from '../accounts/api.ts';
-import { CallFailed, explain } from '../lib/call.ts';
+import { isRemembered, rememberDevice, useSession } from '../accounts/session.ts';
+import { explain, refusalOf } from '../lib/call.ts';
 import { Button } from '../ui/Button.tsx';
 import { Mark } from '../ui/Logo.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
-import { isRemembered, rememberDevice, useSession } from './session.ts';
 import { words } from './words.sq.ts';
 
 export function Resume({ children }: { children: ReactNode }) {
@@ -18,9 +19,8 @@ export function Resume({ children }: { children: ReactNode }) {
     resume()
       .then(() => setAsking(false))
       .catch((error) => {
-        // the device is no longer known: whoever is here signs in as anyone does
-        const refused = error instanceof CallFailed && (error.status === 401 || error.status === 403);
-        if (!refused) return setFailure(error);
+        // the server no longer knows the device, so the user has to sign in
+        if (!refusalOf(error, contract.resume, 'unauthenticated')) return setFailure(error);
         rememberDevice(false);
         setAsking(false);
       });

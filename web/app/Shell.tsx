@@ -1,46 +1,56 @@
-// What surrounds every screen of a signed-in person: sidebar on a desktop, header and bottom bar on a phone.
+// The frame around every screen of a signed-in user: a sidebar on a desktop, header and bottom bar on a phone.
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useRef } from 'react';
 import { Link } from 'wouter';
 import { profileQuery } from '../accounts/api.ts';
+import { useUser } from '../accounts/session.ts';
 import { useSubscription } from '../subscriptions/api.ts';
+import { LandingLink } from '../ui/LandingLink.tsx';
 import { Logo, Mark } from '../ui/Logo.tsx';
+import { ThemeToggle } from '../ui/ThemeToggle.tsx';
 import { AvatarMenu } from './AvatarMenu.tsx';
-import { type PlacedScreen, placesOf, type Screen } from './screen.ts';
-import { useUser } from './session.ts';
-import { ThemeToggle } from './ThemeToggle.tsx';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { OfflineLine } from './OfflineLine.tsx';
+import { type LinkedScreen, linkedScreensFor, type Screen } from './screen.ts';
+import { useFocusRecovery } from './use-focus-recovery.ts';
 import { words } from './words.sq.ts';
 
 export interface FrameProps {
   readonly screens: readonly Screen[];
-  /** The one that is shown. */
+  /** The screen that is shown. */
   readonly screen: Screen;
   readonly children: ReactNode;
 }
 
-/** What the nouns put into the shell. */
-interface Slots {
-  /** In the sidebar on a desktop, an icon in the header on a phone. */
+/** Parts of the shell that other folders (clients, subscriptions, mailings) provide. */
+interface ShellSlots {
+  /** A field in the sidebar on a desktop, an icon in the header on a phone. */
   readonly Search: ComponentType<{ place: 'sidebar' | 'header' }>;
-  /** At the foot of the sidebar. */
+  /** Shown at the end of the sidebar. */
   readonly Trial: ComponentType;
-  /** Above every screen. */
+  /** Shown above every screen. */
   readonly Banner: ComponentType;
   readonly onShortcuts: () => void;
 }
 
 const mostInBottomBar = 4;
 
-export function Shell({ screens, screen, Search, Trial, Banner, onShortcuts, children }: FrameProps & Slots) {
+export function Shell({
+  screens,
+  screen,
+  Search,
+  Trial,
+  Banner,
+  onShortcuts,
+  children,
+}: FrameProps & ShellSlots) {
   const user = useUser();
   const content = useRef<HTMLElement>(null);
-  useKeptFocus(content);
+  useFocusRecovery(content);
   const { isGateOpen } = useSubscription();
-  // keeps the user fresh, and finds out early when the session is over
+  // refreshes the user's data, and detects early that the session has ended
   useQuery(profileQuery);
-  const places = placesOf(screens, user.role, isGateOpen);
-  const inBottomBar = places.length > 1 ? places.slice(0, mostInBottomBar) : [];
+  const linkedScreens = linkedScreensFor(screens, user.role, isGateOpen);
+  const inBottomBar = linkedScreens.length > 1 ? linkedScreens.slice(0, mostInBottomBar) : [];
 
   return (
     <div className="grid h-dvh lg:grid-cols-[232px_1fr] print:block print:h-auto">
@@ -51,41 +61,25 @@ export function Shell({ screens, screen, Search, Trial, Banner, onShortcuts, chi
         {words.skip}
       </a>
 
-      <aside className="no-print hidden min-h-0 flex-col py-4 lg:flex">
-        <div className="grid gap-5 px-3 pb-5">
-          <LandingLink className="justify-self-start rounded-md px-2">
-            <Logo />
-          </LandingLink>
-          <Search place="sidebar" />
-        </div>
-        <div className="flex min-h-0 flex-1 flex-col gap-1 overflow-y-auto px-3">
-          {places.length > 0 && (
-            <nav aria-label={words.mainPlaces} className="grid gap-0.5">
-              {places.map((place) => (
-                <SidebarLink key={place.path} screen={place} here={place === screen} />
-              ))}
-            </nav>
-          )}
-          <div className="mt-auto grid grid-cols-1 gap-3 pt-4">
-            <Trial />
-            <div className="flex items-center gap-1">
-              <AvatarMenu place="above" onShortcuts={onShortcuts} />
-              <ThemeToggle />
-            </div>
-          </div>
-        </div>
-      </aside>
+      <Sidebar
+        links={linkedScreens}
+        current={screen}
+        Search={Search}
+        Trial={Trial}
+        onShortcuts={onShortcuts}
+      />
 
       <div className="flex h-dvh min-w-0 flex-col print:h-auto">
-        <header className="no-print flex h-13 shrink-0 items-center gap-1 bg-surface px-4 lg:hidden">
+        <header className="no-print flex h-13 shrink-0 items-center gap-1 bg-surface px-4 short:h-10 lg:hidden">
           <LandingLink className="-m-2 rounded-md p-2">
             <Mark />
           </LandingLink>
           <span className="flex-1" />
           <Search place="header" />
           <ThemeToggle />
-          <AvatarMenu place="below" places={places.slice(inBottomBar.length)} />
+          <AvatarMenu opens="below" screens={linkedScreens.slice(inBottomBar.length)} />
         </header>
+        <OfflineLine />
         <Banner />
         <main
           ref={content}
@@ -95,40 +89,74 @@ export function Shell({ screens, screen, Search, Trial, Banner, onShortcuts, chi
         >
           {children}
         </main>
-        {inBottomBar.length > 0 && (
-          <nav
-            aria-label={words.mainPlaces}
-            className="no-print grid shrink-0 auto-cols-fr grid-flow-col border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
-          >
-            {inBottomBar.map((place) => (
-              <BottomLink key={place.path} screen={place} here={place === screen} />
-            ))}
-          </nav>
-        )}
+        {inBottomBar.length > 0 && <BottomBar links={inBottomBar} current={screen} />}
       </div>
     </div>
   );
 }
 
-function LandingLink({ className, children }: { className: string; children: ReactNode }) {
+interface LinksProps {
+  readonly links: readonly LinkedScreen[];
+  readonly current: Screen;
+}
+
+function Sidebar({
+  links,
+  current,
+  Search,
+  Trial,
+  onShortcuts,
+}: LinksProps & Pick<ShellSlots, 'Search' | 'Trial' | 'onShortcuts'>) {
   return (
-    <Link href="/landing" aria-label={words.toLanding} className={className}>
-      {children}
-    </Link>
+    <aside className="no-print hidden min-h-0 flex-col py-4 lg:flex">
+      <div className="grid gap-5 px-3 pb-5">
+        <LandingLink className="justify-self-start rounded-md px-2">
+          <Logo />
+        </LandingLink>
+        <Search place="sidebar" />
+      </div>
+      <div className="flex min-h-0 flex-1 flex-col gap-1 overflow-y-auto px-3">
+        {links.length > 0 && (
+          <nav aria-label={words.mainNavigation} className="grid gap-0.5">
+            {links.map((linked) => (
+              <SidebarLink key={linked.path} screen={linked} isCurrent={linked === current} />
+            ))}
+          </nav>
+        )}
+        <div className="mt-auto grid grid-cols-1 gap-3 pt-4">
+          <Trial />
+          <div className="flex items-center gap-1">
+            <AvatarMenu opens="above" onShortcuts={onShortcuts} />
+            <ThemeToggle />
+          </div>
+        </div>
+      </div>
+    </aside>
   );
 }
 
-interface PlaceLinkProps {
-  readonly screen: PlacedScreen;
-  readonly here: boolean;
+const BottomBar = ({ links, current }: LinksProps) => (
+  <nav
+    aria-label={words.mainNavigation}
+    className="no-print grid shrink-0 auto-cols-fr grid-flow-col border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
+  >
+    {links.map((linked) => (
+      <BottomLink key={linked.path} screen={linked} isCurrent={linked === current} />
+    ))}
+  </nav>
+);
+
+interface ScreenLinkProps {
+  readonly screen: LinkedScreen;
+  readonly isCurrent: boolean;
 }
 
-function SidebarLink({ screen, here }: PlaceLinkProps) {
-  const { Icon, label } = screen.place;
+function SidebarLink({ screen, isCurrent }: ScreenLinkProps) {
+  const { Icon, label } = screen.link;
   return (
     <Link
       href={screen.path}
-      aria-current={here ? 'page' : undefined}
+      aria-current={isCurrent ? 'page' : undefined}
       onPointerEnter={() => screen.chunk.prefetch()}
       onFocus={() => screen.chunk.prefetch()}
       className="group flex h-9 items-center gap-3 rounded-md px-2.5 font-medium text-ink-2 hover:bg-line-2 hover:text-ink aria-[current]:bg-surface aria-[current]:text-ink aria-[current]:shadow-1"
@@ -143,14 +171,14 @@ function SidebarLink({ screen, here }: PlaceLinkProps) {
   );
 }
 
-function BottomLink({ screen, here }: PlaceLinkProps) {
-  const { Icon, label } = screen.place;
+function BottomLink({ screen, isCurrent }: ScreenLinkProps) {
+  const { Icon, label } = screen.link;
   return (
     <Link
       href={screen.path}
-      aria-current={here ? 'page' : undefined}
+      aria-current={isCurrent ? 'page' : undefined}
       onPointerDown={() => screen.chunk.prefetch()}
-      className="grid h-14 place-items-center content-center gap-0.5 text-2xs font-semibold text-ink-3 aria-[current]:text-brand"
+      className="grid h-14 place-items-center content-center gap-0.5 short:h-10 short:auto-cols-max short:grid-flow-col short:gap-1.5 short:justify-center text-2xs font-semibold text-ink-3 aria-[current]:text-brand"
     >
       <Icon aria-hidden className="size-5" strokeWidth={1.9} />
       {label}

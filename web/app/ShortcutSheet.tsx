@@ -1,4 +1,4 @@
-// Which keys do what, and the switch that turns the single ones off.
+// The list of keyboard shortcuts, with a switch that turns off the shortcuts that are a single key.
 import { useState } from 'react';
 import { areShortcutsOn, turnShortcuts } from '../lib/shortcuts.ts';
 import { Dialog } from '../ui/Dialog.tsx';

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { Role } from '#contracts/accounts.ts';
 import type { Chunk } from '../lib/chunk.ts';
 
-/** `visitor`: only who is not signed in. `account`: anyone who is. A role: only who has it. */
+/** `visitor`: not signed in. `account`: signed in, with any role. A role: only users with that role. */
 export type Audience = 'everyone' | 'visitor' | 'account' | Role;
 
 export interface Screen {
@@ -10,26 +10,26 @@ export interface Screen {
   readonly title: string;
   readonly audience: Audience;
   readonly chunk: Chunk<object>;
-  /** Closed to an owner without plan or trial. */
+  /** Not shown to an owner without access (no running plan or trial). */
   readonly gated?: boolean;
-  /** Stands alone, without sidebar and header. */
+  /** Shown without the shell. */
   readonly bare?: boolean;
-  /** Where it stands in the sidebar and the bottom bar. */
-  readonly place?: Place;
+  /** Its link in the sidebar and the bottom bar. */
+  readonly link?: ScreenLink;
 }
 
-export interface Place {
+interface ScreenLink {
   readonly label: string;
   readonly Icon: LucideIcon;
-  /** Whose sidebar has it. */
-  readonly of: readonly Role[];
+  /** The roles that see the link. */
+  readonly roles: readonly Role[];
 }
 
-export type PlacedScreen = Screen & { readonly place: Place };
+export type LinkedScreen = Screen & { readonly link: ScreenLink };
 
-/** The links of someone's sidebar, in the order of the list of screens. */
-export const placesOf = (screens: readonly Screen[], role: Role, isGateOpen: boolean) =>
+/** The screens that have a link in the sidebar of this role, in the order of `screens`. */
+export const linkedScreensFor = (screens: readonly Screen[], role: Role, isGateOpen: boolean) =>
   screens.filter(
-    (screen): screen is PlacedScreen =>
-      (screen.place?.of.includes(role) ?? false) && (isGateOpen || !screen.gated),
+    (screen): screen is LinkedScreen =>
+      (screen.link?.roles.includes(role) ?? false) && (isGateOpen || !screen.gated),
   );

@@ -1,26 +1,20 @@
 export const words = {
   product: 'Krehër',
-  toLanding: 'Krehër, faqja kryesore',
   landing: 'Agjenda e sallonit',
   skip: 'Kalo te përmbajtja',
-  mainPlaces: 'Kryesore',
-  toDark: 'Kalo në temën e errët',
-  toLight: 'Kalo në temën e çelët',
+  mainNavigation: 'Menyja kryesore',
   account: 'Llogaria',
   profile: 'Profili',
   logout: 'Shkyqu',
   administrator: 'Administrator',
 
   shortcuts: 'Shkurtoret e tastierës',
-  singleKeys: 'Tastet që veprojnë vetë, pa Ctrl',
+  singleKeys: 'Shkurtore me një tast, pa Ctrl',
   everywhere: 'Kudo',
   showsKeys: 'Shfaq këtë listë',
   closes: 'Mbyll dritaren',
 
-  unsavedTitle: 'Ndryshime të paruajtura',
-  unsaved: 'Nëse largoheni tani, ndryshimet që nuk janë ruajtur humbin.',
-  leave: 'Largohu',
-
+  offline: 'Nuk ka lidhje me internetin',
   unreachableTitle: 'Nuk ka lidhje',
   tryAgain: 'Provo përsëri',
 

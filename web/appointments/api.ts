@@ -1,22 +1,27 @@
-// What the screens know of appointments: keys, queries and changes, in one place.
+// Keys, queries and changes of appointments. Every change shows at once (overlay.ts).
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import * as z from 'zod/mini';
-import type { Appointment } from '#contracts/appointments.ts';
+import type * as z from 'zod/mini';
+import type { Appointment, AppointmentChanges, FreeSlot } from '#contracts/appointments.ts';
 import * as contract from '#contracts/appointments.ts';
 import { addDays, clockTime, mondayOf } from '#contracts/calendar.rules.ts';
+import type { ReplyOf } from '#contracts/endpoint.ts';
 import { clientKeys } from '../clients/api.ts';
-import { CallFailed, call, explain } from '../lib/call.ts';
+import { call, explain, refusalOf } from '../lib/call.ts';
 import { queryClient } from '../lib/query.ts';
-import { toast } from '../ui/toast.ts';
-import { failures, screenWords as words } from './screen.sq.ts';
-import { layOver, type Step } from './under-way.rules.ts';
-import { begin, isUnderWay, useSteps } from './under-way.ts';
+import { type ToastMore, toast } from '../ui/toast.ts';
+import { offersIn } from './offers.ts';
+import { applyOverlays, type Overlay } from './overlay.rules.ts';
+import { hasOverlays, useOverlays, withOverlay } from './overlay.ts';
+import { reveal } from './reveal.ts';
+import { withToast } from './with-toast.ts';
+import { failures, nameAndSlot, words } from './words.sq.ts';
 
 export const appointmentKeys = {
   all: ['appointments'] as const,
   days: ['appointments', 'day'] as const,
   day: (day: string) => [...appointmentKeys.days, day] as const,
+  occupied: (from: string, to: string) => [...appointmentKeys.all, 'occupied', from, to] as const,
   week: (monday: string) => [...appointmentKeys.all, 'week', monday] as const,
 };
 
@@ -41,166 +46,226 @@ export const weekCountsQuery = (day: string) => {
   });
 };
 
-/** A day's appointments as they are to stand once everything under way is done. */
+/** The occupied time of each barber on each day. */
+export const occupiedQuery = (from: string, to: string) =>
+  queryOptions({
+    queryKey: appointmentKeys.occupied(from, to),
+    queryFn: async ({ signal }) =>
+      (await call(contract.listOccupied, { query: { from, to } }, { signal })).days,
+  });
+
+/** A day's appointments, with the changes that the server has not answered yet. */
 export function useDay(day: string) {
   const { data, error, refetch } = useQuery(dayQuery(day));
-  const steps = useSteps();
-  const appointments = useMemo(() => data && layOver(day, data, steps), [data, day, steps]);
+  const overlays = useOverlays();
+  const appointments = useMemo(() => data && applyOverlays(day, data, overlays), [data, day, overlays]);
   return { appointments, error, refetch };
 }
 
-/** Whether the lists already show a change of which the server tells. */
+/** Whether the lists already have this version of an appointment. */
 export const isKnown = (id: string, version: number) =>
   queryClient
     .getQueriesData<Appointment[]>({ queryKey: appointmentKeys.days })
     .some(([, list]) => list?.some((one) => one.id === id && one.version >= version));
 
-type New = z.input<typeof contract.createAppointment.body> & {
+/** True while a change waits for its answer. The lists are fetched again after the last one. */
+export const hasUnansweredChanges = () => hasOverlays();
+
+export function invalidateAppointments() {
+  queryClient.invalidateQueries({ queryKey: appointmentKeys.all });
+  queryClient.invalidateQueries({ queryKey: clientKeys.all });
+}
+
+type NewAppointment = z.input<typeof contract.createAppointment.body> & {
   readonly id: string;
   readonly duration: number;
 };
-type Changes = contract.AppointmentChanges;
 
-/** Shows the new one at once. A refusal is for the form to tell. */
-export const addAppointment = (body: New) =>
-  change({ base: asItWillStand(body) }, () => call(contract.createAppointment, { body }));
+/** The caller shows the result of `addAppointment` and `updateAppointment`; the other changes show a toast. */
+export const addAppointment = (body: NewAppointment) =>
+  change({ base: previewOf(body) }, () => call(contract.createAppointment, { body }));
 
-/** Shows the changes at once. `guarded`: they are refused where somebody else was faster. */
-export const updateAppointment = (shown: Appointment, changes: Changes, { guarded = false } = {}) =>
-  change({ base: shown, changes: changes as Partial<Appointment> }, (earlier) => {
-    const version = guarded ? { version: earlier?.version ?? shown.version } : {};
+/** `guarded`: the server refuses the change if another device has changed the appointment after this device showed it. */
+export const updateAppointment = (
+  shown: Appointment,
+  changes: AppointmentChanges,
+  { guarded = false } = {},
+) =>
+  change({ base: shown, changes: changes as Partial<Appointment> }, (previous) => {
+    const version = guarded ? { version: previous?.version ?? shown.version } : {};
     return call(contract.updateAppointment, { params: { id: shown.id }, body: { ...changes, ...version } });
   });
 
-export const confirmAppointment = (appointment: Appointment) =>
-  tell(failures.confirming, () => updateAppointment(appointment, { status: 'confirmed' }), {
-    status: appointment.status,
+const setStatus = (appointment: Appointment, status: Appointment['status'], failure: string) =>
+  withToast(updateAppointment(appointment, { status }), {
+    failure,
+    undo: undoTo({ status: appointment.status }, failure),
+    more: (answer) => ({ detail: nameAndSlot(answer.appointment), about: `status of ${appointment.id}` }),
   });
+
+export const confirmAppointment = (appointment: Appointment) =>
+  setStatus(appointment, 'confirmed', failures.confirming);
 
 export const cancelAppointment = (appointment: Appointment) =>
-  tell(failures.cancelling, () => updateAppointment(appointment, { status: 'cancelled' }), {
-    status: appointment.status,
-  });
+  setStatus(appointment, 'cancelled', failures.cancelling);
 
-/** Back among those that stand; refused where its place was taken meanwhile. */
-export const restoreAppointment = (appointment: Appointment) =>
-  tell(failures.updating, () => updateAppointment(appointment, { status: 'pending' }), {
-    status: appointment.status,
-  });
+/** A confirmed or cancelled visit becomes pending again. The server refuses this if its slot has been taken meanwhile. */
+export const toPending = (appointment: Appointment) => setStatus(appointment, 'pending', failures.updating);
 
-interface Place {
-  readonly barber: string;
-  readonly minutes: number;
-  readonly duration: number;
+/** Confirms all these visits together. One message can undo all of them. */
+export async function confirmAll(pending: readonly Appointment[]) {
+  const answers = await Promise.allSettled(
+    pending.map((one) => updateAppointment(one, { status: 'confirmed' })),
+  );
+  const confirmed = answers.flatMap((answer) =>
+    answer.status === 'fulfilled' ? [answer.value.appointment] : [],
+  );
+  if (confirmed.length > 0) toast.done(words.confirmedMany(confirmed.length), () => makePending(confirmed));
+  const failed = answers.find((answer) => answer.status === 'rejected');
+  if (failed) toast.error(explain(failed.reason, failures.confirming));
 }
 
-export function moveAppointment(appointment: Appointment, { barber, minutes, duration }: Place) {
-  const { barber: from, appointment_time, duration: lasted } = appointment;
+async function makePending(confirmed: readonly Appointment[]) {
+  try {
+    await Promise.all(confirmed.map((one) => updateAppointment(one, { status: 'pending' })));
+    toast.done(words.restoredMany);
+  } catch (error) {
+    toast.error(explain(error, failures.updating));
+  }
+}
+
+/** Moves an appointment to another slot of the same day. */
+export function moveAppointment(
+  appointment: Appointment,
+  { barber, minutes, duration }: { barber: string; minutes: number; duration: number },
+) {
+  const { barber: oldBarber, appointment_time, duration: oldDuration } = appointment;
   const changes = { barber, appointment_time: clockTime(minutes), duration };
-  return place(appointment, changes, { barber: from, appointment_time, duration: lasted });
+  return reschedule(appointment, changes, { barber: oldBarber, appointment_time, duration: oldDuration });
 }
+
+/** Moves an appointment to another day, with the same time and barber. */
+export const moveToDay = (appointment: Appointment, day: string) =>
+  reschedule(appointment, { appointment_date: day }, { appointment_date: appointment.appointment_date });
 
 export const resizeAppointment = (appointment: Appointment, duration: number) =>
-  place(appointment, { duration }, { duration: appointment.duration });
+  reschedule(appointment, { duration }, { duration: appointment.duration });
 
-/** Where another device was faster, it shows what that one did and offers to do it all the same. */
-function place(appointment: Appointment, changes: Changes, back: Changes): Promise<void> {
-  return tell(
-    failures.updating,
-    () => updateAppointment(appointment, changes, { guarded: true }),
-    back,
-    (current) => place(current, changes, back),
-  );
+/** The message about a move shows the new slot, and has a button that goes there. */
+export const movedTo = (appointment: Appointment): ToastMore => ({
+  detail: nameAndSlot(appointment),
+  actions: [{ label: words.show, onPress: () => reveal(appointment) }],
+  about: `slot of ${appointment.id}`,
+});
+
+/**
+ * If another device has changed it first, that change is shown, and "try again" repeats this one. If the slot is taken, the
+ * nearest free ones are offered.
+ */
+const reschedule = (
+  appointment: Appointment,
+  changes: AppointmentChanges,
+  before: AppointmentChanges,
+): Promise<void> =>
+  withToast(updateAppointment(appointment, changes, { guarded: true }), {
+    failure: failures.updating,
+    undo: undoTo(before, failures.updating),
+    more: (answer) => movedTo(answer.appointment),
+    refused(error) {
+      const current = currentIn(error);
+      if (current) {
+        const onPress = () => reschedule(current, changes, before);
+        return { actions: [{ label: words.retry, onPress }] };
+      }
+      const taken = takenIn(error);
+      const wanted = { ...appointment, ...changes };
+      return (
+        taken &&
+        offersIn(taken, { day: wanted.appointment_date, barber: wanted.barber }, (slot) =>
+          moveTo(appointment, { ...slot, duration: wanted.duration }),
+        )
+      );
+    },
+  });
+
+/** Moves an appointment to a slot of any day. */
+export function moveTo(appointment: Appointment, slot: FreeSlot & { readonly duration: number }) {
+  const { appointment_date, appointment_time, barber, duration } = appointment;
+  return reschedule(appointment, slot, { appointment_date, appointment_time, barber, duration });
 }
 
-export const deleteAppointment = (appointment: Appointment) =>
-  tell(failures.deleting, () =>
-    change({ base: appointment, gone: true }, () =>
-      call(contract.deleteAppointment, { params: { id: appointment.id } }),
-    ),
+type One = ReplyOf<typeof contract.updateAppointment>;
+
+const undoTo =
+  (before: AppointmentChanges, failure: string) =>
+  ({ appointment }: { appointment: Appointment }) =>
+  () =>
+    withToast(updateAppointment(appointment, before), { failure });
+
+export const deleteAppointment = (appointment: Appointment) => {
+  const sent = change({ base: appointment, deleted: true }, () =>
+    call(contract.deleteAppointment, { params: { id: appointment.id } }),
   );
+  return withToast(sent, { failure: failures.deleting });
+};
+
+/** Shows a message about a change that a form made, with a button that undoes the change. */
+export function showChanged(before: Appointment, changes: AppointmentChanges, answer: One) {
+  const fields = Object.keys(changes) as (keyof Appointment & keyof AppointmentChanges)[];
+  if (fields.length === 0) return toast.done(answer.message);
+  const valuesBefore: AppointmentChanges = Object.fromEntries(fields.map((field) => [field, before[field]]));
+  const isMoved = slotFields.some((field) => field in changes);
+  const more = isMoved ? movedTo(answer.appointment) : { detail: nameAndSlot(answer.appointment) };
+  toast.done(answer.message, undoTo(valuesBefore, failures.updating)(answer), more);
+}
+
+const slotFields = ['appointment_date', 'appointment_time', 'duration', 'barber'];
+
+/** If the server refused because the slot is taken: who has it, and the nearest free slots. */
+export const takenIn = (error: unknown) => refusalOf(error, contract.updateAppointment, 'slot_taken');
+
+/** If the server refused because another device had changed the appointment: the current appointment. */
+export const currentIn = (error: unknown) =>
+  refusalOf(error, contract.updateAppointment, 'changed')?.appointment;
 
 interface Answer {
   readonly message: string;
   readonly appointment?: Appointment;
 }
 
-/** Says how it went, and offers the way back where there is one. */
-async function tell(
-  otherwise: string,
-  act: () => Promise<Answer>,
-  back?: Changes,
-  again?: (current: Appointment) => void,
-) {
-  try {
-    const { message, appointment } = await act();
-    const undo = appointment && back && (() => tell(otherwise, () => updateAppointment(appointment, back)));
-    toast.done(message, undo);
-  } catch (error) {
-    const current = currentIn(error);
-    const retry = current && again && { label: words.retry, act: () => again(current) };
-    toast.error(explain(error, otherwise), retry);
-  }
-}
-
-const Changed = z.object({ appointment: contract.Appointment });
-
-/** As it now is, where it was changed elsewhere meanwhile. */
-export const currentIn = (error: unknown) =>
-  error instanceof CallFailed ? z.safeParse(Changed, error.answer).data?.appointment : undefined;
-
 async function change<A extends Answer>(
-  step: Step,
-  send: (earlier: Appointment | undefined) => Promise<A>,
+  overlay: Overlay,
+  send: (previous: Appointment | undefined) => Promise<A>,
 ): Promise<A> {
-  const end = begin(step);
   try {
-    const answer = await inTurn(step.base.id, send);
-    await takeIn(answer.appointment ?? step.base, step.gone);
-    return answer;
-  } catch (error) {
-    const current = currentIn(error);
-    if (current) await takeIn(current);
-    throw error;
+    return await withOverlay(overlay, async (previous) => {
+      try {
+        const answer = await send(previous);
+        await writeToLists(answer.appointment ?? overlay.base, overlay.deleted);
+        return answer;
+      } catch (error) {
+        const current = currentIn(error);
+        if (current) await writeToLists(current);
+        throw error;
+      }
+    });
   } finally {
-    end();
-    if (!isUnderWay()) fetchAnew();
+    if (!hasOverlays()) invalidateAppointments();
   }
 }
 
-const turns = new Map<string, Promise<Appointment | undefined>>();
-
-/** Changes of one appointment go one after another, each knowing what the one before was answered. */
-async function inTurn<A extends Answer>(id: string, send: (earlier: Appointment | undefined) => Promise<A>) {
-  const sent = (turns.get(id) ?? Promise.resolve(undefined)).then(send);
-  const turn = sent.then(
-    ({ appointment }) => appointment,
-    () => undefined,
-  );
-  turns.set(id, turn);
-  try {
-    return await sent;
-  } finally {
-    if (turns.get(id) === turn) turns.delete(id);
-  }
-}
-
-/** Puts what the server answered into the lists. A list that was asked for before would not have it yet. */
-async function takeIn(appointment: Appointment, gone = false) {
+/** Requests for lists that were sent before this answer may lack the change, so they are cancelled. */
+async function writeToLists(appointment: Appointment, deleted = false) {
   await queryClient.cancelQueries({ queryKey: appointmentKeys.days });
-  const step = { base: appointment, changes: appointment, gone };
+  const answered = { base: appointment, changes: appointment, deleted };
   for (const [key, list] of queryClient.getQueriesData<Appointment[]>({ queryKey: appointmentKeys.days })) {
-    if (list) queryClient.setQueryData(key, layOver(String(key.at(-1)), list, [step]));
+    if (list) queryClient.setQueryData(key, applyOverlays(String(key.at(-1)), list, [answered]));
   }
 }
 
-export function fetchAnew() {
-  queryClient.invalidateQueries({ queryKey: appointmentKeys.all });
-  queryClient.invalidateQueries({ queryKey: clientKeys.all });
-}
-
-function asItWillStand(body: New): Appointment {
-  const whom =
+/** A new appointment as it is shown until the server has answered. */
+function previewOf(body: NewAppointment): Appointment {
+  const content =
     body.kind === 'block'
       ? { kind: body.kind, title: body.title, client_name: null, service_name: null, price: null }
       : {
@@ -211,13 +276,14 @@ function asItWillStand(body: New): Appointment {
           price: body.price,
         };
   return {
-    ...whom,
+    ...content,
     id: body.id,
     appointment_date: body.appointment_date,
     appointment_time: body.appointment_time,
     duration: body.duration,
     barber: body.barber,
     client_id: null,
+    client_note: null,
     client_phone: (body.kind !== 'block' && body.client_phone) || null,
     note: body.note ?? null,
     status: 'pending',

@@ -1,23 +1,23 @@
-// Pending visits of earlier days are confirmed by themselves: asked for on load and hourly, and told here.
+// The server confirms pending visits of earlier days. This asks for it on load and every hour, and toasts name the visits.
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { said } from '#contracts/appointments.sq.ts';
+import { messages } from '#contracts/appointments.sq.ts';
 import { type Appointment, autoConfirm } from '#contracts/appointments.ts';
 import { call } from '../lib/call.ts';
 import { toast } from '../ui/toast.ts';
-import { fetchAnew } from './api.ts';
-import { screenWords as words } from './screen.sq.ts';
+import { invalidateAppointments } from './api.ts';
+import { words } from './words.sq.ts';
 
 const hour = 3_600_000;
-/** More than these are told in one sentence. */
-const mostTold = 3;
+/** If more visits than this were confirmed, one toast shows only their number. */
+const mostToasts = 3;
 
 const autoConfirmQuery = queryOptions({
   queryKey: ['auto-confirm'],
-  // not to be broken off: what it has answered once, it does not tell again
+  // has no abort signal: the server reports each visit only once, so an aborted request would lose the report
   queryFn: async () => {
     const { confirmed } = await call(autoConfirm, {});
-    tell(confirmed);
-    if (confirmed.length > 0) fetchAnew();
+    showConfirmed(confirmed);
+    if (confirmed.length > 0) invalidateAppointments();
     return confirmed.length;
   },
   staleTime: hour,
@@ -25,9 +25,9 @@ const autoConfirmQuery = queryOptions({
   retry: false,
 });
 
-function tell(confirmed: readonly Appointment[]) {
-  if (confirmed.length > mostTold) return toast.done(words.autoConfirmedMany(confirmed.length));
-  for (const { client_name } of confirmed) toast.done(said.autoConfirmed(client_name ?? ''));
+function showConfirmed(confirmed: readonly Appointment[]) {
+  if (confirmed.length > mostToasts) return toast.done(words.autoConfirmedMany(confirmed.length));
+  for (const { client_name } of confirmed) toast.done(messages.autoConfirmed(client_name ?? ''));
 }
 
 export const useAutoConfirm = (wanted: boolean) => {

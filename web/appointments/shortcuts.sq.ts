@@ -1,11 +1,14 @@
-// What the keys of a day do: the ones that `shortcuts.ts` listens to, and the grid's own.
-import { screenWords } from './screen.sq.ts';
+// The keyboard shortcuts of the day (day/shortcuts.ts) and of its grid.
+import { viewWords, words } from './words.sq.ts';
 
 export const dayKeys = {
-  add: { keys: ['N'], does: screenWords.add },
-  today: { keys: ['T'], does: screenWords.today },
-  previous: { keys: ['←'], does: screenWords.previousDay },
-  next: { keys: ['→'], does: screenWords.nextDay },
+  add: { keys: ['N'], does: words.add },
+  today: { keys: ['T'], does: words.today },
+  previous: { keys: ['←'], does: words.previousDay },
+  next: { keys: ['→'], does: words.nextDay },
+  previousWeek: { keys: ['Shift', '←'], does: words.previousWeek },
+  nextWeek: { keys: ['Shift', '→'], does: words.nextWeek },
+  week: { keys: ['J'], does: viewWords.week },
 };
 
 const arrows = ['↑', '↓', '←', '→'];
@@ -17,7 +20,8 @@ const gridKeys = [
 ];
 
 const liftedKeys = [
-  { keys: arrows, does: 'E zhvendosin në orë dhe te barberi tjetër' },
+  { keys: arrows, does: 'E zhvendosin në një orë tjetër ose te barberi tjetër' },
+  { keys: ['Page Up', 'Page Down'], does: 'E çojnë në ditën e mëparshme ose tjetër' },
   { keys: ['Shift', '↑', '↓'], does: 'Ia ndryshojnë kohëzgjatjen' },
   { keys: ['Enter'], does: 'E vendos' },
   { keys: ['Esc'], does: 'E kthen ku ishte' },

@@ -1,2 +1,2 @@
-/** What the router says of the day: apart, so that the rest comes with the screen. */
+/** In its own file, because the router needs it before the screen is loaded. */
 export const title = 'Terminet';

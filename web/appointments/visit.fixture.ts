@@ -4,22 +4,23 @@ import { clockTime } from '#contracts/calendar.rules.ts';
 
 export const hour = (hours: number, minutes = 0) => hours * 60 + minutes;
 
-/** `visit('Ana', hour(9), 30)`, at Arben's */
+/** `visit('Ana', hour(9), 30)`: a visit of Ana with the barber Arben, at 09:00, for 30 minutes. */
 export function visit(
   name: string,
-  start: number,
+  minutes: number,
   duration: number,
-  differing: Partial<Appointment> = {},
+  differences: Partial<Appointment> = {},
 ): Appointment {
   return {
     id: name,
     kind: 'visit',
     appointment_date: '2026-11-23',
-    appointment_time: clockTime(start),
+    appointment_time: clockTime(minutes),
     duration,
     client_id: 'client',
     client_name: name,
     client_phone: null,
+    client_note: null,
     service_name: 'Prerje',
     title: null,
     price: 8,
@@ -28,7 +29,7 @@ export function visit(
     status: 'confirmed',
     user_id: 'user',
     version: 1,
-    ...differing,
+    ...differences,
   };
 }
 

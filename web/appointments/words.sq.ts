@@ -1,81 +1,87 @@
-// What the day's screens say, on screen and aloud.
-import { statusNames } from '#contracts/appointments.sq.ts';
-import type { Appointment, Status } from '#contracts/appointments.ts';
-import { clockTime } from '#contracts/calendar.rules.ts';
-import { appointmentsCount, duration as lasting, money, monthName } from '#contracts/format.sq.ts';
+// Sentences that several parts of the appointments screen use, and those that the frame needs on every screen.
+import { messages } from '#contracts/appointments.sq.ts';
+import type { Appointment, FreeSlot, SlotTaken } from '#contracts/appointments.ts';
+import { clockTime, minutesOf } from '#contracts/calendar.rules.ts';
+import { appointmentsCount, dayAndMonth, shortDay, weekdayName } from '#contracts/format.sq.ts';
 
-const name = ({ client_name, title }: Appointment) => client_name ?? title ?? 'I zënë';
-const span = (start: number, duration: number) => `${clockTime(start)}–${clockTime(start + duration)}`;
-const subject = (appointment: Appointment) =>
-  appointment.kind === 'block' ? `Koha “${name(appointment)}”` : `Termini i ${name(appointment)}`;
-const takenBy = (other: Appointment) =>
-  other.kind === 'block' ? `i zënë nga “${name(other)}”` : `i zënë nga ${name(other)}`;
-
-const notMovable: Partial<Record<Status, string>> = {
-  completed: 'Ky termin ka përfunduar, prandaj nuk zhvendoset.',
-  cancelled: 'Ky termin është anuluar, prandaj nuk zhvendoset.',
+/** Messages for errors for which the server sent none. */
+export const failures = {
+  loading: 'Gabim në ngarkimin e termineve',
+  adding: 'Gabim në shtimin e klientit',
+  cancelling: 'Gabim në anulimin e terminit',
+  confirming: 'Gabim në konfirmimin e terminit',
+  updating: 'Gabim në përditësimin e terminit',
+  deleting: 'Gabim në fshirjen e terminit',
+  blocking: 'Gabim në bllokimin e kohës',
+  addingService: 'Gabim në ruajtjen e konfigurimeve!',
 };
 
-export const gridWords = {
-  schedule: 'Orari i ditës',
-  appointments: 'Terminet e ditës',
-  appointmentsHelp:
-    'Shigjetat kalojnë nga një termin te tjetri, Enter e hap, tasti i hapësirës e kap për ta zhvendosur, Tab shkon te konfirmimi.',
-  freePlaces: 'Oraret e lira',
-  freePlacesHelp: 'Shigjetat lëvizin nëpër orare, Enter shton një termin.',
-  inactive: 'joaktiv',
-  previousBarber: (barber: string) => `Barberi i mëparshëm: ${barber}`,
-  nextBarber: (barber: string) => `Barberi tjetër: ${barber}`,
-  early: (hour: string) => `Para orës ${hour}`,
-  late: (hour: string) => `Pas orës ${hour}`,
-  confirm: (appointment: Appointment) => `Konfirmo terminin e ${name(appointment)}`,
-
-  name,
-  span,
-  takenBy,
-  /** How a barber's day is filled. */
-  load: (appointments: number, minutes: number) => [
-    appointmentsCount(appointments),
-    minutes > 0 && lasting(minutes),
-  ],
-  /** What a block shows by its treatment, or has no room for. */
-  unseen: (appointment: Appointment, inProgress: boolean, priceSeen: boolean) =>
-    [
-      '',
-      lasting(appointment.duration),
-      !priceSeen && appointment.price !== null && money(appointment.price),
-      appointment.kind === 'block'
-        ? 'kohë e bllokuar'
-        : appointment.status !== 'confirmed' && statusNames[appointment.status],
-      inProgress && 'tani',
-      appointment.barber,
-    ]
-      .filter((part) => part !== false && part !== undefined)
-      .join(', '),
-  freePlace: (minute: number, barber: string) => `${clockTime(minute)}, ${barber}`,
-  takenPlace: (slot: number, barber: string, by: Appointment | undefined) =>
-    `${clockTime(slot)}, ${barber}, ${by ? takenBy(by) : 'i zënë'}`,
-  closedPlace: (slot: number, barber: string) => `${clockTime(slot)}, ${barber}, joaktiv`,
-
-  lifted: (appointment: Appointment) =>
-    `${subject(appointment)} u kap. Shigjetat e zhvendosin, Shift me shigjetat lart e poshtë ia ndryshojnë kohëzgjatjen, Enter e vendos, Esc e kthen ku ishte.`,
-  heldAt: (start: number, duration: number, barber: string, clash: Appointment | undefined) =>
-    `${span(start, duration)}, ${barber}${clash ? `, ${takenBy(clash)}` : ''}`,
-  dropped: (start: number, duration: number, barber: string) =>
-    `U vendos: ${span(start, duration)}, ${barber}.`,
-  refused: (clash: Appointment) => `Ky orar është ${takenBy(clash)}. U kthye ku ishte.`,
-  putBack: (appointment: Appointment) => `${subject(appointment)} mbeti ku ishte.`,
-  notMovable,
-  readOnly: 'Tani terminet vetëm mund të shihen.',
+export const offerWords = {
+  takenUntil: ({ kind, name, until }: NonNullable<SlotTaken['overlap']>) =>
+    `I zënë deri në ${until}: ${kind === 'block' ? `“${name}”` : name}. Orare të lira:`,
+  /** Names the day and the barber only if they differ from the wanted ones. */
+  slot(
+    { appointment_date, appointment_time, barber }: FreeSlot,
+    wanted: { readonly day: string; readonly barber: string },
+  ) {
+    const day = appointment_date !== wanted.day && shortDay(appointment_date);
+    return [[day, appointment_time].filter(Boolean).join(', '), barber !== wanted.barber && barber]
+      .filter(Boolean)
+      .join(' · ');
+  },
 };
 
-export const weekWords = {
-  week: 'Dita e javës',
-  previous: 'Java e mëparshme',
-  next: 'Java tjetër',
+export const words = {
+  show: 'Shiko',
+  add: 'Shto termin',
+  block: 'Blloko kohë',
+  retry: 'Provo përsëri',
   today: 'Sot',
-  /** What stands between a day's number and its count, and after it, for who hears them. */
-  ofMonth: (day: string, isToday: boolean) => ` ${monthName(day)}${isToday ? ', sot' : ''}, `,
-  noun: (appointments: number) =>
-    appointments === 0 ? 'asnjë termin' : appointments === 1 ? ' termin' : ' termine',
+  previousDay: 'Dita e mëparshme',
+  nextDay: 'Dita tjetër',
+  previousWeek: 'Java e mëparshme',
+  nextWeek: 'Java tjetër',
+  confirmAll: 'Konfirmo të gjitha',
+  confirmedMany: (appointments: number) =>
+    appointments === 1 ? 'U konfirmua 1 termin.' : `U konfirmuan ${appointmentsCount(appointments)}.`,
+  restoredMany: 'Terminet janë përsëri në pritje.',
+  autoConfirmedMany: (appointments: number) =>
+    `${appointmentsCount(appointments)} u konfirmuan automatikisht!`,
 };
+
+export const viewWords = {
+  view: 'Pamja',
+  day: 'Dita',
+  week: 'Java',
+  firstFree: 'Ora e parë e lirë',
+};
+
+/** How full a day is, in a month and in a week. */
+export const fillWords = {
+  percent: (part: number) => `${Math.round(part * 100)}%`,
+  label: (appointments: number, load: number | undefined) =>
+    load === undefined
+      ? 'e bllokuar'
+      : `${appointmentsCount(appointments)}, ngarkesa: ${fillWords.percent(load)}`,
+};
+
+/** The usual reasons for blocked time. A new block has the first one. */
+export const blockTitles = ['Pushim', 'I zënë'] as const;
+
+/** The client of a visit, the title of a block. */
+export const nameOf = ({ client_name, title }: Appointment) => client_name ?? title ?? '';
+export const timeSpan = (minutes: number, duration: number) =>
+  `${clockTime(minutes)}–${clockTime(minutes + duration)}`;
+export const dayNamed = (day: string) => `${weekdayName(day)}, ${dayAndMonth(day)}`;
+export const takenBy = (other: Appointment) =>
+  `i zënë: ${other.kind === 'block' ? `“${nameOf(other)}”` : nameOf(other)}`;
+
+/** The client or title of an appointment, and its current slot. */
+export const nameAndSlot = (appointment: Appointment) => {
+  const { appointment_date, appointment_time, duration, barber } = appointment;
+  const time = timeSpan(minutesOf(appointment_time), duration);
+  return `${nameOf(appointment)} · ${dayNamed(appointment_date)}, ${time}, ${barber}`;
+};
+
+export const overlapMessage = ({ kind, client_name, title }: Appointment) =>
+  kind === 'block' ? messages.slotBlocked(title ?? '') : messages.slotTakenBy(client_name ?? '');

@@ -1,13 +1,14 @@
 import { ChevronDown, ChevronUp, Trash2 } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { said } from '#contracts/barbers.sq.ts';
+import { messages } from '#contracts/barbers.sq.ts';
 import type { Barber } from '#contracts/barbers.ts';
 import { CallFailed, explain } from '../lib/call.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { PigmentMenu } from '../ui/PigmentMenu.tsx';
 import { Switch } from '../ui/Switch.tsx';
 import { toast } from '../ui/toast.ts';
-import { type BarberChanges, useUpdateBarber } from './api.ts';
+import { type BarberChanges, findVisitsAhead, useUpdateBarber, type VisitsAhead } from './api.ts';
+import { Deactivate } from './Deactivate.tsx';
 import { words } from './words.sq.ts';
 
 interface BarberRowProps {
@@ -18,7 +19,7 @@ interface BarberRowProps {
   readonly onDelete: () => void;
 }
 
-/** Every change is kept as it is made. */
+/** Every change is saved at once. */
 export function BarberRow({ barber, isFirst, isLast, onMove, onDelete }: BarberRowProps) {
   const update = useUpdateBarber();
   const change = (changes: BarberChanges) =>
@@ -27,16 +28,29 @@ export function BarberRow({ barber, isFirst, isLast, onMove, onDelete }: BarberR
       { onError: (error) => toast.error(explain(error, words.saveFailed)) },
     );
 
+  const [ahead, setAhead] = useState<VisitsAhead>();
+  const isAsking = useRef(false);
+  const setActive = async (active: boolean) => {
+    if (active) return change({ active });
+    if (isAsking.current) return;
+    isAsking.current = true;
+    try {
+      const visits = await findVisitsAhead(barber);
+      if (visits.count > 0) setAhead(visits);
+      else change({ active });
+    } catch (error) {
+      toast.error(explain(error, words.saveFailed));
+    } finally {
+      isAsking.current = false;
+    }
+  };
+
   return (
     <li className="grid grid-cols-[40px_minmax(0,1fr)] items-start gap-x-2 gap-y-1 px-3 py-2.5 sm:grid-cols-[40px_minmax(0,1fr)_auto]">
       <PigmentMenu of={barber.name} chosen={barber.colour} onChoose={(colour) => change({ colour })} />
       <BarberName barber={barber} />
       <div className="flex items-center max-sm:col-start-2 sm:h-10 pointer-coarse:sm:h-11.5">
-        <Switch
-          label={words.isActive(barber.name)}
-          on={barber.active}
-          onChange={(active) => change({ active })}
-        />
+        <Switch label={words.isActive(barber.name)} on={barber.active} onChange={setActive} />
         <span aria-hidden className="min-w-15 flex-1 pl-1.5 text-ink-2">
           {barber.active ? words.active : words.inactive}
         </span>
@@ -45,11 +59,22 @@ export function BarberRow({ barber, isFirst, isLast, onMove, onDelete }: BarberR
           <Trash2 aria-hidden className="size-[17px]" />
         </IconButton>
       </div>
+      {ahead && (
+        <Deactivate
+          barber={barber}
+          ahead={ahead}
+          onYes={() => {
+            setAhead(undefined);
+            change({ active: false });
+          }}
+          onClose={() => setAhead(undefined)}
+        />
+      )}
     </li>
   );
 }
 
-/** Kept when the field is left or Enter is pressed; Escape takes back what was typed. */
+/** Saved on blur and on Enter; Escape restores the saved name. */
 function BarberName({ barber }: { barber: Barber }) {
   const [typed, type] = useState<string>();
   const [complaint, complain] = useState<string>();
@@ -60,7 +85,7 @@ function BarberName({ barber }: { barber: Barber }) {
     try {
       await update.mutateAsync({ id: barber.id, changes: { name } });
       type(undefined);
-      toast.done(said.updated, undoable ? () => rename(barber.name, false) : undefined);
+      toast.done(messages.updated, undoable ? () => rename(barber.name, false) : undefined);
     } catch (error) {
       const atField = error instanceof CallFailed ? error.fields.name : undefined;
       if (atField) complain(atField);
@@ -112,7 +137,7 @@ function MoveButtons({ barber, isFirst, isLast, onMove }: MoveButtonsProps) {
   const buttons = useRef<HTMLDivElement>(null);
   const pressed = useRef<-1 | 1>(undefined);
 
-  // a row that moves through the document loses the focus on its way
+  // when a row changes its position in the document, the browser takes the focus from it
   useEffect(() => {
     if (!pressed.current) return;
     buttons.current?.querySelector<HTMLElement>(`[data-step="${pressed.current}"]`)?.focus();

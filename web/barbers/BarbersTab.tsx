@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserRound } from 'lucide-react';
 import { useState } from 'react';
-import { movedBarber } from '#contracts/barbers.rules.ts';
+import { moveBarber } from '#contracts/barbers.rules.ts';
 import type { Barber } from '#contracts/barbers.ts';
 import { explain } from '../lib/call.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { toast } from '../ui/toast.ts';
-import { barbersQuery, useOrderBarbers } from './api.ts';
+import { barbersQuery, useSortBarbers } from './api.ts';
 import { BarberRow } from './BarberRow.tsx';
 import { DeleteBarber } from './DeleteBarber.tsx';
 import { NewBarber } from './NewBarber.tsx';
@@ -16,12 +16,12 @@ import { words } from './words.sq.ts';
 
 export function BarbersTab() {
   const { data: barbers, error, refetch } = useQuery(barbersQuery);
-  const order = useOrderBarbers();
+  const order = useSortBarbers();
   const [announced, announce] = useState('');
   const [leaving, askToDelete] = useState<Barber>();
 
   const move = (before: readonly Barber[], { id, name }: Barber, step: -1 | 1) => {
-    const after = movedBarber(before, id, step);
+    const after = moveBarber(before, id, step);
     const place = after.findIndex((barber) => barber.id === id) + 1;
     announce(words.standsAt(name, place, after.length));
     const onError = (error: Error) => toast.error(explain(error, words.saveFailed));

@@ -1,20 +1,20 @@
 import { useState } from 'react';
-import type { Barber } from '#contracts/barbers.ts';
-import { CallFailed, explain } from '../lib/call.ts';
+import { type Barber, deleteBarber } from '#contracts/barbers.ts';
+import { explain, refusalOf } from '../lib/call.ts';
 import { Confirm } from '../ui/Confirm.tsx';
 import { toast } from '../ui/toast.ts';
 import { useDeleteBarber, useUpdateBarber } from './api.ts';
 import { words } from './words.sq.ts';
 
-/** One with appointments can't be deleted: the question becomes whether to make him inactive instead. */
+/** A barber with appointments can't be deleted. The dialog then offers to make the barber inactive. */
 export function DeleteBarber({ barber, onClose }: { barber: Barber; onClose: () => void }) {
   const [refusal, refuse] = useState<string>();
   const remove = useDeleteBarber();
   const update = useUpdateBarber();
 
   const onError = (error: Error) => {
-    const isInUse = error instanceof CallFailed && error.code === 'in_use';
-    if (isInUse && barber.active) return refuse(error.message);
+    const inUse = refusalOf(error, deleteBarber, 'in_use');
+    if (inUse && barber.active) return refuse(inUse.message);
     onClose();
     toast.error(explain(error, words.saveFailed));
   };

@@ -23,9 +23,9 @@ export function NewBarber() {
 
   return (
     <form {...form.form} className="grid gap-3">
-      {form.told && (
+      {form.message && (
         <Banner kind="error" onDismiss={form.dismiss}>
-          {form.told}
+          {form.message}
         </Banner>
       )}
       <div className="flex flex-wrap items-start gap-2">

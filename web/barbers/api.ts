@@ -1,91 +1,87 @@
-// What the screens know of barbers: keys, queries and changes, in one place.
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+// Query keys, queries and changes of barbers.
+import { queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
+import { listAppointments } from '#contracts/appointments.ts';
 import type { Barber } from '#contracts/barbers.ts';
 import * as contract from '#contracts/barbers.ts';
+import { localTime } from '#contracts/calendar.rules.ts';
 import { call } from '../lib/call.ts';
+import { everything, overlay, useChange } from '../lib/use-change.ts';
 
 export const barberKeys = {
   all: ['barbers'] as const,
 };
 
-/** In the order in which their columns stand. */
+/** The barbers in the order of their columns in the grid. */
 export const barbersQuery = queryOptions({
   queryKey: barberKeys.all,
   queryFn: async ({ signal }) => (await call(contract.listBarbers, {}, { signal })).data,
 });
 
-export function useAddBarber() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (name: string) => call(contract.createBarber, { body: { name } }),
-    onSuccess: ({ data }) => queries.setQueryData(barbersQuery.queryKey, (list) => list && [...list, data]),
-    onSettled: () => queries.invalidateQueries({ queryKey: barberKeys.all }),
-  });
+export interface VisitsAhead {
+  readonly count: number;
+  readonly days: readonly { readonly day: string; readonly visits: number }[];
 }
+
+/** The visits of a barber, from today on, that are not cancelled. */
+export async function findVisitsAhead({ name }: Barber): Promise<VisitsAhead> {
+  const query = { barber: name, from: localTime(new Date()).day } as const;
+  const { appointments } = await call(listAppointments, { query });
+  const kept = appointments.filter(({ status }) => status === 'pending' || status === 'confirmed');
+  const days = [...new Set(kept.map(({ appointment_date }) => appointment_date))].map((day) => ({
+    day,
+    visits: kept.filter(({ appointment_date }) => appointment_date === day).length,
+  }));
+  return { count: kept.length, days };
+}
+
+export const useAddBarber = () =>
+  useChange({
+    send: (name: string) => call(contract.createBarber, { body: { name } }),
+    store: (cache, { data }) => cache.setQueryData(barbersQuery.queryKey, (list) => list && [...list, data]),
+    invalidates: [barberKeys.all],
+  });
 
 export type BarberChanges = z.input<typeof contract.updateBarber.body>;
 
-/** Shows the change at once, and puts it back when the server refuses. */
-export function useUpdateBarber() {
-  const queries = useQueryClient();
-  const { queryKey } = barbersQuery;
-  return useMutation({
-    mutationFn: ({ id, changes }: { id: string; changes: BarberChanges }) =>
+export const useUpdateBarber = () =>
+  useChange({
+    send: ({ id, changes }: { id: string; changes: BarberChanges }) =>
       call(contract.updateBarber, { params: { id }, body: changes }),
-
-    async onMutate({ id, changes }) {
-      await queries.cancelQueries({ queryKey });
-      const before = queries.getQueryData(queryKey);
-      const put = (barber: Barber) => (barber.id === id ? { ...barber, ...changes } : barber);
-      queries.setQueryData(queryKey, (list) => list?.map(put));
-      return { before };
-    },
-    onError: (_error, _sent, context) => queries.setQueryData(queryKey, context?.before),
-    // a new name shows on every appointment too
-    onSettled: () => queries.invalidateQueries(),
+    optimistic: ({ id, changes }) => [
+      overlay(barbersQuery.queryKey, (list) =>
+        list.map((barber) => (barber.id === id ? { ...barber, ...changes } : barber)),
+      ),
+    ],
+    // every appointment shows the barber's name too
+    invalidates: [everything],
   });
-}
 
-interface Order {
+interface Move {
   readonly before: readonly Barber[];
   readonly after: Barber[];
 }
 
-/** Several moves in a row go one after another, and each shows at once. */
-export function useOrderBarbers() {
-  const queries = useQueryClient();
-  const { queryKey } = barbersQuery;
-  return useMutation({
-    mutationKey: ['order-barbers'],
-    scope: { id: 'order-barbers' },
-    async mutationFn({ before, after }: Order) {
-      const placeBefore = new Map(before.map(({ id, position }) => [id, position]));
+export const useSortBarbers = () =>
+  useChange({
+    async send({ before, after }: Move) {
+      const positionBefore = new Map(before.map(({ id, position }) => [id, position]));
       for (const { id, position } of after) {
-        if (placeBefore.get(id) !== position) {
+        if (positionBefore.get(id) !== position) {
           await call(contract.updateBarber, { params: { id }, body: { position } });
         }
       }
     },
-    async onMutate({ after }) {
-      await queries.cancelQueries({ queryKey });
-      queries.setQueryData(queryKey, after);
-    },
-    onSettled() {
-      // until the last of them is done the server would answer with an order that is already left behind
-      const areMore = queries.isMutating({ mutationKey: ['order-barbers'] }) > 1;
-      return areMore ? undefined : queries.invalidateQueries({ queryKey: barberKeys.all });
-    },
+    optimistic: ({ after }) => [overlay(barbersQuery.queryKey, () => after)],
+    invalidates: [barberKeys.all],
+    queue: 'sort-barbers',
   });
-}
 
-/** Refused where the barber has appointments, so the screen waits for the answer. */
-export function useDeleteBarber() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => call(contract.deleteBarber, { params: { id } }),
-    onSuccess: (_answer, id) =>
-      queries.setQueryData(barbersQuery.queryKey, (list) => list?.filter((barber) => barber.id !== id)),
-    onSettled: () => queries.invalidateQueries({ queryKey: barberKeys.all }),
+/** The screen waits for the answer, because the server refuses to delete a barber with appointments. */
+export const useDeleteBarber = () =>
+  useChange({
+    send: (id: string) => call(contract.deleteBarber, { params: { id } }),
+    store: (cache, _answer, id) =>
+      cache.setQueryData(barbersQuery.queryKey, (list) => list?.filter((barber) => barber.id !== id)),
+    invalidates: [barberKeys.all],
   });
-}

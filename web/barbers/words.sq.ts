@@ -1,9 +1,9 @@
+import { appointmentsCount, fullDate } from '#contracts/format.sq.ts';
+
 export const words = {
-  barbers: 'Barberët',
   loadFailed: 'Gabim në ngarkimin e barberëve',
   none: 'Salloni nuk ka ende barberë.',
   line: 'Rendi këtu është rendi i kolonave në orar. Kur ndryshoni një emër, e marrin edhe terminet.',
-  name: 'Emri i barberit',
   nameMissing: 'Emri i barberit është i detyrueshëm.',
   nameOf: (name: string) => `Emri i barberit ${name}`,
   active: 'Aktiv',
@@ -22,4 +22,9 @@ export const words = {
   deleteTitle: 'Fshi barberin',
   deleteQuestion: (name: string) => `A jeni të sigurt që dëshironi të fshini barberin “${name}”?`,
   makeInactive: 'Bëje joaktiv',
+  deactivateTitle: (name: string) => `Bëje joaktiv: ${name}`,
+  visitsAhead: (visits: number) =>
+    `Ky barber ka ende ${appointmentsCount(visits)} përpara. ${visits === 1 ? 'Ai nuk anulohet' : 'Ato nuk anulohen'}; termine të reja nuk i shtohen.`,
+  showVisits: 'Shiko terminet',
+  visitsOn: (day: string, visits: number) => `${fullDate(day)} · ${appointmentsCount(visits)}`,
 };

@@ -28,7 +28,7 @@ export function ClientCards({ clients, onOpen }: ClientListProps) {
             <ChevronRight aria-hidden className="-mx-1 size-[18px] text-ink-3" />
           </div>
           <p className="num text-sm text-ink-2">
-            {words.inShort(client.totalAppointments, client.lastVisit, today)}
+            {words.summary(client.totalAppointments, client.lastVisit, today)}
             {client.cancelledCount > 0 && ` · ${words.someCancelled(client.cancelledCount)}`}
           </p>
           {client.note && <p className="line-clamp-2 text-sm text-ink-3">{client.note}</p>}

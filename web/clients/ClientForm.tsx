@@ -27,9 +27,9 @@ export function ClientForm({ client, onDone }: { client: Client; onDone: () => v
   return (
     <form {...form.form}>
       <div className="grid gap-4 px-5 py-5">
-        {form.told && (
+        {form.message && (
           <Banner kind="error" onDismiss={form.dismiss}>
-            {form.told}
+            {form.message}
           </Banner>
         )}
         <TextField {...form.text('name')} label={words.name} hint={words.renameHint} autoComplete="off" />

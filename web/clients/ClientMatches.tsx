@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Client } from '#contracts/clients.ts';
-import { useSettled } from '../lib/use-settled.ts';
+import { useDebounced } from '../lib/use-debounced.ts';
 import { SearchCombobox } from '../ui/SearchCombobox.tsx';
 import { clientMatchesQuery } from './api.ts';
 import { words } from './words.sq.ts';
 
-const pause = 120;
-/** Puts the cursor into the search that is always there. */
+const searchDelay = 120;
+/** The key that moves the focus to the search field in the sidebar. */
 export const searchKey = '/';
 
 interface ClientMatchesProps {
@@ -18,7 +18,7 @@ interface ClientMatchesProps {
 
 export function ClientMatches({ onChoose, floats = false, autoFocus = false }: ClientMatchesProps) {
   const [typed, type] = useState('');
-  const settled = useSettled(typed.trim(), pause);
+  const settled = useDebounced(typed.trim(), searchDelay);
   const { data: matches, isPlaceholderData } = useQuery({
     ...clientMatchesQuery(settled),
     enabled: settled !== '',
@@ -29,9 +29,9 @@ export function ClientMatches({ onChoose, floats = false, autoFocus = false }: C
       label={words.search}
       typed={typed}
       onType={type}
-      found={settled === '' ? undefined : matches?.map(asOption)}
-      current={settled === typed.trim() && !isPlaceholderData}
-      empty={words.noneFound}
+      matches={settled === '' ? undefined : matches?.map(asOption)}
+      isCurrent={settled === typed.trim() && !isPlaceholderData}
+      emptyMessage={words.noneFound}
       onChoose={(id) => {
         const chosen = matches?.find((client) => client.id === id);
         type('');

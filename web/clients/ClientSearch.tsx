@@ -1,46 +1,46 @@
-// The search of the header: on a desktop a field in the sidebar, on a phone an icon that opens a sheet.
+// The search for clients: a field in the sidebar on a desktop, an icon that opens a sheet on a phone.
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import type { Client } from '#contracts/clients.ts';
-import { useUser } from '../app/session.ts';
+import { useUser } from '../accounts/session.ts';
 import { Chunk } from '../lib/chunk.ts';
-import { LazyDialog } from '../lib/lazy-screen.tsx';
 import { useSubscription } from '../subscriptions/api.ts';
 import { IconButton } from '../ui/IconButton.tsx';
+import { LazyDialog } from '../ui/LazyDialog.tsx';
 import { ClientMatches } from './ClientMatches.tsx';
+import { LazyClientDialog } from './LazyClientDialog.tsx';
 import { words } from './words.sq.ts';
 
-const clientWindow = new Chunk(() => import('./ClientWindow.tsx'));
 const searchSheet = new Chunk(() => import('./ClientSearchSheet.tsx'));
 
-/** Only where a plan or the trial is in force. */
+/** Only for owners with access. */
 export function ClientSearch({ place }: { place: 'sidebar' | 'header' }) {
   const { role } = useUser();
   const { isGateOpen } = useSubscription();
-  const [searching, search] = useState(false);
-  const [opened, open] = useState<Client>();
+  const [isSearching, setSearching] = useState(false);
+  const [opened, setOpened] = useState<Client>();
   if (role !== 'user' || !isGateOpen) return null;
 
   return (
     <>
       {place === 'sidebar' ? (
-        <ClientMatches onChoose={open} floats />
+        <ClientMatches onChoose={setOpened} floats />
       ) : (
-        <IconButton label={words.search} onClick={() => search(true)}>
+        <IconButton label={words.search} onClick={() => setSearching(true)}>
           <Search aria-hidden className="size-5" />
         </IconButton>
       )}
-      {searching && (
+      {isSearching && (
         <LazyDialog
           chunk={searchSheet}
-          onClose={() => search(false)}
+          onClose={() => setSearching(false)}
           onChoose={(client) => {
-            search(false);
-            open(client);
+            setSearching(false);
+            setOpened(client);
           }}
         />
       )}
-      {opened && <LazyDialog chunk={clientWindow} client={opened} onClose={() => open(undefined)} />}
+      {opened && <LazyClientDialog client={opened} onClose={() => setOpened(undefined)} />}
     </>
   );
 }

@@ -11,9 +11,9 @@ interface ClientSearchSheetProps {
 export default function ClientSearchSheet({ onChoose, onClose }: ClientSearchSheetProps) {
   return (
     <Dialog title={words.search} onClose={onClose}>
-      {/* room for all five matches, so that the sheet stays where it is while they come and go */}
+      {/* room for all five matches, so that the sheet keeps its height */}
       <div className="min-h-80 px-5 py-4">
-        {/* with a touch keyboard React Aria would keep the sheet hidden until it has come up */}
+        {/* no autofocus with an on-screen keyboard: React Aria would not show the sheet until the keyboard is open */}
         <ClientMatches onChoose={onChoose} autoFocus={matchMedia('(pointer: fine)').matches} />
       </div>
     </Dialog>

@@ -4,6 +4,7 @@ import type { Client } from '#contracts/clients.ts';
 import { money, number } from '#contracts/format.sq.ts';
 import { salonQuery } from '../accounts/api.ts';
 import { ContactLinks } from '../ui/ContactLinks.tsx';
+import { Table, tableRow } from '../ui/Table.tsx';
 import { messageTo } from './message.ts';
 import { dayInList, words } from './words.sq.ts';
 
@@ -12,68 +13,59 @@ export interface ClientListProps {
   readonly onOpen: (client: Client) => void;
 }
 
-/** The button covers its row. Safari measures from no row that is only `relative`, but from one with a transform. */
-const row = 'relative h-14 transform-[scale(1)] hover:bg-bg *:border-b *:border-line-2 *:px-3';
+const columns = [
+  { title: words.name },
+  { title: words.contact },
+  { title: words.appointments, className: 'text-right' },
+  { title: words.spent, className: 'text-right' },
+  { title: words.lastVisit, className: 'whitespace-nowrap' },
+];
+
+/** The name's button covers the whole row. The scale is for Safari, which ignores `relative` on rows. */
+const row = `relative transform-[scale(1)] ${tableRow}`;
 
 export function ClientTable({ clients, onOpen }: ClientListProps) {
   const salon = useQuery(salonQuery).data?.name ?? '';
   const today = localTime(new Date()).day;
   return (
-    <table className="w-full border-separate border-spacing-0">
-      <thead>
-        <tr className="text-left text-xs text-ink-3 *:border-b *:border-line *:px-3 *:py-2 *:font-semibold">
-          <th scope="col">{words.name}</th>
-          <th scope="col">{words.contact}</th>
-          <th scope="col" className="text-right">
-            {words.appointments}
-          </th>
-          <th scope="col" className="text-right">
-            {words.spent}
-          </th>
-          <th scope="col" className="whitespace-nowrap">
-            {words.lastVisit}
-          </th>
+    <Table columns={columns}>
+      {clients.map((client) => (
+        <tr key={client.id} className={row}>
+          <td className="w-2/5 max-w-0">
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              onClick={() => onOpen(client)}
+              className="block max-w-full truncate rounded-sm font-semibold after:absolute after:inset-0"
+            >
+              {client.name}
+            </button>
+            {client.note && <p className="truncate text-xs text-ink-3">{client.note}</p>}
+          </td>
+          <td className="whitespace-nowrap">
+            {client.phone && (
+              <div className="relative flex w-fit items-center gap-3">
+                <ContactLinks name={client.name} phone={client.phone} message={messageTo(client, salon)} />
+                <span className="num text-sm text-ink-2 max-xl:hidden">{client.phone}</span>
+              </div>
+            )}
+          </td>
+          <td className="num text-right whitespace-nowrap">
+            {number(client.totalAppointments)}
+            {client.cancelledCount > 0 && (
+              <span className="block text-xs text-ink-3">{words.someCancelled(client.cancelledCount)}</span>
+            )}
+          </td>
+          <td className="num text-right whitespace-nowrap">{money(client.totalSpent)}</td>
+          <td className="num whitespace-nowrap">
+            {client.lastVisit ? (
+              dayInList(client.lastVisit, today)
+            ) : (
+              <span className="text-ink-3">{words.never}</span>
+            )}
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {clients.map((client) => (
-          <tr key={client.id} className={row}>
-            <td className="w-2/5 max-w-0">
-              <button
-                type="button"
-                aria-haspopup="dialog"
-                onClick={() => onOpen(client)}
-                className="block max-w-full truncate rounded-sm font-semibold after:absolute after:inset-0"
-              >
-                {client.name}
-              </button>
-              {client.note && <p className="truncate text-xs text-ink-3">{client.note}</p>}
-            </td>
-            <td className="whitespace-nowrap">
-              {client.phone && (
-                <div className="relative flex w-fit items-center gap-3">
-                  <ContactLinks name={client.name} phone={client.phone} message={messageTo(client, salon)} />
-                  <span className="num text-sm text-ink-2 max-xl:hidden">{client.phone}</span>
-                </div>
-              )}
-            </td>
-            <td className="num text-right whitespace-nowrap">
-              {number(client.totalAppointments)}
-              {client.cancelledCount > 0 && (
-                <span className="block text-xs text-ink-3">{words.someCancelled(client.cancelledCount)}</span>
-              )}
-            </td>
-            <td className="num text-right whitespace-nowrap">{money(client.totalSpent)}</td>
-            <td className="num whitespace-nowrap">
-              {client.lastVisit ? (
-                dayInList(client.lastVisit, today)
-              ) : (
-                <span className="text-ink-3">{words.never}</span>
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </Table>
   );
 }

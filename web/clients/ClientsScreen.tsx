@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { UsersRound } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { Client, ClientStatus } from '#contracts/clients.ts';
 import { number } from '#contracts/format.sq.ts';
 import { explain } from '../lib/call.ts';
-import { Chunk } from '../lib/chunk.ts';
-import { LazyDialog } from '../lib/lazy-screen.tsx';
 import { useAddress, useShownPage } from '../lib/use-address.ts';
 import { useLastKnown } from '../lib/use-last-known.ts';
 import { useMedia } from '../lib/use-media.ts';
@@ -21,12 +19,12 @@ import { Tabs } from '../ui/Tabs.tsx';
 import { clientsQuery } from './api.ts';
 import { ClientCards } from './ClientCards.tsx';
 import { ClientTable } from './ClientTable.tsx';
+import { LazyClientDialog } from './LazyClientDialog.tsx';
 import { title } from './title.sq.ts';
 import { words } from './words.sq.ts';
 
-/** The second tab, as the address names it. */
+/** The value in the address that selects the second tab: clients with many cancellations. */
 const withCancellations = 'me-anulime';
-const clientWindow = new Chunk(() => import('./ClientWindow.tsx'));
 
 export default function ClientsScreen() {
   const { address, page, choose, turn } = useAddress();
@@ -36,7 +34,10 @@ export default function ClientsScreen() {
   const clients = useQuery(clientsQuery(status, q, page));
   const { error, isPlaceholderData, refetch } = clients;
   const list = useShownPage({ page, turn }, clients);
-  const [opened, open] = useState<Client>();
+  // the status of the rows that are shown now, so that rows of one tab never show under the other tab
+  const statusOfList = useLastKnown(isPlaceholderData || !clients.data ? undefined : status);
+  const shown = statusOfList === status ? list : undefined;
+  const [opened, setOpened] = useState<Client>();
   const top = useRef<HTMLDivElement>(null);
   const List = useMedia('(min-width: 1024px)') ? ClientTable : ClientCards;
 
@@ -45,10 +46,10 @@ export default function ClientsScreen() {
     { key: 'active' as const, label: words.active, ...counted(list?.counts.active) },
     { key: 'cancelled' as const, label: words.cancelled, ...counted(list?.counts.cancelled) },
   ];
-  const noneHere = q ? words.noneFound : status === 'active' ? words.noneActive : words.noneCancelled;
-  // an empty list that is still shown keeps its sentence
-  const none = useLastKnown(isPlaceholderData ? undefined : noneHere);
-  const nobodyYet = list && !q && list.counts.active + list.counts.cancelled === 0;
+  const currentMessage = q ? words.noneFound : status === 'active' ? words.noneActive : words.noneCancelled;
+  // while the next list is loading, an empty list keeps the message that it already shows
+  const emptyMessage = useLastKnown(isPlaceholderData ? undefined : currentMessage);
+  const hasNoClients = !q && list !== undefined && list.counts.active + list.counts.cancelled === 0;
 
   return (
     <Page
@@ -71,30 +72,21 @@ export default function ClientsScreen() {
               <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>
             </div>
           )}
-          {list ? (
+          {shown ? (
             <div
               aria-busy={isPlaceholderData}
               className="grid gap-4 transition-opacity aria-busy:opacity-60 aria-busy:delay-500"
             >
-              {list.clients.length > 0 ? (
-                <List clients={list.clients} onOpen={open} />
+              {(status === 'cancelled' || shown.clients.some(({ cancelledCount }) => cancelledCount > 0)) && (
+                <p className="text-sm text-ink-3">{words.cancelledRule}</p>
+              )}
+              {shown.clients.length > 0 ? (
+                <List clients={shown.clients} onOpen={setOpened} />
               ) : (
-                <EmptyState
-                  Icon={UsersRound}
-                  action={
-                    nobodyYet && (
-                      <Link href="/terminet?shto=1" className="btn btn-line">
-                        {words.addAppointment}
-                      </Link>
-                    )
-                  }
-                >
-                  {none}
-                  {nobodyYet && <span className="mt-1 block text-base text-ink-3">{words.howTheyCome}</span>}
-                </EmptyState>
+                <NoClients salonHasNone={hasNoClients}>{emptyMessage}</NoClients>
               )}
               <Pagination
-                pages={list.pagination}
+                pages={shown.pagination}
                 onTurn={(to) => {
                   turn(to);
                   top.current?.scrollIntoView();
@@ -106,7 +98,26 @@ export default function ClientsScreen() {
           )}
         </Tabs>
       </div>
-      {opened && <LazyDialog chunk={clientWindow} client={opened} onClose={() => open(undefined)} />}
+      {opened && <LazyClientDialog client={opened} onClose={() => setOpened(undefined)} />}
     </Page>
+  );
+}
+
+/** `salonHasNone`: the salon has no client yet, in either tab. */
+function NoClients({ salonHasNone, children }: { salonHasNone: boolean; children: ReactNode }) {
+  return (
+    <EmptyState
+      Icon={UsersRound}
+      action={
+        salonHasNone && (
+          <Link href="/terminet?shto=1" className="btn btn-line">
+            {words.addAppointment}
+          </Link>
+        )
+      }
+    >
+      {children}
+      {salonHasNone && <span className="mt-1 block text-base text-ink-3">{words.howTheyCome}</span>}
+    </EmptyState>
   );
 }

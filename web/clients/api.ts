@@ -1,13 +1,16 @@
-// What the screens know of clients: keys, queries and changes, in one place.
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+// Query keys, queries and changes of clients.
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import type { Client, ClientStatus } from '#contracts/clients.ts';
 import * as contract from '#contracts/clients.ts';
 import type { ReplyOf } from '#contracts/endpoint.ts';
+import { nameKey } from '#contracts/names.rules.ts';
 import { call } from '../lib/call.ts';
+import { queryClient } from '../lib/query.ts';
+import { everything, overlay, useChange } from '../lib/use-change.ts';
 
-/** The header's search and the form's suggestions show no more than these. */
-const mostMatches = 5;
+/** The search and the suggestions of the appointment form show at most this many. */
+const maxMatches = 5;
 
 interface ListAddress {
   readonly status?: ClientStatus;
@@ -34,16 +37,23 @@ const listQuery = (address: ListAddress) =>
     placeholderData: keepPreviousData,
   });
 
-/** A page of one of the two tabs; what was shown before stays until it comes. */
+/** A page of one of the two tabs. Until its data arrives, the previous page stays on the screen. */
 export const clientsQuery = (status: ClientStatus, q: string, page: number) =>
   listQuery({ status, q, page, limit: contract.clientPageSize });
 
-/** Whom someone means who types this, from both tabs. */
+/** The clients of both tabs that match the typed text. */
 export const clientMatchesQuery = (typed: string) =>
   queryOptions({
-    ...listQuery({ q: typed.trim(), page: 1, limit: mostMatches }),
+    ...listQuery({ q: typed.trim(), page: 1, limit: maxMatches }),
     select: ({ clients }) => clients,
   });
+
+/** The client with this name in any spelling; undefined if there is none, or if the server cannot be reached. */
+export async function findClient(name: string) {
+  const query = listQuery({ q: name.trim(), page: 1, limit: maxMatches });
+  const found = await queryClient.fetchQuery(query).catch(() => undefined);
+  return found?.clients.find((client) => nameKey(client.name) === nameKey(name));
+}
 
 /** One client with every appointment, newest first. */
 export const clientQuery = (id: string) =>
@@ -54,31 +64,20 @@ export const clientQuery = (id: string) =>
 
 export type ClientChanges = z.input<typeof contract.updateClient.body>;
 
-/** Changes a client on screen at once, and puts it back when the server refuses. */
-export function useUpdateClient() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, changes }: { id: string; changes: ClientChanges }) =>
+export const useUpdateClient = () =>
+  useChange({
+    send: ({ id, changes }: { id: string; changes: ClientChanges }) =>
       call(contract.updateClient, { params: { id }, body: changes }),
-
-    async onMutate({ id, changes }) {
-      await queries.cancelQueries({ queryKey: clientKeys.all });
-      const before = queries.getQueriesData({ queryKey: clientKeys.all });
+    optimistic({ id, changes }) {
       const changed = (client: Client) => (client.id === id ? { ...client, ...changes } : client);
-      queries.setQueriesData<ReplyOf<typeof contract.listClients>>(
-        { queryKey: clientKeys.lists },
-        (list) => list && { ...list, clients: list.clients.map(changed) },
-      );
-      queries.setQueryData(
-        clientQuery(id).queryKey,
-        (known) => known && { ...known, client: changed(known.client) },
-      );
-      return { before };
+      return [
+        overlay(clientKeys.lists, (list: ReplyOf<typeof contract.listClients>) => ({
+          ...list,
+          clients: list.clients.map(changed),
+        })),
+        overlay(clientQuery(id).queryKey, (known) => ({ ...known, client: changed(known.client) })),
+      ];
     },
-    onError(_error, _sent, context) {
-      for (const [key, data] of context?.before ?? []) queries.setQueryData(key, data);
-    },
-    // a new name shows on every appointment too
-    onSettled: () => queries.invalidateQueries(),
+    // every appointment shows the client's name too
+    invalidates: [everything],
   });
-}

@@ -7,6 +7,7 @@ export const words = {
   noneActive: 'Nuk ka kliente aktive.',
   noneCancelled: 'Nuk ka kliente me anulime.',
   // SPEC spells it without ë
+  cancelledRule: 'Te “Me anulime” janë klientët me më shumë se gjysmën e termineve të anuluara.',
   noneFound: 'Nuk u gjet asnje klient me kete emer',
   howTheyCome: 'Klienti krijohet vetë kur shtoni terminin e tij të parë.',
   loadFailed: 'Gabim në ngarkimin e klientëve',
@@ -24,11 +25,10 @@ export const words = {
   lastVisit: 'Vizita e fundit',
   never: 'Asnjë ende',
   cancelledOnes: 'Anuluar',
-  someCancelled: (n: number) => `${count(n, 'anuluar', 'anuluar')}`,
-  open: (name: string) => `Hap historikun e ${name}`,
-  /** Beneath a name in a list. */
-  inShort: (appointments: number, lastVisit: string | null, today: string) =>
-    [appointmentsCount(appointments), lastVisit && `vizita e fundit ${dayInList(lastVisit, today)}`]
+  someCancelled: (n: number) => `${count(n, 'anulim', 'anulime')}`,
+  /** The text below the client's name in a list. */
+  summary: (appointments: number, lastVisit: string | null, today: string) =>
+    [appointmentsCount(appointments), lastVisit && `vizita e fundit: ${dayInList(lastVisit, today)}`]
       .filter(Boolean)
       .join(' · '),
 
@@ -38,16 +38,18 @@ export const words = {
   renameHint: 'Terminet e klientit marrin emrin e ri.',
   save: 'Ruaj',
   saving: 'Duke ruajtur...',
-  cancel: 'Anulo',
+  cancel: 'Mbyll',
   saveFailed: 'Gabim në ruajtjen e klientit',
 
+  next: 'Vizita e ardhshme',
+  later: (appointments: number) => `Më vonë: ${appointmentsCount(appointments)}`,
   history: 'Historiku',
-  noHistory: 'Nuk ka ende termine.',
+  noHistory: 'Nuk ka ende vizita të kaluara.',
   historyFailed: 'Gabim në ngarkimin e historikut',
   addAppointment: 'Shto termin',
   newAppointment: 'Termin i ri',
 };
 
-/** This year's days need no year. */
+/** Days of this year are shown without the year. */
 export const dayInList = (day: string, today: string) =>
   day.slice(0, 4) === today.slice(0, 4) ? dayAndMonth(day) : longDate(day);

@@ -1,17 +1,17 @@
-// Today at once: what it comes to, who is next, and everyone in order.
+// The overview of today: the figures, the next visits, and all visits in order of time.
 import { useQuery } from '@tanstack/react-query';
 import { CalendarDays, Plus } from 'lucide-react';
-import { useState } from 'react';
-import { Link } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { localTime } from '#contracts/calendar.rules.ts';
-import { dayFigures, nextVisit } from '#contracts/day.rules.ts';
+import { dayFigures, nextVisits } from '#contracts/day.rules.ts';
 import { capitalise, dayAndMonth, weekdayName } from '#contracts/format.sq.ts';
+import { tonesOf } from '#contracts/tones.rules.ts';
 import { salonQuery } from '../accounts/api.ts';
 import { confirmAppointment, useDay } from '../appointments/api.ts';
-import { tonesOf } from '../appointments/tones.ts';
+import { DayDialogs } from '../appointments/dialogs/DayDialogs.tsx';
+import { useDialogs } from '../appointments/dialogs/use-dialogs.ts';
 import { explain } from '../lib/call.ts';
-import { Chunk } from '../lib/chunk.ts';
-import { LazyDialog } from '../lib/lazy-screen.tsx';
+import { useShortcuts } from '../lib/shortcuts.ts';
 import { useNow } from '../lib/use-now.ts';
 import { servicesQuery } from '../services/api.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -19,29 +19,31 @@ import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { Figures } from './Figures.tsx';
-import { NextVisit } from './NextVisit.tsx';
+import { NextVisits } from './NextVisits.tsx';
 import { Visits } from './Visits.tsx';
 import { words } from './words.sq.ts';
 
-/** The form of a new visit lies open there. */
-const toBook = '/terminet?shto=1';
-const clientWindow = new Chunk(() => import('../clients/ClientWindow.tsx'));
+/** Opens the screen of the day with the form of a new visit. */
+const newVisitPath = '/terminet?shto=1';
 
 export default function DashboardScreen() {
-  const { day, minutes } = localTime(useNow());
+  const clock = localTime(useNow());
+  const { day, minutes } = clock;
   const { appointments, error, refetch } = useDay(day);
   const { data: services = [] } = useQuery(servicesQuery);
   const salon = useQuery(salonQuery).data?.name ?? '';
-  const [opened, open] = useState<{ id: string; name: string }>();
+  const dialogs = useDialogs();
+  const [, navigate] = useLocation();
+  useShortcuts({ n: () => navigate(newVisitPath) });
 
   const visits = appointments?.filter(({ kind }) => kind === 'visit');
-  const next = appointments && nextVisit(appointments, minutes);
+  const next = nextVisits(visits ?? [], minutes);
 
   return (
     <Page
       title={<Today day={day} />}
       actions={
-        <Link href={toBook} className="btn btn-primary">
+        <Link href={newVisitPath} className="btn btn-primary">
           <Plus aria-hidden className="size-[17px]" strokeWidth={2.4} />
           {words.add}
         </Link>
@@ -52,24 +54,24 @@ export default function DashboardScreen() {
         {!visits && !error && <Skeleton lines={8} />}
         {visits && (
           <>
-            <Figures {...dayFigures(visits)} />
+            <Figures {...dayFigures(visits, clock)} />
             {visits.length > 0 ? (
               <div className="grid grid-cols-1 gap-5 xl:grid-cols-[minmax(0,1fr)_364px] xl:items-start xl:gap-10">
-                <NextVisit next={next} minutes={minutes} salon={salon} onOpen={open} />
+                <NextVisits next={next} minutes={minutes} salon={salon} onOpen={dialogs.openDetails} />
                 <Visits
                   visits={visits}
                   next={next}
-                  minutes={minutes}
-                  toneOf={tonesOf(services)}
+                  clock={clock}
+                  colourOf={tonesOf(services)}
                   onConfirm={confirmAppointment}
-                  onOpen={open}
+                  onOpen={dialogs.openDetails}
                 />
               </div>
             ) : (
               <EmptyState
                 Icon={CalendarDays}
                 action={
-                  <Link href={toBook} className="btn btn-line">
+                  <Link href={newVisitPath} className="btn btn-line">
                     {words.add}
                   </Link>
                 }
@@ -80,7 +82,7 @@ export default function DashboardScreen() {
           </>
         )}
       </div>
-      {opened && <LazyDialog chunk={clientWindow} client={opened} onClose={() => open(undefined)} />}
+      <DayDialogs dialogs={dialogs} today={day} minutes={minutes} salon={salon} />
     </Page>
   );
 }

@@ -2,7 +2,7 @@ import type { dayFigures } from '#contracts/day.rules.ts';
 import { money, number } from '#contracts/format.sq.ts';
 import { words } from './words.sq.ts';
 
-/** What the day comes to: one line on a desktop, counts above income on a phone. */
+/** The day's figures: on one line on a desktop, with the counts above the income on a phone. */
 export function Figures({ visits, done, waiting, expected, taken }: ReturnType<typeof dayFigures>) {
   return (
     <dl
@@ -11,7 +11,7 @@ export function Figures({ visits, done, waiting, expected, taken }: ReturnType<t
     >
       <Figure label={words.visits} value={number(visits)} />
       <Figure label={words.done} value={number(done)} />
-      <Figure label={words.waiting} value={number(waiting)} waits={waiting > 0} />
+      <Figure label={words.waiting} value={number(waiting)} highlighted={waiting > 0} />
       <Figure label={words.expected} value={money(expected)} wide />
       <Figure label={words.taken} value={money(taken)} wide />
     </dl>
@@ -21,13 +21,13 @@ export function Figures({ visits, done, waiting, expected, taken }: ReturnType<t
 interface FigureProps {
   readonly label: string;
   readonly value: string;
-  readonly waits?: boolean;
+  readonly highlighted?: boolean;
   readonly wide?: boolean;
 }
 
-const Figure = ({ label, value, waits = false, wide = false }: FigureProps) => (
+const Figure = ({ label, value, highlighted = false, wide = false }: FigureProps) => (
   <div className={`lg:col-span-1 ${wide ? 'col-span-3' : 'col-span-2'}`}>
     <dt className="text-xs font-semibold text-ink-3">{label}</dt>
-    <dd className={`num title mt-0.5 text-[23px] ${waits ? 'text-brass-ink' : ''}`}>{value}</dd>
+    <dd className={`num title mt-0.5 text-[23px] ${highlighted ? 'text-brass-ink' : ''}`}>{value}</dd>
   </div>
 );

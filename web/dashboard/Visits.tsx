@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
-import { useState } from 'react';
-import { statusNames } from '#contracts/appointments.sq.ts';
+import { type ReactNode, useId, useState } from 'react';
+import { isOver, type LocalTime } from '#contracts/appointments.rules.ts';
+import { statusName } from '#contracts/appointments.sq.ts';
 import type { Appointment } from '#contracts/appointments.ts';
 import type { Pigment } from '#contracts/barbers.ts';
 import { clockTime, minutesOf } from '#contracts/calendar.rules.ts';
@@ -14,71 +15,91 @@ const pageSize = 10;
 
 interface VisitsProps {
   readonly visits: readonly Appointment[];
-  readonly next: Appointment | undefined;
-  readonly minutes: number;
-  readonly toneOf: (service: string) => Pigment;
+  readonly next: readonly Appointment[];
+  readonly clock: LocalTime;
+  readonly colourOf: (service: string) => Pigment;
   readonly onConfirm: (visit: Appointment) => void;
-  readonly onOpen: (client: { id: string; name: string }) => void;
+  readonly onOpen: (visit: Appointment) => void;
 }
 
-export function Visits({ visits, next, minutes, toneOf, onConfirm, onOpen }: VisitsProps) {
-  const last = Math.max(1, Math.ceil(visits.length / pageSize));
-  // until a page is turned to, the one with who comes next
-  const [turnedTo, turn] = useState<number>();
-  const ofNext = next ? Math.ceil((visits.indexOf(next) + 1) / pageSize) : 1;
-  const page = Math.min(turnedTo ?? ofNext, last);
-  const shown = visits.slice((page - 1) * pageSize, page * pageSize);
+/** Today's visits. Cancelled ones are in a second list, so that the first list counts the same visits as the figures. */
+export function Visits({ visits, next, clock, colourOf, onConfirm, onOpen }: VisitsProps) {
+  const cancelled = visits.filter(({ status }) => status === 'cancelled');
+  const booked = visits.filter(({ status }) => status !== 'cancelled');
+  const last = Math.max(1, Math.ceil(booked.length / pageSize));
+  // until the user chooses a page, the page with the next visit is shown
+  const [chosenPage, setChosenPage] = useState<number>();
+  const [first] = next;
+  const pageOfNext = first ? Math.ceil((booked.indexOf(first) + 1) / pageSize) : 1;
+  const page = Math.min(chosenPage ?? pageOfNext, last);
+  const shown = booked.slice((page - 1) * pageSize, page * pageSize);
+
+  const visitOf = (visit: Appointment) => (
+    <Visit
+      key={visit.id}
+      visit={visit}
+      clock={clock}
+      tone={colourOf(visit.service_name ?? '')}
+      onConfirm={onConfirm}
+      onOpen={onOpen}
+    />
+  );
 
   return (
-    <section aria-labelledby="today" className="grid grid-cols-1 gap-3">
-      <h2 id="today" className="font-semibold">
-        {words.today}
-      </h2>
-      <ul>
-        {shown.map((visit) => (
-          <Visit
-            key={visit.id}
-            visit={visit}
-            tone={toneOf(visit.service_name ?? '')}
-            isNow={isUnderWay(visit, minutes)}
-            onConfirm={onConfirm}
-            onOpen={onOpen}
+    <div className="grid grid-cols-1 gap-7">
+      {booked.length > 0 && (
+        <List title={words.today}>
+          <ul>{shown.map(visitOf)}</ul>
+          <Pagination
+            pages={{
+              current_page: page,
+              total_pages: last,
+              total_items: booked.length,
+              items_per_page: pageSize,
+            }}
+            onTurn={setChosenPage}
           />
-        ))}
-      </ul>
-      <Pagination
-        pages={{
-          current_page: page,
-          total_pages: last,
-          total_items: visits.length,
-          items_per_page: pageSize,
-        }}
-        onTurn={turn}
-      />
+        </List>
+      )}
+      {cancelled.length > 0 && (
+        <List title={words.cancelled(cancelled.length)}>
+          <ul>{cancelled.map(visitOf)}</ul>
+        </List>
+      )}
+    </div>
+  );
+}
+
+function List({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="grid grid-cols-1 gap-3">
+      <h2 id={id} className="font-semibold">
+        {title}
+      </h2>
+      {children}
     </section>
   );
 }
 
-function isUnderWay({ appointment_time, duration, status }: Appointment, minutes: number) {
-  const start = minutesOf(appointment_time);
-  return status !== 'cancelled' && start <= minutes && minutes < start + duration;
-}
+const isUnderWay = (visit: Appointment, clock: LocalTime) =>
+  visit.status !== 'cancelled' && minutesOf(visit.appointment_time) <= clock.minutes && !isOver(visit, clock);
 
 interface VisitProps extends Pick<VisitsProps, 'onConfirm' | 'onOpen'> {
   readonly visit: Appointment;
+  readonly clock: LocalTime;
   readonly tone: Pigment;
-  readonly isNow: boolean;
 }
 
-function Visit({ visit, tone, isNow, onConfirm, onOpen }: VisitProps) {
-  const { client_id: id, client_name: name, appointment_time: time, duration, status } = visit;
+function Visit({ visit, clock, tone, onConfirm, onOpen }: VisitProps) {
+  const { client_name: name, appointment_time: time, duration, status } = visit;
   const cancelled = status === 'cancelled';
-  const till = clockTime(minutesOf(time) + duration);
+  const endTime = clockTime(minutesOf(time) + duration);
   return (
     <li className="flex min-h-15 items-center gap-3 border-b border-line-2 py-2 last:border-0">
       <p className="num w-11 shrink-0 leading-tight">
         <span className={`block font-semibold ${cancelled ? 'text-ink-3' : ''}`}>{time}</span>
-        <span className="block text-xs text-ink-3">{till}</span>
+        <span className="block text-xs text-ink-3">{endTime}</span>
       </p>
       <span
         aria-hidden
@@ -87,9 +108,9 @@ function Visit({ visit, tone, isNow, onConfirm, onOpen }: VisitProps) {
       <div className="min-w-0 flex-1">
         <button
           type="button"
-          disabled={!id || !name}
-          onClick={() => id && name && onOpen({ id, name })}
-          className={`block max-w-full truncate rounded-sm text-left font-semibold not-disabled:hover:underline ${cancelled ? 'text-ink-3 line-through' : ''}`}
+          aria-haspopup="dialog"
+          onClick={() => onOpen(visit)}
+          className={`block max-w-full truncate rounded-sm text-left font-semibold hover:underline ${cancelled ? 'text-ink-3 line-through' : ''}`}
         >
           {name}
         </button>
@@ -97,7 +118,9 @@ function Visit({ visit, tone, isNow, onConfirm, onOpen }: VisitProps) {
           {visit.service_name} · {visit.barber}
         </p>
       </div>
-      {isNow && <span className="text-xs font-semibold text-now max-sm:hidden">{words.now}</span>}
+      {isUnderWay(visit, clock) && (
+        <span className="text-xs font-semibold text-now max-sm:hidden">{words.now}</span>
+      )}
       <div
         className={`flex shrink-0 justify-end gap-x-3 ${status === 'pending' ? 'items-center' : 'items-end max-sm:flex-col sm:items-center'}`}
       >
@@ -105,7 +128,7 @@ function Visit({ visit, tone, isNow, onConfirm, onOpen }: VisitProps) {
         {status === 'pending' ? (
           <div className="flex items-center justify-end gap-2 sm:w-32">
             <span className="max-sm:hidden">
-              <Badge tone="waiting">{statusNames.pending}</Badge>
+              <Badge tone="waiting">{statusName(visit, clock)}</Badge>
             </span>
             <button
               type="button"
@@ -119,7 +142,7 @@ function Visit({ visit, tone, isNow, onConfirm, onOpen }: VisitProps) {
           </div>
         ) : (
           <div className="flex justify-end sm:w-32">
-            <Badge tone={cancelled ? 'bad' : 'good'}>{statusNames[status]}</Badge>
+            <Badge tone={cancelled ? 'bad' : 'good'}>{statusName(visit, clock)}</Badge>
           </div>
         )}
       </div>

@@ -8,14 +8,15 @@ export const words = {
   expected: 'Të ardhura të pritura',
   taken: 'Të mbledhura',
 
-  next: (minutes: number) => (minutes < 1 ? 'Tjetri · tani' : `Tjetri · pas ${duration(minutes)}`),
+  next: (minutes: number) => (minutes < 1 ? 'Tjetri · tani' : `Tjetri · edhe ${duration(minutes)}`),
   noMore: 'Nuk ka më termine për sot.',
 
   today: 'Terminet e sotme',
+  cancelled: (n: number) => `Të anuluara: ${n}`,
   // SPEC spells it without ë
   none: 'Nuk ka termine te regjistruara per sot.',
   add: 'Shto termin',
   loadFailed: 'Gabim në ngarkimin e termineve',
   now: 'tani',
-  confirm: (client: string) => `Konfirmo terminin e ${client}`,
+  confirm: (client: string) => `Konfirmo terminin: ${client}`,
 };

@@ -1,11 +1,11 @@
-// Follows what others change in the salon. Only the visible tab listens; whatever may have been missed is fetched anew.
+// Live updates: when others change data of the salon, it is fetched again. Only a tab in the foreground listens; after an
+// interruption it fetches everything.
 import type { InvalidateOptions, QueryKey } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import { beatSeconds, Change, followChanges } from '#contracts/events.ts';
 import { profileQuery, salonQuery } from '../accounts/api.ts';
-import { appointmentKeys, isKnown } from '../appointments/api.ts';
-import { isUnderWay } from '../appointments/under-way.ts';
+import { appointmentKeys, hasUnansweredChanges, isKnown } from '../appointments/api.ts';
 import { barberKeys } from '../barbers/api.ts';
 import { clientKeys } from '../clients/api.ts';
 import { openStream } from '../lib/call.ts';
@@ -14,8 +14,8 @@ import { queryClient } from '../lib/query.ts';
 import { serviceKeys } from '../services/api.ts';
 import { subscriptionKeys } from '../subscriptions/api.ts';
 
-/** What to fetch anew after a change of each noun. */
-const shownOf: Record<Change['noun'], readonly QueryKey[]> = {
+/** The queries to fetch again after a change of each noun. */
+const keysOf: Record<Change['noun'], readonly QueryKey[]> = {
   appointment: [appointmentKeys.all, clientKeys.all, ['reports']],
   client: [clientKeys.all, appointmentKeys.all, ['reports']],
   service: [serviceKeys.all],
@@ -23,17 +23,17 @@ const shownOf: Record<Change['noun'], readonly QueryKey[]> = {
   salon: [salonQuery.queryKey],
   subscription: [profileQuery.queryKey, subscriptionKeys.all],
 };
-const nouns = Object.keys(shownOf) as Change['noun'][];
+const allNouns = Object.keys(keysOf) as Change['noun'][];
 
-/** Changes that come within a moment are fetched together. */
-const moment = 50;
-const catchUpEvery = 60_000;
+/** Milliseconds: changes that arrive within them are fetched together. */
+const batchTime = 50;
+const catchUpInterval = 60_000;
 const firstPause = 1000;
 const longestPause = 30_000;
-/** A stream that misses two beats is dead, also where nobody said so. */
-const silence = 2.5 * beatSeconds * 1000;
+/** Milliseconds: if two heartbeats are missing, the connection is treated as lost. */
+const maxSilence = 2.5 * beatSeconds * 1000;
 
-/** While the calling component is there. */
+/** Listens while the calling component is mounted. */
 export function useLiveChanges(wanted: boolean) {
   useEffect(() => (wanted ? followWhileVisible() : undefined), [wanted]);
 }
@@ -46,9 +46,9 @@ function followWhileVisible() {
     if (!document.hidden) keepFollowing(following.signal, { behind: true });
   };
 
-  // the screens have only just fetched what they show
+  // the first connection needs no catching up: the screens have just fetched their data
   if (!document.hidden) keepFollowing(following.signal, { behind: false });
-  const timer = setInterval(() => document.hidden || catchUp(), catchUpEvery);
+  const timer = setInterval(() => document.hidden || catchUp(), catchUpInterval);
   document.addEventListener('visibilitychange', restart);
   addEventListener('online', restart);
   addEventListener('focus', catchUp);
@@ -61,13 +61,13 @@ function followWhileVisible() {
   };
 }
 
-/** Something may have been missed. What is being fetched anyway is not begun again. */
-const catchUp = () => fetchAnew(nouns, { cancelRefetch: false });
+/** Fetches all data that may have changed meanwhile. A fetch that is already running is not started again. */
+const catchUp = () => refetch(allNouns, { cancelRefetch: false });
 
-function fetchAnew(changed: Iterable<Change['noun']>, options: InvalidateOptions = {}) {
-  const keys = [...changed].flatMap((noun) => shownOf[noun]);
-  // a change of our own that is under way fetches anew when it is done
-  const due = isUnderWay() ? keys.filter((key) => key !== appointmentKeys.all) : keys;
+function refetch(nouns: Iterable<Change['noun']>, options: InvalidateOptions = {}) {
+  const keys = [...nouns].flatMap((noun) => keysOf[noun]);
+  // if this tab's own change still waits for its answer, the appointments are fetched after that answer
+  const due = hasUnansweredChanges() ? keys.filter((key) => key !== appointmentKeys.all) : keys;
   for (const queryKey of new Set(due)) queryClient.invalidateQueries({ queryKey }, options);
 }
 
@@ -80,50 +80,50 @@ async function keepFollowing(signal: AbortSignal, { behind }: { behind: boolean 
       if (isBehind) catchUp();
     }).catch(() => {});
     isBehind = true;
-    // not all at once, where it was the server that went away
+    // a random pause, so that not all browsers reconnect at the same moment after the server was down
     await new Promise((resolve) => setTimeout(resolve, pause * (0.5 + Math.random())));
     pause = Math.min(2 * pause, longestPause);
   }
 }
 
-/** Until the stream ends or falls silent. */
+/** Follows the stream until it ends or sends nothing for too long. */
 async function follow(signal: AbortSignal, onOpen: () => void) {
   const dead = new AbortController();
-  let watch = setTimeout(() => dead.abort(), silence);
+  let timer = setTimeout(() => dead.abort(), maxSilence);
   try {
     const stream = await openStream(followChanges, eitherSignal(signal, dead.signal));
     onOpen();
     const reader = stream.pipeThrough(new TextDecoderStream()).getReader();
     let rest = '';
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
-      clearTimeout(watch);
-      watch = setTimeout(() => dead.abort(), silence);
+      clearTimeout(timer);
+      timer = setTimeout(() => dead.abort(), maxSilence);
       const events = (rest + part.value).split('\n\n');
       rest = events.pop() ?? '';
-      events.forEach(hear);
+      events.forEach(handleEvent);
     }
   } finally {
-    clearTimeout(watch);
+    clearTimeout(timer);
   }
 }
 
-const heard = new Set<Change['noun']>();
+const changed = new Set<Change['noun']>();
 
-function hear(event: string) {
+function handleEvent(event: string) {
   const change = changeIn(event);
   if (!change) return;
   const { noun, id, version } = change;
   if (noun === 'appointment' && version !== undefined && isKnown(id, version)) return;
-  if (heard.size === 0) {
+  if (changed.size === 0) {
     setTimeout(() => {
-      fetchAnew(heard);
-      heard.clear();
-    }, moment);
+      refetch(changed);
+      changed.clear();
+    }, batchTime);
   }
-  heard.add(noun);
+  changed.add(noun);
 }
 
-/** Beats are comments, and a noun that is newer than this page means nothing to it. */
+/** Undefined for a heartbeat, and for a noun that this version of the page does not know. */
 function changeIn(event: string): Change | undefined {
   if (!event.startsWith('data: ')) return undefined;
   try {

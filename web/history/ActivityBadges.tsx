@@ -1,4 +1,4 @@
-// What an activity is and how grave: a sign and a word each, never a colour alone.
+// The type and severity of an activity, each as an icon with a word, so that users who can't see the colour understand it too.
 import {
   CircleAlert,
   CreditCard,
@@ -35,20 +35,20 @@ const severities = {
 } as const satisfies Record<Severity, object>;
 
 export const TypeBadge = ({ type }: { type: ActionType }) => (
-  <SignedBadge {...types[type]} name={typeNames[type]} />
+  <IconBadge {...types[type]} name={typeNames[type]} />
 );
 
 export const SeverityBadge = ({ severity }: { severity: Severity }) => (
-  <SignedBadge {...severities[severity]} name={severityNames[severity]} />
+  <IconBadge {...severities[severity]} name={severityNames[severity]} />
 );
 
-interface SignedBadgeProps {
+interface IconBadgeProps {
   readonly Icon: LucideIcon;
   readonly tone: 'quiet' | 'good' | 'waiting' | 'bad';
   readonly name: string;
 }
 
-const SignedBadge = ({ Icon, tone, name }: SignedBadgeProps) => (
+const IconBadge = ({ Icon, tone, name }: IconBadgeProps) => (
   <Badge tone={tone}>
     <span className="inline-flex items-center gap-1 whitespace-nowrap">
       <Icon aria-hidden className="size-3.5" strokeWidth={2.2} />

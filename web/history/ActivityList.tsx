@@ -1,5 +1,6 @@
-// A page of activities: a table where there is room, cards where there is little.
+// A page of activities: a table on a wide screen, else cards.
 import { Trash2 } from 'lucide-react';
+import { Link } from 'wouter';
 import { dateAndTime } from '#contracts/format.sq.ts';
 import type { Activity } from '#contracts/history.ts';
 import { useMedia } from '../lib/use-media.ts';
@@ -91,7 +92,7 @@ function ActivityCards({ activities, onRemove }: ActivityListProps) {
   );
 }
 
-/** The end of an id tells apart what was made at the same time; all of it is there to be pointed at. */
+/** Ids made at the same time differ only at their end, so the end is shown; the tooltip has the whole id. */
 function Entity({ activity: { entity_type, entity_id } }: { activity: Activity }) {
   return (
     <div>
@@ -109,7 +110,13 @@ function Author({ user }: Pick<Activity, 'user'>) {
   if (!user) return <p className="text-sm text-ink-2">{words.system}</p>;
   return (
     <div className="min-w-0">
-      <p className="truncate text-sm">{user.username}</p>
+      {/* an activity has no user id, so the link searches the list of users for the e-mail address */}
+      <Link
+        href={`/users?kerko=${encodeURIComponent(user.email)}`}
+        className="block truncate text-sm hover:underline"
+      >
+        {user.username}
+      </Link>
       <p title={user.email} className="truncate text-xs text-ink-3">
         {user.email}
       </p>

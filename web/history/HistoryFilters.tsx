@@ -1,4 +1,4 @@
-// It brings React Aria: import it only from a lazy chunk.
+// This module imports React Aria: import it only from a lazy chunk.
 import { localTime } from '#contracts/calendar.rules.ts';
 import { useTypedSearch } from '../lib/use-typed-search.ts';
 import { Button } from '../ui/Button.tsx';
@@ -18,7 +18,7 @@ const choicesOf = (names: Record<string, string>) => [
 const types = choicesOf(typeNames);
 const severities = choicesOf(severityNames);
 
-export default function HistoryFilters({ filters, filtered, set, drop }: ReturnType<typeof useFilters>) {
+export default function HistoryFilters({ filters, isFiltered, set, clear }: ReturnType<typeof useFilters>) {
   const [typed, type] = useTypedSearch(filters.search ?? '', (search) =>
     set('search', search, { replace: true }),
   );
@@ -52,7 +52,7 @@ export default function HistoryFilters({ filters, filtered, set, drop }: ReturnT
         <SearchField label={words.search} value={typed} onChange={type} />
       </div>
       <div className="max-lg:col-span-2">
-        <Button look="ghost" disabled={!filtered} onClick={drop}>
+        <Button look="ghost" disabled={!isFiltered} onClick={clear}>
           {words.dropFilters}
         </Button>
       </div>

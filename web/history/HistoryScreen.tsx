@@ -5,9 +5,9 @@ import { number } from '#contracts/format.sq.ts';
 import type { Statistics } from '#contracts/history.ts';
 import { explain } from '../lib/call.ts';
 import { Chunk, useChunk } from '../lib/chunk.ts';
-import { ChunkWaiting } from '../lib/lazy-screen.tsx';
 import { useShownPage } from '../lib/use-address.ts';
 import { Button } from '../ui/Button.tsx';
+import { ChunkWaiting } from '../ui/ChunkWaiting.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { FigureCards } from '../ui/FigureCards.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
@@ -17,7 +17,7 @@ import { RefreshButton } from '../ui/RefreshButton.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { ActivityList } from './ActivityList.tsx';
 import { historyQuery } from './api.ts';
-import { type Removable, Removal } from './Removal.tsx';
+import { type Deletable, DeletionDialog } from './DeletionDialog.tsx';
 import { title } from './title.sq.ts';
 import { useFilters } from './use-filters.ts';
 import { words } from './words.sq.ts';
@@ -26,11 +26,11 @@ const filtersChunk = new Chunk(() => import('./HistoryFilters.tsx'));
 
 export default function HistoryScreen() {
   const choice = useFilters();
-  const { list, filters, filtered } = choice;
+  const { list, filters, isFiltered } = choice;
   const history = useQuery(historyQuery(filters, list.page));
   const { error, isFetching, isPlaceholderData, refetch } = history;
   const shown = useShownPage(list, history);
-  const [asked, ask] = useState<Removable>();
+  const [deleting, setDeleting] = useState<Deletable>();
   const top = useRef<HTMLDivElement>(null);
 
   return (
@@ -39,8 +39,8 @@ export default function HistoryScreen() {
       actions={
         <div className="flex flex-wrap gap-2 max-lg:w-full">
           <RefreshButton label={words.refresh} busy={isFetching} onRefresh={refetch} />
-          <Button onClick={() => ask('old')}>{words.cleanUp}</Button>
-          <Button onClick={() => ask('all')}>{words.clear}</Button>
+          <Button onClick={() => setDeleting('old')}>{words.cleanUp}</Button>
+          <Button onClick={() => setDeleting('all')}>{words.clear}</Button>
         </div>
       }
     >
@@ -54,13 +54,13 @@ export default function HistoryScreen() {
             className="grid grid-cols-1 gap-4 transition-opacity aria-busy:opacity-60 aria-busy:delay-500"
           >
             {shown.activities.length > 0 ? (
-              <ActivityList activities={shown.activities} onRemove={ask} />
+              <ActivityList activities={shown.activities} onRemove={setDeleting} />
             ) : (
-              <EmptyState Icon={History}>{filtered ? words.noneFound : words.none}</EmptyState>
+              <EmptyState Icon={History}>{isFiltered ? words.noneFound : words.none}</EmptyState>
             )}
             <Pagination
               pages={shown.pagination}
-              more={shown.pagination.has_more_items}
+              hasMore={shown.pagination.has_more_items}
               onTurn={(to) => {
                 list.turn(to);
                 top.current?.scrollIntoView();
@@ -71,12 +71,12 @@ export default function HistoryScreen() {
           !error && <Skeleton lines={10} />
         )}
       </div>
-      {asked && <Removal what={asked} onClose={() => ask(undefined)} />}
+      {deleting && <DeletionDialog what={deleting} onClose={() => setDeleting(undefined)} />}
     </Page>
   );
 }
 
-/** They come with React Aria, after the activities. */
+/** The filters are in a chunk with React Aria, which loads after the activities. */
 function Filters(choice: ReturnType<typeof useFilters>) {
   const { Component, state } = useChunk(filtersChunk);
   if (Component) return <Component {...choice} />;
@@ -87,13 +87,13 @@ function Filters(choice: ReturnType<typeof useFilters>) {
   );
 }
 
-interface Counted {
+interface PageWithStatistics {
   readonly statistics: Statistics;
   readonly pagination: { readonly has_more_items: boolean };
 }
 
-/** Of what the filters leave. */
-function figuresOf(counted: Counted | undefined) {
+/** The figures of the activities that match the filters. */
+function figuresOf(counted: PageWithStatistics | undefined) {
   const shown = (figure: keyof Statistics) => counted && number(counted.statistics[figure]);
   const more = counted?.pagination.has_more_items ? '+' : '';
   return [

@@ -1,10 +1,11 @@
-// What the screen knows of the history: keys, queries and changes, in one place.
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+// Query keys, queries and changes of the history.
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ActionType, Severity } from '#contracts/history.ts';
 import * as contract from '#contracts/history.ts';
 import { call } from '../lib/call.ts';
+import { useChange } from '../lib/use-change.ts';
 
-/** What is absent leaves all. */
+/** An absent filter matches everything. */
 export interface Filters {
   readonly action_type?: ActionType | undefined;
   readonly severity?: Severity | undefined;
@@ -17,7 +18,7 @@ const historyKeys = {
   page: (filters: Filters, page: number) => ['history', filters, page] as const,
 };
 
-/** A page, newest first; what was shown before stays until it comes. */
+/** A page of activities, newest first. The previous page stays on the screen until the new one arrives. */
 export const historyQuery = (filters: Filters, page: number) =>
   queryOptions({
     queryKey: historyKeys.page(filters, page),
@@ -26,17 +27,15 @@ export const historyQuery = (filters: Filters, page: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** What an administrator can do away with; each answers with a sentence. */
-export const removals = {
+/** The calls that delete activities. */
+export const deletions = {
   cleanUp: () => call(contract.cleanUpHistory, {}),
   clear: () => call(contract.clearHistory, {}),
   one: (id: string) => call(contract.deleteActivity, { params: { id } }),
 };
 
-export function useRemoval() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (remove: () => Promise<{ message: string }>) => remove(),
-    onSettled: () => queries.invalidateQueries({ queryKey: historyKeys.all }),
+export const useDeletion = () =>
+  useChange({
+    send: (remove: () => Promise<{ message: string }>) => remove(),
+    invalidates: [historyKeys.all],
   });
-}

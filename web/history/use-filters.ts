@@ -1,11 +1,11 @@
-// Which activities are shown stands in the address; every change of it begins at the first page.
+// The filters are part of the address. Each change of them goes back to the first page.
 import * as z from 'zod/mini';
 import { ActionType, Severity } from '#contracts/history.ts';
 import { IsoDate } from '#contracts/primitives.ts';
 import { useAddress } from '../lib/use-address.ts';
 import type { Filters } from './api.ts';
 
-/** How the address names the filters. */
+/** The names of the filters in the address. */
 const names = { action_type: 'lloji', severity: 'rendesia', start_date: 'nga', search: 'kerko' } as const;
 const none = { lloji: null, rendesia: null, nga: null, kerko: null };
 
@@ -20,9 +20,9 @@ export function useFilters() {
   return {
     list,
     filters,
-    filtered: Object.values(filters).some(Boolean),
+    isFiltered: Object.values(filters).some(Boolean),
     set: (filter: keyof Filters, value: string, how?: { replace: boolean }) =>
       list.choose({ [names[filter]]: value || null }, how),
-    drop: () => list.choose(none),
+    clear: () => list.choose(none),
   };
 }

@@ -27,7 +27,7 @@ export const words = {
   date: 'Data',
   action: 'Veprimi',
   none: 'Nuk ka ende aktivitete.',
-  noneFound: 'Asnjë aktivitet nuk u përgjigjet filtrave.',
+  noneFound: 'Nuk u gjet asnjë aktivitet me këta filtra.',
   loadFailed: 'Gabim gjatë marrjes së historikut',
 
   refresh: 'Rifresko',

@@ -1,24 +1,28 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoint } from '#contracts/endpoint.ts';
-import { CallFailed, call, explain } from './call.ts';
+import { noData } from '#contracts/refusals.ts';
+import { CallFailed, call, explain, refusalOf } from './call.ts';
 
-const readIt = endpoint('GET /it', 'public', { reply: z.object({ data: z.string() }) });
-const fetched = vi.fn<typeof fetch>();
+const readIt = endpoint('GET /it', 'public', {
+  reply: z.object({ data: z.string() }),
+  refusals: { changed: z.object({ version: z.int() }), duplicate: noData },
+});
+const fetchMock = vi.fn<typeof fetch>();
 
-beforeEach(() => void vi.stubGlobal('fetch', fetched));
+beforeEach(() => void vi.stubGlobal('fetch', fetchMock));
 afterEach(() => void vi.unstubAllGlobals());
 
 const read = () => call(readIt, {}, { token: null });
 
 async function failureOf(response: Response) {
-  fetched.mockResolvedValueOnce(response);
+  fetchMock.mockResolvedValueOnce(response);
   const failure = await read().catch((error: unknown) => error);
   return failure instanceof CallFailed ? failure : undefined;
 }
 
-test('an answer says itself whether the call succeeded', async () => {
-  fetched.mockResolvedValueOnce(Response.json({ success: true, data: 'po' }));
+test('an answer with `success: false` is a failure, even with status 200', async () => {
+  fetchMock.mockResolvedValueOnce(Response.json({ success: true, data: 'po' }));
   expect(await read()).toEqual({ success: true, data: 'po' });
 
   const refused = await failureOf(Response.json({ success: false, message: 'Jo sot.' }));
@@ -31,11 +35,40 @@ test.each([
   ['a page', () => new Response('<p>Kyçuni në rrjet</p>')],
   ['JSON of somebody else', () => Response.json({ login: 'required' })],
   ['nothing', () => new Response(null)],
-])('%s, in the place of an answer, did not come from the server', async (_what, make) => {
+])('%s instead of an answer counts as an unreachable server', async (_what, make) => {
   expect(explain(await failureOf(make()))).toBe('Gabim në lidhje me serverin');
 });
 
-test('a server in trouble is told in the words of whoever asked', async () => {
+test('after a 502 of a proxy `explain` returns the caller’s sentence, and `isTrouble` is true', async () => {
   const failure = await failureOf(new Response('Bad gateway', { status: 502 }));
   expect(explain(failure, 'Nuk shkoi.')).toBe('Nuk shkoi.');
+  expect(failure?.isTrouble).toBe(true);
+});
+
+describe('refusalOf', () => {
+  const changed = { success: false, code: 'changed', message: 'Ndryshoi.', version: 3 };
+
+  test('refusalOf returns the data that the endpoint declares for the code', async () => {
+    const failure = await failureOf(Response.json(changed, { status: 409 }));
+    expect(refusalOf(failure, readIt, 'changed')).toEqual({ version: 3, message: 'Ndryshoi.', fields: {} });
+    expect(refusalOf(failure, readIt, 'duplicate')).toBeUndefined();
+  });
+
+  test('refusalOf returns undefined for data of another shape, and for an error that is not a failed call', async () => {
+    const failure = await failureOf(Response.json({ ...changed, version: 'tre' }, { status: 409 }));
+    expect(refusalOf(failure, readIt, 'changed')).toBeUndefined();
+    expect(refusalOf(new Error('gabim'), readIt, 'changed')).toBeUndefined();
+  });
+
+  test.each([
+    [401, 'unauthenticated'],
+    [403, 'forbidden'],
+    [404, 'not_found'],
+    [429, 'too_many_requests'],
+    [503, 'unavailable'],
+    [504, 'failed'],
+  ] as const)('an answer of %i without a code of ours counts as %s', async (status, code) => {
+    const failure = await failureOf(Response.json({}, { status }));
+    expect(refusalOf(failure, readIt, code)).toMatchObject({ fields: {} });
+  });
 });

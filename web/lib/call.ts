@@ -1,20 +1,21 @@
-// Makes the call that an endpoint describes. No address is written anywhere else.
-import type * as z from 'zod/mini';
-import type { Endpoint, ReplyOf } from '#contracts/endpoint.ts';
-import { said } from '#contracts/wording.sq.ts';
+// Calls an endpoint. No other file builds the address of a call.
+import * as z from 'zod/mini';
+import type { Endpoint, NamedCode, RefusalData, ReplyOf } from '#contracts/endpoint.ts';
+import { codeOfStatus, type ImpliedCode, isRefusalCode, type RefusalCode } from '#contracts/refusals.ts';
+import { messages } from '#contracts/wording.sq.ts';
 import { eitherSignal } from './either-signal.ts';
 import { readToken } from './token.ts';
 
-/** Only the parts that this endpoint has, and each of them whole. */
+/** The params, query and body that this endpoint has. */
 export type Parts<E extends Endpoint> = {
   [K in 'params' | 'query' | 'body' as z.input<E[K]> extends undefined ? never : K]: z.input<E[K]>;
 };
 
 interface Options {
   readonly signal?: AbortSignal | undefined;
-  /** Sends the body as a form does, where the endpoint takes it so. */
+  /** Sends the body as form data instead of JSON. The endpoint must accept that. */
   readonly asForm?: boolean;
-  /** Speaks for a session that the tab has already let go of. */
+  /** Replaces the token of the tab: the token of a session that the tab has already ended, or null to send none. */
   readonly token?: string | null;
 }
 
@@ -23,39 +24,67 @@ interface Failure {
   readonly code?: string;
   readonly message?: string;
   readonly fields?: Record<string, string>;
-  readonly requiresVerification?: boolean;
 }
 
-/** Longer than the slowest honest answer; a call that hangs must not keep a form waiting for ever. */
-const patience = 30_000;
+/** Longer than the slowest real answer. Without a limit a hanging call would keep a form busy for ever. */
+const timeout = 30_000;
 
 export class CallFailed extends Error {
-  /** 0 where there was no answer at all. */
+  /** The HTTP status; 0 if there was no answer. Only for the console: screens use `code` to decide. */
   readonly status: number;
-  readonly code: string;
+  readonly code: RefusalCode | 'unreachable';
   readonly fields: Record<string, string>;
-  /** Seconds after which the server wants to be asked again. */
+  /** The seconds that the server asks to wait before the next try. */
   readonly retryAfter: number | undefined;
   readonly answer: Failure;
 
   constructor(status: number, answer: Failure = {}, retryAfter?: number) {
     super(answer.message ?? `${status}`);
     this.status = status;
-    this.code = answer.code ?? 'unreachable';
+    this.code = isRefusalCode(answer.code)
+      ? answer.code
+      : status === 0
+        ? 'unreachable'
+        : codeOfStatus(status);
     this.fields = answer.fields ?? {};
     this.retryAfter = retryAfter;
     this.answer = answer;
   }
+
+  /** Whether another try can help: there was no answer, or the server failed. */
+  get isTrouble() {
+    return this.code === 'unreachable' || this.code === 'failed' || this.code === 'unavailable';
+  }
 }
 
-/** The sentence for a person: the server's own, or `otherwise` where it had none. */
-export function explain(error: unknown, otherwise: string = said.failed, unreachable = said.unreachable) {
+/** The refusal with this code and the data that the endpoint names for it; undefined for any other error. */
+export function refusalOf<E extends Endpoint, C extends NamedCode<E> | ImpliedCode>(
+  error: unknown,
+  endpoint: E,
+  code: C,
+): (RefusalData<E, C> & Pick<CallFailed, 'message' | 'fields'>) | undefined {
+  if (!(error instanceof CallFailed) || error.code !== code) return undefined;
+  const { message, fields, answer } = error;
+  const named: z.ZodMiniType<object> | undefined = endpoint.refusals[code];
+  if (!named) return { message, fields } as RefusalData<E, C> & typeof error;
+  const parsed = z.safeParse(named, answer);
+  return parsed.success
+    ? ({ ...parsed.data, message, fields } as RefusalData<E, C> & typeof error)
+    : undefined;
+}
+
+/** The message for the user: the one that the server sent, or `otherwise` if it sent none. */
+export function explain(
+  error: unknown,
+  otherwise: string = messages.failed,
+  unreachable = messages.unreachable,
+) {
   if (!(error instanceof CallFailed)) return otherwise;
-  return error.status === 0 ? unreachable : (error.answer.message ?? otherwise);
+  return error.code === 'unreachable' ? unreachable : (error.answer.message ?? otherwise);
 }
 
 let sessionEnded: (sentence: string) => void = () => {};
-/** Called when the server no longer knows the tab's token. */
+/** Sets the function that is called when the server no longer accepts the token of the tab. */
 export function onSessionEnd(listener: (sentence: string) => void) {
   sessionEnded = listener;
 }
@@ -79,22 +108,22 @@ export async function call<E extends Endpoint>(
   if (response.ok && answer?.success) return answer as ReplyOf<E>;
 
   const failure = new CallFailed(
-    // an answer that is none of ours comes from something that stands between us and the server
+    // an answer without `success` is not from our server, but from a proxy or the login page of a public Wi-Fi
     response.ok && answer?.success === undefined ? 0 : response.status,
     answer,
     Number(response.headers.get('retry-after')) || undefined,
   );
-  if (failure.status === 401 && token && token === readToken()) sessionEnded(failure.message);
+  if (failure.code === 'unauthenticated' && token && token === readToken()) sessionEnded(failure.message);
   throw failure;
 }
 
-/** An answer that is no JSON, as soon as it begins to come in. */
+/** The response of an endpoint that does not answer with JSON. Returns as soon as the headers have arrived. */
 export function openAnswer<E extends Endpoint>(endpoint: E, parts: Parts<E>, signal: AbortSignal) {
   const { params, query } = parts as { params?: object; query?: object };
   return begin(addressOf(endpoint, params, query), signal);
 }
 
-/** The answer as it comes in, for as long as it goes on. */
+/** The body of a response that is not JSON, as a stream. */
 export async function openStream(endpoint: Endpoint, signal: AbortSignal) {
   const { body } = await begin(addressOf(endpoint), signal);
   if (!body) throw new CallFailed(0);
@@ -106,7 +135,7 @@ async function begin(address: string, signal: AbortSignal) {
   const response = await fetch(address, { headers: { authorization: `Bearer ${token}` }, signal });
   if (response.ok) return response;
   const failure = new CallFailed(response.status, await response.json().catch(() => undefined));
-  if (failure.status === 401 && token === readToken()) sessionEnded(failure.message);
+  if (failure.code === 'unauthenticated' && token === readToken()) sessionEnded(failure.message);
   throw failure;
 }
 
@@ -123,7 +152,7 @@ const encode = (body: object, asForm: boolean) =>
     : JSON.stringify(body);
 
 async function send(address: string, signal: AbortSignal | undefined, request: RequestInit) {
-  const limit = AbortSignal.timeout(patience);
+  const limit = AbortSignal.timeout(timeout);
   try {
     return await fetch(address, { ...request, signal: signal ? eitherSignal(signal, limit) : limit });
   } catch (error) {

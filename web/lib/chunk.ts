@@ -1,4 +1,4 @@
-// A part of the app that is fetched when it is first needed, and what happens when it does not come.
+// A part of the app that loads when it is first needed, and what happens if it does not load.
 import { type ComponentType, useEffect, useState } from 'react';
 
 export type ChunkState = 'loading' | 'slow' | 'failed';
@@ -6,26 +6,26 @@ export type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
 export const page = { reload: () => window.location.reload() };
 
-const patience = 120_000;
-const quiet = 10 * 60_000;
+const slowAfter = 120_000;
+const reloadPause = 10 * 60_000;
 const reloadedKey = 'reloaded-at';
 
 /**
- * After a release the chunks of the one before are gone: the page is fetched anew, by itself, once.
- * The pause is longer than any one load may take, so that a chunk which stays away can't make it a loop.
+ * A new release removes the old chunks. An old page then reloads itself once.
+ * The pause between two such reloads is longer than a load can take: a missing chunk can't cause a loop of reloads.
  */
-function reloadedByItself() {
+function reloadOnce() {
   const before = Number(sessionStorage.getItem(reloadedKey));
-  if (Date.now() - before < quiet) return false;
+  if (Date.now() - before < reloadPause) return false;
   sessionStorage.setItem(reloadedKey, String(Date.now()));
   page.reload();
   return true;
 }
 
 /**
- * Firefox and Safari stop what a page is loading as soon as it is being left, and a reload then would keep it here. By the
- * time that the server answers this, such a page is gone. Without an answer a reload would only lead to the browser's own
- * page of errors.
+ * Whether the server answers; checked before a reload, for two reasons. Firefox and Safari cancel the loads of a page
+ * that the user is leaving, and a reload would keep the user on that page; by the time of the answer the page is closed.
+ * And while the server is unreachable, a reload would show the browser's own error page.
  */
 const serverAnswers = () =>
   fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
@@ -56,13 +56,13 @@ export class Chunk<Props> {
     return this.#arriving;
   }
 
-  /** Has it at hand early; whoever needs it will learn if that went wrong. */
+  /** Loads the chunk before it is needed. A failed load is shown only when the chunk is needed. */
   prefetch() {
     this.fetch().catch(() => {});
   }
 }
 
-/** The component once it is there, until then how it stands. */
+/** The component if its chunk is loaded, else the state of the load. */
 export function useChunk<Props>(chunk: Chunk<Props>) {
   const [Component, setComponent] = useState(() => chunk.component);
   const [state, setState] = useState<ChunkState>('loading');
@@ -70,14 +70,14 @@ export function useChunk<Props>(chunk: Chunk<Props>) {
   useEffect(() => {
     if (Component) return;
     let left = false;
-    const timer = setTimeout(() => setState('slow'), patience);
+    const timer = setTimeout(() => setState('slow'), slowAfter);
     const arrived = (component: ComponentType<Props>) => {
       if (!left) setComponent(() => component);
     };
     const failed = async () => {
       const canReload = await serverAnswers();
       clearTimeout(timer);
-      if (!left && !(canReload && reloadedByItself())) setState('failed');
+      if (!left && !(canReload && reloadOnce())) setState('failed');
     };
     chunk.fetch().then(arrived, failed);
     return () => {

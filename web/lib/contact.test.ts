@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { contactLinks } from './contact.ts';
 
-test('the number and the message stand in each link as that link wants them', () => {
+test('contactLinks encodes the number and the message as each kind of link needs them', () => {
   expect(contactLinks('+355 69 123 4567', 'Çelë, nesër & 50 %?')).toEqual({
     call: 'tel:+355691234567',
     whatsapp: 'https://wa.me/355691234567?text=%C3%87el%C3%AB%2C%20nes%C3%ABr%20%26%2050%20%25%3F',

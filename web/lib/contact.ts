@@ -1,11 +1,11 @@
-/** Where a tap leads that calls a number, or writes to it with a message that is ready to be sent. */
+/** Links that call a number, or open a chat with a prepared message. */
 export function contactLinks(phone: string, message: string) {
   const digits = phone.replace(/\D/g, '');
   const text = encodeURIComponent(message);
   return {
     call: `tel:+${digits}`,
     whatsapp: `https://wa.me/${digits}?text=${text}`,
-    // not every Viber takes the draft; whoever links to it copies the message too
+    // not every version of Viber accepts `draft`, so the caller also copies the message to the clipboard
     viber: `viber://chat?number=%2B${digits}&draft=${text}`,
   };
 }

@@ -1,11 +1,11 @@
-// A file from the server, saved under the name that the server gives it.
+// Downloads a file and saves it under the name from the server.
 import type { Endpoint } from '#contracts/endpoint.ts';
 import { CallFailed, openAnswer, type Parts } from './call.ts';
 
 export interface Progress {
-  /** Bytes. */
+  /** The number of bytes that have arrived. */
   readonly received: number;
-  /** How many there are to come altogether, where the server knows. */
+  /** The size of the file in bytes, if the server sends it. */
   readonly total: number | undefined;
 }
 
@@ -29,14 +29,14 @@ export async function download<E extends Endpoint>(
       received += piece.length;
       onProgress({ received, total });
     }
-    save(new Blob(pieces, { type: endpoint.media }), nameIn(response));
+    save(new Blob(pieces, { type: endpoint.contentType }), nameIn(response));
   } catch (error) {
     if (signal.aborted || error instanceof CallFailed) throw error;
     throw new CallFailed(0);
   }
 }
 
-/** By a reader: not every browser goes through a stream by itself. */
+/** Reads the body piece by piece. Uses a reader, because some browsers can't iterate over a stream. */
 async function* piecesOf({ body }: Response) {
   const reader = body?.getReader();
   for (let piece = await reader?.read(); piece && !piece.done; piece = await reader?.read())
@@ -51,6 +51,6 @@ function save(file: Blob, name: string) {
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  // some browsers begin to read it only after the click
+  // some browsers read the file only after the click
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -1,4 +1,4 @@
-/** `AbortSignal.any` of two, for iPhones that end at iOS 16: Safari has that since 17.4. */
+/** `AbortSignal.any` for two signals. Safari has that function since 17.4, but some iPhones can't go beyond iOS 16. */
 export function eitherSignal(one: AbortSignal, other: AbortSignal) {
   const either = new AbortController();
   for (const signal of [one, other]) {

@@ -1,4 +1,4 @@
-// In Chromium, which carries no Albanian locale data: what passes in Node could fail there.
+// Runs in Chromium, which has no Albanian locale data. Node has them, so there a wrong format could pass this test.
 import { expect, test } from 'vitest';
 import {
   appointmentsCount,
@@ -20,7 +20,7 @@ import { initials, nameKey } from '#contracts/names.rules.ts';
 const day = '2026-11-23';
 const hard = (text: string) => text.replaceAll(' ', '\u00a0');
 
-test('dates', () => {
+test('dates are formatted in Albanian', () => {
   expect(fullDate(day)).toBe('e hënë, 23 nëntor 2026');
   expect(capitalise(fullDate(day))).toBe('E hënë, 23 nëntor 2026');
   expect(dayAndMonth(day)).toBe('23 nëntor');
@@ -28,7 +28,7 @@ test('dates', () => {
   expect(numericDate('2026-02-03')).toBe('03.02.2026');
 });
 
-test('moments, on the clock of Tirana, with 24 hours, over both changes of the clock', () => {
+test('moments are formatted in the time zone of Tirana, with 24 hours, in summer and winter time', () => {
   expect(dateAndTime('2026-11-23T08:05:00Z')).toBe('23.11.2026 09:05');
   expect(dateAndTime('2026-07-01T22:30:00Z')).toBe('02.07.2026 00:30');
   expect(dateAndTime('2026-03-29T00:59:00Z')).toBe('29.03.2026 01:59');
@@ -36,7 +36,7 @@ test('moments, on the clock of Tirana, with 24 hours, over both changes of the c
   expect(dayOf('2026-12-31T23:30:00Z')).toBe('2027-01-01');
 });
 
-test('money and numbers', () => {
+test('money and numbers are formatted with a decimal comma and spaces', () => {
   expect(money(4.99)).toBe(hard('4,99 €'));
   expect(money(1234567.5)).toBe(hard('1 234 567,50 €'));
   expect(money(0)).toBe(hard('0,00 €'));
@@ -44,12 +44,12 @@ test('money and numbers', () => {
   expect(number(10_000)).toBe(hard('10 000'));
 });
 
-test('counts and durations', () => {
+test('a count is formatted with the singular for 1, else the plural; a duration in hours and minutes', () => {
   expect([0, 1, 2].map(appointmentsCount)).toEqual(['0 termine', '1 termin', '2 termine'].map(hard));
   expect([30, 60, 90].map(duration)).toEqual(['30 min', '1 orë', '1 orë 30 min']);
 });
 
-test('a price is the same with comma and dot', () => {
+test('parsePrice accepts a price with a comma or a dot', () => {
   expect(parsePrice('4,50')).toBe(4.5);
   expect(parsePrice('4.50')).toBe(4.5);
   expect(parsePrice(' 12 € ')).toBe(12);
@@ -57,7 +57,7 @@ test('a price is the same with comma and dot', () => {
   expect(priceInField(4.5)).toBe('4,50');
 });
 
-test('names are found without ë and ç, and shortened to two letters', () => {
+test('nameKey treats ë as e and ç as c; the initials of a name are two letters', () => {
   expect(nameKey('  Çelë   Ëndrra ')).toBe('cele endrra');
   expect(initials('Erjona Ruçi')).toBe('ER');
   expect(initials('çlirim')).toBe('ÇL');

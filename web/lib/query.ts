@@ -1,19 +1,18 @@
 import { QueryClient } from '@tanstack/react-query';
 import { CallFailed } from './call.ts';
 
-/** Only what another try can mend: no answer, or a server in trouble. */
-const worthAnotherTry = (error: Error) =>
-  error instanceof CallFailed && (error.status === 0 || error.status >= 500);
-
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      retry: (failures, error) => failures < 2 && worthAnotherTry(error),
-      // what was just fetched is not fetched again by every screen and every return to the tab
+      retry: (failures, error) =>
+        navigator.onLine && failures < 2 && error instanceof CallFailed && error.isTrouble,
+      // data that is younger than this is not loaded again when another screen opens or the tab gets the focus
       staleTime: 30_000,
-      networkMode: 'offlineFirst',
+      // without a network a query fails at once, and its screen shows an error; the default would wait for ever
+      networkMode: 'always',
+      refetchOnReconnect: true,
     },
-    // a change is never sent twice by itself, and without a network it fails at once instead of waiting
+    // only the user repeats a failed change; without a network a change fails at once
     mutations: { retry: false, networkMode: 'always' },
   },
 });

@@ -1,18 +1,21 @@
-// Keys that do something by themselves while nobody is typing. Whoever speaks to the device instead of pressing keys
-// can turn them off (WCAG 2.1.4).
+// Keyboard shortcuts of one key. They work while the user is not typing. Users of speech input can turn them off, because
+// a spoken word could trigger them (WCAG 2.1.4).
 import { useEffect, useEffectEvent } from 'react';
 
-const kept = 'shortcuts';
-export const areShortcutsOn = () => localStorage.getItem(kept) !== 'off';
-export const turnShortcuts = (on: boolean) => localStorage.setItem(kept, on ? 'on' : 'off');
+const storageKey = 'shortcuts';
+export const areShortcutsOn = () => localStorage.getItem(storageKey) !== 'off';
+export const turnShortcuts = (on: boolean) => localStorage.setItem(storageKey, on ? 'on' : 'off');
 
-/** By `KeyboardEvent.key`. Letters and signs act wherever no control takes them; arrows only where nothing has the focus. */
+/**
+ * The keys of `acts` are values of `KeyboardEvent.key`; an arrow key can have `Shift+` before it. Letters and signs work
+ * unless the focused control uses them. Arrow keys work only while no control has the focus.
+ */
 export function useShortcuts(acts: Readonly<Record<string, () => void>>) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey, shiftKey, defaultPrevented, repeat } = event;
     const isArrow = key.startsWith('Arrow');
-    if (defaultPrevented || ctrlKey || metaKey || altKey || (shiftKey && isArrow)) return;
-    const act = acts[key];
+    if (defaultPrevented || ctrlKey || metaKey || altKey) return;
+    const act = acts[shiftKey && isArrow ? `Shift+${key}` : key];
     if (!act || (repeat && !isArrow) || !areShortcutsOn()) return;
     if (isArrow ? !nothingFocused() : isTakenByFocus() || isCovered()) return;
     event.preventDefault();
@@ -24,12 +27,12 @@ export function useShortcuts(acts: Readonly<Record<string, () => void>>) {
   }, []);
 }
 
-/** The page itself, or a title that a navigation has put the focus on. */
+/** Whether the page itself has the focus, or the title, which gets it after a navigation. */
 const nothingFocused = () => {
   const active = document.activeElement;
   return active === null || active === document.body || active.tagName === 'H1' || active.tagName === 'MAIN';
 };
 
-const taking = 'input, textarea, select, [contenteditable], [role="menu"], [role="listbox"]';
-const isTakenByFocus = () => document.activeElement?.closest(taking) != null;
+const controlsWithKeys = 'input, textarea, select, [contenteditable], [role="menu"], [role="listbox"]';
+const isTakenByFocus = () => document.activeElement?.closest(controlsWithKeys) != null;
 const isCovered = () => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;

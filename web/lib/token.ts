@@ -1,4 +1,4 @@
-// The session token lies in the tab's session storage, and nowhere else.
+// The session token is kept in the session storage of the tab, and nowhere else.
 const key = 'token';
 
 export const readToken = () => sessionStorage.getItem(key);

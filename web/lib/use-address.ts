@@ -1,20 +1,20 @@
-// What a list shows stands in the address, so that going back finds it again.
+// The filters and the page of a list are kept in the address, so that back restores them.
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'wouter';
 import type { Pagination } from '#contracts/primitives.ts';
 import { useLastKnown } from './use-last-known.ts';
 
-/** No server counts further. */
-const lastThereIs = 1_000_000;
+/** The largest page number that the server accepts. */
+const maxPage = 1_000_000;
 
 type Changes = Readonly<Record<string, string | null>>;
 
-/** `pageName` is told apart where a screen has several lists. */
+/** `pageName` is the query parameter of the page number. Each list of a screen needs its own. */
 export function useAddress(pageName = 'faqja') {
   const [address, setAddress] = useSearchParams();
   const typed = Math.trunc(Number(address.get(pageName))) || 1;
-  const page = Math.min(Math.max(1, typed), lastThereIs);
+  const page = Math.min(Math.max(1, typed), maxPage);
 
   const go = (changes: Changes, how?: { replace: boolean }) =>
     setAddress((before) => {
@@ -28,7 +28,7 @@ export function useAddress(pageName = 'faqja') {
   return {
     address,
     page,
-    /** Another choice of what is listed begins at its first page. */
+    /** Sets filters, and goes back to the first page. */
     choose: (changes: Changes, how?: { replace: boolean }) => go({ ...changes, [pageName]: null }, how),
     turn: (to: number, how?: { replace: boolean }) => go({ [pageName]: to === 1 ? null : String(to) }, how),
   };
@@ -36,7 +36,7 @@ export function useAddress(pageName = 'faqja') {
 
 export type Turnable = Pick<ReturnType<typeof useAddress>, 'page' | 'turn'>;
 
-/** Of a list that came in pages, the one to show; a page beyond the last leads to the last, and shows nothing itself. */
+/** The data of the page. If the page number is too high, it is undefined, and the address changes to the last page. */
 export function useShownPage<Reply extends { readonly pagination?: Pagination | undefined }>(
   { page, turn }: Turnable,
   { data, isPlaceholderData }: Pick<UseQueryResult<Reply>, 'data' | 'isPlaceholderData'>,

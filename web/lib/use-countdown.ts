@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Seconds that are left, and how to start them. */
-export function useCountdown(): [left: number, start: (seconds: number) => void] {
-  const [end, setEnd] = useState(0);
-  const [now, setNow] = useState(0);
+/** The seconds that are left, and a function that starts the countdown. With `initial` the countdown starts at once. */
+export function useCountdown(initial = 0): [left: number, start: (seconds: number) => void] {
+  const [now, setNow] = useState(() => performance.now());
+  const [end, setEnd] = useState(initial && now + initial * 1000);
   const left = Math.max(0, Math.ceil((end - now) / 1000));
 
   useEffect(() => {

@@ -1,75 +1,158 @@
-// What every form does: check in order, send once, put each complaint beside its field, keep what was typed.
-import { type FormEvent, useRef, useState } from 'react';
-import { type Sentences, useSubmission } from './use-submission.ts';
+// The one way to send a form: checks the values, sends them once, shows each problem beside its field, keeps the values.
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { CallFailed, explain } from './call.ts';
+import { useCountdown } from './use-countdown.ts';
 
-interface FormParts<Values, Answer> extends Sentences {
-  readonly initial: Values;
-  /** The first thing that is wrong, in the order in which it is to be said. */
-  readonly check: (values: Values) => { field: keyof Values; message: string } | undefined;
-  readonly send: (values: Values) => Promise<Answer>;
-  readonly done: (answer: Answer) => void;
+type FieldErrors<Values> = { readonly [Field in keyof Values]?: string };
+
+/** The problem of a form: a sentence for the whole form, a sentence for each wrong field, or both. */
+export interface Problem<Values> {
+  readonly message?: string | undefined;
+  readonly fields?: FieldErrors<Values>;
 }
 
-type Complaints<Values> = { [Field in keyof Values]?: string };
+/** The problem of only the first wrong field, for forms that show one problem at a time. */
+interface FieldProblem<Values> {
+  readonly field: keyof Values;
+  readonly message: string;
+}
 
-export function useForm<Values extends Record<keyof Values, string | boolean>, Answer>({
+interface FormParts<Values, Answer> {
+  readonly initial: Values;
+  /** The refusal of an earlier attempt. The form opens again and shows it; `initial` then has the typed values. */
+  readonly refusal?: Problem<Values> | undefined;
+  readonly check: (values: Values) => Problem<Values> | FieldProblem<Values> | undefined;
+  /**
+   * Usually the `mutateAsync` of a change (see use-change.ts), or a plain call if no cached data depends on it.
+   * A dialog that closes before the answer gives the values to its parent: `send: async (values) => onSave(values)`.
+   */
+  readonly send: (values: Values) => Promise<Answer>;
+  readonly done?: (answer: Answer) => void;
+  /** Shown if the server refuses without a message. */
+  readonly otherwise?: string | undefined;
+  /** Shown if the server can't be reached. */
+  readonly unreachable?: string | undefined;
+}
+
+const wrongControl = ':is(input, textarea, select)[aria-invalid="true"], button[data-invalid]';
+
+export function useForm<Values extends Record<keyof Values, string | boolean | readonly string[]>, Answer>({
   initial,
+  refusal,
   check,
   send,
   done,
-  ...sentences
+  otherwise,
+  unreachable,
 }: FormParts<Values, Answer>) {
-  const element = useRef<HTMLFormElement>(null);
+  const element = useRef<HTMLElement>(null);
   const [values, setValues] = useState(initial);
-  const [complaints, setComplaints] = useState<Complaints<Values>>({});
-  const submission = useSubmission(sentences);
+  const [problem, setProblem] = useState<Problem<Values>>(refusal ?? {});
+  const [failure, setFailure] = useState<CallFailed>();
+  const [busy, setBusy] = useState(false);
+  const [secondsToWait, wait] = useCountdown();
+
+  // the wrong field gets the focus only after the problem is drawn: before that the field may not be visible
+  const focusIsDue = useRef(refusal !== undefined);
+  useEffect(() => {
+    if (!focusIsDue.current) return;
+    focusIsDue.current = false;
+    focusFirst(element.current, Object.keys(problem.fields ?? {}));
+  });
+
+  const show = (next: Problem<Values>) => {
+    setProblem(next);
+    focusIsDue.current = true;
+  };
 
   const set = (changes: Partial<Values>) => {
     setValues((before) => ({ ...before, ...changes }));
-    setComplaints((before) => {
-      const rest = { ...before };
+    setProblem(({ message, fields }) => {
+      const rest: { [Field in keyof Values]?: string } = { ...fields };
       for (const field in changes) delete rest[field];
-      return rest;
+      // when the user has changed every wrong field, the sentence above the form is no longer true
+      const isSolved = Object.keys(fields ?? {}).length > 0 && Object.keys(rest).length === 0;
+      return { message: isSolved ? undefined : message, fields: rest };
     });
   };
 
-  const complain = (all: Complaints<Values>) => {
-    setComplaints(all);
-    const first = Object.keys(values).find((field) => field in all);
-    const control = first && element.current?.elements.namedItem(first);
-    if (control instanceof HTMLElement) control.focus();
+  const refuse = (error: unknown) => {
+    setBusy(false);
+    if (!(error instanceof CallFailed)) throw error;
+    setFailure(error);
+    if (error.retryAfter) wait(error.retryAfter);
+    const isShownAtField = Object.keys(error.fields).some((field) => field in values);
+    show({
+      message: isShownAtField ? undefined : explain(error, otherwise, unreachable),
+      fields: error.fields as FieldErrors<Values>,
+    });
   };
 
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    const flaw = check(values);
-    if (flaw) {
-      submission.dismiss();
-      complain({ [flaw.field]: flaw.message } as Complaints<Values>);
-    } else {
-      submission.submit(
-        () => send(values),
-        done,
-        ({ fields }) => complain(fields as Complaints<Values>),
+  const submit = () => {
+    if (busy || secondsToWait > 0) return;
+    setFailure(undefined);
+    const found = check(values);
+    if (found)
+      return show(
+        'field' in found ? ({ fields: { [found.field]: found.message } } as Problem<Values>) : found,
       );
-    }
+    setProblem({});
+    setBusy(true);
+    send(values).then((answer) => {
+      setBusy(false);
+      done?.(answer);
+    }, refuse);
   };
 
-  const isToldAtField = Object.keys(submission.failure?.fields ?? {}).some((field) => field in values);
+  const ref = useCallback((form: HTMLElement | null) => {
+    element.current = form;
+  }, []);
+
+  // refused values are unsaved too
+  const isUnsaved =
+    refusal !== undefined ||
+    Object.entries(values).some(([field, value]) => value !== initial[field as keyof Values]);
+  /** The dialog around the form asks before unsaved values are lost. */
+  const marked = { ref, 'data-unsaved': isUnsaved || undefined };
 
   return {
-    ...submission,
-    /** The failure as a sentence, where none of the fields says it already. */
-    told: isToldAtField ? undefined : submission.told,
     values,
     set,
-    form: { ref: element, onSubmit, noValidate: true },
-    /** What a text field needs. */
+    submit,
+    busy,
+    secondsToWait,
+    /** The refusal itself, for screens that look at its code and offer the user something. */
+    failure,
+    /** The sentence above the form. */
+    message: problem.message,
+    dismiss() {
+      setFailure(undefined);
+      setProblem(({ fields = {} }) => ({ fields }));
+    },
+    /** The error of each field, for controls other than text fields. */
+    errors: (problem.fields ?? {}) as FieldErrors<Values>,
+    /** The props of the element around the fields, if that element is not a `form`. */
+    fieldset: marked,
+    form: {
+      ...marked,
+      noValidate: true,
+      onSubmit(event: FormEvent) {
+        event.preventDefault();
+        submit();
+      },
+    },
+    /** The props of a text field. */
     text: <Field extends keyof Values & string>(field: Field) => ({
       name: field,
       value: String(values[field]),
       onChange: (typed: string) => set({ [field]: typed } as unknown as Partial<Values>),
-      error: complaints[field],
+      error: problem.fields?.[field],
     }),
   };
+}
+
+function focusFirst(form: HTMLElement | null, fields: string[]) {
+  const named = fields.map((field) => `[name="${field}"]`).join();
+  const control = form?.querySelector(wrongControl) ?? (named && form?.querySelector(named));
+  if (control instanceof HTMLElement) control.focus();
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether a media query holds, now and as it changes. */
+/** Whether a media query matches. Updates when the answer changes. */
 export function useMedia(query: string) {
   const subscribe = (listener: () => void) => {
     const media = matchMedia(query);

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 
-const every = 10_000;
+const interval = 10_000;
 
-/** The moment, often enough for a clock that shows minutes. */
+/** The current moment. It updates often enough for a clock that shows minutes. */
 export function useNow() {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), every);
+    const timer = setInterval(() => setNow(new Date()), interval);
     return () => clearInterval(timer);
   }, []);
   return now;

@@ -1,24 +1,17 @@
-// Browsers remember how far a window was scrolled, not how far a part of it was.
+// When the user goes back, browsers restore the scroll position of the window, but not of an element in the window.
 import { useLayoutEffect, useRef } from 'react';
+import { isRevisited } from './navigation.ts';
 
 const remembered = new Map<string, number>();
-let wentBack = false;
-addEventListener('popstate', () => {
-  wentBack = true;
-});
-// the router's own event
-addEventListener('pushState', () => {
-  wentBack = false;
-});
 
-/** For the part that scrolls: going back finds it where it was left, any other way begins at its top. */
+/** A ref for the element that scrolls: back restores its position, any other navigation begins at the top. */
 export function useScrollMemory() {
   const part = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const element = part.current;
     if (!element) return;
     const here = location.href;
-    if (wentBack) element.scrollTop = remembered.get(here) ?? 0;
+    if (isRevisited()) element.scrollTop = remembered.get(here) ?? 0;
     const remember = () => remembered.set(here, element.scrollTop);
     element.addEventListener('scroll', remember, { passive: true });
     return () => element.removeEventListener('scroll', remember);

@@ -1,6 +1,7 @@
-// What is typed into a search field: the address learns of it once the typing pauses, and the field of the address.
+// The text of a search field. When the user stops typing, the text goes into the address. If the address changes
+// otherwise, the field shows its new text.
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useSettled } from './use-settled.ts';
+import { useDebounced } from './use-debounced.ts';
 
 const pause = 200;
 
@@ -10,9 +11,9 @@ export function useTypedSearch(
 ): [typed: string, type: (search: string) => void] {
   const [typed, type] = useState(inAddress);
   const [seen, setSeen] = useState(inAddress);
-  const settled = useSettled(typed.trim(), pause);
+  const settled = useDebounced(typed.trim(), pause);
 
-  // the address changed by another way than this field: by going back
+  // the address was changed by back, not by this field
   if (inAddress !== seen) {
     setSeen(inAddress);
     if (inAddress !== settled) type(inAddress);

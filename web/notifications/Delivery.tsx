@@ -1,4 +1,4 @@
-// How far a mailing has come, whom it did not reach and why, and sending it to them again.
+// The progress of a mailing, its failed deliveries with their reasons, and a button to send the failed ones again.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Progress } from '#contracts/notifications.ts';
@@ -7,11 +7,11 @@ import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { toast } from '../ui/toast.ts';
-import { deliveryQuery, type Kind, useResend } from './api.ts';
+import { deliveryQuery, type MailingKind, useResend } from './api.ts';
 import { words } from './words.sq.ts';
 
 interface DeliveryProps {
-  readonly kind: Kind;
+  readonly kind: MailingKind;
   readonly name: string;
   readonly progress: Progress;
 }
@@ -20,7 +20,7 @@ export function Delivery({ kind, name, progress }: DeliveryProps) {
   const { success_count, failure_count, uncertain_count, pending_count } = progress;
   const [open, setOpen] = useState(false);
   const resend = useResend(kind);
-  const again = failure_count + uncertain_count;
+  const failedCount = failure_count + uncertain_count;
 
   return (
     <div className="grid grid-cols-1 gap-2">
@@ -31,12 +31,12 @@ export function Delivery({ kind, name, progress }: DeliveryProps) {
         {uncertain_count > 0 && <Badge tone="waiting">{words.uncertain(uncertain_count)}</Badge>}
         {pending_count > 0 && <Badge>{words.pending(pending_count)}</Badge>}
       </div>
-      {again + pending_count > 0 && (
+      {failedCount + pending_count > 0 && (
         <div className="flex flex-wrap gap-2">
           <Button aria-expanded={open} onClick={() => setOpen(!open)}>
             {open ? words.hideProblems : words.showProblems}
           </Button>
-          {again > 0 && (
+          {failedCount > 0 && (
             <Button
               aria-label={words.resendOf(name)}
               busy={resend.isPending}
@@ -84,7 +84,7 @@ function ProgressBar({
   );
 }
 
-function Problems({ kind, id }: { kind: Kind; id: string }) {
+function Problems({ kind, id }: { kind: MailingKind; id: string }) {
   const { data, error, refetch } = useQuery(deliveryQuery(kind, id));
   if (error) return <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>;
   if (!data) return null;

@@ -9,24 +9,26 @@ const known = {
   first: { all: addresses, active: addresses, trial: addresses.slice(0, 1), subscribed: [] },
 };
 
-test('a message that was sent leaves an empty form, and no complaint about it', async () => {
-  const screen = await render(<MessageForm known={known} send={async () => ({ message: 'U dërgua.' })} />);
-  const complaint = screen.getByText(/^Ju lutem plotësoni/);
+test('after a message was sent the form is empty and shows no error', async () => {
+  const screen = await render(
+    <MessageForm audiences={known} send={async () => ({ message: 'U dërgua.' })} />,
+  );
+  const error = screen.getByText(/^Ju lutem plotësoni/);
   await screen.getByRole('button', { name: 'Pamje paraprake' }).click();
   await expect
-    .element(complaint)
+    .element(error)
     .toHaveTextContent('Ju lutem plotësoni subjektin dhe mesazhin për të parë pamjen paraprake');
 
   await screen.getByLabelText('Subjekti').fill('Orari i ri');
   await screen.getByLabelText('Mesazhi').fill('Nesër hapim në 9.');
-  await expect.element(complaint).not.toBeInTheDocument();
+  await expect.element(error).not.toBeInTheDocument();
   await screen.getByRole('button', { name: 'Dërgo te 4 marrës' }).click();
   await expect.element(screen.getByLabelText('Subjekti')).toHaveValue('');
-  await expect.element(complaint).not.toBeInTheDocument();
+  await expect.element(error).not.toBeInTheDocument();
 });
 
-test('whom it goes to is told in good Albanian, one or many', async () => {
-  const screen = await render(<MessageForm known={known} send={async () => ({ message: '' })} />);
+test('the number of recipients has the singular for one recipient and the plural for many', async () => {
+  const screen = await render(<MessageForm audiences={known} send={async () => ({ message: '' })} />);
   await screen.getByLabelText('Subjekti').fill('Orari i ri');
   await screen.getByLabelText('Mesazhi').fill('Nesër hapim në 9.');
   await screen.getByRole('button', { name: 'Pamje paraprake' }).click();

@@ -1,50 +1,57 @@
 import { useRef, useState } from 'react';
 import { v7 as newId } from 'uuid';
 import { addressesIn } from '#contracts/notifications.rules.ts';
-import { said } from '#contracts/notifications.sq.ts';
-import { LeaveGuard } from '../app/LeaveGuard.tsx';
+import { messages } from '#contracts/notifications.sq.ts';
 import { useForm } from '../lib/use-form.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
+import { LeaveGuard } from '../ui/LeaveGuard.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { toast } from '../ui/toast.ts';
 import type { Message } from './api.ts';
-import { type Audiences, blank, checkMessage, checkText, reachOf, type Typed } from './message.rules.ts';
+import {
+  type Audiences,
+  checkMessage,
+  checkText,
+  emptyMessage,
+  recipientsOf,
+  type TypedMessage,
+} from './message.rules.ts';
 import { Preview } from './Preview.tsx';
 import { RecipientChoice } from './RecipientChoice.tsx';
 import { words } from './words.sq.ts';
 
 interface MessageFormProps {
-  readonly known: Audiences | undefined;
+  readonly audiences: Audiences | undefined;
   readonly send: (message: Message) => Promise<{ message: string }>;
 }
 
-export function MessageForm({ known, send }: MessageFormProps) {
-  const idOf = useIdOfAttempt();
+export function MessageForm({ audiences, send }: MessageFormProps) {
+  const messageId = useMessageId();
   const [previewing, setPreviewing] = useState(false);
-  const [previewAsked, askPreview] = useState(false);
+  const [wantsPreview, setWantsPreview] = useState(false);
   const form = useForm({
-    initial: blank,
-    check: (typed: Typed) => checkMessage(typed, reachOf(typed, known)),
+    initial: emptyMessage,
+    check: (typed: TypedMessage) => checkMessage(typed, recipientsOf(typed, audiences)),
     send: (typed) => {
       const message = messageOf(typed);
-      return send({ id: idOf(message), ...message });
+      return send({ id: messageId(message), ...message });
     },
     done({ message }) {
       toast.done(message);
-      form.set(blank);
+      form.set(emptyMessage);
       setPreviewing(false);
-      askPreview(false);
+      setWantsPreview(false);
     },
     otherwise: words.sendFailed,
   });
-  const typed: Typed = form.values;
-  const reach = reachOf(typed, known);
-  const previewFlaw = previewAsked ? checkText(typed, said.fillInForPreview) : undefined;
+  const typed: TypedMessage = form.values;
+  const recipients = recipientsOf(typed, audiences);
+  const previewError = wantsPreview ? checkText(typed, messages.fillInForPreview) : undefined;
 
   const togglePreview = () => {
-    askPreview(!previewing);
+    setWantsPreview(!previewing);
     setPreviewing(!previewing && !checkText(typed));
   };
 
@@ -54,29 +61,29 @@ export function MessageForm({ known, send }: MessageFormProps) {
         {words.write}
       </h2>
       <form {...form.form} className="grid grid-cols-1 gap-4">
-        {form.told && (
+        {form.message && (
           <Banner kind="error" onDismiss={form.dismiss}>
-            {form.told}
+            {form.message}
           </Banner>
         )}
         <TextField {...form.text('subject')} label={words.subject} maxLength={200} autoComplete="off" />
         <TextArea {...form.text('message')} label={words.message} maxLength={10_000} tall />
         <RecipientChoice
           typed={typed}
-          reach={reach}
-          known={known}
+          recipients={recipients}
+          audiences={audiences}
           error={form.text('kind').error ?? form.text('addresses').error}
           onChange={form.set}
         />
-        {previewFlaw && (
+        {previewError && (
           <p role="alert" className="text-sm font-medium text-danger-ink">
-            {previewFlaw.message}
+            {previewError.message}
           </p>
         )}
-        {previewing && <Preview typed={typed} reach={reach} />}
+        {previewing && <Preview typed={typed} recipients={recipients} />}
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" look="primary" busy={form.busy} disabled={reach.invalid.length > 0}>
-            {form.busy ? words.sending : words.send(reach.count)}
+          <Button type="submit" look="primary" busy={form.busy} disabled={recipients.invalid.length > 0}>
+            {form.busy ? words.sending : words.send(recipients.count)}
           </Button>
           <Button aria-expanded={previewing} onClick={togglePreview}>
             {previewing ? words.hidePreview : words.preview}
@@ -88,19 +95,19 @@ export function MessageForm({ known, send }: MessageFormProps) {
   );
 }
 
-type Wording = Omit<Message, 'id'>;
+type MessageContent = Omit<Message, 'id'>;
 
-function messageOf({ subject, message, kind, addresses }: Typed): Wording {
+function messageOf({ subject, message, kind, addresses }: TypedMessage): MessageContent {
   const text = { subject, message };
   return kind === 'custom'
     ? { ...text, recipients: addressesIn(addresses).valid }
     : { ...text, audience: kind };
 }
 
-/** The same message, sent again after a lost answer, keeps its id: nobody gets it twice. */
-function useIdOfAttempt() {
+/** The id of the message. If the answer is lost and the admin sends again, the id stays, so that nobody gets two mails. */
+function useMessageId() {
   const last = useRef({ content: '', id: '' });
-  return (message: Wording) => {
+  return (message: MessageContent) => {
     const content = JSON.stringify(message);
     if (content !== last.current.content) last.current = { content, id: newId() };
     return last.current.id;

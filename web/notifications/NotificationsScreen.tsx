@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { ShieldX } from 'lucide-react';
 import { number } from '#contracts/format.sq.ts';
-import { Audience } from '#contracts/notifications.ts';
-import { useUser } from '../app/session.ts';
-import { CallFailed, explain } from '../lib/call.ts';
+import { Audience, readAudiences } from '#contracts/notifications.ts';
+import { useUser } from '../accounts/session.ts';
+import { explain, refusalOf } from '../lib/call.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { FigureCards } from '../ui/FigureCards.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
@@ -22,9 +22,9 @@ export default function NotificationsScreen() {
 const Refused = () => <EmptyState Icon={ShieldX}>{words.refused}</EmptyState>;
 
 function Notifications() {
-  const { data: known, error, refetch } = useQuery(audiencesQuery);
+  const { data: audiences, error, refetch } = useQuery(audiencesQuery);
   const sending = useSendNotification();
-  if (error instanceof CallFailed && error.status === 403) return <Refused />;
+  if (refusalOf(error, readAudiences, 'forbidden')) return <Refused />;
   return (
     <div className="grid grid-cols-1 gap-6">
       {error && <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>}
@@ -32,12 +32,12 @@ function Notifications() {
         label={words.figures}
         figures={Audience.options.map((audience) => [
           words.audiences[audience],
-          known && number(known.audiences[audience]),
+          audiences && number(audiences.audiences[audience]),
         ])}
       />
       <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_360px]">
         <div className="grid grid-cols-1 gap-8">
-          <MessageForm known={known} send={sending.mutateAsync} />
+          <MessageForm audiences={audiences} send={sending.mutateAsync} />
           <Recent sending={sending.isPending} />
         </div>
         <ReportsPanel />

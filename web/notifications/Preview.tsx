@@ -1,11 +1,11 @@
 import { recipientsInPreview } from '#contracts/notifications.ts';
-import type { Reach, Typed } from './message.rules.ts';
+import type { Recipients, TypedMessage } from './message.rules.ts';
 import { words } from './words.sq.ts';
 
-/** The notification as it will be read. */
-export function Preview({ typed, reach }: { typed: Typed; reach: Reach }) {
-  const first = reach.first.slice(0, recipientsInPreview);
-  const rest = reach.count - first.length;
+/** The mail as its recipients will see it. */
+export function Preview({ typed, recipients }: { typed: TypedMessage; recipients: Recipients }) {
+  const first = recipients.first.slice(0, recipientsInPreview);
+  const rest = recipients.count - first.length;
   const to = [first.join(', '), rest > 0 && words.others(rest)].filter(Boolean).join(' ');
   const heads = [
     [words.from, words.sender],

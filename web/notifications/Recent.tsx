@@ -6,7 +6,7 @@ import { useRecent } from './api.ts';
 import { Delivery } from './Delivery.tsx';
 import { words } from './words.sq.ts';
 
-/** The latest five, and how each of them went. */
+/** The latest five notifications with their progress. */
 export function Recent({ sending }: { sending: boolean }) {
   const { data: recent, error, refetch } = useRecent(sending);
   return (

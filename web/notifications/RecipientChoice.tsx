@@ -1,28 +1,28 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { number } from '#contracts/format.sq.ts';
-import { said } from '#contracts/notifications.sq.ts';
+import { messages } from '#contracts/notifications.sq.ts';
 import { TextArea } from '../ui/TextArea.tsx';
 import {
   type Audiences,
-  type Reach,
   type RecipientKind,
+  type Recipients,
   recipientKinds,
-  type Typed,
+  type TypedMessage,
 } from './message.rules.ts';
 import { words } from './words.sq.ts';
 
 interface RecipientChoiceProps {
-  readonly typed: Typed;
-  readonly reach: Reach;
-  readonly known: Audiences | undefined;
+  readonly typed: TypedMessage;
+  readonly recipients: Recipients;
+  readonly audiences: Audiences | undefined;
   readonly error: string | undefined;
-  readonly onChange: (changes: Partial<Typed>) => void;
+  readonly onChange: (changes: Partial<TypedMessage>) => void;
 }
 
-/** Whom it goes to, and how many they are. */
-export function RecipientChoice({ typed, reach, known, error, onChange }: RecipientChoiceProps) {
+/** The choice of recipients, with their number. */
+export function RecipientChoice({ typed, recipients, audiences, error, onChange }: RecipientChoiceProps) {
   const isCustom = typed.kind === 'custom';
-  const countOf = (kind: RecipientKind) => (kind === 'custom' ? undefined : known?.audiences[kind]);
+  const countOf = (kind: RecipientKind) => (kind === 'custom' ? undefined : audiences?.audiences[kind]);
   return (
     <fieldset className="grid grid-cols-1 gap-2">
       <legend className="lab pb-1.5">{words.recipients}</legend>
@@ -57,16 +57,16 @@ export function RecipientChoice({ typed, reach, known, error, onChange }: Recipi
         />
       )}
       <div role="status" className="min-h-5 text-sm text-ink-2">
-        {isCustom && reach.invalid.length > 0 ? (
+        {isCustom && recipients.invalid.length > 0 ? (
           <Indicator Icon={CircleAlert} colour="font-medium text-danger-ink">
-            {said.invalidEmails(reach.invalid)}
+            {messages.invalidEmails(recipients.invalid)}
           </Indicator>
-        ) : isCustom && reach.count > 0 ? (
+        ) : isCustom && recipients.count > 0 ? (
           <Indicator Icon={CircleCheck} colour="text-brand-ink">
-            {`${words.allValid(reach.count)} ${words.willGoTo(reach.count)}`}
+            {`${words.allValid(recipients.count)} ${words.willGoTo(recipients.count)}`}
           </Indicator>
         ) : (
-          <p>{words.willGoTo(reach.count)}</p>
+          <p>{words.willGoTo(recipients.count)}</p>
         )}
       </div>
       {error && (

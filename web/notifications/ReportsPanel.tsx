@@ -1,10 +1,10 @@
-// The daily reports: to every owner, or to those who are chosen.
+// Sends the daily reports to every owner, or to chosen owners.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { v7 as newId } from 'uuid';
-import { said } from '#contracts/notifications.sq.ts';
+import { messages } from '#contracts/notifications.sq.ts';
 import { explain } from '../lib/call.ts';
-import { useSettled } from '../lib/use-settled.ts';
+import { useDebounced } from '../lib/use-debounced.ts';
 import { Button } from '../ui/Button.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
@@ -14,11 +14,11 @@ import { deliveryQuery, ownersQuery, shownOwners, useSendReports } from './api.t
 import { Delivery } from './Delivery.tsx';
 import { words } from './words.sq.ts';
 
-const pause = 200;
+const searchDelay = 200;
 
 export function ReportsPanel() {
   const [chosen, choose] = useState<ReadonlySet<string>>(new Set());
-  const [flaw, setFlaw] = useState<string>();
+  const [error, setError] = useState<string>();
   const [run, setRun] = useState('');
   const sending = useSendReports();
   const { data: delivery } = useQuery({ ...deliveryQuery('report', run), enabled: run !== '' });
@@ -27,7 +27,7 @@ export function ReportsPanel() {
   const send = (selectedUsers?: string[]) => {
     const id = newId();
     setRun(id);
-    setFlaw(undefined);
+    setError(undefined);
     sending.mutate(
       { id, ...(selectedUsers && { selectedUsers }) },
       {
@@ -37,7 +37,7 @@ export function ReportsPanel() {
         },
         onError(error) {
           setRun('');
-          setFlaw(explain(error, words.reportsFailed));
+          setError(explain(error, words.reportsFailed));
         },
       },
     );
@@ -60,19 +60,19 @@ export function ReportsPanel() {
         chosen={chosen}
         onChoose={(next) => {
           choose(next);
-          setFlaw(undefined);
+          setError(undefined);
         }}
       />
-      {flaw && (
+      {error && (
         <p role="alert" className="text-sm font-medium text-danger-ink">
-          {flaw}
+          {error}
         </p>
       )}
       <div className="flex flex-wrap items-center gap-3">
         <Button
           busy={sending.isPending && !isToAll}
           disabled={sending.isPending}
-          onClick={() => (chosen.size > 0 ? send([...chosen]) : setFlaw(said.chooseUser))}
+          onClick={() => (chosen.size > 0 ? send([...chosen]) : setError(messages.chooseUser))}
         >
           {words.sendToChosen}
         </Button>
@@ -97,7 +97,7 @@ interface OwnersProps {
 
 function Owners({ chosen, onChoose }: OwnersProps) {
   const [typed, type] = useState('');
-  const { data, error, refetch } = useQuery(ownersQuery(useSettled(typed.trim(), pause)));
+  const { data, error, refetch } = useQuery(ownersQuery(useDebounced(typed.trim(), searchDelay)));
   const owners = data?.owners ?? [];
   const areAllChosen = owners.length > 0 && owners.every(({ email }) => chosen.has(email));
 

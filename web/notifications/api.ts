@@ -1,21 +1,22 @@
-// What the screen knows of mail to many: keys, queries and changes, in one place.
-import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+// Query keys, queries and changes of mailings.
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import type { Notification, Problem, Progress } from '#contracts/notifications.ts';
 import * as contract from '#contracts/notifications.ts';
 import { listUsers } from '#contracts/users.ts';
 import { call } from '../lib/call.ts';
+import { useChange } from '../lib/use-change.ts';
 
 const keys = {
   all: ['notifications'] as const,
   audiences: ['notifications', 'audiences'] as const,
   recent: ['notifications', 'recent'] as const,
-  delivery: (kind: Kind, id: string) => ['notifications', kind, id] as const,
+  delivery: (kind: MailingKind, id: string) => ['notifications', kind, id] as const,
   owners: (q: string) => ['users', 'owners', q] as const,
 };
 
-/** While mail goes out, how far it has come is asked for again and again. */
-const whileSending = 1000;
+/** Milliseconds between two polls of the progress while a mailing is being sent. */
+const progressPollInterval = 1000;
 const isUnderWay = ({ pending_count }: Progress) => pending_count > 0;
 
 export const audiencesQuery = queryOptions({
@@ -23,18 +24,19 @@ export const audiencesQuery = queryOptions({
   queryFn: ({ signal }) => call(contract.readAudiences, {}, { signal }),
 });
 
-/** The latest five; `sending` while one is on its way that the list may not know yet. */
+/** The latest five mailings. `sending`: one is being sent now, which the list may not contain yet. */
 export const useRecent = (sending: boolean) =>
   useQuery({
     queryKey: keys.recent,
     queryFn: async ({ signal }) => (await call(contract.listNotifications, {}, { signal })).notifications,
-    refetchInterval: ({ state: { data } }) => (sending || data?.some(isUnderWay) ? whileSending : false),
+    refetchInterval: ({ state: { data } }) =>
+      sending || data?.some(isUnderWay) ? progressPollInterval : false,
   });
 
-/** A notification that was written, or daily reports. */
-export type Kind = 'notification' | 'report';
+/** A notification that an admin wrote, or the daily reports. */
+export type MailingKind = 'notification' | 'report';
 
-async function readDelivery(kind: Kind, id: string, signal: AbortSignal) {
+async function readDelivery(kind: MailingKind, id: string, signal: AbortSignal) {
   const parts = { params: { id } };
   if (kind === 'report') {
     const { run, problems } = await call(contract.readReportRun, parts, { signal });
@@ -44,12 +46,13 @@ async function readDelivery(kind: Kind, id: string, signal: AbortSignal) {
   return { progress: notification, problems };
 }
 
-/** How far it has come and whom it did not reach; asked for also while the server does not know of it yet. */
-export const deliveryQuery = (kind: Kind, id: string) =>
+/** The progress and the failed deliveries of a mailing. Also polls while the server does not know the mailing yet. */
+export const deliveryQuery = (kind: MailingKind, id: string) =>
   queryOptions({
     queryKey: keys.delivery(kind, id),
     queryFn: ({ signal }): Promise<Delivery> => readDelivery(kind, id, signal),
-    refetchInterval: ({ state: { data } }) => (!data || isUnderWay(data.progress) ? whileSending : false),
+    refetchInterval: ({ state: { data } }) =>
+      !data || isUnderWay(data.progress) ? progressPollInterval : false,
   });
 
 interface Delivery {
@@ -59,46 +62,40 @@ interface Delivery {
 
 export type Message = z.input<typeof contract.sendNotification.body>;
 
-export function useSendNotification() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (body: Message) => call(contract.sendNotification, { body }),
-    // it stands in the list at once, however old the list is
-    onSuccess: ({ notification }) =>
-      queries.setQueryData<Notification[]>(keys.recent, (known = []) =>
+export const useSendNotification = () =>
+  useChange({
+    send: (body: Message) => call(contract.sendNotification, { body }),
+    // the new mailing is in the list at once, without loading it again
+    store: (cache, { notification }) =>
+      cache.setQueryData<Notification[]>(keys.recent, (known = []) =>
         [notification, ...known.filter(({ id }) => id !== notification.id)].slice(
           0,
           contract.recentNotifications,
         ),
       ),
-    onSettled: () => queries.invalidateQueries({ queryKey: keys.all }),
+    invalidates: [keys.all],
   });
-}
 
-/** Again to all whom it did not reach. */
-export function useResend(kind: Kind) {
-  const queries = useQueryClient();
+/** Sends a mailing again to the recipients who did not get it. */
+export function useResend(kind: MailingKind) {
   const endpoint = kind === 'notification' ? contract.resendNotification : contract.resendReports;
-  return useMutation({
-    mutationFn: async (id: string): Promise<{ message: string }> =>
-      call(endpoint, { params: { id }, body: {} }),
-    onSettled: () => queries.invalidateQueries({ queryKey: keys.all }),
+  return useChange({
+    send: async (id: string): Promise<{ message: string }> => call(endpoint, { params: { id }, body: {} }),
+    invalidates: [keys.all],
   });
 }
 
-export type Reports = z.input<typeof contract.sendReports.body>;
+type ReportsRequest = z.input<typeof contract.sendReports.body>;
 
-export function useSendReports() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (body: Reports) => call(contract.sendReports, { body }),
-    onSettled: () => queries.invalidateQueries({ queryKey: keys.all }),
+export const useSendReports = () =>
+  useChange({
+    send: (body: ReportsRequest) => call(contract.sendReports, { body }),
+    invalidates: [keys.all],
   });
-}
 
 export const shownOwners = 100;
 
-/** Who can be chosen for a daily report: active owners, newest first. */
+/** The active owners, newest first. */
 export const ownersQuery = (q: string) =>
   queryOptions({
     queryKey: keys.owners(q),

@@ -1,35 +1,35 @@
-// What the form for a notification holds, whom it goes to, and what is wrong with it.
+// The rules of the form for a notification: its values, its recipients, and its errors.
 import type { Flaw } from '#contracts/accounts.rules.ts';
 import { addressesIn } from '#contracts/notifications.rules.ts';
-import { said } from '#contracts/notifications.sq.ts';
-import { type Audience, mostRecipients } from '#contracts/notifications.ts';
+import { messages } from '#contracts/notifications.sq.ts';
+import { type Audience, maxRecipients } from '#contracts/notifications.ts';
 
-/** Whom it goes to: one of three audiences, or addresses of one's own. */
+/** One of three audiences, or addresses that the admin types. */
 export const recipientKinds = ['all', 'active', 'trial', 'custom'] as const;
 export type RecipientKind = (typeof recipientKinds)[number];
 
-export interface Typed {
+export interface TypedMessage {
   readonly subject: string;
   readonly message: string;
   readonly kind: RecipientKind;
   readonly addresses: string;
 }
-export const blank: Typed = { subject: '', message: '', kind: 'all', addresses: '' };
+export const emptyMessage: TypedMessage = { subject: '', message: '', kind: 'all', addresses: '' };
 
-export interface Reach {
+export interface Recipients {
   readonly count: number;
-  /** Some of them, in the order in which they are sent to. */
+  /** The first addresses, in the order of sending. */
   readonly first: readonly string[];
   readonly invalid: readonly string[];
 }
 
-/** What the server knows of the audiences. */
+/** The size of each audience, and its first addresses. */
 export interface Audiences {
   readonly audiences: Record<Audience, number>;
   readonly first: Record<Audience, string[]>;
 }
 
-export function reachOf({ kind, addresses }: Typed, known: Audiences | undefined): Reach {
+export function recipientsOf({ kind, addresses }: TypedMessage, known: Audiences | undefined): Recipients {
   if (kind === 'custom') {
     const { valid, invalid } = addressesIn(addresses);
     return { count: valid.length, first: valid, invalid };
@@ -38,19 +38,22 @@ export function reachOf({ kind, addresses }: Typed, known: Audiences | undefined
 }
 
 export function checkText(
-  { subject, message }: Typed,
-  sentence = said.fillIn,
+  { subject, message }: TypedMessage,
+  sentence = messages.fillIn,
 ): Flaw<'subject' | 'message'> | undefined {
   if (subject.trim() === '') return { field: 'subject', message: sentence };
   if (message.trim() === '') return { field: 'message', message: sentence };
   return undefined;
 }
 
-export function checkMessage(typed: Typed, { count, invalid }: Reach): Flaw<keyof Typed> | undefined {
+export function checkMessage(
+  typed: TypedMessage,
+  { count, invalid }: Recipients,
+): Flaw<keyof TypedMessage> | undefined {
   const flaw = checkText(typed);
   if (flaw) return flaw;
   const field = typed.kind === 'custom' ? 'addresses' : 'kind';
-  if (invalid.length > 0) return { field, message: said.invalidEmails(invalid) };
-  if (count === 0) return { field, message: said.noRecipients };
-  return count > mostRecipients && typed.kind === 'custom' ? { field, message: said.tooMany } : undefined;
+  if (invalid.length > 0) return { field, message: messages.invalidEmails(invalid) };
+  if (count === 0) return { field, message: messages.noRecipients };
+  return count > maxRecipients && typed.kind === 'custom' ? { field, message: messages.tooMany } : undefined;
 }

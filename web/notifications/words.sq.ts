@@ -1,5 +1,5 @@
 import { count, number } from '#contracts/format.sq.ts';
-import { others } from '#contracts/notifications.sq.ts';
+import { andOthers } from '#contracts/notifications.sq.ts';
 import type { Audience, Problem } from '#contracts/notifications.ts';
 
 const recipientsCount = (n: number) => count(n, 'marrës', 'marrës');
@@ -37,7 +37,7 @@ export const words = {
   from: 'Nga',
   sender: 'Krehër',
   to: 'Për',
-  others,
+  others: andOthers,
 
   send: (n: number) => `Dërgo te ${recipientsCount(n)}`,
   sending: 'Duke dërguar...',
@@ -45,10 +45,10 @@ export const words = {
 
   recent: 'Njoftimet e fundit',
   noRecent: 'Nuk është dërguar ende asnjë njoftim.',
-  delivered: (n: number) => `${number(n)} të dorëzuara`,
-  failed: (n: number) => `${number(n)} të dështuara`,
-  uncertain: (n: number) => `${number(n)} të pasigurta`,
-  pending: (n: number) => `${number(n)} në pritje`,
+  delivered: (n: number) => `Dorëzuar: ${number(n)}`,
+  failed: (n: number) => `Dështuar: ${number(n)}`,
+  uncertain: (n: number) => `Pa siguri: ${number(n)}`,
+  pending: (n: number) => `Në pritje: ${number(n)}`,
   progress: 'Ecuria e dërgimit',
   showProblems: 'Shiko arsyet',
   hideProblems: 'Fshih arsyet',
@@ -63,12 +63,12 @@ export const words = {
 
   reports: 'Raportet Ditore',
   reportsLine: 'Çdo pronar merr me email ditën e djeshme, listën e sotme dhe javën deri tani.',
-  reportsToAll: 'Dërgo të gjithëve',
+  reportsToAll: 'Dërgo te të gjithë',
   orChoose: 'Ose zgjidhni përdoruesit',
   searchUser: 'Kërko përdorues',
   selectAll: 'Zgjidh të gjithë',
   selectNone: 'Hiq të gjithë',
-  chosen: (n: number) => `${number(n)} të zgjedhur`,
+  chosen: (n: number) => `Të zgjedhur: ${number(n)}`,
   noUsers: 'Nuk u gjet asnjë përdorues.',
   firstOnly: (n: number) => `Shfaqen ${number(n)} të parët; kërkoni për të tjerët.`,
   sendToChosen: 'Dërgo te të zgjedhurit',

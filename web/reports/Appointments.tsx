@@ -6,13 +6,13 @@ import { NoData } from './NoData.tsx';
 import { Section } from './Section.tsx';
 import { words } from './words.sq.ts';
 
-interface PartProps {
+interface AppointmentsProps {
   readonly report: Report;
   readonly onRefresh: () => void;
 }
 
 /** The appointments of the period by day, week or month. */
-export function Appointments({ report, onRefresh }: PartProps) {
+export function Appointments({ report, onRefresh }: AppointmentsProps) {
   const { period, startDate: from, endDate: to, appointmentsByPeriod, periodAppointments } = report;
   const title = shared.byStep[period];
   const bars = appointmentsByPeriod.map(({ period: start, count }) => ({
@@ -24,7 +24,7 @@ export function Appointments({ report, onRefresh }: PartProps) {
   return (
     <Section title={title}>
       {periodAppointments > 0 ? (
-        <BarChart title={title} heads={[words.period, shared.appointments]} bars={bars} />
+        <BarChart title={title} columns={[words.period, shared.appointments]} bars={bars} />
       ) : (
         <NoData Icon={ChartColumn} onRefresh={onRefresh}>
           {shared.noAppointments}

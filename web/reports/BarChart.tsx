@@ -1,12 +1,12 @@
-// Bars over time: each value on hover, focus and touch, and all of them as a table for who hears the page.
+// A bar chart over time. Hover, focus and touch show a bar's value; screen readers get all values as a table.
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { appointmentsCount, number } from '#contracts/format.sq.ts';
 import './bar-chart.css';
 import { words } from './words.sq.ts';
 
-export interface Bar {
+interface Bar {
   readonly key: string;
-  /** What it stands for, and the same below the bar, where there is little room. */
+  /** The full name of the time that the bar is about; below the bar a short name is shown. */
   readonly name: string;
   readonly label: string;
   readonly count: number;
@@ -14,34 +14,32 @@ export interface Bar {
 
 interface BarChartProps {
   readonly title: string;
-  readonly heads: readonly [name: string, count: string];
-  /** The last one is the one that still grows. */
+  readonly columns: readonly [name: string, count: string];
+  /** The last bar is the current time, which is not over yet. */
   readonly bars: readonly Bar[];
 }
 
-/** So many bars leave room for their values above them, also on a phone. */
-const fewBars = 7;
-/** The part of its place that a bar fills, and the part of the height that is left above the largest. */
-const filled = 0.62;
+/** If there are at most this many bars, their values are shown above them on a phone too. */
+const maxBarsWithValues = 7;
+/** A bar's share of the width of its column, and the share of the height that stays free above the largest bar. */
+const barWidth = 0.62;
 const headroom = 0.14;
 
-export function BarChart({ title, heads, bars }: BarChartProps) {
-  const [pointed, point] = useState<number>();
-  const most = Math.max(1, ...bars.map(({ count }) => count));
+export function BarChart({ title, columns, bars }: BarChartProps) {
+  const [active, setActive] = useState<number>();
   const last = bars.length - 1;
-  const heightOf = (count: number) => (count / most) * (1 - headroom);
-  const shown = pointed === undefined ? undefined : bars[pointed];
+  const shown = active === undefined ? undefined : bars[active];
 
-  const steer = (event: KeyboardEvent) => {
-    const at = pointed ?? last;
-    const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: last }[event.key];
-    if (to === undefined) return;
+  const onKeyDown = (event: KeyboardEvent) => {
+    const current = active ?? last;
+    const next = { ArrowLeft: current - 1, ArrowRight: current + 1, Home: 0, End: last }[event.key];
+    if (next === undefined) return;
     event.preventDefault();
-    point(Math.min(last, Math.max(0, to)));
+    setActive(Math.min(last, Math.max(0, next)));
   };
-  const follow = ({ currentTarget, clientX }: PointerEvent) => {
+  const onPointer = ({ currentTarget, clientX }: PointerEvent) => {
     const { left, width } = currentTarget.getBoundingClientRect();
-    point(Math.min(last, Math.max(0, Math.floor(((clientX - left) / width) * bars.length))));
+    setActive(Math.min(last, Math.max(0, Math.floor(((clientX - left) / width) * bars.length))));
   };
 
   return (
@@ -53,58 +51,22 @@ export function BarChart({ title, heads, bars }: BarChartProps) {
         aria-description={words.chartHelp}
         aria-valuemin={1}
         aria-valuemax={bars.length}
-        aria-valuenow={(pointed ?? last) + 1}
-        aria-valuetext={told(bars[pointed ?? last])}
-        onKeyDown={steer}
-        onFocus={() => point((at) => at ?? last)}
-        onBlur={() => point(undefined)}
-        onPointerDown={follow}
-        onPointerMove={follow}
-        onPointerLeave={({ pointerType }) => pointerType === 'mouse' && point(undefined)}
+        aria-valuenow={(active ?? last) + 1}
+        aria-valuetext={valueText(bars[active ?? last])}
+        onKeyDown={onKeyDown}
+        onFocus={() => setActive((current) => current ?? last)}
+        onBlur={() => setActive(undefined)}
+        onPointerDown={onPointer}
+        onPointerMove={onPointer}
+        onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setActive(undefined)}
         className="relative h-52 touch-pan-y rounded-sm lg:h-72"
       >
-        <svg aria-hidden width="100%" height="100%" className="bar-chart">
-          {[0, 0.5, 1].map((part) => (
-            <line
-              key={part}
-              x1="0"
-              x2="100%"
-              y1={share(1 - part * (1 - headroom))}
-              y2={share(1 - part * (1 - headroom))}
-            />
-          ))}
-          {bars.map(({ key, count }, index) => {
-            const top = 1 - heightOf(count);
-            return (
-              <g
-                key={key}
-                data-last={index === last || undefined}
-                data-pointed={index === pointed || undefined}
-              >
-                <rect
-                  x={share((index + (1 - filled) / 2) / bars.length)}
-                  width={share(filled / bars.length)}
-                  y={share(top)}
-                  height={share(1 - top)}
-                  rx="5"
-                />
-                <text
-                  x={share((index + 0.5) / bars.length)}
-                  y={share(top)}
-                  dy="-6"
-                  className={bars.length > fewBars ? 'max-sm:hidden' : ''}
-                >
-                  {number(count)}
-                </text>
-              </g>
-            );
-          })}
-        </svg>
-        {shown && pointed !== undefined && (
+        <Bars bars={bars} active={active} />
+        {shown && active !== undefined && (
           <p
             aria-hidden
             className="num pop pointer-events-none absolute top-0 z-10 -translate-x-1/2 px-2.5 py-1 text-xs whitespace-nowrap"
-            style={{ left: `clamp(112px, ${share((pointed + 0.5) / bars.length)}, calc(100% - 112px))` }}
+            style={{ left: `clamp(112px, ${percentage((active + 0.5) / bars.length)}, calc(100% - 112px))` }}
           >
             {shown.name} · <span className="font-semibold">{appointmentsCount(shown.count)}</span>
           </p>
@@ -118,29 +80,77 @@ export function BarChart({ title, heads, bars }: BarChartProps) {
           <span key={key}>{label}</span>
         ))}
       </div>
-      <table className="sr-only">
-        <caption>{title}</caption>
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {bars.map(({ key, name, count }) => (
-            <tr key={key}>
-              <th scope="row">{name}</th>
-              <td>{number(count)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <HiddenTable title={title} columns={columns} bars={bars} />
     </figure>
   );
 }
 
-const share = (part: number) => `${part * 100}%`;
-const told = (bar?: Bar) => bar && `${bar.name}: ${appointmentsCount(bar.count)}`;
+function Bars({ bars, active }: Pick<BarChartProps, 'bars'> & { active: number | undefined }) {
+  const maxCount = Math.max(1, ...bars.map(({ count }) => count));
+  const heightOf = (count: number) => (count / maxCount) * (1 - headroom);
+  return (
+    <svg aria-hidden width="100%" height="100%" className="bar-chart">
+      {[0, 0.5, 1].map((part) => (
+        <line
+          key={part}
+          x1="0"
+          x2="100%"
+          y1={percentage(1 - part * (1 - headroom))}
+          y2={percentage(1 - part * (1 - headroom))}
+        />
+      ))}
+      {bars.map(({ key, count }, index) => {
+        const top = 1 - heightOf(count);
+        return (
+          <g
+            key={key}
+            data-last={index === bars.length - 1 || undefined}
+            data-pointed={index === active || undefined}
+          >
+            <rect
+              x={percentage((index + (1 - barWidth) / 2) / bars.length)}
+              width={percentage(barWidth / bars.length)}
+              y={percentage(top)}
+              height={percentage(1 - top)}
+              rx="5"
+            />
+            <text
+              x={percentage((index + 0.5) / bars.length)}
+              y={percentage(top)}
+              dy="-6"
+              className={bars.length > maxBarsWithValues ? 'max-sm:hidden' : ''}
+            >
+              {number(count)}
+            </text>
+          </g>
+        );
+      })}
+    </svg>
+  );
+}
+
+const HiddenTable = ({ title, columns, bars }: BarChartProps) => (
+  <table className="sr-only">
+    <caption>{title}</caption>
+    <thead>
+      <tr>
+        {columns.map((head) => (
+          <th key={head} scope="col">
+            {head}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {bars.map(({ key, name, count }) => (
+        <tr key={key}>
+          <th scope="row">{name}</th>
+          <td>{number(count)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+const percentage = (part: number) => `${part * 100}%`;
+const valueText = (bar?: Bar) => bar && `${bar.name}: ${appointmentsCount(bar.count)}`;

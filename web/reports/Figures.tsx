@@ -5,27 +5,27 @@ export interface FigureProps {
   readonly label: string;
   readonly value: number;
   readonly format: (value: number) => string;
-  /** What it was in the period before, where that can be said. */
-  readonly before?: number;
-  /** Where less is what one wishes for. */
+  /** The value in the previous period, if known. */
+  readonly previous?: number;
+  /** A smaller value than before is an improvement. */
   readonly lessIsBetter?: boolean;
 }
 
-/** What the period comes to, on one line on a desktop, and how that compares. */
+/** The figures of the period, compared with the previous period. */
 export function Figures({ figures }: { figures: readonly FigureProps[] }) {
   return (
     <dl
       aria-label={words.figures}
       className="grid grid-cols-2 gap-x-5 gap-y-4 border-y border-line py-4 lg:grid-cols-4"
     >
-      {figures.map(({ label, value, format, before, lessIsBetter = false }) => (
+      {figures.map(({ label, value, format, previous, lessIsBetter = false }) => (
         <div key={label}>
           <dt className="text-xs font-semibold text-ink-3">{label}</dt>
           <dd className="num title mt-1 text-[23px] lg:text-[27px]">{format(value)}</dd>
-          {before !== undefined && (
+          {previous !== undefined && (
             <dd className="num mt-1 text-xs text-ink-3">
-              <Change difference={value - before} format={format} lessIsBetter={lessIsBetter} />
-              {value !== before && ` · ${words.before(format(before))}`}
+              <Change difference={value - previous} format={format} lessIsBetter={lessIsBetter} />
+              {value !== previous && ` · ${words.previously(format(previous))}`}
             </dd>
           )}
         </div>

@@ -16,13 +16,13 @@ export function Performance({ report }: { report: SalonReport }) {
       <Meter
         label={shared.completionRate}
         value={stats.completionRate / 100}
-        told={percent(stats.completionRate)}
+        text={percent(stats.completionRate)}
         note={words.ofAll(completedAppointments, periodAppointments)}
       />
       <Meter
         label={shared.averageTime}
         value={performance(report)}
-        told={words.minutes(averageMinutes(report))}
+        text={words.minutes(averageMinutes(report))}
         note={words.againstUsual}
       />
       <dl className="mt-1 grid grid-cols-2 gap-x-5 border-t border-line-2 pt-3">
@@ -37,15 +37,15 @@ interface MeterProps {
   readonly label: string;
   /** From 0 to 1. */
   readonly value: number;
-  readonly told: string;
+  readonly text: string;
   readonly note: string;
 }
 
-const Meter = ({ label, value, told, note }: MeterProps) => (
+const Meter = ({ label, value, text, note }: MeterProps) => (
   <div className="grid grid-cols-1 gap-1.5">
     <p className="flex items-baseline justify-between gap-3">
       <span className="font-medium">{label}</span>
-      <span className="num font-semibold">{told}</span>
+      <span className="num font-semibold">{text}</span>
     </p>
     <div aria-hidden className="h-2 rounded-full bg-sunken">
       <div className="h-full rounded-full bg-brand" style={{ width: `${value * 100}%` }} />

@@ -1,16 +1,18 @@
-// The latest appointments up to now: a table on a desktop, cards on a phone. Each can be deleted for good.
+// The latest past appointments: a table on a desktop, cards on a phone. Each can be deleted permanently.
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { statusNames } from '#contracts/appointments.sq.ts';
-import type { Status } from '#contracts/appointments.ts';
+import { statusName } from '#contracts/appointments.sq.ts';
+import { localTime } from '#contracts/calendar.rules.ts';
 import { money, numericDate } from '#contracts/format.sq.ts';
 import { words as shared } from '#contracts/reports.sq.ts';
 import type { RecentAppointment } from '#contracts/reports.ts';
 import { explain } from '../lib/call.ts';
 import { useMedia } from '../lib/use-media.ts';
+import { useNow } from '../lib/use-now.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Confirm } from '../ui/Confirm.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
+import { Table, tableRow } from '../ui/Table.tsx';
 import { toast } from '../ui/toast.ts';
 import { useDeleteRecent } from './api.ts';
 import { Section } from './Section.tsx';
@@ -18,31 +20,31 @@ import { words } from './words.sq.ts';
 
 export function RecentAppointments({ visits }: { visits: readonly RecentAppointment[] }) {
   const List = useMedia('(min-width: 1024px)') ? RecentTable : RecentCards;
-  const [leaving, askAbout] = useState<RecentAppointment>();
+  const [deleting, setDeleting] = useState<RecentAppointment>();
   const deletion = useDeleteRecent();
 
   const remove = (visit: RecentAppointment) =>
     deletion.mutate(visit.id, {
       onSuccess: ({ message }) => toast.done(message),
       onError: (error) => toast.error(explain(error, words.deleteFailed)),
-      onSettled: () => askAbout(undefined),
+      onSettled: () => setDeleting(undefined),
     });
 
   return (
     <Section title={shared.recent}>
       {visits.length > 0 ? (
-        <List visits={visits} onDelete={askAbout} />
+        <List visits={visits} onDelete={setDeleting} />
       ) : (
         <p className="text-ink-3">{words.noRecent}</p>
       )}
-      {leaving && (
+      {deleting && (
         <Confirm
           title={words.deleteTitle}
           question={words.deleteQuestion}
           yes={words.deleteTitle}
           busy={deletion.isPending}
-          onYes={() => remove(leaving)}
-          onClose={() => askAbout(undefined)}
+          onYes={() => remove(deleting)}
+          onClose={() => setDeleting(undefined)}
         />
       )}
     </Section>
@@ -54,44 +56,33 @@ interface ListProps {
   readonly onDelete: (visit: RecentAppointment) => void;
 }
 
+const columns = [
+  { title: shared.client },
+  { title: shared.service },
+  { title: shared.price, className: 'w-28 text-right' },
+  { title: shared.date, className: 'w-44' },
+  { title: shared.status, className: 'w-32' },
+  { title: words.action, className: 'w-16', isTitleHidden: true },
+];
+
 function RecentTable({ visits, onDelete }: ListProps) {
   return (
-    <table className="w-full table-fixed border-separate border-spacing-0">
-      <thead>
-        <tr className="text-left text-xs text-ink-3 *:border-b *:border-line *:px-3 *:py-2 *:font-semibold">
-          <th scope="col">{shared.client}</th>
-          <th scope="col">{shared.service}</th>
-          <th scope="col" className="w-28 text-right">
-            {shared.price}
-          </th>
-          <th scope="col" className="w-44">
-            {shared.date}
-          </th>
-          <th scope="col" className="w-32">
-            {shared.status}
-          </th>
-          <th scope="col" className="w-16">
-            <span className="sr-only">{words.action}</span>
-          </th>
+    <Table columns={columns} fixed>
+      {visits.map((visit) => (
+        <tr key={visit.id} className={tableRow}>
+          <td className="truncate font-semibold">{visit.name}</td>
+          <td className="truncate">{visit.service_name}</td>
+          <td className="num text-right whitespace-nowrap">{money(visit.price)}</td>
+          <td className="num whitespace-nowrap">{dateOf(visit)}</td>
+          <td>
+            <StatusBadge visit={visit} />
+          </td>
+          <td>
+            <DeleteButton visit={visit} onDelete={onDelete} />
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {visits.map((visit) => (
-          <tr key={visit.id} className="h-13 *:border-b *:border-line-2 *:px-3 hover:bg-bg">
-            <td className="truncate font-semibold">{visit.name}</td>
-            <td className="truncate">{visit.service_name}</td>
-            <td className="num text-right whitespace-nowrap">{money(visit.price)}</td>
-            <td className="num whitespace-nowrap">{dateOf(visit)}</td>
-            <td>
-              <StatusBadge status={visit.status} />
-            </td>
-            <td>
-              <DeleteButton visit={visit} onDelete={onDelete} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </Table>
   );
 }
 
@@ -108,7 +99,7 @@ function RecentCards({ visits, onDelete }: ListProps) {
             {visit.service_name} · {dateOf(visit)}
           </p>
           <div className="-mr-1.5 -mb-1.5 flex items-center justify-between">
-            <StatusBadge status={visit.status} />
+            <StatusBadge visit={visit} />
             <DeleteButton visit={visit} onDelete={onDelete} />
           </div>
         </li>
@@ -121,9 +112,11 @@ const dateOf = ({ datetime }: RecentAppointment) =>
   `${numericDate(datetime.slice(0, 10))} ${datetime.slice(11)}`;
 
 const tones = { pending: 'waiting', confirmed: 'good', completed: 'good', cancelled: 'bad' } as const;
-const StatusBadge = ({ status }: { status: Status }) => (
-  <Badge tone={tones[status]}>{statusNames[status]}</Badge>
-);
+function StatusBadge({ visit }: { visit: RecentAppointment }) {
+  const { datetime, duration, status } = visit;
+  const slot = { appointment_date: datetime.slice(0, 10), appointment_time: datetime.slice(11), duration };
+  return <Badge tone={tones[status]}>{statusName({ ...slot, status }, localTime(useNow()))}</Badge>;
+}
 
 const DeleteButton = ({ visit, onDelete }: { visit: RecentAppointment } & Pick<ListProps, 'onDelete'>) => (
   <IconButton label={words.deleteOf(visit.name)} onClick={() => onDelete(visit)}>

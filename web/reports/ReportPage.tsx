@@ -1,82 +1,87 @@
-// What both reports stand in: period, refresh, export, and what is said while there is nothing to show.
+// The parts that both reports share: the dates, the export, and messages while there is no report to show.
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { exportReport } from '#contracts/exports.ts';
 import { daysName } from '#contracts/reports.sq.ts';
-import { Period, type Report } from '#contracts/reports.ts';
-import { ExportButton } from '../exports/ExportButton.tsx';
-import { words as exports } from '../exports/words.sq.ts';
-import { Page } from '../ui/Page.tsx';
-import { RefreshButton } from '../ui/RefreshButton.tsx';
+import type { Report } from '#contracts/reports.ts';
+import { Chunk, useChunk } from '../lib/chunk.ts';
+import { ChunkWaiting } from '../ui/ChunkWaiting.tsx';
+import { ExportButton } from '../ui/ExportButton.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { Tabs } from '../ui/Tabs.tsx';
+import { PeriodPage, periodTabs } from './PeriodPage.tsx';
+import type { ReportDaysProps } from './ReportDays.tsx';
+import type { ChosenWindow } from './use-report-window.ts';
 import { words } from './words.sq.ts';
+
+const reportDays = new Chunk(() => import('./ReportDays.tsx'));
+const tabs = [
+  ...periodTabs,
+  { key: 'lastMonth', label: words.lastMonth },
+  { key: 'days', label: words.days },
+] as const;
 
 interface ReportPageProps<R extends Report> {
   readonly title: string;
-  readonly period: Period;
-  readonly onPeriod: (period: Period) => void;
+  readonly window: ChosenWindow;
   readonly result: UseQueryResult<R>;
   readonly children: (report: R) => ReactNode;
 }
 
 export function ReportPage<R extends Report>({
   title,
-  period,
-  onPeriod,
+  window: { chosen, choose, asked, days, chooseDays },
   result,
   children,
 }: ReportPageProps<R>) {
-  const { data: report, error, isFetching, isPlaceholderData, refetch } = result;
+  const { data: report, error, isPlaceholderData, refetch } = result;
   useEffect(() => {
     if (error) console.warn('The report could not be loaded.', error);
   }, [error]);
 
   return (
-    <Page
+    <PeriodPage
       title={title}
-      actions={
-        <div className="flex flex-wrap gap-2">
-          <RefreshButton label={words.refresh} busy={isFetching} onRefresh={refetch} />
-          <ExportButton label={exports.export} endpoint={exportReport} parts={{ query: { period } }} />
-        </div>
-      }
+      tabs={tabs}
+      chosen={chosen}
+      onChoose={choose}
+      result={result}
+      actions={<ExportButton label={words.export} endpoint={exportReport} parts={{ query: { ...asked } }} />}
     >
-      <Tabs
-        label={words.period}
-        tabs={Period.options.map((key) => ({ key, label: words.periods[key] }))}
-        chosen={period}
-        onChoose={onPeriod}
-      >
-        {error && (
-          <p className="pt-3 text-ink-2">
-            {report ? words.notRefreshed : words.notLoaded}{' '}
-            <button type="button" onClick={() => refetch()} className="link">
-              {words.tryAgain}
-            </button>
+      {chosen === 'days' && <DaysFields days={days} onDays={chooseDays} />}
+      {error && (
+        <p className="pt-3 text-ink-2">
+          {report ? words.notRefreshed : words.notLoaded}{' '}
+          <button type="button" onClick={() => refetch()} className="link">
+            {words.tryAgain}
+          </button>
+        </p>
+      )}
+      {report ? (
+        <div
+          aria-busy={isPlaceholderData}
+          className="grid grid-cols-1 gap-7 pt-3 transition-opacity aria-busy:opacity-60 aria-busy:delay-500"
+        >
+          <p className="num text-ink-2">
+            <span className="font-semibold text-ink">
+              {daysName({ from: report.startDate, to: report.endDate })}
+            </span>{' '}
+            {words.comparedTo(daysName({ from: report.previous.startDate, to: report.previous.endDate }))}
           </p>
-        )}
-        {report ? (
-          <div
-            aria-busy={isPlaceholderData}
-            className="grid grid-cols-1 gap-7 pt-3 transition-opacity aria-busy:opacity-60 aria-busy:delay-500"
-          >
-            <p className="num text-ink-2">
-              <span className="font-semibold text-ink">
-                {daysName({ from: report.startDate, to: report.endDate })}
-              </span>{' '}
-              {words.comparedTo(daysName({ from: report.previous.startDate, to: report.previous.endDate }))}
-            </p>
-            {children(report)}
+          {children(report)}
+        </div>
+      ) : (
+        !error && (
+          <div className="pt-6">
+            <Skeleton lines={12} />
           </div>
-        ) : (
-          !error && (
-            <div className="pt-6">
-              <Skeleton lines={12} />
-            </div>
-          )
-        )}
-      </Tabs>
-    </Page>
+        )
+      )}
+    </PeriodPage>
   );
+}
+
+/** The fields of the first and last day. Their calendars load only when the user chooses days. */
+function DaysFields(props: ReportDaysProps) {
+  const { Component, state } = useChunk(reportDays);
+  return Component ? <Component {...props} /> : <ChunkWaiting state={state} />;
 }

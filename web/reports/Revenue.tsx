@@ -1,21 +1,26 @@
 import { money } from '#contracts/format.sq.ts';
-import { averageRevenue } from '#contracts/reports.rules.ts';
-import { words } from '#contracts/reports.sq.ts';
+import { averageOfPastVisits, averageRevenue } from '#contracts/reports.rules.ts';
+import { words as shared } from '#contracts/reports.sq.ts';
 import type { Report } from '#contracts/reports.ts';
 import { Section } from './Section.tsx';
+import { words } from './words.sq.ts';
 
 export function Revenue({ report }: { report: Report }) {
   const facts = [
-    [words.totalRevenue, report.totalRevenue],
-    [words.monthlyRevenue, report.monthlyRevenue],
-    [words.averageRevenue, averageRevenue(report)],
-  ] as const;
+    { label: shared.totalRevenue, euros: report.totalRevenue },
+    { label: shared.monthlyRevenue, euros: report.monthlyRevenue },
+    { label: shared.averageRevenue, euros: averageRevenue(report), tip: words.averageOfAll },
+    { label: shared.averageOfPastVisits, euros: averageOfPastVisits(report), tip: words.averageOfPast },
+  ];
   return (
-    <Section title={words.summary}>
+    <Section title={shared.summary}>
       <dl className="divide-y divide-line-2">
-        {facts.map(([label, euros]) => (
+        {facts.map(({ label, euros, tip }) => (
           <div key={label} className="flex items-baseline justify-between gap-4 py-2.5">
-            <dt className="text-ink-2">{label}</dt>
+            <dt className="text-ink-2">
+              {label}
+              {tip && <span className="block text-xs text-ink-3">{tip}</span>}
+            </dt>
             <dd className="num font-semibold whitespace-nowrap">{money(euros)}</dd>
           </div>
         ))}

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { appointmentsCount, money, number } from '#contracts/format.sq.ts';
 import { words as shared } from '#contracts/reports.sq.ts';
 import type { SalonReport } from '#contracts/reports.ts';
-import { AllData } from '../exports/AllData.tsx';
+import { AllData } from './AllData.tsx';
 import { Appointments } from './Appointments.tsx';
 import { salonReportQuery } from './api.ts';
-import { Figures } from './Figures.tsx';
+import { type FigureProps, Figures } from './Figures.tsx';
 import { Performance } from './Performance.tsx';
 import { RecentAppointments } from './RecentAppointments.tsx';
 import { ReportPage } from './ReportPage.tsx';
@@ -13,15 +13,15 @@ import { Revenue } from './Revenue.tsx';
 import { Section } from './Section.tsx';
 import { Services } from './Services.tsx';
 import { Shares } from './Shares.tsx';
-import { usePeriod } from './use-period.ts';
+import { useReportWindow } from './use-report-window.ts';
 import { words } from './words.sq.ts';
 
 export default function SalonReportScreen() {
-  const [period, choose] = usePeriod();
-  const result = useQuery(salonReportQuery(period));
+  const window = useReportWindow();
+  const result = useQuery(salonReportQuery(window.asked));
   const refresh = () => result.refetch();
   return (
-    <ReportPage title={words.ofSalon} period={period} onPeriod={choose} result={result}>
+    <ReportPage title={words.ofSalon} window={window} result={result}>
       {(report) => (
         <>
           <Figures figures={figuresOf(report)} />
@@ -30,7 +30,7 @@ export default function SalonReportScreen() {
             <Performance report={report} />
           </div>
           <div className="grid grid-cols-1 gap-7 md:grid-cols-2 xl:grid-cols-3 xl:gap-10">
-            <Services services={report.topServices} onRefresh={refresh} withEarnings />
+            <Services services={report.topServices} onRefresh={refresh} showEarnings />
             <Barbers report={report} />
             <Revenue report={report} />
           </div>
@@ -44,23 +44,23 @@ export default function SalonReportScreen() {
   );
 }
 
-const figuresOf = (report: SalonReport) => [
+const figuresOf = (report: SalonReport): FigureProps[] => [
   {
     label: shared.appointments,
     value: report.periodAppointments,
-    before: report.previous.periodAppointments,
+    previous: report.previous.periodAppointments,
     format: number,
   },
   {
     label: shared.revenue,
     value: report.periodRevenue,
-    before: report.previous.periodRevenue,
+    previous: report.previous.periodRevenue,
     format: money,
   },
   {
     label: shared.cancelled,
     value: report.cancelledAppointments,
-    before: report.previous.cancelledAppointments,
+    previous: report.previous.cancelledAppointments,
     format: number,
     lessIsBetter: true,
   },
@@ -71,8 +71,8 @@ function Barbers({ report }: { report: SalonReport }) {
   const shares = report.revenueByBarber.map(({ barber, count, revenue }) => ({
     name: barber,
     value: revenue,
-    told: money(revenue),
-    more: appointmentsCount(count),
+    text: money(revenue),
+    note: appointmentsCount(count),
   }));
   return (
     <Section title={shared.byBarber}>

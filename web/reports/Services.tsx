@@ -9,16 +9,16 @@ import { Shares } from './Shares.tsx';
 interface ServicesProps {
   readonly services: readonly TopService[];
   readonly onRefresh: () => void;
-  /** What each of them brought, too. */
-  readonly withEarnings?: boolean;
+  /** Also show the income of each service. */
+  readonly showEarnings?: boolean;
 }
 
-export function Services({ services, onRefresh, withEarnings = false }: ServicesProps) {
+export function Services({ services, onRefresh, showEarnings = false }: ServicesProps) {
   const shares = services.map(({ service_name: name, count, earnings }) => ({
     name,
     value: count,
-    told: words.times(count),
-    ...(withEarnings && { more: money(earnings) }),
+    text: words.times(count),
+    ...(showEarnings && { note: money(earnings) }),
   }));
   return (
     <Section title={words.topServices}>

@@ -4,19 +4,19 @@ import { words as shared } from '#contracts/reports.sq.ts';
 import type { SystemReport } from '#contracts/reports.ts';
 import { Appointments } from './Appointments.tsx';
 import { systemReportQuery } from './api.ts';
-import { Figures } from './Figures.tsx';
+import { type FigureProps, Figures } from './Figures.tsx';
 import { ReportPage } from './ReportPage.tsx';
 import { Revenue } from './Revenue.tsx';
 import { Services } from './Services.tsx';
-import { usePeriod } from './use-period.ts';
+import { useReportWindow } from './use-report-window.ts';
 import { words } from './words.sq.ts';
 
 export default function SystemReportScreen() {
-  const [period, choose] = usePeriod();
-  const result = useQuery(systemReportQuery(period));
+  const window = useReportWindow();
+  const result = useQuery(systemReportQuery(window.asked));
   const refresh = () => result.refetch();
   return (
-    <ReportPage title={words.ofSystem} period={period} onPeriod={choose} result={result}>
+    <ReportPage title={words.ofSystem} window={window} result={result}>
       {(report) => (
         <>
           <Figures figures={figuresOf(report)} />
@@ -31,19 +31,19 @@ export default function SystemReportScreen() {
   );
 }
 
-const figuresOf = (report: SystemReport) => [
+const figuresOf = (report: SystemReport): FigureProps[] => [
   { label: shared.users, value: report.totalUsers, format: number },
   { label: shared.activeUsers, value: report.activeUsers, format: number },
   {
     label: shared.appointments,
     value: report.periodAppointments,
-    before: report.previous.periodAppointments,
+    previous: report.previous.periodAppointments,
     format: number,
   },
   {
     label: shared.revenue,
     value: report.periodRevenue,
-    before: report.previous.periodRevenue,
+    previous: report.previous.periodRevenue,
     format: money,
   },
 ];

@@ -1,41 +1,38 @@
-// What the screens know of reports: keys, queries and changes, in one place.
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+// Query keys, queries and changes of reports.
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { deleteAppointment } from '#contracts/appointments.ts';
-import type { Period } from '#contracts/reports.ts';
 import * as contract from '#contracts/reports.ts';
-import { fetchAnew } from '../appointments/api.ts';
+import { appointmentKeys } from '../appointments/api.ts';
+import { clientKeys } from '../clients/api.ts';
 import { call } from '../lib/call.ts';
+import { useChange } from '../lib/use-change.ts';
+import type { Asked } from './use-report-window.ts';
 
-export const reportKeys = {
+const reportKeys = {
   all: ['reports'] as const,
-  ofSalon: (period: Period) => [...reportKeys.all, 'salon', period] as const,
-  ofSystem: (period: Period) => [...reportKeys.all, 'system', period] as const,
+  ofSalon: (asked: Asked) => [...reportKeys.all, 'salon', asked] as const,
+  ofSystem: (asked: Asked) => [...reportKeys.all, 'system', asked] as const,
 };
 
-/** What was shown before stays until the other period comes. */
-export const salonReportQuery = (period: Period) =>
+/** When the days change, the previous report stays on the screen until the new one arrives. */
+export const salonReportQuery = (asked: Asked) =>
   queryOptions({
-    queryKey: reportKeys.ofSalon(period),
+    queryKey: reportKeys.ofSalon(asked),
     queryFn: async ({ signal }) =>
-      (await call(contract.readSalonReport, { query: { period } }, { signal })).data,
+      (await call(contract.readSalonReport, { query: { ...asked } }, { signal })).data,
     placeholderData: keepPreviousData,
   });
 
-export const systemReportQuery = (period: Period) =>
+export const systemReportQuery = (asked: Asked) =>
   queryOptions({
-    queryKey: reportKeys.ofSystem(period),
+    queryKey: reportKeys.ofSystem(asked),
     queryFn: async ({ signal }) =>
-      (await call(contract.readSystemReport, { query: { period } }, { signal })).data,
+      (await call(contract.readSystemReport, { query: { ...asked } }, { signal })).data,
     placeholderData: keepPreviousData,
   });
 
-export function useDeleteRecent() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => call(deleteAppointment, { params: { id } }),
-    onSettled: () => {
-      fetchAnew();
-      return queries.invalidateQueries({ queryKey: reportKeys.all });
-    },
+export const useDeleteRecent = () =>
+  useChange({
+    send: (id: string) => call(deleteAppointment, { params: { id } }),
+    invalidates: [appointmentKeys.all, clientKeys.all, reportKeys.all],
   });
-}

@@ -2,9 +2,9 @@ import { useSearchParams } from 'wouter';
 import { defaultPeriod, Period } from '#contracts/reports.ts';
 
 const name = 'periudha';
-const inAddress: Record<Period, string> = { week: 'jave', month: 'muaj', year: 'vit' };
+export const inAddress: Record<Period, string> = { week: 'jave', month: 'muaj', year: 'vit' };
 
-/** The period stands in the address, so that a link or going back finds it again. */
+/** The period is part of the address, so that links and the back button keep it. */
 export function usePeriod(): [period: Period, choose: (period: Period) => void] {
   const [address, setAddress] = useSearchParams();
   const period = Period.options.find((option) => inAddress[option] === address.get(name)) ?? defaultPeriod;

@@ -7,8 +7,13 @@ export const words = {
 
   period: 'Periudha',
   periods: { week: 'Javë', month: 'Muaj', year: 'Vit' } satisfies Record<Period, string>,
+  lastMonth: 'Muaji i kaluar',
+  days: 'Nga – deri',
+  from: 'Nga data',
+  to: 'Deri më',
   comparedTo: (days: string) => `krahasuar me ${days}`,
   refresh: 'Rifresko',
+  export: 'Eksporto',
   notLoaded: 'Raporti nuk u ngarkua.',
   notRefreshed: 'Raporti nuk u rifreskua; këto janë shifrat e fundit që kemi.',
   tryAgain: 'Provo përsëri',
@@ -16,23 +21,29 @@ export const words = {
   figures: 'Periudha në shifra',
   more: 'më shumë',
   less: 'më pak',
-  before: (value: string) => `më parë ${value}`,
+  previously: (value: string) => `më parë ${value}`,
   asBefore: 'si më parë',
 
   chartHelp: 'Shigjetat majtas e djathtas kalojnë nga një shtyllë te tjetra.',
   yourPerformance: 'Performanca Juaj',
   ofAll: (part: number, whole: number) => `${number(part)} nga ${number(whole)}`,
   minutes: (minutes: number) => duration(Math.round(minutes)),
-  againstUsual: 'Koha mesatare për termin, kundrejt 30 minutave',
+  againstUsual: 'Kundrejt 30 minutave',
+  averageOfAll: 'Të ardhurat gjithsej, pjesëtuar me të gjitha terminet, edhe të anuluarat dhe ato që vijnë',
+  averageOfPast: 'Çmimi mesatar i termineve që nuk u anuluan dhe kanë mbaruar',
 
   noBarbers: 'Nuk ka të dhëna për barberët',
   noRecent: 'Nuk ka ende termine.',
   action: 'Veprimi',
   deleteTitle: 'Fshi terminin',
-  deleteOf: (client: string) => `Fshi terminin e ${client}`,
+  deleteOf: (client: string) => `Fshi terminin: ${client}`,
   deleteQuestion:
     'A jeni të sigurt që dëshironi të fshini këtë termin? Ky veprim nuk mund të kthehet mbrapsht.',
   deleteFailed: 'Gabim në fshirjen e terminit',
+
+  allDataTitle: 'Të gjitha të dhënat tuaja',
+  allData: 'Terminet, klientët dhe shërbimet e sallonit në një skedar Excel.',
+  downloadAllData: 'Shkarko të dhënat',
 };
 
 export const percent = (value: number) => `${number(value, Number.isInteger(value) ? 0 : 1)}\u00a0%`;

@@ -5,8 +5,7 @@ import { checkService, serviceFrom } from '#contracts/services.rules.ts';
 import { defaultDuration } from '#contracts/services.ts';
 import { useForm } from '../lib/use-form.ts';
 import { Banner } from '../ui/Banner.tsx';
-import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
+import { CloseButton, Dialog } from '../ui/Dialog.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { TextField } from '../ui/TextField.tsx';
@@ -14,11 +13,11 @@ import { toast } from '../ui/toast.ts';
 import { useAddService } from './api.ts';
 import { words } from './words.sq.ts';
 
-/** SPEC starts it at 0 in one place and at 1 in the settings. */
+/** SPEC names both 0 and, for the settings, 1. */
 const defaultPrice = 1;
 
 export default function NewServiceDialog({ onClose }: { onClose: () => void }) {
-  // made once, so that a second try after a lost answer makes no second service
+  // one id for all attempts: a retry after a lost answer creates no second service
   const [id] = useState(() => newId());
   const add = useAddService();
   const form = useForm({
@@ -42,16 +41,16 @@ export default function NewServiceDialog({ onClose }: { onClose: () => void }) {
     <Dialog title={words.addTitle} onClose={onClose}>
       <form {...form.form}>
         <div className="grid grid-cols-2 gap-4 px-5 py-5 *:col-span-2">
-          {form.told && (
+          {form.message && (
             <Banner kind="error" onDismiss={form.dismiss}>
-              {form.told}
+              {form.message}
             </Banner>
           )}
           <TextField
             {...form.text('name')}
             label={words.name}
             autoComplete="off"
-            // with a touch keyboard React Aria would keep the sheet hidden until it has come up
+            // not on touch screens, where React Aria would show the dialog only after the keyboard has opened
             autoFocus={matchMedia('(pointer: fine)').matches}
           />
           <div className="grid grid-cols-2 items-start gap-4">
@@ -66,9 +65,7 @@ export default function NewServiceDialog({ onClose }: { onClose: () => void }) {
           <TextArea {...form.text('description')} label={words.descriptionOptional} rows={2} />
         </div>
         <div className="flex justify-end gap-2 border-t border-line px-5 py-3.5">
-          <Button look="ghost" onClick={onClose}>
-            {words.cancel}
-          </Button>
+          <CloseButton>{words.cancel}</CloseButton>
           <SubmitButton of={form} label={words.add} busyLabel={words.adding} />
         </div>
       </form>

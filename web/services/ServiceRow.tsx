@@ -7,7 +7,7 @@ import { TextField } from '../ui/TextField.tsx';
 import type { ServiceComplaints, ServiceDraft } from './use-service-drafts.ts';
 import { words } from './words.sq.ts';
 
-/** A row of a table on a desktop, a card on a phone. */
+/** A table row on a desktop, a card on a phone. */
 export const serviceColumns = 'lg:grid lg:grid-cols-[40px_4fr_5fr_80px_92px_56px_40px] lg:gap-x-2';
 
 interface ServiceRowProps {

@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import type { Service } from '#contracts/services.ts';
 import { explain } from '../lib/call.ts';
 import { Chunk } from '../lib/chunk.ts';
-import { LazyDialog } from '../lib/lazy-screen.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Confirm } from '../ui/Confirm.tsx';
+import { LazyDialog } from '../ui/LazyDialog.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
@@ -18,6 +18,9 @@ import type { ServiceDrafts } from './use-service-drafts.ts';
 import { words } from './words.sq.ts';
 
 const newServiceDialog = new Chunk(() => import('./NewServiceDialog.tsx'));
+
+/** The usual ones are offered until there are so many. */
+const enoughServices = 3;
 
 export function ServicesTab({ drafts }: { drafts: ServiceDrafts }) {
   const { services, refused, error, refetch } = useServices();
@@ -31,9 +34,11 @@ export function ServicesTab({ drafts }: { drafts: ServiceDrafts }) {
         </LoadFailed>
       )}
       {!services && !error && <Skeleton lines={6} />}
-      {services?.length === 0 && !refused && <UsualServices onAddOwn={() => add(true)} />}
       {services && services.length > 0 && (
         <ServiceList services={services} drafts={drafts} onAdd={() => add(true)} />
+      )}
+      {services && services.length < enoughServices && !refused && (
+        <UsualServices services={services} onAddOwn={() => add(true)} />
       )}
       {adding && <LazyDialog chunk={newServiceDialog} onClose={() => add(false)} />}
     </div>

@@ -1,17 +1,18 @@
-// What a salon without services is offered: six usual ones with one tap, their prices to be changed first.
-import { useQueryClient } from '@tanstack/react-query';
+// Offers six usual services, less those that the salon has. Their prices can be changed first.
 import { useState } from 'react';
 import { v7 as newId } from 'uuid';
 import { duration, priceInField } from '#contracts/format.sq.ts';
+import { nameKey } from '#contracts/names.rules.ts';
 import { checkService, serviceFrom } from '#contracts/services.rules.ts';
 import { usualServices } from '#contracts/services.sq.ts';
+import type { Service } from '#contracts/services.ts';
 import { explain } from '../lib/call.ts';
 import { Button } from '../ui/Button.tsx';
 import { toast } from '../ui/toast.ts';
-import { addService, serviceKeys } from './api.ts';
+import { useAddServices } from './api.ts';
 import { words } from './words.sq.ts';
 
-const offered = () =>
+const sixUsual = () =>
   usualServices.map(({ name, duration, price }) => ({
     id: newId(),
     name,
@@ -20,29 +21,29 @@ const offered = () =>
     price: priceInField(price),
   }));
 
-export function UsualServices({ onAddOwn }: { onAddOwn: () => void }) {
-  const queries = useQueryClient();
-  const [usual, setUsual] = useState(offered);
-  const [busy, setBusy] = useState(false);
+interface UsualServicesProps {
+  readonly services: readonly Service[];
+  readonly onAddOwn: () => void;
+}
 
-  async function addAll() {
-    setBusy(true);
-    try {
-      // one after the other, so that each gets the next colour
-      for (const { id, ...typed } of usual) await addService({ id, ...serviceFrom(typed), active: true });
-    } catch (error) {
-      toast.error(explain(error, words.saveFailed));
-    }
-    await queries.invalidateQueries({ queryKey: serviceKeys.all });
-    setBusy(false);
-  }
+export function UsualServices({ services, onAddOwn }: UsualServicesProps) {
+  const [all, setAll] = useState(sixUsual);
+  const taken = new Set(services.map(({ name }) => nameKey(name)));
+  const usual = all.filter(({ name }) => !taken.has(nameKey(name)));
+  const adding = useAddServices();
+
+  const addAll = () =>
+    adding.mutate(
+      usual.map(({ id, ...typed }) => ({ id, ...serviceFrom(typed), active: true })),
+      { onError: (error) => toast.error(explain(error, words.saveFailed)) },
+    );
 
   const flaws = usual.map((typed) => checkService(typed)?.message);
   return (
     <section aria-labelledby="no-services" className="grid max-w-[560px] gap-4">
       <div>
         <h2 id="no-services" className="title text-[19px]">
-          {words.none}
+          {services.length === 0 ? words.none : words.usual}
         </h2>
         <p className="mt-1 text-ink-2">{words.noneLine}</p>
       </div>
@@ -61,7 +62,7 @@ export function UsualServices({ onAddOwn }: { onAddOwn: () => void }) {
                 inputMode="decimal"
                 value={price}
                 onChange={(event) =>
-                  setUsual(usual.map((one) => (one.id === id ? { ...one, price: event.target.value } : one)))
+                  setAll(all.map((one) => (one.id === id ? { ...one, price: event.target.value } : one)))
                 }
                 onFocus={(event) => event.target.select()}
                 className="input num pr-7 text-right"
@@ -79,10 +80,10 @@ export function UsualServices({ onAddOwn }: { onAddOwn: () => void }) {
         ))}
       </ul>
       <div className="flex flex-wrap gap-2">
-        <Button look="primary" busy={busy} disabled={flaws.some(Boolean)} onClick={addAll}>
+        <Button look="primary" busy={adding.isPending} disabled={flaws.some(Boolean)} onClick={addAll}>
           {words.addUsual}
         </Button>
-        <Button onClick={onAddOwn}>{words.add}</Button>
+        {services.length === 0 && <Button onClick={onAddOwn}>{words.add}</Button>}
       </div>
     </section>
   );

@@ -1,8 +1,10 @@
-// What the screens know of services: keys, queries and changes, in one place.
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+// Query keys, queries and changes of services.
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
+import type { Service } from '#contracts/services.ts';
 import * as contract from '#contracts/services.ts';
 import { CallFailed, call } from '../lib/call.ts';
+import { overlay, useChange } from '../lib/use-change.ts';
 
 export const serviceKeys = {
   all: ['services'] as const,
@@ -13,49 +15,62 @@ export const servicesQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(contract.listServices, {}, { signal })).data,
 });
 
-/**
- * What can be offered. Without an answer it is what was known before; where the server answers that there are none
- * to be had, it is nothing, and `refused` says so.
- */
+/** If the server can't be reached, the list stays as it was loaded last. If it refuses the call, the list is empty (SPEC). */
 export function useServices() {
   const { data, error, refetch } = useQuery(servicesQuery);
-  const refused = error instanceof CallFailed && error.status >= 400 && error.status < 500;
+  const refused = error instanceof CallFailed && !error.isTrouble;
   return { services: refused ? [] : data, refused, error, refetch };
 }
 
 export type NewService = z.input<typeof contract.createService.body>;
 
-export const addService = (body: NewService) => call(contract.createService, { body });
+const addService = (body: NewService) => call(contract.createService, { body });
 
-/** The new one is in the list as soon as the server has it. */
-export function useAddService() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: addService,
-    onSuccess: ({ data }) => queries.setQueryData(servicesQuery.queryKey, (list) => list && [...list, data]),
-    onSettled: () => queries.invalidateQueries({ queryKey: serviceKeys.all }),
+export const useAddService = () =>
+  useChange({
+    send: addService,
+    store: (cache, { data }) => cache.setQueryData(servicesQuery.queryKey, (list) => list && [...list, data]),
+    invalidates: [serviceKeys.all],
   });
-}
 
-export type ServiceChanges = z.input<typeof contract.updateService.body>;
-
-/** What is typed stands in the form until it is kept, so nothing on screen has to be put back here. */
-export const updateService = (id: string, body: ServiceChanges) =>
-  call(contract.updateService, { params: { id }, body });
-
-/** Gone from the screen at once, and back where the server refuses. */
-export function useDeleteService() {
-  const queries = useQueryClient();
-  const { queryKey } = servicesQuery;
-  return useMutation({
-    mutationFn: (id: string) => call(contract.deleteService, { params: { id } }),
-    async onMutate(id) {
-      await queries.cancelQueries({ queryKey });
-      const before = queries.getQueryData(queryKey);
-      queries.setQueryData(queryKey, (list) => list?.filter((service) => service.id !== id));
-      return { before };
+export const useAddServices = () =>
+  useChange({
+    async send(services: NewService[]) {
+      // one call after the other, so that each service gets the next colour
+      for (const service of services) await addService(service);
     },
-    onError: (_error, _id, context) => queries.setQueryData(queryKey, context?.before),
-    onSettled: () => queries.invalidateQueries({ queryKey: serviceKeys.all }),
+    invalidates: [serviceKeys.all],
   });
+
+export interface ServiceUpdate {
+  readonly id: string;
+  readonly changes: z.input<typeof contract.updateService.body>;
 }
+
+/** One call for each service (SPEC). Answers with the outcome of each, in the same order. */
+export const useUpdateServices = () =>
+  useChange({
+    send: (updates: readonly ServiceUpdate[]) =>
+      Promise.allSettled(
+        updates.map(({ id, changes }) => call(contract.updateService, { params: { id }, body: changes })),
+      ),
+    store(cache, outcomes) {
+      const updated = new Map<string, Service>();
+      for (const outcome of outcomes) {
+        if (outcome.status === 'fulfilled') updated.set(outcome.value.data.id, outcome.value.data);
+      }
+      cache.setQueryData(servicesQuery.queryKey, (list) =>
+        list?.map((service) => updated.get(service.id) ?? service),
+      );
+    },
+    invalidates: [serviceKeys.all],
+  });
+
+export const useDeleteService = () =>
+  useChange({
+    send: (id: string) => call(contract.deleteService, { params: { id } }),
+    optimistic: (id) => [
+      overlay(servicesQuery.queryKey, (list) => list.filter((service) => service.id !== id)),
+    ],
+    invalidates: [serviceKeys.all],
+  });

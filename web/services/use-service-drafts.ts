@@ -1,14 +1,14 @@
-// What is typed into the list of services until it is kept. It outlives refusals, new data and a look at another tab.
-import { useQueryClient } from '@tanstack/react-query';
+// The values typed into the list of services, until they are saved. A refusal, new data, or a change of the
+// tab in the settings does not change them.
 import { useState } from 'react';
 import type { Pigment } from '#contracts/barbers.ts';
 import { priceInField } from '#contracts/format.sq.ts';
 import { checkService, type ServiceTyped, serviceFrom } from '#contracts/services.rules.ts';
-import { said } from '#contracts/services.sq.ts';
+import { messages } from '#contracts/services.sq.ts';
 import type { Service } from '#contracts/services.ts';
 import { CallFailed, explain } from '../lib/call.ts';
 import { toast } from '../ui/toast.ts';
-import { serviceKeys, servicesQuery, updateService } from './api.ts';
+import { type ServiceUpdate, useUpdateServices } from './api.ts';
 import { words } from './words.sq.ts';
 
 export interface ServiceDraft extends ServiceTyped {
@@ -27,12 +27,11 @@ const asTyped = ({ name, description, duration, price, is_active, colour }: Serv
 });
 
 export function useServiceDrafts(services: readonly Service[]) {
-  const queries = useQueryClient();
   const [typed, setTyped] = useState<Record<string, Partial<ServiceDraft>>>({});
   const [complaints, setComplaints] = useState<Record<string, ServiceComplaints>>({});
   const [failure, setFailure] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  /** Counts the refusals, so that each moves the focus to what is wrong. */
+  const { mutateAsync: update, isPending: busy } = useUpdateServices();
+  /** Counts the refusals: each moves the focus to the first wrong field. */
   const [refusals, setRefusals] = useState(0);
 
   const draftOf = (service: Service): ServiceDraft => ({ ...asTyped(service), ...typed[service.id] });
@@ -59,16 +58,11 @@ export function useServiceDrafts(services: readonly Service[]) {
     setRefusals((before) => before + 1);
   };
 
-  async function send(service: Service) {
+  const updateOf = (service: Service): ServiceUpdate => {
     const { active, colour, ...rest } = draftOf(service);
-    const { data } = await updateService(service.id, { ...serviceFrom(rest), active, colour });
-    queries.setQueryData(servicesQuery.queryKey, (list) =>
-      list?.map((one) => (one.id === data.id ? data : one)),
-    );
-    setTyped(({ [service.id]: _kept, ...others }) => others);
-  }
+    return { id: service.id, changes: { ...serviceFrom(rest), active, colour } };
+  };
 
-  /** One PUT for each service, as SPEC has it, and one message for all. */
   async function save() {
     if (busy) return;
     const flaws = services.flatMap((service) => {
@@ -77,18 +71,22 @@ export function useServiceDrafts(services: readonly Service[]) {
     });
     if (flaws.length > 0) return refuse(Object.fromEntries(flaws));
 
-    setBusy(true);
     setFailure(undefined);
     setComplaints({});
-    const refused = (
-      await Promise.all(services.map((service) => send(service).then(() => [], told(service))))
-    ).flat();
-    await queries.invalidateQueries({ queryKey: serviceKeys.all });
-    setBusy(false);
-    if (refused.length === 0) return toast.done(said.updated);
-    const unexplained = refused.find(({ fields }) => Object.keys(fields).length === 0);
+    const outcomes = await update(services.map(updateOf));
+    const failed = services.flatMap(({ id }, n) => {
+      const outcome = outcomes[n];
+      return outcome?.status === 'rejected' ? [{ id, ...failureOf(outcome.reason) }] : [];
+    });
+    const isSaved = (id: string) => !failed.some((one) => one.id === id);
+    // values that the user typed during the call stay
+    setTyped((now) =>
+      Object.fromEntries(Object.entries(now).filter(([id, draft]) => draft !== typed[id] || !isSaved(id))),
+    );
+    if (failed.length === 0) return toast.done(messages.updated);
+    const unexplained = failed.find(({ fields }) => Object.keys(fields).length === 0);
     refuse(
-      Object.fromEntries(refused.map(({ id, fields }) => [id, fields])),
+      Object.fromEntries(failed.map(({ id, fields }) => [id, fields])),
       unexplained ? `${words.saveFailed} ${unexplained.reason}` : words.saveFailed,
     );
   }
@@ -109,7 +107,7 @@ export function useServiceDrafts(services: readonly Service[]) {
 
 export type ServiceDrafts = ReturnType<typeof useServiceDrafts>;
 
-const told = (service: Service) => (error: unknown) => {
+function failureOf(error: unknown) {
   if (!(error instanceof CallFailed)) throw error;
-  return [{ id: service.id, fields: error.fields, reason: explain(error) }];
-};
+  return { fields: error.fields, reason: explain(error) };
+}

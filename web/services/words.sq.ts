@@ -1,14 +1,11 @@
-import { duration } from '#contracts/format.sq.ts';
-
 export const words = {
-  services: 'Shërbimet',
-  // SPEC spells it so
+  // the spelling of SPEC
   notFound: 'Nuk u gjetën sherbimet',
   loadFailed: 'Gabim në ngarkimin e shërbimeve',
   none: 'Nuk keni ende shërbime.',
   noneLine: 'Filloni me më të zakonshmet. Çmimet mund t’i ndryshoni tani ose më vonë.',
+  usual: 'Shërbime të zakonshme',
   addUsual: 'Shto shërbime të zakonshme',
-  lasts: (minutes: number) => duration(minutes),
   priceOf: (service: string) => `Çmimi i shërbimit ${service} (€)`,
 
   add: 'Shto Shërbim',
@@ -18,7 +15,7 @@ export const words = {
   saving: 'Duke ruajtur...',
   saveFailed: 'Gabim në ruajtjen e konfigurimeve!',
   unsaved: 'Ka ndryshime të paruajtura.',
-  cancel: 'Anulo',
+  cancel: 'Mbyll',
 
   name: 'Emri',
   description: 'Përshkrimi',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Salon } from '#contracts/accounts.ts';
-import { salonQuery, updateSalon } from '../accounts/api.ts';
+import { salonQuery, useUpdateSalon } from '../accounts/api.ts';
 import { explain } from '../lib/call.ts';
 import { useForm } from '../lib/use-form.ts';
 import { Banner } from '../ui/Banner.tsx';
@@ -22,11 +22,12 @@ export function SalonTab() {
 const typedFrom = ({ name, phone }: Salon) => ({ name, phone: phone ?? '' });
 
 function SalonForm({ salon }: { salon: Salon }) {
+  const update = useUpdateSalon();
   const form = useForm({
     initial: typedFrom(salon),
     check: ({ name }) =>
       name.trim() === '' ? ({ field: 'name', message: words.salonNameMissing } as const) : undefined,
-    send: updateSalon,
+    send: update.mutateAsync,
     done({ data, message }) {
       form.set(typedFrom(data));
       toast.done(message);
@@ -37,9 +38,9 @@ function SalonForm({ salon }: { salon: Salon }) {
   return (
     <form {...form.form} className="grid max-w-[480px] gap-4">
       <p className="text-ink-2">{words.salonLine}</p>
-      {form.told && (
+      {form.message && (
         <Banner kind="error" onDismiss={form.dismiss}>
-          {form.told}
+          {form.message}
         </Banner>
       )}
       <TextField {...form.text('name')} label={words.salonName} autoComplete="organization" />

@@ -1,11 +1,11 @@
 import { useSearchParams } from 'wouter';
 import { ProfileForm } from '../accounts/ProfileForm.tsx';
-import { LeaveGuard } from '../app/LeaveGuard.tsx';
-import { useUser } from '../app/session.ts';
+import { useUser } from '../accounts/session.ts';
 import { BarbersTab } from '../barbers/BarbersTab.tsx';
 import { useServices } from '../services/api.ts';
 import { ServicesTab } from '../services/ServicesTab.tsx';
 import { useServiceDrafts } from '../services/use-service-drafts.ts';
+import { LeaveGuard } from '../ui/LeaveGuard.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
 import { SalonTab } from './SalonTab.tsx';
@@ -22,7 +22,7 @@ export default function SettingsScreen() {
   );
 }
 
-/** Also their names in the address. */
+/** The keys are in the address too. */
 const tabs = [
   { key: 'profili', label: words.profile },
   { key: 'sherbimet', label: words.services },
@@ -33,7 +33,7 @@ const tabs = [
 function OwnerSettings() {
   const [address, setAddress] = useSearchParams();
   const chosen = tabs.find(({ key }) => key === address.get('skeda'))?.key ?? 'profili';
-  // here, so that a look at another tab loses nothing of what was typed
+  // kept here and not in the tab of the services, so that the typed values stay when another tab is open
   const { services = [] } = useServices();
   const drafts = useServiceDrafts(services);
 

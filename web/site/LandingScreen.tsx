@@ -1,4 +1,4 @@
-// The landing is a page of its own, without the app: the app makes way for it.
+// The landing page is not part of the app: the server sends it as HTML. So the app opens it with a full page load.
 import { useEffect } from 'react';
 import { Spinner } from '../ui/Spinner.tsx';
 

@@ -4,25 +4,23 @@ import { useState } from 'react';
 import { money, number } from '#contracts/format.sq.ts';
 import type { PaidOrder, RefundRequest } from '#contracts/payments.ts';
 import { explain } from '../lib/call.ts';
-import { Chunk } from '../lib/chunk.ts';
-import { LazyDialog } from '../lib/lazy-screen.tsx';
 import { useAddress } from '../lib/use-address.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
+import { FigureCards } from '../ui/FigureCards.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Page } from '../ui/Page.tsx';
 import { words } from './admin.sq.ts';
 import { extendOrder, incomeQuery, recentQuery, refundsQuery } from './api.ts';
+import { LazyExtendDialog } from './LazyExtendDialog.tsx';
 import { Orders } from './Orders.tsx';
 import { PlanEditor } from './PlanEditor.tsx';
 import { dateOf } from './words.sq.ts';
 
-const extendDialog = new Chunk(() => import('./ExtendDialog.tsx'));
-
 export default function AdminSubscriptionsScreen() {
   const recent = useAddress();
   const refunds = useAddress('rimbursime');
-  const [extending, askToExtend] = useState<PaidOrder>();
+  const [extending, setExtending] = useState<PaidOrder>();
 
   return (
     <Page title={words.title}>
@@ -31,29 +29,29 @@ export default function AdminSubscriptionsScreen() {
         <PlanEditor />
         <Orders
           title={words.recent}
-          none={words.noRecent}
+          emptyMessage={words.noRecent}
           list={recent}
           result={useQuery(recentQuery(recent.page))}
-          lastHead={words.action}
-          last={(order) => <RecentAction order={order} onExtend={() => askToExtend(order)} />}
+          lastTitle={words.action}
+          lastCell={(order) => <RecentAction order={order} onExtend={() => setExtending(order)} />}
         />
         <Orders
           title={words.refunds}
-          line={words.refundsLine}
-          none={words.noRefunds}
+          description={words.refundsLine}
+          emptyMessage={words.noRefunds}
           list={refunds}
           result={useQuery(refundsQuery(refunds.page))}
-          lastHead={words.requested}
-          last={(request) => <RefundState request={request} />}
+          lastTitle={words.requested}
+          lastCell={(request) => <RefundState request={request} />}
         />
       </div>
-      {extending && (
-        <LazyDialog
-          chunk={extendDialog}
+      {extending?.user.id && (
+        <LazyExtendDialog
           name={extending.user.username}
+          userId={extending.user.id}
           plan={extending.plan}
           extend={(extension) => extendOrder(extending.id, extension)}
-          onClose={() => askToExtend(undefined)}
+          onClose={() => setExtending(undefined)}
         />
       )}
     </Page>
@@ -67,23 +65,16 @@ function Income() {
     [words.withSubscription, data && number(data.withSubscription)],
     [words.monthlyRevenue, data && money(data.monthlyRevenue)],
     [words.totalRevenue, data && money(data.totalRevenue)],
-  ];
+  ] as const;
   return (
     <div className="grid gap-3">
       {error && <LoadFailed onRetry={refetch}>{explain(error, words.figuresFailed)}</LoadFailed>}
-      <dl aria-label={words.figures} className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-        {figures.map(([label, value]) => (
-          <div key={label} className="card px-4 py-3.5">
-            <dt className="text-xs font-semibold text-ink-3">{label}</dt>
-            <dd className="num title mt-1 min-h-[1.15em] text-[23px]">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FigureCards label={words.figures} figures={figures} />
     </div>
   );
 }
 
-/** Nothing is left to extend where the account is gone. */
+/** The action on an order. The subscription of a deleted account can't be extended. */
 function RecentAction({ order, onExtend }: { order: PaidOrder; onExtend: () => void }) {
   return (
     <div className="flex flex-wrap items-center gap-2">

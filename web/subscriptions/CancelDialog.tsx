@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#contracts/endpoint.ts';
-import type { cancelSubscription } from '#contracts/subscriptions.ts';
+import type { cancelSubscription, SubscriptionStatus } from '#contracts/subscriptions.ts';
 import { explain } from '../lib/call.ts';
 import { Confirm } from '../ui/Confirm.tsx';
 import { toast } from '../ui/toast.ts';
@@ -7,17 +7,24 @@ import { useCancelSubscription } from './api.ts';
 import { words } from './words.sq.ts';
 
 interface CancelDialogProps {
-  readonly end: string | null;
+  readonly status: SubscriptionStatus;
   readonly onClose: () => void;
   readonly onCancelled: (answer: ReplyOf<typeof cancelSubscription>) => void;
 }
 
-export function CancelDialog({ end, onClose, onCancelled }: CancelDialogProps) {
+export function CancelDialog({ status, onClose, onCancelled }: CancelDialogProps) {
   const cancel = useCancelSubscription();
+  const { subscriptionType: plan, subscriptionEndDate: end } = status;
   return (
     <Confirm
       title={words.cancel}
-      question={[words.cancelQuestion, end && words.accessUntil(end)].filter(Boolean).join(' ')}
+      question={[
+        words.cancelQuestion,
+        end && words.accessUntil(end),
+        plan !== 'none' && words.whatFollows[plan],
+      ]
+        .filter(Boolean)
+        .join(' ')}
       yes={words.cancel}
       busy={cancel.isPending}
       onClose={onClose}

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { useId } from 'react';
 
-/** What one gets. */
+/** A list of what a plan includes. */
 export function CheckList({ title, items }: { title: string; items: readonly string[] }) {
   const id = useId();
   return (

@@ -1,23 +1,28 @@
-// Gives somebody more time. It brings React Aria: import it only through a Chunk.
-import { useQueryClient } from '@tanstack/react-query';
+// Extends the subscription of a user. It imports React Aria: import it only through LazyExtendDialog.
+import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { durationIn, monthsOf, periodFrom } from '#contracts/subscriptions.rules.ts';
 import { planNames } from '#contracts/subscriptions.sq.ts';
-import { Extension } from '#contracts/subscriptions.ts';
+import { Extension, type SubscriptionStatus } from '#contracts/subscriptions.ts';
+import { customerQuery } from '../customers/api.ts';
 import { useForm } from '../lib/use-form.ts';
 import { Banner } from '../ui/Banner.tsx';
-import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
+import { CloseButton, Dialog } from '../ui/Dialog.tsx';
 import { PopoverSelect } from '../ui/PopoverSelect.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { toast } from '../ui/toast.ts';
 import { extensionWords as words } from './admin.sq.ts';
+import { type extendOrder, useExtend } from './api.ts';
+import { dateOf } from './words.sq.ts';
 
 interface ExtendDialogProps {
-  /** Whose subscription it is. */
+  /** The name of the user. */
   readonly name: string;
+  /** The id of the user. The dialog shows the present end of the subscription, and the new end. */
+  readonly userId: string;
   readonly plan?: Extension['subscriptionType'];
-  readonly extend: (extension: Extension) => Promise<{ message: string }>;
+  readonly extend: (extension: Extension) => ReturnType<typeof extendOrder>;
   readonly onClose: () => void;
 }
 
@@ -26,23 +31,18 @@ const choicesOf = (labels: Record<string, string>) => [
   { title: '', choices: Object.entries(labels).map(([key, label]) => ({ key, label })) },
 ];
 
-export default function ExtendDialog({ name, plan = 'monthly', extend, onClose }: ExtendDialogProps) {
-  const queries = useQueryClient();
+export default function ExtendDialog({ name, userId, plan = 'monthly', extend, onClose }: ExtendDialogProps) {
+  const change = useExtend(extend);
   const form = useForm({
     initial: { plan, value: '1', unit: 'months' as Extension['duration']['unit'] },
     check({ value }) {
-      const issue = z.safeParse(durationValue, Number(value)).error?.issues[0];
+      const issue = z.safeParse(durationValue, durationIn(value)).error?.issues[0];
       return issue && ({ field: 'value', message: issue.message } as const);
     },
     send: ({ plan, value, unit }) =>
-      extend({ subscriptionType: plan, duration: { value: Number(value), unit } }).catch((error) => {
-        console.warn('Failed to extend subscription');
-        throw error;
-      }),
-    done({ message }) {
-      toast.done(message);
-      // it shows in every list of users and subscriptions
-      queries.invalidateQueries();
+      change.mutateAsync({ subscriptionType: plan, duration: { value: durationIn(value), unit } }),
+    done({ message, subscriptionEndDate: end }) {
+      toast.done(message, undefined, { detail: end ? words.until(dateOf(end)) : undefined });
       onClose();
     },
     otherwise: words.failed,
@@ -53,15 +53,19 @@ export default function ExtendDialog({ name, plan = 'monthly', extend, onClose }
     <Dialog title={words.title} onClose={onClose}>
       <form {...form.form}>
         <div className="grid grid-cols-1 gap-4 px-5 py-5">
-          {form.told && (
+          {form.message && (
             <Banner kind="error" onDismiss={form.dismiss}>
-              {form.told}
+              {form.message}
             </Banner>
           )}
           <div>
-            <p className="font-semibold">{name}</p>
+            <p className="font-semibold wrap-anywhere">{name}</p>
             <p className="text-sm text-ink-3">{words.countsFrom}</p>
           </div>
+          <Preview
+            userId={userId}
+            months={monthsOf({ value: durationIn(form.values.value), unit: form.values.unit })}
+          />
           <PopoverSelect
             label={words.plan}
             value={form.values.plan}
@@ -87,12 +91,64 @@ export default function ExtendDialog({ name, plan = 'monthly', extend, onClose }
           </div>
         </div>
         <div className="flex justify-end gap-2 border-t border-line px-5 py-3.5">
-          <Button look="ghost" onClick={onClose}>
-            {words.cancel}
-          </Button>
+          <CloseButton>{words.cancel}</CloseButton>
           <SubmitButton of={form} label={words.confirm} busyLabel={words.extending} />
         </div>
       </form>
     </Dialog>
   );
+}
+
+interface PreviewProps {
+  readonly userId: string;
+  /** `NaN` while the typed duration is wrong. */
+  readonly months: number;
+}
+
+/** The present end, and the one after the extension. */
+function Preview({ userId, months }: PreviewProps) {
+  const { data, error } = useQuery(customerQuery(userId));
+  const now = new Date();
+  const end = data && lastEndOf(data, now);
+  const newEnd = data && months > 0 && periodFrom(now, [end ?? null], months).end;
+  return (
+    <dl aria-live="polite" className="grid grid-cols-2 gap-4 rounded-lg bg-bg px-3.5 py-3">
+      <PreviewEnd
+        label={words.present}
+        value={end === null ? words.noAccess : end && untilDate(end)}
+        failed={error !== null}
+      />
+      <PreviewEnd
+        label={words.afterwards}
+        value={newEnd ? untilDate(newEnd) : undefined}
+        failed={error !== null}
+      />
+    </dl>
+  );
+}
+
+const untilDate = (end: Date) => words.until(dateOf(end.toISOString()));
+
+const PreviewEnd = ({
+  label,
+  value,
+  failed,
+}: {
+  label: string;
+  value: string | undefined;
+  failed: boolean;
+}) => (
+  <div>
+    <dt className="text-xs font-semibold text-ink-3">{label}</dt>
+    <dd className="num min-h-6 font-semibold">{value ?? (failed ? words.unknownEnd : '')}</dd>
+  </div>
+);
+
+/** The latest end of plan and trial; null if both are past. */
+function lastEndOf(
+  { trialEndDate, subscriptionEndDate }: Pick<SubscriptionStatus, 'trialEndDate' | 'subscriptionEndDate'>,
+  now: Date,
+) {
+  const ends = [trialEndDate, subscriptionEndDate].flatMap((end) => (end ? [new Date(end)] : []));
+  return ends.filter((end) => end > now).sort((a, b) => b.getTime() - a.getTime())[0] ?? null;
 }

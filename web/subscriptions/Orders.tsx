@@ -5,30 +5,32 @@ import { money } from '#contracts/format.sq.ts';
 import type { PaidOrder } from '#contracts/payments.ts';
 import type { Pagination as Pages } from '#contracts/primitives.ts';
 import { planNames } from '#contracts/subscriptions.sq.ts';
+import { CustomerLink } from '../customers/CustomerLink.tsx';
 import { explain } from '../lib/call.ts';
 import { type Turnable, useShownPage } from '../lib/use-address.ts';
 import { useMedia } from '../lib/use-media.ts';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Pagination } from '../ui/Pagination.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { Table, tableRow } from '../ui/Table.tsx';
 import { words } from './admin.sq.ts';
 import { dateOf } from './words.sq.ts';
 
 interface OrdersProps<Order extends PaidOrder> {
   readonly title: string;
-  readonly line?: string;
-  readonly none: string;
+  readonly description?: string;
+  readonly emptyMessage: string;
   readonly list: Turnable;
   readonly result: UseQueryResult<{ data: Order[]; pagination: Pages }>;
-  /** The last column: its head, and what it holds. */
-  readonly lastHead: string;
-  readonly last: (order: Order) => ReactNode;
+  /** The last column: its title and its cells. */
+  readonly lastTitle: string;
+  readonly lastCell: (order: Order) => ReactNode;
 }
 
 export function Orders<Order extends PaidOrder>({
   title,
-  line,
-  none,
+  description,
+  emptyMessage,
   list,
   result,
   ...rest
@@ -43,7 +45,7 @@ export function Orders<Order extends PaidOrder>({
         <h2 id={id} className="title text-[19px]">
           {title}
         </h2>
-        {line && <p className="mt-1 text-ink-2">{line}</p>}
+        {description && <p className="mt-1 text-ink-2">{description}</p>}
       </div>
       {error && <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>}
       {shown ? (
@@ -52,13 +54,13 @@ export function Orders<Order extends PaidOrder>({
           className="grid grid-cols-1 gap-4 transition-opacity aria-busy:opacity-60 aria-busy:delay-500"
         >
           {shown.data.length === 0 ? (
-            <p className="text-ink-3">{none}</p>
+            <p className="text-ink-3">{emptyMessage}</p>
           ) : wide ? (
             <OrderTable orders={shown.data} {...rest} />
           ) : (
             <OrderCards orders={shown.data} {...rest} />
           )}
-          <Pagination pages={shown.pagination} of={title} onTurn={list.turn} />
+          <Pagination pages={shown.pagination} listName={title} onTurn={list.turn} />
         </div>
       ) : (
         !error && <Skeleton lines={5} />
@@ -67,46 +69,36 @@ export function Orders<Order extends PaidOrder>({
   );
 }
 
-type ListProps<Order extends PaidOrder> = Pick<OrdersProps<Order>, 'lastHead' | 'last'> & {
+type ListProps<Order extends PaidOrder> = Pick<OrdersProps<Order>, 'lastTitle' | 'lastCell'> & {
   readonly orders: readonly Order[];
 };
 
-function OrderTable<Order extends PaidOrder>({ orders, lastHead, last }: ListProps<Order>) {
+const columns = [
+  { title: words.user, className: 'w-[36%]' },
+  { title: words.plan },
+  { title: words.amount, className: 'text-right' },
+  { title: words.paidOn },
+];
+
+function OrderTable<Order extends PaidOrder>({ orders, lastTitle, lastCell }: ListProps<Order>) {
   return (
-    <table className="w-full table-fixed border-separate border-spacing-0">
-      <thead>
-        <tr className="text-left text-xs text-ink-3 *:border-b *:border-line *:px-3 *:py-2 *:font-semibold">
-          <th scope="col" className="w-[36%]">
-            {words.user}
-          </th>
-          <th scope="col">{words.plan}</th>
-          <th scope="col" className="text-right">
-            {words.amount}
-          </th>
-          <th scope="col">{words.paidOn}</th>
-          <th scope="col" className="w-[26%]">
-            {lastHead}
-          </th>
+    <Table columns={[...columns, { title: lastTitle, className: 'w-[26%]' }]} fixed>
+      {orders.map((order) => (
+        <tr key={order.id} className={tableRow}>
+          <td>
+            <Buyer user={order.user} />
+          </td>
+          <td>{planNames[order.plan]}</td>
+          <td className="num text-right whitespace-nowrap">{money(order.amount)}</td>
+          <td className="num whitespace-nowrap">{dateOf(order.paid_at)}</td>
+          <td>{lastCell(order)}</td>
         </tr>
-      </thead>
-      <tbody>
-        {orders.map((order) => (
-          <tr key={order.id} className="h-14 *:border-b *:border-line-2 *:px-3">
-            <td>
-              <Buyer user={order.user} />
-            </td>
-            <td>{planNames[order.plan]}</td>
-            <td className="num text-right whitespace-nowrap">{money(order.amount)}</td>
-            <td className="num whitespace-nowrap">{dateOf(order.paid_at)}</td>
-            <td>{last(order)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </Table>
   );
 }
 
-function OrderCards<Order extends PaidOrder>({ orders, last }: ListProps<Order>) {
+function OrderCards<Order extends PaidOrder>({ orders, lastCell }: ListProps<Order>) {
   return (
     <ul className="grid grid-cols-1 gap-2.5">
       {orders.map((order) => (
@@ -118,7 +110,7 @@ function OrderCards<Order extends PaidOrder>({ orders, last }: ListProps<Order>)
           <p className="num text-sm text-ink-2">
             {planNames[order.plan]} · {words.paidOn.toLowerCase()} {dateOf(order.paid_at)}
           </p>
-          {last(order)}
+          {lastCell(order)}
         </li>
       ))}
     </ul>
@@ -127,7 +119,7 @@ function OrderCards<Order extends PaidOrder>({ orders, last }: ListProps<Order>)
 
 const Buyer = ({ user: { id, username, email } }: Pick<PaidOrder, 'user'>) => (
   <div className="min-w-0">
-    <p className="truncate font-semibold">{username}</p>
+    {id ? <CustomerLink id={id} name={username} /> : <p className="truncate font-semibold">{username}</p>}
     <p className="truncate text-xs text-ink-3">{id ? email : words.deletedUser}</p>
   </div>
 );

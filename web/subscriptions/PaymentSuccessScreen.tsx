@@ -1,15 +1,13 @@
-// Where the provider sends a buyer back to: it asks for its own order, and turns active by itself.
+// The payment provider sends buyers back to this screen. The screen polls the order until it is paid.
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, Clock, Info, type LucideIcon } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { Link, useSearch } from 'wouter';
 import type { Payment } from '#contracts/payments.ts';
 import { planNames } from '#contracts/subscriptions.sq.ts';
-import { useSession } from '../app/session.ts';
-import { ThemeToggle } from '../app/ThemeToggle.tsx';
-import { words as app } from '../app/words.sq.ts';
+import { useSession } from '../accounts/session.ts';
 import { Badge } from '../ui/Badge.tsx';
-import { Logo } from '../ui/Logo.tsx';
+import { BareHeader } from '../ui/BareHeader.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { isUnknownOrder, paymentQuery, subscriptionKeys } from './api.ts';
 import { Fact } from './Fact.tsx';
@@ -21,12 +19,7 @@ export default function PaymentSuccessScreen() {
   const { user } = useSession();
   return (
     <div className="flex min-h-dvh flex-col">
-      <header className="flex h-16 shrink-0 items-center justify-between pr-3 pl-5 lg:px-8">
-        <Link href="/landing" aria-label={app.toLanding} className="-m-2 rounded-md p-2">
-          <Logo />
-        </Link>
-        <ThemeToggle />
-      </header>
+      <BareHeader />
       <main className="mx-auto w-full max-w-[460px] px-4 pt-4 pb-12 sm:pt-[8vh]">
         {!user ? (
           <Card Icon={Info} {...words.visitor}>
@@ -38,7 +31,7 @@ export default function PaymentSuccessScreen() {
           <PaymentCard orderId={orderId} />
         ) : (
           <Card Icon={Info} {...words.nothing}>
-            <WaysOn />
+            <NextLinks />
           </Card>
         )}
       </main>
@@ -65,7 +58,7 @@ function PaymentCard({ orderId }: { orderId: string }) {
   const queries = useQueryClient();
   const isActive = payment?.status === 'active';
 
-  // what another screen has shown of the subscription is old now
+  // the payment changed the subscription, so the status that other screens loaded is outdated
   useEffect(() => {
     if (isActive) queries.invalidateQueries({ queryKey: subscriptionKeys.status });
   }, [isActive, queries]);
@@ -83,7 +76,7 @@ function PaymentCard({ orderId }: { orderId: string }) {
           )}
         </dl>
       )}
-      {isPending ? <Spinner /> : <WaysOn />}
+      {isPending ? <Spinner /> : <NextLinks />}
     </Card>
   );
 }
@@ -106,7 +99,7 @@ const Card = ({ Icon, title, line, children }: CardProps) => (
   </div>
 );
 
-const WaysOn = () => (
+const NextLinks = () => (
   <div className="grid gap-2.5">
     <Link href="/" className="btn btn-primary h-12 text-md">
       {words.toStart}

@@ -3,19 +3,21 @@ import { planNames } from '#contracts/subscriptions.sq.ts';
 import type { PlanOffer, SubscriptionStatus } from '#contracts/subscriptions.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
+import { ResumeButton } from './ResumeButton.tsx';
 import { words } from './words.sq.ts';
 
 interface PlanCardProps {
   readonly offer: PlanOffer;
-  /** Per cent, against paying month by month. */
+  /** In per cent, compared with monthly payments. */
   readonly saving: number;
   readonly status: SubscriptionStatus;
   readonly busy: boolean;
   readonly onBuy: () => void;
   readonly onCancel: () => void;
+  readonly onResumed: () => void;
 }
 
-export function PlanCard({ offer, saving, status, busy, onBuy, onCancel }: PlanCardProps) {
+export function PlanCard({ offer, saving, status, busy, onBuy, onCancel, onResumed }: PlanCardProps) {
   const { plan, price, active } = offer;
   const { hasActiveSubscription, subscriptionType, subscriptionEndDate: end, cancelledAt } = status;
   const isCurrent = hasActiveSubscription && subscriptionType === plan;
@@ -54,7 +56,10 @@ export function PlanCard({ offer, saving, status, busy, onBuy, onCancel }: PlanC
         </Button>
       )}
       {isCurrent && cancelledAt && end && (
-        <p className="text-center text-sm text-ink-2">{words.cancelled(end)}</p>
+        <div className="grid justify-items-center gap-2">
+          <p className="text-center text-sm text-ink-2">{words.cancelled(end)}</p>
+          <ResumeButton onResumed={onResumed} />
+        </div>
       )}
     </li>
   );

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { parsePrice, priceInField } from '#contracts/format.sq.ts';
-import { planNames, said } from '#contracts/subscriptions.sq.ts';
+import { messages, planNames } from '#contracts/subscriptions.sq.ts';
 import type { Plan, PlanOffer } from '#contracts/subscriptions.ts';
-import { LeaveGuard } from '../app/LeaveGuard.tsx';
 import { explain } from '../lib/call.ts';
 import { useForm } from '../lib/use-form.ts';
 import { Banner } from '../ui/Banner.tsx';
+import { LeaveGuard } from '../ui/LeaveGuard.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
@@ -33,7 +33,7 @@ export function PlanEditor() {
 
 const order: readonly Plan[] = ['monthly', 'yearly'];
 
-/** A price and whether it is offered, for each plan. */
+/** For each plan its price, and whether it is for sale. */
 function typedFrom(plans: readonly PlanOffer[]) {
   const offerOf = (wanted: Plan) => plans.find(({ plan }) => plan === wanted);
   const priceOf = (plan: Plan) => priceInField(offerOf(plan)?.price ?? 0);
@@ -52,7 +52,7 @@ function PlanForm({ plans }: { plans: readonly PlanOffer[] }) {
     initial: saved,
     check(typed) {
       const field = order.find((plan) => !parsePrice(typed[plan]));
-      return field && { field, message: said.priceWrong };
+      return field && { field, message: messages.priceWrong };
     },
     send: (typed) =>
       update.mutateAsync(
@@ -70,9 +70,9 @@ function PlanForm({ plans }: { plans: readonly PlanOffer[] }) {
 
   return (
     <form {...form.form} className="grid gap-4">
-      {form.told && (
+      {form.message && (
         <Banner kind="error" onDismiss={form.dismiss}>
-          {form.told}
+          {form.message}
         </Banner>
       )}
       {order.map((plan) => (

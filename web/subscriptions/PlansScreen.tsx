@@ -5,48 +5,52 @@ import { Page } from '../ui/Page.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
 import { useSubscription } from './api.ts';
 import { CancelDialog } from './CancelDialog.tsx';
+import { PaymentsTab } from './PaymentsTab.tsx';
 import { PlansTab } from './PlansTab.tsx';
 import { StatusTab } from './StatusTab.tsx';
 import { words } from './words.sq.ts';
 
-/** Also their names in the address. */
+/** The keys are part of the address. */
 const tabs = [
   { key: 'planet', label: words.plans },
   { key: 'statusi', label: words.status },
+  { key: 'pagesat', label: words.payments },
 ] as const;
 
 export default function PlansScreen() {
   const [address, setAddress] = useSearchParams();
   const chosen = tabs.find(({ key }) => key === address.get('skeda'))?.key ?? 'planet';
-  // as the provider sends back who did not pay
+  // the payment provider sends buyers who did not pay back to this screen with this parameter
   const notPaid = address.get('pagesa') === 'anuluar';
   const { status } = useSubscription();
-  const [cancelling, askToCancel] = useState(false);
-  const [refundAsked, setRefundAsked] = useState(false);
+  const [cancelling, setCancelling] = useState(false);
+  const [refundRequested, setRefundRequested] = useState(false);
   const choose = (key: (typeof tabs)[number]['key']) => setAddress({ skeda: key });
+
+  const shown = {
+    status,
+    onCancel: () => setCancelling(true),
+    onResumed: () => setRefundRequested(false),
+  };
 
   return (
     <Page title={words.choosePlan}>
       <div className="grid grid-cols-1 justify-items-start gap-5 *:[[role=tabpanel]]:w-full">
         <Tabs label={words.tabs} tabs={tabs} chosen={chosen} onChoose={choose}>
           {notPaid && <Notice onDismiss={() => setAddress({}, { replace: true })}>{words.notPaid}</Notice>}
-          {refundAsked && <Notice onDismiss={() => setRefundAsked(false)}>{words.refundAsked}</Notice>}
-          {chosen === 'planet' ? (
-            <PlansTab status={status} onCancel={() => askToCancel(true)} />
-          ) : (
-            <StatusTab
-              status={status}
-              onCancel={() => askToCancel(true)}
-              onToPlans={() => choose('planet')}
-            />
+          {refundRequested && (
+            <Notice onDismiss={() => setRefundRequested(false)}>{words.refundRequested}</Notice>
           )}
+          {chosen === 'planet' && <PlansTab {...shown} />}
+          {chosen === 'pagesat' && <PaymentsTab />}
+          {chosen === 'statusi' && <StatusTab {...shown} onShowPlans={() => choose('planet')} />}
         </Tabs>
       </div>
       {cancelling && (
         <CancelDialog
-          end={status.subscriptionEndDate}
-          onClose={() => askToCancel(false)}
-          onCancelled={({ refundRequested }) => setRefundAsked(refundRequested)}
+          status={status}
+          onClose={() => setCancelling(false)}
+          onCancelled={({ refundRequested }) => setRefundRequested(refundRequested)}
         />
       )}
     </Page>

@@ -1,26 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { savingOf } from '#contracts/subscriptions.rules.ts';
 import type { Plan, PlanOffer, SubscriptionStatus } from '#contracts/subscriptions.ts';
 import { explain } from '../lib/call.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { plansQuery, startPayment } from './api.ts';
+import { plansQuery, useStartPayment } from './api.ts';
 import { CheckList } from './CheckList.tsx';
 import { PlanCard } from './PlanCard.tsx';
-import { isTrialOver, standingOf } from './status.rules.ts';
+import { isTrialOver, stateOf } from './status.rules.ts';
 import { words } from './words.sq.ts';
 
 interface PlansTabProps {
   readonly status: SubscriptionStatus;
   readonly onCancel: () => void;
+  readonly onResumed: () => void;
 }
 
-export function PlansTab({ status, onCancel }: PlansTabProps) {
+export function PlansTab({ status, onCancel, onResumed }: PlansTabProps) {
   const { data: plans, error, refetch } = useQuery(plansQuery);
   const { buy, buying, failure, dismiss } = usePurchase();
-  const hasTimeLeft = standingOf(status) !== 'expired';
+  const hasTimeLeft = stateOf(status) !== 'expired';
 
   return (
     <div className="grid max-w-[720px] gap-5">
@@ -43,6 +44,7 @@ export function PlansTab({ status, onCancel }: PlansTabProps) {
               busy={buying === offer.plan}
               onBuy={() => buy(offer.plan)}
               onCancel={onCancel}
+              onResumed={onResumed}
             />
           ))}
         </ul>
@@ -60,30 +62,23 @@ function savingIn(plans: readonly PlanOffer[]) {
   return savingOf({ monthly: priceOf('monthly'), yearly: priceOf('yearly') });
 }
 
-/** Asks where the plan is paid, and goes there. */
+/** Starts a payment, then opens the page of the payment provider. */
 function usePurchase() {
-  const [buying, setBuying] = useState<Plan>();
-  const [failure, setFailure] = useState<string>();
+  const { mutate, variables, isIdle, error, isError, reset } = useStartPayment();
+  // the button stays busy after the answer too, until the payment page has opened
+  const buying = isIdle || isError ? undefined : variables;
 
-  // whoever comes back from there by the browser's own button finds the page as it was left
+  // when the user comes back, the browser may restore this page from its cache, with the button still busy
   useEffect(() => {
-    const start = () => setBuying(undefined);
-    addEventListener('pageshow', start);
-    return () => removeEventListener('pageshow', start);
-  }, []);
+    addEventListener('pageshow', reset);
+    return () => removeEventListener('pageshow', reset);
+  }, [reset]);
 
-  function buy(plan: Plan) {
-    if (buying) return;
-    setBuying(plan);
-    setFailure(undefined);
-    startPayment(plan).then(
-      ({ paymentUrl }) => location.assign(paymentUrl),
-      (error) => {
-        setBuying(undefined);
-        setFailure(explain(error, words.payFailed, words.payFailed));
-      },
-    );
-  }
-
-  return { buy, buying, failure, dismiss: () => setFailure(undefined) };
+  return {
+    buy: (plan: Plan) =>
+      buying || mutate(plan, { onSuccess: ({ paymentUrl }) => location.assign(paymentUrl) }),
+    buying,
+    failure: error && explain(error, words.payFailed, words.payFailed),
+    dismiss: reset,
+  };
 }

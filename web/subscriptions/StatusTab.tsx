@@ -3,10 +3,11 @@ import type { SubscriptionStatus } from '#contracts/subscriptions.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Fact } from './Fact.tsx';
-import { endOf, type Standing, standingOf } from './status.rules.ts';
+import { ResumeButton } from './ResumeButton.tsx';
+import { endOf, type SubscriptionState, stateOf } from './status.rules.ts';
 import { dateOf, historyOf, words } from './words.sq.ts';
 
-const tones: Record<Standing, 'good' | 'waiting' | 'bad'> = {
+const tones: Record<SubscriptionState, 'good' | 'waiting' | 'bad'> = {
   active: 'good',
   trial: 'waiting',
   expired: 'bad',
@@ -15,11 +16,12 @@ const tones: Record<Standing, 'good' | 'waiting' | 'bad'> = {
 interface StatusTabProps {
   readonly status: SubscriptionStatus;
   readonly onCancel: () => void;
-  readonly onToPlans: () => void;
+  readonly onResumed: () => void;
+  readonly onShowPlans: () => void;
 }
 
-export function StatusTab({ status, onCancel, onToPlans }: StatusTabProps) {
-  const standing = standingOf(status);
+export function StatusTab({ status, onCancel, onResumed, onShowPlans }: StatusTabProps) {
+  const state = stateOf(status);
   const { subscriptionType: plan, remainingTrialDays, cancelledAt } = status;
   const end = endOf(status);
   const history = historyOf(status, new Date());
@@ -28,16 +30,19 @@ export function StatusTab({ status, onCancel, onToPlans }: StatusTabProps) {
     <div className="grid max-w-[560px] gap-6">
       <dl className="card divide-y divide-line-2 px-4">
         <Fact label={words.status}>
-          <Badge tone={tones[standing]}>{words.standing[standing]}</Badge>
+          <Badge tone={tones[state]}>{words.states[state]}</Badge>
         </Fact>
         <Fact label={words.plan}>
-          {plan !== 'none' ? planNames[plan] : standing === 'trial' ? words.trial : words.noPlan}
+          {plan !== 'none' ? planNames[plan] : state === 'trial' ? words.trial : words.noPlan}
         </Fact>
-        {standing === 'trial' && <Fact label={words.remaining}>{words.daysLeft(remainingTrialDays)}</Fact>}
-        {end && <Fact label={standing === 'expired' ? words.expiredOn : words.until}>{dateOf(end)}</Fact>}
+        {state === 'trial' && <Fact label={words.remaining}>{words.daysLeft(remainingTrialDays)}</Fact>}
+        {end && <Fact label={state === 'expired' ? words.expiredOn : words.until}>{dateOf(end)}</Fact>}
       </dl>
-      {standing === 'active' && cancelledAt && end && (
-        <p className="font-medium text-brass-ink">{words.cancelled(end)}</p>
+      {state === 'active' && cancelledAt && end && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <p className="font-medium text-brass-ink">{words.cancelled(end)}</p>
+          <ResumeButton onResumed={onResumed} />
+        </div>
       )}
       <section aria-labelledby="subscription-history" className="grid gap-2">
         <h2 id="subscription-history" className="font-semibold">
@@ -54,10 +59,10 @@ export function StatusTab({ status, onCancel, onToPlans }: StatusTabProps) {
         )}
       </section>
       <div className="flex flex-wrap gap-2">
-        <Button look={standing === 'active' ? 'line' : 'primary'} onClick={onToPlans}>
-          {standing === 'active' ? words.toPlans : words.subscribe}
+        <Button look={state === 'active' ? 'line' : 'primary'} onClick={onShowPlans}>
+          {state === 'active' ? words.toPlans : words.subscribe}
         </Button>
-        {standing === 'active' && !cancelledAt && (
+        {state === 'active' && !cancelledAt && (
           <Button look="ghost" onClick={onCancel}>
             {words.cancel}
           </Button>

@@ -1,8 +1,12 @@
-// Above every screen of an owner: what is left of the trial, on phones only, or that the plan ran out.
-import type { ReactNode } from 'react';
+// Above every screen of an owner: the days left of the trial (on phones only), or a notice that the plan has ended.
+import { X } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
-import { said } from '#contracts/wording.sq.ts';
-import { useUser } from '../app/session.ts';
+import { localTime } from '#contracts/calendar.rules.ts';
+import { messages } from '#contracts/wording.sq.ts';
+import { useUser } from '../accounts/session.ts';
+import { useNow } from '../lib/use-now.ts';
+import { IconButton } from '../ui/IconButton.tsx';
 import { useSubscription } from './api.ts';
 import { words } from './words.sq.ts';
 
@@ -16,32 +20,53 @@ export function SubscriptionBanner() {
   return null;
 }
 
-/** On a desktop the sidebar's card says it. */
-const TrialBanner = ({ days }: { days: number }) => (
-  <Strip look="bg-brass-soft text-brass-ink lg:hidden" action={words.subscribe}>
-    {words.trial} <span className="font-normal">· {words.daysLeft(days)}</span>
-  </Strip>
-);
+/** On a desktop TrialCard shows this. */
+function TrialBanner({ days }: { days: number }) {
+  const { day: today } = localTime(useNow());
+  const [hiddenOn, setHiddenOn] = useState(() => localStorage.getItem(hiddenKey));
+  if (hiddenOn === today) return null;
+  const hide = () => {
+    localStorage.setItem(hiddenKey, today);
+    setHiddenOn(today);
+  };
+  return (
+    <BannerLink
+      look="bg-brass-soft text-brass-ink lg:hidden short:min-h-9"
+      action={words.subscribe}
+      beside={
+        <IconButton label={words.hideUntilTomorrow} onClick={hide}>
+          <X aria-hidden className="size-[17px]" />
+        </IconButton>
+      }
+    >
+      {words.trial} <span className="font-normal">· {words.daysLeft(days)}</span>
+    </BannerLink>
+  );
+}
+
+/** The storage key of the day on which the user closed the banner of the trial. */
+const hiddenKey = 'trial-hidden-on';
 
 const ExpiredBanner = () => (
-  <Strip look="bg-danger-soft text-danger-ink lg:mt-3 lg:mr-3 lg:rounded-lg" action={words.renew}>
-    {said.subscriptionRequired}
-  </Strip>
+  <BannerLink look="bg-danger-soft text-danger-ink lg:mt-3 lg:mr-3 lg:rounded-lg" action={words.renew}>
+    {messages.subscriptionRequired}
+  </BannerLink>
 );
 
 interface StripProps {
   readonly look: string;
-  /** What the way to the plans is called. */
+  /** The text of the link to the plans. */
   readonly action: string;
+  readonly beside?: ReactNode;
   readonly children: ReactNode;
 }
 
-const Strip = ({ look, action, children }: StripProps) => (
+const BannerLink = ({ look, action, beside, children }: StripProps) => (
   <section
     aria-label={words.notice}
     className={`no-print flex min-h-11 shrink-0 items-center justify-between gap-3 px-4 ${look}`}
   >
-    <p role="status" className="num min-w-0 font-semibold">
+    <p role="status" className="num min-w-0 flex-1 font-semibold">
       {children}
     </p>
     <Link
@@ -50,5 +75,6 @@ const Strip = ({ look, action, children }: StripProps) => (
     >
       {action}
     </Link>
+    {beside && <span className="-mr-3 -ml-2">{beside}</span>}
   </section>
 );

@@ -4,11 +4,11 @@ import { words } from './words.sq.ts';
 
 const trialDays = 7;
 
-/** On a desktop, how much of the trial is left: nothing once it is over or a plan was bought. */
+/** The remaining days of the trial, on a desktop. Shows nothing after the trial has ended or a plan was bought. */
 export function TrialCard() {
   const { isInTrialPeriod, remainingTrialDays } = useSubscription().status;
   if (!isInTrialPeriod) return null;
-  const gone = trialDays - remainingTrialDays;
+  const daysUsed = trialDays - remainingTrialDays;
 
   return (
     <section aria-label={words.trial} className="card p-3.5">
@@ -18,8 +18,8 @@ export function TrialCard() {
       </div>
       <div aria-hidden className="mt-2.5 grid grid-cols-7 gap-1">
         {Array.from({ length: trialDays }, (_, day) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the days of the trial are counted, not named
-          <span key={day} className={`h-1.5 rounded-full ${day < gone ? 'bg-brass' : 'bg-sunken'}`} />
+          // biome-ignore lint/suspicious/noArrayIndexKey: the bars are all alike
+          <span key={day} className={`h-1.5 rounded-full ${day < daysUsed ? 'bg-brass' : 'bg-sunken'}`} />
         ))}
       </div>
       <Link href="/abonimi" className="btn btn-line mt-2.5 h-8 w-full text-sm">

@@ -1,4 +1,4 @@
-/** What administrators read of plans and payments. */
+/** Texts of the plans and payments for admins. */
 export const words = {
   title: 'Menaxhimi i Abonimeve',
   figures: 'Shifrat e abonimeve',
@@ -22,7 +22,7 @@ export const words = {
   recent: 'Abonimet e fundit',
   noRecent: 'Nuk ka ende abonime të paguara.',
   refunds: 'Kërkesat për rimbursim',
-  refundsLine: 'Rimbursimi bëhet te ofruesi i pagesave. Kërkesa mbyllet vetë sapo ai e njofton.',
+  refundsLine: 'Rimbursimi bëhet te ofruesi i pagesave. Kërkesa mbyllet vetë sapo ai na njofton.',
   noRefunds: 'Nuk ka kërkesa për rimbursim.',
   user: 'Përdoruesi',
   plan: 'Plani',
@@ -39,15 +39,20 @@ export const words = {
   extendFor: (name: string) => `Zgjat Abonimin: ${name}`,
 };
 
-/** The dialog in which a plan is chosen for somebody. */
+/** Texts of ExtendDialog. */
 export const extensionWords = {
   title: 'Zgjedh Abonimin',
   plan: 'Lloji i planit',
   duration: 'Kohëzgjatja',
   unit: 'Njësia',
   units: { months: 'Muaj', years: 'Vite' },
+  present: 'Tani',
+  afterwards: 'Pas zgjatjes',
+  noAccess: 'Pa abonim',
+  until: (day: string) => `deri më ${day}`,
+  unknownEnd: '–',
   countsFrom: 'Koha shtohet pas asaj që përdoruesi ka tashmë.',
-  cancel: 'Anulo',
+  cancel: 'Mbyll',
   confirm: 'Konfirmo',
   extending: 'Duke zgjatur...',
   failed: 'Gabim gjatë zgjatjes së abonimit. Ju lutem provoni përsëri.',

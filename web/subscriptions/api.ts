@@ -1,57 +1,57 @@
-// What the screens know of plans and payments: keys, queries and changes, in one place.
-import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+// Query keys, queries and changes of subscriptions, plans and payments.
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import * as payments from '#contracts/payments.ts';
 import { statusAt } from '#contracts/subscriptions.rules.ts';
 import type { Extension, Plan } from '#contracts/subscriptions.ts';
 import * as contract from '#contracts/subscriptions.ts';
-import { useUser } from '../app/session.ts';
-import { CallFailed, call, explain } from '../lib/call.ts';
-import { spaced } from '../lib/spaced.ts';
+import { useUser } from '../accounts/session.ts';
+import { CallFailed, call, explain, refusalOf } from '../lib/call.ts';
+import { throttled } from '../lib/throttled.ts';
+import { everything, useChange } from '../lib/use-change.ts';
 import { untilNextPoll } from './status.rules.ts';
 
-/** All that begin with the first of these are fetched anew where the salon's subscription changed. */
+/** `all` is the prefix of the keys of all queries that load again when the salon's subscription changes. */
 export const subscriptionKeys = {
   all: ['subscription'] as const,
   status: ['subscription', 'status'] as const,
+  payments: ['subscription', 'payments'] as const,
   payment: (orderId: string) => ['subscription', 'payment', orderId] as const,
   plans: ['plans'] as const,
   sold: ['sold-subscriptions'] as const,
 };
 
 const shortestPause = 3000;
-const unauthenticated = 401;
-const tooMany = 429;
 const triesWhenTooMany = 3;
 const pauseWhenTooMany = 5000;
 
-const askStatus = spaced(shortestPause, async (signal) => {
+const readStatus = throttled(shortestPause, async (signal) => {
   try {
     return await call(contract.readStatus, {}, { signal });
   } catch (error) {
-    if (error instanceof CallFailed) console.warn(inConsole(error));
+    if (error instanceof CallFailed) console.warn(consoleMessage(error));
     throw error;
   }
 });
 
-const inConsole = (failure: CallFailed) =>
-  failure.status === unauthenticated
+const consoleMessage = (failure: CallFailed) =>
+  failure.code === 'unauthenticated'
     ? 'Authentication failed. Please log in again.'
     : `Failed to fetch subscription status: ${failure.status} ${explain(failure)}`;
 
 const statusQuery = queryOptions({
   queryKey: subscriptionKeys.status,
-  queryFn: ({ signal }) => askStatus(signal),
-  // the server alone says how it stands; our clock only says when to ask
+  queryFn: ({ signal }) => readStatus(signal),
+  // whether there is access is always decided by the server; our clock only decides when to poll
   refetchInterval: ({ state: { data } }) => untilNextPoll(data, new Date()),
   retry: (failures, error) =>
-    error instanceof CallFailed && error.status === tooMany && failures < triesWhenTooMany,
+    refusalOf(error, contract.readStatus, 'too_many_requests') !== undefined && failures < triesWhenTooMany,
   retryDelay: pauseWhenTooMany,
 });
 
 /**
- * How the salon's subscription stands, asked for again and again while a visible tab shows anything that depends on it.
- * Until the first answer it is what the session knows of the user, which may be old: then `isKnown` is false.
+ * The status of the salon's subscription. Polls while a visible tab uses it.
+ * Until the first reply the status is computed from the session's user, which may be outdated: `isKnown` is false then.
  */
 export function useSubscription() {
   const user = useUser();
@@ -61,7 +61,7 @@ export function useSubscription() {
   return {
     status,
     isKnown: !isOwner || data !== undefined || isError,
-    /** The gate stops only owners. */
+    /** Admins always have access. */
     isGateOpen: !isOwner || status.hasActiveSubscription || status.isInTrialPeriod,
   };
 }
@@ -71,12 +71,13 @@ export const plansQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(contract.listPlans, {}, { signal })).plans,
 });
 
-/** Answers where it is paid. */
-export const startPayment = (planType: Plan) => call(payments.startPayment, { body: { planType } });
+/** Starts a payment. The answer has the address of the payment page. */
+export const useStartPayment = () =>
+  useChange({ send: (planType: Plan) => call(payments.startPayment, { body: { planType } }) });
 
-const whilePending = 3000;
+const pendingPollInterval = 3000;
 
-/** One's own order; while it waits, and while nobody answers, it is asked for again. */
+/** An order of this salon. Polls while it is pending, and after an error. */
 export const paymentQuery = (orderId: string) =>
   queryOptions({
     queryKey: subscriptionKeys.payment(orderId),
@@ -84,23 +85,62 @@ export const paymentQuery = (orderId: string) =>
       (await call(payments.readPayment, { params: { id: orderId } }, { signal })).data,
     retry: false,
     refetchInterval: ({ state: { data, error } }) =>
-      data?.status === 'pending' || (error && !isUnknownOrder(error)) ? whilePending : false,
+      data?.status === 'pending' || (error && !isUnknownOrder(error)) ? pendingPollInterval : false,
   });
 
-/** It is nobody's, somebody else's, or no order's number at all. */
+/** Whether the order does not exist, belongs to another salon, or `orderId` is not the id of an order. */
 export const isUnknownOrder = (error: Error) =>
-  error instanceof CallFailed && [400, 403, 404].includes(error.status);
+  error instanceof CallFailed && ['invalid', 'forbidden', 'not_found'].includes(error.code);
 
-export function useCancelSubscription() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: () => call(contract.cancelSubscription, {}),
-    onSuccess: (status) => queries.setQueryData(statusQuery.queryKey, status),
-    onError: () => console.warn('Failed to cancel subscription'),
+/** Also writes a failure to the console, as SPEC demands for these calls. */
+const withWarning = <Answer>(answer: Promise<Answer>, text: string) =>
+  answer.catch((error) => {
+    console.warn(text);
+    throw error;
   });
+
+export const useCancelSubscription = () =>
+  useChange({
+    send: () => withWarning(call(contract.cancelSubscription, {}), 'Failed to cancel subscription'),
+    store: (cache, status) => cache.setQueryData(statusQuery.queryKey, status),
+    // a refund may have been requested
+    invalidates: [subscriptionKeys.payments],
+  });
+
+export const useResumeSubscription = () =>
+  useChange({
+    send: () => call(contract.resumeSubscription, {}),
+    store: (cache, status) => cache.setQueryData(statusQuery.queryKey, status),
+    // the request for a refund is gone too
+    invalidates: [subscriptionKeys.payments],
+  });
+
+export const ownPaymentsQuery = (page: number) =>
+  queryOptions({
+    queryKey: [...subscriptionKeys.payments, page],
+    queryFn: ({ signal }) => call(payments.listOwnPayments, { query: { page: String(page) } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Extends the subscription of a salon: `send` is the call for its user, or for an order that it paid. */
+export const useExtend = <Answer>(send: (extension: Extension) => Promise<Answer>) =>
+  useChange({
+    send: (extension: Extension) =>
+      withWarning(send(extension).catch(atTheirFields), 'Failed to extend subscription'),
+    // every list of users and subscriptions shows the end of the subscription
+    invalidates: [everything],
+  });
+
+/** Renames the fields of a refusal: the field `duration.value` of the server is `value` in the form. */
+function atTheirFields(error: unknown): never {
+  if (!(error instanceof CallFailed)) throw error;
+  const { status, answer, retryAfter, fields } = error;
+  const { 'duration.value': value, ...others } = fields;
+  if (!value) throw error;
+  throw new CallFailed(status, { ...answer, fields: { ...others, value } }, retryAfter);
 }
 
-/** For administrators: what was sold, and what is asked back. */
+/** For admins: sold plans and refund requests. */
 export const incomeQuery = queryOptions({
   queryKey: [...subscriptionKeys.sold, 'income'],
   queryFn: async ({ signal }) => (await call(payments.readIncome, {}, { signal })).data,
@@ -120,7 +160,7 @@ export const refundsQuery = (page: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** Extends the subscription that a paid order stands for. */
+/** Extends the subscription of the salon that paid the order. */
 export const extendOrder = (id: string, body: Extension) =>
   call(contract.extendOrder, { params: { id }, body });
 
@@ -131,14 +171,11 @@ export const adminPlansQuery = queryOptions({
 
 export type PlanChange = z.input<typeof contract.updatePlans.body>['plans'][number];
 
-/** What is typed stands in the form until it is kept, so nothing on screen has to be put back here. */
-export function useUpdatePlans() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (plans: PlanChange[]) => call(contract.updatePlans, { body: { plans } }),
-    onSuccess({ plans }) {
-      queries.setQueryData(adminPlansQuery.queryKey, plans);
-      queries.setQueryData(plansQuery.queryKey, plans);
+export const useUpdatePlans = () =>
+  useChange({
+    send: (plans: PlanChange[]) => call(contract.updatePlans, { body: { plans } }),
+    store(cache, { plans }) {
+      cache.setQueryData(adminPlansQuery.queryKey, plans);
+      cache.setQueryData(plansQuery.queryKey, plans);
     },
   });
-}

@@ -1,4 +1,4 @@
-/** The page to which a buyer comes back. */
+/** Texts of PaymentSuccessScreen, and of the list of payments with its receipts. */
 export const words = {
   checking: { title: 'Pagesa juaj', line: 'Duke kontrolluar pagesën...' },
   paid: {
@@ -22,8 +22,8 @@ export const words = {
     line: 'Nuk i përket llogarisë me të cilën jeni kyçur. Gjendjen e abonimit e gjeni te Abonimi.',
   },
   nothing: {
-    title: 'Asnjë pagesë për të treguar',
-    line: 'Këtu tregohet një pagesë sapo bëhet. Gjendjen e abonimit e gjeni te Abonimi.',
+    title: 'Këtu nuk ka asnjë pagesë',
+    line: 'Pagesa shfaqet këtu sapo të bëhet. Gjendjen e abonimit e gjeni te Abonimi.',
   },
   visitor: {
     title: 'Kyçuni për të parë pagesën',
@@ -37,4 +37,20 @@ export const words = {
   toStart: 'Shko te Paneli',
   toSubscription: 'Abonimi',
   toLogin: 'Shko te hyrja',
+
+  payments: 'Pagesat',
+  paymentsFailed: 'Gabim në ngarkimin e pagesave',
+  noPayments: 'Nuk keni bërë ende asnjë pagesë.',
+  order: (number: string) => `Porosia nr. ${number}`,
+  showReceipt: 'Vërtetim',
+  receiptOf: (number: string) => `Vërtetim pagese nr. ${number}`,
+  refundRequested: 'Rimbursim i kërkuar',
+  date: 'Data',
+  orderNumber: 'Numri i porosisë',
+  amount: 'Shuma',
+  buyer: 'Blerësi',
+  refundedOn: 'Rimbursuar më',
+  seller: { name: 'Shitësi', nipt: 'NIPT', address: 'Adresa', email: 'Email', phone: 'Telefoni' },
+  noInvoice: 'Ky vërtetim nuk është faturë fiskale.',
+  print: 'Printo',
 };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { statusAt, type Terms } from '#contracts/subscriptions.rules.ts';
-import { isTrialOver, pollEvery, standingOf, untilNextPoll } from './status.rules.ts';
+import { isTrialOver, pollInterval, stateOf, untilNextPoll } from './status.rules.ts';
 import { historyOf } from './words.sq.ts';
 
 const now = new Date('2026-11-23T10:18:00Z');
@@ -23,7 +23,7 @@ const paidOnTrial = statusOf({
 const ranOut = statusOf({
   trialEndDate: '2026-10-01T08:00:00Z',
   subscriptionType: 'yearly',
-  // in Tirana it is the 23rd already
+  // 23 November in Tirana
   subscriptionEndDate: '2026-11-22T23:30:00Z',
 });
 const never = statusOf({});
@@ -34,11 +34,11 @@ test.each([
   ['active', paidOnTrial],
   ['expired', ranOut],
   ['expired', never],
-] as const)('stands as %s', (standing, status) => {
-  expect(standingOf(status)).toBe(standing);
+] as const)('stateOf returns “%s”, case %#', (state, status) => {
+  expect(stateOf(status)).toBe(state);
 });
 
-test('only a trial that was had, and that no plan has followed, is over', () => {
+test('isTrialOver is true only for an ended trial without a plan', () => {
   expect([trial, trialOver, paidOnTrial, ranOut, never].map(isTrialOver)).toEqual([
     false,
     true,
@@ -48,7 +48,7 @@ test('only a trial that was had, and that no plan has followed, is over', () => 
   ]);
 });
 
-describe('the next question comes', () => {
+describe('untilNextPoll', () => {
   const endsIn = (milliseconds: number) =>
     statusOf({
       subscriptionType: 'monthly',
@@ -56,35 +56,35 @@ describe('the next question comes', () => {
     });
 
   test.each([
-    ['after half a minute', undefined, pollEvery],
-    ['after half a minute where the end is far', trial, pollEvery],
-    ['after half a minute where nothing is left to end', ranOut, pollEvery],
-    ['just after the end', endsIn(12_000), 12_250],
-    ['with the poll where the end comes at the same time', endsIn(30_000), pollEvery],
-  ])('%s', (_when, status, pause) => {
+    ['after half a minute', undefined, pollInterval],
+    ['after half a minute if the end is far', trial, pollInterval],
+    ['after half a minute if access has ended', ranOut, pollInterval],
+    ['just after the end if that is sooner', endsIn(12_000), 12_250],
+    ['after half a minute if the end is at the same time', endsIn(30_000), pollInterval],
+  ])('the next poll comes %s', (_when, status, pause) => {
     expect(untilNextPoll(status, now)).toBe(pause);
   });
 
-  test('with the poll where our clock is ahead of the server’s', () => {
+  test('the next poll comes after half a minute if our clock is ahead of the server’s', () => {
     const status = { ...endsIn(-5_000), hasActiveSubscription: true };
-    expect(untilNextPoll(status, now)).toBe(pollEvery);
+    expect(untilNextPoll(status, now)).toBe(pollInterval);
   });
 });
 
 test.each([
-  [trial, ['Prova falas mbaron më 30 nëntor 2026.']],
-  [trialOver, ['Prova falas mbaroi më 20 nëntor 2026.']],
-  [paidOnTrial, ['Prova falas mbaron më 30 nëntor 2026.', 'Abonimi Mujor vlen deri më 30 dhjetor 2026.']],
-  [ranOut, ['Prova falas mbaroi më 1 tetor 2026.', 'Abonimi Vjetor skadoi më 23 nëntor 2026.']],
+  [trial, ['Prova falas përfundon më 30 nëntor 2026.']],
+  [trialOver, ['Prova falas përfundoi më 20 nëntor 2026.']],
+  [paidOnTrial, ['Prova falas përfundon më 30 nëntor 2026.', 'Abonimi Mujor vlen deri më 30 dhjetor 2026.']],
+  [ranOut, ['Prova falas përfundoi më 1 tetor 2026.', 'Abonimi Vjetor skadoi më 23 nëntor 2026.']],
   [
     { ...paidOnTrial, cancelledAt: '2026-11-23T10:00:00Z' },
     [
-      'Prova falas mbaron më 30 nëntor 2026.',
+      'Prova falas përfundon më 30 nëntor 2026.',
       'Abonimi Mujor vlen deri më 30 dhjetor 2026.',
       'E anuluat më 23 nëntor 2026.',
     ],
   ],
   [never, []],
-])('the history is told, case %#', (status, sentences) => {
+])('historyOf(%j) returns %j', (status, sentences) => {
   expect(historyOf(status, now)).toEqual(sentences);
 });

@@ -1,27 +1,27 @@
-// How a status shows, and when it is worth asking for again.
+// How the status of a subscription is shown, and when it is polled next.
 import type { SubscriptionStatus } from '#contracts/subscriptions.ts';
 
-export type Standing = 'active' | 'trial' | 'expired';
+export type SubscriptionState = 'active' | 'trial' | 'expired';
 
-export function standingOf({ hasActiveSubscription, isInTrialPeriod }: SubscriptionStatus): Standing {
+export function stateOf({ hasActiveSubscription, isInTrialPeriod }: SubscriptionStatus): SubscriptionState {
   if (hasActiveSubscription) return 'active';
   return isInTrialPeriod ? 'trial' : 'expired';
 }
 
-/** Whatever ends last: the plan or, where there never was one, the trial. */
+/** The end of the plan or, if there never was one, of the trial. */
 export const endOf = ({ subscriptionEndDate, trialEndDate }: SubscriptionStatus) =>
   subscriptionEndDate ?? trialEndDate;
 
 export const isTrialOver = ({ isOnTrial, isInTrialPeriod, trialEndDate }: SubscriptionStatus) =>
   isOnTrial && !isInTrialPeriod && trialEndDate !== null;
 
-export const pollEvery = 30_000;
-/** The server's clock need not be exactly ours. */
-const afterTheEnd = 250;
+export const pollInterval = 30_000;
+/** The server's clock may differ a little from ours. */
+const clockTolerance = 250;
 
-/** Milliseconds until the next question: at the end itself, where that is sooner than the poll. */
+/** Milliseconds until the next poll. If the access ends earlier than the usual poll, the poll comes at that end. */
 export function untilNextPoll(status: SubscriptionStatus | undefined, now: Date) {
-  const end = status && standingOf(status) !== 'expired' ? endOf(status) : null;
-  const left = end === null ? 0 : Date.parse(end) - now.getTime();
-  return left > 0 ? Math.min(pollEvery, left + afterTheEnd) : pollEvery;
+  const end = status && stateOf(status) !== 'expired' ? endOf(status) : null;
+  const remaining = end === null ? 0 : Date.parse(end) - now.getTime();
+  return remaining > 0 ? Math.min(pollInterval, remaining + clockTolerance) : pollInterval;
 }

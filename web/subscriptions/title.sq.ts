@@ -1,3 +1,3 @@
-/** What the router says of these screens: apart, so that the rest comes with them. */
+/** The titles for the router, in a file of their own: the other texts load with their screens. */
 export const title = 'Abonimi';
 export const paymentTitle = 'Pagesa';

@@ -1,26 +1,32 @@
 import { dayOf, daysCount, longDate, money } from '#contracts/format.sq.ts';
 import { planNames } from '#contracts/subscriptions.sq.ts';
 import type { Plan, SubscriptionStatus } from '#contracts/subscriptions.ts';
-import { standingOf } from './status.rules.ts';
+import { stateOf } from './status.rules.ts';
 
-/** `30 nëntor 2026` of a moment. */
+/** The day of a moment: `30 nëntor 2026`. */
 export const dateOf = (moment: string) => longDate(dayOf(moment));
 
 export const words = {
   notice: 'Njoftim për abonimin',
   trial: 'Provë falas',
   daysLeft: (days: number) => `Edhe ${daysCount(days)}`,
+  hideUntilTomorrow: 'Fshihe deri nesër',
   subscribe: 'Abonohu Tani',
   renew: 'Rinovo abonimin',
 
   restrictedTitle: 'Akses i Kufizuar',
   restricted: {
-    trial: 'Prova juaj falas ka mbaruar. Të dhënat tuaja janë të ruajtura.',
-    plan: 'Abonimi juaj ka mbaruar. Të dhënat tuaja janë të ruajtura.',
+    trial: 'Prova juaj falas ka përfunduar. Të dhënat tuaja janë të ruajtura.',
+    plan: 'Abonimi juaj ka skaduar. Të dhënat tuaja janë të ruajtura.',
     none: 'Nuk keni abonim aktiv. Të dhënat tuaja janë të ruajtura.',
   },
-  restrictedPlaces: 'Me një abonim aktiv keni përsëri',
-  places: ['Paneli', 'Terminet', 'Klientët', 'Raportet', 'Konfigurimet'],
+  today: 'Terminet e sotme',
+  onlyShown: 'Tani terminet mund vetëm të shihen.',
+  // SPEC spells it without ë
+  noneToday: 'Nuk ka termine te regjistruara per sot.',
+  todayFailed: 'Gabim në ngarkimin e termineve',
+  restrictedScreensTitle: 'Me një abonim aktiv keni përsëri',
+  restrictedScreens: ['Paneli', 'Terminet', 'Klientët', 'Raportet', 'Konfigurimet'],
   showProfile: 'Shiko Profilin',
   downloadAll: 'Shkarko të gjitha të dhënat',
   trialDaysLeft: 'Ditë prove të mbetura',
@@ -33,12 +39,13 @@ export const words = {
   tabs: 'Pjesët e abonimit',
   plans: 'Planet',
   status: 'Statusi',
+  payments: 'Pagesat',
   trialOver: 'Provë falas ka përfunduar!',
   mostPopular: 'Më Popullor',
   saving: (percent: number) => `Kurseni ${percent}%`,
   currentPlan: 'Plani juaj',
   per: { monthly: '/muaj', yearly: '/vit' },
-  monthlyLine: 'Paguani muaj pas muaji.',
+  monthlyLine: 'Paguani muaj për muaj.',
   yearlyLine: (price: number) => `I bie ${money(price / 12)} në muaj.`,
   choose: { monthly: 'Zgjidh planin Mujor', yearly: 'Zgjidh planin Vjetor' },
   addTime: { monthly: 'Shto një muaj', yearly: 'Shto një vit' },
@@ -55,7 +62,7 @@ export const words = {
   plansFailed: 'Gabim në ngarkimin e planeve',
   payFailed: 'Gabim gjatë gjenerimit të URL-së së pagesës. Ju lutem provoni përsëri.',
 
-  standing: { active: 'Aktiv', trial: 'Provë Falas', expired: 'I Skaduar' },
+  states: { active: 'Aktiv', trial: 'Provë Falas', expired: 'I Skaduar' },
   remaining: 'Kohë e mbetur',
   until: 'Vlen deri më',
   expiredOn: 'Skadoi më',
@@ -65,25 +72,31 @@ export const words = {
 
   cancel: 'Anulo abonimin',
   cancelQuestion: 'A jeni të sigurt që dëshironi të anuloni abonimin?',
-  accessUntil: (end: string) => `Keni akses deri më ${dateOf(end)}.`,
+  accessUntil: (end: string) => `Keni akses deri më ${dateOf(end)}, dhe deri atëherë anulimi mund të hiqet.`,
+  whatFollows: {
+    monthly: 'Nuk paguhet asgjë më. Plani Mujor nuk rimbursohet.',
+    yearly: 'Nëse e keni paguar gjatë 14 ditëve të fundit, kërkohet edhe rimbursimi i një pjese të shumës.',
+  },
   cancelled: (end: string) => `I anuluar. Keni akses deri më ${dateOf(end)}.`,
+  resume: 'Hiqe anulimin',
+  resumeFailed: 'Anulimi nuk u hoq. Ju lutem provoni përsëri.',
   cancelFailed: 'Gabim gjatë anulimit. Ju lutem provoni përsëri.',
-  refundAsked:
+  refundRequested:
     'Abonimi Vjetor u anulua brenda 14 ditëve nga pagesa: kërkesa për rimbursim të pjesshëm iu dërgua administratorit.',
 };
 
 const planTitle = (plan: Plan) => `Abonimi ${planNames[plan]}`;
 
-/** What has been and what is to come, a sentence each. */
+/** A sentence for each fact of the subscription's past and future. */
 export function historyOf(status: SubscriptionStatus, now: Date): string[] {
   const { subscriptionType: plan, trialEndDate, subscriptionEndDate: end, cancelledAt } = status;
   const sentences: string[] = [];
   if (trialEndDate) {
     const isOver = Date.parse(trialEndDate) <= now.getTime();
-    sentences.push(`Prova falas ${isOver ? 'mbaroi' : 'mbaron'} më ${dateOf(trialEndDate)}.`);
+    sentences.push(`Prova falas ${isOver ? 'përfundoi' : 'përfundon'} më ${dateOf(trialEndDate)}.`);
   }
   if (plan !== 'none' && end) {
-    const isActive = standingOf(status) === 'active';
+    const isActive = stateOf(status) === 'active';
     sentences.push(`${planTitle(plan)} ${isActive ? 'vlen deri' : 'skadoi'} më ${dateOf(end)}.`);
   }
   if (cancelledAt) sentences.push(`E anuluat më ${dateOf(cancelledAt)}.`);

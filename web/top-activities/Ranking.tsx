@@ -1,15 +1,17 @@
-// Who has most appointments: a table where there is room, cards where there is little.
+// The users with most appointments: a table on a wide screen, else cards.
 import { Medal } from 'lucide-react';
 import { appointmentsCount, money, number, numericDate } from '#contracts/format.sq.ts';
 import { planNames } from '#contracts/subscriptions.sq.ts';
 import { activityLevel } from '#contracts/top-activities.rules.ts';
 import { levelNames } from '#contracts/top-activities.sq.ts';
 import type { TopUser } from '#contracts/top-activities.ts';
+import { CustomerLink } from '../customers/CustomerLink.tsx';
 import { useMedia } from '../lib/use-media.ts';
 import { Badge } from '../ui/Badge.tsx';
+import { Table, tableRow } from '../ui/Table.tsx';
 import { words } from './words.sq.ts';
 
-/** So many at the top stand out. */
+/** The first ranks have a medal. */
 const highlighted = 3;
 
 interface RankingProps {
@@ -21,46 +23,39 @@ export function Ranking(props: RankingProps) {
   return <List {...props} />;
 }
 
+const columns = [
+  { title: words.rank },
+  { title: words.user },
+  { title: words.appointments, className: 'text-right' },
+  { title: words.level },
+  { title: words.subscription },
+  { title: words.profit, className: 'text-right' },
+  { title: words.lastActivity },
+];
+
 function RankingTable({ users }: RankingProps) {
   return (
-    <table aria-label={words.ranking} className="w-full border-separate border-spacing-0">
-      <thead>
-        <tr className="text-left text-xs text-ink-3 *:border-b *:border-line *:px-3 *:py-2 *:font-semibold">
-          <th scope="col">{words.rank}</th>
-          <th scope="col">{words.user}</th>
-          <th scope="col" className="text-right">
-            {words.appointments}
-          </th>
-          <th scope="col">{words.level}</th>
-          <th scope="col">{words.subscription}</th>
-          <th scope="col" className="text-right">
-            {words.profit}
-          </th>
-          <th scope="col">{words.lastActivity}</th>
+    <Table label={words.ranking} columns={columns}>
+      {users.map((user, i) => (
+        <tr key={user.id} className={tableRow}>
+          <td className="w-px">
+            <Rank place={i + 1} />
+          </td>
+          <td className="w-2/5 max-w-0">
+            <Person user={user} />
+          </td>
+          <td className="num text-right font-semibold">{number(user.appointmentCount)}</td>
+          <td className="whitespace-nowrap">
+            <Level user={user} />
+          </td>
+          <td className="whitespace-nowrap">
+            <Subscription user={user} />
+          </td>
+          <td className="num text-right whitespace-nowrap">{money(user.totalRevenue)}</td>
+          <td className="num whitespace-nowrap">{numericDate(user.lastActivity)}</td>
         </tr>
-      </thead>
-      <tbody>
-        {users.map((user, i) => (
-          <tr key={user.id} className="h-14 hover:bg-bg *:border-b *:border-line-2 *:px-3">
-            <td className="w-px">
-              <Rank place={i + 1} />
-            </td>
-            <td className="w-2/5 max-w-0">
-              <Person user={user} />
-            </td>
-            <td className="num text-right font-semibold">{number(user.appointmentCount)}</td>
-            <td className="whitespace-nowrap">
-              <Level user={user} />
-            </td>
-            <td className="whitespace-nowrap">
-              <Subscription user={user} />
-            </td>
-            <td className="num text-right whitespace-nowrap">{money(user.totalRevenue)}</td>
-            <td className="num whitespace-nowrap">{numericDate(user.lastActivity)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </Table>
   );
 }
 
@@ -102,7 +97,7 @@ function Rank({ place }: { place: number }) {
 
 const Person = ({ user }: { user: TopUser }) => (
   <div className="min-w-0">
-    <p className="truncate font-semibold">{user.username}</p>
+    <CustomerLink id={user.id} name={user.username} />
     <p className="truncate text-xs text-ink-3">{user.email}</p>
   </div>
 );

@@ -3,7 +3,7 @@ import type { Period } from '#contracts/reports.ts';
 import { readTopActivities } from '#contracts/top-activities.ts';
 import { call } from '../lib/call.ts';
 
-/** What was shown before stays until the other period comes. */
+/** When the period changes, the previous data stays on the screen until the new data arrives. */
 export const topActivitiesQuery = (period: Period) =>
   queryOptions({
     queryKey: ['top-activities', period],

@@ -1,10 +1,5 @@
-import type { Period } from '#contracts/reports.ts';
-
 export const words = {
   title: 'Përdoruesit më aktivë',
-  period: 'Periudha',
-  periods: { week: 'Javë', month: 'Muaj', year: 'Vit' } satisfies Record<Period, string>,
-  refresh: 'Rifresko',
   loadFailed: 'Gabim në ngarkimin e të dhënave',
 
   figures: 'Aktiviteti në shifra',

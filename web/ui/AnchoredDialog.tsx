@@ -1,8 +1,9 @@
-// What belongs to a thing on the page: beside it where there is room, on phones a sheet from below.
-// It brings React Aria: import it only from a lazy chunk.
+// A dialog beside an element of the page, or on a phone a sheet at the bottom.
+// It imports React Aria: import it only from a lazy chunk.
 import { X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { Dialog as AriaDialog, Heading, I18nProvider, Popover } from 'react-aria-components';
+import { useBack } from '../lib/navigation.ts';
 import { useMedia } from '../lib/use-media.ts';
 import { Dialog } from './Dialog.tsx';
 import { IconButton } from './IconButton.tsx';
@@ -18,7 +19,9 @@ interface AnchoredDialogProps {
 export function AnchoredDialog({ title, anchor, onClose, children }: AnchoredDialogProps) {
   const wide = useMedia('(min-width: 1024px)');
   const trigger = useRef(anchor);
-  if (!wide || !anchor) {
+  const isBeside = wide && anchor !== null;
+  useBack(onClose, isBeside);
+  if (!isBeside) {
     return (
       <Dialog title={title} onClose={onClose}>
         {children}

@@ -11,7 +11,7 @@ const kinds = {
 interface BannerProps {
   readonly kind: keyof typeof kinds;
   readonly onDismiss?: () => void;
-  /** What can be done about it. */
+  /** A button or link that helps. */
   readonly action?: ReactNode;
   readonly children: ReactNode;
 }
@@ -19,7 +19,7 @@ interface BannerProps {
 export function Banner({ kind, onDismiss, action, children }: BannerProps) {
   const { Icon, colours } = kinds[kind];
   const banner = useRef<HTMLDivElement>(null);
-  // the button that brought it may be far below
+  // the user may have pressed a button far below the banner, so the banner scrolls into view
   useEffect(() => {
     banner.current?.scrollIntoView({ block: 'nearest' });
   }, []);

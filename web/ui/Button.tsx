@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
   readonly look?: 'primary' | 'line' | 'ghost' | 'danger';
-  /** Under way: it stays in place and in focus, and takes no second press. */
+  /** The action of the button is running: the button keeps the focus and ignores clicks. */
   readonly busy?: boolean;
   readonly large?: boolean;
   readonly wide?: boolean;
@@ -23,7 +23,7 @@ export function Button({
   return (
     <button
       {...rest}
-      // aria-disabled rather than disabled: a control that goes dead must not drop the focus
+      // aria-disabled rather than disabled: a disabled button would lose the focus
       aria-disabled={!idle || undefined}
       aria-busy={busy || undefined}
       type={type}

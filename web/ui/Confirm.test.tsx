@@ -14,7 +14,7 @@ async function ask() {
   return { screen, onYes, onClose };
 }
 
-test('the focus is on the safe answer, so that Enter does no harm', async () => {
+test('the cancel button has the focus, so Enter cancels', async () => {
   const { screen, onYes, onClose } = await ask();
   await expect.element(screen.getByRole('button', { name: 'Kthehu' })).toHaveFocus();
   await userEvent.keyboard('{Enter}');
@@ -22,14 +22,14 @@ test('the focus is on the safe answer, so that Enter does no harm', async () => 
   expect(onYes).not.toHaveBeenCalled();
 });
 
-test('Escape is no', async () => {
+test('the key Escape cancels the dialog', async () => {
   const { onYes, onClose } = await ask();
   await userEvent.keyboard('{Escape}');
   expect(onClose).toHaveBeenCalledOnce();
   expect(onYes).not.toHaveBeenCalled();
 });
 
-test('only the button that says so does it', async () => {
+test('only the confirm button confirms', async () => {
   const { screen, onYes, onClose } = await ask();
   await screen.getByRole('button', { name: 'Fshi', exact: true }).click();
   expect(onYes).toHaveBeenCalledOnce();

@@ -1,24 +1,28 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from './Button.tsx';
-import { Dialog } from './Dialog.tsx';
+import { DialogFrame } from './DialogFrame.tsx';
 import { words } from './words.sq.ts';
 
 export interface ConfirmDialogProps {
   readonly title: string;
+  /** May have several lines. */
   readonly question: string;
-  /** The button that does it: 'Fshi terminin'. */
+  /** The label of the confirm button, for example 'Fshi terminin'. */
   readonly yes: string;
   readonly busy?: boolean;
+  /** Shown below the question. */
+  readonly children?: ReactNode;
   readonly onYes: () => void;
   readonly onClose: () => void;
 }
 
-/** Asks before something that can't be undone. The focus is on the safe answer. */
+/** Asks before something that can't be undone. The cancel button has the focus. */
 export default function ConfirmDialog({
   title,
   question,
   yes,
   busy = false,
+  children,
   onYes,
   onClose,
 }: ConfirmDialogProps) {
@@ -27,8 +31,11 @@ export default function ConfirmDialog({
     safe.current?.focus();
   }, []);
   return (
-    <Dialog role="alertdialog" title={title} onClose={onClose}>
-      <p className="px-5 py-5 text-md text-ink-2">{question}</p>
+    <DialogFrame role="alertdialog" title={title} onClose={onClose}>
+      <div className="px-5 py-5">
+        <p className="text-md whitespace-pre-line text-ink-2">{question}</p>
+        {children}
+      </div>
       <div className="flex justify-end gap-2 border-t border-line px-5 py-3.5">
         <Button ref={safe} onClick={onClose}>
           {words.goBack}
@@ -37,6 +44,6 @@ export default function ConfirmDialog({
           {yes}
         </Button>
       </div>
-    </Dialog>
+    </DialogFrame>
   );
 }

@@ -5,11 +5,11 @@ import { toast } from './toast.ts';
 import { words } from './words.sq.ts';
 
 interface ContactLinksProps {
-  /** Whom it reaches, for those who hear the page. */
+  /** The name of the person that the links call or write to, for screen readers. */
   readonly name: string;
   readonly phone: string;
   readonly message: string;
-  /** With their names beside the icons. */
+  /** Show the labels beside the icons. */
   readonly labelled?: boolean;
 }
 

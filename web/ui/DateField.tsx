@@ -1,21 +1,36 @@
-// A date, chosen from the month. It brings React Aria: import it only from a lazy chunk.
+// A date that is chosen from a calendar. It imports React Aria: import it only from a lazy chunk.
 import { CalendarDays } from 'lucide-react';
-import { useId, useState } from 'react';
-import { Button, Dialog, DialogTrigger, Popover } from 'react-aria-components';
+import { type ComponentType, useId, useState } from 'react';
+import { Button, Dialog, DialogTrigger } from 'react-aria-components';
 import { dayAndMonth, longDate, weekdayShort } from '#contracts/format.sq.ts';
 import { Month, monthChunk } from './Month.tsx';
+import type { MonthCalendarProps } from './MonthCalendar.tsx';
+import { Popover } from './Popover.tsx';
 
 interface DateFieldProps {
   readonly label: string;
-  /** Empty where none is chosen yet. */
+  /** Empty while no day is chosen. */
   readonly day: string;
   readonly placeholder?: string;
   readonly today: string;
   readonly error?: string | undefined;
   readonly onDay: (day: string) => void;
+  /** The label of a button that empties the field. */
+  readonly clear?: string;
+  /** Replaces the usual calendar, for example by one that shows how full each day is. */
+  readonly Calendar?: ComponentType<MonthCalendarProps>;
 }
 
-export function DateField({ label, day, today, placeholder, error, onDay }: DateFieldProps) {
+export function DateField({
+  label,
+  day,
+  today,
+  placeholder,
+  error,
+  onDay,
+  clear,
+  Calendar = Month,
+}: DateFieldProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const isThisYear = day.slice(0, 4) === today.slice(0, 4);
@@ -39,7 +54,7 @@ export function DateField({ label, day, today, placeholder, error, onDay }: Date
         </Button>
         <Popover placement="bottom start" className="pop p-3">
           <Dialog aria-label={label} className="outline-none">
-            <Month
+            <Calendar
               label={label}
               day={day || today}
               today={today}
@@ -51,6 +66,16 @@ export function DateField({ label, day, today, placeholder, error, onDay }: Date
           </Dialog>
         </Popover>
       </DialogTrigger>
+      {clear && day && (
+        <button
+          type="button"
+          aria-label={`${clear}: ${label}`}
+          onClick={() => onDay('')}
+          className="min-h-6 w-fit text-xs font-semibold text-ink-2 underline underline-offset-2 hover:text-ink pointer-coarse:min-h-11"
+        >
+          {clear}
+        </button>
+      )}
       {error && <p className="text-xs font-medium text-danger-ink">{error}</p>}
     </div>
   );

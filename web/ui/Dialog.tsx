@@ -1,46 +1,83 @@
-// A window above the page; on phones a sheet from below. It brings React Aria: import it only from a lazy chunk.
-import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Dialog as AriaDialog, Heading, I18nProvider, Modal, ModalOverlay } from 'react-aria-components';
-import { IconButton } from './IconButton.tsx';
+// A modal dialog; on a phone a sheet at the bottom. It imports React Aria: import it only from a lazy chunk.
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import { afterFocusReturned } from '../lib/after-focus-returned.ts';
+import { Button } from './Button.tsx';
+import ConfirmDialog from './ConfirmDialog.tsx';
+import { DialogFrame } from './DialogFrame.tsx';
 import { words } from './words.sq.ts';
 
 interface DialogProps {
   readonly title: string;
   readonly onClose: () => void;
-  /** `alertdialog` where it only asks before something is done; it can't be closed by a tap beside it. */
-  readonly role?: 'dialog' | 'alertdialog';
   readonly wide?: boolean;
   readonly children: ReactNode;
 }
 
-export function Dialog({ title, onClose, role = 'dialog', wide = false, children }: DialogProps) {
+type Close = (then?: () => void) => void;
+const CloseContext = createContext<Close>(() => {});
+
+/** A function that closes the dialog, or runs another action that ends it, unless the user decides to keep unsaved changes. */
+export const useClose = () => useContext(CloseContext);
+
+/** Before it closes, it asks the user if one of its forms has unsaved changes (`useForm` marks such forms). */
+export function Dialog({ title, onClose, wide = false, children }: DialogProps) {
+  const content = useRef<HTMLDivElement>(null);
+  const focused = useRef<HTMLElement>(null);
+  const [due, ask] = useState<{ readonly then: () => void }>();
+  const close: Close = (then = onClose) => (hasUnsaved(content.current) ? ask({ then }) : then());
+
+  useEffect(() => {
+    const element = content.current;
+    const note = ({ target }: FocusEvent) => {
+      focused.current = target instanceof HTMLElement ? target : null;
+    };
+    element?.addEventListener('focusin', note);
+    return () => element?.removeEventListener('focusin', note);
+  }, []);
+
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if (hasUnsaved(content.current)) event.preventDefault();
+    };
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, []);
+
   return (
-    <I18nProvider locale="sq-AL">
-      <ModalOverlay
-        isOpen
-        isDismissable={role === 'dialog'}
-        onOpenChange={(open) => open || onClose()}
-        className="fade-in fixed inset-0 z-40 grid items-end justify-items-center bg-veil backdrop-blur-[2px] sm:items-center sm:p-4"
-      >
-        <Modal
-          className={`sheet-in max-h-[92dvh] w-full overflow-auto rounded-t-xl bg-surface shadow-2 max-sm:pb-[env(safe-area-inset-bottom)] sm:rounded-xl ${
-            wide ? 'max-w-[720px]' : 'max-w-[520px]'
-          }`}
-        >
-          <AriaDialog role={role} className="outline-none">
-            <div className="sticky top-0 z-10 flex items-center justify-between gap-3 border-b border-line bg-surface py-2.5 pr-3 pl-5">
-              <Heading slot="title" level={2} className="title min-w-0 text-[19px]">
-                {title}
-              </Heading>
-              <IconButton label={words.close} onClick={onClose}>
-                <X aria-hidden className="size-[18px]" />
-              </IconButton>
-            </div>
-            {children}
-          </AriaDialog>
-        </Modal>
-      </ModalOverlay>
-    </I18nProvider>
+    <CloseContext value={close}>
+      <DialogFrame title={title} onClose={() => close()} wide={wide}>
+        <div ref={content}>{children}</div>
+        {due && (
+          <ConfirmDialog
+            title={words.unsavedInDialog}
+            question={words.lostByClosing}
+            yes={words.doNotSave}
+            onYes={due.then}
+            onClose={() => {
+              ask(undefined);
+              focusAgain(focused.current);
+            }}
+          />
+        )}
+      </DialogFrame>
+    </CloseContext>
+  );
+}
+
+/** If a click outside closed a dialog, React Aria finds no element to give the focus back to. This focuses one then. */
+const focusAgain = (element: HTMLElement | null) =>
+  afterFocusReturned(() => {
+    if (document.activeElement === document.body) element?.focus();
+  });
+
+const hasUnsaved = (content: HTMLElement | null) => content?.querySelector('[data-unsaved]') != null;
+
+/** Closes the dialog around it, as the button in its corner does. */
+export function CloseButton({ children }: { children: string }) {
+  const close = useClose();
+  return (
+    <Button look="ghost" onClick={() => close()}>
+      {children}
+    </Button>
   );
 }

@@ -4,24 +4,24 @@ export interface FieldProps {
   readonly label: string;
   readonly error?: string | undefined;
   readonly hint?: string | undefined;
-  /** On a desktop the label stands in the head of a table, and here only for those who hear the page. */
+  /** The field is in a table. On a desktop the header of the table shows the label; the field has it for screen readers. */
   readonly inTable?: boolean | undefined;
 }
 
-interface Wiring {
+interface ControlAttributes {
   readonly id: string;
   readonly 'aria-invalid': true | undefined;
   readonly 'aria-describedby': string | undefined;
 }
 
-/** The label above a control, what is said below it, and the wires between them. */
+/** A control with its label above, its error or hint below, and the attributes that connect them. */
 export function Field({
   label,
   error,
   hint,
   inTable = false,
   children,
-}: FieldProps & { children: (wiring: Wiring) => ReactNode }) {
+}: FieldProps & { children: (attributes: ControlAttributes) => ReactNode }) {
   const id = useId();
   const noteId = `${id}-note`;
   const note = error ?? hint;

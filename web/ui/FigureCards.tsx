@@ -1,11 +1,11 @@
 interface FigureCardsProps {
-  /** What they are figures of. */
+  /** What the figures are about, for screen readers. */
   readonly label: string;
-  /** A figure that has yet to come keeps its place. */
+  /** The card of a figure that is not known yet stays empty. */
   readonly figures: readonly (readonly [label: string, value: string | undefined])[];
 }
 
-/** Four or five figures above a list, each on a card. */
+/** Figures above a list, each on a card. */
 export function FigureCards({ label, figures }: FigureCardsProps) {
   const columns = figures.length === 5 ? 'lg:grid-cols-5' : 'lg:grid-cols-4';
   return (

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'aria-label'> {
-  /** What a screen reader says; also shown while the button is pointed at. */
+  /** For screen readers, and as a tooltip. */
   readonly label: string;
   readonly children: ReactNode;
 }

@@ -7,7 +7,7 @@ interface LoadFailedProps {
   readonly onRetry: () => void;
 }
 
-/** Says that what is shown below could not be fetched anew. */
+/** The message after a failed load, with a button to try again. Data that was loaded before stays below it. */
 export function LoadFailed({ children, onRetry }: LoadFailedProps) {
   return (
     <Banner kind="error" action={<Button onClick={onRetry}>{words.tryAgain}</Button>}>

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-/** The barber's pole. Its colours are swapped with the theme. */
+/** A barber's pole, in the colours of the theme. */
 export function Mark({ className = 'size-7' }: { className?: string }) {
   const id = useId();
   return (

@@ -1,11 +1,12 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useBack } from '../lib/navigation.ts';
 
 interface MenuProps {
   readonly label: string;
-  /** What the button shows. */
+  /** The content of the button. */
   readonly button: ReactNode;
   readonly buttonClass: string;
-  /** Where the list opens, seen from the button. */
+  /** On which side of the button the list opens. */
   readonly place: keyof typeof places;
   /** Elements with `role="menuitem"` or `"menuitemradio"`. */
   readonly children: ReactNode;
@@ -17,36 +18,38 @@ const places = {
   right: 'top-full left-0 mt-1',
 };
 
-/** A button that opens a short list of things to do or places to go. */
+/** A button that opens a short list of actions or links. */
 export function Menu({ label, button, buttonClass, place, children }: MenuProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
-  const whole = useRef<HTMLDivElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
 
-  const items = () => [...(whole.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])];
+  const items = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])];
   const close = () => {
     setOpen(false);
     trigger.current?.focus();
   };
 
+  useBack(close, open);
+
   useEffect(() => {
     if (!open) return;
-    whole.current?.querySelector<HTMLElement>('[role^="menuitem"]')?.focus();
+    menu.current?.querySelector<HTMLElement>('[role^="menuitem"]')?.focus();
     const closeFromOutside = (event: Event) => {
-      if (!whole.current?.contains(event.target as Node)) setOpen(false);
+      if (!menu.current?.contains(event.target as Node)) setOpen(false);
     };
     document.addEventListener('pointerdown', closeFromOutside);
     return () => document.removeEventListener('pointerdown', closeFromOutside);
   }, [open]);
 
-  const steer = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     const list = items();
-    const at = list.indexOf(document.activeElement as HTMLElement);
-    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: list.length - 1 }[event.key];
-    if (to !== undefined) {
+    const current = list.indexOf(document.activeElement as HTMLElement);
+    const next = { ArrowDown: current + 1, ArrowUp: current - 1, Home: 0, End: list.length - 1 }[event.key];
+    if (next !== undefined) {
       event.preventDefault();
-      list.at(to % list.length)?.focus();
+      list.at(next % list.length)?.focus();
     } else if (event.key === 'Escape') {
       close();
     } else if (event.key === 'Tab') {
@@ -55,7 +58,7 @@ export function Menu({ label, button, buttonClass, place, children }: MenuProps)
   };
 
   return (
-    <div ref={whole} className="relative">
+    <div ref={menu} className="relative">
       <button
         ref={trigger}
         type="button"
@@ -80,7 +83,7 @@ export function Menu({ label, button, buttonClass, place, children }: MenuProps)
           role="menu"
           aria-label={label}
           tabIndex={-1}
-          onKeyDown={steer}
+          onKeyDown={onKeyDown}
           onClick={close}
           className={`pop absolute z-30 min-w-52 ${places[place]}`}
         >

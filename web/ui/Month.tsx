@@ -4,7 +4,7 @@ import { Spinner } from './Spinner.tsx';
 
 export const monthChunk = new Chunk(() => import('./MonthCalendar.tsx'));
 
-/** A month to choose a day from, fetched when the first one is opened. */
+/** MonthCalendar as a lazy chunk, which loads when a month is first opened. */
 export function Month(props: MonthCalendarProps) {
   const { Component } = useChunk(monthChunk);
   if (Component) return <Component {...props} />;

@@ -1,6 +1,7 @@
-// A month to choose a day from. It brings React Aria: import it only from a lazy chunk.
+// A month from which a day is chosen. It imports React Aria: import it only from a lazy chunk.
 import './albanian-intl.ts';
-import { type DateValue, parseDate } from '@internationalized/date';
+import './month-calendar.css';
+import { type CalendarDate, type DateValue, parseDate } from '@internationalized/date';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import {
   Button,
@@ -13,17 +14,28 @@ import {
   Heading,
   I18nProvider,
 } from 'react-aria-components';
+import { cssVariables } from '../lib/css-variables.ts';
+
+/** How full a day is. Shown as a bar under the number of the day, and in words for screen readers. */
+export interface DayFill {
+  /** From 0 to 1. */
+  readonly share: number;
+  readonly label: string;
+}
 
 export interface MonthCalendarProps {
   readonly label: string;
   readonly day: string;
   readonly today: string;
   readonly onDay: (day: string) => void;
+  readonly fillOf?: (day: string) => DayFill | undefined;
+  /** Called with a day of the month that is shown now. */
+  readonly onMonth?: (day: string) => void;
 }
 
-export default function MonthCalendar({ label, day, today, onDay }: MonthCalendarProps) {
+export default function MonthCalendar({ label, day, today, onDay, fillOf, onMonth }: MonthCalendarProps) {
   const cellLook = (date: DateValue) =>
-    `num grid size-10 cursor-pointer place-items-center rounded-md outline-none hover:bg-sunken data-focus-visible:outline-2 data-focus-visible:outline-ring data-outside-month:invisible data-selected:bg-brand data-selected:font-semibold data-selected:text-on-brand ${
+    `num relative grid size-10 cursor-pointer place-items-center rounded-md outline-none hover:bg-sunken data-focus-visible:outline-2 data-focus-visible:outline-ring data-outside-month:invisible data-selected:bg-brand data-selected:font-semibold data-selected:text-on-brand ${
       date.toString() === today ? 'font-bold text-brass-ink' : ''
     }`;
   return (
@@ -34,6 +46,7 @@ export default function MonthCalendar({ label, day, today, onDay }: MonthCalenda
         firstDayOfWeek="mon"
         value={parseDate(day)}
         onChange={(date) => onDay(date.toString())}
+        onFocusChange={(date) => onMonth?.(date.toString())}
       >
         <header className="mb-1.5 flex items-center justify-between">
           <Button slot="previous" className="btn btn-ghost btn-icon">
@@ -53,10 +66,40 @@ export default function MonthCalendar({ label, day, today, onDay }: MonthCalenda
             )}
           </CalendarGridHeader>
           <CalendarGridBody>
-            {(date) => <CalendarCell date={date} className={cellLook(date)} />}
+            {(date) => <Cell date={date} look={cellLook(date)} fill={fillOf?.(date.toString())} />}
           </CalendarGridBody>
         </CalendarGrid>
       </Calendar>
     </I18nProvider>
+  );
+}
+
+interface CellProps {
+  readonly date: CalendarDate;
+  readonly look: string;
+  readonly fill: DayFill | undefined;
+}
+
+function Cell({ date, look, fill }: CellProps) {
+  if (!fill) return <CalendarCell date={date} className={look} />;
+  return (
+    <CalendarCell
+      date={date}
+      className={look}
+      // React Aria's label of the day replaces its content for screen readers, so the label must contain `fill` too
+      // biome-ignore lint/a11y/useAriaPropsSupportedByRole: the role is among the props
+      render={(props) => <div {...props} aria-label={`${props['aria-label']}, ${fill.label}`} />}
+    >
+      {({ formattedDate }) => (
+        <>
+          {formattedDate}
+          <span
+            className="month-fill"
+            data-full={fill.share > 0.85 || undefined}
+            style={cssVariables({ '--share': fill.share })}
+          />
+        </>
+      )}
+    </CalendarCell>
   );
 }

@@ -3,12 +3,12 @@ import { useScrollMemory } from '../lib/use-scroll-memory.ts';
 
 interface PageProps {
   readonly title: ReactNode;
-  /** Beside the title: what can be done here. */
+  /** Buttons beside the title. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The surface that a screen lies on: its title stays, its content scrolls. */
+/** The frame of a screen's content: the title stays, the content scrolls. */
 export function Page({ title, actions, children }: PageProps) {
   const content = useScrollMemory();
   return (

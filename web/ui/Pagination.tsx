@@ -7,23 +7,23 @@ import { words } from './words.sq.ts';
 
 interface PaginationProps {
   readonly pages: Pages;
-  /** What is turned, where a screen has several of them. */
-  readonly of?: string;
-  /** It was not counted to the end: there are more than the total. */
-  readonly more?: boolean;
+  /** The name of the list, where a screen has several. */
+  readonly listName?: string;
+  /** There are more items than `total_items`, because the server stopped counting early. */
+  readonly hasMore?: boolean;
   readonly onTurn: (page: number) => void;
 }
 
-export function Pagination({ pages, of, more = false, onTurn }: PaginationProps) {
+export function Pagination({ pages, listName, hasMore = false, onTurn }: PaginationProps) {
   const { current_page: current, total_pages: last, total_items: total, items_per_page: size } = pages;
   if (total === 0) return null;
   const from = number((current - 1) * size + 1);
   const to = number(Math.min(current * size, total));
-  const all = number(total) + (more ? '+' : '');
+  const all = number(total) + (hasMore ? '+' : '');
 
   return (
     <nav
-      aria-label={of ? words.pagesOf(of) : words.pages}
+      aria-label={listName ? words.pagesOf(listName) : words.pages}
       className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2"
     >
       <p className="num text-sm text-ink-3">{words.showing(from, to, all)}</p>

@@ -8,17 +8,17 @@ type PasswordFieldProps = Omit<TextFieldProps, 'type'> & {
   readonly autoComplete: 'current-password' | 'new-password';
 };
 
-/** A password, which can be shown while it is typed. */
+/** A password field with a button that shows what is typed. */
 export function PasswordField({ label, error, hint, value, onChange, ...input }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;
   return (
     <Field label={label} error={error} hint={hint}>
-      {(wiring) => (
+      {(attributes) => (
         <div className="relative">
           <input
             {...input}
-            {...wiring}
+            {...attributes}
             type={shown ? 'text' : 'password'}
             autoCapitalize="none"
             autoCorrect="off"

@@ -1,36 +1,72 @@
-import { useRef } from 'react';
-import { kosovoNumberIn } from '#contracts/phones.rules.ts';
-import { TextField, type TextFieldProps } from './TextField.tsx';
+import { type ComponentProps, useRef } from 'react';
+import { countryCodeIn, countryCodes, kosovoNumberIn, withCountryCode } from '#contracts/phones.rules.ts';
+import { Field, type FieldProps } from './Field.tsx';
 import { words } from './words.sq.ts';
 
-type PhoneFieldProps = Omit<TextFieldProps, 'type' | 'onChange'> & {
+interface PhoneFieldProps
+  extends FieldProps,
+    Pick<ComponentProps<'input'>, 'name' | 'placeholder' | 'autoComplete'> {
+  readonly value: string;
   readonly onChange: (value: string) => void;
-};
+}
 
-/** Where a number was likely meant for Kosovo, but would ring elsewhere or nowhere, the one to dial is a tap away. */
-export function PhoneField(props: PhoneFieldProps) {
+/**
+ * A phone number, with a button for each of the two usual countries. If a number is probably from Kosovo, but would call
+ * another phone or none as it is typed, the field suggests the right form.
+ */
+export function PhoneField({ label, error, hint, value, onChange, ...attributes }: PhoneFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  const meant = kosovoNumberIn(props.value);
+  const suggestion = kosovoNumberIn(value);
 
   const correct = (number: string) => {
-    props.onChange(number);
-    // the button goes, the focus must not
+    onChange(number);
+    // the user goes on typing in the field; and the pressed button may disappear, so it must not keep the focus
     input.current?.focus();
   };
 
   return (
     <div>
-      <TextField {...props} ref={input} type="tel" />
+      <Field label={label} error={error} hint={hint}>
+        {(control) => (
+          <div className="flex gap-1.5">
+            <input
+              {...attributes}
+              {...control}
+              ref={input}
+              type="tel"
+              value={value}
+              onChange={(event) => onChange(event.target.value)}
+              // a country code without more digits is not a number
+              onBlur={() => countryCodeIn(value) === value.trim() && onChange('')}
+              className="input min-w-0 flex-1"
+            />
+            {countryCodes.map((code) => (
+              <button
+                key={code}
+                type="button"
+                aria-label={words.countryCode(code)}
+                aria-pressed={countryCodeIn(value) === code}
+                // the field keeps the focus; otherwise its onBlur would remove the country code
+                onPointerDown={(event) => event.preventDefault()}
+                onClick={() => correct(withCountryCode(value, code))}
+                className="num rounded-md border border-line px-2 text-sm font-medium text-ink-2 aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:text-brand-ink"
+              >
+                {code}
+              </button>
+            ))}
+          </div>
+        )}
+      </Field>
       <div role="status" className="text-xs text-ink-2 not-empty:pt-1.5">
-        {meant && (
+        {suggestion && (
           <>
             {words.kosovoNumber}{' '}
             <button
               type="button"
               className="link num py-1 pointer-coarse:min-h-11"
-              onClick={() => correct(meant)}
+              onClick={() => correct(suggestion)}
             >
-              {words.correctNumber(meant)}
+              {words.correctNumber(suggestion)}
             </button>
           </>
         )}

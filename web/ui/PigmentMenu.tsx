@@ -5,13 +5,13 @@ import { pigmentFill } from './pigments.ts';
 import { words } from './words.sq.ts';
 
 interface PigmentMenuProps {
-  /** What is coloured, for those who hear the page. */
+  /** The name of the thing that has the colour, for screen readers. */
   readonly of: string;
   readonly chosen: Pigment;
   readonly onChoose: (pigment: Pigment) => void;
 }
 
-/** A dot of colour, and the five to choose from. */
+/** A dot in the chosen colour. A click on it opens the list of the five colours. */
 export function PigmentMenu({ of, chosen, onChoose }: PigmentMenuProps) {
   return (
     <Menu

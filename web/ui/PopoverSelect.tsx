@@ -1,4 +1,4 @@
-// A choice from a list in our own look, with room for more than a name. It brings React Aria: import it only from a lazy chunk.
+// A select whose options can have an icon and a note. It imports React Aria: import it only from a lazy chunk.
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import {
@@ -9,16 +9,16 @@ import {
   ListBox,
   ListBoxItem,
   ListBoxSection,
-  Popover,
   Select,
   SelectValue,
   Text,
 } from 'react-aria-components';
+import { Popover } from './Popover.tsx';
 
 export interface Choice {
   readonly key: string;
   readonly label: string;
-  /** Beside the label, in small. */
+  /** A small note beside the label. */
   readonly aside?: string;
   readonly disabled?: boolean;
   readonly icon?: ReactNode;
@@ -29,7 +29,7 @@ interface PopoverSelectProps {
   readonly value: string;
   readonly placeholder?: string;
   readonly error?: string | undefined;
-  /** Under a heading each, where there are several groups. */
+  /** The titles are shown only if there are several groups. */
   readonly groups: readonly { readonly title: string; readonly choices: readonly Choice[] }[];
   readonly onChange: (key: string) => void;
 }

@@ -9,20 +9,20 @@ const names = ['Ana', 'Anila', 'Arjana'];
 
 interface SearchProps {
   readonly onChoose: (key: string) => void;
-  readonly current?: boolean;
+  readonly isCurrent?: boolean;
 }
 
-function Search({ onChoose, current = true }: SearchProps) {
+function Search({ onChoose, isCurrent = true }: SearchProps) {
   const [typed, type] = useState('');
-  const found = names.filter((name) => name.toLowerCase().startsWith(typed));
+  const matches = names.filter((name) => name.toLowerCase().startsWith(typed));
   return (
     <SearchCombobox
       label="Kërko"
       typed={typed}
       onType={type}
-      found={found.map((name) => ({ key: name, content: name }))}
-      current={current}
-      empty="Asgjë"
+      matches={matches.map((name) => ({ key: name, content: name }))}
+      isCurrent={isCurrent}
+      emptyMessage="Asgjë"
       onChoose={onChoose}
       floats
     />
@@ -34,36 +34,36 @@ async function search(props: Partial<SearchProps> = {}) {
   const screen = await render(<Search onChoose={onChoose} {...props} />);
   const field = screen.getByRole('combobox');
   await field.click();
-  const pointedAt = () => {
+  const activeMatch = () => {
     const id = field.element().getAttribute('aria-activedescendant');
     return id && document.getElementById(id)?.textContent;
   };
-  return { screen, field, pointedAt, onChoose };
+  return { screen, field, activeMatch, onChoose };
 }
 
-test('the arrows go round, Enter takes the one they point at, and typing begins again at the first', async () => {
-  const { pointedAt, onChoose } = await search();
+test('the arrow keys go from the last match to the first, Enter chooses the active one, typing activates the first', async () => {
+  const { activeMatch, onChoose } = await search();
   await userEvent.keyboard('a');
-  expect(pointedAt()).toBe('Ana');
+  expect(activeMatch()).toBe('Ana');
   await userEvent.keyboard('{ArrowDown}{ArrowDown}');
-  expect(pointedAt()).toBe('Arjana');
+  expect(activeMatch()).toBe('Arjana');
   await userEvent.keyboard('{ArrowDown}');
-  expect(pointedAt()).toBe('Ana');
+  expect(activeMatch()).toBe('Ana');
   await userEvent.keyboard('{ArrowUp}');
-  expect(pointedAt()).toBe('Arjana');
+  expect(activeMatch()).toBe('Arjana');
   await userEvent.keyboard('n');
-  expect(pointedAt()).toBe('Ana');
+  expect(activeMatch()).toBe('Ana');
   await userEvent.keyboard('{ArrowDown}{Enter}');
   expect(onChoose.mock.calls).toEqual([['Anila']]);
 });
 
-test('Enter takes nothing that was found for something typed before', async () => {
-  const { onChoose } = await search({ current: false });
+test('Enter chooses nothing while the list shows the matches of an earlier text', async () => {
+  const { onChoose } = await search({ isCurrent: false });
   await userEvent.keyboard('a{Enter}');
   expect(onChoose).not.toHaveBeenCalled();
 });
 
-test('the list says how many there are, is chosen from by a press, and closes when the field is left', async () => {
+test('the number of matches is announced, a click chooses one, and Tab closes the list', async () => {
   const { screen, field, onChoose } = await search();
   await expect.element(field).toHaveAttribute('aria-expanded', 'false');
   await userEvent.keyboard('an');
@@ -76,7 +76,7 @@ test('the list says how many there are, is chosen from by a press, and closes wh
   await expect.element(screen.getByRole('listbox')).not.toBeInTheDocument();
 });
 
-test('what finds nothing is told, and Escape clears it', async () => {
+test('a search without matches shows a message, and Escape clears the field', async () => {
   const { screen, field } = await search();
   await userEvent.keyboard('z');
   await expect.element(screen.getByText('Asgjë')).toBeVisible();

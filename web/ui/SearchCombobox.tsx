@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { useBack } from '../lib/navigation.ts';
 import { useShortcuts } from '../lib/shortcuts.ts';
 import { words } from './words.sq.ts';
 
@@ -7,28 +8,28 @@ interface SearchComboboxProps {
   readonly label: string;
   readonly typed: string;
   readonly onType: (typed: string) => void;
-  /** What was found; undefined until there is an answer. */
-  readonly found: readonly { readonly key: string; readonly content: ReactNode }[] | undefined;
-  /** They are for what is typed now; until then they are shown, but Enter takes none of them. */
-  readonly current: boolean;
-  /** What is said where nothing was. */
-  readonly empty: string;
+  /** Undefined until the first answer of the server. */
+  readonly matches: readonly { readonly key: string; readonly content: ReactNode }[] | undefined;
+  /** Whether the matches are those of the text that is typed now. If not, Enter chooses nothing. */
+  readonly isCurrent: boolean;
+  /** Shown when nothing matches. */
+  readonly emptyMessage: string;
   readonly onChoose: (key: string) => void;
-  /** The list lies above the page, or in it. */
+  /** The list floats above the page instead of pushing it down. */
   readonly floats?: boolean;
   readonly autoFocus?: boolean;
-  /** The key that leads here from wherever nobody is typing. */
+  /** The key that moves the focus to this field. */
   readonly shortcut?: string;
 }
 
-/** A search field whose matches are chosen by arrows and Enter, or by a tap. */
+/** A search field whose matches are chosen with the arrow keys and Enter, or with a tap. */
 export function SearchCombobox({
   label,
   typed,
   onType,
-  found,
-  current,
-  empty,
+  matches,
+  isCurrent,
+  emptyMessage,
   onChoose,
   floats = false,
   autoFocus = false,
@@ -36,26 +37,26 @@ export function SearchCombobox({
 }: SearchComboboxProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [here, setHere] = useState(false);
+  const [focused, setFocused] = useState(false);
   const [active, setActive] = useState(0);
 
-  const open = found !== undefined && typed.trim() !== '' && (here || !floats);
-  const options = open ? found : [];
-  // fewer matches may have come since
-  const at = Math.min(active, options.length - 1);
-  const optionId = (n: number) => `${id}-${n}`;
+  const open = matches !== undefined && typed.trim() !== '' && (focused || !floats);
+  const options = open ? matches : [];
+  // the new list may be shorter than the one in which `active` was set
+  const activeIndex = Math.min(active, options.length - 1);
 
+  useBack(() => onType(''), open && floats);
   useShortcuts(shortcut ? { [shortcut]: () => input.current?.focus() } : {});
 
-  const steer = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    const chosen = options[at];
+    const chosen = options[activeIndex];
     if (step && options.length > 0) {
       event.preventDefault();
-      setActive((at + step + options.length) % options.length);
+      setActive((activeIndex + step + options.length) % options.length);
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      if (chosen && current) onChoose(chosen.key);
+      if (chosen && isCurrent) onChoose(chosen.key);
     } else if (event.key === 'Escape' && typed) {
       event.stopPropagation();
       onType('');
@@ -78,61 +79,85 @@ export function SearchCombobox({
         enterKeyHint="search"
         autoComplete="off"
         spellCheck={false}
-        // biome-ignore lint/a11y/noAutofocus: it is the one thing in a window that was opened to search
+        // biome-ignore lint/a11y/noAutofocus: the dialog was opened to search
         autoFocus={autoFocus}
         aria-label={label}
         aria-keyshortcuts={shortcut}
         aria-autocomplete="list"
         aria-expanded={options.length > 0}
         aria-controls={options.length > 0 ? id : undefined}
-        aria-activedescendant={options.length > 0 ? optionId(at) : undefined}
+        aria-activedescendant={options.length > 0 ? optionId(id, activeIndex) : undefined}
         placeholder={label}
         value={typed}
         onChange={(event) => {
           setActive(0);
           onType(event.target.value);
         }}
-        onFocus={() => setHere(true)}
-        onBlur={() => setHere(false)}
-        onKeyDown={steer}
+        onFocus={() => setFocused(true)}
+        onBlur={() => setFocused(false)}
+        onKeyDown={onKeyDown}
         className="input pl-9.5"
       />
-      {shortcut && !here && typed === '' && (
+      {shortcut && !focused && typed === '' && (
         <kbd aria-hidden className="key pointer-events-none absolute top-2 right-2">
           {shortcut}
         </kbd>
       )}
       <p role="status" className={open && options.length === 0 ? emptyLook(floats) : 'sr-only'}>
-        {open && (options.length === 0 ? empty : words.found(options.length))}
+        {open && (options.length === 0 ? emptyMessage : words.found(options.length))}
       </p>
       {options.length > 0 && (
-        <div
+        <MatchList
           id={id}
-          role="listbox"
-          aria-label={label}
-          className={floats ? `pop ${floating}` : 'mt-2 grid grid-cols-1 gap-0.5'}
-        >
-          {options.map(({ key, content }, n) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are pressed in the field, which keeps the focus
-            <div
-              key={key}
-              id={optionId(n)}
-              role="option"
-              aria-selected={n === at}
-              tabIndex={-1}
-              onPointerDown={(event) => event.preventDefault()}
-              onPointerMove={() => setActive(n)}
-              onClick={() => onChoose(key)}
-              className="opt cursor-pointer aria-selected:bg-sunken"
-            >
-              {content}
-            </div>
-          ))}
-        </div>
+          label={label}
+          options={options}
+          activeIndex={activeIndex}
+          floats={floats}
+          onActivate={setActive}
+          onChoose={onChoose}
+        />
       )}
     </search>
   );
 }
+
+interface MatchListProps extends Pick<SearchComboboxProps, 'label' | 'onChoose'> {
+  readonly id: string;
+  readonly options: NonNullable<SearchComboboxProps['matches']>;
+  readonly activeIndex: number;
+  readonly floats: boolean;
+  readonly onActivate: (index: number) => void;
+}
+
+function MatchList({ id, label, options, activeIndex, floats, onActivate, onChoose }: MatchListProps) {
+  return (
+    <div
+      id={id}
+      role="listbox"
+      aria-label={label}
+      className={floats ? `pop ${floating}` : 'mt-2 grid grid-cols-1 gap-0.5'}
+    >
+      {options.map(({ key, content }, n) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the field keeps the focus and handles the keys
+        <div
+          key={key}
+          id={optionId(id, n)}
+          role="option"
+          aria-selected={n === activeIndex}
+          tabIndex={-1}
+          onPointerDown={(event) => event.preventDefault()}
+          onPointerMove={() => onActivate(n)}
+          onClick={() => onChoose(key)}
+          className="opt cursor-pointer aria-selected:bg-sunken"
+        >
+          {content}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const optionId = (listId: string, index: number) => `${listId}-${index}`;
 
 const floating = 'absolute top-full left-0 z-30 mt-1.5 w-80';
 const emptyLook = (floats: boolean) =>

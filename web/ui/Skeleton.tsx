@@ -1,5 +1,20 @@
-/** Stands where text will be, as high as that text. */
+import { words } from './words.sq.ts';
+
+/** A placeholder for text that is loading. If it takes long, more than two lines also have a message. */
 export function Skeleton({ lines = 1 }: { lines?: number }) {
+  return (
+    <div className="grid gap-2.5">
+      {lines > 2 && (
+        <p role="status" className="appear-later text-sm text-ink-3">
+          {words.loading}
+        </p>
+      )}
+      <Bars lines={lines} />
+    </div>
+  );
+}
+
+function Bars({ lines }: { lines: number }) {
   return (
     <div aria-hidden className="appear-late grid gap-2.5">
       {Array.from({ length: lines }, (_, line) => (

@@ -1,6 +1,6 @@
 import { words } from './words.sq.ts';
 
-/** Shows itself only after half a second, so that a quick answer never flickers. */
+/** Appears only after half a second: otherwise it would flicker before every quick answer. */
 export function Spinner({ fill = false }: { fill?: boolean }) {
   return (
     <div className={`appear-late grid place-items-center ${fill ? 'h-full min-h-40' : ''}`}>

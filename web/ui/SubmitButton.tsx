@@ -2,16 +2,16 @@ import { Button } from './Button.tsx';
 import { words } from './words.sq.ts';
 
 interface SubmitButtonProps {
-  /** A form, or anything else that is sent. */
+  /** The form that the button submits: whether it is being sent, and how long the server asked to wait. */
   readonly of: { readonly busy: boolean; readonly secondsToWait: number };
   readonly label: string;
   readonly busyLabel: string;
-  /** It was sent well, and what follows has yet to come. */
+  /** The form was sent successfully, but the next screen has not opened yet. */
   readonly done?: boolean;
   readonly large?: boolean;
 }
 
-/** Says what is under way, and counts down where the server asked to wait. */
+/** A button that submits a form. While the form is being sent it shows so; if the server asked to wait, a countdown. */
 export function SubmitButton({ of, label, busyLabel, done = false, large = false }: SubmitButtonProps) {
   const waiting = of.secondsToWait > 0;
   return (

@@ -6,7 +6,7 @@ interface TabsProps<Key extends string> {
   readonly chosen: Key;
   readonly onChoose: (key: Key) => void;
   readonly wide?: boolean;
-  /** What the chosen tab shows. */
+  /** The content of the chosen tab. */
   readonly children: ReactNode;
 }
 
@@ -21,10 +21,10 @@ export function Tabs<Key extends string>({
   const id = useId();
   const idOf = (key: Key) => `${id}-${key}`;
 
-  const steer = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    const at = tabs.findIndex(({ key }) => key === chosen);
-    const next = step && tabs.at((at + step) % tabs.length);
+    const current = tabs.findIndex(({ key }) => key === chosen);
+    const next = step && tabs.at((current + step) % tabs.length);
     if (!next) return;
     event.preventDefault();
     onChoose(next.key);
@@ -36,7 +36,7 @@ export function Tabs<Key extends string>({
       <div
         role="tablist"
         aria-label={label}
-        onKeyDown={steer}
+        onKeyDown={onKeyDown}
         className={`rounded-[12px] bg-sunken p-1 ${wide ? 'grid auto-cols-fr grid-flow-col' : 'flex w-fit'}`}
       >
         {tabs.map(({ key, label, count }) => (

@@ -6,11 +6,11 @@ interface TextAreaProps
     Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | 'className' | 'id'> {
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** High from the start, where much is written. */
+  /** Makes the empty field higher than its rows. */
   readonly tall?: boolean;
 }
 
-/** Several lines; it grows with them. */
+/** A text field of several lines, which grows with its text. */
 export function TextArea({
   label,
   error,
@@ -23,10 +23,10 @@ export function TextArea({
 }: TextAreaProps) {
   return (
     <Field label={label} error={error} hint={hint}>
-      {(wiring) => (
+      {(attributes) => (
         <textarea
           {...textarea}
-          {...wiring}
+          {...attributes}
           rows={rows}
           value={value}
           onChange={(event) => onChange(event.target.value)}

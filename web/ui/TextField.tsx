@@ -11,10 +11,10 @@ export interface TextFieldProps
 export function TextField({ label, error, hint, inTable, value, onChange, ...input }: TextFieldProps) {
   return (
     <Field label={label} error={error} hint={hint} inTable={inTable}>
-      {(wiring) => (
+      {(attributes) => (
         <input
           {...input}
-          {...wiring}
+          {...attributes}
           value={value}
           readOnly={input.readOnly ?? !onChange}
           onChange={(event) => onChange?.(event.target.value)}

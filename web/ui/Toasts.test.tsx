@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('stays 3 seconds, 6 with undo, 6 when something went wrong', async () => {
+test('a message disappears after 3 seconds; an error, or a message with undo, after 6', async () => {
   const screen = await render(<Toasts />);
   toast.done('U ruajt');
   toast.done('U zhvendos', () => {});
@@ -33,7 +33,7 @@ test('stays 3 seconds, 6 with undo, 6 when something went wrong', async () => {
   expect(shown()).toEqual([]);
 });
 
-test('stays while it is pointed at, and goes 3 seconds after', async () => {
+test('a hovered message stays, and disappears 3 seconds after the pointer leaves', async () => {
   const screen = await render(<Toasts />);
   toast.done('U ruajt');
   await screen.getByText('U ruajt').hover();
@@ -47,7 +47,7 @@ test('stays while it is pointed at, and goes 3 seconds after', async () => {
   });
 });
 
-test('stays while one of its buttons has the focus', async () => {
+test('a message stays while one of its buttons has the focus', async () => {
   const screen = await render(<Toasts />);
   toast.done('U zhvendos', () => {});
   await expect.element(screen.getByText('Zhbëj')).toBeVisible();
@@ -57,7 +57,7 @@ test('stays while one of its buttons has the focus', async () => {
   expect(shown()).toEqual(['U zhvendos']);
 });
 
-test('undo undoes once and goes', async () => {
+test('undo calls its action once and closes the message', async () => {
   const screen = await render(<Toasts />);
   const undo = vi.fn();
   toast.done('U zhvendos', undo);
@@ -66,7 +66,34 @@ test('undo undoes once and goes', async () => {
   expect(shown()).toEqual([]);
 });
 
-test('shows the latest three', () => {
+test('of four messages only the latest three are shown', () => {
   for (const text of ['një', 'dy', 'tre', 'katër']) toast.done(text);
   expect(shown()).toEqual(['dy', 'tre', 'katër']);
+});
+
+test('a message replaces an earlier one with the same subject, so that there are never two undo buttons for it', async () => {
+  const screen = await render(<Toasts />);
+  const first = vi.fn();
+  const second = vi.fn();
+  toast.done('U zhvendos', first, { detail: '10:00', about: 'Ana' });
+  toast.done('U zhvendos', second, { detail: '11:00', about: 'Ana' });
+  await expect.element(screen.getByRole('status')).toHaveTextContent('U zhvendos11:00');
+  await screen.getByText('Zhbëj').click();
+  expect(first).not.toHaveBeenCalled();
+  expect(second).toHaveBeenCalledOnce();
+
+  toast.done('U konfirmua', first);
+  toast.done('U konfirmua', second);
+  expect(shown()).toEqual(['U konfirmua']);
+});
+
+test('a message with several choices stays for 12 seconds, and closes when one is chosen', async () => {
+  const screen = await render(<Toasts />);
+  const take = vi.fn();
+  const choice = (label: string) => ({ label, onPress: () => take(label) });
+  toast.error('I zënë', { detail: 'Orare të lira:', actions: ['09:30', '11:00', '11:30'].map(choice) });
+  vi.advanceTimersByTime(11_999);
+  await screen.getByRole('button', { name: '11:00' }).click();
+  expect(take.mock.calls).toEqual([['11:00']]);
+  expect(shown()).toEqual([]);
 });

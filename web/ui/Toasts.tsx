@@ -3,7 +3,7 @@ import { type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } fr
 import { type Toast, toast, toastStore } from './toast.ts';
 import { words } from './words.sq.ts';
 
-/** Above everything, dialogs too (React Aria leaves what carries its top-layer mark alone). */
+/** Shows the messages above everything, even above dialogs: with its top-layer attribute React Aria leaves them usable. */
 export function Toasts() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read);
   return (
@@ -19,53 +19,59 @@ export function Toasts() {
   );
 }
 
-function ToastCard({ item: { id, kind, text, remedy, stays } }: { item: Toast }) {
-  const [pointed, setPointed] = useState(false);
-  const [focused, setFocused] = useState(false);
-  const held = pointed || focused;
-  const cameFrom = useRef<EventTarget>(null);
+function ToastCard({ item: { id, kind, text, detail, actions, duration } }: { item: Toast }) {
+  const [isHovered, setHovered] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const isPaused = isHovered || isFocused;
+  const focusedBefore = useRef<EventTarget>(null);
 
   useEffect(() => {
-    if (held) return;
-    const timer = setTimeout(() => toast.dismiss(id), stays);
+    if (isPaused) return;
+    const timer = setTimeout(() => toast.dismiss(id), duration);
     return () => clearTimeout(timer);
-  }, [held, id, stays]);
+  }, [isPaused, id, duration]);
 
   const onFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
     setFocused(true);
-    if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
+    if (!currentTarget.contains(relatedTarget)) focusedBefore.current = relatedTarget;
   };
   const dismiss = () => {
     toast.dismiss(id);
-    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
+    if (focusedBefore.current instanceof HTMLElement) focusedBefore.current.focus();
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that it is looked at; its buttons act
+    // biome-ignore lint/a11y/noStaticElementInteractions: only the buttons in it act; the element itself only pauses its timer
     <div
-      // a move, since a toast that comes up under a resting pointer is not pointed at
-      onPointerMove={() => setPointed(true)}
-      onPointerLeave={() => setPointed(false)}
+      // not onPointerEnter: a message that appears under a pointer that does not move must still disappear
+      onPointerMove={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
       onFocus={onFocus}
       onBlur={() => setFocused(false)}
-      className={`toast-in pointer-events-auto flex items-center gap-3 rounded-lg py-2 pr-2 pl-4 font-medium shadow-2 ${
+      className={`toast-in pointer-events-auto flex items-center gap-x-3 gap-y-1 rounded-lg ${actions.length > 1 ? 'flex-wrap' : ''} py-2 pr-2 pl-4 font-medium shadow-2 ${
         kind === 'error' ? 'bg-danger-soft text-danger-ink' : 'bg-ink text-bg'
       }`}
     >
       <p role={kind === 'error' ? 'alert' : 'status'} className="min-w-0 flex-1 py-1">
         {text}
+        {detail && <span className="num block font-normal">{detail}</span>}
       </p>
-      {remedy && (
-        <button
-          type="button"
-          onClick={() => {
-            remedy.act();
-            dismiss();
-          }}
-          className="min-h-9 rounded-md px-2 font-bold underline underline-offset-2 pointer-coarse:min-h-11"
-        >
-          {remedy.label}
-        </button>
+      {actions.length > 0 && (
+        <div className={`flex flex-wrap gap-x-1 ${actions.length > 1 ? 'order-last -mt-2 w-full' : ''}`}>
+          {actions.map(({ label, onPress }) => (
+            <button
+              key={label}
+              type="button"
+              onClick={() => {
+                dismiss();
+                onPress();
+              }}
+              className="num min-h-9 rounded-md px-2 font-bold underline underline-offset-2 pointer-coarse:min-h-11"
+            >
+              {label}
+            </button>
+          ))}
+        </div>
       )}
       <button
         type="button"

@@ -20,7 +20,7 @@ test.each([
   expect(as(options).format(day)).toBe(expected);
 });
 
-test('every weekday and month by its own name', () => {
+test('every weekday and month is formatted with its Albanian name', () => {
   const weekdays = Array.from({ length: 7 }, (_, i) =>
     as({ weekday: 'long' }).format(Date.UTC(2026, 10, 23 + i, 12)),
   );
@@ -31,12 +31,12 @@ test('every weekday and month by its own name', () => {
   );
 });
 
-test('a range names the month of each end', () => {
+test('a range over two months is formatted with both names', () => {
   const end = new Date(Date.UTC(2026, 11, 2, 12));
   expect(as({ day: 'numeric', month: 'long' }).formatRange(day, end)).toMatch(/^23 nëntor\s*–\s*2 dhjetor$/);
 });
 
-test('names its fields, and leaves every other language alone', () => {
+test('Albanian date fields get Albanian names; the names in other languages do not change', () => {
   const fields = new Intl.DisplayNames('sq-AL', { type: 'dateTimeField' });
   expect(fields.of('month')).toBe('muaji');
   expect(new Intl.DateTimeFormat('en-GB', { month: 'long' }).format(day)).toBe('November');

@@ -1,14 +1,14 @@
-// Chromium knows no Albanian: `Intl` prints "2026 M11 23" there. React Aria's date controls print through `Intl`,
-// so it is taught Albanian before they are shown. Import this only from the lazy chunk of such a control.
+// Chromium has no Albanian locale data: its `Intl` prints "2026 M11 23". React Aria's date controls print with `Intl`,
+// so this module replaces its formats for Albanian. Import it only from the lazy chunk of such a control.
 
-import { dayParts, weekday } from '#contracts/calendar.rules.ts';
-import { monthName, weekdayName, weekdayShort } from '#contracts/format.sq.ts';
-import { datepicker, monthsShort, weekdaysNarrow } from './aria.sq.ts';
+import { weekday } from '#contracts/calendar.rules.ts';
+import { monthName, monthShort, weekdayName, weekdayShort } from '#contracts/format.sq.ts';
+import { datepicker, weekdaysNarrow } from './aria.sq.ts';
 
 type When = Intl.FormattableTemporalObject | Date | number | bigint;
 type Style = 'long' | 'short' | 'narrow';
 
-// Polish writes its dates in the same order and with the same signs
+// Polish dates have the same order and punctuation as Albanian ones
 const host = 'pl-PL';
 const isAlbanian = (locales: Intl.LocalesArgument) =>
   /^sq\b/i.test(String(Array.isArray(locales) ? locales[0] : (locales ?? '')));
@@ -17,7 +17,7 @@ const Native = Intl.DateTimeFormat;
 const NativeNames = Intl.DisplayNames;
 
 function monthAs(style: Style, day: string) {
-  const name = style === 'long' ? monthName(day) : (monthsShort[dayParts(day)[1] - 1] ?? '');
+  const name = style === 'long' ? monthName(day) : monthShort(day);
   return style === 'narrow' ? name.slice(0, 1) : name;
 }
 function weekdayAs(style: Style, day: string) {
@@ -31,13 +31,13 @@ class AlbanianDateTimeFormat extends Native {
   readonly #days: Intl.DateTimeFormat;
 
   constructor(options: Intl.DateTimeFormatOptions = {}) {
-    // a clock shows both digits of the hour
+    // Albanian times have two digits for the hour
     super(host, options.hour ? { ...options, hour: '2-digit' } : options);
     const { month, weekday, dateStyle, timeZone } = options;
     this.#month = month === 'short' || month === 'narrow' ? month : dateStyle === 'medium' ? 'short' : 'long';
     this.#weekday = weekday ?? 'long';
     this.#days = new Native('en-CA', { timeZone });
-    // the inherited one is a getter that is bound to the host
+    // the inherited `format` is a getter that is bound to the host's format
     Object.defineProperty(this, 'format', { value: (when?: When) => text(this.formatToParts(when)) });
   }
 

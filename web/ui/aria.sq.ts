@@ -1,5 +1,5 @@
-// What React Aria says to a screen reader: an export for each of its dictionaries that reaches a chunk of ours.
-// web/vite/albanian-aria.ts puts them in the place of its own.
+// The texts of React Aria for screen readers: an export for each of its dictionaries that our chunks contain.
+// web/vite/albanian-aria.ts replaces its dictionaries with these.
 
 const options = (n: number) => (n === 1 ? '1 opsion' : `${n} opsione`);
 
@@ -65,21 +65,6 @@ export const datepicker = {
   unavailableDate: 'Data e zgjedhur nuk është e lirë.',
 };
 
-/** As calendars abbreviate them. */
-export const monthsShort = [
-  'jan',
-  'shk',
-  'mar',
-  'pri',
-  'maj',
-  'qer',
-  'korr',
-  'gush',
-  'sht',
-  'tet',
-  'nën',
-  'dhj',
-];
 export const weekdaysNarrow = ['h', 'm', 'm', 'e', 'p', 'sh', 'd'];
 
 export const menu = {
@@ -98,7 +83,7 @@ export const spinbutton = {
   Empty: 'Bosh',
 };
 
-/** React Aria Components' own. */
+/** The dictionary of React Aria Components itself. */
 export const components = {
   selectPlaceholder: 'Zgjidhni',
   tableResizer: 'Gjerësia',

@@ -1,6 +1,6 @@
 import type { Pigment } from '#contracts/barbers.ts';
 
-/** Each pigment at its strongest: a dot, the edge of a block. */
+/** Each pigment in its strong tone: for dots, and for the edge of an appointment. */
 export const pigmentFill: Record<Pigment, string> = {
   sage: 'bg-(--p-sage-e)',
   sky: 'bg-(--p-sky-e)',

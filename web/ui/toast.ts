@@ -1,24 +1,30 @@
-// What has just happened, told from anywhere; Toasts.tsx shows it.
+// Short messages about what has just happened. Any code can add one; Toasts.tsx shows them.
 import { words } from './words.sq.ts';
 
-/** What can be done about it. */
-interface Remedy {
+/** A button in a message. */
+export interface ToastAction {
   readonly label: string;
-  readonly act: () => void;
+  readonly onPress: () => void;
 }
 
 export interface Toast {
   readonly id: number;
   readonly kind: 'done' | 'error';
   readonly text: string;
-  readonly remedy: Remedy | undefined;
-  /** Milliseconds, while nobody points at it. */
-  readonly stays: number;
+  /** A line below the text, such as where something was moved to. */
+  readonly detail: string | undefined;
+  readonly actions: readonly ToastAction[];
+  /** The subject of the message: a later message with the same subject replaces this one. */
+  readonly about: string;
+  /** Milliseconds until it disappears; hover and focus pause it. */
+  readonly duration: number;
 }
 
-const brief = 3000;
-const long = 6000;
-const most = 3;
+const shortDuration = 3000;
+const longDuration = 6000;
+/** Milliseconds that a message with a choice stays: the user needs time to read it. */
+const choiceDuration = 12_000;
+const maxToasts = 3;
 
 let shown: readonly Toast[] = [];
 let lastId = 0;
@@ -29,17 +35,34 @@ function show(next: readonly Toast[]) {
   for (const listener of listeners) listener();
 }
 
-function add(toast: Omit<Toast, 'id'>) {
+export interface ToastMore {
+  readonly detail?: string | undefined;
+  readonly actions?: readonly ToastAction[] | undefined;
+  /** The subject. Without it, messages with the same text and detail have the same subject. */
+  readonly about?: string | undefined;
+  readonly duration?: number | undefined;
+}
+
+function add(
+  kind: Toast['kind'],
+  text: string,
+  duration: number,
+  { detail, actions = [], about }: ToastMore,
+) {
   lastId += 1;
-  show([...shown, { ...toast, id: lastId }].slice(-most));
+  const key = about ?? `${text} ${detail}`;
+  const others = shown.filter((other) => other.about !== key);
+  const added = { id: lastId, kind, text, detail, actions, about: key, duration };
+  show([...others, added].slice(-maxToasts));
 }
 
 export const toast = {
-  done(text: string, undo?: () => void) {
-    const remedy = undo && { label: words.undo, act: undo };
-    add({ kind: 'done', text, remedy, stays: undo ? long : brief });
+  done(text: string, undo?: () => void, { actions = [], duration, ...more }: ToastMore = {}) {
+    const all = undo ? [...actions, { label: words.undo, onPress: undo }] : actions;
+    add('done', text, duration ?? (all.length > 0 ? longDuration : shortDuration), { ...more, actions: all });
   },
-  error: (text: string, remedy?: Remedy) => add({ kind: 'error', text, remedy, stays: long }),
+  error: (text: string, { actions = [], ...more }: ToastMore = {}) =>
+    add('error', text, actions.length > 1 ? choiceDuration : longDuration, { ...more, actions }),
   dismiss: (id: number) => show(shown.filter((toast) => toast.id !== id)),
 };
 

@@ -1,18 +1,23 @@
-// It brings React Aria: import it only through a Chunk.
+// This module imports React Aria: import it only through a Chunk.
+import { type FormEvent, useState } from 'react';
 import type { Role } from '#contracts/accounts.ts';
+import { localTime } from '#contracts/calendar.rules.ts';
 import type { ListedUser } from '#contracts/users.ts';
 import { useForm } from '../lib/use-form.ts';
 import { Banner } from '../ui/Banner.tsx';
-import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
+import { Confirm } from '../ui/Confirm.tsx';
+import { DateField } from '../ui/DateField.tsx';
+import { CloseButton, Dialog } from '../ui/Dialog.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { PopoverSelect } from '../ui/PopoverSelect.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { Switch } from '../ui/Switch.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { toast } from '../ui/toast.ts';
-import { useEditUser } from './api.ts';
-import { changesOf, checkUser, typedFrom } from './form.rules.ts';
+import { type Edit, useEditUser } from './api.ts';
+import { changedFields, checkUser, type Typed, typedFrom } from './form.rules.ts';
+import { lossesOf } from './losses.rules.ts';
+import { lossWords } from './losses.sq.ts';
+import { useUndo } from './use-undo.ts';
 import { words } from './words.sq.ts';
 
 interface EditDialogProps {
@@ -24,29 +29,39 @@ const roles = [{ title: '', choices: Object.entries(words.roles).map(([key, labe
 
 export default function EditDialog({ user, onClose }: EditDialogProps) {
   const edit = useEditUser();
+  const offerUndo = useUndo(user);
+  const [losses, setLosses] = useState<readonly string[]>([]);
   const form = useForm({
     initial: typedFrom(user),
     check: checkUser,
-    send: (typed) =>
-      edit.mutateAsync({
-        id: user.id,
-        changes: changesOf(user, typed),
-        role: typed.role === user.role ? undefined : typed.role,
-      }),
-    done({ message }) {
-      toast.done(message);
+    send: (typed) => edit.mutateAsync(editOf(typed)),
+    done({ message, undoId }) {
+      offerUndo(message, editOf(form.values), undoId);
       onClose();
     },
     otherwise: words.saveFailed,
   });
+  const editOf = (typed: Typed): Edit => ({
+    id: user.id,
+    changes: changedFields(user, typed),
+    role: typed.role === user.role ? undefined : typed.role,
+  });
+  const today = localTime(new Date()).day;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found = checkUser(form.values) ? [] : lossesOf(user, form.values, new Date());
+    if (found.length > 0) setLosses(found);
+    else form.submit();
+  };
 
   return (
     <Dialog title={words.editTitle} onClose={onClose}>
-      <form {...form.form}>
+      <form {...form.form} onSubmit={submit}>
         <div className="grid grid-cols-1 gap-4 px-5 py-5">
-          {form.told && (
+          {form.message && (
             <Banner kind="error" onDismiss={form.dismiss}>
-              {form.told}
+              {form.message}
             </Banner>
           )}
           <TextField {...form.text('username')} label={words.username} autoComplete="off" />
@@ -66,18 +81,18 @@ export default function EditDialog({ user, onClose }: EditDialogProps) {
           />
           {user.role === 'user' && (
             <div className="grid grid-cols-2 items-start gap-4">
-              <TextField
-                {...form.text('trialEndDate')}
-                label={words.trialEnd}
-                hint={words.dateHint}
-                autoComplete="off"
-              />
-              <TextField
-                {...form.text('subscriptionEndDate')}
-                label={words.planEnd}
-                hint={words.dateHint}
-                autoComplete="off"
-              />
+              {(['trialEndDate', 'subscriptionEndDate'] as const).map((field) => (
+                <DateField
+                  key={field}
+                  label={words.ends[field]}
+                  day={form.values[field]}
+                  today={today}
+                  placeholder={words.noDate}
+                  clear={words.clearDate}
+                  error={form.errors[field]}
+                  onDay={(day) => form.set({ [field]: day })}
+                />
+              ))}
             </div>
           )}
           <PopoverSelect
@@ -99,12 +114,22 @@ export default function EditDialog({ user, onClose }: EditDialogProps) {
           </div>
         </div>
         <div className="flex justify-end gap-2 border-t border-line px-5 py-3.5">
-          <Button look="ghost" onClick={onClose}>
-            {words.cancel}
-          </Button>
+          <CloseButton>{words.cancel}</CloseButton>
           <SubmitButton of={form} label={words.save} busyLabel={words.saving} />
         </div>
       </form>
+      {losses.length > 0 && (
+        <Confirm
+          title={lossWords.title}
+          question={lossWords.question(losses)}
+          yes={words.save}
+          onClose={() => setLosses([])}
+          onYes={() => {
+            setLosses([]);
+            form.submit();
+          }}
+        />
+      )}
     </Dialog>
   );
 }

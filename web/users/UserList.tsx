@@ -1,64 +1,69 @@
-// A page of accounts: a table where there is room, cards where there is little.
-import { useId } from 'react';
+// A page of accounts: a table on a wide screen, else cards.
 import { dayOf, numericDate } from '#contracts/format.sq.ts';
+import { planNames } from '#contracts/subscriptions.sq.ts';
 import type { ListedUser } from '#contracts/users.ts';
-import { useUser } from '../app/session.ts';
+import { useUser } from '../accounts/session.ts';
+import { CustomerLink } from '../customers/CustomerLink.tsx';
 import { useMedia } from '../lib/use-media.ts';
 import { Badge } from '../ui/Badge.tsx';
-import { Button } from '../ui/Button.tsx';
-import { endOf, standingOf } from './standing.rules.ts';
-import { standingNames, words } from './words.sq.ts';
-
-export type UserAct = 'edit' | 'extend' | 'remove';
+import { Table, tableRow } from '../ui/Table.tsx';
+import { endOf } from './account-state.rules.ts';
+import { type UserAction, UserActions } from './UserActions.tsx';
+import { AccountStateBadge, UnverifiedBadge } from './UserBadges.tsx';
+import { words } from './words.sq.ts';
 
 interface UserListProps {
   readonly users: readonly ListedUser[];
-  readonly onAct: (act: UserAct, user: ListedUser) => void;
+  readonly onAction: (act: UserAction, user: ListedUser) => void;
 }
 
 const dateOf = (moment: string | null) => (moment ? numericDate(dayOf(moment)) : words.noEnd);
 
 export function UserList(props: UserListProps) {
-  const List = useMedia('(min-width: 1280px)') ? UserTable : UserCards;
+  const List = useMedia('(min-width: 1400px)') ? UserTable : UserCards;
   return <List {...props} />;
 }
 
-function UserTable({ users, onAct }: UserListProps) {
+const columns = [
+  { title: words.user, className: 'w-[24%]' },
+  { title: words.salon },
+  { title: words.role, className: 'w-[104px]' },
+  { title: words.status, className: 'w-[104px]' },
+  { title: words.plan, className: 'w-[72px]' },
+  { title: words.registered, className: 'w-[94px]' },
+  { title: words.end, className: 'w-[94px]' },
+  { title: words.actions, className: 'w-[276px]' },
+];
+
+function UserTable({ users, onAction }: UserListProps) {
   return (
-    <table aria-label={words.list} className="w-full border-separate border-spacing-0">
-      <thead>
-        <tr className="text-left text-xs text-ink-3 *:border-b *:border-line *:px-3 *:py-2 *:font-semibold">
-          <th scope="col">{words.user}</th>
-          <th scope="col">{words.role}</th>
-          <th scope="col">{words.status}</th>
-          <th scope="col">{words.registered}</th>
-          <th scope="col">{words.end}</th>
-          <th scope="col">{words.actions}</th>
+    <Table label={words.list} columns={columns} fixed sticky>
+      {users.map((user) => (
+        <tr key={user.id} className={tableRow}>
+          <td>
+            <Person user={user} />
+          </td>
+          <td>
+            <p className="truncate">{user.salonName ?? words.noEnd}</p>
+            {user.phone && <p className="num truncate text-xs text-ink-3">{user.phone}</p>}
+          </td>
+          <td className="truncate text-sm">{words.roles[user.role]}</td>
+          <td className="whitespace-nowrap">
+            <AccountStateBadge user={user} />
+          </td>
+          <td className="truncate text-sm">{planOf(user)}</td>
+          <td className="num text-sm whitespace-nowrap">{dateOf(user.createdAt)}</td>
+          <td className="num text-sm whitespace-nowrap">{dateOf(endOf(user))}</td>
+          <td className="py-1.5">
+            <UserActions user={user} onAct={(act) => onAction(act, user)} />
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {users.map((user) => (
-          <tr key={user.id} className="h-14 hover:bg-bg *:border-b *:border-line-2 *:px-3">
-            <td className="w-2/5 max-w-0">
-              <Person user={user} />
-            </td>
-            <td className="whitespace-nowrap">{words.roles[user.role]}</td>
-            <td className="whitespace-nowrap">
-              <Standing user={user} />
-            </td>
-            <td className="num whitespace-nowrap">{dateOf(user.createdAt)}</td>
-            <td className="num whitespace-nowrap">{dateOf(endOf(user))}</td>
-            <td className="w-px py-1.5">
-              <Acts user={user} onAct={onAct} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </Table>
   );
 }
 
-function UserCards({ users, onAct }: UserListProps) {
+function UserCards({ users, onAction }: UserListProps) {
   return (
     <ul aria-label={words.list} className="grid grid-cols-1 gap-2.5">
       {users.map((user) => (
@@ -66,17 +71,28 @@ function UserCards({ users, onAct }: UserListProps) {
           <div className="flex items-start justify-between gap-3">
             <Person user={user} />
             <span className="shrink-0">
-              <Standing user={user} />
+              <AccountStateBadge user={user} />
             </span>
           </div>
+          {user.salonName && (
+            <p className="num text-sm wrap-anywhere">
+              {[user.salonName, user.phone].filter(Boolean).join(' · ')}
+            </p>
+          )}
           <p className="num text-sm text-ink-2">
-            {words.roles[user.role]} · {words.inShort(dateOf(user.createdAt), dateOf(endOf(user)))}
+            {words.roles[user.role]} · {planOf(user)} ·{' '}
+            {words.summary(dateOf(user.createdAt), dateOf(endOf(user)))}
           </p>
-          <Acts user={user} onAct={onAct} />
+          <UserActions user={user} onAct={(act) => onAction(act, user)} />
         </li>
       ))}
     </ul>
   );
+}
+
+function planOf({ role, subscriptionType }: ListedUser) {
+  if (role === 'admin') return words.noEnd;
+  return subscriptionType === 'none' ? words.noPlan : planNames[subscriptionType];
 }
 
 function Person({ user }: { user: ListedUser }) {
@@ -84,61 +100,17 @@ function Person({ user }: { user: ListedUser }) {
   return (
     <div className="min-w-0">
       <p className="flex items-center gap-2">
-        <span className="truncate font-semibold">{user.username}</span>
+        <CustomerLink id={user.id} name={user.username} />
         {isOwn && <Badge>{words.you}</Badge>}
-      </p>
-      <p className="truncate text-xs text-ink-3">{user.email}</p>
-    </div>
-  );
-}
-
-const tones = { inactive: 'bad', none: 'quiet', trial: 'waiting', active: 'good' } as const;
-
-function Standing({ user }: { user: ListedUser }) {
-  const standing = standingOf(user);
-  return <Badge tone={tones[standing]}>{standingNames[standing]}</Badge>;
-}
-
-/** Nobody locks the own account out; an administrator has no salon that could be given time. */
-function Acts({ user, onAct }: { user: ListedUser; onAct: UserListProps['onAct'] }) {
-  const isOwn = useUser().id === user.id;
-  const id = useId();
-  const common = isOwn ? { disabled: true, 'aria-describedby': id } : {};
-  return (
-    <div>
-      <div className="-ml-3.5 flex flex-wrap xl:flex-nowrap">
-        <Button
-          {...common}
-          look="ghost"
-          aria-label={words.editOne(user.username)}
-          onClick={() => onAct('edit', user)}
-        >
-          {words.edit}
-        </Button>
-        {(isOwn || user.role === 'user') && (
-          <Button
-            {...common}
-            look="ghost"
-            aria-label={words.extendOne(user.username)}
-            onClick={() => onAct('extend', user)}
-          >
-            {words.extend}
-          </Button>
+        {!user.isVerified && (
+          <span className="shrink-0">
+            <UnverifiedBadge />
+          </span>
         )}
-        <Button
-          {...common}
-          look="ghost"
-          aria-label={words.removeOne(user.username)}
-          onClick={() => onAct('remove', user)}
-        >
-          {words.remove}
-        </Button>
-      </div>
-      {isOwn && (
-        <p id={id} className="text-xs text-ink-3">
-          {words.ownAccount}
-        </p>
-      )}
+      </p>
+      <p title={user.email} className="truncate text-xs text-ink-3">
+        {user.email}
+      </p>
     </div>
   );
 }

@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { ShieldX, UsersRound } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { number } from '#contracts/format.sq.ts';
-import type { ListedUser, UserCounts } from '#contracts/users.ts';
-import { CallFailed, explain } from '../lib/call.ts';
-import { Chunk } from '../lib/chunk.ts';
-import { LazyDialog } from '../lib/lazy-screen.tsx';
-import { useAddress, useShownPage } from '../lib/use-address.ts';
+import { type ListedUser, listUsers, type UserCounts } from '#contracts/users.ts';
+import { explain, refusalOf } from '../lib/call.ts';
+import { useShownPage } from '../lib/use-address.ts';
 import { useTypedSearch } from '../lib/use-typed-search.ts';
+import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { FigureCards } from '../ui/FigureCards.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
@@ -15,25 +14,25 @@ import { Page } from '../ui/Page.tsx';
 import { Pagination } from '../ui/Pagination.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { extendUser, usersQuery } from './api.ts';
-import { DeleteUser } from './DeleteUser.tsx';
-import { type UserAct, UserList } from './UserList.tsx';
+import { usersQuery } from './api.ts';
+import type { UserAction } from './UserActions.tsx';
+import { UserDialog } from './UserDialog.tsx';
+import { UserFilters } from './UserFilters.tsx';
+import { UserList } from './UserList.tsx';
+import { useUserView } from './use-user-view.ts';
 import { words } from './words.sq.ts';
 
-const editDialog = new Chunk(() => import('./EditDialog.tsx'));
-const extendDialog = new Chunk(() => import('../subscriptions/ExtendDialog.tsx'));
-
 export default function UsersScreen() {
-  const list = useAddress();
-  const q = list.address.get('kerko') ?? '';
-  const [typed, type] = useTypedSearch(q, (search) => list.choose({ kerko: search }, { replace: true }));
-  const users = useQuery(usersQuery(q, list.page));
+  const userView = useUserView();
+  const { list, view, search, clear } = userView;
+  const [typed, type] = useTypedSearch(view.q, search);
+  const users = useQuery(usersQuery(view));
   const { error, isPlaceholderData, refetch } = users;
   const shown = useShownPage(list, users);
-  const [asked, ask] = useState<{ act: UserAct; user: ListedUser }>();
+  const [dialog, setDialog] = useState<{ act: UserAction; user: ListedUser }>();
   const top = useRef<HTMLDivElement>(null);
 
-  if (error instanceof CallFailed && error.status === 403) {
+  if (refusalOf(error, listUsers, 'forbidden')) {
     return (
       <Page title={words.refusedTitle}>
         <EmptyState Icon={ShieldX}>{words.refused}</EmptyState>
@@ -51,6 +50,7 @@ export default function UsersScreen() {
     >
       <div ref={top} className="grid grid-cols-1 gap-5">
         <FigureCards label={words.figures} figures={figuresOf(shown?.counts)} />
+        <UserFilters of={userView} counts={shown?.filterCounts} />
         {error && <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>}
         {shown ? (
           <div
@@ -58,9 +58,14 @@ export default function UsersScreen() {
             className="grid grid-cols-1 gap-4 transition-opacity aria-busy:opacity-60 aria-busy:delay-500"
           >
             {shown.users.length > 0 ? (
-              <UserList users={shown.users} onAct={(act, user) => ask({ act, user })} />
+              <UserList users={shown.users} onAction={(act, user) => setDialog({ act, user })} />
             ) : (
-              <EmptyState Icon={UsersRound}>{words.noneFound}</EmptyState>
+              <EmptyState
+                Icon={UsersRound}
+                action={view.filters.length > 0 && <Button onClick={clear}>{words.clearFilters}</Button>}
+              >
+                {words.noneFound}
+              </EmptyState>
             )}
             {shown.pagination && (
               <Pagination
@@ -76,7 +81,7 @@ export default function UsersScreen() {
           !error && <Skeleton lines={10} />
         )}
       </div>
-      {asked && <Asked {...asked} onClose={() => ask(undefined)} />}
+      {dialog && <UserDialog {...dialog} onClose={() => setDialog(undefined)} />}
     </Page>
   );
 }
@@ -88,23 +93,3 @@ const figuresOf = (counts: UserCounts | undefined) =>
     [words.onTrial, counts && number(counts.onTrial)],
     [words.admins, counts && number(counts.admins)],
   ] as const;
-
-interface AskedProps {
-  readonly act: UserAct;
-  readonly user: ListedUser;
-  readonly onClose: () => void;
-}
-
-function Asked({ act, user, onClose }: AskedProps) {
-  if (act === 'remove') return <DeleteUser user={user} onClose={onClose} />;
-  if (act === 'edit') return <LazyDialog chunk={editDialog} user={user} onClose={onClose} />;
-  return (
-    <LazyDialog
-      chunk={extendDialog}
-      name={user.username}
-      plan={user.subscriptionType === 'yearly' ? 'yearly' : 'monthly'}
-      extend={(extension) => extendUser(user.id, extension)}
-      onClose={onClose}
-    />
-  );
-}

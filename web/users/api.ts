@@ -1,51 +1,88 @@
-// What the screens know of accounts: keys, queries and changes, in one place.
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+// Query keys, queries and changes of accounts, for admins.
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Role } from '#contracts/accounts.ts';
+import * as accounts from '#contracts/accounts.ts';
 import { type Extension, extendSubscription } from '#contracts/subscriptions.ts';
 import * as contract from '#contracts/users.ts';
 import { call } from '../lib/call.ts';
+import { everything, useChange } from '../lib/use-change.ts';
 import type { Changes } from './form.rules.ts';
 
-export const userKeys = {
-  all: ['users'] as const,
-  page: (q: string, page: number) => ['users', q, page] as const,
+const userKeys = {
+  page: (view: UserView) => ['users', view] as const,
 };
 
-/** A page of the accounts, newest first; what was shown before stays until it comes. */
-export const usersQuery = (q: string, page: number) =>
+export interface UserView {
+  readonly q: string;
+  readonly page: number;
+  readonly filters: readonly contract.UserFilter[];
+  readonly sort: contract.UserSorting;
+  readonly order: 'asc' | 'desc';
+}
+
+/** A page of accounts. The previous page stays on the screen until the new one arrives. */
+export const usersQuery = (view: UserView) =>
   queryOptions({
-    queryKey: userKeys.page(q, page),
-    queryFn: ({ signal }) => call(contract.listUsers, { query: { q, page: String(page) } }, { signal }),
+    queryKey: userKeys.page(view),
+    queryFn: ({ signal }) => {
+      const { q, page, filters, sort, order } = view;
+      const query = {
+        q,
+        page: String(page),
+        sort,
+        order,
+        ...(filters.length > 0 && { filter: filters.join() }),
+      };
+      return call(contract.listUsers, { query }, { signal });
+    },
     placeholderData: keepPreviousData,
   });
 
-interface Edit {
+export interface Edit {
   readonly id: string;
   readonly changes: Changes;
-  /** Where it is another one. */
+  /** The new role; undefined if it does not change. */
   readonly role: Role | undefined;
 }
 
-export function useEditUser() {
-  const queries = useQueryClient();
-  return useMutation({
-    async mutationFn({ id, changes, role }: Edit) {
+export const useEditUser = () =>
+  useChange({
+    async send({ id, changes, role }: Edit) {
       const edited = await call(contract.editUser, { params: { id }, body: changes });
       if (role) await call(contract.changeRole, { params: { id }, body: { role } });
       return edited;
     },
-    // a name shows on every list of an administrator
-    onSettled: () => queries.invalidateQueries(),
+    // every list of an administrator shows the name
+    invalidates: [everything],
   });
+
+interface Undoing extends Edit {
+  readonly undoId: string | null;
 }
 
-export function useDeleteUser() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => call(contract.deleteUser, { params: { id } }),
-    onSettled: () => queries.invalidateQueries(),
+/** Restores the role first: only an owner has a ledger, and the last call changes it. */
+export const useUndoEdit = () =>
+  useChange({
+    async send({ id, changes, role, undoId }: Undoing) {
+      if (role) await call(contract.changeRole, { params: { id }, body: { role } });
+      if (Object.keys(changes).length > 0) await call(contract.editUser, { params: { id }, body: changes });
+      if (undoId) await call(contract.undoLedgerEdit, { params: { id: undoId } });
+    },
+    invalidates: [everything],
   });
-}
+
+export const useMarkVerified = (id: string) =>
+  useChange({
+    send: () => call(accounts.markVerified, { params: { id } }),
+    // the trial begins now, and every list of users shows it
+    invalidates: [everything],
+  });
+
+export const useDeleteUser = () =>
+  useChange({
+    send: (id: string) => call(contract.deleteUser, { params: { id } }),
+    invalidates: [everything],
+  });
 
 export const extendUser = (userId: string, extension: Extension) =>
   call(extendSubscription, { body: { ...extension, userId } });

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { ListedUser } from '#contracts/users.ts';
-import { changesOf, checkUser, typedFrom } from './form.rules.ts';
-import { standingOf } from './standing.rules.ts';
+import { accountStateOf } from './account-state.rules.ts';
+import { changedFields, checkUser, typedFrom, undoingFields } from './form.rules.ts';
+import { lossesOf, lossesOfDeletion } from './losses.rules.ts';
 
 const user: ListedUser = {
   id: '0191a0b0-0000-7000-8000-000000000001',
@@ -19,33 +20,92 @@ const user: ListedUser = {
   avatar: null,
   hasActiveSubscription: false,
   isInTrialPeriod: true,
+  isVerified: true,
+  lastSignInAt: null,
+  salonName: 'Salloni',
+  phone: null,
+  accessUntil: null,
+  cancelledAt: null,
 };
 const typed = typedFrom(user);
 
-test('an account that nobody touched changes nothing', () => {
+test('an unchanged form sends no field', () => {
   expect(typed.trialEndDate).toBe('2026-11-27');
   expect(checkUser(typed)).toBeUndefined();
-  expect(changesOf(user, typed)).toEqual({});
+  expect(changedFields(user, typed)).toEqual({});
 });
 
-test('only what was touched is sent, a cleared date as an empty one, and never the role', () => {
-  const touched = {
+test('a changed form sends only the changed fields, a cleared date as an empty text, and never the role', () => {
+  const changed = {
     ...typed,
-    trialEndDate: ' ',
-    subscriptionEndDate: ' 2027-01-31 ',
+    trialEndDate: '',
+    subscriptionEndDate: '2027-01-31',
     role: 'admin' as const,
   };
-  expect(changesOf(user, touched)).toEqual({ trialEndDate: '', subscriptionEndDate: '2027-01-31' });
+  expect(changedFields(user, changed)).toEqual({ trialEndDate: '', subscriptionEndDate: '2027-01-31' });
 });
 
 test.each([
   ['username', { username: ' ' }],
   ['email', { email: 'erjona' }],
   ['password', { password: '12345' }],
-  ['trialEndDate', { trialEndDate: '27.11.2026' }],
-  ['subscriptionEndDate', { subscriptionEndDate: '2026-02-30' }],
-])('a wrong %s is told at its field', (field, wrong) => {
-  expect(checkUser({ ...typed, ...wrong })).toMatchObject({ field });
+  ['trialEndDate', { trialEndDate: '1999-12-31' }],
+  ['subscriptionEndDate', { subscriptionEndDate: '2101-01-01' }],
+])('a wrong %s is refused at its field', (field, values) => {
+  expect(Object.keys(checkUser({ ...typed, ...values })?.fields ?? {})).toEqual([field]);
+});
+
+test('several wrong fields are refused at once, each with its sentence', () => {
+  const wrong = { ...typed, username: '', email: 'erjona', password: '1', trialEndDate: '1999-12-31' };
+  expect(checkUser(wrong)?.fields).toEqual({
+    username: 'Username është i detyrueshëm',
+    email: expect.any(String),
+    password: 'Fjalëkalimi duhet të jetë së paku 6 karaktere',
+    trialEndDate: 'Zgjidhni një datë nga 1.1.2000 deri më 31.12.2100.',
+  });
+});
+
+test('undoingFields has the old values of the changed fields, but no password and no end of the trial', () => {
+  const changes = { username: 'Era', isActive: false, password: 'fjala-1', trialEndDate: '' };
+  expect(undoingFields(user, changes)).toEqual({ username: 'Erjona Ruçi', isActive: true });
+});
+
+const now = new Date('2026-11-23T09:00:00.000Z');
+const subscriber: ListedUser = {
+  ...user,
+  subscriptionType: 'yearly',
+  subscriptionEndDate: '2027-11-27T12:00:00.000Z',
+  hasActiveSubscription: true,
+  isOnTrial: false,
+  isInTrialPeriod: false,
+  trialEndDate: '2026-11-20T22:59:59.999Z',
+};
+const wanted = typedFrom(subscriber);
+const yearly = 'Plani vjetor, që vlen deri më 27.11.2027,';
+
+test.each([
+  ['nothing', {}, []],
+  ['a later end', { subscriptionEndDate: '2027-11-28' }, []],
+  ['another end of a past trial', { trialEndDate: '' }, []],
+  ['no end', { subscriptionEndDate: '' }, [`${yearly} mbaron sot.`]],
+  ['a past end', { subscriptionEndDate: '2026-11-01' }, [`${yearly} mbaron sot.`]],
+  ['an earlier end', { subscriptionEndDate: '2027-11-26' }, [`${yearly} mbaron më 26.11.2027.`]],
+  ['another role', { role: 'admin' as const }, [expect.stringContaining('administrator')]],
+  [
+    'deactivation',
+    { isActive: false },
+    [expect.stringContaining('nuk hyhet'), `${yearly} nuk përdoret dot.`],
+  ],
+])('lossesOf an edit with %s returns what the user loses', (_, values, sentences) => {
+  expect(lossesOf(subscriber, { ...wanted, ...values }, now)).toEqual(sentences);
+});
+
+test('lossesOf a removed end of the trial: it ends today; lossesOfDeletion: the rest of the plan', () => {
+  expect(lossesOf(user, { ...typed, trialEndDate: '' }, now)).toEqual([
+    'Prova falas, që vlen deri më 27.11.2026, mbaron sot.',
+  ]);
+  expect(lossesOfDeletion(user)).toEqual([]);
+  expect(lossesOfDeletion(subscriber)).toEqual([`${yearly} humbet.`]);
 });
 
 test.each([
@@ -53,6 +113,6 @@ test.each([
   ['trial', {}],
   ['active', { isInTrialPeriod: false, hasActiveSubscription: true }],
   ['none', { isInTrialPeriod: false }],
-])('the badge says %s', (standing, how) => {
-  expect(standingOf({ ...user, ...how })).toBe(standing);
+])('accountStateOf returns “%s” for the fields %o', (state, fields) => {
+  expect(accountStateOf({ ...user, ...fields })).toBe(state);
 });

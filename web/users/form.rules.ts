@@ -1,9 +1,9 @@
-// What the form that edits an account refuses, and what it changes.
+// The rules of the form that edits an account: which values it refuses, and which fields it sends.
 import * as z from 'zod/mini';
-import { checkProfile, type Flaw } from '#contracts/accounts.rules.ts';
-import type { Role } from '#contracts/accounts.ts';
+import { NewPassword, type Role } from '#contracts/accounts.ts';
 import { dayOf } from '#contracts/format.sq.ts';
 import * as contract from '#contracts/users.ts';
+import { describeIssue } from '#contracts/wording.sq.ts';
 
 const day = (moment: string | null) => (moment ? dayOf(moment) : '');
 
@@ -18,26 +18,34 @@ export const typedFrom = (user: contract.ListedUser) => ({
 });
 export type Typed = ReturnType<typeof typedFrom>;
 
-export function checkUser(typed: Typed): Flaw<keyof Typed> | undefined {
-  const flaw = checkProfile({ ...typed, confirmPassword: typed.password });
-  if (flaw) return { ...flaw, field: flaw.field === 'confirmPassword' ? 'password' : flaw.field };
-  const { trialEndDate, subscriptionEndDate } = datesOf(typed);
-  const issue = z.safeParse(contract.editUser.body, { trialEndDate, subscriptionEndDate }).error?.issues[0];
-  return issue && { field: issue.path[0] as keyof Typed, message: issue.message };
+/** All wrong fields, each with its sentence. */
+export function checkUser({ username, email, password, trialEndDate, subscriptionEndDate }: Typed) {
+  const typed = { username, email, trialEndDate, subscriptionEndDate };
+  const issues = z.safeParse(contract.editUser.body, typed).error?.issues ?? [];
+  const wrongPassword = password && z.safeParse(NewPassword, password).error?.issues[0]?.message;
+  const fields: { [Field in keyof Typed]?: string } = {
+    ...Object.fromEntries(issues.map((issue) => [issue.path[0], describeIssue(issue)])),
+    ...(wrongPassword && { password: wrongPassword }),
+  };
+  return Object.keys(fields).length > 0 ? { fields } : undefined;
 }
-
-const datesOf = ({ trialEndDate, subscriptionEndDate }: Typed) => ({
-  trialEndDate: trialEndDate.trim(),
-  subscriptionEndDate: subscriptionEndDate.trim(),
-});
 
 export type Changes = z.input<typeof contract.editUser.body>;
 
-/** Only what is no longer as it was: the rest may have been changed by another meanwhile. */
-export function changesOf(user: contract.ListedUser, typed: Typed): Changes {
+/** Only the fields that the admin has changed: somebody else may have changed the others meanwhile. */
+export function changedFields(user: contract.ListedUser, typed: Typed): Changes {
   const before = typedFrom(user);
-  const { role: _, ...after } = { ...typed, ...datesOf(typed) };
+  const { role: _, ...after } = typed;
   return Object.fromEntries(
     Object.entries(after).filter(([field, value]) => before[field as keyof Typed] !== value),
   );
+}
+
+/** The fields that undo `changes` by another edit. An edit can't undo a new password, or a new end of plan or trial. */
+export function undoingFields({ username, email, isActive }: contract.ListedUser, changes: Changes): Changes {
+  return {
+    ...(changes.username !== undefined && { username }),
+    ...(changes.email !== undefined && { email }),
+    ...(changes.isActive !== undefined && { isActive }),
+  };
 }

@@ -1,1 +1,2 @@
 export const title = 'Përdoruesit';
+export const customerTitle = 'Përdoruesi';

@@ -1,4 +1,5 @@
 import type { Role } from '#contracts/accounts.ts';
+import type { UserFilter, UserSorting } from '#contracts/users.ts';
 
 export const words = {
   title: 'Menaxhimi i Përdoruesve',
@@ -9,7 +10,28 @@ export const words = {
   onTrial: 'Në provë',
   admins: 'Administratorë',
 
-  search: 'Kërko me emër ose email',
+  search: 'Emër, email, sallon, telefon, porosi',
+  filters: 'Filtrat',
+  filterNames: {
+    ending: 'Mbaron brenda 7 ditësh',
+    expired: 'I skaduar',
+    trial: 'Në provë',
+    subscribed: 'Me plan',
+    cancelled: 'I anuluar',
+    unverified: 'I paverifikuar',
+    inactive: 'Joaktiv',
+    unused: 'Pa kyçje 30 ditë',
+  } satisfies Record<UserFilter, string>,
+  clearFilters: 'Hiq filtrat',
+  sortBy: 'Rendit sipas',
+  sortings: {
+    created: 'Më të rinjtë',
+    name: 'Emri',
+    email: 'Email',
+    salon: 'Salloni',
+    accessUntil: 'Përfundimi',
+    lastSignIn: 'Kyçja e fundit',
+  } satisfies Record<UserSorting, string>,
   loadFailed: 'Gabim në ngarkimin e përdoruesve',
   noneFound: 'Nuk u gjet asnjë përdorues.',
   refusedTitle: 'Akses i Refuzuar',
@@ -18,6 +40,10 @@ export const words = {
   user: 'Përdoruesi',
   role: 'Roli',
   status: 'Statusi',
+  salon: 'Salloni',
+  plan: 'Plani',
+  noPlan: 'Pa plan',
+  unverified: 'I paverifikuar',
   registered: 'Regjistruar',
   end: 'Përfundon',
   noEnd: '–',
@@ -25,7 +51,7 @@ export const words = {
   roles: { user: 'Përdorues', admin: 'Administrator' } satisfies Record<Role, string>,
   you: 'Ju',
   ownAccount: 'Llogarinë tuaj e ndryshoni te Profili.',
-  inShort: (registered: string, end: string) => `regjistruar ${registered} · përfundon ${end}`,
+  summary: (registered: string, end: string) => `regjistruar ${registered} · përfundon ${end}`,
 
   edit: 'Edito',
   editOne: (name: string) => `Edito: ${name}`,
@@ -39,25 +65,28 @@ export const words = {
   email: 'Email',
   password: 'Fjalëkalim i ri',
   passwordHint: 'Bosh: fjalëkalimi mbetet i njëjti. Një i ri i mbyll të gjitha sesionet e përdoruesit.',
-  trialEnd: 'Prova mbaron më',
-  planEnd: 'Abonimi mbaron më',
-  dateHint: 'P.sh. 2026-12-31',
+  ends: { trialEndDate: 'Prova mbaron më', subscriptionEndDate: 'Abonimi mbaron më' },
+  noDate: 'Pa datë',
+  clearDate: 'Hiq datën',
   active: 'Llogari aktive',
   activeLine: 'Në një llogari joaktive nuk hyhet dot.',
   save: 'Ruaj ndryshimet',
   saving: 'Duke ruajtur...',
   saveFailed: 'Gabim gjatë përditësimit!',
-  cancel: 'Anulo',
+  cancel: 'Mbyll',
 
   removeTitle: 'Fshi përdoruesin',
   removeQuestion: 'A jeni të sigurt që dëshironi të fshini këtë përdorues?',
-  removed: (name: string, email: string) =>
-    `Llogaria ${name} (${email}) fshihet përgjithmonë, bashkë me sallonin dhe të dhënat e tij.`,
+  removed: (name: string) =>
+    `Llogaria ${name} fshihet përgjithmonë, bashkë me sallonin dhe të dhënat e tij. Kjo nuk zhbëhet dot.`,
+  typeEmail: (email: string) => `Për ta konfirmuar, shkruani ${email}`,
+  emailDiffers: 'Ky nuk është email-i i llogarisë.',
+  goBack: 'Kthehu',
   removeFailed: 'Gabim gjatë fshirjes së përdoruesit',
 };
 
-/** SPEC's names of how an account stands. */
-export const standingNames = {
+/** The names of the account states, as the specification spells them. */
+export const accountStateNames = {
   inactive: 'Inaktiv',
   none: 'Pa Abonim',
   trial: 'Në Provë',

@@ -1,4 +1,5 @@
-// React Aria speaks 34 languages and no Albanian. Each of its dictionaries becomes ours, and the 34 stay out of the build.
+// React Aria has 34 languages, but no Albanian. This plugin replaces each
+// dictionary of React Aria with our Albanian one. So the build contains none of the 34 languages.
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import * as albanian from '../ui/aria.sq.ts';
@@ -7,7 +8,7 @@ const sentences = fileURLToPath(new URL('../ui/aria.sq.ts', import.meta.url)).re
 const dictionary =
   /[/\\]react-(?:aria|stately|aria-components)[/\\]dist[/\\]private[/\\](?:(\w+)[/\\])?intlStrings\.\w+$/;
 
-function nameOf(id: string) {
+function dictionaryName(id: string) {
   const match = dictionary.exec(id);
   return match && (match[1] ?? 'components');
 }
@@ -20,16 +21,16 @@ export function albanianAria(): Plugin {
     load: {
       filter: { id: dictionary },
       handler(id) {
-        const name = nameOf(id);
+        const name = dictionaryName(id);
         if (!name || !(name in albanian)) return null;
-        // en-US is where it turns when it lacks the language of the page
+        // React Aria falls back to en-US if a dictionary does not have the language of the page
         return `import { ${name} } from ${JSON.stringify(sentences)}; export default { 'en-US': ${name} };`;
       },
     },
   };
 }
 
-/** A control that is new to us may bring a dictionary that nobody has translated yet: the build says so. */
+/** Fails the build if a control of React Aria needs a dictionary that has no translation yet. */
 export function onlyAlbanianAria(): Plugin {
   return {
     name: 'only-albanian-aria',
@@ -38,7 +39,7 @@ export function onlyAlbanianAria(): Plugin {
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== 'chunk') continue;
         for (const [id, { renderedLength }] of Object.entries(chunk.modules)) {
-          const name = nameOf(id);
+          const name = dictionaryName(id);
           if (name && renderedLength > 0 && !(name in albanian)) {
             this.error(`React Aria's '${name}' has no Albanian yet: add it to web/ui/aria.sq.ts (${id})`);
           }

@@ -1,5 +1,6 @@
-// Which modules come in one file. Left to itself the bundler makes a file of each set that the same screens share: dozens
-// of a few hundred bytes, a request each. Dialogs and what only some screens share are still its own to divide.
+// Which modules are put into the same file. By default the bundler makes a file for each set of modules that the same
+// screens use: dozens of files of a few hundred bytes, with one request each. These groups join most of them. The bundler
+// still makes files of its own for dialogs, and for modules that only some screens use.
 import { fileURLToPath } from 'node:url';
 import { normalizePath, type Rolldown } from 'vite';
 
@@ -12,8 +13,8 @@ const isScript = (id: string) => !id.endsWith('.css');
 export function chunkGroups(): Groups {
   let framed: Set<string> | undefined;
   return [
-    // the pages for visitors share it with the app, and need nothing else of that
-    { name: 'theme', test: /[/\\]app[/\\]theme\.ts$/, priority: 4 },
+    // the only module that the public pages share with the app
+    { name: 'theme', test: /[/\\]lib[/\\]theme\.ts$/, priority: 4 },
     {
       name: 'base',
       test: (id) => isScript(id) && !/[/\\]site[/\\]pages[/\\]/.test(id),
@@ -34,7 +35,7 @@ export function chunkGroups(): Groups {
   ];
 }
 
-/** Everything that must be there before it runs. */
+/** The ids of all modules that must be loaded before the module `id` runs. */
 function needsOf(id: string, lookUp: ModuleLookup, found = new Set<string>()) {
   if (found.has(id)) return found;
   found.add(id);

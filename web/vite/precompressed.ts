@@ -1,4 +1,4 @@
-// Puts a .br and a .gz beside each text file of the build, so that the server compresses nothing while it serves.
+// Writes a .br and a .gz beside each text file of the build, so that the server need not compress.
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';

@@ -1,19 +1,19 @@
-// Makes the public pages, which need no app: React renders them once, while the app is built. They are pages of this
-// build beside the app's own, so that whatever they name is found, hashed and written; but they are put where nothing
-// is served as it lies, since the server fills them in.
+// Makes the public pages: React renders them once, during the build. They are inputs of the same build as the app's
+// page, so that the build finds the files that they link to, and puts hashes into the names. They are written outside of
+// the folder that is served, because the server must first fill in their slots, such as the prices.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { minifySync, normalizePath, type Plugin, type Rolldown, runnerImport } from 'vite';
 
 const folder = 'web/site/pages';
-const written = 'dist/site';
+const outDir = 'dist/site';
 const styleSheet = /<link rel="stylesheet" crossorigin href="\/([^"]+)">/;
 
 export function prerendered(): Plugin {
   let root = '';
-  /** By where each would stand if it were written by hand. */
+  /** The HTML of each page by its virtual path. */
   const sources = new Map<string, string>();
-  const made = new Map<string, string>();
+  const pages = new Map<string, string>();
 
   return {
     name: 'prerendered',
@@ -24,7 +24,7 @@ export function prerendered(): Plugin {
       const { pagesWith } = await load(`${root}/${folder}/all.tsx`);
       const appPage = await readFile(`${root}/index.html`, 'utf8');
       const beforePaint = await readFile(`${root}/${folder}/before-paint.js`, 'utf8');
-      const scripts = [inlineScript(appPage), beforePaint].map(small);
+      const scripts = [inlineScript(appPage), beforePaint].map(minify);
       for (const { file, html } of pagesWith(scripts)) sources.set(`${root}/${folder}/${file}`, html);
       return { build: { rolldownOptions: { input: [`${root}/index.html`, ...sources.keys()] } } };
     },
@@ -35,26 +35,26 @@ export function prerendered(): Plugin {
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
-        const taken = new Set<string>();
+        const inlined = new Set<string>();
         const take = (name: string) => {
-          taken.add(name);
+          inlined.add(name);
           return textOf(bundle[name]);
         };
-        const app = JSON.stringify(whatLoads(textOf(bundle['index.html'])));
+        const app = JSON.stringify(appAssets(textOf(bundle['index.html'])));
         for (const id of sources.keys()) {
           const page = take(id.slice(root.length + 1))
-            // nothing to wait for before the first paint
+            // the styles are inside the HTML, so that the first paint needs no further request
             .replace(styleSheet, (_, name) => `<style>${take(name).trim()}</style>`)
             .replace(/\bAPP\b/, () => app);
-          made.set(basename(id), page);
+          pages.set(basename(id), page);
         }
-        for (const name of taken) delete bundle[name];
+        for (const name of inlined) delete bundle[name];
       },
     },
 
     async writeBundle() {
-      await mkdir(`${root}/${written}`, { recursive: true });
-      for (const [file, page] of made) await writeFile(`${root}/${written}/${file}`, page);
+      await mkdir(`${root}/${outDir}`, { recursive: true });
+      for (const [file, page] of pages) await writeFile(`${root}/${outDir}/${file}`, page);
     },
   };
 }
@@ -69,7 +69,7 @@ async function load(path: string) {
   return module;
 }
 
-/** What a component brings along for the app, the pages get from their own style sheet. */
+/** Ignores the CSS imports of components: the pages get those styles from site.css. */
 const withoutStyles: Plugin = {
   name: 'without-styles',
   enforce: 'pre',
@@ -83,10 +83,10 @@ function textOf(file: Rolldown.OutputBundle[string] | undefined) {
 }
 
 const inlineScript = (html: string) => /<script>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '';
-const small = (script: string) => minifySync('inline.js', script, { module: false }).code.trim();
+const minify = (script: string) => minifySync('inline.js', script, { module: false }).code.trim();
 
-/** What the app's own page loads, as properties of the elements that load it. */
-function whatLoads(appPage: string) {
+/** The scripts and links of the app's own page, as properties of their elements. */
+function appAssets(appPage: string) {
   const links = [...appPage.matchAll(/<link rel="(modulepreload|stylesheet)" crossorigin href="([^"]+)">/g)];
   const entry = /<script type="module" crossorigin src="([^"]+)">/.exec(appPage)?.[1];
   if (!entry || links.length === 0) throw new Error('the app page loads nothing that could be found in it');

@@ -1,22 +1,25 @@
-// The way to the server of a data folder: the one that runs there already, or a new one.
+// Connects to the server of a data folder, and starts it if it does not run yet.
+
 import { realpathSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import * as z from 'zod/mini';
+import type { Log } from '../../log.ts';
 import { CannotStart } from './cannot-start.ts';
 import { type LockFile, readLockFile, removeStaleLock } from './lock-file.ts';
 import { ourName } from './one-app.ts';
 import type { Programs } from './programs.ts';
-import { type Log, type Place, startServer } from './server-process.ts';
+import { type Place, startServer } from './server-process.ts';
 
 export interface Attached {
-  /** As the one who may do everything. */
+  /** A connection as superuser. */
   readonly client: pg.Client;
   readonly server: LockFile;
 }
 
-const enough = 15_000;
+const longestWait = 15_000;
 const startingOrStopping = '57P03';
-/** It runs already, or the last of its processes is about to end. */
+/** PostgreSQL's errors if a server of this folder runs already, or its last process is just ending. */
 const anotherOne = /lock file ".*" (already exists|is empty)|pre-existing shared memory block/;
 
 export async function attachServer(
@@ -32,13 +35,15 @@ export async function attachServer(
     if (found === 'absent') {
       const complaint = await startServer(place, programs, log);
       if (complaint === undefined || removeStaleLock(place.cluster)) continue;
-      if (!anotherOne.test(complaint) || performance.now() - start > enough) {
+      if (!anotherOne.test(complaint) || performance.now() - start > longestWait) {
         throw new CannotStart(`PostgreSQL does not start: ${gist(complaint)} (more in ${place.logFile}).`);
       }
     }
     await pause(50);
   }
 }
+
+const DataFolder = z.tuple([z.object({ data_directory: z.string() })]);
 
 async function connect(cluster: string, password: string | undefined): Promise<Attached | 'busy' | 'absent'> {
   const server = readLockFile(cluster);
@@ -53,12 +58,13 @@ async function connect(cluster: string, password: string | undefined): Promise<A
     application_name: ourName,
     connectionTimeoutMillis: 5_000,
   });
-  // a broken connection also ends, and that is what is listened for
+  // the event `end` follows, and that one is handled
   client.on('error', () => {});
   try {
     await client.connect();
-    const { rows } = await client.query<{ data_directory: string }>('show data_directory');
-    if (realpathSync(rows[0]?.data_directory ?? '') === realpathSync(cluster)) return { client, server };
+    const { rows } = await client.query('show data_directory');
+    const [{ data_directory }] = z.parse(DataFolder, rows);
+    if (realpathSync(data_directory) === realpathSync(cluster)) return { client, server };
   } catch (error) {
     if (error instanceof pg.DatabaseError && error.code === startingOrStopping) return 'busy';
   }
@@ -66,9 +72,9 @@ async function connect(cluster: string, password: string | undefined): Promise<A
   return 'absent';
 }
 
-/** What a person needs of PostgreSQL's lines. */
+/** The lines of PostgreSQL's output that explain the failure. */
 function gist(complaint: string) {
   const lines = complaint.trim().split('\n');
-  const told = lines.flatMap((line) => /(?:FATAL|DETAIL): +(.*)$/.exec(line)?.[1] ?? []);
-  return (told.slice(-2).join('. ') || lines.at(-1))?.replace(/\.$/, '');
+  const found = lines.flatMap((line) => /(?:FATAL|DETAIL): +(.*)$/.exec(line)?.[1] ?? []);
+  return (found.slice(-2).join('. ') || lines.at(-1))?.replace(/\.$/, '');
 }

@@ -1,4 +1,4 @@
-// Where PostgreSQL's programs are: in the npm package of this platform, or in the folder that POSTGRES_BIN names.
+// Finds PostgreSQL's programs: in the npm package of this platform, or in the folder of POSTGRES_BIN.
 import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, renameSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
@@ -27,7 +27,7 @@ export function packagedBinaries(): Binaries {
   return binariesIn(join(home, 'native', 'bin'));
 }
 
-/** For a package that lies where it can't be run from, or that we may not complete. */
+/** Copies the programs, for a package in a folder where programs can't run or missing links can't be created. */
 export function copiedBinaries(dataDir: string): Binaries {
   const home = packageFolder();
   const copy = join(
@@ -66,7 +66,7 @@ interface Link {
   readonly target: string;
 }
 
-/** npm packs no symbolic links: the package's install script makes them, where such scripts may run. */
+/** npm packages contain no symbolic links. The package's install script creates them, if npm may run such scripts. */
 function linkLibraries(home: string) {
   const list = join(home, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -75,7 +75,7 @@ function linkLibraries(home: string) {
     try {
       symlinkSync(relative(dirname(target), source), join(home, target));
     } catch {
-      // it is there already, or the folder is not ours to write: then PostgreSQL's own first words tell
+      // The link exists already, or the folder is read-only. If it is missing, PostgreSQL reports that when it is tried.
     }
   }
 }

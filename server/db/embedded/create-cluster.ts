@@ -1,4 +1,4 @@
-// The first start: the data are prepared beside their place and moved there whole, so that half of them is never used.
+// The first start: creates the data in a temporary folder and renames it, so that unfinished data is never used.
 import { execFile } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -9,7 +9,7 @@ import type { User } from './unprivileged.ts';
 
 const prefix = 'pg.init-';
 
-/** The folder is the cluster's socket too, so whoever may enter it is let in; over TCP a password is asked for. */
+/** The socket is in the cluster's folder, so everyone who may enter that folder may connect. TCP needs a password. */
 export async function createCluster(
   cluster: string,
   { binaries, run, major }: Programs,
@@ -17,35 +17,35 @@ export async function createCluster(
   passwordFile: string | undefined,
 ) {
   const dataDir = dirname(cluster);
-  sweep(dataDir);
-  const half = mkdtempSync(join(dataDir, `${prefix}${process.pid}-`));
-  if (user) chownSync(half, user.uid, user.gid);
+  removeUnfinished(dataDir);
+  const unfinished = mkdtempSync(join(dataDir, `${prefix}${process.pid}-`));
+  if (user) chownSync(unfinished, user.uid, user.gid);
   const access = passwordFile
     ? ['--auth=scram-sha-256', `--pwfile=${passwordFile}`]
     : ['--auth-local=trust', '--auth-host=reject'];
   const initdb = run(binaries.initdb, [
-    ...['-D', half, '-U', 'postgres', '-E', 'UTF8', '--no-instructions'],
+    ...['-D', unfinished, '-U', 'postgres', '-E', 'UTF8', '--no-instructions'],
     ...localeOf(major),
     ...access,
   ]);
   try {
     await promisify(execFile)(initdb.file, initdb.args, { ...initdb.as, env: environment, cwd: dataDir });
-    renameSync(half, cluster);
+    renameSync(unfinished, cluster);
   } catch (error) {
-    rmSync(half, { recursive: true, force: true });
-    // another start was quicker: its data are as good
+    rmSync(unfinished, { recursive: true, force: true });
+    // another start was faster; its data is used
     if (!existsSync(join(cluster, 'PG_VERSION'))) throw new CannotStart(`initdb failed: ${lastLine(error)}.`);
   }
 }
 
-/** Text sorts by its code points here; where people read a list, it is sorted by a collation of its own. */
+/** By default texts are sorted by code points. Lists on the screen are sorted with the Albanian collation. */
 function localeOf(major: number) {
   if (major >= 17) return ['--no-locale', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   return [`--locale=${process.platform === 'linux' ? 'C.UTF-8' : 'C'}`];
 }
 
-/** What starts that were killed half-way have left. */
-function sweep(dataDir: string) {
+/** Removes the folders of starts that were killed. */
+function removeUnfinished(dataDir: string) {
   for (const name of readdirSync(dataDir).filter((entry) => entry.startsWith(prefix))) {
     if (!exists(Number.parseInt(name.slice(prefix.length), 10))) {
       rmSync(join(dataDir, name), { recursive: true, force: true });
@@ -62,9 +62,9 @@ function exists(pid: number) {
 }
 
 function lastLine(error: unknown) {
-  const told = error instanceof Error && 'stderr' in error ? String(error.stderr) : '';
+  const output = error instanceof Error && 'stderr' in error ? String(error.stderr) : '';
   return (
-    told
+    output
       .trim()
       .split('\n')
       .findLast((line) => line.includes('error:')) ?? reason(error)

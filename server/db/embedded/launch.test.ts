@@ -1,4 +1,4 @@
-// The real PostgreSQL, really killed. Everything happens in throw-away folders.
+// Starts and kills the real PostgreSQL, in temporary folders.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
@@ -24,7 +24,7 @@ import { readLockFile } from './lock-file.ts';
 type Options = Partial<Parameters<typeof startEmbedded>[0]>;
 const isRoot = process.getuid?.() === 0;
 
-/** Closed to everybody else, as a folder in somebody's home is. */
+/** Makes a folder that other users can't enter, like a folder in a home directory. */
 function newFolder(...below: string[]) {
   const parent = mkdtempSync(join(tmpdir(), 'kreher-test-'));
   onTestFinished(() => rmSync(parent, { recursive: true, force: true }));
@@ -53,7 +53,7 @@ async function query<Row extends pg.QueryResultRow>(
 
 const serverOf = (dataDir: string) => readLockFile(join(dataDir, 'pg'))?.pid ?? 0;
 
-/** An app of its own, so that it can be killed. */
+/** Starts the database from another process, which the test can kill. */
 async function startElsewhere(dataDir: string) {
   const launcher = JSON.stringify(new URL('./launch.ts', import.meta.url));
   const app = spawn(process.execPath, [
@@ -75,8 +75,8 @@ async function kill(pid: number) {
   await pause(20);
 }
 
-describe('from the first start on', () => {
-  test('the app’s role rules its own database, and nothing else', async () => {
+describe('starting the embedded database', () => {
+  test('the app’s role has rights on its own database only', async () => {
     const own = await start(newFolder());
     await query(own, 'create extension btree_gist; create extension unaccent; create extension pg_trgm');
     await query(own, `create collation albanian (provider = icu, locale = 'sq')`);
@@ -94,7 +94,7 @@ describe('from the first start on', () => {
     await expect(query(own, `copy (select 1) to '/tmp/kreher-leak'`)).rejects.toThrow('permission denied');
   });
 
-  test('what was written is there at the next start', async () => {
+  test('a second start finds the data of the first', async () => {
     const folder = newFolder();
     const first = await start(folder);
     await query(first, 'create table kept (n int); insert into kept values (7)');
@@ -103,7 +103,7 @@ describe('from the first start on', () => {
     expect(await query(await start(folder), 'select n from kept')).toEqual([{ n: 7 }]);
   });
 
-  test('of two starts at once one gets the folder, and the other is told who has it', async () => {
+  test('a start with the folder of a running product fails and names that product', async () => {
     const folder = newFolder();
     const both = await Promise.allSettled([start(folder), start(folder)]);
     const [winner] = both.filter((result) => result.status === 'fulfilled');
@@ -115,12 +115,12 @@ describe('from the first start on', () => {
 
   test.each([
     ['a very long path', 'd'.repeat(120)],
-    ['signs that mean something elsewhere', `të dhënat, "my" o'clock $(id) %d`],
-  ])('a folder may have %s', async (_, name) => {
+    ['characters that are special in SQL, shells and URLs', `të dhënat, "my" o'clock $(id) %d`],
+  ])('the database starts in a folder with %s', async (_, name) => {
     expect(await query(await start(newFolder(name)), 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  test('over TCP, as on Windows, nobody gets in without the password', async () => {
+  test('a database that listens on TCP, as on Windows, refuses a connection without the password', async () => {
     const folder = newFolder();
     for (let times = 0; times < 2; times++) {
       const own = await start(folder, { asOnWindows: true });
@@ -137,7 +137,7 @@ describe('from the first start on', () => {
   });
 
   if (isRoot) {
-    test('root runs it as somebody else, who goes on with it later', async () => {
+    test('started as root, PostgreSQL runs as another user, and as the same one at the next start', async () => {
       const folder = newFolder();
       const first = await start(folder);
       const { uid } = statSync(`/proc/${serverOf(folder)}`);
@@ -148,7 +148,7 @@ describe('from the first start on', () => {
       expect(statSync(`/proc/${serverOf(folder)}`).uid).toBe(uid);
     });
 
-    test('root’s folder, open to others, needs no rights beyond that user’s own', async () => {
+    test('started as root in a folder that others may enter, PostgreSQL gets no extra rights', async () => {
       const folder = newFolder('data');
       chmodSync(join(folder, '..'), 0o755);
       await start(folder);
@@ -158,8 +158,8 @@ describe('from the first start on', () => {
   }
 });
 
-describe('after kill -9', () => {
-  test('of the app, its database is found again with every committed row', async () => {
+describe('the embedded database after kill -9', () => {
+  test('after kill -9 of the app, the next start finds the running database with every committed row', async () => {
     const folder = newFolder();
     const killed = await startElsewhere(folder);
     await query(killed, 'create table kept (n int); insert into kept values (7)');
@@ -171,7 +171,7 @@ describe('after kill -9', () => {
     expect(await query(next, 'select n from kept')).toEqual([{ n: 7 }]);
   });
 
-  test('of both, in either order, and of every process of the database', async () => {
+  test('after kill -9 of app and database, in either order, every committed row is kept', async () => {
     const folder = newFolder();
     const first = await startElsewhere(folder);
     await query(first, 'create table kept (n int)');
@@ -187,7 +187,7 @@ describe('after kill -9', () => {
     expect(await query(await start(folder), 'select n from kept order by n')).toEqual([{ n: 1 }, { n: 2 }]);
   });
 
-  test('of the app, and with its folder deleted, the old database leaves the new one alone', async () => {
+  test('if the folder is deleted after kill -9 of the app, the next start uses a new database and not the old one', async () => {
     const folder = newFolder();
     const { app } = await startElsewhere(folder);
     await kill(app.pid ?? 0);
@@ -200,10 +200,10 @@ describe('after kill -9', () => {
     expect(await query(next, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  test('of the database, the running app gets it back at the same address', async () => {
+  test('after kill -9 of the database, the running app restarts it at the same address', async () => {
     const folder = newFolder();
-    const said: string[] = [];
-    const own = await start(folder, { log: (_, message) => void said.push(message) });
+    const logged: string[] = [];
+    const own = await start(folder, { log: (_, message) => void logged.push(message) });
     await query(own, 'create table kept (n int); insert into kept values (7)');
     const server = serverOf(folder);
     await kill(server);
@@ -211,13 +211,13 @@ describe('after kill -9', () => {
       .poll(() => query(own, 'select n from kept').catch(() => []), { timeout: 10_000 })
       .toEqual([{ n: 7 }]);
     expect(serverOf(folder)).not.toBe(server);
-    expect(said).toContain('The database ended by itself. Starting it again…');
+    expect(logged).toContain('The database ended by itself. Starting it again…');
     const held = () => query(own, "select 1 as held from pg_locks where locktype = 'advisory' and granted");
     await expect.poll(held).toEqual([{ held: 1 }]);
     await expect(start(folder)).rejects.toThrow('is in use by another app');
   });
 
-  test('of one of its connections, the app keeps its hold on the folder', async () => {
+  test('after kill -9 of the connection that holds the lock, the app locks the folder again', async () => {
     const folder = newFolder();
     const own = await start(folder);
     const admin = { ...own.connection, user: 'postgres', database: 'postgres' };
@@ -231,7 +231,7 @@ describe('after kill -9', () => {
 });
 
 if (process.platform === 'linux') {
-  describe('what a killed database left behind', () => {
+  describe('the lock file of a killed database', () => {
     async function stoppedFolder() {
       const folder = newFolder();
       const own = await start(folder);
@@ -247,21 +247,21 @@ if (process.platform === 'linux') {
       return { folder, cluster, port, uid, gid, leave };
     }
 
-    test('does not hinder, where its number belongs to a stranger now', async () => {
+    test('the lock file of a killed database is ignored if another program now has its pid', async () => {
       const { folder, cluster, port, uid, gid, leave } = await stoppedFolder();
-      const stranger = spawn('sleep', ['60'], { uid, gid });
-      onTestFinished(() => void stranger.kill());
+      const otherProgram = spawn('sleep', ['60'], { uid, gid });
+      onTestFinished(() => void otherProgram.kill());
       leave(
         'postmaster.pid',
-        `${stranger.pid}\n${cluster}\n1700000000\n${port}\n${cluster}\n\n  1 999999\nready   \n`,
+        `${otherProgram.pid}\n${cluster}\n1700000000\n${port}\n${cluster}\n\n  1 999999\nready   \n`,
       );
-      leave(`.s.PGSQL.${port}.lock`, `${stranger.pid}\n${cluster}\n1700000000\n${port}\n${cluster}\n`);
+      leave(`.s.PGSQL.${port}.lock`, `${otherProgram.pid}\n${cluster}\n1700000000\n${port}\n${cluster}\n`);
       await start(folder);
-      expect(serverOf(folder)).not.toBe(stranger.pid);
-      expect(stranger.exitCode).toBeNull();
+      expect(serverOf(folder)).not.toBe(otherProgram.pid);
+      expect(otherProgram.exitCode).toBeNull();
     });
 
-    test('does not hinder, where a power cut left it empty', async () => {
+    test('the lock file of a killed database is ignored if a power cut left it empty', async () => {
       const { folder, leave } = await stoppedFolder();
       const anHourAgo = Date.now() / 1000 - 3600;
       utimesSync(leave('postmaster.pid', ''), anHourAgo, anHourAgo);
@@ -270,7 +270,7 @@ if (process.platform === 'linux') {
   });
 }
 
-describe('what can’t be started is told in one line with the ways out', () => {
+describe('failed starts are reported in one line', () => {
   async function refusal(folder: string, postgresBin: string) {
     const error = await start(folder, { postgresBin }).catch((thrown) => thrown);
     expect(error).toBeInstanceOf(CannotStart);
@@ -278,7 +278,7 @@ describe('what can’t be started is told in one line with the ways out', () => 
     return error.message;
   }
 
-  /** Programs that say what we want to hear. */
+  /** Programs that print this version, and fail at every other call. */
   function fakePrograms(version: string) {
     const bin = newFolder('bin');
     mkdirSync(bin);
@@ -290,19 +290,19 @@ describe('what can’t be started is told in one line with the ways out', () => 
     return bin;
   }
 
-  test('a folder without the programs', async () => {
+  test('a folder without the programs is reported in one line, with a remedy', async () => {
     expect(await refusal(newFolder(), '/nowhere')).toContain('there is no /nowhere/initdb');
   });
 
-  test('a PostgreSQL that is too old', async () => {
+  test('a PostgreSQL that is too old is reported in one line, with a remedy', async () => {
     expect(await refusal(newFolder(), fakePrograms('14.2'))).toContain('PostgreSQL 14');
   });
 
-  test('programs that fail', async () => {
+  test('programs that fail are reported in one line, with a remedy', async () => {
     expect(await refusal(newFolder(), fakePrograms('18.1'))).toContain('initdb: error: no');
   });
 
-  test('data that are none', async () => {
+  test('a data folder that PostgreSQL can’t use is reported in one line, with a remedy', async () => {
     const folder = newFolder('data');
     mkdirSync(join(folder, 'pg'), { recursive: true, mode: 0o700 });
     await expect(start(folder)).rejects.toThrow(/^PostgreSQL does not start: [^\n]+$/);

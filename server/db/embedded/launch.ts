@@ -1,4 +1,5 @@
-// The database that comes with the app: started with it, found again after a crash, started again when it dies.
+// The embedded database: starts with the app, is found again after a crash of the app, and is restarted when it ends.
+
 import { randomBytes } from 'node:crypto';
 import {
   accessSync,
@@ -16,20 +17,21 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Log } from '../../log.ts';
 import { app, ensureAppDatabase } from './app-database.ts';
 import { type Attached, attachServer } from './attach.ts';
 import { CannotStart, reason } from './cannot-start.ts';
 import { createCluster } from './create-cluster.ts';
 import { takeDatabase } from './one-app.ts';
 import { findPrograms } from './programs.ts';
-import { type Log, type Place, stopServer } from './server-process.ts';
+import { type Place, stopServer } from './server-process.ts';
 import { type User, unprivilegedUser } from './unprivileged.ts';
 
 interface Options {
   readonly dataDir: string;
   readonly postgresBin?: string | undefined;
   readonly log: Log;
-  /** There are no Unix sockets for PostgreSQL there, and administrators need `pg_ctl`. */
+  /** On Windows PostgreSQL has no Unix sockets, and administrators must start it by `pg_ctl`. */
   readonly asOnWindows?: boolean;
 }
 
@@ -123,7 +125,7 @@ export async function startEmbedded({
   };
 }
 
-/** Root's must let PostgreSQL's user through to the part that is its own; all else in there is closed to it. */
+/** If root owns the folder, PostgreSQL's user must pass through it to its own part; it can't read the rest. */
 function makeDataFolder(dataDir: string) {
   try {
     mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
@@ -136,12 +138,15 @@ function makeDataFolder(dataDir: string) {
   }
 }
 
-/** A server whose folder was deleted under it takes its socket along in the end: that must not be its successor's. */
+/**
+ * Differs for each cluster: a server whose folder was deleted removes its socket when it ends, and that must not be the
+ * socket of the next server.
+ */
 const socketNumber = (cluster: string) => 1024 + (Math.floor(statSync(cluster).birthtimeMs) % 60_000);
 
 const longestSocketPath = 103;
 
-/** In the cluster's own folder, which only its owner may enter; elsewhere where the path would be too long. */
+/** The cluster's own folder, which only its owner may enter; another folder if the path would be too long. */
 function socketFolderFor(cluster: string, port: number, user: User | undefined) {
   if (Buffer.byteLength(join(cluster, `.s.PGSQL.${port}`)) <= longestSocketPath) return cluster;
   const folder = mkdtempSync(join(tmpdir(), 'kreher-'));

@@ -1,4 +1,4 @@
-// postmaster.pid: what a running PostgreSQL says of itself in its data folder, and what a killed one leaves there.
+// postmaster.pid: a running PostgreSQL describes itself in this file of its data folder; a killed one leaves it behind.
 import { readFileSync, readlinkSync, realpathSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { systemClock } from '../../clock.ts';
@@ -6,9 +6,9 @@ import { systemClock } from '../../clock.ts';
 export interface LockFile {
   readonly pid: number;
   readonly port: number;
-  /** Empty where there is none. */
+  /** Empty if there is no socket. */
   readonly socketFolder: string;
-  /** Of the shared memory that all its processes are attached to. */
+  /** The id of the shared memory that all processes of this PostgreSQL use. */
   readonly memoryId: number;
   readonly ready: boolean;
 }
@@ -40,8 +40,8 @@ export function readLockFile(cluster: string): LockFile | undefined {
 }
 
 /**
- * PostgreSQL takes a lock for held while a process of that number exists, be it a zombie that nobody buries or a
- * stranger that got the number since. Removes the lock where its holder is surely gone.
+ * PostgreSQL believes that the lock is held while any process has its pid, even a zombie or an unrelated process that
+ * got the pid later. Removes the lock if its holder has certainly ended.
  */
 export function removeStaleLock(cluster: string) {
   if (process.platform !== 'linux') return false;
@@ -56,11 +56,11 @@ export function removeStaleLock(cluster: string) {
   return true;
 }
 
-const writingTakes = 2_000;
+const longestWrite = 2_000;
 
 function isStale(text: string, path: string, cluster: string) {
-  // a power cut can leave it empty
-  if (text.trim() === '') return ageOf(path) > writingTakes;
+  // a power cut can leave an empty file
+  if (text.trim() === '') return ageOf(path) > longestWrite;
   const { pid, memoryId } = parse(text);
   return !isPostgresOf(cluster, pid) && !isAttached(memoryId);
 }

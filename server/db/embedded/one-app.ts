@@ -1,16 +1,17 @@
-// One app for each data folder. The lock is PostgreSQL's own and lives as long as the connection that took it:
-// a killed app leaves nothing behind that could be stale.
+// Allows one app for each data folder. The lock is an advisory lock of PostgreSQL and ends with its connection, so a
+// killed app leaves no stale lock behind.
 import pg from 'pg';
+import * as z from 'zod/mini';
 import { CannotStart } from './cannot-start.ts';
 
 const lock = 6_541_209;
-/** A killed app's connection takes a moment to be noticed. */
+/** PostgreSQL needs a moment to notice the lost connection of a killed app. */
 const patience = '2s';
 
-/** What the others read of us; PostgreSQL keeps nothing but ASCII in it. */
+/** The name that other apps see. PostgreSQL allows only ASCII here. */
 export const ourName = `process ${process.pid}`;
 
-/** From now on no other app gets this database. */
+/** Locks the data folder for this app. */
 export async function takeDatabase(client: pg.Client, dataDir: string) {
   try {
     await client.query(`set lock_timeout = '${patience}'`);
@@ -24,12 +25,15 @@ export async function takeDatabase(client: pg.Client, dataDir: string) {
   }
 }
 
+const Holders = z.array(z.object({ application_name: z.string() }));
+
 async function holder(client: pg.Client) {
-  const { rows } = await client.query<{ application_name: string }>(
+  const { rows } = await client.query(
     `select application_name
      from pg_locks join pg_stat_activity using (pid)
      where locktype = 'advisory' and objid = $1 and granted`,
     [lock],
   );
-  return rows[0]?.application_name ?? 'which has just ended';
+  const [found] = z.parse(Holders, rows);
+  return found?.application_name ?? 'which has just ended';
 }

@@ -1,8 +1,8 @@
-// Which PostgreSQL to run and how: the first way in which its programs really start.
+// Finds the PostgreSQL to run and the user to run it as: tries the combinations, and takes the first that starts.
 import { spawnSync } from 'node:child_process';
 import { type Binaries, copiedBinaries, namedBinaries, packagedBinaries } from './binaries.ts';
 import { CannotStart } from './cannot-start.ts';
-import { asOurselves, asUser, asUserThroughClosedFolders, type Runner, type User } from './unprivileged.ts';
+import { asOurselves, asUser, asUserWithoutFolderRights, type Runner, type User } from './unprivileged.ts';
 
 export interface Programs {
   readonly binaries: Binaries;
@@ -10,7 +10,7 @@ export interface Programs {
   readonly major: number;
 }
 
-/** PostgreSQL gets no more of our environment than it needs. */
+/** PostgreSQL gets only the environment variables that it needs. */
 export const environment = {
   PATH: process.env.PATH,
   SystemRoot: process.env.SystemRoot,
@@ -25,7 +25,7 @@ export function findPrograms(
   postgresBin: string | undefined,
   user: User | undefined,
 ): Programs {
-  const runners = user ? [asUser(user), asUserThroughClosedFolders(user)] : [asOurselves];
+  const runners = user ? [asUser(user), asUserWithoutFolderRights(user)] : [asOurselves];
   const places = postgresBin
     ? [() => namedBinaries(postgresBin)]
     : [packagedBinaries, () => copiedBinaries(dataDir)];
@@ -34,7 +34,7 @@ export function findPrograms(
   for (const place of places) {
     const binaries = place();
     for (const run of runners) {
-      const tried = firstWords(run, binaries, dataDir);
+      const tried = tryProgram(run, binaries, dataDir);
       if (tried.version) return { binaries, run, major: supported(tried.version) };
       complaint ||= tried.complaint;
     }
@@ -44,8 +44,8 @@ export function findPrograms(
   );
 }
 
-/** Asks for the version from within the data folder: whoever runs it must get into both. */
-function firstWords(run: Runner, { postgres }: Binaries, dataDir: string) {
+/** Runs `postgres --version` in the data folder: the user must be able to enter this folder and that of the program. */
+function tryProgram(run: Runner, { postgres }: Binaries, dataDir: string) {
   const { file, args, as } =
     process.platform === 'win32'
       ? run(postgres, ['--version'])
@@ -58,5 +58,5 @@ function firstWords(run: Runner, { postgres }: Binaries, dataDir: string) {
 function supported(version: string) {
   const major = Number(version);
   if (major >= oldest) return major;
-  throw new CannotStart(`POSTGRES_BIN holds PostgreSQL ${major}, and ${oldest} is the oldest that will do.`);
+  throw new CannotStart(`POSTGRES_BIN holds PostgreSQL ${major}, and ${oldest} is the oldest that works.`);
 }

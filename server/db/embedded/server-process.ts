@@ -1,25 +1,24 @@
-// PostgreSQL as a process: started apart from us, so that neither a Ctrl-C nor our own end takes it along.
+// PostgreSQL as a detached process, so that neither Ctrl-C nor the end of this process stops it.
 import { execFile, spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import type { Log } from '../../log.ts';
 import { readLockFile } from './lock-file.ts';
 import { environment, type Programs } from './programs.ts';
-
-export type Log = (level: 'info' | 'warn', message: string) => void;
 
 export interface Place {
   readonly cluster: string;
   readonly logFile: string;
   readonly port: number;
-  /** Without one it listens on 127.0.0.1. */
+  /** The folder of the Unix socket. If undefined, the server listens on 127.0.0.1. */
   readonly socketFolder: string | undefined;
-  /** Windows' administrators need it, as PostgreSQL refuses to run with their rights. */
+  /** For administrators on Windows: PostgreSQL refuses to run with their rights, and `pg_ctl` drops them. */
   readonly byPgCtl: boolean;
 }
 
-const wholeLog = 5_000_000;
+const largestLog = 5_000_000;
 const slow = 3_000;
 
 const settingsOf = ({ port, socketFolder }: Place) => ({
@@ -32,7 +31,7 @@ const settingsOf = ({ port, socketFolder }: Place) => ({
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
-  // a refused statement is told by the app, and its values are no business of a log
+  // the app reports failed statements; their values must not get into a log
   log_min_messages: 'log',
 });
 
@@ -42,10 +41,10 @@ function startCommand(place: Place, { binaries, run }: Programs) {
   return run(binaries.pgCtl, ['start', '-w', '-D', place.cluster, '-o', settings.join(' ')]);
 }
 
-/** Answers what PostgreSQL complained of, or nothing once it takes connections. */
+/** Returns PostgreSQL's error message, or undefined as soon as it accepts connections. */
 export async function startServer(place: Place, programs: Programs, log: Log) {
   const { size = 0 } = statSync(place.logFile, { throwIfNoEntry: false }) ?? {};
-  const from = size > wholeLog ? 0 : size;
+  const from = size > largestLog ? 0 : size;
   const output = openSync(place.logFile, from === 0 ? 'w' : 'a', 0o600);
   const { file, args, as } = startCommand(place, programs);
   const child = spawn(file, args, {
@@ -63,7 +62,7 @@ export async function startServer(place: Place, programs: Programs, log: Log) {
     refusal = error.message;
   });
 
-  const patience = setTimeout(() => {
+  const slowStart = setTimeout(() => {
     log('info', 'The database was not closed properly last time and puts its data right…');
   }, slow);
   try {
@@ -72,18 +71,18 @@ export async function startServer(place: Place, programs: Programs, log: Log) {
       const running = readLockFile(place.cluster);
       if (running?.ready && (running.pid === child.pid || child.exitCode === 0)) return undefined;
       if (refusal) return refusal;
-      if (ended) return readFileSync(place.logFile).subarray(from).toString() || 'it ended without a word';
+      if (ended) return readFileSync(place.logFile).subarray(from).toString() || 'it ended without a message';
       await pause(10);
     }
   } finally {
-    clearTimeout(patience);
+    clearTimeout(slowStart);
   }
 }
 
-const polite = 7_000;
-const most = 9_000;
+const fastStopMs = 7_000;
+const longestStopMs = 9_000;
 
-/** Ends what is under way, and comes back when the server is gone. */
+/** Ends all sessions, and returns when the server has ended. */
 export async function stopServer({ cluster, byPgCtl }: Place, { binaries, run }: Programs, pid: number) {
   if (byPgCtl) {
     const { file, args, as } = run(binaries.pgCtl, ['stop', '-m', 'fast', '-w', '-D', cluster]);
@@ -91,8 +90,8 @@ export async function stopServer({ cluster, byPgCtl }: Place, { binaries, run }:
     return;
   }
   process.kill(pid, 'SIGINT');
-  for (let waited = 0; readLockFile(cluster)?.pid === pid && waited < most; waited += 10) {
-    if (waited === polite) process.kill(pid, 'SIGQUIT');
+  for (let waited = 0; readLockFile(cluster)?.pid === pid && waited < longestStopMs; waited += 10) {
+    if (waited === fastStopMs) process.kill(pid, 'SIGQUIT');
     await pause(10);
   }
 }

@@ -1,4 +1,4 @@
-// PostgreSQL refuses to run as root, so root runs it as somebody else.
+// PostgreSQL refuses to run as root, so root runs it as another user.
 import { readFileSync, statSync } from 'node:fs';
 import { CannotStart } from './cannot-start.ts';
 
@@ -8,14 +8,14 @@ export interface User {
   readonly gid: number;
 }
 
-/** A program with its arguments, and whom to run it as. */
-export interface Command {
+/** A program with its arguments, and the user that runs it. */
+interface Command {
   readonly file: string;
   readonly args: string[];
   readonly as: { readonly uid?: number; readonly gid?: number };
 }
 
-/** One way to run a program. */
+/** Decides how a program is run: as this user or as another one. */
 export type Runner = (file: string, args: readonly string[]) => Command;
 
 export const asOurselves: Runner = (file, args) => ({ file, args: [...args], as: {} });
@@ -27,8 +27,8 @@ export const asUser =
 const keepingReach =
   '--clear-groups --securebits +no_setuid_fixup --inh-caps +dac_override --ambient-caps +dac_override';
 
-/** Also goes through folders that are closed to that user, as a checkout below /root is. */
-export const asUserThroughClosedFolders =
+/** Also works below a folder that this user can't enter, for example in a checkout below /root. */
+export const asUserWithoutFolderRights =
   ({ uid, gid }: User): Runner =>
   (file, args) => ({
     file: 'setpriv',
@@ -36,7 +36,7 @@ export const asUserThroughClosedFolders =
     as: {},
   });
 
-/** Nobody, where we are not root and run PostgreSQL as ourselves. */
+/** Undefined if this process is not root and can run PostgreSQL as the same user. */
 export function unprivilegedUser(dataDir: string, cluster: string): User | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const user = ownerOf(cluster) ?? ownerOf(dataDir) ?? namedUser('postgres') ?? namedUser('nobody');
@@ -46,7 +46,7 @@ export function unprivilegedUser(dataDir: string, cluster: string): User | undef
   );
 }
 
-/** Whoever made the data goes on with it. */
+/** The owner of a folder: PostgreSQL always runs as the user that created its data. */
 function ownerOf(folder: string): User | undefined {
   const owner = statSync(folder, { throwIfNoEntry: false });
   return owner && owner.uid !== 0

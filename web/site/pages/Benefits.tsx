@@ -7,7 +7,7 @@ export function Benefits() {
     <section id="avantazhet" aria-labelledby="benefits" className="border-y border-line bg-surface">
       <div className="mx-auto max-w-[1180px] px-5 py-20">
         <h2 id="benefits" className="title text-[32px] tracking-[-0.03em] sm:text-[40px]">
-          Më pak telefon, më shumë gërshërë.
+          Më pak fletore, më shumë gërshërë.
         </h2>
         <div className="mt-10 grid gap-5 lg:grid-cols-[7fr_5fr]">
           <Shown
@@ -17,7 +17,7 @@ export function Benefits() {
           />
           <Shown
             title="Në xhep, pranë karriges"
-            text="E njëjta agjendë në telefon dhe në kompjuter. Zhvendosni një termin me gisht; me «Zhbëj» kthehet si ishte."
+            text="E njëjta agjendë në telefon dhe në kompjuter. Zhvendosni një termin me gisht; me “Zhbëj” kthehet si ishte."
             picture="day"
             className="lg:row-span-2"
           />
@@ -28,15 +28,15 @@ export function Benefits() {
           />
         </div>
         <ul className="mt-12 grid gap-x-10 gap-y-8 md:grid-cols-3">
-          <Told icon={<ShieldCheck />} title="Asnjë orë nuk zihet dy herë">
+          <Benefit icon={<ShieldCheck />} title="Asnjë orë nuk zihet dy herë">
             Edhe kur dy veta rezervojnë në të njëjtin çast, orën e merr vetëm njëri.
-          </Told>
-          <Told icon={<Radio />} title="Ndryshimet duken menjëherë">
-            Ajo që shënohet në banak, shihet në çast edhe në telefonin tuaj.
-          </Told>
-          <Told icon={<CloudDownload />} title="Të dhënat janë tuajat">
-            Shkarkohen të gjitha në çdo kohë, edhe pasi mbaron abonimi.
-          </Told>
+          </Benefit>
+          <Benefit icon={<Radio />} title="Ndryshimet duken menjëherë">
+            Ajo që shënohet në banak shihet në çast edhe në telefonin tuaj.
+          </Benefit>
+          <Benefit icon={<CloudDownload />} title="Të dhënat janë tuajat">
+            Shkarkohen të gjitha në çdo kohë, edhe pasi skadon abonimi.
+          </Benefit>
         </ul>
       </div>
     </section>
@@ -50,7 +50,7 @@ interface ShownProps {
   readonly className?: string;
 }
 
-/** The picture runs out of its card: there is more of it. */
+/** The picture is cut off by the edge of its card. */
 function Shown({ title, text, picture, className = '' }: ShownProps) {
   return (
     <article className={`grid overflow-hidden rounded-xl border border-line bg-bg ${className}`}>
@@ -65,7 +65,7 @@ function Shown({ title, text, picture, className = '' }: ShownProps) {
   );
 }
 
-function Told({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+function Benefit({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
   return (
     <li className="grid grid-cols-[auto_1fr] gap-x-4 [&_svg]:size-5">
       <span className="row-span-2 grid size-11 place-items-center rounded-full bg-brand-soft text-brand-ink">

@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import { DayInSmall } from '../DayInSmall.tsx';
+import { DayPreview } from '../DayPreview.tsx';
 import { Benefits } from './Benefits.tsx';
 import { Prices } from './Prices.tsx';
 import { Questions } from './Questions.tsx';
@@ -23,11 +23,10 @@ function Hero() {
       <div className="mx-auto grid max-w-[1180px] items-center gap-14 px-5 pt-10 pb-20 lg:grid-cols-[1fr_minmax(0,560px)] lg:pt-16 lg:pb-28">
         <div>
           <h1 className="title text-[44px] leading-[1.04] tracking-[-0.035em] sm:text-[54px] xl:text-[60px]">
-            Agjenda e sallonit, gjithmonë me një hap para.
+            Agjenda e sallonit, gjithmonë me një hap përpara.
           </h1>
           <p className="mt-5 max-w-[46ch] text-[17px] leading-relaxed text-ink-2">
-            Terminet e çdo barberi në një pamje, klientët që kthehen dhe të ardhurat e ditës. Pa fletore, pa
-            telefonata të humbura.
+            Terminet e çdo barberi në një pamje, klientët që kthehen dhe të ardhurat e ditës. Pa fletore.
           </p>
           <div className="mt-7 flex flex-wrap items-center gap-3">
             <a href="/login?register=1" className="btn btn-primary h-12 px-6 text-md known:hidden">
@@ -41,11 +40,11 @@ function Hero() {
               Shikoni çmimet
             </a>
           </div>
-          <p className="mt-4 text-sm text-ink-3 known:hidden">Pa kartë. Anulohet me një klik.</p>
+          <p className="mt-4 text-sm text-ink-3 known:hidden">Pa kartë. Anulohet kurdo.</p>
         </div>
         <div className="relative isolate grid justify-items-center">
           <div className="pole absolute -inset-x-8 -inset-y-6 isolate -z-10 overflow-hidden rounded-[36px]" />
-          <DayInSmall />
+          <DayPreview />
         </div>
       </div>
     </section>

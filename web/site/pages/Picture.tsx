@@ -1,5 +1,5 @@
-// The product's own screens, as scripts/pictures.mjs takes them. Of the two themes a browser fetches the one it shows, and
-// of the two formats the smaller one if it can read it.
+// Screenshots of the product, taken by scripts/pictures.mjs. The browser loads only the picture of the current theme:
+// as AVIF if it supports that format, else as WebP.
 
 const pictures = {
   panel: { width: 1400, height: 1000, alt: 'Paneli: termine, të ardhura dhe kush vjen tani' },

@@ -1,4 +1,4 @@
-// The prices come from the server, and so does what can be bought at all; site.css shows the plan that is chosen.
+// The server fills in the prices, and which plans can be bought. site.css shows the chosen plan.
 import { Check } from 'lucide-react';
 import { slot } from '#contracts/site.ts';
 import { planNames } from '#contracts/subscriptions.sq.ts';

@@ -1,4 +1,4 @@
-// Says what this software does, and nothing that it does not. A change of what is kept, or for how long, belongs here too.
+// The policy must describe exactly what this software does. Change it whenever stored data or storage times change.
 import { slot } from '#contracts/site.ts';
 import { Policy } from './Policy.tsx';
 
@@ -20,7 +20,7 @@ export function PrivacyPolicy() {
       </p>
 
       <Kept />
-      <OnDevice />
+      <DataOnDevice />
       <Receivers />
       <Lasting />
       <Rights />
@@ -74,7 +74,7 @@ function Kept() {
   );
 }
 
-function OnDevice() {
+function DataOnDevice() {
   return (
     <>
       <h2>Çfarë ruhet në pajisjen tuaj</h2>
@@ -88,7 +88,7 @@ function OnDevice() {
           dhe a mbahet mend kjo pajisje.
         </li>
         <li>
-          <strong>Një cookie</strong>, vetëm nëse zgjidhni «Më mbaj të kyçur në këtë pajisje»: ju njeh për 30
+          <strong>Një cookie</strong>, vetëm nëse zgjidhni “Më mbaj të kyçur në këtë pajisje”: ju njeh për 30
           ditë, skriptet nuk e lexojnë dot, dhe fshihet kur shkyçeni.
         </li>
       </ul>
@@ -162,7 +162,7 @@ function Rights() {
     <>
       <h2>Të drejtat tuaja</h2>
       <p>
-        Sipas ligjit nr. 124/2024 «Për mbrojtjen e të dhënave personale» keni të drejtë t’i shihni të dhënat
+        Sipas ligjit nr. 124/2024 “Për mbrojtjen e të dhënave personale” keni të drejtë t’i shihni të dhënat
         tuaja, t’i merrni me vete, t’i korrigjoni, t’i fshini, të kufizoni përpunimin e tyre dhe ta
         kundërshtoni atë.
       </p>

@@ -26,7 +26,7 @@ export function RefundPolicy() {
 
       <h2>Anulimi</h2>
       <p>
-        Abonimi anulohet në çdo kohë me një klik, te faqja Abonimi. Hyrja mbetet e hapur{' '}
+        Abonimi anulohet në çdo kohë, te faqja Abonimi. Hyrja mbetet e hapur{' '}
         <strong>deri në fund të periudhës së paguar</strong>. Edhe pas saj, të dhënat tuaja mund t’i shkarkoni
         në çdo kohë.
       </p>

@@ -3,6 +3,7 @@ import { Logo } from '../../ui/Logo.tsx';
 import { supportHours } from './support-hours.sq.ts';
 
 const pages: readonly { readonly path: SitePath; readonly label: string }[] = [
+  { path: '/kushtet', label: 'Kushtet e përdorimit' },
   { path: '/privacy-policy', label: 'Politika e privatësisë' },
   { path: '/refund-policy', label: 'Politika e rimbursimit' },
   { path: '/shipping-policy', label: 'Politika e dorëzimit' },
@@ -17,7 +18,7 @@ export function SiteFooter({ path }: { path: SitePath }) {
           <span className="text-ink">
             <Logo />
           </span>
-          <p className="max-w-[34ch]">Agjenda e sallonit, gjithmonë me një hap para.</p>
+          <p className="max-w-[34ch]">Agjenda e sallonit, gjithmonë me një hap përpara.</p>
           <p className="text-sm text-ink-3">
             {slot('companyName')} · NIPT {slot('companyNipt')}
           </p>

@@ -7,7 +7,7 @@ const sections = [
   { id: 'faq', label: 'Pyetje' },
 ];
 
-/** Who comes in and who is in already have buttons of their own; which are shown is known before the first paint. */
+/** Visitors and signed-in users get different buttons; before-paint.js decides which are shown. */
 export function SiteHeader({ onLanding }: { onLanding: boolean }) {
   const links = sections.map(({ id, label }) => ({ href: `${onLanding ? '' : '/landing'}#${id}`, label }));
   return (

@@ -1,16 +1,16 @@
-// What surrounds every public page, from its head to its foot. It is rendered once, by the build, and is plain HTML.
+// The whole HTML document of a public page. The build renders it once.
 import type { ReactNode } from 'react';
 import { type SitePath, slot } from '#contracts/site.ts';
 import { SiteFooter } from './SiteFooter.tsx';
 import { SiteHeader } from './SiteHeader.tsx';
 
-export interface SitePageProps {
+interface SitePageProps {
   readonly path: SitePath;
   readonly title: string;
   readonly description: string;
-  /** Run before the first paint. */
+  /** Scripts that run before the first paint. */
   readonly scripts: readonly string[];
-  /** What search engines read. */
+  /** Structured data for search engines (JSON-LD). */
   readonly data?: object;
   readonly children: ReactNode;
 }
@@ -36,7 +36,7 @@ export function SitePage({ path, title, description, scripts, data, children }: 
         <meta property="og:image" content={`${slot('url')}/og.png`} />
         <meta property="og:image:width" content="1200" />
         <meta property="og:image:height" content="630" />
-        <meta property="og:image:alt" content="Krehër: agjenda e sallonit, gjithmonë me një hap para" />
+        <meta property="og:image:alt" content="Krehër: agjenda e sallonit, gjithmonë me një hap përpara" />
         <meta name="twitter:card" content="summary_large_image" />
         <link
           rel="preload"
@@ -73,6 +73,6 @@ export function SitePage({ path, title, description, scripts, data, children }: 
 }
 
 function Verbatim({ script, type }: { script: string; type?: string }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: a script of ours, which must not be escaped
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, which must not be escaped
   return <script type={type} dangerouslySetInnerHTML={{ __html: script }} />;
 }

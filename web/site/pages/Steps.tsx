@@ -1,7 +1,7 @@
 const steps = [
   {
     title: 'Regjistrohuni',
-    text: 'Mjaftojnë një email dhe një fjalëkalim. Prova prej 7 ditësh fillon kur e verifikoni email-in; kartë nuk duhet.',
+    text: 'Mjaftojnë emri, email-i dhe një fjalëkalim. Prova prej 7 ditësh fillon kur e verifikoni email-in; kartë nuk duhet.',
   },
   {
     title: 'Vendosni barberët dhe shërbimet',

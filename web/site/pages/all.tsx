@@ -1,4 +1,4 @@
-// Every public page as HTML. The build asks for them; nothing here reaches a browser as a script.
+// Every public page as HTML, made during the build. Browsers never load this code.
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { fileOf, type SitePath, slot } from '#contracts/site.ts';
@@ -10,6 +10,7 @@ import { questions } from './questions.sq.ts';
 import { RefundPolicy } from './RefundPolicy.tsx';
 import { ShippingPolicy } from './ShippingPolicy.tsx';
 import { SitePage } from './SitePage.tsx';
+import { TermsOfUse } from './TermsOfUse.tsx';
 
 interface Content {
   readonly title: string;
@@ -24,7 +25,12 @@ const contents: Record<SitePath, Content> = {
     description:
       'Terminet, klientët dhe të ardhurat e sallonit ose berberhanes suaj në një vend. Provojeni falas 7 ditë, pa kartë.',
     body: <Landing />,
-    data: aboutProduct(),
+    data: structuredData(),
+  },
+  '/kushtet': {
+    title: 'Kushtet e përdorimit · Krehër',
+    description: 'Prova, çmimet, anulimi, të dhënat dhe përgjegjësia në Krehër, me fjalë të thjeshta.',
+    body: <TermsOfUse />,
   },
   '/privacy-policy': {
     title: 'Politika e privatësisë · Krehër',
@@ -43,7 +49,7 @@ const contents: Record<SitePath, Content> = {
   },
   '/contact-us': {
     title: 'Na kontaktoni · Krehër',
-    description: 'Email-i, telefoni, adresa dhe orari i ndihmës së Krehër-it.',
+    description: 'Email-i, telefoni, adresa dhe orari i ndihmës në Krehër.',
     body: <ContactUs />,
   },
 };
@@ -58,7 +64,7 @@ export const pagesWith = (scripts: readonly string[]) =>
     )}`,
   }));
 
-function aboutProduct() {
+function structuredData() {
   const offer = (plan: 'monthly' | 'yearly') => ({
     '@type': 'Offer',
     name: planNames[plan],

@@ -1,6 +1,6 @@
-// Runs before the first paint of the pages that need no app, and stands in them as it is. Whoever is signed in gets
-// other buttons, and at `/` the app in the page's place. The keys are those of web/app/session.ts and web/lib/token.ts;
-// what the app's own page loads is put in by the build.
+// Runs before the first paint of a public page; the build writes it into the HTML of each. A signed-in
+// user sees other buttons than a visitor, and at `/` the app instead of the landing page. The storage keys are the same as
+// in web/accounts/session.ts and web/lib/token.ts. The build replaces APP with the files that the app's own page loads.
 {
   const app = APP;
   const root = document.documentElement;

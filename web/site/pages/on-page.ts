@@ -1,11 +1,11 @@
-// All that runs on a page for visitors: the theme, and a menu that closes once something was chosen in it.
-import { chooseTheme } from '../../app/theme.ts';
+// The script of the public pages that runs after they are shown: the theme buttons, and a menu that closes after a choice.
+import { chooseTheme } from '../../lib/theme.ts';
 
 const themeButtons = [...document.querySelectorAll<HTMLElement>('[data-choose-theme]')];
 for (const button of themeButtons) {
   button.addEventListener('click', () => {
     chooseTheme(button.dataset.chooseTheme === 'dark' ? 'dark' : 'light');
-    // the other one stands in its place now
+    // the pressed button has just disappeared, so the other button gets the focus
     themeButtons.find((other) => other !== button)?.focus();
   });
 }

@@ -1,4 +1,4 @@
-/** On the page, and as data for search engines. */
+/** Questions and answers. The landing page shows them, and search engines read them as structured data. */
 export const questions = [
   {
     question: 'A duhet kartë për ta provuar?',
@@ -13,12 +13,12 @@ export const questions = [
   {
     question: 'A rinovohet abonimi vetë?',
     answer:
-      'Jo. Çdo muaj ose vit paguhet veç, me vendimin tuaj, dhe karta juaj nuk ruhet te ne. Tri ditë para fundit ju kujtojmë me email.',
+      'Jo. Çdo muaj ose vit paguhet veçmas, me vendimin tuaj, dhe karta juaj nuk ruhet te ne. Tri ditë para fundit ju kujtojmë me email.',
   },
   {
     question: 'Si anulohet?',
     answer:
-      'Me një klik, te faqja Abonimi. Vazhdoni ta përdorni deri në fund të periudhës së paguar. Për planin vjetor të anuluar brenda 14 ditëve nga pagesa kthehet një pjesë e shumës.',
+      'Në çdo kohë, te faqja Abonimi. Vazhdoni ta përdorni deri në fund të periudhës së paguar. Për planin vjetor të anuluar brenda 14 ditëve nga pagesa kthehet një pjesë e shumës.',
   },
   {
     question: 'Sa barberë mund të kem?',

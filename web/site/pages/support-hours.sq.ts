@@ -1,1 +1,1 @@
-export const supportHours = 'E hënë deri të premten, 09:00–17:00';
+export const supportHours = 'Nga e hëna deri të premten, 09:00–17:00';

@@ -1,0 +1,19 @@
+// An embedded database like the product's, in a temporary folder that is removed at the end, also after a Ctrl-C.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbedded } from '../server/db/embedded/launch.ts';
+import { migrate } from '../server/db/migrate.ts';
+
+export async function openTemporaryDatabase() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'kreher-bench-'));
+  const { connection, stop } = await startEmbedded({ dataDir, log: () => {} });
+  const close = async () => {
+    await stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  const end = () => close().finally(() => process.exit(1));
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP', 'disconnect']) process.once(signal, end);
+  await migrate(connection);
+  return { connection, close };
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { isFinished, isOver } from './appointments.rules.ts';
+import { statusName, statusNames } from './appointments.sq.ts';
+import { Status } from './appointments.ts';
+
+const slot = { appointment_date: '2026-11-23', appointment_time: '11:00', duration: 45 };
+const at = (day: string, minutes: number) => ({ day, minutes });
+const end = 11 * 60 + 45;
+
+test('a visit is over from the minute of its end on', () => {
+  expect(isOver(slot, at('2026-11-22', 23 * 60))).toBe(false);
+  expect(isOver(slot, at('2026-11-23', end - 1))).toBe(false);
+  expect(isOver(slot, at('2026-11-23', end))).toBe(true);
+  expect(isOver(slot, at('2026-11-24', 0))).toBe(true);
+});
+
+test('a visit that ends at midnight is over on the next day', () => {
+  const late = { ...slot, appointment_time: '23:30', duration: 30 };
+  expect(isOver(late, at('2026-11-23', 1439))).toBe(false);
+  expect(isOver(late, at('2026-11-24', 0))).toBe(true);
+});
+
+test.each([
+  ['pending', 'Në pritje', 'Në pritje'],
+  ['confirmed', 'Konfirmuar', 'Përfunduar'],
+  ['completed', 'Konfirmuar', 'Përfunduar'],
+  ['cancelled', 'Anuluar', 'Anuluar'],
+] as const)('%s reads %s before the end and %s after it', (status, before, after) => {
+  const visit = { ...slot, status };
+  expect(statusName(visit, at('2026-11-23', end - 1))).toBe(before);
+  expect(statusName(visit, at('2026-11-23', end))).toBe(after);
+  expect(isFinished(visit, at('2026-11-23', end))).toBe(after === 'Përfunduar');
+});
+
+test('statusNames gives each status the name of SPEC', () => {
+  expect(Status.options.map((status) => statusNames[status])).toEqual([
+    ...['Në pritje', 'Përfunduar', 'Përfunduar', 'Anuluar'],
+  ]);
+});

@@ -1,0 +1,14 @@
+// Removes personal data from the errors of browsers: the browser before it sends them, the server before it logs them.
+
+const replacements: readonly [RegExp, string][] = [
+  // removes the query of an address, but keeps the line and column after it
+  [/\?[^\s)]*?(?=(:\d+){0,2}\)?(\s|$))/g, ''],
+  [/[^\s@<>()"'=,:;/]{1,64}@[^\s@<>()"'=,:;/]{1,255}/g, '<email>'],
+  [/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/gi, ':id'],
+  [/\+?\d[\d ]{5,}\d/g, '<number>'],
+  // tokens of sessions and mailed links are longer, names of our files are shorter
+  [/[\w-]{40,}/g, '<token>'],
+];
+
+export const withoutPersonalData = (text: string) =>
+  replacements.reduce((rest, [pattern, replacement]) => rest.replace(pattern, replacement), text);

@@ -1,0 +1,43 @@
+// The free times nearest to a slot that is taken: what a refusal offers instead.
+import { freeTimes, type Occupied } from './free-times.rules.ts';
+
+/** Minutes since midnight within which times are offered, until a salon has hours of its own. The last slot starts at 22:30. */
+export const openHours = { from: 8 * 60, to: 23 * 60 };
+
+/** A barber's day. */
+export interface BarberDay {
+  readonly barber: string;
+  readonly occupied: readonly Occupied[];
+}
+
+export interface Wanted {
+  readonly barber: string;
+  readonly minutes: number;
+  readonly duration: number;
+  /** Nothing is offered before this minute. */
+  readonly earliest?: number;
+}
+
+export interface Offer {
+  readonly barber: string;
+  readonly minutes: number;
+}
+
+const mostOffers = 4;
+const mostOfOwnBarber = 2;
+
+/** First the nearest times of the wanted barber, then the nearest time of each other barber. */
+export function nearestTimes(days: readonly BarberDay[], wanted: Wanted): Offer[] {
+  const distance = ({ minutes }: Offer) => Math.abs(minutes - wanted.minutes);
+  const offersOf = ({ barber, occupied }: BarberDay) =>
+    freeTimes({ open: [openHours], occupied, duration: wanted.duration, earliest: wanted.earliest ?? 0 })
+      .map((minutes) => ({ barber, minutes }))
+      .sort((one, other) => distance(one) - distance(other));
+
+  const own = days.filter(({ barber }) => barber === wanted.barber).flatMap(offersOf);
+  const others = days
+    .filter(({ barber }) => barber !== wanted.barber)
+    .flatMap((day) => offersOf(day).slice(0, 1))
+    .sort((one, other) => distance(one) - distance(other));
+  return [...own.slice(0, mostOfOwnBarber), ...others].slice(0, mostOffers);
+}

@@ -1,0 +1,80 @@
+// Checks a page for accessibility with axe, in both themes.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect, type Page } from '@playwright/test';
+import type { RunOptions } from 'axe-core';
+
+declare global {
+  interface Window {
+    readonly axe?: typeof import('axe-core');
+  }
+}
+
+export const themes = ['light', 'dark'] as const;
+export type Theme = (typeof themes)[number];
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+export async function setTheme(page: Page, theme: Theme) {
+  await page.evaluate((chosen) => {
+    localStorage.setItem('theme', chosen);
+    document.documentElement.classList.toggle('dark', chosen === 'dark');
+  }, theme);
+}
+
+/** Expects no violation of any rule of axe, first in the light theme, then in the dark one. */
+export async function expectAccessible(page: Page) {
+  for (const theme of themes) {
+    await setTheme(page, theme);
+    await finishAnimations(page);
+    const violations = await findViolations(page, { rules: await rulesToSkip(page) });
+    expect(violations, theme).toEqual([]);
+  }
+  await setTheme(page, 'light');
+}
+
+/**
+ * Each violation as `rule: element | element`. Calls axe itself: the package for Playwright loads axe twice for every
+ * check and opens a page to join the results of frames, which took ten times as long as the rules do.
+ */
+export async function findViolations(page: Page, options: RunOptions) {
+  expect(page.frames(), 'axe looks only into the page itself, not into frames').toHaveLength(1);
+  if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(axeSource);
+  return page.evaluate(async (chosen) => {
+    // without the details of passed rules, which nobody reads
+    const results = await window.axe?.run({ ...chosen, resultTypes: ['violations'] });
+    return results?.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+  }, options);
+}
+
+/**
+ * The rules that would report false violations. An open dialog removes the page behind it, with title and landmarks, for
+ * screen readers too. And if the edge of the day cuts off a visit, axe does not see its lines below the edge, which are
+ * part of its accessible name; the tests of the day check these names.
+ */
+async function rulesToSkip(page: Page): Promise<RunOptions['rules'] & object> {
+  const hasDialog = (await page.getByRole('dialog').or(page.getByRole('alertdialog')).count()) > 0;
+  const isDay = new URL(page.url()).pathname === '/terminet';
+  const skipped = [
+    ...(hasDialog ? ['landmark-one-main', 'page-has-heading-one', 'region'] : []),
+    ...(isDay ? ['label-content-name-mismatch'] : []),
+  ];
+  return Object.fromEntries(skipped.map((rule) => [rule, { enabled: false }]));
+}
+
+/** Moves every animation to its end, also animations that start when another one ends. Endless animations go on. */
+async function finishAnimations(page: Page) {
+  await page.evaluate(async () => {
+    const running = () =>
+      document
+        .getAnimations()
+        .filter(
+          ({ effect, playState }) =>
+            playState !== 'finished' && Number.isFinite(effect?.getComputedTiming().endTime),
+        );
+    for (let found = running(); found.length > 0; found = running()) {
+      for (const animation of found) animation.finish();
+      await new Promise(requestAnimationFrame);
+    }
+  });
+}

@@ -1,0 +1,107 @@
+// The fixtures of every test: the running product, new owners, and a check of the console of the page.
+import { test as base, expect, type Page } from '@playwright/test';
+import type { User } from '../contracts/accounts.ts';
+import { admin, type Server, startServer } from './product-server.ts';
+
+export { admin, expect };
+
+/** A Monday in Tirana, 11:18: as in the pictures of the design. */
+export const startAt = new Date('2026-11-23T10:18:00Z');
+export const password = 'kreher-123';
+
+/** Somebody who signed in: an owner, or the admin. */
+export interface SignedIn {
+  readonly email: string;
+  readonly password: string;
+  readonly username: string;
+  readonly token: string;
+  readonly user: User;
+}
+
+interface ForWorkers {
+  readonly server: Server;
+}
+
+interface ForTests {
+  /** Registers an owner, verifies the address with the link of the mail, and signs in, all by API calls. The owner is on trial. */
+  readonly newOwner: (username?: string) => Promise<SignedIn>;
+  readonly consoleCheck: undefined;
+}
+
+let owners = 0;
+
+/** A server for each worker. */
+export const serverPerWorker = (settings?: Record<string, string>) =>
+  [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern which fixtures are needed
+    async ({}, use: (server: Server) => Promise<void>) => {
+      const server = await startServer(startAt, { settings });
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ] as const;
+
+export const test = base.extend<ForTests, ForWorkers>({
+  server: [...serverPerWorker()],
+
+  baseURL: ({ server }, use) => use(server.address),
+
+  newOwner: ({ server }, use) =>
+    use(async (username = 'Erjona Ruçi') => {
+      const email = `pronari${process.pid}-${++owners}@salloni.al`;
+      await server.call('POST', '/auth/register', { username, email, password });
+      const link = await server.linkTo(email, /Verifikoni/);
+      const token = new URL(link).searchParams.get('token');
+      await server.call('GET', `/auth/verify-email/${token}`);
+      return signInByCall(server, { email, password });
+    }),
+
+  /** No error in the console, and nothing that the content policy blocked. */
+  consoleCheck: [
+    async ({ page }, use) => {
+      const errors: string[] = [];
+      await page.clock.install({ time: startAt });
+      await page.clock.resume();
+      await page.addInitScript(() => {
+        addEventListener('securitypolicyviolation', (event) => {
+          console.error(`content policy: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`);
+        });
+      });
+      page.on('pageerror', (error) => errors.push(error.message));
+      page.on('console', (message) => {
+        const isRefusedCall = /Failed to load resource/.test(message.text());
+        if (message.type() === 'error' && !isRefusedCall) errors.push(message.text());
+      });
+      await use(undefined);
+      expect(errors).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** For tests that count the data of their server or move its clock. The server is used only by the tests of one file. */
+export const testOnOwnServer = (settings?: Record<string, string>) =>
+  test.extend<object, ForWorkers>({ server: [...serverPerWorker(settings)] });
+
+export async function signInByCall(
+  server: Server,
+  { email, password }: { email: string; password: string },
+): Promise<SignedIn> {
+  const { token, user } = await server.call('POST', '/auth/login', { email, password });
+  return { email, password, username: user.username, token, user };
+}
+
+/** Stores a session in the tab, as the sign-in of the app does. */
+export async function signInTab(page: Page, { token, user }: Pick<SignedIn, 'token' | 'user'>) {
+  await page.addInitScript(
+    (given) => {
+      // Firefox runs this also in the blank page between two pages, which has no storage
+      if (origin === 'null' || sessionStorage.getItem('token')) return;
+      sessionStorage.setItem('token', given.token);
+      sessionStorage.setItem('isAuthenticated', 'true');
+      sessionStorage.setItem('user', JSON.stringify(given.user));
+    },
+    { token, user },
+  );
+}

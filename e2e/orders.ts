@@ -1,0 +1,14 @@
+import type { SignedIn } from './fixtures.ts';
+import type { Server } from './product-server.ts';
+
+/** Creates an order that is not paid yet. `paymentUrl` is the page where it is paid. */
+export async function createOrder(server: Server, { token }: SignedIn, planType: 'monthly' | 'yearly') {
+  const { paymentUrl } = await server.call('POST', '/subscription/generate-paysera-url', { planType }, token);
+  const data = new URL(paymentUrl).searchParams.get('data') ?? '';
+  const parameters = new URLSearchParams(Buffer.from(data, 'base64url').toString());
+  return { paymentUrl: paymentUrl as string, id: parameters.get('orderid') ?? '' };
+}
+
+/** Pays as the button of the sandbox does, without opening its page. */
+export const payOrder = (paymentUrl: string) =>
+  fetch(paymentUrl, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ choice: 'pay' }) });

@@ -1,0 +1,202 @@
+// The accounts with which states.spec.ts and routes.spec.ts open the screens: one for each situation. The first worker
+// that needs them makes them, once for each run. Each worker gets a server with a copy of their database.
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { addDays, clockTime } from '../contracts/calendar.rules.ts';
+import { furnish } from '../server/demo/fill.ts';
+import { salon } from '../server/demo/salon.ts';
+import { today } from './book-visit.ts';
+import {
+  admin,
+  test as base,
+  password,
+  type SignedIn,
+  signInByCall,
+  signInTab,
+  startAt,
+} from './fixtures.ts';
+import { createOrder, payOrder } from './orders.ts';
+import { type Server, type Snapshot, startServer } from './product-server.ts';
+import { getRun } from './run.ts';
+
+type Accounts = Awaited<ReturnType<typeof createAccounts>>;
+export type Role = keyof Accounts | 'visitor';
+
+interface Sample {
+  readonly accounts: Accounts;
+  readonly snapshot: Snapshot;
+  /** The moment at which the sample was ready, by the clock of its server. */
+  readonly moment: string;
+}
+
+interface ForTests {
+  /** Signs the tab in; a visitor stays signed out. Tests share the session of a role; a test that ends it needs `own`. */
+  readonly enterAs: (role: Role, session?: 'shared' | 'own') => Promise<void>;
+}
+
+const settings = { REQUIRE_EMAIL_VERIFICATION: 'false' };
+const longestPreparation = 180_000;
+
+export const test = base.extend<ForTests, { readonly sample: Sample; readonly server: Server }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern which fixtures are needed
+  sample: [async ({}, use) => use(await getSample()), { scope: 'worker', timeout: longestPreparation }],
+
+  server: [
+    async ({ sample: { snapshot, moment } }, use) => {
+      const server = await startServer(new Date(moment), { settings, snapshot });
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+
+  /** The clock of the page is set to that of the server, which decides when trials end. */
+  enterAs: ({ page, server, sample }, use) =>
+    use(async (role, session = 'shared') => {
+      await page.clock.setSystemTime(server.now());
+      if (role === 'visitor') return;
+      const account = sample.accounts[role];
+      await signInTab(page, session === 'own' ? await signInByCall(server, account) : account);
+    }),
+});
+
+/** Reads the sample, or makes it. One worker makes it, while the other workers wait for its lock. */
+async function getSample(): Promise<Sample> {
+  const { folder, postgres } = getRun();
+  const file = join(folder, 'sample.json');
+  const client = new pg.Client(postgres.admin);
+  await client.connect();
+  try {
+    await client.query(`select pg_advisory_lock(hashtext('${postgres.prefix}sample'))`);
+    const written = await readFile(file, 'utf8').catch(() => undefined);
+    if (written) return JSON.parse(written);
+    const sample = await createSample(folder);
+    await writeFile(file, JSON.stringify(sample));
+    return sample;
+  } finally {
+    await client.end();
+  }
+}
+
+async function createSample(folder: string): Promise<Sample> {
+  const server = await startServer(startAt, { settings });
+  const accounts = await createAccounts(server);
+  for (const subject of sampleMails) await server.mailAbout(subject);
+  const moment = server.now().toISOString();
+  return { accounts, moment, snapshot: await server.stopAndKeep(folder) };
+}
+
+/** One mail of each kind that an owner gets, by its subject. */
+export const sampleMails = [/Vërtetim pagese/, /Raporti i ditës/, /Orari i festave/, /fjalëkalim/];
+
+async function createAccounts(server: Server) {
+  await furnish(server.address, server.now());
+  const administrator = await signInByCall(server, admin);
+  const accounts = {
+    admin: administrator,
+    /** The sample salon, with visits before and after today. */
+    owner: await signInByCall(server, salon.owner),
+    /** No visit, no service. */
+    emptySalon: await register(server, 'Dritan Leka', 'dritan@salloni.al'),
+    /** Every name as long as it may be. */
+    longNames: await register(server, longest('Emri i gjatë'), 'emri-i-gjate@salloni.al'),
+    /** More barbers and visits than fit on any screen. */
+    fullSalon: await register(server, 'Salloni i madh', 'i-madh@salloni.al'),
+    trialExpired: await register(server, 'Mirela Shehu', 'mirela@salloni.al'),
+    planExpired: await register(server, 'Ndriçim Marku', 'ndricim@salloni.al'),
+    /** A yearly plan. */
+    subscriber: await register(server, 'Shpresa Gjini', 'shpresa@salloni.al'),
+  };
+  await fillWithLongNames(server, accounts.longNames);
+  await bookEveryHour(server, accounts.fullSalon);
+
+  await bookToday(server, accounts.trialExpired);
+
+  const edit = ({ user }: SignedIn, changes: object) =>
+    server.call('PUT', `/auth/admin/users/${user.id}`, changes, administrator.token);
+  await edit(accounts.trialExpired, { trialEndDate: '2026-11-20' });
+  await edit(accounts.planExpired, { trialEndDate: '2026-10-20', subscriptionEndDate: '2026-11-20' });
+  await payOrder((await createOrder(server, accounts.subscriber, 'yearly')).paymentUrl);
+  await server.call(
+    'POST',
+    '/admin/notifications/send',
+    {
+      subject: 'Orari i festave',
+      message: 'Më 28 dhe 29 nëntor jemi të mbyllur.\nGëzuar festën!',
+      recipients: [salon.owner.email, 'dritan@salloni.al'],
+    },
+    administrator.token,
+  );
+  await server.call('POST', '/admin/send-individual-reports', {}, administrator.token);
+  await server.call('POST', '/auth/forgot-password', { email: salon.owner.email });
+  return accounts;
+}
+
+async function register(server: Server, username: string, email: string) {
+  await server.call('POST', '/auth/register', { username, email, password });
+  return signInByCall(server, { email, password });
+}
+
+/** Three visits of today, one of them cancelled. */
+async function bookToday(server: Server, { token }: SignedIn) {
+  for (const [n, client_name] of ['Agim Arapi', 'Besa Bala', 'Drita Hoti'].entries()) {
+    const visit = { client_name, service_name: 'Prerje', price: 5, barber: 'Arben', appointment_date: today };
+    const time = clockTime((9 + 3 * n) * 60);
+    const { appointment } = await server.call(
+      'POST',
+      '/appointments',
+      { ...visit, appointment_time: time },
+      token,
+    );
+    if (n === 1) await server.call('PUT', `/appointments/${appointment.id}`, { status: 'cancelled' }, token);
+  }
+}
+
+const longest = (words: string) => `${words} ${'shumëtëgjatëpandërprerje'.repeat(5)}`.slice(0, 120);
+
+async function fillWithLongNames(server: Server, { token }: SignedIn) {
+  const post = (path: string, body: object) => server.call('POST', path, body, token);
+  await server.call('PUT', '/salon', { name: longest('Salloni'), phone: '+355 69 234 5678' }, token);
+  const service = { name: longest('Prerje'), description: longest('Me'), duration: 45, price: 99_999.99 };
+  await post('/user/services', service);
+  for (const [n, hour] of [9, 11, 12, 14, 16].entries()) {
+    await post('/appointments', {
+      client_name: longest(`Klienti ${n}`),
+      client_phone: '+355 69 234 5678',
+      service_name: service.name,
+      price: service.price,
+      barber: n % 2 ? longest('Barberi') : 'Arben',
+      note: longest('Shënim'),
+      appointment_date: today,
+      appointment_time: clockTime(hour * 60),
+    });
+  }
+}
+
+const firstNames = ['Agim', 'Besa', 'Çlirim', 'Drita', 'Edon', 'Fatmir', 'Gëzim', 'Hana', 'Ilir', 'Jeta'];
+const lastNames = ['Arapi', 'Bala', 'Cela', 'Dushku', 'Elezi', 'Frashëri', 'Gashi', 'Hoti', 'Isufi', 'Jaku'];
+
+const dayBefore = (days: number) => addDays(today, -days);
+
+/** Ten barbers, each booked for every hour, and a thousand clients in ten days. */
+async function bookEveryHour(server: Server, { token }: SignedIn) {
+  const visits = Array.from({ length: 1000 }, (_, n) => {
+    const [ones, tens, hundreds] = [n % 10, Math.floor(n / 10) % 10, Math.floor(n / 100)];
+    return {
+      client_name: `${firstNames[hundreds]} ${lastNames[tens]} ${ones}`,
+      service_name: 'Prerje',
+      price: 5,
+      duration: 60,
+      barber: `${firstNames[ones]} ${lastNames[ones]}`,
+      appointment_date: dayBefore(hundreds),
+      appointment_time: clockTime((9 + tens) * 60),
+    };
+  });
+  const atOnce = 20;
+  for (let n = 0; n < visits.length; n += atOnce) {
+    await Promise.all(
+      visits.slice(n, n + atOnce).map((visit) => server.call('POST', '/appointments', visit, token)),
+    );
+  }
+}

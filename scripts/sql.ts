@@ -1,0 +1,168 @@
+// SQL into the product's database, whether the product runs or not: `npm run sql`.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { BadSetting, type Config, readConfig } from '../server/config.ts';
+import { app } from '../server/db/embedded/app-database.ts';
+import { CannotStart } from '../server/db/embedded/cannot-start.ts';
+import { startEmbedded } from '../server/db/embedded/launch.ts';
+import { readLockFile } from '../server/db/embedded/lock-file.ts';
+import { asTable } from './sql-table.ts';
+
+const usage = `npm run sql                         a prompt; each statement ends with ;
+npm run sql -- "select 1"           one statement
+npm run sql -- --write "update …"   without --write every statement runs in a read-only transaction
+DATA_DIR=demo-data npm run sql      the database of npm run demo; DATABASE_URL names any other
+
+In the prompt: \\d lists the tables, \\d name the columns of one, \\q ends it.`;
+
+const tables = `
+  select relname as table, greatest(reltuples, 0)::bigint as "rows, about"
+  from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by relname`;
+const columns = `
+  select column_name as column, data_type as type, is_nullable as nullable, column_default as default
+  from information_schema.columns where table_schema = 'public' and table_name = $1 order by ordinal_position`;
+
+try {
+  const { values, positionals } = parseArgs({
+    options: { write: { type: 'boolean', default: false }, help: { type: 'boolean' } },
+    allowPositionals: true,
+  });
+  if (values.help) console.log(usage);
+  else await open(readConfig(process.env), values.write, positionals.join(' '));
+} catch (error) {
+  // expected: a bad option, an error of PostgreSQL or of the connection (without a message if several addresses failed)
+  const code = error instanceof Error && 'code' in error && error.code;
+  const isExpected = code || error instanceof BadSetting || error instanceof CannotStart;
+  console.error(isExpected ? (error as Error).message || code : error);
+  process.exitCode = 1;
+}
+
+async function open(config: Config, mayWrite: boolean, statement: string) {
+  const { client, close } = await connect(config);
+  try {
+    if (statement) await run(client, mayWrite, statement);
+    else await prompt(client, mayWrite);
+  } finally {
+    await client.end().catch(() => {});
+    await close();
+  }
+}
+
+async function connect(config: Config) {
+  const address = config.databaseDirectUrl ?? config.databaseUrl;
+  if (address) return { client: await connected({ connectionString: address }), close: async () => {} };
+
+  const cluster = join(config.dataDir, 'pg');
+  if (!existsSync(cluster)) {
+    throw new CannotStart(
+      `There is no database in ${config.dataDir} yet.`,
+      'npm start makes it; DATA_DIR names another folder.',
+    );
+  }
+  const running = await connectRunning(config.dataDir, cluster);
+  if (running) return { client: running, close: async () => {} };
+
+  const { dataDir, postgresBin } = config;
+  const { connection, stop } = await startEmbedded({ dataDir, postgresBin, log: () => {} });
+  return { client: await connected(connection), close: stop };
+}
+
+/** On Windows there is no socket, and only the app knows the password of its role. */
+async function connectRunning(dataDir: string, cluster: string) {
+  const { port, socketFolder } = readLockFile(cluster) ?? {};
+  if (!port) return undefined;
+  const login = socketFolder
+    ? { ...app, host: socketFolder }
+    : {
+        ...app,
+        user: 'postgres',
+        host: '127.0.0.1',
+        password: readFileSync(join(dataDir, 'postgres.password'), 'utf8'),
+      };
+  // a server that was killed leaves its lock file behind
+  return connected({ ...login, port }).catch(() => undefined);
+}
+
+/** Values stay as PostgreSQL writes them. */
+async function connected(config: pg.ClientConfig) {
+  const client = new pg.Client({
+    ...config,
+    application_name: 'npm run sql',
+    connectionTimeoutMillis: 5_000,
+    types: { getTypeParser: () => (text: string | Buffer) => text },
+  });
+  client.on('error', ({ message }) => {
+    console.error(`The connection ended: ${message}.`);
+    process.exit(1);
+  });
+  await client.connect();
+  return client;
+}
+
+async function run(client: pg.Client, mayWrite: boolean, text: string, values: string[] = []) {
+  // the extended protocol refuses several statements in one text: such a text could end the read-only transaction first
+  const query = { text, values, rowMode: 'array' as const, queryMode: 'extended' };
+  if (mayWrite) return show(await client.query(query));
+  await client.query('begin read only');
+  try {
+    show(await client.query(query));
+  } finally {
+    await client.query('rollback');
+  }
+}
+
+function show({ fields, rows, rowCount, command }: pg.QueryArrayResult) {
+  if (fields.length > 0) {
+    console.log(
+      asTable(
+        fields.map(({ name }) => name),
+        rows,
+      ),
+    );
+    console.log(`(${rows.length} ${rows.length === 1 ? 'row' : 'rows'})`);
+  } else {
+    console.log([command, rowCount].filter((part) => part !== null).join(' '));
+  }
+}
+
+async function prompt(client: pg.Client, mayWrite: boolean) {
+  const isTyped = process.stdin.isTTY;
+  const lines = createInterface({ input: process.stdin, output: process.stdout, terminal: isTyped });
+  const ask = (mark: string) => {
+    if (!isTyped) return;
+    lines.setPrompt(mark);
+    lines.prompt();
+  };
+  const mark = mayWrite ? 'kreher (may write)> ' : 'kreher> ';
+  if (isTyped) console.log(usage);
+  ask(mark);
+  let statement = '';
+  for await (const line of lines) {
+    statement += `${line}\n`;
+    const typed = statement.trim();
+    if (typed === '\\q') break;
+    const isWhole = typed === '' || typed.startsWith('\\') || typed.endsWith(';');
+    if (isWhole) {
+      statement = '';
+      if (typed) await answer(client, mayWrite, typed);
+    }
+    ask(isWhole ? mark : '   -> ');
+  }
+  lines.close();
+}
+
+async function answer(client: pg.Client, mayWrite: boolean, typed: string) {
+  const [, table] = /^\\d\s*(\w*)$/.exec(typed) ?? [];
+  try {
+    if (table === '') await run(client, mayWrite, tables);
+    else if (table) await run(client, mayWrite, columns, [table]);
+    else if (typed.startsWith('\\')) console.log(usage);
+    else await run(client, mayWrite, typed);
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError)) throw error;
+    console.error([error.message, error.detail, error.hint].filter(Boolean).join('\n'));
+  }
+}

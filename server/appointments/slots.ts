@@ -1,0 +1,75 @@
+// Takes a slot if no other appointment overlaps it. For one barber and day, only one transaction at a time does this.
+import { messages } from '#contracts/appointments.sq.ts';
+import type { FreeSlot, SlotTaken } from '#contracts/appointments.ts';
+import { addDays, clockTime, localTime, minutesOf } from '#contracts/calendar.rules.ts';
+import { nearestTimes } from '#contracts/nearest-times.rules.ts';
+import { isKnownDay } from '#contracts/primitives.ts';
+import * as barbers from '../barbers/store.ts';
+import type { Tx } from '../db/database.ts';
+import { invalid, Refusal } from '../refusal.ts';
+import type { SalonId } from '../salon-id.ts';
+import { findOverlap, list, lockBarberDay, type Overlap, type Slot } from './store.ts';
+
+const midnight = 24 * 60;
+
+export function refusePastMidnight({ time, duration }: Pick<Slot, 'time' | 'duration'>) {
+  if (minutesOf(time) + duration <= midnight) return;
+  throw invalid(messages.pastMidnight, { appointment_time: messages.pastMidnight });
+}
+
+/**
+ * Until the transaction ends, no other one can take a slot of this barber on this day. `id` is the appointment that
+ * wants the slot: its own old slot counts as free. `at` is the moment of the call.
+ */
+export async function takeSlot(
+  tx: Tx,
+  salon: SalonId,
+  id: string,
+  slot: Slot,
+  at: Date,
+  messageOf: (overlap: Overlap) => string,
+) {
+  await lockBarberDay(tx, salon, slot);
+  const overlap = await findOverlap(tx, salon, id, slot);
+  if (!overlap) return;
+  const { kind, name, time, duration } = overlap;
+  const taken: SlotTaken = {
+    overlap: { kind, name, until: clockTime(minutesOf(time) + duration) },
+    times: await nearestSlots(tx, salon, id, slot, at),
+  };
+  throw new Refusal('slot_taken', messageOf(overlap), {}, taken);
+}
+
+/** How many days are searched for free slots. The first is the wanted day. */
+const daysSearched = 8;
+
+/** The free slots nearest to the taken slot, on the first day that has free slots. */
+async function nearestSlots(tx: Tx, salon: SalonId, id: string, slot: Slot, at: Date): Promise<FreeSlot[]> {
+  const all = await barbers.list(tx, salon);
+  const barber = all.find((one) => one.id === slot.barberId)?.name ?? '';
+  const wanted = { barber, minutes: minutesOf(slot.time), duration: slot.duration };
+  const now = localTime(at);
+
+  const days = Array.from({ length: daysSearched }, (_, n) => addDays(slot.day, n)).filter(isKnownDay);
+  for (const day of days) {
+    const { appointments } = await list(tx, salon, { from: day, to: day, kind: 'all' });
+    const others = appointments.filter((one) => one.id !== id && one.status !== 'cancelled');
+    const barberDays = all
+      .filter(({ active }) => active)
+      .map(({ name }) => ({
+        barber: name,
+        occupied: others
+          .filter((one) => one.barber === name)
+          .map(({ appointment_time, duration }) => ({ minutes: minutesOf(appointment_time), duration })),
+      }));
+    const found = nearestTimes(barberDays, { ...wanted, earliest: day === now.day ? now.minutes : 0 });
+    if (found.length > 0) {
+      return found.map(({ barber, minutes }) => ({
+        appointment_date: day,
+        appointment_time: clockTime(minutes),
+        barber,
+      }));
+    }
+  }
+  return [];
+}

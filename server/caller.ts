@@ -1,0 +1,26 @@
+// The caller of an endpoint: an owner, an admin, or null without a session.
+import * as z from 'zod/mini';
+import { Role } from '#contracts/accounts.ts';
+import type { Access } from '#contracts/endpoint.ts';
+import { Id } from '#contracts/primitives.ts';
+import { SalonId } from './salon-id.ts';
+
+export const Account = z.object({
+  userId: Id,
+  username: z.string(),
+  email: z.string(),
+  role: Role,
+  salon: z.nullable(SalonId),
+  accessUntil: z.nullable(z.date()),
+  session: z.instanceof(Buffer),
+  device: z.nullable(z.instanceof(Buffer)),
+});
+export type Account = z.infer<typeof Account>;
+export type Owner = Account & { readonly salon: SalonId };
+
+/** What a handler knows of its caller follows from the access that its endpoint requires. */
+export type CallerOf<A extends Access> = A extends 'public'
+  ? Account | null
+  : A extends 'salon' | 'subscriber'
+    ? Owner
+    : Account;

@@ -1,0 +1,85 @@
+import type pg from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { openCheckedDatabase } from '../../test/checked-database.ts';
+import { freshDatabase } from '../../test/fresh-database.ts';
+import { type Database, openDatabase, sql } from './database.ts';
+
+let connection: pg.PoolConfig;
+let drop: () => Promise<void>;
+let db: Database;
+let logged: string[];
+
+beforeEach(async () => {
+  ({ connection, drop } = await freshDatabase());
+  logged = [];
+  db = openDatabase(connection, { log: (level, message) => logged.push(`${level}: ${message}`) });
+  await db.run(sql`create table numbers (n integer)`);
+});
+afterEach(async () => {
+  await db.close();
+  await drop();
+});
+
+const Numbered = z.object({ n: z.int() });
+const numbers = () => db.rows(Numbered)(sql`select n from numbers order by n`);
+
+test('an error after the commit is logged, and the commit stays', async () => {
+  await db.transaction(async (tx) => {
+    await tx.run(sql`insert into numbers values (1)`);
+    tx.after(async () => {
+      throw new Error('no listener');
+    });
+  });
+  await expect.poll(() => logged).toEqual(['error: Work after a commit failed: no listener']);
+  expect(await numbers()).toEqual([{ n: 1 }]);
+});
+
+test('after a rollback neither the change nor the work after it happens', async () => {
+  let ran = false;
+  const transaction = db.transaction(async (tx) => {
+    await tx.run(sql`insert into numbers values (1)`);
+    tx.after(async () => {
+      ran = true;
+    });
+    throw new Error('rolled back');
+  });
+  await expect(transaction).rejects.toThrow('rolled back');
+  expect(await numbers()).toEqual([]);
+  expect(ran).toBe(false);
+});
+
+test('a lost connection is logged, and the next statement gets another one', async () => {
+  const other = openDatabase(connection);
+  await other.run(sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`);
+  await expect
+    .poll(() => logged)
+    .toEqual([expect.stringMatching(/^warn: Lost a connection to the database: /)]);
+  await other.close();
+  expect(await numbers()).toEqual([]);
+});
+
+test('run returns the number of rows that the statement found or changed', async () => {
+  expect(await db.run(sql`insert into numbers values (1), (2), (3)`)).toBe(3);
+  expect(await db.run(sql`update numbers set n = 0 where n > 1`)).toBe(2);
+  expect(await db.run(sql`select from numbers where n = 0`)).toBe(2);
+});
+
+test('one fails for a statement without a row', async () => {
+  await expect(db.one(Numbered)(sql`select n from numbers`)).rejects.toThrow('No row: select n from numbers');
+});
+
+const wrongRows = [
+  ['has another type', sql`select 'one' as n`],
+  ['is null', sql`select null::integer as n`],
+  ['has no such column', sql`select 1 as m`],
+  ['has one more column', sql`select 1 as n, 2 as m`],
+] as const;
+
+test.each(wrongRows)('in tests a row that %s fails', async (_what, statement) => {
+  const checked = openCheckedDatabase(connection);
+  await expect(checked.rows(Numbered)(statement)).rejects.toThrow('A row differs from its schema');
+  await expect(checked.close()).rejects.toThrow('A row differs from its schema');
+});

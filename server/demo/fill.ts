@@ -1,0 +1,101 @@
+// Fills a running product with an example salon. Everything is done by calls of the API, as its owner would do it, so
+// the product needs no code for the demo.
+import { addDays, clockTime, localTime, weekday } from '#contracts/calendar.rules.ts';
+import { dice, otherSalon, people, type SalonPlan, salon, type Visit, visitsOf } from './salon.ts';
+
+const daysAround = 30;
+const sunday = 6;
+
+/** Fills two months around the moment. Visits that ended before it are completed. */
+export async function furnish(address: string, moment: Date) {
+  const throwDice = dice(23);
+  const all = people(throwDice);
+  const { day: today, minutes: now } = localTime(moment);
+
+  const owner = await open(address, salon);
+  for (let away = -daysAround; away <= daysAround; away++) {
+    const day = addDays(today, away);
+    if (weekday(day) === sunday) continue;
+    const visits = salon.barbers.flatMap(({ name }) => visitsOf(day, name, all, throwDice));
+    const outcomes = visits.map((visit) => outcomeOf(visit, today, now, throwDice()));
+    await Promise.all(visits.map((visit, n) => keep(owner, visit, outcomes[n])));
+  }
+  await owner.post('/appointments', {
+    kind: 'block',
+    title: 'Pushim',
+    barber: salon.barbers[1]?.name,
+    appointment_date: today,
+    appointment_time: '19:00',
+    duration: 60,
+  });
+
+  const other = await open(address, otherSalon);
+  const visit = visitsOf(today, otherSalon.barbers[0]?.name ?? '', all, throwDice)[0];
+  if (visit) await keep(other, visit, 'pending');
+}
+
+type Outcome = 'pending' | 'confirmed' | 'completed' | 'cancelled';
+
+/** The status of a visit: what an owner would have set until now. */
+function outcomeOf({ day, minutes, service }: Visit, today: string, now: number, chance: number): Outcome {
+  if (chance < 0.07) return 'cancelled';
+  const isOver = day < today || (day === today && minutes + service.duration <= now);
+  if (isOver) return 'completed';
+  return chance < 0.65 || (day === today && minutes <= now) ? 'confirmed' : 'pending';
+}
+
+async function keep(owner: Caller, visit: Visit, outcome: Outcome = 'pending') {
+  const { person, service, barber, day, minutes, note } = visit;
+  const { appointment } = await owner.post('/appointments', {
+    client_name: person.name,
+    client_phone: person.phone,
+    service_name: service.name,
+    price: service.price,
+    duration: service.duration,
+    barber,
+    appointment_date: day,
+    appointment_time: clockTime(minutes),
+    note,
+  });
+  if (outcome !== 'pending') await owner.put(`/appointments/${appointment.id}`, { status: outcome });
+}
+
+/** Registers an owner, and adds the salon's name, barbers and services. */
+async function open(address: string, { owner, name, phone, barbers, services }: SalonPlan) {
+  await callAs(address).post('/auth/register', owner);
+  const { token } = await signIn(address, owner);
+  const caller = callAs(address, token);
+  await caller.put('/salon', { name, phone });
+  const { data: samples } = await caller.get('/barbers');
+  for (const sample of samples.slice(barbers.length)) await caller.delete(`/barbers/${sample.id}`);
+  for (const [n, barber] of barbers.entries()) {
+    if (samples[n]) await caller.put(`/barbers/${samples[n].id}`, barber);
+    else await caller.post('/barbers', barber);
+  }
+  for (const service of services) await caller.post('/user/services', service);
+  return caller;
+}
+
+export async function signIn(address: string, { email, password }: SalonPlan['owner']) {
+  const response = await fetch(`${address}/api/auth/login`, {
+    method: 'POST',
+    body: new URLSearchParams({ email, password }),
+  });
+  return response.ok ? response.json() : undefined;
+}
+
+type Caller = ReturnType<typeof callAs>;
+
+function callAs(address: string, token = '') {
+  const call = (method: string) => async (path: string, body?: object) => {
+    const response = await fetch(`${address}/api${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const answer = await response.json();
+    if (!response.ok) throw new Error(`${method} ${path}: ${JSON.stringify(answer)}`);
+    return answer;
+  };
+  return { get: call('GET'), post: call('POST'), put: call('PUT'), delete: call('DELETE') };
+}

@@ -1,0 +1,9 @@
+import { reportBrowserError } from '#contracts/browser-errors.ts';
+import { type Route, route } from './serve.ts';
+
+export const browserErrorRoutes: Route[] = [
+  route(reportBrowserError, async ({ body }, _context, reply) => {
+    reply.log.warn({ browserError: body }, 'error in a browser');
+    return {};
+  }),
+];

@@ -1,0 +1,1 @@
+export type Log = (level: 'error' | 'warn' | 'info' | 'debug', message: string) => void;

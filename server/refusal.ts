@@ -1,0 +1,54 @@
+// A refusal: an expected failure of a call. All refusals are answered in the same form.
+import type { Endpoint, NamedCode, RefusalData } from '#contracts/endpoint.ts';
+import { type RefusalCode, statusOf } from '#contracts/refusals.ts';
+import { messages } from '#contracts/wording.sq.ts';
+
+interface More {
+  readonly fields?: Record<string, string>;
+  /** Seconds after which another try makes sense. */
+  readonly retryAfter?: number;
+}
+
+export class Refusal extends Error {
+  readonly code: RefusalCode;
+  readonly more: More;
+  /** The data that the endpoint names for this code. */
+  readonly data: object;
+
+  constructor(code: RefusalCode, message: string, more: More = {}, data: object = {}) {
+    super(message);
+    this.code = code;
+    this.more = more;
+    this.data = data;
+  }
+
+  get status() {
+    return statusOf[this.code];
+  }
+
+  get body() {
+    const { fields } = this.more;
+    return {
+      success: false,
+      message: this.message,
+      code: this.code,
+      ...(fields && { fields }),
+      ...this.data,
+    };
+  }
+}
+
+/** What a handler throws for a code that its endpoint names: with the data that the contract requires for it. */
+export const refuse = <E extends Endpoint, C extends NamedCode<E>>(
+  _endpoint: E,
+  code: C,
+  message: string,
+  ...[data]: Record<never, never> extends RefusalData<E, C> ? [] : [data: RefusalData<E, C>]
+) => new Refusal(code, message, {}, data);
+
+export const notFound = () => new Refusal('not_found', messages.notFound);
+export const invalid = (message: string, fields?: Record<string, string>) =>
+  new Refusal('invalid', message, fields && { fields });
+
+/** The refusal for each constraint of the database, by the name of the constraint that was violated. */
+export type Constraints = Readonly<Record<string, () => Refusal>>;

@@ -1,0 +1,78 @@
+// An admin's edit of the day on which a trial or plan ends.
+import { endOfDay } from '#contracts/calendar.rules.ts';
+import { dayOf, longDate } from '#contracts/format.sq.ts';
+import { historyTexts, messages } from '#contracts/users.sq.ts';
+import * as accounts from '../accounts/store.ts';
+import type { Tx } from '../db/database.ts';
+import { publishChange } from '../events/changes.ts';
+import * as ledger from '../ledger/store.ts';
+import type { Origin } from '../origin.ts';
+import { invalid } from '../refusal.ts';
+import type { LockedUser } from './store.ts';
+
+/** Absent ends stay as they are; null clears an end. */
+export interface Ends {
+  readonly trialEndDate?: string | null | undefined;
+  readonly subscriptionEndDate?: string | null | undefined;
+}
+
+interface Edit {
+  /** Sentences for the history. */
+  readonly descriptions: readonly string[];
+  readonly undoId: string | null;
+}
+
+export async function editAccess(
+  tx: Tx,
+  adminId: string,
+  user: LockedUser,
+  ends: Ends,
+  { at }: Origin,
+): Promise<Edit> {
+  const { id: userId, role, salon } = user;
+  if (role === 'admin' || !salon) {
+    refuseEnds(ends);
+    return { descriptions: [], undoId: null };
+  }
+
+  await ledger.lock(tx, salon);
+  const changes = changesOf(ends, await accounts.readUser(tx, userId));
+  const descriptions = changes.map(({ describe }) => describe(user.email));
+  if (changes.length === 0) return { descriptions, undoId: null };
+
+  const undoId = await ledger.recordEdit(tx, { salon, userId, adminId }, at, async () => {
+    for (const { setEnd, day } of changes) await setEnd(tx, salon, day === null ? null : endOfDay(day), at);
+  });
+  publishChange(tx, salon, { noun: 'subscription', id: salon });
+  return { descriptions, undoId };
+}
+
+function refuseEnds(ends: Ends) {
+  const given = Object.entries(ends).filter(([, day]) => day);
+  if (given.length === 0) return;
+  throw invalid(messages.noSalon, Object.fromEntries(given.map(([field]) => [field, messages.noSalon])));
+}
+
+type Present = Awaited<ReturnType<typeof accounts.readUser>>;
+
+/** The form also sends a day that the admin did not change: the same day changes nothing. */
+function changesOf({ trialEndDate: trial, subscriptionEndDate: plan }: Ends, present: Present) {
+  return [
+    {
+      day: trial,
+      present: present.trialEndDate,
+      setEnd: ledger.setTrialEnd,
+      describe: (email: string) =>
+        trial ? historyTexts.trialEndSet(email, longDate(trial)) : historyTexts.trialEndCleared(email),
+    },
+    {
+      day: plan,
+      present: present.subscriptionEndDate,
+      setEnd: ledger.setPlanEnd,
+      describe: (email: string) =>
+        plan ? historyTexts.planEndSet(email, longDate(plan)) : historyTexts.planEndCleared(email),
+    },
+  ].flatMap(({ day, present, ...change }) =>
+    day === undefined || day === (present && dayOf(present)) ? [] : [{ ...change, day }],
+  );
+}

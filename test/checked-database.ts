@@ -1,0 +1,33 @@
+// The database as tests use it: every row that a statement returns is compared with its schema.
+import assert from 'node:assert/strict';
+import type pg from 'pg';
+import * as z from 'zod/mini';
+import { type Database, type Db, openDatabase, type RowSchema } from '../server/db/database.ts';
+
+/** Fails a statement whose row differs from its schema, and the closing as well: a caller may catch the first failure. */
+export function openCheckedDatabase(connection: pg.PoolConfig): Database {
+  const faults: string[] = [];
+
+  function checkRow(schema: RowSchema<unknown>, row: unknown, statement: string) {
+    try {
+      // strictly equal, so that a column which the schema does not know is a fault, too
+      assert.deepEqual(z.parse(schema, row), row);
+    } catch (error) {
+      const fault = `A row differs from its schema: ${statement}\n${error}`;
+      faults.push(fault);
+      throw new Error(fault);
+    }
+  }
+
+  const db = openDatabase(connection, { checkRow });
+  return {
+    ...db,
+    async close() {
+      await db.close();
+      if (faults.length > 0) throw new Error(faults.join('\n\n'));
+    },
+  };
+}
+
+/** The rows of a test's own statement, without a schema. */
+export const readRows = <Row>(db: Db) => db.rows(z.custom<Row>());

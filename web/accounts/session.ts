@@ -1,0 +1,81 @@
+// The user who is signed in in this tab. The session storage has only token, isAuthenticated and user.
+import { useSyncExternalStore } from 'react';
+import * as z from 'zod/mini';
+import { User } from '#contracts/accounts.ts';
+import { onSessionEnd } from '../lib/call.ts';
+import { navigate } from '../lib/navigation.ts';
+import { queryClient } from '../lib/query.ts';
+import { dropToken, keepToken, readToken } from '../lib/token.ts';
+
+interface Session {
+  readonly user: User | null;
+  /** Why the server ended the previous session; null if the user signed out. */
+  readonly endMessage: string | null;
+}
+
+const userKey = 'user';
+const flagKey = 'isAuthenticated';
+const rememberedKey = 'remembered';
+
+let session: Session = { user: readStoredUser(), endMessage: null };
+const listeners = new Set<() => void>();
+
+function readStoredUser(): User | null {
+  if (!readToken() || sessionStorage.getItem(flagKey) !== 'true') return null;
+  try {
+    return z.parse(User, JSON.parse(sessionStorage.getItem(userKey) ?? 'null'));
+  } catch {
+    return null;
+  }
+}
+
+function setSession(next: Session) {
+  session = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const useSession = () => useSyncExternalStore(subscribe, () => session);
+
+/** The signed-in user. Only for screens that need a signed-in user. */
+export function useUser(): User {
+  const { user } = useSession();
+  if (!user) throw new Error('nobody is signed in');
+  return user;
+}
+
+export function startSession({ token, user }: { token: string; user: User }) {
+  keepToken(token);
+  sessionStorage.setItem(flagKey, 'true');
+  keepUser(user);
+}
+
+export function keepUser(user: User) {
+  sessionStorage.setItem(userKey, JSON.stringify(user));
+  setSession({ user, endMessage: null });
+}
+
+/** Removes all data of the user from the tab. */
+export function endSession(endMessage: string | null = null) {
+  dropToken();
+  sessionStorage.removeItem(flagKey);
+  sessionStorage.removeItem(userKey);
+  queryClient.clear();
+  setSession({ user: null, endMessage: endMessage });
+}
+
+onSessionEnd((message) => {
+  navigate('/login', { replace: true });
+  endSession(message);
+});
+
+/** Whether the device has the cookie with which a new tab gets its token. */
+export const isRemembered = () => localStorage.getItem(rememberedKey) === 'true';
+export function rememberDevice(remember: boolean) {
+  if (remember) localStorage.setItem(rememberedKey, 'true');
+  else localStorage.removeItem(rememberedKey);
+}

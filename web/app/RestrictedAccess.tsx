@@ -1,0 +1,59 @@
+// Shown instead of the salon's screens to an owner without access.
+import { LockKeyhole } from 'lucide-react';
+import { Link } from 'wouter';
+import { exportAll } from '#contracts/exports.ts';
+import { number } from '#contracts/format.sq.ts';
+import { planNames } from '#contracts/subscriptions.sq.ts';
+import { useSubscription } from '../subscriptions/api.ts';
+import { CheckList } from '../subscriptions/CheckList.tsx';
+import { endOf, isTrialOver } from '../subscriptions/status.rules.ts';
+import { dateOf, words } from '../subscriptions/words.sq.ts';
+import { ExportButton } from '../ui/ExportButton.tsx';
+import { Page } from '../ui/Page.tsx';
+import { TodaysVisits } from './TodaysVisits.tsx';
+
+export default function RestrictedAccess() {
+  const { status } = useSubscription();
+  const { subscriptionType: plan, remainingTrialDays } = status;
+  const end = endOf(status);
+  const why = plan !== 'none' ? 'plan' : isTrialOver(status) ? 'trial' : 'none';
+  const facts = [
+    [words.trialDaysLeft, number(remainingTrialDays)],
+    [words.plan, plan === 'none' ? words.noPlan : planNames[plan]],
+    [words.endDate, end ? dateOf(end) : words.noDate],
+  ];
+
+  return (
+    <Page title={words.restrictedTitle}>
+      <div className="grid max-w-[560px] gap-6 pt-1">
+        <div className="flex items-center gap-3.5">
+          <span className="grid size-12 shrink-0 place-items-center rounded-full bg-line-2">
+            <LockKeyhole aria-hidden className="size-[22px] text-ink-3" strokeWidth={1.8} />
+          </span>
+          <p className="text-md text-ink-2">{words.restricted[why]}</p>
+        </div>
+        <dl className="grid grid-cols-2 gap-x-6 gap-y-3 border-y border-line py-3.5 sm:grid-cols-3">
+          {facts.map(([label, value]) => (
+            <div key={label}>
+              <dt className="text-xs font-semibold text-ink-3">{label}</dt>
+              <dd className="num title mt-0.5 text-[19px]">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <TodaysVisits />
+        <CheckList title={words.restrictedScreensTitle} items={words.restrictedScreens} />
+        <div className="flex flex-wrap gap-2">
+          <Link href="/abonimi" className="btn btn-primary">
+            {words.subscribe}
+          </Link>
+          <Link href="/profili" className="btn btn-line">
+            {words.showProfile}
+          </Link>
+        </div>
+        <div className="border-t border-line pt-5">
+          <ExportButton label={words.downloadAll} endpoint={exportAll} parts={{}} />
+        </div>
+      </div>
+    </Page>
+  );
+}

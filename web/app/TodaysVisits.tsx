@@ -1,0 +1,48 @@
+// Today's visits, read-only, for an owner whose access has ended: the clients of today still come.
+
+import { statusName } from '#contracts/appointments.sq.ts';
+import { localTime } from '#contracts/calendar.rules.ts';
+import { useDay } from '../appointments/api.ts';
+import { explain } from '../lib/call.ts';
+import { useNow } from '../lib/use-now.ts';
+import { words } from '../subscriptions/words.sq.ts';
+import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+
+export function TodaysVisits() {
+  const now = localTime(useNow());
+  const { appointments, error, refetch } = useDay(now.day);
+  const visits = appointments?.filter(({ kind }) => kind === 'visit');
+
+  return (
+    <section aria-labelledby="today" className="grid gap-3">
+      <div>
+        <h2 id="today" className="font-semibold">
+          {words.today}
+        </h2>
+        <p className="text-sm text-ink-2">{words.onlyShown}</p>
+      </div>
+      {error && <LoadFailed onRetry={refetch}>{explain(error, words.todayFailed)}</LoadFailed>}
+      {!visits && !error && <Skeleton lines={3} />}
+      {visits?.length === 0 && <p className="text-ink-2">{words.noneToday}</p>}
+      {visits && visits.length > 0 && (
+        <ul className="card divide-y divide-line-2 px-4">
+          {visits.map((visit) => (
+            <li key={visit.id} className="flex items-center gap-4 py-2.5">
+              <span className="num w-11 shrink-0 font-semibold">{visit.appointment_time}</span>
+              <div className="min-w-0 flex-1">
+                <p className={`truncate font-semibold ${visit.status === 'cancelled' ? 'line-through' : ''}`}>
+                  {visit.client_name}
+                </p>
+                <p className="truncate text-sm text-ink-2">
+                  {visit.service_name} · {visit.barber}
+                </p>
+              </div>
+              <span className="shrink-0 text-sm text-ink-2">{statusName(visit, now)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

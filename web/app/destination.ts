@@ -1,0 +1,33 @@
+// Finds the screen that an address shows, or the address that it redirects to, for each role. The rules are those of SPEC.
+import type { Role } from '#contracts/accounts.ts';
+import type { Audience, Screen } from './screen.ts';
+
+type Destination =
+  | { readonly to: 'screen'; readonly screen: Screen }
+  | { readonly to: 'redirect'; readonly path: string };
+
+/** The same address may show owners one screen and admins another. */
+export function findDestination(path: string, role: Role | null, screens: readonly Screen[]): Destination {
+  const screenAt = (wanted: string) =>
+    screens.find(({ path, audience }) => isAt(path, wanted) && isFor(audience, role));
+  const show = (screen: Screen): Destination => ({ to: 'screen', screen });
+  const redirect = (path: string): Destination => ({ to: 'redirect', path });
+
+  const screen = screenAt(path.replace(/(?!^)\/+$/, ''));
+  if (screen) return show(screen);
+  if (role === null) {
+    const landing = screenAt('/landing');
+    return landing ? show(landing) : redirect('/login');
+  }
+  const start = role === 'admin' ? '/users' : '/';
+  return redirect(screenAt(start) ? start : '/profili');
+}
+
+/** A path such as `/users/:id` matches every address of that form. */
+const isAt = (path: string, wanted: string) =>
+  path === wanted || (path.includes(':') && new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`).test(wanted));
+
+function isFor(audience: Audience, role: Role | null) {
+  if (audience === 'everyone') return true;
+  return role === null ? audience === 'visitor' : audience === 'account' || audience === role;
+}

@@ -1,0 +1,83 @@
+import { useRef, useState } from 'react';
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import ConfirmDialog from '../ui/ConfirmDialog.tsx';
+import { useFocusRecovery } from './use-focus-recovery.ts';
+
+/** A list of visits with buttons that confirm a visit or, after a question, delete it. */
+function List() {
+  const root = useRef<HTMLElement>(null);
+  useFocusRecovery(root);
+  const [names, setNames] = useState(['Ana', 'Besa', 'Dea']);
+  const [confirmed, confirm] = useState<string>();
+  const [deleting, setDeleting] = useState<string>();
+  return (
+    <main ref={root}>
+      <h1 tabIndex={-1}>Terminet</h1>
+      <ul>
+        {names.map((name) => (
+          <li key={name}>
+            <button type="button">{name}</button>
+            <span>
+              {confirmed !== name && (
+                <button type="button" onClick={() => confirm(name)}>
+                  Konfirmo {name}
+                </button>
+              )}
+            </span>
+            <button type="button" onClick={() => setDeleting(name)}>
+              Fshi {name}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {deleting && (
+        <ConfirmDialog
+          title="Fshi"
+          question="A jeni të sigurt?"
+          yes="Po"
+          onClose={() => setDeleting(undefined)}
+          onYes={() => {
+            setDeleting(undefined);
+            setNames((all) => all.filter((name) => name !== deleting));
+          }}
+        />
+      )}
+    </main>
+  );
+}
+
+test('confirming a visit keeps the focus in its row; deleting it moves the focus to the next row', async () => {
+  const screen = await render(<List />);
+  const button = (name: string) => screen.getByRole('button', { name, exact: true });
+  const press = async (name: string) => {
+    button(name).element().focus();
+    await userEvent.keyboard('{Enter}');
+  };
+  const erase = async (name: string) => {
+    await press(`Fshi ${name}`);
+    await expect.element(button('Kthehu')).toHaveFocus();
+    await userEvent.keyboard('{Tab}{Enter}');
+  };
+
+  await press('Konfirmo Besa');
+  await expect.element(button('Besa')).toHaveFocus();
+
+  await erase('Besa');
+  await expect.element(button('Dea')).toHaveFocus();
+  await erase('Dea');
+  await expect.element(button('Ana')).toHaveFocus();
+  await erase('Ana');
+  await expect.element(screen.getByRole('heading', { name: 'Terminet' })).toHaveFocus();
+});
+
+test('if the user has clicked elsewhere before a row is removed, the focus does not move', async () => {
+  const screen = await render(<List />);
+  const besa = screen.getByRole('button', { name: 'Konfirmo Besa' });
+  besa.element().focus();
+  await userEvent.click(screen.getByRole('list'), { position: { x: 1, y: 1 } });
+  besa.element().closest('li')?.remove();
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(document.activeElement).toBe(document.body);
+});

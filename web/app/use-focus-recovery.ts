@@ -1,0 +1,71 @@
+// When the focused element is removed (a deleted row, a confirm button that was used), its nearest neighbour gets the
+// focus. Browsers would leave the focus on the body, and a keyboard user would have to start again at the top.
+import { type RefObject, useEffect } from 'react';
+import { afterFocusReturned } from '../lib/after-focus-returned.ts';
+
+const focusable = ':is(a[href], button, input, select, textarea, summary, [tabindex]):not(:disabled)';
+const dialogs = '[role="dialog"], [role="alertdialog"]';
+
+export function useFocusRecovery(root: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    let focused: Element | undefined;
+    let removal: MutationRecord | undefined;
+
+    const isInDialog = (target: EventTarget | null) => target instanceof Element && target.closest(dialogs);
+    const noteFocus = ({ target }: FocusEvent) => {
+      // a dialog gives the focus back by itself when it closes
+      if (isInDialog(target)) return;
+      focused = target instanceof Element && root.current?.contains(target) ? target : undefined;
+      removal = undefined;
+    };
+    const notePress = ({ target }: PointerEvent) => {
+      if (!isInDialog(target)) focused = removal = undefined;
+    };
+
+    const observer = new MutationObserver((changes) => {
+      if (focused && !focused.isConnected) {
+        removal = changes.find(({ removedNodes }) =>
+          [...removedNodes].some((node) => node.contains(focused ?? null)),
+        );
+        focused = undefined;
+      }
+      if (removal) afterFocusReturned(recoverFocus);
+    });
+    const recoverFocus = () => {
+      if (removal && document.activeElement === document.body)
+        focusTargetNear(removal)?.focus({ preventScroll: true });
+    };
+
+    document.addEventListener('focusin', noteFocus);
+    document.addEventListener('pointerdown', notePress);
+    observer.observe(document.body, { childList: true, subtree: true });
+    return () => {
+      document.removeEventListener('focusin', noteFocus);
+      document.removeEventListener('pointerdown', notePress);
+      observer.disconnect();
+    };
+  }, [root]);
+}
+
+/** The next focusable element, else the previous one, else the first one in the nearest parent that has one. */
+function focusTargetNear({ nextSibling, previousSibling, target }: MutationRecord) {
+  for (const node of [nextSibling, previousSibling]) {
+    const found = node instanceof Element && node.isConnected && firstFocusableIn(node);
+    if (found) return found;
+  }
+  for (let parent: Node | null = target; parent instanceof Element; parent = parent.parentElement) {
+    const found = parent.isConnected && firstFocusableIn(parent);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function firstFocusableIn(element: Element) {
+  const candidates = [element, ...element.querySelectorAll(focusable)];
+  return candidates.find(
+    (candidate): candidate is HTMLElement =>
+      candidate instanceof HTMLElement && candidate.matches(focusable) && isVisible(candidate),
+  );
+}
+
+const isVisible = (element: Element) => element.getClientRects().length > 0;

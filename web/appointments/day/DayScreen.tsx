@@ -1,0 +1,315 @@
+// The screen of a salon's day: the date as the title, and below it the grid of appointments.
+import { useQuery } from '@tanstack/react-query';
+import './day-waiting.css';
+import { CloudAlert, Plus, UsersRound } from 'lucide-react';
+import { useDeferredValue, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import type { LocalTime } from '#contracts/appointments.rules.ts';
+import type { Appointment, FreeSlot } from '#contracts/appointments.ts';
+import type { Barber } from '#contracts/barbers.ts';
+import { addDays, localTime, weekOf } from '#contracts/calendar.rules.ts';
+import { tonesOf } from '#contracts/tones.rules.ts';
+import { salonQuery } from '../../accounts/api.ts';
+import { barbersQuery } from '../../barbers/api.ts';
+import { explain } from '../../lib/call.ts';
+import { useMedia } from '../../lib/use-media.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { servicesQuery } from '../../services/api.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { toast } from '../../ui/toast.ts';
+import { weekHref } from '../address.ts';
+import {
+  confirmAll,
+  confirmAppointment,
+  moveAppointment,
+  moveTo,
+  moveToDay,
+  resizeAppointment,
+  weekCountsQuery,
+} from '../api.ts';
+import { DayDialogs } from '../dialogs/DayDialogs.tsx';
+import { type Dialogs, useDialogs } from '../dialogs/use-dialogs.ts';
+import { useFirstFree } from '../first-free/FirstFree.tsx';
+import { emptyVisit, withClient, withService } from '../form/values.rules.ts';
+import { DayGrid } from '../grid/DayGrid.tsx';
+import { offersIn, takenBy } from '../offers.ts';
+import { firstFreeSlot, isPending, type SlotStart, usualHours } from '../slot.rules.ts';
+import { failures, overlapMessage, words as shared } from '../words.sq.ts';
+import { DayHeader } from './DayHeader.tsx';
+import { DaySummary } from './DaySummary.tsx';
+import { SidePanel } from './SidePanel.tsx';
+import { useDayShortcuts } from './shortcuts.ts';
+import { useAskedForm } from './use-asked-form.ts';
+import { useAskedVisit } from './use-asked-visit.ts';
+import { useDayInAddress, type View } from './use-day-in-address.ts';
+import { useShownDay } from './use-shown-day.ts';
+import { useSwipe } from './use-swipe.ts';
+import { dayWords as words } from './words.sq.ts';
+
+/** Below this width the columns of several barbers become narrow. */
+const narrow = '(max-width: 700px)';
+
+export function DayScreen() {
+  const clock = localTime(useNow());
+  const { day: today, minutes } = clock;
+  const { day, goTo, view, showAs } = useDayInAddress(today);
+  // title and week change immediately; the grid changes as soon as React has rendered it
+  const shown = useShownDay(useDeferredValue(day));
+  const { appointments } = shown;
+  const barbersAnswer = useQuery(barbersQuery);
+  const { data: barbers } = barbersAnswer;
+  const { data: services } = useQuery(servicesQuery);
+  const { data: salon } = useQuery(salonQuery);
+  const isNarrow = useMedia(narrow);
+  const [, navigate] = useLocation();
+  const dialogs = useDialogs();
+  const firstFree = useFirstFree();
+  const counts = useWeekCounts(day, shown);
+  // the first render of the grid takes long, so it is deferred: taps are handled first
+  const isDrawn = useDeferredValue(barbers !== undefined, false);
+
+  const error = shown.error ?? barbersAnswer.error;
+  const isComplete = barbers !== undefined && appointments !== undefined;
+  const isWaiting = !isComplete && !error;
+  const retry = () => {
+    if (shown.error) shown.retry();
+    if (barbersAnswer.error) barbersAnswer.refetch();
+  };
+
+  const bookable = (barbers ?? []).filter(({ active }) => active).map(({ name }) => name);
+  /** The first free slot from now on. If the day is full, the start of the next day. */
+  const freeSlot = (): SlotStart => {
+    const from = day === today ? minutes : usualHours.from;
+    const free = firstFreeSlot(appointments ?? [], bookable, { from });
+    if (free) return { day, ...free };
+    return { day: addDays(day, 1), barber: bookable[0] ?? '', minutes: usualHours.from };
+  };
+  const add = () => dialogs.addVisit(freeSlot());
+  const pending = shown.day === day ? (appointments ?? []).filter(isPending) : [];
+  const swipe = useSwipe((direction) => goTo(addDays(day, direction)));
+
+  useAskedVisit(isDrawn && shown.day === day ? appointments : undefined, dialogs.openDetails);
+  useAskedForm(isComplete && services !== undefined, ({ client, slot, service }) => {
+    if (client) {
+      const values = withClient(emptyVisit(freeSlot()), client, bookable, appointments ?? []);
+      return dialogs.addVisitFor(client, values);
+    }
+    if (!slot) return add();
+    const known = services?.find(({ name }) => name === service);
+    const values = emptyVisit({ day, ...slot });
+    dialogs.addVisitLike(known ? withService(values, known) : values);
+  });
+  useDayShortcuts({
+    add,
+    today: () => goTo(today),
+    previous: () => goTo(addDays(day, -1)),
+    next: () => goTo(addDays(day, 1)),
+    previousWeek: () => goTo(addDays(day, -7)),
+    nextWeek: () => goTo(addDays(day, 7)),
+    week: () => navigate(weekHref(day)),
+  });
+
+  return (
+    <div className="flex h-full flex-col overflow-hidden bg-surface lg:rounded-xl lg:border lg:border-line print:block print:h-auto print:border-0">
+      <DayHeader
+        day={day}
+        today={today}
+        salon={salon?.name ?? ''}
+        counts={counts}
+        view={isNarrow && barbers && barbers.length > 1 ? view : undefined}
+        onDay={goTo}
+        onView={showAs}
+        onAdd={add}
+        onBlock={() => dialogs.addBlock(freeSlot())}
+        onConfirmAll={pending.length > 1 ? () => confirmAll(pending) : undefined}
+        onFirstFree={firstFree.open}
+      />
+      <Notices error={isComplete ? error : null} onRetry={retry} dialogs={dialogs} />
+      <div className="relative flex min-h-0 flex-1 flex-col border-t border-line print:block" {...swipe}>
+        {isWaiting && <Loading />}
+        {barbers?.length === 0 && <NoBarbers />}
+        {error && !isComplete && <DayFailed error={error} onRetry={retry} />}
+        {isDrawn && barbers && barbers.length > 0 && (appointments || isWaiting) && (
+          <Day
+            day={shown.day}
+            appointments={appointments}
+            barbers={barbers}
+            now={shown.day === today ? minutes : null}
+            clock={clock}
+            view={isNarrow ? view : 'all'}
+            salon={salon?.name ?? ''}
+            dialogs={dialogs}
+          />
+        )}
+      </div>
+      <FloatingAdd onAdd={add} />
+      {firstFree.dialog}
+      <DayDialogs dialogs={dialogs} today={today} minutes={minutes} salon={salon?.name ?? ''} />
+    </div>
+  );
+}
+
+interface ShownDay {
+  readonly day: string;
+  readonly appointments: readonly Appointment[] | undefined;
+}
+
+/** The number of visits by day. The shown day is counted from its own list, which has the latest changes. */
+function useWeekCounts(day: string, shown: ShownDay) {
+  const { data: answered } = useQuery(weekCountsQuery(day));
+  // a day of the week that the answer leaves out has no visits
+  const counts = new Map(answered && weekOf(day).map((date) => [date, 0]));
+  for (const { date, count } of answered ?? []) counts.set(date, count);
+  const isVisit = ({ kind, status }: Appointment) => kind === 'visit' && status !== 'cancelled';
+  if (shown.appointments) counts.set(shown.day, shown.appointments.filter(isVisit).length);
+  return counts;
+}
+
+interface NoticesProps {
+  readonly error: Error | null;
+  readonly onRetry: () => void;
+  readonly dialogs: Dialogs;
+}
+
+function Notices({ error, onRetry, dialogs: { notice, dismissNotice } }: NoticesProps) {
+  const [dismissed, setDismissed] = useState<Error>();
+  return (
+    <div className="no-print grid gap-2 px-4 not-empty:pb-2.5 lg:px-5">
+      {error && error !== dismissed && (
+        <Banner
+          kind="error"
+          action={<Button onClick={onRetry}>{shared.retry}</Button>}
+          onDismiss={() => setDismissed(error)}
+        >
+          {explain(error, failures.loading)}
+        </Banner>
+      )}
+      {notice && (
+        <Banner kind="error" onDismiss={dismissNotice}>
+          {notice}
+        </Banner>
+      )}
+    </div>
+  );
+}
+
+interface DayProps {
+  readonly day: string;
+  /** Undefined while they are being fetched. */
+  readonly appointments: readonly Appointment[] | undefined;
+  readonly barbers: readonly Barber[];
+  /** The present time in minutes since midnight; null if the day is not today. */
+  readonly now: number | null;
+  readonly clock: LocalTime;
+  readonly view: View;
+  readonly salon: string;
+  readonly dialogs: Dialogs;
+}
+
+const none: readonly Appointment[] = [];
+
+function Day({ day, appointments, barbers, now, clock, view, salon, dialogs }: DayProps) {
+  const { data: services = [] } = useQuery(servicesQuery);
+  const known = appointments ?? none;
+  const toneOf = tonesOf(services);
+  const bookable = barbers.filter(({ active }) => active).map(({ name }) => name);
+  return (
+    <div inert={!appointments} className="flex min-h-0 flex-1 print:block">
+      <div className={`relative min-w-0 flex-1 ${appointments ? '' : 'day-waiting'}`}>
+        <DayGrid
+          day={day}
+          barbers={barbers}
+          appointments={known}
+          toneOf={toneOf}
+          now={now}
+          clock={clock}
+          canEdit={appointments !== undefined}
+          view={view}
+          onBook={(barber, minutes) => dialogs.addVisit({ day, barber, minutes }, true)}
+          onOpen={dialogs.openDetails}
+          onConfirm={confirmAppointment}
+          onMove={moveAppointment}
+          onResize={resizeAppointment}
+          onMoveToDay={moveToDay}
+          onOverlap={(other, appointment, wanted) => {
+            const earliest = now ?? 0;
+            const taken = takenBy(other, known, bookable, {
+              id: appointment.id,
+              day,
+              earliest,
+              ...wanted,
+            });
+            const take = (slot: FreeSlot) => moveTo(appointment, { ...slot, duration: wanted.duration });
+            toast.error(overlapMessage(other), offersIn(taken, { day, barber: wanted.barber }, take));
+          }}
+        />
+      </div>
+      <SidePanel>
+        <DaySummary
+          appointments={appointments}
+          barbers={barbers}
+          toneOf={toneOf}
+          now={now}
+          clock={clock}
+          isAhead={day > clock.day}
+          salon={salon}
+          onConfirm={confirmAppointment}
+          onConfirmAll={confirmAll}
+          onOpen={dialogs.openDetails}
+        />
+      </SidePanel>
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <div className="appear-late no-print absolute inset-x-0 top-3 z-10 mx-auto w-fit px-4">
+      <Banner kind="info">{words.loading}</Banner>
+    </div>
+  );
+}
+
+/** Shown instead of a day that could not be fetched. */
+function DayFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  return (
+    <div role="alert">
+      <EmptyState Icon={CloudAlert} action={<Button onClick={onRetry}>{shared.retry}</Button>}>
+        {explain(error, failures.loading)}
+      </EmptyState>
+    </div>
+  );
+}
+
+function NoBarbers() {
+  return (
+    <EmptyState
+      Icon={UsersRound}
+      action={
+        <Link href="/konfigurimet" className="btn btn-line">
+          {words.toSettings}
+        </Link>
+      }
+    >
+      {words.noBarbers}
+    </EmptyState>
+  );
+}
+
+/** For narrow screens: their header has no room for this button. It lies over the hours, so that it covers no visit. */
+function FloatingAdd({ onAdd }: { onAdd: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={shared.add}
+      onClick={onAdd}
+      className="no-print fixed bottom-[calc(68px+env(safe-area-inset-bottom))] left-0 z-20 grid h-14 w-14 place-items-center max-[700px]:h-11 max-[700px]:w-11 short:bottom-[calc(46px+env(safe-area-inset-bottom))] lg:hidden"
+    >
+      <span className="grid size-12 place-items-center rounded-[14px] bg-brand text-on-brand shadow-2 max-[700px]:size-10">
+        <Plus aria-hidden className="size-6" strokeWidth={2.4} />
+      </span>
+    </button>
+  );
+}

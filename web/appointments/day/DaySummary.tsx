@@ -1,0 +1,201 @@
+// A summary of the day: income, the next visit, the visits to confirm, and how full each barber's day is.
+import { Check } from 'lucide-react';
+import '../tone-edge.css';
+import './day-summary.css';
+import type { ReactNode } from 'react';
+import type { LocalTime } from '#contracts/appointments.rules.ts';
+import type { Appointment, Kind } from '#contracts/appointments.ts';
+import type { Pigment } from '#contracts/barbers.ts';
+import { minutesOf } from '#contracts/calendar.rules.ts';
+import { dayFigures, nextVisits } from '#contracts/day.rules.ts';
+import { appointmentsCount, money } from '#contracts/format.sq.ts';
+import { reminder } from '#contracts/reminders.sq.ts';
+import { cssVariables } from '../../lib/css-variables.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { ContactLinks } from '../../ui/ContactLinks.tsx';
+import { type Column, columnsOf, type DayBarber } from '../grid/layout.rules.ts';
+import { loadOf } from '../load.rules.ts';
+import { isPending, occupiedIn } from '../slot.rules.ts';
+import { fillWords, words as shared } from '../words.sq.ts';
+import { summaryWords as words } from './words.sq.ts';
+
+interface DaySummaryProps {
+  /** Undefined while they are being fetched. */
+  readonly appointments: readonly Appointment[] | undefined;
+  readonly barbers: readonly DayBarber[];
+  readonly toneOf: (serviceName: string) => Pigment;
+  /** The present time in minutes since midnight; null if the day is not today. */
+  readonly now: number | null;
+  /** The present day and time, also if another day is shown. */
+  readonly clock: LocalTime;
+  readonly isAhead: boolean;
+  readonly salon: string;
+  readonly onConfirm: (appointment: Appointment) => void;
+  readonly onConfirmAll: (pending: readonly Appointment[]) => void;
+  readonly onOpen: (appointment: Appointment) => void;
+}
+
+export const DaySummary = ({ appointments, ...props }: DaySummaryProps) => (
+  <aside
+    aria-label={words.summary}
+    className="w-[292px] shrink-0 overflow-y-auto border-l border-line bg-bg/50 p-4"
+  >
+    {appointments && <Summary appointments={appointments} {...props} />}
+  </aside>
+);
+
+interface SummaryProps extends DaySummaryProps {
+  readonly appointments: readonly Appointment[];
+}
+
+function Summary(props: SummaryProps) {
+  const { appointments, barbers, toneOf, now, clock, isAhead, salon, onConfirm, onOpen } = props;
+  const { expected, taken, visits } = dayFigures(appointments, clock);
+  const next = now === null ? [] : nextVisits(appointments, now);
+
+  return (
+    <>
+      <p className="text-xs font-semibold text-ink-3">{words.expected}</p>
+      <p className="num title mt-0.5 text-[30px] leading-none">{money(expected)}</p>
+      <p className="num mt-1.5 text-sm text-ink-2">
+        {!isAhead && `${words.taken(taken)} · `}
+        {appointmentsCount(visits)}
+      </p>
+      {now !== null &&
+        next.map((visit) => <Next key={visit.id} visit={visit} now={now} salon={salon} onOpen={onOpen} />)}
+      <Pending
+        appointments={appointments}
+        toneOf={toneOf}
+        onConfirm={onConfirm}
+        onConfirmAll={props.onConfirmAll}
+        onOpen={onOpen}
+      />
+      <Loads columns={columnsOf(barbers, appointments)} />
+    </>
+  );
+}
+
+interface NextProps extends Pick<DaySummaryProps, 'salon' | 'onOpen'> {
+  readonly visit: Appointment;
+  readonly now: number;
+}
+
+function Next({ visit, now, salon, onOpen }: NextProps) {
+  const { client_name, client_phone, appointment_time } = visit;
+  return (
+    <section className="mt-5 rounded-lg bg-surface p-3.5 shadow-1 ring-1 ring-line">
+      <h2 className="num text-xs font-semibold text-brass-ink">
+        {words.next(minutesOf(appointment_time) - now)}
+      </h2>
+      <button
+        type="button"
+        onClick={() => onOpen(visit)}
+        className="mt-1 block max-w-full truncate rounded-sm text-[17px] leading-snug font-semibold hover:underline"
+      >
+        {client_name}
+      </button>
+      <p className="num text-sm text-ink-2">{words.timeServiceBarber(visit)}</p>
+      {client_phone && client_name && (
+        <div className="mt-2.5">
+          <ContactLinks
+            name={client_name}
+            phone={client_phone}
+            message={reminder(client_name, visit, salon)}
+          />
+        </div>
+      )}
+    </section>
+  );
+}
+
+type PendingProps = Pick<SummaryProps, 'appointments' | 'toneOf' | 'onConfirm' | 'onConfirmAll' | 'onOpen'>;
+
+function Pending({ appointments, toneOf, onConfirm, onConfirmAll, onOpen }: PendingProps) {
+  const pending = appointments.filter(isPending);
+  return (
+    <Part title={words.pending} badge={<Badge tone="waiting">{pending.length}</Badge>}>
+      {pending.length === 0 && <p className="text-sm text-ink-3">{words.nonePending}</p>}
+      <ul>
+        {pending.map((appointment) => (
+          <li
+            key={appointment.id}
+            className="flex items-center gap-2.5 border-b border-line py-2 last:border-0"
+          >
+            <span
+              aria-hidden
+              data-tone={toneOf(appointment.service_name ?? '')}
+              className="tone-edge h-8 w-[3px] shrink-0 rounded-full"
+            />
+            <button
+              type="button"
+              onClick={() => onOpen(appointment)}
+              className="min-w-0 flex-1 rounded-sm text-left leading-tight hover:underline"
+            >
+              <span className="block truncate font-medium">{appointment.client_name}</span>
+              <span className="num block truncate text-xs text-ink-3">
+                {words.timeServiceBarber(appointment)}
+              </span>
+            </button>
+            <button
+              type="button"
+              aria-label={words.confirm(appointment.client_name ?? '')}
+              onClick={() => onConfirm(appointment)}
+              className="btn btn-line size-9 shrink-0 p-0"
+            >
+              <Check aria-hidden className="size-4 text-brand" strokeWidth={2.6} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {pending.length > 1 && (
+        <button type="button" onClick={() => onConfirmAll(pending)} className="btn btn-line mt-2.5 w-full">
+          {shared.confirmAll}
+        </button>
+      )}
+    </Part>
+  );
+}
+
+function Loads({ columns }: { columns: readonly Column[] }) {
+  return (
+    <Part title={words.load}>
+      <ul className="grid grid-cols-1 gap-3">
+        {columns.map((column) => {
+          const load = loadOfColumn(column);
+          return (
+            <li key={column.barber.id}>
+              <div className="mb-1 flex justify-between gap-2 text-sm">
+                <span className="truncate">{column.barber.name}</span>
+                <span className="num text-ink-3">{fillWords.percent(load)}</span>
+              </div>
+              <div className="h-1.5 overflow-hidden rounded-full bg-sunken">
+                <div
+                  data-tone={column.barber.colour}
+                  className="tone-edge load-bar h-full rounded-full"
+                  style={cssVariables({ '--load': load })}
+                />
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </Part>
+  );
+}
+
+function Part({ title, badge, children }: { title: string; badge?: ReactNode; children: ReactNode }) {
+  return (
+    <section className="mt-5">
+      <h2 className="mb-1.5 flex items-center justify-between text-sm font-semibold">
+        {title}
+        {badge}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+function loadOfColumn({ appointments }: Column) {
+  const of = (kind: Kind) => occupiedIn(appointments.filter((one) => one.kind === kind));
+  return loadOf([{ visits: of('visit'), blocks: of('block') }]) ?? 0;
+}

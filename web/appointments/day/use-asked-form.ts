@@ -1,0 +1,50 @@
+// Other screens link here to open the form of a visit: empty (`?shto=1`), for a client (`?klienti=…`), or for a slot
+// (`?dita=…&shto=10:30&barberi=…&sherbimi=…`).
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { useSearchParams } from 'wouter';
+import * as z from 'zod/mini';
+import { minutesOf } from '#contracts/calendar.rules.ts';
+import type { Client } from '#contracts/clients.ts';
+import { ClockTime } from '#contracts/primitives.ts';
+import { clientQuery } from '../../clients/api.ts';
+import type { SlotStart } from '../slot.rules.ts';
+
+const parameters = ['shto', 'klienti', 'barberi', 'sherbimi'];
+
+export interface Asked {
+  readonly client: Client | undefined;
+  readonly slot: Omit<SlotStart, 'day'> | undefined;
+  /** The name of a service. */
+  readonly service: string | undefined;
+}
+
+/** Opens the form once the day is fetched, and removes the parameter, so that going back does not open it again. */
+export function useAskedForm(ready: boolean, open: (asked: Asked) => void) {
+  const [search, setSearch] = useSearchParams();
+  const clientId = search.get('klienti');
+  const asked = clientId !== null || search.has('shto');
+  const { data, isError } = useQuery({ ...clientQuery(clientId ?? ''), enabled: clientId !== null });
+  const isClientKnown = clientId === null || data !== undefined || isError;
+
+  const openAsked = useEffectEvent(() => {
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before);
+        for (const name of parameters) after.delete(name);
+        return after;
+      },
+      { replace: true },
+    );
+    open({ client: data?.client, slot: slotIn(search), service: search.get('sherbimi') ?? undefined });
+  });
+  useEffect(() => {
+    if (asked && ready && isClientKnown) openAsked();
+  }, [asked, ready, isClientKnown]);
+}
+
+function slotIn(search: URLSearchParams) {
+  const time = z.safeParse(ClockTime, search.get('shto')).data;
+  const barber = search.get('barberi');
+  return time && barber ? { barber, minutes: minutesOf(time) } : undefined;
+}

@@ -1,0 +1,44 @@
+// Keeps the shown day, and on a phone the view, in the address, so that links and the browser's back button restore them.
+import { useSearchParams } from 'wouter';
+import * as z from 'zod/mini';
+import { IsoDate } from '#contracts/primitives.ts';
+
+/** One barber at a time, or all barbers side by side. */
+export type View = 'one' | 'all';
+
+const viewKey = 'day-view';
+const viewNames = { one: 'nje', all: 'te-gjithe' } as const;
+
+function viewIn(search: URLSearchParams): View {
+  const named = search.get('pamja');
+  if (named === viewNames.one) return 'one';
+  if (named === viewNames.all) return 'all';
+  return localStorage.getItem(viewKey) === 'one' ? 'one' : 'all';
+}
+
+export function useDayInAddress(today: string) {
+  const [search, setSearch] = useSearchParams();
+  const asked = z.safeParse(IsoDate, search.get('dita'));
+
+  const goTo = (day: string) =>
+    setSearch((before) => {
+      const after = new URLSearchParams(before);
+      if (day === today) after.delete('dita');
+      else after.set('dita', day);
+      return after;
+    });
+
+  const showAs = (view: View) => {
+    localStorage.setItem(viewKey, view);
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before);
+        after.set('pamja', viewNames[view]);
+        return after;
+      },
+      { replace: true },
+    );
+  };
+
+  return { day: asked.data ?? today, goTo, view: viewIn(search), showAs };
+}

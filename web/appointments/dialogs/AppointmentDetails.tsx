@@ -1,0 +1,141 @@
+// The details of a visit or of blocked time, with buttons for all its actions.
+import { CalendarPlus, CalendarSync, Check, Pencil, RotateCcw, Trash2, Undo2, X } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { isFinished } from '#contracts/appointments.rules.ts';
+import { statusName } from '#contracts/appointments.sq.ts';
+import type { Appointment } from '#contracts/appointments.ts';
+import { money } from '#contracts/format.sq.ts';
+import { reminder } from '#contracts/reminders.sq.ts';
+import { AnchoredDialog } from '../../ui/AnchoredDialog.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ContactLinks } from '../../ui/ContactLinks.tsx';
+import { confirmAppointment, toPending } from '../api.ts';
+import { ClientNote } from '../form/ClientNote.tsx';
+import { valuesOfVisit } from '../form/values.rules.ts';
+import { blockElementOf } from '../grid/block-element.ts';
+import { nameOf } from '../words.sq.ts';
+import { inFourWeeks } from './again.rules.ts';
+import type { Dialogs } from './use-dialogs.ts';
+import { detailWords as words } from './words.sq.ts';
+
+interface AppointmentDetailsProps {
+  readonly appointment: Appointment;
+  readonly dialogs: Dialogs;
+  readonly today: string;
+  readonly minutes: number;
+  readonly salon: string;
+  readonly onClose: () => void;
+}
+
+export default function AppointmentDetails(props: AppointmentDetailsProps) {
+  const { appointment, onClose } = props;
+  const [anchor] = useState(() => blockElementOf(appointment));
+  return (
+    <AnchoredDialog title={nameOf(appointment)} anchor={anchor} onClose={onClose}>
+      <Facts {...props} />
+      {appointment.kind === 'visit' && <Contact {...props} />}
+      <Actions {...props} />
+    </AnchoredDialog>
+  );
+}
+
+const tones = { pending: 'waiting', confirmed: 'good', completed: 'good', cancelled: 'quiet' } as const;
+
+function Facts({ appointment, today, minutes }: AppointmentDetailsProps) {
+  const { kind, status, service_name, price, barber, client_phone, client_note, note } = appointment;
+  return (
+    <div className="grid grid-cols-1 justify-items-start gap-1 px-5 wrap-anywhere py-3 lg:px-4 lg:pt-1">
+      <Badge tone={kind === 'block' ? 'quiet' : tones[status]}>
+        {kind === 'block' ? words.blocked : statusName(appointment, { day: today, minutes })}
+      </Badge>
+      <p className="num mt-1.5 font-medium">{words.when(appointment)}</p>
+      {service_name !== null && price !== null && (
+        <p className="num text-ink-2">{`${service_name} · ${words.length(appointment)} · ${money(price)}`}</p>
+      )}
+      <p className="text-ink-2">{barber}</p>
+      {client_phone && <p className="num text-ink-2">{client_phone}</p>}
+      {client_note && <ClientNote>{client_note}</ClientNote>}
+      {note && (
+        <p className="mt-1 w-full rounded-md bg-sunken px-3 py-2 whitespace-pre-line text-ink-2">{note}</p>
+      )}
+    </div>
+  );
+}
+
+function Contact({ appointment, salon }: AppointmentDetailsProps) {
+  const { client_name, client_phone } = appointment;
+  if (!client_name || !client_phone) return null;
+  return (
+    <div className="px-5 pb-3 lg:px-4">
+      <ContactLinks
+        name={client_name}
+        phone={client_phone}
+        message={reminder(client_name, appointment, salon)}
+        labelled
+      />
+    </div>
+  );
+}
+
+function Actions({ appointment, dialogs, today, minutes }: AppointmentDetailsProps) {
+  const { kind, status } = appointment;
+  const isVisit = kind === 'visit';
+  const again = { ...valuesOfVisit(appointment), note: '', appointment_date: today };
+  const act = (change: (appointment: Appointment) => void) => () => {
+    dialogs.close();
+    change(appointment);
+  };
+
+  return (
+    <div className="grid grid-cols-2 gap-2 border-t border-line p-3 lg:p-2.5">
+      {isVisit && status === 'pending' && (
+        <Button look="primary" onClick={act(confirmAppointment)}>
+          <WithIcon icon={<Check />}>{words.confirm}</WithIcon>
+        </Button>
+      )}
+      {isVisit && isFinished(appointment, { day: today, minutes }) && (
+        <>
+          <Button onClick={() => dialogs.addVisitLike(again, appointment)}>
+            <WithIcon icon={<CalendarPlus />}>{words.again}</WithIcon>
+          </Button>
+          <Button onClick={() => dialogs.addVisitLike(inFourWeeks(appointment, today), appointment)}>
+            <WithIcon icon={<CalendarSync />}>{words.inFourWeeks}</WithIcon>
+          </Button>
+        </>
+      )}
+      {isVisit && status === 'cancelled' && (
+        <Button onClick={act(toPending)}>
+          <WithIcon icon={<RotateCcw />}>{words.restore}</WithIcon>
+        </Button>
+      )}
+      {isVisit && status === 'confirmed' && appointment.appointment_date >= today && (
+        <Button onClick={act(toPending)}>
+          <WithIcon icon={<Undo2 />}>{words.unconfirm}</WithIcon>
+        </Button>
+      )}
+      <Button onClick={() => dialogs.edit(appointment)}>
+        <WithIcon icon={<Pencil />}>{words.edit}</WithIcon>
+      </Button>
+      {isVisit && status !== 'cancelled' && (
+        <Button onClick={() => dialogs.ask('cancel', appointment)}>
+          <WithIcon icon={<X />}>{words.cancel}</WithIcon>
+        </Button>
+      )}
+      <Button onClick={() => dialogs.ask('delete', appointment)}>
+        <WithIcon icon={<Trash2 />}>{words.delete}</WithIcon>
+      </Button>
+    </div>
+  );
+}
+
+function WithIcon({ icon, children }: { icon: ReactNode; children: string }) {
+  return (
+    <>
+      <span aria-hidden className="*:size-4">
+        {icon}
+      </span>
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import type { Appointment } from '#contracts/appointments.ts';
+import { queryClient } from '../../lib/query.ts';
+import { hour, visit } from '../visit.fixture.ts';
+import { DayDialogs } from './DayDialogs.tsx';
+import { useDialogs } from './use-dialogs.ts';
+import '../../styles.css';
+
+const blockAt = (id: string, hours: number) =>
+  visit(id, hour(hours), 60, {
+    kind: 'block',
+    client_name: null,
+    service_name: null,
+    price: null,
+    title: id,
+  });
+
+function Day({ blocks }: { blocks: readonly Appointment[] }) {
+  const dialogs = useDialogs();
+  return (
+    <QueryClientProvider client={queryClient}>
+      {blocks.map((block) => (
+        <button key={block.id} type="button" onClick={() => dialogs.edit(block)}>
+          {block.id}
+        </button>
+      ))}
+      <DayDialogs dialogs={dialogs} today="2026-11-23" minutes={hour(8)} salon="Salloni" />
+    </QueryClientProvider>
+  );
+}
+
+/** Answers that the test gives to the changes, in the order in which they were sent. */
+let answers: ((response: Response) => void)[] = [];
+beforeEach(() => {
+  answers = [];
+  vi.stubGlobal('fetch', (_address: string, { method }: RequestInit) =>
+    method === 'PUT'
+      ? new Promise<Response>((answer) => answers.push(answer))
+      : Promise.resolve(Response.json({ success: true, barbers: [], appointments: [], data: [] })),
+  );
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  queryClient.clear();
+});
+
+const refusal = (message: string) =>
+  Response.json({ success: false, code: 'slot_taken', message }, { status: 409 });
+const title = () => page.getByLabelText('Titulli');
+
+async function saveTitle(id: string, typed: string) {
+  await page.getByRole('button', { name: id, exact: true }).click();
+  await title().fill(typed);
+  await page.getByRole('button', { name: 'Ruaj' }).click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+}
+
+test('after two blocks were refused, the form opens for each of them with its own values', async () => {
+  await render(<Day blocks={[blockAt('Takim', 9), blockAt('Servis', 11)]} />);
+  await saveTitle('Takim', 'Takim i gjatë');
+  await saveTitle('Servis', 'Servis makine');
+  for (const answer of answers) answer(refusal('Ky orar është i zënë.'));
+
+  await expect.element(title()).toHaveValue('Takim i gjatë');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Ky orar është i zënë.');
+  await page.getByRole('button', { name: 'Mbyll' }).last().click();
+  await page.getByRole('button', { name: 'Mos i ruaj' }).click();
+  await expect.element(title()).toHaveValue('Servis makine');
+});

@@ -1,0 +1,112 @@
+// Shows the open dialog. The code of the dialogs is fetched at the first need, or shortly after the screen is drawn.
+import { useEffect } from 'react';
+import type { Appointment } from '#contracts/appointments.ts';
+import { Chunk } from '../../lib/chunk.ts';
+import { Confirm } from '../../ui/Confirm.tsx';
+import { LazyDialog } from '../../ui/LazyDialog.tsx';
+import { cancelAppointment, deleteAppointment, useDay } from '../api.ts';
+import type { BlockRequest, VisitRequest } from '../form/requests.ts';
+import type { Dialogs } from './use-dialogs.ts';
+import { detailWords as words } from './words.sq.ts';
+
+const details = new Chunk(() => import('./AppointmentDetails.tsx'));
+const visitForm = new Chunk(() => import('../form/VisitDialog.tsx'));
+const blockForm = new Chunk(() => import('../form/BlockDialog.tsx'));
+
+interface DayDialogsProps {
+  readonly dialogs: Dialogs;
+  readonly today: string;
+  readonly minutes: number;
+  readonly salon: string;
+}
+
+export function DayDialogs({ dialogs, today, minutes, salon }: DayDialogsProps) {
+  const { current, close } = dialogs;
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      for (const chunk of [details, visitForm, blockForm]) chunk.prefetch();
+    }, 1000);
+    return () => clearTimeout(timer);
+  }, []);
+
+  switch (current?.what) {
+    case undefined:
+      return null;
+    case 'details':
+      return (
+        <Details
+          key={current.appointment.id}
+          appointment={current.appointment}
+          dialogs={dialogs}
+          today={today}
+          minutes={minutes}
+          salon={salon}
+        />
+      );
+    case 'visit':
+      return (
+        <LazyDialog
+          key={keyOf(current.request)}
+          chunk={visitForm}
+          request={current.request}
+          now={{ day: today, minutes }}
+          onSent={dialogs.onVisitSent}
+          onBlock={dialogs.addBlock}
+          onClose={close}
+        />
+      );
+    case 'block':
+      return (
+        <LazyDialog
+          key={keyOf(current.request)}
+          chunk={blockForm}
+          request={current.request}
+          today={today}
+          onSent={dialogs.onBlockSent}
+          onClose={close}
+        />
+      );
+    case 'cancel':
+      return (
+        <Confirm
+          title={words.cancelTitle(current.appointment)}
+          question={words.cancelQuestion}
+          yes={words.cancelYes}
+          onYes={() => {
+            close();
+            cancelAppointment(current.appointment);
+          }}
+          onClose={close}
+        />
+      );
+    case 'delete': {
+      const isBlock = current.appointment.kind === 'block';
+      return (
+        <Confirm
+          title={isBlock ? words.deleteBlockTitle : words.deleteTitle(current.appointment)}
+          question={isBlock ? words.deleteBlockQuestion : words.deleteQuestion}
+          yes={isBlock ? words.deleteBlockTitle : words.deleteYes}
+          onYes={() => {
+            close();
+            deleteAppointment(current.appointment);
+          }}
+          onClose={close}
+        />
+      );
+    }
+  }
+}
+
+/** Each request gets a new form: the form must not keep what was typed for the request before. */
+const keyOf = ({ id, refusal }: VisitRequest | BlockRequest) => `${id} ${refusal?.message}`;
+
+interface DetailsProps extends DayDialogsProps {
+  readonly appointment: Appointment;
+}
+
+/** Shows the current appointment, also if it changes while the dialog is open. */
+function Details({ appointment, ...props }: DetailsProps) {
+  const { appointments } = useDay(appointment.appointment_date);
+  const current = appointments?.find(({ id }) => id === appointment.id) ?? appointment;
+  return <LazyDialog chunk={details} appointment={current} onClose={props.dialogs.close} {...props} />;
+}

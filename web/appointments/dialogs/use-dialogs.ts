@@ -1,0 +1,72 @@
+// The dialogs of the day. A form closes as soon as it is sent. If it is refused, it opens again with the same values.
+import { useState } from 'react';
+import { v7 as newId } from 'uuid';
+import type { Appointment } from '#contracts/appointments.ts';
+import type { Client } from '#contracts/clients.ts';
+import type { BlockRequest, Outcome, VisitRequest } from '../form/requests.ts';
+import {
+  clientOf,
+  emptyBlock,
+  emptyVisit,
+  type VisitValues,
+  valuesOfBlock,
+  valuesOfVisit,
+} from '../form/values.rules.ts';
+import { blockElementOf } from '../grid/block-element.ts';
+import type { SlotStart } from '../slot.rules.ts';
+import { useDialogQueue } from './use-dialog-queue.ts';
+
+export type Dialogs = ReturnType<typeof useDialogs>;
+
+export function useDialogs() {
+  const { current, open, close, reopen } = useDialogQueue();
+  const [notice, setNotice] = useState<string>();
+
+  const openVisit = (request: Omit<VisitRequest, 'id'>) =>
+    open({ what: 'visit', request: { id: request.editing?.id ?? newId(), ...request } });
+  const openBlock = (request: Omit<BlockRequest, 'id'>) =>
+    open({ what: 'block', request: { id: request.editing?.id ?? newId(), ...request } });
+
+  return {
+    current,
+    close,
+    notice,
+    dismissNotice: () => setNotice(undefined),
+
+    async onVisitSent(sent: Promise<Outcome<VisitRequest>>) {
+      close();
+      const { refused } = await sent;
+      if (refused) reopen({ what: 'visit', request: refused });
+    },
+    async onBlockSent(sent: Promise<Outcome<BlockRequest>>) {
+      close();
+      const { refused, notice } = await sent;
+      if (refused) reopen({ what: 'block', request: refused });
+      if (notice) setNotice(notice);
+    },
+
+    openDetails(appointment: Appointment) {
+      // the details open beside the block, so it must be in view
+      blockElementOf(appointment)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      open({ what: 'details', appointment });
+    },
+    ask: (what: 'cancel' | 'delete', appointment: Appointment) => open({ what, appointment }),
+    addVisit: (slot: SlotStart, barberChosen = false) =>
+      openVisit({ values: emptyVisit(slot), barberChosen }),
+    addVisitFor: (client: Client, values: VisitValues) => openVisit({ values, client }),
+    /** `visit`: an existing visit of the same client. */
+    addVisitLike: (values: VisitValues, visit?: Appointment) =>
+      openVisit({ values, client: visit && clientOf(visit), barberChosen: true }),
+    addBlock: (slot: SlotStart) => openBlock({ values: emptyBlock(slot) }),
+    edit(appointment: Appointment) {
+      if (appointment.kind === 'block')
+        openBlock({ values: valuesOfBlock(appointment), editing: appointment });
+      else
+        openVisit({
+          values: valuesOfVisit(appointment),
+          client: clientOf(appointment),
+          editing: appointment,
+        });
+    },
+  };
+}

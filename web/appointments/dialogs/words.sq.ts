@@ -1,0 +1,31 @@
+// Words of an appointment's details, and of the questions before it is cancelled or deleted.
+import type { Appointment } from '#contracts/appointments.ts';
+import { capitalise, duration as lasting } from '#contracts/format.sq.ts';
+import { startMinutes } from '../slot.rules.ts';
+import { dayNamed, nameOf, timeSpan } from '../words.sq.ts';
+
+export const detailWords = {
+  when: (appointment: Appointment) =>
+    `${capitalise(dayNamed(appointment.appointment_date))} · ${timeSpan(startMinutes(appointment), appointment.duration)}`,
+  length: ({ duration }: Appointment) => lasting(duration),
+  blocked: 'Kohë e bllokuar',
+  confirm: 'Konfirmo',
+  edit: 'Ndrysho',
+  cancel: 'Anulo',
+  unconfirm: 'Hiqe konfirmimin',
+  restore: 'Rikthe',
+  delete: 'Fshi',
+  again: 'Termin i ri',
+  inFourWeeks: 'Pas 4 javësh',
+
+  cancelTitle: (appointment: Appointment) => `Anulo terminin: ${nameOf(appointment)}`,
+  cancelYes: 'Anulo terminin',
+  cancelQuestion: 'A jeni të sigurt që dëshironi të anuloni këtë termin?',
+  deleteTitle: (appointment: Appointment) => `Fshi terminin: ${nameOf(appointment)}`,
+  deleteYes: 'Fshi terminin',
+  deleteQuestion:
+    'A jeni të sigurt që dëshironi të fshini këtë termin? Ky veprim nuk mund të kthehet mbrapsht.',
+  deleteBlockTitle: 'Fshi kohën e bllokuar',
+  deleteBlockQuestion:
+    'A jeni të sigurt që dëshironi të fshini këtë kohë të bllokuar? Ky veprim nuk mund të kthehet mbrapsht.',
+};

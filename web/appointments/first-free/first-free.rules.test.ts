@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import type { OccupiedDay } from '#contracts/appointments.ts';
+import { addDays } from '#contracts/calendar.rules.ts';
+import { hour } from '../visit.fixture.ts';
+import { daysSearched, firstFreeSlots, lastSearched } from './first-free.rules.ts';
+
+const today = '2026-11-23';
+const now = { day: today, minutes: hour(11, 18) };
+const busy = (
+  date: string,
+  barber: string,
+  from: number,
+  to: number,
+  kind: OccupiedDay['kind'] = 'visit',
+): OccupiedDay => ({ date, barber, kind, count: 1, occupied: [{ minutes: from, duration: to - from }] });
+const all = ['Arben', 'Blerim'];
+
+test('free times of today begin at the next half hour or at the end of a visit, those of later days at 08:00', () => {
+  const days = [busy(today, 'Arben', hour(11), hour(12, 45))];
+  const [first, second] = firstFreeSlots(days, { barbers: ['Arben'], duration: 30 }, now);
+  expect(first).toEqual({ day: today, barber: 'Arben', minutes: hour(12, 45) });
+  expect(second).toEqual({ day: '2026-11-24', barber: 'Arben', minutes: hour(8) });
+  expect(firstFreeSlots(days, { barbers: all, duration: 30 }, now)[0]).toEqual({
+    day: today,
+    barber: 'Blerim',
+    minutes: hour(11, 30),
+  });
+});
+
+test('if two barbers are free at the same time, the first one of the list is offered', () => {
+  expect(firstFreeSlots([], { barbers: all, duration: 30 }, now)[0]?.barber).toBe('Arben');
+});
+
+test('for a long service, short gaps and blocked days are skipped', () => {
+  const days = [
+    busy(today, 'Arben', hour(12), hour(22)),
+    busy('2026-11-24', 'Arben', 0, 1440, 'block'),
+    busy('2026-11-25', 'Arben', hour(9), hour(10)),
+  ];
+  const wanted = (duration: number) => firstFreeSlots(days, { barbers: ['Arben'], duration }, now)[0];
+  expect(wanted(30)).toMatchObject({ day: today, minutes: hour(11, 30) });
+  expect(wanted(60)).toMatchObject({ day: today, minutes: hour(22) });
+  expect(wanted(90)).toMatchObject({ day: '2026-11-25', minutes: hour(10) });
+});
+
+test('no time is found if there are no barbers, or if all days are blocked', () => {
+  const blocked = Array.from({ length: daysSearched }, (_, n) =>
+    busy(addDays(today, n), 'Arben', 0, 1440, 'block'),
+  );
+  expect(blocked.at(-1)?.date).toBe(lastSearched(today));
+  expect(firstFreeSlots(blocked, { barbers: ['Arben'], duration: 30 }, now)).toEqual([]);
+  expect(firstFreeSlots([], { barbers: [], duration: 30 }, now)).toEqual([]);
+});
+
+test('after the last half hour of today the first free time is tomorrow', () => {
+  const late = { day: today, minutes: hour(22, 31) };
+  expect(firstFreeSlots([], { barbers: all, duration: 30 }, late)[0]?.day).toBe('2026-11-24');
+});

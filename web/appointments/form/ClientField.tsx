@@ -1,0 +1,82 @@
+// The field for the client of a visit. It offers at most five clients that match the typed text, with phone and last visit;
+// a new name is accepted too.
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ComboBox, FieldError, Input, Label, ListBox, ListBoxItem } from 'react-aria-components';
+import type { Client } from '#contracts/clients.ts';
+import { nameFits } from '#contracts/names.rules.ts';
+import { clientMatchesQuery } from '../../clients/api.ts';
+import { useDebounced } from '../../lib/use-debounced.ts';
+import { Popover } from '../../ui/Popover.tsx';
+import { formWords as words } from './words.sq.ts';
+
+/** Milliseconds without typing before the search: more than between two letters, less than between two words. */
+const pause = 120;
+
+/** False where a finger opened the form: the on-screen keyboard would cover it. */
+const mayTakeFocus = () =>
+  matchMedia('(pointer: fine)').matches || document.activeElement?.matches(':focus-visible') === true;
+
+const searching = { id: 'searching' } as const;
+type Option = Client | typeof searching;
+
+interface ClientFieldProps {
+  readonly typed: string;
+  readonly error: string | undefined;
+  readonly onType: (typed: string) => void;
+  readonly onChoose: (client: Client) => void;
+  readonly onLeave: () => void;
+}
+
+export function ClientField({ typed, error, onType, onChoose, onLeave }: ClientFieldProps) {
+  const [takesFocus] = useState(mayTakeFocus);
+  const query = useDebounced(typed, pause);
+  const { data: found = [], isFetching } = useQuery(clientMatchesQuery(query));
+  const isSearching = isFetching || query !== typed;
+  // until the answer arrives, shows only the previous matches that still fit, so that no wrong client is chosen
+  const matches = isSearching ? found.filter(({ name }) => nameFits(name, typed)) : found;
+  // with an empty list the popover would close, and stay closed when the answer arrives
+  const options: readonly Option[] = isSearching && matches.length === 0 ? [searching] : matches;
+  return (
+    <ComboBox
+      className="field"
+      name="client_name"
+      allowsCustomValue
+      items={options}
+      inputValue={typed}
+      onInputChange={onType}
+      onChange={(id) => {
+        const client = matches.find((match) => match.id === id);
+        if (client) onChoose(client);
+      }}
+      onBlur={onLeave}
+      isInvalid={error !== undefined}
+      autoFocus={takesFocus}
+    >
+      <Label className="lab">{words.client}</Label>
+      <Input className="input" placeholder={words.clientPlaceholder} autoComplete="off" maxLength={120} />
+      <FieldError className="text-xs font-medium text-danger-ink">{error}</FieldError>
+      <Popover className="pop w-(--trigger-width)">
+        <ListBox<Option> className="outline-none">
+          {(option) => ('name' in option ? itemOf(option) : searchingItem)}
+        </ListBox>
+      </Popover>
+    </ComboBox>
+  );
+}
+
+const searchingItem = (
+  <ListBoxItem id={searching.id} textValue={words.searching} isDisabled className="opt text-sm text-ink-2">
+    {words.searching}
+  </ListBoxItem>
+);
+
+const itemOf = ({ id, name, phone, lastVisit }: Client) => (
+  <ListBoxItem id={id} textValue={name} className="opt">
+    <span className="min-w-0 flex-1">
+      <span className="block truncate font-medium">{name}</span>
+      <span className="block truncate text-xs text-ink-3">{words.lastVisit(lastVisit)}</span>
+    </span>
+    {phone && <span className="num text-xs text-ink-2">{phone}</span>}
+  </ListBoxItem>
+);

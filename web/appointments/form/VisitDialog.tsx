@@ -1,0 +1,239 @@
+// The form of a new or an edited visit. It closes when it is sent; if the server refuses, it opens again.
+import { Coffee } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import type { LocalTime } from '#contracts/appointments.rules.ts';
+import { clockTime, minutesOf } from '#contracts/calendar.rules.ts';
+import type { Service } from '#contracts/services.ts';
+import { afterFocusReturned } from '../../lib/after-focus-returned.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { DateField } from '../../ui/DateField.tsx';
+import { CloseButton, Dialog, useClose } from '../../ui/Dialog.tsx';
+import { PhoneField } from '../../ui/PhoneField.tsx';
+import { PopoverSelect } from '../../ui/PopoverSelect.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { BusyMonth } from '../BusyMonth.tsx';
+import type { SlotStart } from '../slot.rules.ts';
+import { words as shared } from '../words.sq.ts';
+import { BarberField } from './BarberField.tsx';
+import { ClientField } from './ClientField.tsx';
+import { ClientNote } from './ClientNote.tsx';
+import { requiredFields } from './check.rules.ts';
+import { NewService } from './NewService.tsx';
+import { Offers } from './Offers.tsx';
+import type { Outcome, VisitRequest } from './requests.ts';
+import { ServiceField } from './ServiceField.tsx';
+import { filledBy, useVisitForm, type VisitForm } from './use-visit-form.ts';
+import type { VisitValues } from './values.rules.ts';
+import { durationIn } from './visit.rules.ts';
+import { formWords as words } from './words.sq.ts';
+
+interface VisitDialogProps {
+  readonly request: VisitRequest;
+  readonly now: LocalTime;
+  readonly onSent: (sent: Promise<Outcome<VisitRequest>>) => void;
+  readonly onBlock: (slot: SlotStart) => void;
+  readonly onClose: () => void;
+}
+
+export default function VisitDialog({ request, now, onSent, onBlock, onClose }: VisitDialogProps) {
+  const isNew = !request.editing;
+  const form = useVisitForm({ request, now, onSent });
+  const { values, errors, set, text } = form;
+  const phoneField = (
+    <PhoneField
+      {...text('client_phone')}
+      label={words.phone}
+      autoComplete="off"
+      placeholder={words.phoneHint}
+    />
+  );
+
+  return (
+    <Dialog title={isNew ? words.addTitle : words.editTitle} onClose={onClose}>
+      <form {...form.form}>
+        <div className="grid grid-cols-2 gap-4 px-5 py-4">
+          {form.message && (
+            <div className="col-span-2">
+              <Banner
+                kind="error"
+                action={form.taken && <Offers taken={form.taken} values={values} onTake={form.take} />}
+                onDismiss={form.dismiss}
+              >
+                {form.message}
+              </Banner>
+            </div>
+          )}
+          <div className="col-span-2">
+            <ClientField
+              typed={values.client_name}
+              error={errors.client_name}
+              onType={form.typeClient}
+              onChoose={form.chooseClient}
+              onLeave={form.recogniseClient}
+            />
+            {form.client?.note && <ClientNote>{form.client.note}</ClientNote>}
+          </div>
+          <ServiceAndPrice form={form} />
+          <DateField
+            label={words.date}
+            day={values.appointment_date}
+            today={now.day}
+            error={errors.appointment_date}
+            onDay={(appointment_date) => set({ appointment_date })}
+            Calendar={BusyMonth}
+          />
+          <TimeField form={form} />
+          <div className="col-span-2">
+            <BarberField
+              barbers={form.barbers}
+              value={values.barber}
+              error={errors.barber}
+              onChoose={(barber) => set({ barber })}
+            />
+          </div>
+          {!form.client && <div className="col-span-2">{phoneField}</div>}
+          <div className="relative col-span-2">
+            <Folded
+              label={form.client ? words.moreWithPhone : words.more}
+              open={Boolean((form.client && errors.client_phone) ?? errors.note ?? errors.duration)}
+            >
+              {form.client && <div className="col-span-2">{phoneField}</div>}
+              <div className="col-span-2">
+                <TextField
+                  {...text('duration')}
+                  label={words.duration}
+                  inputMode="numeric"
+                  autoComplete="off"
+                  onChange={(duration) => set({ duration })}
+                />
+              </div>
+              <div className="col-span-2">
+                <TextArea {...text('note')} label={words.note} rows={2} maxLength={1000} />
+              </div>
+            </Folded>
+            {isNew && <BlockInstead onBlock={() => onBlock(slotOf(values))} />}
+          </div>
+        </div>
+        <Footer values={values} />
+      </form>
+    </Dialog>
+  );
+}
+
+function ServiceAndPrice({ form }: { form: VisitForm }) {
+  const [isAdding, setAdding] = useState(false);
+  const service = useRef<HTMLDivElement>(null);
+
+  /** The focus goes to the next empty field, else to the save button. If no service was added, it goes back to its field. */
+  const finish = (added: Service | undefined) => {
+    setAdding(false);
+    if (added) form.chooseService(added);
+    const visitForm = service.current?.closest('form');
+    const empty = requiredFields.find((field) => !{ ...form.values, ...(added && filledBy(added)) }[field]);
+    const next = empty ? `[name="${empty}"]` : '[type="submit"]';
+    const target = added ? visitForm?.querySelector(next) : service.current?.querySelector('button');
+    afterFocusReturned(() => target instanceof HTMLElement && target.focus());
+  };
+
+  return (
+    <>
+      <div ref={service}>
+        <ServiceField
+          value={form.values.service_name}
+          error={form.errors.service_name}
+          onChoose={form.chooseService}
+          onAdd={() => setAdding(true)}
+        />
+      </div>
+      <TextField
+        {...form.text('price')}
+        label={words.price}
+        inputMode="decimal"
+        placeholder="0,00"
+        autoComplete="off"
+      />
+      {isAdding && <NewService onDone={finish} />}
+    </>
+  );
+}
+
+function TimeField({ form: { values, errors, overlap, times, set } }: { form: VisitForm }) {
+  const choiceOf = (minutes: number) => ({ key: clockTime(minutes), label: clockTime(minutes) });
+  const takenChoiceOf = (minutes: number) => ({ ...choiceOf(minutes), aside: words.taken, disabled: true });
+  return (
+    <PopoverSelect
+      label={words.time}
+      value={values.appointment_time}
+      error={errors.appointment_time ?? (overlap && words.takenBy(overlap))}
+      groups={[
+        { title: words.freeTimes, choices: times.free.map(choiceOf) },
+        {
+          title: words.otherTimes,
+          choices: times.other.map(({ minutes, isPast }) => ({
+            ...choiceOf(minutes),
+            aside: isPast ? words.past : '',
+          })),
+        },
+        { title: words.takenTimes, choices: times.taken.map(takenChoiceOf) },
+      ]}
+      onChange={(appointment_time) => set({ appointment_time })}
+    />
+  );
+}
+
+interface FoldedProps {
+  readonly label: string;
+  readonly open: boolean;
+  readonly children: ReactNode;
+}
+
+function Folded({ label, open, children }: FoldedProps) {
+  return (
+    <details open={open || undefined}>
+      <summary className="-ml-2 flex min-h-9 w-fit cursor-pointer items-center rounded-md px-2 text-sm font-semibold text-brand-ink hover:bg-sunken pointer-coarse:min-h-11">
+        {label}
+      </summary>
+      <div className="mt-2 grid grid-cols-2 gap-4">{children}</div>
+    </details>
+  );
+}
+
+/** Opens the form of blocked time for the same slot. */
+function BlockInstead({ onBlock }: { onBlock: () => void }) {
+  const close = useClose();
+  return (
+    <button
+      type="button"
+      onClick={() => close(onBlock)}
+      className="absolute top-0 -right-2 flex min-h-9 items-center gap-1.5 rounded-md bg-surface px-2 text-sm font-semibold text-ink-2 hover:bg-sunken pointer-coarse:min-h-11"
+    >
+      <Coffee aria-hidden className="size-4" />
+      {shared.block}
+    </button>
+  );
+}
+
+function Footer({ values }: { values: VisitValues }) {
+  const duration = durationIn(values);
+  return (
+    <div className="sticky bottom-0 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t border-line bg-surface px-5 py-3.5">
+      <p className="num text-sm text-ink-2">
+        {duration !== undefined && words.length(minutesOf(values.appointment_time), duration)}
+      </p>
+      <div className="ml-auto flex gap-2">
+        <CloseButton>{words.cancel}</CloseButton>
+        <Button type="submit" look="primary">
+          {words.save}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const slotOf = ({ appointment_date: day, appointment_time, barber }: VisitValues): SlotStart => ({
+  day,
+  barber,
+  minutes: minutesOf(appointment_time),
+});

@@ -1,0 +1,67 @@
+// Checks a form before it is sent, and returns the first problem in the order of the specification.
+import { messages } from '#contracts/appointments.sq.ts';
+import { type Appointment, longestVisit } from '#contracts/appointments.ts';
+import { parsePrice } from '#contracts/format.sq.ts';
+import type { Problem } from '../../lib/use-form.ts';
+import { overlapMessage } from '../words.sq.ts';
+import { timesOf } from './block.rules.ts';
+import type { BlockValues, VisitValues } from './values.rules.ts';
+import { durationIn } from './visit.rules.ts';
+import { blockWords, formWords as words } from './words.sq.ts';
+
+/** In the order in which the form shows them. */
+export const requiredFields = [
+  'client_name',
+  'service_name',
+  'price',
+  'appointment_date',
+  'appointment_time',
+  'barber',
+] as const;
+
+/** Reports missing values first, then invalid values, then a taken slot. */
+export function checkVisit(
+  values: VisitValues,
+  overlap: Appointment | undefined,
+  isNew: boolean,
+): Problem<VisitValues> | undefined {
+  const missing = requiredFields.filter((field) => values[field].trim() === '');
+  if (missing.length > 0) {
+    const fields = Object.fromEntries(missing.map((field) => [field, words.missing]));
+    return { message: messages.fillAll, fields };
+  }
+  if (parsePrice(values.price) === undefined) {
+    return { message: words.priceWrong, fields: { price: words.priceWrong } };
+  }
+  const duration = durationIn(values);
+  if (duration === undefined || duration < 1 || duration > longestVisit) {
+    return { message: words.durationWrong, fields: { duration: words.durationWrong } };
+  }
+  if (overlap) {
+    const fields = { appointment_time: words.takenBy(overlap) };
+    return { message: isNew ? messages.slotTaken : overlapMessage(overlap), fields };
+  }
+  return undefined;
+}
+
+const maxDays = 31;
+const maxWeeks = 26;
+const maxBlocks = 200;
+
+export function checkBlock(
+  values: BlockValues,
+): { field: 'title' | 'to' | 'days' | 'weeks' | 'barbers'; message: string } | undefined {
+  if (values.title.trim() === '') return { field: 'title', message: messages.fillAll };
+  if (timesOf(values).duration < 1) return { field: 'to', message: blockWords.endWrong };
+  const days = Number(values.days);
+  if (!Number.isInteger(days) || days < 1 || days > maxDays)
+    return { field: 'days', message: blockWords.daysWrong };
+  const weeks = Number(values.weeks);
+  if (!Number.isInteger(weeks) || weeks < 1 || weeks > maxWeeks)
+    return { field: 'weeks', message: blockWords.weeksWrong };
+  if (weeks > 1 && days > 7) return { field: 'days', message: blockWords.daysOfWeekWrong };
+  if (values.barbers.length === 0) return { field: 'barbers', message: blockWords.noBarber };
+  if (values.barbers.length * days * weeks > maxBlocks)
+    return { field: 'barbers', message: blockWords.tooMany };
+  return undefined;
+}

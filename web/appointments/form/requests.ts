@@ -1,0 +1,37 @@
+// The request that opens a form, and the outcome of the form. A refusal opens the form again with the same request.
+import type { Appointment, SlotTaken } from '#contracts/appointments.ts';
+import type { Client } from '#contracts/clients.ts';
+import type { Problem } from '../../lib/use-form.ts';
+import type { BlockValues, VisitValues } from './values.rules.ts';
+
+/** The properties of a client that a form needs. */
+export type KnownClient = Pick<Client, 'name' | 'phone' | 'note'>;
+
+export interface VisitRequest {
+  /** The id of the visit. A new id is made before the form opens, so that sending the form twice creates only one visit. */
+  readonly id: string;
+  readonly values: VisitValues;
+  /** The visit that is edited; undefined for a new one. */
+  readonly editing?: Appointment;
+  /** The client for whom the form opens, if known. */
+  readonly client?: KnownClient | undefined;
+  /** The user chose the barber, so a client's usual barber does not replace it. */
+  readonly barberChosen?: boolean;
+  readonly refusal?: Problem<VisitValues>;
+  /** If the server refused because the slot is taken: who has it, and the nearest free slots. */
+  readonly taken?: SlotTaken | undefined;
+}
+
+export interface BlockRequest {
+  readonly id: string;
+  readonly values: BlockValues;
+  readonly editing?: Appointment;
+  readonly refusal?: Problem<BlockValues>;
+}
+
+/** Without properties if everything was saved. */
+export interface Outcome<Request> {
+  readonly refused?: Request;
+  /** If several days were to be blocked: names the days that could not be blocked. The other days are blocked. */
+  readonly notice?: string;
+}

@@ -1,0 +1,65 @@
+// Sends a form. If the server refuses, the outcome has the request that opens the form again.
+import { v7 as newId } from 'uuid';
+import type { Appointment } from '#contracts/appointments.ts';
+import { CallFailed, explain } from '../../lib/call.ts';
+import { toast } from '../../ui/toast.ts';
+import { addAppointment, currentIn, showChanged, takenIn, updateAppointment } from '../api.ts';
+import { failures } from '../words.sq.ts';
+import { changesInBlock, newBlocksOf } from './block.rules.ts';
+import type { BlockRequest, Outcome, VisitRequest } from './requests.ts';
+import { changesInVisit, newVisitOf, rebase } from './visit.rules.ts';
+import { resultWords as words } from './words.sq.ts';
+
+export async function sendVisit(request: VisitRequest): Promise<Outcome<VisitRequest>> {
+  const { id, values, editing } = request;
+  try {
+    if (editing) {
+      const changes = changesInVisit(editing, values);
+      showChanged(editing, changes, await updateAppointment(editing, changes, { guarded: true }));
+    } else {
+      toast.done((await addAppointment(newVisitOf(id, values))).message);
+    }
+    return {};
+  } catch (error) {
+    const current = currentIn(error);
+    const reason = explain(error, editing ? failures.updating : failures.adding);
+    const message = current ? `${reason} ${words.now(current)}` : reason;
+    const fields = error instanceof CallFailed ? error.fields : {};
+    const rebased = editing && current && { editing: current, values: rebase(values, editing, current) };
+    return { refused: { ...request, ...rebased, refusal: { message, fields }, taken: takenIn(error) } };
+  }
+}
+
+export const sendBlock = (request: BlockRequest): Promise<Outcome<BlockRequest>> =>
+  request.editing ? changeBlock(request, request.editing) : addBlocks(request);
+
+async function changeBlock(request: BlockRequest, block: Appointment): Promise<Outcome<BlockRequest>> {
+  try {
+    const changes = changesInBlock(block, request.values);
+    showChanged(block, changes, await updateAppointment(block, changes, { guarded: true }));
+    return {};
+  } catch (error) {
+    const refusal = { message: explain(error, failures.updating) };
+    return { refused: { ...request, editing: currentIn(error) ?? block, refusal } };
+  }
+}
+
+async function addBlocks(request: BlockRequest): Promise<Outcome<BlockRequest>> {
+  const blocks = newBlocksOf(request.values, newId);
+  const isOfOne = request.values.barbers.length === 1;
+  const answers = await Promise.allSettled(blocks.map(addAppointment));
+  const done = answers.filter((answer) => answer.status === 'fulfilled');
+  const missed = answers.flatMap((answer, n) => {
+    const block = blocks[n];
+    if (answer.status === 'fulfilled' || !block) return [];
+    const barber = isOfOne ? undefined : block.barber;
+    return [{ day: block.appointment_date, barber, message: explain(answer.reason, failures.blocking) }];
+  });
+  const { length } = done;
+  const several = isOfOne ? words.blocked(length) : words.blockedMany(length);
+  if (done[0]) toast.done(blocks.length === 1 ? done[0].value.message : several);
+  const [first] = missed;
+  if (!first) return {};
+  if (blocks.length > 1) return { notice: words.notBlocked(missed) };
+  return { refused: { ...request, refusal: { message: first.message } } };
+}

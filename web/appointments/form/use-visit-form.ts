@@ -1,0 +1,148 @@
+// The state of a visit's form: the values that it sends, and those that it fills in for the user.
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { LocalTime } from '#contracts/appointments.rules.ts';
+import type { Appointment, FreeSlot } from '#contracts/appointments.ts';
+import { minutesOf } from '#contracts/calendar.rules.ts';
+import type { Client } from '#contracts/clients.ts';
+import { priceInField } from '#contracts/format.sq.ts';
+import { nameKey } from '#contracts/names.rules.ts';
+import { defaultDuration } from '#contracts/services.ts';
+import { barbersQuery } from '../../barbers/api.ts';
+import { findClient } from '../../clients/api.ts';
+import { useForm } from '../../lib/use-form.ts';
+import { useDay } from '../api.ts';
+import { takenBy } from '../offers.ts';
+import { checkVisit } from './check.rules.ts';
+import type { KnownClient, Outcome, VisitRequest } from './requests.ts';
+import type { ChosenService } from './ServiceField.tsx';
+import { sendVisit } from './send.ts';
+import { type VisitValues, withClient } from './values.rules.ts';
+import { durationIn, overlapOf, sameClientAt, timesFor } from './visit.rules.ts';
+import { formWords as words } from './words.sq.ts';
+
+/** Two forms with the same key want the same slot for the same client. */
+const keyOf = ({ client_name, appointment_date, appointment_time, barber }: VisitValues) =>
+  [nameKey(client_name), appointment_date, appointment_time, barber].join('/');
+
+const withoutRefusal = ({ refusal: _, taken: __, ...request }: VisitRequest): VisitRequest => request;
+
+const slotFields = ['appointment_date', 'barber', 'duration'] as const;
+const isNamed = ({ name }: KnownClient, typed: string) => nameKey(name) === nameKey(typed);
+
+interface VisitFormParts {
+  readonly request: VisitRequest;
+  readonly now: LocalTime;
+  readonly onSent: (sent: Promise<Outcome<VisitRequest>>) => void;
+}
+
+export type VisitForm = ReturnType<typeof useVisitForm>;
+
+export function useVisitForm({ request, now, onSent }: VisitFormParts) {
+  const { id, editing } = request;
+  const { data: barbers = [] } = useQuery(barbersQuery);
+  const bookable = barbers.filter(({ active, name }) => active || name === editing?.barber);
+  const [chosen, setChosen] = useState(request.client);
+  const chosenAs = (name: string) => (chosen && isNamed(chosen, name) ? chosen : undefined);
+  const form = useForm({
+    initial: request.values,
+    refusal: request.refusal,
+    check: (values) => checkVisit(values, overlap, !editing) ?? askOnce(values),
+    send: async (values) => onSent(sendVisit({ ...request, values, client: chosenAs(values.client_name) })),
+  });
+  const { values } = form;
+  const client = chosenAs(values.client_name);
+  const latest = useRef(values);
+  useEffect(() => {
+    latest.current = values;
+  });
+  const { appointments: day = [] } = useDay(values.appointment_date || now.day);
+  // a cancelled visit occupies no slot
+  const overlap: Appointment | undefined =
+    editing?.status === 'cancelled' ? undefined : overlapOf(values, day, id);
+
+  const askedAbout = useRef<string>(undefined);
+  /** A second visit of a client at the same time is usually a mistake: the form warns first, and books at the second attempt. */
+  const askOnce = (wanted: VisitValues) => {
+    const other = sameClientAt(wanted, day, id);
+    if (editing || !other || askedAbout.current === keyOf(wanted)) return undefined;
+    askedAbout.current = keyOf(wanted);
+    return { message: words.sameClient(other) };
+  };
+
+  const duration = durationIn(values) ?? defaultDuration;
+  const { appointment_date: chosenDay, appointment_time: time, barber } = values;
+  const isAsSent = keyOf(values) === keyOf(request.values);
+  const takenNow =
+    overlap &&
+    takenBy(
+      overlap,
+      day,
+      bookable.map(({ name }) => name),
+      {
+        id,
+        day: chosenDay,
+        barber,
+        minutes: minutesOf(time),
+        duration,
+        earliest: chosenDay === now.day ? now.minutes : 0,
+      },
+    );
+
+  const set = (changes: Partial<VisitValues>) => {
+    const isOtherSlot = slotFields.some((field) => field in changes);
+    // a problem of the old slot is not a problem of the new one
+    form.set({ ...(isOtherSlot && { appointment_time: values.appointment_time }), ...changes });
+  };
+  const namesOfBarbers = request.barberChosen ? [] : bookable.map(({ name }) => name);
+
+  return {
+    ...form,
+    set,
+    /** The chosen or recognised client; undefined until then. */
+    client,
+    barbers: bookable,
+    overlap,
+    /** Who has the slot, and the nearest free slots. */
+    taken: takenNow ?? (isAsSent ? request.taken : undefined),
+    take(slot: FreeSlot) {
+      const values = { ...form.values, ...slot };
+      set(slot);
+      onSent(sendVisit({ ...withoutRefusal(request), values, client }));
+    },
+    times: timesFor(values, day, id, now),
+
+    chooseClient(client: Client) {
+      setChosen(client);
+      if (editing) set({ client_name: client.name, client_phone: client.phone ?? '' });
+      else set(withClient(values, client, namesOfBarbers, day));
+    },
+    /** If the typed name is the full name of a client, chooses that client. Values that were filled in before stay. */
+    async recogniseClient() {
+      if (client || values.client_name.trim() === '') return;
+      const found = await findClient(values.client_name);
+      const now = latest.current;
+      if (!found || now.client_name !== values.client_name) return;
+      setChosen(found);
+      const phone = now.client_phone.trim() ? {} : { client_phone: found.phone ?? '' };
+      if (editing || now.service_name) set({ client_name: found.name, ...phone });
+      else set({ ...withClient(now, found, namesOfBarbers, day), ...phone });
+    },
+    /** Typing another name clears the phone of the chosen client. */
+    typeClient(client_name: string) {
+      const phone = chosen?.phone ?? '';
+      const isNext = chosenAs(client_name) !== undefined;
+      if (client && !isNext && values.client_phone === phone) return set({ client_name, client_phone: '' });
+      if (!client && isNext && !values.client_phone) return set({ client_name, client_phone: phone });
+      set({ client_name });
+    },
+    chooseService: (service: ChosenService) => set(filledBy(service)),
+  };
+}
+
+/** The values that a chosen service fills in. */
+export const filledBy = ({ name, price, duration }: ChosenService) => ({
+  service_name: name,
+  ...(price !== undefined && { price: priceInField(price) }),
+  ...(duration !== undefined && { duration: String(duration) }),
+});

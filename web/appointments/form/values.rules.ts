@@ -1,0 +1,116 @@
+// The values of a form when it opens: for a new appointment, an existing appointment, or a returning client.
+import type { Appointment } from '#contracts/appointments.ts';
+import { clockTime, minutesOf } from '#contracts/calendar.rules.ts';
+import type { Client } from '#contracts/clients.ts';
+import { priceInField } from '#contracts/format.sq.ts';
+import { defaultDuration, type Service } from '#contracts/services.ts';
+import { endMinutes, firstFreeSlot, type SlotStart, wholeDay } from '../slot.rules.ts';
+import { blockTitles } from '../words.sq.ts';
+import type { KnownClient } from './requests.ts';
+
+/** The values in the fields of a visit's form, as the user typed them. */
+export interface VisitValues {
+  readonly client_name: string;
+  readonly service_name: string;
+  readonly price: string;
+  readonly appointment_date: string;
+  readonly appointment_time: string;
+  readonly barber: string;
+  readonly client_phone: string;
+  readonly note: string;
+  readonly duration: string;
+}
+
+export const emptyVisit = ({ day, barber, minutes }: SlotStart): VisitValues => ({
+  client_name: '',
+  service_name: '',
+  price: '',
+  appointment_date: day,
+  appointment_time: clockTime(minutes),
+  barber,
+  client_phone: '',
+  note: '',
+  duration: String(defaultDuration),
+});
+
+/** The same values with another service and its price and duration. */
+export const withService = (values: VisitValues, { name, price, duration }: Service): VisitValues => ({
+  ...values,
+  service_name: name,
+  price: priceInField(price),
+  duration: String(duration),
+});
+
+export const valuesOfVisit = (visit: Appointment): VisitValues => ({
+  client_name: visit.client_name ?? '',
+  service_name: visit.service_name ?? '',
+  price: visit.price === null ? '' : priceInField(visit.price),
+  appointment_date: visit.appointment_date,
+  appointment_time: visit.appointment_time,
+  barber: visit.barber,
+  client_phone: visit.client_phone ?? '',
+  note: visit.note ?? '',
+  duration: String(visit.duration),
+});
+
+/** The client of a visit, from the data of the visit itself. */
+export const clientOf = ({ client_name, client_phone, client_note }: Appointment): KnownClient | undefined =>
+  client_name === null ? undefined : { name: client_name, phone: client_phone, note: client_note };
+
+/** Fills in the data of a returning client. Chooses the client's last barber, if in `barbers` and with a free slot. */
+export function withClient(
+  values: VisitValues,
+  { name, phone, usual }: Client,
+  barbers: readonly string[],
+  day: readonly Appointment[],
+): VisitValues {
+  const known = { ...values, client_name: name, client_phone: phone ?? '' };
+  if (!usual) return known;
+  const { service_name, price, duration, barber } = usual;
+  const filled = { ...known, service_name, price: priceInField(price), duration: String(duration) };
+  if (barber === values.barber || !barbers.includes(barber)) return filled;
+  const slot = firstFreeSlot(day, [barber], { from: minutesOf(values.appointment_time), duration });
+  return slot ? { ...filled, barber, appointment_time: clockTime(slot.minutes) } : filled;
+}
+
+/** The values in the fields of the form of blocked time. */
+export interface BlockValues {
+  readonly title: string;
+  readonly appointment_date: string;
+  readonly allDay: boolean;
+  readonly from: string;
+  readonly to: string;
+  /** The names of the barbers; an edited block has exactly one. */
+  readonly barbers: readonly string[];
+  readonly days: string;
+  /** For how many weeks the block is repeated. */
+  readonly weeks: string;
+}
+
+const usualLength = 60;
+
+export const endAfter = (minutes: number) => clockTime(Math.min(minutes + usualLength, wholeDay));
+
+export const emptyBlock = ({ day, barber, minutes }: SlotStart): BlockValues => ({
+  title: blockTitles[0],
+  appointment_date: day,
+  allDay: false,
+  from: clockTime(minutes),
+  to: endAfter(minutes),
+  barbers: [barber],
+  days: '1',
+  weeks: '1',
+});
+
+export function valuesOfBlock(block: Appointment): BlockValues {
+  return {
+    title: block.title ?? '',
+    appointment_date: block.appointment_date,
+    allDay: block.duration === wholeDay,
+    from: block.appointment_time,
+    to: clockTime(endMinutes(block)),
+    barbers: [block.barber],
+    days: '1',
+    weeks: '1',
+  };
+}

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { cancelled, hour, visit } from '../visit.fixture.ts';
+import { emptyVisit, type VisitValues, valuesOfVisit } from './values.rules.ts';
+import { changesInVisit, newVisitOf, overlapOf, rebase, timesFor } from './visit.rules.ts';
+
+const day = '2026-11-23';
+const empty = emptyVisit({ day, barber: 'Arben', minutes: hour(11, 30) });
+const filled: VisitValues = {
+  ...empty,
+  client_name: ' Besnik Thaçi ',
+  service_name: 'Prerje',
+  price: '4,50',
+};
+const ana = visit('Ana', hour(9), 60);
+
+describe('the body that is sent', () => {
+  test('the body of a new visit is trimmed, has the price as a number, and leaves empty fields out', () => {
+    expect(newVisitOf('id', { ...filled, note: ' ' })).toEqual({
+      id: 'id',
+      client_name: 'Besnik Thaçi',
+      service_name: 'Prerje',
+      price: 4.5,
+      appointment_date: day,
+      appointment_time: '11:30',
+      barber: 'Arben',
+      duration: 30,
+    });
+  });
+
+  test('the body of an edited visit has only the values that differ', () => {
+    const values = valuesOfVisit(ana);
+    expect(changesInVisit(ana, values)).toEqual({});
+    expect(changesInVisit(ana, { ...values, appointment_time: '12:00', note: 'me gërshërë' })).toEqual({
+      appointment_time: '12:00',
+      note: 'me gërshërë',
+    });
+    expect(changesInVisit({ ...ana, client_phone: '+355 69 123 4567' }, values)).toEqual({
+      client_phone: null,
+    });
+  });
+
+  test('after another device has changed the visit, the body has only the values typed on this device', () => {
+    const values = { ...valuesOfVisit(ana), price: '9,00' };
+    const current = { ...ana, appointment_time: '15:00', price: 7 };
+    expect(changesInVisit(current, rebase(values, ana, current))).toEqual({ price: 9 });
+  });
+});
+
+describe('the times that the form offers', () => {
+  const list = [visit('Ana', hour(9), 45), visit('Besa', hour(10), 30, cancelled)];
+
+  const theDayBefore = { day: '2026-11-22', minutes: hour(9) };
+
+  test('half hours and ends of visits are offered; those where the visit would overlap another one are marked as taken', () => {
+    const values = { ...empty, appointment_time: '08:00', duration: '60' };
+    const { free, other, taken } = timesFor(values, list, 'new', theDayBefore);
+    expect(taken).toEqual([hour(8, 30), hour(9), hour(9, 30)]);
+    expect(free.slice(0, 3)).toEqual([hour(8), hour(9, 45), hour(10)]);
+    // it would end at 23:30, after the usual hours
+    expect(other).toEqual([{ minutes: hour(22, 30), isPast: false }]);
+    expect(free.at(-1)).toBe(hour(22));
+    expect(timesFor(empty, list, 'new', theDayBefore).free.at(-1)).toBe(hour(22, 30));
+  });
+
+  test('past times, of today or an earlier day, are not among the free ones but can be chosen', () => {
+    const today = timesFor(empty, list, 'new', { day, minutes: hour(21, 10) });
+    expect(today.free).toEqual([hour(21, 30), hour(22), hour(22, 30)]);
+    expect(today.other.slice(0, 3)).toEqual([
+      { minutes: hour(8), isPast: true },
+      { minutes: hour(8, 30), isPast: true },
+      { minutes: hour(9, 45), isPast: true },
+    ]);
+    expect(today.other.at(-1)).toEqual({ minutes: hour(21), isPast: true });
+
+    const dayBefore = timesFor(empty, list, 'new', { day: '2026-11-24', minutes: 0 });
+    expect(dayBefore.free).toEqual([]);
+    expect(dayBefore.other.map(({ minutes }) => minutes)).toContain(hour(22, 30));
+    expect(dayBefore.taken).toEqual([hour(9), hour(9, 30)]);
+  });
+
+  test('the offered times always contain the chosen one', () => {
+    const chosen = (time: string) =>
+      timesFor({ ...empty, appointment_time: time }, list, 'new', theDayBefore).other;
+    expect(chosen('11:07')).toEqual([{ minutes: hour(11, 7), isPast: false }]);
+    expect(chosen('06:15')).toEqual([{ minutes: hour(6, 15), isPast: false }]);
+  });
+
+  test('when a visit is edited, its own slot is offered as free', () => {
+    const [own] = list;
+    if (!own) throw new Error('no visit');
+    expect(timesFor(valuesOfVisit(own), list, own.id, theDayBefore).taken).toEqual([]);
+    expect(overlapOf(valuesOfVisit(own), list, own.id)).toBeUndefined();
+    expect(overlapOf(valuesOfVisit(own), list, 'other')).toBe(own);
+  });
+});

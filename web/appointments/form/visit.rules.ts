@@ -1,0 +1,115 @@
+// Rules of the form of a visit: the times that it offers, and the body that it sends.
+import type { LocalTime } from '#contracts/appointments.rules.ts';
+import type { Appointment, AppointmentChanges } from '#contracts/appointments.ts';
+import { minutesOf } from '#contracts/calendar.rules.ts';
+import { parsePrice } from '#contracts/format.sq.ts';
+import { nameKey } from '#contracts/names.rules.ts';
+import { defaultDuration } from '#contracts/services.ts';
+import {
+  earliestOn,
+  endMinutes,
+  findOverlap,
+  freeTimesIn,
+  occupiesSlot,
+  slotTimes,
+  sortedMinutes,
+  usualHours,
+} from '../slot.rules.ts';
+import { type VisitValues, valuesOfVisit } from './values.rules.ts';
+
+/** For a visit that another device has changed: keeps the typed values, and takes the others from the current visit. */
+export function rebase(values: VisitValues, before: Appointment, current: Appointment): VisitValues {
+  const shown = valuesOfVisit(before);
+  const typed = Object.entries(values).filter(
+    ([field, value]) => value !== shown[field as keyof VisitValues],
+  );
+  return { ...valuesOfVisit(current), ...Object.fromEntries(typed) };
+}
+
+export const durationIn = ({ duration }: VisitValues) =>
+  /^\d{1,3}$/.test(duration.trim()) ? Number(duration) : undefined;
+
+/** The appointment that the visit would overlap. */
+export const overlapOf = (values: VisitValues, day: readonly Appointment[], id: string) =>
+  findOverlap(
+    day.filter(({ barber }) => barber === values.barber),
+    {
+      id,
+      minutes: minutesOf(values.appointment_time),
+      duration: durationIn(values) ?? defaultDuration,
+    },
+  );
+
+/** A visit of the same client with another barber that overlaps the wanted one. */
+export const sameClientAt = (values: VisitValues, day: readonly Appointment[], id: string) =>
+  findOverlap(
+    day.filter(
+      (one) =>
+        one.client_name !== null &&
+        one.barber !== values.barber &&
+        nameKey(one.client_name) === nameKey(values.client_name),
+    ),
+    {
+      id,
+      minutes: minutesOf(values.appointment_time),
+      duration: durationIn(values) ?? defaultDuration,
+    },
+  );
+
+const contentOf = (values: VisitValues) => ({
+  client_name: values.client_name.trim(),
+  service_name: values.service_name,
+  price: parsePrice(values.price) ?? 0,
+  appointment_date: values.appointment_date,
+  appointment_time: values.appointment_time,
+  barber: values.barber,
+  duration: durationIn(values) ?? defaultDuration,
+});
+
+/** Empty optional fields are left out, so that they do not erase the client's stored data. */
+export const newVisitOf = (id: string, values: VisitValues) => ({
+  id,
+  ...contentOf(values),
+  ...(values.client_phone.trim() && { client_phone: values.client_phone.trim() }),
+  ...(values.note.trim() && { note: values.note.trim() }),
+});
+
+/** The values that differ from the visit. */
+export function changesInVisit(visit: Appointment, values: VisitValues): AppointmentChanges {
+  const wanted = {
+    ...contentOf(values),
+    client_phone: values.client_phone.trim() || null,
+    note: values.note.trim() || null,
+  };
+  const given = Object.entries(wanted).filter(
+    ([field, value]) => visit[field as keyof typeof wanted] !== value,
+  );
+  return Object.fromEntries(given);
+}
+
+/**
+ * The times that the form offers: the free ones, then the half hours and the ends of other visits that are not free.
+ * Times that can be chosen although they are past or end after the usual hours are in `other`.
+ */
+export function timesFor(values: VisitValues, day: readonly Appointment[], id: string, now: LocalTime) {
+  const column = day.filter((one) => one.barber === values.barber && one.id !== id);
+  const ends = column
+    .filter(occupiesSlot)
+    .map(endMinutes)
+    .filter((minutes) => minutes >= usualHours.from && minutes < usualHours.to);
+  const chosen = minutesOf(values.appointment_time);
+  const duration = durationIn(values) ?? defaultDuration;
+  const from = earliestOn(values.appointment_date, now);
+  const free = freeTimesIn(column, { from, duration });
+  const rest = sortedMinutes([...slotTimes(usualHours), ...ends, chosen]).filter(
+    (minutes) => !free.includes(minutes),
+  );
+  const isTaken = (minutes: number) => findOverlap(column, { minutes, duration }) !== undefined;
+  return {
+    free,
+    other: rest
+      .filter((minutes) => !isTaken(minutes))
+      .map((minutes) => ({ minutes, isPast: minutes < from })),
+    taken: rest.filter(isTaken),
+  };
+}

@@ -1,0 +1,92 @@
+// Words of the forms of a visit and of blocked time, and of their results.
+import type { Appointment } from '#contracts/appointments.ts';
+import { capitalise, duration as lasting, longDate, money, number } from '#contracts/format.sq.ts';
+import { startMinutes } from '../slot.rules.ts';
+import { dayNamed, nameOf, takenBy, timeSpan } from '../words.sq.ts';
+
+export const formWords = {
+  sameClient: ({ appointment_time, barber }: Appointment) =>
+    `Klienti ka një termin tjetër në të njëjtën kohë: ${appointment_time}, ${barber}. Për ta shtuar edhe këtë, shtypni përsëri “Ruaj terminin”.`,
+  addTitle: 'Shto termin',
+  editTitle: 'Ndrysho terminin',
+  client: 'Klienti',
+  clientPlaceholder: 'Emri i klientit',
+  searching: 'Duke kërkuar...',
+  lastVisit: (day: string | null) => (day ? `vizita e fundit: ${longDate(day)}` : 'pa vizita ende'),
+  clientNote: 'Shënim për klientin',
+  service: 'Shërbimi',
+  chooseService: 'Zgjidhni',
+  addService: 'Shto shërbim',
+  newService: 'Shërbim i ri',
+  serviceName: 'Emri i shërbimit',
+  saveService: 'Ruaj shërbimin',
+  price: 'Çmimi (€)',
+  date: 'Data',
+  time: 'Ora',
+  freeTimes: 'Oraret e lira',
+  otherTimes: 'Orare të tjera',
+  past: 'ka kaluar',
+  takenTimes: 'Oraret e zëna',
+  taken: 'i zënë',
+  barber: 'Barberi',
+  more: 'Shënimi, kohëzgjatja',
+  moreWithPhone: 'Telefoni, shënimi, kohëzgjatja',
+  phone: 'Telefoni',
+  phoneHint: 'P.sh. 069 123 4567',
+  note: 'Shënim',
+  duration: 'Kohëzgjatja (min)',
+  length: (minutes: number, duration: number) => `${timeSpan(minutes, duration)} · ${lasting(duration)}`,
+  save: 'Ruaj terminin',
+  cancel: 'Mbyll',
+
+  missing: 'Ju lutem plotësoni këtë fushë.',
+  priceWrong: 'Shkruani çmimin, p.sh. 8,50',
+  durationWrong: 'Kohëzgjatja duhet të jetë nga 1 deri në 720 minuta.',
+  takenBy: (other: Appointment) => capitalise(takenBy(other)),
+};
+
+export const blockWords = {
+  barbers: 'Barberët',
+  everybody: 'Të gjithë',
+  weeks: 'Sa javë rresht',
+  weeksWrong: 'Shkruani nga 1 deri në 26 javë.',
+  daysOfWeekWrong: 'Për disa javë rresht shkruani nga 1 deri në 7 ditë.',
+  tooMany: 'Më së shumti 200 kohë të bllokuara njëherësh. Zgjidhni më pak barberë, ditë ose javë.',
+  noBarber: 'Zgjidhni së paku një barber.',
+  addTitle: 'Blloko kohë',
+  editTitle: 'Ndrysho kohën e bllokuar',
+  reason: 'Arsyeja',
+  other: 'Tjetër',
+  title: 'Titulli',
+  allDay: 'Gjithë ditën',
+  from: 'Nga ora',
+  to: 'Deri në orën',
+  days: 'Sa ditë rresht',
+  save: 'Blloko kohën',
+  saveChanges: 'Ruaj',
+  endWrong: 'Ora e mbarimit duhet të jetë pas orës së fillimit.',
+  daysWrong: 'Shkruani nga 1 deri në 31 ditë.',
+};
+
+export const resultWords = {
+  /** Describes the present appointment after another device has changed it. */
+  now: (current: Appointment) =>
+    `Tani: ${[
+      nameOf(current),
+      dayNamed(current.appointment_date),
+      timeSpan(startMinutes(current), current.duration),
+      current.barber,
+      current.service_name,
+      current.price !== null && money(current.price),
+    ]
+      .filter(Boolean)
+      .join(', ')}.`,
+  blockedMany: (blocks: number) => `Kohë të bllokuara: ${number(blocks)}.`,
+  blocked: (days: number) => `Ditë të bllokuara: ${number(days)}.`,
+  /** The days that could not be blocked, and the reasons. */
+  notBlocked: (days: readonly { day: string; barber: string | undefined; message: string }[]) => {
+    const messages = new Set(days.map(({ message }) => message));
+    const named = days.map(({ day, barber }) => dayNamed(day) + (barber ? ` (${barber})` : '')).join('; ');
+    return `Koha nuk u bllokua: ${named}. ${[...messages].join(' ')}`;
+  },
+};

@@ -1,0 +1,143 @@
+// A visit or blocked time in the grid. The colour shows the service; the style shows the status.
+import './appointment-block.css';
+import { Check, Clock3, type LucideIcon, TriangleAlert, X } from 'lucide-react';
+import { memo, type ReactNode, useId } from 'react';
+import type { Appointment, Status } from '#contracts/appointments.ts';
+import type { Pigment } from '#contracts/barbers.ts';
+import { clockTime } from '#contracts/calendar.rules.ts';
+import { money } from '#contracts/format.sq.ts';
+import { cssVariables } from '../../lib/css-variables.ts';
+import { startMinutes } from '../slot.rules.ts';
+import { dayNamed, nameOf, takenBy, timeSpan } from '../words.sq.ts';
+import { type Drag, useIsLifted } from './drag.ts';
+import { isMovable } from './layout.rules.ts';
+import { gridWords } from './words.sq.ts';
+
+interface Props {
+  readonly appointment: Appointment;
+  /** Its start, in minutes after the first hour shown. */
+  readonly offset: number;
+  /** How many of its minutes are within the hours shown. */
+  readonly shownMinutes: number;
+  readonly lane: number;
+  readonly lanes: number;
+  readonly strips: number;
+  readonly narrow: boolean;
+  readonly tone: Pigment | undefined;
+  /** The name of its status now. */
+  readonly status: string;
+  readonly inProgress: boolean;
+  readonly past: boolean;
+  readonly canEdit: boolean;
+  /** Whether this is the one block that Tab goes to. */
+  readonly current: boolean;
+  readonly drag: Drag;
+}
+
+/** Only draws the block. AppointmentColumns handles its events. */
+export const AppointmentBlock = memo(function AppointmentBlock(props: Props) {
+  const { appointment, offset, shownMinutes, lane, lanes, strips, inProgress, canEdit, current, drag } =
+    props;
+  const lifted = useIsLifted(drag, appointment.id);
+  const faceId = useId();
+  const canMove = canEdit && isMovable(appointment);
+  const confirmable = canEdit && appointment.kind === 'visit' && appointment.status === 'pending';
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a cell of a grid that is no table
+    <div
+      role="gridcell"
+      tabIndex={current ? 0 : -1}
+      aria-labelledby={faceId}
+      className="visit"
+      data-id={appointment.id}
+      data-kind={appointment.kind}
+      data-status={appointment.status}
+      data-tone={props.tone}
+      data-movable={canMove || undefined}
+      data-in-progress={inProgress || undefined}
+      data-past={props.past || undefined}
+      data-narrow={props.narrow || undefined}
+      data-ghost={lifted || undefined}
+      style={cssVariables({
+        '--offset': offset,
+        '--duration': shownMinutes,
+        '--lane': lane,
+        '--lanes': lanes,
+        '--strips': strips,
+      })}
+    >
+      <BlockFace
+        id={faceId}
+        appointment={appointment}
+        minutes={startMinutes(appointment)}
+        shownMinutes={shownMinutes}
+      >
+        <span className="sr-only">
+          {gridWords.unseen(appointment, props.status, inProgress, showsPrice(shownMinutes))}
+        </span>
+      </BlockFace>
+      {confirmable && (
+        <button
+          type="button"
+          className="confirm"
+          tabIndex={current ? 0 : -1}
+          aria-label={gridWords.confirm(appointment)}
+        >
+          <Check aria-hidden strokeWidth={2.75} />
+        </button>
+      )}
+      {canMove && <span aria-hidden className="grip" />}
+    </div>
+  );
+});
+
+interface FaceProps {
+  readonly appointment: Appointment;
+  readonly minutes: number;
+  readonly duration?: number;
+  readonly shownMinutes: number;
+  readonly overlap?: Appointment | undefined;
+  /** If the block is held over the tab of another day: that day. */
+  readonly otherDay?: string | undefined;
+  readonly id?: string;
+  readonly children?: ReactNode;
+}
+
+const showsPrice = (shownMinutes: number) => shownMinutes >= 90;
+const marks: Partial<Record<Status, LucideIcon>> = { pending: Clock3, completed: Check, cancelled: X };
+
+/** The text on a block: as much of it as fits into the height of the block. */
+export function BlockFace(props: FaceProps) {
+  const { appointment, minutes, duration, shownMinutes, overlap, otherDay, id, children } = props;
+  const { status, service_name, price } = appointment;
+  const Mark = appointment.kind === 'visit' && marks[status];
+  const short = shownMinutes < 45;
+  const time = short ? clockTime(minutes) : timeSpan(minutes, duration ?? appointment.duration);
+  const content = overlap ? takenBy(overlap) : otherDay ? dayNamed(otherDay) : service_name;
+  return (
+    <span id={id} className="face" data-line={shownMinutes < 25 || undefined}>
+      <span className="name">
+        <span className="words">{nameOf(appointment)}</span>
+        {Mark && <Mark aria-hidden className="mark" strokeWidth={2.75} />}
+      </span>
+      {!short && (
+        <span className="detail num">
+          <span className="words">{time}</span>
+        </span>
+      )}
+      {(short || content) && (
+        <span className="detail num">
+          {overlap && <TriangleAlert aria-hidden className="mark" strokeWidth={2.5} />}
+          <span className="words">{short ? [time, content].filter(Boolean).join(' · ') : content}</span>
+        </span>
+      )}
+      {price !== null && showsPrice(shownMinutes) && (
+        <span className="detail num">
+          <span className="words">{money(price)}</span>
+        </span>
+      )}
+      {children}
+    </span>
+  );
+}

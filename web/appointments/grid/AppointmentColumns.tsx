@@ -1,0 +1,190 @@
+// The day's appointments, with one ARIA row for each barber. Tab stops only once here; arrow keys go between appointments.
+import { type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { LocalTime } from '#contracts/appointments.rules.ts';
+import { statusName } from '#contracts/appointments.sq.ts';
+import type { Appointment } from '#contracts/appointments.ts';
+import type { Pigment } from '#contracts/barbers.ts';
+import { revealed, useWanted } from '../reveal.ts';
+import { endMinutes, type Hours, startMinutes } from '../slot.rules.ts';
+import { AppointmentBlock } from './AppointmentBlock.tsx';
+import type { Drag } from './drag.ts';
+import { type Column, type LanePosition, lanesOf, neighbourOf } from './layout.rules.ts';
+import { gridWords } from './words.sq.ts';
+
+interface Props {
+  readonly columns: readonly Column[];
+  readonly hours: Hours;
+  readonly now: number | null;
+  readonly clock: LocalTime;
+  readonly canEdit: boolean;
+  readonly toneOf: (serviceName: string) => Pigment;
+  readonly drag: Drag;
+  readonly onOpen: (appointment: Appointment) => void;
+  readonly onConfirm: (appointment: Appointment) => void;
+}
+
+const wholeColumn: LanePosition = { lane: 0, lanes: 1, strips: 0, narrow: false };
+
+export function AppointmentColumns(props: Props) {
+  const { columns, hours, now, clock, canEdit, toneOf, drag } = props;
+  const shown = columns.map(({ barber, appointments }) => ({
+    barber,
+    appointments: appointments.filter((one) => endMinutes(one) > hours.from && startMinutes(one) < hours.to),
+  }));
+  const all = shown.flatMap(({ appointments }) => appointments);
+  const { grid, chosen, handlers } = useGridEvents(shown, all, props);
+  const current =
+    all.find(({ id }) => id === chosen) ?? all.find((one) => now !== null && endMinutes(one) > now) ?? all[0];
+
+  const blockOf = (appointment: Appointment, position = wholeColumn) => {
+    const start = startMinutes(appointment);
+    const end = endMinutes(appointment);
+    const shownFrom = Math.max(start, hours.from);
+    const { kind, status, service_name } = appointment;
+    const mayStart = kind === 'visit' && (status === 'pending' || status === 'confirmed');
+    return (
+      <AppointmentBlock
+        key={appointment.id}
+        appointment={appointment}
+        offset={shownFrom - hours.from}
+        shownMinutes={Math.min(end, hours.to) - shownFrom}
+        lane={position.lane}
+        lanes={position.lanes}
+        strips={position.strips}
+        narrow={position.narrow}
+        status={statusName(appointment, clock)}
+        tone={service_name === null ? undefined : toneOf(service_name)}
+        inProgress={mayStart && now !== null && start <= now && now < end}
+        past={now !== null && end <= now}
+        canEdit={canEdit}
+        current={appointment === current}
+        drag={drag}
+      />
+    );
+  };
+
+  return (
+    <>
+      <p id="day-grid-help" hidden>
+        {gridWords.appointmentsHelp}
+      </p>
+      {/* biome-ignore lint/a11y/useSemanticElements: blocks laid over the hours are no table */}
+      <div
+        ref={grid}
+        role="grid"
+        tabIndex={-1}
+        aria-label={gridWords.appointments}
+        aria-describedby="day-grid-help"
+        className="columns"
+        {...handlers}
+      >
+        {shown.map((column) => {
+          const positions = lanesOf(column);
+          return (
+            // biome-ignore lint/a11y/useSemanticElements: as above
+            // biome-ignore lint/a11y/useFocusableInteractive: the cells take the focus
+            <div key={column.barber.id} role="row" className="column">
+              {/* biome-ignore lint/a11y/useSemanticElements: as above */}
+              {/* biome-ignore lint/a11y/useFocusableInteractive: as above */}
+              <span role="rowheader" className="sr-only">
+                {column.barber.name}
+              </span>
+              {column.appointments.map((appointment) => blockOf(appointment, positions.get(appointment.id)))}
+            </div>
+          );
+        })}
+      </div>
+    </>
+  );
+}
+
+/** Milliseconds after a scroll in which a tap on a confirm button is ignored. */
+const afterScroll = 200;
+
+/** Event handlers that all blocks share: they open, confirm and drag appointments, and move the focus. */
+function useGridEvents(
+  columns: readonly Column[],
+  all: readonly Appointment[],
+  { drag, onOpen, onConfirm }: Props,
+) {
+  const grid = useRef<HTMLDivElement>(null);
+  const focused = useRef<string | null>(null);
+  const [chosen, setChosen] = useState<string | null>(null);
+
+  useEffect(() => (grid.current ? drag.preventScroll(grid.current) : undefined), [drag]);
+
+  const focusOn = (id: string, options?: FocusOptions) =>
+    grid.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"]`)?.focus(options);
+
+  const scrolledAt = useRef(Number.NEGATIVE_INFINITY);
+  useEffect(() => {
+    const scroller = grid.current?.closest('.day-scroller');
+    const note = ({ timeStamp }: Event) => {
+      scrolledAt.current = timeStamp;
+    };
+    scroller?.addEventListener('scroll', note, { passive: true });
+    return () => scroller?.removeEventListener('scroll', note);
+  }, []);
+  /** Whether the grid is still scrolling. A tap that stops the scrolling must not confirm the visit under the finger. */
+  const isScrolling = ({ nativeEvent, timeStamp }: React.MouseEvent) =>
+    nativeEvent instanceof PointerEvent &&
+    nativeEvent.pointerType === 'touch' &&
+    timeStamp - scrolledAt.current < afterScroll;
+
+  const wanted = useWanted();
+  const isThere = all.some(({ id }) => id === wanted);
+  useEffect(() => {
+    if (!wanted || !isThere) return;
+    const block = grid.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(wanted)}"]`);
+    block?.scrollIntoView({ block: 'center', inline: 'nearest' });
+    block?.focus({ preventScroll: true });
+    revealed();
+  }, [wanted, isThere]);
+
+  // a block that moves to another barber becomes a new element, which gets the focus that the old element had
+  useLayoutEffect(() => {
+    const isLost = document.activeElement === null || document.activeElement === document.body;
+    if (focused.current && isLost) focusOn(focused.current, { preventScroll: true });
+  });
+
+  /** The appointment on which an event happened, and whether the event came from its confirm button. */
+  const sourceOf = ({ target }: SyntheticEvent) => {
+    if (!(target instanceof Element)) return {};
+    const id = target.closest<HTMLElement>('.visit')?.dataset.id;
+    return {
+      appointment: all.find((one) => one.id === id),
+      isConfirm: target.closest('.confirm') !== null,
+    };
+  };
+
+  const handlers = {
+    onClick(event: React.MouseEvent) {
+      const { appointment, isConfirm } = sourceOf(event);
+      if (!appointment || (isConfirm && isScrolling(event))) return;
+      (isConfirm ? onConfirm : onOpen)(appointment);
+    },
+    onPointerDown(event: React.PointerEvent) {
+      const { appointment, isConfirm } = sourceOf(event);
+      if (appointment && !isConfirm) drag.onPointerDown(event, appointment);
+    },
+    onKeyDown(event: React.KeyboardEvent) {
+      const { appointment, isConfirm } = sourceOf(event);
+      if (!appointment || isConfirm || drag.onKeyDown(event, appointment)) return;
+      const next = neighbourOf(columns, appointment, event.key);
+      if (!next && event.key !== 'Enter') return;
+      event.preventDefault();
+      if (next) focusOn(next.id);
+      else onOpen(appointment);
+    },
+    onFocus(event: React.FocusEvent) {
+      const { appointment } = sourceOf(event);
+      focused.current = appointment?.id ?? null;
+      setChosen(focused.current);
+    },
+    onBlur() {
+      focused.current = null;
+      drag.onBlur();
+    },
+  };
+  return { grid, chosen, handlers };
+}

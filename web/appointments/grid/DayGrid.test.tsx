@@ -1,0 +1,220 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { cdp, page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { cancelled, hour, pending, visit } from '../visit.fixture.ts';
+import {
+  away,
+  barbers,
+  block,
+  centreOf,
+  Day,
+  lifted,
+  mouse,
+  type OnEvent,
+  scroller,
+} from './DayGrid.fixture.tsx';
+import '../../styles.css';
+
+const onEvent = vi.fn<OnEvent>();
+const slotAt = (label: string) => page.getByRole('gridcell', { name: label, exact: true });
+const atBlerim = { barber: 'Blerim' };
+
+beforeEach(async () => {
+  onEvent.mockClear();
+  await page.viewport(1000, 800);
+});
+
+describe('a free slot', () => {
+  test('a click or Enter on a free slot books its time and barber', async () => {
+    await render(<Day appointments={[visit('Ana', hour(9), 30)]} onEvent={onEvent} />);
+    await slotAt('10:30, Blerim').click();
+    expect(onEvent).toHaveBeenCalledWith('book', 'Blerim', '10:30');
+
+    await userEvent.keyboard('{ArrowDown}{ArrowRight}{Enter}');
+    expect(onEvent).toHaveBeenLastCalledWith('book', 'Çlirim', '11:00');
+  });
+
+  test('a booking in a slot whose first minutes are taken by a visit starts at the end of that visit', async () => {
+    await render(<Day appointments={[visit('Ana', hour(9), 45)]} onEvent={onEvent} />);
+    await mouse.click(away(centreOf(slotAt('09:45, Arben').element()), 0.3));
+    expect(onEvent).toHaveBeenCalledWith('book', 'Arben', '09:45');
+  });
+
+  test('a slot under a visit is announced as taken, and Enter on it does nothing', async () => {
+    await render(<Day appointments={[visit('Ana', hour(9), 30)]} onEvent={onEvent} />);
+    const taken = slotAt('09:00, Arben, i zënë: Ana');
+    await expect.element(taken).toHaveAttribute('aria-disabled', 'true');
+    taken.element().focus();
+    await userEvent.keyboard('{Enter}');
+    expect(onEvent).not.toHaveBeenCalled();
+  });
+
+  test('Tab goes to the first slot that no visit covers', async () => {
+    const taken = [visit('Ana', hour(9), 60), visit('Besa', hour(9) + 15, 30, atBlerim)];
+    await render(<Day appointments={taken} now={hour(9)} onEvent={onEvent} />);
+    await expect.element(slotAt('09:00, Çlirim')).toHaveAttribute('tabindex', '0');
+    expect(document.querySelectorAll('[data-slot][tabindex="0"]')).toHaveLength(1);
+  });
+
+  test('a slot beside the strip of a cancelled visit can be booked', async () => {
+    await render(<Day appointments={[visit('Ana', hour(9), 30, cancelled)]} onEvent={onEvent} />);
+    await mouse.click(centreOf(slotAt('09:00, Arben').element()));
+    await mouse.click(centreOf(block('Ana')));
+    expect(onEvent.mock.calls).toEqual([
+      ['book', 'Arben', '09:00'],
+      ['open', 'Ana'],
+    ]);
+  });
+
+  test('a slot of a read-only day or of an inactive barber cannot be booked', async () => {
+    const left = barbers.map((barber) => ({ ...barber, active: barber.name !== 'Blerim' }));
+    const screen = await render(
+      <Day appointments={[visit('Ana', hour(9), 30, atBlerim)]} onEvent={onEvent} columns={left} />,
+    );
+    await mouse.click(centreOf(slotAt('10:00, Blerim, joaktiv').element()));
+    await screen.rerender(
+      <Day appointments={[visit('Ana', hour(9), 30)]} onEvent={onEvent} canEdit={false} />,
+    );
+    await mouse.click(away(centreOf(block('Ana')), 2));
+    expect(onEvent).not.toHaveBeenCalled();
+  });
+});
+
+describe('the confirm button', () => {
+  test('the confirm button confirms a pending visit, and neither opens nor lifts it', async () => {
+    await render(<Day appointments={[visit('Ana', hour(9), 30, pending)]} onEvent={onEvent} />);
+    const tick = page.getByRole('button', { name: 'Konfirmo terminin: Ana' });
+    const start = centreOf(tick.element());
+    await mouse.down(start);
+    await mouse.to(away(start, 2));
+    expect(lifted()).toBeNull();
+    await mouse.to(start);
+    await mouse.up();
+    expect(onEvent.mock.calls).toEqual([['confirm', 'Ana']]);
+    await expect.element(tick).not.toBeInTheDocument();
+  });
+
+  test('the confirm button is the next stop for Tab after its visit', async () => {
+    await render(<Day appointments={[visit('Ana', hour(9), 30, pending)]} onEvent={onEvent} />);
+    await userEvent.tab();
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    expect(onEvent.mock.calls).toEqual([['confirm', 'Ana']]);
+  });
+
+  test('blocked time, confirmed visits and read-only days have no confirm button', async () => {
+    const pause = visit('pause', hour(9), 30, {
+      ...pending,
+      kind: 'block',
+      client_name: null,
+      title: 'Pushim',
+    });
+    const screen = await render(<Day appointments={[pause, visit('Ana', hour(10), 30)]} />);
+    expect(screen.container.querySelector('.confirm')).toBeNull();
+    await screen.rerender(<Day appointments={[visit('Ana', hour(10), 30, pending)]} canEdit={false} />);
+    expect(screen.container.querySelector('.confirm')).toBeNull();
+  });
+});
+
+describe('the day', () => {
+  const topOf = (element: Element) =>
+    element.getBoundingClientRect().top - scroller().getBoundingClientRect().top;
+
+  test('today opens at the present time, another day at its first visit', async () => {
+    const late = visit('late', hour(18), 30);
+    const screen = await render(<Day appointments={[late]} now={hour(15)} />);
+    const line = document.querySelector('.now') ?? document.body;
+    expect(topOf(line)).toBeGreaterThan(100);
+    expect(topOf(line)).toBeLessThan(500);
+
+    await screen.rerender(<Day appointments={[late]} day="2026-11-24" />);
+    expect(topOf(block('late'))).toBeGreaterThan(50);
+    expect(topOf(block('late'))).toBeLessThan(250);
+  });
+
+  test('the day keeps its scroll position when an earlier visit arrives', async () => {
+    const screen = await render(<Day appointments={[visit('Ana', hour(12), 30)]} />);
+    const before = topOf(block('Ana'));
+    await screen.rerender(<Day appointments={[visit('Ana', hour(12), 30), visit('dawn', hour(6), 30)]} />);
+    expect(Math.abs(topOf(block('Ana')) - before)).toBeLessThan(60);
+  });
+
+  test('the day shows hours with visits before 08:00 and after 23:00, and a button hides them', async () => {
+    const day = [
+      visit('dawn', hour(6, 30), 30),
+      visit('Ana', hour(12), 30),
+      visit('night', hour(22, 45), 45),
+    ];
+    await render(<Day appointments={day} onEvent={onEvent} />);
+    block('night').focus();
+    await userEvent.keyboard('{Enter}');
+    expect(onEvent.mock.calls).toEqual([['open', 'night']]);
+
+    const fold = page.getByRole('button', { name: /Para orës 08:00/ });
+    await expect.element(fold).toHaveAttribute('aria-expanded', 'true');
+    await fold.click();
+    expect(document.querySelector('[data-id="dawn"]')).toBeNull();
+    await fold.click();
+    expect(block('dawn')).toBeVisible();
+  });
+
+  test('the accessible name of a visit’s block contains everything that its colour and style show', async () => {
+    const day = [
+      visit('Ana', hour(9), 60, { status: 'completed' }),
+      visit('Besa', hour(11), 30),
+      visit('Dea', hour(12), 30, pending),
+    ];
+    await render(<Day appointments={day} now={hour(11, 10)} />);
+    const named = (start: string) =>
+      page
+        .getByRole('gridcell', { name: new RegExp(`^${start}`) })
+        .element()
+        .getAttribute('data-id');
+    expect(named('Ana 09:00–10:00 Prerje , 1 orë, 8,00.€, Përfunduar, Arben')).toBe('Ana');
+    expect(named('Besa 11:00 · Prerje , 30 min, 8,00.€, Konfirmuar, tani, Arben')).toBe('Besa');
+    expect(named('Dea 12:00 · Prerje , 30 min, 8,00.€, Në pritje, Arben')).toBe('Dea');
+    expect(block('Besa')).toHaveAttribute('data-in-progress');
+    expect(block('Ana')).toHaveAttribute('data-past');
+  });
+
+  test('the drag of a visit ends when another device deletes it', async () => {
+    const screen = await render(<Day appointments={[visit('Ana', hour(9), 60)]} onEvent={onEvent} />);
+    const start = centreOf(block('Ana'));
+    await mouse.down(start);
+    await mouse.to(away(start, 2));
+    await screen.rerender(<Day appointments={[]} onEvent={onEvent} />);
+    expect(lifted()).toBeNull();
+    await mouse.up();
+    expect(onEvent).not.toHaveBeenCalled();
+  });
+});
+
+describe('when the clocks change', () => {
+  const inZone = (timezoneId: string) => cdp().send('Emulation.setTimezoneOverride', { timezoneId });
+  afterEach(() => inZone(''));
+
+  test.for([
+    ['2026-03-29', 'Europe/Tirane'],
+    ['2026-10-25', 'Europe/Tirane'],
+    ['2026-03-29', 'America/New_York'],
+    ['2026-10-25', 'Pacific/Auckland'],
+  ])('on %s, seen from %s, visits keep their times', async ([day = '', zone = '']) => {
+    await inZone(zone);
+    const night = [visit('night', hour(1, 30), 60), visit('Ana', hour(9), 60)];
+    await render(<Day appointments={night} day={day} onEvent={onEvent} now={hour(9)} />);
+    const slot = document.querySelector('.slots')?.getBoundingClientRect().height ?? 0;
+    const top = (id: string) => block(id).getBoundingClientRect().top;
+    expect((top('Ana') - top('night')) / slot).toBeCloseTo(15, 3);
+
+    const start = centreOf(block('Ana'));
+    await mouse.down(start);
+    await mouse.to(away(start, -4));
+    await mouse.up();
+    block('night').focus();
+    await userEvent.keyboard(' {ArrowDown}{ArrowDown}{Enter}');
+    expect(onEvent.mock.calls).toEqual([
+      ['move', 'Ana', 'Arben', '07:00', 60],
+      ['move', 'night', 'Arben', '02:30', 60],
+    ]);
+  });
+});

@@ -1,0 +1,178 @@
+// The grid of a day: a column for each barber, half hours from 08:00 to 22:30. The height of a block shows its duration.
+import './day-grid.css';
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { LocalTime } from '#contracts/appointments.rules.ts';
+import type { Appointment } from '#contracts/appointments.ts';
+import type { Pigment } from '#contracts/barbers.ts';
+import { clockTime } from '#contracts/calendar.rules.ts';
+import { appointmentsCount } from '#contracts/format.sq.ts';
+import { cssVariables } from '../../lib/css-variables.ts';
+import { type Hours, slotLength, startMinutes, usualHours } from '../slot.rules.ts';
+import { AppointmentColumns } from './AppointmentColumns.tsx';
+import { BarberHeads } from './BarberHeads.tsx';
+import { createDrag } from './drag.ts';
+import { FreeSlots, SlotLines } from './FreeSlots.tsx';
+import { Announcements, LiftedBlock } from './LiftedBlock.tsx';
+import { columnsOf, type DayBarber, openingMinutes } from './layout.rules.ts';
+import type { DragState } from './lift.ts';
+import { useHours } from './use-hours.ts';
+import { useOpening } from './use-opening.ts';
+import { gridWords } from './words.sq.ts';
+
+/** A slot of the day. */
+interface Slot {
+  readonly barber: string;
+  readonly minutes: number;
+  readonly duration: number;
+}
+
+interface Props {
+  readonly day: string;
+  readonly barbers: readonly DayBarber[];
+  /** All appointments of the day, also cancelled ones. */
+  readonly appointments: readonly Appointment[];
+  readonly toneOf: (serviceName: string) => Pigment;
+  /** The present time in minutes since midnight; null if the day is not today. */
+  readonly now: number | null;
+  /** The present day and time, also if another day is shown. */
+  readonly clock: LocalTime;
+  readonly canEdit: boolean;
+  readonly view: 'one' | 'all';
+  readonly onBook: (barber: string, minutes: number) => void;
+  readonly onOpen: (appointment: Appointment) => void;
+  readonly onConfirm: (appointment: Appointment) => void;
+  /** Called with the new slot. The duration differs too only if the keyboard changed both. */
+  readonly onMove: (appointment: Appointment, to: Slot) => void;
+  readonly onResize: (appointment: Appointment, duration: number) => void;
+  /** Called when an appointment is dropped on another day. It keeps its time and barber. */
+  readonly onMoveToDay: (appointment: Appointment, day: string) => void;
+  /** Called when an appointment is dropped over another one. It is already back at its old slot. */
+  readonly onOverlap: (other: Appointment, appointment: Appointment, wanted: Slot) => void;
+}
+
+export function DayGrid(props: Props) {
+  const { day, barbers, appointments, toneOf, now, canEdit, view } = props;
+  const scroller = useRef<HTMLElement>(null);
+  const surface = useRef<HTMLDivElement>(null);
+  const [drag] = useState(createDrag);
+  const { early, late, hours } = useHours(day, appointments);
+  const columns = columnsOf(barbers, appointments);
+  const opening = openingMinutes(appointments, now);
+  const nowShown = now !== null && now >= hours.from && now <= hours.to ? now : null;
+
+  useOpening({ day, hours, opening, isToday: now !== null, scroller, surface });
+
+  const slotOf = ({ appointment, column, minutes, duration }: DragState) => ({
+    barber: columns[column]?.barber.name ?? appointment.barber,
+    minutes,
+    duration,
+  });
+  const onDrop = (dropped: DragState) => {
+    const { appointment } = dropped;
+    const { barber, minutes, duration } = slotOf(dropped);
+    const isMoved = barber !== appointment.barber || minutes !== startMinutes(appointment);
+    if (isMoved) props.onMove(appointment, { barber, minutes, duration });
+    else props.onResize(appointment, duration);
+  };
+  const onOverlap = (other: Appointment, dropped: DragState) =>
+    props.onOverlap(other, dropped.appointment, slotOf(dropped));
+  useLayoutEffect(() => {
+    const onDropOnDay = props.onMoveToDay;
+    drag.setContext({ columns, hours, canEdit, scroller, surface, onDrop, onDropOnDay, onOverlap });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the appointments change
+  useLayoutEffect(() => drag.appointmentsChanged(), [drag, appointments]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a lifted appointment belongs to its day
+  useEffect(() => drag.cancel, [drag, day]);
+
+  return (
+    <>
+      <section
+        ref={scroller}
+        aria-label={gridWords.schedule}
+        className="day-scroller"
+        data-view={view}
+        // if no element in the grid can take the focus, the grid itself takes it, so that the keyboard can scroll it
+        tabIndex={canEdit || appointments.length > 0 ? undefined : 0}
+        style={cssVariables({ '--columns': columns.length })}
+      >
+        <div
+          className="day-grid"
+          style={cssVariables({
+            '--rows': (hours.to - hours.from) / slotLength,
+          })}
+        >
+          <div className="corner" />
+          <BarberHeads columns={columns} view={view} />
+          <Fold {...early} words={gridWords.early(clockTime(usualHours.from))} />
+          <Gutter hours={hours} now={nowShown} />
+          <div ref={surface} className="surface">
+            {nowShown !== null && (
+              <div className="now no-print" style={cssVariables({ '--offset': nowShown - hours.from })} />
+            )}
+            <AppointmentColumns
+              columns={columns}
+              hours={hours}
+              now={now}
+              clock={props.clock}
+              canEdit={canEdit}
+              toneOf={toneOf}
+              drag={drag}
+              onOpen={props.onOpen}
+              onConfirm={props.onConfirm}
+            />
+            {canEdit ? (
+              <FreeSlots columns={columns} hours={hours} opening={opening} onBook={props.onBook} />
+            ) : (
+              <SlotLines columns={columns} hours={hours} />
+            )}
+            <LiftedBlock drag={drag} hours={hours} columns={columns.length} toneOf={toneOf} />
+          </div>
+          <Fold {...late} words={gridWords.late(clockTime(usualHours.to))} />
+        </div>
+      </section>
+      <Announcements drag={drag} />
+    </>
+  );
+}
+
+interface FoldProps {
+  readonly count: number;
+  readonly unfolded: boolean;
+  readonly onToggle: () => void;
+  readonly words: string;
+}
+
+function Fold({ count, unfolded, onToggle, words }: FoldProps) {
+  if (count === 0) return null;
+  const Chevron = unfolded ? ChevronUp : ChevronDown;
+  return (
+    <button type="button" className="fold no-print" aria-expanded={unfolded} onClick={onToggle}>
+      <span>
+        <Chevron aria-hidden />
+        <span className="num">{`${words} · ${appointmentsCount(count)}`}</span>
+      </span>
+    </button>
+  );
+}
+
+function Gutter({ hours, now }: { hours: Hours; now: number | null }) {
+  const first = Math.ceil(hours.from / 60);
+  const labels = Array.from({ length: Math.floor(hours.to / 60) - first + 1 }, (_, i) => (first + i) * 60);
+  const shown = labels.filter((minutes) => now === null || Math.abs(minutes - now) >= 12);
+  return (
+    <div className="gutter num" aria-hidden>
+      {shown.map((minutes) => (
+        <span key={minutes} className="hour" style={cssVariables({ '--offset': minutes - hours.from })}>
+          {clockTime(minutes)}
+        </span>
+      ))}
+      {now !== null && (
+        <span className="chip no-print" style={cssVariables({ '--offset': now - hours.from })}>
+          {clockTime(now)}
+        </span>
+      )}
+    </div>
+  );
+}

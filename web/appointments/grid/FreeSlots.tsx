@@ -1,0 +1,179 @@
+// The half-hour slots under the appointments: a tap or Enter on a free slot books it. Tab stops only once here; arrow keys
+// go between slots.
+import { type KeyboardEvent, memo, type SyntheticEvent, useRef, useState } from 'react';
+import type { Appointment } from '#contracts/appointments.ts';
+import { clockTime } from '#contracts/calendar.rules.ts';
+import { cssVariables } from '../../lib/css-variables.ts';
+import {
+  endMinutes,
+  firstFreeMinutes,
+  type Hours,
+  occupiesSlot,
+  slotLength,
+  slotTimes,
+  startMinutes,
+} from '../slot.rules.ts';
+import type { Column } from './layout.rules.ts';
+import { gridWords } from './words.sq.ts';
+
+interface Props {
+  readonly columns: readonly Column[];
+  readonly hours: Hours;
+  /** Tab enters the first free slot at or after these minutes. */
+  readonly opening: number | null;
+  readonly onBook: (barber: string, minutes: number) => void;
+}
+
+const jumps: Record<string, [rows: number, columns: number]> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+  PageUp: [-4, 0],
+  PageDown: [4, 0],
+};
+const clamp = (index: number, length: number) => Math.min(Math.max(index, 0), length - 1);
+const isFullHour = (minutes: number) => minutes % 60 === 0 || undefined;
+
+export function FreeSlots({ columns, hours, opening, onBook }: Props) {
+  const grid = useRef<HTMLDivElement>(null);
+  const [chosen, setChosen] = useState<{ minutes: number; column: number } | null>(null);
+  const times = slotTimes(hours);
+  const entry = chosen ?? entrySlot(columns, times, opening ?? hours.from);
+  const currentRow = clamp(Math.floor((entry.minutes - hours.from) / slotLength), times.length);
+  const currentColumn = clamp(entry.column, columns.length);
+
+  const book = (event: SyntheticEvent) => {
+    if (!(event.target instanceof HTMLElement)) return;
+    const { slot, column } = event.target.dataset;
+    const chosenColumn = columns[Number(column)];
+    const minutes = chosenColumn && freeMinutesIn(chosenColumn, Number(slot));
+    if (minutes !== undefined) onBook(chosenColumn?.barber.name ?? '', minutes);
+  };
+  const onFocus = ({ target }: { target: HTMLElement }) => {
+    const { slot, column } = target.dataset;
+    if (slot && column) setChosen({ minutes: Number(slot), column: Number(column) });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const jump = jumps[event.key];
+    if (!jump && event.key !== 'Enter' && event.key !== ' ') return;
+    event.preventDefault();
+    if (!jump) return book(event);
+    const minutes = times[clamp(currentRow + jump[0], times.length)];
+    const column = clamp(currentColumn + jump[1], columns.length);
+    grid.current?.querySelector<HTMLElement>(`[data-slot="${minutes}"][data-column="${column}"]`)?.focus();
+  };
+
+  return (
+    <>
+      <p id="free-slots-help" hidden>
+        {gridWords.freeSlotsHelp}
+      </p>
+      {/* biome-ignore lint/a11y/useSemanticElements: slots that arrow keys go around in are no table */}
+      <div
+        ref={grid}
+        role="grid"
+        tabIndex={-1}
+        aria-label={gridWords.freeSlots}
+        aria-describedby="free-slots-help"
+        onClick={book}
+        onFocus={onFocus}
+        onKeyDown={onKeyDown}
+      >
+        {times.map((slotMinutes, row) => (
+          // biome-ignore lint/a11y/useSemanticElements: as above
+          // biome-ignore lint/a11y/useFocusableInteractive: the cells take the focus
+          <div key={slotMinutes} role="row" className="slots" data-hour={isFullHour(slotMinutes)}>
+            {columns.map((column, index) => {
+              const freeFrom = freeMinutesIn(column, slotMinutes);
+              return (
+                <Slot
+                  key={column.barber.id}
+                  minutes={slotMinutes}
+                  column={index}
+                  freeFrom={freeFrom}
+                  label={labelOf(column, slotMinutes, freeFrom)}
+                  closed={!column.barber.active}
+                  current={row === currentRow && index === currentColumn}
+                />
+              );
+            })}
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** Only the lines of the half hours, without slots to choose: for a user who cannot edit the book. */
+export function SlotLines({ columns, hours }: Pick<Props, 'columns' | 'hours'>) {
+  return (
+    <div aria-hidden>
+      {slotTimes(hours).map((minutes) => (
+        <div key={minutes} className="slots" data-hour={isFullHour(minutes)}>
+          {columns.map(({ barber }) => (
+            <div key={barber.id} className="slot" />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const freeMinutesIn = ({ barber, appointments }: Column, slotMinutes: number) =>
+  barber.active ? firstFreeMinutes(appointments, slotMinutes) : undefined;
+
+/** The slot that Tab goes to: the first completely free one, because a slot partly under a visit is hard to see. */
+function entrySlot(columns: readonly Column[], times: readonly number[], opening: number) {
+  for (const minutes of times.filter((time) => time + slotLength > opening)) {
+    const covers = (one: Appointment) =>
+      occupiesSlot(one) && startMinutes(one) < minutes + slotLength && endMinutes(one) > minutes;
+    const column = columns.findIndex(
+      ({ barber, appointments }) => barber.active && !appointments.some(covers),
+    );
+    if (column >= 0) return { minutes, column };
+  }
+  return { minutes: opening, column: 0 };
+}
+
+function labelOf({ barber, appointments }: Column, slotMinutes: number, freeFrom: number | undefined) {
+  if (freeFrom !== undefined) return gridWords.freeSlot(freeFrom, barber.name);
+  if (!barber.active) return gridWords.closedSlot(slotMinutes, barber.name);
+  const taker = appointments.find(
+    (one) => occupiesSlot(one) && startMinutes(one) <= slotMinutes && endMinutes(one) > slotMinutes,
+  );
+  return gridWords.takenSlot(slotMinutes, barber.name, taker);
+}
+
+interface SlotProps {
+  readonly minutes: number;
+  readonly column: number;
+  /** The first free minute of the slot; undefined if the slot is taken. */
+  readonly freeFrom: number | undefined;
+  readonly label: string;
+  readonly closed: boolean;
+  readonly current: boolean;
+}
+
+const Slot = memo(function Slot({ minutes, column, freeFrom, label, closed, current }: SlotProps) {
+  const isFree = freeFrom !== undefined;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a cell of a grid that is no table
+    <div
+      role="gridcell"
+      className="slot"
+      tabIndex={current ? 0 : -1}
+      aria-label={label}
+      aria-disabled={!isFree || undefined}
+      data-slot={minutes}
+      data-column={column}
+      data-closed={closed || undefined}
+      data-time={isFree ? clockTime(freeFrom) : undefined}
+      style={
+        isFree && freeFrom > minutes
+          ? cssVariables({ '--taken': (freeFrom - minutes) / slotLength })
+          : undefined
+      }
+    />
+  );
+});

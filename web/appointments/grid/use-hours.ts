@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import type { Appointment } from '#contracts/appointments.ts';
+import { hoursOf, outside } from './layout.rules.ts';
+
+/**
+ * The hours that the grid shows. Earlier and later hours are shown if there are visits in them, until the user hides
+ * them.
+ */
+export function useHours(day: string, appointments: readonly Appointment[]) {
+  const [folds, setFolds] = useState<{ day: string; early?: boolean; late?: boolean }>({ day });
+  const own = folds.day === day ? folds : { day };
+  const { early, late } = outside(appointments);
+  const hasVisit = (some: Appointment[]) => some.some(({ kind }) => kind === 'visit');
+  const unfolded = { early: own.early ?? hasVisit(early), late: own.late ?? hasVisit(late) };
+  const toggle = (side: 'early' | 'late') => () => setFolds({ ...own, [side]: !unfolded[side] });
+  return {
+    hours: hoursOf(appointments, unfolded),
+    early: { count: early.length, unfolded: unfolded.early, onToggle: toggle('early') },
+    late: { count: late.length, unfolded: unfolded.late, onToggle: toggle('late') },
+  };
+}

@@ -1,0 +1,47 @@
+// What is offered instead of a taken slot: who has it, until when, and a button for each of the nearest free times.
+import type { Appointment, FreeSlot, SlotTaken } from '#contracts/appointments.ts';
+import { clockTime } from '#contracts/calendar.rules.ts';
+import { nearestTimes, type Wanted } from '#contracts/nearest-times.rules.ts';
+import type { ToastAction } from '../ui/toast.ts';
+import { endMinutes, occupiesSlot, startMinutes } from './slot.rules.ts';
+import { nameOf, offerWords as words } from './words.sq.ts';
+
+interface Asked extends Wanted {
+  /** The appointment that wants the slot. */
+  readonly id: string;
+  readonly day: string;
+}
+
+/** The same answer as the server's refusal of a taken slot, computed from a day that the screen already has. */
+export function takenBy(
+  overlap: Appointment,
+  appointments: readonly Appointment[],
+  barbers: readonly string[],
+  { id, day, ...wanted }: Asked,
+): SlotTaken {
+  const others = appointments.filter((one) => one.id !== id && occupiesSlot(one));
+  const days = barbers.map((barber) => ({
+    barber,
+    occupied: others
+      .filter((one) => one.barber === barber)
+      .map((one) => ({ minutes: startMinutes(one), duration: one.duration })),
+  }));
+  return {
+    overlap: { kind: overlap.kind, name: nameOf(overlap), until: clockTime(endMinutes(overlap)) },
+    times: nearestTimes(days, wanted).map(({ barber, minutes }) => ({
+      appointment_date: day,
+      appointment_time: clockTime(minutes),
+      barber,
+    })),
+  };
+}
+
+/** The text and the buttons of a message about a taken slot. */
+export const offersIn = (
+  { overlap, times = [] }: SlotTaken,
+  wanted: { readonly day: string; readonly barber: string },
+  take: (slot: FreeSlot) => void,
+): { detail: string | undefined; actions: ToastAction[] } => ({
+  detail: overlap && words.takenUntil(overlap),
+  actions: times.map((slot) => ({ label: words.slot(slot, wanted), onPress: () => take(slot) })),
+});

@@ -1,0 +1,25 @@
+import type { Appointment } from '#contracts/appointments.ts';
+
+/** A change that the screen already shows although the server has not answered yet. */
+export interface Overlay {
+  /** The appointment before the change. For a new appointment: as it will be. */
+  readonly base: Appointment;
+  readonly changes?: Partial<Appointment>;
+  readonly deleted?: boolean;
+}
+
+const byTime = (one: Appointment, other: Appointment) =>
+  one.appointment_time.localeCompare(other.appointment_time) || one.id.localeCompare(other.id);
+
+/** A day's appointments with the overlays applied one after another. */
+export const applyOverlays = (day: string, list: readonly Appointment[], overlays: readonly Overlay[]) =>
+  overlays.reduce((shown, overlay) => applyOne(day, shown, overlay), list);
+
+function applyOne(day: string, list: readonly Appointment[], { base, changes, deleted = false }: Overlay) {
+  const current = list.find(({ id }) => id === base.id);
+  const changed = { ...(current ?? base), ...changes };
+  const isOfDay = !deleted && changed.appointment_date === day;
+  if (!current && !isOfDay) return list;
+  const others = list.filter((appointment) => appointment !== current);
+  return isOfDay ? [...others, changed].toSorted(byTime) : others;
+}

@@ -1,0 +1,104 @@
+// Rules of slots: when appointments begin and end, which of them overlap, and which slots of a day are still free.
+// Minutes count from midnight on the salon's clock, so no time zone can shift them.
+import type { LocalTime } from '#contracts/appointments.rules.ts';
+import type { Appointment } from '#contracts/appointments.ts';
+import { minutesOf } from '#contracts/calendar.rules.ts';
+import { freeTimes, type Occupied, type Piece } from '#contracts/free-times.rules.ts';
+import { openHours } from '#contracts/nearest-times.rules.ts';
+import { defaultDuration } from '#contracts/services.ts';
+
+/** Where a new appointment begins. */
+export interface SlotStart {
+  readonly day: string;
+  readonly barber: string;
+  readonly minutes: number;
+}
+
+export type Hours = Piece;
+
+export const slotLength = 30;
+/** The last slot starts at 22:30. */
+export const usualHours: Hours = openHours;
+
+export const startMinutes = (appointment: Appointment) => minutesOf(appointment.appointment_time);
+export const endMinutes = (appointment: Appointment) => startMinutes(appointment) + appointment.duration;
+/** A cancelled appointment leaves its slot free. */
+export const occupiesSlot = (appointment: Appointment) => appointment.status !== 'cancelled';
+
+/** A visit that waits for its confirmation. */
+export const isPending = ({ kind, status }: Appointment) => kind === 'visit' && status === 'pending';
+
+/** The appointment of `column` (one barber's day) that a slot would overlap. `id`: the appointment that wants the slot. */
+export const findOverlap = (
+  column: readonly Appointment[],
+  { id, minutes, duration }: { id?: string; minutes: number; duration: number },
+) =>
+  column.find(
+    (other) =>
+      other.id !== id &&
+      occupiesSlot(other) &&
+      minutes < endMinutes(other) &&
+      startMinutes(other) < minutes + duration,
+  );
+
+/** The minutes at which the slots of a day begin. */
+export const slotTimes = ({ from, to }: Hours) =>
+  Array.from({ length: (to - from) / slotLength }, (_, i) => from + i * slotLength);
+
+export const sortedMinutes = (minutes: readonly number[]) =>
+  [...new Set(minutes)].sort((one, other) => one - other);
+
+/** The first free minute of a slot: its start, or the end of the appointment that reaches into it. */
+export function firstFreeMinutes(column: readonly Appointment[], slot: number): number | undefined {
+  let minutes = slot;
+  for (const appointment of column) {
+    if (occupiesSlot(appointment) && startMinutes(appointment) <= minutes)
+      minutes = Math.max(minutes, endMinutes(appointment));
+  }
+  return minutes < slot + slotLength ? minutes : undefined;
+}
+
+export const wholeDay = 24 * 60;
+
+/** The first minute of a day that is not past yet. No minute of a day before today can be used. */
+export function earliestOn(day: string, now: LocalTime) {
+  if (day === now.day) return now.minutes;
+  return day > now.day ? 0 : wholeDay;
+}
+
+interface Wanted {
+  /** The first minute at which the appointment may begin. */
+  readonly from: number;
+  readonly duration?: number;
+}
+
+/** The time of `column` that is not free. */
+export const occupiedIn = (column: readonly Appointment[]): Occupied[] =>
+  column.filter(occupiesSlot).map((one) => ({ minutes: startMinutes(one), duration: one.duration }));
+
+/** The times that can be offered in `column`, one barber's day. */
+export const freeTimesIn = (
+  column: readonly Appointment[],
+  { from, duration = defaultDuration }: Wanted,
+): number[] =>
+  freeTimes({
+    open: [usualHours],
+    occupied: occupiedIn(column),
+    duration,
+    step: slotLength,
+    earliest: from,
+  });
+
+/** The first free slot of a day, and the barber who has it. */
+export function firstFreeSlot(
+  appointments: readonly Appointment[],
+  barbers: readonly string[],
+  wanted: Wanted,
+): { barber: string; minutes: number } | undefined {
+  const found = barbers.flatMap((barber) => {
+    const column = appointments.filter((one) => one.barber === barber);
+    const [minutes] = freeTimesIn(column, wanted);
+    return minutes === undefined ? [] : [{ barber, minutes }];
+  });
+  return found.toSorted((one, other) => one.minutes - other.minutes)[0];
+}

@@ -1,0 +1,135 @@
+// One day in the overview of a week; the whole day is a link to the screen of that day.
+import type { LocalTime } from '#contracts/appointments.rules.ts';
+import '../tone-edge.css';
+import { Link } from 'wouter';
+import type { OccupiedDay } from '#contracts/appointments.ts';
+import type { Barber } from '#contracts/barbers.ts';
+import { dayParts } from '#contracts/calendar.rules.ts';
+import { appointmentsCount, weekdayShort } from '#contracts/format.sq.ts';
+import type { Occupied } from '#contracts/free-times.rules.ts';
+import { cssVariables } from '../../lib/css-variables.ts';
+import { dayHref } from '../address.ts';
+import { type BarberDay, barberDayIn, freeMinutesOf, loadOf } from '../load.rules.ts';
+import { earliestOn, usualHours } from '../slot.rules.ts';
+import { timeSpan } from '../words.sq.ts';
+import { weekViewWords as words } from './words.sq.ts';
+
+interface WeekDayProps {
+  readonly day: string;
+  readonly now: LocalTime;
+  readonly barbers: readonly Barber[];
+  /** Undefined while they are fetched. */
+  readonly days: readonly OccupiedDay[] | undefined;
+  readonly isOneBarber: boolean;
+}
+
+export function WeekDay({ day, now, barbers, days, isOneBarber }: WeekDayProps) {
+  const isToday = day === now.day;
+  const isPast = day < now.day;
+  const week = days && summaryOf(day, { barbers, days, earliest: earliestOn(day, now), isPast });
+  const [only] = week?.loads ?? [];
+  return (
+    <li>
+      <Link
+        href={dayHref(day)}
+        className="week-day"
+        aria-label={words.spoken(day, isToday, week)}
+        aria-current={isToday ? 'date' : undefined}
+        data-past={isPast || undefined}
+      >
+        <span className="week-date">
+          <span className="weekday">{weekdayShort(day)}</span>{' '}
+          <span className="date num">{dayParts(day)[2]}</span>
+        </span>
+        {week && <span className="week-count num">{week.count}</span>}
+        {week && isOneBarber && only && <Timeline {...only} past={earliestOn(day, now)} />}
+        {week && !isOneBarber && (
+          <span className="week-loads">
+            {week.loads.map((one) => (
+              <Load key={one.barber.id} {...one} />
+            ))}
+          </span>
+        )}
+        {week?.free && <span className="week-free num">{week.free}</span>}
+        {!days && <span aria-hidden className="appear-late week-waiting animate-pulse" />}
+      </Link>
+    </li>
+  );
+}
+
+interface BarberLoad extends BarberDay {
+  readonly barber: Barber;
+  /** Undefined if the whole day is blocked. */
+  readonly load: number | undefined;
+}
+
+interface Shown {
+  readonly barbers: readonly Barber[];
+  readonly days: readonly OccupiedDay[];
+  readonly earliest: number;
+  readonly isPast: boolean;
+}
+
+/** The facts that are shown of a day. A past day has no free time. */
+function summaryOf(day: string, { barbers, days, earliest, isPast }: Shown) {
+  const loads = barbers.map((barber): BarberLoad => {
+    const barberDay = barberDayIn(days, day, barber.name);
+    return { ...barberDay, barber, load: loadOf([barberDay]) };
+  });
+  const sum = (of: (one: BarberLoad) => number) => loads.reduce((all, one) => all + of(one), 0);
+  const count = sum((one) => one.count);
+  return {
+    loads,
+    count: count > 0 ? appointmentsCount(count) : words.noVisits,
+    free: isPast ? undefined : words.free(sum((one) => freeMinutesOf(one, earliest))),
+  };
+}
+
+function Load({ barber: { name, colour }, load }: BarberLoad) {
+  return (
+    <span className="week-load">
+      <span className="min-w-0 truncate">{name}</span>
+      <span className="num text-ink-3">{words.load(load)}</span>
+      <span className="week-bar" data-blocked={load === undefined || undefined}>
+        <span data-tone={colour} className="tone-edge" style={cssVariables({ '--load': load ?? 0 })} />
+      </span>
+    </span>
+  );
+}
+
+interface TimelineProps extends BarberLoad {
+  /** The time of the day before this minute is past. */
+  readonly past: number;
+}
+
+/** The usual hours of one barber: from left to right on a phone, else from top to bottom. */
+function Timeline({ visits, blocks, barber, past }: TimelineProps) {
+  return (
+    <span aria-hidden className="week-timeline">
+      <span className="past" style={partOfDay({ minutes: 0, duration: past })} />
+      {blocks.map((piece) => (
+        <span key={piece.minutes} className="piece" data-blocked style={partOfDay(piece)}>
+          <Span {...piece} />
+        </span>
+      ))}
+      {visits.map((piece) => (
+        <span key={piece.minutes} data-tone={barber.colour} className="piece" style={partOfDay(piece)}>
+          <Span {...piece} />
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** Minutes: a shorter piece of the timeline has no room for the text of its times. */
+const shortest = 30;
+
+const Span = ({ minutes, duration }: Occupied) =>
+  duration >= shortest && <span className="num">{timeSpan(minutes, duration)}</span>;
+
+/** The start and end of occupied time as fractions of the usual hours, from 0 to 1. */
+function partOfDay({ minutes, duration }: Occupied) {
+  const share = (at: number) =>
+    Math.min(Math.max((at - usualHours.from) / (usualHours.to - usualHours.from), 0), 1);
+  return cssVariables({ '--from': share(minutes), '--to': share(minutes + duration) });
+}

@@ -1,0 +1,126 @@
+// The overview of a week: for one barber the occupied time of each day, for all barbers how full each barber's days are.
+import './week.css';
+import { useQuery } from '@tanstack/react-query';
+import { CalendarSearch } from 'lucide-react';
+import { useLocation } from 'wouter';
+import type { Barber } from '#contracts/barbers.ts';
+import { addDays, localTime, mondayOf, weekOf } from '#contracts/calendar.rules.ts';
+import { barbersQuery } from '../../barbers/api.ts';
+import { explain } from '../../lib/call.ts';
+import { useShortcuts } from '../../lib/shortcuts.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { Button } from '../../ui/Button.tsx';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
+import { dayHref } from '../address.ts';
+import { occupiedQuery } from '../api.ts';
+import { DayTitle } from '../day/DayTitle.tsx';
+import { useFirstFree } from '../first-free/FirstFree.tsx';
+import { ViewSwitch } from '../ViewSwitch.tsx';
+import { failures, viewWords } from '../words.sq.ts';
+import { useWeekInAddress } from './use-week-in-address.ts';
+import { WeekDay } from './WeekDay.tsx';
+import { WeekSteps } from './WeekSteps.tsx';
+import { weekViewWords as words } from './words.sq.ts';
+
+export default function WeekScreen() {
+  const now = localTime(useNow());
+  const { day, barber, goTo, showBarber } = useWeekInAddress(now.day);
+  const [, navigate] = useLocation();
+  const monday = mondayOf(day);
+  const sunday = addDays(monday, 6);
+  const { data: barbers } = useQuery(barbersQuery);
+  const week = useQuery(occupiedQuery(monday, sunday));
+
+  const active = (barbers ?? []).filter((one) => one.active);
+  const chosen = active.find(({ name }) => name === barber);
+  const shown = chosen ? [chosen] : active;
+
+  const firstFree = useFirstFree();
+  useShortcuts({
+    j: () => navigate(dayHref(day)),
+    t: () => goTo(now.day),
+    ArrowLeft: () => goTo(addDays(day, -7)),
+    ArrowRight: () => goTo(addDays(day, 7)),
+  });
+
+  return (
+    <div className="flex h-full flex-col overflow-hidden bg-surface lg:rounded-xl lg:border lg:border-line">
+      <header className="flex flex-wrap items-center gap-x-2 gap-y-2 px-4 pt-1.5 pb-2.5 lg:px-5 lg:pt-4 lg:pb-3">
+        <DayTitle day={day} today={now.day} onDay={goTo} opens={words.chooseWeek}>
+          {words.title(monday, sunday)}
+        </DayTitle>
+        <div className="flex items-center justify-between gap-1.5 max-lg:order-1 max-lg:w-full lg:contents">
+          <ViewSwitch day={day} isWeek />
+          <div className="lg:order-2">
+            <Button onClick={firstFree.open}>
+              <CalendarSearch aria-hidden className="size-[17px]" />
+              {viewWords.firstFree}
+            </Button>
+          </div>
+        </div>
+        <div className="lg:order-1">
+          <WeekSteps
+            day={day}
+            isCurrent={mondayOf(now.day) === monday}
+            onDay={goTo}
+            onToday={() => goTo(now.day)}
+          />
+        </div>
+        {active.length > 1 && <BarberChoice barbers={active} chosen={chosen?.name} onChoose={showBarber} />}
+      </header>
+      <div className="relative min-h-0 flex-1 overflow-y-auto border-t border-line p-4 lg:p-5">
+        {week.error && (
+          <LoadFailed onRetry={week.refetch}>{explain(week.error, failures.loading)}</LoadFailed>
+        )}
+        <ul
+          className="week-days"
+          data-one={shown.length === 1 || undefined}
+          aria-label={words.days}
+          aria-busy={!week.data}
+        >
+          {weekOf(day).map((date) => (
+            <WeekDay
+              key={date}
+              day={date}
+              now={now}
+              barbers={shown}
+              days={week.data}
+              isOneBarber={shown.length === 1}
+            />
+          ))}
+        </ul>
+      </div>
+      {firstFree.dialog}
+    </div>
+  );
+}
+
+interface BarberChoiceProps {
+  readonly barbers: readonly Barber[];
+  readonly chosen: string | undefined;
+  readonly onChoose: (name: string | undefined) => void;
+}
+
+function BarberChoice({ barbers, chosen, onChoose }: BarberChoiceProps) {
+  const choices = [
+    { name: undefined, label: words.all },
+    ...barbers.map(({ name }) => ({ name, label: name })),
+  ];
+  return (
+    <fieldset className="week-barbers order-2 w-full">
+      <legend className="sr-only">{words.barbers}</legend>
+      {choices.map(({ name, label }) => (
+        <label key={label}>
+          <input
+            type="radio"
+            name="week-barber"
+            checked={name === chosen}
+            onChange={() => onChoose(name)}
+            className="sr-only"
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Appointment } from '#contracts/appointments.ts';
+import { minutesOf } from '#contracts/calendar.rules.ts';
+import { reminder } from '#contracts/reminders.sq.ts';
+import { ContactLinks } from '../ui/ContactLinks.tsx';
+import { words } from './words.sq.ts';
+
+interface NextVisitsProps {
+  /** All of them begin at the same time. */
+  readonly next: readonly Appointment[];
+  /** The current time. */
+  readonly minutes: number;
+  readonly salon: string;
+  readonly onOpen: (visit: Appointment) => void;
+}
+
+/** The next visits. They are beside the list of visits on a wide screen, else above it. */
+export function NextVisits({ next, minutes, salon, onOpen }: NextVisitsProps) {
+  const [first] = next;
+  if (!first) return <p className="text-ink-3 xl:order-1">{words.noMore}</p>;
+  return (
+    <section
+      aria-labelledby="next"
+      className="grid grid-cols-1 gap-1 rounded-lg bg-brass-soft/50 p-4 ring-1 ring-line xl:order-1"
+    >
+      <h2 id="next" className="num text-xs font-semibold text-brass-ink">
+        {words.next(minutesOf(first.appointment_time) - minutes)}
+      </h2>
+      <ul className="grid grid-cols-1 gap-3">
+        {next.map((visit) => (
+          <Next key={visit.id} visit={visit} salon={salon} onOpen={onOpen} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface NextProps extends Pick<NextVisitsProps, 'salon' | 'onOpen'> {
+  readonly visit: Appointment;
+}
+
+function Next({ visit, salon, onOpen }: NextProps) {
+  const { client_name: name, client_phone: phone } = visit;
+  return (
+    <li className="grid grid-cols-1 gap-1">
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => onOpen(visit)}
+        className="title wrap-anywhere justify-self-start rounded-sm text-left text-[19px] hover:underline"
+      >
+        {name}
+      </button>
+      <p className="num text-ink-2">
+        {visit.appointment_time} · {visit.service_name} · {visit.barber}
+      </p>
+      {phone && name && (
+        <div className="mt-2">
+          <ContactLinks name={name} phone={phone} message={reminder(name, visit, salon)} labelled />
+        </div>
+      )}
+    </li>
+  );
+}

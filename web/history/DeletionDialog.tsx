@@ -1,0 +1,62 @@
+import type { Activity } from '#contracts/history.ts';
+import { explain } from '../lib/call.ts';
+import { Confirm } from '../ui/Confirm.tsx';
+import { toast } from '../ui/toast.ts';
+import { deletions, useDeletion } from './api.ts';
+import { words } from './words.sq.ts';
+
+/** One activity, all that are older than the storage time, or all. */
+export type Deletable = Activity | 'old' | 'all';
+
+interface DeletionDialogProps {
+  readonly what: Deletable;
+  readonly onClose: () => void;
+}
+
+/** Asks before activities are deleted. */
+export function DeletionDialog({ what, onClose }: DeletionDialogProps) {
+  const removal = useDeletion();
+  const { remove, failed, ...texts } = textsFor(what);
+  return (
+    <Confirm
+      {...texts}
+      busy={removal.isPending}
+      onClose={onClose}
+      onYes={() =>
+        removal.mutate(remove, {
+          onSuccess: ({ message }) => toast.done(message),
+          onError: (error) => toast.error(explain(error, failed)),
+          onSettled: onClose,
+        })
+      }
+    />
+  );
+}
+
+function textsFor(what: Deletable) {
+  if (what === 'old') {
+    return {
+      title: words.cleanUp,
+      question: words.cleanUpQuestion,
+      yes: words.cleanUpYes,
+      remove: deletions.cleanUp,
+      failed: words.cleanUpFailed,
+    };
+  }
+  if (what === 'all') {
+    return {
+      title: words.clear,
+      question: words.clearQuestion,
+      yes: words.clear,
+      remove: deletions.clear,
+      failed: words.clearFailed,
+    };
+  }
+  return {
+    title: words.remove,
+    question: words.removeQuestion(what.description),
+    yes: words.remove,
+    remove: () => deletions.one(what.id),
+    failed: words.removeFailed,
+  };
+}

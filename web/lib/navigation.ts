@@ -1,0 +1,139 @@
+// The browser's Back button closes what is open over the page (a dialog, a menu, a popover) before it leaves the page.
+// Each of these is called a layer here.
+//
+// While a layer is open, the browser's history has one more entry after the entry of the page: the guard. Both have the
+// same address. Back goes from the guard to the entry of the page, and this module closes the topmost layer. If another
+// layer is still open, this module goes forward to the guard again. (It can't add a new guard: Chrome's Back skips
+// entries that were added without a click or key press.) When all layers are closed, it goes back to leave the guard.
+import { useEffect, useEffectEvent } from 'react';
+import { type BrowserLocationHook, navigate as go, usePathname } from 'wouter/use-browser-location';
+
+interface Layer {
+  readonly close: () => void;
+}
+
+const mark = 'guard';
+/** Milliseconds to wait after a layer closes: often another layer opens at once, and can use the same guard. */
+const settleTime = 60;
+/** Milliseconds to wait for the end of a traversal (back or forward). One that has no entry to go to never reports its end. */
+const longestTraversal = 1000;
+
+const layers: Layer[] = [];
+/** Navigations that wait for the end of a traversal. */
+let delayed: (() => void)[] = [];
+let isTraversing = false;
+/** Whether the user went back from the guard, and it is not yet known if a layer stays open. */
+let isLeavingGuard = false;
+let wasOnGuard = isOnGuard();
+/** The address of the page's own entry while the guard is above it. */
+let pageAddress: string | undefined;
+/** The new address of the page, if it changed while the guard was above it. */
+let newAddress: string | undefined;
+let wasRevisited = false;
+let settling: ReturnType<typeof setTimeout>;
+let traversing: ReturnType<typeof setTimeout>;
+
+function isOnGuard(): boolean {
+  return history.state?.[mark] === true;
+}
+
+/** Whether the user came to this page by back or forward. Such a page is shown as the user left it. */
+export const isRevisited = () => wasRevisited;
+
+/** While the component is mounted and `isOpen`, Back calls `onBack`. */
+export function useBack(onBack: () => void, isOpen = true) {
+  const close = useEffectEvent(onBack);
+  useEffect(() => {
+    if (!isOpen) return;
+    const layer = { close: () => close() };
+    layers.push(layer);
+    if (!isLeavingGuard) settle();
+    return () => {
+      layers.splice(layers.indexOf(layer), 1);
+      settleSoon();
+    };
+  }, [isOpen]);
+}
+
+/** A new page replaces the guard in the history; otherwise Back would lead to an entry that shows nothing new. */
+export const navigate: typeof go = (to, { replace = false, state, ...options } = {}) => {
+  if (isTraversing) {
+    delayed.push(() => navigate(to, { replace, state, ...options }));
+    return;
+  }
+  if (!replace) wasRevisited = false;
+  if (!isOnGuard()) return go(to, { replace, state, ...options });
+  if (!replace) {
+    newAddress = undefined;
+    return go(to, { replace: true, state, ...options });
+  }
+  go(to, { replace, state: { ...state, [mark]: true }, ...options });
+  newAddress = location.href;
+};
+
+/** The location hook that the router uses. */
+export const useGuardedLocation: BrowserLocationHook = (options) => [usePathname(options), navigate];
+
+/** While a dialog or popover is open, the browser history has one more entry, the guard, which Back removes. */
+function settle() {
+  if (isTraversing || isOnGuard() === layers.length > 0) return;
+  if (layers.length === 0) return traverse(-1);
+  pageAddress = location.href;
+  newAddress = undefined;
+  history.pushState({ [mark]: true }, '');
+  wasOnGuard = true;
+}
+
+function settleSoon() {
+  clearTimeout(settling);
+  settling = setTimeout(() => {
+    const isStillOpen = isLeavingGuard && layers.length > 0 && !isOnGuard();
+    isLeavingGuard = false;
+    if (isStillOpen) traverse(1);
+    else settle();
+  }, settleTime);
+}
+
+function traverse(step: 1 | -1) {
+  isTraversing = true;
+  traversing = setTimeout(endTraversal, longestTraversal);
+  history.go(step);
+}
+
+function endTraversal() {
+  clearTimeout(traversing);
+  isTraversing = false;
+  const due = delayed;
+  delayed = [];
+  for (const act of due) act();
+  settleSoon();
+}
+
+/** Writes `newAddress`, which was set while the guard was above the page, into the page's own entry. */
+function keepAddress() {
+  if (newAddress !== undefined && !isOnGuard()) {
+    history.replaceState(history.state, '', newAddress);
+    pageAddress = location.href;
+  }
+  newAddress = undefined;
+}
+
+addEventListener('popstate', () => {
+  const leftGuard = wasOnGuard && !isOnGuard();
+  wasOnGuard = isOnGuard();
+  if (isTraversing) {
+    keepAddress();
+    return endTraversal();
+  }
+  if (leftGuard && location.href === pageAddress) {
+    keepAddress();
+    isLeavingGuard = true;
+    layers.at(-1)?.close();
+  } else if (!isOnGuard()) {
+    wasRevisited = true;
+  }
+  settleSoon();
+});
+
+// after a reload nothing is open, but the guard may still be in the history
+settleSoon();

@@ -1,0 +1,120 @@
+import { QueryClient, QueryClientProvider, queryOptions, useQuery } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { everything, overlay, useChange } from './use-change.ts';
+
+/** A server with a list of names. The test decides when the server sends each answer. */
+function fakeServer() {
+  let names = ['Arben', 'Blerim'];
+  const waiting: { answer: (succeeds: boolean) => void }[] = [];
+  return {
+    list: () => names,
+    remove: (name: string) =>
+      new Promise<{ removed: string }>((resolve, reject) =>
+        waiting.push({
+          answer(succeeds) {
+            if (!succeeds) return reject(new Error('refused'));
+            names = names.filter((one) => one !== name);
+            resolve({ removed: name });
+          },
+        }),
+      ),
+    calls: () => waiting.length,
+    answer: (n: number, succeeds = true) => waiting[n]?.answer(succeeds),
+  };
+}
+
+async function open(queue?: string) {
+  const server = fakeServer();
+  const load = vi.fn(async () => server.list());
+  const namesQuery = queryOptions({ queryKey: ['names'], queryFn: load });
+
+  function Names() {
+    const { data = [] } = useQuery(namesQuery);
+    const removal = useChange({
+      send: server.remove,
+      optimistic: (name: string) => [
+        overlay(namesQuery.queryKey, (names) => names.filter((one) => one !== name)),
+      ],
+      invalidates: [namesQuery.queryKey],
+      ...(queue && { queue }),
+    });
+    return (
+      <>
+        <p>{data.join(', ') || 'askush'}</p>
+        {['Arben', 'Blerim'].map((name) => (
+          <button key={name} type="button" onClick={() => removal.mutate(name)}>
+            Fshi {name}
+          </button>
+        ))}
+      </>
+    );
+  }
+
+  const screen = await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Names />
+    </QueryClientProvider>,
+  );
+  await expect.element(screen.getByText('Arben, Blerim')).toBeVisible();
+  return { server, load, screen };
+}
+
+test('a change is shown before the server answers; after the answer the list loads again', async () => {
+  const { server, load, screen } = await open();
+  await screen.getByRole('button', { name: 'Fshi Arben' }).click();
+  await expect.element(screen.getByText('Blerim', { exact: true })).toBeVisible();
+  expect(load).toHaveBeenCalledTimes(1);
+  server.answer(0);
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2));
+  await expect.element(screen.getByText('Blerim', { exact: true })).toBeVisible();
+});
+
+test('a change whose call fails is removed from the screen', async () => {
+  const { server, load, screen } = await open();
+  await screen.getByRole('button', { name: 'Fshi Arben' }).click();
+  await expect.element(screen.getByText('Blerim', { exact: true })).toBeVisible();
+  server.answer(0, false);
+  await expect.element(screen.getByText('Arben, Blerim')).toBeVisible();
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2));
+});
+
+test('two changes of one queue are sent one after the other; the list loads again only after the second', async () => {
+  const { server, load, screen } = await open('names');
+  await screen.getByRole('button', { name: 'Fshi Arben' }).click();
+  await screen.getByRole('button', { name: 'Fshi Blerim' }).click();
+  await expect.element(screen.getByText('askush')).toBeVisible();
+  expect(server.calls()).toBe(1);
+  server.answer(0);
+  await vi.waitFor(() => expect(server.calls()).toBe(2));
+  expect(load).toHaveBeenCalledTimes(1);
+  await expect.element(screen.getByText('askush')).toBeVisible();
+  server.answer(1);
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2));
+});
+
+test('a change ends when its answer arrives, without waiting for the queries that load again', async () => {
+  let loads = 0;
+  const slow = queryOptions({
+    queryKey: ['status'],
+    queryFn: () => (loads++ === 0 ? 'status' : new Promise<string>(() => {})),
+  });
+  const done = vi.fn();
+  function Save() {
+    const { data } = useQuery(slow);
+    const save = useChange({ send: async () => 'saved', invalidates: [everything] });
+    return (
+      <button type="button" onClick={() => save.mutateAsync().then(done)}>
+        Ruaj {data}
+      </button>
+    );
+  }
+  const screen = await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Save />
+    </QueryClientProvider>,
+  );
+  await screen.getByRole('button', { name: 'Ruaj status' }).click();
+  await vi.waitFor(() => expect(done).toHaveBeenCalledExactlyOnceWith('saved'));
+  expect(loads).toBe(2);
+});

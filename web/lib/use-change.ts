@@ -1,0 +1,73 @@
+// The only way to change something on the server. The api.ts of each folder makes its hooks for changes with useChange.
+import {
+  type DataTag,
+  type QueryClient,
+  type QueryKey,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+
+interface ChangeParts<Sent, Answer> {
+  readonly send: (sent: Sent) => Promise<Answer>;
+  /** What the screen shows until the answer. It is undone if the call fails. */
+  readonly optimistic?: (sent: Sent) => readonly Overlay[];
+  /** Puts the answer into the cache, so that the screen shows it before the queries have loaded again. */
+  readonly store?: (cache: QueryClient, answer: Answer, sent: Sent) => void;
+  /** The keys of the queries that load again after the call, even if it failed. */
+  readonly invalidates?: readonly QueryKey[];
+  /**
+   * Changes with the same name are sent one after another. Only the last one loads the queries again: before
+   * that, the server would answer with data that does not have the later changes yet.
+   */
+  readonly queue?: string;
+}
+
+/** The prefix of every query key. */
+export const everything: QueryKey = [];
+
+interface Overlay {
+  readonly queryKey: QueryKey;
+  readonly change: (data: unknown) => unknown;
+}
+
+/** Changes the data of one query, or of all queries whose keys begin with this one. Skips queries without data. */
+export const overlay = <Data>(
+  queryKey: QueryKey | DataTag<QueryKey, Data, Error>,
+  change: (data: Data) => Data,
+): Overlay => ({ queryKey, change: change as Overlay['change'] });
+
+export function useChange<Answer, Sent = void>({
+  send,
+  optimistic,
+  store,
+  invalidates = [],
+  queue,
+}: ChangeParts<Sent, Answer>) {
+  const cache = useQueryClient();
+  const areMoreQueued = () => queue !== undefined && cache.isMutating({ mutationKey: [queue] }) > 1;
+
+  return useMutation({
+    mutationFn: send,
+    ...(queue && { mutationKey: [queue], scope: { id: queue } }),
+    async onMutate(sent) {
+      const overlays = optimistic?.(sent) ?? [];
+      // a load that has already started would replace the overlay with data from before the change
+      await Promise.all(overlays.map(({ queryKey }) => cache.cancelQueries({ queryKey })));
+      const before = overlays.flatMap(({ queryKey }) => cache.getQueriesData({ queryKey }));
+      for (const { queryKey, change } of overlays) {
+        cache.setQueriesData({ queryKey }, (data: unknown) => (data === undefined ? data : change(data)));
+      }
+      return before;
+    },
+    onSuccess: (answer, sent) => store?.(cache, answer, sent),
+    onError(_error, _sent, before = []) {
+      if (areMoreQueued()) return;
+      for (const [queryKey, data] of before) cache.setQueryData(queryKey, data);
+    },
+    onSettled() {
+      if (areMoreQueued()) return;
+      // not awaited: a load may be slow, or `throttled`, as that of the subscription's status is
+      for (const queryKey of invalidates) cache.invalidateQueries({ queryKey });
+    },
+  });
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { TextField } from '../ui/TextField.tsx';
+import { CallFailed } from './call.ts';
+import { type Problem, useForm } from './use-form.ts';
+
+interface Typed {
+  readonly name: string;
+  readonly price: string;
+  readonly note: string;
+}
+const blank: Typed = { name: '', price: '', note: '' };
+
+interface SampleProps {
+  readonly initial?: Typed;
+  readonly refusal?: Problem<Typed>;
+  readonly send?: (typed: Typed) => Promise<unknown>;
+}
+
+/** Reports all missing fields together, with one sentence above the form. */
+function check({ name, price }: Typed): Problem<Typed> | undefined {
+  const fields = { ...(!name && { name: 'Emri mungon.' }), ...(!price && { price: 'Çmimi mungon.' }) };
+  return name && price ? undefined : { message: 'Plotësoni fushat.', fields };
+}
+
+function Sample({ initial = blank, refusal, send = async () => {} }: SampleProps) {
+  const form = useForm({ initial, refusal, check, send });
+  return (
+    <form {...form.form}>
+      {form.message && <p role="alert">{form.message}</p>}
+      <TextField {...form.text('name')} label="Emri" />
+      <TextField {...form.text('price')} label="Çmimi" />
+      <details open={form.errors.note !== undefined || undefined}>
+        <summary>Më shumë</summary>
+        <TextField {...form.text('note')} label="Shënim" />
+      </details>
+      <button type="submit">Ruaj</button>
+    </form>
+  );
+}
+
+test('a form with several wrong fields shows all errors and a sentence above, and focuses the first wrong field', async () => {
+  const send = vi.fn(async () => {});
+  const screen = await render(<Sample send={send} />);
+  await screen.getByRole('button', { name: 'Ruaj' }).click();
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Plotësoni fushat.');
+  await expect.element(screen.getByLabelText('Emri')).toHaveFocus();
+  await expect.element(screen.getByLabelText('Emri')).toHaveAccessibleDescription('Emri mungon.');
+  await expect.element(screen.getByLabelText('Çmimi')).toHaveAccessibleDescription('Çmimi mungon.');
+
+  await screen.getByLabelText('Emri').fill('Prerje');
+  await expect.element(screen.getByLabelText('Emri')).not.toHaveAccessibleDescription();
+  await expect.element(screen.getByLabelText('Çmimi')).toHaveAccessibleDescription('Çmimi mungon.');
+  await screen.getByRole('button', { name: 'Ruaj' }).click();
+  await expect.element(screen.getByLabelText('Çmimi')).toHaveFocus();
+  expect(send).not.toHaveBeenCalled();
+});
+
+test('a refusal is shown at its field, even if a closed section has the field, and the typed values stay', async () => {
+  const refused = new CallFailed(400, {
+    code: 'invalid',
+    message: 'Kontrolloni fushat.',
+    fields: { note: 'Shumë e gjatë.' },
+  });
+  const screen = await render(<Sample send={() => Promise.reject(refused)} />);
+  await screen.getByLabelText('Emri').fill('Prerje');
+  await screen.getByLabelText('Çmimi').fill('5');
+  await screen.getByRole('button', { name: 'Ruaj' }).click();
+  await expect.element(screen.getByLabelText('Shënim')).toHaveFocus();
+  await expect.element(screen.getByLabelText('Shënim')).toHaveAccessibleDescription('Shumë e gjatë.');
+  await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
+  await expect.element(screen.getByLabelText('Emri')).toHaveValue('Prerje');
+});
+
+test('a form that closed when it was sent opens again after a refusal, with the message and the typed values', async () => {
+  function Closing() {
+    const [attempt, setAttempt] = useState<SampleProps>({});
+    const [open, setOpen] = useState(true);
+    const send = async (initial: Typed) => {
+      setOpen(false);
+      setTimeout(() => {
+        setAttempt({ initial, refusal: { message: 'U zu.', fields: { price: 'Tepër.' } } });
+        setOpen(true);
+      });
+    };
+    return open && <Sample {...attempt} send={send} />;
+  }
+  const screen = await render(<Closing />);
+  await screen.getByLabelText('Emri').fill('Prerje');
+  await screen.getByLabelText('Çmimi').fill('999');
+  await screen.getByRole('button', { name: 'Ruaj' }).click();
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('U zu.');
+  await expect.element(screen.getByLabelText('Çmimi')).toHaveValue('999');
+  await expect.element(screen.getByLabelText('Çmimi')).toHaveFocus();
+});
+
+test('a form that is submitted several times before the answer is sent once', async () => {
+  const send = vi.fn(() => new Promise(() => {}));
+  const screen = await render(<Sample initial={{ name: 'Prerje', price: '5', note: '' }} send={send} />);
+  await screen.getByRole('button', { name: 'Ruaj' }).click();
+  await screen.getByRole('button', { name: 'Ruaj' }).click();
+  expect(send).toHaveBeenCalledOnce();
+});

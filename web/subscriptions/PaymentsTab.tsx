@@ -1,0 +1,81 @@
+// The owner's own payments, each with its receipt.
+import { useQuery } from '@tanstack/react-query';
+import { ReceiptText } from 'lucide-react';
+import { useState } from 'react';
+import { money } from '#contracts/format.sq.ts';
+import type { OwnOrder } from '#contracts/payments.ts';
+import { planNames } from '#contracts/subscriptions.sq.ts';
+import { explain } from '../lib/call.ts';
+import { Chunk } from '../lib/chunk.ts';
+import { useAddress, useShownPage } from '../lib/use-address.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { LazyDialog } from '../ui/LazyDialog.tsx';
+import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { Pagination } from '../ui/Pagination.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { ownPaymentsQuery } from './api.ts';
+import { words } from './payment.sq.ts';
+import { dateOf } from './words.sq.ts';
+
+const receiptDialog = new Chunk(() => import('./ReceiptDialog.tsx'));
+
+export function PaymentsTab() {
+  const list = useAddress();
+  const result = useQuery(ownPaymentsQuery(list.page));
+  const shown = useShownPage(list, result);
+  const [opened, open] = useState<OwnOrder>();
+
+  return (
+    <div className="grid max-w-[720px] gap-4">
+      {result.error && (
+        <LoadFailed onRetry={result.refetch}>{explain(result.error, words.paymentsFailed)}</LoadFailed>
+      )}
+      {!shown && !result.error && <Skeleton lines={4} />}
+      {shown?.data.length === 0 && <EmptyState Icon={ReceiptText}>{words.noPayments}</EmptyState>}
+      {shown && shown.data.length > 0 && (
+        <ul className="card divide-y divide-line-2">
+          {shown.data.map((order) => (
+            <Row key={order.id} order={order} onOpen={() => open(order)} />
+          ))}
+        </ul>
+      )}
+      {shown && <Pagination pages={shown.pagination} listName={words.payments} onTurn={list.turn} />}
+      {opened && shown && (
+        <LazyDialog
+          chunk={receiptDialog}
+          order={opened}
+          seller={shown.seller}
+          onClose={() => open(undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+function Row({ order, onOpen }: { order: OwnOrder; onOpen: () => void }) {
+  const { number, plan, amount, paid_at, refunded_at, refund_requested_at } = order;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
+      <div className="min-w-0">
+        <p className="num font-semibold">
+          {dateOf(paid_at)} · {money(amount)}
+        </p>
+        <p className="num text-sm text-ink-2">
+          {planNames[plan]} · {words.order(number)}
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-3">
+        {refunded_at ? (
+          <Badge>{words.statuses.refunded}</Badge>
+        ) : (
+          refund_requested_at && <Badge tone="waiting">{words.refundRequested}</Badge>
+        )}
+        <Button aria-label={words.receiptOf(number)} onClick={onOpen}>
+          {words.showReceipt}
+        </Button>
+      </div>
+    </li>
+  );
+}

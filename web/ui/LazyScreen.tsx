@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import { type Chunk, useChunk } from '../lib/chunk.ts';
+import { ChunkWaiting } from './ChunkWaiting.tsx';
+
+/** A screen that loads as a lazy chunk. */
+export function LazyScreen({ chunk }: { chunk: Chunk<object> }) {
+  const { Component, state } = useChunk(chunk);
+  if (!Component) return <ChunkWaiting state={state} />;
+  return (
+    <>
+      <Component />
+      <FocusTitle />
+    </>
+  );
+}
+
+let isFirstScreen = true;
+
+/** After a navigation the new screen's title gets the focus: a screen reader reads it out, and Tab continues from there. */
+function FocusTitle() {
+  useEffect(() => {
+    if (isFirstScreen) {
+      isFirstScreen = false;
+      return;
+    }
+    const title = document.querySelector('h1');
+    if (!title || document.activeElement instanceof HTMLInputElement) return;
+    title.tabIndex = -1;
+    title.focus({ preventScroll: true });
+  }, []);
+  return null;
+}

@@ -1,0 +1,17 @@
+// The box that a select, a date field or a combobox opens. It imports React Aria: import it only from a lazy chunk.
+import { type ReactNode, useContext } from 'react';
+import { Popover as AriaPopover, OverlayTriggerStateContext, type PopoverProps } from 'react-aria-components';
+import { useBack } from '../lib/navigation.ts';
+
+export const Popover = ({ children, ...props }: PopoverProps & { readonly children: ReactNode }) => (
+  <AriaPopover {...props}>
+    <ClosedByBack />
+    {children}
+  </AriaPopover>
+);
+
+function ClosedByBack() {
+  const state = useContext(OverlayTriggerStateContext);
+  useBack(() => state?.close());
+  return null;
+}

@@ -1,0 +1,161 @@
+// The lists on the page of a user.
+import { type ReactNode, useId } from 'react';
+import {
+  type Customer,
+  type CustomerGrant,
+  type CustomerMail,
+  type CustomerPayment,
+  mailDays,
+} from '#contracts/customers.ts';
+import { capitalise, dateAndTime, money, monthName, monthShort } from '#contracts/format.sq.ts';
+import { planNames } from '#contracts/subscriptions.sq.ts';
+import { BarChart } from '../reports/BarChart.tsx';
+import { Badge } from '../ui/Badge.tsx';
+import { customerWords as words } from './customer.sq.ts';
+
+interface SectionProps {
+  readonly title: string;
+  readonly line?: string;
+  readonly children: ReactNode;
+}
+
+export function Section({ title, line, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="grid min-w-0 grid-cols-1 gap-3">
+      <div>
+        <h2 id={id} className="title text-[19px]">
+          {title}
+        </h2>
+        {line && <p className="mt-0.5 text-sm text-ink-3">{line}</p>}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+const Empty = ({ children }: { children: ReactNode }) => <p className="text-ink-3">{children}</p>;
+
+interface RowProps {
+  readonly title: ReactNode;
+  readonly badge: ReactNode;
+  readonly lines: readonly (string | null | undefined | false)[];
+}
+
+const Row = ({ title, badge, lines }: RowProps) => (
+  <li className="flex items-start justify-between gap-3 border-b border-line-2 px-4 py-3 last:border-0">
+    <div className="min-w-0">
+      <p className="num font-semibold wrap-anywhere">{title}</p>
+      {lines.map(
+        (line) =>
+          line && (
+            <p key={line} className="num text-sm wrap-anywhere text-ink-2">
+              {line}
+            </p>
+          ),
+      )}
+    </div>
+    <span className="shrink-0">{badge}</span>
+  </li>
+);
+
+const grantTones = { past: 'quiet', current: 'good', future: 'waiting', revoked: 'bad' } as const;
+
+/** Where the access comes from, in the order of the periods. */
+export const Ledger = ({ grants }: { grants: readonly CustomerGrant[] }) => (
+  <Section title={words.ledger}>
+    {grants.length === 0 ? (
+      <Empty>{words.noLedger}</Empty>
+    ) : (
+      <ol className="card grid grid-cols-1">
+        {grants.map((grant) => (
+          <Row
+            key={grant.id}
+            title={`${words.grant(grant)} · ${words.grantDays(grant)}`}
+            badge={<Badge tone={grantTones[grant.state]}>{words.grantStates[grant.state]}</Badge>}
+            lines={[
+              grant.plan && words.sourceNames[grant.source],
+              words.grantFrom(grant),
+              grant.revokedAt && words.revokedOn(grant.revokedAt),
+            ]}
+          />
+        ))}
+      </ol>
+    )}
+  </Section>
+);
+
+const paymentTones = { active: 'good', pending: 'waiting', refunded: 'quiet' } as const;
+
+export const Payments = ({ payments }: { payments: readonly CustomerPayment[] }) => (
+  <Section title={words.payments}>
+    {payments.length === 0 ? (
+      <Empty>{words.noPayments}</Empty>
+    ) : (
+      <ul className="card grid grid-cols-1">
+        {payments.map((payment) => (
+          <Row
+            key={payment.id}
+            title={`${money(payment.amount)} · ${planNames[payment.plan]}`}
+            badge={<Badge tone={paymentTones[payment.status]}>{words.paymentStates[payment.status]}</Badge>}
+            lines={[
+              words.order(payment.number),
+              dateAndTime(payment.paidAt ?? payment.createdAt),
+              payment.refundRequestedAt && words.refundAsked(payment.refundRequestedAt),
+            ]}
+          />
+        ))}
+      </ul>
+    )}
+  </Section>
+);
+
+export function AppointmentsByMonth({ total, byMonth }: Customer['appointments']) {
+  const bars = byMonth.map(({ month, count }) => {
+    const firstDay = `${month}-01`;
+    return {
+      key: month,
+      name: `${capitalise(monthName(firstDay))} ${month.slice(0, 4)}`,
+      label: capitalise(monthShort(firstDay)),
+      count,
+    };
+  });
+  return (
+    <Section title={words.appointments(total)}>
+      {bars.some(({ count }) => count > 0) && (
+        <BarChart title={words.chart} columns={words.chartColumns} bars={bars} />
+      )}
+    </Section>
+  );
+}
+
+const mailTones = { queued: 'waiting', sent: 'good', failed: 'bad', uncertain: 'waiting' } as const;
+
+interface MailsProps {
+  readonly mails: readonly CustomerMail[];
+  readonly unsubscribedFrom: Customer['unsubscribedFrom'];
+}
+
+export const Mails = ({ mails, unsubscribedFrom }: MailsProps) => (
+  <Section title={words.mails} line={words.mailsLine(mailDays)}>
+    {unsubscribedFrom.map((kind) => (
+      <p key={kind} className="text-sm font-semibold text-ink-2">
+        {words.unsubscribed[kind]}
+      </p>
+    ))}
+    {mails.length === 0 ? (
+      <Empty>{words.noMails}</Empty>
+    ) : (
+      <ul className="card grid grid-cols-1">
+        {mails.map((mail) => (
+          <Row
+            key={mail.id}
+            title={mail.subject}
+            badge={<Badge tone={mailTones[mail.state]}>{words.mailStates[mail.state]}</Badge>}
+            lines={[dateAndTime(mail.createdAt), mail.reason]}
+          />
+        ))}
+      </ul>
+    )}
+  </Section>
+);

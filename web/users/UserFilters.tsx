@@ -1,0 +1,54 @@
+// The filters of the list with their counts, and its sorting.
+import { useId } from 'react';
+import { number } from '#contracts/format.sq.ts';
+import { type FilterCounts, UserFilter, type UserSorting } from '#contracts/users.ts';
+import { sortings, type useUserView } from './use-user-view.ts';
+import { words } from './words.sq.ts';
+
+interface UserFiltersProps {
+  readonly of: ReturnType<typeof useUserView>;
+  /** Undefined until the first page has loaded. */
+  readonly counts: FilterCounts | undefined;
+}
+
+const isSorting = (key: string): key is UserSorting => key in sortings;
+
+export function UserFilters({ of: { view, toggle, sortBy }, counts }: UserFiltersProps) {
+  const id = useId();
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-5 gap-y-3">
+      <fieldset className="flex min-w-0 flex-1 basis-96 flex-wrap gap-1.5">
+        <legend className="sr-only">{words.filters}</legend>
+        {UserFilter.options.map((filter) => (
+          <button
+            key={filter}
+            type="button"
+            aria-pressed={view.filters.includes(filter)}
+            onClick={() => toggle(filter)}
+            className="inline-flex min-h-9 items-center gap-1.5 rounded-full border border-line px-3 text-sm font-semibold text-ink-2 hover:text-ink aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:text-brand-ink pointer-coarse:min-h-11"
+          >
+            {words.filterNames[filter]}
+            <span className="num min-w-[2ch] font-medium">{counts && number(counts[filter])}</span>
+          </button>
+        ))}
+      </fieldset>
+      <div className="flex items-center gap-2 max-sm:w-full">
+        <label htmlFor={id} className="text-sm font-semibold text-ink-2">
+          {words.sortBy}
+        </label>
+        <select
+          id={id}
+          value={view.sort}
+          onChange={({ target: { value } }) => isSorting(value) && sortBy(value)}
+          className="input max-sm:flex-1 sm:w-52"
+        >
+          {Object.entries(words.sortings).map(([key, name]) => (
+            <option key={key} value={key}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </div>
+    </div>
+  );
+}

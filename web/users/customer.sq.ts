@@ -1,0 +1,93 @@
+import type { CustomerGrant, CustomerMail, CustomerPayment, GrantSource } from '#contracts/customers.ts';
+import { appointmentsCount, count, dateAndTime, dayOf, numericDate } from '#contracts/format.sq.ts';
+import { planNames } from '#contracts/subscriptions.sq.ts';
+import { customerTitle } from './title.sq.ts';
+
+const dateOf = (moment: string) => numericDate(dayOf(moment));
+const sourceNames: Record<GrantSource, string> = { trial: 'Provë falas', order: 'Pagesë', admin: 'Dhuratë' };
+
+/** Texts of the page of one user. */
+export const customerWords = {
+  title: customerTitle,
+  back: 'Të gjithë përdoruesit',
+  notFound: 'Përdoruesi nuk u gjet',
+  notFoundLine: 'Llogaria mund të jetë fshirë.',
+  loadFailed: 'Gabim në ngarkimin e përdoruesit',
+  dateOf,
+
+  verifiedOn: (moment: string) => `Verifikuar më ${dateOf(moment)}`,
+  resend: 'Dërgo përsëri',
+  verify: 'Shëno si të verifikuar',
+  changeFailed: 'Ndryshimi nuk u ruajt.',
+
+  facts: 'Llogaria',
+  salon: 'Salloni',
+  phone: 'Telefoni',
+  role: 'Roli',
+  registered: 'Regjistruar',
+  lastSignIn: 'Kyçja e fundit',
+  lastBooking: 'Rezervimi i fundit',
+  devices: 'Pajisjet',
+  devicesOf: (devices: number, sessions: number) =>
+    `${count(devices, 'pajisje', 'pajisje')} · ${count(sessions, 'sesion i hapur', 'sesione të hapura')}`,
+  access: 'Qasja',
+  accessFrom: (source: GrantSource, end: string | null) =>
+    `${sourceNames[source]}${end ? ` · deri më ${dateOf(end)}` : ''}`,
+  noAccess: 'Pa abonim',
+  cancelled: 'Anuluar më',
+  never: 'Asnjëherë',
+  none: '–',
+
+  ledger: 'Provat dhe abonimet',
+  noLedger: 'Nuk ka ende provë ose abonim.',
+  grant: ({ source, plan }: CustomerGrant) =>
+    plan ? `Plani ${planNames[plan].toLowerCase()}` : sourceNames[source],
+  sourceNames,
+  grantDays: ({ startsAt, endsAt }: CustomerGrant) => `${dateOf(startsAt)} – ${dateOf(endsAt)}`,
+  grantFrom: ({ source, orderNumber, createdAt }: CustomerGrant) =>
+    orderNumber
+      ? `Nga pagesa ${orderNumber}, ${dateOf(createdAt)}`
+      : `${source === 'admin' ? 'Dhënë nga administratori më' : 'Nisi më'} ${dateOf(createdAt)}`,
+  revokedOn: (moment: string) => `Hequr më ${dateAndTime(moment)}`,
+  grantStates: { past: 'Ka mbaruar', current: 'Tani', future: 'Më vonë', revoked: 'Hequr' } satisfies Record<
+    CustomerGrant['state'],
+    string
+  >,
+
+  payments: 'Pagesat',
+  noPayments: 'Nuk ka pagesa.',
+  order: (number: string) => `Porosia ${number}`,
+  paymentStates: {
+    active: 'Paguar',
+    pending: 'E papaguar',
+    refunded: 'Rimbursuar',
+  } satisfies Record<CustomerPayment['status'], string>,
+  refundAsked: (moment: string) => `Rimbursimi u kërkua më ${dateOf(moment)}`,
+
+  appointments: (total: number) => `Terminet: ${appointmentsCount(total)}`,
+  chart: 'Termine sipas muajve',
+  chartColumns: ['Muaji', 'Termine'] as const,
+
+  mails: 'Emailet e dërguara',
+  mailsLine: (days: number) => `Të ${days} ditëve të fundit: subjekti dhe si shkoi, pa përmbajtjen.`,
+  noMails: 'Nuk ka emaile.',
+  mailStates: {
+    queued: 'Në radhë',
+    sent: 'Dorëzuar',
+    failed: 'Dështoi',
+    uncertain: 'E pasigurt',
+  } satisfies Record<CustomerMail['state'], string>,
+  unsubscribed: {
+    notification: 'Nuk dëshiron njoftime me email.',
+    report: 'Nuk dëshiron raporte ditore me email.',
+  },
+
+  notes: 'Shënimet',
+  notesLine: 'I shohin vetëm administratorët.',
+  note: 'Shënim i ri',
+  addNote: 'Shto shënimin',
+  removeNote: 'Fshi shënimin',
+  removeNoteQuestion: 'A dëshironi ta fshini këtë shënim?',
+  noteBy: (author: string, moment: string) => `${author} · ${dateAndTime(moment)}`,
+  noteFailed: 'Shënimi nuk u ruajt.',
+};

@@ -1,0 +1,40 @@
+import { numericDate } from '#contracts/format.sq.ts';
+import { planNames } from '#contracts/subscriptions.sq.ts';
+import type { Plan } from '#contracts/subscriptions.ts';
+
+const planUntil = (plan: Plan, end: string) =>
+  `Plani ${planNames[plan].toLowerCase()}, që vlen deri më ${numericDate(end)},`;
+const ends = (newEnd: string | undefined) => `mbaron ${newEnd ? `më ${numericDate(newEnd)}` : 'sot'}.`;
+
+/** What a user loses by a change. Without `newEnd`, the trial or the plan ends today. */
+export const lossWords = {
+  title: 'Diçka humbet',
+  question: (losses: readonly string[]) => [...losses, 'A dëshironi ta ruani ndryshimin?'].join('\n'),
+  ends: {
+    trial: (end: string, newEnd?: string) =>
+      `Prova falas, që vlen deri më ${numericDate(end)}, ${ends(newEnd)}`,
+    monthly: (end: string, newEnd?: string) => `${planUntil('monthly', end)} ${ends(newEnd)}`,
+    yearly: (end: string, newEnd?: string) => `${planUntil('yearly', end)} ${ends(newEnd)}`,
+  },
+  /** The key is the role before the change. */
+  role: {
+    user: 'Përdoruesi bëhet administrator: nuk e hap dot më sallonin e vet, dhe i sheh të gjitha llogaritë.',
+    admin: 'Përdoruesi nuk është më administrator: nuk i sheh dot më llogaritë e të tjerëve.',
+  },
+  deactivated: 'Në llogari nuk hyhet dot më, dhe sesionet e hapura mbyllen.',
+  unusable: (plan: Plan, end: string) => `${planUntil(plan, end)} nuk përdoret dot.`,
+  gone: (plan: Plan, end: string) => `${planUntil(plan, end)} humbet.`,
+};
+
+/** What an edit changed, for the message that is shown after it. */
+export const doneWords = {
+  username: (name: string) => `Username: ${name}.`,
+  email: (email: string) => `Email: ${email}.`,
+  password: 'U vendos fjalëkalim i ri.',
+  trialEndDate: (end: string) => (end ? `Prova mbaron më ${numericDate(end)}.` : 'Prova mbaroi.'),
+  subscriptionEndDate: (end: string) => (end ? `Abonimi mbaron më ${numericDate(end)}.` : 'Abonimi mbaroi.'),
+  isActive: (isActive: boolean) => (isActive ? 'Llogaria u aktivizua.' : 'Llogaria u çaktivizua.'),
+  role: { user: 'Roli: Përdorues.', admin: 'Roli: Administrator.' },
+  undone: 'Ndryshimi u zhbë.',
+  undoFailed: 'Ndryshimi nuk u zhbë.',
+};
