@@ -171,6 +171,40 @@ test('the two lists of clients have pages of ten, and an empty list shows a mess
   await expect(page.getByText('Po shfaqen 11–12 nga 12')).toBeVisible();
 });
 
+test('the dashboard leads a new owner through the first steps, and the salon remembers that they were put away', async ({
+  page,
+  server,
+  newOwner,
+}) => {
+  const owner = await newOwner('Shpresa');
+  await signInTab(page, owner);
+  await page.goto('/');
+  const steps = page.getByRole('region', { name: 'Hapat e parë' });
+  const done = (n: number) => expect(steps.getByText(`Të kryera: ${n} nga 4`)).toBeVisible();
+  await done(0);
+  await steps.getByRole('textbox', { name: 'Emri i sallonit' }).fill('Salloni Blloku');
+  await steps.getByRole('button', { name: 'Ruaj emrin' }).click();
+  await done(1);
+  await steps.getByRole('button', { name: 'Punoj vetëm' }).click();
+  await done(2);
+  await steps.getByRole('button', { name: 'Shto shërbime të zakonshme' }).click();
+  await done(3);
+
+  await steps.getByRole('button', { name: 'Lëri mënjanë' }).click();
+  await expect(steps).toBeHidden();
+  await page.getByRole('button', { name: 'Zhbëj' }).click();
+  await done(3);
+  await steps.getByRole('button', { name: 'Lëri mënjanë' }).click();
+  await expect(steps).toBeHidden();
+  const stored = async () => (await server.call('GET', '/salon/first-steps', undefined, owner.token)).data;
+  await expect.poll(stored).toMatchObject({ barbers: true, services: true, visit: false, putAway: true });
+  await page.reload();
+  await expect(page.getByText('Nuk ka termine te regjistruara per sot.')).toBeVisible();
+  await expect(steps).toBeHidden();
+  const { data: barbers } = await server.call('GET', '/barbers', undefined, owner.token);
+  expect(barbers).toMatchObject([{ name: 'Shpresa' }]);
+});
+
 test('the dashboard shows the figures of the day and the next visit, and confirms visits', async ({
   page,
   server,
@@ -181,6 +215,7 @@ test('the dashboard shows the figures of the day and the next visit, and confirm
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'E hënë, 23 nëntor' })).toBeVisible();
   await expect(page.getByText('Nuk ka termine te regjistruara per sot.')).toBeVisible();
+  await page.getByRole('button', { name: 'Lëri mënjanë' }).click();
   await expect(page.getByRole('link', { name: 'Shto termin' })).toHaveCount(2);
   await expectAccessible(page);
 

@@ -259,6 +259,20 @@ const people: State[] = [
     path: '/',
     shows: 'Nuk ka termine te regjistruara per sot.',
   },
+  {
+    name: 'dashboard-step-barbers',
+    as: 'emptySalon',
+    path: '/',
+    open: press('Barberët'),
+    shows: 'Ruaj barberët',
+  },
+  {
+    name: 'dashboard-step-services',
+    as: 'emptySalon',
+    path: '/',
+    open: press('Shërbimet'),
+    shows: 'Prerje klasike',
+  },
   { name: 'dashboard-crowd', as: 'fullSalon', path: '/', shows: 'Po shfaqen' },
   { name: 'dashboard-long', as: 'longNames', path: '/', shows: 'Klienti' },
   {

@@ -24,6 +24,7 @@ import { keepListening } from './events/listener.ts';
 import { eventRoutes } from './events/routes.ts';
 import { openStreams, type Streams } from './events/streams.ts';
 import { exportRoutes } from './exports/routes.ts';
+import { firstStepRoutes } from './first-steps/routes.ts';
 import { historyRoutes } from './history/routes.ts';
 import * as history from './history/store.ts';
 import { browserErrorRoutes } from './http/browser-errors.ts';
@@ -98,6 +99,7 @@ export function routesOf(settings: AppSettings, streams = openStreams()): Route[
     ...dailyReportRoutes,
     ...eventRoutes(streams),
     ...exportRoutes,
+    ...firstStepRoutes,
     ...historyRoutes(settings.historyRetentionHours),
     ...notificationRoutes,
     ...unsubscribeRoutes,

@@ -238,6 +238,7 @@ export async function changeSalon(tx: Tx, id: SalonId, { name, phone }: Partial<
   await tx.run(sql`
     update salons set
       name = coalesce(${name ?? null}, name),
+      name_confirmed = name_confirmed or ${name !== undefined},
       phone = case when ${phone !== undefined} then ${phone ?? null} else phone end
     where id = ${id}`);
 }

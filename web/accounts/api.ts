@@ -95,8 +95,9 @@ export const useUpdateProfile = (id: string) =>
 
 export const useUpdateSalon = () =>
   useChange({
-    send: (body: { name: string; phone: string }) => call(contract.updateSalon, { body }),
+    send: (body: { name: string; phone?: string }) => call(contract.updateSalon, { body }),
     store: (cache, { data }) => cache.setQueryData(salonQuery.queryKey, data),
+    invalidates: [salonQuery.queryKey],
   });
 
 /** Ends the tab's session before it calls the server, so that signing out works without a network too. */

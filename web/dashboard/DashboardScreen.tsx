@@ -10,6 +10,8 @@ import { salonQuery } from '../accounts/api.ts';
 import { confirmAppointment, useDay } from '../appointments/api.ts';
 import { DayDialogs } from '../appointments/dialogs/DayDialogs.tsx';
 import { useDialogs } from '../appointments/dialogs/use-dialogs.ts';
+import { areOpen, firstStepsQuery } from '../first-steps/api.ts';
+import { LazyFirstSteps } from '../first-steps/LazyFirstSteps.tsx';
 import { explain } from '../lib/call.ts';
 import { useShortcuts } from '../lib/shortcuts.ts';
 import { useNow } from '../lib/use-now.ts';
@@ -32,18 +34,21 @@ export default function DashboardScreen() {
   const { appointments, error, refetch } = useDay(day);
   const { data: services = [] } = useQuery(servicesQuery);
   const salon = useQuery(salonQuery).data?.name ?? '';
+  const { data: firstSteps, isPending: stepsAreLoading } = useQuery(firstStepsQuery);
+  const openSteps = firstSteps && areOpen(firstSteps) ? firstSteps : undefined;
   const dialogs = useDialogs();
   const [, navigate] = useLocation();
   useShortcuts({ n: () => navigate(newVisitPath) });
 
-  const visits = appointments?.filter(({ kind }) => kind === 'visit');
+  // both arrive together, so that the steps push nothing down
+  const visits = stepsAreLoading ? undefined : appointments?.filter(({ kind }) => kind === 'visit');
   const next = nextVisits(visits ?? [], minutes);
 
   return (
     <Page
       title={<Today day={day} />}
       actions={
-        <Link href={newVisitPath} className="btn btn-primary">
+        <Link href={newVisitPath} className={`btn ${openSteps ? 'btn-line' : 'btn-primary'}`}>
           <Plus aria-hidden className="size-[17px]" strokeWidth={2.4} />
           {words.add}
         </Link>
@@ -54,6 +59,7 @@ export default function DashboardScreen() {
         {!visits && !error && <Skeleton lines={8} />}
         {visits && (
           <>
+            {openSteps && <LazyFirstSteps done={openSteps} />}
             <Figures {...dayFigures(visits, clock)} />
             {visits.length > 0 ? (
               <div className="grid grid-cols-1 gap-5 xl:grid-cols-[minmax(0,1fr)_364px] xl:items-start xl:gap-10">
@@ -71,9 +77,11 @@ export default function DashboardScreen() {
               <EmptyState
                 Icon={CalendarDays}
                 action={
-                  <Link href={newVisitPath} className="btn btn-line">
-                    {words.add}
-                  </Link>
+                  !openSteps && (
+                    <Link href={newVisitPath} className="btn btn-line">
+                      {words.add}
+                    </Link>
+                  )
                 }
               >
                 {words.none}

@@ -3,6 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import type { Service } from '#contracts/services.ts';
 import * as contract from '#contracts/services.ts';
+import { salonQuery } from '../accounts/api.ts';
 import { CallFailed, call } from '../lib/call.ts';
 import { overlay, useChange } from '../lib/use-change.ts';
 
@@ -39,7 +40,8 @@ export const useAddServices = () =>
       // one call after the other, so that each service gets the next colour
       for (const service of services) await addService(service);
     },
-    invalidates: [serviceKeys.all],
+    // the first services are a first step of the salon
+    invalidates: [serviceKeys.all, salonQuery.queryKey],
   });
 
 export interface ServiceUpdate {

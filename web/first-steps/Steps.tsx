@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { v7 as newId } from 'uuid';
+import { Link } from 'wouter';
+import type { Barber } from '#contracts/barbers.ts';
+import { money } from '#contracts/format.sq.ts';
+import { usualServices } from '#contracts/services.sq.ts';
+import { salonQuery, useUpdateSalon } from '../accounts/api.ts';
+import { useUser } from '../accounts/session.ts';
+import { barbersQuery } from '../barbers/api.ts';
+import { explain } from '../lib/call.ts';
+import { useForm } from '../lib/use-form.ts';
+import { useAddServices } from '../services/api.ts';
+import { Banner } from '../ui/Banner.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { toast } from '../ui/toast.ts';
+import { useNameBarbers } from './api.ts';
+import { words } from './words.sq.ts';
+
+export function SalonStep() {
+  const { data: salon } = useQuery(salonQuery);
+  return salon ? <SalonForm name={salon.name} /> : <Skeleton lines={2} />;
+}
+
+function SalonForm({ name }: { name: string }) {
+  const update = useUpdateSalon();
+  const form = useForm({
+    initial: { name },
+    check: (typed) =>
+      typed.name.trim() === '' ? ({ field: 'name', message: words.salonMissing } as const) : undefined,
+    send: update.mutateAsync,
+    done: ({ message }) => toast.done(message),
+    otherwise: words.saveFailed,
+  });
+  return (
+    <form {...form.form} className="grid max-w-[480px] gap-3">
+      <p className="text-ink-2">{words.salonLine}</p>
+      {form.message && (
+        <Banner kind="error" onDismiss={form.dismiss}>
+          {form.message}
+        </Banner>
+      )}
+      <TextField {...form.text('name')} label={words.salonName} autoComplete="organization" />
+      <div>
+        <SubmitButton of={form} label={words.saveName} busyLabel={words.saving} />
+      </div>
+    </form>
+  );
+}
+
+export function BarbersStep() {
+  const { data: barbers } = useQuery(barbersQuery);
+  return barbers ? <BarbersForm barbers={barbers} /> : <Skeleton lines={3} />;
+}
+
+function BarbersForm({ barbers }: { barbers: readonly Barber[] }) {
+  const { name: owner } = useUser();
+  const change = useNameBarbers();
+  const form = useForm({
+    initial: Object.fromEntries(barbers.map(({ id, name }) => [id, name])),
+    check: (typed) =>
+      Object.values(typed).every((name) => name.trim() === '') ? { message: words.barberMissing } : undefined,
+    send: (typed) => change.mutateAsync({ barbers, names: barbers.map(({ id }) => typed[id]?.trim() ?? '') }),
+    otherwise: words.saveFailed,
+  });
+  const beAlone = () =>
+    change.mutate(
+      { barbers, names: [owner] },
+      { onError: (error) => toast.error(explain(error, words.saveFailed)) },
+    );
+  return (
+    <form {...form.form} className="grid max-w-[480px] gap-3">
+      <p className="text-ink-2">{words.barbersLine}</p>
+      {form.message && (
+        <Banner kind="error" onDismiss={form.dismiss}>
+          {form.message}
+        </Banner>
+      )}
+      <div className="grid gap-3 sm:grid-cols-2">
+        {barbers.map(({ id }, n) => (
+          <TextField key={id} {...form.text(id)} label={words.barber(n + 1)} autoComplete="off" />
+        ))}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <SubmitButton of={form} label={words.saveBarbers} busyLabel={words.saving} />
+        <Button busy={change.isPending} onClick={beAlone}>
+          {words.alone}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The ids are made once, so that a second try after a lost answer adds no service twice. */
+const withIds = () => usualServices.map((service) => ({ id: newId(), ...service, active: true }));
+
+export function ServicesStep() {
+  const [services] = useState(withIds);
+  const adding = useAddServices();
+  const add = () =>
+    adding.mutate(services, { onError: (error) => toast.error(explain(error, words.saveFailed)) });
+  return (
+    <div className="grid max-w-[480px] gap-3">
+      <p className="text-ink-2">{words.servicesLine}</p>
+      <ul className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
+        {services.map(({ id, name, price }) => (
+          <li key={id} className="flex justify-between gap-2 text-sm">
+            <span>{name}</span>
+            <span className="num text-ink-2">{money(price)}</span>
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-2">
+        <Button look="primary" busy={adding.isPending} onClick={add}>
+          {words.addServices}
+        </Button>
+        <Link href="/konfigurimet?skeda=sherbimet" className="btn btn-line">
+          {words.ownServices}
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+export const VisitStep = () => (
+  <div className="grid justify-items-start gap-3">
+    <p className="text-ink-2">{words.visitLine}</p>
+    <Link href="/terminet?shto=1" className="btn btn-primary">
+      <Plus aria-hidden className="size-[17px]" strokeWidth={2.4} />
+      {words.addVisit}
+    </Link>
+  </div>
+);

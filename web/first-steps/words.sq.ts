@@ -1,0 +1,37 @@
+import type { Step } from '#contracts/first-steps.ts';
+
+const titles: Record<Step, string> = {
+  salon: 'Emri i sallonit',
+  barbers: 'Barberët',
+  services: 'Shërbimet',
+  visit: 'Termini i parë',
+};
+
+export const words = {
+  title: 'Hapat e parë',
+  progress: (done: number, all: number) => `Të kryera: ${done} nga ${all}`,
+  titles,
+  done: 'U krye',
+  putAway: 'Lëri mënjanë',
+  wasPutAway: 'Hapat e parë u lanë mënjanë.',
+  saveFailed: 'Gabim në ruajtjen e konfigurimeve!',
+  saving: 'Duke ruajtur...',
+
+  salonLine: 'Ky emër del në kujtesat për klientët, në printime dhe në raporte.',
+  salonName: 'Emri i sallonit',
+  salonMissing: 'Emri i sallonit është i detyrueshëm.',
+  saveName: 'Ruaj emrin',
+
+  barbersLine: 'Shkruani emrat, ose lini bosh kë nuk e keni. Barberë të tjerë i shtoni te konfigurimet.',
+  barber: (n: number) => `Barberi ${n}`,
+  barberMissing: 'Shkruani së paku një emër.',
+  saveBarbers: 'Ruaj barberët',
+  alone: 'Punoj vetëm',
+
+  servicesLine: 'Filloni me më të zakonshmet. Çmimet mund t’i ndryshoni kur të doni.',
+  addServices: 'Shto shërbime të zakonshme',
+  ownServices: 'Shto të tjera',
+
+  visitLine: 'Zgjidhni orën, shkruani klientin dhe ruajeni.',
+  addVisit: 'Shto termin',
+};
