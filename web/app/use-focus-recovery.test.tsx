@@ -72,6 +72,15 @@ test('confirming a visit keeps the focus in its row; deleting it moves the focus
   await expect.element(screen.getByRole('heading', { name: 'Terminet' })).toHaveFocus();
 });
 
+test('a row that is deleted by a click on its button, which had the focus already, gives the focus to the next row', async () => {
+  const screen = await render(<List />);
+  const erase = screen.getByRole('button', { name: 'Fshi Besa' });
+  erase.element().focus();
+  await userEvent.click(erase);
+  await userEvent.click(screen.getByRole('button', { name: 'Po' }));
+  await expect.element(screen.getByRole('button', { name: 'Dea', exact: true })).toHaveFocus();
+});
+
 test('if the user has clicked elsewhere before a row is removed, the focus does not move', async () => {
   const screen = await render(<List />);
   const besa = screen.getByRole('button', { name: 'Konfirmo Besa' });

@@ -19,7 +19,9 @@ export function useFocusRecovery(root: RefObject<HTMLElement | null>) {
       removal = undefined;
     };
     const notePress = ({ target }: PointerEvent) => {
-      if (!isInDialog(target)) focused = removal = undefined;
+      // a press on the element that has the focus already is not followed by a focus event
+      const keepsFocus = target instanceof Node && focused?.contains(target);
+      if (!keepsFocus && !isInDialog(target)) focused = removal = undefined;
     };
 
     const observer = new MutationObserver((changes) => {

@@ -60,7 +60,7 @@ export default function ClientsScreen() {
         </div>
       }
     >
-      <div ref={top} className="grid gap-3">
+      <div ref={top} className="grid grid-cols-1 gap-3">
         <Tabs
           label={words.lists}
           tabs={tabs}
@@ -75,7 +75,7 @@ export default function ClientsScreen() {
           {shown ? (
             <div
               aria-busy={isPlaceholderData}
-              className="grid gap-4 transition-opacity aria-busy:opacity-60 aria-busy:delay-500"
+              className="grid grid-cols-1 gap-4 transition-opacity aria-busy:opacity-60 aria-busy:delay-500"
             >
               {(status === 'cancelled' || shown.clients.some(({ cancelledCount }) => cancelledCount > 0)) && (
                 <p className="text-sm text-ink-3">{words.cancelledRule}</p>

@@ -39,7 +39,7 @@ export function Pagination({ pages, listName, hasMore = false, onTurn }: Paginat
               aria-label={words.page(page)}
               aria-current={page === current ? 'page' : undefined}
               onClick={() => onTurn(page)}
-              className="btn btn-ghost num min-w-9 px-1.5 aria-[current]:bg-brand-soft aria-[current]:text-brand-ink pointer-coarse:min-w-11"
+              className="btn btn-ghost num basis-9 px-1.5 aria-[current]:bg-brand-soft aria-[current]:text-brand-ink pointer-coarse:basis-11"
             >
               {number(page)}
             </button>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Appointment } from '#contracts/appointments.ts';
+import { afterFocusReturned } from '../../lib/after-focus-returned.ts';
 import { toast } from '../../ui/toast.ts';
 import type { BlockRequest, VisitRequest } from '../form/requests.ts';
 
@@ -26,7 +27,7 @@ export function useDialogQueue() {
       if (!opened) return setOpened(next);
       // the open dialog gives the focus back first, so that the next dialog knows where to give it back to
       setOpened(undefined);
-      requestAnimationFrame(() => setOpened(next));
+      afterFocusReturned(() => setOpened(next));
     },
     close() {
       if (opened) setOpened(undefined);
