@@ -13,7 +13,7 @@ export const readOfSalon = (db: Database, salon: SalonId, query: OfReport, now: 
     await planForSums(tx);
     const asked = ask(query, now);
     const figures = await addUp(tx, asked, salon);
-    const lists = await tx.one(SalonLists)(sql`
+    const lists = await tx.one(ListsOfSalonReport)(sql`
       select
         ${topServices(asked, salon)} as "topServices",
         ${clientCounts(asked, salon)} as clients,
@@ -21,7 +21,7 @@ export const readOfSalon = (db: Database, salon: SalonId, query: OfReport, now: 
           select appointments.id, clients.name, ${recentWire}
           from appointments
           join clients on (clients.salon_id, clients.id) = (appointments.salon_id, client_id)
-          where ${latest(asked, salon)}`)} as "recentAppointments",
+          where ${latestVisits(asked, salon)}`)} as "recentAppointments",
         ${list(sql`
           select barbers.name as barber, count(*) as count, ${euros(isDoneBy(asked))} as revenue
           from appointments
@@ -37,14 +37,14 @@ export const readOfAll = (db: Database, query: OfReport, now: Date): Promise<Sys
     await planForSums(tx);
     const asked = ask(query, now);
     const figures = await addUp(tx, asked);
-    const lists = await tx.one(SystemLists)(sql`
+    const lists = await tx.one(ListsOfSystemReport)(sql`
       select
         ${topServices(asked)} as "topServices",
         ${clientCounts(asked)} as clients,
         ${list(sql`
           select appointments.id, salons.name as salon, ${recentWire}
           from appointments join salons on salons.id = appointments.salon_id
-          where ${latest(asked)}`)} as "recentAppointments"`);
+          where ${latestVisits(asked)}`)} as "recentAppointments"`);
     const { total, withSubscription, onTrial } = await users.count(tx, now);
     const counts = { totalUsers: total, activeUsers: withSubscription + onTrial };
     return { ...join(asked, figures, lists), ...counts };
@@ -182,22 +182,22 @@ const recentWire = sql`
   service_name, (price_cents / 100.0)::float8 as price,
   to_char(day + starts_at, 'YYYY-MM-DD"T"HH24:MI') as datetime, duration, status`;
 
-const latest = ({ today, time }: Asked, salon?: SalonId) => sql`
+const latestVisits = ({ today, time }: Asked, salon?: SalonId) => sql`
   ${visitsOf(salon)} and day <= ${today} and (day, starts_at) <= (${today}::date, ${time}::time)
   order by day desc, starts_at desc, appointments.id
   limit 10`;
 
 const ClientCounts = z.pick(SalonReport.shape.performanceStats, { totalClients: true, repeatClients: true });
-const SalonLists = z.extend(
+const ListsOfSalonReport = z.extend(
   z.pick(SalonReport, { topServices: true, recentAppointments: true, revenueByBarber: true }),
   { clients: ClientCounts },
 );
-const SystemLists = z.extend(z.pick(SystemReport, { topServices: true, recentAppointments: true }), {
+const ListsOfSystemReport = z.extend(z.pick(SystemReport, { topServices: true, recentAppointments: true }), {
   clients: ClientCounts,
 });
-type Lists = z.infer<typeof SalonLists> | z.infer<typeof SystemLists>;
+type ReportLists = z.infer<typeof ListsOfSalonReport> | z.infer<typeof ListsOfSystemReport>;
 
-function join<L extends Lists>({ period }: Asked, { window, ...sums }: Sums, { clients, ...lists }: L) {
+function join<L extends ReportLists>({ period }: Asked, { window, ...sums }: Sums, { clients, ...lists }: L) {
   return {
     period,
     ...window,

@@ -5,21 +5,21 @@ import { TextField } from '../ui/TextField.tsx';
 import { CallFailed } from './call.ts';
 import { type Problem, useForm } from './use-form.ts';
 
-interface Typed {
+interface Values {
   readonly name: string;
   readonly price: string;
   readonly note: string;
 }
-const blank: Typed = { name: '', price: '', note: '' };
+const blank: Values = { name: '', price: '', note: '' };
 
 interface SampleProps {
-  readonly initial?: Typed;
-  readonly refusal?: Problem<Typed>;
-  readonly send?: (typed: Typed) => Promise<unknown>;
+  readonly initial?: Values;
+  readonly refusal?: Problem<Values>;
+  readonly send?: (typed: Values) => Promise<unknown>;
 }
 
 /** Reports all missing fields together, with one sentence above the form. */
-function check({ name, price }: Typed): Problem<Typed> | undefined {
+function check({ name, price }: Values): Problem<Values> | undefined {
   const fields = { ...(!name && { name: 'Emri mungon.' }), ...(!price && { price: 'Çmimi mungon.' }) };
   return name && price ? undefined : { message: 'Plotësoni fushat.', fields };
 }
@@ -77,7 +77,7 @@ test('a form that closed when it was sent opens again after a refusal, with the 
   function Closing() {
     const [attempt, setAttempt] = useState<SampleProps>({});
     const [open, setOpen] = useState(true);
-    const send = async (initial: Typed) => {
+    const send = async (initial: Values) => {
       setOpen(false);
       setTimeout(() => {
         setAttempt({ initial, refusal: { message: 'U zu.', fields: { price: 'Tepër.' } } });

@@ -126,13 +126,13 @@ export const ownPaymentsQuery = (page: number) =>
 export const useExtend = <Answer>(send: (extension: Extension) => Promise<Answer>) =>
   useChange({
     send: (extension: Extension) =>
-      withWarning(send(extension).catch(atTheirFields), 'Failed to extend subscription'),
+      withWarning(send(extension).catch(renameRefusedFields), 'Failed to extend subscription'),
     // every list of users and subscriptions shows the end of the subscription
     invalidates: [everything],
   });
 
 /** Renames the fields of a refusal: the field `duration.value` of the server is `value` in the form. */
-function atTheirFields(error: unknown): never {
+function renameRefusedFields(error: unknown): never {
   if (!(error instanceof CallFailed)) throw error;
   const { status, answer, retryAfter, fields } = error;
   const { 'duration.value': value, ...others } = fields;
