@@ -13,6 +13,12 @@ export const words = {
   serviceTime: 'Koha në shërbim (orë:min)',
   averageMinutes: 'Mesatarja për termin (min)',
 
+  byDay: 'Sipas ditës',
+  byBarber: 'Sipas barberit',
+  byService: 'Sipas shërbimit',
+  all: 'Terminet e periudhës',
+  total: 'Gjithsej',
+
   appointments: 'Terminet',
   clients: 'Klientët',
   services: 'Shërbimet',

@@ -140,6 +140,10 @@ test('the report and all data are downloaded as files', async ({ page, server, n
     'Shërbimet më të kërkuara',
     'Terminet e fundit',
     'Përmbledhja e të ardhurave',
+    'Sipas ditës',
+    'Sipas barberit',
+    'Sipas shërbimit',
+    'Terminet e periudhës',
   ]);
 
   const all = await exported(page, 'Shkarko të dhënat');

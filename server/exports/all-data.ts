@@ -1,37 +1,19 @@
-// All data of a salon, read page by page. One transaction for all pages would keep a connection busy for as long as the
-// user's download takes.
-import { statusNames } from '#contracts/appointments.sq.ts';
-import type { Appointment } from '#contracts/appointments.ts';
+// All data of a salon.
 import { localDayAndTime } from '#contracts/calendar.rules.ts';
 import type { Client } from '#contracts/clients.ts';
 import { words } from '#contracts/exports.sq.ts';
 import { words as ofReports } from '#contracts/reports.sq.ts';
 import type { Service } from '#contracts/services.ts';
-import * as appointments from '../appointments/store.ts';
 import * as clients from '../clients/store.ts';
 import type { Db } from '../db/database.ts';
 import type { SalonId } from '../salon-id.ts';
 import * as services from '../services/store.ts';
-import { type Cell, count, day, maybe, money, text, time } from './cells.ts';
+import { type Cell, count, day, maybe, money, text } from './cells.ts';
 import type { Sheet } from './spreadsheet.ts';
+import { pageSize, visitFields, visitSheet } from './visit-fields.ts';
 
 export const allData = (db: Db, salon: SalonId, now: Date): Sheet[] => [
-  {
-    name: words.appointments,
-    columns: [
-      { head: ofReports.date, width: 12 },
-      { head: words.time, width: 10 },
-      { head: words.minutes, width: 18 },
-      { head: ofReports.client, width: 26 },
-      { head: words.phone, width: 18 },
-      { head: ofReports.service, width: 26 },
-      { head: ofReports.price, width: 12 },
-      { head: ofReports.barber, width: 18 },
-      { head: ofReports.status, width: 14 },
-      { head: words.note, width: 40 },
-    ],
-    rows: appointmentRows(db, salon),
-  },
+  visitSheet(db, salon, { name: words.appointments, fields: Object.values(visitFields) }),
   {
     name: words.clients,
     columns: [
@@ -56,31 +38,6 @@ export const allData = (db: Db, salon: SalonId, now: Date): Sheet[] => [
     ],
     rows: serviceRows(db, salon),
   },
-];
-
-/** Small enough that writing one page does not delay other requests. */
-const pageSize = 250;
-
-async function* appointmentRows(db: Db, salon: SalonId) {
-  let cursor: string | undefined;
-  do {
-    const page = await appointments.list(db, salon, { limit: pageSize, cursor });
-    yield* page.appointments.map(appointmentRow);
-    cursor = page.nextCursor;
-  } while (cursor);
-}
-
-const appointmentRow = (visit: Appointment): Cell[] => [
-  day(visit.appointment_date),
-  time(visit.appointment_time),
-  count(visit.duration),
-  maybe(visit.client_name, text),
-  maybe(visit.client_phone, text),
-  maybe(visit.service_name, text),
-  maybe(visit.price, money),
-  text(visit.barber),
-  text(statusNames[visit.status]),
-  maybe(visit.note, text),
 ];
 
 async function* clientRows(db: Db, salon: SalonId, now: Date) {

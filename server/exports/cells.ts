@@ -54,5 +54,33 @@ export interface Column {
   readonly head: string;
   /** The width of the column in characters. */
   readonly width: number;
+  /** Its head is at the right, as the numbers below it are. */
+  readonly ofNumbers?: boolean;
 }
-export const narrowest = 10;
+
+const narrowest = 10;
+const widest = 60;
+
+const lengths: Record<Exclude<CellKind, 'text'>, (value: number) => number> = {
+  count: (value) => grouped(value),
+  average: (value) => grouped(value) + 2,
+  money: (value) => grouped(value) + 5,
+  percent: () => 6,
+  day: () => 10,
+  moment: () => 16,
+  time: () => 5,
+  duration: (value) => grouped(value * 24) + 3,
+};
+/** The number of characters before the decimal sign, with the separators of thousands. */
+const grouped = (value: number) => Math.ceil((Math.trunc(Math.abs(value)).toString().length * 4) / 3);
+
+/** A column that is as wide as its content, for sheets whose rows are all known. */
+export function fittedColumn(head: string, cells: readonly (Cell | undefined)[]): Column {
+  const longest = cells.map((cell) => {
+    if (!cell) return 0;
+    return cell.kind === 'text' ? cell.value.length : lengths[cell.kind](cell.value);
+  });
+  const wanted = Math.max(narrowest, head.length + 2, ...longest.map((length) => length + 2));
+  const first = cells[0];
+  return { head, width: Math.min(widest, wanted), ofNumbers: Boolean(first && first.kind !== 'text') };
+}

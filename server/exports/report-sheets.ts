@@ -1,22 +1,46 @@
-// The five sheets of a report.
+// The sheets of a report: five that an owner and an administrator get, and an owner's sums for the accountant.
 import { statusNames } from '#contracts/appointments.sq.ts';
 import type { Status } from '#contracts/appointments.ts';
 import { words } from '#contracts/exports.sq.ts';
 import { averageMinutes, averageRevenue } from '#contracts/reports.rules.ts';
 import { barName, words as ofReports } from '#contracts/reports.sq.ts';
 import type { Report, ReportWindow, SalonReport, SystemReport } from '#contracts/reports.ts';
-import { average, type Cell, count, day, duration, moment, money, percent, text } from './cells.ts';
+import type { Sums, SumsOfReport } from '../reports/store.ts';
+import {
+  average,
+  type Cell,
+  count,
+  day,
+  duration,
+  fittedColumn,
+  moment,
+  money,
+  percent,
+  text,
+} from './cells.ts';
+import type { Sheet } from './spreadsheet.ts';
 
-export interface ReportSheet {
+interface ReportSheet {
   readonly name: string;
   readonly heads: readonly string[];
-  readonly rows: readonly (readonly Cell[])[];
+  readonly rows: Rows;
   /** Whether the sheet has a chart: the first column is the x-axis, the second column the values. */
   readonly hasChart?: boolean;
 }
 
-export const salonSheets = (report: SalonReport): ReportSheet[] => [
-  mainFigures(report, [[text(ofReports.ownClients), count(report.performanceStats.totalClients)]]),
+export const salonSheets = (name: string, report: SalonReport, sums: SumsOfReport): Sheet[] => [
+  ...salonFigures(name, report).map(fitted),
+  fitted(sumsSheet(words.byDay, ofReports.date, sums.byDay, day)),
+  fitted(sumsSheet(words.byBarber, ofReports.barber, sums.byBarber, text)),
+  fitted(sumsSheet(words.byService, ofReports.service, sums.byService, text)),
+];
+
+const salonFigures = (name: string, report: SalonReport): ReportSheet[] => [
+  mainFigures(
+    report,
+    [[text(ofReports.ownClients), count(report.performanceStats.totalClients)]],
+    [[text(ofReports.salon), text(name)]],
+  ),
   performance(report),
   popularServices(report),
   recentAppointments(
@@ -30,7 +54,9 @@ export const salonSheets = (report: SalonReport): ReportSheet[] => [
   ]),
 ];
 
-export const systemSheets = (report: SystemReport): ReportSheet[] => [
+export const systemSheets = (report: SystemReport): Sheet[] => systemFigures(report).map(fitted);
+
+const systemFigures = (report: SystemReport): ReportSheet[] => [
   mainFigures(report, [
     [text(ofReports.users), count(report.totalUsers)],
     [text(ofReports.activeUsers), count(report.activeUsers)],
@@ -44,6 +70,27 @@ export const systemSheets = (report: SystemReport): ReportSheet[] => [
   revenue(report, []),
 ];
 
+/** A sheet whose columns are as wide as their content. */
+function fitted({ name, heads, rows, hasChart }: ReportSheet): Sheet {
+  const columns = heads.map((head, at) =>
+    fittedColumn(
+      head,
+      rows.map((row) => row[at]),
+    ),
+  );
+  const valueIn = (row: readonly Cell[], at: number) => row[at]?.value ?? '';
+  const chart = {
+    sheet: name,
+    names: rows.map((row) => String(valueIn(row, 0))),
+    values: rows.map((row) => Number(valueIn(row, 1))),
+    column: heads.length + chartGap,
+  };
+  return { name, columns, rows, ...(hasChart && { chart }) };
+}
+
+/** Empty columns between table and chart. */
+const chartGap = 1;
+
 const compared = [words.indicator, words.thisPeriod, words.previousPeriod];
 
 /** A row with a figure of this window and of the previous window. */
@@ -53,7 +100,9 @@ const figure = (name: string, report: Report, cell: (window: ReportWindow) => Ce
   cell(report.previous),
 ];
 
-function mainFigures(report: Report, more: readonly (readonly Cell[])[]): ReportSheet {
+type Rows = readonly (readonly Cell[])[];
+
+function mainFigures(report: Report, more: Rows, first: Rows = []): ReportSheet {
   const { period, startDate: from, endDate: to } = report;
   const bars = report.appointmentsByPeriod.map((bar) => [
     text(barName(period, bar.period, { from, to })),
@@ -63,6 +112,7 @@ function mainFigures(report: Report, more: readonly (readonly Cell[])[]): Report
     name: words.main,
     heads: compared,
     rows: [
+      ...first,
       figure(words.from, report, ({ startDate }) => day(startDate)),
       figure(words.to, report, ({ endDate }) => day(endDate)),
       figure(ofReports.appointments, report, ({ periodAppointments }) => count(periodAppointments)),
@@ -129,7 +179,7 @@ const recentAppointments = (of: string, visits: readonly Recent[]): ReportSheet 
   ]),
 });
 
-const revenue = (report: Report, more: readonly (readonly Cell[])[]): ReportSheet => ({
+const revenue = (report: Report, more: Rows): ReportSheet => ({
   name: ofReports.summary,
   heads: [words.indicator, words.amount],
   rows: [
@@ -140,3 +190,36 @@ const revenue = (report: Report, more: readonly (readonly Cell[])[]): ReportShee
     ...more,
   ],
 });
+
+/** One row for each day, barber or service, and their total. */
+const sumsSheet = (
+  name: string,
+  head: string,
+  rows: readonly Sums[],
+  named: (of: string) => Cell,
+): ReportSheet => ({
+  name,
+  heads: [head, words.counted, ofReports.completed, ofReports.cancelled, words.earnings],
+  rows: [
+    ...rows.map((row) => [named(row.of), ...sumsCells(row)]),
+    [text(words.total), ...sumsCells(total(rows))],
+  ],
+});
+
+const sumsCells = ({ appointments, completed, cancelled, revenue }: Omit<Sums, 'of'>): Cell[] => [
+  count(appointments),
+  count(completed),
+  count(cancelled),
+  money(revenue),
+];
+
+function total(rows: readonly Sums[]): Omit<Sums, 'of'> {
+  const sum = (figure: (row: Sums) => number) => rows.reduce((all, row) => all + figure(row), 0);
+  return {
+    appointments: sum((row) => row.appointments),
+    completed: sum((row) => row.completed),
+    cancelled: sum((row) => row.cancelled),
+    // in cents, since a sum of fractions is not exact
+    revenue: sum((row) => Math.round(row.revenue * 100)) / 100,
+  };
+}

@@ -47,10 +47,11 @@ const reportSheets = [
   'Terminet e fundit',
   'Përmbledhja e të ardhurave',
 ];
+const accountantSheets = ['Sipas ditës', 'Sipas barberit', 'Sipas shërbimit', 'Terminet e periudhës'];
 
 describe("an owner's report as a file", () => {
-  test('the file of a report has five sheets of typed cells with the figures of the report', async () => {
-    const salon = await world().newSalon();
+  test('the file of a report has sheets of typed cells with the figures of the report', async () => {
+    const salon = await world().newSalon('Salloni Blloku');
     await fill(salon);
     const report: SalonReport = (await salon.get('/user/stats?period=week')).body.data;
     const { status, headers, file } = await fetchFile(salon, '/reports/export?period=week');
@@ -58,11 +59,10 @@ describe("an owner's report as a file", () => {
     expect(headers).toMatchObject({
       'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
       'content-disposition': 'attachment; filename="raportet_week_2026-11-23.xlsx"',
-      'content-length': String(file.length),
     });
 
     const sheets = readSpreadsheet(file);
-    expect(sheets.map(({ name }) => name)).toEqual(reportSheets);
+    expect(sheets.map(({ name }) => name)).toEqual([...reportSheets, ...accountantSheets]);
     for (const { isHeadFrozen, widths } of sheets) {
       expect(isHeadFrozen).toBe(true);
       // Excel's own width is a little more than the number of characters
@@ -70,7 +70,11 @@ describe("an owner's report as a file", () => {
     }
 
     const [main, performance, services, recent, revenue] = sheets as [ReadSheet, ...ReadSheet[]];
-    expect(main.rows.slice(1, 5)).toEqual([
+    expect(main.rows.slice(1, 6)).toEqual([
+      [
+        { value: 'Salloni', format: '@' },
+        { value: 'Salloni Blloku', format: '@' },
+      ],
       [
         { value: 'Nga data', format: '@' },
         { value: 46343, format: 'dd.mm.yyyy' },
@@ -113,6 +117,86 @@ describe("an owner's report as a file", () => {
     expect(values(revenue as ReadSheet)).toContainEqual(['Arben', 1239.49]);
   });
 
+  test('the file has all appointments of its days, and their sums by day, by barber and by service', async () => {
+    const salon = await world().newSalon();
+    await fill(salon);
+    await book(salon, {
+      appointment_date: '2026-11-20',
+      appointment_time: '15:00',
+      barber: 'Blerim',
+      price: 7,
+    });
+    await book(salon, { appointment_date: '2026-10-31', client_name: 'Para periudhës' });
+    // more than one page of the database
+    for (let n = 0; n < 12; n++) {
+      await Promise.all(
+        Array.from({ length: 24 }, (_, hour) =>
+          book(salon, {
+            appointment_date: `2026-11-${String(n + 1).padStart(2, '0')}`,
+            appointment_time: `${String(hour).padStart(2, '0')}:00`,
+            client_name: `Klienti ${n}`,
+            service_name: 'Ngjyrosje',
+            barber: 'Çelik',
+            price: 1,
+            duration: 30,
+          }),
+        ),
+      );
+    }
+    const query = 'from=2026-11-01&to=2026-11-30';
+    const report: SalonReport = (await salon.get(`/user/stats?${query}`)).body.data;
+    const { file } = await fetchFile(salon, `/reports/export?${query}`);
+    const sheets = readSpreadsheet(file);
+    const [days, barbers, services, all] = accountantSheets.map((name) => values(named(sheets, name)));
+
+    const { periodAppointments, completedAppointments, cancelledAppointments, periodRevenue } = report;
+    const total = [
+      'Gjithsej',
+      periodAppointments,
+      completedAppointments,
+      cancelledAppointments,
+      periodRevenue,
+    ];
+    expect(periodAppointments).toBe(12 * 24 + 5);
+    const heads = ['Termine', 'Termine të përfunduara', 'Termine të anuluara', 'Të ardhura'];
+    expect(days?.[0]).toEqual(['Data', ...heads]);
+    expect(days).toHaveLength(1 + 14 + 1);
+    expect(days?.slice(-3)).toEqual([[46346, 1, 0, 0, 0], [46349, 4, 2, 1, 1239.49], total]);
+    expect(barbers).toEqual([
+      ['Barberi', ...heads],
+      ['Arben', 4, 2, 1, 1239.49],
+      ['Blerim', 1, 0, 0, 0],
+      ['Çelik', 288, 0, 0, 0],
+      total,
+    ]);
+    expect(services?.[0]).toEqual(['Shërbimi', ...heads]);
+    expect(services?.[1]).toEqual(['Prerje klasike', 3, 2, 0, 1239.49]);
+    expect(services?.at(-1)).toEqual(total);
+    expect(named(sheets, 'Sipas ditës').rows[1]?.map((cell) => cell?.format)).toEqual([
+      'dd.mm.yyyy',
+      '#,##0',
+      '#,##0',
+      '#,##0',
+      '#,##0.00\u00a0"€"',
+    ]);
+
+    expect(all).toHaveLength(1 + periodAppointments);
+    expect(all?.[0]).toEqual([
+      'Data',
+      'Ora',
+      'Kohëzgjatja (min)',
+      'Klienti',
+      'Shërbimi',
+      'Çmimi',
+      'Barberi',
+      'Statusi',
+    ]);
+    expect(all?.at(-1)).toEqual([46349, 11 / 24, 30, '_x000D_ Çelë', '-2+3', 4.5, 'Arben', 'Anuluar']);
+    // neither the notes about clients, nor other days
+    expect(all?.flat()).not.toContain('një\ndy');
+    expect(all?.flat()).not.toContain('Para periudhës');
+  });
+
   test('the file has a chart of the popular services, and no chart if there are no services', async () => {
     const salon = await world().newSalon();
     const empty = await fetchFile(salon, '/reports/export');
@@ -128,6 +212,10 @@ describe("an owner's report as a file", () => {
     expect(chart).toContain('<c:barChart>');
     expect(chart).toContain("'Shërbimet më të kërkuara'!$A$2:$A$3");
     expect(chart).toContain("'Shërbimet më të kërkuara'!$B$2:$B$3");
+    expect(chart).toContain('<c:v>Ngjyrosje &amp; &quot;larje&quot; &lt;e re&gt;</c:v>');
+    const leads = (from: string) => /Target="([^"]+)"/.exec(files.get(from) ?? '')?.[1];
+    expect(leads('xl/worksheets/_rels/sheet3.xml.rels')).toBe('../drawings/drawing1.xml');
+    expect(leads('xl/drawings/_rels/drawing1.xml.rels')).toBe('../charts/chart1.xml');
     expect([...files.values()].join()).not.toMatch(/<f[ >]/);
   });
 

@@ -11,14 +11,13 @@ import { route } from '../http/serve.ts';
 import { refuse } from '../refusal.ts';
 import * as reports from '../reports/store.ts';
 import { allData } from './all-data.ts';
-import { writeReport } from './report-file.ts';
-import { salonSheets, systemSheets } from './report-sheets.ts';
+import { systemSheets } from './report-sheets.ts';
+import { salonReport } from './salon-report.ts';
 import { spreadsheet } from './spreadsheet.ts';
 
 export const exportRoutes = [
   route(contract.exportReport, async ({ query, caller, origin }, { db }, reply) => {
-    const sheets = await sheetsFor(caller, query, db, origin.at);
-    const file = await writeReport(sheets);
+    const file = spreadsheet(await sheetsFor(caller, query, db, origin.at));
     attach(reply, reportFile(query, localTime(origin.at).day), contract.exportReport.contentType).send(file);
     return undefined;
   }),
@@ -33,7 +32,7 @@ export const exportRoutes = [
 async function sheetsFor({ role, salon }: Account, asked: OfReport, db: Database, now: Date) {
   if (role === 'admin') return systemSheets(await reports.readOfAll(db, asked, now));
   if (!salon) throw refuse(contract.exportReport, 'forbidden', messages.forbidden);
-  return salonSheets(await reports.readOfSalon(db, salon, asked, now));
+  return salonReport(db, salon, asked, now);
 }
 
 const attach = (reply: FastifyReply, file: string, media: string) =>

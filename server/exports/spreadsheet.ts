@@ -1,11 +1,14 @@
 // Writes an xlsx row by row, so that a large export is never completely in memory.
 import { type Cell, type CellKind, type Column, formats } from './cells.ts';
+import { type Chart, chartXml, drawingXml } from './chart.ts';
+import { escapedXml } from './xml.ts';
 import { type File, zip } from './zip.ts';
 
 export interface Sheet {
   readonly name: string;
   readonly columns: readonly Column[];
-  readonly rows: AsyncIterable<readonly Cell[]>;
+  readonly rows: AsyncIterable<readonly Cell[]> | Iterable<readonly Cell[]>;
+  readonly chart?: Chart | undefined;
 }
 
 export const spreadsheet = (sheets: readonly Sheet[]) => zip(filesOf(sheets));
@@ -15,35 +18,41 @@ const xml = (content: string) => [declaration + content];
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const packaged = 'http://schemas.openxmlformats.org/package/2006';
-const contentType = (part: string) =>
-  `application/vnd.openxmlformats-officedocument.spreadsheetml.${part}+xml`;
+const documents = 'application/vnd.openxmlformats-officedocument';
+const contentType = (part: string) => `${documents}.spreadsheetml.${part}+xml`;
+const override = (path: string, type: string) => `<Override PartName="${path}" ContentType="${type}"/>`;
+/** A file with a single relationship, `rId1`. */
+const relationship = (kind: string, target: string) =>
+  xml(
+    `<Relationships xmlns="${packaged}/relationships">` +
+      `<Relationship Id="rId1" Type="${office}/${kind}" Target="${target}"/></Relationships>`,
+  );
 
 function* filesOf(sheets: readonly Sheet[]): Generator<File> {
   const numbered = sheets.map((sheet, index) => ({ ...sheet, number: index + 1 }));
   const styles = numbered.length + 1;
+  const withChart = numbered.filter(({ chart }) => chart);
   yield {
     name: '[Content_Types].xml',
     content: xml(
       `<Types xmlns="${packaged}/content-types">` +
         '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
-        `<Override PartName="/xl/workbook.xml" ContentType="${contentType('sheet.main')}"/>` +
-        `<Override PartName="/xl/styles.xml" ContentType="${contentType('styles')}"/>` +
+        override('/xl/workbook.xml', contentType('sheet.main')) +
+        override('/xl/styles.xml', contentType('styles')) +
         numbered
+          .map(({ number }) => override(`/xl/worksheets/sheet${number}.xml`, contentType('worksheet')))
+          .join('') +
+        withChart
           .map(
-            ({ number }) =>
-              `<Override PartName="/xl/worksheets/sheet${number}.xml" ContentType="${contentType('worksheet')}"/>`,
+            (_sheet, at) =>
+              override(`/xl/drawings/drawing${at + 1}.xml`, `${documents}.drawing+xml`) +
+              override(`/xl/charts/chart${at + 1}.xml`, `${documents}.drawingml.chart+xml`),
           )
           .join('') +
         '</Types>',
     ),
   };
-  yield {
-    name: '_rels/.rels',
-    content: xml(
-      `<Relationships xmlns="${packaged}/relationships">` +
-        `<Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-    ),
-  };
+  yield { name: '_rels/.rels', content: relationship('officeDocument', 'xl/workbook.xml') };
   yield {
     name: 'xl/workbook.xml',
     content: xml(
@@ -72,13 +81,28 @@ function* filesOf(sheets: readonly Sheet[]): Generator<File> {
   yield { name: 'xl/styles.xml', content: xml(stylesheet()) };
   for (const sheet of numbered) {
     yield { name: `xl/worksheets/sheet${sheet.number}.xml`, content: worksheet(sheet) };
+    if (sheet.chart) yield* chartFiles(sheet.chart, sheet.number, withChart.indexOf(sheet) + 1);
   }
 }
 
+function* chartFiles(chart: Chart, sheet: number, number: number): Generator<File> {
+  yield {
+    name: `xl/worksheets/_rels/sheet${sheet}.xml.rels`,
+    content: relationship('drawing', `../drawings/drawing${number}.xml`),
+  };
+  yield { name: `xl/drawings/drawing${number}.xml`, content: xml(drawingXml(chart)) };
+  yield {
+    name: `xl/drawings/_rels/drawing${number}.xml.rels`,
+    content: relationship('chart', `../charts/chart${number}.xml`),
+  };
+  yield { name: `xl/charts/chart${number}.xml`, content: xml(chartXml(chart)) };
+}
+
 const kinds = Object.keys(formats) as CellKind[];
-/** Style 0 is the default, style 1 is for the head, and then each kind of cell has one style. */
+/** Style 0 is the default, two are for the heads of texts and of numbers, and then each kind of cell has one style. */
 const headStyle = 1;
-const styleOf = Object.fromEntries(kinds.map((kind, index) => [kind, index + 2])) as Record<CellKind, number>;
+const numberHeadStyle = 2;
+const styleOf = Object.fromEntries(kinds.map((kind, index) => [kind, index + 3])) as Record<CellKind, number>;
 /** Numbers below this one are built-in formats of Excel. */
 const firstFormat = 164;
 
@@ -98,8 +122,10 @@ function stylesheet() {
     '<fill><patternFill patternType="gray125"/></fill></fills>' +
     '<borders count="1"><border/></borders>' +
     '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>' +
-    `<cellXfs count="${kinds.length + 2}"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>` +
+    `<cellXfs count="${kinds.length + 3}"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>` +
     '<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>' +
+    '<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1" applyAlignment="1">' +
+    '<alignment horizontal="right"/></xf>' +
     `${cellStyles.join('')}</cellXfs>` +
     '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>'
   );
@@ -111,13 +137,15 @@ const printedWide = '<pageSetup orientation="landscape" fitToHeight="0"/>';
 /** How many characters the compressor gets at once: with fewer it is slow, with more it delays other requests. */
 const partLength = 64 * 1024;
 
-async function* worksheet({ columns, rows }: Sheet) {
+async function* worksheet({ columns, rows, chart }: Sheet) {
   const widths = columns.map(
     ({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
   );
-  const heads = columns.map(({ head }, at) => textCell(at, 1, headStyle, head));
+  const heads = columns.map(({ head, ofNumbers }, at) =>
+    textCell(at, 1, ofNumbers ? numberHeadStyle : headStyle, head),
+  );
   let pending =
-    `${declaration}<worksheet xmlns="${main}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView workbookViewId="0">` +
+    `${declaration}<worksheet xmlns="${main}" xmlns:r="${office}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView workbookViewId="0">` +
     '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>' +
     `<cols>${widths.join('')}</cols><sheetData>${row(1, heads)}`;
   let number = 1;
@@ -132,7 +160,7 @@ async function* worksheet({ columns, rows }: Sheet) {
     yield pending;
     pending = '';
   }
-  yield `${pending}</sheetData>${printedWide}</worksheet>`;
+  yield `${pending}</sheetData>${printedWide}${chart ? '<drawing r:id="rId1"/>' : ''}</worksheet>`;
 }
 
 const row = (number: number, cells: string[]) => `<row r="${number}">${cells.join('')}</row>`;
@@ -149,8 +177,5 @@ const textCell = (at: number, line: number, style: number, value: string) =>
 /** The letter of a column, from A to Z: no sheet has more than 26 columns. */
 const letter = (at: number) => String.fromCharCode(65 + at);
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
 /** Excel reads `_x000D_` in a text as a control character, so the first underscore of such a text is escaped. */
-const escaped = (value: string) =>
-  value.replace(/[&<>"]/g, (sign) => entities[sign] ?? '').replace(/_(?=x[\dA-F]{4}_)/gi, '_x005F_');
+const escaped = (value: string) => escapedXml(value).replace(/_(?=x[\dA-F]{4}_)/gi, '_x005F_');

@@ -13,13 +13,14 @@ const mtime = new Date(1980, 0, 1);
 export function zip(files: Iterable<File>): Readable {
   const packer = new ZipFile();
   const packed = packer.outputStream as PassThrough;
+  let current: Readable | undefined;
+  packed.once('close', () => current?.destroy());
   for (const { name, content } of files) {
     packer.addReadStreamLazy(name, { mtime, forceDosTimestamp: true, compressionLevel: 5 }, (pack) => {
-      const source = Readable.from(content, { highWaterMark: 1 });
+      current = Readable.from(content, { highWaterMark: 1 });
       // yazl does not report the error of a source, and does not stop the source when the reader closes the connection
-      source.once('error', (error) => packed.destroy(error));
-      packed.once('close', () => source.destroy());
-      pack(null, source);
+      current.once('error', (error) => packed.destroy(error));
+      pack(null, current);
     });
   }
   packer.end();

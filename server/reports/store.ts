@@ -50,6 +50,40 @@ export const readOfAll = (db: Database, query: OfReport, now: Date): Promise<Sys
     return { ...join(asked, figures, lists), ...counts };
   });
 
+const Sums = z.object({
+  /** The day, the barber or the service. */
+  of: z.string(),
+  appointments: z.int(),
+  completed: z.int(),
+  cancelled: z.int(),
+  revenue: z.number(),
+});
+export type Sums = z.infer<typeof Sums>;
+
+const SumsOfReport = z.object({ byDay: z.array(Sums), byBarber: z.array(Sums), byService: z.array(Sums) });
+export type SumsOfReport = z.infer<typeof SumsOfReport>;
+
+/** The sums of the window by day, by barber and by service. They count as the figures of the report do. */
+export const readSums = (db: Database, salon: SalonId, query: OfReport, now: Date): Promise<SumsOfReport> =>
+  db.transaction(async (tx) => {
+    await planForSums(tx);
+    const asked = ask(query, now);
+    const by = (of: Sql, order: Sql) =>
+      list(sql`
+        select ${of} as of, count(*) as appointments, count(*) filter (where ${isDoneBy(asked)}) as completed,
+          count(*) filter (where ${isCancelled}) as cancelled, ${euros(isDoneBy(asked))} as revenue
+        from appointments
+        join barbers on (barbers.salon_id, barbers.id) = (appointments.salon_id, barber_id)
+        where ${visitsOf(salon)} and ${inside(asked.window)}
+        group by 1
+        order by ${order}`);
+    return tx.one(SumsOfReport)(sql`
+      select
+        ${by(sql`to_char(day, 'YYYY-MM-DD')`, sql`1`)} as "byDay",
+        ${by(sql`barbers.name`, sql`revenue desc, barbers.name collate albanian`)} as "byBarber",
+        ${by(sql`service_name`, sql`revenue desc, service_name`)} as "byService"`);
+  });
+
 interface Asked extends AskedWindows {
   readonly today: string;
   readonly time: string;
@@ -73,7 +107,7 @@ const cents = (which: Sql) => sql`coalesce(sum(price_cents) filter (where ${whic
 const euros = (which: Sql) => sql`(${cents(which)} / 100.0)::float8`;
 
 const ReportWindow = SalonReport.shape.previous;
-const Sums = z.extend(
+const Totals = z.extend(
   z.pick(SalonReport, {
     totalAppointments: true,
     totalRevenue: true,
@@ -84,14 +118,14 @@ const Sums = z.extend(
   }),
   { window: ReportWindow },
 );
-type Sums = z.infer<typeof Sums>;
+type Totals = z.infer<typeof Totals>;
 
 /** Computes all sums and bars from one row for each day and status, and from the visits that took place today. */
 async function addUp(tx: Tx, asked: Asked, salon?: SalonId) {
   const { window, previous, today } = asked;
   const firstOfMonth = `${today.slice(0, 8)}01`;
   const before = sql`day < ${today} and not ${isCancelled}`;
-  return tx.one(Sums)(sql`
+  return tx.one(Totals)(sql`
     with days as (
       select day, status, count(*) as visits, sum(price_cents) as price_cents, sum(duration) as minutes
       from appointments
@@ -197,7 +231,11 @@ const ListsOfSystemReport = z.extend(z.pick(SystemReport, { topServices: true, r
 });
 type ReportLists = z.infer<typeof ListsOfSalonReport> | z.infer<typeof ListsOfSystemReport>;
 
-function join<L extends ReportLists>({ period }: Asked, { window, ...sums }: Sums, { clients, ...lists }: L) {
+function join<L extends ReportLists>(
+  { period }: Asked,
+  { window, ...sums }: Totals,
+  { clients, ...lists }: L,
+) {
   return {
     period,
     ...window,

@@ -1,0 +1,48 @@
+// The columns of the sheets that list visits, and their rows, read page by page. One transaction for all pages would keep a
+// connection busy for as long as the user's download takes.
+import { statusNames } from '#contracts/appointments.sq.ts';
+import type { Appointment } from '#contracts/appointments.ts';
+import { words } from '#contracts/exports.sq.ts';
+import type { Days } from '#contracts/reports.rules.ts';
+import { words as ofReports } from '#contracts/reports.sq.ts';
+import * as appointments from '../appointments/store.ts';
+import type { Db } from '../db/database.ts';
+import type { SalonId } from '../salon-id.ts';
+import { type Cell, type Column, count, day, maybe, money, text, time } from './cells.ts';
+import type { Sheet } from './spreadsheet.ts';
+
+interface Field extends Column {
+  readonly cell: (visit: Appointment) => Cell;
+}
+
+export const visitFields = {
+  day: { head: ofReports.date, width: 12, cell: (visit) => day(visit.appointment_date) },
+  time: { head: words.time, width: 10, cell: (visit) => time(visit.appointment_time) },
+  minutes: { head: words.minutes, width: 18, cell: (visit) => count(visit.duration) },
+  client: { head: ofReports.client, width: 26, cell: (visit) => maybe(visit.client_name, text) },
+  phone: { head: words.phone, width: 18, cell: (visit) => maybe(visit.client_phone, text) },
+  service: { head: ofReports.service, width: 26, cell: (visit) => maybe(visit.service_name, text) },
+  price: { head: ofReports.price, width: 12, cell: (visit) => maybe(visit.price, money) },
+  barber: { head: ofReports.barber, width: 18, cell: (visit) => text(visit.barber) },
+  status: { head: ofReports.status, width: 14, cell: (visit) => text(statusNames[visit.status]) },
+  note: { head: words.note, width: 40, cell: (visit) => maybe(visit.note, text) },
+} satisfies Record<string, Field>;
+
+/** Small enough that writing one page does not delay other requests. */
+export const pageSize = 250;
+
+/** The visits of these days, or all. */
+export const visitSheet = (
+  db: Db,
+  salon: SalonId,
+  { name, fields, days }: { name: string; fields: readonly Field[]; days?: Days },
+): Sheet => ({ name, columns: fields, rows: visitRows(db, salon, fields, days) });
+
+async function* visitRows(db: Db, salon: SalonId, fields: readonly Field[], days?: Days) {
+  let cursor: string | undefined;
+  do {
+    const page = await appointments.list(db, salon, { ...days, limit: pageSize, cursor });
+    for (const visit of page.appointments) yield fields.map(({ cell }) => cell(visit));
+    cursor = page.nextCursor;
+  } while (cursor);
+}

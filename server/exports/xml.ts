@@ -1,0 +1,3 @@
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+export const escapedXml = (value: string) => value.replace(/[&<>"]/g, (sign) => entities[sign] ?? '');
