@@ -134,7 +134,7 @@ test('after registering, the mail can be sent again after a minute, or to anothe
   await page.getByLabel('Konfirmoni fjalëkalimin').fill(password);
   await page.getByRole('button', { name: 'Krijo llogarinë' }).click();
 
-  await expect(page.getByRole('link', { name: 'Hap Gmail' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Hap kutinë: Gmail' })).toHaveAttribute(
     'href',
     'https://mail.google.com/',
   );

@@ -97,17 +97,17 @@ test('an admin finds, edits, extends and deletes an account, but not their own',
   await expectAccessible(page);
   await dialog.getByLabel('Email').fill(owner.email);
   await dialog.getByLabel('Fjalëkalim i ri', { exact: true }).fill('');
-  await dialog.getByRole('button', { name: 'Hiq datën: Prova mbaron më' }).click();
-  await dialog.getByRole('button', { name: /^Abonimi mbaron më/ }).click();
+  await dialog.getByRole('button', { name: 'Hiq datën: Prova përfundon më' }).click();
+  await dialog.getByRole('button', { name: /^Abonimi skadon më/ }).click();
   await page.getByRole('button', { name: 'e hënë, 30 nëntor 2026' }).click();
   await dialog.getByLabel('Username').fill('Blerta Hoxha');
   await save.click();
   const question = page.getByRole('alertdialog');
-  await expect(question).toContainText(/Prova falas, që vlen deri më \d\d\.11\.2026, mbaron sot\./);
+  await expect(question).toContainText(/Prova falas, që vlen deri më \d\d\.11\.2026, përfundon sot\./);
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Ruaj ndryshimet' }).click();
   await expect(page.getByText('Përdoruesi u përditësua me sukses!')).toBeVisible();
-  await expect(page.getByText(/Prova mbaroi\. Abonimi mbaron më 30\.11\.2026\./)).toBeVisible();
+  await expect(page.getByText(/Prova përfundoi\. Abonimi skadon më 30\.11\.2026\./)).toBeVisible();
   await expect(row).toContainText('Aktiv');
   await expect(row).toContainText('30.11.2026');
 
@@ -126,11 +126,11 @@ test('an admin finds, edits, extends and deletes an account, but not their own',
   await expect(row).toContainText('30.12.2026');
 
   await page.getByRole('button', { name: 'Edito: Blerta Hoxha' }).click();
-  await dialog.getByRole('button', { name: 'Hiq datën: Abonimi mbaron më' }).click();
+  await dialog.getByRole('button', { name: 'Hiq datën: Abonimi skadon më' }).click();
   await dialog.getByRole('switch', { name: 'Llogari aktive' }).click();
   await choose(page, 'Roli', 'Administrator');
   await save.click();
-  await expect(question).toContainText('Plani mujor, që vlen deri më 30.12.2026, mbaron sot.');
+  await expect(question).toContainText('Plani mujor, që vlen deri më 30.12.2026, skadon sot.');
   await expect(question).toContainText('Në llogari nuk hyhet dot më');
   await question.getByRole('button', { name: 'Kthehu' }).click();
   await expect(row).toContainText('Aktiv');
@@ -173,7 +173,7 @@ test('the page of a user shows salon, ledger, payments, mails, notes, and every 
   await expect(ledger.getByRole('listitem')).toHaveCount(2);
   await expect(ledger).toContainText('Plani vjetor');
   await expect(page.getByRole('region', { name: 'Pagesat' })).toContainText('Paguar');
-  await expect(page.getByRole('region', { name: 'Emailet e dërguara' })).toContainText('Vërtetim pagese');
+  await expect(page.getByRole('region', { name: 'Email-et e dërguara' })).toContainText('Vërtetim pagese');
   await expectAccessible(page);
 
   const notes = page.getByRole('region', { name: 'Shënimet' });
@@ -357,7 +357,7 @@ test('daily reports are sent to the chosen owners, and owners who got none are l
   await panel.getByRole('button', { name: 'Dërgo te të zgjedhurit' }).click();
   await expect(panel.getByText('Ju lutem zgjidhni të paktën një përdorues')).toBeVisible();
   await panel.getByRole('button', { name: 'Zgjidh të gjithë' }).click();
-  await panel.getByRole('button', { name: 'Hiq të gjithë' }).click();
+  await panel.getByRole('button', { name: 'Hiq zgjedhjet' }).click();
   await expect(panel.getByText('Të zgjedhur: 0')).toBeVisible();
   await panel.getByLabel('Kërko përdorues').fill('Fatmir Bushi');
   await panel.getByRole('checkbox', { name: owner.email }).check();

@@ -160,7 +160,9 @@ test.describe('the public pages without scripts', () => {
     await prices.getByRole('radio', { name: 'Mujor' }).press('ArrowLeft');
     await expect(prices.getByText('49,99 €')).toBeVisible();
 
-    const answer = page.getByText('Vazhdoni ta përdorni deri në fund të periudhës së paguar.');
+    const answer = page.getByText(
+      'Vazhdoni ta përdorni deri në fund të periudhës së paguar, dhe deri atëherë anulimin mund ta hiqni.',
+    );
     await expect(answer).toBeHidden();
     await page.getByText('Si anulohet?').click();
     await expect(answer).toBeVisible();

@@ -97,7 +97,7 @@ const signingIn: State[] = [
     name: 'check-mail',
     as: 'visitor',
     path: '/login?action=check-email&email=erjona@gmail.com',
-    shows: 'Hap Gmail',
+    shows: 'Hap kutinë: Gmail',
   },
   {
     name: 'check-mail-long',
@@ -416,7 +416,7 @@ const administration: State[] = [
     path: '/users?kerko=shpresa',
     open: inTurn(
       press(/^Edito: Shpresa/),
-      (page) => page.getByRole('button', { name: 'Hiq datën: Abonimi mbaron më' }).click(),
+      (page) => page.getByRole('button', { name: 'Hiq datën: Abonimi skadon më' }).click(),
       press('Ruaj ndryshimet'),
     ),
     shows: 'Plani vjetor, që vlen deri më',

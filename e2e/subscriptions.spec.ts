@@ -70,7 +70,7 @@ test('owners see a price that an admin changes, and can’t buy a plan that an a
   await signInTab(office, await administrator(server));
   await office.goto('/abonimi');
   await expect(office.getByRole('heading', { name: 'Menaxhimi i Abonimeve' })).toBeVisible();
-  const monthly = office.getByLabel('Çmimi i planit Mujor (€)');
+  const monthly = office.getByLabel('Çmimi (€): Mujor');
   const save = office.getByRole('button', { name: 'Ruaj planet' });
   await expect(monthly).toHaveValue('4,99');
   await monthly.fill('0');
@@ -79,7 +79,7 @@ test('owners see a price that an admin changes, and can’t buy a plan that an a
   await expect(monthly).toBeFocused();
   await expectAccessible(office);
   await monthly.fill('6.50');
-  await office.getByRole('switch', { name: 'Plani Vjetor aktiv' }).click();
+  await office.getByRole('switch', { name: 'Plani aktiv: Vjetor' }).click();
   await save.click();
   await expect(office.getByText('Planet u ruajtën me sukses!')).toBeVisible();
   await office.reload();
@@ -91,7 +91,7 @@ test('owners see a price that an admin changes, and can’t buy a plan that an a
   await expect(plan(page, 'Vjetor').getByRole('button')).toHaveCount(0);
 
   await monthly.fill('4,99');
-  await office.getByRole('switch', { name: 'Plani Vjetor aktiv' }).click();
+  await office.getByRole('switch', { name: 'Plani aktiv: Vjetor' }).click();
   await save.click();
   await expect(office.getByText('Planet u ruajtën me sukses!')).toBeVisible();
 });

@@ -8,7 +8,7 @@ export const writeNotification: Write = async ({ subject, message }, email, unsu
     title: subject,
     preheader: paragraphs[0] ?? '',
     paragraphs,
-    footnote: `Këtë mesazh e dërgoi ekipi i Krehër te ${email}.`,
+    footnote: `Këtë mesazh jua dërgon Krehër, te adresa ${email}.`,
     unsubscribe: { label: 'Nuk dua të marr më njoftime të tilla', url: unsubscribeUrl },
   });
   return { subject, ...mail };

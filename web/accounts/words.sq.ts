@@ -34,7 +34,7 @@ export const words = {
 
   checkMail: 'Kontrolloni email-in',
   sentTo: 'Dërguar te',
-  openMailbox: (name: string) => `Hap ${name}`,
+  openMailbox: (name: string) => `Hap kutinë: ${name}`,
   notFound: 'Nuk e gjetët? Shikoni edhe te mesazhet e padëshiruara (spam).',
   resendIn: (seconds: number) => `Ridërgo pas ${seconds} s`,
   resendLink: 'Ridërgo linkun',

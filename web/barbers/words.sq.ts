@@ -5,7 +5,7 @@ export const words = {
   none: 'Salloni nuk ka ende barberë.',
   line: 'Rendi këtu është rendi i kolonave në orar. Kur ndryshoni një emër, e marrin edhe terminet.',
   nameMissing: 'Emri i barberit është i detyrueshëm.',
-  nameOf: (name: string) => `Emri i barberit ${name}`,
+  nameOf: (name: string) => `Emri i barberit: ${name}`,
   active: 'Aktiv',
   inactive: 'Joaktiv',
   isActive: (name: string) => `Aktiv: ${name}`,
@@ -18,7 +18,7 @@ export const words = {
   add: 'Shto barber',
   adding: 'Duke shtuar...',
 
-  delete: (name: string) => `Fshi barberin ${name}`,
+  delete: (name: string) => `Fshi barberin: ${name}`,
   deleteTitle: 'Fshi barberin',
   deleteQuestion: (name: string) => `A jeni të sigurt që dëshironi të fshini barberin “${name}”?`,
   makeInactive: 'Bëje joaktiv',

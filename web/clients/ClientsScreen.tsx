@@ -14,6 +14,7 @@ import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Pagination } from '../ui/Pagination.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
+import { ShownData } from '../ui/ShownData.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
 import { clientsQuery } from './api.ts';
@@ -73,10 +74,7 @@ export default function ClientsScreen() {
             </div>
           )}
           {shown ? (
-            <div
-              aria-busy={isPlaceholderData}
-              className="grid grid-cols-1 gap-4 transition-opacity aria-busy:opacity-60 aria-busy:delay-500"
-            >
+            <ShownData of={clients} className="gap-4">
               {(status === 'cancelled' || shown.clients.some(({ cancelledCount }) => cancelledCount > 0)) && (
                 <p className="text-sm text-ink-3">{words.cancelledRule}</p>
               )}
@@ -92,7 +90,7 @@ export default function ClientsScreen() {
                   top.current?.scrollIntoView();
                 }}
               />
-            </div>
+            </ShownData>
           ) : (
             !error && <Skeleton lines={10} />
           )}

@@ -14,6 +14,7 @@ import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Pagination } from '../ui/Pagination.tsx';
 import { RefreshButton } from '../ui/RefreshButton.tsx';
+import { dimmed, ShownData } from '../ui/ShownData.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { ActivityList } from './ActivityList.tsx';
 import { historyQuery } from './api.ts';
@@ -45,14 +46,13 @@ export default function HistoryScreen() {
       }
     >
       <div ref={top} className="grid grid-cols-1 gap-5">
-        <FigureCards label={words.figures} figures={figuresOf(shown)} />
+        <div className={isPlaceholderData ? dimmed : ''}>
+          <FigureCards label={words.figures} figures={figuresOf(shown)} />
+        </div>
         <Filters {...choice} />
         {error && <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>}
         {shown ? (
-          <div
-            aria-busy={isPlaceholderData}
-            className="grid grid-cols-1 gap-4 transition-opacity aria-busy:opacity-60 aria-busy:delay-500"
-          >
+          <ShownData of={history} className="gap-4">
             {shown.activities.length > 0 ? (
               <ActivityList activities={shown.activities} onRemove={setDeleting} />
             ) : (
@@ -66,7 +66,7 @@ export default function HistoryScreen() {
                 top.current?.scrollIntoView();
               }}
             />
-          </div>
+          </ShownData>
         ) : (
           !error && <Skeleton lines={10} />
         )}

@@ -7,6 +7,7 @@ import type { Report } from '#contracts/reports.ts';
 import { Chunk, useChunk } from '../lib/chunk.ts';
 import { ChunkWaiting } from '../ui/ChunkWaiting.tsx';
 import { ExportButton } from '../ui/ExportButton.tsx';
+import { ShownData } from '../ui/ShownData.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { PeriodPage, periodTabs } from './PeriodPage.tsx';
 import type { ReportDaysProps } from './ReportDays.tsx';
@@ -33,7 +34,7 @@ export function ReportPage<R extends Report>({
   result,
   children,
 }: ReportPageProps<R>) {
-  const { data: report, error, isPlaceholderData, refetch } = result;
+  const { data: report, error, refetch } = result;
   useEffect(() => {
     if (error) console.warn('The report could not be loaded.', error);
   }, [error]);
@@ -57,10 +58,7 @@ export function ReportPage<R extends Report>({
         </p>
       )}
       {report ? (
-        <div
-          aria-busy={isPlaceholderData}
-          className="grid grid-cols-1 gap-7 pt-3 transition-opacity aria-busy:opacity-60 aria-busy:delay-500"
-        >
+        <ShownData of={result} className="gap-7 pt-3">
           <p className="num text-ink-2">
             <span className="font-semibold text-ink">
               {daysName({ from: report.startDate, to: report.endDate })}
@@ -68,7 +66,7 @@ export function ReportPage<R extends Report>({
             {words.comparedTo(daysName({ from: report.previous.startDate, to: report.previous.endDate }))}
           </p>
           {children(report)}
-        </div>
+        </ShownData>
       ) : (
         !error && (
           <div className="pt-6">

@@ -30,7 +30,7 @@ export const words = {
   minutes: (minutes: number) => duration(Math.round(minutes)),
   againstUsual: 'Kundrejt 30 minutave',
   averageOfAll: 'Të ardhurat gjithsej, pjesëtuar me të gjitha terminet, edhe të anuluarat dhe ato që vijnë',
-  averageOfPast: 'Çmimi mesatar i termineve që nuk u anuluan dhe kanë mbaruar',
+  averageOfPast: 'Çmimi mesatar i termineve që nuk u anuluan dhe kanë përfunduar',
 
   noBarbers: 'Nuk ka të dhëna për barberët',
   noRecent: 'Nuk ka ende termine.',

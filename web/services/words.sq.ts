@@ -6,7 +6,7 @@ export const words = {
   noneLine: 'Filloni me më të zakonshmet. Çmimet mund t’i ndryshoni tani ose më vonë.',
   usual: 'Shërbime të zakonshme',
   addUsual: 'Shto shërbime të zakonshme',
-  priceOf: (service: string) => `Çmimi i shërbimit ${service} (€)`,
+  priceOf: (service: string) => `Çmimi (€): ${service}`,
 
   add: 'Shto Shërbim',
   addTitle: 'Shërbim i ri',
@@ -24,10 +24,10 @@ export const words = {
   minutes: 'Minuta',
   price: 'Çmimi (€)',
   active: 'Aktiv',
-  service: (name: string) => `Shërbimi ${name}`,
+  service: (name: string) => `Shërbimi: ${name}`,
   isActive: (name: string) => `Aktiv: ${name}`,
 
-  delete: (name: string) => `Fshi shërbimin ${name}`,
+  delete: (name: string) => `Fshi shërbimin: ${name}`,
   deleteTitle: 'Fshi shërbimin',
   deleteQuestion: (name: string) =>
     `A jeni të sigurt që dëshironi të fshini shërbimin “${name}”? Terminet e regjistruara mbeten si janë.`,

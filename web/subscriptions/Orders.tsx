@@ -11,6 +11,7 @@ import { type Turnable, useShownPage } from '../lib/use-address.ts';
 import { useMedia } from '../lib/use-media.ts';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Pagination } from '../ui/Pagination.tsx';
+import { ShownData } from '../ui/ShownData.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { Table, tableRow } from '../ui/Table.tsx';
 import { words } from './admin.sq.ts';
@@ -37,7 +38,7 @@ export function Orders<Order extends PaidOrder>({
 }: OrdersProps<Order>) {
   const id = useId();
   const wide = useMedia('(min-width: 1024px)');
-  const { error, isPlaceholderData, refetch } = result;
+  const { error, refetch } = result;
   const shown = useShownPage(list, result);
   return (
     <section aria-labelledby={id} className="grid grid-cols-1 gap-3">
@@ -49,10 +50,7 @@ export function Orders<Order extends PaidOrder>({
       </div>
       {error && <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>}
       {shown ? (
-        <div
-          aria-busy={isPlaceholderData}
-          className="grid grid-cols-1 gap-4 transition-opacity aria-busy:opacity-60 aria-busy:delay-500"
-        >
+        <ShownData of={result} className="gap-4">
           {shown.data.length === 0 ? (
             <p className="text-ink-3">{emptyMessage}</p>
           ) : wide ? (
@@ -61,7 +59,7 @@ export function Orders<Order extends PaidOrder>({
             <OrderCards orders={shown.data} {...rest} />
           )}
           <Pagination pages={shown.pagination} listName={title} onTurn={list.turn} />
-        </div>
+        </ShownData>
       ) : (
         !error && <Skeleton lines={5} />
       )}

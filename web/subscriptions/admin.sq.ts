@@ -11,8 +11,8 @@ export const words = {
 
   plans: 'Konfigurimi i planeve',
   plansLine: 'Çmimet vlejnë për pagesat e reja. Një plan joaktiv nuk blihet dot.',
-  priceOf: (plan: string) => `Çmimi i planit ${plan} (€)`,
-  isOffered: (plan: string) => `Plani ${plan} aktiv`,
+  priceOf: (plan: string) => `Çmimi (€): ${plan}`,
+  isOffered: (plan: string) => `Plani aktiv: ${plan}`,
   active: 'Aktiv',
   inactive: 'Joaktiv',
   savePlans: 'Ruaj planet',

@@ -57,7 +57,7 @@ export const words = {
     'Raporte dhe të gjitha të dhënat në Excel',
   ],
   noRenewal: 'Paguani me kartë te ofruesi i pagesave. Abonimi nuk rinovohet vetvetiu.',
-  timeKept: 'Koha që ju ka mbetur nuk humbet: periudha e re fillon pasi mbaron ajo.',
+  timeKept: 'Koha që ju ka mbetur nuk humbet: periudha e re fillon pas saj.',
   notPaid: 'Pagesa u ndërpre. Nuk u mor asnjë shumë.',
   plansFailed: 'Gabim në ngarkimin e planeve',
   payFailed: 'Gabim gjatë gjenerimit të URL-së së pagesës. Ju lutem provoni përsëri.',

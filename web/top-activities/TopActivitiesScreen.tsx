@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Trophy } from 'lucide-react';
 import { number } from '#contracts/format.sq.ts';
 import { daysName } from '#contracts/reports.sq.ts';
+import type { Period } from '#contracts/reports.ts';
 import type { ActivityStats } from '#contracts/top-activities.ts';
 import { explain } from '../lib/call.ts';
 import { PeriodPage, periodTabs } from '../reports/PeriodPage.tsx';
@@ -10,6 +11,7 @@ import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { FigureCards } from '../ui/FigureCards.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { ShownData } from '../ui/ShownData.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { topActivitiesQuery } from './api.ts';
 import { Ranking } from './Ranking.tsx';
@@ -20,41 +22,51 @@ const offeredWhenEmpty = ['week', 'year'] as const;
 export default function TopActivitiesScreen() {
   const [period, choose] = usePeriod();
   const result = useQuery(topActivitiesQuery(period));
-  const { data, error, isPlaceholderData, refetch } = result;
+  const { data, error, refetch } = result;
 
   return (
     <PeriodPage title={words.title} tabs={periodTabs} chosen={period} onChoose={choose} result={result}>
-      <div
-        aria-busy={isPlaceholderData}
-        className="grid grid-cols-1 gap-5 pt-3 transition-opacity aria-busy:opacity-60 aria-busy:delay-500"
-      >
+      <div className="grid grid-cols-1 gap-5 pt-3">
         {error && <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>}
-        {data && <p className="num font-semibold">{daysName({ from: data.startDate, to: data.endDate })}</p>}
-        <FigureCards label={words.figures} figures={figuresOf(data?.stats)} />
-        {!data && !error && <Skeleton lines={10} />}
-        {data && data.topUsers.length > 0 && <Ranking users={data.topUsers} />}
-        {data && data.topUsers.length === 0 && (
-          <EmptyState
-            Icon={Trophy}
-            action={
-              <div className="flex flex-wrap justify-center gap-2">
-                {offeredWhenEmpty
-                  .filter((other) => other !== period)
-                  .map((other) => (
-                    <Button key={other} onClick={() => choose(other)}>
-                      {words.to[other]}
-                    </Button>
-                  ))}
-              </div>
-            }
-          >
-            {words.none}
-          </EmptyState>
+        {data ? (
+          <ShownData of={result} className="gap-5">
+            <p className="num font-semibold">{daysName({ from: data.startDate, to: data.endDate })}</p>
+            <FigureCards label={words.figures} figures={figuresOf(data.stats)} />
+            {data.topUsers.length > 0 ? (
+              <Ranking users={data.topUsers} />
+            ) : (
+              <NoActivity period={period} onChoose={choose} />
+            )}
+          </ShownData>
+        ) : (
+          <>
+            <FigureCards label={words.figures} figures={figuresOf(undefined)} />
+            {!error && <Skeleton lines={10} />}
+          </>
         )}
       </div>
     </PeriodPage>
   );
 }
+
+const NoActivity = ({ period, onChoose }: { period: Period; onChoose: (period: Period) => void }) => (
+  <EmptyState
+    Icon={Trophy}
+    action={
+      <div className="flex flex-wrap justify-center gap-2">
+        {offeredWhenEmpty
+          .filter((other) => other !== period)
+          .map((other) => (
+            <Button key={other} onClick={() => onChoose(other)}>
+              {words.to[other]}
+            </Button>
+          ))}
+      </div>
+    }
+  >
+    {words.none}
+  </EmptyState>
+);
 
 const figuresOf = (stats: ActivityStats | undefined) =>
   [

@@ -5,6 +5,7 @@ export const words = {
   undo: 'Zhbëj',
   goBack: 'Kthehu',
   loading: 'Duke ngarkuar...',
+  earlierData: 'Këto janë të dhënat e mëparshme.',
   notices: 'Njoftime',
   showPassword: 'Shfaq fjalëkalimin',
   hidePassword: 'Fshih fjalëkalimin',

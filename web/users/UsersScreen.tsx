@@ -13,6 +13,7 @@ import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Pagination } from '../ui/Pagination.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
+import { ShownData } from '../ui/ShownData.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { usersQuery } from './api.ts';
 import type { UserAction } from './UserActions.tsx';
@@ -27,7 +28,7 @@ export default function UsersScreen() {
   const { list, view, search, clear } = userView;
   const [typed, type] = useTypedSearch(view.q, search);
   const users = useQuery(usersQuery(view));
-  const { error, isPlaceholderData, refetch } = users;
+  const { error, refetch } = users;
   const shown = useShownPage(list, users);
   const [dialog, setDialog] = useState<{ act: UserAction; user: ListedUser }>();
   const top = useRef<HTMLDivElement>(null);
@@ -53,10 +54,7 @@ export default function UsersScreen() {
         <UserFilters of={userView} counts={shown?.filterCounts} />
         {error && <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>}
         {shown ? (
-          <div
-            aria-busy={isPlaceholderData}
-            className="grid grid-cols-1 gap-4 transition-opacity aria-busy:opacity-60 aria-busy:delay-500"
-          >
+          <ShownData of={users} className="gap-4">
             {shown.users.length > 0 ? (
               <UserList users={shown.users} onAction={(act, user) => setDialog({ act, user })} />
             ) : (
@@ -76,7 +74,7 @@ export default function UsersScreen() {
                 }}
               />
             )}
-          </div>
+          </ShownData>
         ) : (
           !error && <Skeleton lines={10} />
         )}

@@ -26,11 +26,11 @@ export const customerWords = {
   role: 'Roli',
   registered: 'Regjistruar',
   lastSignIn: 'Kyçja e fundit',
-  lastBooking: 'Rezervimi i fundit',
+  lastBooking: 'Termini i fundit i shtuar',
   devices: 'Pajisjet',
   devicesOf: (devices: number, sessions: number) =>
     `${count(devices, 'pajisje', 'pajisje')} · ${count(sessions, 'sesion i hapur', 'sesione të hapura')}`,
-  access: 'Qasja',
+  access: 'Aksesi',
   accessFrom: (source: GrantSource, end: string | null) =>
     `${sourceNames[source]}${end ? ` · deri më ${dateOf(end)}` : ''}`,
   noAccess: 'Pa abonim',
@@ -49,10 +49,12 @@ export const customerWords = {
       ? `Nga pagesa ${orderNumber}, ${dateOf(createdAt)}`
       : `${source === 'admin' ? 'Dhënë nga administratori më' : 'Nisi më'} ${dateOf(createdAt)}`,
   revokedOn: (moment: string) => `Hequr më ${dateAndTime(moment)}`,
-  grantStates: { past: 'Ka mbaruar', current: 'Tani', future: 'Më vonë', revoked: 'Hequr' } satisfies Record<
-    CustomerGrant['state'],
-    string
-  >,
+  grantStates: {
+    past: 'Ka përfunduar',
+    current: 'Tani',
+    future: 'Më vonë',
+    revoked: 'Hequr',
+  } satisfies Record<CustomerGrant['state'], string>,
 
   payments: 'Pagesat',
   noPayments: 'Nuk ka pagesa.',
@@ -68,9 +70,9 @@ export const customerWords = {
   chart: 'Termine sipas muajve',
   chartColumns: ['Muaji', 'Termine'] as const,
 
-  mails: 'Emailet e dërguara',
+  mails: 'Email-et e dërguara',
   mailsLine: (days: number) => `Të ${days} ditëve të fundit: subjekti dhe si shkoi, pa përmbajtjen.`,
-  noMails: 'Nuk ka emaile.',
+  noMails: 'Nuk ka email-e.',
   mailStates: {
     queued: 'Në radhë',
     sent: 'Dorëzuar',

@@ -87,9 +87,9 @@ test.each([
   ['nothing', {}, []],
   ['a later end', { subscriptionEndDate: '2027-11-28' }, []],
   ['another end of a past trial', { trialEndDate: '' }, []],
-  ['no end', { subscriptionEndDate: '' }, [`${yearly} mbaron sot.`]],
-  ['a past end', { subscriptionEndDate: '2026-11-01' }, [`${yearly} mbaron sot.`]],
-  ['an earlier end', { subscriptionEndDate: '2027-11-26' }, [`${yearly} mbaron më 26.11.2027.`]],
+  ['no end', { subscriptionEndDate: '' }, [`${yearly} skadon sot.`]],
+  ['a past end', { subscriptionEndDate: '2026-11-01' }, [`${yearly} skadon sot.`]],
+  ['an earlier end', { subscriptionEndDate: '2027-11-26' }, [`${yearly} skadon më 26.11.2027.`]],
   ['another role', { role: 'admin' as const }, [expect.stringContaining('administrator')]],
   [
     'deactivation',
@@ -102,7 +102,7 @@ test.each([
 
 test('lossesOf a removed end of the trial: it ends today; lossesOfDeletion: the rest of the plan', () => {
   expect(lossesOf(user, { ...typed, trialEndDate: '' }, now)).toEqual([
-    'Prova falas, që vlen deri më 27.11.2026, mbaron sot.',
+    'Prova falas, që vlen deri më 27.11.2026, përfundon sot.',
   ]);
   expect(lossesOfDeletion(user)).toEqual([]);
   expect(lossesOfDeletion(subscriber)).toEqual([`${yearly} humbet.`]);

@@ -4,7 +4,7 @@ import type { Plan } from '#contracts/subscriptions.ts';
 
 const planUntil = (plan: Plan, end: string) =>
   `Plani ${planNames[plan].toLowerCase()}, që vlen deri më ${numericDate(end)},`;
-const ends = (newEnd: string | undefined) => `mbaron ${newEnd ? `më ${numericDate(newEnd)}` : 'sot'}.`;
+const until = (newEnd: string | undefined) => (newEnd ? `më ${numericDate(newEnd)}` : 'sot');
 
 /** What a user loses by a change. Without `newEnd`, the trial or the plan ends today. */
 export const lossWords = {
@@ -12,9 +12,9 @@ export const lossWords = {
   question: (losses: readonly string[]) => [...losses, 'A dëshironi ta ruani ndryshimin?'].join('\n'),
   ends: {
     trial: (end: string, newEnd?: string) =>
-      `Prova falas, që vlen deri më ${numericDate(end)}, ${ends(newEnd)}`,
-    monthly: (end: string, newEnd?: string) => `${planUntil('monthly', end)} ${ends(newEnd)}`,
-    yearly: (end: string, newEnd?: string) => `${planUntil('yearly', end)} ${ends(newEnd)}`,
+      `Prova falas, që vlen deri më ${numericDate(end)}, përfundon ${until(newEnd)}.`,
+    monthly: (end: string, newEnd?: string) => `${planUntil('monthly', end)} skadon ${until(newEnd)}.`,
+    yearly: (end: string, newEnd?: string) => `${planUntil('yearly', end)} skadon ${until(newEnd)}.`,
   },
   /** The key is the role before the change. */
   role: {
@@ -31,8 +31,8 @@ export const doneWords = {
   username: (name: string) => `Username: ${name}.`,
   email: (email: string) => `Email: ${email}.`,
   password: 'U vendos fjalëkalim i ri.',
-  trialEndDate: (end: string) => (end ? `Prova mbaron më ${numericDate(end)}.` : 'Prova mbaroi.'),
-  subscriptionEndDate: (end: string) => (end ? `Abonimi mbaron më ${numericDate(end)}.` : 'Abonimi mbaroi.'),
+  trialEndDate: (end: string) => (end ? `Prova përfundon më ${numericDate(end)}.` : 'Prova përfundoi.'),
+  subscriptionEndDate: (end: string) => (end ? `Abonimi skadon më ${numericDate(end)}.` : 'Abonimi skadoi.'),
   isActive: (isActive: boolean) => (isActive ? 'Llogaria u aktivizua.' : 'Llogaria u çaktivizua.'),
   role: { user: 'Roli: Përdorues.', admin: 'Roli: Administrator.' },
   undone: 'Ndryshimi u zhbë.',

@@ -13,7 +13,7 @@ export const words = {
   search: 'Emër, email, sallon, telefon, porosi',
   filters: 'Filtrat',
   filterNames: {
-    ending: 'Mbaron brenda 7 ditësh',
+    ending: 'Përfundon brenda 7 ditësh',
     expired: 'I skaduar',
     trial: 'Në provë',
     subscribed: 'Me plan',
@@ -65,7 +65,7 @@ export const words = {
   email: 'Email',
   password: 'Fjalëkalim i ri',
   passwordHint: 'Bosh: fjalëkalimi mbetet i njëjti. Një i ri i mbyll të gjitha sesionet e përdoruesit.',
-  ends: { trialEndDate: 'Prova mbaron më', subscriptionEndDate: 'Abonimi mbaron më' },
+  ends: { trialEndDate: 'Prova përfundon më', subscriptionEndDate: 'Abonimi skadon më' },
   noDate: 'Pa datë',
   clearDate: 'Hiq datën',
   active: 'Llogari aktive',
@@ -78,8 +78,8 @@ export const words = {
   removeTitle: 'Fshi përdoruesin',
   removeQuestion: 'A jeni të sigurt që dëshironi të fshini këtë përdorues?',
   removed: (name: string) =>
-    `Llogaria ${name} fshihet përgjithmonë, bashkë me sallonin dhe të dhënat e tij. Kjo nuk zhbëhet dot.`,
-  typeEmail: (email: string) => `Për ta konfirmuar, shkruani ${email}`,
+    `Llogaria “${name}” fshihet përgjithmonë, bashkë me sallonin dhe të dhënat e tij. Kjo nuk zhbëhet dot.`,
+  typeEmail: (email: string) => `Për ta konfirmuar, shkruani: ${email}`,
   emailDiffers: 'Ky nuk është email-i i llogarisë.',
   goBack: 'Kthehu',
   removeFailed: 'Gabim gjatë fshirjes së përdoruesit',

@@ -1,4 +1,5 @@
 // The policy must describe exactly what this software does. Change it whenever stored data or storage times change.
+import { mailDays } from '#contracts/customers.ts';
 import { slot } from '#contracts/site.ts';
 import { Policy } from './Policy.tsx';
 
@@ -41,8 +42,9 @@ function Kept() {
       <h2>Çfarë ruhet dhe pse</h2>
       <ul>
         <li>
-          <strong>Llogaria:</strong> emri, username-i, email-i, gjurma e fjalëkalimit, data e regjistrimit dhe
-          a është verifikuar email-i. Pa to nuk ka hyrje (zbatimi i kontratës).
+          <strong>Llogaria:</strong> emri, username-i, email-i, gjurma e fjalëkalimit, data e regjistrimit,
+          kyçja e fundit dhe a është verifikuar email-i. Pa to nuk ka hyrje (zbatimi i kontratës).
+          Administratori mund të shtojë shënime për llogarinë, p.sh. çfarë u bisedua në telefon.
         </li>
         <li>
           <strong>Salloni:</strong> emri, telefoni, barberët, shërbimet dhe çmimet (zbatimi i kontratës).
@@ -66,8 +68,14 @@ function Kept() {
           administratori.
         </li>
         <li>
-          <strong>Email-et tona për ju:</strong> verifikimi, fjalëkalimi i ri, pagesat, njoftimet. Për
-          njoftimet e administratorit ruhet edhe kujt iu dërguan dhe a arritën.
+          <strong>Email-et tona për ju:</strong> verifikimi, fjalëkalimi i ri, pagesat, njoftimet. Për secilin
+          ruhen subjekti dhe a arriti; për njoftimet e administratorit edhe teksti dhe kujt iu dërguan.
+        </li>
+        <li>
+          <strong>Gabimet e faqes:</strong> kur faqja prishet në shfletuesin tuaj, na dërgohet vetë teksti i
+          gabimit, vendi në program ku ndodhi, faqja ku ishit dhe versioni i programit. Email-et, numrat dhe
+          çelësat hiqen para se të dërgohet, dhe nuk shënohet cila llogari ishte. Shërben për ta ndrequr
+          (interes i ligjshëm).
         </li>
       </ul>
     </>
@@ -85,7 +93,7 @@ function DataOnDevice() {
         </li>
         <li>
           <strong>Në shfletues</strong> (local storage): tema e çelët a e errët, pamja e ditës që zgjodhët,
-          dhe a mbahet mend kjo pajisje.
+          çfarë keni fshehur prej saj, a janë të ndezura shkurtoret e tastierës dhe a mbahet mend kjo pajisje.
         </li>
         <li>
           <strong>Një cookie</strong>, vetëm nëse zgjidhni “Më mbaj të kyçur në këtë pajisje”: ju njeh për 30
@@ -146,7 +154,12 @@ function Lasting() {
           fjalëkalimit të ri 1 orë.
         </li>
         <li>
-          <strong>Email-et në radhë:</strong> derisa të dërgohen, pastaj fshihen nga radha.
+          <strong>Email-et në radhë:</strong> derisa të dërgohen, pastaj fshihen nga radha. Subjekti dhe a
+          arritën: {mailDays} ditë. Njoftimet e administratorit mbeten pa afat.
+        </li>
+        <li>
+          <strong>Gabimet e faqes:</strong> vetëm në regjistrin teknik të serverit, jo në bazën e të dhënave;
+          fshihen bashkë me të, kur regjistri ndërrohet.
         </li>
         <li>
           <strong>Kundër hamendësimit të fjalëkalimeve:</strong> një gjurmë e adresës IP dhe e email-it, deri
@@ -169,7 +182,7 @@ function Rights() {
       <ul>
         <li>
           <strong>Shkarkimi</strong> i gjithçkaje në Excel është i hapur për çdo sallon, në çdo kohë, edhe
-          pasi mbaron abonimi.
+          pasi skadon abonimi.
         </li>
         <li>
           <strong>Korrigjimi</strong> bëhet te Profili im, Konfigurimet, Klientët dhe Terminet.

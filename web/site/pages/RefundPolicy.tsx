@@ -27,8 +27,9 @@ export function RefundPolicy() {
       <h2>Anulimi</h2>
       <p>
         Abonimi anulohet në çdo kohë, te faqja Abonimi. Hyrja mbetet e hapur{' '}
-        <strong>deri në fund të periudhës së paguar</strong>. Edhe pas saj, të dhënat tuaja mund t’i shkarkoni
-        në çdo kohë.
+        <strong>deri në fund të periudhës së paguar</strong>. Deri atëherë anulimin mund ta hiqni te e njëjta
+        faqe: abonimi vazhdon, dhe kërkesa për rimbursim tërhiqet. Edhe pas saj, të dhënat tuaja mund t’i
+        shkarkoni në çdo kohë.
       </p>
 
       <h2>Si kthehen paratë</h2>

@@ -8,7 +8,7 @@ const steps = [
     text: 'Emrat, kohëzgjatjet dhe çmimet tuaja. Gjashtë shërbime të zakonshme shtohen me një prekje, gati për t’i ndryshuar.',
   },
   {
-    title: 'Rezervoni terminin e parë',
+    title: 'Shtoni terminin e parë',
     text: 'Prekni një orë të lirë, shkruani emrin, ruajeni. Klienti i ri hyn vetë në listë, bashkë me historinë e tij.',
   },
 ];

@@ -23,8 +23,8 @@ export function TermsOfUse() {
       <h2>Ndryshimi i kushteve</h2>
       <p>
         Kur ndryshojnë këto kushte, ndryshon kjo faqe bashkë me datën më poshtë. Nëse një ndryshim prek çmimin
-        ose të drejtat tuaja, ju njoftojmë me email para se të vlejë. Periudha që keni paguar mbaron me
-        kushtet me të cilat e keni paguar.
+        ose të drejtat tuaja, ju njoftojmë me email para se të vlejë. Periudha që keni paguar vazhdon deri në
+        fund me kushtet me të cilat e keni paguar.
       </p>
 
       <h2>Ligji dhe kontakti</h2>
@@ -71,7 +71,7 @@ function Paying() {
         Plani mujor kushton {slot('monthlyPrice')}, ai vjetor {slot('yearlyPrice')}. Çmimi është për sallonin,
         me sa barberë të doni. Paguhet me kartë përmes Paysera, dhe kartën nuk e shohim ne.{' '}
         <strong>Asnjë plan nuk rinovohet vetë</strong>: çdo periudhë paguhet me vendimin tuaj. Një çmim i ri
-        nuk prek periudhën që keni paguar. Kur paguani para fundit, periudha e re fillon aty ku mbaron e
+        nuk prek periudhën që keni paguar. Kur paguani para fundit, periudha e re fillon aty ku përfundon e
         vjetra.
       </p>
 

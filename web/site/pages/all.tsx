@@ -39,7 +39,7 @@ const contents: Record<SitePath, Content> = {
   },
   '/refund-policy': {
     title: 'Politika e rimbursimit · Krehër',
-    description: 'Kur dhe si kthehet pagesa e një abonimi te Krehër.',
+    description: 'Kur dhe si kthehet pagesa e një abonimi në Krehër.',
     body: <RefundPolicy />,
   },
   '/shipping-policy': {

@@ -3,10 +3,10 @@ export const questions = [
   {
     question: 'A duhet kartë për ta provuar?',
     answer:
-      'Jo. Prova zgjat 7 ditë nga verifikimi i email-it dhe hap gjithçka. Kur mbaron, asgjë nuk paguhet vetë: ju vendosni nëse vazhdoni.',
+      'Jo. Prova zgjat 7 ditë nga verifikimi i email-it dhe hap gjithçka. Kur përfundon, asgjë nuk paguhet vetë: ju vendosni nëse vazhdoni.',
   },
   {
-    question: 'Çfarë ndodh me të dhënat kur mbaron prova ose abonimi?',
+    question: 'Çfarë ndodh me të dhënat kur përfundon prova ose skadon abonimi?',
     answer:
       'Mbeten tuajat. Pa abonim nuk shtoni dot termine të reja, por gjithçka që keni shkruar mund ta shkarkoni në Excel në çdo kohë, sa herë të doni.',
   },
@@ -18,7 +18,7 @@ export const questions = [
   {
     question: 'Si anulohet?',
     answer:
-      'Në çdo kohë, te faqja Abonimi. Vazhdoni ta përdorni deri në fund të periudhës së paguar. Për planin vjetor të anuluar brenda 14 ditëve nga pagesa kthehet një pjesë e shumës.',
+      'Në çdo kohë, te faqja Abonimi. Vazhdoni ta përdorni deri në fund të periudhës së paguar, dhe deri atëherë anulimin mund ta hiqni. Për planin vjetor të anuluar brenda 14 ditëve nga pagesa kthehet një pjesë e shumës.',
   },
   {
     question: 'Sa barberë mund të kem?',

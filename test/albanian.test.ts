@@ -1,0 +1,149 @@
+// What a test can hold of the rules for Albanian texts: counts, names that stay uninflected, one word for one thing.
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { beforeAll, expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const files = globSync('{contracts,web}/**/*.sq.ts', { cwd: root }).sort();
+/** Also the texts outside of `*.sq.ts`: mails, the public pages. */
+const prose = [...files, ...globSync(['server/*/mails.ts', 'web/site/pages/*.tsx'], { cwd: root })];
+
+interface Named {
+  /** `web/users/words.sq.ts words.cancel` */
+  readonly name: string;
+  readonly value: unknown;
+}
+const entries: Named[] = [];
+
+function collect(name: string, value: unknown) {
+  entries.push({ name, value });
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, part] of Object.entries(value)) collect(`${name}.${key}`, part);
+}
+
+beforeAll(async () => {
+  for (const file of files) {
+    const module = await import(pathToFileURL(join(root, file)).href);
+    for (const [key, value] of Object.entries(module)) collect(`${file} ${key}`, value);
+  }
+});
+
+const texts = () =>
+  entries.filter((entry): entry is Named & { value: string } => typeof entry.value === 'string');
+/** What the functions of one argument make of it, with the name of their parameter. */
+const madeOf = (argument: unknown) =>
+  entries.flatMap(({ name, value }) => {
+    const parameter = typeof value === 'function' && /^\(?(\w+)\)?\s*(=>|\{)/.exec(value.toString())?.[1];
+    if (typeof value !== 'function' || !parameter) return [];
+    try {
+      const text = value(argument);
+      return typeof text === 'string' ? [{ name, parameter, text }] : [];
+    } catch {
+      // it takes an object
+      return [];
+    }
+  });
+
+/** The parameters that are names of people, services or plans. */
+const names = /^(name|client|who|barber|service|title|salon|plan|subject|description|what|named)$/;
+
+/** The same in singular and plural. */
+const unchanging = /^(ditë|ditëve|orë|javë|muaj|herë|përdorues|marrës|pajisje|min|minuta|s|KB|karaktere)$/;
+const counted = (text: string, n: number) =>
+  new RegExp(`(?:^|[^\\d.,:])${n}[ \\u00a0](\\p{L}+)`, 'u').exec(text)?.[1];
+
+test('a count of one has another word than a count of two', () => {
+  const twos = new Map(madeOf(2).map(({ name, text }) => [name, text]));
+  const ones = madeOf(1).filter(
+    ({ parameter, text }) => !/^(email|code)$/.test(parameter) && !names.test(parameter) && counted(text, 1),
+  );
+  const wrong = ones.filter(({ name, text }) => {
+    const [one = '', two] = [counted(text, 1), counted(twos.get(name) ?? '', 2)];
+    return one === two && !unchanging.test(one);
+  });
+  expect(ones.length).toBeGreaterThan(5);
+  expect(wrong).toEqual([]);
+});
+
+/** Sentences of the specification, which has names in the middle. */
+const bySpecification =
+  /^contracts\/appointments\.sq\.ts messages\.(created|autoConfirmed|slotTakenBy|slotBlocked)$/;
+/** Before a name: the beginning, a sign, or a preposition after which Albanian leaves a name as it is. */
+const uninflected = /(^|[:“(·,–@] ?|\bnga |\bte |Përshëndetje )$/;
+
+test('a name is where Albanian does not inflect it', () => {
+  const given = 'EMRI';
+  const made = madeOf(given).filter(({ parameter, text }) => names.test(parameter) && text.includes(given));
+  const wrong = made.filter(
+    ({ name, text }) => !bySpecification.test(name) && !uninflected.test(text.slice(0, text.indexOf(given))),
+  );
+  expect(made.length).toBeGreaterThan(20);
+  expect(wrong).toEqual([]);
+});
+
+test('a form is closed by Mbyll; Anulo cancels an appointment, an export or a payment', () => {
+  const cancelling = texts()
+    .filter(({ value }) => value === 'Anulo')
+    .map(({ name }) => name);
+  expect(cancelling).toEqual([
+    'contracts/payments.sq.ts sandboxTexts.cancel',
+    'web/appointments/dialogs/words.sq.ts detailWords.cancel',
+    'web/ui/export.sq.ts words.cancel',
+  ]);
+});
+
+test('months and weekdays have one set of names', () => {
+  const calendar = /'(janar|shkurt|nëntor|korr|gush|shta?|[eë] hënë|hën)'/i;
+  expect(files.filter((file) => calendar.test(readFileSync(join(root, file), 'utf8')))).toEqual([
+    'contracts/format.sq.ts',
+  ]);
+});
+
+/** What is not said here, and what is said instead. */
+const notSaid: [RegExp, string][] = [
+  [/\b(prov|abonim|plan|periudh)\p{L}*[^.,;:'`]{0,30}\bmbaro(n|i)\b/iu, 'a trial përfundon, a plan skadon'],
+  [/\bmbaro(n|i)\b[^.,;:'`]{0,30}\b(prov|abonim|plan)/iu, 'a trial përfundon, a plan skadon'],
+  [/\be shumta\b/i, 'më së shumti'],
+  [/Krehër-/, 'Krehër is not inflected'],
+  [/\bnjë hap para\b/, 'një hap përpara'],
+  [/\bqasj/i, 'akses'],
+  [/\bemail(et|e|it|in|i)\b/i, 'email-et, email-it, email-in, email-i'],
+  [/«|»/, '“ and ”'],
+  [/\p{L}'\p{L}/u, 'the apostrophe is ’'],
+  [/\bjo aktiv/i, 'joaktiv'],
+];
+
+test('one thing has one word', () => {
+  const found = prose.flatMap((file) =>
+    readFileSync(join(root, file), 'utf8')
+      .split('\n')
+      .filter((line) => !/^\s*(\/\/|\*|\/\*\*|import)/.test(line))
+      .flatMap((line) =>
+        notSaid
+          .filter(([wrong]) => wrong.test(line))
+          .map(([, right]) => `${file}: ${line.trim()} (${right})`),
+      ),
+  );
+  expect(found).toEqual([]);
+});
+
+/** Frequent words that are written without ë or ç by mistake. */
+const bare =
+  /\b(eshte|nje|per|me kete|gjithe|fjalekalim\p{L}*|sherbim\p{L}*|perpara|gjate|vetem|cmim\p{L}*|cdo)\b/iu;
+/** The specification's own spelling. */
+const speltSo = new Set([
+  'Fjalekalimi eshte i detyrueshem',
+  'Fjalekalimi duhet te jete se paku 6 karaktere',
+  'Fjalekalimet nuk perputhen',
+  'Ky orar eshte i zene! Zgjidhni nje orar tjeter.',
+  'Gabim ne rivendosjen e fjalekalimit',
+  'Nuk ka termine te regjistruara per sot.',
+  'Nuk u gjetën sherbimet',
+  'Nuk u gjet asnje klient me kete emer',
+]);
+
+test('ë and ç are written, except where the specification leaves them out', () => {
+  const wrong = texts().filter(({ value }) => bare.test(value) && !speltSo.has(value));
+  expect(wrong).toEqual([]);
+});
