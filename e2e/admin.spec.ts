@@ -2,7 +2,15 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { bookVisit } from './book-visit.ts';
-import { admin, expect, type SignedIn, signInByCall, signInTab, testOnOwnServer } from './fixtures.ts';
+import {
+  admin,
+  expect,
+  reloadAfterClosing,
+  type SignedIn,
+  signInByCall,
+  signInTab,
+  testOnOwnServer,
+} from './fixtures.ts';
 import { createOrder, payOrder } from './orders.ts';
 import type { Server } from './product-server.ts';
 
@@ -270,7 +278,7 @@ test('the history keeps its filters in the address, and can be cleared', async (
   await choose(page, 'Lloji', 'Krijim');
   await expect(page.getByText('Po shfaqen 1–20 nga 22')).toBeVisible();
   await expect(page).not.toHaveURL(/faqja/);
-  await page.reload();
+  await reloadAfterClosing(page);
   await expect(page.getByText('Po shfaqen 1–20 nga 22')).toBeVisible();
   await page.getByRole('button', { name: /Që nga data/ }).click();
   await page.getByRole('gridcell').getByText('23', { exact: true }).click();

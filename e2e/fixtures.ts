@@ -105,3 +105,10 @@ export async function signInTab(page: Page, { token, user }: Pick<SignedIn, 'tok
     { token, user },
   );
 }
+
+/** A closed dialog or menu goes one step back in the browser's history a moment later; a reload waits for that. */
+export async function reloadAfterClosing(page: Page) {
+  await expect(page.locator(':is([role$="dialog"], [role="listbox"], [role="menu"])')).toHaveCount(0);
+  await expect.poll(() => page.evaluate(() => history.state?.guard)).toBeUndefined();
+  await page.reload();
+}

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { bookVisit } from './book-visit.ts';
-import { admin, expect, signInTab, test } from './fixtures.ts';
+import { admin, expect, reloadAfterClosing, signInTab, test } from './fixtures.ts';
 
 const services = '/konfigurimet?skeda=sherbimet';
 const row = (page: Page, service: string) => page.getByRole('listitem', { name: `Shërbimi: ${service}` });
@@ -188,9 +188,7 @@ test('barbers are renamed, sorted, added, deleted and made inactive, and their v
   await expect(question).toBeHidden();
   await expect(page.getByRole('switch', { name: 'Aktiv: Arben Krasniqi' })).not.toBeChecked();
 
-  // the closed dialog goes one step back in the browser's history, which would abort the reload
-  await expect.poll(() => page.evaluate(() => history.state?.guard)).toBeUndefined();
-  await page.reload();
+  await reloadAfterClosing(page);
   await expect(names.first()).toHaveValue('Blerim');
   await expect(names).toHaveCount(2);
   await page.goto('/');

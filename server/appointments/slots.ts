@@ -8,7 +8,7 @@ import * as barbers from '../barbers/store.ts';
 import type { Tx } from '../db/database.ts';
 import { invalid, Refusal } from '../refusal.ts';
 import type { SalonId } from '../salon-id.ts';
-import { findOverlap, list, lockBarberDay, type Overlap, type Slot } from './store.ts';
+import { findOverlap, listOccupied, lockBarberDay, type Overlap, type Slot } from './store.ts';
 
 const midnight = 24 * 60;
 
@@ -51,17 +51,14 @@ async function nearestSlots(tx: Tx, salon: SalonId, id: string, slot: Slot, at: 
   const now = localTime(at);
 
   const days = Array.from({ length: daysSearched }, (_, n) => addDays(slot.day, n)).filter(isKnownDay);
+  const occupied = await listOccupied(tx, salon, slot.day, days.at(-1) ?? slot.day, id);
+  const active = all.filter((one) => one.active);
   for (const day of days) {
-    const { appointments } = await list(tx, salon, { from: day, to: day, kind: 'all' });
-    const others = appointments.filter((one) => one.id !== id && one.status !== 'cancelled');
-    const barberDays = all
-      .filter(({ active }) => active)
-      .map(({ name }) => ({
-        barber: name,
-        occupied: others
-          .filter((one) => one.barber === name)
-          .map(({ appointment_time, duration }) => ({ minutes: minutesOf(appointment_time), duration })),
-      }));
+    const ofDay = occupied.filter(({ date }) => date === day);
+    const barberDays = active.map(({ name }) => ({
+      barber: name,
+      occupied: ofDay.filter((one) => one.barber === name).flatMap((one) => one.occupied),
+    }));
     const found = nearestTimes(barberDays, { ...wanted, earliest: day === now.day ? now.minutes : 0 });
     if (found.length > 0) {
       return found.map(({ barber, minutes }) => ({

@@ -73,13 +73,14 @@ export function countDays(db: Db, salon: SalonId, from: string, to: string) {
     order by day`);
 }
 
-/** The occupied times of each barber and day with appointments. `range_agg` merges ranges that touch. */
-export function listOccupied(db: Db, salon: SalonId, from: string, to: string) {
+/** The occupied times of each barber and day with appointments, without those of `except`. `range_agg` merges ranges that touch. */
+export function listOccupied(db: Db, salon: SalonId, from: string, to: string, except?: string) {
   return db.rows(OccupiedDay)(sql`
     with merged as (
       select day, barber_id, kind, count(*)::integer as count, range_agg(during) as pieces
       from appointments
       where salon_id = ${salon} and day between ${from} and ${to} and status <> 'cancelled'
+        ${except ? sql`and id <> ${except}` : empty}
       group by day, barber_id, kind
     )
     select to_char(day, 'YYYY-MM-DD') as date, barbers.name as barber, kind, count, (

@@ -25,35 +25,45 @@ export function NextVisits({ next, minutes, salon, onOpen }: NextVisitsProps) {
       <h2 id="next" className="num text-xs font-semibold text-brass-ink">
         {words.next(minutesOf(first.appointment_time) - minutes)}
       </h2>
-      <ul className="grid grid-cols-1 gap-3">
+      <ul className={`grid grid-cols-1 ${next.length > mostWithContact ? 'gap-2' : 'gap-3'}`}>
         {next.map((visit) => (
-          <Next key={visit.id} visit={visit} salon={salon} onOpen={onOpen} />
+          <Next
+            key={visit.id}
+            visit={visit}
+            salon={salon}
+            onOpen={onOpen}
+            isShort={next.length > mostWithContact}
+          />
         ))}
       </ul>
     </section>
   );
 }
 
+/** If more visits begin at the same time, each has two short lines; its window has the contact too. */
+const mostWithContact = 2;
+
 interface NextProps extends Pick<NextVisitsProps, 'salon' | 'onOpen'> {
   readonly visit: Appointment;
+  readonly isShort: boolean;
 }
 
-function Next({ visit, salon, onOpen }: NextProps) {
+function Next({ visit, salon, onOpen, isShort }: NextProps) {
   const { client_name: name, client_phone: phone } = visit;
   return (
-    <li className="grid grid-cols-1 gap-1">
+    <li className={`grid grid-cols-1 ${isShort ? '' : 'gap-1'}`}>
       <button
         type="button"
         aria-haspopup="dialog"
         onClick={() => onOpen(visit)}
-        className="title wrap-anywhere justify-self-start rounded-sm text-left text-[19px] hover:underline"
+        className={`justify-self-start rounded-sm text-left wrap-anywhere hover:underline ${isShort ? 'font-semibold' : 'title text-[19px]'}`}
       >
         {name}
       </button>
-      <p className="num text-ink-2">
+      <p className={`num text-ink-2 ${isShort ? 'text-sm' : ''}`}>
         {visit.appointment_time} · {visit.service_name} · {visit.barber}
       </p>
-      {phone && name && (
+      {phone && name && !isShort && (
         <div className="mt-2">
           <ContactLinks name={name} phone={phone} message={reminder(name, visit, salon)} labelled />
         </div>

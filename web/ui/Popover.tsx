@@ -12,6 +12,7 @@ export const Popover = ({ children, ...props }: PopoverProps & { readonly childr
 
 function ClosedByBack() {
   const state = useContext(OverlayTriggerStateContext);
-  useBack(() => state?.close());
+  // React Aria also renders the options without a box, to read them, and while the box fades out
+  useBack(() => state?.close(), state?.isOpen ?? false);
   return null;
 }

@@ -61,8 +61,7 @@ function Summary(props: SummaryProps) {
         {!isAhead && `${words.taken(taken)} · `}
         {appointmentsCount(visits)}
       </p>
-      {now !== null &&
-        next.map((visit) => <Next key={visit.id} visit={visit} now={now} salon={salon} onOpen={onOpen} />)}
+      {now !== null && <Next visits={next} now={now} salon={salon} onOpen={onOpen} />}
       <Pending
         appointments={appointments}
         toneOf={toneOf}
@@ -76,35 +75,65 @@ function Summary(props: SummaryProps) {
 }
 
 interface NextProps extends Pick<DaySummaryProps, 'salon' | 'onOpen'> {
-  readonly visit: Appointment;
+  /** All of them begin at the same time. */
+  readonly visits: readonly Appointment[];
   readonly now: number;
 }
 
-function Next({ visit, now, salon, onOpen }: NextProps) {
-  const { client_name, client_phone, appointment_time } = visit;
+function Next({ visits, now, salon, onOpen }: NextProps) {
+  const [first, ...others] = visits;
+  if (!first) return null;
   return (
     <section className="mt-5 rounded-lg bg-surface p-3.5 shadow-1 ring-1 ring-line">
       <h2 className="num text-xs font-semibold text-brass-ink">
-        {words.next(minutesOf(appointment_time) - now)}
+        {words.next(minutesOf(first.appointment_time) - now)}
       </h2>
-      <button
-        type="button"
-        onClick={() => onOpen(visit)}
-        className="mt-1 block max-w-full truncate rounded-sm text-[17px] leading-snug font-semibold hover:underline"
-      >
-        {client_name}
-      </button>
-      <p className="num text-sm text-ink-2">{words.timeServiceBarber(visit)}</p>
-      {client_phone && client_name && (
-        <div className="mt-2.5">
-          <ContactLinks
-            name={client_name}
-            phone={client_phone}
-            message={reminder(client_name, visit, salon)}
-          />
-        </div>
+      {others.length > 0 ? (
+        <ul className="mt-1 divide-y divide-line">
+          {visits.map((visit) => (
+            <li key={visit.id} className="py-1.5 last:pb-0">
+              <NextVisit visit={visit} onOpen={onOpen} isOneOfMany />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <>
+          <NextVisit visit={first} onOpen={onOpen} />
+          <Contact visit={first} salon={salon} />
+        </>
       )}
     </section>
+  );
+}
+
+interface NextVisitProps extends Pick<DaySummaryProps, 'onOpen'> {
+  readonly visit: Appointment;
+  /** Then each visit has two short lines; its window has the contact too. */
+  readonly isOneOfMany?: boolean;
+}
+
+const NextVisit = ({ visit, onOpen, isOneOfMany = false }: NextVisitProps) => (
+  <>
+    <button
+      type="button"
+      onClick={() => onOpen(visit)}
+      className={`block max-w-full truncate rounded-sm leading-snug font-semibold hover:underline ${isOneOfMany ? '' : 'mt-1 text-[17px]'}`}
+    >
+      {visit.client_name}
+    </button>
+    <p className={`num text-ink-2 ${isOneOfMany ? 'truncate text-xs' : 'text-sm'}`}>
+      {words.timeServiceBarber(visit)}
+    </p>
+  </>
+);
+
+function Contact({ visit, salon }: { visit: Appointment; salon: string }) {
+  const { client_name: name, client_phone: phone } = visit;
+  if (!phone || !name) return null;
+  return (
+    <div className="mt-2.5">
+      <ContactLinks name={name} phone={phone} message={reminder(name, visit, salon)} />
+    </div>
   );
 }
 
