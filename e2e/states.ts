@@ -195,6 +195,40 @@ const day: State[] = [
     shows: 'Ruaj terminin',
   },
   {
+    name: 'day-form-refused',
+    as: 'owner',
+    path: '/terminet',
+    // the form does not know that the time is taken, so the server refuses it
+    unanswered: '**/api/appointments?*',
+    open: inTurn(
+      press('Shto termin'),
+      (page) => page.getByRole('dialog').getByRole('combobox', { name: 'Klienti' }).fill('Zana Prifti'),
+      (page) =>
+        page
+          .getByRole('dialog')
+          .getByRole('button', { name: /Shërbimi/ })
+          .click(),
+      (page) => page.getByRole('option', { name: /Ngjyrosje/ }).click(),
+      (page) => page.getByRole('dialog').getByRole('button', { name: /Ora/ }).click(),
+      (page) => page.getByRole('option', { name: '13:00' }).click(),
+      (page) => page.getByRole('dialog').getByText('Arben', { exact: true }).click(),
+      press('Ruaj terminin'),
+    ),
+    shows: 'Orare të lira:',
+  },
+  {
+    name: 'day-block-form',
+    as: 'owner',
+    path: '/terminet',
+    open: inTurn(
+      press('Shto termin'),
+      (page) => page.getByRole('dialog').getByRole('button', { name: 'Blloko kohë' }).click(),
+      (page) => page.getByRole('dialog').getByText('Të gjithë', { exact: true }).click(),
+      fill('Sa javë rresht', '3'),
+    ),
+    shows: 'Sa javë rresht',
+  },
+  {
     name: 'day-cancel',
     as: 'owner',
     path: '/terminet',
@@ -276,6 +310,16 @@ const people: State[] = [
   { name: 'dashboard-crowd', as: 'fullSalon', path: '/', shows: 'Po shfaqen' },
   { name: 'dashboard-long', as: 'longNames', path: '/', shows: 'Klienti' },
   {
+    name: 'dashboard-offline',
+    as: 'owner',
+    path: '/',
+    open: async (page) => {
+      await page.getByText('Të mbledhura').first().waitFor();
+      await page.context().setOffline(true);
+    },
+    shows: 'Nuk ka lidhje me internetin',
+  },
+  {
     name: 'dashboard-failed',
     as: 'owner',
     path: '/',
@@ -355,6 +399,13 @@ const settings: State[] = [
     shows: 'Emri i shërbimit është i detyrueshëm.',
   },
   { name: 'barbers', as: 'owner', path: '/konfigurimet?skeda=barberet', shows: /barber/i },
+  {
+    name: 'barbers-deactivate',
+    as: 'owner',
+    path: '/konfigurimet?skeda=barberet',
+    open: (page) => page.getByRole('switch', { name: 'Aktiv: Arben Krasniqi' }).click(),
+    shows: /Ky barber ka ende/,
+  },
   { name: 'barbers-crowd', as: 'fullSalon', path: '/konfigurimet?skeda=barberet', shows: /barber/i },
   { name: 'barbers-long', as: 'longNames', path: '/konfigurimet?skeda=barberet', shows: /barber/i },
   { name: 'salon', as: 'owner', path: '/konfigurimet?skeda=salloni', shows: /Telefoni/ },

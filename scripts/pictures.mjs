@@ -1,4 +1,5 @@
-// Makes the pictures of the public pages, as WebP and AVIF, from the demo at noon, when the day has past and future visits.
+// Makes the pictures of the public pages, as WebP and AVIF, from the demo on a weekday before noon, which has past and future
+// visits. They are the same at any hour.
 // Run it by hand, and commit the files: node scripts/pictures.mjs
 import { mkdtempSync, rmSync } from 'node:fs';
 import { mkdir, stat, writeFile } from 'node:fs/promises';
@@ -32,21 +33,21 @@ const pictures = [
   {
     name: 'day',
     path: '/terminet',
-    viewport: { width: 390, height: 960 },
+    viewport: { width: 390, height: 1000 },
     isMobile: true,
     clip: phonePart(860),
   },
 ];
 
+/** A Tuesday in Tirana, 11:20. */
+const moment = new Date('2026-11-24T10:20:00Z');
+
 await prepare();
-const { address, owner, admin, close } = await startDemonstration();
+const { address, owner, admin, close } = await startDemonstration(moment);
 const browser = await chromium.launch({ executablePath: findBrowser(), args: browserFlags });
 await mkdir(folder, { recursive: true });
-const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Tirane' }).format();
-const noon = new Date(`${day}T11:05:00Z`);
 const session = await signIn(owner);
 await subscribe();
-await makeNoon();
 for (const picture of pictures) {
   for (const theme of ['light', 'dark']) await take(picture, theme);
 }
@@ -75,18 +76,6 @@ async function subscribe() {
   await call('POST', '/admin/extend-subscription', token, { userId, subscriptionType: 'monthly', duration });
 }
 
-/** The demo ends the visits that are over now. At noon the later ones are ahead, and a third waits to be confirmed. */
-async function makeNoon() {
-  const { appointments } = await call('GET', `/appointments?from=${day}&to=${day}`, session.token);
-  const ahead = appointments.filter(
-    ({ appointment_time, status }) => appointment_time >= '11:00' && status !== 'cancelled',
-  );
-  for (const [n, { id, appointment_time }] of ahead.entries()) {
-    const status = appointment_time > '12:05' && n % 3 === 0 ? 'pending' : 'confirmed';
-    await call('PUT', `/appointments/${id}`, session.token, { status });
-  }
-}
-
 async function signIn(login) {
   const { token, user } = await call('POST', '/auth/login', undefined, login);
   return { token, user: JSON.stringify(user), isAuthenticated: 'true' };
@@ -102,7 +91,7 @@ async function take({ name, path, viewport, isMobile = false, open, clip }, them
     timezoneId: 'Europe/Tirane',
   });
   const page = await context.newPage();
-  await page.clock.setFixedTime(noon);
+  await page.clock.setFixedTime(moment);
   await page.addInitScript(
     ([kept, chosen]) => {
       for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, value);

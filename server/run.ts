@@ -1,16 +1,20 @@
 // Runs the product as a process: prints one line if it can't start, and stops it properly on a signal.
-import { systemClock } from './clock.ts';
+import { type Clock, systemClock } from './clock.ts';
 import { BadSetting, type Environment, readConfig } from './config.ts';
 import { CannotStart } from './db/embedded/cannot-start.ts';
 import { MigrationFault } from './db/migrate.ts';
 import { type Running, start } from './start.ts';
 
-export async function run(env: Environment, ready: (running: Running) => Promise<void> = async () => {}) {
+export async function run(
+  env: Environment,
+  ready: (running: Running) => Promise<void> = async () => {},
+  clock: Clock = systemClock,
+) {
   // the program that reads our output may end before this process
   for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
 
   try {
-    const starting = start(readConfig(env), systemClock, console.log);
+    const starting = start(readConfig(env), clock, console.log);
     let closing = false;
     const close = async () => {
       // a second Ctrl-C changes nothing: the server is already stopping

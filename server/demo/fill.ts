@@ -16,7 +16,8 @@ export async function furnish(address: string, moment: Date) {
   for (let away = -daysAround; away <= daysAround; away++) {
     const day = addDays(today, away);
     if (weekday(day) === sunday) continue;
-    const visits = salon.barbers.flatMap(({ name }) => visitsOf(day, name, all, throwDice));
+    const waiting = [...all];
+    const visits = salon.barbers.flatMap(({ name }) => visitsOf(day, name, waiting, throwDice));
     const outcomes = visits.map((visit) => outcomeOf(visit, today, now, throwDice()));
     await Promise.all(visits.map((visit, n) => keep(owner, visit, outcomes[n])));
   }
@@ -30,7 +31,7 @@ export async function furnish(address: string, moment: Date) {
   });
 
   const other = await open(address, otherSalon);
-  const visit = visitsOf(today, otherSalon.barbers[0]?.name ?? '', all, throwDice)[0];
+  const visit = visitsOf(today, otherSalon.barbers[0]?.name ?? '', [...all], throwDice)[0];
   if (visit) await keep(other, visit, 'pending');
 }
 

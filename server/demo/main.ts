@@ -1,19 +1,4 @@
-// Starts the product with an example salon in it.
 import { systemClock } from '../clock.ts';
-import { run } from '../run.ts';
-import { furnish, signIn } from './fill.ts';
-import { salon } from './salon.ts';
+import { openDemo } from './open.ts';
 
-const admin = { ADMIN_EMAIL: 'admin@kreher.al', ADMIN_PASSWORD: 'admin1234' };
-
-await run(
-  { DATA_DIR: 'demo-data', REQUIRE_EMAIL_VERIFICATION: 'false', ...admin, ...process.env },
-  async ({ address }) => {
-    if (!(await signIn(address, salon.owner))) {
-      console.log('Filling the salon…');
-      await furnish(address, systemClock.now());
-    }
-    console.log(`Sign in as owner with ${salon.owner.email} and ${salon.owner.password}`);
-    console.log(`Sign in as administrator with ${admin.ADMIN_EMAIL} and ${admin.ADMIN_PASSWORD}`);
-  },
-);
+await openDemo(systemClock);

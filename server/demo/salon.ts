@@ -20,7 +20,7 @@ export const salon: SalonPlan = {
   services: [
     { name: 'Prerje klasike', duration: 30, price: 7 },
     { name: 'Prerje + mjekër', duration: 60, price: 12 },
-    { name: 'Larje & stilim', duration: 60, price: 10 },
+    { name: 'Larje dhe stilim', duration: 60, price: 10 },
     { name: 'Ngjyrosje', duration: 90, price: 28 },
     { name: 'Rregullim mjekre', duration: 30, price: 5 },
     { name: 'Prerje për fëmijë', duration: 30, price: 5 },
@@ -84,16 +84,18 @@ const closes = 19 * 60;
 const step = 30;
 const notes = ['Vjen me djalin.', 'Preferon makinë anash.', 'Alergjik ndaj amoniakut.'];
 
-/** The visits of one barber's day, with gaps in between. */
-export function visitsOf(day: string, barber: string, all: readonly Person[], throwDice: () => number) {
+/** The visits of one barber's day, with gaps in between. Who comes is taken out of `waiting`: nobody comes twice a day. */
+export function visitsOf(day: string, barber: string, waiting: Person[], throwDice: () => number) {
   const visits: Visit[] = [];
   let minutes = opens;
   while (minutes < closes) {
-    const person = all[Math.floor(throwDice() * all.length)];
+    const place = Math.floor(throwDice() * waiting.length);
+    const person = waiting[place];
     const service = salon.services[person?.usual ?? 0];
     const comes = throwDice() < 0.62;
     if (person && service && comes && minutes + service.duration <= closes) {
       const note = throwDice() < 0.06 ? (notes[Math.floor(throwDice() * notes.length)] ?? null) : null;
+      waiting.splice(place, 1);
       visits.push({ day, minutes, barber, person, service, note });
       minutes += service.duration;
     } else {

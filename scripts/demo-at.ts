@@ -1,0 +1,6 @@
+// Starts the demo as if now were the moment of the first argument, for pictures that are the same at any hour.
+import { openDemo } from '../server/demo/open.ts';
+
+const moment = Date.parse(process.argv[2] ?? '');
+const begun = Date.now();
+await openDemo({ now: () => new Date(moment + Date.now() - begun) });

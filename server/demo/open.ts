@@ -1,0 +1,21 @@
+// Starts the product with an example salon in it.
+import type { Clock } from '../clock.ts';
+import { run } from '../run.ts';
+import { furnish, signIn } from './fill.ts';
+import { salon } from './salon.ts';
+
+const admin = { ADMIN_EMAIL: 'admin@kreher.al', ADMIN_PASSWORD: 'admin1234' };
+
+export const openDemo = (clock: Clock) =>
+  run(
+    { DATA_DIR: 'demo-data', REQUIRE_EMAIL_VERIFICATION: 'false', ...admin, ...process.env },
+    async ({ address }) => {
+      if (!(await signIn(address, salon.owner))) {
+        console.log('Filling the salon…');
+        await furnish(address, clock.now());
+      }
+      console.log(`Sign in as owner with ${salon.owner.email} and ${salon.owner.password}`);
+      console.log(`Sign in as administrator with ${admin.ADMIN_EMAIL} and ${admin.ADMIN_PASSWORD}`);
+    },
+    clock,
+  );
