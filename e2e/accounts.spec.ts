@@ -177,7 +177,7 @@ test('after too many wrong passwords the button counts down the wait', async ({ 
   await expect(async () => {
     if (!(await wait.isVisible())) await button.click({ timeout: 500 });
     await expect(wait).toBeVisible({ timeout: 300 });
-  }).toPass();
+  }).toPass({ intervals: [10] });
   await expect(wait).toBeDisabled();
   const first = await wait.textContent();
   await expect(wait).not.toHaveText(first ?? '');

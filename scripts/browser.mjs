@@ -5,8 +5,12 @@ import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 import { run } from './run.mjs';
 
-/** With these flags Chromium also runs as root and in a container, and sends no data to its vendor. */
+/**
+ * With these flags Chromium also runs as root and in a container, and sends no data to its vendor. The limit keeps it from
+ * starting a spare process for each page, which no test uses.
+ */
 export const browserFlags = [
+  '--renderer-process-limit=1',
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',

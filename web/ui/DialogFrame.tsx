@@ -24,7 +24,7 @@ export function DialogFrame({ title, onClose, role = 'dialog', wide = false, chi
         isOpen
         isDismissable={role === 'dialog'}
         onOpenChange={(open) => open || onClose()}
-        className="fade-in fixed inset-0 z-40 grid items-end justify-items-center bg-veil backdrop-blur-[2px] sm:items-center sm:p-4"
+        className="fade-in fixed inset-0 z-40 grid items-end justify-items-center bg-veil sm:items-center sm:p-4"
       >
         <Modal
           className={`sheet-in max-h-[92dvh] w-full overflow-auto rounded-t-xl bg-surface shadow-2 max-sm:pb-[env(safe-area-inset-bottom)] sm:rounded-xl ${
