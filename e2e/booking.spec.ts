@@ -65,6 +65,15 @@ test('a returning client is booked with three clicks or four taps, and three let
   expect(presses).toBe(isMobile ? 4 : 3);
 });
 
+test('a form that opens before the barbers have loaded is about today', async ({ page, newOwner }) => {
+  await signInTab(page, await newOwner());
+  await page.route('**/api/barbers', () => {});
+  await page.goto('/terminet');
+  await addButton(page).first().click();
+  await expect(dialog(page).getByRole('button', { name: /Data/ })).toContainText('23 nëntor');
+  await expect(dialog(page).getByRole('button', { name: /Ora/ })).toContainText('11:30');
+});
+
 test('the note of a client is shown in the form when the client is chosen, and in the visit', async ({
   page,
   server,

@@ -82,7 +82,8 @@ export function DayScreen() {
   /** The first free slot from now on. If the day is full, the start of the next day. */
   const freeSlot = (): SlotStart => {
     const from = day === today ? minutes : usualHours.from;
-    const free = firstFreeSlot(appointments ?? [], bookable, { from });
+    // until the barbers are known, only the time can be chosen
+    const free = firstFreeSlot(appointments ?? [], barbers ? bookable : [''], { from });
     if (free) return { day, ...free };
     return { day: addDays(day, 1), barber: bookable[0] ?? '', minutes: usualHours.from };
   };
