@@ -190,6 +190,10 @@ test('the dashboard leads a new owner through the first steps, and the salon rem
   await steps.getByRole('button', { name: 'Shto shërbime të zakonshme' }).click();
   await done(3);
 
+  await steps.getByRole('link', { name: 'Shto termin' }).click();
+  await expect(page.getByRole('dialog').getByRole('radio')).toHaveCount(1);
+  await expect(page.getByRole('dialog').getByRole('radio', { name: 'Shpresa' })).toBeChecked();
+  await page.goto('/');
   await steps.getByRole('button', { name: 'Lëri mënjanë' }).click();
   await expect(steps).toBeHidden();
   await page.getByRole('button', { name: 'Zhbëj' }).click();

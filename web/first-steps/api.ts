@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { type Barber, deleteBarber, updateBarber } from '#contracts/barbers.ts';
 import * as contract from '#contracts/first-steps.ts';
 import { salonQuery } from '../accounts/api.ts';
+import { barbersQuery } from '../barbers/api.ts';
 import { call } from '../lib/call.ts';
 import { everything, useChange } from '../lib/use-change.ts';
 
@@ -42,7 +43,15 @@ export const useNameBarbers = () =>
       }
       return call(contract.updateFirstSteps, { body: { barbers: true } });
     },
-    store: (cache, { data }) => cache.setQueryData(firstStepsQuery.queryKey, data),
+    store(cache, { data }, { barbers, names }) {
+      cache.setQueryData(firstStepsQuery.queryKey, data);
+      // the form of a visit may open before the list has loaded again
+      const named = barbers.map((barber, n) => ({ ...barber, name: names[n] ?? '' }));
+      cache.setQueryData(
+        barbersQuery.queryKey,
+        named.filter(({ name }) => name !== ''),
+      );
+    },
     // every appointment shows the barber's name too
     invalidates: [everything],
   });

@@ -56,6 +56,17 @@ test('if a chunk fails while the server is unreachable, a button to reload is sh
   expect(page.reload).not.toHaveBeenCalled();
 });
 
+test('a screen whose chunk failed without a network loads again when the network is back', async () => {
+  vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Load failed'));
+  const screen = await render(screenOf(gone));
+  await expect.element(screen.getByRole('heading', { name: 'Faqja nuk u ngarkua' })).toBeVisible();
+  dispatchEvent(new Event('online'));
+  expect(page.reload).toHaveBeenCalledOnce();
+  await screen.unmount();
+  dispatchEvent(new Event('online'));
+  expect(page.reload).toHaveBeenCalledOnce();
+});
+
 test('if a chunk takes more than 120 seconds, a message is shown, and the screen once it arrives', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const arriving = Promise.withResolvers<{ default: typeof Day }>();

@@ -18,7 +18,7 @@ import type { KnownClient, Outcome, VisitRequest } from './requests.ts';
 import type { ChosenService } from './ServiceField.tsx';
 import { sendVisit } from './send.ts';
 import { type VisitValues, withClient } from './values.rules.ts';
-import { durationIn, overlapOf, sameClientAt, timesFor } from './visit.rules.ts';
+import { barberAmong, durationIn, overlapOf, sameClientAt, timesFor } from './visit.rules.ts';
 import { formWords as words } from './words.sq.ts';
 
 /** Two forms with the same key want the same slot for the same client. */
@@ -42,15 +42,24 @@ export function useVisitForm({ request, now, onSent }: VisitFormParts) {
   const { id, editing } = request;
   const { data: barbers = [] } = useQuery(barbersQuery);
   const bookable = barbers.filter(({ active, name }) => active || name === editing?.barber);
+  const names = bookable.map(({ name }) => name);
+  // a barber may have been renamed or deleted since the form was opened
+  const withKnownBarber = (values: VisitValues) => ({ ...values, barber: barberAmong(names, values.barber) });
   const [chosen, setChosen] = useState(request.client);
   const chosenAs = (name: string) => (chosen && isNamed(chosen, name) ? chosen : undefined);
   const form = useForm({
     initial: request.values,
     refusal: request.refusal,
-    check: (values) => checkVisit(values, overlap, !editing) ?? askOnce(values),
-    send: async (values) => onSent(sendVisit({ ...request, values, client: chosenAs(values.client_name) })),
+    check(typed) {
+      const values = withKnownBarber(typed);
+      return checkVisit(values, overlap, !editing) ?? askOnce(values);
+    },
+    async send(typed) {
+      const values = withKnownBarber(typed);
+      onSent(sendVisit({ ...request, values, client: chosenAs(values.client_name) }));
+    },
   });
-  const { values } = form;
+  const values = withKnownBarber(form.values);
   const client = chosenAs(values.client_name);
   const latest = useRef(values);
   useEffect(() => {
@@ -75,29 +84,25 @@ export function useVisitForm({ request, now, onSent }: VisitFormParts) {
   const isAsSent = keyOf(values) === keyOf(request.values);
   const takenNow =
     overlap &&
-    takenBy(
-      overlap,
-      day,
-      bookable.map(({ name }) => name),
-      {
-        id,
-        day: chosenDay,
-        barber,
-        minutes: minutesOf(time),
-        duration,
-        earliest: chosenDay === now.day ? now.minutes : 0,
-      },
-    );
+    takenBy(overlap, day, names, {
+      id,
+      day: chosenDay,
+      barber,
+      minutes: minutesOf(time),
+      duration,
+      earliest: chosenDay === now.day ? now.minutes : 0,
+    });
 
   const set = (changes: Partial<VisitValues>) => {
     const isOtherSlot = slotFields.some((field) => field in changes);
     // a problem of the old slot is not a problem of the new one
     form.set({ ...(isOtherSlot && { appointment_time: values.appointment_time }), ...changes });
   };
-  const namesOfBarbers = request.barberChosen ? [] : bookable.map(({ name }) => name);
+  const namesOfBarbers = request.barberChosen ? [] : names;
 
   return {
     ...form,
+    values,
     set,
     /** The chosen or recognised client; undefined until then. */
     client,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cancelled, hour, visit } from '../visit.fixture.ts';
 import { emptyVisit, type VisitValues, valuesOfVisit } from './values.rules.ts';
-import { changesInVisit, newVisitOf, overlapOf, rebase, timesFor } from './visit.rules.ts';
+import { barberAmong, changesInVisit, newVisitOf, overlapOf, rebase, timesFor } from './visit.rules.ts';
 
 const day = '2026-11-23';
 const empty = emptyVisit({ day, barber: 'Arben', minutes: hour(11, 30) });
@@ -92,4 +92,16 @@ describe('the times that the form offers', () => {
     expect(overlapOf(valuesOfVisit(own), list, own.id)).toBeUndefined();
     expect(overlapOf(valuesOfVisit(own), list, 'other')).toBe(own);
   });
+});
+
+test.each([
+  [['Arben', 'Blerim'], 'Blerim', 'Blerim'],
+  // Arben was renamed or deleted after the form had opened
+  [['Bleona', 'Genti'], 'Arben', ''],
+  [['Bleona'], 'Arben', 'Bleona'],
+  [['Bleona'], '', 'Bleona'],
+  // the barbers have not loaded yet
+  [[], 'Arben', 'Arben'],
+])('barberAmong: of %j, a form that wants “%s” has “%s”', (names, wanted, found) => {
+  expect(barberAmong(names, wanted)).toBe(found);
 });

@@ -113,3 +113,10 @@ export function timesFor(values: VisitValues, day: readonly Appointment[], id: s
     taken: rest.filter(isTaken),
   };
 }
+
+/** The wanted barber; if the salon has nobody of this name, its only barber, else none. Without names it is not known yet. */
+export function barberAmong(names: readonly string[], wanted: string) {
+  if (names.length === 0 || names.includes(wanted)) return wanted;
+  const [only = '', ...others] = names;
+  return others.length === 0 ? only : '';
+}
