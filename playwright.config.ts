@@ -25,6 +25,8 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
+  // longer than Playwright's 5 s, because the machine may be busy; what must be quick has a limit in its test
+  expect: { timeout: 10_000 },
   use: {
     locale: 'sq-AL',
     // another time zone than the salon's: the app must show times in the time zone of the salon

@@ -12,6 +12,8 @@ export default defineConfig({
           include: ['{contracts,server,test,web}/**/*.test.ts'],
           globalSetup: './test/global-database.ts',
           pool: 'forks',
+          // the files of a worker share their modules, which would take longer to load than most files take to run
+          isolate: false,
           // most of these tests wait for the database most of the time
           maxWorkers: Math.max(2, availableParallelism() - 1),
           testTimeout: 30_000,

@@ -11,6 +11,8 @@ import { databaseUrl } from '../scripts/database-url.ts';
 export type Instance = Awaited<ReturnType<typeof startInstance>>;
 
 const program = fileURLToPath(new URL('./instance-process.ts', import.meta.url));
+/** Where Node keeps the compiled code of the product, so that the next instance starts in half of the time. */
+const compileCache = fileURLToPath(new URL('../node_modules/.cache/node', import.meta.url));
 
 export async function startInstance(
   connection: pg.PoolConfig,
@@ -22,6 +24,7 @@ export async function startInstance(
     execArgv: [],
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: compileCache,
       PORT: '0',
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl(connection),
