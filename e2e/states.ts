@@ -109,7 +109,7 @@ const signingIn: State[] = [
     name: 'check-mail-reset',
     as: 'visitor',
     path: '/forgot-password?action=check-email&email=erjona@hotmail.com',
-    shows: 'Hap Outlook',
+    shows: 'Hap kutinë: Outlook',
   },
   { name: 'forgot', as: 'visitor', path: '/forgot-password', shows: 'Rivendosni fjalëkalimin' },
   { name: 'reset', as: 'visitor', path: '/reset-password?token=abc', shows: 'Konfirmo' },
