@@ -34,13 +34,14 @@ export default function DashboardScreen() {
   const { appointments, error, refetch } = useDay(day);
   const { data: services = [] } = useQuery(servicesQuery);
   const salon = useQuery(salonQuery).data?.name ?? '';
-  const { data: firstSteps, isPending: stepsAreLoading } = useQuery(firstStepsQuery);
+  const { data: firstSteps, isPending, failureCount } = useQuery(firstStepsQuery);
   const openSteps = firstSteps && areOpen(firstSteps) ? firstSteps : undefined;
   const dialogs = useDialogs();
   const [, navigate] = useLocation();
   useShortcuts({ n: () => navigate(newVisitPath) });
 
-  // both arrive together, so that the steps push nothing down
+  // the steps come with the visits, so that they push nothing down; but a call that failed holds nothing up
+  const stepsAreLoading = isPending && failureCount === 0;
   const visits = stepsAreLoading ? undefined : appointments?.filter(({ kind }) => kind === 'visit');
   const next = nextVisits(visits ?? [], minutes);
 
