@@ -5,8 +5,43 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectAccessible, findViolations, setTheme, themes } from './accessibility.ts';
 import { expect } from './fixtures.ts';
-import { sampleMails, test } from './sample-accounts.ts';
+import { test as base, type Role, sampleMails } from './sample-accounts.ts';
 import { goTo, states } from './states.ts';
+
+interface Tab {
+  readonly role: Role;
+  readonly page: Page;
+}
+
+/** The states of one role follow each other in one tab: in a new one for each, the browser would compile the app anew. */
+const test = base.extend<{ readonly role: Role }, { readonly tabOf: (role: Role) => Promise<Page> }>({
+  role: ['visitor', { option: true }],
+
+  tabOf: [
+    async ({ browser, server }, use, { project }) => {
+      let tab: Tab | undefined;
+      await use(async (role) => {
+        if (tab?.role === role) return tab.page;
+        await tab?.page.context().close();
+        const context = await browser.newContext({ ...project.use, baseURL: server.address });
+        tab = { role, page: await context.newPage() };
+        return tab.page;
+      });
+      await tab?.page.context().close();
+    },
+    { scope: 'worker' },
+  ],
+
+  page: async ({ tabOf, role, viewport }, use) => {
+    const page = await tabOf(role);
+    if (viewport) await page.setViewportSize(viewport);
+    await use(page);
+    // so that the next state is loaded as the first one was
+    page.removeAllListeners();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.context().setOffline(false);
+  },
+});
 
 test.describe.configure({ mode: 'parallel', timeout: 120_000 });
 
@@ -19,15 +54,19 @@ const settling = 500;
 const height = { desktop: 900, phone: 844 };
 
 for (const state of states) {
-  test(`${state.name}`, async ({ page, enterAs, isMobile }) => {
-    await enterAs(state.as);
-    await goTo(page, state, isMobile);
-    if (folder) return keepPictures(page, state.name, isMobile ? 'phone' : 'desktop', folder);
-    await expectNothingCutOff(page);
-    await expectAccessible(page);
-    if (!isMobile) return;
-    await page.setViewportSize({ width: narrowest, height: height.phone });
-    await expectNothingCutOff(page);
+  test.describe(() => {
+    test.use({ role: state.as });
+
+    test(`${state.name}`, async ({ page, enterAs, isMobile }) => {
+      await enterAs(state.as);
+      await goTo(page, state, isMobile);
+      if (folder) return keepPictures(page, state.name, isMobile ? 'phone' : 'desktop', folder);
+      await expectNothingCutOff(page);
+      await expectAccessible(page);
+      if (!isMobile) return;
+      await page.setViewportSize({ width: narrowest, height: height.phone });
+      await expectNothingCutOff(page);
+    });
   });
 }
 
