@@ -1,7 +1,7 @@
 // Subscriptions: trial, plans, payment in the sandbox, cancelling, the end of access, and the screens of an admin.
 import type { Page } from '@playwright/test';
 import { dayOf, longDate } from '../contracts/format.sq.ts';
-import type { Payment } from '../contracts/payments.ts';
+import type { OwnOrder, Payment } from '../contracts/payments.ts';
 import { expectAccessible } from './accessibility.ts';
 import {
   admin,
@@ -171,6 +171,13 @@ test('an admin sees orders and refund requests, and extends a plan', async ({
   await payOrder((await createOrder(server, owner, 'yearly')).paymentUrl);
   await server.call('POST', '/subscriptions/cancel', undefined, owner.token);
   const before = await statusOf(server, owner);
+  const { data: paid }: { data: OwnOrder[] } = await server.call(
+    'GET',
+    '/subscriptions/payments',
+    undefined,
+    owner.token,
+  );
+  const orderNumber = `Porosia nr. ${paid[0]?.number}`;
 
   await signInTab(page, await administrator(server));
   await page.goto('/abonimi');
@@ -179,6 +186,8 @@ test('an admin sees orders and refund requests, and extends a plan', async ({
   await expect(recent.getByText('Blerta Çela')).toBeVisible();
   await expect(refunds.getByText('Blerta Çela')).toBeVisible();
   await expect(refunds.getByText('Në pritje')).toBeVisible();
+  await expect(recent.getByText(orderNumber)).toBeVisible();
+  await expect(refunds.getByText(orderNumber)).toBeVisible();
   await expect(recent.getByRole('table')).toHaveCount(isMobile ? 0 : 1);
   await expectAccessible(page);
 

@@ -15,6 +15,7 @@ import { ShownData } from '../ui/ShownData.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { Table, tableRow } from '../ui/Table.tsx';
 import { words } from './admin.sq.ts';
+import { words as payments } from './payment.sq.ts';
 import { dateOf } from './words.sq.ts';
 
 interface OrdersProps<Order extends PaidOrder> {
@@ -86,7 +87,10 @@ function OrderTable<Order extends PaidOrder>({ orders, lastTitle, lastCell }: Li
           <td>
             <Buyer user={order.user} />
           </td>
-          <td>{planNames[order.plan]}</td>
+          <td>
+            {planNames[order.plan]}
+            <p className="num text-xs text-ink-3">{payments.order(order.number)}</p>
+          </td>
           <td className="num text-right whitespace-nowrap">{money(order.amount)}</td>
           <td className="num whitespace-nowrap">{dateOf(order.paid_at)}</td>
           <td>{lastCell(order)}</td>
@@ -108,6 +112,7 @@ function OrderCards<Order extends PaidOrder>({ orders, lastCell }: ListProps<Ord
           <p className="num text-sm text-ink-2">
             {planNames[order.plan]} · {words.paidOn.toLowerCase()} {dateOf(order.paid_at)}
           </p>
+          <p className="num text-xs text-ink-3">{payments.order(order.number)}</p>
           {lastCell(order)}
         </li>
       ))}
