@@ -35,6 +35,8 @@ export interface Endpoint<
   readonly acceptsForm: boolean;
   /** At most ten calls a minute from one address for one e-mail. */
   readonly rateLimited: boolean;
+  /** Other sites may send it too. Everywhere else a change that a browser sends from another site is refused. */
+  readonly fromAnySite: boolean;
   /** If it is not JSON, the reply is a text that is sent unchanged, or none if the handler sends it itself. */
   readonly contentType: string;
 }
@@ -48,6 +50,7 @@ interface Parts<P, Q, B, R, F> {
   status?: 201;
   acceptsForm?: true;
   rateLimited?: true;
+  fromAnySite?: true;
   contentType?: string;
 }
 
@@ -62,7 +65,7 @@ export function endpoint<
 >(call: `${Method} /${string}`, access: A, parts: Parts<P, Q, B, R, F>): Endpoint<A, P, Q, B, R, F> {
   const [method, path] = call.split(' ') as [Method, `/${string}`];
   const { params = none, query = none, body = none, reply = none } = parts;
-  const { status = 200, acceptsForm = false, rateLimited = false, contentType = 'application/json' } = parts;
+  const { status = 200, acceptsForm = false, rateLimited = false, fromAnySite = false } = parts;
   return {
     method,
     path,
@@ -73,9 +76,10 @@ export function endpoint<
     reply: reply as R,
     refusals: (parts.refusals ?? {}) as F,
     status,
-    acceptsForm: acceptsForm,
-    rateLimited: rateLimited,
-    contentType,
+    acceptsForm,
+    rateLimited,
+    fromAnySite,
+    contentType: parts.contentType ?? 'application/json',
   };
 }
 
@@ -93,13 +97,14 @@ export type RefusalData<E extends Endpoint, C extends RefusalCode> =
 const ownersAndAdmins: readonly Access[] = ['salon', 'subscriber', 'admin'];
 
 /** The codes that an endpoint does not name, because they follow from its access and inputs. */
-export function impliedCodes({ method, path, access, query }: Endpoint): ImpliedCode[] {
+export function impliedCodes({ method, path, access, query, fromAnySite }: Endpoint): ImpliedCode[] {
   const hasBody = method !== 'GET';
   const hasInput = hasBody || path.includes('/:') || query !== (none as Schema);
   return [
     ...(hasInput ? (['invalid'] as const) : []),
     ...(access !== 'public' ? (['unauthenticated'] as const) : []),
     ...(ownersAndAdmins.includes(access) ? (['forbidden'] as const) : []),
+    ...(hasBody && !fromAnySite ? (['foreign_origin'] as const) : []),
     ...(access === 'subscriber' ? (['subscription_required'] as const) : []),
     ...(path.includes('/:id') ? (['not_found'] as const) : []),
     ...(hasBody ? (['too_large', 'unsupported'] as const) : []),

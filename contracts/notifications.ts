@@ -156,4 +156,5 @@ export const unsubscribe = endpoint('POST /unsubscribe/:token', 'public', {
   ...page,
   body: z.object({ again: z.optional(z.string()) }),
   acceptsForm: true,
+  fromAnySite: true,
 });

@@ -106,6 +106,7 @@ export const takeCallback = endpoint('GET /payments/paysera/callback', 'public',
 export const takePostedCallback = endpoint('POST /payments/paysera/callback', 'public', {
   body: Callback,
   acceptsForm: true,
+  fromAnySite: true,
   reply: z.literal('OK'),
   contentType: 'text/plain; charset=utf-8',
 });

@@ -7,6 +7,7 @@ export const messages = {
   malformed: 'Kërkesa nuk lexohet dot.',
   unauthenticated: 'Sesioni juaj ka përfunduar. Ju lutem kyçuni përsëri.',
   forbidden: 'Nuk keni akses.',
+  foreignOrigin: 'Kërkesa erdhi nga një faqe tjetër dhe nuk u pranua.',
   subscriptionRequired: 'Abonimi juaj ka skaduar!',
   notFound: 'Nuk u gjet.',
   tooLarge: 'Kërkesa është shumë e madhe.',

@@ -33,7 +33,7 @@ import { handleErrors, handleFrameworkError } from './http/failures.ts';
 import { healthRoutes } from './http/health.ts';
 import { callLimiter } from './http/limits.ts';
 import { servePages } from './http/pages.ts';
-import { addSecurityHeaders } from './http/security.ts';
+import { addSecurityHeaders, refuseForeignOrigins } from './http/security.ts';
 import { type Route, serve } from './http/serve.ts';
 import { forgetCounts } from './http/store.ts';
 import type { CronJob, Tasks } from './jobs/runner.ts';
@@ -187,11 +187,13 @@ export async function buildApp({ db, direct, clock, logger, settings }: AppParts
   acceptOneClick(app);
 
   const limit = callLimiter(settings.callsPerMinute);
-  addSecurityHeaders(app);
+  const isHttps = () => settings.publicUrl().startsWith('https:');
+  addSecurityHeaders(app, isHttps);
   app.addHook('onRequest', (request, _reply, done) => {
     limit(request.ip, clock.now().getTime());
     done();
   });
+  refuseForeignOrigins(app, settings.publicUrl);
   app.addHook('onResponse', (request, reply, done) => {
     const took = Math.round(reply.elapsedTime);
     request.log.debug(`${request.method} ${request.routeOptions.url} ${reply.statusCode} ${took} ms`);
@@ -201,11 +203,11 @@ export async function buildApp({ db, direct, clock, logger, settings }: AppParts
   handleErrors(app, { constraints, checkRefusals: settings.checkReplies });
 
   const { findAccount } = accounts;
-  const context = { db, clock, findAccount, checkReplies: settings.checkReplies };
+  const context = { db, clock, findAccount, isHttps, checkReplies: settings.checkReplies };
   const streams = openStreams();
   for (const route of routesOf(settings, streams)) serve(app, context, route);
   deliverChanges(app, direct, streams);
-  serveSite(app, db, settings);
+  serveSite(app, db, settings, () => clock.now());
   await servePages(app);
   return app;
 }

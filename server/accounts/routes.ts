@@ -20,7 +20,8 @@ export const accountConstraints: Constraints = {
 };
 
 export const accountRoutes = (requireEmailVerification: boolean) => [
-  route(contract.login, async ({ body, origin }, { db }, reply) => {
+  route(contract.login, async ({ body, origin }, context, reply) => {
+    const { db } = context;
     const found = await accounts.findCredentials(db, body.email);
     const matches = await passwordMatches(found?.passwordHash, body.password);
     const refusal = refusalOf(found, matches, requireEmailVerification);
@@ -45,7 +46,7 @@ export const accountRoutes = (requireEmailVerification: boolean) => [
       await history.record(tx, { ...origin, by: found }, { ...action, id: userId, description });
       return openSession(tx, userId, deviceHash, origin.at);
     });
-    if (device) setDevice(reply, device);
+    if (device) setDevice(reply, device, context);
     return { token, user: await accounts.readUser(db, found.userId), message: messages.loggedIn };
   }),
 
@@ -60,8 +61,8 @@ export const accountRoutes = (requireEmailVerification: boolean) => [
     return { token, user: await accounts.readUser(db, userId) };
   }),
 
-  route(contract.logout, async ({ caller, origin, device }, { db }, reply) => {
-    await db.transaction(async (tx) => {
+  route(contract.logout, async ({ caller, origin, device }, context, reply) => {
+    await context.db.transaction(async (tx) => {
       await accounts.closeSession(tx, caller);
       publishSessionEnd(tx, caller.userId);
       if (device) await accounts.forgetDevice(tx, hashToken(device));
@@ -72,7 +73,7 @@ export const accountRoutes = (requireEmailVerification: boolean) => [
         description: historyTexts.loggedOut(caller.email),
       });
     });
-    setDevice(reply, null);
+    setDevice(reply, null, context);
     return { message: messages.loggedOut };
   }),
 

@@ -1,6 +1,7 @@
 // Makes what a browser keeps of a session: the token, and a cookie on a remembered device.
 import type { FastifyReply } from 'fastify';
 import type { Tx } from '../db/database.ts';
+import type { Context } from '../http/serve.ts';
 import { deviceCookieOf, hashToken, newToken } from '../http/session.ts';
 import * as accounts from './store.ts';
 
@@ -10,7 +11,6 @@ export async function openSession(tx: Tx, userId: string, device: Buffer | null,
   return token;
 }
 
-export function setDevice(reply: FastifyReply, token: string | null) {
-  const secure = reply.request.protocol === 'https';
-  reply.header('set-cookie', deviceCookieOf(token, accounts.sessionSeconds, secure));
+export function setDevice(reply: FastifyReply, token: string | null, { isHttps }: Context) {
+  reply.header('set-cookie', deviceCookieOf(token, accounts.sessionSeconds, isHttps()));
 }

@@ -16,6 +16,8 @@ export async function servePages(app: FastifyInstance) {
     root: builtFolder,
     index: false,
     wildcard: false,
+    // the pages have their own policies, and are sent by `sendPage`
+    globIgnore: ['**/*.html', '**/*.html.br', '**/*.html.gz'],
     preCompressed: true,
     cacheControl: false,
     setHeaders(reply, path) {

@@ -1,8 +1,13 @@
-// Security headers.
+// Security headers of every answer, and the check that a change was sent by our own pages.
 import { createHash } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { messages } from '#contracts/wording.sq.ts';
+import { Refusal } from '../refusal.ts';
 
-const apiPolicy = "default-src 'none'; frame-ancestors 'none'";
+/** For everything that is not a page: nothing is loaded from it, and no site can show it in a frame. */
+const strictPolicy = "default-src 'none'; frame-ancestors 'none'";
+const unusedFeatures = ['camera', 'geolocation', 'microphone', 'payment', 'usb'];
+const permissions = unusedFeatures.map((feature) => `${feature}=()`).join(', ');
 const twoYears = 63_072_000;
 
 /** The content security policy of a page. Its own inline scripts and styles are allowed by their hashes. */
@@ -34,15 +39,41 @@ const ariaStyles = [
 ].map(hash);
 
 /** Our own hook, because a general library costs more time for each request than all of these headers. */
-export function addSecurityHeaders(app: FastifyInstance) {
+export function addSecurityHeaders(app: FastifyInstance, isHttps: () => boolean) {
   app.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'same-origin');
-    if (request.protocol === 'https') {
+    reply
+      .header('content-security-policy', strictPolicy)
+      .header('cross-origin-opener-policy', 'same-origin')
+      .header('permissions-policy', permissions)
+      .header('referrer-policy', 'same-origin')
+      .header('x-content-type-options', 'nosniff');
+    if (isHttps()) {
       reply.header('strict-transport-security', `max-age=${twoYears}; includeSubDomains`);
     }
-    if (request.url.startsWith('/api/')) {
-      reply.header('content-security-policy', apiPolicy).header('cache-control', 'no-store');
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    done();
+  });
+}
+
+const readingMethods = ['GET', 'HEAD', 'OPTIONS'];
+
+/** A page of another site could else change data with the cookie that remembers a device, or sign a person in. */
+export function refuseForeignOrigins(app: FastifyInstance, publicUrl: () => string) {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { endpoint } = request.routeOptions.config;
+    const isExempt = readingMethods.includes(request.method) || endpoint?.fromAnySite;
+    if (!isExempt && isForeign(request, publicUrl())) {
+      throw new Refusal('foreign_origin', messages.foreignOrigin);
     }
     done();
   });
+}
+
+/** Programs that are no browsers send neither of the two headers. */
+function isForeign({ headers, host }: FastifyRequest, publicUrl: string) {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none';
+  if (headers.origin === undefined) return false;
+  const from = URL.parse(headers.origin)?.host;
+  return from !== host && from !== URL.parse(publicUrl)?.host;
 }

@@ -24,6 +24,8 @@ export interface Context {
   readonly clock: Clock;
   /** Finds the account whose session has this hash; null if there is no such session or it ended. */
   readonly findAccount: (db: Db, session: Buffer, now: Date) => Promise<Account | null>;
+  /** Whether browsers reach the product by https: `PUBLIC_URL` says so, since a proxy may end the encryption. */
+  readonly isHttps: () => boolean;
   /** In tests and while developing: a reply or a refusal that its contract does not name is a fault. */
   readonly checkReplies: boolean;
 }

@@ -12,14 +12,17 @@ export const bearerToken = (authorization: string | undefined) =>
   authorization?.match(/^Bearer (\S{20,200})$/)?.[1];
 
 const deviceCookie = 'kreher_device';
-const deviceIn = new RegExp(`(?:^|; )${deviceCookie}=([\\w-]{20,200})`);
+/** Browsers accept this name only with `Secure`, so that a page without https cannot set it. */
+const secureDeviceCookie = `__Secure-${deviceCookie}`;
+const deviceIn = new RegExp(`(?:^|; )(?:__Secure-)?${deviceCookie}=([\\w-]{20,200})`);
 
 export const deviceToken = (cookies: string | undefined) => cookies?.match(deviceIn)?.[1];
 
 /** The cookie of a remembered device. Without a token it is deleted. */
-export function deviceCookieOf(token: string | null, seconds: number, secure: boolean) {
+export function deviceCookieOf(token: string | null, seconds: number, isHttps: boolean) {
   const lasts = token ? seconds : 0;
-  return `${deviceCookie}=${token ?? ''}; Path=/api/auth; Max-Age=${lasts}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;
+  const cookie = `${isHttps ? secureDeviceCookie : deviceCookie}=${token ?? ''}`;
+  return `${cookie}; Path=/api/auth; Max-Age=${lasts}; HttpOnly; SameSite=Strict${isHttps ? '; Secure' : ''}`;
 }
 
 export function authorize(access: Access, caller: Account | null, now: Date): Account | null {

@@ -18,7 +18,7 @@ export interface SiteSettings extends Omit<SiteFacts, 'url'> {
 
 const built = fileURLToPath(new URL('../../dist/site', import.meta.url));
 
-export function serveSite(app: FastifyInstance, db: Db, settings: SiteSettings) {
+export function serveSite(app: FastifyInstance, db: Db, settings: SiteSettings, now: () => Date) {
   if (!existsSync(built)) return;
   const plans = rememberPlans(db);
 
@@ -31,6 +31,9 @@ export function serveSite(app: FastifyInstance, db: Db, settings: SiteSettings) 
   }
 
   app.get('/robots.txt', (_request, reply) => reply.type('text/plain').send(robots(settings.publicUrl())));
+  app.get('/.well-known/security.txt', (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').send(securityText(settings, now())),
+  );
   app.get('/sitemap.xml', (_request, reply) =>
     reply.type('application/xml').send(sitemap(settings.publicUrl())),
   );
@@ -71,6 +74,20 @@ Disallow: /api/
 
 Sitemap: ${url}/sitemap.xml
 `;
+
+const securityTextDays = 180;
+
+/** Where to report a weakness (RFC 9116). It expires, so that nobody trusts a copy for ever. */
+function securityText({ publicUrl, company }: SiteSettings, now: Date) {
+  const expires = new Date(now.getTime() + securityTextDays * 24 * 3600 * 1000);
+  return [
+    `Contact: ${company.email ? `mailto:${company.email}` : `${publicUrl()}/contact-us`}`,
+    `Expires: ${expires.toISOString()}`,
+    'Preferred-Languages: sq, en',
+    `Canonical: ${publicUrl()}/.well-known/security.txt`,
+    '',
+  ].join('\n');
+}
 
 function sitemap(url: string) {
   const pages = sitePaths.map((path) => `<url><loc>${url}${path === '/landing' ? '/' : path}</loc></url>`);
