@@ -35,6 +35,7 @@ test('a fresh clone needs no setting', () => {
     requireEmailVerification: true,
     historyRetentionHours: 24,
     trustProxy: false,
+    printsLinks: true,
     logLevel: 'info',
   });
 });
@@ -149,6 +150,14 @@ describe('MAIL_FROM', () => {
   });
 });
 
+test('in production mail needs a server, or ALLOW_OUTBOX; links are never printed there', () => {
+  const env = { NODE_ENV: 'production', ...paysera };
+  expect(complaintAbout(env)).toMatch(/^SMTP_URL: .*ALLOW_OUTBOX/);
+  const config = readConfig({ ...env, ALLOW_OUTBOX: 'true' });
+  expect(config.mail.smtpUrl).toBeUndefined();
+  expect(config.printsLinks).toBe(false);
+});
+
 describe('settings of payments', () => {
   test.each(Object.keys(paysera))('with two Paysera settings but without %s the start is refused', (name) => {
     expect(complaintAbout({ ...paysera, [name]: '' })).toMatch(new RegExp(`^${name}: `));
@@ -156,10 +165,22 @@ describe('settings of payments', () => {
 
   test('without Paysera settings payments use the sandbox in development, and in production only if that is allowed', () => {
     expect(readConfig({}).paysera).toBeUndefined();
-    expect(complaintAbout({ NODE_ENV: 'production' })).toMatch(
-      /^PAYSERA_PROJECT_ID: .*ALLOW_SANDBOX_PAYMENTS/,
-    );
-    expect(readConfig({ NODE_ENV: 'production', ALLOW_SANDBOX_PAYMENTS: 'true' }).paysera).toBeUndefined();
+    const production = { NODE_ENV: 'production', ALLOW_OUTBOX: 'true' };
+    expect(complaintAbout(production)).toMatch(/^PAYSERA_PROJECT_ID: .*ALLOW_SANDBOX_PAYMENTS/);
+    expect(readConfig({ ...production, ALLOW_SANDBOX_PAYMENTS: 'true' }).paysera).toBeUndefined();
+  });
+
+  test.each([{ PUBLIC_URL: 'https://agjenda.salloni.al' }, { HOST: '0.0.0.0' }, { HOST: '192.168.1.10' }])(
+    'where others reach it, with %j, the sandbox needs ALLOW_SANDBOX_PAYMENTS',
+    (open) => {
+      expect(complaintAbout(open)).toMatch(/^PAYSERA_PROJECT_ID: .*ALLOW_SANDBOX_PAYMENTS/);
+      expect(complaintAbout({ ...open, ALLOW_SANDBOX_PAYMENTS: 'true' })).toBe('nothing to complain about');
+      expect(complaintAbout({ ...open, ...paysera })).toBe('nothing to complain about');
+    },
+  );
+
+  test.each(['localhost', '::1'])('on %s the sandbox needs no permission', (HOST) => {
+    expect(complaintAbout({ HOST })).toBe('nothing to complain about');
   });
 
   test('the key of Paysera is read from a PEM, from one line, and from a file', () => {

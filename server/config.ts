@@ -42,7 +42,7 @@ export function readConfig(env: Environment) {
     databaseUrl,
     databaseDirectUrl: postgresUrl(env, 'DATABASE_DIRECT_URL') ?? databaseUrl,
     postgresBin: setting(env, 'POSTGRES_BIN'),
-    mail: readMail(env),
+    mail: readMail(env, production),
     /** Undefined: payments go to the built-in sandbox. */
     paysera: readPaysera(env, production),
     company: readCompany(env),
@@ -50,6 +50,8 @@ export function readConfig(env: Environment) {
     requireEmailVerification: flag(env, 'REQUIRE_EMAIL_VERIFICATION') ?? true,
     historyRetentionHours: wholeNumber(env, 'HISTORY_RETENTION_HOURS', 1, tenYearsInHours) ?? 24,
     trustProxy: trustProxy(env),
+    /** Whether links with tokens may stand in the terminal. */
+    printsLinks: !production,
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels) ?? 'info',
   });
 }
@@ -114,11 +116,18 @@ function publicUrl(env: Environment) {
   return parsed.origin;
 }
 
-function readMail(env: Environment) {
+function readMail(env: Environment, production: boolean) {
   const expected = 'expected an address like smtps://user:password@host:465';
   const smtp = url(env, 'SMTP_URL', ['smtp:', 'smtps:'], expected);
   if (smtp?.hostname === '') throw new BadSetting('SMTP_URL', expected);
   const from = mailFrom(env);
+  const outboxAllowed = flag(env, 'ALLOW_OUTBOX') || !production;
+  if (!smtp && !outboxAllowed) {
+    throw new BadSetting(
+      'SMTP_URL',
+      'expected under NODE_ENV=production; ALLOW_OUTBOX=true writes the mails into files there',
+    );
+  }
   if (!smtp) return { smtpUrl: undefined, from: from ?? 'Krehër <kreher@localhost>' };
   return { smtpUrl: setting(env, 'SMTP_URL'), from: from ?? fromUser(smtp) };
 }
@@ -141,7 +150,7 @@ function fromUser(smtp: URL) {
 function readPaysera(env: Environment, production: boolean): PayseraSettings | undefined {
   const needed = ['PAYSERA_PROJECT_ID', 'PAYSERA_SIGN_PASSWORD', 'PAYSERA_PUBLIC_KEY'] as const;
   const acceptsTests = flag(env, 'PAYSERA_TEST') ?? false;
-  const sandboxAllowed = flag(env, 'ALLOW_SANDBOX_PAYMENTS') || !production;
+  const sandboxAllowed = flag(env, 'ALLOW_SANDBOX_PAYMENTS') || !(production || isOpenToOthers(env));
   const [projectId, signPassword, publicKey] = needed.map((name) => setting(env, name));
   if (projectId && signPassword && publicKey) {
     matching(env, 'PAYSERA_PROJECT_ID', /^\d+$/, 'expected the project’s number');
@@ -154,10 +163,19 @@ function readPaysera(env: Environment, production: boolean): PayseraSettings | u
   if (!sandboxAllowed) {
     throw new BadSetting(
       'PAYSERA_PROJECT_ID',
-      'expected under NODE_ENV=production; ALLOW_SANDBOX_PAYMENTS=true allows the test payments there',
+      'expected under NODE_ENV=production, with an https PUBLIC_URL, and with a HOST that others can reach; ' +
+        'ALLOW_SANDBOX_PAYMENTS=true allows the test payments there',
     );
   }
   return undefined;
+}
+
+const loopback = ['127.0.0.1', '::1', 'localhost'];
+
+/** In the sandbox nobody pays: whoever reaches it can give themselves a subscription. */
+function isOpenToOthers(env: Environment) {
+  const isLocal = loopback.includes(setting(env, 'HOST') ?? '127.0.0.1');
+  return !isLocal || publicUrl(env)?.startsWith('https:') === true;
 }
 
 /** A PEM, a PEM on one line with \n for line breaks, or the path of a PEM file. */

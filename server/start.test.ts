@@ -11,7 +11,7 @@ import { freshDatabase } from '../test/fresh-database.ts';
 
 const program = fileURLToPath(new URL('./main.ts', import.meta.url));
 
-test('the first start prints only its address and how to sign in', async () => {
+test('the first start prints only its address, that payments are tests, and how to sign in', async () => {
   const { connection, drop } = await freshDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'kreher-start-'));
   const child = spawn(process.execPath, [program], {
@@ -27,6 +27,7 @@ test('the first start prints only its address and how to sign in', async () => {
 
   expect(lines).toEqual([
     expect.stringMatching(/^Krehër is open at http:\/\/127\.0\.0\.1:\d+$/),
+    'Payments are tests: nobody pays. Set PAYSERA_PROJECT_ID and its two others to take money.',
     expect.stringMatching(/^Sign in as administrator with admin@kreher\.local and \S{10,}$/),
     'Krehër is closing.',
   ]);

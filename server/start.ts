@@ -40,13 +40,16 @@ export async function start(config: Config, clock: Clock, print: (line: string) 
     mailFrom: config.mail.from,
     outboxDir: join(config.dataDir, 'outbox'),
     clock,
-    print,
+    print: config.printsLinks ? print : () => {},
   });
   parts.defer(() => mailer.close());
 
   const payments = openProvider(config.paysera);
   const warning = payments.warning(clock.now());
   if (warning) log('warn', warning);
+  if (config.trustProxy === true) {
+    log('warn', 'TRUST_PROXY=true: any caller can choose its address. Name the proxies instead.');
+  }
 
   let address = '';
   const publicUrl = () => config.publicUrl ?? address;
@@ -76,6 +79,8 @@ export async function start(config: Config, clock: Clock, print: (line: string) 
   // only when the address is known, because mails contain it
   jobs = await startJobs(queue);
   print(`Krehër is open at ${publicUrl()}`);
+  if (!config.paysera)
+    print('Payments are tests: nobody pays. Set PAYSERA_PROJECT_ID and its two others to take money.');
   if (admin && !config.admin) print(`Sign in as administrator with ${admin.email} and ${admin.password}`);
 
   const running = parts.move();
