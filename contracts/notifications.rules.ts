@@ -16,5 +16,6 @@ export function sortAddresses(addresses: readonly string[]): Addresses {
   return { valid, invalid };
 }
 
-/** Reads the field for addresses: they are separated by commas. */
-export const addressesIn = (typed: string): Addresses => sortAddresses(normaliseAddresses(typed.split(',')));
+/** Reads the field for addresses: lists from other programs are separated by commas, semicolons or line breaks. */
+export const addressesIn = (typed: string): Addresses =>
+  sortAddresses(normaliseAddresses(typed.split(/[,;\n]/)));

@@ -59,6 +59,7 @@ export const reasons = {
   unsure: (detail: string) => `Lidhja u shkëput gjatë dërgimit, nuk dihet nëse mesazhi mbërriti: ${detail}`,
   gaveUp: 'Serveri i email-it nuk u arrit për një kohë të gjatë.',
   unsubscribed: 'Është çregjistruar nga këto mesazhe.',
+  deactivated: 'Llogaria me këtë adresë është e çaktivizuar.',
   noSalon: 'Nuk ka llogari aktive salloni me këtë adresë.',
 };
 

@@ -120,8 +120,8 @@ test('Escape, a click outside and the close button ask before they close a chang
     await close();
     await question(page).getByRole('button', { name: 'Kthehu' }).click();
     await expect(dialog(page).getByLabel('Çmimi (€)')).toHaveValue('7');
-    // after the question is closed, the form has the focus again
-    await expect(dialog(page).locator(':focus')).toHaveCount(1);
+    // after the question is closed, the form or one of its fields has the focus again
+    await expect(page.locator('[role="dialog"]:focus-within')).toHaveCount(1);
     await close();
     await question(page).getByRole('button', { name: 'Mos i ruaj' }).click();
     await expect(dialog(page)).toBeHidden();

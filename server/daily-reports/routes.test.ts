@@ -129,7 +129,7 @@ describe('a daily report to every owner', () => {
     const noSalon = 'Nuk ka llogari aktive salloni me këtë adresë.';
     expect(run.problems).toEqual([
       { email: 'askush@salloni.al', state: 'failed', reason: noSalon },
-      { email: inactive.email, state: 'failed', reason: noSalon },
+      { email: inactive.email, state: 'failed', reason: 'Llogaria me këtë adresë është e çaktivizuar.' },
       { email: unsubscribed.email, state: 'failed', reason: 'Është çregjistruar nga këto mesazhe.' },
     ]);
 

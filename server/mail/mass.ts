@@ -98,8 +98,9 @@ async function deliver(batch: Batch) {
 
 async function send(batch: Batch, recipient: mailings.Recipient): Promise<mailings.Outcome> {
   const { mailer, mailing, write, publicUrl } = batch;
-  const { id, email, token, isUnsubscribed } = recipient;
+  const { id, email, token, isUnsubscribed, isDeactivated } = recipient;
   if (isUnsubscribed) return { state: 'failed', reason: reasons.unsubscribed };
+  if (isDeactivated) return { state: 'failed', reason: reasons.deactivated };
   const unsubscribeUrl = `${publicUrl()}/api/unsubscribe/${token}`;
   try {
     const letter = await write[mailing.kind](mailing, email, unsubscribeUrl);

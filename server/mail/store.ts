@@ -56,6 +56,8 @@ export const Recipient = z.object({
   email: z.string(),
   token: z.string(),
   isUnsubscribed: z.boolean(),
+  /** The address is of an account that was deactivated, perhaps after the mailing was queued. */
+  isDeactivated: z.boolean(),
 });
 export type Recipient = z.infer<typeof Recipient>;
 
@@ -73,7 +75,10 @@ export async function take(db: Db, { id, kind }: Mailing, attempt: number) {
         for update skip locked
       )
       and mail_choices.email = mailing_recipients.email and kind = ${kind}
-    returning id, mailing_recipients.email, token, refused_at is not null as "isUnsubscribed"`);
+    returning id, mailing_recipients.email, token, refused_at is not null as "isUnsubscribed",
+      exists (
+        select from users where users.email = mailing_recipients.email and not is_active
+      ) as "isDeactivated"`);
   return taken;
 }
 

@@ -267,6 +267,19 @@ describe('unsubscribing', () => {
     expect(mailsTo(owner.email).at(-1)?.subject).toMatch(/Rivendosni/);
   });
 
+  test('a deactivated user gets no notification, also when the address was typed; the result says why', async () => {
+    const [owner, other] = [await world().newSalon(), await world().newSalon()];
+    await admin.put(`/auth/admin/users/${owner.user.id}`, { isActive: false });
+    const mailsBefore = mailsTo(owner.email).length;
+    const { body } = await send({ recipients: [owner.email, other.email] });
+    expect(body.notification).toMatchObject({ success_count: 1, failure_count: 1 });
+    expect(mailsTo(owner.email)).toHaveLength(mailsBefore);
+    const { problems } = (await admin.get(`/admin/notifications/${body.notification.id}`)).body;
+    expect(problems).toEqual([
+      { email: owner.email, state: 'failed', reason: 'Llogaria me këtë adresë është e çaktivizuar.' },
+    ]);
+  });
+
   test.each(['x', '%00', '01900000-0000-7000-8000-000000000000', "' or 1=1"])(
     'a link to unsubscribe with the token “%s” answers a 404 page',
     async (token) => {
@@ -301,9 +314,16 @@ test('reading an unknown mailing, or a mailing of another kind, answers 404', as
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
 });
 
-test('addressesIn splits at commas, removes repeats, and separates invalid addresses', () => {
-  expect(addressesIn(' Ana@Salloni.al, ,bujar@salloni.al,ana@salloni.al, pa , a b@c.al,')).toEqual({
-    valid: ['ana@salloni.al', 'bujar@salloni.al'],
-    invalid: ['pa', 'a b@c.al'],
-  });
+test('addressesIn splits a list, removes repeats, and separates invalid addresses', () => {
+  const lists = [
+    ' Ana@Salloni.al, ,bujar@salloni.al,ana@salloni.al, pa , a b@c.al,',
+    'Ana@Salloni.al;bujar@salloni.al; ana@salloni.al;pa;a b@c.al',
+    'Ana@Salloni.al\r\nbujar@salloni.al\n\nana@salloni.al\npa\na b@c.al\n',
+  ];
+  for (const list of lists) {
+    expect(addressesIn(list)).toEqual({
+      valid: ['ana@salloni.al', 'bujar@salloni.al'],
+      invalid: ['pa', 'a b@c.al'],
+    });
+  }
 });

@@ -27,7 +27,7 @@ export const words = {
     custom: 'Adresa të zgjedhura',
   },
   addresses: 'Adresat email',
-  addressesHint: 'Të ndara me presje, p.sh. ana@salloni.al, luan@salloni.al',
+  addressesHint: 'Të ndara me presje, pikëpresje ose rresht të ri, p.sh. ana@salloni.al, luan@salloni.al',
   willGoTo: (n: number) =>
     `Njoftimi do ${n === 1 ? 't’i' : 't’u'} dërgohet ${count(n, 'marrësi', 'marrësve')}.`,
   allValid: (n: number) => `${count(n, 'adresë e vlefshme', 'adresa të vlefshme')}.`,
