@@ -378,7 +378,7 @@ test('daily reports are sent to the chosen owners, and owners who got none are l
   await expect(page.getByText('Raportet u dërguan: 1/2')).toBeVisible({ timeout: 15_000 });
   await expect(panel.getByText('Dorëzuar: 1')).toBeVisible();
   await panel.getByRole('button', { name: 'Shiko arsyet' }).click();
-  await expect(panel.getByText('Nuk ka llogari aktive salloni me këtë adresë.')).toBeVisible();
+  await expect(panel.getByText('Llogaria me këtë adresë është e çaktivizuar.')).toBeVisible();
   await expectAccessible(page);
 
   await server.call('PUT', `/auth/admin/users/${leaving.user.id}`, { isActive: true }, token);

@@ -447,7 +447,7 @@ const plans: State[] = [
   { name: 'plans-expired', as: 'trialExpired', path: '/abonimi', shows: 'Provë falas ka përfunduar!' },
   { name: 'status-lapsed', as: 'planExpired', path: '/abonimi?skeda=statusi', shows: 'I Skaduar' },
   { name: 'gate-expired', as: 'trialExpired', path: '/', shows: 'Agim Arapi' },
-  { name: 'gate-lapsed', as: 'planExpired', path: '/terminet', shows: 'Abonimi juaj ka skaduar!' },
+  { name: 'gate-lapsed', as: 'planExpired', path: '/terminet', shows: 'Akses i Kufizuar' },
   { name: 'payment-none', as: 'owner', path: '/payment-success', shows: 'Këtu nuk ka asnjë pagesë' },
   { name: 'not-for-owners', as: 'owner', path: '/notifications', shows: 'Nuk keni akses në këtë faqe.' },
 ];
