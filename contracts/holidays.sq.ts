@@ -1,0 +1,30 @@
+// The official names of public holidays.
+export const holidayNames = {
+  newYear: 'Viti i Ri',
+  summerDay: 'Dita e Verës',
+  nevruz: 'Dita e Nevruzit',
+  catholicEaster: 'Pashkët Katolike',
+  orthodoxEaster: 'Pashkët Ortodokse',
+  workersDayAlbania: 'Dita Ndërkombëtare e Punëtorëve',
+  workersDayKosovo: 'Dita Ndërkombëtare e Punës',
+  motherTeresa: 'Dita e Shenjtërimit të Nënë Terezës',
+  alphabet: 'Dita e Alfabetit',
+  flagAndIndependence: 'Dita e Flamurit dhe e Pavarësisë',
+  liberation: 'Dita e Çlirimit',
+  youth: 'Dita Kombëtare e Rinisë',
+  christmas: 'Krishtlindjet',
+  catholicChristmas: 'Krishtlindjet Katolike',
+  orthodoxChristmas: 'Krishtlindjet Ortodokse',
+  independence: 'Dita e Pavarësisë',
+  constitution: 'Dita e Kushtetutës',
+  europe: 'Dita e Evropës',
+  peace: 'Dita e Paqes',
+  flag: 'Dita e Flamurit',
+  eidAlFitrAlbania: 'Bajrami i Madh',
+  eidAlAdhaAlbania: 'Kurban Bajrami',
+  eidAlFitrKosovo: 'Bajrami i Madh, dita e parë',
+  eidAlAdhaKosovo: 'Bajrami i Vogël, dita e parë',
+};
+
+/** Two holidays on one day. */
+export const bothHolidays = (names: readonly string[]) => names.join(' dhe ');
