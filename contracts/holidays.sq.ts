@@ -28,3 +28,15 @@ export const holidayNames = {
 
 /** Two holidays on one day. */
 export const bothHolidays = (names: readonly string[]) => names.join(' dhe ');
+
+export const messages = {
+  answered: 'Përgjigjja u ruajt me sukses!',
+  hoursNeeded: 'Shkruani orarin e kësaj dite.',
+};
+
+/** Sentences that the history keeps. */
+export const historyTexts = {
+  closed: (day: string, name: string) => `Mbyllur më ${day}: ${name}`,
+  open: (day: string, name: string) => `Punojmë më ${day}: ${name}`,
+  hours: (day: string, name: string) => `Orar tjetër më ${day}: ${name}`,
+};

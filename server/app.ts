@@ -11,7 +11,7 @@ import * as accounts from './accounts/store.ts';
 import { verificationRoutes, verificationTasks } from './accounts/verification.ts';
 import { autoConfirmTask } from './appointments/auto-confirm.ts';
 import { appointmentConstraints, appointmentRoutes } from './appointments/routes.ts';
-import { listOfClient } from './appointments/store.ts';
+import { listOfClient, list as listVisits } from './appointments/store.ts';
 import { barberConstraints, barberRoutes } from './barbers/routes.ts';
 import { clientConstraints, clientRoutes } from './clients/routes.ts';
 import type { Clock } from './clock.ts';
@@ -27,6 +27,8 @@ import { exportRoutes } from './exports/routes.ts';
 import { firstStepRoutes } from './first-steps/routes.ts';
 import { historyRoutes } from './history/routes.ts';
 import * as history from './history/store.ts';
+import { holidayRoutes } from './holidays/routes.ts';
+import { hoursConstraints, hoursRoutes } from './hours/routes.ts';
 import { browserErrorRoutes } from './http/browser-errors.ts';
 import { compressLargeAnswers } from './http/compress.ts';
 import { handleErrors, handleFrameworkError } from './http/failures.ts';
@@ -80,6 +82,7 @@ const constraints: Constraints = {
   ...appointmentConstraints,
   ...barberConstraints,
   ...clientConstraints,
+  ...hoursConstraints,
   ...serviceConstraints,
   ...subscriptionConstraints,
   ...userConstraints,
@@ -100,6 +103,8 @@ export function routesOf(settings: AppSettings, streams = openStreams()): Route[
     ...eventRoutes(streams),
     ...exportRoutes,
     ...firstStepRoutes,
+    ...holidayRoutes(listVisits),
+    ...hoursRoutes(listVisits),
     ...historyRoutes(settings.historyRetentionHours),
     ...notificationRoutes,
     ...unsubscribeRoutes,

@@ -110,10 +110,25 @@ describe('calls of an admin', () => {
 
 describe('calls of another salon', () => {
   /** For each path with an id: the id of a record of this salon. */
+  /** For calls that name a record and need a whole body. */
+  const bodies: Record<string, object> = {
+    '/hours/barbers/:id': { version: 0, ownHours: false, weeks: 1, weekAnchor: null, periods: [] },
+    '/day-exceptions/:id': {
+      barberId: null,
+      from: '2026-12-24',
+      to: '2026-12-26',
+      open: [],
+      reason: 'closed',
+      title: null,
+      forAll: true,
+    },
+  };
+
   async function recordsOf(salon: Salon): Promise<Record<string, string>> {
     const booked = await book(salon);
     const service = await salon.post('/user/services', { name: 'Prerje', price: 5, duration: 30 });
     const barber = await salon.post('/barbers', { name: 'Agron' });
+    const leave = await salon.post('/day-exceptions', bodies['/day-exceptions/:id']);
     const asked = await order(salon);
     return {
       '/users/:id': salon.user.id,
@@ -121,6 +136,8 @@ describe('calls of another salon', () => {
       '/clients/:id': booked.client_id ?? '',
       '/user/services/:id': service.body.data.id,
       '/barbers/:id': barber.body.data.id,
+      '/hours/barbers/:id': barber.body.data.id,
+      '/day-exceptions/:id': leave.body.data.id,
       '/subscriptions/payments/:id': asked.get('orderid') ?? '',
     };
   }
@@ -135,7 +152,7 @@ describe('calls of another salon', () => {
       const id = records[endpoint.path];
       expect(id, `no record for ${endpoint.path}`).toBeTruthy();
       const path = endpoint.path.replace(':id', id ?? '');
-      const body = endpoint.method === 'GET' ? undefined : {};
+      const body = endpoint.method === 'GET' ? undefined : (bodies[endpoint.path] ?? {});
       const answer = await world().call(endpoint.method, path, body, { token: other.token });
       expect({ call: nameOf(endpoint), status: answer.status }).toEqual({
         call: nameOf(endpoint),

@@ -4,6 +4,7 @@ import * as contract from '#contracts/accounts.ts';
 import { addSamples as addSampleBarbers } from '../barbers/store.ts';
 import type { Database } from '../db/database.ts';
 import { publishSessionEnd } from '../events/changes.ts';
+import { addUsualWeek } from '../hours/store.ts';
 import { route } from '../http/serve.ts';
 import { hashToken, newToken } from '../http/session.ts';
 import { addJob } from '../jobs/store.ts';
@@ -30,6 +31,7 @@ export const registrationRoutes = ({ requireEmailVerification, publicUrl }: Regi
       const { userId } = user;
       const salon = await accounts.addSalon(tx, userId, username, origin.at);
       await addSampleBarbers(tx, salon);
+      await addUsualWeek(tx, salon);
       await recordOwn(tx, origin, user, 'create', historyTexts.registered(email));
       if (requireEmailVerification) {
         await sendVerification(tx, user, publicUrl(), origin.at);

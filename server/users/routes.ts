@@ -11,6 +11,7 @@ import type { Account } from '../caller.ts';
 import type { Tx } from '../db/database.ts';
 import { publishChange, publishSessionEnd } from '../events/changes.ts';
 import * as history from '../history/store.ts';
+import { addUsualWeek } from '../hours/store.ts';
 import { route } from '../http/serve.ts';
 import * as ledger from '../ledger/store.ts';
 import { type Constraints, notFound, Refusal, refuse } from '../refusal.ts';
@@ -143,4 +144,5 @@ const tooLate = () => new Refusal('not_found', messages.undoTooLate);
 async function addMissingSalon(tx: Tx, id: string, username: string, now: Date) {
   const salon = await accounts.addSalon(tx, id, username, now);
   await addSampleBarbers(tx, salon);
+  await addUsualWeek(tx, salon);
 }

@@ -8,6 +8,7 @@ import { profileQuery, salonQuery } from '../accounts/api.ts';
 import { appointmentKeys, hasUnansweredChanges, isKnown } from '../appointments/api.ts';
 import { barberKeys } from '../barbers/api.ts';
 import { clientKeys } from '../clients/api.ts';
+import { hoursKeys } from '../hours/api.ts';
 import { openStream } from '../lib/call.ts';
 import { eitherSignal } from '../lib/either-signal.ts';
 import { queryClient } from '../lib/query.ts';
@@ -21,6 +22,7 @@ const keysOf: Record<Change['noun'], readonly QueryKey[]> = {
   service: [serviceKeys.all],
   barber: [barberKeys.all, appointmentKeys.all, ['reports']],
   salon: [salonQuery.queryKey],
+  hours: [hoursKeys.all],
   subscription: [profileQuery.queryKey, subscriptionKeys.all],
 };
 const allNouns = Object.keys(keysOf) as Change['noun'][];

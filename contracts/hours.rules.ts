@@ -1,0 +1,83 @@
+// When a barber works: from the weeks of the salon and the barber, and the exceptions.
+import { addDays, daysBetween, minutesOf, mondayOf, weekday } from './calendar.rules.ts';
+import type { Piece } from './free-times.rules.ts';
+import type { BarberHours, DayException, Hours, Period, Span } from './hours.ts';
+
+export interface OpenDay {
+  readonly pieces: readonly Piece[];
+  /** The exception that decided, if it was not the week. */
+  readonly because?: DayException;
+}
+
+type Week = Pick<BarberHours, 'ownHours' | 'weeks' | 'weekAnchor' | 'periods'>;
+
+const pieceOf = ({ from, to }: Span): Piece => ({ from: minutesOf(from), to: minutesOf(to) });
+const piecesOf = (spans: readonly Span[]) => spans.map(pieceOf).sort((one, other) => one.from - other.from);
+
+/** 0 or 1: which of the two weeks of a barber a day is in. */
+function weekOn(day: string, { weeks, weekAnchor }: Week) {
+  if (weeks === 1 || !weekAnchor) return 0;
+  return Math.abs(daysBetween(weekAnchor, mondayOf(day)) / 7) % 2;
+}
+
+const onWeekday = (periods: readonly Period[], day: string, week: number) =>
+  piecesOf(periods.filter((period) => period.week === week && period.weekday === weekday(day)));
+
+const intersection = (some: readonly Piece[], others: readonly Piece[]): Piece[] =>
+  some.flatMap((one) =>
+    others
+      .map((other) => ({ from: Math.max(one.from, other.from), to: Math.min(one.to, other.to) }))
+      .filter(({ from, to }) => from < to),
+  );
+
+const exceptionOn = (exceptions: readonly DayException[], day: string, barberId: string | null) =>
+  exceptions.find((one) => one.barberId === barberId && one.from <= day && day <= one.to);
+
+/**
+ * When a barber works on a day; undefined as long as the salon has no hours. The barber's own exception comes first,
+ * then the salon's, then the barber's own week, then the salon's.
+ */
+export function openDay(day: string, barberId: string, hours: Hours): OpenDay | undefined {
+  const own = exceptionOn(hours.exceptions, day, barberId);
+  if (own) return { pieces: piecesOf(own.open), because: own };
+
+  const week = hours.barbers.find((one) => one.barberId === barberId);
+  const ownPieces = week?.ownHours ? onWeekday(week.periods, day, weekOn(day, week)) : undefined;
+  const ofSalon = exceptionOn(hours.exceptions, day, null);
+  if (ofSalon) {
+    const pieces = piecesOf(ofSalon.open);
+    const isLimited = ownPieces && !ofSalon.forAll;
+    return { pieces: isLimited ? intersection(pieces, ownPieces) : pieces, because: ofSalon };
+  }
+  if (ownPieces) return { pieces: ownPieces };
+  return hours.version > 0 ? { pieces: onWeekday(hours.periods, day, 0) } : undefined;
+}
+
+/** Whether the salon's hours, or the barber's own, hold all of this time. Without hours nothing is outside. */
+export function isOutside(
+  open: OpenDay | undefined,
+  { minutes, duration }: { minutes: number; duration: number },
+) {
+  if (!open) return false;
+  return !joined(open.pieces).some(({ from, to }) => from <= minutes && minutes + duration <= to);
+}
+
+/** Pieces that touch become one: 09:00–13:00 and 13:00–18:00 have no break between them. */
+function joined(pieces: readonly Piece[]): Piece[] {
+  const all: { from: number; to: number }[] = [];
+  for (const piece of pieces) {
+    const last = all.at(-1);
+    if (last && last.to >= piece.from) last.to = Math.max(last.to, piece.to);
+    else all.push({ ...piece });
+  }
+  return all;
+}
+
+/** The last day of a leave, also if another exception of the barber follows on the next day. */
+export function leaveUntil(leave: DayException, exceptions: readonly DayException[]): string {
+  const next = exceptions.find(
+    ({ barberId, from, open }) =>
+      barberId === leave.barberId && from === addDays(leave.to, 1) && open.length === 0,
+  );
+  return next ? leaveUntil(next, exceptions) : leave.to;
+}

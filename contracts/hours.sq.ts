@@ -1,0 +1,41 @@
+export const messages = {
+  saved: 'Orari u ruajt me sukses!',
+  endBeforeStart: 'Ora e mbarimit duhet të jetë pas orës së fillimit.',
+  tooShort: 'Një orar zgjat të paktën 5 minuta.',
+  overlapping: 'Oraret e së njëjtës ditë nuk mund të mbivendosen.',
+  tooMany: 'Një ditë mund të ketë më së shumti 4 orare.',
+  notMonday: 'Java A fillon të hënën.',
+  changed: 'Orari u ndryshua ndërkohë. Shikojeni dhe provoni përsëri.',
+  exceptionSaved: 'Pushimi u ruajt me sukses!',
+  exceptionDeleted: 'Pushimi u fshi me sukses!',
+  endsBeforeStart: 'Data e mbarimit nuk mund të jetë para datës së fillimit.',
+  tooLong: 'Një pushim mund të zgjasë më së shumti një vit.',
+  exceptionTaken: 'Për këto ditë ka tashmë një pushim ose mbyllje.',
+  barberUnknown: 'Ky barber nuk ekziston më.',
+  titleNeeded: 'Shkruani arsyen.',
+};
+
+/** Sentences that the history keeps. */
+export const historyTexts = {
+  salonHours: 'U ndryshua orari i sallonit.',
+  barberHours: (name: string) => `U ndryshua orari i barberit: ${name}`,
+  exceptionAdded: (days: string) => `U shtua pushim ose mbyllje: ${days}`,
+  exceptionChanged: (days: string) => `U ndryshua pushimi ose mbyllja: ${days}`,
+  exceptionDeleted: (days: string) => `U fshi pushimi ose mbyllja: ${days}`,
+};
+
+export const reasonNames = {
+  closed: 'Salloni i mbyllur',
+  holiday: 'Festë',
+  leave: 'Pushim vjetor',
+  sick: 'Pushim mjekësor',
+  training: 'Trajnim',
+  other: 'Tjetër',
+};
+
+/** Why a time is outside the hours. The desk may book it all the same. */
+export const outsideTexts = {
+  notWorking: (barber: string) => `${barber}: nuk punon në këtë orë.`,
+  onLeave: (barber: string, until: string) => `${barber}: me pushim deri më ${until}.`,
+  closed: (reason: string) => `Salloni është i mbyllur këtë ditë (${reason}).`,
+};

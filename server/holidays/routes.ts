@@ -1,0 +1,61 @@
+import { numericDate } from '#contracts/format.sq.ts';
+import { holidaysOf } from '#contracts/holidays.rules.ts';
+import { historyTexts, messages } from '#contracts/holidays.sq.ts';
+import type { SalonHoliday } from '#contracts/holidays.ts';
+import * as contract from '#contracts/holidays.ts';
+import type { Db } from '../db/database.ts';
+import * as history from '../history/store.ts';
+import { type ListVisits, outsideException } from '../hours/outside.ts';
+import * as hours from '../hours/store.ts';
+import { route } from '../http/serve.ts';
+import { notFound } from '../refusal.ts';
+import type { SalonId } from '../salon-id.ts';
+import * as store from './store.ts';
+
+async function holidaysBetween(db: Db, salon: SalonId, from: string, to: string): Promise<SalonHoliday[]> {
+  const country = await store.countryOf(db, salon);
+  const answers = await store.answersOf(db, salon, from, to);
+  const years = new Set([Number(from.slice(0, 4)), Number(to.slice(0, 4))]);
+  return [...years]
+    .flatMap((year) => holidaysOf(country, year))
+    .filter(({ day }) => from <= day && day <= to)
+    .map((holiday) => ({ ...holiday, answer: answers.get(holiday.day) ?? null }));
+}
+
+export const holidayRoutes = (listVisits: ListVisits) => [
+  route(contract.listHolidays, async ({ query: { from, to }, caller: { salon } }, { db }) => ({
+    data: await holidaysBetween(db, salon, from, to),
+  })),
+
+  route(contract.answerHoliday, ({ params: { day }, body, caller: { salon, userId }, origin }, { db }) =>
+    db.transaction(async (tx) => {
+      const { answer } = body;
+      const [holiday] = await holidaysBetween(tx, salon, day, day);
+      if (!holiday) throw notFound();
+      await store.saveAnswer(tx, salon, day, answer);
+      await hours.removeHoliday(tx, salon, day);
+      const isClosedAnyway = answer === 'closed' && (await hours.isClosed(tx, salon, day));
+      const wanted =
+        answer !== 'open' && !isClosedAnyway
+          ? await hours.addException(
+              tx,
+              salon,
+              {
+                barberId: null,
+                from: day,
+                to: day,
+                open: answer === 'hours' ? (body.open ?? []) : [],
+                reason: 'holiday',
+                title: holiday.name,
+                forAll: true,
+              },
+              { by: userId, now: origin.at },
+            )
+          : undefined;
+      const description = historyTexts[answer](numericDate(day), holiday.name);
+      await history.record(tx, origin, { type: 'update', entity: 'salon', id: salon, description });
+      const outside = wanted ? await outsideException(tx, salon, wanted, origin.at, listVisits) : [];
+      return { data: { ...holiday, answer }, outside, message: messages.answered };
+    }),
+  ),
+];

@@ -1,0 +1,49 @@
+// The visits that are outside the hours now.
+import type { Appointment, AppointmentFilter } from '#contracts/appointments.ts';
+import { localTime, minutesOf } from '#contracts/calendar.rules.ts';
+import { isOutside, openDay } from '#contracts/hours.rules.ts';
+import type { DayException, Hours } from '#contracts/hours.ts';
+import * as barbers from '../barbers/store.ts';
+import type { Db } from '../db/database.ts';
+import type { SalonId } from '../salon-id.ts';
+import * as store from './store.ts';
+
+/** Given by `app.ts`: appointments import the hours, so the hours can't import appointments. */
+export type ListVisits = (
+  db: Db,
+  salon: SalonId,
+  filter: AppointmentFilter,
+) => Promise<{ appointments: Appointment[] }>;
+
+/** At most this many are listed. */
+const mostListed = 200;
+
+export async function outsideHours(
+  db: Db,
+  salon: SalonId,
+  hours: Hours,
+  filter: AppointmentFilter,
+  listVisits: ListVisits,
+) {
+  const idOf = new Map((await barbers.list(db, salon)).map(({ id, name }) => [name, id]));
+  const { appointments } = await listVisits(db, salon, filter);
+  const found = appointments.filter(({ status, barber, appointment_date, appointment_time, duration }) => {
+    const open = openDay(appointment_date, idOf.get(barber) ?? '', hours);
+    return status !== 'cancelled' && isOutside(open, { minutes: minutesOf(appointment_time), duration });
+  });
+  return found.slice(0, mostListed);
+}
+
+/** On the days of an exception, from today on. */
+export async function outsideException(
+  db: Db,
+  salon: SalonId,
+  { from, to }: DayException,
+  now: Date,
+  listVisits: ListVisits,
+) {
+  const today = localTime(now).day;
+  if (to < today) return [];
+  const hours = await store.read(db, salon, today);
+  return outsideHours(db, salon, hours, { from: from < today ? today : from, to }, listVisits);
+}

@@ -1,0 +1,92 @@
+import { localTime } from '#contracts/calendar.rules.ts';
+import { numericDate } from '#contracts/format.sq.ts';
+import { historyTexts, messages } from '#contracts/hours.sq.ts';
+import type { DayException } from '#contracts/hours.ts';
+import * as contract from '#contracts/hours.ts';
+import * as barbers from '../barbers/store.ts';
+import * as history from '../history/store.ts';
+import { route } from '../http/serve.ts';
+import { type Constraints, invalid, Refusal, refuse } from '../refusal.ts';
+import { type ListVisits, outsideException, outsideHours } from './outside.ts';
+import * as store from './store.ts';
+
+export const hoursConstraints: Constraints = {
+  hours_apart: () => invalid(messages.overlapping, { periods: messages.overlapping }),
+  day_exceptions_apart: () =>
+    new Refusal('duplicate', messages.exceptionTaken, { fields: { from: messages.exceptionTaken } }),
+  day_exceptions_barber_known: () => invalid(messages.barberUnknown, { barberId: messages.barberUnknown }),
+};
+
+const todayAt = (moment: Date) => localTime(moment).day;
+
+export const hoursRoutes = (listVisits: ListVisits) => [
+  route(contract.readHours, async ({ caller: { salon }, origin }, { db }) => ({
+    data: await store.read(db, salon, todayAt(origin.at)),
+  })),
+
+  route(contract.updateSalonHours, ({ body, caller: { salon }, origin }, { db }) =>
+    db.transaction(async (tx) => {
+      const today = todayAt(origin.at);
+      if (!(await store.setSalonWeek(tx, salon, body))) {
+        const hours = await store.read(tx, salon, today);
+        throw refuse(contract.updateSalonHours, 'changed', messages.changed, { hours });
+      }
+      const description = historyTexts.salonHours;
+      await history.record(tx, origin, { type: 'update', entity: 'salon', id: salon, description });
+      const data = await store.read(tx, salon, today);
+      return {
+        data,
+        outside: await outsideHours(tx, salon, data, { from: today }, listVisits),
+        message: messages.saved,
+      };
+    }),
+  ),
+
+  route(contract.updateBarberHours, ({ params: { id }, body, caller: { salon }, origin }, { db }) =>
+    db.transaction(async (tx) => {
+      const today = todayAt(origin.at);
+      if (!(await store.setBarberWeek(tx, salon, id, body))) {
+        const hours = await store.read(tx, salon, today);
+        throw refuse(contract.updateBarberHours, 'changed', messages.changed, { hours });
+      }
+      const name = (await barbers.list(tx, salon)).find((barber) => barber.id === id)?.name ?? '';
+      const description = historyTexts.barberHours(name);
+      await history.record(tx, origin, { type: 'update', entity: 'barber', id, description });
+      const data = await store.read(tx, salon, today);
+      const outside = await outsideHours(tx, salon, data, { from: today, barber: name }, listVisits);
+      return { data, outside, message: messages.saved };
+    }),
+  ),
+
+  route(contract.createException, ({ body, caller: { salon, userId }, origin }, { db }) =>
+    db.transaction(async (tx) => {
+      const data = await store.addException(tx, salon, body, { by: userId, now: origin.at });
+      const description = historyTexts.exceptionAdded(daysOf(data));
+      await history.record(tx, origin, { type: 'create', entity: 'salon', id: salon, description });
+      const outside = await outsideException(tx, salon, data, origin.at, listVisits);
+      return { data, outside, message: messages.exceptionSaved };
+    }),
+  ),
+
+  route(contract.updateException, ({ params: { id }, body, caller: { salon }, origin }, { db }) =>
+    db.transaction(async (tx) => {
+      const data = await store.changeException(tx, salon, id, body);
+      const description = historyTexts.exceptionChanged(daysOf(data));
+      await history.record(tx, origin, { type: 'update', entity: 'salon', id: salon, description });
+      const outside = await outsideException(tx, salon, data, origin.at, listVisits);
+      return { data, outside, message: messages.exceptionSaved };
+    }),
+  ),
+
+  route(contract.deleteException, ({ params: { id }, caller: { salon }, origin }, { db }) =>
+    db.transaction(async (tx) => {
+      const removed = await store.removeException(tx, salon, id);
+      const description = historyTexts.exceptionDeleted(daysOf(removed));
+      await history.record(tx, origin, { type: 'delete', entity: 'salon', id: salon, description });
+      return { message: messages.exceptionDeleted };
+    }),
+  ),
+];
+
+const daysOf = ({ from, to }: DayException) =>
+  from === to ? numericDate(from) : `${numericDate(from)}–${numericDate(to)}`;
