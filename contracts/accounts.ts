@@ -34,7 +34,8 @@ export const NewPassword = PasswordTyped.check(z.minLength(passwordLimits.min, m
 export const Username = text({ max: 120, missing: messages.usernameMissing });
 const Token = z.string(messages.linkInvalid).check(z.minLength(1, messages.linkInvalid), z.maxLength(200));
 
-const SignedIn = z.extend(MessageReply, { token: z.string(), user: User });
+/** The answer to each way of signing in. */
+export const SignedIn = z.extend(MessageReply, { token: z.string(), user: User });
 
 export const login = endpoint('POST /auth/login', 'public', {
   // a form sends the value of a checkbox as text
@@ -48,6 +49,7 @@ export const login = endpoint('POST /auth/login', 'public', {
     unauthenticated: z.object({ requiresVerification: z.literal(false) }),
     verification_required: z.object({ requiresVerification: z.literal(true) }),
     inactive: noData,
+    second_factor_required: z.object({ challenge: z.string() }),
   },
   acceptsForm: true,
   rateLimited: true,

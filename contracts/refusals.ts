@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 export const statusOf = {
   invalid: 400,
   unauthenticated: 401,
+  second_factor_required: 401,
   forbidden: 403,
   foreign_origin: 403,
   subscription_required: 403,

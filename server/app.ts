@@ -7,6 +7,7 @@ import { mailDays } from '#contracts/customers.ts';
 import { historyTexts } from '#contracts/history.sq.ts';
 import { registrationRoutes, registrationTasks } from './accounts/registration.ts';
 import { accountConstraints, accountRoutes } from './accounts/routes.ts';
+import { secondStepRoutes } from './accounts/second-step.ts';
 import * as accounts from './accounts/store.ts';
 import { verificationRoutes, verificationTasks } from './accounts/verification.ts';
 import { autoConfirmTask } from './appointments/auto-confirm.ts';
@@ -53,6 +54,8 @@ import { paymentRoutes } from './payments/routes.ts';
 import { deleteAbandonedOrders } from './payments/store.ts';
 import type { Constraints } from './refusal.ts';
 import { reportRoutes } from './reports/routes.ts';
+import { secondFactorRoutes } from './second-factors/routes.ts';
+import * as factors from './second-factors/store.ts';
 import { serviceConstraints, serviceRoutes } from './services/routes.ts';
 import { type SiteSettings, serveSite } from './site/pages.ts';
 import { mailEndsTask } from './subscriptions/endings.ts';
@@ -94,6 +97,8 @@ export function routesOf(settings: AppSettings, streams = openStreams()): Route[
     ...accountRoutes(settings.requireEmailVerification),
     ...registrationRoutes(settings),
     ...verificationRoutes(settings.publicUrl),
+    ...secondStepRoutes,
+    ...secondFactorRoutes,
     ...appointmentRoutes,
     ...barberRoutes,
     ...browserErrorRoutes,
@@ -133,6 +138,7 @@ export function jobsOf({ db, clock, mailer, settings }: JobParts): { tasks: Task
   const timed: Tasks = {
     'forget-ended': async () => {
       await accounts.deleteExpired(db, now());
+      await factors.deleteEnded(db, now());
       await forgetCounts(db, now());
       await deleteAbandonedOrders(db, now());
       await deleteOldEdits(db, now());

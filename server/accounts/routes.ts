@@ -1,17 +1,21 @@
 // Signing in and out, the user's own profile, and the salon's name and phone.
 import { historyTexts, messages } from '#contracts/accounts.sq.ts';
 import * as contract from '#contracts/accounts.ts';
+import { messages as factorMessages } from '#contracts/second-factors.sq.ts';
 import { messages as generalMessages } from '#contracts/wording.sq.ts';
 import { publishChange, publishSessionEnd } from '../events/changes.ts';
 import * as history from '../history/store.ts';
 import { route } from '../http/serve.ts';
-import { hashToken, newToken } from '../http/session.ts';
+import { hashToken } from '../http/session.ts';
 import { queueMail } from '../mail/queue.ts';
 import { phoneFrom } from '../phones.ts';
 import { type Constraints, notFound, Refusal, refuse } from '../refusal.ts';
+import * as factors from '../second-factors/store.ts';
 import { emailChangedMail, passwordChangedMail } from './mails.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
+import { addChallenge } from './second-step.ts';
 import { openSession, setDevice } from './sessions.ts';
+import { signIn } from './sign-in.ts';
 import * as accounts from './store.ts';
 
 export const accountConstraints: Constraints = {
@@ -36,18 +40,11 @@ export const accountRoutes = (requireEmailVerification: boolean) => [
       throw refusal;
     }
 
-    const device = body.remember ? newToken() : null;
-    const deviceHash = device === null ? null : hashToken(device);
-    const token = await db.transaction(async (tx) => {
-      const { userId, email } = found;
-      await accounts.noteSignIn(tx, userId, origin.at);
-      if (deviceHash) await accounts.rememberDevice(tx, deviceHash, userId, origin.at);
-      const description = historyTexts.loggedIn(email);
-      await history.record(tx, { ...origin, by: found }, { ...action, id: userId, description });
-      return openSession(tx, userId, deviceHash, origin.at);
-    });
-    if (device) setDevice(reply, device, context);
-    return { token, user: await accounts.readUser(db, found.userId), message: messages.loggedIn };
+    if (await factors.asksCode(db, found.userId, origin.at)) {
+      const challenge = await addChallenge(db, found.userId, body.remember === true, origin.at);
+      throw refuse(contract.login, 'second_factor_required', factorMessages.codeWanted, { challenge });
+    }
+    return signIn(found, body.remember === true, origin, context, reply);
   }),
 
   route(contract.resume, async ({ device, origin }, { db }) => {

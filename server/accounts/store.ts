@@ -7,6 +7,7 @@ import { assignments, type Db, join, sql, type Tx } from '../db/database.ts';
 import { moment } from '../db/moments.ts';
 import { ledgerOf } from '../ledger/store.ts';
 import { SalonId } from '../salon-id.ts';
+import { closeChallenges } from '../second-factors/store.ts';
 
 export async function findAccount(db: Db, tokenHash: Buffer, now: Date): Promise<Account | null> {
   const [account] = await db.rows(Account)(sql`
@@ -178,12 +179,13 @@ export async function forgetDevice(tx: Tx, device: Buffer) {
   await tx.run(sql`delete from devices where token_hash = ${device}`);
 }
 
-/** Ends all sessions and devices of a user, except those of the account passed as `staying`. */
+/** Ends all sessions, devices and begun sign-ins of a user, except those of the account passed as `staying`. */
 export async function closeSessions(tx: Tx, userId: string, staying?: Account) {
   await tx.run(sql`
     delete from sessions where user_id = ${userId} and token_hash is distinct from ${staying?.session ?? null}`);
   await tx.run(sql`
     delete from devices where user_id = ${userId} and token_hash is distinct from ${staying?.device ?? null}`);
+  await closeChallenges(tx, userId);
 }
 
 type Purpose = 'verify' | 'reset';

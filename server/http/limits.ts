@@ -7,7 +7,7 @@ import { countCall } from './store.ts';
 
 const guessesPerMinute = 10;
 
-const tooMany = (until: number, now: number) =>
+export const tooMany = (until: number, now: number) =>
   new Refusal('too_many_requests', messages.tooMany, {
     retryAfter: Math.max(1, Math.ceil((until - now) / 1000)),
   });

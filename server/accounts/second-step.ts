@@ -1,0 +1,63 @@
+// The second step of a sign-in: the code, after the password was right.
+import { messages as accountMessages } from '#contracts/accounts.sq.ts';
+import { historyTexts, messages } from '#contracts/second-factors.sq.ts';
+import * as contract from '#contracts/second-factors.ts';
+import type { Db, Tx } from '../db/database.ts';
+import * as history from '../history/store.ts';
+import { route } from '../http/serve.ts';
+import { hashToken, newToken } from '../http/session.ts';
+import type { Origin } from '../origin.ts';
+import { Refusal, refuse } from '../refusal.ts';
+import { takeCode, wrongCodeMessage } from '../second-factors/check.ts';
+import * as factors from '../second-factors/store.ts';
+import { signIn } from './sign-in.ts';
+import * as accounts from './store.ts';
+
+const challengeMinutes = 5;
+const maxTries = 5;
+
+export async function addChallenge(db: Db, userId: string, remember: boolean, now: Date) {
+  const token = newToken();
+  const end = new Date(now.getTime() + challengeMinutes * 60_000);
+  await factors.addChallenge(db, { token: hashToken(token), userId, remember, end });
+  return token;
+}
+
+const over = () => refuse(contract.enterCode, 'unauthenticated', messages.challengeOver, { isOver: true });
+
+export const secondStepRoutes = [
+  route(contract.enterCode, async ({ body, origin }, context, reply) => {
+    // a refusal is returned and thrown later: the tries must be counted, so the transaction may not fail
+    const step = await context.db.transaction((tx) => takeStep(tx, body, origin));
+    if (step instanceof Refusal) throw step;
+    return signIn(step.user, step.remember, origin, context, reply);
+  }),
+];
+
+interface Entered {
+  readonly challenge: string;
+  readonly code: string;
+}
+
+async function takeStep(tx: Tx, { challenge, code }: Entered, origin: Origin) {
+  const token = hashToken(challenge);
+  const begun = await factors.tryChallenge(tx, token, maxTries, origin.at);
+  const user = begun && (await accounts.findUser(tx, begun.userId));
+  if (!user) return over();
+  if (!user.isActive) return refuse(contract.enterCode, 'inactive', accountMessages.inactive);
+
+  const checked = await takeCode(tx, user, code, origin.at);
+  const action = { type: 'login', severity: 'warning', entity: 'user', id: user.userId } as const;
+  const from = { ...origin, by: user };
+  if (!checked.accepted) {
+    await history.record(tx, from, { ...action, description: historyTexts.codeWrong(user.email) });
+    if (begun.tries === maxTries) return over();
+    const message = wrongCodeMessage(checked);
+    return new Refusal('unauthenticated', message, { fields: { code: message } }, { isOver: false });
+  }
+  await factors.closeChallenge(tx, token);
+  if (checked.accepted === 'recovery') {
+    await history.record(tx, from, { ...action, description: historyTexts.recoveryCodeUsed(user.email) });
+  }
+  return { user, remember: begun.remember };
+}
