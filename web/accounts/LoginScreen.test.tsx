@@ -43,6 +43,25 @@ const unverified = {
     requiresVerification: true,
   },
 };
+const codeWanted = {
+  status: 401,
+  body: {
+    success: false,
+    code: 'second_factor_required',
+    message: 'Shkruani kodin me 6 shifra.',
+    challenge: 'c-1',
+  },
+};
+const refusedCode = (isOver: boolean, message: string) => ({
+  status: 401,
+  body: {
+    success: false,
+    code: 'unauthenticated',
+    message,
+    isOver,
+    ...(!isOver && { fields: { code: message } }),
+  },
+});
 const tooMany = {
   status: 429,
   body: { success: false, code: 'too_many_requests', message: 'Shumë përpjekje.' },
@@ -193,4 +212,36 @@ test('?register=1 opens the registration, and switching to sign-in keeps the typ
   await screen.getByRole('tab', { name: 'Hyrje' }).click();
   await expect.element(screen.getByLabelText('Email')).toHaveValue('a@b.al');
   await expect.element(screen.getByLabelText('Username')).not.toBeInTheDocument();
+});
+
+test('an account with a second factor gets one call, then the field for the code; the code signs in', async () => {
+  replyWith(codeWanted, refusedCode(false, 'Kodi nuk është i saktë.'), signedIn);
+  const screen = await openLogin();
+  await signIn(screen);
+  const code = screen.getByLabelText('Kodi i aplikacionit');
+  await expect.element(code).toHaveFocus();
+  expect(kinds()).toEqual(['form']);
+
+  await code.fill('111111');
+  await screen.getByRole('button', { name: 'Hyr', exact: true }).click();
+  await expect.element(code).toHaveAccessibleDescription('Kodi nuk është i saktë.');
+  await code.fill('123456');
+  await screen.getByRole('button', { name: 'Hyr', exact: true }).click();
+  await expect.element(screen.getByText('Hyrja u krye me sukses!')).toBeVisible();
+  await vi.waitFor(() => expect(sessionStorage.getItem('token')).toBe('abc'), { timeout: 3000 });
+  expect(JSON.parse(String(fetched.mock.calls[2]?.[1]?.body))).toEqual({ challenge: 'c-1', code: '123456' });
+});
+
+test('when the challenge is over, the password is asked for again', async () => {
+  replyWith(codeWanted, refusedCode(true, 'Koha për kodin mbaroi. Shkruani përsëri fjalëkalimin.'));
+  const screen = await openLogin();
+  await signIn(screen);
+  await screen.getByRole('button', { name: 'Përdor një kod rezervë' }).click();
+  await screen.getByLabelText('Kodi rezervë').fill('abcd-efgh-jkmn');
+  await screen.getByRole('button', { name: 'Hyr', exact: true }).click();
+  await expect
+    .element(screen.getByText('Koha për kodin mbaroi. Shkruani përsëri fjalëkalimin.'))
+    .toBeVisible();
+  await expect.element(screen.getByLabelText('Email')).toHaveValue('erjona@blloku.al');
+  await expect.element(screen.getByLabelText('Fjalëkalimi', { exact: true })).toHaveFocus();
 });

@@ -16,6 +16,7 @@ import { TextField } from '../ui/TextField.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import { enter, login, needsVerification, register, resendVerification } from './api.ts';
 import { CheckMail } from './CheckMail.tsx';
+import { CodeStep } from './CodeStep.tsx';
 import { checkMailPath, sentTo } from './paths.ts';
 import { ResendVerification } from './ResendVerification.tsx';
 import { useSession } from './session.ts';
@@ -39,10 +40,14 @@ export default function LoginScreen() {
   const registering = mode === 'register';
   const choose = (next: Mode) =>
     navigate(next === 'register' ? '/login?register=1' : '/login', { replace: true });
-  const { form, isSignedIn } = useLoginForm({
+  const [challenge, setChallenge] = useState<string>();
+  /** Set when the user is back from the code: why, or an empty text. */
+  const [backFromCode, setBackFromCode] = useState<string>();
+  const { form, isSignedIn, succeed } = useLoginForm({
     registering,
     email: address.get('email') ?? '',
     onSuccess: showSuccess,
+    onChallenge: setChallenge,
     onRegistered(email) {
       setOffersResend(true);
       navigate(checkMailPath('/login', email));
@@ -62,6 +67,21 @@ export default function LoginScreen() {
       />
     );
 
+  if (challenge)
+    return (
+      <CodeStep
+        challenge={challenge}
+        success={success}
+        isSignedIn={isSignedIn}
+        onSignedIn={succeed}
+        onBack={(message = '') => {
+          setChallenge(undefined);
+          setBackFromCode(message);
+          form.set({ password: '' });
+        }}
+      />
+    );
+
   return (
     <AuthFrame
       title={registering ? words.welcome : words.welcomeBack}
@@ -76,13 +96,15 @@ export default function LoginScreen() {
           ) : success ? (
             <Banner kind="success">{success}</Banner>
           ) : (
-            endMessage && <Banner kind="info">{endMessage}</Banner>
+            (backFromCode || endMessage) && <Banner kind="info">{backFromCode || endMessage}</Banner>
           )}
 
           <Fields
             form={form}
             mode={mode}
-            onlyPasswordIsMissing={address.has('email') && !address.has('action')}
+            onlyPasswordIsMissing={
+              backFromCode !== undefined || (address.has('email') && !address.has('action'))
+            }
           />
 
           <SubmitButton
@@ -123,18 +145,29 @@ function Terms() {
   );
 }
 
+interface SignedIn {
+  readonly token: string;
+  readonly user: User;
+}
+
 interface LoginFormParts {
   readonly registering: boolean;
   /** The e-mail that is filled in when the form opens. */
   readonly email: string;
   readonly onSuccess: (message: string) => void;
+  /** The password was right, and the account asks for a code too. */
+  readonly onChallenge: (challenge: string) => void;
   /** The account exists, but its e-mail has to be verified before the user can sign in. */
   readonly onRegistered: (email: string) => void;
 }
 
 /** One form for both modes, so that switching keeps the typed values. The session starts a second after the reply. */
-function useLoginForm({ registering, email, onSuccess, onRegistered }: LoginFormParts) {
-  const [signedIn, setSignedIn] = useState<{ token: string; user: User }>();
+function useLoginForm({ registering, email, onSuccess, onChallenge, onRegistered }: LoginFormParts) {
+  const [signedIn, setSignedIn] = useState<SignedIn>();
+  const succeed = (answer: SignedIn & { message: string }) => {
+    onSuccess(answer.message);
+    setSignedIn(answer);
+  };
   const form = useForm({
     initial: {
       username: '',
@@ -144,11 +177,13 @@ function useLoginForm({ registering, email, onSuccess, onRegistered }: LoginForm
       remember: matchMedia('(display-mode: standalone)').matches,
     },
     check: (typed) => (registering ? checkRegistration(typed) : checkLogin(typed)),
-    send: ({ username, email, password, remember }) =>
+    send: async ({ username, email, password, remember }) =>
       registering ? register({ username, email, password }) : login({ email, password, remember }),
-    done({ token, user, message }) {
+    done(answer) {
+      if ('challenge' in answer) return onChallenge(answer.challenge);
+      const { token, user, message } = answer;
+      if (token) return succeed({ token, user, message });
       onSuccess(message);
-      if (token) return setSignedIn({ token, user });
       form.set({ password: '', confirmPassword: '' });
       onRegistered(user.email);
     },
@@ -157,7 +192,7 @@ function useLoginForm({ registering, email, onSuccess, onRegistered }: LoginForm
   useDelayed(untilRedirect, signedIn !== undefined, () => {
     if (signedIn) enter(signedIn, !registering && form.values.remember);
   });
-  return { form, isSignedIn: signedIn !== undefined };
+  return { form, succeed, isSignedIn: signedIn !== undefined };
 }
 
 interface FieldsProps {

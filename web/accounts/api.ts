@@ -1,6 +1,7 @@
 // The calls about accounts, each with the changes that it makes in this tab.
 import { queryOptions } from '@tanstack/react-query';
 import * as contract from '#contracts/accounts.ts';
+import { enterCode as enterCodeContract } from '#contracts/second-factors.ts';
 import { CallFailed, call, refusalOf } from '../lib/call.ts';
 import { queryClient } from '../lib/query.ts';
 import { readToken } from '../lib/token.ts';
@@ -37,14 +38,31 @@ function mayBeUnverified(error: unknown) {
 
 /**
  * The first call is form-encoded. SPEC has a second call, in JSON, to find out if the e-mail still has to be verified;
- * it is made only where the first answer did not say so, since each counts against the rate limit.
+ * it is made only where the first answer did not say so, since each counts against the rate limit. The answer is a
+ * challenge where the account has a second factor.
  */
 export async function login(credentials: Credentials) {
   const body = { ...credentials };
-  return call(contract.login, { body }, { asForm: true, token: null }).catch((error) => {
-    if (!mayBeUnverified(error)) throw error;
-    return call(contract.login, { body }, { token: null });
-  });
+  return call(contract.login, { body }, { asForm: true, token: null })
+    .catch((error) => {
+      if (!mayBeUnverified(error)) throw error;
+      return call(contract.login, { body }, { token: null });
+    })
+    .catch((error) => {
+      const asked = refusalOf(error, contract.login, 'second_factor_required');
+      if (!asked) throw error;
+      return { challenge: asked.challenge };
+    });
+}
+
+/** The second step of a sign-in that answered with a challenge. */
+export const enterCode = (body: { challenge: string; code: string }) =>
+  call(enterCodeContract, { body }, { token: null });
+
+/** The sentence for a challenge that ended; undefined while another code can be entered. */
+export function endOfChallenge(error: unknown) {
+  const refused = refusalOf(error, enterCodeContract, 'unauthenticated');
+  return refused?.isOver ? refused.message : undefined;
 }
 
 export const needsVerification = (error: unknown) =>

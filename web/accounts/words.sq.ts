@@ -26,6 +26,14 @@ export const words = {
   privacy: 'politikën e privatësisë',
   registrationFailed: 'Gabim në regjistrim!',
 
+  codeTitle: 'Verifikimi me dy hapa',
+  codeLine: 'Shkruani kodin me 6 shifra.',
+  code: 'Kodi i aplikacionit',
+  recoveryLine: 'Shkruani një nga kodet rezervë. Secili përdoret vetëm një herë.',
+  recoveryCode: 'Kodi rezervë',
+  useRecoveryCode: 'Përdor një kod rezervë',
+  useApp: 'Përdor aplikacionin',
+
   resend: 'Ridërgo email-in e verifikimit',
   resending: 'Duke ridërguar...',
   resendIntro: 'Ju dërgojmë përsëri linkun për verifikimin e email-it.',
