@@ -107,7 +107,8 @@ export async function addBenchSalon(connection: PoolConfig): Promise<Salon> {
     const salon = await addSalon(tx, userId, 'Salloni Blloku', now);
     await markVerified(tx, userId, now);
     await startTrial(tx, salon, now);
-    await openSession(tx, { session: hashToken(token), device: null, userId, now });
+    const session = { session: hashToken(token), device: null, agent: null, signedInAt: now };
+    await openSession(tx, { ...session, userId, now });
     for (let n = 0; n < visitsADay; n++) await book(tx, salon, userId, n);
   });
   await db.close();

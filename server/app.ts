@@ -57,6 +57,7 @@ import { reportRoutes } from './reports/routes.ts';
 import { secondFactorRoutes } from './second-factors/routes.ts';
 import * as factors from './second-factors/store.ts';
 import { serviceConstraints, serviceRoutes } from './services/routes.ts';
+import { sessionRoutes } from './sessions/routes.ts';
 import { type SiteSettings, serveSite } from './site/pages.ts';
 import { mailEndsTask } from './subscriptions/endings.ts';
 import { subscriptionConstraints, subscriptionRoutes } from './subscriptions/routes.ts';
@@ -116,6 +117,7 @@ export function routesOf(settings: AppSettings, streams = openStreams()): Route[
     ...paymentRoutes(settings),
     ...reportRoutes,
     ...serviceRoutes,
+    ...sessionRoutes,
     ...subscriptionRoutes,
     ...topActivityRoutes,
     ...userRoutes,

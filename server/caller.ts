@@ -14,6 +14,8 @@ export const Account = z.object({
   accessUntil: z.nullable(z.date()),
   session: z.instanceof(Buffer),
   device: z.nullable(z.instanceof(Buffer)),
+  /** The last sign-in of this session with password or passkey; null where a remembered device only resumed. */
+  signedInAt: z.nullable(z.date()),
 });
 export type Account = z.infer<typeof Account>;
 export type Owner = Account & { readonly salon: SalonId };

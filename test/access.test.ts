@@ -130,7 +130,9 @@ describe('calls of another salon', () => {
     const barber = await salon.post('/barbers', { name: 'Agron' });
     const leave = await salon.post('/day-exceptions', bodies['/day-exceptions/:id']);
     const asked = await order(salon);
+    const { sessions } = (await salon.get('/auth/sessions')).body;
     return {
+      '/auth/sessions/:id': sessions[0].id,
       '/users/:id': salon.user.id,
       '/appointments/:id': booked.id,
       '/clients/:id': booked.client_id ?? '',

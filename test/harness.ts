@@ -4,6 +4,8 @@ import { afterAll, beforeAll } from 'vitest';
 import type { User } from '#contracts/accounts.ts';
 import { ensureAdmin } from '../server/accounts/first-admin.ts';
 import { type AppSettings, buildApp, jobsOf } from '../server/app.ts';
+import { sql } from '../server/db/database.ts';
+import { hashToken } from '../server/http/session.ts';
 import { runDueJobs } from '../server/jobs/runner.ts';
 import type { Mail } from '../server/mail/mail.ts';
 import type { Mailer } from '../server/mail/mailer.ts';
@@ -88,12 +90,28 @@ export async function openWorld(changed: Partial<AppSettings> = {}) {
     } as Answer;
   }
 
-  const caller = (token?: string) => ({
-    get: (path: string) => call('GET', path, undefined, { token }),
-    post: (path: string, body?: unknown) => call('POST', path, body, { token }),
-    put: (path: string, body?: unknown) => call('PUT', path, body, { token }),
-    delete: (path: string) => call('DELETE', path, undefined, { token }),
-  });
+  const caller = (token?: string) => {
+    const callInUse = async (method: Method, path: string, body?: unknown) => {
+      if (token) await keepInUse(token);
+      return call(method, path, body, { token });
+    };
+    return {
+      get: (path: string) => callInUse('GET', path),
+      post: (path: string, body?: unknown) => callInUse('POST', path, body),
+      put: (path: string, body?: unknown) => callInUse('PUT', path, body),
+      delete: (path: string) => callInUse('DELETE', path),
+    };
+  };
+
+  /** For each session the time of the clock at its last use. */
+  const lastUses = new Map<string, Date>();
+  /** A test that lets days pass is not about sessions that end without use. Those that are use `call`. */
+  async function keepInUse(token: string) {
+    const now = clock.now();
+    if (lastUses.get(token) === now) return;
+    lastUses.set(token, now);
+    await db.run(sql`update sessions set last_used_at = ${now} where token_hash = ${hashToken(token)}`);
+  }
 
   const runJobs = () => runDueJobs(queue);
 

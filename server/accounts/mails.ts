@@ -1,4 +1,5 @@
 // The mails about an account. Each function returns the input of `queueMail`.
+import { dateAndTime } from '#contracts/format.sq.ts';
 import { mailOf } from '../mail/layout.ts';
 
 export interface Recipient {
@@ -73,5 +74,22 @@ export const emailChangedMail = (to: Recipient, newEmail: string) => ({
       'Nëse e ndryshuat ju, nuk keni ç’të bëni më tej. Nëse nuk ishit ju, na njoftoni menjëherë.',
     ],
     footnote: `Këtë mesazh e morët sepse deri tani ${to.email} ishte adresa e llogarisë suaj në Krehër. Mesazhe të tjera nuk do të vijnë në të.`,
+  }),
+});
+
+/** The browser and its system, where it named itself. */
+export const newAgentMail = (to: Recipient, agent: string | null, at: Date) => ({
+  to: to.email,
+  subject: 'Hyrje e re në llogarinë tuaj – Krehër',
+  ...mailOf({
+    title: 'Hyrje e re në llogarinë tuaj',
+    preheader: 'Nëse ishit ju, nuk keni ç’të bëni më tej.',
+    paragraphs: [
+      greeting(to),
+      `Më ${dateAndTime(at.toISOString())} dikush hyri në llogarinë tuaj në Krehër nga një pajisje që nuk e kemi parë në 90 ditët e fundit: ${agent ?? 'pajisje e panjohur'}.`,
+      'Nëse ishit ju, nuk keni ç’të bëni më tej.',
+      'Nëse nuk ishit ju, hapni faqen e hyrjes dhe kërkoni menjëherë rivendosjen e fjalëkalimit. Ajo i shkyç të gjitha pajisjet.',
+    ],
+    footnote: `Këtë mesazh e morët sepse ${to.email} është adresa e llogarisë suaj në Krehër.`,
   }),
 });

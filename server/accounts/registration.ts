@@ -13,7 +13,7 @@ import { invalid } from '../refusal.ts';
 import { passwordChangedMail, resetMail } from './mails.ts';
 import { recordOwn } from './own-history.ts';
 import { hashPassword } from './passwords.ts';
-import { openSession } from './sessions.ts';
+import { startSession } from './sessions.ts';
 import * as accounts from './store.ts';
 import { type MailRequest, sendVerification, verify } from './verification.ts';
 
@@ -23,7 +23,7 @@ interface RegistrationSettings {
 }
 
 export const registrationRoutes = ({ requireEmailVerification, publicUrl }: RegistrationSettings) => [
-  route(contract.register, async ({ body: { username, email, password }, origin }, { db }) => {
+  route(contract.register, async ({ body: { username, email, password }, origin, agent }, { db }) => {
     const passwordHash = await hashPassword(password);
     const { userId, token } = await db.transaction(async (tx) => {
       const newUser = { username, email, passwordHash, role: 'user', now: origin.at } as const;
@@ -38,8 +38,7 @@ export const registrationRoutes = ({ requireEmailVerification, publicUrl }: Regi
         return { userId };
       }
       await verify(tx, userId, origin.at);
-      await accounts.noteSignIn(tx, userId, origin.at);
-      return { userId, token: await openSession(tx, userId, null, origin.at) };
+      return { userId, token: await startSession(tx, { user, device: null, agent, now: origin.at }) };
     });
     const user = await accounts.readUser(db, userId);
     return token

@@ -302,7 +302,7 @@ describe('POST /auth/login', () => {
 });
 
 describe('a session', () => {
-  test('a session is valid for 30 days', async () => {
+  test('a session in use is valid for 30 days', async () => {
     const owner = await world().newSalon();
     world().clock.pass({ hours: 30 * 24 - 1 });
     expect((await owner.get('/auth/profile')).status).toBe(200);

@@ -14,7 +14,7 @@ import * as factors from '../second-factors/store.ts';
 import { emailChangedMail, passwordChangedMail } from './mails.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 import { addChallenge } from './second-step.ts';
-import { openSession, setDevice } from './sessions.ts';
+import { resumeSession, setDevice } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 import * as accounts from './store.ts';
 
@@ -24,7 +24,7 @@ export const accountConstraints: Constraints = {
 };
 
 export const accountRoutes = (requireEmailVerification: boolean) => [
-  route(contract.login, async ({ body, origin }, context, reply) => {
+  route(contract.login, async ({ body, origin, agent }, context, reply) => {
     const { db } = context;
     const found = await accounts.findCredentials(db, body.email);
     const matches = await passwordMatches(found?.passwordHash, body.password);
@@ -44,18 +44,17 @@ export const accountRoutes = (requireEmailVerification: boolean) => [
       const challenge = await addChallenge(db, found.userId, body.remember === true, origin.at);
       throw refuse(contract.login, 'second_factor_required', factorMessages.codeWanted, { challenge });
     }
-    return signIn(found, body.remember === true, origin, context, reply);
+    return signIn(found, { remember: body.remember === true, agent, origin }, context, reply);
   }),
 
-  route(contract.resume, async ({ device, origin }, { db }) => {
+  route(contract.resume, async ({ device, origin, agent }, { db }) => {
     const remembered = device ? hashToken(device) : null;
-    const userId = remembered && (await accounts.findDevice(db, remembered, origin.at));
-    if (!userId) throw refuse(contract.resume, 'unauthenticated', generalMessages.unauthenticated);
-    const token = await db.transaction(async (tx) => {
-      await accounts.noteSignIn(tx, userId, origin.at);
-      return openSession(tx, userId, remembered, origin.at);
-    });
-    return { token, user: await accounts.readUser(db, userId) };
+    const user = remembered && (await accounts.findDevice(db, remembered, origin.at));
+    if (!user) throw refuse(contract.resume, 'unauthenticated', generalMessages.unauthenticated);
+    const token = await db.transaction((tx) =>
+      resumeSession(tx, { user, device: remembered, agent, now: origin.at }),
+    );
+    return { token, user: await accounts.readUser(db, user.userId) };
   }),
 
   route(contract.logout, async ({ caller, origin, device }, context, reply) => {

@@ -26,11 +26,11 @@ export async function addChallenge(db: Db, userId: string, remember: boolean, no
 const over = () => refuse(contract.enterCode, 'unauthenticated', messages.challengeOver, { isOver: true });
 
 export const secondStepRoutes = [
-  route(contract.enterCode, async ({ body, origin }, context, reply) => {
+  route(contract.enterCode, async ({ body, origin, agent }, context, reply) => {
     // a refusal is returned and thrown later: the tries must be counted, so the transaction may not fail
     const step = await context.db.transaction((tx) => takeStep(tx, body, origin));
     if (step instanceof Refusal) throw step;
-    return signIn(step.user, step.remember, origin, context, reply);
+    return signIn(step.user, { remember: step.remember, agent, origin }, context, reply);
   }),
 ];
 

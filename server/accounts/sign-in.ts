@@ -5,13 +5,19 @@ import type { Context } from '../http/serve.ts';
 import { hashToken, newToken } from '../http/session.ts';
 import type { Actor, Origin } from '../origin.ts';
 import { recordOwn } from './own-history.ts';
-import { openSession, setDevice } from './sessions.ts';
+import { setDevice, startSession } from './sessions.ts';
 import * as accounts from './store.ts';
+
+interface SignIn {
+  readonly remember: boolean;
+  /** The header User-Agent. */
+  readonly agent: string | undefined;
+  readonly origin: Origin;
+}
 
 export async function signIn(
   user: Actor,
-  remember: boolean,
-  origin: Origin,
+  { remember, agent, origin }: SignIn,
   context: Context,
   reply: FastifyReply,
 ) {
@@ -19,10 +25,9 @@ export async function signIn(
   const device = remember ? newToken() : null;
   const deviceHash = device === null ? null : hashToken(device);
   const token = await db.transaction(async (tx) => {
-    await accounts.noteSignIn(tx, user.userId, origin.at);
-    if (deviceHash) await accounts.rememberDevice(tx, deviceHash, user.userId, origin.at);
+    const opened = await startSession(tx, { user, device: deviceHash, agent, now: origin.at });
     await recordOwn(tx, origin, user, 'login', historyTexts.loggedIn(user.email));
-    return openSession(tx, user.userId, deviceHash, origin.at);
+    return opened;
   });
   if (device) setDevice(reply, device, context);
   return { token, user: await accounts.readUser(db, user.userId), message: messages.loggedIn };

@@ -3,23 +3,36 @@ import * as z from 'zod/mini';
 import { Role, Salon, User } from '#contracts/accounts.ts';
 import { Id } from '#contracts/primitives.ts';
 import { Account } from '../caller.ts';
-import { assignments, type Db, join, sql, type Tx } from '../db/database.ts';
+import { assignments, type Db, join, raw, sql, type Tx } from '../db/database.ts';
 import { moment } from '../db/moments.ts';
 import { ledgerOf } from '../ledger/store.ts';
 import { SalonId } from '../salon-id.ts';
 import { closeChallenges } from '../second-factors/store.ts';
 
+/** A session that is not used for so long ends. */
+const idleEnd = sql`case role when 'admin' then interval '12 hours' else interval '14 days' end`;
+
+/** Runs with every call, so it notes the use of the session in the same statement, and only every ten minutes. */
 export async function findAccount(db: Db, tokenHash: Buffer, now: Date): Promise<Account | null> {
   const [account] = await db.rows(Account)(sql`
+    with found as (
+      select
+        users.id as "userId", username, email, role, token_hash as session, device_hash as device,
+        signed_in_at as "signedInAt", last_used_at
+      from sessions join users on users.id = sessions.user_id
+      where
+        token_hash = ${tokenHash} and sessions.ends_at > ${now} and is_active
+        and last_used_at > ${now}::timestamptz - ${idleEnd}
+    ), noted as (
+      update sessions set last_used_at = ${now} from found
+      where token_hash = session and found.last_used_at <= ${now}::timestamptz - interval '10 minutes'
+    )
     select
-      users.id as "userId", username, email, role, memberships.salon_id as salon,
-      token_hash as session, device_hash as device,
+      "userId", username, email, role, memberships.salon_id as salon, session, device, "signedInAt",
       access_until as "accessUntil"
-    from sessions
-    join users on users.id = sessions.user_id
-    left join memberships on memberships.user_id = users.id and role = 'user'
-    cross join ${ledgerOf(sql`memberships.salon_id`)} as ledger
-    where token_hash = ${tokenHash} and sessions.ends_at > ${now} and is_active`);
+    from found
+    left join memberships on memberships.user_id = "userId" and role = 'user'
+    cross join ${ledgerOf(sql`memberships.salon_id`)} as ledger`);
   return account ?? null;
 }
 
@@ -141,32 +154,66 @@ const sessionDays = 30;
 export const sessionSeconds = sessionDays * 24 * 3600;
 const sessionEnd = (now: Date) => new Date(now.getTime() + sessionSeconds * 1000);
 
-interface NewSession {
+export interface NewSession {
   readonly session: Buffer;
   readonly device: Buffer | null;
   readonly userId: string;
+  /** The browser and its system. */
+  readonly agent: string | null;
+  /** Null where a remembered device resumes. */
+  readonly signedInAt: Date | null;
   readonly now: Date;
 }
 
-export async function openSession(tx: Tx, { session, device, userId, now }: NewSession) {
+export async function openSession(tx: Tx, { session, device, userId, agent, signedInAt, now }: NewSession) {
   await tx.run(sql`
-    insert into sessions (token_hash, user_id, device_hash, ends_at)
-    values (${session}, ${userId}, ${device}, ${sessionEnd(now)})`);
+    insert into sessions (
+      token_hash, id, user_id, device_hash, ends_at, signed_in_at, created_at, last_used_at, agent
+    ) values (
+      ${session}, ${newId()}, ${userId}, ${device}, ${sessionEnd(now)}, ${signedInAt}, ${now}, ${now}, ${agent}
+    )`);
 }
 
-export async function rememberDevice(tx: Tx, device: Buffer, userId: string, now: Date) {
+type NewDevice = Pick<NewSession, 'userId' | 'agent' | 'now'> & { readonly device: Buffer };
+
+export async function rememberDevice(tx: Tx, { device, userId, agent, now }: NewDevice) {
   await tx.run(sql`
-    insert into devices (token_hash, user_id, ends_at) values (${device}, ${userId}, ${sessionEnd(now)})`);
+    insert into devices (token_hash, id, user_id, ends_at, created_at, last_used_at, agent)
+    values (${device}, ${newId()}, ${userId}, ${sessionEnd(now)}, ${now}, ${now}, ${agent})`);
 }
 
-const DeviceUser = z.object({ userId: Id });
+const DeviceUser = z.object({ userId: Id, username: z.string(), email: z.string() });
 
 /** The user who is remembered on this device, unless the account is deactivated. */
 export async function findDevice(db: Db, device: Buffer, now: Date) {
   const [found] = await db.rows(DeviceUser)(sql`
-    select user_id as "userId" from devices join users on users.id = user_id
-    where token_hash = ${device} and ends_at > ${now} and is_active`);
-  return found?.userId;
+    select user_id as "userId", username, email from devices join users on users.id = user_id
+    where
+      token_hash = ${device} and ends_at > ${now} and is_active
+      and greatest(devices.last_used_at, (
+        select max(last_used_at) from sessions where device_hash = devices.token_hash
+      )) > ${now}::timestamptz - ${idleEnd}`);
+  return found;
+}
+
+export async function noteDeviceUse(tx: Tx, device: Buffer, now: Date) {
+  await tx.run(sql`update devices set last_used_at = ${now} where token_hash = ${device}`);
+}
+
+const KnownAgent = z.object({ isNew: z.boolean() });
+
+/** Whether the user signs in from a browser not seen for 90 days. False at the first sign-in of an account. */
+export async function noteAgent(tx: Tx, userId: string, agent: string | null, now: Date) {
+  const { isNew } = await tx.one(KnownAgent)(sql`
+    with known as (select agent, seen_at from known_agents where user_id = ${userId}),
+    noted as (
+      insert into known_agents (user_id, agent, seen_at) values (${userId}, ${agent ?? ''}, ${now})
+      on conflict (user_id, agent) do update set seen_at = excluded.seen_at
+    )
+    select exists (select from known) and not exists (
+      select from known where agent = ${agent ?? ''} and seen_at > ${now}::timestamptz - interval '90 days'
+    ) as "isNew"`);
+  return isNew;
 }
 
 /** Ends the session. If its device is remembered, the device is deleted, and with it the sessions of its other tabs. */
@@ -227,8 +274,16 @@ export async function invalidateLinks(tx: Tx, userId: string, purpose: Purpose, 
 }
 
 export async function deleteExpired(db: Db, now: Date) {
-  await db.run(sql`delete from sessions where ends_at <= ${now}`);
-  await db.run(sql`delete from devices where ends_at <= ${now}`);
+  const ended = (table: string) => sql`
+    delete from ${raw(table)} using users
+    where users.id = user_id and (ends_at <= ${now} or last_used_at <= ${now}::timestamptz - ${idleEnd})`;
+  // a device is in use as long as one of its tabs is
+  await db.run(sql`
+    update devices set last_used_at = used.at
+    from (select device_hash, max(last_used_at) as at from sessions group by device_hash) as used
+    where device_hash = token_hash and used.at > last_used_at`);
+  await db.run(ended('sessions'));
+  await db.run(ended('devices'));
   await db.run(sql`delete from email_links where ends_at <= ${now}::timestamptz - interval '7 days'`);
 }
 

@@ -39,6 +39,8 @@ export interface Call<E extends Endpoint> {
   readonly origin: Origin;
   /** The cookie of a remembered device. */
   readonly device: string | undefined;
+  /** The header User-Agent. */
+  readonly agent: string | undefined;
 }
 
 type Handler<E extends Endpoint> = (
@@ -88,6 +90,7 @@ export function serve(app: FastifyInstance, context: Context, { endpoint, handle
         body: parse(endpoint.body, request.body ?? {}),
         origin: { by: account, from: request.ip, at: now },
         device: deviceToken(request.headers.cookie),
+        agent: request.headers['user-agent'],
       };
       if (endpoint.rateLimited)
         await limitGuesses(context.db, endpoint.path, request.ip, emailIn(call.body), now);
