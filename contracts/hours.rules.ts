@@ -15,7 +15,7 @@ const pieceOf = ({ from, to }: Span): Piece => ({ from: minutesOf(from), to: min
 const piecesOf = (spans: readonly Span[]) => spans.map(pieceOf).sort((one, other) => one.from - other.from);
 
 /** 0 or 1: which of the two weeks of a barber a day is in. */
-function weekOn(day: string, { weeks, weekAnchor }: Week) {
+export function weekIndex(day: string, { weeks, weekAnchor }: Pick<Week, 'weeks' | 'weekAnchor'>) {
   if (weeks === 1 || !weekAnchor) return 0;
   return Math.abs(daysBetween(weekAnchor, mondayOf(day)) / 7) % 2;
 }
@@ -42,7 +42,7 @@ export function openDay(day: string, barberId: string, hours: Hours): OpenDay | 
   if (own) return { pieces: piecesOf(own.open), because: own };
 
   const week = hours.barbers.find((one) => one.barberId === barberId);
-  const ownPieces = week?.ownHours ? onWeekday(week.periods, day, weekOn(day, week)) : undefined;
+  const ownPieces = week?.ownHours ? onWeekday(week.periods, day, weekIndex(day, week)) : undefined;
   const ofSalon = exceptionOn(hours.exceptions, day, null);
   if (ofSalon) {
     const pieces = piecesOf(ofSalon.open);

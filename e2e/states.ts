@@ -408,6 +408,42 @@ const settings: State[] = [
   },
   { name: 'barbers-crowd', as: 'fullSalon', path: '/konfigurimet?skeda=barberet', shows: /barber/i },
   { name: 'barbers-long', as: 'longNames', path: '/konfigurimet?skeda=barberet', shows: /barber/i },
+  { name: 'hours', as: 'owner', path: '/konfigurimet?skeda=orari', shows: 'Festat zyrtare' },
+  {
+    name: 'hours-wrong',
+    as: 'emptySalon',
+    path: '/konfigurimet?skeda=orari',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Shto pauzë: e hënë' }).click();
+      await page.getByLabel('Deri në orën, e hënë').last().selectOption('08:00');
+    },
+    shows: 'Ora e mbarimit duhet të jetë pas orës së fillimit.',
+  },
+  {
+    name: 'hours-barber',
+    as: 'owner',
+    path: '/konfigurimet?skeda=orari',
+    open: inTurn(press('Ndrysho orarin: Arben Krasniqi'), press('Me orar të vetin'), (page) =>
+      page.getByLabel('Orari ndërron çdo javë: Java A, Java B').check(),
+    ),
+    shows: 'Kjo javë është',
+  },
+  {
+    name: 'hours-leave',
+    as: 'owner',
+    path: '/konfigurimet?skeda=orari',
+    open: inTurn(press('Shto pushim ose mbyllje'), (page) =>
+      page.getByLabel('Me orar tjetër, jo gjithë ditën pushim').check(),
+    ),
+    shows: 'Deri më',
+  },
+  {
+    name: 'hours-failed',
+    as: 'owner',
+    path: '/konfigurimet?skeda=orari',
+    failing: '**/api/hours',
+    shows: 'Gabim në lidhje me serverin',
+  },
   { name: 'salon', as: 'owner', path: '/konfigurimet?skeda=salloni', shows: /Telefoni/ },
 ];
 

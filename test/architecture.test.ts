@@ -89,6 +89,9 @@ test('a noun of the server uses only the store of another, and the files listed 
 const sharedOnTheWeb = [
   'web/accounts/session.ts',
   'web/customers/CustomerLink.tsx',
+  'web/hours/OutsideVisits.tsx',
+  'web/hours/SpanFields.tsx',
+  'web/hours/week.rules.ts',
   'web/reports/BarChart.tsx',
   'web/reports/PeriodPage.tsx',
   'web/reports/use-period.ts',

@@ -21,6 +21,7 @@ export async function furnish(address: string, moment: Date) {
     const outcomes = visits.map((visit) => outcomeOf(visit, today, now, throwDice()));
     await Promise.all(visits.map((visit, n) => keep(owner, visit, outcomes[n])));
   }
+  await setHours(owner, today);
   await owner.post('/appointments', {
     kind: 'block',
     title: 'Pushim',
@@ -59,6 +60,31 @@ async function keep(owner: Caller, visit: Visit, outcome: Outcome = 'pending') {
     note,
   });
   if (outcome !== 'pending') await owner.put(`/appointments/${appointment.id}`, { status: outcome });
+}
+
+/** A salon that is open late, with a barber who leaves earlier and one who soon goes on leave. */
+async function setHours(owner: Caller, today: string) {
+  const { data: hours } = await owner.get('/hours');
+  const weekdays = [0, 1, 2, 3, 4, 5];
+  const daily = (from: string, to: string) => weekdays.map((weekday) => ({ week: 0, weekday, from, to }));
+  await owner.put('/hours/salon', { version: hours.version, periods: daily('09:00', '20:00') });
+  const [, second, third] = hours.barbers;
+  await owner.put(`/hours/barbers/${third.barberId}`, {
+    version: third.version,
+    ownHours: true,
+    weeks: 1,
+    weekAnchor: null,
+    periods: daily('09:00', '19:00'),
+  });
+  await owner.post('/day-exceptions', {
+    barberId: second.barberId,
+    from: addDays(today, daysAround + 3),
+    to: addDays(today, daysAround + 12),
+    open: [],
+    reason: 'leave',
+    title: null,
+    forAll: true,
+  });
 }
 
 /** Registers an owner, and adds the salon's name, barbers and services. */

@@ -1,13 +1,16 @@
+import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { ProfileForm } from '../accounts/ProfileForm.tsx';
 import { useUser } from '../accounts/session.ts';
 import { BarbersTab } from '../barbers/BarbersTab.tsx';
+import { isEdited, type WeekDraft } from '../hours/SalonWeek.tsx';
 import { useServices } from '../services/api.ts';
 import { ServicesTab } from '../services/ServicesTab.tsx';
 import { useServiceDrafts } from '../services/use-service-drafts.ts';
 import { LeaveGuard } from '../ui/LeaveGuard.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
+import { HoursTab } from './HoursTab.tsx';
 import { SalonTab } from './SalonTab.tsx';
 import { title } from './title.sq.ts';
 import { words } from './words.sq.ts';
@@ -27,15 +30,17 @@ const tabs = [
   { key: 'profili', label: words.profile },
   { key: 'sherbimet', label: words.services },
   { key: 'barberet', label: words.barbers },
+  { key: 'orari', label: words.hoursTab },
   { key: 'salloni', label: words.salon },
 ] as const;
 
 function OwnerSettings() {
   const [address, setAddress] = useSearchParams();
   const chosen = tabs.find(({ key }) => key === address.get('skeda'))?.key ?? 'profili';
-  // kept here and not in the tab of the services, so that the typed values stay when another tab is open
+  // kept here and not in the tabs, so that the typed values stay when another tab is open
   const { services = [] } = useServices();
   const drafts = useServiceDrafts(services);
+  const [week, setWeek] = useState<WeekDraft>();
 
   return (
     <Page title={words.ownerTitle}>
@@ -44,10 +49,11 @@ function OwnerSettings() {
           {chosen === 'profili' && <ProfileForm />}
           {chosen === 'sherbimet' && <ServicesTab drafts={drafts} />}
           {chosen === 'barberet' && <BarbersTab />}
+          {chosen === 'orari' && <HoursTab draft={week} onDraft={setWeek} />}
           {chosen === 'salloni' && <SalonTab />}
         </Tabs>
       </div>
-      <LeaveGuard unsaved={drafts.unsaved} />
+      <LeaveGuard unsaved={drafts.unsaved || isEdited(week)} />
     </Page>
   );
 }

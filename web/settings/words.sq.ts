@@ -5,6 +5,9 @@ export const words = {
   services: 'Shërbimet',
   barbers: 'Barberët',
   salon: 'Salloni',
+  hours: 'Orari i punës',
+  hoursTab: 'Orari',
+  hoursLine: 'Orari tregon kur ofrohen kohë të lira. Jashtë tij mund të rezervoni gjithsesi.',
 
   salonLine: 'Emri dhe telefoni i sallonit dalin në kujtesat për klientët, në printime dhe në raporte.',
   salonName: 'Emri i sallonit',

@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { DateField } from '../../ui/DateField.tsx';
 import { CloseButton, Dialog } from '../../ui/Dialog.tsx';
+import { Option } from '../../ui/Option.tsx';
 import { PopoverSelect } from '../../ui/PopoverSelect.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { BusyMonth } from '../BusyMonth.tsx';
@@ -143,18 +144,5 @@ function TitleField({ value, error, ...field }: TitleFieldProps) {
       </fieldset>
       {!isUsual && <TextField {...field} label={words.title} value={value} error={error} maxLength={120} />}
     </div>
-  );
-}
-
-function Option({ label, chosen, onChoose }: { label: string; chosen: boolean; onChoose: () => void }) {
-  return (
-    <button
-      type="button"
-      aria-pressed={chosen}
-      onClick={onChoose}
-      className="min-h-9 rounded-md border border-line px-3 text-sm font-medium aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:text-brand-ink pointer-coarse:min-h-11"
-    >
-      {label}
-    </button>
   );
 }

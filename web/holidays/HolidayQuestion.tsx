@@ -1,0 +1,81 @@
+// One holiday as a question: closed, open, or open at other hours.
+import { useState } from 'react';
+import type { Appointment } from '#contracts/appointments.ts';
+import { capitalise, dayAndMonth, weekdayName } from '#contracts/format.sq.ts';
+import { type Answer, answers, type SalonHoliday } from '#contracts/holidays.ts';
+import type { Span } from '#contracts/hours.ts';
+import { SpanFields } from '../hours/SpanFields.tsx';
+import { problemOf } from '../hours/week.rules.ts';
+import { explain } from '../lib/call.ts';
+import { Button } from '../ui/Button.tsx';
+import { Option } from '../ui/Option.tsx';
+import { toast } from '../ui/toast.ts';
+import { useAnswerHoliday } from './api.ts';
+import { words } from './words.sq.ts';
+
+interface HolidayQuestionProps {
+  readonly holiday: SalonHoliday;
+  /** The open time of the day, if the answer was other hours. */
+  readonly open: readonly Span[];
+  readonly onOutside: (visits: readonly Appointment[]) => void;
+}
+
+const usualSpans: readonly Span[] = [{ from: '09:00', to: '13:00' }];
+
+export function HolidayQuestion({ holiday, open, onOutside }: HolidayQuestionProps) {
+  const { day, name, moved, estimated } = holiday;
+  const [spans, setSpans] = useState<readonly Span[]>();
+  const answer = useAnswerHoliday();
+  const given = holiday.answer ?? (holiday.usuallyOpen ? 'open' : undefined);
+  const chosen = spans ? 'hours' : given;
+
+  const send = (to: Answer) =>
+    answer.mutate(
+      { day, answer: to, ...(to === 'hours' && { open: [...(spans ?? [])] }) },
+      {
+        onSuccess({ message, outside }) {
+          setSpans(undefined);
+          if (outside.length > 0) onOutside(outside);
+          else toast.done(message);
+        },
+        onError: (error) => toast.error(explain(error, words.saveFailed)),
+      },
+    );
+  const choose = (to: Answer) => {
+    if (to === 'hours') return setSpans(open.length > 0 ? open : usualSpans);
+    setSpans(undefined);
+    if (to !== holiday.answer && !answer.isPending) send(to);
+  };
+  const question = words.question(capitalise(`${weekdayName(day)}, ${dayAndMonth(day)}`), name);
+
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1.5 float-left w-full">
+        <span className="font-semibold">{question}</span>
+        {(moved || estimated) && (
+          <span className="block text-sm text-ink-2">
+            {[moved && words.moved, estimated && words.estimated].filter(Boolean).join(' ')}
+          </span>
+        )}
+      </legend>
+      <div className="clear-both flex flex-wrap gap-2">
+        {answers.map((one) => (
+          <Option key={one} label={words.answers[one]} chosen={chosen === one} onChoose={() => choose(one)} />
+        ))}
+      </div>
+      {spans && (
+        <div className="flex flex-wrap items-start gap-2">
+          <SpanFields day={dayAndMonth(day)} spans={spans} onChange={setSpans} />
+          <Button
+            look="primary"
+            busy={answer.isPending}
+            disabled={problemOf(spans) !== undefined}
+            onClick={() => send('hours')}
+          >
+            {answer.isPending ? words.saving : words.save}
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  );
+}

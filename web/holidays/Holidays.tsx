@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Appointment } from '#contracts/appointments.ts';
+import { addDays } from '#contracts/calendar.rules.ts';
+import type { SalonHoliday } from '#contracts/holidays.ts';
+import type { Hours } from '#contracts/hours.ts';
+import { OutsideVisits } from '../hours/OutsideVisits.tsx';
+import { explain } from '../lib/call.ts';
+import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { holidaysQuery } from './api.ts';
+import { HolidayQuestion } from './HolidayQuestion.tsx';
+import { words } from './words.sq.ts';
+
+/** The holidays of the coming year. */
+export function Holidays({ hours, today }: { hours: Hours; today: string }) {
+  const { data, error, refetch } = useQuery(holidaysQuery(today, addDays(today, 364)));
+  const [outside, setOutside] = useState<readonly Appointment[]>([]);
+  const openOn = ({ day }: SalonHoliday) =>
+    hours.exceptions.find(({ barberId, from, reason }) => !barberId && reason === 'holiday' && from === day)
+      ?.open ?? [];
+
+  return (
+    <section className="grid gap-3">
+      <h2 className="title text-lg">{words.title}</h2>
+      <p className="text-ink-2">{words.line}</p>
+      {error && <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>}
+      {!data && !error && <Skeleton lines={4} />}
+      {data && (
+        <ul className="card divide-y divide-line-2">
+          {data.map((holiday) => (
+            <li key={holiday.day} className="px-3 py-3">
+              <HolidayQuestion holiday={holiday} open={openOn(holiday)} onOutside={setOutside} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {outside.length > 0 && <OutsideVisits visits={outside} onClose={() => setOutside([])} />}
+    </section>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Answer } from '#contracts/holidays.ts';
+
+export const words = {
+  title: 'Festat zyrtare',
+  line: 'Asnjë festë nuk e mbyll sallonin vetvetiu. Përgjigjuni për secilën.',
+  loadFailed: 'Gabim në ngarkimin e festave',
+  saveFailed: 'Gabim në ruajtjen e përgjigjes',
+  question: (day: string, name: string) => `${day}: ${name}. A punoni?`,
+  moved: 'Ditë pushimi e shtyrë.',
+  estimated: 'Data mund të ndryshojë me një ditë.',
+  answers: { closed: 'Mbyllur', open: 'Punojmë', hours: 'Orar tjetër' } satisfies Record<Answer, string>,
+  hoursOn: (day: string) => `Orari më ${day}`,
+  save: 'Ruaj',
+  saving: 'Duke ruajtur...',
+  showAll: 'Shfaq të gjitha festat',
+};

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { messages } from '#contracts/hours.sq.ts';
+import type { Period } from '#contracts/hours.ts';
+import {
+  copiedToAll,
+  opened,
+  problemIn,
+  problemOf,
+  spansOn,
+  timesWith,
+  usualPeriods,
+  withBreak,
+  withoutBreak,
+  withSpans,
+} from './week.rules.ts';
+
+const on = (weekday: number, week = 0) => ({ week, weekday });
+const shown = (periods: readonly Period[], weekday: number, week = 0) =>
+  spansOn(periods, on(weekday, week)).map(({ from, to }) => `${from}–${to}`);
+
+describe('a week', () => {
+  test('a closed day opens with the hours of the open day before it', () => {
+    const late = withSpans(usualPeriods, on(5), [{ from: '10:00', to: '16:00' }]);
+    expect(shown(opened(late, on(6)), 6)).toEqual(['10:00–16:00']);
+    expect(shown(opened([], on(6)), 6)).toEqual(['09:00–19:00']);
+  });
+
+  test('copying changes the open days of the same week only', () => {
+    const second: Period[] = [{ week: 1, weekday: 1, from: '14:00', to: '20:00' }];
+    const changed = withSpans([...usualPeriods, ...second], on(0), [{ from: '08:00', to: '12:00' }]);
+    const copied = copiedToAll(changed, on(0));
+    expect([0, 1, 5, 6].map((weekday) => shown(copied, weekday))).toEqual([
+      ['08:00–12:00'],
+      ['08:00–12:00'],
+      ['08:00–12:00'],
+      [],
+    ]);
+    expect(shown(copied, 1, 1)).toEqual(['14:00–20:00']);
+  });
+});
+
+describe('a break', () => {
+  test.each([
+    [{ from: '09:00', to: '19:00' }, '09:00–13:00 14:00–19:00'],
+    [{ from: '15:00', to: '22:00' }, '15:00–18:00 19:00–22:00'],
+    [{ from: '09:00', to: '11:30' }, '09:00–11:30'],
+  ])('of %j', (span, expected) => {
+    const spans = withBreak([span]);
+    expect(spans.map(({ from, to }) => `${from}–${to}`).join(' ')).toBe(expected);
+    expect(spans.length === 1 || withoutBreak(spans, 1)).toEqual(spans.length === 1 || [span]);
+  });
+});
+
+test.each([
+  [[{ from: '09:00', to: '09:00' }], messages.endBeforeStart],
+  [[{ from: '20:00', to: '02:00' }], messages.endBeforeStart],
+  [
+    [
+      { from: '14:00', to: '18:00' },
+      { from: '09:00', to: '14:30' },
+    ],
+    messages.overlapping,
+  ],
+  [[{ from: '09:00', to: '24:00' }], undefined],
+])('the problem of %j is %s', (spans, problem) => {
+  expect(problemOf(spans)).toBe(problem);
+  expect(problemIn(withSpans([], on(3, 1), spans))).toBe(problem);
+});
+
+test('the choices of a time are half hours and the time itself', () => {
+  expect(timesWith('09:10', { midnight: false })).toHaveLength(49);
+  expect(timesWith('09:10', { midnight: true }).at(-1)).toBe('24:00');
+});

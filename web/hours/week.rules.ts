@@ -1,0 +1,100 @@
+// A week while it is edited: the spans of each weekday.
+import { clockTime, minutesOf } from '#contracts/calendar.rules.ts';
+import { messages } from '#contracts/hours.sq.ts';
+import type { Period, Span } from '#contracts/hours.ts';
+
+export const weekdays = [0, 1, 2, 3, 4, 5, 6] as const;
+const usualSpan: Span = { from: '09:00', to: '19:00' };
+const mostSpans = 4;
+
+export const usualPeriods: readonly Period[] = weekdays
+  .filter((weekday) => weekday < 6)
+  .map((weekday) => ({ week: 0, weekday, ...usualSpan }));
+
+export interface DayOfWeek {
+  readonly week: number;
+  readonly weekday: number;
+}
+
+const isOn =
+  ({ week, weekday }: DayOfWeek) =>
+  (period: Period) =>
+    period.week === week && period.weekday === weekday;
+
+export const spansOn = (periods: readonly Period[], day: DayOfWeek): Span[] =>
+  periods.filter(isOn(day)).map(({ from, to }) => ({ from, to }));
+
+const order = ({ week, weekday }: Period) => week * 7 + weekday;
+
+/** The same week with other spans on one day. The spans keep their order, also while one of them is wrong. */
+export const withSpans = (periods: readonly Period[], day: DayOfWeek, spans: readonly Span[]): Period[] =>
+  [
+    ...periods.filter((period) => !isOn(day)(period)),
+    ...spans.map(({ from, to }) => ({ week: day.week, weekday: day.weekday, from, to })),
+  ].toSorted((one, other) => order(one) - order(other));
+
+/** Opens a day with the hours of the open day before it, or of the first open day. */
+export function opened(periods: readonly Period[], day: DayOfWeek): Period[] {
+  const others = weekdays.map((weekday) => spansOn(periods, { week: day.week, weekday }));
+  const example = others.slice(0, day.weekday).findLast((spans) => spans.length > 0);
+  return withSpans(periods, day, example ?? others.find((spans) => spans.length > 0) ?? [usualSpan]);
+}
+
+/** All open days get the hours of this one. Closed days stay closed. */
+export const copiedToAll = (periods: readonly Period[], { week, weekday }: DayOfWeek): Period[] => {
+  const spans = spansOn(periods, { week, weekday });
+  const open = weekdays.filter((other) => spansOn(periods, { week, weekday: other }).length > 0);
+  return open.reduce<Period[]>((all, other) => withSpans(all, { week, weekday: other }, spans), [...periods]);
+};
+
+const lunch = minutesOf('13:00');
+const breakLength = 60;
+
+/** An hour of the longest span becomes a break: at 13:00 if the span lasts from before to after that, else in its middle. */
+export function withBreak(spans: readonly Span[]): Span[] {
+  const length = ({ from, to }: Span) => minutesOf(to) - minutesOf(from);
+  const longest = spans.toSorted((one, other) => length(other) - length(one))[0];
+  if (!longest || length(longest) < 3 * breakLength || spans.length >= mostSpans) return [...spans];
+  const [from, to] = [minutesOf(longest.from), minutesOf(longest.to)];
+  const isAroundLunch = from < lunch && lunch + breakLength < to;
+  const middle = Math.floor((from + to - breakLength) / 2 / 30) * 30;
+  const begin = isAroundLunch ? lunch : middle;
+  return spans.flatMap((span) =>
+    span === longest
+      ? [
+          { from: span.from, to: clockTime(begin) },
+          { from: clockTime(begin + breakLength), to: span.to },
+        ]
+      : [span],
+  );
+}
+
+/** The break before a span goes: the span before it lasts until its end. */
+export const withoutBreak = (spans: readonly Span[], before: number): Span[] =>
+  spans.flatMap((span, n) => {
+    if (n === before) return [];
+    const next = spans[before];
+    return n === before - 1 && next ? [{ from: span.from, to: next.to }] : [span];
+  });
+
+/** What is wrong with the spans of a day. */
+export function problemOf(spans: readonly Span[]): string | undefined {
+  if (spans.some(({ from, to }) => minutesOf(to) <= minutesOf(from))) return messages.endBeforeStart;
+  const inOrder = spans.toSorted((one, other) => minutesOf(one.from) - minutesOf(other.from));
+  const doOverlap = inOrder.some(
+    (span, n) => n > 0 && minutesOf(span.from) < minutesOf(inOrder[n - 1]?.to ?? ''),
+  );
+  return doOverlap ? messages.overlapping : undefined;
+}
+
+export const problemIn = (periods: readonly Period[]) =>
+  [0, 1]
+    .flatMap((week) => weekdays.map((weekday) => problemOf(spansOn(periods, { week, weekday }))))
+    .find((problem) => problem !== undefined);
+
+/** The half hours of a day, and the given time. */
+export const timesWith = (time: string, { midnight }: { midnight: boolean }) => {
+  const halves = Array.from({ length: 48 }, (_, n) => clockTime(n * 30));
+  const all = midnight ? [...halves.slice(1), '24:00'] : halves;
+  return [...new Set([...all, time])].sort();
+};

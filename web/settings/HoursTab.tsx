@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { localTime } from '#contracts/calendar.rules.ts';
+import { Holidays } from '../holidays/Holidays.tsx';
+import { hoursQuery } from '../hours/api.ts';
+import { BarberWeeks } from '../hours/BarberWeeks.tsx';
+import { Exceptions } from '../hours/Exceptions.tsx';
+import { SalonWeek, type WeekDraft } from '../hours/SalonWeek.tsx';
+import { explain } from '../lib/call.ts';
+import { useNow } from '../lib/use-now.ts';
+import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { words } from './words.sq.ts';
+
+interface HoursTabProps {
+  readonly draft: WeekDraft | undefined;
+  readonly onDraft: (draft: WeekDraft | undefined) => void;
+}
+
+export function HoursTab({ draft, onDraft }: HoursTabProps) {
+  const { day: today } = localTime(useNow());
+  const { data: hours, error, refetch } = useQuery(hoursQuery);
+  if (!hours && error) return <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>;
+  if (!hours) return <Skeleton lines={8} />;
+  return (
+    <div className="grid max-w-[640px] gap-8">
+      <section className="grid gap-3">
+        <h2 className="title text-lg">{words.hours}</h2>
+        <p className="text-ink-2">{words.hoursLine}</p>
+        <SalonWeek hours={hours} draft={draft} onDraft={onDraft} />
+      </section>
+      <BarberWeeks hours={hours} />
+      <Exceptions hours={hours} today={today} />
+      <Holidays hours={hours} today={today} />
+    </div>
+  );
+}
