@@ -174,6 +174,12 @@ export const screens: readonly Screen[] = [
     chunk: new Chunk(() => import('./accounts/ProfileScreen.tsx')),
   },
   {
+    path: '/siguria',
+    title: accounts.security,
+    audience: 'account',
+    chunk: new Chunk(() => import('./settings/SecurityScreen.tsx')),
+  },
+  {
     // open to everyone: the screen ends the session, and is still shown after that
     path: '/qkyqu',
     title: app.logout,

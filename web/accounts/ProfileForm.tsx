@@ -1,3 +1,5 @@
+import { ShieldCheck } from 'lucide-react';
+import { Link } from 'wouter';
 import { checkProfile } from '#contracts/accounts.rules.ts';
 import { useForm } from '../lib/use-form.ts';
 import { Banner } from '../ui/Banner.tsx';
@@ -65,6 +67,13 @@ export function ProfileForm() {
       <div className="mt-2">
         <SubmitButton of={form} label={words.saveChanges} busyLabel={words.saving} />
       </div>
+      <Link href="/siguria" className="card mt-2 flex items-center gap-3 px-4 py-3 hover:bg-sunken">
+        <ShieldCheck aria-hidden className="size-5 shrink-0 text-ink-3" strokeWidth={1.9} />
+        <span className="min-w-0">
+          <span className="block font-semibold">{words.security}</span>
+          <span className="block text-sm text-ink-3">{words.securityLine}</span>
+        </span>
+      </Link>
     </form>
   );
 }

@@ -72,6 +72,9 @@ export const words = {
   invalidLink: 'Link i Pavlefshem',
   requestNewLink: 'Kërko një link të ri',
 
+  security: 'Siguria',
+  securityLine: 'Pajisjet ku jeni kyçur dhe mënyrat e hyrjes',
+
   profileTitle: 'Profili im',
   fullName: 'Emri i plotë',
   fullNameHint: 'Emri i plotë nuk ndryshohet këtu.',

@@ -1,0 +1,13 @@
+export const words = {
+  devices: 'Pajisjet ku jeni kyçur',
+  devicesLine: 'Nëse nuk e njihni ndonjërën, shkyçeni dhe ndryshoni fjalëkalimin.',
+  thisDevice: 'Kjo pajisje',
+  unknown: 'Pajisje e panjohur',
+  since: (moment: string) => `Kyçur më ${moment}`,
+  lastUsed: (moment: string) => `Përdorur më ${moment}`,
+  end: 'Shkyç',
+  endOf: (device: string) => `Shkyç: ${device}`,
+  endOthers: 'Shkyç të gjitha të tjerat',
+  loadFailed: 'Gabim në ngarkimin e pajisjeve',
+  endFailed: 'Pajisja nuk u shkyç dot.',
+};
