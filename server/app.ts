@@ -5,6 +5,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type pg from 'pg';
 import { mailDays } from '#contracts/customers.ts';
 import { historyTexts } from '#contracts/history.sq.ts';
+import { passkeySignInRoutes } from './accounts/passkey-sign-in.ts';
 import { registrationRoutes, registrationTasks } from './accounts/registration.ts';
 import { accountConstraints, accountRoutes } from './accounts/routes.ts';
 import { secondStepRoutes } from './accounts/second-step.ts';
@@ -49,6 +50,8 @@ import { writeNotification } from './notifications/mails.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { unsubscribeRoutes } from './notifications/unsubscribe.ts';
 import { bySystem } from './origin.ts';
+import { passkeyConstraints, passkeyRoutes } from './passkeys/routes.ts';
+import * as passkeys from './passkeys/store.ts';
 import type { PaymentProvider } from './payments/provider.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { deleteAbandonedOrders } from './payments/store.ts';
@@ -86,6 +89,7 @@ const constraints: Constraints = {
   ...appointmentConstraints,
   ...barberConstraints,
   ...clientConstraints,
+  ...passkeyConstraints,
   ...hoursConstraints,
   ...serviceConstraints,
   ...subscriptionConstraints,
@@ -100,6 +104,8 @@ export function routesOf(settings: AppSettings, streams = openStreams()): Route[
     ...verificationRoutes(settings.publicUrl),
     ...secondStepRoutes,
     ...secondFactorRoutes,
+    ...passkeySignInRoutes(settings.publicUrl),
+    ...passkeyRoutes(settings.publicUrl),
     ...appointmentRoutes,
     ...barberRoutes,
     ...browserErrorRoutes,
@@ -141,6 +147,7 @@ export function jobsOf({ db, clock, mailer, settings }: JobParts): { tasks: Task
     'forget-ended': async () => {
       await accounts.deleteExpired(db, now());
       await factors.deleteEnded(db, now());
+      await passkeys.deleteEnded(db, now());
       await forgetCounts(db, now());
       await deleteAbandonedOrders(db, now());
       await deleteOldEdits(db, now());

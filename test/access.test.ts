@@ -6,6 +6,7 @@ import { routesOf } from '../server/app.ts';
 import { sql } from '../server/db/database.ts';
 import { openProvider } from '../server/payments/provider.ts';
 import { type Salon, testWorld, type World } from './harness.ts';
+import { newPasskey } from './passkey-device.ts';
 import { order } from './paysera.ts';
 import { book } from './visits.ts';
 
@@ -112,6 +113,7 @@ describe('calls of another salon', () => {
   /** For each path with an id: the id of a record of this salon. */
   /** For calls that name a record and need a whole body. */
   const bodies: Record<string, object> = {
+    '/auth/passkeys/:id': { name: 'Telefoni' },
     '/hours/barbers/:id': { version: 0, ownHours: false, weeks: 1, weekAnchor: null, periods: [] },
     '/day-exceptions/:id': {
       barberId: null,
@@ -130,10 +132,14 @@ describe('calls of another salon', () => {
     const barber = await salon.post('/barbers', { name: 'Agron' });
     const leave = await salon.post('/day-exceptions', bodies['/day-exceptions/:id']);
     const asked = await order(salon);
+    const { options } = (await salon.post('/auth/passkeys/options')).body;
+    const passkey = newPasskey('http://kreher.test').create(options);
+    const added = await salon.post('/auth/passkeys', { name: 'Telefoni', passkey });
     const { sessions } = (await salon.get('/auth/sessions')).body;
     return {
       '/auth/sessions/:id': sessions[0].id,
       '/users/:id': salon.user.id,
+      '/auth/passkeys/:id': added.body.data.id,
       '/appointments/:id': booked.id,
       '/clients/:id': booked.client_id ?? '',
       '/user/services/:id': service.body.data.id,

@@ -27,6 +27,8 @@ export const userConstraints: Constraints = {
   email_links_user_id_fkey: signedOut,
   second_factors_user_id_fkey: signedOut,
   sign_in_challenges_user_id_fkey: signedOut,
+  passkeys_user_id_fkey: signedOut,
+  passkey_challenges_user_id_fkey: signedOut,
   clients_salon_id_fkey: signedOut,
   barbers_salon_id_fkey: signedOut,
   services_salon_id_fkey: signedOut,

@@ -96,7 +96,10 @@ async function signIn(screen: LoginPage) {
 }
 
 beforeEach(() => {
-  vi.stubGlobal('fetch', fetched);
+  // whether passkeys are offered is asked beside each test, and never answered
+  const stub: typeof fetch = (address, request) =>
+    address === '/api/auth/passkey' ? new Promise(() => {}) : fetched(address, request);
+  vi.stubGlobal('fetch', stub);
 });
 afterEach(() => {
   vi.unstubAllGlobals();

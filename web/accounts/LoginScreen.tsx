@@ -17,6 +17,7 @@ import { AuthFrame } from './AuthFrame.tsx';
 import { enter, login, needsVerification, register, resendVerification } from './api.ts';
 import { CheckMail } from './CheckMail.tsx';
 import { CodeStep } from './CodeStep.tsx';
+import { LazyPasskeyButton } from './LazyPasskeyButton.tsx';
 import { checkMailPath, sentTo } from './paths.ts';
 import { ResendVerification } from './ResendVerification.tsx';
 import { useSession } from './session.ts';
@@ -41,8 +42,8 @@ export default function LoginScreen() {
   const choose = (next: Mode) =>
     navigate(next === 'register' ? '/login?register=1' : '/login', { replace: true });
   const [challenge, setChallenge] = useState<string>();
-  /** Set when the user is back from the code: why, or an empty text. */
-  const [backFromCode, setBackFromCode] = useState<string>();
+  /** Set when the code or a passkey did not work, and the password is needed: why, or an empty text. */
+  const [needsPassword, setNeedsPassword] = useState<string>();
   const { form, isSignedIn, succeed } = useLoginForm({
     registering,
     email: address.get('email') ?? '',
@@ -76,7 +77,7 @@ export default function LoginScreen() {
         onSignedIn={succeed}
         onBack={(message = '') => {
           setChallenge(undefined);
-          setBackFromCode(message);
+          setNeedsPassword(message);
           form.set({ password: '' });
         }}
       />
@@ -96,14 +97,14 @@ export default function LoginScreen() {
           ) : success ? (
             <Banner kind="success">{success}</Banner>
           ) : (
-            (backFromCode || endMessage) && <Banner kind="info">{backFromCode || endMessage}</Banner>
+            (needsPassword || endMessage) && <Banner kind="info">{needsPassword || endMessage}</Banner>
           )}
 
           <Fields
             form={form}
             mode={mode}
             onlyPasswordIsMissing={
-              backFromCode !== undefined || (address.has('email') && !address.has('action'))
+              needsPassword !== undefined || (address.has('email') && !address.has('action'))
             }
           />
 
@@ -114,7 +115,15 @@ export default function LoginScreen() {
             done={isSignedIn}
             large
           />
-          {registering && <Terms />}
+          {registering ? (
+            <Terms />
+          ) : (
+            <LazyPasskeyButton
+              remember={form.values.remember}
+              onSignedIn={succeed}
+              onFailed={setNeedsPassword}
+            />
+          )}
         </form>
         {!registering && (offersResend || needsVerification(form.failure)) && (
           <ResendVerification

@@ -26,6 +26,9 @@ export const words = {
   privacy: 'politikën e privatësisë',
   registrationFailed: 'Gabim në regjistrim!',
 
+  enterWithPasskey: 'Hyr me gjurmë gishti ose me fytyrë',
+  passkeyFailed: 'Çelësi i kalimit nuk u përdor dot. Hyni me fjalëkalim.',
+
   codeTitle: 'Verifikimi me dy hapa',
   codeLine: 'Shkruani kodin me 6 shifra.',
   code: 'Kodi i aplikacionit',

@@ -1,0 +1,20 @@
+// Signing in with a passkey. It counts as both factors: the device, and the finger, face or PIN that opened it.
+import { messages as accountMessages } from '#contracts/accounts.sq.ts';
+import { messages } from '#contracts/passkeys.sq.ts';
+import * as contract from '#contracts/passkeys.ts';
+import { route } from '../http/serve.ts';
+import { takeAssertion } from '../passkeys/assertion.ts';
+import { relyingPartyOf } from '../passkeys/relying-party.ts';
+import { refuse } from '../refusal.ts';
+import { signIn } from './sign-in.ts';
+
+export const passkeySignInRoutes = (publicUrl: () => string) => [
+  route(contract.signInWithPasskey, async ({ body, origin, agent }, context, reply) => {
+    const party = relyingPartyOf(publicUrl());
+    if (!party) throw refuse(contract.signInWithPasskey, 'forbidden', messages.notOffered);
+    const user = await takeAssertion(context.db, party, body.passkey, origin);
+    if (!user) throw refuse(contract.signInWithPasskey, 'unauthenticated', messages.assertionWrong);
+    if (!user.isActive) throw refuse(contract.signInWithPasskey, 'inactive', accountMessages.inactive);
+    return signIn(user, { remember: body.remember === true, agent, origin }, context, reply);
+  }),
+];

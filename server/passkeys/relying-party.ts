@@ -1,0 +1,18 @@
+// The address that passkeys belong to. A browser offers a passkey only on the host for which it was made.
+
+export interface RelyingParty {
+  readonly host: string;
+  /** Of the pages that may use the passkeys. */
+  readonly origin: string;
+}
+
+const isAddress = (host: string) => /^[\d.]+$|^\[/.test(host);
+const isLoopback = (host: string) => /^127\.|^\[::1\]$/.test(host);
+
+/** Null for an address without a name: browsers make no passkeys for it. The own computer is called localhost. */
+export function relyingPartyOf(publicUrl: string): RelyingParty | null {
+  const url = URL.parse(publicUrl);
+  if (!url) return null;
+  if (isLoopback(url.hostname)) url.hostname = 'localhost';
+  return isAddress(url.hostname) ? null : { host: url.hostname, origin: url.origin };
+}

@@ -1,0 +1,70 @@
+// What @simplewebauthn/server checks of an answer of a browser. It throws for everything that is wrong with one.
+import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
+import { decodeAttestationObject } from '@simplewebauthn/server/helpers';
+import type { Assertion, Registration } from '#contracts/passkeys.ts';
+import type { RelyingParty } from './relying-party.ts';
+
+/** EdDSA, ECDSA with P-256, RSA: what devices have. */
+export const algorithms = [-8, -7, -257];
+
+interface NewKey {
+  readonly credentialId: Buffer;
+  readonly publicKey: Buffer;
+  readonly counter: number;
+}
+
+/** The key of a new passkey; null if the answer does not belong to the challenge. */
+export async function verifyRegistration(
+  passkey: Registration,
+  challenge: string,
+  { host, origin }: RelyingParty,
+): Promise<NewKey | null> {
+  try {
+    if (hasCertificate(passkey)) return null;
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response: { ...passkey, clientExtensionResults: {} },
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: host,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: algorithms,
+    });
+    if (!verified) return null;
+    const { id, publicKey, counter } = registrationInfo.credential;
+    return { credentialId: Buffer.from(id, 'base64url'), publicKey: Buffer.from(publicKey), counter };
+  } catch {
+    return null;
+  }
+}
+
+/** We ask for none. To check one, the library would load addresses that the certificate names. */
+function hasCertificate({ response }: Registration) {
+  const decoded = decodeAttestationObject(
+    new Uint8Array(Buffer.from(response.attestationObject, 'base64url')),
+  );
+  const isSelfSigned = decoded.get('fmt') === 'packed' && decoded.get('attStmt').get('x5c') === undefined;
+  return decoded.get('fmt') !== 'none' && !isSelfSigned;
+}
+
+/** The counter of the device; null if the passkey did not sign this challenge for our pages. */
+export async function verifyAssertion(
+  passkey: Assertion,
+  challenge: string,
+  publicKey: Buffer,
+  { host, origin }: RelyingParty,
+) {
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: { ...passkey, clientExtensionResults: {} },
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: host,
+      requireUserVerification: true,
+      // the counter is compared by the statement that keeps it, so that simultaneous uses are compared, too
+      credential: { id: passkey.id, publicKey: new Uint8Array(publicKey), counter: 0 },
+    });
+    return verified ? authenticationInfo.newCounter : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,42 @@
+// Signs in with the fingerprint, face or PIN of the device.
+import { Fingerprint } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { User } from '#contracts/accounts.ts';
+import { explain } from '../lib/call.ts';
+import { queryClient } from '../lib/query.ts';
+import { isGivenUp, passkeyOfferQuery, signInWithPasskey } from '../passkeys/api.ts';
+import { Button } from '../ui/Button.tsx';
+import { words } from './words.sq.ts';
+
+export interface PasskeyButtonProps {
+  readonly remember: boolean;
+  readonly onSignedIn: (answer: { token: string; user: User; message: string }) => void;
+  readonly onFailed: (message: string) => void;
+}
+
+export default function PasskeyButton({ remember, onSignedIn, onFailed }: PasskeyButtonProps) {
+  const [offered, setOffered] = useState(false);
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    // without an answer the button is not shown: the password works everywhere
+    queryClient.fetchQuery(passkeyOfferQuery).then(setOffered, () => {});
+  }, []);
+  if (!offered) return null;
+
+  async function press() {
+    setBusy(true);
+    try {
+      onSignedIn(await signInWithPasskey(remember));
+    } catch (error) {
+      if (!isGivenUp(error)) onFailed(explain(error, words.passkeyFailed));
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <Button large wide busy={busy} onClick={press}>
+      {!busy && <Fingerprint aria-hidden className="size-5 shrink-0" strokeWidth={1.9} />}
+      {words.enterWithPasskey}
+    </Button>
+  );
+}
