@@ -10,6 +10,8 @@ export const messages = {
   verificationRequired:
     'Ju lutem verifikoni email-in tuaj përpara se të kyçeni. Kontrolloni kutinë tuaj të email-it për linkun e verifikimit.',
   inactive: 'Llogaria juaj është çaktivizuar.',
+  wrongPassword: 'Fjalëkalimi nuk është i saktë.',
+  reauthenticated: 'Fjalëkalimi u konfirmua.',
   loggedOut: 'U shkyçët me sukses!',
 
   registered: 'Regjistrimi u krye me sukses! Ju lutem kontrolloni email-in tuaj për të verifikuar llogarinë.',

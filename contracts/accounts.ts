@@ -110,6 +110,13 @@ export const resume = endpoint('POST /auth/resume', 'public', {
   refusals: { unauthenticated: noData },
 });
 
+/** Shows the password again, so that the session may make sensitive changes for ten minutes. */
+export const reauthenticate = endpoint('POST /auth/reauth', 'account', {
+  body: z.object({ password: PasswordTyped }),
+  reply: MessageReply,
+});
+
+/** A change of e-mail or password needs a recent sign-in. */
 export const updateUser = endpoint('PUT /users/:id', 'account', {
   params: ById,
   // an empty password means unchanged
@@ -117,7 +124,7 @@ export const updateUser = endpoint('PUT /users/:id', 'account', {
     z.object({ username: Username, email: Email, password: z.union([z.literal(''), NewPassword]) }),
   ),
   reply: z.extend(MessageReply, { user: User }),
-  refusals: { duplicate: noData },
+  refusals: { duplicate: noData, reauth_required: noData },
 });
 
 export const Salon = z.object({ name: z.string(), phone: z.nullable(z.string()) });

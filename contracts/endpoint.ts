@@ -35,6 +35,8 @@ export interface Endpoint<
   readonly acceptsForm: boolean;
   /** At most ten calls a minute from one address for one e-mail. */
   readonly rateLimited: boolean;
+  /** Only within ten minutes of a sign-in with password or passkey. Checked after the inputs. */
+  readonly recentSignIn: boolean;
   /** Other sites may send it too. Everywhere else a change that a browser sends from another site is refused. */
   readonly fromAnySite: boolean;
   /** If it is not JSON, the reply is a text that is sent unchanged, or none if the handler sends it itself. */
@@ -50,6 +52,7 @@ interface Parts<P, Q, B, R, F> {
   status?: 201;
   acceptsForm?: true;
   rateLimited?: true;
+  recentSignIn?: true;
   fromAnySite?: true;
   contentType?: string;
 }
@@ -66,6 +69,7 @@ export function endpoint<
   const [method, path] = call.split(' ') as [Method, `/${string}`];
   const { params = none, query = none, body = none, reply = none } = parts;
   const { status = 200, acceptsForm = false, rateLimited = false, fromAnySite = false } = parts;
+  const { recentSignIn = false } = parts;
   return {
     method,
     path,
@@ -78,6 +82,7 @@ export function endpoint<
     status,
     acceptsForm,
     rateLimited,
+    recentSignIn,
     fromAnySite,
     contentType: parts.contentType ?? 'application/json',
   };
@@ -97,7 +102,8 @@ export type RefusalData<E extends Endpoint, C extends RefusalCode> =
 const ownersAndAdmins: readonly Access[] = ['salon', 'subscriber', 'admin'];
 
 /** The codes that an endpoint does not name, because they follow from its access and inputs. */
-export function impliedCodes({ method, path, access, query, fromAnySite }: Endpoint): ImpliedCode[] {
+export function impliedCodes(endpoint: Endpoint): ImpliedCode[] {
+  const { method, path, access, query, recentSignIn, fromAnySite } = endpoint;
   const hasBody = method !== 'GET';
   const hasInput = hasBody || path.includes('/:') || query !== (none as Schema);
   return [
@@ -106,6 +112,7 @@ export function impliedCodes({ method, path, access, query, fromAnySite }: Endpo
     ...(ownersAndAdmins.includes(access) ? (['forbidden'] as const) : []),
     ...(hasBody && !fromAnySite ? (['foreign_origin'] as const) : []),
     ...(access === 'subscriber' ? (['subscription_required'] as const) : []),
+    ...(recentSignIn ? (['reauth_required'] as const) : []),
     ...(path.includes('/:id') ? (['not_found'] as const) : []),
     ...(hasBody ? (['too_large', 'unsupported'] as const) : []),
     ...(['too_many_requests', 'failed', 'unavailable'] as const),

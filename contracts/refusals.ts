@@ -44,6 +44,7 @@ const implied = [
   'forbidden',
   'foreign_origin',
   'subscription_required',
+  'reauth_required',
   'not_found',
   'too_large',
   'unsupported',

@@ -23,8 +23,10 @@ export const listSessions = endpoint('GET /auth/sessions', 'account', {
 export const endSession = endpoint('DELETE /auth/sessions/:id', 'account', {
   params: ById,
   reply: MessageReply,
+  recentSignIn: true,
 });
 
 export const endOtherSessions = endpoint('POST /auth/sessions/end-others', 'account', {
   reply: MessageReply,
+  recentSignIn: true,
 });

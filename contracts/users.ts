@@ -136,7 +136,8 @@ export const editUser = endpoint('PUT /auth/admin/users/:id', 'admin', {
     /** The id for `undoLedgerEdit`; null if neither plan nor trial has changed. */
     undoId: z.nullable(Id),
   }),
-  refusals: { duplicate: noData },
+  /** A change of e-mail or password needs a recent sign-in. */
+  refusals: { duplicate: noData, reauth_required: noData },
 });
 
 /** Restores the grants of the ledger exactly. Only the admin who made the edit may undo it, once and soon after it. */

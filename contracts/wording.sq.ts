@@ -9,6 +9,7 @@ export const messages = {
   forbidden: 'Nuk keni akses.',
   foreignOrigin: 'Kërkesa erdhi nga një faqe tjetër dhe nuk u pranua.',
   subscriptionRequired: 'Abonimi juaj ka skaduar!',
+  reauthRequired: 'Shkruani fjalëkalimin për të vazhduar.',
   notFound: 'Nuk u gjet.',
   tooLarge: 'Kërkesa është shumë e madhe.',
   unsupported: 'Lloji i përmbajtjes nuk pranohet.',

@@ -1,6 +1,7 @@
 // The chunk that a signed-in user needs on every screen: the shell with the client search, the gate and the messages on
 // the subscription, keyboard shortcuts, and live updates.
 import { useState } from 'react';
+import { Reauth } from './accounts/Reauth.tsx';
 import { useUser } from './accounts/session.ts';
 import { Gate } from './app/Gate.tsx';
 import { type FrameProps, Shell } from './app/Shell.tsx';
@@ -45,6 +46,7 @@ export default function Frame({ children, ...props }: FrameProps) {
       onShortcuts={() => showKeys(true)}
     >
       {props.screen.gated ? <Gate>{children}</Gate> : children}
+      <Reauth />
       {areKeysShown && (
         <LazyDialog
           chunk={shortcutSheet}

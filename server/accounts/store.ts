@@ -200,6 +200,11 @@ export async function noteDeviceUse(tx: Tx, device: Buffer, now: Date) {
   await tx.run(sql`update devices set last_used_at = ${now} where token_hash = ${device}`);
 }
 
+/** The user of this session has shown the password again. */
+export async function noteReauth(db: Db, session: Buffer, now: Date) {
+  await db.run(sql`update sessions set signed_in_at = ${now} where token_hash = ${session}`);
+}
+
 const KnownAgent = z.object({ isNew: z.boolean() });
 
 /** Whether the user signs in from a browser not seen for 90 days. False at the first sign-in of an account. */

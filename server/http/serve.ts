@@ -1,4 +1,4 @@
-// The only pipeline: session → access → parse → rate limit → handler → reply.
+// The only pipeline: session → access → parse → recent sign-in → rate limit → handler → reply.
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import {
@@ -16,7 +16,7 @@ import type { Database, Db } from '../db/database.ts';
 import type { Origin } from '../origin.ts';
 import { invalid, Refusal } from '../refusal.ts';
 import { limitGuesses } from './limits.ts';
-import { authorize, bearerToken, deviceToken, hashToken } from './session.ts';
+import { authorize, bearerToken, deviceToken, hashToken, requireRecentSignIn } from './session.ts';
 
 export interface Context {
   readonly db: Database;
@@ -92,6 +92,7 @@ export function serve(app: FastifyInstance, context: Context, { endpoint, handle
         device: deviceToken(request.headers.cookie),
         agent: request.headers['user-agent'],
       };
+      if (endpoint.recentSignIn) requireRecentSignIn(account, now);
       if (endpoint.rateLimited)
         await limitGuesses(context.db, endpoint.path, request.ip, emailIn(call.body), now);
 

@@ -25,6 +25,17 @@ export function deviceCookieOf(token: string | null, seconds: number, isHttps: b
   return `${cookie}; Path=/api/auth; Max-Age=${lasts}; HttpOnly; SameSite=Strict${isHttps ? '; Secure' : ''}`;
 }
 
+/** How long after a sign-in its session may make sensitive changes. */
+const recentMs = 10 * 60_000;
+
+/** Throws unless the caller has shown a password or passkey in the last ten minutes. */
+export function requireRecentSignIn(caller: Account | null, now: Date) {
+  const signedInAt = caller?.signedInAt;
+  if (!signedInAt || now.getTime() - signedInAt.getTime() > recentMs) {
+    throw new Refusal('reauth_required', messages.reauthRequired);
+  }
+}
+
 export function authorize(access: Access, caller: Account | null, now: Date): Account | null {
   if (access === 'public') return caller;
   if (!caller) throw new Refusal('unauthenticated', messages.unauthenticated);

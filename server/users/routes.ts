@@ -13,6 +13,7 @@ import { publishChange, publishSessionEnd } from '../events/changes.ts';
 import * as history from '../history/store.ts';
 import { addUsualWeek } from '../hours/store.ts';
 import { route } from '../http/serve.ts';
+import { requireRecentSignIn } from '../http/session.ts';
 import * as ledger from '../ledger/store.ts';
 import { type Constraints, notFound, Refusal, refuse } from '../refusal.ts';
 import { editAccess } from './edit-access.ts';
@@ -56,6 +57,10 @@ export const userRoutes = [
 
   route(contract.editUser, async ({ params: { id }, body, caller, origin }, { db }) => {
     const { username, email, password, trialEndDate, subscriptionEndDate, isActive } = body;
+    if (password || email) {
+      const user = await accounts.findUser(db, id);
+      if (password || user?.email !== email) requireRecentSignIn(caller, origin.at);
+    }
     const passwordHash = password ? await hashPassword(password) : undefined;
 
     return db.transaction(async (tx) => {

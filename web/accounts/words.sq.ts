@@ -75,6 +75,10 @@ export const words = {
   invalidLink: 'Link i Pavlefshem',
   requestNewLink: 'Kërko një link të ri',
 
+  reauthTitle: 'Konfirmoni fjalëkalimin',
+  reauthContinue: 'Vazhdo',
+  reauthBusy: 'Duke kontrolluar...',
+
   security: 'Siguria',
   securityLine: 'Pajisjet ku jeni kyçur dhe mënyrat e hyrjes',
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoint } from '#contracts/endpoint.ts';
 import { noData } from '#contracts/refusals.ts';
-import { CallFailed, call, explain, refusalOf } from './call.ts';
+import { CallFailed, call, explain, onReauth, refusalOf } from './call.ts';
 
 const readIt = endpoint('GET /it', 'public', {
   reply: z.object({ data: z.string() }),
@@ -70,5 +70,30 @@ describe('refusalOf', () => {
   ] as const)('an answer of %i without a code of ours counts as %s', async (status, code) => {
     const failure = await failureOf(Response.json({}, { status }));
     expect(refusalOf(failure, readIt, code)).toMatchObject({ fields: {} });
+  });
+});
+
+describe('a refusal that asks for the password', () => {
+  const refused = () =>
+    Response.json({ success: false, code: 'reauth_required', message: 'Shkruani.' }, { status: 403 });
+  afterEach(() => onReauth(async () => false));
+
+  test('repeats the call after the password was right', async () => {
+    fetchMock.mockReset();
+    fetchMock.mockResolvedValueOnce(refused());
+    fetchMock.mockResolvedValueOnce(Response.json({ success: true, data: 'po' }));
+    onReauth(async () => true);
+    expect(await read()).toEqual({ success: true, data: 'po' });
+    expect(fetchMock).toHaveBeenCalledTimes(2);
+  });
+
+  test('is the failure of the call if no password was given, and is not asked twice', async () => {
+    fetchMock.mockReset();
+    fetchMock.mockImplementation(async () => refused());
+    expect(await read().catch(explain)).toBe('Shkruani.');
+    expect(fetchMock).toHaveBeenCalledTimes(1);
+    onReauth(async () => true);
+    expect(await read().catch(explain)).toBe('Shkruani.');
+    expect(fetchMock).toHaveBeenCalledTimes(3);
   });
 });

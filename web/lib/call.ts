@@ -89,7 +89,28 @@ export function onSessionEnd(listener: (sentence: string) => void) {
   sessionEnded = listener;
 }
 
+let askPassword = async () => false;
+/** Sets the function that asks for the password again. It answers whether the password was right. */
+export function onReauth(ask: () => Promise<boolean>) {
+  askPassword = ask;
+}
+
+/** A sensitive change asks for the password first if the sign-in was long ago, and is then sent again. */
 export async function call<E extends Endpoint>(
+  endpoint: E,
+  parts: Parts<E>,
+  options?: Options,
+): Promise<ReplyOf<E>> {
+  try {
+    return await callOnce(endpoint, parts, options);
+  } catch (error) {
+    const mustAsk = error instanceof CallFailed && error.code === 'reauth_required';
+    if (mustAsk && (await askPassword())) return callOnce(endpoint, parts, options);
+    throw error;
+  }
+}
+
+async function callOnce<E extends Endpoint>(
   endpoint: E,
   parts: Parts<E>,
   { signal, asForm = false, token = readToken() }: Options = {},
