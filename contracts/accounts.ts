@@ -27,7 +27,7 @@ export type User = z.infer<typeof User>;
 
 export const passwordLimits = { min: 6, max: 200 };
 /** Not trimmed and not normalised: a password counts exactly as it was typed. */
-const PasswordTyped = z
+export const PasswordTyped = z
   .string(messages.passwordMissing)
   .check(z.minLength(1, messages.passwordMissing), z.maxLength(passwordLimits.max));
 export const NewPassword = PasswordTyped.check(z.minLength(passwordLimits.min, messages.passwordShort));
@@ -108,12 +108,6 @@ export const resetPassword = endpoint('POST /auth/reset-password', 'public', {
 export const resume = endpoint('POST /auth/resume', 'public', {
   reply: z.object({ token: z.string(), user: User }),
   refusals: { unauthenticated: noData },
-});
-
-/** Shows the password again, so that the session may make sensitive changes for ten minutes. */
-export const reauthenticate = endpoint('POST /auth/reauth', 'account', {
-  body: z.object({ password: PasswordTyped }),
-  reply: MessageReply,
 });
 
 /** A change of e-mail or password needs a recent sign-in. */

@@ -87,6 +87,7 @@ export const listPasskeys = endpoint('GET /auth/passkeys', 'account', {
 export const beginPasskey = endpoint('POST /auth/passkeys/options', 'account', {
   reply: z.object({ options: CreationOptions }),
   refusals: { forbidden: noData, limit_reached: noData },
+  recentSignIn: true,
 });
 
 const PasskeyName = text({ max: 60, missing: messages.nameMissing });
@@ -96,6 +97,7 @@ export const addPasskey = endpoint('POST /auth/passkeys', 'account', {
   reply: z.extend(MessageReply, { data: Passkey }),
   refusals: { forbidden: noData, duplicate: noData, limit_reached: noData },
   status: 201,
+  recentSignIn: true,
 });
 
 export const renamePasskey = endpoint('PUT /auth/passkeys/:id', 'account', {
@@ -107,4 +109,5 @@ export const renamePasskey = endpoint('PUT /auth/passkeys/:id', 'account', {
 export const deletePasskey = endpoint('DELETE /auth/passkeys/:id', 'account', {
   params: ById,
   reply: MessageReply,
+  recentSignIn: true,
 });

@@ -41,6 +41,7 @@ export const setUpSecondFactor = endpoint('POST /auth/second-factor/setup', 'acc
     uri: z.string(),
   }),
   refusals: { duplicate: noData },
+  recentSignIn: true,
 });
 
 const RecoveryCodes = z.extend(MessageReply, { recoveryCodes: z.array(z.string()) });
@@ -50,19 +51,25 @@ export const confirmSecondFactor = endpoint('POST /auth/second-factor/confirm', 
   body: z.object({ code: Code }),
   reply: RecoveryCodes,
   refusals: { duplicate: noData, changed: noData },
+  recentSignIn: true,
 });
 
 /** Makes new recovery codes; the earlier ones end. */
 export const renewRecoveryCodes = endpoint('POST /auth/second-factor/recovery-codes', 'account', {
   reply: RecoveryCodes,
   refusals: { changed: noData },
+  recentSignIn: true,
 });
 
-export const turnOffSecondFactor = endpoint('DELETE /auth/second-factor', 'account', { reply: MessageReply });
+export const turnOffSecondFactor = endpoint('DELETE /auth/second-factor', 'account', {
+  reply: MessageReply,
+  recentSignIn: true,
+});
 
 /** For a user who lost everything. It takes effect after 24 hours, so that the user can stop it by signing in. */
 export const endSecondFactorOf = endpoint('POST /admin/users/:id/end-second-factor', 'admin', {
   params: ById,
   reply: z.extend(MessageReply, { endsAt: Moment }),
   refusals: { changed: noData },
+  recentSignIn: true,
 });

@@ -1,7 +1,12 @@
 // Where a user is signed in: a remembered device counts once with all its tabs, another session is one tab.
 import * as z from 'zod/mini';
+import { messages } from './accounts.sq.ts';
+import { PasswordTyped } from './accounts.ts';
 import { endpoint, MessageReply } from './endpoint.ts';
+import { Assertion } from './passkeys.ts';
 import { ById, Id, Moment } from './primitives.ts';
+import { noData } from './refusals.ts';
+import { Code } from './second-factors.ts';
 
 export const SignedInDevice = z.object({
   id: Id,
@@ -29,4 +34,23 @@ export const endSession = endpoint('DELETE /auth/sessions/:id', 'account', {
 export const endOtherSessions = endpoint('POST /auth/sessions/end-others', 'account', {
   reply: MessageReply,
   recentSignIn: true,
+});
+
+/** Shows again who it is, so that the session may make sensitive changes for ten minutes: the password or a passkey. */
+export const reauthenticate = endpoint('POST /auth/reauth', 'account', {
+  body: z
+    .object({
+      password: z.optional(PasswordTyped),
+      /** Beside the password, if the account has a second factor. */
+      code: z.optional(Code),
+      passkey: z.optional(Assertion),
+    })
+    .check(
+      z.refine(({ password, passkey }) => password !== undefined || passkey !== undefined, {
+        path: ['password'],
+        message: messages.passwordMissing,
+      }),
+    ),
+  reply: MessageReply,
+  refusals: { second_factor_required: noData },
 });

@@ -6,6 +6,7 @@ import type pg from 'pg';
 import { mailDays } from '#contracts/customers.ts';
 import { historyTexts } from '#contracts/history.sq.ts';
 import { passkeySignInRoutes } from './accounts/passkey-sign-in.ts';
+import { reauthRoutes } from './accounts/reauth.ts';
 import { registrationRoutes, registrationTasks } from './accounts/registration.ts';
 import { accountConstraints, accountRoutes } from './accounts/routes.ts';
 import { secondStepRoutes } from './accounts/second-step.ts';
@@ -105,6 +106,7 @@ export function routesOf(settings: AppSettings, streams = openStreams()): Route[
     ...secondStepRoutes,
     ...secondFactorRoutes,
     ...passkeySignInRoutes(settings.publicUrl),
+    ...reauthRoutes(settings.publicUrl),
     ...passkeyRoutes(settings.publicUrl),
     ...appointmentRoutes,
     ...barberRoutes,

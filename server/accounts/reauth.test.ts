@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { codeOf } from '../../test/authenticator.ts';
 import { password, type Salon, testWorld } from '../../test/harness.ts';
+import { newPasskey } from '../../test/passkey-device.ts';
 
 const world = testWorld();
 const required = { status: 403, body: { code: 'reauth_required' } };
@@ -91,4 +93,61 @@ test('a wrong password is named at its field, keeps the session, and is counted'
   expect(await owner.post('/auth/sessions/end-others')).toMatchObject(required);
   for (let tries = 1; tries < 10; tries++) await wrong();
   expect((await owner.post('/auth/reauth', { password })).status).toBe(429);
+});
+
+describe('an account with a second factor', () => {
+  test('needs the code beside the password, each once', async () => {
+    const owner = await world().newSalon();
+    const { secret } = (await owner.post('/auth/second-factor/setup')).body;
+    await owner.post('/auth/second-factor/confirm', { code: codeOf(secret, world().clock.now()) });
+    world().clock.pass({ minutes: 11 });
+
+    const withoutCode = await owner.post('/auth/reauth', { password });
+    expect(withoutCode).toMatchObject({ status: 401, body: { code: 'second_factor_required' } });
+    const wrong = await owner.post('/auth/reauth', { password, code: '12345' });
+    expect(wrong).toMatchObject({ status: 400, body: { fields: { code: 'Kodi nuk është i saktë.' } } });
+    expect(await owner.delete('/auth/second-factor')).toMatchObject(required);
+
+    const code = codeOf(secret, world().clock.now());
+    expect((await owner.post('/auth/reauth', { password, code })).status).toBe(200);
+    expect((await owner.post('/auth/reauth', { password, code })).status).toBe(400);
+    expect((await owner.delete('/auth/second-factor')).status).toBe(200);
+  });
+});
+
+describe('a passkey in place of the password', () => {
+  async function withPasskey() {
+    const owner = await world().newSalon();
+    const passkey = newPasskey('http://kreher.test');
+    const made = passkey.create((await owner.post('/auth/passkeys/options')).body.options);
+    const { data } = (await owner.post('/auth/passkeys', { name: 'Telefoni', passkey: made })).body;
+    world().clock.pass({ minutes: 11 });
+    const sign = async () => passkey.sign((await owner.post('/auth/passkey/options')).body.options);
+    return { owner, sign, id: data.id };
+  }
+
+  test('makes the sign-in recent, once for each signature', async () => {
+    const { owner, sign, id } = await withPasskey();
+    expect(await owner.delete(`/auth/passkeys/${id}`)).toMatchObject(required);
+    const passkey = await sign();
+    expect((await owner.post('/auth/reauth', { passkey })).status).toBe(200);
+    expect((await owner.post('/auth/reauth', { passkey })).status).toBe(400);
+    expect((await owner.delete(`/auth/passkeys/${id}`)).status).toBe(200);
+  });
+
+  test('of another user is refused', async () => {
+    const { sign } = await withPasskey();
+    const { owner } = await withPasskey();
+    expect((await owner.post('/auth/reauth', { passkey: await sign() })).status).toBe(400);
+    expect(await owner.post('/auth/sessions/end-others')).toMatchObject(required);
+  });
+});
+
+test('without password and passkey the field of the password is named', async () => {
+  const owner = await world().newSalon();
+  const { status, body } = await owner.post('/auth/reauth', {});
+  expect({ status, fields: body.fields }).toEqual({
+    status: 400,
+    fields: { password: 'Fjalëkalimi është i detyrueshëm' },
+  });
 });

@@ -5,12 +5,11 @@ import { messages as factorMessages } from '#contracts/second-factors.sq.ts';
 import { messages as generalMessages } from '#contracts/wording.sq.ts';
 import { publishChange, publishSessionEnd } from '../events/changes.ts';
 import * as history from '../history/store.ts';
-import { limitGuesses } from '../http/limits.ts';
 import { route } from '../http/serve.ts';
 import { hashToken, requireRecentSignIn } from '../http/session.ts';
 import { queueMail } from '../mail/queue.ts';
 import { phoneFrom } from '../phones.ts';
-import { type Constraints, invalid, notFound, Refusal, refuse } from '../refusal.ts';
+import { type Constraints, notFound, Refusal, refuse } from '../refusal.ts';
 import * as factors from '../second-factors/store.ts';
 import { emailChangedMail, passwordChangedMail } from './mails.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
@@ -77,20 +76,6 @@ export const accountRoutes = (requireEmailVerification: boolean) => [
   route(contract.readProfile, async ({ caller }, { db }) => ({
     user: await accounts.readUser(db, caller.userId),
   })),
-
-  route(contract.reauthenticate, async ({ body, caller, origin }, { db }) => {
-    const { path } = contract.reauthenticate;
-    await limitGuesses(db, path, origin.from ?? '', caller.email, origin.at);
-    const found = await accounts.findCredentials(db, caller.email);
-    if (!(await passwordMatches(found?.passwordHash, body.password))) {
-      const action = { type: 'login', severity: 'warning', entity: 'user', id: caller.userId } as const;
-      const description = historyTexts.loginFailed(caller.email);
-      await db.transaction((tx) => history.record(tx, origin, { ...action, description }));
-      throw invalid(messages.wrongPassword, { password: messages.wrongPassword });
-    }
-    await accounts.noteReauth(db, caller.session, origin.at);
-    return { message: messages.reauthenticated };
-  }),
 
   route(contract.updateUser, async ({ params, body, caller, origin }, { db }) => {
     if (params.id !== caller.userId) throw notFound();

@@ -1,9 +1,8 @@
 // The second step of a sign-in: the code, after the password was right.
 import { messages as accountMessages } from '#contracts/accounts.sq.ts';
-import { historyTexts, messages } from '#contracts/second-factors.sq.ts';
+import { messages } from '#contracts/second-factors.sq.ts';
 import * as contract from '#contracts/second-factors.ts';
 import type { Db, Tx } from '../db/database.ts';
-import * as history from '../history/store.ts';
 import { route } from '../http/serve.ts';
 import { hashToken, newToken } from '../http/session.ts';
 import type { Origin } from '../origin.ts';
@@ -46,18 +45,12 @@ async function takeStep(tx: Tx, { challenge, code }: Entered, origin: Origin) {
   if (!user) return over();
   if (!user.isActive) return refuse(contract.enterCode, 'inactive', accountMessages.inactive);
 
-  const checked = await takeCode(tx, user, code, origin.at);
-  const action = { type: 'login', severity: 'warning', entity: 'user', id: user.userId } as const;
-  const from = { ...origin, by: user };
+  const checked = await takeCode(tx, user, code, origin);
   if (!checked.accepted) {
-    await history.record(tx, from, { ...action, description: historyTexts.codeWrong(user.email) });
     if (begun.tries === maxTries) return over();
     const message = wrongCodeMessage(checked);
     return new Refusal('unauthenticated', message, { fields: { code: message } }, { isOver: false });
   }
   await factors.closeChallenge(tx, token);
-  if (checked.accepted === 'recovery') {
-    await history.record(tx, from, { ...action, description: historyTexts.recoveryCodeUsed(user.email) });
-  }
   return { user, remember: begun.remember };
 }

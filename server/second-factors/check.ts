@@ -1,10 +1,11 @@
 // Looks at a code that was entered, of the app or for recovery.
-import { messages } from '#contracts/second-factors.sq.ts';
+import { historyTexts, messages } from '#contracts/second-factors.sq.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { readSecret } from '../db/secrets.ts';
+import * as history from '../history/store.ts';
 import { tooMany } from '../http/limits.ts';
 import { queueMail } from '../mail/queue.ts';
-import type { Actor } from '../origin.ts';
+import type { Actor, Origin } from '../origin.ts';
 import { passwordKnownMail, recoveryCodeUsedMail } from './mails.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
 import { unseal } from './sealed.ts';
@@ -24,8 +25,16 @@ export interface Checked {
  * Uses a right code up and counts a wrong one. The lock comes first, so that the codes of one account are compared one
  * after the other, each with the count of those before. While the account waits it throws, and compares nothing.
  */
-export async function takeCode(tx: Tx, user: Actor, code: string, now: Date): Promise<Checked> {
+export async function takeCode(tx: Tx, user: Actor, code: string, origin: Origin): Promise<Checked> {
   const { userId, email } = user;
+  const { at: now } = origin;
+  const warn = (description: string) =>
+    history.record(
+      tx,
+      { ...origin, by: user },
+      { type: 'login', severity: 'warning', entity: 'user', id: userId, description },
+    );
+
   const factor = await factors.lock(tx, userId, now);
   if (!factor) return { accepted: null, wrongCodes: 0 };
   const { sealed, heldUntil, wrongCodes } = factor;
@@ -38,11 +47,13 @@ export async function takeCode(tx: Tx, user: Actor, code: string, now: Date): Pr
   if (await factors.takeRecoveryCode(tx, userId, hashRecoveryCode(code))) {
     const { recoveryCodesLeft } = await factors.read(tx, userId, now);
     await queueMail(tx, recoveryCodeUsedMail(email, recoveryCodesLeft), now);
+    await warn(historyTexts.recoveryCodeUsed(email));
     return { accepted: 'recovery', wrongCodes: 0 };
   }
 
   const wrong = wrongCodes + 1;
   await factors.countWrong(tx, userId, wrong, new Date(now.getTime() + waitAfter(wrong) * 1000));
+  await warn(historyTexts.codeWrong(email));
   if (factor.isOn && warnsAt(wrong)) await queueMail(tx, passwordKnownMail(email), now);
   return { accepted: null, wrongCodes: wrong };
 }

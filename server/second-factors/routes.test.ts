@@ -290,7 +290,7 @@ describe('an administrator ends the factor of a user who lost everything', () =>
     expect(activities[0].description).toBe(`U kërkua përfundimi i verifikimit me dy hapa: ${owner.email}`);
 
     world().clock.pass({ hours: 23 });
-    const again = await admin.post(`/admin/users/${owner.user.id}/end-second-factor`);
+    const again = await (await world().admin()).post(`/admin/users/${owner.user.id}/end-second-factor`);
     expect(again.body.endsAt).toBe(body.endsAt);
     expect((await begin(owner)).body.code).toBe('second_factor_required');
     world().clock.pass({ hours: 1, minutes: 1 });

@@ -43,7 +43,7 @@ export const secondFactorRoutes = [
       const known = await factors.lock(tx, userId, origin.at);
       if (known?.isOn) throw refuse(contract.confirmSecondFactor, 'duplicate', messages.alreadyOn);
       if (!known) throw refuse(contract.confirmSecondFactor, 'changed', messages.setupMissing);
-      const checked = await takeCode(tx, caller, body.code, origin.at);
+      const checked = await takeCode(tx, caller, body.code, origin);
       // returned and thrown later: the wrong code stays counted
       if (!checked.accepted) return invalid(wrongCodeMessage(checked), { code: wrongCodeMessage(checked) });
 

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import type { User } from '#contracts/accounts.ts';
 import { explain } from '../lib/call.ts';
 import { queryClient } from '../lib/query.ts';
-import { isGivenUp, passkeyOfferQuery, signInWithPasskey } from '../passkeys/api.ts';
+import { passkeyOfferQuery, signInWithPasskey } from '../passkeys/api.ts';
 import { Button } from '../ui/Button.tsx';
 import { words } from './words.sq.ts';
 
@@ -26,9 +26,10 @@ export default function PasskeyButton({ remember, onSignedIn, onFailed }: Passke
   async function press() {
     setBusy(true);
     try {
-      onSignedIn(await signInWithPasskey(remember));
+      const answer = await signInWithPasskey(remember);
+      if (answer) onSignedIn(answer);
     } catch (error) {
-      if (!isGivenUp(error)) onFailed(explain(error, words.passkeyFailed));
+      onFailed(explain(error));
     } finally {
       setBusy(false);
     }

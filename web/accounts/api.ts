@@ -81,9 +81,6 @@ export async function resume() {
   enter(signedIn, true);
 }
 
-/** Shows the password again, before a sensitive change. */
-export const reauthenticate = (body: { password: string }) => call(contract.reauthenticate, { body });
-
 export const register = (body: { username: string; email: string; password: string }) =>
   call(contract.register, { body }, { token: null });
 

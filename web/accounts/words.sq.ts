@@ -27,7 +27,6 @@ export const words = {
   registrationFailed: 'Gabim në regjistrim!',
 
   enterWithPasskey: 'Hyr me gjurmë gishti ose me fytyrë',
-  passkeyFailed: 'Çelësi i kalimit nuk u përdor dot. Hyni me fjalëkalim.',
 
   codeTitle: 'Verifikimi me dy hapa',
   codeLine: 'Shkruani kodin me 6 shifra.',
@@ -76,6 +75,7 @@ export const words = {
   requestNewLink: 'Kërko një link të ri',
 
   reauthTitle: 'Konfirmoni fjalëkalimin',
+  continueWithPasskey: 'Vazhdo me gjurmë gishti ose me fytyrë',
   reauthContinue: 'Vazhdo',
   reauthBusy: 'Duke kontrolluar...',
 

@@ -46,7 +46,7 @@ async function* piecesOf({ body }: Response) {
 const nameIn = ({ headers }: Response) =>
   /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? '';
 
-function save(file: Blob, name: string) {
+export function save(file: Blob, name: string) {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
   link.download = name;

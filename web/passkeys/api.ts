@@ -1,13 +1,15 @@
 // Passkeys: the calls, and the browser's part of making one and of signing with one, which is loaded when needed.
 import { queryOptions } from '@tanstack/react-query';
+import { messages } from '#contracts/passkeys.sq.ts';
 import * as contract from '#contracts/passkeys.ts';
-import { call } from '../lib/call.ts';
+import { CallFailed, call } from '../lib/call.ts';
 import { useChange } from '../lib/use-change.ts';
+import { words } from './words.sq.ts';
 
 const loadBrowserPart = () => import('@simplewebauthn/browser');
 
-/** The person closed the window of the browser, or let it time out. */
-export const isGivenUp = (error: unknown) =>
+/** The user closed the window of the browser, or let it time out. */
+const isGivenUp = (error: unknown) =>
   error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError');
 
 /** Whether the browser can use passkeys on this page. Only the pages of one host offer them. */
@@ -20,18 +22,29 @@ export const passkeyOfferQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** A signature of a device that the user chose. Used for signing in, and for showing again who it is. */
+/** A signature of a device that the user chose; null if the user closed the window of the browser. */
 export async function signWithPasskey() {
   const [{ startAuthentication }, { options }] = await Promise.all([
     loadBrowserPart(),
     call(contract.beginPasskeySignIn, {}, { token: null }),
   ]);
-  return startAuthentication({ optionsJSON: options });
+  return startAuthentication({ optionsJSON: options }).catch((error) => {
+    if (isGivenUp(error)) return null;
+    throw new CallFailed(400, { message: words.signFailed });
+  });
 }
 
+/** Null if the user closed the window of the browser. */
 export async function signInWithPasskey(remember: boolean) {
   const passkey = await signWithPasskey();
-  return call(contract.signInWithPasskey, { body: { passkey, remember } }, { token: null });
+  return passkey && call(contract.signInWithPasskey, { body: { passkey, remember } }, { token: null });
+}
+
+/** What the browser refuses is shown as a refusal of the call. */
+function refuseNew(error: unknown): never {
+  const isKnown = error instanceof Error && error.name === 'InvalidStateError';
+  const message = isKnown ? messages.known : isGivenUp(error) ? words.givenUp : words.addFailed;
+  throw new CallFailed(400, { message });
 }
 
 export const passkeysQuery = queryOptions({
@@ -47,7 +60,7 @@ export const useAddPasskey = () =>
         loadBrowserPart(),
         call(contract.beginPasskey, {}),
       ]);
-      const passkey = await startRegistration({ optionsJSON: options });
+      const passkey = await startRegistration({ optionsJSON: options }).catch(refuseNew);
       return call(contract.addPasskey, { body: { name, passkey } });
     },
     invalidates,

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
 import * as contract from '#contracts/sessions.ts';
-import { call } from '../lib/call.ts';
+import { CallFailed, call } from '../lib/call.ts';
 import { useChange } from '../lib/use-change.ts';
 
 export const sessionsQuery = queryOptions({
@@ -19,3 +20,16 @@ export const useEndOtherSessions = () =>
     send: () => call(contract.endOtherSessions, {}),
     invalidates: [sessionsQuery.queryKey],
   });
+
+type Proof = z.input<typeof contract.reauthenticate.body>;
+
+/** Shows again who it is, before a sensitive change. False if the code of the second factor is needed, too. */
+export async function reauthenticate(proof: Proof) {
+  try {
+    await call(contract.reauthenticate, { body: proof });
+    return true;
+  } catch (error) {
+    if (error instanceof CallFailed && error.code === 'second_factor_required') return false;
+    throw error;
+  }
+}

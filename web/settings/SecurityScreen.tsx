@@ -1,4 +1,6 @@
 import { words } from '../accounts/words.sq.ts';
+import { PasskeysSection } from '../passkeys/PasskeysSection.tsx';
+import { SecondFactorSection } from '../second-factors/SecondFactorSection.tsx';
 import { SignedInDevices } from '../sessions/SignedInDevices.tsx';
 import { Page } from '../ui/Page.tsx';
 
@@ -6,6 +8,8 @@ export default function SecurityScreen() {
   return (
     <Page title={words.security}>
       <div className="grid max-w-[640px] gap-8 pt-1">
+        <SecondFactorSection />
+        <PasskeysSection />
         <SignedInDevices />
       </div>
     </Page>

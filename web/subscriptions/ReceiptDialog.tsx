@@ -6,7 +6,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { Fact } from './Fact.tsx';
 import { words } from './payment.sq.ts';
 import { dateOf } from './words.sq.ts';
-import './receipt.css';
+import '../ui/printed-alone.css';
 
 interface ReceiptDialogProps {
   readonly order: OwnOrder;
@@ -31,7 +31,7 @@ export default function ReceiptDialog({ order, seller, onClose }: ReceiptDialogP
   ];
   return (
     <Dialog title={words.receiptOf(number)} onClose={onClose}>
-      <div className="receipt grid gap-3 px-5 pt-2 pb-5">
+      <div className="printed-alone grid gap-3 px-5 pt-2 pb-5">
         <dl className="divide-y divide-line-2 wrap-anywhere">
           {facts.map(
             ([label, value]) =>

@@ -1,0 +1,129 @@
+// Signing in with more than a password: the codes of an app, recovery codes, passkeys.
+import type { Page } from '@playwright/test';
+import { codeOf } from '../test/authenticator.ts';
+import { expectAccessible } from './accessibility.ts';
+import { expect, password, signInTab, test } from './fixtures.ts';
+
+const step = 30_000;
+
+async function signOut(page: Page) {
+  await page.getByRole('button', { name: 'Llogaria' }).click();
+  await page.getByRole('menuitem', { name: 'Shkyqu' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+}
+
+async function enterPassword(page: Page, email: string) {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Fjalëkalimi', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Hyr', exact: true }).click();
+}
+
+async function enterCode(page: Page, label: string, code: string) {
+  await page.getByLabel(label).fill(code);
+  await page.getByRole('button', { name: 'Hyr', exact: true }).click();
+}
+
+test('an owner sets up a second factor, uses it, loses the phone, and recovers with a code on paper', async ({
+  page,
+  server,
+  newOwner,
+}) => {
+  test.setTimeout(60_000);
+  const owner = await newOwner();
+  await signInTab(page, owner);
+  await page.goto('/siguria');
+  await page.getByRole('button', { name: 'Aktivizo', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Verifikimi me dy hapa' });
+  await expect(dialog.getByRole('img', { name: /Kodi QR/ })).toBeVisible();
+  await expectAccessible(page);
+  const secret = ((await dialog.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4}){7}$/).textContent()) ?? '').replaceAll(
+    ' ',
+    '',
+  );
+  await dialog.getByLabel('Shkruani kodin me 6 shifra.').fill(codeOf(secret, server.now()));
+  await dialog.getByRole('button', { name: 'Aktivizo' }).click();
+
+  const codes = page.getByRole('dialog', { name: 'Kodet rezervë' });
+  await expect(codes.getByRole('listitem')).toHaveCount(10);
+  await expectAccessible(page);
+  const recoveryCode = (await codes.getByRole('listitem').first().textContent()) ?? '';
+  const saving = page.waitForEvent('download');
+  await codes.getByRole('button', { name: 'Shkarko' }).click();
+  expect((await saving).suggestedFilename()).toBe('krehër-kodet-rezervë.txt');
+  await codes.getByRole('button', { name: 'I ruajta' }).click();
+  await expect(page.getByText('Të mbetura: 10')).toBeVisible();
+  await expectAccessible(page);
+
+  await signOut(page);
+  await enterPassword(page, owner.email);
+  await expect(page.getByRole('heading', { name: 'Verifikimi me dy hapa' })).toBeVisible();
+  await expectAccessible(page);
+  await enterCode(page, 'Kodi i aplikacionit', '12345');
+  await expect(page.getByText('Kodi nuk është i saktë.')).toBeVisible();
+  // the code of the setup was used, so it is that of the next step, which is accepted a little early
+  await enterCode(page, 'Kodi i aplikacionit', codeOf(secret, new Date(server.now().getTime() + step)));
+  await expect(page).toHaveURL(/\/$/);
+
+  await signOut(page);
+  await enterPassword(page, owner.email);
+  await page.getByRole('button', { name: 'Përdor një kod rezervë' }).click();
+  await enterCode(page, 'Kodi rezervë', recoveryCode.toLowerCase());
+  await expect(page).toHaveURL(/\/$/);
+  await page.goto('/siguria');
+  await expect(page.getByText('Të mbetura: 9')).toBeVisible();
+  await page.getByRole('button', { name: 'Çaktivizo' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Çaktivizo' }).click();
+  await expect(page.getByRole('button', { name: 'Aktivizo', exact: true })).toBeVisible();
+
+  await signOut(page);
+  await enterPassword(page, owner.email);
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('an owner adds a passkey, signs in with one tap and the finger, and deletes it', async ({
+  page,
+  context,
+  server,
+  newOwner,
+}) => {
+  const owner = await newOwner();
+  // browsers make passkeys only for names, not for addresses in numbers
+  const address = server.address.replace('127.0.0.1', 'localhost');
+  const browser = await context.newCDPSession(page);
+  await browser.send('WebAuthn.enable');
+  await browser.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+
+  await signInTab(page, owner);
+  await page.goto(`${address}/siguria`);
+  await page.getByRole('button', { name: 'Shto çelës kalimi' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Shto çelës kalimi' });
+  await expectAccessible(page);
+  await dialog.getByLabel('Emri i çelësit').fill('Telefoni im');
+  await dialog.getByRole('button', { name: 'Shto çelës kalimi' }).click();
+  await expect(page.getByText('Telefoni im')).toBeVisible();
+  await expectAccessible(page);
+
+  await signOut(page);
+  const enter = page.getByRole('button', { name: 'Hyr me gjurmë gishti ose me fytyrë' });
+  await expect(enter).toBeVisible();
+  await expectAccessible(page);
+  await enter.click();
+  await expect(page).toHaveURL(`${address}/`);
+
+  await page.goto(`${address}/siguria`);
+  await page.getByRole('button', { name: 'Fshi: Telefoni im' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Fshi' }).click();
+  await expect(page.getByText('Çelësi i kalimit u fshi.')).toBeVisible();
+  await signOut(page);
+  await enter.click();
+  await expect(page.getByText('Çelësi i kalimit nuk u pranua. Hyni me fjalëkalim.')).toBeVisible();
+});

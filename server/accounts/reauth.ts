@@ -1,0 +1,56 @@
+// Showing again who it is, before a sensitive change: by password, with the code of the second factor, or by passkey.
+import { historyTexts, messages } from '#contracts/accounts.sq.ts';
+import { messages as passkeyMessages } from '#contracts/passkeys.sq.ts';
+import { messages as factorMessages } from '#contracts/second-factors.sq.ts';
+import * as contract from '#contracts/sessions.ts';
+import type { Account } from '../caller.ts';
+import type { Database } from '../db/database.ts';
+import { limitGuesses } from '../http/limits.ts';
+import { route } from '../http/serve.ts';
+import type { Origin } from '../origin.ts';
+import { takeAssertion } from '../passkeys/assertion.ts';
+import { relyingPartyOf } from '../passkeys/relying-party.ts';
+import { invalid, refuse } from '../refusal.ts';
+import { takeCode, wrongCodeMessage } from '../second-factors/check.ts';
+import * as factors from '../second-factors/store.ts';
+import { recordFailedSignIn } from './own-history.ts';
+import { passwordMatches } from './passwords.ts';
+import * as accounts from './store.ts';
+
+export const reauthRoutes = (publicUrl: () => string) => [
+  route(contract.reauthenticate, async ({ body, caller, origin }, { db }) => {
+    const { passkey, password = '', code } = body;
+    if (passkey) {
+      const party = relyingPartyOf(publicUrl());
+      const signer = party && (await takeAssertion(db, party, passkey, origin));
+      if (signer?.userId !== caller.userId) throw invalid(passkeyMessages.assertionWrong);
+    } else {
+      const { path } = contract.reauthenticate;
+      await limitGuesses(db, path, origin.from ?? '', caller.email, origin.at);
+      await checkPassword(db, caller, password, origin);
+      await checkCode(db, caller, code, origin);
+    }
+    await accounts.noteReauth(db, caller.session, origin.at);
+    return { message: messages.reauthenticated };
+  }),
+];
+
+async function checkPassword(db: Database, caller: Account, password: string, origin: Origin) {
+  const found = await accounts.findCredentials(db, caller.email);
+  if (await passwordMatches(found?.passwordHash, password)) return;
+  await db.transaction((tx) =>
+    recordFailedSignIn(tx, origin, caller, historyTexts.loginFailed(caller.email)),
+  );
+  throw invalid(messages.wrongPassword, { password: messages.wrongPassword });
+}
+
+async function checkCode(db: Database, caller: Account, code: string | undefined, origin: Origin) {
+  if (!(await factors.asksCode(db, caller.userId, origin.at))) return;
+  if (code === undefined) {
+    throw refuse(contract.reauthenticate, 'second_factor_required', factorMessages.codeWanted);
+  }
+  const checked = await db.transaction((tx) => takeCode(tx, caller, code, origin));
+  if (checked.accepted) return;
+  const message = wrongCodeMessage(checked);
+  throw invalid(message, { code: message });
+}

@@ -1,0 +1,96 @@
+// The passkeys of the user. Where this page offers none and the user has none, the section is not shown.
+import { useQuery } from '@tanstack/react-query';
+import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { dateAndTime } from '#contracts/format.sq.ts';
+import type { Passkey } from '#contracts/passkeys.ts';
+import { maxPasskeys } from '#contracts/passkeys.ts';
+import { explain } from '../lib/call.ts';
+import { Chunk } from '../lib/chunk.ts';
+import { Button } from '../ui/Button.tsx';
+import { Confirm } from '../ui/Confirm.tsx';
+import { LazyDialog } from '../ui/LazyDialog.tsx';
+import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { toast } from '../ui/toast.ts';
+import { passkeyOfferQuery, passkeysQuery, useDeletePasskey } from './api.ts';
+import { words } from './words.sq.ts';
+
+const nameDialog = new Chunk(() => import('./PasskeyDialog.tsx'));
+
+export function PasskeysSection() {
+  const { data: isOffered = false } = useQuery(passkeyOfferQuery);
+  const { data: passkeys, error, refetch } = useQuery(passkeysQuery);
+  const [adding, add] = useState(false);
+  const isUseful = isOffered || (passkeys && passkeys.length > 0);
+  if (!isUseful && !error) return null;
+
+  return (
+    <section aria-labelledby="passkeys" className="grid gap-3">
+      <div>
+        <h2 id="passkeys" className="text-md font-semibold">
+          {words.title}
+        </h2>
+        <p className="mt-0.5 text-sm text-ink-3">{words.line}</p>
+      </div>
+      {error && <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>}
+      {passkeys && passkeys.length > 0 && (
+        <ul className="card divide-y divide-line-2">
+          {passkeys.map((passkey) => (
+            <Row key={passkey.id} passkey={passkey} />
+          ))}
+        </ul>
+      )}
+      {isOffered && passkeys && passkeys.length < maxPasskeys && (
+        <div>
+          <Button onClick={() => add(true)}>{words.add}</Button>
+        </div>
+      )}
+      {adding && <LazyDialog chunk={nameDialog} onClose={() => add(false)} />}
+    </section>
+  );
+}
+
+function Row({ passkey }: { passkey: Passkey }) {
+  const { id, name, createdAt, lastUsedAt } = passkey;
+  const [asked, ask] = useState<'rename' | 'delete'>();
+  const remove = useDeletePasskey();
+  const onClose = () => ask(undefined);
+
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+      <KeyRound aria-hidden className="size-5 shrink-0 text-ink-3" strokeWidth={1.9} />
+      <div className="min-w-0 flex-1 basis-40">
+        <p className="font-semibold wrap-anywhere">{name}</p>
+        <p className="num text-sm text-ink-2">
+          {lastUsedAt ? words.lastUsed(dateAndTime(lastUsedAt)) : words.neverUsed}
+        </p>
+        <p className="num text-sm text-ink-3">{words.since(dateAndTime(createdAt))}</p>
+      </div>
+      <div className="flex gap-2">
+        <Button aria-label={words.renameOf(name)} onClick={() => ask('rename')}>
+          {words.rename}
+        </Button>
+        <Button aria-label={words.deleteOf(name)} onClick={() => ask('delete')}>
+          {words.delete}
+        </Button>
+      </div>
+      {asked === 'rename' && <LazyDialog chunk={nameDialog} passkey={passkey} onClose={onClose} />}
+      {asked === 'delete' && (
+        <Confirm
+          title={words.deleteTitle}
+          question={words.deleteQuestion(name)}
+          yes={words.delete}
+          busy={remove.isPending}
+          onYes={() =>
+            remove.mutate(id, {
+              onSuccess: ({ message }) => toast.done(message),
+              onError: (error) => toast.error(explain(error, words.changeFailed)),
+              onSettled: onClose,
+            })
+          }
+          onClose={onClose}
+        />
+      )}
+    </li>
+  );
+}
