@@ -20,6 +20,10 @@ export const messages = {
 
   verificationSent: 'Email-i i verifikimit u dërgua përsëri. Kontrolloni kutinë tuaj të email-it.',
   verified: 'Email-i u verifikua me sukses! Tani mund të kyçeni në sistem.',
+  emailChanged: (email: string) => `Email-i u ndryshua. Tani e tutje kyçeni me ${email}.`,
+  emailTakenBack: (email: string) =>
+    `Llogaria u kthye te ${email}. Të gjitha pajisjet u shkyçën. Zgjidhni një fjalëkalim të ri.`,
+  takeBackInvalid: 'Linku ka skaduar ose është përdorur tashmë.',
   verificationSentTo: (email: string) => `Email-i i verifikimit u dërgua: ${email}.`,
   alreadyVerified: 'Ky email është verifikuar tashmë.',
   activateFirst: 'Llogaria është e çaktivizuar. Aktivizojeni para se të dërgoni linkun.',
@@ -53,6 +57,9 @@ export const historyTexts = {
   verificationSent: (email: string) => `U dërgua përsëri linku i verifikimit: ${email}`,
   resetSent: (email: string) => `U dërgua linku për rivendosjen e fjalëkalimit: ${email}`,
   passwordReset: (email: string) => `U rivendos fjalëkalimi: ${email}`,
+  emailAsked: (email: string) => `U kërkua ndryshimi i email-it: ${email}`,
+  emailChanged: (from: string, to: string) => `U ndryshua email-i nga ${from} në ${to}`,
+  emailTakenBack: (email: string) => `U kthye email-i i mëparshëm: ${email}`,
   profileUpdated: (email: string) => `U përditësua profili: ${email}`,
   salonUpdated: (name: string) => `U përditësuan të dhënat e sallonit: ${name}`,
   firstAdmin: (email: string) => `U krijua administratori i parë: ${email}`,

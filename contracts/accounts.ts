@@ -22,6 +22,8 @@ export const User = z.object({
   trialEndDate: z.nullable(Moment),
   subscriptionEndDate: z.nullable(Moment),
   avatar: z.nullable(z.string()),
+  /** An e-mail that counts when the link in its mail was opened. A tab that an older release stored lacks it. */
+  pendingEmail: z._default(z.nullable(z.string()), null),
 });
 export type User = z.infer<typeof User>;
 
@@ -73,9 +75,18 @@ export const resendVerification = endpoint('POST /auth/resend-verification', 'pu
   rateLimited: true,
 });
 
+/** Opens the link of a registration, or that of a changed e-mail: another account may have the address meanwhile. */
 export const verifyEmail = endpoint('GET /auth/verify-email/:token', 'public', {
   params: z.object({ token: Token }),
   reply: MessageReply,
+  refusals: { duplicate: noData },
+});
+
+/** Gives an account back to its old e-mail. The reply has the token with which a new password is set. */
+export const takeBackEmail = endpoint('POST /auth/take-back-email', 'public', {
+  body: z.object({ token: Token }),
+  reply: z.extend(MessageReply, { token: z.string() }),
+  rateLimited: true,
 });
 
 /** Sends the verification mail to a user who is not verified yet. */

@@ -23,6 +23,7 @@ import { customerRoutes } from './customers/routes.ts';
 import { writeDailyReport } from './daily-reports/mails.ts';
 import { dailyReportRoutes } from './daily-reports/routes.ts';
 import type { Database } from './db/database.ts';
+import { forgetEnded as forgetEndedChanges } from './email-changes/store.ts';
 import { keepListening } from './events/listener.ts';
 import { eventRoutes } from './events/routes.ts';
 import { openStreams, type Streams } from './events/streams.ts';
@@ -100,7 +101,7 @@ const constraints: Constraints = {
 /** All routes of the server. */
 export function routesOf(settings: AppSettings, streams = openStreams()): Route[] {
   const routes = [
-    ...accountRoutes(settings.requireEmailVerification),
+    ...accountRoutes(settings),
     ...registrationRoutes(settings),
     ...verificationRoutes(settings.publicUrl),
     ...secondStepRoutes,
@@ -151,6 +152,7 @@ export function jobsOf({ db, clock, mailer, settings }: JobParts): { tasks: Task
       await factors.deleteEnded(db, now());
       await passkeys.deleteEnded(db, now());
       await forgetCounts(db, now());
+      await forgetEndedChanges(db, now());
       await deleteAbandonedOrders(db, now());
       await deleteOldEdits(db, now());
       await forgetMails(db, mailDays, now());

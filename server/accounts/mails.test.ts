@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { emailChangedMail, passwordChangedMail, resetMail, verificationMail } from './mails.ts';
+import {
+  confirmEmailMail,
+  emailAskedMail,
+  emailChangedMail,
+  emailTakenBackMail,
+  passwordChangedMail,
+  resetMail,
+  verificationMail,
+} from './mails.ts';
 
 const ana = { username: 'Ëngjëll Çela', email: 'ana@salloni.al' };
 const link = 'http://127.0.0.1:3000/verify-email?token=a-b_c&email=ana%40salloni.al';
@@ -17,7 +25,10 @@ test('each mail contains the name, the reason for the mail, and how long its lin
     verificationMail(ana, link),
     resetMail(ana, link),
     passwordChangedMail(ana),
-    emailChangedMail(ana, 'e.re@salloni.al'),
+    emailChangedMail(ana, 'e.re@salloni.al', link),
+    emailAskedMail(ana, 'e.re@salloni.al', link),
+    emailTakenBackMail(ana, 'e.vjeter@salloni.al'),
+    confirmEmailMail(ana, link),
   ];
   for (const { to, html, text } of mails) {
     expect(to).toBe('ana@salloni.al');

@@ -61,8 +61,46 @@ export const passwordChangedMail = (to: Recipient) => ({
   }),
 });
 
+/** Goes to the new address: the change counts when its link is opened. */
+export const confirmEmailMail = (to: Recipient, link: string) => ({
+  to: to.email,
+  subject: 'Konfirmoni email-in e ri – Krehër',
+  ...mailOf({
+    title: 'Konfirmoni email-in e ri',
+    preheader: 'Email-i i llogarisë ndryshon kur ta hapni linkun.',
+    paragraphs: [
+      greeting(to),
+      `Dikush kërkoi që një llogari në Krehër ta ketë këtë adresë: ${to.email}. Shtypni butonin nëse ishit ju.`,
+      'Linku vlen 24 orë. Derisa ta hapni, hyni me email-in e vjetër.',
+    ],
+    action: { label: 'Konfirmo email-in', url: link, otherwise: ifButtonFails },
+    footnote: `Këtë mesazh e morët sepse adresa ${to.email} u shkrua në profilin e një llogarie në Krehër. Nëse nuk e shkruat ju, mjafton ta shpërfillni.`,
+  }),
+});
+
+const takeBack =
+  'Nëse nuk ishit ju, shtypni butonin: ndryshimi kthehet mbrapsht, të gjitha pajisjet shkyçen dhe zgjidhni një fjalëkalim të ri.';
+
 /** Goes to the old address, because somebody else may have taken over the account. */
-export const emailChangedMail = (to: Recipient, newEmail: string) => ({
+export const emailAskedMail = (to: Recipient, newEmail: string, link: string) => ({
+  to: to.email,
+  subject: 'U kërkua ndryshimi i email-it tuaj – Krehër',
+  ...mailOf({
+    title: 'U kërkua ndryshimi i email-it tuaj',
+    preheader: `Email-i i ri: ${newEmail}.`,
+    paragraphs: [
+      greeting(to),
+      `Në llogarinë tuaj në Krehër u kërkua që email-i të ndryshohet nga ${to.email} në ${newEmail}. Ndryshimi hyn në fuqi kur të hapet linku që i dërguam adresës së re.`,
+      'Nëse e kërkuat ju, nuk keni ç’të bëni këtu.',
+      takeBack,
+    ],
+    action: { label: 'Nuk isha unë', url: link, otherwise: ifButtonFails },
+    footnote: `Këtë mesazh e morët sepse ${to.email} është adresa e llogarisë suaj në Krehër.`,
+  }),
+});
+
+/** Goes to the old address. */
+export const emailChangedMail = (to: Recipient, newEmail: string, link: string) => ({
   to: to.email,
   subject: 'Email-i i llogarisë suaj u ndryshua – Krehër',
   ...mailOf({
@@ -71,9 +109,27 @@ export const emailChangedMail = (to: Recipient, newEmail: string) => ({
     paragraphs: [
       greeting(to),
       `Email-i i llogarisë suaj në Krehër u ndryshua nga ${to.email} në ${newEmail}. Tani e tutje kyçeni me adresën e re.`,
-      'Nëse e ndryshuat ju, nuk keni ç’të bëni më tej. Nëse nuk ishit ju, na njoftoni menjëherë.',
+      'Nëse e ndryshuat ju, nuk keni ç’të bëni më tej.',
+      `${takeBack} Linku vlen 72 orë.`,
     ],
+    action: { label: 'Nuk isha unë', url: link, otherwise: ifButtonFails },
     footnote: `Këtë mesazh e morët sepse deri tani ${to.email} ishte adresa e llogarisë suaj në Krehër. Mesazhe të tjera nuk do të vijnë në të.`,
+  }),
+});
+
+/** Goes to the address that the account had until now. */
+export const emailTakenBackMail = (to: Recipient, oldEmail: string) => ({
+  to: to.email,
+  subject: 'Ndryshimi i email-it u kthye mbrapsht – Krehër',
+  ...mailOf({
+    title: 'Ndryshimi i email-it u kthye mbrapsht',
+    preheader: `Llogaria ka përsëri adresën ${oldEmail}.`,
+    paragraphs: [
+      greeting(to),
+      `Me linkun që iu dërgua adresës ${oldEmail}, ndryshimi i email-it u kthye mbrapsht dhe të gjitha pajisjet u shkyçën.`,
+      'Nëse adresa e re ishte e juaja, na shkruani.',
+    ],
+    footnote: `Këtë mesazh e morët sepse deri tani ${to.email} ishte adresa e një llogarie në Krehër.`,
   }),
 });
 

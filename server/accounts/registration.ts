@@ -3,6 +3,7 @@ import { historyTexts, messages } from '#contracts/accounts.sq.ts';
 import * as contract from '#contracts/accounts.ts';
 import { addSamples as addSampleBarbers } from '../barbers/store.ts';
 import type { Database } from '../db/database.ts';
+import { forgetEnded as forgetEndedChanges } from '../email-changes/store.ts';
 import { publishSessionEnd } from '../events/changes.ts';
 import { addUsualWeek } from '../hours/store.ts';
 import { route } from '../http/serve.ts';
@@ -26,6 +27,7 @@ export const registrationRoutes = ({ requireEmailVerification, publicUrl }: Regi
   route(contract.register, async ({ body: { username, email, password }, origin, agent }, { db }) => {
     const passwordHash = await hashPassword(password);
     const { userId, token } = await db.transaction(async (tx) => {
+      await forgetEndedChanges(tx, origin.at);
       const newUser = { username, email, passwordHash, role: 'user', now: origin.at } as const;
       const user = { userId: await accounts.addUser(tx, newUser), username, email };
       const { userId } = user;

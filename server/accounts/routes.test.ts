@@ -459,20 +459,6 @@ describe('PUT /users/:id for the own account', () => {
     );
   });
 
-  test('after a change of the e-mail the user signs in with the new one, and the old address gets a mail', async () => {
-    const owner = await world().newSalon();
-    await owner.put(`/users/${owner.user.id}`, { email: `i-ri.${owner.email}` });
-    await world().runJobs();
-    expect(world().mails.at(-1)?.to).toBe(owner.email);
-    expect((await world().signIn(`i-ri.${owner.email}`)).token).toBeTruthy();
-  });
-
-  test('changing the e-mail to that of another account is refused', async () => {
-    const [owner, other] = [await world().newSalon(), await world().newSalon()];
-    const { status, body } = await owner.put(`/users/${owner.user.id}`, { email: other.email });
-    expect({ status, code: body.code }).toEqual({ status: 409, code: 'duplicate' });
-  });
-
   test.each([
     ['username', null],
     ['username', ''],

@@ -9,9 +9,10 @@ import { route } from '../http/serve.ts';
 import { hashToken, requireRecentSignIn } from '../http/session.ts';
 import { queueMail } from '../mail/queue.ts';
 import { phoneFrom } from '../phones.ts';
-import { type Constraints, notFound, Refusal, refuse } from '../refusal.ts';
+import { type Constraints, notFound, refuse } from '../refusal.ts';
 import * as factors from '../second-factors/store.ts';
-import { emailChangedMail, passwordChangedMail } from './mails.ts';
+import { askForEmail, type EmailSettings, emailChangeRoutes, emailTaken } from './email-change.ts';
+import { passwordChangedMail } from './mails.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 import { addChallenge } from './second-step.ts';
 import { resumeSession, setDevice } from './sessions.ts';
@@ -19,16 +20,18 @@ import { signIn } from './sign-in.ts';
 import * as accounts from './store.ts';
 
 export const accountConstraints: Constraints = {
-  users_email_unique: () =>
-    new Refusal('duplicate', messages.emailTaken, { fields: { email: messages.emailTaken } }),
+  users_email_unique: emailTaken,
+  users_email_reserved: emailTaken,
 };
 
-export const accountRoutes = (requireEmailVerification: boolean) => [
+export const accountRoutes = (settings: EmailSettings) => [
+  ...emailChangeRoutes,
+
   route(contract.login, async ({ body, origin, agent }, context, reply) => {
     const { db } = context;
     const found = await accounts.findCredentials(db, body.email);
     const matches = await passwordMatches(found?.passwordHash, body.password);
-    const refusal = refusalOf(found, matches, requireEmailVerification);
+    const refusal = refusalOf(found, matches, settings.requireEmailVerification);
     const action = { type: 'login', entity: 'user' } as const;
     if (refusal || !found) {
       const describe =
@@ -80,20 +83,18 @@ export const accountRoutes = (requireEmailVerification: boolean) => [
   route(contract.updateUser, async ({ params, body, caller, origin }, { db }) => {
     if (params.id !== caller.userId) throw notFound();
     const { username, email, password } = body;
-    if (password || (email && email !== caller.email)) requireRecentSignIn(caller, origin.at);
+    const isNewEmail = email !== undefined && email !== caller.email;
+    if (password || isNewEmail) requireRecentSignIn(caller, origin.at);
     const passwordHash = password ? await hashPassword(password) : undefined;
-    const newEmail = email !== caller.email ? email : undefined;
-
     await db.transaction(async (tx) => {
-      // before the change: both mails go to the old address
-      if (passwordHash) await queueMail(tx, passwordChangedMail(caller), origin.at);
-      if (newEmail) await queueMail(tx, emailChangedMail(caller, newEmail), origin.at);
-      await accounts.changeUser(tx, caller.userId, { username, email, passwordHash });
+      await accounts.changeUser(tx, caller.userId, { username, passwordHash });
       if (passwordHash) {
+        await queueMail(tx, passwordChangedMail(caller), origin.at);
         await accounts.closeSessions(tx, caller.userId, caller);
         publishSessionEnd(tx, caller.userId);
+        await accounts.invalidateLinks(tx, caller.userId, 'reset', origin.at);
       }
-      if (passwordHash || newEmail) await accounts.invalidateLinks(tx, caller.userId, 'reset', origin.at);
+      if (isNewEmail) await askForEmail(tx, caller, email, origin, settings);
       await history.record(tx, origin, {
         type: 'update',
         entity: 'user',

@@ -44,7 +44,10 @@ export const userOnWire = sql`
   salons.id is not null and ledger.plan is null as "isOnTrial",
   ${moment('ledger.trial_end')} as "trialEndDate",
   ${moment('ledger.plan_end')} as "subscriptionEndDate",
-  null as avatar`;
+  null as avatar,
+  (
+    select new_email from email_changes where user_id = users.id and counted_at is null
+  ) as "pendingEmail"`;
 
 /** Joins each user with its salon and with the summary of the salon's ledger; both are null for admins. */
 export const termsOfUsers = sql`
@@ -119,14 +122,14 @@ export async function addSalon(tx: Tx, owner: string, name: string, now: Date) {
   return id;
 }
 
-const Verified = z.object({ salon: z.nullable(SalonId) });
+const Verified = z.object({ salon: z.nullable(SalonId), email: z.string() });
 
-/** Returns the salon of the account, if it has one; and undefined if the account was verified before. */
+/** Returns the e-mail and the salon of the account, if it has one; and undefined if the account was verified before. */
 export async function markVerified(tx: Tx, userId: string, now: Date) {
   const [verified] = await tx.rows(Verified)(sql`
     update users set email_verified_at = ${now}
     where id = ${userId} and email_verified_at is null
-    returning (select salon_id from memberships where user_id = users.id) as salon`);
+    returning email, (select salon_id from memberships where user_id = users.id) as salon`);
   return verified;
 }
 
@@ -231,8 +234,13 @@ export async function forgetDevice(tx: Tx, device: Buffer) {
   await tx.run(sql`delete from devices where token_hash = ${device}`);
 }
 
-/** Ends all sessions, devices and begun sign-ins of a user, except those of the account passed as `staying`. */
-export async function closeSessions(tx: Tx, userId: string, staying?: Account) {
+interface Staying {
+  readonly session: Buffer | null;
+  readonly device: Buffer | null;
+}
+
+/** Ends all sessions, devices and begun sign-ins of a user, except the session and device passed as `staying`. */
+export async function closeSessions(tx: Tx, userId: string, staying?: Staying) {
   await tx.run(sql`
     delete from sessions where user_id = ${userId} and token_hash is distinct from ${staying?.session ?? null}`);
   await tx.run(sql`

@@ -2,6 +2,7 @@
 import { historyTexts, messages } from '#contracts/accounts.sq.ts';
 import * as contract from '#contracts/accounts.ts';
 import type { Database, Tx } from '../db/database.ts';
+import { wasFreed } from '../email-changes/store.ts';
 import { publishChange } from '../events/changes.ts';
 import * as history from '../history/store.ts';
 import { route } from '../http/serve.ts';
@@ -11,6 +12,7 @@ import * as ledger from '../ledger/store.ts';
 import { queueMail } from '../mail/queue.ts';
 import type { Actor } from '../origin.ts';
 import { invalid, notFound, refuse } from '../refusal.ts';
+import { confirmEmail } from './email-change.ts';
 import { verificationMail } from './mails.ts';
 import { recordOwn } from './own-history.ts';
 import * as accounts from './store.ts';
@@ -18,6 +20,8 @@ import * as accounts from './store.ts';
 export const verificationRoutes = (publicUrl: () => string) => [
   route(contract.verifyEmail, ({ params, origin }, { db }) =>
     db.transaction(async (tx) => {
+      const changed = await confirmEmail(tx, params.token, origin, publicUrl());
+      if (changed) return changed;
       const link = await accounts.lockLink(tx, hashToken(params.token), 'verify', origin.at);
       if (link?.isVerified) return { message: messages.verified };
       if (!link?.isOpen) throw invalid(messages.verificationExpired);
@@ -63,10 +67,14 @@ export const verificationRoutes = (publicUrl: () => string) => [
   ),
 ];
 
-/** Returns false if the address was verified before. The first verification starts the trial of the account's salon. */
+/**
+ * Returns false if the address was verified before. The first verification starts the trial of the account's salon, unless
+ * another account has had its trial with this address.
+ */
 export async function verify(tx: Tx, userId: string, now: Date) {
   const verified = await accounts.markVerified(tx, userId, now);
-  if (verified?.salon) await ledger.startTrial(tx, verified.salon, now);
+  if (verified?.salon && !(await wasFreed(tx, verified.email)))
+    await ledger.startTrial(tx, verified.salon, now);
   return verified !== undefined;
 }
 

@@ -233,17 +233,20 @@ describe('the mails on the page of a customer', () => {
     await world().at('2026-11-23T10:20:00.000Z', async () => {
       await owner.put(`/users/${owner.user.id}`, { email: `i-ri.${owner.email}` });
       expect(await mailsOf(owner)).toEqual([
-        'account queued: Email-i i llogarisë suaj u ndryshua – Krehër',
+        'account queued: U kërkua ndryshimi i email-it tuaj – Krehër',
+        'notification sent: Lajme',
         'account sent: Verifikoni email-in tuaj – Krehër',
       ]);
       await world().runJobs();
     });
-    await owner.put(`/users/${owner.user.id}`, { email: owner.email });
-    await world().runJobs();
+    await world().at('2026-11-23T10:21:00.000Z', async () => {
+      const link = tokenIn(world().mails.find(({ to }) => to === `i-ri.${owner.email}`));
+      await world().nobody.get(`/auth/verify-email/${link}`);
+      await world().runJobs();
+    });
     expect(await mailsOf(owner)).toEqual([
       'account sent: Email-i i llogarisë suaj u ndryshua – Krehër',
-      'notification sent: Lajme',
-      'account sent: Email-i i llogarisë suaj u ndryshua – Krehër',
+      'account sent: U kërkua ndryshimi i email-it tuaj – Krehër',
       'account sent: Verifikoni email-in tuaj – Krehër',
     ]);
   });

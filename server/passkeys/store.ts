@@ -46,6 +46,10 @@ export async function remove(tx: Tx, userId: string, id: string) {
   return (await tx.run(sql`delete from passkeys where user_id = ${userId} and id = ${id}`)) > 0;
 }
 
+export async function removeAddedSince(tx: Tx, userId: string, since: Date) {
+  await tx.run(sql`delete from passkeys where user_id = ${userId} and created_at >= ${since}`);
+}
+
 const Found = z.object({
   id: Id,
   publicKey: z.instanceof(Buffer),

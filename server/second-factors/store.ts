@@ -57,6 +57,10 @@ export async function turnOff(tx: Tx, userId: string) {
   await tx.run(sql`delete from second_factors where user_id = ${userId}`);
 }
 
+export async function removeAddedSince(tx: Tx, userId: string, since: Date) {
+  await tx.run(sql`delete from second_factors where user_id = ${userId} and created_at >= ${since}`);
+}
+
 const Ending = z.object({ endsAt: z.date() });
 
 /** Undefined if it is not on. An ending that was asked for before keeps its moment. */

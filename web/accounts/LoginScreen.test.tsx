@@ -25,6 +25,7 @@ const user = {
   trialEndDate: '2026-11-27T10:40:14.454Z',
   subscriptionEndDate: null,
   avatar: null,
+  pendingEmail: null,
 };
 const signedIn = {
   status: 200,

@@ -18,6 +18,7 @@ const user: ListedUser = {
   trialEndDate: '2026-11-27T22:59:59.999Z',
   subscriptionEndDate: null,
   avatar: null,
+  pendingEmail: null,
   hasActiveSubscription: false,
   isInTrialPeriod: true,
   isVerified: true,

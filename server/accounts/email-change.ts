@@ -1,0 +1,133 @@
+// A changed e-mail counts when the link to the new address was opened. The old address can take it back.
+import { historyTexts, messages } from '#contracts/accounts.sq.ts';
+import * as contract from '#contracts/accounts.ts';
+import type { Account } from '../caller.ts';
+import type { Tx } from '../db/database.ts';
+import * as changes from '../email-changes/store.ts';
+import { publishSessionEnd } from '../events/changes.ts';
+import { route } from '../http/serve.ts';
+import { hashToken, newToken } from '../http/session.ts';
+import { queueMail } from '../mail/queue.ts';
+import type { Actor, Origin } from '../origin.ts';
+import { removeAddedSince as removePasskeys } from '../passkeys/store.ts';
+import { invalid, Refusal } from '../refusal.ts';
+import { removeAddedSince as removeSecondFactor } from '../second-factors/store.ts';
+import { confirmEmailMail, emailAskedMail, emailChangedMail, emailTakenBackMail } from './mails.ts';
+import { recordOwn } from './own-history.ts';
+import { hashPassword } from './passwords.ts';
+import * as accounts from './store.ts';
+
+export const emailTaken = () =>
+  new Refusal('duplicate', messages.emailTaken, { fields: { email: messages.emailTaken } });
+
+export interface EmailSettings {
+  readonly requireEmailVerification: boolean;
+  readonly publicUrl: () => string;
+}
+
+/** With verification off the change counts at once. */
+export async function askForEmail(
+  tx: Tx,
+  caller: Account,
+  newEmail: string,
+  origin: Origin,
+  { requireEmailVerification, publicUrl }: EmailSettings,
+) {
+  const { userId, email: oldEmail, session, device } = caller;
+  await changes.forgetEnded(tx, origin.at);
+  if (await changes.isTaken(tx, newEmail, userId)) throw emailTaken();
+  const id = await changes.ask(tx, { userId, oldEmail, newEmail, session, now: origin.at });
+  if (!requireEmailVerification) {
+    return count(tx, { ...caller, id, oldEmail, newEmail, session, device }, origin, publicUrl());
+  }
+  const token = newToken();
+  const hours = changes.confirmHours;
+  const link = {
+    token: hashToken(token),
+    userId,
+    change: id,
+    purpose: 'change',
+    hours,
+    now: origin.at,
+  } as const;
+  await changes.addLink(tx, link);
+  const address = `${publicUrl()}/verify-email?token=${token}&email=${encodeURIComponent(newEmail)}`;
+  await queueMail(tx, confirmEmailMail({ ...caller, email: newEmail }, address), origin.at);
+  const takeBack = await takeBackLink(tx, { userId, id }, origin, publicUrl());
+  await queueMail(tx, emailAskedMail(caller, newEmail, takeBack), origin.at);
+  await recordOwn(tx, origin, caller, 'update', historyTexts.emailAsked(oldEmail));
+}
+
+/** Opens the link to the new address. Undefined if it is not the link of a change. */
+export async function confirmEmail(tx: Tx, token: string, origin: Origin, publicUrl: string) {
+  const change = await changes.lockLink(tx, hashToken(token), 'change', origin.at);
+  if (!change) return undefined;
+  const done = { message: messages.emailChanged(change.newEmail) };
+  if (change.isCounted && change.email === change.newEmail) return done;
+  if (!change.isOpen) throw invalid(messages.verificationExpired);
+  await changes.forgetEnded(tx, origin.at);
+  await count(tx, change, origin, publicUrl);
+  return done;
+}
+
+type Counting = Pick<
+  changes.EmailChange,
+  'id' | 'userId' | 'username' | 'oldEmail' | 'newEmail' | 'session' | 'device'
+>;
+
+/** The session that asked for the change stays; all others end. */
+async function count(tx: Tx, change: Counting, origin: Origin, publicUrl: string) {
+  const { id, userId, username, oldEmail, newEmail } = change;
+  const user = { userId, username, email: oldEmail };
+  const link = await takeBackLink(tx, change, origin, publicUrl);
+  // before the change: the mail goes to the old address
+  await queueMail(tx, emailChangedMail(user, newEmail, link), origin.at);
+  await changes.noteFreed(tx, oldEmail);
+  await changes.count(tx, id, origin.at);
+  await accounts.changeUser(tx, userId, { email: newEmail });
+  await accounts.closeSessions(tx, userId, change);
+  publishSessionEnd(tx, userId);
+  await accounts.invalidateLinks(tx, userId, 'reset', origin.at);
+  await recordOwn(tx, origin, user, 'update', historyTexts.emailChanged(oldEmail, newEmail));
+}
+
+async function takeBackLink(
+  tx: Tx,
+  { userId, id }: { userId: string; id: string },
+  { at }: Origin,
+  publicUrl: string,
+) {
+  const token = newToken();
+  const hours = changes.confirmHours + changes.takeBackHours;
+  const link = { userId, change: id, purpose: 'take-back', hours, now: at } as const;
+  await changes.addLink(tx, { ...link, token: hashToken(token) });
+  return `${publicUrl}/take-back-email?token=${token}`;
+}
+
+export const emailChangeRoutes = [
+  // Somebody else had the account: nothing that was added since may stay, and the password is known to a stranger.
+  route(contract.takeBackEmail, async ({ body, origin }, { db }) => {
+    const passwordHash = await hashPassword(newToken());
+    return db.transaction(async (tx) => {
+      const change = await changes.lockLink(tx, hashToken(body.token), 'take-back', origin.at);
+      if (!change?.isOpen) throw invalid(messages.takeBackInvalid);
+      const { userId, username, email, oldEmail } = change;
+      const user: Actor = { userId, username, email: oldEmail };
+      if (email !== oldEmail)
+        await queueMail(tx, emailTakenBackMail({ username, email }, oldEmail), origin.at);
+      await accounts.changeUser(tx, userId, { email: oldEmail, passwordHash });
+      await changes.removeFrom(tx, userId, change);
+      await accounts.closeSessions(tx, userId);
+      publishSessionEnd(tx, userId);
+      await removeSecondFactor(tx, userId, change.askedAt);
+      await removePasskeys(tx, userId, change.askedAt);
+      await accounts.invalidateLinks(tx, userId, 'verify', origin.at);
+      await accounts.invalidateLinks(tx, userId, 'reset', origin.at);
+
+      const token = newToken();
+      await accounts.addLink(tx, hashToken(token), userId, 'reset', origin.at);
+      await recordOwn(tx, origin, user, 'update', historyTexts.emailTakenBack(oldEmail));
+      return { token, message: messages.emailTakenBack(oldEmail) };
+    });
+  }),
+];
