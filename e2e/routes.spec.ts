@@ -26,6 +26,7 @@ const table: Record<string, Row> = {
   '/forgot-password': forVisitors('Rivendosni fjalëkalimin'),
   '/reset-password': forVisitors('Link i Pavlefshem'),
   '/verify-email': everyone('Verifikimi nuk u krye'),
+  '/take-back-email': everyone('Ktheni email-in e mëparshëm'),
   '/kushtet': everyone('Kushtet e përdorimit'),
   '/privacy-policy': everyone('Politika e privatësisë'),
   '/refund-policy': everyone('Politika e rimbursimit'),

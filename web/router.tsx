@@ -65,6 +65,13 @@ export const screens: readonly Screen[] = [
     chunk: new Chunk(() => import('./accounts/ResetPasswordScreen.tsx')),
   },
   {
+    path: '/take-back-email',
+    title: accounts.takeBackTitle,
+    audience: 'everyone',
+    bare: true,
+    chunk: new Chunk(() => import('./accounts/TakeBackEmailScreen.tsx')),
+  },
+  {
     path: '/users',
     title: users,
     audience: 'admin',

@@ -1,6 +1,7 @@
 import { ShieldCheck } from 'lucide-react';
 import { Link } from 'wouter';
 import { checkProfile } from '#contracts/accounts.rules.ts';
+import type { User } from '#contracts/accounts.ts';
 import { useForm } from '../lib/use-form.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
@@ -11,8 +12,13 @@ import { useUpdateProfile } from './api.ts';
 import { useUser } from './session.ts';
 import { words } from './words.sq.ts';
 
+/** Begins anew when the e-mail changes, as after its link was opened in another tab: the old one is not saved again. */
 export function ProfileForm() {
   const user = useUser();
+  return <Form key={user.email} user={user} />;
+}
+
+function Form({ user }: { user: User }) {
   const update = useUpdateProfile(user.id);
   const form = useForm({
     initial: { username: user.username, email: user.email, password: '', confirmPassword: '' },
@@ -39,6 +45,7 @@ export function ProfileForm() {
       <TextField
         {...form.text('email')}
         label={words.email}
+        hint={user.pendingEmail ? words.pendingEmail(user.pendingEmail) : undefined}
         type="email"
         autoComplete="username"
         autoCapitalize="none"

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { Link, useSearch } from 'wouter';
 import { messages } from '#contracts/accounts.sq.ts';
-import { explain } from '../lib/call.ts';
+import { verifyEmail as verifyContract } from '#contracts/accounts.ts';
+import { explain, refusalOf } from '../lib/call.ts';
 import { Spinner } from '../ui/Spinner.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import { verifyEmail } from './api.ts';
@@ -28,6 +29,7 @@ export default function VerifyEmailScreen() {
 
   if (token === '' || verification.isError) {
     const why = token === '' ? messages.linkInvalid : explain(verification.error, words.verifyFailed);
+    const isTaken = refusalOf(verification.error, verifyContract, 'duplicate');
     const resend = new URLSearchParams({ action: 'resend-verification', email });
     return (
       <AuthFrame title={words.verificationFailed}>
@@ -36,9 +38,11 @@ export default function VerifyEmailScreen() {
           {why}
         </p>
         <div className="grid gap-2.5">
-          <Link href={`/login?${resend}`} className="btn btn-primary h-12 text-md">
-            {words.resend}
-          </Link>
+          {!isTaken && (
+            <Link href={`/login?${resend}`} className="btn btn-primary h-12 text-md">
+              {words.resend}
+            </Link>
+          )}
           <Link href="/login" className="btn btn-line h-12 text-md">
             {words.toLogin}
           </Link>

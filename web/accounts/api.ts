@@ -90,6 +90,9 @@ export const resendVerification = (email: string) =>
 export const verifyEmail = (token: string, signal: AbortSignal) =>
   call(contract.verifyEmail, { params: { token } }, { signal });
 
+export const takeBackEmail = (token: string) =>
+  call(contract.takeBackEmail, { body: { token } }, { token: null });
+
 export const forgotPassword = (email: string) =>
   call(contract.forgotPassword, { body: { email } }, { token: null });
 

@@ -50,6 +50,12 @@ export const words = {
   resendLink: 'Ridërgo linkun',
   changeAddress: 'Ndrysho adresën',
 
+  takeBackTitle: 'Ktheni email-in e mëparshëm',
+  takeBackLine:
+    'Llogaria kthehet te email-i ku e morët këtë link. Të gjitha pajisjet shkyçen, dhe pastaj zgjidhni një fjalëkalim të ri.',
+  takeBack: 'Kthe email-in',
+  takingBack: 'Duke kthyer...',
+
   verification: 'Verifikimi i email-it',
   verifying: 'Duke verifikuar email-in tuaj...',
   verified: 'Email-i u verifikua',
@@ -85,6 +91,7 @@ export const words = {
   profileTitle: 'Profili im',
   fullName: 'Emri i plotë',
   fullNameHint: 'Emri i plotë nuk ndryshohet këtu.',
+  pendingEmail: (email: string) => `Dërguam një link te ${email}. Email-i ndryshon sapo ta hapni linkun.`,
   changePassword: 'Ndryshoni fjalëkalimin',
   changePasswordLine: 'Lëreni bosh nëse nuk doni ta ndryshoni. Pajisjet e tjera do të shkyçen.',
   saveChanges: 'Ruaj ndryshimet',

@@ -1,0 +1,47 @@
+// Gives an account back to its old e-mail, with the link that was sent there. A new password is set next.
+import { CircleAlert } from 'lucide-react';
+import { Link, useLocation, useSearch } from 'wouter';
+import { messages } from '#contracts/accounts.sq.ts';
+import { useForm } from '../lib/use-form.ts';
+import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { toast } from '../ui/toast.ts';
+import { AuthFrame } from './AuthFrame.tsx';
+import { takeBackEmail } from './api.ts';
+import { endSession, rememberDevice } from './session.ts';
+import { words } from './words.sq.ts';
+
+export default function TakeBackEmailScreen() {
+  const token = new URLSearchParams(useSearch()).get('token') ?? '';
+  const [, navigate] = useLocation();
+  const form = useForm({
+    initial: {},
+    check: () => undefined,
+    send: () => takeBackEmail(token),
+    done({ token: reset, message }) {
+      endSession();
+      rememberDevice(false);
+      toast.done(message);
+      navigate(`/reset-password?token=${reset}`, { replace: true });
+    },
+  });
+  const problem = token === '' ? messages.takeBackInvalid : form.message;
+
+  return (
+    <AuthFrame title={words.takeBackTitle} line={!problem && words.takeBackLine}>
+      {problem && (
+        <p role="alert" className="flex items-start gap-2 text-md text-danger-ink">
+          <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
+          {problem}
+        </p>
+      )}
+      {problem !== messages.takeBackInvalid && (
+        <form {...form.form}>
+          <SubmitButton of={form} label={words.takeBack} busyLabel={words.takingBack} large />
+        </form>
+      )}
+      <Link href="/login" className="link justify-self-start py-2">
+        {words.backToLogin}
+      </Link>
+    </AuthFrame>
+  );
+}
