@@ -218,6 +218,7 @@ export async function buildApp({ db, direct, clock, logger, settings }: AppParts
     done();
   });
   refuseForeignOrigins(app, settings.publicUrl);
+  if (settings.trustProxy === false) warnOfProxy(app);
   app.addHook('onResponse', (request, reply, done) => {
     const took = Math.round(reply.elapsedTime);
     request.log.debug(`${request.method} ${request.routeOptions.url} ${reply.statusCode} ${took} ms`);
@@ -227,7 +228,8 @@ export async function buildApp({ db, direct, clock, logger, settings }: AppParts
   handleErrors(app, { constraints, checkRefusals: settings.checkReplies });
 
   const { findAccount } = accounts;
-  const context = { db, clock, findAccount, isHttps, checkReplies: settings.checkReplies };
+  const trustsProxy = settings.trustProxy !== false;
+  const context = { db, clock, findAccount, isHttps, trustsProxy, checkReplies: settings.checkReplies };
   const streams = openStreams();
   for (const route of routesOf(settings, streams)) serve(app, context, route);
   deliverChanges(app, direct, streams);
@@ -264,6 +266,17 @@ function acceptOneClick(app: FastifyInstance) {
   app.addContentTypeParser('multipart/form-data', { parseAs: 'string' }, (_request, _text, done) =>
     done(null),
   );
+}
+
+function warnOfProxy(app: FastifyInstance) {
+  let isWarned = false;
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!isWarned && request.headers['x-forwarded-for']) {
+      isWarned = true;
+      app.log.warn('X-Forwarded-For comes, but TRUST_PROXY is not set: all people count as one address.');
+    }
+    done();
+  });
 }
 
 /** Fastify has no setting for a number of proxies. */

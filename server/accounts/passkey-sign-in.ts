@@ -9,12 +9,12 @@ import { refuse } from '../refusal.ts';
 import { signIn } from './sign-in.ts';
 
 export const passkeySignInRoutes = (publicUrl: () => string) => [
-  route(contract.signInWithPasskey, async ({ body, origin, agent }, context, reply) => {
+  route(contract.signInWithPasskey, async ({ body, ...call }, context, reply) => {
     const party = relyingPartyOf(publicUrl());
     if (!party) throw refuse(contract.signInWithPasskey, 'forbidden', messages.notOffered);
-    const user = await takeAssertion(context.db, party, body.passkey, origin);
+    const user = await takeAssertion(context.db, party, body.passkey, call.origin);
     if (!user) throw refuse(contract.signInWithPasskey, 'unauthenticated', messages.assertionWrong);
     if (!user.isActive) throw refuse(contract.signInWithPasskey, 'inactive', accountMessages.inactive);
-    return signIn(user, { remember: body.remember === true, agent, origin }, context, reply);
+    return signIn(user, { ...call, remember: body.remember === true }, context, reply);
   }),
 ];

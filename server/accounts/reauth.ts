@@ -13,12 +13,13 @@ import { relyingPartyOf } from '../passkeys/relying-party.ts';
 import { invalid, refuse } from '../refusal.ts';
 import { takeCode, wrongCodeMessage } from '../second-factors/check.ts';
 import * as factors from '../second-factors/store.ts';
+import { countTry, countWrongCode, forgetTries, takeTryBack } from './guesses.ts';
 import { recordFailedSignIn } from './own-history.ts';
 import { passwordMatches } from './passwords.ts';
 import * as accounts from './store.ts';
 
 export const reauthRoutes = (publicUrl: () => string) => [
-  route(contract.reauthenticate, async ({ body, caller, origin }, { db }) => {
+  route(contract.reauthenticate, async ({ body, caller, origin, network, device }, { db }) => {
     const { passkey, password = '', code } = body;
     if (passkey) {
       const party = relyingPartyOf(publicUrl());
@@ -26,9 +27,14 @@ export const reauthRoutes = (publicUrl: () => string) => [
       if (signer?.userId !== caller.userId) throw invalid(passkeyMessages.assertionWrong);
     } else {
       const { path } = contract.reauthenticate;
-      await limitGuesses(db, path, origin.from ?? '', caller.email, origin.at);
+      const { userId, email } = caller;
+      const tried = { userId, email, network, device, now: origin.at };
+      await limitGuesses(db, path, origin.from ?? '', email, origin.at);
+      await countTry(db, tried);
       await checkPassword(db, caller, password, origin);
-      await checkCode(db, caller, code, origin);
+      await takeTryBack(db, tried);
+      await checkCode(db, caller, code, { ...origin, network });
+      await forgetTries(db, email);
     }
     await accounts.noteReauth(db, caller.session, origin.at);
     return { message: messages.reauthenticated };
@@ -44,13 +50,19 @@ async function checkPassword(db: Database, caller: Account, password: string, or
   throw invalid(messages.wrongPassword, { password: messages.wrongPassword });
 }
 
-async function checkCode(db: Database, caller: Account, code: string | undefined, origin: Origin) {
+async function checkCode(
+  db: Database,
+  caller: Account,
+  code: string | undefined,
+  origin: Origin & { readonly network: string | null },
+) {
   if (!(await factors.asksCode(db, caller.userId, origin.at))) return;
   if (code === undefined) {
     throw refuse(contract.reauthenticate, 'second_factor_required', factorMessages.codeWanted);
   }
   const checked = await db.transaction((tx) => takeCode(tx, caller, code, origin));
   if (checked.accepted) return;
+  await countWrongCode(db, { email: caller.email, network: origin.network, now: origin.at });
   const message = wrongCodeMessage(checked);
   throw invalid(message, { code: message });
 }

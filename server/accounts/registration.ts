@@ -6,47 +6,57 @@ import type { Database } from '../db/database.ts';
 import { forgetEnded as forgetEndedChanges } from '../email-changes/store.ts';
 import { publishSessionEnd } from '../events/changes.ts';
 import { addUsualWeek } from '../hours/store.ts';
+import { countKey, limitCalls } from '../http/limits.ts';
 import { route } from '../http/serve.ts';
 import { hashToken, newToken } from '../http/session.ts';
 import { addJob } from '../jobs/store.ts';
 import { queueMail } from '../mail/queue.ts';
 import { invalid } from '../refusal.ts';
+import { forgetTries } from './guesses.ts';
 import { passwordChangedMail, resetMail } from './mails.ts';
 import { recordOwn } from './own-history.ts';
 import { hashPassword } from './passwords.ts';
 import { startSession } from './sessions.ts';
 import * as accounts from './store.ts';
-import { type MailRequest, sendVerification, verify } from './verification.ts';
+import { type MailRequest, mayMail, sendVerification, verify } from './verification.ts';
 
 interface RegistrationSettings {
   readonly requireEmailVerification: boolean;
   readonly publicUrl: () => string;
 }
 
+/** From one address. */
+const registrations = { most: 20, seconds: 3600 };
+
 export const registrationRoutes = ({ requireEmailVerification, publicUrl }: RegistrationSettings) => [
-  route(contract.register, async ({ body: { username, email, password }, origin, agent }, { db }) => {
-    const passwordHash = await hashPassword(password);
-    const { userId, token } = await db.transaction(async (tx) => {
-      await forgetEndedChanges(tx, origin.at);
-      const newUser = { username, email, passwordHash, role: 'user', now: origin.at } as const;
-      const user = { userId: await accounts.addUser(tx, newUser), username, email };
-      const { userId } = user;
-      const salon = await accounts.addSalon(tx, userId, username, origin.at);
-      await addSampleBarbers(tx, salon);
-      await addUsualWeek(tx, salon);
-      await recordOwn(tx, origin, user, 'create', historyTexts.registered(email));
-      if (requireEmailVerification) {
-        await sendVerification(tx, user, publicUrl(), origin.at);
-        return { userId };
-      }
-      await verify(tx, userId, origin.at);
-      return { userId, token: await startSession(tx, { user, device: null, agent, now: origin.at }) };
-    });
-    const user = await accounts.readUser(db, userId);
-    return token
-      ? { user, token, message: messages.registeredAndIn }
-      : { user, message: messages.registered };
-  }),
+  route(
+    contract.register,
+    async ({ body: { username, email, password }, origin, agent, network }, { db }) => {
+      if (network) await limitCalls(db, countKey('registrations', network), registrations, origin.at);
+      const passwordHash = await hashPassword(password);
+      const { userId, token } = await db.transaction(async (tx) => {
+        await forgetEndedChanges(tx, origin.at);
+        const newUser = { username, email, passwordHash, role: 'user', now: origin.at } as const;
+        const user = { userId: await accounts.addUser(tx, newUser), username, email };
+        const { userId } = user;
+        const salon = await accounts.addSalon(tx, userId, username, origin.at);
+        await addSampleBarbers(tx, salon);
+        await addUsualWeek(tx, salon);
+        await recordOwn(tx, origin, user, 'create', historyTexts.registered(email));
+        if (requireEmailVerification) {
+          await sendVerification(tx, user, publicUrl(), origin.at);
+          return { userId };
+        }
+        await verify(tx, userId, origin.at);
+        const newTab = { user, device: null, agent, network, now: origin.at };
+        return { userId, token: await startSession(tx, newTab) };
+      });
+      const user = await accounts.readUser(db, userId);
+      return token
+        ? { user, token, message: messages.registeredAndIn }
+        : { user, message: messages.registered };
+    },
+  ),
 
   route(contract.forgotPassword, async ({ body: { email }, origin }, { db }) => {
     await db.transaction((tx) => addJob(tx, 'send-reset', { email, from: origin.from }));
@@ -63,6 +73,7 @@ export const registrationRoutes = ({ requireEmailVerification, publicUrl }: Regi
       await accounts.invalidateLinks(tx, link.userId, 'reset', origin.at);
       await accounts.closeSessions(tx, link.userId);
       publishSessionEnd(tx, link.userId);
+      await forgetTries(tx, link.email);
       // the link came by mail, so its use also verifies the address
       await verify(tx, link.userId, origin.at);
       await queueMail(tx, passwordChangedMail(link), origin.at);
@@ -79,6 +90,7 @@ export const registrationTasks = (db: Database, publicUrl: () => string, now: ()
     if (!user?.isActive) return;
     await db.transaction(async (tx) => {
       const origin = { by: user, from, at: now() };
+      if (!(await mayMail(tx, user.userId, origin.at))) return;
       const token = newToken();
       await accounts.addLink(tx, hashToken(token), user.userId, 'reset', origin.at);
       await queueMail(tx, resetMail(user, `${publicUrl()}/reset-password?token=${token}`), origin.at);

@@ -247,8 +247,8 @@ describe('POST /auth/login', () => {
       known.push(await tryAs(owner.email));
       unknown.push(await tryAs(`askush${i}@salloni.al`));
     }
-    const middle = (times: number[]) => times.sort((a, b) => a - b)[3] ?? 0;
-    const ratio = middle(known) / middle(unknown);
+    // the fastest of each is the one that other work on the machine disturbed least
+    const ratio = Math.min(...known) / Math.min(...unknown);
     expect(ratio).toBeGreaterThan(0.5);
     expect(ratio).toBeLessThan(2);
   });

@@ -12,6 +12,7 @@ import { phoneFrom } from '../phones.ts';
 import { type Constraints, notFound, refuse } from '../refusal.ts';
 import * as factors from '../second-factors/store.ts';
 import { askForEmail, type EmailSettings, emailChangeRoutes, emailTaken } from './email-change.ts';
+import { countTry, forgetTries, takeTryBack } from './guesses.ts';
 import { passwordChangedMail } from './mails.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 import { addChallenge } from './second-step.ts';
@@ -27,16 +28,20 @@ export const accountConstraints: Constraints = {
 export const accountRoutes = (settings: EmailSettings) => [
   ...emailChangeRoutes,
 
-  route(contract.login, async ({ body, origin, agent }, context, reply) => {
+  route(contract.login, async ({ body, ...call }, context, reply) => {
     const { db } = context;
-    const found = await accounts.findCredentials(db, body.email);
+    const { origin, network, device } = call;
+    const { email } = body;
+    const found = await accounts.findCredentials(db, email);
+    await countTry(db, { email, userId: found?.userId, network, device, now: origin.at });
     const matches = await passwordMatches(found?.passwordHash, body.password);
+    if (matches) await takeTryBack(db, { email, network });
     const refusal = refusalOf(found, matches, settings.requireEmailVerification);
     const action = { type: 'login', entity: 'user' } as const;
     if (refusal || !found) {
       const describe =
         refusal?.code === 'unauthenticated' ? historyTexts.loginFailed : historyTexts.loginRefused;
-      const description = describe(body.email);
+      const description = describe(email);
       await db.transaction((tx) =>
         history.record(tx, origin, { ...action, severity: 'warning', description }),
       );
@@ -47,7 +52,8 @@ export const accountRoutes = (settings: EmailSettings) => [
       const challenge = await addChallenge(db, found.userId, body.remember === true, origin.at);
       throw refuse(contract.login, 'second_factor_required', factorMessages.codeWanted, { challenge });
     }
-    return signIn(found, { remember: body.remember === true, agent, origin }, context, reply);
+    await forgetTries(db, email);
+    return signIn(found, { ...call, remember: body.remember === true }, context, reply);
   }),
 
   route(contract.resume, async ({ device, origin, agent }, { db }) => {

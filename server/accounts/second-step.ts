@@ -3,12 +3,12 @@ import { messages as accountMessages } from '#contracts/accounts.sq.ts';
 import { messages } from '#contracts/second-factors.sq.ts';
 import * as contract from '#contracts/second-factors.ts';
 import type { Db, Tx } from '../db/database.ts';
-import { route } from '../http/serve.ts';
+import { type Call, route } from '../http/serve.ts';
 import { hashToken, newToken } from '../http/session.ts';
-import type { Origin } from '../origin.ts';
 import { Refusal, refuse } from '../refusal.ts';
 import { takeCode, wrongCodeMessage } from '../second-factors/check.ts';
 import * as factors from '../second-factors/store.ts';
+import { countWrongCode, forgetTries } from './guesses.ts';
 import { signIn } from './sign-in.ts';
 import * as accounts from './store.ts';
 
@@ -25,11 +25,12 @@ export async function addChallenge(db: Db, userId: string, remember: boolean, no
 const over = () => refuse(contract.enterCode, 'unauthenticated', messages.challengeOver, { isOver: true });
 
 export const secondStepRoutes = [
-  route(contract.enterCode, async ({ body, origin, agent }, context, reply) => {
+  route(contract.enterCode, async ({ body, ...call }, context, reply) => {
     // a refusal is returned and thrown later: the tries must be counted, so the transaction may not fail
-    const step = await context.db.transaction((tx) => takeStep(tx, body, origin));
+    const step = await context.db.transaction((tx) => takeStep(tx, body, call));
     if (step instanceof Refusal) throw step;
-    return signIn(step.user, { remember: step.remember, agent, origin }, context, reply);
+    await forgetTries(context.db, step.user.email);
+    return signIn(step.user, { ...call, remember: step.remember }, context, reply);
   }),
 ];
 
@@ -38,7 +39,9 @@ interface Entered {
   readonly code: string;
 }
 
-async function takeStep(tx: Tx, { challenge, code }: Entered, origin: Origin) {
+type From = Pick<Call<typeof contract.enterCode>, 'origin' | 'network'>;
+
+async function takeStep(tx: Tx, { challenge, code }: Entered, { origin, network }: From) {
   const token = hashToken(challenge);
   const begun = await factors.tryChallenge(tx, token, maxTries, origin.at);
   const user = begun && (await accounts.findUser(tx, begun.userId));
@@ -47,6 +50,7 @@ async function takeStep(tx: Tx, { challenge, code }: Entered, origin: Origin) {
 
   const checked = await takeCode(tx, user, code, origin);
   if (!checked.accepted) {
+    await countWrongCode(tx, { email: user.email, network, now: origin.at });
     if (begun.tries === maxTries) return over();
     const message = wrongCodeMessage(checked);
     return new Refusal('unauthenticated', message, { fields: { code: message } }, { isOver: false });

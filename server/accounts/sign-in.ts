@@ -12,12 +12,13 @@ interface SignIn {
   readonly remember: boolean;
   /** The header User-Agent. */
   readonly agent: string | undefined;
+  readonly network: string | null;
   readonly origin: Origin;
 }
 
 export async function signIn(
   user: Actor,
-  { remember, agent, origin }: SignIn,
+  { remember, agent, network, origin }: SignIn,
   context: Context,
   reply: FastifyReply,
 ) {
@@ -25,7 +26,13 @@ export async function signIn(
   const device = remember ? newToken() : null;
   const deviceHash = device === null ? null : hashToken(device);
   const token = await db.transaction(async (tx) => {
-    const opened = await startSession(tx, { user, device: deviceHash, agent, now: origin.at });
+    const opened = await startSession(tx, {
+      user,
+      device: deviceHash,
+      agent,
+      network,
+      now: origin.at,
+    });
     await recordOwn(tx, origin, user, 'login', historyTexts.loggedIn(user.email));
     return opened;
   });

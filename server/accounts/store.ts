@@ -224,6 +224,21 @@ export async function noteAgent(tx: Tx, userId: string, agent: string | null, no
   return isNew;
 }
 
+export async function noteAddress(tx: Tx, userId: string, address: Buffer, now: Date) {
+  await tx.run(sql`
+    insert into known_addresses (user_id, address, seen_at) values (${userId}, ${address}, ${now})
+    on conflict (user_id, address) do update set seen_at = excluded.seen_at`);
+}
+
+const addressDays = sql`interval '30 days'`;
+
+export async function knowsAddress(db: Db, userId: string, address: Buffer, now: Date) {
+  const known = await db.run(sql`
+    select 1 from known_addresses
+    where user_id = ${userId} and address = ${address} and seen_at > ${now}::timestamptz - ${addressDays}`);
+  return known > 0;
+}
+
 /** Ends the session. If its device is remembered, the device is deleted, and with it the sessions of its other tabs. */
 export async function closeSession(tx: Tx, { session, device }: Account) {
   await tx.run(sql`delete from sessions where token_hash = ${session}`);
@@ -297,6 +312,7 @@ export async function deleteExpired(db: Db, now: Date) {
     where device_hash = token_hash and used.at > last_used_at`);
   await db.run(ended('sessions'));
   await db.run(ended('devices'));
+  await db.run(sql`delete from known_addresses where seen_at <= ${now}::timestamptz - ${addressDays}`);
   await db.run(sql`delete from email_links where ends_at <= ${now}::timestamptz - interval '7 days'`);
 }
 

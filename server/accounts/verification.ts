@@ -5,8 +5,10 @@ import type { Database, Tx } from '../db/database.ts';
 import { wasFreed } from '../email-changes/store.ts';
 import { publishChange } from '../events/changes.ts';
 import * as history from '../history/store.ts';
+import { countKey } from '../http/limits.ts';
 import { route } from '../http/serve.ts';
 import { hashToken, newToken } from '../http/session.ts';
+import { countCall } from '../http/store.ts';
 import { addJob } from '../jobs/store.ts';
 import * as ledger from '../ledger/store.ts';
 import { queueMail } from '../mail/queue.ts';
@@ -86,6 +88,20 @@ export async function sendVerification(tx: Tx, user: Actor, publicUrl: string, n
   await queueMail(tx, verificationMail({ username, email }, link), now);
 }
 
+const mailLimits = [
+  { most: 3, seconds: 5 * 60 },
+  { most: 10, seconds: 24 * 3600 },
+];
+
+/** Whether an account may get one more mail that somebody asked for without signing in. */
+export async function mayMail(tx: Tx, userId: string, now: Date) {
+  for (const { most, seconds } of mailLimits) {
+    const { hits } = await countCall(tx, countKey('mails', `${seconds}`, userId), seconds, now);
+    if (hits > most) return false;
+  }
+  return true;
+}
+
 /** The data of a job that sends a mail to an address that may be unknown. */
 export interface MailRequest {
   readonly email: string;
@@ -98,6 +114,7 @@ export const verificationTasks = (db: Database, publicUrl: () => string, now: ()
     if (!user?.isActive || user.isVerified) return;
     await db.transaction(async (tx) => {
       const origin = { by: user, from, at: now() };
+      if (!(await mayMail(tx, user.userId, origin.at))) return;
       await sendVerification(tx, user, publicUrl(), origin.at);
       await recordOwn(tx, origin, user, 'email', historyTexts.verificationSent(email));
     });

@@ -1,11 +1,20 @@
-// Two rate limits: a strict one for calls that guess secrets or send mail, a generous one for all calls.
+// Rate limits: strict ones for calls that guess secrets or send mail, a generous one for all calls.
 import { createHash } from 'node:crypto';
 import { messages } from '#contracts/wording.sq.ts';
 import type { Db } from '../db/database.ts';
 import { Refusal } from '../refusal.ts';
 import { countCall } from './store.ts';
 
-const guessesPerMinute = 10;
+/** A name for what is counted, from which nobody reads the parts. */
+export const countKey = (...parts: string[]) =>
+  createHash('sha256').update(parts.join('\n')).digest('base64url');
+
+interface Limit {
+  readonly most: number;
+  readonly seconds: number;
+}
+
+const guesses: Limit = { most: 10, seconds: 60 };
 
 export const tooMany = (until: number, now: number) =>
   new Refusal('too_many_requests', messages.tooMany, {
@@ -14,9 +23,12 @@ export const tooMany = (until: number, now: number) =>
 
 /** At most ten calls a minute for each pair of IP address and e-mail address. */
 export async function limitGuesses(db: Db, path: string, from: string, email: string, now: Date) {
-  const key = createHash('sha256').update(`${path}\n${from}\n${email}`).digest('base64url');
-  const { hits, ends_at } = await countCall(db, key, now);
-  if (hits > guessesPerMinute) throw tooMany(ends_at.getTime(), now.getTime());
+  await limitCalls(db, countKey(path, from, email), guesses, now);
+}
+
+export async function limitCalls(db: Db, key: string, { most, seconds }: Limit, now: Date) {
+  const { hits, ends_at } = await countCall(db, key, seconds, now);
+  if (hits > most) throw tooMany(ends_at.getTime(), now.getTime());
 }
 
 /** Counts in the memory of each instance: it only prevents one IP address from overloading the server. */

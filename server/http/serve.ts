@@ -16,6 +16,7 @@ import type { Database, Db } from '../db/database.ts';
 import type { Origin } from '../origin.ts';
 import { invalid, Refusal } from '../refusal.ts';
 import { limitGuesses } from './limits.ts';
+import { networkOf } from './network.ts';
 import { authorize, bearerToken, deviceToken, hashToken, requireRecentSignIn } from './session.ts';
 
 export interface Context {
@@ -26,6 +27,8 @@ export interface Context {
   readonly findAccount: (db: Db, session: Buffer, now: Date) => Promise<Account | null>;
   /** Whether browsers reach the product by https: `PUBLIC_URL` says so, since a proxy may end the encryption. */
   readonly isHttps: () => boolean;
+  /** Whether a proxy is trusted to name the address of a caller. */
+  readonly trustsProxy: boolean;
   /** In tests and while developing: a reply or a refusal that its contract does not name is a fault. */
   readonly checkReplies: boolean;
 }
@@ -37,6 +40,8 @@ export interface Call<E extends Endpoint> {
   readonly caller: CallerOf<E['access']>;
   /** Who calls, from which address, and at which moment: the only "now" of a handler. */
   readonly origin: Origin;
+  /** The caller's address as limits count it; null if it may be that of a proxy. */
+  readonly network: string | null;
   /** The cookie of a remembered device. */
   readonly device: string | undefined;
   /** The header User-Agent. */
@@ -89,6 +94,7 @@ export function serve(app: FastifyInstance, context: Context, { endpoint, handle
         query: parse(endpoint.query, request.query),
         body: parse(endpoint.body, request.body ?? {}),
         origin: { by: account, from: request.ip, at: now },
+        network: networkOf(request.ip, context.trustsProxy),
         device: deviceToken(request.headers.cookie),
         agent: request.headers['user-agent'],
       };

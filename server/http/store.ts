@@ -5,17 +5,63 @@ import type { SalonId } from '../salon-id.ts';
 
 const Hits = z.object({ hits: z.int(), ends_at: z.date() });
 
-const windowSeconds = 60;
-
-/** Counts a rate-limited call for all instances. Returns the calls of the current minute and when that minute ends. */
-export async function countCall(db: Db, key: string, now: Date) {
-  const end = new Date(now.getTime() + windowSeconds * 1000);
+/** Counts a rate-limited call for all instances. Returns the calls of the current window and when it ends. */
+export async function countCall(db: Db, key: string, seconds: number, now: Date) {
+  const end = new Date(now.getTime() + seconds * 1000);
   return db.one(Hits)(sql`
     insert into limits (key, hits, ends_at) values (${key}, 1, ${end})
     on conflict (key) do update set
       hits = case when limits.ends_at <= ${now} then 1 else limits.hits + 1 end,
       ends_at = case when limits.ends_at <= ${now} then excluded.ends_at else limits.ends_at end
     returning hits, ends_at`);
+}
+
+export async function uncountCall(db: Db, key: string) {
+  await db.run(sql`
+    update limits set hits = hits - 1, held_until = null where key = ${key} and hits > 0`);
+}
+
+interface Holding {
+  /** The failure after which the wait begins. */
+  readonly most: number;
+  readonly windowSeconds: number;
+  readonly firstWait: number;
+  readonly longestWait: number;
+}
+
+const Held = z.object({ until: z.date() });
+
+/**
+ * Counts a failure, unless a wait is under way: then it returns its end. From the failure `most` on each one begins a
+ * wait, twice as long as the one before.
+ */
+export async function countFailure(db: Db, key: string, holding: Holding, now: Date) {
+  const { most, windowSeconds, firstWait, longestWait } = holding;
+  const window = sql`${windowSeconds} * interval '1 second'`;
+  const wait = sql`least(
+    ${longestWait}, ${firstWait} * 2 ^ least(known.hits + 1 - ${most}, 20)
+  ) * interval '1 second'`;
+  const isOver = sql`known.ends_at <= ${now}`;
+  const isMuch = sql`known.hits + 1 >= ${most}`;
+  const counted = await db.run(sql`
+    insert into limits as known (key, hits, ends_at) values (${key}, 1, ${now}::timestamptz + ${window})
+    on conflict (key) do update set
+      hits = case when ${isOver} then 1 else known.hits + 1 end,
+      ends_at = case
+        when ${isOver} then excluded.ends_at
+        when ${isMuch} then ${now}::timestamptz + ${wait} + ${window}
+        else known.ends_at
+      end,
+      held_until = case when not ${isOver} and ${isMuch} then ${now}::timestamptz + ${wait} end
+    where known.held_until is null or known.held_until <= ${now}`);
+  if (counted > 0) return null;
+  const [held] = await db.rows(Held)(sql`
+    select held_until as until from limits where key = ${key} and held_until > ${now}`);
+  return held?.until ?? null;
+}
+
+export async function forgetCount(db: Db, key: string) {
+  await db.run(sql`delete from limits where key = ${key}`);
 }
 
 export async function forgetCounts(db: Db, now: Date) {

@@ -190,7 +190,10 @@ describe('POST /auth/login and POST /auth/second-factor', () => {
   test('of 1,000 simultaneous replays of a code none gets in', async () => {
     const owner = await withFactor();
     const code = nextCode(owner.secret);
-    const challenges = await Promise.all(Array.from({ length: 200 }, () => challengeOf(owner)));
+    const challenges: string[] = [];
+    // ten passwords of one account at the same moment would count as guesses
+    while (challenges.length < 200)
+      challenges.push(...(await Promise.all(Array.from({ length: 8 }, () => challengeOf(owner)))));
     expect((await enter(await challengeOf(owner), code)).status).toBe(200);
     const tries = challenges.flatMap((challenge) => Array.from({ length: 5 }, () => enter(challenge, code)));
     const answers = await Promise.all(tries);
@@ -208,8 +211,10 @@ describe('POST /auth/login and POST /auth/second-factor', () => {
 
   test('after ten wrong codes the account waits, whatever the address, and the owner gets one mail', async () => {
     const owner = await withFactor();
+    const begun = await challengeOf(owner);
     for (let n = 0; n < 10; n++) await enter(await challengeOf(owner), wrongCode(owner.secret));
-    const held = await enter(await challengeOf(owner), codeOf(owner.secret, world().clock.now()));
+    expect((await begin(owner)).status).toBe(429);
+    const held = await enter(begun, codeOf(owner.secret, world().clock.now()));
     expect({ status: held.status, wait: held.headers['retry-after'] }).toEqual({ status: 429, wait: '30' });
     await world().runJobs();
     const warnings = world().mails.filter(

@@ -25,6 +25,7 @@ const signedOut = () => new Refusal('unauthenticated', generalMessages.unauthent
 export const userConstraints: Constraints = {
   sessions_user_id_fkey: signedOut,
   devices_user_id_fkey: signedOut,
+  known_addresses_user_id_fkey: signedOut,
   email_links_user_id_fkey: signedOut,
   second_factors_user_id_fkey: signedOut,
   sign_in_challenges_user_id_fkey: signedOut,

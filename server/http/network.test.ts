@@ -1,0 +1,23 @@
+import { describe, expect, test } from 'vitest';
+import { networkOf } from './network.ts';
+
+describe('the address that is counted', () => {
+  test.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:0DB8:0001:0002::9', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ])('of %s is %s', (ip, network) => {
+    expect([networkOf(ip, false), networkOf(ip, true)]).toEqual([network, network]);
+  });
+
+  test.each(['127.0.0.1', '127.8.8.8', '::1', '::ffff:127.0.0.1'])(
+    'is unknown for %s, unless the proxies are',
+    (ip) => {
+      expect(networkOf(ip, false)).toBeNull();
+      expect(networkOf(ip, true)).not.toBeNull();
+    },
+  );
+});

@@ -1,0 +1,21 @@
+// The address of a caller as limits count it.
+import { isIPv6 } from 'node:net';
+
+const isLoopback = (ip: string) => ip === '::1' || ip.startsWith('127.');
+
+/**
+ * Of IPv6 the first 64 bits, since one connection has all addresses that begin with them. Null if it may be the address
+ * of a proxy on this computer, with many people behind it.
+ */
+export function networkOf(ip: string, trustsProxy: boolean) {
+  const address = /^::ffff:([\d.]+)$/i.exec(ip)?.[1] ?? ip;
+  if (!trustsProxy && isLoopback(address)) return null;
+  return isIPv6(address) ? `${groupsOf(address).slice(0, 4).join(':')}::/64` : address;
+}
+
+/** All eight groups. The URL brings every spelling into one, without zeros at the front. */
+function groupsOf(ip: string) {
+  const spelled = new URL(`http://[${ip.replace(/%.*/, '')}]`).hostname.slice(1, -1);
+  const [before = [], after = []] = spelled.split('::').map((half) => half.split(':').filter(Boolean));
+  return [...before, ...Array<string>(8 - before.length - after.length).fill('0'), ...after];
+}
