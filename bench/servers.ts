@@ -28,6 +28,7 @@ console.log(port);
 async function openProductServer() {
   const settings = {
     requireEmailVerification: true,
+    requireAdminSecondFactor: false,
     publicUrl: () => '',
     payments: openProvider(undefined),
     trustProxy: false,

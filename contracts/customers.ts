@@ -69,6 +69,8 @@ export const Customer = z.extend(ListedUser, {
   accessSource: z.nullable(GrantSource),
   /** When the newest visit of the salon was entered. */
   lastBookingAt: z.nullable(Moment),
+  /** Null if the password is enough to sign in. */
+  secondFactor: z.nullable(z.object({ endsAt: z.nullable(Moment) })),
   /** Signed-in tabs, and remembered browsers. */
   sessions: z.int(),
   devices: z.int(),

@@ -16,6 +16,8 @@ export const SecondFactor = z.object({
   recoveryCodesLeft: z.int(),
   /** When an administrator's ending takes effect, if one was asked for. */
   endsAt: z.nullable(Moment),
+  /** Without it an administrator reaches only the own account. */
+  isRequired: z.boolean(),
 });
 export type SecondFactor = z.infer<typeof SecondFactor>;
 

@@ -51,6 +51,7 @@ test('an owner sets up a second factor, uses it, loses the phone, and recovers w
   await codes.getByRole('button', { name: 'Shkarko' }).click();
   expect((await saving).suggestedFilename()).toBe('krehër-kodet-rezervë.txt');
   await codes.getByRole('button', { name: 'I ruajta' }).click();
+  await expect(codes).toHaveCount(0);
   await expect(page.getByText('Të mbetura: 10')).toBeVisible();
   await expectAccessible(page);
 
@@ -106,10 +107,12 @@ test('an owner adds a passkey, signs in with one tap and the finger, and deletes
   await page.goto(`${address}/siguria`);
   await page.getByRole('button', { name: 'Shto çelës kalimi' }).click();
   const dialog = page.getByRole('dialog', { name: 'Shto çelës kalimi' });
+  await expect(dialog.getByLabel('Emri i çelësit')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByLabel('Emri i çelësit').fill('Telefoni im');
   await dialog.getByRole('button', { name: 'Shto çelës kalimi' }).click();
   await expect(page.getByText('Telefoni im')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
   await expectAccessible(page);
 
   await signOut(page);

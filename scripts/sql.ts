@@ -1,14 +1,10 @@
 // SQL into the product's database, whether the product runs or not: `npm run sql`.
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { BadSetting, type Config, readConfig } from '../server/config.ts';
-import { app } from '../server/db/embedded/app-database.ts';
 import { CannotStart } from '../server/db/embedded/cannot-start.ts';
-import { startEmbedded } from '../server/db/embedded/launch.ts';
-import { readLockFile } from '../server/db/embedded/lock-file.ts';
+import { reachDatabase } from './reach-database.ts';
 import { asTable } from './sql-table.ts';
 
 const usage = `npm run sql                         a prompt; each statement ends with ;
@@ -41,49 +37,18 @@ try {
 }
 
 async function open(config: Config, mayWrite: boolean, statement: string) {
-  const { client, close } = await connect(config);
+  const { connection, close } = await reachDatabase(config);
   try {
-    if (statement) await run(client, mayWrite, statement);
-    else await prompt(client, mayWrite);
+    const client = await connected(connection);
+    try {
+      if (statement) await run(client, mayWrite, statement);
+      else await prompt(client, mayWrite);
+    } finally {
+      await client.end().catch(() => {});
+    }
   } finally {
-    await client.end().catch(() => {});
     await close();
   }
-}
-
-async function connect(config: Config) {
-  const address = config.databaseDirectUrl ?? config.databaseUrl;
-  if (address) return { client: await connected({ connectionString: address }), close: async () => {} };
-
-  const cluster = join(config.dataDir, 'pg');
-  if (!existsSync(cluster)) {
-    throw new CannotStart(
-      `There is no database in ${config.dataDir} yet.`,
-      'npm start makes it; DATA_DIR names another folder.',
-    );
-  }
-  const running = await connectRunning(config.dataDir, cluster);
-  if (running) return { client: running, close: async () => {} };
-
-  const { dataDir, postgresBin } = config;
-  const { connection, stop } = await startEmbedded({ dataDir, postgresBin, log: () => {} });
-  return { client: await connected(connection), close: stop };
-}
-
-/** On Windows there is no socket, and only the app knows the password of its role. */
-async function connectRunning(dataDir: string, cluster: string) {
-  const { port, socketFolder } = readLockFile(cluster) ?? {};
-  if (!port) return undefined;
-  const login = socketFolder
-    ? { ...app, host: socketFolder }
-    : {
-        ...app,
-        user: 'postgres',
-        host: '127.0.0.1',
-        password: readFileSync(join(dataDir, 'postgres.password'), 'utf8'),
-      };
-  // a server that was killed leaves its lock file behind
-  return connected({ ...login, port }).catch(() => undefined);
 }
 
 /** Values stay as PostgreSQL writes them. */

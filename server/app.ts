@@ -71,6 +71,7 @@ import { userConstraints, userRoutes } from './users/routes.ts';
 
 export interface AppSettings extends SiteSettings {
   readonly requireEmailVerification: boolean;
+  readonly requireAdminSecondFactor: boolean;
   readonly payments: PaymentProvider;
   readonly trustProxy: TrustProxy;
   readonly checkReplies: boolean;
@@ -229,7 +230,8 @@ export async function buildApp({ db, direct, clock, logger, settings }: AppParts
 
   const { findAccount } = accounts;
   const trustsProxy = settings.trustProxy !== false;
-  const context = { db, clock, findAccount, isHttps, trustsProxy, checkReplies: settings.checkReplies };
+  const { checkReplies, requireAdminSecondFactor } = settings;
+  const context = { db, clock, findAccount, isHttps, trustsProxy, requireAdminSecondFactor, checkReplies };
   const streams = openStreams();
   for (const route of routesOf(settings, streams)) serve(app, context, route);
   deliverChanges(app, direct, streams);

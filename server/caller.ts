@@ -16,6 +16,8 @@ export const Account = z.object({
   device: z.nullable(z.instanceof(Buffer)),
   /** The last sign-in of this session with password or passkey; null where a remembered device only resumed. */
   signedInAt: z.nullable(z.date()),
+  /** Only known of an admin. */
+  hasSecondFactor: z.boolean(),
 });
 export type Account = z.infer<typeof Account>;
 export type Owner = Account & { readonly salon: SalonId };

@@ -33,6 +33,7 @@ test('a fresh clone needs no setting', () => {
     company: { name: undefined, nipt: undefined, email: undefined, phone: undefined, address: undefined },
     admin: undefined,
     requireEmailVerification: true,
+    requireAdminSecondFactor: false,
     historyRetentionHours: 24,
     trustProxy: false,
     printsLinks: true,

@@ -48,6 +48,7 @@ export function readConfig(env: Environment) {
     company: readCompany(env),
     admin: readAdmin(env),
     requireEmailVerification: flag(env, 'REQUIRE_EMAIL_VERIFICATION') ?? true,
+    requireAdminSecondFactor: flag(env, 'REQUIRE_ADMIN_SECOND_FACTOR') ?? false,
     historyRetentionHours: wholeNumber(env, 'HISTORY_RETENTION_HOURS', 1, tenYearsInHours) ?? 24,
     trustProxy: trustProxy(env),
     /** Whether links with tokens may stand in the terminal. */

@@ -53,9 +53,11 @@ export async function start(config: Config, clock: Clock, print: (line: string) 
 
   let address = '';
   const publicUrl = () => config.publicUrl ?? address;
-  const { requireEmailVerification, trustProxy, historyRetentionHours, company } = config;
+  const { requireEmailVerification, requireAdminSecondFactor, trustProxy, historyRetentionHours, company } =
+    config;
   const settings = {
     requireEmailVerification,
+    requireAdminSecondFactor,
     trustProxy,
     historyRetentionHours,
     company,

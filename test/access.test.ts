@@ -15,6 +15,7 @@ const nowhere = '01900000-0000-7000-8000-000000000000';
 
 const endpoints = routesOf({
   requireEmailVerification: true,
+  requireAdminSecondFactor: false,
   publicUrl: () => '',
   payments: openProvider(undefined),
   trustProxy: false,

@@ -52,6 +52,7 @@ export async function openWorld(changed: Partial<AppSettings> = {}) {
   const mailer: Mailer = { send: async (mail) => void mails.push(mail), close: () => {} };
   const settings: AppSettings = {
     requireEmailVerification: true,
+    requireAdminSecondFactor: false,
     publicUrl: () => publicUrl,
     payments: openProvider(undefined),
     trustProxy: true,

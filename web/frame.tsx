@@ -19,6 +19,7 @@ import { useSubscription } from './subscriptions/api.ts';
 import { SubscriptionBanner } from './subscriptions/SubscriptionBanner.tsx';
 import { TrialCard } from './subscriptions/TrialCard.tsx';
 import { LazyDialog } from './ui/LazyDialog.tsx';
+import { LazyExtra } from './ui/LazyExtra.tsx';
 
 const sheetKey = '?';
 const everywhere = (own: ShortcutSection['rows']): ShortcutSection => ({
@@ -26,6 +27,9 @@ const everywhere = (own: ShortcutSection['rows']): ShortcutSection => ({
   rows: [{ keys: [sheetKey], does: words.showsKeys }, ...own, { keys: ['Esc'], does: words.closes }],
 });
 const ownerSections = [everywhere([{ keys: [searchKey], does: clients.search }]), ...daySections];
+
+const adminNotice = new Chunk(() => import('./second-factors/AdminNotice.tsx'));
+const AdminBanner = () => <LazyExtra chunk={adminNotice} />;
 
 const shortcutSheet = new Chunk(() => import('./app/ShortcutSheet.tsx'));
 
@@ -42,7 +46,7 @@ export default function Frame({ children, ...props }: FrameProps) {
       {...props}
       Search={ClientSearch}
       Trial={TrialCard}
-      Banner={SubscriptionBanner}
+      Banner={isOwner ? SubscriptionBanner : AdminBanner}
       onShortcuts={() => showKeys(true)}
     >
       {props.screen.gated ? <Gate>{children}</Gate> : children}

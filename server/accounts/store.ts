@@ -7,7 +7,7 @@ import { assignments, type Db, join, raw, sql, type Tx } from '../db/database.ts
 import { moment } from '../db/moments.ts';
 import { ledgerOf } from '../ledger/store.ts';
 import { SalonId } from '../salon-id.ts';
-import { closeChallenges } from '../second-factors/store.ts';
+import { closeChallenges, isOn } from '../second-factors/store.ts';
 
 /** A session that is not used for so long ends. */
 const idleEnd = sql`case role when 'admin' then interval '12 hours' else interval '14 days' end`;
@@ -18,7 +18,10 @@ export async function findAccount(db: Db, tokenHash: Buffer, now: Date): Promise
     with found as (
       select
         users.id as "userId", username, email, role, token_hash as session, device_hash as device,
-        signed_in_at as "signedInAt", last_used_at
+        signed_in_at as "signedInAt", last_used_at,
+        role = 'admin' and exists (
+          select from second_factors where second_factors.user_id = users.id and ${isOn(now)}
+        ) as "hasSecondFactor"
       from sessions join users on users.id = sessions.user_id
       where
         token_hash = ${tokenHash} and sessions.ends_at > ${now} and is_active
@@ -29,6 +32,7 @@ export async function findAccount(db: Db, tokenHash: Buffer, now: Date): Promise
     )
     select
       "userId", username, email, role, memberships.salon_id as salon, session, device, "signedInAt",
+      "hasSecondFactor",
       access_until as "accessUntil"
     from found
     left join memberships on memberships.user_id = "userId" and role = 'user'

@@ -62,6 +62,7 @@ describe('GET /admin/users/:id', () => {
       lastBookingAt: null,
       sessions: 1,
       devices: 0,
+      secondFactor: null,
       payments: [],
       notes: [],
       unsubscribedFrom: [],

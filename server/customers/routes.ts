@@ -8,6 +8,7 @@ import * as history from '../history/store.ts';
 import { route } from '../http/serve.ts';
 import { notFound } from '../refusal.ts';
 import type { SalonId } from '../salon-id.ts';
+import * as factors from '../second-factors/store.ts';
 import { readListed } from '../users/store.ts';
 import * as customers from './store.ts';
 
@@ -50,16 +51,18 @@ async function readCustomer(
   salon: SalonId | null,
   now: Date,
 ): Promise<contract.Customer> {
-  const [listed, parts, payments, mails, notes, ofSalon] = await Promise.all([
+  const [listed, parts, payments, mails, notes, factor, ofSalon] = await Promise.all([
     readListed(db, id, now),
     customers.readUserParts(db, id, now),
     customers.listPayments(db, id),
     customers.listMails(db, id),
     customers.listNotes(db, id),
+    factors.read(db, id, now),
     readSalonParts(db, salon, now),
   ]);
   const accessSource = accessSourceOf(listed, ofSalon.grants);
-  return { ...listed, ...parts, payments, mails, notes, ...ofSalon, accessSource };
+  const secondFactor = factor.isOn ? { endsAt: factor.endsAt } : null;
+  return { ...listed, ...parts, payments, mails, notes, ...ofSalon, accessSource, secondFactor };
 }
 
 /** An admin has no salon in use: no ledger, and no visits. */

@@ -214,7 +214,15 @@ describe('GET /events', () => {
   let api: string;
   beforeAll(async () => {
     const { db, clock } = world();
-    const context = { db, clock, findAccount, isHttps: () => false, trustsProxy: false, checkReplies: true };
+    const context = {
+      db,
+      clock,
+      findAccount,
+      isHttps: () => false,
+      trustsProxy: false,
+      requireAdminSecondFactor: false,
+      checkReplies: true,
+    };
     for (const route of eventRoutes(streams, 50)) serve(app, context, route);
     await app.listen({ port: 0, host: '127.0.0.1' });
     api = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/api`;

@@ -8,6 +8,7 @@ import { messages } from '#contracts/wording.sq.ts';
 import type { Account } from '../caller.ts';
 import type { Database } from '../db/database.ts';
 import { route } from '../http/serve.ts';
+import { checkAdminFactor } from '../http/session.ts';
 import { refuse } from '../refusal.ts';
 import * as reports from '../reports/store.ts';
 import { allData } from './all-data.ts';
@@ -16,7 +17,8 @@ import { salonReport } from './salon-report.ts';
 import { spreadsheet } from './spreadsheet.ts';
 
 export const exportRoutes = [
-  route(contract.exportReport, async ({ query, caller, origin }, { db }, reply) => {
+  route(contract.exportReport, async ({ query, caller, origin }, { db, requireAdminSecondFactor }, reply) => {
+    checkAdminFactor(caller, requireAdminSecondFactor);
     const file = spreadsheet(await sheetsFor(caller, query, db, origin.at));
     attach(reply, reportFile(query, localTime(origin.at).day), contract.exportReport.contentType).send(file);
     return undefined;

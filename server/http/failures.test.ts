@@ -20,6 +20,7 @@ const context: Context = {
   findAccount: async () => null,
   isHttps: () => false,
   trustsProxy: false,
+  requireAdminSecondFactor: false,
   checkReplies: true,
 };
 

@@ -81,6 +81,7 @@ describe('a change that a browser sends from another site', () => {
     publicUrl: () => 'http://kreher.test',
     payments: openProvider(undefined),
     requireEmailVerification: true,
+    requireAdminSecondFactor: false,
     trustProxy: true,
     checkReplies: true,
     callsPerMinute: 1_000_000,

@@ -29,6 +29,8 @@ export interface Context {
   readonly isHttps: () => boolean;
   /** Whether a proxy is trusted to name the address of a caller. */
   readonly trustsProxy: boolean;
+  /** Whether admin calls are refused without a second factor. */
+  readonly requireAdminSecondFactor: boolean;
   /** In tests and while developing: a reply or a refusal that its contract does not name is a fault. */
   readonly checkReplies: boolean;
 }
@@ -88,8 +90,11 @@ export function serve(app: FastifyInstance, context: Context, { endpoint, handle
       const now = context.clock.now();
       refuseForms(endpoint, request);
       const account = await findCaller(context, request.headers.authorization, now);
+      const { requireAdminSecondFactor } = context;
       const call: Call<Endpoint> = {
-        caller: authorize(endpoint.access, account, now) as CallerOf<Endpoint['access']>,
+        caller: authorize(endpoint.access, account, { now, requireAdminSecondFactor }) as CallerOf<
+          Endpoint['access']
+        >,
         params: parse(endpoint.params, request.params),
         query: parse(endpoint.query, request.query),
         body: parse(endpoint.body, request.body ?? {}),

@@ -36,12 +36,29 @@ export function requireRecentSignIn(caller: Account | null, now: Date) {
   }
 }
 
-export function authorize(access: Access, caller: Account | null, now: Date): Account | null {
+/** An administrator without a second factor reaches only the own account, if the operator wants it so. */
+export function checkAdminFactor({ role, hasSecondFactor }: Account, isRequired: boolean) {
+  if (role === 'admin' && isRequired && !hasSecondFactor) {
+    throw new Refusal('forbidden', messages.secondFactorMissing);
+  }
+}
+
+interface Rules {
+  readonly now: Date;
+  readonly requireAdminSecondFactor: boolean;
+}
+
+export function authorize(
+  access: Access,
+  caller: Account | null,
+  { now, requireAdminSecondFactor }: Rules,
+): Account | null {
   if (access === 'public') return caller;
   if (!caller) throw new Refusal('unauthenticated', messages.unauthenticated);
   if (access === 'account') return caller;
   if (access === 'admin') {
     if (caller.role !== 'admin') throw new Refusal('forbidden', messages.forbidden);
+    checkAdminFactor(caller, requireAdminSecondFactor);
     return caller;
   }
   if (!caller.salon) throw new Refusal('forbidden', messages.forbidden);

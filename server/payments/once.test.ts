@@ -22,6 +22,7 @@ async function openInstance(connection: PoolConfig) {
   const db = openCheckedDatabase(connection);
   const settings = {
     requireEmailVerification: true,
+    requireAdminSecondFactor: false,
     publicUrl: () => 'http://kreher.test',
     payments: provider,
     trustProxy: true,

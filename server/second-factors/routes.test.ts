@@ -1,4 +1,7 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
+import { databaseUrl } from '../../scripts/database-url.ts';
 import { codeOf } from '../../test/authenticator.ts';
 import { readRows } from '../../test/checked-database.ts';
 import { password, type Salon, testWorld, tokenIn } from '../../test/harness.ts';
@@ -60,6 +63,7 @@ describe('setting it up', () => {
       isOn: true,
       recoveryCodesLeft: 10,
       endsAt: null,
+      isRequired: false,
     });
     await world().runJobs();
     expect(world().mails.findLast(({ to }) => to === owner.email)?.subject).toContain('u aktivizua');
@@ -289,6 +293,8 @@ describe('an administrator ends the factor of a user who lost everything', () =>
     const admin = await world().admin();
     const { status, body } = await admin.post(`/admin/users/${owner.user.id}/end-second-factor`);
     expect(status).toBe(200);
+    const { user } = (await admin.get(`/admin/users/${owner.user.id}`)).body;
+    expect(user.secondFactor).toEqual({ endsAt: body.endsAt });
     await world().runJobs();
     expect(world().mails.findLast(({ to }) => to === owner.email)?.subject).toContain('do të përfundojë');
     const { activities } = (await admin.get('/admin/history')).body.data;
@@ -318,5 +324,39 @@ describe('an administrator ends the factor of a user who lost everything', () =>
     expect(await end(admin.user.id)).toBe(403);
     expect(await end(owner.user.id)).toBe(409);
     expect(await end('01900000-0000-7000-8000-000000000000')).toBe(404);
+  });
+});
+
+describe('administrators', () => {
+  test('the command on the server ends the factor at once', async () => {
+    const owner = await withFactor();
+    const run = (email: string) =>
+      promisify(execFile)(process.execPath, ['scripts/end-second-factor.ts', email], {
+        env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl(world().connection) },
+      });
+    await expect(run('askush@salloni.al')).rejects.toThrow('There is no account askush@salloni.al.');
+    expect((await run(owner.email)).stdout).toContain('with the password alone');
+    expect((await begin(owner)).status).toBe(200);
+  });
+});
+
+describe('with REQUIRE_ADMIN_SECOND_FACTOR', () => {
+  const strict = testWorld({ requireAdminSecondFactor: true });
+
+  test('an administrator reaches only the own account until the factor is on; owners are not asked', async () => {
+    const admin = await strict().admin();
+    const closed = { status: 403, body: { message: 'Aktivizoni verifikimin me dy hapa te Siguria.' } };
+    expect(await admin.get('/auth/admin/users')).toMatchObject(closed);
+    expect(await admin.get('/reports/export')).toMatchObject(closed);
+    expect((await admin.get('/auth/profile')).status).toBe(200);
+    expect((await admin.get('/auth/second-factor')).body.data.isRequired).toBe(true);
+
+    const { secret } = (await admin.post('/auth/second-factor/setup')).body;
+    await admin.post('/auth/second-factor/confirm', { code: codeOf(secret, strict().clock.now()) });
+    expect((await admin.get('/auth/admin/users')).status).toBe(200);
+
+    const owner = await strict().newSalon();
+    expect((await owner.get('/reports/export')).status).toBe(200);
+    expect((await owner.get('/auth/second-factor')).body.data.isRequired).toBe(false);
   });
 });

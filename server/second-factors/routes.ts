@@ -22,8 +22,11 @@ const secretBytes = 20;
 const endingHours = 24;
 
 export const secondFactorRoutes = [
-  route(contract.readSecondFactor, async ({ caller, origin }, { db }) => ({
-    data: await factors.read(db, caller.userId, origin.at),
+  route(contract.readSecondFactor, async ({ caller, origin }, { db, requireAdminSecondFactor }) => ({
+    data: {
+      ...(await factors.read(db, caller.userId, origin.at)),
+      isRequired: requireAdminSecondFactor && caller.role === 'admin',
+    },
   })),
 
   route(contract.setUpSecondFactor, ({ caller: { userId, email }, origin }, { db }) =>

@@ -5,10 +5,12 @@ import { type Db, sql, type Tx } from '../db/database.ts';
 import { moment } from '../db/moments.ts';
 
 /** A factor that an administrator ended counts no longer from that moment on. */
-const isOn = (now: Date) => sql`confirmed_at is not null and coalesce(ends_at > ${now}, true)`;
+export const isOn = (now: Date) => sql`confirmed_at is not null and coalesce(ends_at > ${now}, true)`;
 
-export async function read(db: Db, userId: string, now: Date): Promise<SecondFactor> {
-  const [found] = await db.rows(SecondFactor)(sql`
+const Read = z.omit(SecondFactor, { isRequired: true });
+
+export async function read(db: Db, userId: string, now: Date) {
+  const [found] = await db.rows(Read)(sql`
     select
       true as "isOn", ${moment('ends_at')} as "endsAt",
       (select count(*)::integer from recovery_codes where user_id = ${userId}) as "recoveryCodesLeft"

@@ -11,7 +11,7 @@ import { AuthFrame } from './AuthFrame.tsx';
 import { endOfChallenge, enterCode } from './api.ts';
 import { words } from './words.sq.ts';
 
-interface CodeStepProps {
+export interface CodeStepProps {
   readonly challenge: string;
   readonly success: string | undefined;
   readonly isSignedIn: boolean;
@@ -20,7 +20,7 @@ interface CodeStepProps {
   readonly onBack: (message?: string) => void;
 }
 
-export function CodeStep({ challenge, success, isSignedIn, onSignedIn, onBack }: CodeStepProps) {
+export default function CodeStep({ challenge, success, isSignedIn, onSignedIn, onBack }: CodeStepProps) {
   const [recovering, setRecovering] = useState(false);
   const form = useForm({
     initial: { code: '' },

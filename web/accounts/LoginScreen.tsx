@@ -4,11 +4,14 @@ import { checkLogin, checkRegistration } from '#contracts/accounts.rules.ts';
 import { messages } from '#contracts/accounts.sq.ts';
 import type { User } from '#contracts/accounts.ts';
 import type { SitePath } from '#contracts/site.ts';
+import { Chunk, useChunk } from '../lib/chunk.ts';
 import { useDelayed } from '../lib/use-delayed.ts';
 import { useForm } from '../lib/use-form.ts';
 import { useTemporaryMessage } from '../lib/use-temporary-message.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
+import { ChunkWaiting } from '../ui/ChunkWaiting.tsx';
+import { LazyExtra } from '../ui/LazyExtra.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
@@ -16,13 +19,14 @@ import { TextField } from '../ui/TextField.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import { enter, login, needsVerification, register, resendVerification } from './api.ts';
 import { CheckMail } from './CheckMail.tsx';
-import { CodeStep } from './CodeStep.tsx';
-import { LazyPasskeyButton } from './LazyPasskeyButton.tsx';
+import type { CodeStepProps } from './CodeStep.tsx';
 import { checkMailPath, sentTo } from './paths.ts';
 import { ResendVerification } from './ResendVerification.tsx';
 import { useSession } from './session.ts';
 import { words } from './words.sq.ts';
 
+const passkeyButton = new Chunk(() => import('./PasskeyButton.tsx'));
+const codeStep = new Chunk<CodeStepProps>(() => import('./CodeStep.tsx'));
 const untilRedirect = 1000;
 const tabs = [
   { key: 'login', label: words.login },
@@ -70,7 +74,7 @@ export default function LoginScreen() {
 
   if (challenge)
     return (
-      <CodeStep
+      <LazyCodeStep
         challenge={challenge}
         success={success}
         isSignedIn={isSignedIn}
@@ -118,7 +122,8 @@ export default function LoginScreen() {
           {registering ? (
             <Terms />
           ) : (
-            <LazyPasskeyButton
+            <LazyExtra
+              chunk={passkeyButton}
               remember={form.values.remember}
               onSignedIn={succeed}
               onFailed={setNeedsPassword}
@@ -138,6 +143,11 @@ export default function LoginScreen() {
       </Tabs>
     </AuthFrame>
   );
+}
+
+function LazyCodeStep(props: CodeStepProps) {
+  const { Component, state } = useChunk(codeStep);
+  return Component ? <Component {...props} /> : <ChunkWaiting state={state} />;
 }
 
 /** Links to the terms and the privacy policy. They open in another tab, so that the typed values are kept. */

@@ -8,7 +8,7 @@ import { passkeyOfferQuery, signInWithPasskey } from '../passkeys/api.ts';
 import { Button } from '../ui/Button.tsx';
 import { words } from './words.sq.ts';
 
-export interface PasskeyButtonProps {
+interface PasskeyButtonProps {
   readonly remember: boolean;
   readonly onSignedIn: (answer: { token: string; user: User; message: string }) => void;
   readonly onFailed: (message: string) => void;

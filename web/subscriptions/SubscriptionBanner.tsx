@@ -1,12 +1,12 @@
 // Above every screen of an owner: the days left of the trial (on phones only), or a notice that the plan has ended.
 import { X } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
-import { Link } from 'wouter';
+import { useState } from 'react';
 import { localTime } from '#contracts/calendar.rules.ts';
 import { messages } from '#contracts/wording.sq.ts';
 import { useUser } from '../accounts/session.ts';
 import { useNow } from '../lib/use-now.ts';
 import { IconButton } from '../ui/IconButton.tsx';
+import { LinkStrip } from '../ui/LinkStrip.tsx';
 import { useSubscription } from './api.ts';
 import { words } from './words.sq.ts';
 
@@ -30,7 +30,9 @@ function TrialBanner({ days }: { days: number }) {
     setHiddenOn(today);
   };
   return (
-    <BannerLink
+    <LinkStrip
+      label={words.notice}
+      href="/abonimi"
       look="bg-brass-soft text-brass-ink lg:hidden short:min-h-9"
       action={words.subscribe}
       beside={
@@ -40,7 +42,7 @@ function TrialBanner({ days }: { days: number }) {
       }
     >
       {words.trial} <span className="font-normal">· {words.daysLeft(days)}</span>
-    </BannerLink>
+    </LinkStrip>
   );
 }
 
@@ -48,33 +50,12 @@ function TrialBanner({ days }: { days: number }) {
 const hiddenKey = 'trial-hidden-on';
 
 const ExpiredBanner = () => (
-  <BannerLink look="bg-danger-soft text-danger-ink lg:mt-3 lg:mr-3 lg:rounded-lg" action={words.renew}>
-    {messages.subscriptionRequired}
-  </BannerLink>
-);
-
-interface StripProps {
-  readonly look: string;
-  /** The text of the link to the plans. */
-  readonly action: string;
-  readonly beside?: ReactNode;
-  readonly children: ReactNode;
-}
-
-const BannerLink = ({ look, action, beside, children }: StripProps) => (
-  <section
-    aria-label={words.notice}
-    className={`no-print flex min-h-11 shrink-0 items-center justify-between gap-3 px-4 ${look}`}
+  <LinkStrip
+    label={words.notice}
+    href="/abonimi"
+    look="bg-danger-soft text-danger-ink lg:mt-3 lg:mr-3 lg:rounded-lg"
+    action={words.renew}
   >
-    <p role="status" className="num min-w-0 flex-1 font-semibold">
-      {children}
-    </p>
-    <Link
-      href="/abonimi"
-      className="-mr-2 grid min-h-11 shrink-0 place-items-center rounded-md px-2 font-semibold underline decoration-1 underline-offset-3"
-    >
-      {action}
-    </Link>
-    {beside && <span className="-mr-3 -ml-2">{beside}</span>}
-  </section>
+    {messages.subscriptionRequired}
+  </LinkStrip>
 );

@@ -7,9 +7,12 @@ import * as z from 'zod/mini';
 import { type Customer, readCustomer } from '#contracts/customers.ts';
 import { dateAndTime } from '#contracts/format.sq.ts';
 import { Id } from '#contracts/primitives.ts';
+import { useUser } from '../accounts/session.ts';
 import { customerQuery, useSendVerification } from '../customers/api.ts';
 import { explain, refusalOf } from '../lib/call.ts';
+import { useEndSecondFactorOf } from '../second-factors/api.ts';
 import { Button } from '../ui/Button.tsx';
+import { Confirm } from '../ui/Confirm.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Page } from '../ui/Page.tsx';
@@ -60,6 +63,7 @@ function Content({ customer }: { customer: Customer }) {
   const [, navigate] = useLocation();
   const [act, setAct] = useState<UserAction>();
   const close = () => setAct(undefined);
+  const isOwn = useUser().id === customer.id;
   return (
     <div className="grid grid-cols-1 gap-8 pt-2">
       <div className="grid grid-cols-1 gap-3">
@@ -76,6 +80,9 @@ function Content({ customer }: { customer: Customer }) {
         <div className="flex flex-wrap items-center gap-2">
           <UserActions user={customer} onAct={setAct} />
           {!customer.isVerified && <Verification id={customer.id} />}
+          {!isOwn && customer.secondFactor && !customer.secondFactor.endsAt && (
+            <EndSecondFactor customer={customer} />
+          )}
         </div>
       </div>
       <Facts customer={customer} />
@@ -112,6 +119,38 @@ function Verification({ id }: { id: string }) {
   );
 }
 
+function EndSecondFactor({ customer: { id, email } }: { customer: Customer }) {
+  const [isAsked, ask] = useState(false);
+  const end = useEndSecondFactorOf(id);
+  const onClose = () => ask(false);
+  return (
+    <>
+      <Button onClick={() => ask(true)}>{words.endFactor}</Button>
+      {isAsked && (
+        <Confirm
+          title={words.endFactor}
+          question={words.endFactorQuestion(email)}
+          yes={words.endFactor}
+          busy={end.isPending}
+          onYes={() =>
+            end.mutate(undefined, {
+              onSuccess: ({ message }) => toast.done(message),
+              onError: (error) => toast.error(explain(error, words.changeFailed)),
+              onSettled: onClose,
+            })
+          }
+          onClose={onClose}
+        />
+      )}
+    </>
+  );
+}
+
+const factorOf = ({ secondFactor }: Customer) => {
+  if (!secondFactor) return words.factorOff;
+  return secondFactor.endsAt ? words.factorEnds(dateAndTime(secondFactor.endsAt)) : words.factorOn;
+};
+
 const phoneOf = ({ phone }: Customer) => (phone ? <a href={`tel:${phone}`}>{phone}</a> : words.none);
 
 function Facts({ customer }: { customer: Customer }) {
@@ -125,6 +164,7 @@ function Facts({ customer }: { customer: Customer }) {
     [words.registered, words.dateOf(customer.createdAt)],
     [words.lastSignIn, moment(customer.lastSignInAt)],
     [words.lastBooking, moment(customer.lastBookingAt)],
+    [words.secondFactor, factorOf(customer)],
     [words.devices, words.devicesOf(customer.devices, customer.sessions)],
     ...(customer.cancelledAt ? [[words.cancelled, words.dateOf(customer.cancelledAt)] as const] : []),
   ];

@@ -34,6 +34,13 @@ export const customerWords = {
   accessFrom: (source: GrantSource, end: string | null) =>
     `${sourceNames[source]}${end ? ` · deri më ${dateOf(end)}` : ''}`,
   noAccess: 'Pa abonim',
+  secondFactor: 'Verifikimi me dy hapa',
+  factorOn: 'Aktiv',
+  factorOff: 'Joaktiv',
+  factorEnds: (moment: string) => `Përfundon më ${moment}`,
+  endFactor: 'Përfundo verifikimin me dy hapa',
+  endFactorQuestion: (email: string) =>
+    `A jeni të sigurt që ky përdorues e humbi telefonin dhe kodet rezervë: ${email}?\nVerifikimi me dy hapa përfundon pas 24 orësh. Përdoruesi njoftohet me email dhe e ndalon duke hyrë me kod.`,
   cancelled: 'Anuluar më',
   never: 'Asnjëherë',
   none: '–',

@@ -1,0 +1,42 @@
+// Ends the second factor of an account at once, for an administrator who lost phone and recovery codes:
+// `npm run end-second-factor -- admin@salloni.al`. Whoever may run it on the server may read the database anyway.
+import { historyTexts } from '#contracts/second-factors.sq.ts';
+import { findCredentials } from '../server/accounts/store.ts';
+import { systemClock } from '../server/clock.ts';
+import { BadSetting, readConfig } from '../server/config.ts';
+import { openDatabase } from '../server/db/database.ts';
+import { CannotStart } from '../server/db/embedded/cannot-start.ts';
+import * as history from '../server/history/store.ts';
+import { bySystem } from '../server/origin.ts';
+import * as factors from '../server/second-factors/store.ts';
+import { reachDatabase } from './reach-database.ts';
+
+const [email] = process.argv.slice(2);
+try {
+  if (email) console.log(await end(email.toLowerCase()));
+  else throw new CannotStart('Name the account.', 'npm run end-second-factor -- admin@salloni.al');
+} catch (error) {
+  const isExpected = error instanceof BadSetting || error instanceof CannotStart;
+  console.error(isExpected ? error.message : error);
+  process.exitCode = 1;
+}
+
+async function end(email: string) {
+  const { connection, close } = await reachDatabase(readConfig(process.env));
+  const db = openDatabase(connection);
+  try {
+    return await db.transaction(async (tx) => {
+      const user = await findCredentials(tx, email);
+      if (!user) throw new CannotStart(`There is no account ${email}.`, 'npm run sql lists them.');
+      await factors.turnOff(tx, user.userId);
+      const origin = bySystem(systemClock.now());
+      const description = historyTexts.endedOnServer(email);
+      const action = { type: 'system', severity: 'warning', entity: 'user', id: user.userId } as const;
+      await history.record(tx, origin, { ...action, description });
+      return `${email} signs in with the password alone.`;
+    });
+  } finally {
+    await db.close();
+    await close();
+  }
+}
