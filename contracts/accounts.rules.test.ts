@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { checkEmail, checkLogin, checkProfile, checkRegistration, checkReset } from './accounts.rules.ts';
+import {
+  checkEmail,
+  checkLogin,
+  checkProfile,
+  checkRegistration,
+  checkReset,
+  isOwnOrRepeated,
+} from './accounts.rules.ts';
 
 // the sentences of SPEC are repeated here, so that a change of them fails a test
 const usernameMissing = 'Username është i detyrueshëm';
@@ -29,10 +36,30 @@ describe('checkRegistration returns only the first problem, in the order of SPEC
     expect(checkRegistration(typed)).toEqual({ field, message });
   });
 
-  test('a complete registration has no problem, also with a password of blanks', () => {
+  test('a complete registration has no problem, also with a password of letters and blanks', () => {
     expect(checkRegistration(whole)).toBeUndefined();
-    expect(checkRegistration({ ...whole, password: '      ', confirmPassword: '      ' })).toBeUndefined();
+    expect(checkRegistration({ ...whole, password: '  a  a', confirmPassword: '  a  a' })).toBeUndefined();
   });
+});
+
+test.each([
+  ['aaaaaaaa', true],
+  ['      ', true],
+  ['ëëëëëëëë', true],
+  ['😀😀😀😀', true],
+  ['Erjona@Blloku.al', true],
+  ['ERJONA', true],
+  ['erjona ruçi', true],
+  ['Erjona Ruci', false],
+  ['erjona1', false],
+  ['aaaaaaab', false],
+])('the password %s is found without a list: %s', (password, isFound) => {
+  const own = { username: 'Erjona Ruçi', email: 'erjona@blloku.al' };
+  expect(isOwnOrRepeated(password, own)).toBe(isFound);
+  if (!isFound) return;
+  const typed = { ...own, password, confirmPassword: password };
+  const flaw = { field: 'password', message: 'Ky fjalëkalim gjendet lehtë. Zgjidhni një tjetër.' };
+  expect([checkRegistration(typed), checkProfile(typed)]).toEqual([flaw, flaw]);
 });
 
 test('checkLogin requires an e-mail, then a password of any length', () => {

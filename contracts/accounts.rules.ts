@@ -15,6 +15,18 @@ interface Passwords {
 }
 
 const blank = (typed: string) => typed.trim() === '';
+
+/** Whether a password is found without a list: one character repeated, the own username, or the own e-mail. */
+export function isOwnOrRepeated(
+  password: string,
+  { username = '', email = '' }: { username?: string; email?: string },
+) {
+  const plain = (text: string) => text.normalize('NFC').trim().toLowerCase();
+  const address = plain(email);
+  const own = [plain(username), address, address.split('@')[0]];
+  return /^(.)\1*$/su.test(password) || own.includes(plain(password));
+}
+
 const short = (password: string) => password.length < passwordLimits.min;
 
 export function checkEmail({ email }: { email: string }): Flaw<'email'> | undefined {
@@ -40,6 +52,7 @@ export function checkRegistration(
   if (typed.password !== typed.confirmPassword) {
     return { field: 'confirmPassword', message: messages.passwordsDiffer };
   }
+  if (isOwnOrRepeated(typed.password, typed)) return { field: 'password', message: messages.passwordEasy };
   return undefined;
 }
 
@@ -49,6 +62,7 @@ export function checkReset(typed: Passwords): Flaw<'password' | 'confirmPassword
   if (typed.password !== typed.confirmPassword) {
     return { field: 'confirmPassword', message: messages.newPasswordsDiffer };
   }
+  if (isOwnOrRepeated(typed.password, {})) return { field: 'password', message: messages.passwordEasy };
   return undefined;
 }
 
@@ -62,8 +76,8 @@ export function checkProfile(
   if (typed.password !== typed.confirmPassword) {
     return { field: 'confirmPassword', message: messages.profilePasswordsDiffer };
   }
-  if (typed.password !== '' && short(typed.password)) {
-    return { field: 'password', message: messages.passwordShort };
-  }
+  if (typed.password === '') return undefined;
+  if (short(typed.password)) return { field: 'password', message: messages.passwordShort };
+  if (isOwnOrRepeated(typed.password, typed)) return { field: 'password', message: messages.passwordEasy };
   return undefined;
 }

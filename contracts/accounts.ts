@@ -27,7 +27,7 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-export const passwordLimits = { min: 6, max: 200 };
+export const passwordLimits = { min: 6, adminMin: 12, max: 200 };
 /** Not trimmed and not normalised: a password counts exactly as it was typed. */
 export const PasswordTyped = z
   .string(messages.passwordMissing)

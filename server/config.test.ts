@@ -89,7 +89,7 @@ test('the config has the value of every setting', () => {
     mail: { smtpUrl: 'smtps://user:p%40ss@mail.salloni.al:465', from: 'Salloni Ëndrra <agjenda@salloni.al>' },
     paysera: { projectId: '123456', signPassword: 'secret', publicKey: pem, acceptsTests: true },
     company: { name: 'Krehër sh.p.k.', email: 'info@salloni.al' },
-    admin: { email: 'admin@salloni.al', password: ' with spaces ' },
+    admin: { email: 'admin@salloni.al', password: ' with spaces ', mustBeStrong: true },
     requireEmailVerification: false,
     historyRetentionHours: 72,
     trustProxy: ['10.0.0.0/8', 'loopback'],

@@ -46,7 +46,7 @@ export function readConfig(env: Environment) {
     /** Undefined: payments go to the built-in sandbox. */
     paysera: readPaysera(env, production),
     company: readCompany(env),
-    admin: readAdmin(env),
+    admin: readAdmin(env, production),
     requireEmailVerification: flag(env, 'REQUIRE_EMAIL_VERIFICATION') ?? true,
     requireAdminSecondFactor: flag(env, 'REQUIRE_ADMIN_SECOND_FACTOR') ?? false,
     historyRetentionHours: wholeNumber(env, 'HISTORY_RETENTION_HOURS', 1, tenYearsInHours) ?? 24,
@@ -204,7 +204,7 @@ function readCompany(env: Environment) {
   };
 }
 
-function readAdmin(env: Environment) {
+function readAdmin(env: Environment, production: boolean) {
   const address = email(env, 'ADMIN_EMAIL');
   const password = env.ADMIN_PASSWORD || undefined;
   if (!address && !password) return undefined;
@@ -214,7 +214,7 @@ function readAdmin(env: Environment) {
   if (password.length < min || password.length > max) {
     throw new BadSetting('ADMIN_PASSWORD', `expected ${min} to ${max} characters`);
   }
-  return { email: address, password };
+  return { email: address, password, mustBeStrong: production };
 }
 
 const proxyRanges = new Set(['loopback', 'linklocal', 'uniquelocal']);

@@ -1,17 +1,23 @@
 // Makes the first administrator when the server starts on an empty database.
 
 import { historyTexts } from '#contracts/accounts.sq.ts';
+import { passwordLimits } from '#contracts/accounts.ts';
+import { BadSetting } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import * as history from '../history/store.ts';
 import { newToken } from '../http/session.ts';
 import { bySystem } from '../origin.ts';
-import { hashPassword } from './passwords.ts';
+import { flawOf, hashPassword } from './passwords.ts';
 import * as accounts from './store.ts';
 
 interface AdminSettings {
   readonly email: string;
   readonly password: string;
+  /** In production. */
+  readonly mustBeStrong: boolean;
 }
+
+const username = 'Administratori';
 
 /** Returns the sign-in data if an admin was created, else null. */
 export async function ensureAdmin(db: Database, settings: AdminSettings | undefined, now: Date) {
@@ -20,9 +26,16 @@ export async function ensureAdmin(db: Database, settings: AdminSettings | undefi
 
   const isCreated = await db.transaction(async (tx) => {
     if (await accounts.hasAdmin(tx)) return false;
+    if (settings?.mustBeStrong && flawOf(password, { username, email, role: 'admin' })) {
+      const { adminMin } = passwordLimits;
+      throw new BadSetting(
+        'ADMIN_PASSWORD',
+        `expected at least ${adminMin} characters that are hard to guess`,
+      );
+    }
     const passwordHash = await hashPassword(password);
     const userId = await accounts.addUser(tx, {
-      username: 'Administratori',
+      username,
       email,
       passwordHash,
       role: 'admin',

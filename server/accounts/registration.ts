@@ -15,7 +15,7 @@ import { invalid } from '../refusal.ts';
 import { forgetTries } from './guesses.ts';
 import { passwordChangedMail, resetMail } from './mails.ts';
 import { recordOwn } from './own-history.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword, refuseWeak } from './passwords.ts';
 import { startSession } from './sessions.ts';
 import * as accounts from './store.ts';
 import { type MailRequest, mayMail, sendVerification, verify } from './verification.ts';
@@ -33,6 +33,7 @@ export const registrationRoutes = ({ requireEmailVerification, publicUrl }: Regi
     contract.register,
     async ({ body: { username, email, password }, origin, agent, network }, { db }) => {
       if (network) await limitCalls(db, countKey('registrations', network), registrations, origin.at);
+      refuseWeak(password, { username, email, role: 'user' });
       const passwordHash = await hashPassword(password);
       const { userId, token } = await db.transaction(async (tx) => {
         await forgetEndedChanges(tx, origin.at);
@@ -68,6 +69,7 @@ export const registrationRoutes = ({ requireEmailVerification, publicUrl }: Regi
     const email = await db.transaction(async (tx) => {
       const link = await accounts.lockLink(tx, hashToken(token), 'reset', origin.at);
       if (!link?.isOpen) throw invalid(messages.resetInvalid);
+      refuseWeak(password, link);
 
       await accounts.changeUser(tx, link.userId, { passwordHash });
       await accounts.invalidateLinks(tx, link.userId, 'reset', origin.at);

@@ -14,7 +14,7 @@ import * as factors from '../second-factors/store.ts';
 import { askForEmail, type EmailSettings, emailChangeRoutes, emailTaken } from './email-change.ts';
 import { countTry, forgetTries, takeTryBack } from './guesses.ts';
 import { passwordChangedMail } from './mails.ts';
-import { hashPassword, passwordMatches } from './passwords.ts';
+import { hashPassword, passwordMatches, refuseWeak } from './passwords.ts';
 import { addChallenge } from './second-step.ts';
 import { resumeSession, setDevice } from './sessions.ts';
 import { signIn } from './sign-in.ts';
@@ -89,6 +89,10 @@ export const accountRoutes = (settings: EmailSettings) => [
   route(contract.updateUser, async ({ params, body, caller, origin }, { db }) => {
     if (params.id !== caller.userId) throw notFound();
     const { username, email, password } = body;
+    if (password) {
+      const { role } = caller;
+      refuseWeak(password, { username: username ?? caller.username, email: email ?? caller.email, role });
+    }
     const isNewEmail = email !== undefined && email !== caller.email;
     if (password || isNewEmail) requireRecentSignIn(caller, origin.at);
     const passwordHash = password ? await hashPassword(password) : undefined;

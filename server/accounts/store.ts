@@ -64,16 +64,19 @@ export async function readUser(db: Db, id: string): Promise<User> {
     select ${userOnWire} from users ${termsOfUsers} where users.id = ${id}`);
 }
 
-const FoundUser = z.extend(z.pick(Account, { userId: true, username: true, email: true, salon: true }), {
-  isActive: z.boolean(),
-  isVerified: z.boolean(),
-});
+const FoundUser = z.extend(
+  z.pick(Account, { userId: true, username: true, email: true, role: true, salon: true }),
+  {
+    isActive: z.boolean(),
+    isVerified: z.boolean(),
+  },
+);
 
 /** The user with this id and its salon, which is null for admins. */
 export async function findUser(db: Db, id: string) {
   const [found] = await db.rows(FoundUser)(sql`
     select
-      users.id as "userId", username, email, memberships.salon_id as salon, is_active as "isActive",
+      users.id as "userId", username, email, role, memberships.salon_id as salon, is_active as "isActive",
       email_verified_at is not null as "isVerified"
     from users left join memberships on memberships.user_id = users.id and role = 'user'
     where users.id = ${id}`);
@@ -281,6 +284,7 @@ const Link = z.object({
   userId: Id,
   username: z.string(),
   email: z.string(),
+  role: Role,
   isVerified: z.boolean(),
   /** The link is not used and not expired, and the account is active. */
   isOpen: z.boolean(),
@@ -290,7 +294,7 @@ const Link = z.object({
 export async function lockLink(tx: Tx, token: Buffer, purpose: Purpose, now: Date) {
   const [link] = await tx.rows(Link)(sql`
     select
-      users.id as "userId", username, email, email_verified_at is not null as "isVerified",
+      users.id as "userId", username, email, role, email_verified_at is not null as "isVerified",
       used_at is null and ends_at > ${now} and is_active as "isOpen"
     from email_links join users on users.id = user_id
     where token_hash = ${token} and purpose = ${purpose}

@@ -4,7 +4,7 @@ import { paginationOf } from '#contracts/pages.rules.ts';
 import { historyTexts, messages } from '#contracts/users.sq.ts';
 import * as contract from '#contracts/users.ts';
 import { messages as generalMessages } from '#contracts/wording.sq.ts';
-import { hashPassword } from '../accounts/passwords.ts';
+import { hashPassword, refuseWeak } from '../accounts/passwords.ts';
 import * as accounts from '../accounts/store.ts';
 import { addSamples as addSampleBarbers } from '../barbers/store.ts';
 import type { Account } from '../caller.ts';
@@ -60,6 +60,10 @@ export const userRoutes = [
     const { username, email, password, trialEndDate, subscriptionEndDate, isActive } = body;
     if (password || email) {
       const user = await accounts.findUser(db, id);
+      if (user && password) {
+        const { role } = user;
+        refuseWeak(password, { username: username ?? user.username, email: email ?? user.email, role });
+      }
       if (password || user?.email !== email) requireRecentSignIn(caller, origin.at);
     }
     const passwordHash = password ? await hashPassword(password) : undefined;
