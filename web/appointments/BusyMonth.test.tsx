@@ -19,6 +19,7 @@ const months: Record<string, OccupiedDay[]> = {
   '2026-12-01': [busy('2026-12-01', 'visit', 1, 45)],
 };
 const arben = { id: '1', name: 'Arben', colour: 'sage', active: true, position: 0 };
+const noHours = { version: 0, periods: [], barbers: [], exceptions: [] };
 let asked: string[] = [];
 
 beforeEach(() => {
@@ -27,6 +28,7 @@ beforeEach(() => {
     const { pathname, searchParams } = new URL(address, location.href);
     if (pathname.endsWith('/barbers'))
       return Promise.resolve(Response.json({ success: true, data: [arben] }));
+    if (pathname.endsWith('/hours')) return Promise.resolve(Response.json({ success: true, data: noHours }));
     asked.push(`${searchParams.get('from')} ${searchParams.get('to')}`);
     return Promise.resolve(Response.json({ success: true, days: months[searchParams.get('from') ?? ''] }));
   });

@@ -7,6 +7,7 @@ import { Month } from '../ui/Month.tsx';
 import type { DayFill, MonthCalendarProps } from '../ui/MonthCalendar.tsx';
 import { occupiedQuery } from './api.ts';
 import { barberDayIn, loadOf } from './load.rules.ts';
+import { useOpen } from './use-open.ts';
 import { fillWords as words } from './words.sq.ts';
 
 const firstOf = (day: string) => `${day.slice(0, 7)}-01`;
@@ -21,11 +22,12 @@ export function BusyMonth(props: MonthCalendarProps) {
 function useFills(month: string) {
   const { data: days } = useQuery(occupiedQuery(month, addDays(addMonths(month, 1), -1)));
   const { data: barbers = [] } = useQuery(barbersQuery);
+  const { openOn } = useOpen();
   const names = barbers.filter(({ active }) => active).map(({ name }) => name);
 
   return (day: string): DayFill | undefined => {
     if (!days?.some(({ date }) => date === day)) return undefined;
-    const barberDays = names.map((name) => barberDayIn(days, day, name));
+    const barberDays = names.map((name) => barberDayIn(days, day, name, openOn(day, name)));
     const load = loadOf(barberDays);
     const count = barberDays.reduce((sum, one) => sum + one.count, 0);
     return { share: load ?? 1, label: words.label(count, load) };

@@ -1,43 +1,57 @@
 // How full days are, from the time that visits and blocks occupy.
 import type { OccupiedDay } from '#contracts/appointments.ts';
-import type { Occupied } from '#contracts/free-times.rules.ts';
-import { usualHours } from './slot.rules.ts';
+import type { Occupied, Piece } from '#contracts/free-times.rules.ts';
 
 /** One barber's day. */
 export interface BarberDay {
+  /** When the barber works. */
+  readonly open: readonly Piece[];
   readonly visits: readonly Occupied[];
   readonly blocks: readonly Occupied[];
   /** How many visits there are. */
   readonly count: number;
 }
 
-export function barberDayIn(days: readonly OccupiedDay[], day: string, barber: string): BarberDay {
+export function barberDayIn(
+  days: readonly OccupiedDay[],
+  day: string,
+  barber: string,
+  open: readonly Piece[],
+): BarberDay {
   const find = (kind: OccupiedDay['kind']) =>
     days.find((one) => one.date === day && one.barber === barber && one.kind === kind);
   const visits = find('visit');
   return {
+    open,
     visits: visits?.occupied ?? [],
     blocks: find('block')?.occupied ?? [],
     count: visits?.count ?? 0,
   };
 }
 
-/** The minutes of the usual hours that are occupied, counted from `from` on. */
-const occupiedMinutes = (occupied: readonly Occupied[], from = usualHours.from) =>
-  occupied
-    .map(({ minutes, duration }) => Math.min(minutes + duration, usualHours.to) - Math.max(minutes, from))
-    .reduce((sum, within) => sum + Math.max(0, within), 0);
+/** The minutes of the working time that are occupied, counted from `from` on. */
+const occupiedMinutes = (open: readonly Piece[], occupied: readonly Occupied[], from = 0) =>
+  sum(open, (piece) =>
+    sum(occupied, ({ minutes, duration }) =>
+      Math.max(0, Math.min(minutes + duration, piece.to) - Math.max(minutes, piece.from, from)),
+    ),
+  );
 
-/** The share of the usual hours, without blocked time, that is booked; undefined if all of it is blocked. */
-export function loadOf(days: readonly Pick<BarberDay, 'visits' | 'blocks'>[]): number | undefined {
-  const sum = (minutes: (day: Pick<BarberDay, 'visits' | 'blocks'>) => number) =>
-    days.reduce((all, day) => all + minutes(day), 0);
-  const open = sum(({ blocks }) => usualHours.to - usualHours.from - occupiedMinutes(blocks));
-  return open > 0 ? sum(({ visits }) => occupiedMinutes(visits)) / open : undefined;
+const openMinutes = (open: readonly Piece[], from = 0) =>
+  sum(open, (piece) => Math.max(0, piece.to - Math.max(piece.from, from)));
+
+type Booked = Pick<BarberDay, 'open' | 'visits' | 'blocks'>;
+
+/** The share of the working time, without blocked time, that is booked; undefined if there is none. */
+export function loadOf(days: readonly Booked[]): number | undefined {
+  const bookable = sum(days, ({ open, blocks }) => openMinutes(open) - occupiedMinutes(open, blocks));
+  const booked = sum(days, ({ open, visits }) => occupiedMinutes(open, visits));
+  return bookable > 0 ? booked / bookable : undefined;
 }
 
-/** The minutes of the usual hours in which nothing is booked or blocked, from `earliest` on. */
-export function freeMinutesOf({ visits, blocks }: BarberDay, earliest: number) {
-  const from = Math.min(Math.max(usualHours.from, earliest), usualHours.to);
-  return usualHours.to - from - occupiedMinutes(visits, from) - occupiedMinutes(blocks, from);
-}
+/** The minutes of the working time in which nothing is booked or blocked, from `earliest` on. */
+export const freeMinutesOf = ({ open, visits, blocks }: Booked, earliest: number) =>
+  openMinutes(open, earliest) - occupiedMinutes(open, [...visits, ...blocks], earliest);
+
+const sum = <One>(all: readonly One[], of: (one: One) => number) =>
+  all.reduce((total, one) => total + of(one), 0);

@@ -72,6 +72,8 @@ interface Wanted {
   readonly duration?: number;
 }
 
+const wholeReach: readonly Piece[] = [openHours];
+
 /** The time of `column` that is not free. */
 export const occupiedIn = (column: readonly Appointment[]): Occupied[] =>
   column.filter(occupiesSlot).map((one) => ({ minutes: startMinutes(one), duration: one.duration }));
@@ -80,24 +82,26 @@ export const occupiedIn = (column: readonly Appointment[]): Occupied[] =>
 export const freeTimesIn = (
   column: readonly Appointment[],
   { from, duration = defaultDuration }: Wanted,
+  open = wholeReach,
 ): number[] =>
   freeTimes({
-    open: [usualHours],
+    open,
     occupied: occupiedIn(column),
     duration,
     step: slotLength,
     earliest: from,
   });
 
-/** The first free slot of a day, and the barber who has it. */
+/** The first free slot of a day, and the barber who has it. `openOf` says when a barber works on this day. */
 export function firstFreeSlot(
   appointments: readonly Appointment[],
   barbers: readonly string[],
   wanted: Wanted,
+  openOf: (barber: string) => readonly Piece[] = () => wholeReach,
 ): { barber: string; minutes: number } | undefined {
   const found = barbers.flatMap((barber) => {
     const column = appointments.filter((one) => one.barber === barber);
-    const [minutes] = freeTimesIn(column, wanted);
+    const [minutes] = freeTimesIn(column, wanted, openOf(barber));
     return minutes === undefined ? [] : [{ barber, minutes }];
   });
   return found.toSorted((one, other) => one.minutes - other.minutes)[0];

@@ -36,6 +36,7 @@ import { emptyVisit, withClient, withService } from '../form/values.rules.ts';
 import { DayGrid } from '../grid/DayGrid.tsx';
 import { offersIn, takenBy } from '../offers.ts';
 import { firstFreeSlot, isPending, type SlotStart, usualHours } from '../slot.rules.ts';
+import { useOpen } from '../use-open.ts';
 import { failures, overlapMessage, words as shared } from '../words.sq.ts';
 import { DayHeader } from './DayHeader.tsx';
 import { DaySummary } from './DaySummary.tsx';
@@ -66,6 +67,7 @@ export function DayScreen() {
   const [, navigate] = useLocation();
   const dialogs = useDialogs();
   const firstFree = useFirstFree();
+  const { openOn } = useOpen();
   const counts = useWeekCounts(day, shown);
   // the first render of the grid takes long, so it is deferred: taps are handled first
   const isDrawn = useDeferredValue(barbers !== undefined, false);
@@ -81,11 +83,17 @@ export function DayScreen() {
   const bookable = (barbers ?? []).filter(({ active }) => active).map(({ name }) => name);
   /** The first free slot from now on. If the day is full, the start of the next day. */
   const freeSlot = (): SlotStart => {
-    const from = day === today ? minutes : usualHours.from;
+    const from = day === today ? minutes : 0;
     // until the barbers are known, only the time can be chosen
-    const free = firstFreeSlot(appointments ?? [], barbers ? bookable : [''], { from });
+    const names = barbers ? bookable : [''];
+    const worksOn = (one: string) => names.some((name) => openOn(one, name).length > 0);
+    // on a day on which nobody works a visit can be booked all the same
+    const openOf = worksOn(day) ? (name: string) => openOn(day, name) : undefined;
+    const free = firstFreeSlot(appointments ?? [], names, { from }, openOf);
     if (free) return { day, ...free };
-    return { day: addDays(day, 1), barber: bookable[0] ?? '', minutes: usualHours.from };
+    const [barber = ''] = bookable;
+    const next = addDays(day, 1);
+    return { day: next, barber, minutes: openOn(next, barber)[0]?.from ?? usualHours.from };
   };
   const add = () => dialogs.addVisit(freeSlot());
   const pending = shown.day === day ? (appointments ?? []).filter(isPending) : [];
@@ -94,7 +102,9 @@ export function DayScreen() {
   useAskedVisit(isDrawn && shown.day === day ? appointments : undefined, dialogs.openDetails);
   useAskedForm(isComplete && services !== undefined, ({ client, slot, service }) => {
     if (client) {
-      const values = withClient(emptyVisit(freeSlot()), client, bookable, appointments ?? []);
+      const values = withClient(emptyVisit(freeSlot()), client, bookable, appointments ?? [], (name) =>
+        openOn(day, name),
+      );
       return dialogs.addVisitFor(client, values);
     }
     if (!slot) return add();
@@ -215,6 +225,7 @@ function Day({ day, appointments, barbers, now, clock, view, salon, dialogs }: D
   const { data: services = [] } = useQuery(servicesQuery);
   const known = appointments ?? none;
   const toneOf = tonesOf(services);
+  const { dayOf, openOn } = useOpen();
   const bookable = barbers.filter(({ active }) => active).map(({ name }) => name);
   return (
     <div inert={!appointments} className="flex min-h-0 flex-1 print:block">
@@ -228,6 +239,7 @@ function Day({ day, appointments, barbers, now, clock, view, salon, dialogs }: D
           clock={clock}
           canEdit={appointments !== undefined}
           view={view}
+          openOf={(barber) => dayOf(day, barber)}
           onBook={(barber, minutes) => dialogs.addVisit({ day, barber, minutes }, true)}
           onOpen={dialogs.openDetails}
           onConfirm={confirmAppointment}
@@ -256,6 +268,7 @@ function Day({ day, appointments, barbers, now, clock, view, salon, dialogs }: D
           clock={clock}
           isAhead={day > clock.day}
           salon={salon}
+          openOf={(barber) => openOn(day, barber)}
           onConfirm={confirmAppointment}
           onConfirmAll={confirmAll}
           onOpen={dialogs.openDetails}

@@ -9,6 +9,7 @@ import type { Pigment } from '#contracts/barbers.ts';
 import { minutesOf } from '#contracts/calendar.rules.ts';
 import { dayFigures, nextVisits } from '#contracts/day.rules.ts';
 import { appointmentsCount, money } from '#contracts/format.sq.ts';
+import type { Piece } from '#contracts/free-times.rules.ts';
 import { reminder } from '#contracts/reminders.sq.ts';
 import { cssVariables } from '../../lib/css-variables.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -18,6 +19,8 @@ import { loadOf } from '../load.rules.ts';
 import { isPending, occupiedIn } from '../slot.rules.ts';
 import { fillWords, words as shared } from '../words.sq.ts';
 import { summaryWords as words } from './words.sq.ts';
+
+type OpenOf = (barber: string) => readonly Piece[];
 
 interface DaySummaryProps {
   /** Undefined while they are being fetched. */
@@ -30,6 +33,8 @@ interface DaySummaryProps {
   readonly clock: LocalTime;
   readonly isAhead: boolean;
   readonly salon: string;
+  /** When a barber works on this day. */
+  readonly openOf: OpenOf;
   readonly onConfirm: (appointment: Appointment) => void;
   readonly onConfirmAll: (pending: readonly Appointment[]) => void;
   readonly onOpen: (appointment: Appointment) => void;
@@ -49,7 +54,7 @@ interface SummaryProps extends DaySummaryProps {
 }
 
 function Summary(props: SummaryProps) {
-  const { appointments, barbers, toneOf, now, clock, isAhead, salon, onConfirm, onOpen } = props;
+  const { appointments, barbers, toneOf, now, clock, isAhead, salon, openOf, onConfirm, onOpen } = props;
   const { expected, taken, visits } = dayFigures(appointments, clock);
   const next = now === null ? [] : nextVisits(appointments, now);
 
@@ -69,7 +74,7 @@ function Summary(props: SummaryProps) {
         onConfirmAll={props.onConfirmAll}
         onOpen={onOpen}
       />
-      <Loads columns={columnsOf(barbers, appointments)} />
+      <Loads columns={columnsOf(barbers, appointments)} openOf={openOf} />
     </>
   );
 }
@@ -185,12 +190,17 @@ function Pending({ appointments, toneOf, onConfirm, onConfirmAll, onOpen }: Pend
   );
 }
 
-function Loads({ columns }: { columns: readonly Column[] }) {
+interface LoadsProps {
+  readonly columns: readonly Column[];
+  readonly openOf: OpenOf;
+}
+
+function Loads({ columns, openOf }: LoadsProps) {
   return (
     <Part title={words.load}>
       <ul className="grid grid-cols-1 gap-3">
         {columns.map((column) => {
-          const load = loadOfColumn(column);
+          const load = loadOfColumn(column, openOf(column.barber.name));
           return (
             <li key={column.barber.id}>
               <div className="mb-1 flex justify-between gap-2 text-sm">
@@ -224,7 +234,7 @@ function Part({ title, badge, children }: { title: string; badge?: ReactNode; ch
   );
 }
 
-function loadOfColumn({ appointments }: Column) {
+function loadOfColumn({ appointments }: Column, open: readonly Piece[]) {
   const of = (kind: Kind) => occupiedIn(appointments.filter((one) => one.kind === kind));
-  return loadOf([{ visits: of('visit'), blocks: of('block') }]) ?? 0;
+  return loadOf([{ open, visits: of('visit'), blocks: of('block') }]) ?? 0;
 }

@@ -18,6 +18,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { formHref } from '../address.ts';
 import { occupiedQuery } from '../api.ts';
 import type { SlotStart } from '../slot.rules.ts';
+import { useOpen } from '../use-open.ts';
 import { failures, viewWords } from '../words.sq.ts';
 import { firstFreeSlots, lastSearched } from './first-free.rules.ts';
 import { firstFreeWords as words } from './words.sq.ts';
@@ -39,7 +40,9 @@ export default function FirstFreeDialog({ onClose }: { onClose: () => void }) {
   const offered = services.filter(({ is_active }) => is_active);
   const service = offered.find(({ name }) => name === chosenService) ?? offered[0];
   const names = barbers.filter(({ active }) => active).map(({ name }) => name);
+  const { openOn } = useOpen();
   const wanted = {
+    openOn,
     barbers: barber === anyone ? names : [barber],
     duration: service?.duration ?? defaultDuration,
   };

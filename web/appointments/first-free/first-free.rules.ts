@@ -4,7 +4,8 @@ import type { OccupiedDay } from '#contracts/appointments.ts';
 import { addDays } from '#contracts/calendar.rules.ts';
 import { freeTimes } from '#contracts/free-times.rules.ts';
 import { barberDayIn } from '../load.rules.ts';
-import { earliestOn, type SlotStart, slotLength, usualHours } from '../slot.rules.ts';
+import { earliestOn, type SlotStart, slotLength } from '../slot.rules.ts';
+import type { OpenOn } from '../use-open.ts';
 
 /** How many days are searched, today first. */
 export const daysSearched = 42;
@@ -14,16 +15,21 @@ interface Wanted {
   /** If several of them are free at the same time, the first one in this list is offered. */
   readonly barbers: readonly string[];
   readonly duration: number;
+  readonly openOn: OpenOn;
 }
 
 /** The slots in order of time, at most one for each day. A day without a free time is left out. */
-export function firstFreeSlots(days: readonly OccupiedDay[], { barbers, duration }: Wanted, now: LocalTime) {
+export function firstFreeSlots(
+  days: readonly OccupiedDay[],
+  { barbers, duration, openOn }: Wanted,
+  now: LocalTime,
+) {
   const searched = Array.from({ length: daysSearched }, (_, n) => addDays(now.day, n));
   return searched.flatMap((day) => {
     const slots = barbers.flatMap((barber): SlotStart[] => {
-      const { visits, blocks } = barberDayIn(days, day, barber);
+      const { open, visits, blocks } = barberDayIn(days, day, barber, openOn(day, barber));
       const [minutes] = freeTimes({
-        open: [usualHours],
+        open,
         occupied: [...visits, ...blocks],
         duration,
         step: slotLength,

@@ -93,6 +93,9 @@ export default function VisitDialog({ request, now, onSent, onBlock, onClose }: 
               onChoose={(barber) => set({ barber })}
             />
           </div>
+          <p role="status" className="col-span-2 -mt-1.5 text-sm font-medium text-brass-ink empty:hidden">
+            {form.outside}
+          </p>
           {!form.client && <div className="col-span-2">{phoneField}</div>}
           <div className="relative col-span-2">
             <Folded
@@ -116,7 +119,7 @@ export default function VisitDialog({ request, now, onSent, onBlock, onClose }: 
             {isNew && <BlockInstead onBlock={() => onBlock(slotOf(values))} />}
           </div>
         </div>
-        <Footer values={values} />
+        <Footer values={values} save={isNew && form.outside ? words.saveOutside : words.save} />
       </form>
     </Dialog>
   );
@@ -171,9 +174,9 @@ function TimeField({ form: { values, errors, overlap, times, set } }: { form: Vi
         { title: words.freeTimes, choices: times.free.map(choiceOf) },
         {
           title: words.otherTimes,
-          choices: times.other.map(({ minutes, isPast }) => ({
+          choices: times.other.map(({ minutes, isPast, isOutside }) => ({
             ...choiceOf(minutes),
-            aside: isPast ? words.past : '',
+            aside: isPast ? words.past : isOutside ? words.outsideHours : '',
           })),
         },
         { title: words.takenTimes, choices: times.taken.map(takenChoiceOf) },
@@ -215,7 +218,7 @@ function BlockInstead({ onBlock }: { onBlock: () => void }) {
   );
 }
 
-function Footer({ values }: { values: VisitValues }) {
+function Footer({ values, save }: { values: VisitValues; save: string }) {
   const duration = durationIn(values);
   return (
     <div className="sticky bottom-0 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t border-line bg-surface px-5 py-3.5">
@@ -225,7 +228,7 @@ function Footer({ values }: { values: VisitValues }) {
       <div className="ml-auto flex gap-2">
         <CloseButton>{words.cancel}</CloseButton>
         <Button type="submit" look="primary">
-          {words.save}
+          {save}
         </Button>
       </div>
     </div>

@@ -13,12 +13,13 @@ import { findClient } from '../../clients/api.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { useDay } from '../api.ts';
 import { takenBy } from '../offers.ts';
+import { useOpen } from '../use-open.ts';
 import { checkVisit } from './check.rules.ts';
 import type { KnownClient, Outcome, VisitRequest } from './requests.ts';
 import type { ChosenService } from './ServiceField.tsx';
 import { sendVisit } from './send.ts';
 import { type VisitValues, withClient } from './values.rules.ts';
-import { barberAmong, durationIn, overlapOf, sameClientAt, timesFor } from './visit.rules.ts';
+import { barberAmong, durationIn, outsideReason, overlapOf, sameClientAt, timesFor } from './visit.rules.ts';
 import { formWords as words } from './words.sq.ts';
 
 /** Two forms with the same key want the same slot for the same client. */
@@ -70,6 +71,7 @@ export function useVisitForm({ request, now, onSent }: VisitFormParts) {
   const overlap: Appointment | undefined =
     editing?.status === 'cancelled' ? undefined : overlapOf(values, day, id);
 
+  const { hours, dayOf, openOn } = useOpen();
   const askedAbout = useRef<string>(undefined);
   /** A second visit of a client at the same time is usually a mistake: the form warns first, and books at the second attempt. */
   const askOnce = (wanted: VisitValues) => {
@@ -98,6 +100,7 @@ export function useVisitForm({ request, now, onSent }: VisitFormParts) {
     // a problem of the old slot is not a problem of the new one
     form.set({ ...(isOtherSlot && { appointment_time: values.appointment_time }), ...changes });
   };
+  const openOf = (name: string) => openOn(chosenDay, name);
   const namesOfBarbers = request.barberChosen ? [] : names;
 
   return {
@@ -115,12 +118,15 @@ export function useVisitForm({ request, now, onSent }: VisitFormParts) {
       set(slot);
       onSent(sendVisit({ ...withoutRefusal(request), values, client }));
     },
-    times: timesFor(values, day, id, now),
+    times: timesFor(values, day, id, now, openOf(barber)),
+    /** Why the chosen time is outside the hours; undefined if it is not. */
+    outside:
+      hours && outsideReason(dayOf(chosenDay, barber), barber, { minutes: minutesOf(time), duration }, hours),
 
     chooseClient(client: Client) {
       setChosen(client);
       if (editing) set({ client_name: client.name, client_phone: client.phone ?? '' });
-      else set(withClient(values, client, namesOfBarbers, day));
+      else set(withClient(values, client, namesOfBarbers, day, openOf));
     },
     /** If the typed name is the full name of a client, chooses that client. Values that were filled in before stay. */
     async recogniseClient() {
@@ -131,7 +137,7 @@ export function useVisitForm({ request, now, onSent }: VisitFormParts) {
       setChosen(found);
       const phone = now.client_phone.trim() ? {} : { client_phone: found.phone ?? '' };
       if (editing || now.service_name) set({ client_name: found.name, ...phone });
-      else set({ ...withClient(now, found, namesOfBarbers, day), ...phone });
+      else set({ ...withClient(now, found, namesOfBarbers, day, openOf), ...phone });
     },
     /** Typing another name clears the phone of the chosen client. */
     typeClient(client_name: string) {

@@ -3,6 +3,7 @@ import type { Appointment } from '#contracts/appointments.ts';
 import { clockTime, minutesOf } from '#contracts/calendar.rules.ts';
 import type { Client } from '#contracts/clients.ts';
 import { priceInField } from '#contracts/format.sq.ts';
+import type { Piece } from '#contracts/free-times.rules.ts';
 import { defaultDuration, type Service } from '#contracts/services.ts';
 import { endMinutes, firstFreeSlot, type SlotStart, wholeDay } from '../slot.rules.ts';
 import { blockTitles } from '../words.sq.ts';
@@ -63,13 +64,15 @@ export function withClient(
   { name, phone, usual }: Client,
   barbers: readonly string[],
   day: readonly Appointment[],
+  openOf?: (barber: string) => readonly Piece[],
 ): VisitValues {
   const known = { ...values, client_name: name, client_phone: phone ?? '' };
   if (!usual) return known;
   const { service_name, price, duration, barber } = usual;
   const filled = { ...known, service_name, price: priceInField(price), duration: String(duration) };
   if (barber === values.barber || !barbers.includes(barber)) return filled;
-  const slot = firstFreeSlot(day, [barber], { from: minutesOf(values.appointment_time), duration });
+  const wanted = { from: minutesOf(values.appointment_time), duration };
+  const slot = firstFreeSlot(day, [barber], wanted, openOf);
   return slot ? { ...filled, barber, appointment_time: clockTime(slot.minutes) } : filled;
 }
 

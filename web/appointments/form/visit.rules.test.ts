@@ -1,7 +1,17 @@
 import { describe, expect, test } from 'vitest';
+import type { DayException } from '#contracts/hours.ts';
+import { usualHours } from '../slot.rules.ts';
 import { cancelled, hour, visit } from '../visit.fixture.ts';
 import { emptyVisit, type VisitValues, valuesOfVisit } from './values.rules.ts';
-import { barberAmong, changesInVisit, newVisitOf, overlapOf, rebase, timesFor } from './visit.rules.ts';
+import {
+  barberAmong,
+  changesInVisit,
+  newVisitOf,
+  outsideReason,
+  overlapOf,
+  rebase,
+  timesFor,
+} from './visit.rules.ts';
 
 const day = '2026-11-23';
 const empty = emptyVisit({ day, barber: 'Arben', minutes: hour(11, 30) });
@@ -49,30 +59,31 @@ describe('the body that is sent', () => {
 describe('the times that the form offers', () => {
   const list = [visit('Ana', hour(9), 45), visit('Besa', hour(10), 30, cancelled)];
 
+  const open = [usualHours];
   const theDayBefore = { day: '2026-11-22', minutes: hour(9) };
 
   test('half hours and ends of visits are offered; those where the visit would overlap another one are marked as taken', () => {
     const values = { ...empty, appointment_time: '08:00', duration: '60' };
-    const { free, other, taken } = timesFor(values, list, 'new', theDayBefore);
+    const { free, other, taken } = timesFor(values, list, 'new', theDayBefore, open);
     expect(taken).toEqual([hour(8, 30), hour(9), hour(9, 30)]);
     expect(free.slice(0, 3)).toEqual([hour(8), hour(9, 45), hour(10)]);
     // it would end at 23:30, after the usual hours
-    expect(other).toEqual([{ minutes: hour(22, 30), isPast: false }]);
+    expect(other).toEqual([{ minutes: hour(22, 30), isPast: false, isOutside: true }]);
     expect(free.at(-1)).toBe(hour(22));
-    expect(timesFor(empty, list, 'new', theDayBefore).free.at(-1)).toBe(hour(22, 30));
+    expect(timesFor(empty, list, 'new', theDayBefore, open).free.at(-1)).toBe(hour(22, 30));
   });
 
   test('past times, of today or an earlier day, are not among the free ones but can be chosen', () => {
-    const today = timesFor(empty, list, 'new', { day, minutes: hour(21, 10) });
+    const today = timesFor(empty, list, 'new', { day, minutes: hour(21, 10) }, open);
     expect(today.free).toEqual([hour(21, 30), hour(22), hour(22, 30)]);
     expect(today.other.slice(0, 3)).toEqual([
-      { minutes: hour(8), isPast: true },
-      { minutes: hour(8, 30), isPast: true },
-      { minutes: hour(9, 45), isPast: true },
+      { minutes: hour(8), isPast: true, isOutside: false },
+      { minutes: hour(8, 30), isPast: true, isOutside: false },
+      { minutes: hour(9, 45), isPast: true, isOutside: false },
     ]);
-    expect(today.other.at(-1)).toEqual({ minutes: hour(21), isPast: true });
+    expect(today.other.at(-1)).toEqual({ minutes: hour(21), isPast: true, isOutside: false });
 
-    const dayBefore = timesFor(empty, list, 'new', { day: '2026-11-24', minutes: 0 });
+    const dayBefore = timesFor(empty, list, 'new', { day: '2026-11-24', minutes: 0 }, open);
     expect(dayBefore.free).toEqual([]);
     expect(dayBefore.other.map(({ minutes }) => minutes)).toContain(hour(22, 30));
     expect(dayBefore.taken).toEqual([hour(9), hour(9, 30)]);
@@ -80,15 +91,22 @@ describe('the times that the form offers', () => {
 
   test('the offered times always contain the chosen one', () => {
     const chosen = (time: string) =>
-      timesFor({ ...empty, appointment_time: time }, list, 'new', theDayBefore).other;
-    expect(chosen('11:07')).toEqual([{ minutes: hour(11, 7), isPast: false }]);
-    expect(chosen('06:15')).toEqual([{ minutes: hour(6, 15), isPast: false }]);
+      timesFor({ ...empty, appointment_time: time }, list, 'new', theDayBefore, open).other;
+    expect(chosen('11:07')).toEqual([{ minutes: hour(11, 7), isPast: false, isOutside: false }]);
+    expect(chosen('06:15')).toEqual([{ minutes: hour(6, 15), isPast: false, isOutside: true }]);
+  });
+
+  test('free times are within the hours; others can be chosen, and say that they are outside', () => {
+    const hours = [{ from: hour(10), to: hour(12) }];
+    const { free, other } = timesFor(empty, [], 'new', theDayBefore, hours);
+    expect(free).toEqual([hour(10), hour(10, 30), hour(11), hour(11, 30)]);
+    expect(other[0]).toEqual({ minutes: hour(8), isPast: false, isOutside: true });
   });
 
   test('when a visit is edited, its own slot is offered as free', () => {
     const [own] = list;
     if (!own) throw new Error('no visit');
-    expect(timesFor(valuesOfVisit(own), list, own.id, theDayBefore).taken).toEqual([]);
+    expect(timesFor(valuesOfVisit(own), list, own.id, theDayBefore, open).taken).toEqual([]);
     expect(overlapOf(valuesOfVisit(own), list, own.id)).toBeUndefined();
     expect(overlapOf(valuesOfVisit(own), list, 'other')).toBe(own);
   });
@@ -104,4 +122,30 @@ test.each([
   [[], 'Arben', 'Arben'],
 ])('barberAmong: of %j, a form that wants “%s” has “%s”', (names, wanted, found) => {
   expect(barberAmong(names, wanted)).toBe(found);
+});
+
+describe('why a time is outside the hours', () => {
+  const exception = (changes: Partial<DayException>): DayException => ({
+    ...{ id: '1', barberId: null, from: day, to: day, open: [], reason: 'closed', title: null, forAll: true },
+    ...changes,
+  });
+  const reasonAt = (minutes: number, because?: DayException) => {
+    const open = because ? { pieces: [], because } : { pieces: [{ from: hour(9), to: hour(18) }] };
+    const hours = { version: 1, periods: [], barbers: [], exceptions: because ? [because] : [] };
+    return outsideReason(open, 'Ardit', { minutes, duration: 30 }, hours);
+  };
+
+  test('is none within the hours, and nothing is said as long as there are none', () => {
+    expect(reasonAt(hour(17, 30))).toBeUndefined();
+    const none = { version: 0, periods: [], barbers: [], exceptions: [] };
+    expect(outsideReason(undefined, 'Ardit', { minutes: 0, duration: 30 }, none)).toBeUndefined();
+  });
+
+  test('is the hour, a leave with its end, or a closed day with its name', () => {
+    expect(reasonAt(hour(17, 31))).toBe('Ardit: nuk punon në këtë orë.');
+    const leave = exception({ barberId: '2', to: '2027-08-03', reason: 'leave' });
+    expect(reasonAt(hour(10), leave)).toBe('Ardit: me pushim deri më 3 gusht.');
+    const holiday = exception({ reason: 'holiday', title: 'Bajrami i Madh' });
+    expect(reasonAt(hour(10), holiday)).toBe('Salloni është i mbyllur këtë ditë (Bajrami i Madh).');
+  });
 });

@@ -2,7 +2,11 @@
 import type { LocalTime } from '#contracts/appointments.rules.ts';
 import type { Appointment, AppointmentChanges } from '#contracts/appointments.ts';
 import { minutesOf } from '#contracts/calendar.rules.ts';
-import { parsePrice } from '#contracts/format.sq.ts';
+import { dayAndMonth, parsePrice } from '#contracts/format.sq.ts';
+import type { Piece } from '#contracts/free-times.rules.ts';
+import { isOutside, leaveUntil, type OpenDay } from '#contracts/hours.rules.ts';
+import { outsideTexts, reasonNames } from '#contracts/hours.sq.ts';
+import type { Hours } from '#contracts/hours.ts';
 import { nameKey } from '#contracts/names.rules.ts';
 import { defaultDuration } from '#contracts/services.ts';
 import {
@@ -89,9 +93,15 @@ export function changesInVisit(visit: Appointment, values: VisitValues): Appoint
 
 /**
  * The times that the form offers: the free ones, then the half hours and the ends of other visits that are not free.
- * Times that can be chosen although they are past or end after the usual hours are in `other`.
+ * Times that can be chosen although they are past or outside the hours are in `other`.
  */
-export function timesFor(values: VisitValues, day: readonly Appointment[], id: string, now: LocalTime) {
+export function timesFor(
+  values: VisitValues,
+  day: readonly Appointment[],
+  id: string,
+  now: LocalTime,
+  open: readonly Piece[],
+) {
   const column = day.filter((one) => one.barber === values.barber && one.id !== id);
   const ends = column
     .filter(occupiesSlot)
@@ -100,7 +110,7 @@ export function timesFor(values: VisitValues, day: readonly Appointment[], id: s
   const chosen = minutesOf(values.appointment_time);
   const duration = durationIn(values) ?? defaultDuration;
   const from = earliestOn(values.appointment_date, now);
-  const free = freeTimesIn(column, { from, duration });
+  const free = freeTimesIn(column, { from, duration }, open);
   const rest = sortedMinutes([...slotTimes(usualHours), ...ends, chosen]).filter(
     (minutes) => !free.includes(minutes),
   );
@@ -109,9 +119,27 @@ export function timesFor(values: VisitValues, day: readonly Appointment[], id: s
     free,
     other: rest
       .filter((minutes) => !isTaken(minutes))
-      .map((minutes) => ({ minutes, isPast: minutes < from })),
+      .map((minutes) => ({
+        minutes,
+        isPast: minutes < from,
+        isOutside: isOutside({ pieces: open }, { minutes, duration }),
+      })),
     taken: rest.filter(isTaken),
   };
+}
+
+/** Why a time is outside the hours of a barber; undefined if it is not. */
+export function outsideReason(
+  open: OpenDay | undefined,
+  barber: string,
+  time: { minutes: number; duration: number },
+  { exceptions }: Hours,
+) {
+  if (!isOutside(open, time)) return undefined;
+  const because = open?.because;
+  if (!because || because.open.length > 0) return outsideTexts.notWorking(barber);
+  if (because.barberId === null) return outsideTexts.closed(because.title ?? reasonNames[because.reason]);
+  return outsideTexts.onLeave(barber, dayAndMonth(leaveUntil(because, exceptions)));
 }
 
 /** The wanted barber; if the salon has nobody of this name, its only barber, else none. Without names it is not known yet. */

@@ -24,6 +24,8 @@ export const formWords = {
   date: 'Data',
   time: 'Ora',
   freeTimes: 'Oraret e lira',
+  outsideHours: 'jashtë orarit',
+  saveOutside: 'Rezervo gjithsesi',
   otherTimes: 'Orare të tjera',
   past: 'ka kaluar',
   takenTimes: 'Oraret e zëna',

@@ -1,12 +1,20 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { MouseEvent } from 'react';
+import type { OpenDay } from '#contracts/hours.rules.ts';
+import { reasonNames } from '#contracts/hours.sq.ts';
 import { initials } from '#contracts/names.rules.ts';
 import { occupiesSlot } from '../slot.rules.ts';
 import type { Column } from './layout.rules.ts';
 import { gridWords } from './words.sq.ts';
 
 /** The names above the columns. With one barber at a time, also buttons to the next barber, for users who can't swipe. */
-export function BarberHeads({ columns, view }: { columns: readonly Column[]; view: 'one' | 'all' }) {
+interface BarberHeadsProps {
+  readonly columns: readonly Column[];
+  readonly view: 'one' | 'all';
+  readonly openOf: (barber: string) => OpenDay | undefined;
+}
+
+export function BarberHeads({ columns, view, openOf }: BarberHeadsProps) {
   return (
     <div className="heads">
       {columns.map((column, index) => (
@@ -19,7 +27,7 @@ export function BarberHeads({ columns, view }: { columns: readonly Column[]; vie
               <Name name={column.barber.name} />
               {!column.barber.active && <span className="inactive"> {gridWords.inactive}</span>}
             </span>
-            <Load column={column} />
+            <Load column={column} open={openOf(column.barber.name)} />
           </span>
           {view === 'one' && columns.length > 1 && (
             <span className="sides no-print">
@@ -47,8 +55,14 @@ function Name({ name }: { name: string }) {
   );
 }
 
-function Load({ column: { appointments } }: { column: Column }) {
+/** The visits of the day; why the barber does not work, if there are none. */
+function Load({ column: { appointments }, open }: { column: Column; open: OpenDay | undefined }) {
   const visits = appointments.filter((one) => one.kind === 'visit' && occupiesSlot(one));
+  if (visits.length === 0 && open?.pieces.length === 0) {
+    const { because } = open;
+    const reason = because ? (because.title ?? reasonNames[because.reason]) : gridWords.closed;
+    return <span className="load">{reason}</span>;
+  }
   const minutes = visits.reduce((sum, { duration }) => sum + duration, 0);
   const [count, time] = gridWords.load(visits.length, minutes);
   return (

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { cdp } from 'vitest/browser';
 import type { Appointment } from '#contracts/appointments.ts';
 import { clockTime } from '#contracts/calendar.rules.ts';
+import type { OpenDay } from '#contracts/hours.rules.ts';
 import { DayGrid } from './DayGrid.tsx';
 import type { DayBarber } from './layout.rules.ts';
 
@@ -22,12 +23,14 @@ interface DayProps {
   readonly canEdit?: boolean;
   readonly view?: 'one' | 'all';
   readonly columns?: readonly DayBarber[];
+  readonly openOf?: (barber: string) => OpenDay | undefined;
   /** Changes are not applied, as if the server had refused them. */
   readonly refuses?: boolean;
 }
 
 export function Day({ appointments, onEvent = () => {}, refuses = false, ...rest }: DayProps) {
   const { day = '2026-11-23', now = null, canEdit = true, view = 'all', columns = barbers } = rest;
+  const { openOf = () => undefined } = rest;
   const [changed, setChanged] = useState<Record<string, Partial<Appointment>>>({});
   const list = appointments.map((one) => ({ ...one, ...changed[one.id] }));
   const change = ({ id }: Appointment, changes: Partial<Appointment>) => {
@@ -44,6 +47,7 @@ export function Day({ appointments, onEvent = () => {}, refuses = false, ...rest
         clock={{ day: '2026-11-23', minutes: now ?? 0 }}
         canEdit={canEdit}
         view={view}
+        openOf={openOf}
         onBook={(barber, minutes) => onEvent('book', barber, clockTime(minutes))}
         onOpen={({ id }) => onEvent('open', id)}
         onConfirm={(one) => {

@@ -7,10 +7,12 @@ import type { Appointment } from '#contracts/appointments.ts';
 import type { Pigment } from '#contracts/barbers.ts';
 import { clockTime } from '#contracts/calendar.rules.ts';
 import { appointmentsCount } from '#contracts/format.sq.ts';
+import type { OpenDay } from '#contracts/hours.rules.ts';
 import { cssVariables } from '../../lib/css-variables.ts';
 import { type Hours, slotLength, startMinutes, usualHours } from '../slot.rules.ts';
 import { AppointmentColumns } from './AppointmentColumns.tsx';
 import { BarberHeads } from './BarberHeads.tsx';
+import { ClosedTimes } from './ClosedTimes.tsx';
 import { createDrag } from './drag.ts';
 import { FreeSlots, SlotLines } from './FreeSlots.tsx';
 import { Announcements, LiftedBlock } from './LiftedBlock.tsx';
@@ -39,6 +41,8 @@ interface Props {
   readonly clock: LocalTime;
   readonly canEdit: boolean;
   readonly view: 'one' | 'all';
+  /** When a barber works on this day, and why; undefined as long as the salon has no hours. */
+  readonly openOf: (barber: string) => OpenDay | undefined;
   readonly onBook: (barber: string, minutes: number) => void;
   readonly onOpen: (appointment: Appointment) => void;
   readonly onConfirm: (appointment: Appointment) => void;
@@ -52,13 +56,14 @@ interface Props {
 }
 
 export function DayGrid(props: Props) {
-  const { day, barbers, appointments, toneOf, now, canEdit, view } = props;
+  const { day, barbers, appointments, toneOf, now, canEdit, view, openOf } = props;
   const scroller = useRef<HTMLElement>(null);
   const surface = useRef<HTMLDivElement>(null);
   const [drag] = useState(createDrag);
   const { early, late, hours } = useHours(day, appointments);
   const columns = columnsOf(barbers, appointments);
-  const opening = openingMinutes(appointments, now);
+  const working = columns.flatMap(({ barber }) => openOf(barber.name)?.pieces ?? []);
+  const opening = openingMinutes(appointments, now, working);
   const nowShown = now !== null && now >= hours.from && now <= hours.to ? now : null;
 
   useOpening({ day, hours, opening, isToday: now !== null, scroller, surface });
@@ -104,10 +109,11 @@ export function DayGrid(props: Props) {
           })}
         >
           <div className="corner" />
-          <BarberHeads columns={columns} view={view} />
+          <BarberHeads columns={columns} view={view} openOf={openOf} />
           <Fold {...early} words={gridWords.early(clockTime(usualHours.from))} />
           <Gutter hours={hours} now={nowShown} />
           <div ref={surface} className="surface">
+            <ClosedTimes columns={columns} hours={hours} openOf={openOf} />
             {nowShown !== null && (
               <div className="now no-print" style={cssVariables({ '--offset': nowShown - hours.from })} />
             )}
@@ -123,7 +129,13 @@ export function DayGrid(props: Props) {
               onConfirm={props.onConfirm}
             />
             {canEdit ? (
-              <FreeSlots columns={columns} hours={hours} opening={opening} onBook={props.onBook} />
+              <FreeSlots
+                columns={columns}
+                hours={hours}
+                opening={opening}
+                openOf={openOf}
+                onBook={props.onBook}
+              />
             ) : (
               <SlotLines columns={columns} hours={hours} />
             )}

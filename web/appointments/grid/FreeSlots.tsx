@@ -3,6 +3,7 @@
 import { type KeyboardEvent, memo, type SyntheticEvent, useRef, useState } from 'react';
 import type { Appointment } from '#contracts/appointments.ts';
 import { clockTime } from '#contracts/calendar.rules.ts';
+import { isOutside, type OpenDay } from '#contracts/hours.rules.ts';
 import { cssVariables } from '../../lib/css-variables.ts';
 import {
   endMinutes,
@@ -21,6 +22,7 @@ interface Props {
   readonly hours: Hours;
   /** Tab enters the first free slot at or after these minutes. */
   readonly opening: number | null;
+  readonly openOf: (barber: string) => OpenDay | undefined;
   readonly onBook: (barber: string, minutes: number) => void;
 }
 
@@ -35,7 +37,7 @@ const jumps: Record<string, [rows: number, columns: number]> = {
 const clamp = (index: number, length: number) => Math.min(Math.max(index, 0), length - 1);
 const isFullHour = (minutes: number) => minutes % 60 === 0 || undefined;
 
-export function FreeSlots({ columns, hours, opening, onBook }: Props) {
+export function FreeSlots({ columns, hours, opening, openOf, onBook }: Props) {
   const grid = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<{ minutes: number; column: number } | null>(null);
   const times = slotTimes(hours);
@@ -86,13 +88,17 @@ export function FreeSlots({ columns, hours, opening, onBook }: Props) {
           <div key={slotMinutes} role="row" className="slots" data-hour={isFullHour(slotMinutes)}>
             {columns.map((column, index) => {
               const freeFrom = freeMinutesIn(column, slotMinutes);
+              const isClosed = isOutside(openOf(column.barber.name), {
+                minutes: slotMinutes,
+                duration: slotLength,
+              });
               return (
                 <Slot
                   key={column.barber.id}
                   minutes={slotMinutes}
                   column={index}
                   freeFrom={freeFrom}
-                  label={labelOf(column, slotMinutes, freeFrom)}
+                  label={labelOf(column, slotMinutes, freeFrom, isClosed)}
                   closed={!column.barber.active}
                   current={row === currentRow && index === currentColumn}
                 />
@@ -136,8 +142,16 @@ function entrySlot(columns: readonly Column[], times: readonly number[], opening
   return { minutes: opening, column: 0 };
 }
 
-function labelOf({ barber, appointments }: Column, slotMinutes: number, freeFrom: number | undefined) {
-  if (freeFrom !== undefined) return gridWords.freeSlot(freeFrom, barber.name);
+function labelOf(
+  { barber, appointments }: Column,
+  slotMinutes: number,
+  freeFrom: number | undefined,
+  isClosed: boolean,
+) {
+  if (freeFrom !== undefined) {
+    const words = isClosed ? gridWords.freeOutsideHours : gridWords.freeSlot;
+    return words(freeFrom, barber.name);
+  }
   if (!barber.active) return gridWords.closedSlot(slotMinutes, barber.name);
   const taker = appointments.find(
     (one) => occupiesSlot(one) && startMinutes(one) <= slotMinutes && endMinutes(one) > slotMinutes,

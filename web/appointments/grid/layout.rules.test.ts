@@ -5,6 +5,7 @@ import { clockTime } from '#contracts/calendar.rules.ts';
 import { endMinutes, occupiesSlot, slotTimes, startMinutes, usualHours } from '../slot.rules.ts';
 import { cancelled, hour, visit } from '../visit.fixture.ts';
 import {
+  closedTimes,
   columnsOf,
   type DayBarber,
   hoursOf,
@@ -76,6 +77,20 @@ describe('the hours of the grid', () => {
     expect(openingMinutes(visits, hour(11, 18))).toBe(hour(11, 18));
     expect(openingMinutes(visits, null)).toBe(hour(9, 10));
     expect(openingMinutes([pause], null)).toBeNull();
+    expect(openingMinutes([pause], null, [{ from: hour(10), to: hour(18) }])).toBe(hour(10));
+  });
+
+  test('closed times are the shown hours without the working hours', () => {
+    const working = [
+      { from: hour(7), to: hour(13) },
+      { from: hour(14), to: hour(18) },
+    ];
+    expect(closedTimes(working, usualHours)).toEqual([
+      { from: hour(13), to: hour(14) },
+      { from: hour(18), to: hour(23) },
+    ]);
+    expect(closedTimes([], usualHours)).toEqual([usualHours]);
+    expect(closedTimes([{ from: 0, to: 1440 }], usualHours)).toEqual([]);
   });
 });
 

@@ -1,6 +1,7 @@
 // The positions of a day's appointments in the grid: columns, hours, lanes; and the appointment that an arrow key goes to.
 import type { Appointment } from '#contracts/appointments.ts';
 import type { Barber } from '#contracts/barbers.ts';
+import type { Piece } from '#contracts/free-times.rules.ts';
 import { endMinutes, type Hours, occupiesSlot, slotLength, startMinutes, usualHours } from '../slot.rules.ts';
 
 export type DayBarber = Pick<Barber, 'id' | 'name' | 'colour' | 'active'>;
@@ -48,13 +49,27 @@ export function hoursOf(
   };
 }
 
-/** The minutes that the grid scrolls to when it opens: now, else the first visit. */
-export function openingMinutes(appointments: readonly Appointment[], now: number | null) {
+/** The minutes that the grid scrolls to when it opens: now, else the first visit, else the first open hour. */
+export function openingMinutes(
+  appointments: readonly Appointment[],
+  now: number | null,
+  open: readonly Piece[] = [],
+) {
   if (now !== null) return now;
   const visits = appointments.filter(
     (appointment) => occupiesSlot(appointment) && appointment.kind === 'visit',
   );
-  return visits.length > 0 ? Math.min(...visits.map(startMinutes)) : null;
+  const begins = visits.length > 0 ? visits.map(startMinutes) : open.map(({ from }) => from);
+  return begins.length > 0 ? Math.min(...begins) : null;
+}
+
+/** The parts of the shown hours in which a barber does not work. */
+export function closedTimes(open: readonly Piece[], { from, to }: Hours): Piece[] {
+  const begins = [from, ...open.map((piece) => piece.to)];
+  const ends = [...open.map((piece) => piece.from), to];
+  return begins
+    .map((begin, n) => ({ from: Math.max(begin, from), to: Math.min(ends[n] ?? to, to) }))
+    .filter((piece) => piece.from < piece.to);
 }
 
 /** How an appointment shares the width of its column. */

@@ -44,6 +44,8 @@ export const gridWords = {
       .filter((part) => part !== false && part !== undefined)
       .join(', '),
   freeSlot: (minutes: number, barber: string) => `${clockTime(minutes)}, ${barber}`,
+  freeOutsideHours: (minutes: number, barber: string) => `${clockTime(minutes)}, ${barber}, jashtë orarit`,
+  closed: 'Mbyllur',
   takenSlot: (minutes: number, barber: string, by: Appointment | undefined) =>
     `${clockTime(minutes)}, ${barber}, ${by ? takenBy(by) : 'i zënë'}`,
   closedSlot: (minutes: number, barber: string) => `${clockTime(minutes)}, ${barber}, joaktiv`,

@@ -11,6 +11,7 @@ import { cssVariables } from '../../lib/css-variables.ts';
 import { dayHref } from '../address.ts';
 import { type BarberDay, barberDayIn, freeMinutesOf, loadOf } from '../load.rules.ts';
 import { earliestOn, usualHours } from '../slot.rules.ts';
+import { type OpenOn, useOpen } from '../use-open.ts';
 import { timeSpan } from '../words.sq.ts';
 import { weekViewWords as words } from './words.sq.ts';
 
@@ -26,7 +27,8 @@ interface WeekDayProps {
 export function WeekDay({ day, now, barbers, days, isOneBarber }: WeekDayProps) {
   const isToday = day === now.day;
   const isPast = day < now.day;
-  const week = days && summaryOf(day, { barbers, days, earliest: earliestOn(day, now), isPast });
+  const { openOn } = useOpen();
+  const week = days && summaryOf(day, { barbers, days, earliest: earliestOn(day, now), isPast, openOn });
   const [only] = week?.loads ?? [];
   return (
     <li>
@@ -59,7 +61,7 @@ export function WeekDay({ day, now, barbers, days, isOneBarber }: WeekDayProps) 
 
 interface BarberLoad extends BarberDay {
   readonly barber: Barber;
-  /** Undefined if the whole day is blocked. */
+  /** Undefined if the barber does not work, or the whole day is blocked. */
   readonly load: number | undefined;
 }
 
@@ -68,12 +70,13 @@ interface Shown {
   readonly days: readonly OccupiedDay[];
   readonly earliest: number;
   readonly isPast: boolean;
+  readonly openOn: OpenOn;
 }
 
 /** The facts that are shown of a day. A past day has no free time. */
-function summaryOf(day: string, { barbers, days, earliest, isPast }: Shown) {
+function summaryOf(day: string, { barbers, days, earliest, isPast, openOn }: Shown) {
   const loads = barbers.map((barber): BarberLoad => {
-    const barberDay = barberDayIn(days, day, barber.name);
+    const barberDay = barberDayIn(days, day, barber.name, openOn(day, barber.name));
     return { ...barberDay, barber, load: loadOf([barberDay]) };
   });
   const sum = (of: (one: BarberLoad) => number) => loads.reduce((all, one) => all + of(one), 0);

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Piece } from '#contracts/free-times.rules.ts';
+import { type OpenDay, openDay } from '#contracts/hours.rules.ts';
+import { barbersQuery } from '../barbers/api.ts';
+import { hoursQuery } from '../hours/api.ts';
+import { usualHours } from './slot.rules.ts';
+
+/** When a barber works on a day, by the barber's name. */
+export type OpenOn = (day: string, barber: string) => readonly Piece[];
+
+/** When the barbers work. As long as the salon has no hours, the usual hours. */
+export function useOpen() {
+  const { data: hours } = useQuery(hoursQuery);
+  const { data: barbers = [] } = useQuery(barbersQuery);
+  const idOf = (name: string) => barbers.find((barber) => barber.name === name)?.id ?? '';
+  const dayOf = (day: string, barber: string): OpenDay | undefined =>
+    hours && openDay(day, idOf(barber), hours);
+  const openOn: OpenOn = (day, barber) => dayOf(day, barber)?.pieces ?? [usualHours];
+  return { hours, dayOf, openOn };
+}
