@@ -9,6 +9,9 @@ export interface OpenDay {
   readonly because?: DayException;
 }
 
+/** The hours that the grid shows. They are the working hours of a salon that has not set its own. The last slot starts at 22:30. */
+export const openHours: Piece = { from: 8 * 60, to: 23 * 60 };
+
 type Week = Pick<BarberHours, 'ownHours' | 'weeks' | 'weekAnchor' | 'periods'>;
 
 const pieceOf = ({ from, to }: Span): Piece => ({ from: minutesOf(from), to: minutesOf(to) });
@@ -52,6 +55,10 @@ export function openDay(day: string, barberId: string, hours: Hours): OpenDay | 
   if (ownPieces) return { pieces: ownPieces };
   return hours.version > 0 ? { pieces: onWeekday(hours.periods, day, 0) } : undefined;
 }
+
+/** When times are offered: the working hours, or as long as there are none, the hours that the grid shows. */
+export const piecesOn = (day: string, barberId: string, hours: Hours): readonly Piece[] =>
+  openDay(day, barberId, hours)?.pieces ?? [openHours];
 
 /** Whether the salon's hours, or the barber's own, hold all of this time. Without hours nothing is outside. */
 export function isOutside(

@@ -1,12 +1,11 @@
 // The free times nearest to a slot that is taken: what a refusal offers instead.
-import { freeTimes, type Occupied } from './free-times.rules.ts';
-
-/** Minutes since midnight within which times are offered, until a salon has hours of its own. The last slot starts at 22:30. */
-export const openHours = { from: 8 * 60, to: 23 * 60 };
+import { freeTimes, type Occupied, type Piece } from './free-times.rules.ts';
 
 /** A barber's day. */
 export interface BarberDay {
   readonly barber: string;
+  /** When the barber works. */
+  readonly open: readonly Piece[];
   readonly occupied: readonly Occupied[];
 }
 
@@ -29,8 +28,8 @@ const mostOfOwnBarber = 2;
 /** First the nearest times of the wanted barber, then the nearest time of each other barber. */
 export function nearestTimes(days: readonly BarberDay[], wanted: Wanted): Offer[] {
   const distance = ({ minutes }: Offer) => Math.abs(minutes - wanted.minutes);
-  const offersOf = ({ barber, occupied }: BarberDay) =>
-    freeTimes({ open: [openHours], occupied, duration: wanted.duration, earliest: wanted.earliest ?? 0 })
+  const offersOf = ({ barber, open, occupied }: BarberDay) =>
+    freeTimes({ open, occupied, duration: wanted.duration, earliest: wanted.earliest ?? 0 })
       .map((minutes) => ({ barber, minutes }))
       .sort((one, other) => distance(one) - distance(other));
 

@@ -2,10 +2,12 @@
 import { messages } from '#contracts/appointments.sq.ts';
 import type { FreeSlot, SlotTaken } from '#contracts/appointments.ts';
 import { addDays, clockTime, localTime, minutesOf } from '#contracts/calendar.rules.ts';
+import { piecesOn } from '#contracts/hours.rules.ts';
 import { nearestTimes } from '#contracts/nearest-times.rules.ts';
 import { isKnownDay } from '#contracts/primitives.ts';
 import * as barbers from '../barbers/store.ts';
 import type { Tx } from '../db/database.ts';
+import { read as readHours } from '../hours/store.ts';
 import { invalid, Refusal } from '../refusal.ts';
 import type { SalonId } from '../salon-id.ts';
 import { findOverlap, listOccupied, lockBarberDay, type Overlap, type Slot } from './store.ts';
@@ -51,12 +53,14 @@ async function nearestSlots(tx: Tx, salon: SalonId, id: string, slot: Slot, at: 
   const now = localTime(at);
 
   const days = Array.from({ length: daysSearched }, (_, n) => addDays(slot.day, n)).filter(isKnownDay);
+  const hours = await readHours(tx, salon, now.day);
   const occupied = await listOccupied(tx, salon, slot.day, days.at(-1) ?? slot.day, id);
   const active = all.filter((one) => one.active);
   for (const day of days) {
     const ofDay = occupied.filter(({ date }) => date === day);
-    const barberDays = active.map(({ name }) => ({
+    const barberDays = active.map(({ id: barberId, name }) => ({
       barber: name,
+      open: piecesOn(day, barberId, hours),
       occupied: ofDay.filter((one) => one.barber === name).flatMap((one) => one.occupied),
     }));
     const found = nearestTimes(barberDays, { ...wanted, earliest: day === now.day ? now.minutes : 0 });

@@ -85,6 +85,8 @@ async function setHours(owner: Caller, today: string) {
     title: null,
     forAll: true,
   });
+  const { data: holidays } = await owner.get(`/holidays?from=${today}&to=${addDays(today, daysAround)}`);
+  for (const { day } of holidays) await owner.put(`/holidays/${day}`, { answer: 'open' });
 }
 
 /** Registers an owner, and adds the salon's name, barbers and services. */

@@ -1,6 +1,7 @@
 // What is offered instead of a taken slot: who has it, until when, and a button for each of the nearest free times.
 import type { Appointment, FreeSlot, SlotTaken } from '#contracts/appointments.ts';
 import { clockTime } from '#contracts/calendar.rules.ts';
+import type { Piece } from '#contracts/free-times.rules.ts';
 import { nearestTimes, type Wanted } from '#contracts/nearest-times.rules.ts';
 import type { ToastAction } from '../ui/toast.ts';
 import { endMinutes, occupiesSlot, startMinutes } from './slot.rules.ts';
@@ -10,6 +11,8 @@ interface Asked extends Wanted {
   /** The appointment that wants the slot. */
   readonly id: string;
   readonly day: string;
+  /** When a barber works on this day. */
+  readonly openOf: (barber: string) => readonly Piece[];
 }
 
 /** The same answer as the server's refusal of a taken slot, computed from a day that the screen already has. */
@@ -17,11 +20,12 @@ export function takenBy(
   overlap: Appointment,
   appointments: readonly Appointment[],
   barbers: readonly string[],
-  { id, day, ...wanted }: Asked,
+  { id, day, openOf, ...wanted }: Asked,
 ): SlotTaken {
   const others = appointments.filter((one) => one.id !== id && occupiesSlot(one));
   const days = barbers.map((barber) => ({
     barber,
+    open: openOf(barber),
     occupied: others
       .filter((one) => one.barber === barber)
       .map((one) => ({ minutes: startMinutes(one), duration: one.duration })),

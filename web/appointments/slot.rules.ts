@@ -4,7 +4,7 @@ import type { LocalTime } from '#contracts/appointments.rules.ts';
 import type { Appointment } from '#contracts/appointments.ts';
 import { minutesOf } from '#contracts/calendar.rules.ts';
 import { freeTimes, type Occupied, type Piece } from '#contracts/free-times.rules.ts';
-import { openHours } from '#contracts/nearest-times.rules.ts';
+import { openHours } from '#contracts/hours.rules.ts';
 import { defaultDuration } from '#contracts/services.ts';
 
 /** Where a new appointment begins. */

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Piece } from '#contracts/free-times.rules.ts';
-import { type OpenDay, openDay } from '#contracts/hours.rules.ts';
+import { type OpenDay, openDay, openHours, piecesOn } from '#contracts/hours.rules.ts';
 import { barbersQuery } from '../barbers/api.ts';
 import { hoursQuery } from '../hours/api.ts';
-import { usualHours } from './slot.rules.ts';
 
 /** When a barber works on a day, by the barber's name. */
 export type OpenOn = (day: string, barber: string) => readonly Piece[];
@@ -15,6 +14,6 @@ export function useOpen() {
   const idOf = (name: string) => barbers.find((barber) => barber.name === name)?.id ?? '';
   const dayOf = (day: string, barber: string): OpenDay | undefined =>
     hours && openDay(day, idOf(barber), hours);
-  const openOn: OpenOn = (day, barber) => dayOf(day, barber)?.pieces ?? [usualHours];
+  const openOn: OpenOn = (day, barber) => (hours ? piecesOn(day, idOf(barber), hours) : [openHours]);
   return { hours, dayOf, openOn };
 }

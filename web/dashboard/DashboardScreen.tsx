@@ -12,6 +12,8 @@ import { DayDialogs } from '../appointments/dialogs/DayDialogs.tsx';
 import { useDialogs } from '../appointments/dialogs/use-dialogs.ts';
 import { areOpen, firstStepsQuery } from '../first-steps/api.ts';
 import { LazyFirstSteps } from '../first-steps/LazyFirstSteps.tsx';
+import { comingHolidaysQuery } from '../holidays/api.ts';
+import { ComingHolidays } from '../holidays/ComingHolidays.tsx';
 import { explain } from '../lib/call.ts';
 import { useShortcuts } from '../lib/shortcuts.ts';
 import { useNow } from '../lib/use-now.ts';
@@ -36,13 +38,16 @@ export default function DashboardScreen() {
   const salon = useQuery(salonQuery).data?.name ?? '';
   const { data: firstSteps, isPending, failureCount } = useQuery(firstStepsQuery);
   const openSteps = firstSteps && areOpen(firstSteps) ? firstSteps : undefined;
+  const holidays = useQuery(comingHolidaysQuery(day));
   const dialogs = useDialogs();
   const [, navigate] = useLocation();
   useShortcuts({ n: () => navigate(newVisitPath) });
 
-  // the steps come with the visits, so that they push nothing down; but a call that failed holds nothing up
+  // steps and holidays come with the visits, so that they push nothing down; but a call that failed holds nothing up
   const stepsAreLoading = isPending && failureCount === 0;
-  const visits = stepsAreLoading ? undefined : appointments?.filter(({ kind }) => kind === 'visit');
+  const holidaysAreLoading = holidays.isPending && holidays.failureCount === 0;
+  const visits =
+    stepsAreLoading || holidaysAreLoading ? undefined : appointments?.filter(({ kind }) => kind === 'visit');
   const next = nextVisits(visits ?? [], minutes);
 
   return (
@@ -61,6 +66,7 @@ export default function DashboardScreen() {
         {visits && (
           <>
             {openSteps && <LazyFirstSteps done={openSteps} />}
+            {!openSteps && <ComingHolidays holidays={holidays.data ?? []} />}
             <Figures {...dayFigures(visits, clock)} />
             {visits.length > 0 ? (
               <div className="grid grid-cols-1 gap-5 xl:grid-cols-[minmax(0,1fr)_364px] xl:items-start xl:gap-10">

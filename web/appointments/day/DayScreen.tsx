@@ -252,6 +252,7 @@ function Day({ day, appointments, barbers, now, clock, view, salon, dialogs }: D
               id: appointment.id,
               day,
               earliest,
+              openOf: (name) => openOn(day, name),
               ...wanted,
             });
             const take = (slot: FreeSlot) => moveTo(appointment, { ...slot, duration: wanted.duration });

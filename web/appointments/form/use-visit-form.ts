@@ -83,6 +83,7 @@ export function useVisitForm({ request, now, onSent }: VisitFormParts) {
 
   const duration = durationIn(values) ?? defaultDuration;
   const { appointment_date: chosenDay, appointment_time: time, barber } = values;
+  const openOf = (name: string) => openOn(chosenDay, name);
   const isAsSent = keyOf(values) === keyOf(request.values);
   const takenNow =
     overlap &&
@@ -93,6 +94,7 @@ export function useVisitForm({ request, now, onSent }: VisitFormParts) {
       minutes: minutesOf(time),
       duration,
       earliest: chosenDay === now.day ? now.minutes : 0,
+      openOf,
     });
 
   const set = (changes: Partial<VisitValues>) => {
@@ -100,7 +102,6 @@ export function useVisitForm({ request, now, onSent }: VisitFormParts) {
     // a problem of the old slot is not a problem of the new one
     form.set({ ...(isOtherSlot && { appointment_time: values.appointment_time }), ...changes });
   };
-  const openOf = (name: string) => openOn(chosenDay, name);
   const namesOfBarbers = request.barberChosen ? [] : names;
 
   return {
