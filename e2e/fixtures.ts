@@ -42,6 +42,9 @@ export const serverPerWorker = (settings?: Record<string, string>) =>
     { scope: 'worker', timeout: 60_000 },
   ] as const;
 
+/** Open on all days for as long as the grid shows, so that a visit at any time is within the hours. */
+const longHours = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ week: 0, weekday, from: '08:00', to: '23:00' }));
+
 export const test = base.extend<ForTests, ForWorkers>({
   server: [...serverPerWorker()],
 
@@ -54,7 +57,9 @@ export const test = base.extend<ForTests, ForWorkers>({
       const link = await server.linkTo(email, /Verifikoni/);
       const token = new URL(link).searchParams.get('token');
       await server.call('GET', `/auth/verify-email/${token}`);
-      return signInByCall(server, { email, password });
+      const owner = await signInByCall(server, { email, password });
+      await server.call('PUT', '/hours/salon', { version: 1, periods: longHours }, owner.token);
+      return owner;
     }),
 
   /** No error in the console, and nothing that the content policy blocked. */

@@ -1,7 +1,7 @@
 // The settings of a salon: its services, barbers, name and phone.
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { bookVisit } from './book-visit.ts';
+import { bookVisit, today } from './book-visit.ts';
 import { admin, expect, reloadAfterClosing, signInTab, test } from './fixtures.ts';
 
 const services = '/konfigurimet?skeda=sherbimet';
@@ -257,4 +257,47 @@ test('the settings of an admin show only the profile', async ({ page, server }) 
   await expect(page.getByRole('tab')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Kërko klient' })).toHaveCount(0);
   await expect(page.getByRole('combobox', { name: 'Kërko klient' })).toHaveCount(0);
+});
+
+test('a week is set within twelve taps; visits outside it are listed, and their hours are shaded', async ({
+  page,
+  server,
+  newOwner,
+}) => {
+  const owner = await newOwner();
+  const late = { client_name: 'Ana Gjini', appointment_date: today, appointment_time: '20:30' };
+  await bookVisit(server, owner, late);
+  await signInTab(page, owner);
+  await page.goto('/konfigurimet?skeda=orari');
+  let taps = 0;
+  const tap = async (control: Locator) => {
+    taps += 1;
+    await control.click();
+  };
+  // choosing from the browser's own list is two taps
+  const choose = async (label: string, time: string) => {
+    taps += 2;
+    await page.getByLabel(label).first().selectOption(time);
+  };
+  await choose('Nga ora, e hënë', '10:00');
+  await choose('Deri në orën, e hënë', '19:00');
+  await tap(page.getByRole('button', { name: 'Shto pauzë: e hënë' }));
+  await tap(page.getByRole('button', { name: 'Kopjoje në të gjitha ditët: e hënë' }));
+  await tap(page.getByRole('switch', { name: 'Hapur: e diel' }));
+  await tap(page.getByRole('button', { name: 'Ruaj orarin' }));
+  expect(taps).toBeLessThanOrEqual(12);
+
+  const outside = page.getByRole('dialog', { name: 'Termine jashtë orarit' });
+  await expect(outside).toContainText('Jashtë orarit të ri: 1 termin.');
+  await expect(outside).toContainText('Ana Gjini');
+  await expectAccessible(page);
+  await outside.getByRole('link', { name: 'Zhvendos: Ana Gjini' }).click();
+  const visit = page.getByRole('dialog');
+  await expect(visit).toContainText('Ana Gjini');
+  await visit.getByRole('button', { name: 'Mbyll' }).first().click();
+
+  await page.getByRole('gridcell', { name: '13:00, Arben, jashtë orarit' }).press('Enter');
+  const form = page.getByRole('dialog', { name: 'Shto termin' });
+  await expect(form).toContainText('Arben: nuk punon në këtë orë.');
+  await expect(form.getByRole('button', { name: 'Rezervo gjithsesi' })).toBeVisible();
 });
