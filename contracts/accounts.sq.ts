@@ -34,6 +34,7 @@ export const messages = {
   verificationExpired: 'Linku i verifikimit është i pavlefshëm ose ka skaduar.',
 
   resetSent: 'Nëse ky email është i regjistruar, ju dërguam një link për rivendosjen e fjalëkalimit.',
+  resetSentTo: (email: string) => `Linku për fjalëkalim të ri u dërgua: ${email}.`,
   resetInvalid: 'Link i pavlefshëm. Ju lutem kërkoni një link të ri për rivendosjen e fjalëkalimit.',
   resetDone: 'Fjalëkalimi u ndryshua me sukses! Tani mund të kyçeni.',
 

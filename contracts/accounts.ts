@@ -96,6 +96,12 @@ export const sendVerificationTo = endpoint('POST /admin/users/:id/resend-verific
   refusals: { changed: noData },
 });
 
+/** Lets the user choose a new password, so that nobody else knows it. */
+export const sendResetTo = endpoint('POST /admin/users/:id/send-reset', 'admin', {
+  params: ById,
+  reply: MessageReply,
+});
+
 /** For a user who cannot open the link. It starts the trial as the link does; a verified user stays as it is. */
 export const markVerified = endpoint('POST /admin/users/:id/verify', 'admin', {
   params: ById,

@@ -17,8 +17,9 @@ const roleNames = { user: 'përdorues', admin: 'administrator' } as const;
 
 /** Sentences that the history keeps. */
 export const historyTexts = {
-  updated: (email: string) => `U përditësua përdoruesi: ${email}`,
-  passwordSet: (email: string) => `U vendos fjalëkalim i ri: ${email}`,
+  usernameChanged: (email: string) => `U ndryshua username-i: ${email}`,
+  emailChanged: (from: string, to: string) => `U ndryshua email-i nga ${from} në ${to}`,
+  passwordChanged: (email: string) => `U ndryshua fjalëkalimi: ${email}`,
   activated: (email: string) => `U aktivizua llogaria: ${email}`,
   deactivated: (email: string) => `U çaktivizua llogaria: ${email}`,
   trialEndSet: (email: string, day: string) => `Prova përfundon më ${day}: ${email}`,

@@ -125,7 +125,7 @@ export const editUser = endpoint('PUT /auth/admin/users/:id', 'admin', {
     z.object({
       username: Username,
       email: Email,
-      /** A new password ends all sessions of the user. Empty means unchanged. */
+      /** A new password or e-mail ends all sessions of the user. Empty means unchanged. */
       password: z.union([z.literal(''), NewPassword]),
       trialEndDate: endDate(messages.trialEndWrong),
       subscriptionEndDate: endDate(messages.subscriptionEndWrong),

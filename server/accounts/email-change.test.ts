@@ -74,12 +74,28 @@ describe('a new e-mail', () => {
     expect((await open(await confirmLink(newOf(owner)))).status).toBe(200);
   });
 
+  test('is forgotten when a link to the old one sets a new password', async () => {
+    const owner = await world().newSalon();
+    await change(owner, newOf(owner));
+    const token = await confirmLink(newOf(owner));
+    await world().nobody.post('/auth/forgot-password', { email: owner.email });
+    const reset = tokenIn(await mailTo(owner.email, /^Rivendosni/));
+    await world().nobody.post('/auth/reset-password', { token: reset, password: 'zgjedhur-vete-1' });
+    expect((await open(token)).status).toBe(400);
+  });
+
   test('its link is valid for 24 hours', async () => {
     const owner = await world().newSalon();
     await change(owner, newOf(owner));
     const token = await confirmLink(newOf(owner));
     world().clock.pass({ hours: 24 });
     expect((await open(token)).status).toBe(400);
+  });
+
+  test('can be asked for ten times a day', async () => {
+    const owner = await world().newSalon();
+    for (let n = 0; n < 10; n++) expect((await change(owner, `i${n}.${owner.email}`)).status).toBe(200);
+    expect((await change(owner, newOf(owner))).status).toBe(429);
   });
 
   test('of another account is refused', async () => {

@@ -2,16 +2,18 @@
 import { historyTexts, messages } from '#contracts/accounts.sq.ts';
 import * as contract from '#contracts/accounts.ts';
 import { addSamples as addSampleBarbers } from '../barbers/store.ts';
-import type { Database } from '../db/database.ts';
-import { forgetEnded as forgetEndedChanges } from '../email-changes/store.ts';
+import type { Database, Tx } from '../db/database.ts';
+import * as emailChanges from '../email-changes/store.ts';
 import { publishSessionEnd } from '../events/changes.ts';
+import * as history from '../history/store.ts';
 import { addUsualWeek } from '../hours/store.ts';
 import { countKey, limitCalls } from '../http/limits.ts';
 import { route } from '../http/serve.ts';
 import { hashToken, newToken } from '../http/session.ts';
 import { addJob } from '../jobs/store.ts';
 import { queueMail } from '../mail/queue.ts';
-import { invalid } from '../refusal.ts';
+import type { Actor } from '../origin.ts';
+import { invalid, notFound } from '../refusal.ts';
 import { forgetTries } from './guesses.ts';
 import { passwordChangedMail, resetMail } from './mails.ts';
 import { recordOwn } from './own-history.ts';
@@ -36,7 +38,7 @@ export const registrationRoutes = ({ requireEmailVerification, publicUrl }: Regi
       refuseWeak(password, { username, email, role: 'user' });
       const passwordHash = await hashPassword(password);
       const { userId, token } = await db.transaction(async (tx) => {
-        await forgetEndedChanges(tx, origin.at);
+        await emailChanges.forgetEnded(tx, origin.at);
         const newUser = { username, email, passwordHash, role: 'user', now: origin.at } as const;
         const user = { userId: await accounts.addUser(tx, newUser), username, email };
         const { userId } = user;
@@ -64,6 +66,18 @@ export const registrationRoutes = ({ requireEmailVerification, publicUrl }: Regi
     return { message: messages.resetSent };
   }),
 
+  route(contract.sendResetTo, ({ params: { id }, origin }, { db }) =>
+    db.transaction(async (tx) => {
+      const user = await accounts.findUser(tx, id);
+      if (!user) throw notFound();
+      if (!user.isActive) throw invalid(messages.activateFirst);
+      await sendReset(tx, user, publicUrl(), origin.at);
+      const description = historyTexts.resetSent(user.email);
+      await history.record(tx, origin, { type: 'email', entity: 'user', id, description });
+      return { message: messages.resetSentTo(user.email) };
+    }),
+  ),
+
   route(contract.resetPassword, async ({ body: { token, password }, origin }, { db }) => {
     const passwordHash = await hashPassword(password);
     const email = await db.transaction(async (tx) => {
@@ -73,6 +87,7 @@ export const registrationRoutes = ({ requireEmailVerification, publicUrl }: Regi
 
       await accounts.changeUser(tx, link.userId, { passwordHash });
       await accounts.invalidateLinks(tx, link.userId, 'reset', origin.at);
+      await emailChanges.removePending(tx, link.userId);
       await accounts.closeSessions(tx, link.userId);
       publishSessionEnd(tx, link.userId);
       await forgetTries(tx, link.email);
@@ -86,6 +101,12 @@ export const registrationRoutes = ({ requireEmailVerification, publicUrl }: Regi
   }),
 ];
 
+async function sendReset(tx: Tx, user: Actor, publicUrl: string, now: Date) {
+  const token = newToken();
+  await accounts.addLink(tx, hashToken(token), user.userId, 'reset', now);
+  await queueMail(tx, resetMail(user, `${publicUrl}/reset-password?token=${token}`), now);
+}
+
 export const registrationTasks = (db: Database, publicUrl: () => string, now: () => Date) => ({
   'send-reset': async ({ email, from }: MailRequest) => {
     const user = await accounts.findCredentials(db, email);
@@ -93,9 +114,7 @@ export const registrationTasks = (db: Database, publicUrl: () => string, now: ()
     await db.transaction(async (tx) => {
       const origin = { by: user, from, at: now() };
       if (!(await mayMail(tx, user.userId, origin.at))) return;
-      const token = newToken();
-      await accounts.addLink(tx, hashToken(token), user.userId, 'reset', origin.at);
-      await queueMail(tx, resetMail(user, `${publicUrl()}/reset-password?token=${token}`), origin.at);
+      await sendReset(tx, user, publicUrl(), origin.at);
       await recordOwn(tx, origin, user, 'email', historyTexts.resetSent(email));
     });
   },

@@ -5,6 +5,7 @@ import { messages as factorMessages } from '#contracts/second-factors.sq.ts';
 import { messages as generalMessages } from '#contracts/wording.sq.ts';
 import { publishChange, publishSessionEnd } from '../events/changes.ts';
 import * as history from '../history/store.ts';
+import { countKey, limitCalls } from '../http/limits.ts';
 import { route } from '../http/serve.ts';
 import { hashToken, requireRecentSignIn } from '../http/session.ts';
 import { queueMail } from '../mail/queue.ts';
@@ -24,6 +25,9 @@ export const accountConstraints: Constraints = {
   users_email_unique: emailTaken,
   users_email_reserved: emailTaken,
 };
+
+/** Of one account: each sends mail to an address that may be somebody else's. */
+const emailChanges = { most: 10, seconds: 24 * 3600 };
 
 export const accountRoutes = (settings: EmailSettings) => [
   ...emailChangeRoutes,
@@ -95,6 +99,7 @@ export const accountRoutes = (settings: EmailSettings) => [
     }
     const isNewEmail = email !== undefined && email !== caller.email;
     if (password || isNewEmail) requireRecentSignIn(caller, origin.at);
+    if (isNewEmail) await limitCalls(db, countKey('e-mail changes', caller.userId), emailChanges, origin.at);
     const passwordHash = password ? await hashPassword(password) : undefined;
     await db.transaction(async (tx) => {
       await accounts.changeUser(tx, caller.userId, { username, passwordHash });

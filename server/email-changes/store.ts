@@ -104,6 +104,11 @@ export async function removeFrom(tx: Tx, userId: string, { askedAt }: EmailChang
   await tx.run(sql`delete from email_changes where user_id = ${userId} and asked_at >= ${askedAt}`);
 }
 
+/** Whoever shows that the present address is theirs does not want it to change. */
+export async function removePending(tx: Tx, userId: string) {
+  await tx.run(sql`delete from email_changes where user_id = ${userId} and counted_at is null`);
+}
+
 export async function removeAll(tx: Tx, userId: string) {
   await tx.run(sql`delete from email_changes where user_id = ${userId}`);
 }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../server/db/database.ts';
 import { readRows } from '../../test/checked-database.ts';
-import { password, type Salon, testWorld, type World } from '../../test/harness.ts';
+import { password, type Salon, testWorld, tokenIn, type World } from '../../test/harness.ts';
 
 const world = testWorld();
 type Caller = Awaited<ReturnType<World['signIn']>>;
@@ -128,15 +128,66 @@ describe('PUT /auth/admin/users/:id', () => {
       trialEndDate: owner.user.trialEndDate,
       isInTrialPeriod: true,
     });
-    expect((await owner.get('/auth/profile')).status).toBe(200);
     expect(await descriptionsFor(owner)).toEqual([
-      { description: `U përditësua përdoruesi: ${owner.email}`, user_email: 'admin@kreher.al' },
+      {
+        description: `U ndryshua email-i nga ${owner.email} në blerta@salloni.al`,
+        user_email: 'admin@kreher.al',
+      },
+      { description: `U ndryshua username-i: ${owner.email}`, user_email: 'admin@kreher.al' },
     ]);
-    const nothing = await admin.put(pathOf(owner), {});
-    expect({ status: nothing.status, rows: (await descriptionsFor(owner)).length }).toEqual({
+    const same = { username: 'Blerta', email: 'blerta@salloni.al' };
+    for (const nothing of [{}, same]) {
+      const { status } = await admin.put(pathOf(owner), nothing);
+      expect({ status, rows: (await descriptionsFor(owner)).length }).toEqual({ status: 200, rows: 2 });
+    }
+  });
+
+  test('a new e-mail counts at once, ends all sessions, and both addresses are told', async () => {
+    const owner = await world().newSalon();
+    await owner.put(`/users/${owner.user.id}`, { email: `pritje.${owner.email}` });
+    await world().runJobs();
+    const pending = tokenIn(world().mails.find(({ to }) => to === `pritje.${owner.email}`));
+    const email = `i-ri.${owner.email}`;
+    const { body } = await admin.put(pathOf(owner), { email });
+    expect(body.user).toMatchObject({ email, pendingEmail: null });
+    expect((await owner.get('/auth/profile')).status).toBe(401);
+    expect((await world().signIn(email)).token).toBeTruthy();
+    expect((await world().nobody.get(`/auth/verify-email/${pending}`)).status).toBe(400);
+    await world().runJobs();
+    for (const address of [owner.email, email]) {
+      const mail = world().mails.findLast(({ to }) => to === address);
+      expect(mail?.subject).toBe('Llogaria juaj u ndryshua nga administratori – Krehër');
+      expect(mail?.text).toContain(`nga ${owner.email} në ${email}`);
+    }
+  });
+
+  test('a new password is told to the user, and the history has no value of it', async () => {
+    const owner = await world().newSalon();
+    await admin.put(pathOf(owner), { password: 'krejt-i-ri' });
+    await world().runJobs();
+    const mail = world().mails.findLast(({ to }) => to === owner.email);
+    expect(mail?.text).toContain('vendosi një fjalëkalim të ri');
+    expect(mail?.text).not.toContain('krejt-i-ri');
+    expect(await descriptionsFor(owner)).toEqual([
+      { description: `U ndryshua fjalëkalimi: ${owner.email}`, user_email: 'admin@kreher.al' },
+    ]);
+  });
+
+  test('an admin sends the link for a new password, but not to a deactivated user', async () => {
+    const owner = await world().newSalon();
+    const send = () => admin.post(`/admin/users/${owner.user.id}/send-reset`);
+    expect(await send()).toMatchObject({
       status: 200,
-      rows: 1,
+      body: { message: `Linku për fjalëkalim të ri u dërgua: ${owner.email}.` },
     });
+    await world().runJobs();
+    const token = tokenIn(world().mails.findLast(({ to }) => to === owner.email));
+    const reset = await world().nobody.post('/auth/reset-password', { token, password: 'zgjedhur-vete-1' });
+    expect(reset.status).toBe(200);
+    await admin.put(pathOf(owner), { isActive: false });
+    expect((await send()).status).toBe(400);
+    const nobody = await admin.post('/admin/users/01900000-0000-7000-8000-000000000000/send-reset');
+    expect(nobody.status).toBe(404);
   });
 
   test('an edited end is the end of that day in Tirana, in summer and winter; an empty date clears it', async () => {

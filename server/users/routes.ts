@@ -9,14 +9,17 @@ import * as accounts from '../accounts/store.ts';
 import { addSamples as addSampleBarbers } from '../barbers/store.ts';
 import type { Account } from '../caller.ts';
 import type { Tx } from '../db/database.ts';
+import * as emailChanges from '../email-changes/store.ts';
 import { publishChange, publishSessionEnd } from '../events/changes.ts';
 import * as history from '../history/store.ts';
 import { addUsualWeek } from '../hours/store.ts';
 import { route } from '../http/serve.ts';
 import { requireRecentSignIn } from '../http/session.ts';
 import * as ledger from '../ledger/store.ts';
+import { queueMail } from '../mail/queue.ts';
 import { type Constraints, notFound, Refusal, refuse } from '../refusal.ts';
 import { editAccess } from './edit-access.ts';
+import { accountEditedMail } from './mails.ts';
 import * as users from './store.ts';
 
 const signedOut = () => new Refusal('unauthenticated', generalMessages.unauthenticated);
@@ -73,11 +76,25 @@ export const userRoutes = [
       const recordUpdate = (description: string) =>
         history.record(tx, origin, { type: 'update', entity: 'user', id, description });
 
-      await accounts.changeUser(tx, id, { username, email, passwordHash });
-      if (username || email) await recordUpdate(historyTexts.updated(user.email));
-      if (passwordHash) await recordUpdate(historyTexts.passwordSet(user.email));
-      if (email && email !== user.email) await accounts.invalidateLinks(tx, id, 'verify', origin.at);
-      if (passwordHash || email) await accounts.invalidateLinks(tx, id, 'reset', origin.at);
+      const newEmail = email === user.email ? undefined : email;
+      const isSensitive = newEmail !== undefined || passwordHash !== undefined;
+      const mailed = { oldEmail: user.email, newEmail, isPasswordSet: passwordHash !== undefined };
+      if (isSensitive) await queueMail(tx, accountEditedMail(user.email, mailed), origin.at);
+      if (newEmail) await emailChanges.forgetEnded(tx, origin.at);
+      await accounts.changeUser(tx, id, { username, email: newEmail, passwordHash });
+      const isRenamed = username !== undefined && username !== user.username;
+      if (isRenamed) await recordUpdate(historyTexts.usernameChanged(user.email));
+      if (newEmail) {
+        await queueMail(tx, accountEditedMail(newEmail, mailed), origin.at);
+        await emailChanges.removeAll(tx, id);
+        await accounts.invalidateLinks(tx, id, 'verify', origin.at);
+        await recordUpdate(historyTexts.emailChanged(user.email, newEmail));
+      }
+      if (passwordHash) {
+        await emailChanges.removePending(tx, id);
+        await recordUpdate(historyTexts.passwordChanged(user.email));
+      }
+      if (isSensitive) await accounts.invalidateLinks(tx, id, 'reset', origin.at);
 
       const ends = { trialEndDate, subscriptionEndDate };
       const { descriptions, undoId } = await editAccess(tx, caller.userId, user, ends, origin);
@@ -87,7 +104,7 @@ export const userRoutes = [
         await users.setActive(tx, id, isActive);
         await recordUpdate((isActive ? historyTexts.activated : historyTexts.deactivated)(user.email));
       }
-      if (passwordHash || isActive === false) {
+      if (isSensitive || isActive === false) {
         await accounts.closeSessions(tx, id);
         publishSessionEnd(tx, id);
       }

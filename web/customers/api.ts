@@ -25,6 +25,12 @@ export const useDeleteNote = (id: string) =>
     invalidates: [customerKeys.one(id)],
   });
 
+export const useSendReset = (id: string) =>
+  useChange({
+    send: () => call(accounts.sendResetTo, { params: { id } }),
+    invalidates: [customerKeys.one(id)],
+  });
+
 export const useSendVerification = (id: string) =>
   useChange({
     send: () => call(accounts.sendVerificationTo, { params: { id } }),

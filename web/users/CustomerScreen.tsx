@@ -22,6 +22,7 @@ import { useMarkVerified } from './api.ts';
 import { AppointmentsByMonth, Ledger, Mails, Payments } from './CustomerSections.tsx';
 import { customerWords as words } from './customer.sq.ts';
 import { Notes } from './Notes.tsx';
+import { SendReset } from './SendReset.tsx';
 import { type UserAction, UserActions } from './UserActions.tsx';
 import { AccountStateBadge, UnverifiedBadge } from './UserBadges.tsx';
 import { UserDialog } from './UserDialog.tsx';
@@ -79,6 +80,7 @@ function Content({ customer }: { customer: Customer }) {
         </div>
         <div className="flex flex-wrap items-center gap-2">
           <UserActions user={customer} onAct={setAct} />
+          <SendReset id={customer.id} />
           {!customer.isVerified && <Verification id={customer.id} />}
           {!isOwn && customer.secondFactor && !customer.secondFactor.endsAt && (
             <EndSecondFactor customer={customer} />

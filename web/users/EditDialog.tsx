@@ -17,6 +17,7 @@ import { type Edit, useEditUser } from './api.ts';
 import { changedFields, checkUser, type Typed, typedFrom } from './form.rules.ts';
 import { lossesOf } from './losses.rules.ts';
 import { lossWords } from './losses.sq.ts';
+import { SendReset } from './SendReset.tsx';
 import { useUndo } from './use-undo.ts';
 import { words } from './words.sq.ts';
 
@@ -73,6 +74,9 @@ export default function EditDialog({ user, onClose }: EditDialogProps) {
             autoCapitalize="none"
             spellCheck={false}
           />
+          <div>
+            <SendReset id={user.id} />
+          </div>
           <PasswordField
             {...form.text('password')}
             label={words.password}

@@ -63,6 +63,8 @@ export const words = {
   editTitle: 'Edito përdoruesin',
   username: 'Username',
   email: 'Email',
+  sendReset: 'Dërgo link për fjalëkalim të ri',
+  sendFailed: 'Linku nuk u dërgua dot.',
   password: 'Fjalëkalim i ri',
   passwordHint: 'Bosh: fjalëkalimi mbetet i njëjti. Një i ri i mbyll të gjitha sesionet e përdoruesit.',
   ends: { trialEndDate: 'Prova përfundon më', subscriptionEndDate: 'Abonimi skadon më' },
