@@ -57,7 +57,7 @@ export default function CodeStep({ challenge, success, isSignedIn, onSignedIn, o
         />
         <SubmitButton of={form} label={words.enter} busyLabel={words.entering} done={isSignedIn} large />
       </form>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <div className="-mx-3.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <Button
           look="ghost"
           onClick={() => {

@@ -43,7 +43,9 @@ function Kept() {
       <ul>
         <li>
           <strong>Llogaria:</strong> emri, username-i, email-i, gjurma e fjalëkalimit, data e regjistrimit,
-          kyçja e fundit dhe a është verifikuar email-i. Pa to nuk ka hyrje (zbatimi i kontratës).
+          kyçja e fundit dhe a është verifikuar email-i. Pa to nuk ka hyrje (zbatimi i kontratës). Nëse i
+          aktivizoni: çelësi i verifikimit me dy hapa (i enkriptuar), gjurmat e kodeve rezervë, dhe emri e
+          çelësi publik i çdo çelësi kalimi; gjurma e gishtit dhe fytyra nuk dalin kurrë nga pajisja juaj.
           Administratori mund të shtojë shënime për llogarinë, p.sh. çfarë u bisedua në telefon.
         </li>
         <li>
