@@ -60,21 +60,22 @@ export const accountRoutes = (settings: EmailSettings) => [
     return signIn(found, { ...call, remember: body.remember === true }, context, reply);
   }),
 
-  route(contract.resume, async ({ device, origin, agent }, { db }) => {
-    const remembered = device ? hashToken(device) : null;
-    const user = remembered && (await accounts.findDevice(db, remembered, origin.at));
-    if (!user) throw refuse(contract.resume, 'unauthenticated', generalMessages.unauthenticated);
-    const token = await db.transaction((tx) =>
-      resumeSession(tx, { user, device: remembered, agent, now: origin.at }),
-    );
-    return { token, user: await accounts.readUser(db, user.userId) };
+  route(contract.resume, async ({ device, origin: { at }, agent }, context, reply) => {
+    const { db } = context;
+    const used = device ? hashToken(device) : null;
+    const found = used && (await accounts.findDevice(db, used, at));
+    const resumed =
+      found && (await db.transaction((tx) => resumeSession(tx, { ...found, used, agent, now: at })));
+    if (!resumed) throw refuse(contract.resume, 'unauthenticated', generalMessages.unauthenticated);
+    setDevice(reply, resumed.next, context, Math.floor((found.endsAt.getTime() - at.getTime()) / 1000));
+    return { token: resumed.token, user: await accounts.readUser(db, found.userId) };
   }),
 
   route(contract.logout, async ({ caller, origin, device }, context, reply) => {
     await context.db.transaction(async (tx) => {
       await accounts.closeSession(tx, caller);
       publishSessionEnd(tx, caller.userId);
-      if (device) await accounts.forgetDevice(tx, hashToken(device));
+      if (device) await accounts.forgetDeviceOf(tx, hashToken(device));
       await history.record(tx, origin, {
         type: 'logout',
         entity: 'user',

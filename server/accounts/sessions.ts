@@ -32,15 +32,25 @@ export async function startSession(tx: Tx, { user, device, agent: header, networ
   return open(tx, { device, userId, agent, signedInAt: now, now });
 }
 
-/** Opens a session of a remembered device. It is no sign-in: nobody has shown a password. */
-export async function resumeSession(
-  tx: Tx,
-  { user, device, agent, now }: Omit<NewTab, 'network'> & { device: Buffer },
-) {
-  const { userId } = user;
+interface Resumed {
+  readonly userId: string;
+  readonly device: Buffer;
+  /** The hash of the token that the browser sent. */
+  readonly used: Buffer;
+  readonly agent: string | undefined;
+  readonly now: Date;
+}
+
+/**
+ * Opens a session of a remembered device, and exchanges the device's token. It is no sign-in: nobody has shown a
+ * password. Returns undefined if the device was forgotten meanwhile.
+ */
+export async function resumeSession(tx: Tx, { userId, device, used, agent, now }: Resumed) {
+  const next = newToken();
   await accounts.noteSignIn(tx, userId, now);
-  await accounts.noteDeviceUse(tx, device, now);
-  return open(tx, { device, userId, agent: agentOf(agent), signedInAt: null, now });
+  if (!(await accounts.exchangeDeviceToken(tx, device, used, hashToken(next), now))) return undefined;
+  const token = await open(tx, { device, userId, agent: agentOf(agent), signedInAt: null, now });
+  return { token, next };
 }
 
 async function open(tx: Tx, session: Omit<accounts.NewSession, 'session'>) {
@@ -49,6 +59,12 @@ async function open(tx: Tx, session: Omit<accounts.NewSession, 'session'>) {
   return token;
 }
 
-export function setDevice(reply: FastifyReply, token: string | null, { isHttps }: Context) {
-  reply.header('set-cookie', deviceCookieOf(token, accounts.sessionSeconds, isHttps()));
+/** Without a token the cookie is deleted. */
+export function setDevice(
+  reply: FastifyReply,
+  token: string | null,
+  { isHttps }: Context,
+  seconds = accounts.sessionSeconds,
+) {
+  reply.header('set-cookie', deviceCookieOf(token, seconds, isHttps()));
 }

@@ -1,6 +1,7 @@
 // What every way of signing in does once it is clear who it is.
 import type { FastifyReply } from 'fastify';
 import { historyTexts, messages } from '#contracts/accounts.sq.ts';
+import { publishSessionEnd } from '../events/changes.ts';
 import type { Context } from '../http/serve.ts';
 import { hashToken, newToken } from '../http/session.ts';
 import type { Actor, Origin } from '../origin.ts';
@@ -13,12 +14,14 @@ interface SignIn {
   /** The header User-Agent. */
   readonly agent: string | undefined;
   readonly network: string | null;
+  /** The cookie of a device that is remembered until now. */
+  readonly device: string | undefined;
   readonly origin: Origin;
 }
 
 export async function signIn(
   user: Actor,
-  { remember, agent, network, origin }: SignIn,
+  { remember, agent, network, device: former, origin }: SignIn,
   context: Context,
   reply: FastifyReply,
 ) {
@@ -33,9 +36,11 @@ export async function signIn(
       network,
       now: origin.at,
     });
+    const formerUser = former && (await accounts.forgetDeviceOf(tx, hashToken(former)));
+    if (formerUser) publishSessionEnd(tx, formerUser);
     await recordOwn(tx, origin, user, 'login', historyTexts.loggedIn(user.email));
     return opened;
   });
-  if (device) setDevice(reply, device, context);
+  if (device || former) setDevice(reply, device, context);
   return { token, user: await accounts.readUser(db, user.userId), message: messages.loggedIn };
 }

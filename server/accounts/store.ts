@@ -190,24 +190,52 @@ export async function rememberDevice(tx: Tx, { device, userId, agent, now }: New
   await tx.run(sql`
     insert into devices (token_hash, id, user_id, ends_at, created_at, last_used_at, agent)
     values (${device}, ${newId()}, ${userId}, ${sessionEnd(now)}, ${now}, ${now}, ${agent})`);
+  await addDeviceToken(tx, device, device);
 }
 
-const DeviceUser = z.object({ userId: Id, username: z.string(), email: z.string() });
+const addDeviceToken = (tx: Tx, device: Buffer, token: Buffer) =>
+  tx.run(sql`insert into device_tokens (token_hash, device_hash) values (${token}, ${device})`);
 
-/** The user who is remembered on this device, unless the account is deactivated. */
-export async function findDevice(db: Db, device: Buffer, now: Date) {
-  const [found] = await db.rows(DeviceUser)(sql`
-    select user_id as "userId", username, email from devices join users on users.id = user_id
+const RememberedDevice = z.object({
+  /** What the device is known by, whatever its token. */
+  device: z.instanceof(Buffer),
+  endsAt: z.date(),
+  userId: Id,
+  username: z.string(),
+  email: z.string(),
+});
+
+/** The device with this token and its user, unless the account is deactivated. */
+export async function findDevice(db: Db, token: Buffer, now: Date) {
+  const [found] = await db.rows(RememberedDevice)(sql`
+    select
+      devices.token_hash as device, devices.ends_at as "endsAt", user_id as "userId", username, email
+    from device_tokens
+    join devices on devices.token_hash = device_hash
+    join users on users.id = user_id
     where
-      token_hash = ${device} and ends_at > ${now} and is_active
+      device_tokens.token_hash = ${token} and coalesce(device_tokens.ends_at > ${now}, true)
+      and devices.ends_at > ${now} and is_active
       and greatest(devices.last_used_at, (
         select max(last_used_at) from sessions where device_hash = devices.token_hash
       )) > ${now}::timestamptz - ${idleEnd}`);
   return found;
 }
 
-export async function noteDeviceUse(tx: Tx, device: Buffer, now: Date) {
-  await tx.run(sql`update devices set last_used_at = ${now} where token_hash = ${device}`);
+/** Earlier tokens hold so long after a later one was first used: the answer with the later one may be lost. */
+const exchangeTime = sql`interval '60 seconds'`;
+
+/** Returns false if the device was forgotten meanwhile. */
+export async function exchangeDeviceToken(tx: Tx, device: Buffer, used: Buffer, next: Buffer, now: Date) {
+  const isKnown = await tx.run(sql`update devices set last_used_at = ${now} where token_hash = ${device}`);
+  if (isKnown === 0) return false;
+  await tx.run(sql`
+    update device_tokens set ends_at = ${now}::timestamptz + ${exchangeTime}
+    where
+      device_hash = ${device} and ends_at is null
+      and position < (select position from device_tokens where token_hash = ${used})`);
+  await addDeviceToken(tx, device, next);
+  return true;
 }
 
 /** The user of this session has shown the password again. */
@@ -254,6 +282,16 @@ export async function closeSession(tx: Tx, { session, device }: Account) {
 
 export async function forgetDevice(tx: Tx, device: Buffer) {
   await tx.run(sql`delete from devices where token_hash = ${device}`);
+}
+
+const OwnerOfDevice = z.object({ userId: Id });
+
+/** By a token that may be an ended one. Returns the user who was remembered. */
+export async function forgetDeviceOf(tx: Tx, token: Buffer) {
+  const [owner] = await tx.rows(OwnerOfDevice)(sql`
+    delete from devices where token_hash = (select device_hash from device_tokens where token_hash = ${token})
+    returning user_id as "userId"`);
+  return owner?.userId;
 }
 
 interface Staying {
@@ -320,6 +358,7 @@ export async function deleteExpired(db: Db, now: Date) {
     where device_hash = token_hash and used.at > last_used_at`);
   await db.run(ended('sessions'));
   await db.run(ended('devices'));
+  await db.run(sql`delete from device_tokens where ends_at <= ${now}::timestamptz - interval '7 days'`);
   await db.run(sql`delete from known_addresses where seen_at <= ${now}::timestamptz - ${addressDays}`);
   await db.run(sql`delete from email_links where ends_at <= ${now}::timestamptz - interval '7 days'`);
 }
