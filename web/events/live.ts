@@ -8,21 +8,20 @@ import { profileQuery, salonQuery } from '../accounts/api.ts';
 import { appointmentKeys, hasUnansweredChanges, isKnown } from '../appointments/api.ts';
 import { barberKeys } from '../barbers/api.ts';
 import { clientKeys } from '../clients/api.ts';
-import { hoursKeys } from '../hours/api.ts';
 import { openStream } from '../lib/call.ts';
 import { eitherSignal } from '../lib/either-signal.ts';
 import { queryClient } from '../lib/query.ts';
 import { serviceKeys } from '../services/api.ts';
 import { subscriptionKeys } from '../subscriptions/api.ts';
 
-/** The queries to fetch again after a change of each noun. */
+/** The queries to fetch again after a change of each noun. Keys written out: their api.ts is not part of the frame. */
 const keysOf: Record<Change['noun'], readonly QueryKey[]> = {
   appointment: [appointmentKeys.all, clientKeys.all, ['reports']],
   client: [clientKeys.all, appointmentKeys.all, ['reports']],
   service: [serviceKeys.all],
   barber: [barberKeys.all, appointmentKeys.all, ['reports']],
   salon: [salonQuery.queryKey],
-  hours: [hoursKeys.all],
+  hours: [['hours']],
   subscription: [profileQuery.queryKey, subscriptionKeys.all],
 };
 const allNouns = Object.keys(keysOf) as Change['noun'][];
