@@ -11,10 +11,12 @@ import { bySystem } from '../server/origin.ts';
 import * as factors from '../server/second-factors/store.ts';
 import { reachDatabase } from './reach-database.ts';
 
+const usage = 'npm run end-second-factor -- admin@salloni.al';
 const [email] = process.argv.slice(2);
 try {
-  if (email) console.log(await end(email.toLowerCase()));
-  else throw new CannotStart('Name the account.', 'npm run end-second-factor -- admin@salloni.al');
+  if (email === '--help') console.log(usage);
+  else if (email) console.log(await end(email.toLowerCase()));
+  else throw new CannotStart('Name the account.', usage);
 } catch (error) {
   const isExpected = error instanceof BadSetting || error instanceof CannotStart;
   console.error(isExpected ? error.message : error);
