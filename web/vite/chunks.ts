@@ -7,11 +7,15 @@ import { normalizePath, type Rolldown } from 'vite';
 type Groups = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups']>;
 type ModuleLookup = (id: string) => Rolldown.ModuleInfo | null;
 
-const frame = normalizePath(fileURLToPath(new URL('../frame.tsx', import.meta.url)));
+const idOf = (path: string) => normalizePath(fileURLToPath(new URL(path, import.meta.url)));
+const frame = idOf('../frame.tsx');
+/** The first screen of a visitor: it must not wait for what only signed-in users need. */
+const login = idOf('../accounts/LoginScreen.tsx');
 const isScript = (id: string) => !id.endsWith('.css');
 
 export function chunkGroups(): Groups {
   let framed: Set<string> | undefined;
+  let onLogin: Set<string> | undefined;
   return [
     // the only module that the public pages share with the app
     { name: 'theme', test: /[/\\]lib[/\\]theme\.ts$/, priority: 4 },
@@ -28,8 +32,11 @@ export function chunkGroups(): Groups {
       minShareCount: 2,
       priority: 1,
       name(id, context) {
-        framed ??= needsOf(frame, (module) => context.getModuleInfo(module));
-        return framed.has(id) ? 'shared' : null;
+        const lookUp: ModuleLookup = (module) => context.getModuleInfo(module);
+        framed ??= needsOf(frame, lookUp);
+        onLogin ??= needsOf(login, lookUp);
+        if (!framed.has(id)) return null;
+        return onLogin.has(id) ? 'shared-with-login' : 'shared';
       },
     },
   ];
