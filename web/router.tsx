@@ -11,7 +11,7 @@ import {
   UserCog,
   Users,
 } from 'lucide-react';
-import { words as accounts } from './accounts/words.sq.ts';
+import { titles as accounts } from './accounts/title.sq.ts';
 import type { Screen } from './app/screen.ts';
 import { words as app } from './app/words.sq.ts';
 import { title as appointments } from './appointments/title.sq.ts';
@@ -52,21 +52,21 @@ export const screens: readonly Screen[] = [
   },
   {
     path: '/forgot-password',
-    title: accounts.forgotTitle,
+    title: accounts.forgot,
     audience: 'visitor',
     bare: true,
     chunk: new Chunk(() => import('./accounts/ForgotPasswordScreen.tsx')),
   },
   {
     path: '/reset-password',
-    title: accounts.resetTitle,
+    title: accounts.reset,
     audience: 'visitor',
     bare: true,
     chunk: new Chunk(() => import('./accounts/ResetPasswordScreen.tsx')),
   },
   {
     path: '/take-back-email',
-    title: accounts.takeBackTitle,
+    title: accounts.takeBack,
     audience: 'everyone',
     bare: true,
     chunk: new Chunk(() => import('./accounts/TakeBackEmailScreen.tsx')),

@@ -9,6 +9,7 @@ import { AuthFrame } from './AuthFrame.tsx';
 import { forgotPassword } from './api.ts';
 import { CheckMail } from './CheckMail.tsx';
 import { checkMailPath, sentTo } from './paths.ts';
+import { titles } from './title.sq.ts';
 import { words } from './words.sq.ts';
 
 export default function ForgotPasswordScreen() {
@@ -35,7 +36,7 @@ export default function ForgotPasswordScreen() {
     );
 
   return (
-    <AuthFrame title={words.forgotTitle} line={words.forgotLine}>
+    <AuthFrame title={titles.forgot} line={words.forgotLine}>
       <form {...form.form} className="grid gap-4">
         {form.message && (
           <Banner kind="error" onDismiss={form.dismiss}>

@@ -23,13 +23,14 @@ import type { CodeStepProps } from './CodeStep.tsx';
 import { checkMailPath, sentTo } from './paths.ts';
 import { ResendVerification } from './ResendVerification.tsx';
 import { useSession } from './session.ts';
+import { titles } from './title.sq.ts';
 import { words } from './words.sq.ts';
 
 const passkeyButton = new Chunk(() => import('./PasskeyButton.tsx'));
 const codeStep = new Chunk<CodeStepProps>(() => import('./CodeStep.tsx'));
 const untilRedirect = 1000;
 const tabs = [
-  { key: 'login', label: words.login },
+  { key: 'login', label: titles.login },
   { key: 'register', label: words.register },
 ] as const;
 type Mode = (typeof tabs)[number]['key'];

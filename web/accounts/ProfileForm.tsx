@@ -10,6 +10,7 @@ import { TextField } from '../ui/TextField.tsx';
 import { toast } from '../ui/toast.ts';
 import { useUpdateProfile } from './api.ts';
 import { useUser } from './session.ts';
+import { titles } from './title.sq.ts';
 import { words } from './words.sq.ts';
 
 /** Begins anew when the e-mail changes, as after its link was opened in another tab: the old one is not saved again. */
@@ -77,7 +78,7 @@ function Form({ user }: { user: User }) {
       <Link href="/siguria" className="card mt-2 flex items-center gap-3 px-4 py-3 hover:bg-sunken">
         <ShieldCheck aria-hidden className="size-5 shrink-0 text-ink-3" strokeWidth={1.9} />
         <span className="min-w-0">
-          <span className="block font-semibold">{words.security}</span>
+          <span className="block font-semibold">{titles.security}</span>
           <span className="block text-sm text-ink-3">{words.securityLine}</span>
         </span>
       </Link>

@@ -9,6 +9,7 @@ import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import { resetPassword } from './api.ts';
 import { RedirectToLogin } from './RedirectToLogin.tsx';
+import { titles } from './title.sq.ts';
 import { words } from './words.sq.ts';
 
 export default function ResetPasswordScreen() {
@@ -37,10 +38,9 @@ function NewPassword({ token }: { token: string }) {
     otherwise: words.resetFailed,
   });
 
-  if (changed)
-    return <RedirectToLogin title={words.resetTitle} line={changed.message} email={changed.email} />;
+  if (changed) return <RedirectToLogin title={titles.reset} line={changed.message} email={changed.email} />;
   return (
-    <AuthFrame title={words.resetTitle} line={words.resetLine}>
+    <AuthFrame title={titles.reset} line={words.resetLine}>
       <form {...form.form} className="grid gap-4">
         {form.message && (
           <Banner

@@ -8,6 +8,7 @@ import { toast } from '../ui/toast.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import { takeBackEmail } from './api.ts';
 import { endSession, rememberDevice } from './session.ts';
+import { titles } from './title.sq.ts';
 import { words } from './words.sq.ts';
 
 export default function TakeBackEmailScreen() {
@@ -27,7 +28,7 @@ export default function TakeBackEmailScreen() {
   const problem = token === '' ? messages.takeBackInvalid : form.message;
 
   return (
-    <AuthFrame title={words.takeBackTitle} line={!problem && words.takeBackLine}>
+    <AuthFrame title={titles.takeBack} line={!problem && words.takeBackLine}>
       {problem && (
         <p role="alert" className="flex items-start gap-2 text-md text-danger-ink">
           <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />

@@ -9,6 +9,7 @@ import { AuthFrame } from './AuthFrame.tsx';
 import { verifyEmail } from './api.ts';
 import { RedirectToLogin } from './RedirectToLogin.tsx';
 import { useSession } from './session.ts';
+import { titles } from './title.sq.ts';
 import { words } from './words.sq.ts';
 
 export default function VerifyEmailScreen() {
@@ -52,7 +53,7 @@ export default function VerifyEmailScreen() {
   }
 
   return (
-    <AuthFrame title={words.verification} line={words.verifying}>
+    <AuthFrame title={titles.verification} line={words.verifying}>
       <Spinner />
     </AuthFrame>
   );

@@ -1,5 +1,4 @@
 export const words = {
-  login: 'Hyrje',
   register: 'Regjistrim',
   loginOrRegister: 'Hyrje ose regjistrim',
   welcomeBack: 'Mirë se u kthyet',
@@ -50,13 +49,11 @@ export const words = {
   resendLink: 'Ridërgo linkun',
   changeAddress: 'Ndrysho adresën',
 
-  takeBackTitle: 'Ktheni email-in e mëparshëm',
   takeBackLine:
     'Llogaria kthehet te email-i ku e morët këtë link. Të gjitha pajisjet shkyçen, dhe pastaj zgjidhni një fjalëkalim të ri.',
   takeBack: 'Kthe email-in',
   takingBack: 'Duke kthyer...',
 
-  verification: 'Verifikimi i email-it',
   verifying: 'Duke verifikuar email-in tuaj...',
   verified: 'Email-i u verifikua',
   verificationFailed: 'Verifikimi nuk u krye',
@@ -64,14 +61,12 @@ export const words = {
   toLogin: 'Shko te hyrja',
   toLoginSoon: 'Po ju çojmë te hyrja...',
 
-  forgotTitle: 'Rivendosni fjalëkalimin',
   forgotLine: 'Shkruani email-in tuaj dhe ju dërgojmë një link për një fjalëkalim të ri.',
   sendLink: 'Dërgo linkun',
   sendingLink: 'Duke dërguar...',
   sendFailed: 'Gabim në dërgimin e email-it',
   backToLogin: 'Kthehu te hyrja',
 
-  resetTitle: 'Fjalëkalim i ri',
   resetLine: 'Zgjidhni një fjalëkalim të ri për llogarinë tuaj.',
   newPassword: 'Fjalëkalimi i ri',
   savePassword: 'Ruaj fjalëkalimin',
@@ -85,7 +80,6 @@ export const words = {
   reauthContinue: 'Vazhdo',
   reauthBusy: 'Duke kontrolluar...',
 
-  security: 'Siguria',
   securityLine: 'Pajisjet ku jeni kyçur dhe mënyrat e hyrjes',
 
   profileTitle: 'Profili im',

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { initials } from '#contracts/names.rules.ts';
 import { salonQuery } from '../accounts/api.ts';
 import { useUser } from '../accounts/session.ts';
-import { words as accounts } from '../accounts/words.sq.ts';
+import { titles } from '../accounts/title.sq.ts';
 import { Menu } from '../ui/Menu.tsx';
 import type { LinkedScreen } from './screen.ts';
 import { words } from './words.sq.ts';
@@ -63,7 +63,7 @@ export function AvatarMenu({ opens, screens = [], onShortcuts }: AvatarMenuProps
           <MenuLink key={path} path={path} Icon={opens.Icon} label={opens.label} />
         ))}
         <MenuLink path="/profili" Icon={UserRound} label={words.profile} />
-        <MenuLink path="/siguria" Icon={ShieldCheck} label={accounts.security} />
+        <MenuLink path="/siguria" Icon={ShieldCheck} label={titles.security} />
         {onShortcuts && (
           <button type="button" role="menuitem" tabIndex={-1} onClick={onShortcuts} className="opt w-full">
             <Keyboard aria-hidden className="size-[17px] text-ink-3" strokeWidth={1.9} />

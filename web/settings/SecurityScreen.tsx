@@ -1,4 +1,4 @@
-import { words } from '../accounts/words.sq.ts';
+import { titles } from '../accounts/title.sq.ts';
 import { PasskeysSection } from '../passkeys/PasskeysSection.tsx';
 import { SecondFactorSection } from '../second-factors/SecondFactorSection.tsx';
 import { SignedInDevices } from '../sessions/SignedInDevices.tsx';
@@ -6,7 +6,7 @@ import { Page } from '../ui/Page.tsx';
 
 export default function SecurityScreen() {
   return (
-    <Page title={words.security}>
+    <Page title={titles.security}>
       <div className="grid max-w-[640px] gap-8 pt-1">
         <SecondFactorSection />
         <PasskeysSection />
