@@ -360,3 +360,32 @@ describe('with REQUIRE_ADMIN_SECOND_FACTOR', () => {
     expect((await owner.get('/auth/second-factor')).body.data.isRequired).toBe(false);
   });
 });
+
+// the last one: an instance makes an administrator of its own, and sends the mails
+describe('two instances', () => {
+  test('a challenge of one instance is entered at another; the code and the wrong ones count for both', async () => {
+    const owner = await withFactor();
+    const second = await world().openInstance();
+    const enterThere = (challenge: string, code: string) =>
+      fetch(`${second.api}/auth/second-factor`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ challenge, code }),
+      });
+    try {
+      const [first, next, last] = [
+        await challengeOf(owner),
+        await challengeOf(owner),
+        await challengeOf(owner),
+      ];
+      const code = nextCode(owner.secret);
+      expect((await enterThere(first, code)).status).toBe(200);
+      expect((await enter(next, code)).status).toBe(401);
+      for (let n = 0; n < 4; n++) await enter(next, wrongCode(owner.secret));
+      expect((await enterThere(next, nextCode(owner.secret))).status).toBe(401);
+      expect((await enter(last, nextCode(owner.secret))).status).toBe(200);
+    } finally {
+      await second.close();
+    }
+  });
+});

@@ -25,7 +25,8 @@ export function chunkGroups(): Groups {
       tags: ['$initial'],
       priority: 3,
     },
-    { name: 'icons', test: /[/\\]lucide-react[/\\]/, priority: 2 },
+    // an icon of one screen is in the file of that screen
+    { name: 'icons', test: /[/\\]lucide-react[/\\]/, minShareCount: 2, priority: 2 },
     {
       debugName: 'frame',
       test: isScript,
