@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Toasts } from './Toasts.tsx';
 import { toast, toastStore } from './toast.ts';
@@ -69,6 +69,21 @@ test('undo calls its action once and closes the message', async () => {
 test('of four messages only the latest three are shown', () => {
   for (const text of ['një', 'dy', 'tre', 'katër']) toast.done(text);
   expect(shown()).toEqual(['dy', 'tre', 'katër']);
+});
+
+test('a phone shows the newest result and the newest error, and the one before when the newest is closed', async () => {
+  const { innerWidth, innerHeight } = window;
+  await page.viewport(390, 844);
+  const screen = await render(<Toasts />);
+  toast.error('Nuk u ruajt');
+  for (const text of ['një', 'dy']) toast.done(text);
+  await expect.element(screen.getByText('një')).not.toBeVisible();
+  await expect.element(screen.getByText('dy')).toBeVisible();
+  await expect.element(screen.getByText('Nuk u ruajt')).toBeVisible();
+
+  await screen.getByRole('button', { name: 'Mbyll' }).nth(1).click();
+  await expect.element(screen.getByText('një')).toBeVisible();
+  await page.viewport(innerWidth, innerHeight);
 });
 
 test('a message replaces an earlier one with the same subject, so that there are never two undo buttons for it', async () => {

@@ -13,13 +13,22 @@ export function Toasts() {
       className="no-print pointer-events-none fixed top-[calc(8px+env(safe-area-inset-top))] left-1/2 z-50 grid w-[min(440px,calc(100vw-24px))] -translate-x-1/2 gap-2 lg:top-auto lg:bottom-6"
     >
       {toasts.map((item) => (
-        <ToastCard key={item.id} item={item} />
+        <ToastCard
+          key={item.id}
+          item={item}
+          isNewestOfKind={item === toasts.findLast(({ kind }) => kind === item.kind)}
+        />
       ))}
     </section>
   );
 }
 
-function ToastCard({ item: { id, kind, text, detail, actions, duration } }: { item: Toast }) {
+interface ToastCardProps {
+  item: Toast;
+  isNewestOfKind: boolean;
+}
+
+function ToastCard({ item: { id, kind, text, detail, actions, duration }, isNewestOfKind }: ToastCardProps) {
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const isPaused = isHovered || isFocused;
@@ -49,8 +58,9 @@ function ToastCard({ item: { id, kind, text, detail, actions, duration } }: { it
       onFocus={onFocus}
       onBlur={() => setFocused(false)}
       className={`toast-in pointer-events-auto flex items-center gap-x-3 gap-y-1 rounded-lg ${actions.length > 1 ? 'flex-wrap' : ''} py-2 pr-2 pl-4 font-medium shadow-2 ${
-        kind === 'error' ? 'bg-danger-soft text-danger-ink' : 'bg-ink text-bg'
-      }`}
+        // a phone has room for one result and one error; a closed one uncovers the one before it
+        isNewestOfKind ? '' : 'max-lg:not-focus-within:hidden'
+      } ${kind === 'error' ? 'bg-danger-soft text-danger-ink' : 'bg-ink text-bg'}`}
     >
       <p role={kind === 'error' ? 'alert' : 'status'} className="min-w-0 flex-1 py-1">
         {text}
