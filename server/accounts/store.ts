@@ -9,8 +9,8 @@ import { ledgerOf } from '../ledger/store.ts';
 import { SalonId } from '../salon-id.ts';
 import { closeChallenges, isOn } from '../second-factors/store.ts';
 
-/** A session that is not used for so long ends. */
-const idleEnd = sql`case role when 'admin' then interval '12 hours' else interval '14 days' end`;
+/** A session or device that is not used for so long ends. */
+export const idleEnd = sql`case role when 'admin' then interval '12 hours' else interval '14 days' end`;
 
 /** Runs with every call, so it notes the use of the session in the same statement, and only every ten minutes. */
 export async function findAccount(db: Db, tokenHash: Buffer, now: Date): Promise<Account | null> {

@@ -114,6 +114,7 @@ describe('a session without use', () => {
     expect(await used.profile()).toBe(200);
     world().clock.pass({ hours: 24 });
     expect([await used.profile(), await idle.profile()]).toEqual([200, 401]);
+    expect((await used.sessions()).map(({ agent }) => agent)).toEqual(['Chrome · Windows']);
     expect([(await used.resume()).status, (await idle.resume()).status]).toEqual([200, 401]);
     await world().runJobs();
     world().clock.pass({ hours: 16 * 24 + 1 });

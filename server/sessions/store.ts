@@ -1,4 +1,5 @@
 import { SignedInDevice } from '#contracts/sessions.ts';
+import { idleEnd } from '../accounts/store.ts';
 import type { Account } from '../caller.ts';
 import { type Db, sql, type Tx } from '../db/database.ts';
 import { moment } from '../db/moments.ts';
@@ -21,6 +22,7 @@ export const list = (db: Db, { userId, session, device }: Account, now: Date) =>
       select id, agent, place, created_at, last_used_at, token_hash = ${session}
       from sessions where user_id = ${userId} and device_hash is null and ends_at > ${now}
     ) as signed_in
+    where used_at > ${now}::timestamptz - (select ${idleEnd} from users where users.id = ${userId})
     order by is_current desc, used_at desc, id`);
 
 /** Returns false if the user is not signed in there. */

@@ -43,10 +43,11 @@ function Kept() {
       <ul>
         <li>
           <strong>Llogaria:</strong> emri, username-i, email-i, gjurma e fjalëkalimit, data e regjistrimit,
-          kyçja e fundit dhe a është verifikuar email-i. Pa to nuk ka hyrje (zbatimi i kontratës). Nëse i
-          aktivizoni: çelësi i verifikimit me dy hapa (i enkriptuar), gjurmat e kodeve rezervë, dhe emri e
-          çelësi publik i çdo çelësi kalimi; gjurma e gishtit dhe fytyra nuk dalin kurrë nga pajisja juaj.
-          Administratori mund të shtojë shënime për llogarinë, p.sh. çfarë u bisedua në telefon.
+          kyçja e fundit, shfletuesi dhe sistemi nga hyni (p.sh. Chrome, Windows), dhe a është verifikuar
+          email-i. Pa to nuk ka hyrje të sigurt (zbatimi i kontratës). Nëse i aktivizoni: çelësi i verifikimit
+          me dy hapa (i enkriptuar), gjurmat e kodeve rezervë, dhe emri e çelësi publik i çdo çelësi kalimi;
+          gjurma e gishtit dhe fytyra nuk dalin kurrë nga pajisja juaj. Administratori mund të shtojë shënime
+          për llogarinë, p.sh. çfarë u bisedua në telefon.
         </li>
         <li>
           <strong>Salloni:</strong> emri, telefoni, barberët, shërbimet dhe çmimet (zbatimi i kontratës).
@@ -152,8 +153,12 @@ function Lasting() {
           <strong>Historiku me adresat IP:</strong> {slot('historyKept')}, pastaj fshihet vetë.
         </li>
         <li>
-          <strong>Hyrjet dhe pajisjet e mbajtura mend:</strong> 30 ditë. Linku i verifikimit vlen 24 orë, ai i
-          fjalëkalimit të ri 1 orë.
+          <strong>Hyrjet dhe pajisjet e mbajtura mend:</strong> 30 ditë, ose 14 ditë pa përdorim. Linku i
+          verifikimit vlen 24 orë, ai i fjalëkalimit të ri 1 orë.
+        </li>
+        <li>
+          <strong>Email-i i vjetër pas një ndryshimi:</strong> 72 orë, që ta ktheni nëse nuk e ndryshuat ju.
+          Pastaj mbetet vetëm gjurma e tij, që e njëjta adresë të mos marrë provë të dytë falas.
         </li>
         <li>
           <strong>Email-et në radhë:</strong> derisa të dërgohen, pastaj fshihen nga radha. Subjekti dhe a
