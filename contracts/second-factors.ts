@@ -25,13 +25,15 @@ export const readSecondFactor = endpoint('GET /auth/second-factor', 'account', {
   reply: z.object({ data: SecondFactor }),
 });
 
-/** The second step of a sign-in. `challenge` comes from the refusal of `login`. */
+/**
+ * The second step of a sign-in. `challenge` comes from the refusal of `login`; it and the account bound the codes. A
+ * limit for an address would let one caller hold up all others behind the same proxy.
+ */
 export const enterCode = endpoint('POST /auth/second-factor', 'public', {
   body: z.object({ challenge: z.string().check(z.minLength(1), z.maxLength(200)), code: Code }),
   reply: SignedIn,
   /** `isOver`: the password has to be entered again. */
   refusals: { unauthenticated: z.object({ isOver: z.boolean() }), inactive: noData },
-  rateLimited: true,
 });
 
 /** Makes a secret, which counts only after `confirmSecondFactor`. */
