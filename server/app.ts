@@ -142,7 +142,7 @@ export interface JobParts {
   readonly settings: Pick<AppSettings, 'publicUrl' | 'historyRetentionHours'>;
 }
 
-const hourly = '0 * * * *';
+export const hourly = '0 * * * *';
 
 /** The tasks that jobs run, and the cron jobs. */
 export function jobsOf({ db, clock, mailer, settings }: JobParts): { tasks: Tasks; crontab: CronJob[] } {

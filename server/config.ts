@@ -50,6 +50,7 @@ export function readConfig(env: Environment) {
     requireEmailVerification: flag(env, 'REQUIRE_EMAIL_VERIFICATION') ?? true,
     requireAdminSecondFactor: flag(env, 'REQUIRE_ADMIN_SECOND_FACTOR') ?? false,
     historyRetentionHours: wholeNumber(env, 'HISTORY_RETENTION_HOURS', 1, tenYearsInHours) ?? 24,
+    backup: readBackup(env, databaseUrl === undefined),
     trustProxy: trustProxy(env),
     /** Whether links with tokens may stand in the terminal. */
     printsLinks: !production,
@@ -146,6 +147,14 @@ function fromUser(smtp: URL) {
   const user = decodeURIComponent(smtp.username);
   if (looksLikeEmail(user)) return `Krehër <${user}>`;
   throw new BadSetting('MAIL_FROM', 'expected with SMTP_URL, like Krehër <agjenda@salloni.al>');
+}
+
+/** A server of one's own usually has backups already. */
+function readBackup(env: Environment, isEmbedded: boolean) {
+  const keep = wholeNumber(env, 'BACKUP_KEEP', 1, 1000) ?? 14;
+  if (setting(env, 'BACKUP_HOUR') === 'off') return undefined;
+  const hour = wholeNumber(env, 'BACKUP_HOUR', 0, 23) ?? (isEmbedded ? 3 : undefined);
+  return hour === undefined ? undefined : { hour, keep };
 }
 
 function readPaysera(env: Environment, production: boolean): PayseraSettings | undefined {

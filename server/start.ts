@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { ensureAdmin } from './accounts/first-admin.ts';
-import { buildApp, jobsOf } from './app.ts';
+import { buildApp, hourly, jobsOf } from './app.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
+import { dailyBackup } from './db/backup/daily.ts';
 import { openDatabase } from './db/database.ts';
 import { CannotStart, reason } from './db/embedded/cannot-start.ts';
 import { migrate } from './db/migrate.ts';
@@ -66,7 +67,22 @@ export async function start(config: Config, clock: Clock, print: (line: string) 
     callsPerMinute,
     checkReplies: false,
   };
-  const queue = { connection: direct, db, log, ...jobsOf({ db, clock, mailer, settings }) };
+  const { tasks, crontab } = jobsOf({ db, clock, mailer, settings });
+  const backup = config.backup && {
+    'back-up': dailyBackup({
+      ...config.backup,
+      connection: direct,
+      folder: join(config.dataDir, 'backups'),
+      now: () => clock.now(),
+    }),
+  };
+  const queue = {
+    connection: direct,
+    db,
+    log,
+    tasks: { ...tasks, ...backup },
+    crontab: [...crontab, ...Object.keys(backup ?? {}).map((name) => ({ name, at: hourly }))],
+  };
   await prepareQueue(queue);
   const admin = await ensureAdmin(db, config.admin, clock.now());
 

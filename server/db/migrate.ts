@@ -10,6 +10,13 @@ const lockKey = 7_203_451;
 
 const Applied = z.array(z.object({ name: z.string(), checksum: z.string() }));
 
+interface Done {
+  readonly name: string;
+  readonly checksum: string;
+}
+
+const checksumsOf = (done: readonly Done[]) => new Map(done.map(({ name, checksum }) => [name, checksum]));
+
 export class MigrationFault extends Error {}
 
 interface Migration {
@@ -18,8 +25,10 @@ interface Migration {
   readonly checksum: string;
 }
 
-export async function migrate(connection: pg.PoolConfig) {
+/** `until`: the migrations that had run in another database. Then only these run. */
+export async function migrate(connection: pg.PoolConfig, until?: readonly Done[]) {
   const migrations = await readMigrations();
+  if (until) refuseUnknown(migrations, checksumsOf(until));
   const client = new pg.Client(connection);
   await client.connect();
   try {
@@ -31,10 +40,11 @@ export async function migrate(connection: pg.PoolConfig) {
         done_at timestamptz not null default now()
       )`);
     const { rows } = await client.query('select name, checksum from migrations');
-    const done = new Map(z.parse(Applied, rows).map(({ name, checksum }) => [name, checksum]));
+    const done = checksumsOf(z.parse(Applied, rows));
+    const isWanted = ({ name }: Migration) => !until || until.some((one) => one.name === name);
     refuseUnknown(migrations, done);
     for (const migration of migrations) {
-      if (!done.has(migration.name)) await run(client, migration);
+      if (!done.has(migration.name) && isWanted(migration)) await run(client, migration);
     }
   } finally {
     await client.end();

@@ -1,0 +1,37 @@
+// Writes a backup of the product's database into a file: `npm run backup`. The product may run meanwhile.
+import { mkdirSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { systemClock } from '../server/clock.ts';
+import { BadSetting, readConfig } from '../server/config.ts';
+import { writeBackup } from '../server/db/backup/write.ts';
+import { CannotStart } from '../server/db/embedded/cannot-start.ts';
+import { reachDatabase } from './reach-database.ts';
+
+const usage = `npm run backup             into DATA_DIR/backups
+npm run backup -- file     into this file
+DATABASE_URL names another database than the one in DATA_DIR.`;
+
+const [given] = process.argv.slice(2);
+try {
+  if (given === '--help') console.log(usage);
+  else console.log(`The backup is in ${await backUp(given)}`);
+} catch (error) {
+  const isExpected = error instanceof BadSetting || error instanceof CannotStart;
+  console.error(isExpected ? error.message : error);
+  process.exitCode = 1;
+}
+
+async function backUp(given: string | undefined) {
+  const config = readConfig(process.env);
+  const now = systemClock.now();
+  const name = `kreher-${now.toISOString().slice(0, 19).replaceAll(':', '-')}.gz`;
+  const file = given ? resolve(given) : join(config.dataDir, 'backups', name);
+  mkdirSync(dirname(file), { recursive: true });
+  const { connection, close } = await reachDatabase(config);
+  try {
+    await writeBackup(connection, file, now);
+  } finally {
+    await close();
+  }
+  return file;
+}

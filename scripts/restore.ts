@@ -1,0 +1,44 @@
+// Puts a backup into an empty database: `npm run restore -- file`.
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { BadSetting, readConfig } from '../server/config.ts';
+import { DamagedBackup } from '../server/db/backup/file.ts';
+import { NotEmpty, restoreBackup } from '../server/db/backup/restore.ts';
+import { CannotStart } from '../server/db/embedded/cannot-start.ts';
+import { startEmbedded } from '../server/db/embedded/launch.ts';
+import { MigrationFault } from '../server/db/migrate.ts';
+import { reachDatabase } from './reach-database.ts';
+
+const usage = `npm run restore -- file    into a new, empty DATA_DIR, or into an empty database of DATABASE_URL`;
+
+const [file] = process.argv.slice(2);
+try {
+  if (file === '--help') console.log(usage);
+  else if (file) console.log(await restore(resolve(file)));
+  else throw new CannotStart('Name the file of the backup.', usage);
+} catch (error) {
+  const expected = [BadSetting, CannotStart, DamagedBackup, MigrationFault, NotEmpty];
+  console.error(expected.some((known) => error instanceof known) ? (error as Error).message : error);
+  process.exitCode = 1;
+}
+
+async function restore(file: string) {
+  if (!existsSync(file)) throw new CannotStart(`There is no file ${file}.`, usage);
+  const { connection, close } = await reachEmptyDatabase();
+  try {
+    const madeAt = await restoreBackup(connection, file);
+    return `The database is as it was at ${madeAt}. Everybody signs in again. Start the product with npm start.`;
+  } finally {
+    await close();
+  }
+}
+
+/** A new folder gets a new database. */
+async function reachEmptyDatabase() {
+  const config = readConfig(process.env);
+  const isNew = !config.databaseUrl && !existsSync(join(config.dataDir, 'pg'));
+  if (!isNew) return reachDatabase(config);
+  const { dataDir, postgresBin } = config;
+  const { connection, stop } = await startEmbedded({ dataDir, postgresBin, log: () => {} });
+  return { connection, close: stop };
+}

@@ -1,0 +1,32 @@
+// The backup of each night.
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { localTime } from '#contracts/calendar.rules.ts';
+import { writeBackup } from './write.ts';
+
+interface Options {
+  readonly connection: pg.ClientConfig;
+  readonly folder: string;
+  /** Of the salons' clock. */
+  readonly hour: number;
+  /** How many of these backups are kept. */
+  readonly keep: number;
+  readonly now: () => Date;
+}
+
+/** Backups that were made by hand have longer names, and are never deleted. */
+const ofOneNight = /^kreher-\d{4}-\d\d-\d\d\.gz$/;
+
+/** A task that is started every hour. */
+export const dailyBackup =
+  ({ connection, folder, hour, keep, now }: Options) =>
+  async () => {
+    const moment = now();
+    const { day, minutes } = localTime(moment);
+    if (Math.floor(minutes / 60) !== hour) return;
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await writeBackup(connection, join(folder, `kreher-${day}.gz`), moment);
+    const all = (await readdir(folder)).filter((name) => ofOneNight.test(name)).sort();
+    for (const name of all.slice(0, -keep)) await rm(join(folder, name));
+  };

@@ -1,0 +1,85 @@
+// The file of a backup: lines of JSON, compressed with gzip. The first line is the head; each table is a line with its
+// name, followed by a line for each row; the last line has the checksum of all lines before it.
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import * as z from 'zod/mini';
+
+export const Head = z.object({
+  format: z.literal(1),
+  madeAt: z.iso.datetime(),
+  /** The migrations that had run. */
+  migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
+});
+export type Head = z.infer<typeof Head>;
+
+export const TableLine = z.object({ table: z.string(), columns: z.array(z.string()) });
+const Ending = z.object({ sha256: z.string() });
+
+export class DamagedBackup extends Error {}
+
+/** Writes a new file beside the old one and puts it in its place when it is whole: a full disk harms no older backup. */
+export async function writeLines(file: string, lines: AsyncIterable<string>) {
+  const part = `${file}.part`;
+  try {
+    const output = createWriteStream(part, { mode: 0o600, flags: 'w' });
+    await pipeline(Readable.from(withChecksum(lines)), createGzip(), output);
+    await syncToDisk(part);
+    await rename(part, file);
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
+}
+
+async function* withChecksum(lines: AsyncIterable<string>) {
+  const hash = createHash('sha256');
+  for await (const line of lines) {
+    const text = `${line}\n`;
+    hash.update(text);
+    yield text;
+  }
+  yield `${JSON.stringify({ sha256: hash.digest('hex') })}\n`;
+}
+
+async function syncToDisk(file: string) {
+  const handle = await open(file, 'r+');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Reads the whole file once, so that nothing is restored from a damaged one. */
+export async function checkFile(file: string): Promise<Head> {
+  const hash = createHash('sha256');
+  let head: Head | undefined;
+  let last: string | undefined;
+  try {
+    for await (const line of readLines(file)) {
+      head ??= parse(Head, line);
+      if (last !== undefined) hash.update(`${last}\n`);
+      last = line;
+    }
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') throw error;
+    throw new DamagedBackup(`${file} is damaged.`);
+  }
+  const ending = z.safeParse(Ending, last === undefined ? undefined : JSON.parse(last));
+  if (!head || ending.data?.sha256 !== hash.digest('hex')) throw new DamagedBackup(`${file} is damaged.`);
+  return head;
+}
+
+const parse = <T>(schema: z.ZodMiniType<T>, line: string) => z.parse(schema, JSON.parse(line));
+
+export function readLines(file: string) {
+  const input = createReadStream(file);
+  const text = createGunzip();
+  input.on('error', (error) => text.destroy(error));
+  return createInterface({ input: input.pipe(text), crlfDelay: Number.POSITIVE_INFINITY });
+}

@@ -1,0 +1,111 @@
+// Puts a backup into an empty database. All or nothing: one transaction.
+import pg from 'pg';
+import { migrate } from '../migrate.ts';
+import { checkFile, readLines, TableLine } from './file.ts';
+import { listed, quoted, type Table, tablesOf } from './tables.ts';
+
+const rowsAtOnce = 1000;
+
+export class NotEmpty extends Error {}
+
+/** The database gets the schema of the backup, then its rows, then the migrations that came later. */
+export async function restoreBackup(connection: pg.ClientConfig, file: string) {
+  const { madeAt, migrations } = await checkFile(file);
+  await refuseUsed(
+    connection,
+    migrations.map(({ name }) => name),
+  );
+  await migrate(connection, migrations);
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    await client.query(`set timezone to 'UTC'; set datestyle to 'ISO'; set intervalstyle to 'iso_8601'`);
+    await client.query('begin');
+    await fill(client, file);
+    await client.query('commit');
+  } finally {
+    await client.end();
+  }
+  await migrate(connection);
+  return madeAt;
+}
+
+/** A database in which somebody has an account is not written over. */
+async function refuseUsed(connection: pg.ClientConfig, known: readonly string[]) {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    const { rows: tables } = await client.query(`select to_regclass('public.users') is not null as exists`);
+    if (!tables[0].exists) return;
+    const { rows: users } = await client.query('select exists (select from users) as used');
+    if (users[0].used) throw new NotEmpty('There are accounts in this database already.');
+    const { rows: later } = await client.query('select name from migrations where name <> all ($1)', [known]);
+    if (later.length > 0) throw new NotEmpty('This database is newer than the backup: take an empty one.');
+  } finally {
+    await client.end();
+  }
+}
+
+async function fill(client: pg.Client, file: string) {
+  const tables = await tablesOf(client);
+  for (const { name } of tables) await client.query(`alter table ${quoted(name)} disable trigger user`);
+  // migrations put rows into some tables
+  for (const { name } of tables.toReversed()) await client.query(`delete from ${quoted(name)}`);
+
+  let into: Table | undefined;
+  let rows: string[] = [];
+  const flush = async () => {
+    if (into && rows.length > 0) await insert(client, into, rows);
+    rows = [];
+  };
+  for await (const line of readLines(file)) {
+    const table = tableIn(line);
+    if (table) {
+      await flush();
+      into = table;
+    } else if (into && !isEnding(line)) {
+      rows.push(line);
+      if (rows.length === rowsAtOnce) await flush();
+    }
+  }
+  await flush();
+
+  for (const table of tables) {
+    await continueCounting(client, table);
+    await client.query(`alter table ${quoted(table.name)} enable trigger user`);
+  }
+}
+
+/** No table has a column of this name as its first one, so no row looks like these lines. */
+const isTableLine = (line: string) => line.startsWith('{"table":');
+const isEnding = (line: string) => line.startsWith('{"sha256":');
+
+function tableIn(line: string): Table | undefined {
+  if (!isTableLine(line)) return undefined;
+  const { table, columns } = TableLine.parse(JSON.parse(line));
+  return { name: table, columns };
+}
+
+async function insert(client: pg.Client, { name, columns }: Table, rows: readonly string[]) {
+  await client.query(
+    `insert into ${quoted(name)} (${listed(columns)}) overriding system value
+     select ${listed(columns)} from json_populate_recordset(null::${quoted(name)}, $1::json)`,
+    [`[${rows.join(',')}]`],
+  );
+}
+
+/** Columns that count by themselves go on after the highest number of the backup. */
+async function continueCounting(client: pg.Client, { name, columns }: Table) {
+  for (const column of columns) {
+    const { rows } = await client.query('select pg_get_serial_sequence($1, $2) as sequence', [
+      quoted(name),
+      column,
+    ]);
+    const { sequence } = rows[0];
+    if (sequence === null) continue;
+    await client.query(
+      `select setval($1, coalesce(max(${quoted(column)}), 0) + 1, false) from ${quoted(name)}`,
+      [sequence],
+    );
+  }
+}

@@ -1,0 +1,64 @@
+// What a backup holds: every table of the product, but those that belong to a running instance.
+import type pg from 'pg';
+import * as z from 'zod/mini';
+
+/** Sessions, links and challenges end with a restore: everybody signs in again. `migrations` stands in the head of the file. */
+export const leftOut = [
+  'migrations',
+  'limits',
+  'sessions',
+  'devices',
+  'device_tokens',
+  'email_links',
+  'sign_in_challenges',
+  'passkey_challenges',
+];
+
+/** Its columns, without generated ones: PostgreSQL computes these again. */
+const Found = z.object({ name: z.string(), columns: z.array(z.string()) });
+export type Table = Readonly<z.infer<typeof Found>>;
+
+const Reference = z.object({ from: z.string(), to: z.string() });
+
+/** In an order in which each table comes after those that it references. */
+export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
+  const found = await client.query(
+    `select relname as name, (
+       select array_agg(attname::text order by attnum) from pg_attribute
+       where attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = ''
+     ) as columns
+     from pg_class
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
+       and relname <> all ($1)
+     order by relname`,
+    [leftOut],
+  );
+  const tables = z.parse(z.array(Found), found.rows);
+  const referencing = await client.query(
+    `select source.relname as from, target.relname as to
+     from pg_constraint
+     join pg_class as source on source.oid = conrelid
+     join pg_class as target on target.oid = confrelid
+     where contype = 'f' and conrelid <> confrelid`,
+  );
+  const references = z.parse(z.array(Reference), referencing.rows);
+  return inOrder(tables, (name) => references.filter(({ from }) => from === name).map(({ to }) => to));
+}
+
+function inOrder(tables: readonly Table[], referencesOf: (name: string) => readonly string[]) {
+  const ordered = new Set<Table>();
+  const add = (table: Table, path: readonly string[]) => {
+    if (ordered.has(table)) return;
+    if (path.includes(table.name)) throw new Error(`tables reference each other: ${path.join(', ')}`);
+    for (const name of referencesOf(table.name)) {
+      const referenced = tables.find((other) => other.name === name);
+      if (referenced) add(referenced, [...path, table.name]);
+    }
+    ordered.add(table);
+  };
+  for (const table of tables) add(table, []);
+  return [...ordered];
+}
+
+export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
+export const listed = (columns: readonly string[]) => columns.map(quoted).join(', ');

@@ -1,0 +1,43 @@
+// Makes a backup while the product runs: one transaction sees the database as it was at one moment.
+import pg from 'pg';
+import * as z from 'zod/mini';
+import { Head, writeLines } from './file.ts';
+import { listed, quoted, type Table, tablesOf } from './tables.ts';
+
+const rowsAtOnce = 1000;
+
+export async function writeBackup(connection: pg.ClientConfig, file: string, madeAt: Date) {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    // dates and times are written in a form that does not depend on the settings of the server
+    await client.query(`set timezone to 'UTC'; set datestyle to 'ISO'; set intervalstyle to 'iso_8601'`);
+    await client.query('begin transaction isolation level repeatable read, read only');
+    await writeLines(file, linesOf(client, madeAt));
+    await client.query('commit');
+  } finally {
+    await client.end();
+  }
+}
+
+async function* linesOf(client: pg.Client, madeAt: Date) {
+  const { rows: migrations } = await client.query('select name, checksum from migrations order by name');
+  yield JSON.stringify(z.parse(Head, { format: 1, madeAt: madeAt.toISOString(), migrations }));
+  for (const table of await tablesOf(client)) {
+    const { name, columns } = table;
+    yield JSON.stringify({ table: name, columns });
+    yield* rowsOf(client, table);
+  }
+}
+
+async function* rowsOf(client: pg.Client, { name, columns }: Table) {
+  await client.query(`
+    declare backup no scroll cursor for
+    select row_to_json(listed)::text as line from (select ${listed(columns)} from ${quoted(name)}) as listed`);
+  for (;;) {
+    const { rows } = await client.query(`fetch ${rowsAtOnce} from backup`);
+    for (const { line } of rows) yield String(line);
+    if (rows.length < rowsAtOnce) break;
+  }
+  await client.query('close backup');
+}
