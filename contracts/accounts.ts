@@ -67,6 +67,15 @@ export const register = endpoint('POST /auth/register', 'public', {
 
 export const logout = endpoint('POST /auth/logout', 'account', { reply: MessageReply });
 
+/**
+ * Signs out after the fact: a browser that had no network keeps the SHA-256 of its token, which serves for nothing else.
+ * The answer is the same if there is no such session.
+ */
+export const endKnownSession = endpoint('POST /auth/end-session', 'public', {
+  body: z.object({ session: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
+  reply: MessageReply,
+});
+
 export const readProfile = endpoint('GET /auth/profile', 'account', { reply: z.object({ user: User }) });
 
 export const resendVerification = endpoint('POST /auth/resend-verification', 'public', {

@@ -1,7 +1,7 @@
 // Accounts: registering, verifying the address, signing in and out, resetting the password, the profile.
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { expect, password, test } from './fixtures.ts';
+import { expect, password, signInTab, test } from './fixtures.ts';
 
 const email = (name: string) => `${name}-${process.pid}-${Math.random().toString(36).slice(2)}@salloni.al`;
 
@@ -209,4 +209,33 @@ test('the chosen theme is kept, and applied when the page loads', async ({ page 
   await page.evaluate(() => localStorage.setItem('theme', 'dark'));
   await page.goto('/login');
   await expect(page.locator('html')).toHaveClass(/dark/);
+});
+
+test('a sign-out without a network reaches the server when the browser is opened again', async ({
+  page,
+  context,
+  server,
+  newOwner,
+}) => {
+  const owner = await newOwner();
+  const isSignedIn = async () => {
+    const headers = { authorization: `Bearer ${owner.token}` };
+    return (await fetch(`${server.address}/api/auth/profile`, { headers })).ok;
+  };
+  await signInTab(page, owner);
+  const loadedBefore = page.waitForResponse(/LogoutScreen/);
+  await page.goto('/');
+  await loadedBefore;
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Llogaria' }).click();
+  await page.getByRole('menuitem', { name: 'Shkyqu' }).click();
+  await expect(page.getByRole('heading', { name: 'U shkyçët në këtë shfletues' })).toBeVisible();
+  await expectAccessible(page);
+  expect(await isSignedIn()).toBe(true);
+  await page.close();
+
+  await context.setOffline(false);
+  const opened = await context.newPage();
+  await opened.goto('/login');
+  await expect.poll(isSignedIn).toBe(false);
 });

@@ -80,6 +80,17 @@ const signingIn: State[] = [
     shows: 'Email është i detyrueshëm',
   },
   {
+    name: 'sign-out-waiting',
+    as: 'visitor',
+    path: '/login',
+    failing: '**/api/auth/end-session',
+    open: async (page) => {
+      await page.evaluate(() => localStorage.setItem('signOuts', 'a'.repeat(64)));
+      await page.goto('/qkyqu');
+    },
+    shows: 'U shkyçët në këtë shfletues',
+  },
+  {
     name: 'resend',
     as: 'visitor',
     path: '/login?action=resend-verification&email=dritan@salloni.al',

@@ -15,6 +15,7 @@ import * as factors from '../second-factors/store.ts';
 import { askForEmail, type EmailSettings, emailChangeRoutes, emailTaken } from './email-change.ts';
 import { countTry, forgetTries, takeTryBack } from './guesses.ts';
 import { passwordChangedMail } from './mails.ts';
+import { recordOwn } from './own-history.ts';
 import { hashPassword, passwordMatches, refuseWeak } from './passwords.ts';
 import { addChallenge } from './second-step.ts';
 import { resumeSession, setDevice } from './sessions.ts';
@@ -86,6 +87,19 @@ export const accountRoutes = (settings: EmailSettings) => [
     setDevice(reply, null, context);
     return { message: messages.loggedOut };
   }),
+
+  route(contract.endKnownSession, ({ body, origin }, { db }) =>
+    db.transaction(async (tx) => {
+      const session = Buffer.from(body.session, 'hex');
+      const user = await accounts.findSession(tx, session);
+      if (user) {
+        await accounts.closeSession(tx, { session, device: user.device });
+        publishSessionEnd(tx, user.userId);
+        await recordOwn(tx, origin, user, 'logout', historyTexts.loggedOut(user.email));
+      }
+      return { message: messages.loggedOut };
+    }),
+  ),
 
   route(contract.readProfile, async ({ caller }, { db }) => ({
     user: await accounts.readUser(db, caller.userId),

@@ -274,8 +274,23 @@ export async function knowsAddress(db: Db, userId: string, address: Buffer, now:
   return known > 0;
 }
 
+const KnownSession = z.object({
+  userId: Id,
+  username: z.string(),
+  email: z.string(),
+  device: z.nullable(z.instanceof(Buffer)),
+});
+
+export async function findSession(db: Db, session: Buffer) {
+  const [known] = await db.rows(KnownSession)(sql`
+    select user_id as "userId", username, email, device_hash as device
+    from sessions join users on users.id = user_id
+    where token_hash = ${session}`);
+  return known;
+}
+
 /** Ends the session. If its device is remembered, the device is deleted, and with it the sessions of its other tabs. */
-export async function closeSession(tx: Tx, { session, device }: Account) {
+export async function closeSession(tx: Tx, { session, device }: Pick<Account, 'session' | 'device'>) {
   await tx.run(sql`delete from sessions where token_hash = ${session}`);
   if (device) await forgetDevice(tx, device);
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { SignedInDevice } from '#contracts/sessions.ts';
 import { password, testWorld } from '../../test/harness.ts';
@@ -102,6 +103,42 @@ describe('ending', () => {
     } finally {
       await instance.close();
     }
+  });
+});
+
+describe('signing out after the fact, by the hash of the token', () => {
+  const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+  const end = (session: string) => world().call('POST', '/auth/end-session', { session });
+
+  test('ends the session and its remembered device, and is a success again', async () => {
+    const { email } = await world().newSalon();
+    const phone = await signIn(email, 'iphone', true);
+    const laptop = await signIn(email, 'windows');
+    for (let i = 0; i < 2; i++) {
+      expect(await end(hashOf(phone.token))).toMatchObject({
+        status: 200,
+        body: { message: 'U shkyçët me sukses!' },
+      });
+    }
+    expect([await phone.profile(), (await phone.resume()).status, await laptop.profile()]).toEqual([
+      401, 401, 200,
+    ]);
+  });
+
+  test('the hash serves for nothing else', async () => {
+    const { email } = await world().newSalon();
+    const phone = await signIn(email, 'iphone', true);
+    const hash = hashOf(phone.token);
+    for (const token of [hash, Buffer.from(hash, 'hex').toString('base64url')]) {
+      expect((await world().call('GET', '/auth/profile', undefined, { token })).status).toBe(401);
+      const headers = { cookie: `kreher_device=${token}` };
+      expect((await world().call('POST', '/auth/resume', {}, { headers })).status).toBe(401);
+    }
+    expect(await phone.profile()).toBe(200);
+  });
+
+  test.each(['', 'x', 'A'.repeat(64), 7, null])('refuses %o', async (session) => {
+    expect((await world().call('POST', '/auth/end-session', { session })).status).toBe(400);
   });
 });
 

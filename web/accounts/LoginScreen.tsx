@@ -23,6 +23,7 @@ import type { CodeStepProps } from './CodeStep.tsx';
 import { checkMailPath, sentTo } from './paths.ts';
 import { ResendVerification } from './ResendVerification.tsx';
 import { useSession } from './session.ts';
+import { useWaitingSignOut } from './sign-out.ts';
 import { titles } from './title.sq.ts';
 import { words } from './words.sq.ts';
 
@@ -59,6 +60,9 @@ export default function LoginScreen() {
       navigate(checkMailPath('/login', email));
     },
   });
+
+  const signOutWaits = useWaitingSignOut();
+  const notice = needsPassword || endMessage || (signOutWaits && words.signOutWaits);
 
   const mailed = sentTo(address);
   if (mailed)
@@ -102,7 +106,7 @@ export default function LoginScreen() {
           ) : success ? (
             <Banner kind="success">{success}</Banner>
           ) : (
-            (needsPassword || endMessage) && <Banner kind="info">{needsPassword || endMessage}</Banner>
+            notice && <Banner kind="info">{notice}</Banner>
           )}
 
           <Fields

@@ -4,9 +4,8 @@ import * as contract from '#contracts/accounts.ts';
 import { enterCode as enterCodeContract } from '#contracts/second-factors.ts';
 import { CallFailed, call, refusalOf } from '../lib/call.ts';
 import { queryClient } from '../lib/query.ts';
-import { readToken } from '../lib/token.ts';
 import { useChange } from '../lib/use-change.ts';
-import { endSession, keepUser, rememberDevice, startSession } from './session.ts';
+import { keepUser, rememberDevice, startSession } from './session.ts';
 
 /** The signed-in user from the server. The tab's session stores the answer. */
 export const profileQuery = queryOptions({
@@ -120,11 +119,3 @@ export const useUpdateSalon = () =>
     store: (cache, { data }) => cache.setQueryData(salonQuery.queryKey, data),
     invalidates: [salonQuery.queryKey],
   });
-
-/** Ends the tab's session before it calls the server, so that signing out works without a network too. */
-export async function logout() {
-  const token = readToken();
-  endSession();
-  rememberDevice(false);
-  if (token) await call(contract.logout, {}, { token }).catch(() => {});
-}

@@ -93,4 +93,7 @@ export const words = {
   updateUnreachable: 'Gabim gjatë komunikimit me serverin!',
 
   loggingOut: 'Duke ju çkyqur...',
+  signedOutHere: 'U shkyçët në këtë shfletues',
+  signOutWaits:
+    'Nuk ka lidhje me serverin. Shkyçja përfundon vetë sapo të kthehet lidhja. Nëse e mbyllni shfletuesin para kësaj, hapeni Krehërin përsëri.',
 };

@@ -1,6 +1,6 @@
 // The frame around every screen of a signed-in user: a sidebar on a desktop, header and bottom bar on a phone.
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, type ReactNode, useRef } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { profileQuery } from '../accounts/api.ts';
 import { useUser } from '../accounts/session.ts';
@@ -49,6 +49,8 @@ export function Shell({
   const { isGateOpen } = useSubscription();
   // refreshes the user's data, and detects early that the session has ended
   useQuery(profileQuery);
+  // so that signing out works without a network, too
+  useEffect(() => screens.find(({ path }) => path === '/qkyqu')?.chunk.prefetch(), [screens]);
   const linkedScreens = linkedScreensFor(screens, user.role, isGateOpen);
   const inBottomBar = linkedScreens.length > 1 ? linkedScreens.slice(0, mostInBottomBar) : [];
 
