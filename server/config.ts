@@ -118,6 +118,8 @@ function publicUrl(env: Environment) {
   return parsed.origin;
 }
 
+const loopback = ['127.0.0.1', '::1', 'localhost'];
+
 function readMail(env: Environment, production: boolean) {
   const expected = 'expected an address like smtps://user:password@host:465';
   const smtp = url(env, 'SMTP_URL', ['smtp:', 'smtps:'], expected);
@@ -130,8 +132,11 @@ function readMail(env: Environment, production: boolean) {
       'expected under NODE_ENV=production; ALLOW_OUTBOX=true writes the mails into files there',
     );
   }
-  if (!smtp) return { smtpUrl: undefined, from: from ?? 'Krehër <kreher@localhost>' };
-  return { smtpUrl: setting(env, 'SMTP_URL'), from: from ?? fromUser(smtp) };
+  const tls = oneOf(env, 'SMTP_TLS', ['required', 'optional']) ?? 'required';
+  const isLocal = smtp !== undefined && loopback.includes(smtp.hostname.replace(/^\[|\]$/g, ''));
+  const requiresTls = tls === 'required' && !isLocal;
+  if (!smtp) return { smtpUrl: undefined, requiresTls, from: from ?? 'Krehër <kreher@localhost>' };
+  return { smtpUrl: setting(env, 'SMTP_URL'), requiresTls, from: from ?? fromUser(smtp) };
 }
 
 function mailFrom(env: Environment) {
@@ -179,8 +184,6 @@ function readPaysera(env: Environment, production: boolean): PayseraSettings | u
   }
   return undefined;
 }
-
-const loopback = ['127.0.0.1', '::1', 'localhost'];
 
 /** In the sandbox nobody pays: whoever reaches it can give themselves a subscription. */
 function isOpenToOthers(env: Environment) {

@@ -38,6 +38,7 @@ export async function start(config: Config, clock: Clock, print: (line: string) 
 
   const mailer = openMailer({
     smtpUrl: config.mail.smtpUrl,
+    requiresTls: config.mail.requiresTls,
     mailFrom: config.mail.from,
     outboxDir: join(config.dataDir, 'outbox'),
     clock,

@@ -12,6 +12,8 @@ export interface Mailer {
 
 interface MailerSettings {
   readonly smtpUrl: string | undefined;
+  /** Whether mails wait rather than go over a connection without encryption. */
+  readonly requiresTls: boolean;
   readonly mailFrom: string;
   readonly outboxDir: string;
   readonly clock: Clock;

@@ -37,6 +37,7 @@ beforeEach(async () => {
   receiver = await startSmtpReceiver();
   mailer = openMailer({
     smtpUrl: receiver.url,
+    requiresTls: false,
     mailFrom: 'Krehër <agjenda@kreher.al>',
     outboxDir: '',
     clock: systemClock,

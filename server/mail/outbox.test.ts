@@ -21,6 +21,7 @@ async function outbox() {
   const outboxDir = join(dataDir, 'outbox');
   const lines: string[] = [];
   const mailer = openMailer({
+    requiresTls: true,
     smtpUrl: undefined,
     mailFrom: 'Krehër <kreher@localhost>',
     outboxDir,

@@ -23,6 +23,7 @@ beforeEach(async () => {
   receiver = await startSmtpReceiver();
   mailer = openMailer({
     smtpUrl: receiver.url,
+    requiresTls: false,
     mailFrom: 'Krehër <agjenda@kreher.al>',
     outboxDir: '',
     clock: systemClock,
@@ -218,4 +219,20 @@ test.each<Partial<NewMail>>([
 ])('a header with a line break or a second address is refused: %o', async (mail) => {
   await expect(queue(mail)).rejects.toThrow();
   expect(await waiting()).toEqual([]);
+});
+
+test('a mail waits where TLS is required and the mail server has no valid certificate', async () => {
+  const careful = openMailer({
+    smtpUrl: receiver.url,
+    requiresTls: true,
+    mailFrom: 'Krehër <agjenda@kreher.al>',
+    outboxDir: '',
+    clock: systemClock,
+    print: () => {},
+  });
+  await expect(careful.send({ ...hello, id: crypto.randomUUID(), headers: {} })).rejects.toThrow(
+    /certificate/,
+  );
+  careful.close();
+  expect(receiver.offered).toEqual([]);
 });

@@ -13,11 +13,18 @@ export class MaybeSent extends Unavailable {}
 
 const timeoutMs = 60_000;
 
-/** smtps:// uses TLS from the start; smtp:// switches to TLS if the server offers it. */
-export function openSmtp(url: string, { mailFrom, clock }: { mailFrom: string; clock: Clock }) {
+interface SmtpSettings {
+  readonly requiresTls: boolean;
+  readonly mailFrom: string;
+  readonly clock: Clock;
+}
+
+/** smtps:// uses TLS from the start; smtp:// switches to TLS, and must if TLS is required. */
+export function openSmtp(url: string, { requiresTls, mailFrom, clock }: SmtpSettings) {
   const transport = createTransport({
     url,
     pool: true,
+    requireTLS: requiresTls,
     maxConnections: 3,
     dnsTimeout: 10_000,
     connectionTimeout: 10_000,
