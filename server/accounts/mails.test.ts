@@ -4,6 +4,7 @@ import {
   emailAskedMail,
   emailChangedMail,
   emailTakenBackMail,
+  newAgentMail,
   passwordChangedMail,
   resetMail,
   verificationMail,
@@ -29,6 +30,7 @@ test('each mail contains the name, the reason for the mail, and how long its lin
     emailAskedMail(ana, 'e.re@salloni.al', link),
     emailTakenBackMail(ana, 'e.vjeter@salloni.al'),
     confirmEmailMail(ana, link),
+    newAgentMail(ana, 'Chrome · Windows', new Date('2026-11-23T10:18:00Z')),
   ];
   for (const { to, html, text } of mails) {
     expect(to).toBe('ana@salloni.al');

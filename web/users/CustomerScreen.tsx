@@ -72,6 +72,11 @@ function Content({ customer }: { customer: Customer }) {
           <a href={`mailto:${customer.email}`} className="min-w-0 wrap-anywhere text-ink-2 hover:underline">
             {customer.email}
           </a>
+          {customer.pendingEmail && (
+            <span className="text-sm wrap-anywhere text-ink-3">
+              {words.pendingEmail(customer.pendingEmail)}
+            </span>
+          )}
           <AccountStateBadge user={customer} />
           {!customer.isVerified && <UnverifiedBadge />}
           {customer.verifiedAt && (

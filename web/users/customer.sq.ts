@@ -15,6 +15,7 @@ export const customerWords = {
   loadFailed: 'Gabim në ngarkimin e përdoruesit',
   dateOf,
 
+  pendingEmail: (email: string) => `Pret konfirmimin: ${email}`,
   verifiedOn: (moment: string) => `Verifikuar më ${dateOf(moment)}`,
   resend: 'Dërgo përsëri',
   verify: 'Shëno si të verifikuar',
