@@ -38,16 +38,18 @@ import { compressLargeAnswers } from './http/compress.ts';
 import { handleErrors, handleFrameworkError } from './http/failures.ts';
 import { healthRoutes } from './http/health.ts';
 import { callLimiter } from './http/limits.ts';
+import { type Gauge, serveMetrics } from './http/metrics.ts';
 import { servePages } from './http/pages.ts';
 import { addSecurityHeaders, refuseForeignOrigins } from './http/security.ts';
 import { type Route, serve } from './http/serve.ts';
 import { forgetCounts } from './http/store.ts';
 import type { CronJob, Tasks } from './jobs/runner.ts';
+import { readWaiting } from './jobs/store.ts';
 import { deleteOldEdits } from './ledger/store.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { massMailTasks } from './mail/mass.ts';
 import { mailTasks } from './mail/queue.ts';
-import { forgetMails } from './mail/store.ts';
+import { countStates, forgetMails } from './mail/store.ts';
 import { writeNotification } from './notifications/mails.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { unsubscribeRoutes } from './notifications/unsubscribe.ts';
@@ -76,6 +78,8 @@ export interface AppSettings extends SiteSettings {
   readonly trustProxy: TrustProxy;
   readonly checkReplies: boolean;
   readonly callsPerMinute: number;
+  /** Undefined: nobody may read the metrics. */
+  readonly metricsToken?: string | undefined;
 }
 
 export interface AppParts {
@@ -84,6 +88,8 @@ export interface AppParts {
   readonly direct: pg.ClientConfig;
   readonly clock: Clock;
   readonly logger: FastifyBaseLogger;
+  /** Figures for the metrics that the starting process knows. */
+  readonly gauges?: readonly Gauge[];
   readonly settings: AppSettings;
 }
 
@@ -194,7 +200,14 @@ export function jobsOf({ db, clock, mailer, settings }: JobParts): { tasks: Task
 
 const bodyLimit = 256 * 1024;
 
-export async function buildApp({ db, direct, clock, logger, settings }: AppParts): Promise<FastifyInstance> {
+export async function buildApp({
+  db,
+  direct,
+  clock,
+  logger,
+  settings,
+  gauges = [],
+}: AppParts): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -233,11 +246,48 @@ export async function buildApp({ db, direct, clock, logger, settings }: AppParts
   const { checkReplies, requireAdminSecondFactor } = settings;
   const context = { db, clock, findAccount, isHttps, trustsProxy, requireAdminSecondFactor, checkReplies };
   const streams = openStreams();
+  if (settings.metricsToken) {
+    serveMetrics(app, settings.metricsToken, [...gauges, ...gaugesOf(db, clock, streams)]);
+  }
   for (const route of routesOf(settings, streams)) serve(app, context, route);
   deliverChanges(app, direct, streams);
   serveSite(app, db, settings, () => clock.now());
   await servePages(app);
   return app;
+}
+
+function gaugesOf(db: Database, clock: Clock, streams: Streams): Gauge[] {
+  const day = 24 * 3_600_000;
+  const waiting = () => readWaiting(db);
+  return [
+    {
+      name: 'kreher_pool_connections',
+      help: 'Connections to the database, and calls that wait for one.',
+      label: 'state',
+      read: async () => db.connections(),
+    },
+    {
+      name: 'kreher_live_streams',
+      help: 'Open streams of live updates.',
+      read: async () => streams.count(),
+    },
+    {
+      name: 'kreher_queue_jobs',
+      help: 'Jobs of all instances that are due.',
+      read: async () => (await waiting()).jobs,
+    },
+    {
+      name: 'kreher_queue_oldest_seconds',
+      help: 'For how long the oldest of them has been due.',
+      read: async () => (await waiting()).oldestSeconds,
+    },
+    {
+      name: 'kreher_mails_of_a_day',
+      help: 'Mails to users of the last 24 hours.',
+      label: 'state',
+      read: () => countStates(db, new Date(clock.now().getTime() - day)),
+    },
+  ];
 }
 
 /** Streams that may have missed a change are ended: their screens connect and fetch again. */

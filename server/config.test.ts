@@ -35,6 +35,7 @@ test('a fresh clone needs no setting', () => {
     requireEmailVerification: true,
     requireAdminSecondFactor: false,
     historyRetentionHours: 24,
+    metricsToken: undefined,
     backup: { hour: 3, keep: 14 },
     trustProxy: false,
     printsLinks: true,

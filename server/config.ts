@@ -50,6 +50,12 @@ export function readConfig(env: Environment) {
     requireEmailVerification: flag(env, 'REQUIRE_EMAIL_VERIFICATION') ?? true,
     requireAdminSecondFactor: flag(env, 'REQUIRE_ADMIN_SECOND_FACTOR') ?? false,
     historyRetentionHours: wholeNumber(env, 'HISTORY_RETENTION_HOURS', 1, tenYearsInHours) ?? 24,
+    metricsToken: matching(
+      env,
+      'METRICS_TOKEN',
+      /^\S{20,200}$/,
+      'expected 20 to 200 characters without spaces',
+    ),
     backup: readBackup(env, databaseUrl === undefined),
     trustProxy: trustProxy(env),
     /** Whether links with tokens may stand in the terminal. */

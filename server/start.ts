@@ -7,7 +7,7 @@ import { ensureAdmin } from './accounts/first-admin.ts';
 import { buildApp, hourly, jobsOf } from './app.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
-import { dailyBackup } from './db/backup/daily.ts';
+import { ageOfBackup, dailyBackup } from './db/backup/daily.ts';
 import { openDatabase } from './db/database.ts';
 import { CannotStart, reason } from './db/embedded/cannot-start.ts';
 import { migrate } from './db/migrate.ts';
@@ -66,14 +66,16 @@ export async function start(config: Config, clock: Clock, print: (line: string) 
     publicUrl,
     payments,
     callsPerMinute,
+    metricsToken: config.metricsToken,
     checkReplies: false,
   };
   const { tasks, crontab } = jobsOf({ db, clock, mailer, settings });
+  const backupFolder = join(config.dataDir, 'backups');
   const backup = config.backup && {
     'back-up': dailyBackup({
       ...config.backup,
       connection: direct,
-      folder: join(config.dataDir, 'backups'),
+      folder: backupFolder,
       now: () => clock.now(),
     }),
   };
@@ -87,7 +89,14 @@ export async function start(config: Config, clock: Clock, print: (line: string) 
   await prepareQueue(queue);
   const admin = await ensureAdmin(db, config.admin, clock.now());
 
-  const app = await buildApp({ db, direct, clock, logger, settings });
+  const gauges = config.backup && [
+    {
+      name: 'kreher_backup_age_seconds',
+      help: 'How old the newest nightly backup is.',
+      read: () => ageOfBackup(backupFolder, clock.now()),
+    },
+  ];
+  const app = await buildApp({ db, direct, clock, logger, settings, ...(gauges && { gauges }) });
   let jobs: Jobs | undefined;
   parts.defer(async () => {
     const impatience = setTimeout(() => app.server.closeAllConnections(), patience);

@@ -37,6 +37,8 @@ export interface Tx extends Db {
 export interface Database extends Db {
   /** Runs the work again if a concurrent transaction made it fail; see `isRetryable`. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** The connections of the pool, and the calls that wait for one. */
+  connections(): { open: number; idle: number; waiting: number };
   close(): Promise<void>;
 }
 
@@ -140,6 +142,8 @@ export function openDatabase(
         }
       }
     },
+
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
 
     async close() {
       await Promise.all(underWay);

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { type Db, sql, type Tx } from '../db/database.ts';
 
 export interface JobOptions {
@@ -47,4 +48,15 @@ export async function freeJobsOfKilled(db: Db) {
 
 export async function freeJobsOf(db: Db, runner: string) {
   await db.run(sql`select graphile_worker.force_unlock_workers(array[${runner}::text])`);
+}
+
+const Waiting = z.object({ jobs: z.int(), oldestSeconds: z.number() });
+
+/** The jobs that are due, and how long the oldest of them has been. */
+export function readWaiting(db: Db) {
+  return db.one(Waiting)(sql`
+    select
+      count(*)::integer as jobs,
+      coalesce(extract(epoch from now() - min(run_at)), 0)::float8 as "oldestSeconds"
+    from graphile_worker.jobs where run_at <= now() and attempts < max_attempts`);
 }

@@ -223,3 +223,17 @@ export async function settleMail(db: Db, id: string, { state, reason }: MailOutc
 export async function forgetMails(db: Db, days: number, now: Date) {
   await db.run(sql`delete from mails where created_at <= ${now}::timestamptz - ${days} * interval '1 day'`);
 }
+
+const StateCount = z.object({ state: z.enum(['queued', 'sent', 'failed']), mails: z.int() });
+
+/** How many mails to users since a moment are in each state. */
+export async function countStates(db: Db, since: Date) {
+  const counts = await db.rows(StateCount)(sql`
+    select state, count(*)::integer as mails from mails where created_at > ${since} group by state`);
+  return {
+    queued: 0,
+    sent: 0,
+    failed: 0,
+    ...Object.fromEntries(counts.map(({ state, mails }) => [state, mails])),
+  };
+}

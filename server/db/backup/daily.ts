@@ -1,5 +1,5 @@
 // The backup of each night.
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { localTime } from '#contracts/calendar.rules.ts';
@@ -18,6 +18,16 @@ interface Options {
 /** Backups that were made by hand have longer names, and are never deleted. */
 const ofOneNight = /^kreher-\d{4}-\d\d-\d\d\.gz$/;
 
+const backupsIn = async (folder: string) =>
+  (await readdir(folder)).filter((name) => ofOneNight.test(name)).sort();
+
+/** In seconds; undefined if there is none. */
+export async function ageOfBackup(folder: string, now: Date) {
+  const newest = (await backupsIn(folder)).at(-1);
+  if (!newest) return undefined;
+  return (now.getTime() - (await stat(join(folder, newest))).mtimeMs) / 1000;
+}
+
 /** A task that is started every hour. */
 export const dailyBackup =
   ({ connection, folder, hour, keep, now }: Options) =>
@@ -27,6 +37,5 @@ export const dailyBackup =
     if (Math.floor(minutes / 60) !== hour) return;
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await writeBackup(connection, join(folder, `kreher-${day}.gz`), moment);
-    const all = (await readdir(folder)).filter((name) => ofOneNight.test(name)).sort();
-    for (const name of all.slice(0, -keep)) await rm(join(folder, name));
+    for (const name of (await backupsIn(folder)).slice(0, -keep)) await rm(join(folder, name));
   };
