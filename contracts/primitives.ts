@@ -27,7 +27,17 @@ export const IsoDate = isoDate();
 /** A moment, in UTC. */
 export const Moment = z.iso.datetime();
 
-const normalise = (text: string) => text.normalize('NFC').trim();
+/** Signs that are not seen, such as those that turn the direction around. Within emoji the joiner is kept. */
+const unseen =
+  /(?<!\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)\u200d|\u200d(?!\p{Extended_Pictographic})|(?!\u200d)\p{Cf}/gu;
+const lineSeparators = /[\p{Zl}\p{Zp}]/gu;
+
+const normalise = (text: string, lines: boolean) =>
+  text
+    .replace(lineSeparators, lines ? '\n' : ' ')
+    .replace(unseen, '')
+    .normalize('NFC')
+    .trim();
 const noControls = z.regex(/^\P{Cc}*$/u);
 const noControlsExceptLines = z.regex(/^[\P{Cc}\n\t]*$/u);
 const wellFormed = z.refine<string>((text) => text.isWellFormed());
@@ -43,7 +53,10 @@ interface TextRules {
 /** A typed text: normalised and trimmed, without control characters, with a maximum length. */
 export function text({ max, missing, lines = false, optional = false }: TextRules) {
   return z.pipe(
-    z.pipe(z.string(missing), z.transform(normalise)),
+    z.pipe(
+      z.string(missing),
+      z.transform((typed) => normalise(typed, lines)),
+    ),
     z
       .string()
       .check(

@@ -40,7 +40,8 @@ import { healthRoutes } from './http/health.ts';
 import { callLimiter } from './http/limits.ts';
 import { type Gauge, serveMetrics } from './http/metrics.ts';
 import { servePages } from './http/pages.ts';
-import { addSecurityHeaders, refuseForeignOrigins } from './http/security.ts';
+import { policyReportRoutes } from './http/policy-reports.ts';
+import { addSecurityHeaders, refuseForeignOrigins, refuseTwoHosts } from './http/security.ts';
 import { type Route, serve } from './http/serve.ts';
 import { forgetCounts } from './http/store.ts';
 import type { CronJob, Tasks } from './jobs/runner.ts';
@@ -119,6 +120,7 @@ export function routesOf(settings: AppSettings, streams = openStreams()): Route[
     ...appointmentRoutes,
     ...barberRoutes,
     ...browserErrorRoutes,
+    ...policyReportRoutes(),
     ...clientRoutes(listOfClient),
     ...customerRoutes,
     ...dailyReportRoutes,
@@ -223,6 +225,11 @@ export async function buildApp({
   acceptEmptyJson(app);
   await app.register(formbody, { bodyLimit });
   acceptOneClick(app);
+  app.addContentTypeParser(
+    'application/csp-report',
+    { parseAs: 'string' },
+    app.getDefaultJsonParser('error', 'error'),
+  );
 
   const limit = callLimiter(settings.callsPerMinute);
   const isHttps = () => settings.publicUrl().startsWith('https:');
@@ -231,6 +238,7 @@ export async function buildApp({
     limit(request.ip, clock.now().getTime());
     done();
   });
+  refuseTwoHosts(app);
   refuseForeignOrigins(app, settings.publicUrl);
   if (settings.trustProxy === false) warnOfProxy(app);
   app.addHook('onResponse', (request, reply, done) => {

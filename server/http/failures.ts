@@ -47,6 +47,8 @@ export function isDeclared({ code, data }: Refusal, endpoint: Endpoint) {
 
 function refusalOf(error: FastifyError, constraints: Constraints): Refusal {
   if (error instanceof Refusal) return error;
+  // a body that breaks off also has the code of a lost connection
+  if (error.statusCode === 400) return invalid(messages.malformed);
   const broken = brokenConstraint(error);
   const known = broken && constraints[broken];
   if (known) return known();
@@ -55,8 +57,6 @@ function refusalOf(error: FastifyError, constraints: Constraints): Refusal {
   }
   if (isDataFault(error)) return invalid(messages.checkFields);
   switch (error.statusCode) {
-    case 400:
-      return invalid(messages.malformed);
     case 404:
       return notFound();
     case 413:

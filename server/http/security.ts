@@ -1,8 +1,9 @@
 // Security headers of every answer, and the check that a change was sent by our own pages.
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { reportBlocked } from '#contracts/policy-reports.ts';
 import { messages } from '#contracts/wording.sq.ts';
-import { Refusal } from '../refusal.ts';
+import { invalid, Refusal } from '../refusal.ts';
 
 /** For everything that is not a page: nothing is loaded from it, and no site can show it in a frame. */
 const strictPolicy = "default-src 'none'; frame-ancestors 'none'";
@@ -27,6 +28,7 @@ export function pagePolicy(html: string) {
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    `report-uri /api${reportBlocked.path}`,
   ].join('; ');
 }
 
@@ -51,6 +53,15 @@ export function addSecurityHeaders(app: FastifyInstance, isHttps: () => boolean)
       reply.header('strict-transport-security', `max-age=${twoYears}; includeSubDomains`);
     }
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    done();
+  });
+}
+
+/** Node passes on only the first one, and a proxy may have checked the other. */
+export function refuseTwoHosts(app: FastifyInstance) {
+  app.addHook('onRequest', ({ raw: { rawHeaders } }, _reply, done) => {
+    const hosts = rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host');
+    if (hosts.length > 1) throw invalid(messages.malformed);
     done();
   });
 }

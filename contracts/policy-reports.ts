@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+
+/** Browsers report here what the content security policy of a page blocked. Anything that is no report is ignored. */
+export const reportBlocked = endpoint('POST /policy-reports', 'public', {
+  body: z.catch(
+    z.object({
+      'csp-report': z.object({
+        'effective-directive': z.string().check(z.maxLength(100)),
+        'blocked-uri': z.string().check(z.maxLength(10_000)),
+      }),
+    }),
+    { 'csp-report': { 'effective-directive': '', 'blocked-uri': '' } },
+  ),
+  reply: z.object({}),
+});
