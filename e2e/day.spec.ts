@@ -41,6 +41,12 @@ const appointment = (page: Page, name: string) =>
 /** The name of an appointment for screen readers: client, time, duration and barber. */
 const spokenName = (name: string, time: string, lasts: string, barber: string) =>
   new RegExp(`^${name} ${time}.*, ${lasts},.* ${barber}$`);
+const eveningHours = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
+  week: 0,
+  weekday,
+  from: '18:00',
+  to: '20:00',
+}));
 const dialog = (page: Page) => page.getByRole('dialog');
 const addButton = (page: Page) => page.getByRole('button', { name: 'Shto termin' });
 
@@ -161,8 +167,17 @@ test('a link from another screen opens the form, with a client or empty, and a r
   await expect(dialog(page).getByLabel('Çmimi (€)')).toHaveValue('7,00');
   await expect(page).toHaveURL(/\/terminet$/);
 
+  const { promise: untilDayIsShown, resolve: answerHours } = Promise.withResolvers<void>();
+  await page.route('**/api/hours', async (route) => {
+    await untilDayIsShown;
+    await route.continue();
+  });
+  await server.call('PUT', '/hours/salon', { version: 2, periods: eveningHours }, owner.token);
   await page.goto('/terminet?shto=1');
+  await expect(appointment(page, 'Vera')).toBeVisible();
+  answerHours();
   await expect(dialog(page).getByRole('combobox')).toHaveValue('');
+  await expect(dialog(page).getByRole('button', { name: /Ora/ })).toContainText('18:00');
   await page.reload();
   await expect(appointment(page, 'Vera')).toBeVisible();
   await expect(dialog(page)).toBeHidden();

@@ -9,11 +9,11 @@ export type OpenOn = (day: string, barber: string) => readonly Piece[];
 
 /** When the barbers work. As long as the salon has no hours, the usual hours. */
 export function useOpen() {
-  const { data: hours } = useQuery(hoursQuery);
+  const { data: hours, isPending } = useQuery(hoursQuery);
   const { data: barbers = [] } = useQuery(barbersQuery);
   const idOf = (name: string) => barbers.find((barber) => barber.name === name)?.id ?? '';
   const dayOf = (day: string, barber: string): OpenDay | undefined =>
     hours && openDay(day, idOf(barber), hours);
   const openOn: OpenOn = (day, barber) => (hours ? piecesOn(day, idOf(barber), hours) : [openHours]);
-  return { hours, dayOf, openOn };
+  return { hours, isPending, dayOf, openOn };
 }

@@ -7,6 +7,7 @@ import { useBack } from '../lib/navigation.ts';
 import { useMedia } from '../lib/use-media.ts';
 import { Dialog } from './Dialog.tsx';
 import { IconButton } from './IconButton.tsx';
+import { useSecondClickDropped } from './use-second-click-dropped.ts';
 import { words } from './words.sq.ts';
 
 interface AnchoredDialogProps {
@@ -21,6 +22,7 @@ export function AnchoredDialog({ title, anchor, onClose, children }: AnchoredDia
   const trigger = useRef(anchor);
   const isBeside = wide && anchor !== null;
   useBack(onClose, isBeside);
+  useSecondClickDropped();
   if (!isBeside) {
     return (
       <Dialog title={title} onClose={onClose}>

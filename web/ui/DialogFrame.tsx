@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading, I18nProvider, Modal, ModalOverlay } from 'react-aria-components';
 import { useBack } from '../lib/navigation.ts';
 import { IconButton } from './IconButton.tsx';
+import { useSecondClickDropped } from './use-second-click-dropped.ts';
 import { words } from './words.sq.ts';
 
 export interface DialogFrameProps {
@@ -18,6 +19,7 @@ export interface DialogFrameProps {
 
 export function DialogFrame({ title, onClose, role = 'dialog', wide = false, children }: DialogFrameProps) {
   useBack(onClose);
+  useSecondClickDropped();
   return (
     <I18nProvider locale="sq-AL">
       <ModalOverlay

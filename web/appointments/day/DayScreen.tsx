@@ -67,7 +67,7 @@ export function DayScreen() {
   const [, navigate] = useLocation();
   const dialogs = useDialogs();
   const firstFree = useFirstFree();
-  const { openOn } = useOpen();
+  const { isPending: areHoursPending, openOn } = useOpen();
   const counts = useWeekCounts(day, shown);
   // the first render of the grid takes long, so it is deferred: taps are handled first
   const isDrawn = useDeferredValue(barbers !== undefined, false);
@@ -100,7 +100,7 @@ export function DayScreen() {
   const swipe = useSwipe((direction) => goTo(addDays(day, direction)));
 
   useAskedVisit(isDrawn && shown.day === day ? appointments : undefined, dialogs.openDetails);
-  useAskedForm(isComplete && services !== undefined, ({ client, slot, service }) => {
+  useAskedForm(isComplete && services !== undefined && !areHoursPending, ({ client, slot, service }) => {
     if (client) {
       const values = withClient(emptyVisit(freeSlot()), client, bookable, appointments ?? [], (name) =>
         openOn(day, name),

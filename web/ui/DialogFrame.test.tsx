@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { DialogFrame } from './DialogFrame.tsx';
+import '../styles.css';
+
+function Page({ onUnder }: { onUnder: () => void }) {
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={onUnder} className="fixed inset-0">
+        Poshtë
+      </button>
+      {isOpen && (
+        <DialogFrame title="Termini" onClose={() => setOpen(false)}>
+          <button type="button" onClick={() => setOpen(false)}>
+            Ruaj
+          </button>
+        </DialogFrame>
+      )}
+    </>
+  );
+}
+
+test('a double click on a button that closes the dialog does not reach what was under it; the next click does', async () => {
+  const onUnder = vi.fn();
+  const screen = await render(<Page onUnder={onUnder} />);
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Ruaj' }));
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+  expect(onUnder).not.toHaveBeenCalled();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Poshtë' }));
+  expect(onUnder).toHaveBeenCalledOnce();
+});
