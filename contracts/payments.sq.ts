@@ -24,6 +24,8 @@ export const historyTexts = {
     `U nis pagesa: porosia ${number}, ${email}, ${money(cents / 100)}`,
   paid: (email: string, number: string, cents: number) =>
     `U pagua porosia ${number}: ${email}, ${money(cents / 100)}`,
+  paidLate: (email: string, number: string, cents: number) =>
+    `U pagua porosia e skaduar ${number}: ${email}, ${money(cents / 100)}`,
   paidByNobody: (email: string, number: string, cents: number) =>
     `U pagua porosia ${number} e një llogarie të fshirë: ${email}, ${money(cents / 100)} për t’u rimbursuar`,
   refunded: (email: string, number: string, cents: number) =>

@@ -17,7 +17,7 @@ export const returnPath = (orderId: string) => `/payment-success?order=${orderId
 export const unpaidPath = '/abonimi?pagesa=anuluar';
 
 export const Payment = z.object({
-  status: z.enum(['active', 'pending', 'refunded']),
+  status: z.enum(['active', 'pending', 'expired', 'refunded']),
   plan: Plan,
   /** The end of the salon's plan, which may be later than the end of the period that this order paid. */
   subscriptionEndDate: z.nullable(Moment),

@@ -54,7 +54,7 @@ async function readCustomer(
   const [listed, parts, payments, mails, notes, factor, ofSalon] = await Promise.all([
     readListed(db, id, now),
     customers.readUserParts(db, id, now),
-    customers.listPayments(db, id),
+    customers.listPayments(db, id, now),
     customers.listMails(db, id),
     customers.listNotes(db, id),
     factors.read(db, id, now),

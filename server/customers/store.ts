@@ -11,7 +11,7 @@ import {
 import { Moment } from '#contracts/primitives.ts';
 import { type Db, sql, type Tx } from '../db/database.ts';
 import { moment } from '../db/moments.ts';
-import { orderNumber } from '../payments/store.ts';
+import { orderNumber, statusAt } from '../payments/store.ts';
 import type { SalonId } from '../salon-id.ts';
 
 const UserParts = z.object({
@@ -48,15 +48,11 @@ export const listGrants = (db: Db, salon: SalonId, now: Date) =>
     where grants.salon_id = ${salon}
     order by starts_at, grants.created_at, grants.id`);
 
-export const listPayments = (db: Db, userId: string) =>
+export const listPayments = (db: Db, userId: string, now: Date) =>
   db.rows(CustomerPayment)(sql`
     select
       id, ${orderNumber} as number, plan, amount_cents / 100.0::float8 as amount,
-      case
-        when refunded_at is not null then 'refunded'
-        when paid_at is not null then 'active'
-        else 'pending'
-      end as status,
+      ${statusAt(now)},
       ${moment('created_at')} as "createdAt", ${moment('paid_at')} as "paidAt",
       ${moment('refund_requested_at')} as "refundRequestedAt", ${moment('refunded_at')} as "refundedAt"
     from orders

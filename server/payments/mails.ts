@@ -51,6 +51,29 @@ export function receiptMail({ email, number, plan, cents }: Bill, { at, until }:
   };
 }
 
+/** To an administrator: the money came a week or more after the order, which was then credited all the same. */
+export function paidLateMail(to: string, { email, number, plan, cents }: Bill, { publicUrl }: Seller) {
+  return {
+    to,
+    subject: `U pagua porosia e skaduar nr. ${number} – Krehër`,
+    ...mailOf({
+      title: `U pagua porosia e skaduar nr. ${number}`,
+      preheader: `${email} pagoi ${money(cents / 100)} pasi porosia kishte skaduar.`,
+      paragraphs: [
+        'Përshëndetje,',
+        `${email} pagoi ${money(cents / 100)} për abonimin ${planNames[plan]} me çmimin e kohës së porosisë. Pagesa u llogarit dhe abonimi u zgjat.`,
+        'Nëse çmimi ka ndryshuar, vendosni ju nëse shuma duhet rimbursuar.',
+      ],
+      action: {
+        label: 'Shiko pagesat',
+        url: `${publicUrl}/abonimi`,
+        otherwise: 'Nëse butoni nuk funksionon, kopjojeni këtë adresë në shfletues:',
+      },
+      footnote: 'Këtë mesazh e morët sepse jeni administrator i Krehërit.',
+    }),
+  };
+}
+
 /** A setting that is missing is left out: a receipt shows no placeholders. */
 function rowsOf({ company: { name, nipt, address, email, phone } }: Seller) {
   const rows: [string, string | undefined][] = [

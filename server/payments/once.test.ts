@@ -117,6 +117,29 @@ test('after a lost database connection the next callback marks the order as paid
   expect(await grantsOf(request)).toHaveLength(1);
 });
 
+test('an unpaid order expires after 7 days; money that comes all the same counts, and every administrator is told', async () => {
+  const admin = await world().admin();
+  const salon = await world().newSalon();
+  const request = await order(salon);
+  world().clock.pass({ hours: 7 * 24 - 1 });
+  expect(await stateOf(salon, request)).toMatchObject({ status: 'pending' });
+  world().clock.pass({ hours: 1 });
+  expect(await stateOf(salon, request)).toMatchObject({ status: 'expired' });
+
+  expectOk(await sendCallback(request));
+  expectOk(await sendCallback(request));
+  expect(await stateOf(salon, request)).toMatchObject({ status: 'active' });
+  expect(await grantsOf(request)).toHaveLength(1);
+  const rows = await readRows<{ severity: string }>(world().db)(sql`
+    select severity from history
+    where entity_id = ${request.get('orderid')} and description like 'U pagua porosia e skaduar%'`);
+  expect(rows).toEqual([{ severity: 'warning' }]);
+  await world().runJobs();
+  const mails = world().mails.filter(({ subject }) => subject.startsWith('U pagua porosia e skaduar'));
+  expect(mails.map(({ to }) => to)).toEqual([admin.email]);
+  expect(mails[0]?.text).toContain(`${salon.email} pagoi`);
+});
+
 describe('orders of a deleted account', () => {
   const remove = async (salon: Salon) => {
     await world().db.run(sql`

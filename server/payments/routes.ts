@@ -56,10 +56,10 @@ export function paymentRoutes({ payments: provider, company, publicUrl }: Paymen
     ),
 
     route(contract.readPayment, async ({ params, caller: { salon }, origin }, { db }) => {
-      const order = await payments.readOrder(db, salon, params.id);
+      const order = await payments.readOrder(db, salon, params.id, origin.at);
       if (!order) throw notFound();
       const { subscriptionEndDate } = await ledger.readStatus(db, salon, origin.at);
-      return { data: { status: stateOf(order), plan: order.plan, subscriptionEndDate } };
+      return { data: { status: order.status, plan: order.plan, subscriptionEndDate } };
     }),
 
     route(contract.listOwnPayments, async ({ query, caller }, { db }) => {
@@ -98,11 +98,6 @@ const warn = (fault: Fault, origin: Origin, db: Database) =>
       description: historyTexts.refused(fault),
     }),
   );
-
-function stateOf({ paidAt, refundedAt }: payments.Order): contract.Payment['status'] {
-  if (refundedAt) return 'refunded';
-  return paidAt ? 'active' : 'pending';
-}
 
 const pageOf = ({ page = 1, limit = contract.recentPageSize }: Partial<payments.PageRequest>) => ({
   page,

@@ -8,13 +8,13 @@ import * as ledger from '../ledger/store.ts';
 import { queueMail } from '../mail/queue.ts';
 import type { Origin } from '../origin.ts';
 import { type Callback, coversBill } from './checkout.ts';
-import { receiptMail, type Seller } from './mails.ts';
+import { paidLateMail, receiptMail, type Seller } from './mails.ts';
 import { InvalidCallback } from './paysera.ts';
 import type { Order } from './store.ts';
 import * as payments from './store.ts';
 
 export async function settle(tx: Tx, callback: Callback, origin: Origin, seller: Seller) {
-  const order = await payments.lockOrder(tx, callback.orderId);
+  const order = await payments.lockOrder(tx, callback.orderId, origin.at);
   if (!order) throw new InvalidCallback('order');
   if (!coversBill(callback, order)) throw new InvalidCallback('amount');
 
@@ -36,7 +36,14 @@ async function pay(tx: Tx, order: Order, origin: Origin, seller: Seller) {
 
   const until = await ledger.extend(tx, salon, { plan, months: monthsOfPlan[plan], orderId: id }, at);
   await queueMail(tx, receiptMail(order, { at, until }, seller), at);
-  await history.record(tx, origin, { ...action, description: historyTexts.paid(email, number, cents) });
+  const isLate = order.status === 'expired';
+  const description = (isLate ? historyTexts.paidLate : historyTexts.paid)(email, number, cents);
+  await history.record(tx, origin, { ...action, severity: isLate ? 'warning' : 'info', description });
+  if (isLate) {
+    for (const admin of await payments.listAdmins(tx)) {
+      await queueMail(tx, paidLateMail(admin.email, order, seller), at);
+    }
+  }
   publishChange(tx, salon, { noun: 'subscription', id: salon });
 }
 

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
-import { OwnOrder, PaidOrder, RefundRequest } from '#contracts/payments.ts';
+import { OwnOrder, PaidOrder, Payment, RefundRequest } from '#contracts/payments.ts';
 import { Id } from '#contracts/primitives.ts';
 import { refundDays } from '#contracts/subscriptions.rules.ts';
 import { Plan } from '#contracts/subscriptions.ts';
@@ -25,6 +25,7 @@ export type Bill = z.infer<typeof Bill>;
 export const Order = z.extend(Bill, {
   /** Null after the account of the salon was deleted. */
   salon: z.nullable(SalonId),
+  status: Payment.shape.status,
   paidAt: z.nullable(z.date()),
   refundedAt: z.nullable(z.date()),
 });
@@ -36,7 +37,19 @@ const Buyer = z.object({ userId: Id });
 export const orderNumber = sql`lpad(orders.number::text, 6, '0')`;
 const number = sql`${orderNumber} as number`;
 const bill = sql`id, ${number}, email, plan, amount_cents as cents, currency`;
-const order = sql`${bill}, salon_id as salon, paid_at as "paidAt", refunded_at as "refundedAt"`;
+const openDays = 7;
+
+/** An order that nobody paid is no longer offered after a week: prices may have changed. */
+export const statusAt = (now: Date) => sql`
+  case
+    when refunded_at is not null then 'refunded'
+    when paid_at is not null then 'active'
+    when created_at <= ${now}::timestamptz - ${openDays} * interval '1 day' then 'expired'
+    else 'pending'
+  end as status`;
+
+const orderAt = (now: Date) => sql`
+  ${bill}, salon_id as salon, ${statusAt(now)}, paid_at as "paidAt", refunded_at as "refundedAt"`;
 
 /** Adds an order at the present price of the plan. Adds nothing if the plan is not for sale. */
 export async function addOrder(tx: Tx, { salon, userId, email }: Owner, plan: Plan, now: Date) {
@@ -52,10 +65,11 @@ export async function addOrder(tx: Tx, { salon, userId, email }: Owner, plan: Pl
  * Locks the order and its salon's ledger until the transaction ends. The salon is locked first, as in cancelling
  * and deleting, so that there is no deadlock.
  */
-export async function lockOrder(tx: Tx, id: string) {
+export async function lockOrder(tx: Tx, id: string, now: Date) {
   await tx.run(sql`
     select from salons where id = (select salon_id from orders where id = ${id}) for no key update`);
-  const [taken] = await tx.rows(Order)(sql`select ${order} from orders where id = ${id} for no key update`);
+  const [taken] = await tx.rows(Order)(sql`
+    select ${orderAt(now)} from orders where id = ${id} for no key update`);
   return taken;
 }
 
@@ -67,11 +81,17 @@ export async function markRefunded(tx: Tx, id: string, now: Date) {
   await tx.run(sql`update orders set refunded_at = ${now} where id = ${id}`);
 }
 
-export async function readOrder(db: Db, salon: SalonId, id: string) {
+export async function readOrder(db: Db, salon: SalonId, id: string, now: Date) {
   const [found] = await db.rows(Order)(sql`
-    select ${order} from orders where id = ${id} and salon_id = ${salon}`);
+    select ${orderAt(now)} from orders where id = ${id} and salon_id = ${salon}`);
   return found;
 }
+
+const Recipient = z.object({ email: z.string() });
+
+/** The addresses of all administrators who can sign in. */
+export const listAdmins = (db: Db) =>
+  db.rows(Recipient)(sql`select email from users where role = 'admin' and is_active order by id`);
 
 /** The account that paid the order, unless it was deleted. */
 export async function findBuyer(db: Db, id: string) {

@@ -42,9 +42,10 @@ export default function PaymentSuccessScreen() {
 const states = {
   active: { Icon: CircleCheck, ...words.paid },
   pending: { Icon: Clock, ...words.pending },
+  expired: { Icon: Info, ...words.expired },
   refunded: { Icon: Info, ...words.refunded },
 };
-const tones = { active: 'good', pending: 'waiting', refunded: 'quiet' } as const;
+const tones = { active: 'good', pending: 'waiting', expired: 'quiet', refunded: 'quiet' } as const;
 
 function viewOf({ data, error }: UseQueryResult<Payment>) {
   if (data) return states[data.status];
@@ -76,7 +77,7 @@ function PaymentCard({ orderId }: { orderId: string }) {
           )}
         </dl>
       )}
-      {isPending ? <Spinner /> : <NextLinks />}
+      {isPending ? <Spinner /> : payment?.status === 'expired' ? <OrderAgain /> : <NextLinks />}
     </Card>
   );
 }
@@ -97,6 +98,12 @@ const Card = ({ Icon, title, line, children }: CardProps) => (
     </div>
     {children}
   </div>
+);
+
+const OrderAgain = () => (
+  <Link href="/abonimi" className="btn btn-primary h-12 text-md">
+    {words.orderAgain}
+  </Link>
 );
 
 const NextLinks = () => (

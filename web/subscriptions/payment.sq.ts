@@ -9,6 +9,10 @@ export const words = {
     title: 'Pagesa po konfirmohet',
     line: 'Zakonisht zgjat disa sekonda. Faqja përditësohet vetë; mund edhe ta mbyllni.',
   },
+  expired: {
+    title: 'Kjo porosi ka skaduar',
+    line: 'Nuk u pagua brenda 7 ditëve. Mund ta porosisni përsëri me çmimin e sotëm. Nëse keni paguar, shuma do të llogaritet sapo të vijë.',
+  },
   refunded: {
     title: 'Pagesa është rimbursuar',
     line: 'Shuma ju është kthyer, prandaj kjo pagesë nuk hap më abonim.',
@@ -32,10 +36,11 @@ export const words = {
 
   plan: 'Plani',
   status: 'Statusi',
-  statuses: { active: 'Aktiv', pending: 'Në pritje', refunded: 'Rimbursuar' },
+  statuses: { active: 'Aktiv', pending: 'Në pritje', expired: 'Skaduar', refunded: 'Rimbursuar' },
   until: 'Vlen deri më',
   toStart: 'Shko te Paneli',
   toSubscription: 'Abonimi',
+  orderAgain: 'Porosit përsëri',
   toLogin: 'Shko te hyrja',
 
   payments: 'Pagesat',

@@ -85,7 +85,7 @@ export const Ledger = ({ grants }: { grants: readonly CustomerGrant[] }) => (
   </Section>
 );
 
-const paymentTones = { active: 'good', pending: 'waiting', refunded: 'quiet' } as const;
+const paymentTones = { active: 'good', pending: 'waiting', expired: 'quiet', refunded: 'quiet' } as const;
 
 export const Payments = ({ payments }: { payments: readonly CustomerPayment[] }) => (
   <Section title={words.payments}>

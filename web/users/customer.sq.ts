@@ -70,6 +70,7 @@ export const customerWords = {
   paymentStates: {
     active: 'Paguar',
     pending: 'E papaguar',
+    expired: 'E skaduar',
     refunded: 'Rimbursuar',
   } satisfies Record<CustomerPayment['status'], string>,
   refundAsked: (moment: string) => `Rimbursimi u kërkua më ${dateOf(moment)}`,
