@@ -183,6 +183,27 @@ test('a link from another screen opens the form, with a client or empty, and a r
   await expect(dialog(page)).toBeHidden();
 });
 
+test('a visit that was typed when the session ended is there again after signing in', async ({
+  page,
+  server,
+  newOwner,
+}) => {
+  const owner = await newOwner();
+  await open(page, server, owner);
+  await slot(page, '13:00', 'Arben').click();
+  await dialog(page).getByRole('combobox').fill('Vera');
+  await chooseFrom(page, 'Shërbimi', /Prerje/);
+  await server.call('POST', '/auth/logout', undefined, owner.token);
+  await dialog(page).getByRole('button', { name: 'Ruaj terminin' }).click();
+
+  await page.getByLabel('Email').fill(owner.email);
+  await page.getByLabel('Fjalëkalimi', { exact: true }).fill(owner.password);
+  await page.getByRole('button', { name: 'Hyr', exact: true }).click();
+  await expect(dialog(page).getByRole('combobox')).toHaveValue('Vera');
+  await dialog(page).getByRole('button', { name: 'Ruaj terminin' }).click();
+  await expect(page.getByText('Klienti Vera u shtua me sukses!')).toBeVisible();
+});
+
 test('the add button suggests the first free slot, and then the last barber of the chosen client', async ({
   page,
   server,

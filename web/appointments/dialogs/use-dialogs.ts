@@ -1,8 +1,10 @@
 // The dialogs of the day. A form closes as soon as it is sent. If it is refused, it opens again with the same values.
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { v7 as newId } from 'uuid';
 import type { Appointment } from '#contracts/appointments.ts';
 import type { Client } from '#contracts/clients.ts';
+import { useSession } from '../../accounts/session.ts';
+import { keepVisit, takeKeptVisit } from '../form/kept-visit.ts';
 import type { BlockRequest, Outcome, VisitRequest } from '../form/requests.ts';
 import {
   clientOf,
@@ -21,11 +23,18 @@ export type Dialogs = ReturnType<typeof useDialogs>;
 export function useDialogs() {
   const { current, open, close, reopen } = useDialogQueue();
   const [notice, setNotice] = useState<string>();
+  const userId = useSession().user?.id;
 
   const openVisit = (request: Omit<VisitRequest, 'id'>) =>
     open({ what: 'visit', request: { id: request.editing?.id ?? newId(), ...request } });
   const openBlock = (request: Omit<BlockRequest, 'id'>) =>
     open({ what: 'block', request: { id: request.editing?.id ?? newId(), ...request } });
+
+  const openKept = useEffectEvent(() => {
+    const request = takeKeptVisit(userId);
+    if (request) open({ what: 'visit', request });
+  });
+  useEffect(() => openKept(), []);
 
   return {
     current,
@@ -36,7 +45,9 @@ export function useDialogs() {
     async onVisitSent(sent: Promise<Outcome<VisitRequest>>) {
       close();
       const { refused } = await sent;
-      if (refused) reopen({ what: 'visit', request: refused });
+      if (!refused) return;
+      reopen({ what: 'visit', request: refused });
+      keepVisit(userId, refused);
     },
     async onBlockSent(sent: Promise<Outcome<BlockRequest>>) {
       close();
