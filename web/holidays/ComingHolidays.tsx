@@ -6,13 +6,13 @@ import { OutsideVisits } from '../hours/OutsideVisits.tsx';
 import { HolidayQuestion } from './HolidayQuestion.tsx';
 import { words } from './words.sq.ts';
 
-/** Asks about the holidays of the next days that are not answered yet. */
+/** Asks about the next holiday that is not answered yet. One at a time, because the visits of today are below it. */
 export function ComingHolidays({ holidays }: { holidays: readonly SalonHoliday[] }) {
   const [outside, setOutside] = useState<readonly Appointment[]>([]);
-  const open = holidays.filter(({ answer, usuallyOpen }) => answer === null && !usuallyOpen);
+  const next = holidays.find(({ answer, usuallyOpen }) => answer === null && !usuallyOpen);
   return (
     <>
-      {open.length > 0 && (
+      {next && (
         <section className="card grid gap-3 p-4">
           <div className="flex flex-wrap items-baseline justify-between gap-x-4">
             <h2 className="title text-lg">{words.title}</h2>
@@ -23,13 +23,7 @@ export function ComingHolidays({ holidays }: { holidays: readonly SalonHoliday[]
               {words.showAll}
             </Link>
           </div>
-          <ul className="grid gap-4">
-            {open.map((holiday) => (
-              <li key={holiday.day}>
-                <HolidayQuestion holiday={holiday} open={[]} onOutside={setOutside} />
-              </li>
-            ))}
-          </ul>
+          <HolidayQuestion key={next.day} holiday={next} open={[]} onOutside={setOutside} />
         </section>
       )}
       {outside.length > 0 && <OutsideVisits visits={outside} onClose={() => setOutside([])} />}

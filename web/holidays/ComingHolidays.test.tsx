@@ -1,0 +1,33 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { render } from 'vitest-browser-react';
+import type { SalonHoliday } from '#contracts/holidays.ts';
+import { queryClient } from '../lib/query.ts';
+import { ComingHolidays } from './ComingHolidays.tsx';
+
+const holiday = (day: string, name: string, more: Partial<SalonHoliday> = {}): SalonHoliday => ({
+  day,
+  name,
+  moved: false,
+  estimated: false,
+  usuallyOpen: false,
+  answer: null,
+  ...more,
+});
+
+test('only the first holiday without an answer is asked about', async () => {
+  const screen = await render(
+    <QueryClientProvider client={queryClient}>
+      <ComingHolidays
+        holidays={[
+          holiday('2026-11-22', 'Dita e Alfabetit', { answer: 'closed' }),
+          holiday('2026-11-28', 'Dita e Flamurit'),
+          holiday('2026-11-29', 'Dita e Çlirimit'),
+        ]}
+      />
+    </QueryClientProvider>,
+  );
+  await expect
+    .element(screen.getByRole('group'))
+    .toHaveAccessibleName(/^E shtunë, 28 nëntor: Dita e Flamurit/);
+});
