@@ -1,6 +1,6 @@
 // Whether a visit is over, and what that means for its status. `now` is on the salon's clock.
 import type { Appointment } from './appointments.ts';
-import { minutesOf } from './calendar.rules.ts';
+import { daysBetween, minutesOf } from './calendar.rules.ts';
 
 export interface LocalTime {
   readonly day: string;
@@ -20,3 +20,16 @@ export const isConfirmed = ({ status }: Pick<Appointment, 'status'>) =>
 /** True if the visit is confirmed and over. Before its end it is not finished, even if its status is `completed`. */
 export const isFinished = (visit: Slot & Pick<Appointment, 'status'>, now: LocalTime) =>
   isConfirmed(visit) && isOver(visit, now);
+
+/** Minutes after its beginning from which a visit can be marked as a no-show. */
+export const noShowAfter = 10;
+/** Days after which the screens no longer offer it. */
+const noShowWithin = 30;
+
+/** Whether the screens offer to mark that the client did not come. */
+export function mayBeNoShow(appointment: Appointment, now: LocalTime) {
+  const { kind, status, appointment_date: day, appointment_time: time } = appointment;
+  if (kind === 'block' || status === 'cancelled') return false;
+  const age = daysBetween(day, now.day);
+  return age === 0 ? now.minutes >= minutesOf(time) + noShowAfter : age > 0 && age <= noShowWithin;
+}

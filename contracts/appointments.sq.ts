@@ -5,6 +5,9 @@ export const messages = {
   created: (client: string) => `Klienti ${client} u shtua me sukses!`,
   confirmed: 'Termini u konfirmua me sukses!',
   cancelled: 'Termini u anulua me sukses!',
+  noShow: (who: string) => `U shënua: ${who} nuk erdhi.`,
+  notBegun: 'Termini nuk ka filluar ende.',
+  onlyOfCancelled: 'Vetëm një termin i anuluar ka arsye anulimi.',
   updated: 'Termini u përditësua me sukses!',
   deleted: 'Termini u fshi me sukses!',
   autoConfirmed: (client: string) => `Termini i ${client} u konfirmua automatikisht!`,
@@ -50,6 +53,7 @@ export const historyTexts = {
   updated: (who: string) => `U përditësua termini: ${who}`,
   confirmed: (who: string) => `U konfirmua termini: ${who}`,
   cancelled: (who: string) => `U anulua termini: ${who}`,
+  noShow: (who: string) => `Nuk erdhi: ${who}`,
   deleted: (who: string) => `U fshi termini: ${who}`,
   autoConfirmed: (who: string) => `U konfirmua automatikisht termini: ${who}`,
 };
@@ -61,4 +65,10 @@ export const blockHistoryTexts = {
   confirmed: (title: string) => `U përditësua koha e bllokuar: “${title}”`,
   cancelled: (title: string) => `U lirua koha e bllokuar: “${title}”`,
   deleted: (title: string) => `U fshi koha e bllokuar: “${title}”`,
+};
+
+export const cancelledByNames = {
+  client: 'Klienti',
+  salon: 'Salloni',
+  no_show: 'Nuk erdhi',
 };

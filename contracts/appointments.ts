@@ -24,6 +24,10 @@ export type Status = z.infer<typeof Status>;
 export const Kind = z.enum(['visit', 'block']);
 export type Kind = z.infer<typeof Kind>;
 
+/** Why a visit was cancelled: the client or the salon did it, or the client did not come. */
+export const CancelledBy = z.enum(['client', 'salon', 'no_show']);
+export type CancelledBy = z.infer<typeof CancelledBy>;
+
 /** A block has a title, but no client, service or price. A visit has all three, but no title. */
 export const Appointment = z.object({
   id: Id,
@@ -42,6 +46,8 @@ export const Appointment = z.object({
   barber: z.string(),
   note: z.nullable(z.string()),
   status: Status,
+  /** null unless the status is `cancelled`; null too if it was cancelled before reasons were kept. */
+  cancelled_by: z.nullable(CancelledBy),
   user_id: Id,
   version: z.int(),
 });
@@ -92,6 +98,8 @@ export const AppointmentChanges = z.partial(
     title: Name,
     duration: duration(wholeDay),
     status: Status,
+    /** Only of a cancelled appointment; `salon` if it is left out. */
+    cancelled_by: CancelledBy,
     /** The version that the change started from. If it is not the current one, nothing is written. */
     version: z.int(),
   }),

@@ -27,6 +27,8 @@ export const Client = z.object({
   totalAppointments: z.int(),
   totalSpent: z.number(),
   cancelledCount: z.int(),
+  /** How often the client did not come in the last twelve months. */
+  noShows: z.int(),
   /** The day of the latest visit that took place: not cancelled, and over. */
   lastVisit: z.nullable(IsoDate),
   /** The next visit that is not cancelled. The reminder names it. */

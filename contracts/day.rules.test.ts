@@ -18,6 +18,7 @@ const visit = (time: string, changes: Partial<Appointment> = {}): Appointment =>
   barber: 'Arben',
   note: null,
   status: 'pending',
+  cancelled_by: null,
   user_id: '01900000-0000-7000-8000-000000000002',
   version: 1,
   ...changes,

@@ -29,6 +29,7 @@ export const words = {
   note: 'Shënim',
   counted: 'Termine',
   cancelled: 'Anuluar',
+  reason: 'Arsyeja e anulimit',
   spent: 'Shpenzuar',
   lastVisit: 'Vizita e fundit',
   description: 'Përshkrimi',

@@ -69,6 +69,7 @@ export function duration(minutes: number) {
 export const count = (n: number, one: string, many: string) =>
   `${number(n)}${hardSpace}${n === 1 ? one : many}`;
 export const appointmentsCount = (n: number) => count(n, 'termin', 'termine');
+export const missedCount = (n: number) => count(n, 'mungesë', 'mungesa');
 export const daysCount = (n: number) => count(n, 'ditë', 'ditë');
 
 /** Reads a typed price, with comma or dot; undefined if it is no price. */

@@ -692,6 +692,26 @@ test('a new service is added within the form of a visit, and is chosen there', a
   await expect(dialog(page)).toContainText('1 orë 30 min');
 });
 
+test('a visit whose client did not come is marked with one tap in its window, and this can be undone', async ({
+  page,
+  server,
+  newOwner,
+}) => {
+  const missed = { client_name: 'Marin Leka', appointment_time: '11:00', status: 'confirmed' } as const;
+  const ahead = { client_name: 'Ana Gjini', appointment_time: '12:00', status: 'confirmed' } as const;
+  await open(page, server, await newOwner(), [missed, ahead]);
+  await appointment(page, 'Ana Gjini').click();
+  await expect(dialog(page).getByRole('button', { name: 'Nuk erdhi' })).toBeHidden();
+  await page.keyboard.press('Escape');
+
+  await appointment(page, 'Marin Leka').click();
+  await dialog(page).getByRole('button', { name: 'Nuk erdhi' }).click();
+  await expect(page.getByText('U shënua: Marin Leka nuk erdhi.')).toBeVisible();
+  await expect(slot(page, '11:00', 'Arben')).toHaveAttribute('data-time', '11:00');
+  await page.getByRole('button', { name: 'Zhbëj' }).click();
+  await expect(slot(page, '11:00', 'Arben')).not.toHaveAttribute('data-time');
+});
+
 test('a confirmed visit offers to book the next one four weeks later', async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   await open(page, server, owner, [{ client_name: 'Ana', appointment_time: '09:00', status: 'confirmed' }]);

@@ -3,7 +3,7 @@ import { blockHistoryTexts, blockMessages, historyTexts, messages } from '#contr
 import type { Appointment } from '#contracts/appointments.ts';
 import { numericDate } from '#contracts/format.sq.ts';
 
-export type Action = 'confirmed' | 'cancelled' | 'updated' | 'deleted';
+export type Action = 'confirmed' | 'cancelled' | 'noShow' | 'updated' | 'deleted';
 
 const messagesOf = { visit: messages, block: blockMessages };
 const historyTextsOf = { visit: historyTexts, block: blockHistoryTexts };
@@ -17,10 +17,15 @@ export function createdHistoryText(appointment: Appointment) {
   return historyTextsOf[kind].created(nameOf(appointment), numericDate(appointment_date), appointment_time);
 }
 
-export const messageOf = ({ kind }: Appointment, action: Action) => messagesOf[kind][action];
+export function messageOf(appointment: Appointment, action: Action) {
+  if (action === 'noShow') return messages.noShow(nameOf(appointment));
+  return messagesOf[appointment.kind][action];
+}
 
-export const historyTextOf = (appointment: Appointment, action: Action) =>
-  historyTextsOf[appointment.kind][action](nameOf(appointment));
+export function historyTextOf(appointment: Appointment, action: Action) {
+  if (action === 'noShow') return historyTexts.noShow(nameOf(appointment));
+  return historyTextsOf[appointment.kind][action](nameOf(appointment));
+}
 
 export const autoConfirmedHistoryText = (appointment: Appointment) =>
   historyTexts.autoConfirmed(nameOf(appointment));

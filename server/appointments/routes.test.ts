@@ -35,6 +35,7 @@ describe('POST /appointments', () => {
         barber: 'Arben',
         note: 'Pa gërshërë',
         status: 'pending',
+        cancelled_by: null,
         user_id: salon.user.id,
         version: 1,
       },

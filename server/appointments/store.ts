@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import {
   Appointment,
   type AppointmentFilter,
+  type CancelledBy,
   Kind,
   OccupiedDay,
   type Status,
@@ -17,7 +18,7 @@ const wire = sql`
   appointments.id, kind, to_char(day, 'YYYY-MM-DD') as appointment_date,
   to_char(starts_at, 'HH24:MI') as appointment_time, duration, client_id, clients.name as client_name,
   clients.phone as client_phone, clients.note as client_note, service_name, title, (price_cents / 100.0)::float8 as price,
-  barbers.name as barber, appointments.note, status, user_id, version`;
+  barbers.name as barber, appointments.note, status, cancelled_by, user_id, version`;
 
 /** `lateral … limit 1` looks each client up by its key: a join makes PostgreSQL read all clients of the salon. */
 const clientAndBarber = sql`
@@ -192,6 +193,8 @@ export interface Columns {
   readonly title?: string | undefined;
   readonly note?: string | null | undefined;
   readonly status?: Status | undefined;
+  readonly cancelled_by?: CancelledBy | undefined;
+  readonly cancelled_at?: Date | undefined;
 }
 
 export async function change(tx: Tx, salon: SalonId, id: string, columns: Columns) {

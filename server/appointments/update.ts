@@ -1,6 +1,8 @@
 // Changes an appointment: its slot, its content, its status, or several of them at once.
+import { noShowAfter } from '#contracts/appointments.rules.ts';
 import { messages } from '#contracts/appointments.sq.ts';
 import * as contract from '#contracts/appointments.ts';
+import { minutesOf, momentAt } from '#contracts/calendar.rules.ts';
 import type { BodyOf } from '#contracts/endpoint.ts';
 import { nameKey } from '#contracts/names.rules.ts';
 import * as barbers from '../barbers/store.ts';
@@ -27,6 +29,7 @@ export const updateRoutes = [
       const { barber_id, ...before } = await appointments.getForUpdate(tx, salon, id);
       refuseOtherKind(before, named);
       const changes = changesOf(before, named);
+      refuseWrongReason(before, changes, origin.at);
       const action = actionOf(changes, named);
       const message = messageOf(before, action);
       if (Object.keys(changes).length === 0) return { appointment: before, message };
@@ -74,6 +77,7 @@ async function change(
     title: changes.title,
     note: changes.note,
     status: changes.status,
+    ...reasonOf(changes, at),
   });
   // not before: the trigger of the appointment locks both clients in the order that all transactions keep
   if (client_phone !== undefined && clientId) {
@@ -116,8 +120,27 @@ const comparable = (field: string, value: unknown) =>
 function actionOf(changes: Changes, named: Changes): Action {
   const fields = Object.keys(named).filter((field) => named[field as keyof Changes] !== undefined);
   const status = changes.status ?? (fields.length === 1 ? named.status : undefined);
+  if (named.cancelled_by === 'no_show') return 'noShow';
   return status === 'confirmed' || status === 'cancelled' ? status : 'updated';
 }
+
+function refuseWrongReason(before: contract.Appointment, changes: Changes, at: Date) {
+  const { cancelled_by, status, appointment_date, appointment_time } = { ...before, ...changes };
+  if (changes.cancelled_by === undefined) return;
+  if (status !== 'cancelled')
+    throw invalid(messages.onlyOfCancelled, { cancelled_by: messages.onlyOfCancelled });
+  if (cancelled_by !== 'no_show') return;
+  if (before.kind === 'block') throw invalid(messages.onlyOfVisits, { cancelled_by: messages.onlyOfVisits });
+  const begin = momentAt(appointment_date, minutesOf(appointment_time));
+  if (at.getTime() < begin.getTime() + noShowAfter * 60_000) {
+    throw invalid(messages.notBegun, { cancelled_by: messages.notBegun });
+  }
+}
+
+const reasonOf = ({ status, cancelled_by }: Changes, at: Date) => {
+  if (status === 'cancelled') return { cancelled_by: cancelled_by ?? ('salon' as const), cancelled_at: at };
+  return { cancelled_by };
+};
 
 function needsFreeSlot(before: contract.Appointment, changes: Changes) {
   const { appointment_date, appointment_time, duration, barber } = changes;

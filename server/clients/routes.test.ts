@@ -47,6 +47,7 @@ describe('GET /clients', () => {
           totalAppointments: 5,
           totalSpent: 9.75,
           cancelledCount: 1,
+          noShows: 0,
           lastVisit: '2026-11-23',
           nextVisit: { appointment_date: '2026-11-30', appointment_time: '10:00' },
           status: 'active',

@@ -72,7 +72,8 @@ const isCancelled = sql`clients.cancelled * 2 > clients.appointments`;
 
 const wire = sql`
   clients.id, clients.name, clients.phone, clients.note, clients.appointments as "totalAppointments",
-  coalesce(spent, 0) as "totalSpent", clients.cancelled as "cancelledCount", "lastVisit", "nextVisit",
+  coalesce(spent, 0) as "totalSpent", clients.cancelled as "cancelledCount",
+  coalesce("noShows", 0) as "noShows", "lastVisit", "nextVisit",
   case when ${isCancelled} then 'cancelled' else 'active' end as status, usual`;
 
 /** Day and time on the salon's clock. */
@@ -89,7 +90,8 @@ const visits = ({ day, time }: LocalMoment) => sql`
       to_char(
         max(day) filter (where status <> 'cancelled' and upper(during) <= ${day}::date + ${time}::time),
         'YYYY-MM-DD'
-      ) as "lastVisit"
+      ) as "lastVisit",
+      (count(*) filter (where cancelled_by = 'no_show' and day > ${day}::date - interval '12 months'))::integer as "noShows"
     from appointments
     where (appointments.salon_id, client_id) = (clients.salon_id, clients.id)
   ) as summed on true

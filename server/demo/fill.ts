@@ -36,12 +36,13 @@ export async function furnish(address: string, moment: Date) {
   if (visit) await keep(other, visit, 'pending');
 }
 
-type Outcome = 'pending' | 'confirmed' | 'completed' | 'cancelled';
+type Outcome = 'pending' | 'confirmed' | 'completed' | 'cancelled' | 'missed';
 
 /** The status of a visit: what an owner would have set until now. */
 function outcomeOf({ day, minutes, service }: Visit, today: string, now: number, chance: number): Outcome {
-  if (chance < 0.07) return 'cancelled';
   const isOver = day < today || (day === today && minutes + service.duration <= now);
+  if (isOver && chance < 0.02) return 'missed';
+  if (chance < 0.07) return 'cancelled';
   if (isOver) return 'completed';
   return chance < 0.65 || (day === today && minutes <= now) ? 'confirmed' : 'pending';
 }
@@ -59,7 +60,12 @@ async function keep(owner: Caller, visit: Visit, outcome: Outcome = 'pending') {
     appointment_time: clockTime(minutes),
     note,
   });
-  if (outcome !== 'pending') await owner.put(`/appointments/${appointment.id}`, { status: outcome });
+  if (outcome === 'missed') {
+    const missed = { status: 'cancelled', cancelled_by: 'no_show' };
+    await owner.put(`/appointments/${appointment.id}`, missed);
+  } else if (outcome !== 'pending') {
+    await owner.put(`/appointments/${appointment.id}`, { status: outcome });
+  }
 }
 
 /** A salon that is open late, with a barber who leaves earlier and one who soon goes on leave. */

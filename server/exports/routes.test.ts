@@ -190,8 +190,12 @@ describe("an owner's report as a file", () => {
       'Çmimi',
       'Barberi',
       'Statusi',
+      'Arsyeja e anulimit',
     ]);
-    expect(all?.at(-1)).toEqual([46349, 11 / 24, 30, '_x000D_ Çelë', '-2+3', 4.5, 'Arben', 'Anuluar']);
+    expect(all?.at(-1)).toEqual([
+      ...[46349, 11 / 24, 30, '_x000D_ Çelë', '-2+3'],
+      ...[4.5, 'Arben', 'Anuluar', 'Salloni'],
+    ]);
     // neither the notes about clients, nor other days
     expect(all?.flat()).not.toContain('një\ndy');
     expect(all?.flat()).not.toContain('Para periudhës');
@@ -286,7 +290,19 @@ describe('the file with all data of a salon', () => {
       [46349, 8 / 24, 30, visits[0]?.client_name, empty, 'Prerje klasike', 4.99, 'Arben', 'Përfunduar'],
       [46349, 9 / 24, 30, visits[1]?.client_name, empty, 'Prerje klasike', 1234.5, 'Arben', 'Përfunduar'],
       [46349, 10 / 24, 30, visits[2]?.client_name, empty, visits[2]?.service_name, 4.5, 'Arben', 'Në pritje'],
-      [46349, 11 / 24, 30, visits[3]?.client_name, empty, '-2+3', 4.5, 'Arben', 'Anuluar', 'një\ndy'],
+      [
+        46349,
+        11 / 24,
+        30,
+        visits[3]?.client_name,
+        empty,
+        '-2+3',
+        4.5,
+        'Arben',
+        'Anuluar',
+        'Salloni',
+        'një\ndy',
+      ],
     ]);
     expect(clients?.map(([name]) => name)).toEqual([
       'Emri',

@@ -1,6 +1,6 @@
 // The columns of the sheets that list visits, and their rows, read page by page. One transaction for all pages would keep a
 // connection busy for as long as the user's download takes.
-import { statusNames } from '#contracts/appointments.sq.ts';
+import { cancelledByNames, statusNames } from '#contracts/appointments.sq.ts';
 import type { Appointment } from '#contracts/appointments.ts';
 import { words } from '#contracts/exports.sq.ts';
 import type { Days } from '#contracts/reports.rules.ts';
@@ -25,6 +25,11 @@ export const visitFields = {
   price: { head: ofReports.price, width: 12, cell: (visit) => maybe(visit.price, money) },
   barber: { head: ofReports.barber, width: 18, cell: (visit) => text(visit.barber) },
   status: { head: ofReports.status, width: 14, cell: (visit) => text(statusNames[visit.status]) },
+  reason: {
+    head: words.reason,
+    width: 20,
+    cell: (visit) => maybe(visit.cancelled_by, (by) => text(cancelledByNames[by])),
+  },
   note: { head: words.note, width: 40, cell: (visit) => maybe(visit.note, text) },
 } satisfies Record<string, Field>;
 

@@ -109,6 +109,14 @@ export const confirmAppointment = (appointment: Appointment) =>
 export const cancelAppointment = (appointment: Appointment) =>
   setStatus(appointment, 'cancelled', failures.cancelling);
 
+/** The client did not come: the slot is free, and the visit is remembered as missed. */
+export const markNoShow = (appointment: Appointment) =>
+  withToast(updateAppointment(appointment, { status: 'cancelled', cancelled_by: 'no_show' }), {
+    failure: failures.updating,
+    undo: undoTo({ status: appointment.status }, failures.updating),
+    more: () => ({ about: `status of ${appointment.id}` }),
+  });
+
 /** A confirmed or cancelled visit becomes pending again. The server refuses this if its slot has been taken meanwhile. */
 export const toPending = (appointment: Appointment) => setStatus(appointment, 'pending', failures.updating);
 
@@ -287,6 +295,7 @@ function previewOf(body: NewAppointment): Appointment {
     client_phone: (body.kind !== 'block' && body.client_phone) || null,
     note: body.note ?? null,
     status: 'pending',
+    cancelled_by: null,
     user_id: '',
     version: 0,
   };

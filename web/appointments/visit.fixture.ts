@@ -27,6 +27,7 @@ export function visit(
     barber: 'Arben',
     note: null,
     status: 'confirmed',
+    cancelled_by: null,
     user_id: 'user',
     version: 1,
     ...differences,

@@ -4,11 +4,11 @@ import { CalendarPlus, ChevronRight, Pencil } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'wouter';
 import type { LocalTime } from '#contracts/appointments.rules.ts';
-import { statusName } from '#contracts/appointments.sq.ts';
+import { cancelledByNames, statusName } from '#contracts/appointments.sq.ts';
 import type { Appointment, Status } from '#contracts/appointments.ts';
 import { localTime } from '#contracts/calendar.rules.ts';
 import type { Client } from '#contracts/clients.ts';
-import { money, number, weekdayShort } from '#contracts/format.sq.ts';
+import { missedCount, money, number, weekdayShort } from '#contracts/format.sq.ts';
 import { salonQuery } from '../accounts/api.ts';
 import { explain } from '../lib/call.ts';
 import { useNow } from '../lib/use-now.ts';
@@ -96,7 +96,12 @@ function Figures({ client }: { client: Client }) {
   const figures = [
     [words.appointments, number(client.totalAppointments)],
     [words.spent, money(client.totalSpent)],
-    [words.cancelledOnes, number(client.cancelledCount)],
+    [
+      words.cancelledOnes,
+      client.noShows > 0
+        ? `${number(client.cancelledCount)} · ${missedCount(client.noShows)}`
+        : number(client.cancelledCount),
+    ],
     [words.lastVisit, client.lastVisit ? dayInList(client.lastVisit, today) : words.never],
   ];
   return (
@@ -163,7 +168,9 @@ const Visits = ({ visits, clock, onLeave }: VisitsProps) => (
           {weekdayShort(visit.appointment_date)}, {dayInList(visit.appointment_date, clock.day)},{' '}
           {visit.appointment_time}
         </Link>
-        <Badge tone={tones[visit.status]}>{statusName(visit, clock)}</Badge>
+        <Badge tone={tones[visit.status]}>
+          {visit.cancelled_by === 'no_show' ? cancelledByNames.no_show : statusName(visit, clock)}
+        </Badge>
         <ChevronRight aria-hidden className="row-span-2 size-[18px] self-center text-ink-3" />
         <p className="min-w-0 text-sm text-ink-2">
           {visit.service_name} · {visit.barber}

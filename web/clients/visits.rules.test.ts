@@ -18,6 +18,7 @@ const visit = (appointment_date: string, appointment_time: string, changes: Part
   barber: 'Arben',
   note: null,
   status: 'confirmed' as const,
+  cancelled_by: null,
   user_id: 'user',
   version: 1,
   ...changes,

@@ -1,8 +1,8 @@
 // The details of a visit or of blocked time, with buttons for all its actions.
-import { CalendarPlus, CalendarSync, Check, Pencil, RotateCcw, Trash2, Undo2, X } from 'lucide-react';
+import { CalendarPlus, CalendarSync, Check, Pencil, RotateCcw, Trash2, Undo2, UserX, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { isFinished } from '#contracts/appointments.rules.ts';
-import { statusName } from '#contracts/appointments.sq.ts';
+import { isFinished, type LocalTime, mayBeNoShow } from '#contracts/appointments.rules.ts';
+import { cancelledByNames, statusName } from '#contracts/appointments.sq.ts';
 import type { Appointment } from '#contracts/appointments.ts';
 import { money } from '#contracts/format.sq.ts';
 import { reminder } from '#contracts/reminders.sq.ts';
@@ -10,7 +10,7 @@ import { AnchoredDialog } from '../../ui/AnchoredDialog.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ContactLinks } from '../../ui/ContactLinks.tsx';
-import { confirmAppointment, toPending } from '../api.ts';
+import { confirmAppointment, markNoShow, toPending } from '../api.ts';
 import { ClientNote } from '../form/ClientNote.tsx';
 import { valuesOfVisit } from '../form/values.rules.ts';
 import { blockElementOf } from '../grid/block-element.ts';
@@ -42,12 +42,15 @@ export default function AppointmentDetails(props: AppointmentDetailsProps) {
 
 const tones = { pending: 'waiting', confirmed: 'good', completed: 'good', cancelled: 'quiet' } as const;
 
+const badgeOf = (appointment: Appointment, now: LocalTime) =>
+  appointment.cancelled_by === 'no_show' ? cancelledByNames.no_show : statusName(appointment, now);
+
 function Facts({ appointment, today, minutes }: AppointmentDetailsProps) {
   const { kind, status, service_name, price, barber, client_phone, client_note, note } = appointment;
   return (
     <div className="grid grid-cols-1 justify-items-start gap-1 px-5 wrap-anywhere py-3 lg:px-4 lg:pt-1">
       <Badge tone={kind === 'block' ? 'quiet' : tones[status]}>
-        {kind === 'block' ? words.blocked : statusName(appointment, { day: today, minutes })}
+        {kind === 'block' ? words.blocked : badgeOf(appointment, { day: today, minutes })}
       </Badge>
       <p className="num mt-1.5 font-medium">{words.when(appointment)}</p>
       {service_name !== null && price !== null && (
@@ -117,6 +120,11 @@ function Actions({ appointment, dialogs, today, minutes }: AppointmentDetailsPro
       <Button onClick={() => dialogs.edit(appointment)}>
         <WithIcon icon={<Pencil />}>{words.edit}</WithIcon>
       </Button>
+      {mayBeNoShow(appointment, { day: today, minutes }) && (
+        <Button onClick={act(markNoShow)}>
+          <WithIcon icon={<UserX />}>{cancelledByNames.no_show}</WithIcon>
+        </Button>
+      )}
       {isVisit && status !== 'cancelled' && (
         <Button onClick={() => dialogs.ask('cancel', appointment)}>
           <WithIcon icon={<X />}>{words.cancel}</WithIcon>

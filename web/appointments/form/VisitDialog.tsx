@@ -3,6 +3,7 @@ import { Coffee } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import type { LocalTime } from '#contracts/appointments.rules.ts';
 import { clockTime, minutesOf } from '#contracts/calendar.rules.ts';
+import { missedCount } from '#contracts/format.sq.ts';
 import type { Service } from '#contracts/services.ts';
 import { afterFocusReturned } from '../../lib/after-focus-returned.ts';
 import { Banner } from '../../ui/Banner.tsx';
@@ -73,6 +74,11 @@ export default function VisitDialog({ request, now, onSent, onBlock, onClose }: 
               onChoose={form.chooseClient}
               onLeave={form.recogniseClient}
             />
+            {form.client?.noShows ? (
+              <p className="num mt-1 text-sm font-semibold text-brass-ink">
+                {missedCount(form.client.noShows)}
+              </p>
+            ) : null}
             {form.client?.note && <ClientNote>{form.client.note}</ClientNote>}
           </div>
           <ServiceAndPrice form={form} />

@@ -5,7 +5,7 @@ import type { Problem } from '../../lib/use-form.ts';
 import type { BlockValues, VisitValues } from './values.rules.ts';
 
 /** The properties of a client that a form needs. */
-export type KnownClient = Pick<Client, 'name' | 'phone' | 'note'>;
+export type KnownClient = Pick<Client, 'name' | 'phone' | 'note'> & Partial<Pick<Client, 'noShows'>>;
 
 export interface VisitRequest {
   /** The id of the visit. A new id is made before the form opens, so that sending the form twice creates only one visit. */

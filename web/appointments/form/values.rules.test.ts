@@ -14,6 +14,7 @@ describe('a returning client', () => {
     totalAppointments: 3,
     totalSpent: 20,
     cancelledCount: 0,
+    noShows: 0,
     lastVisit: '2026-10-20',
     nextVisit: null,
     status: 'active',
