@@ -17,6 +17,9 @@ afterEach(() => {
 });
 
 test('a message disappears after 3 seconds; an error, or a message with undo, after 6', async () => {
+  const { innerWidth, innerHeight } = window;
+  // on a phone they would be shown one after the other
+  await page.viewport(1440, 900);
   const screen = await render(<Toasts />);
   toast.done('U ruajt');
   toast.done('U zhvendos', () => {});
@@ -31,6 +34,7 @@ test('a message disappears after 3 seconds; an error, or a message with undo, af
   expect(shown()).toEqual(['U zhvendos', 'Nuk u ruajt']);
   vi.advanceTimersByTime(1);
   expect(shown()).toEqual([]);
+  await page.viewport(innerWidth, innerHeight);
 });
 
 test('a hovered message stays, and disappears 3 seconds after the pointer leaves', async () => {
@@ -111,4 +115,18 @@ test('a message with several choices stays for 12 seconds, and closes when one i
   await screen.getByRole('button', { name: '11:00' }).click();
   expect(take.mock.calls).toEqual([['11:00']]);
   expect(shown()).toEqual([]);
+});
+
+test('on a phone, results that come at once are shown one after the other', async () => {
+  const { innerWidth, innerHeight } = window;
+  await page.viewport(390, 844);
+  const screen = await render(<Toasts />);
+  for (const text of ['një', 'dy']) toast.done(text);
+  await expect.element(screen.getByText('dy')).toBeVisible();
+  await expect.element(screen.getByText('një')).not.toBeVisible();
+  vi.advanceTimersByTime(3000);
+  await expect.element(screen.getByText('një')).toBeVisible();
+  vi.advanceTimersByTime(3000);
+  expect(shown()).toEqual([]);
+  await page.viewport(innerWidth, innerHeight);
 });

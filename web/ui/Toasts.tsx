@@ -1,11 +1,15 @@
 import { X } from 'lucide-react';
 import { type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useMedia } from '../lib/use-media.ts';
 import { type Toast, toast, toastStore } from './toast.ts';
 import { words } from './words.sq.ts';
 
 /** Shows the messages above everything, even above dialogs: with its top-layer attribute React Aria leaves them usable. */
 export function Toasts() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read);
+  // a phone has room for one result and one error; a closed one uncovers the one before it
+  const isPhone = useMedia('(width < 64rem)');
+  const isNewest = (item: Toast) => item === toasts.findLast(({ kind }) => kind === item.kind);
   return (
     <section
       aria-label={words.notices}
@@ -13,11 +17,7 @@ export function Toasts() {
       className="no-print pointer-events-none fixed top-[calc(8px+env(safe-area-inset-top))] left-1/2 z-50 grid w-[min(440px,calc(100vw-24px))] -translate-x-1/2 gap-2 lg:top-auto lg:bottom-6"
     >
       {toasts.map((item) => (
-        <ToastCard
-          key={item.id}
-          item={item}
-          isNewestOfKind={item === toasts.findLast(({ kind }) => kind === item.kind)}
-        />
+        <ToastCard key={item.id} item={item} isCovered={isPhone && !isNewest(item)} />
       ))}
     </section>
   );
@@ -25,13 +25,16 @@ export function Toasts() {
 
 interface ToastCardProps {
   item: Toast;
-  isNewestOfKind: boolean;
+  isCovered: boolean;
 }
 
-function ToastCard({ item: { id, kind, text, detail, actions, duration }, isNewestOfKind }: ToastCardProps) {
+function ToastCard({ item: { id, kind, text, detail, actions, duration }, isCovered }: ToastCardProps) {
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
-  const isPaused = isHovered || isFocused;
+  const [wasShown, setShown] = useState(!isCovered);
+  if (!isCovered && !wasShown) setShown(true);
+  // several that come at once are shown one after the other
+  const isPaused = isHovered || isFocused || !wasShown;
   const focusedBefore = useRef<EventTarget>(null);
 
   useEffect(() => {
@@ -58,8 +61,7 @@ function ToastCard({ item: { id, kind, text, detail, actions, duration }, isNewe
       onFocus={onFocus}
       onBlur={() => setFocused(false)}
       className={`toast-in pointer-events-auto flex items-center gap-x-3 gap-y-1 rounded-lg ${actions.length > 1 ? 'flex-wrap' : ''} py-2 pr-2 pl-4 font-medium shadow-2 ${
-        // a phone has room for one result and one error; a closed one uncovers the one before it
-        isNewestOfKind ? '' : 'max-lg:not-focus-within:hidden'
+        isCovered ? 'not-focus-within:hidden' : ''
       } ${kind === 'error' ? 'bg-danger-soft text-danger-ink' : 'bg-ink text-bg'}`}
     >
       <p role={kind === 'error' ? 'alert' : 'status'} className="min-w-0 flex-1 py-1">
