@@ -21,7 +21,7 @@ export function Holidays({ hours, today }: { hours: Hours; today: string }) {
       ?.open ?? [];
 
   return (
-    <section className="grid gap-3">
+    <section className="grid grid-cols-1 gap-3">
       <h2 className="title text-lg">{words.title}</h2>
       <p className="text-ink-2">{words.line}</p>
       {error && <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>}

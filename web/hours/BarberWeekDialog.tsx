@@ -95,7 +95,7 @@ export default function BarberWeekDialog({
   return (
     <Dialog title={words.hoursOf(barber.name)} wide onClose={onClose}>
       <form {...form.form}>
-        <div className="grid gap-3 px-5 py-4">
+        <div className="grid grid-cols-1 gap-3 px-5 py-4">
           {form.message && (
             <Banner kind="error" onDismiss={form.dismiss}>
               {form.message}
@@ -131,7 +131,7 @@ export default function BarberWeekDialog({
                 </fieldset>
               )}
               {alternates ? (
-                <div className="grid gap-3">
+                <div className="grid grid-cols-1 gap-3">
                   <Tabs label={words.title} tabs={weekTabs} chosen={shown} onChoose={show}>
                     {editor}
                   </Tabs>

@@ -25,7 +25,7 @@ export function BarberWeeks({ hours }: { hours: Hours }) {
   const weekOf = ({ id }: Barber) => hours.barbers.find(({ barberId }) => barberId === id);
 
   return (
-    <section className="grid gap-3">
+    <section className="grid grid-cols-1 gap-3">
       <h2 className="title text-lg">{words.barbers}</h2>
       <ul className="card divide-y divide-line-2">
         {barbers

@@ -39,7 +39,7 @@ export function Exceptions({ hours, today }: { hours: Hours; today: string }) {
   const nameOf = (one: DayException) => words.exceptionOf(whoOf(one), daysOf(one, today));
 
   return (
-    <section className="grid gap-3">
+    <section className="grid grid-cols-1 gap-3">
       <h2 className="title text-lg">{words.exceptions}</h2>
       {ahead.length === 0 && <p className="text-ink-2">{words.noExceptions}</p>}
       {ahead.length > 0 && (

@@ -58,7 +58,7 @@ export function SalonWeek({ hours, draft: edited, onDraft }: SalonWeekProps) {
   const isChanged = refusalOf(form.failure, updateSalonHours, 'changed') !== undefined;
 
   return (
-    <form {...form.form} className="grid gap-3">
+    <form {...form.form} className="grid grid-cols-1 gap-3">
       {hours.version === 0 && <p className="text-ink-2">{words.notSet}</p>}
       {form.message && (
         <Banner kind="error" onDismiss={form.dismiss}>

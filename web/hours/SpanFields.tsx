@@ -17,10 +17,10 @@ export function SpanFields({ day, spans, onChange }: SpanFieldsProps) {
     onChange(spans.map((span, other) => (other === n ? { ...span, ...changes } : span)));
   const canBreak = withBreak(spans).length > spans.length;
   return (
-    <div className="grid gap-1.5">
+    <div className="grid grid-cols-1 gap-1.5">
       {spans.map((span, n) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a span has nothing else that stays the same while it is edited
-        <div key={n} className="flex items-center gap-1.5">
+        <div key={n} className="flex flex-wrap items-center gap-1.5">
           <Time
             label={words.from(day)}
             time={span.from}

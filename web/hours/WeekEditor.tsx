@@ -30,7 +30,7 @@ export function WeekEditor({ periods, week = 0, onChange }: WeekEditorProps) {
         return (
           <li
             key={weekday}
-            className="grid items-start gap-x-3 gap-y-1 px-3 py-2 sm:grid-cols-[190px_minmax(0,1fr)]"
+            className="grid grid-cols-1 items-start gap-x-3 gap-y-1 px-3 py-2 sm:grid-cols-[190px_minmax(0,1fr)]"
           >
             <div className="flex items-center gap-2">
               <Switch
@@ -42,7 +42,7 @@ export function WeekEditor({ periods, week = 0, onChange }: WeekEditorProps) {
               {!isOpen && <span className="ml-auto text-ink-2 sm:hidden">{words.closed}</span>}
             </div>
             {isOpen ? (
-              <div className="grid gap-1">
+              <div className="grid grid-cols-1 gap-1">
                 <SpanFields
                   day={name}
                   spans={spans}

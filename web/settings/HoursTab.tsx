@@ -22,8 +22,8 @@ export function HoursTab({ draft, onDraft }: HoursTabProps) {
   if (!hours && error) return <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>;
   if (!hours) return <Skeleton lines={8} />;
   return (
-    <div className="grid max-w-[640px] gap-8">
-      <section className="grid gap-3">
+    <div className="grid max-w-[640px] grid-cols-1 gap-8">
+      <section className="grid grid-cols-1 gap-3">
         <h2 className="title text-lg">{words.hours}</h2>
         <p className="text-ink-2">{words.hoursLine}</p>
         <SalonWeek hours={hours} draft={draft} onDraft={onDraft} />

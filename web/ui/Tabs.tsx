@@ -49,7 +49,9 @@ export function Tabs<Key extends string>({
             aria-controls={`${id}-panel`}
             tabIndex={key === chosen ? 0 : -1}
             onClick={() => onChoose(key)}
-            className="flex h-9 items-center justify-center gap-2 rounded-[9px] px-2.5 font-semibold text-ink-2 hover:text-ink aria-selected:bg-surface aria-selected:text-ink aria-selected:shadow-1 dark:aria-selected:bg-line sm:px-4 pointer-coarse:h-11"
+            className={`flex h-9 items-center justify-center gap-2 rounded-[9px] font-semibold text-ink-2 hover:text-ink aria-selected:bg-surface aria-selected:text-ink aria-selected:shadow-1 dark:aria-selected:bg-line sm:px-4 pointer-coarse:h-11 ${
+              tabs.length > 4 ? 'px-1 min-[360px]:px-2 min-[390px]:px-2.5' : 'px-2.5'
+            }`}
           >
             {label}
             {count !== undefined && <span className="num font-medium text-ink-3">{count}</span>}
