@@ -701,8 +701,10 @@ test('a visit whose client did not come is marked with one tap in its window, an
   const ahead = { client_name: 'Ana Gjini', appointment_time: '12:00', status: 'confirmed' } as const;
   await open(page, server, await newOwner(), [missed, ahead]);
   await appointment(page, 'Ana Gjini').click();
+  await expect(dialog(page).getByRole('button', { name: 'Ndrysho' })).toBeVisible();
   await expect(dialog(page).getByRole('button', { name: 'Nuk erdhi' })).toBeHidden();
   await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
 
   await appointment(page, 'Marin Leka').click();
   await dialog(page).getByRole('button', { name: 'Nuk erdhi' }).click();

@@ -602,7 +602,7 @@ const administration: State[] = [
     open: press('Fshi të gjitha'),
     shows: 'A jeni të sigurt që dëshironi të fshini gjithë historikun?',
   },
-  { name: 'admin-settings', as: 'admin', path: '/konfigurimet', shows: 'Konfigurimet' },
+  { name: 'admin-settings', as: 'admin', path: '/konfigurimet', shows: 'Ruaj ndryshimet' },
 ];
 
 export const states: readonly State[] = [

@@ -1,15 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { Appointment } from '#contracts/appointments.ts';
 import type { SalonHoliday } from '#contracts/holidays.ts';
+import { openDay } from '#contracts/hours.rules.ts';
+import { hoursQuery } from '../hours/api.ts';
 import { OutsideVisits } from '../hours/OutsideVisits.tsx';
 import { HolidayQuestion } from './HolidayQuestion.tsx';
 import { words } from './words.sq.ts';
 
-/** Asks about the next holiday that is not answered yet. One at a time, because the visits of today are below it. */
+/**
+ * Asks about the next holiday that is not answered yet and on which the salon is usually open. One at a time, because the
+ * visits of today are below it.
+ */
 export function ComingHolidays({ holidays }: { holidays: readonly SalonHoliday[] }) {
   const [outside, setOutside] = useState<readonly Appointment[]>([]);
-  const next = holidays.find(({ answer, usuallyOpen }) => answer === null && !usuallyOpen);
+  const { data: hours } = useQuery(hoursQuery);
+  const isClosedAnyway = ({ day }: SalonHoliday) => hours && openDay(day, '', hours)?.pieces.length === 0;
+  const next = holidays.find((one) => one.answer === null && !one.usuallyOpen && !isClosedAnyway(one));
   return (
     <>
       {next && (

@@ -29,6 +29,6 @@ export const words = {
   copyFailed: 'Kodet nuk u kopjuan dot.',
   print: 'Printo',
   download: 'Shkarko',
-  fileName: 'krehër-kodet-rezervë.txt',
+  fileName: 'kreher-kodet-rezerve.txt',
   saved: 'I ruajta',
 };
