@@ -11,6 +11,7 @@ const activitiesCount = (n: number) => count(n, 'aktivitet', 'aktivitete');
 
 /** Sentences that the history keeps about itself and about mails. */
 export const historyTexts = {
+  repeated: (description: string, times: number) => `${description} (${number(times)} herë)`,
   mailGivenUp: (to: string, subject: string, reason: string) =>
     `Nuk u dorëzua email-i “${subject}” (${to}): ${reason}`,
   deleted: (description: string) => `U fshi aktiviteti “${description}” nga historiku`,

@@ -64,6 +64,9 @@ import type { Constraints } from './refusal.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { secondFactorRoutes } from './second-factors/routes.ts';
 import * as factors from './second-factors/store.ts';
+import { noteRefusals } from './security-log/refusals.ts';
+import { securityLogRoutes } from './security-log/routes.ts';
+import * as security from './security-log/store.ts';
 import { serviceConstraints, serviceRoutes } from './services/routes.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { type SiteSettings, serveSite } from './site/pages.ts';
@@ -134,6 +137,7 @@ export function routesOf(settings: AppSettings, streams = openStreams()): Route[
     ...unsubscribeRoutes,
     ...paymentRoutes(settings),
     ...reportRoutes,
+    ...securityLogRoutes,
     ...serviceRoutes,
     ...sessionRoutes,
     ...subscriptionRoutes,
@@ -171,6 +175,10 @@ export function jobsOf({ db, clock, mailer, settings }: JobParts): { tasks: Task
     'clean-history': async () => {
       await history.removeOld(db, settings.historyRetentionHours, now());
       await history.mergeCounts(db, now());
+    },
+    'keep-security-log': async () => {
+      await security.writeCounts(db, now());
+      await security.keepPartitions(db, now());
     },
   };
   return {
@@ -252,7 +260,9 @@ export async function buildApp({
   const { findAccount } = accounts;
   const trustsProxy = settings.trustProxy !== false;
   const { checkReplies, requireAdminSecondFactor } = settings;
-  const context = { db, clock, findAccount, isHttps, trustsProxy, requireAdminSecondFactor, checkReplies };
+  const onRefused = noteRefusals(db);
+  const guards = { findAccount, onRefused, isHttps, trustsProxy, requireAdminSecondFactor };
+  const context = { db, clock, ...guards, checkReplies };
   const streams = openStreams();
   if (settings.metricsToken) {
     serveMetrics(app, settings.metricsToken, [...gauges, ...gaugesOf(db, clock, streams)]);

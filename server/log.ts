@@ -1,1 +1,1 @@
-export type Log = (level: 'error' | 'warn' | 'info' | 'debug', message: string) => void;
+export type Log = (level: 'error' | 'warn' | 'info' | 'debug', message: string, fields?: object) => void;

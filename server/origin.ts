@@ -1,4 +1,4 @@
-// Who did something, from where and when: kept in the history.
+// Who did something, from where and when: kept in the history and in the security log.
 
 export interface Actor {
   readonly userId: string;
@@ -9,8 +9,12 @@ export interface Actor {
 /** Null for the system itself, or for a caller without a session. */
 export interface Origin {
   readonly by: Actor | null;
+  /** A signed-in administrator calls. */
+  readonly isAdmin?: boolean;
   /** The address that the call came from. */
   readonly from: string | null;
+  /** The header User-Agent of the call. */
+  readonly agent?: string | undefined;
   readonly at: Date;
 }
 

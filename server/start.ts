@@ -28,7 +28,7 @@ const patience = 9_000;
 export async function start(config: Config, clock: Clock, print: (line: string) => void): Promise<Running> {
   await using parts = new AsyncDisposableStack();
   const logger = pino({ level: config.logLevel });
-  const log: Log = (level, message) => logger[level](message);
+  const log: Log = (level, message, fields = {}) => logger[level](fields, message);
 
   const { connection, direct, close } = await reachDatabase(config, log);
   parts.defer(close);

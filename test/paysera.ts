@@ -74,8 +74,8 @@ export function payseraOf(world: () => World) {
       readRows(world().db)(sql`select 1 from grants where order_id = ${request.get('orderid')}`),
     /** The history rows about refused callbacks. */
     warnings: () =>
-      readRows<{ description: string; severity: string }>(world().db)(sql`
-        select description, severity from history where entity_type = 'callback' order by created_at, id`),
+      readRows<{ description: string; severity: string; times: number }>(world().db)(sql`
+        select description, severity, times from history where entity_type = 'callback' order by created_at, id`),
   };
 }
 

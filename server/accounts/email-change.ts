@@ -12,6 +12,7 @@ import type { Actor, Origin } from '../origin.ts';
 import { removeAddedSince as removePasskeys } from '../passkeys/store.ts';
 import { invalid, Refusal } from '../refusal.ts';
 import { removeAddedSince as removeSecondFactor } from '../second-factors/store.ts';
+import * as security from '../security-log/store.ts';
 import { confirmEmailMail, emailAskedMail, emailChangedMail, emailTakenBackMail } from './mails.ts';
 import { recordOwn } from './own-history.ts';
 import { hashPassword } from './passwords.ts';
@@ -56,6 +57,7 @@ export async function askForEmail(
   const takeBack = await takeBackLink(tx, { userId, id }, origin, publicUrl());
   await queueMail(tx, emailAskedMail(caller, newEmail, takeBack), origin.at);
   await recordOwn(tx, origin, caller, 'update', historyTexts.emailAsked(oldEmail));
+  await security.record(tx, origin, { event: 'email-asked' });
 }
 
 /** Opens the link to the new address. Undefined if it is not the link of a change. */
@@ -89,6 +91,7 @@ async function count(tx: Tx, change: Counting, origin: Origin, publicUrl: string
   publishSessionEnd(tx, userId);
   await accounts.invalidateLinks(tx, userId, 'reset', origin.at);
   await recordOwn(tx, origin, user, 'update', historyTexts.emailChanged(oldEmail, newEmail));
+  await security.record(tx, { ...origin, by: user }, { event: 'email-changed' });
 }
 
 async function takeBackLink(
@@ -127,6 +130,7 @@ export const emailChangeRoutes = [
       const token = newToken();
       await accounts.addLink(tx, hashToken(token), userId, 'reset', origin.at);
       await recordOwn(tx, origin, user, 'update', historyTexts.emailTakenBack(oldEmail));
+      await security.record(tx, { ...origin, by: user }, { event: 'email-taken-back' });
       return { token, message: messages.emailTakenBack(oldEmail) };
     });
   }),

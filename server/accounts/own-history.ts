@@ -3,14 +3,14 @@ import type { ActionType } from '#contracts/history.ts';
 import type { Tx } from '../db/database.ts';
 import * as history from '../history/store.ts';
 import type { Actor, Origin } from '../origin.ts';
+import * as security from '../security-log/store.ts';
 
 export const recordOwn = (tx: Tx, origin: Origin, by: Actor, type: ActionType, description: string) =>
   history.record(tx, { ...origin, by }, { type, entity: 'user', id: by.userId, description });
 
-/** A password, code or passkey of this user was wrong. */
-export const recordFailedSignIn = (tx: Tx, origin: Origin, by: Actor, description: string) =>
-  history.record(
-    tx,
-    { ...origin, by },
-    { type: 'login', severity: 'warning', entity: 'user', id: by.userId, description },
-  );
+/** A password, code or passkey was wrong, or the account may not sign in. Null: there is no such account. */
+export async function recordFailedSignIn(tx: Tx, origin: Origin, by: Actor | null, description: string) {
+  const action = { type: 'login', severity: 'warning', entity: 'user', description } as const;
+  await history.recordCounted(tx, origin, by ? { ...action, id: by.userId } : action);
+  await security.count(tx, origin, { event: 'sign-in-failed', about: by?.userId ?? null });
+}

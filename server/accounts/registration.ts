@@ -14,6 +14,7 @@ import { addJob } from '../jobs/store.ts';
 import { queueMail } from '../mail/queue.ts';
 import type { Actor } from '../origin.ts';
 import { invalid, notFound } from '../refusal.ts';
+import * as security from '../security-log/store.ts';
 import { forgetTries } from './guesses.ts';
 import { passwordChangedMail, resetMail } from './mails.ts';
 import { recordOwn } from './own-history.ts';
@@ -31,35 +32,31 @@ interface RegistrationSettings {
 const registrations = { most: 20, seconds: 3600 };
 
 export const registrationRoutes = ({ requireEmailVerification, publicUrl }: RegistrationSettings) => [
-  route(
-    contract.register,
-    async ({ body: { username, email, password }, origin, agent, network }, { db }) => {
-      if (network) await limitCalls(db, countKey('registrations', network), registrations, origin.at);
-      refuseWeak(password, { username, email, role: 'user' });
-      const passwordHash = await hashPassword(password);
-      const { userId, token } = await db.transaction(async (tx) => {
-        await emailChanges.forgetEnded(tx, origin.at);
-        const newUser = { username, email, passwordHash, role: 'user', now: origin.at } as const;
-        const user = { userId: await accounts.addUser(tx, newUser), username, email };
-        const { userId } = user;
-        const salon = await accounts.addSalon(tx, userId, username, origin.at);
-        await addSampleBarbers(tx, salon);
-        await addUsualWeek(tx, salon);
-        await recordOwn(tx, origin, user, 'create', historyTexts.registered(email));
-        if (requireEmailVerification) {
-          await sendVerification(tx, user, publicUrl(), origin.at);
-          return { userId };
-        }
-        await verify(tx, userId, origin.at);
-        const newTab = { user, device: null, agent, network, now: origin.at };
-        return { userId, token: await startSession(tx, newTab) };
-      });
-      const user = await accounts.readUser(db, userId);
-      return token
-        ? { user, token, message: messages.registeredAndIn }
-        : { user, message: messages.registered };
-    },
-  ),
+  route(contract.register, async ({ body: { username, email, password }, origin, network }, { db }) => {
+    if (network) await limitCalls(db, countKey('registrations', network), registrations, origin.at);
+    refuseWeak(password, { username, email, role: 'user' });
+    const passwordHash = await hashPassword(password);
+    const { userId, token } = await db.transaction(async (tx) => {
+      await emailChanges.forgetEnded(tx, origin.at);
+      const newUser = { username, email, passwordHash, role: 'user', now: origin.at } as const;
+      const user = { userId: await accounts.addUser(tx, newUser), username, email };
+      const { userId } = user;
+      const salon = await accounts.addSalon(tx, userId, username, origin.at);
+      await addSampleBarbers(tx, salon);
+      await addUsualWeek(tx, salon);
+      await recordOwn(tx, origin, user, 'create', historyTexts.registered(email));
+      if (requireEmailVerification) {
+        await sendVerification(tx, user, publicUrl(), origin.at);
+        return { userId };
+      }
+      await verify(tx, userId, origin.at);
+      return { userId, token: await startSession(tx, { user, device: null, network, origin }) };
+    });
+    const user = await accounts.readUser(db, userId);
+    return token
+      ? { user, token, message: messages.registeredAndIn }
+      : { user, message: messages.registered };
+  }),
 
   route(contract.forgotPassword, async ({ body: { email }, origin }, { db }) => {
     await db.transaction((tx) => addJob(tx, 'send-reset', { email, from: origin.from }));
@@ -95,6 +92,7 @@ export const registrationRoutes = ({ requireEmailVerification, publicUrl }: Regi
       await verify(tx, link.userId, origin.at);
       await queueMail(tx, passwordChangedMail(link), origin.at);
       await recordOwn(tx, origin, link, 'update', historyTexts.passwordReset(link.email));
+      await security.record(tx, { ...origin, by: link }, { event: 'password-reset' });
       return link.email;
     });
     return { email, message: messages.resetDone };

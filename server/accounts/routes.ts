@@ -12,10 +12,11 @@ import { queueMail } from '../mail/queue.ts';
 import { phoneFrom } from '../phones.ts';
 import { type Constraints, notFound, refuse } from '../refusal.ts';
 import * as factors from '../second-factors/store.ts';
+import * as security from '../security-log/store.ts';
 import { askForEmail, type EmailSettings, emailChangeRoutes, emailTaken } from './email-change.ts';
 import { countTry, forgetTries, takeTryBack } from './guesses.ts';
 import { passwordChangedMail } from './mails.ts';
-import { recordOwn } from './own-history.ts';
+import { recordFailedSignIn, recordOwn } from './own-history.ts';
 import { hashPassword, passwordMatches, refuseWeak } from './passwords.ts';
 import { addChallenge } from './second-step.ts';
 import { resumeSession, setDevice } from './sessions.ts';
@@ -42,14 +43,11 @@ export const accountRoutes = (settings: EmailSettings) => [
     const matches = await passwordMatches(found?.passwordHash, body.password);
     if (matches) await takeTryBack(db, { email, network });
     const refusal = refusalOf(found, matches, settings.requireEmailVerification);
-    const action = { type: 'login', entity: 'user' } as const;
     if (refusal || !found) {
       const describe =
         refusal?.code === 'unauthenticated' ? historyTexts.loginFailed : historyTexts.loginRefused;
       const description = describe(email);
-      await db.transaction((tx) =>
-        history.record(tx, origin, { ...action, severity: 'warning', description }),
-      );
+      await db.transaction((tx) => recordFailedSignIn(tx, origin, found ?? null, description));
       throw refusal;
     }
 
@@ -61,12 +59,13 @@ export const accountRoutes = (settings: EmailSettings) => [
     return signIn(found, { ...call, remember: body.remember === true }, context, reply);
   }),
 
-  route(contract.resume, async ({ device, origin: { at }, agent }, context, reply) => {
+  route(contract.resume, async ({ device, origin }, context, reply) => {
     const { db } = context;
+    const { at } = origin;
     const used = device ? hashToken(device) : null;
     const found = used && (await accounts.findDevice(db, used, at));
     const resumed =
-      found && (await db.transaction((tx) => resumeSession(tx, { ...found, used, agent, now: at })));
+      found && (await db.transaction((tx) => resumeSession(tx, { remembered: found, used, origin })));
     if (!resumed) throw refuse(contract.resume, 'unauthenticated', generalMessages.unauthenticated);
     setDevice(reply, resumed.next, context, Math.floor((found.endsAt.getTime() - at.getTime()) / 1000));
     return { token: resumed.token, user: await accounts.readUser(db, found.userId) };
@@ -83,6 +82,7 @@ export const accountRoutes = (settings: EmailSettings) => [
         id: caller.userId,
         description: historyTexts.loggedOut(caller.email),
       });
+      await security.record(tx, origin, { event: 'sign-out' });
     });
     setDevice(reply, null, context);
     return { message: messages.loggedOut };
@@ -96,6 +96,7 @@ export const accountRoutes = (settings: EmailSettings) => [
         await accounts.closeSession(tx, { session, device: user.device });
         publishSessionEnd(tx, user.userId);
         await recordOwn(tx, origin, user, 'logout', historyTexts.loggedOut(user.email));
+        await security.record(tx, { ...origin, by: user }, { event: 'sign-out' });
       }
       return { message: messages.loggedOut };
     }),
@@ -120,6 +121,7 @@ export const accountRoutes = (settings: EmailSettings) => [
       await accounts.changeUser(tx, caller.userId, { username, passwordHash });
       if (passwordHash) {
         await queueMail(tx, passwordChangedMail(caller), origin.at);
+        await security.record(tx, origin, { event: 'password-changed' });
         await accounts.closeSessions(tx, caller.userId, caller);
         publishSessionEnd(tx, caller.userId);
         await accounts.invalidateLinks(tx, caller.userId, 'reset', origin.at);

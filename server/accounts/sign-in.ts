@@ -11,8 +11,6 @@ import * as accounts from './store.ts';
 
 interface SignIn {
   readonly remember: boolean;
-  /** The header User-Agent. */
-  readonly agent: string | undefined;
   readonly network: string | null;
   /** The cookie of a device that is remembered until now. */
   readonly device: string | undefined;
@@ -21,7 +19,7 @@ interface SignIn {
 
 export async function signIn(
   user: Actor,
-  { remember, agent, network, device: former, origin }: SignIn,
+  { remember, network, device: former, origin }: SignIn,
   context: Context,
   reply: FastifyReply,
 ) {
@@ -29,13 +27,7 @@ export async function signIn(
   const device = remember ? newToken() : null;
   const deviceHash = device === null ? null : hashToken(device);
   const token = await db.transaction(async (tx) => {
-    const opened = await startSession(tx, {
-      user,
-      device: deviceHash,
-      agent,
-      network,
-      now: origin.at,
-    });
+    const opened = await startSession(tx, { user, device: deviceHash, network, origin });
     const formerUser = former && (await accounts.forgetDeviceOf(tx, hashToken(former)));
     if (formerUser) publishSessionEnd(tx, formerUser);
     await recordOwn(tx, origin, user, 'login', historyTexts.loggedIn(user.email));

@@ -200,16 +200,19 @@ const RememberedDevice = z.object({
   /** What the device is known by, whatever its token. */
   device: z.instanceof(Buffer),
   endsAt: z.date(),
+  /** The browser that was signed in when it was remembered. */
+  agent: z.nullable(z.string()),
   userId: Id,
   username: z.string(),
   email: z.string(),
 });
+export type RememberedDevice = z.infer<typeof RememberedDevice>;
 
 /** The device with this token and its user, unless the account is deactivated. */
 export async function findDevice(db: Db, token: Buffer, now: Date) {
   const [found] = await db.rows(RememberedDevice)(sql`
     select
-      devices.token_hash as device, devices.ends_at as "endsAt", user_id as "userId", username, email
+      devices.token_hash as device, devices.ends_at as "endsAt", devices.agent, user_id as "userId", username, email
     from device_tokens
     join devices on devices.token_hash = device_hash
     join users on users.id = user_id

@@ -32,6 +32,8 @@ export interface Tx extends Db {
   readonly [inside]: true;
   /** Runs the work after a successful commit, and not after a rollback. Only `close` waits for it. */
   after(work: (db: Db) => Promise<void>): void;
+  /** Logs after a successful commit, and not after a rollback. */
+  readonly log: Log;
 }
 
 export interface Database extends Db {
@@ -109,16 +111,19 @@ export function openDatabase(
   async function attempt<T>(work: (tx: Tx) => Promise<T>) {
     const client = await pool.connect();
     const afterwards: ((db: Db) => Promise<void>)[] = [];
+    const lines: Parameters<Log>[] = [];
     let broken: Error | undefined;
     try {
       await client.query('begin');
       const tx: Omit<Tx, typeof inside> = {
         ...readerOf(client),
         after: (next) => void afterwards.push(next),
+        log: (...line) => void lines.push(line),
       };
       const done = await work(tx as Tx);
       await client.query('commit');
       afterwards.forEach(follow);
+      for (const line of lines) log(...line);
       return done;
     } catch (error) {
       await client.query('rollback').catch((lost: Error) => {

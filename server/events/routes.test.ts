@@ -218,6 +218,7 @@ describe('GET /events', () => {
       db,
       clock,
       findAccount,
+      onRefused: async () => {},
       isHttps: () => false,
       trustsProxy: false,
       requireAdminSecondFactor: false,

@@ -11,6 +11,7 @@ import { route } from '../http/serve.ts';
 import { checkAdminFactor } from '../http/session.ts';
 import { refuse } from '../refusal.ts';
 import * as reports from '../reports/store.ts';
+import * as security from '../security-log/store.ts';
 import { allData } from './all-data.ts';
 import { systemSheets } from './report-sheets.ts';
 import { salonReport } from './salon-report.ts';
@@ -20,12 +21,14 @@ export const exportRoutes = [
   route(contract.exportReport, async ({ query, caller, origin }, { db, requireAdminSecondFactor }, reply) => {
     checkAdminFactor(caller, requireAdminSecondFactor);
     const file = spreadsheet(await sheetsFor(caller, query, db, origin.at));
+    await db.transaction((tx) => security.record(tx, origin, { event: 'exported', detail: 'report' }));
     attach(reply, reportFile(query, localTime(origin.at).day), contract.exportReport.contentType).send(file);
     return undefined;
   }),
 
   route(contract.exportAll, async ({ caller, origin }, { db }, reply) => {
     const file = spreadsheet(allData(db, caller.salon, origin.at));
+    await db.transaction((tx) => security.record(tx, origin, { event: 'exported', detail: 'all' }));
     attach(reply, allDataFile(localTime(origin.at).day), contract.exportAll.contentType).send(file);
     return undefined;
   }),

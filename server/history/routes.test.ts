@@ -49,6 +49,30 @@ const read = async (query: string) => {
 const numbers = (activities: { description: string }[]) =>
   activities.map(({ description }) => Number(/\d+/.exec(description)?.[0]));
 
+describe('failed sign-ins', () => {
+  const failed = async () => {
+    const { activities } = await read('?action_type=login&severity=warning');
+    return activities.map(({ description }: { description: string }) => description);
+  };
+  const tryFrom = (from: string, email: string) => {
+    const headers = { 'x-forwarded-for': from };
+    return world().call('POST', '/auth/login', { email, password: 'gabim-123' }, { headers });
+  };
+
+  test('those of an address and hour are one row: how often, and which came last', async () => {
+    await replaceHistory([]);
+    for (const name of ['a', 'b', 'c']) await tryFrom('203.0.113.5', `${name}@askund.al`);
+    await tryFrom('203.0.113.6', 'd@askund.al');
+    const sentences = ['Hyrje e pasuksesshme: c@askund.al (3 herë)', 'Hyrje e pasuksesshme: d@askund.al'];
+    expect((await failed()).sort()).toEqual(sentences);
+    expect((await read('')).statistics).toMatchObject({ total_activities: 2, login_count: 2 });
+
+    await world().at(new Date(now + 3_600_000).toISOString(), () => tryFrom('203.0.113.5', 'e@askund.al'));
+    expect((await failed())[0]).toBe('Hyrje e pasuksesshme: e@askund.al');
+    expect(await failed()).toHaveLength(3);
+  });
+});
+
 describe('GET /admin/history', () => {
   beforeAll(() => replaceHistory(many));
 

@@ -1,13 +1,16 @@
 import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
+import { historyTexts } from '#contracts/history.sq.ts';
 import { type ActionType, Activity, maxCounted, type Severity, Statistics } from '#contracts/history.ts';
 import { nameKey } from '#contracts/names.rules.ts';
 import { Id } from '#contracts/primitives.ts';
 import { type Database, type Db, empty, sql, type Tx } from '../db/database.ts';
 import { moment } from '../db/moments.ts';
 import { planForSums } from '../db/planning.ts';
+import { networkOf } from '../http/network.ts';
 import type { Origin } from '../origin.ts';
 import { notFound } from '../refusal.ts';
+import * as security from '../security-log/store.ts';
 
 export interface Action {
   readonly type: ActionType;
@@ -18,14 +21,45 @@ export interface Action {
 }
 
 /** Takes only a transaction, so that a change and its history row are saved together or not at all. */
-export async function record(tx: Tx, { by, from, at }: Origin, action: Action) {
+export async function record(tx: Tx, origin: Origin, action: Action) {
   const { type, severity = 'info', entity, id = null, description } = action;
+  const { by, from, at } = origin;
   await tx.run(sql`
     insert into history
       (id, action_type, severity, description, entity_type, entity_id, user_id, username, user_email, ip_address, created_at)
     values
       (${newId()}, ${type}, ${severity}, ${description}, ${entity}, ${id},
        ${by?.userId ?? null}, ${by?.username ?? null}, ${by?.email ?? null}, ${from}, ${at})`);
+  await recordLonger(tx, origin, action);
+}
+
+/** Deletions, and what administrators do, also stand in the security log. */
+async function recordLonger(tx: Tx, origin: Origin, { type, entity, id }: Action) {
+  if (origin.isAdmin && type !== 'login' && type !== 'logout') {
+    const about = entity === 'user' && id ? id : null;
+    await security.record(tx, origin, { event: 'administered', about, detail: `${type} ${entity}` });
+  } else if (type === 'delete' && origin.by) {
+    await security.record(tx, origin, { event: 'deleted', detail: entity });
+  }
+}
+
+/**
+ * For what a stranger can repeat at will: of each address and hour one row, which says how often it was and what came last.
+ */
+export async function recordCounted(tx: Tx, { by, from, at }: Origin, action: Action) {
+  const { type, severity = 'info', entity, id = null, description } = action;
+  const key = `${type} ${entity} ${from ? networkOf(from, true) : ''}`;
+  await tx.run(sql`
+    insert into history
+      (id, action_type, severity, description, entity_type, entity_id, user_id, username, user_email, ip_address,
+       created_at, counted_as)
+    values
+      (${newId()}, ${type}, ${severity}, ${description}, ${entity}, ${id},
+       ${by?.userId ?? null}, ${by?.username ?? null}, ${by?.email ?? null}, ${from}, ${at}, ${key})
+    on conflict (counted_as, date_bin('1 hour', created_at, '2000-01-01Z')) where counted_as is not null do update set
+      times = history.times + 1, created_at = greatest(history.created_at, excluded.created_at),
+      description = excluded.description, entity_id = excluded.entity_id, user_id = excluded.user_id,
+      username = excluded.username, user_email = excluded.user_email, ip_address = excluded.ip_address`);
 }
 
 interface Filter {
@@ -79,17 +113,23 @@ export async function count(db: Db, filter: Filter) {
 const newestFirst = sql`order by history.created_at desc, history.id desc`;
 
 const activityColumns = sql`
-  id, action_type, description, entity_type, entity_id, username, user_email as email, severity, ip_address,
+  id, action_type, description, times, entity_type, entity_id, username, user_email as email, severity, ip_address,
   ${moment('created_at')} as created_at`;
 
 const Row = z.extend(z.omit(Activity, { user: true }), {
+  times: z.int(),
   username: z.nullable(z.string()),
   email: z.nullable(z.string()),
 });
 type Row = z.infer<typeof Row>;
 
-const toActivity = ({ username, email, ...activity }: Row): Activity =>
-  username === null || email === null ? activity : { ...activity, user: { username, email } };
+function toActivity({ username, email, times, description, ...rest }: Row): Activity {
+  const activity = {
+    ...rest,
+    description: times > 1 ? historyTexts.repeated(description, times) : description,
+  };
+  return username === null || email === null ? activity : { ...activity, user: { username, email } };
+}
 
 /** Finds the hour in which the page begins from the counts, so that only rows of that hour are skipped one by one. */
 async function list(db: Db, filter: Filter, { start, size }: PageSlice) {

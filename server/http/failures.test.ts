@@ -18,6 +18,7 @@ const context: Context = {
   db: {} as Database,
   clock: { now: () => new Date('2026-11-23T10:18:00Z') },
   findAccount: async () => null,
+  onRefused: async () => {},
   isHttps: () => false,
   trustsProxy: false,
   requireAdminSecondFactor: false,

@@ -25,6 +25,8 @@ export interface Context {
   readonly clock: Clock;
   /** Finds the account whose session has this hash; null if there is no such session or it ended. */
   readonly findAccount: (db: Db, session: Buffer, now: Date) => Promise<Account | null>;
+  /** Called before a refusal is answered to a caller who is signed in. */
+  readonly onRefused: (refusal: Refusal, endpoint: Endpoint, origin: Origin) => Promise<void>;
   /** Whether browsers reach the product by https: `PUBLIC_URL` says so, since a proxy may end the encryption. */
   readonly isHttps: () => boolean;
   /** Whether a proxy is trusted to name the address of a caller. */
@@ -46,8 +48,6 @@ export interface Call<E extends Endpoint> {
   readonly network: string | null;
   /** The cookie of a remembered device. */
   readonly device: string | undefined;
-  /** The header User-Agent. */
-  readonly agent: string | undefined;
 }
 
 type Handler<E extends Endpoint> = (
@@ -90,32 +90,57 @@ export function serve(app: FastifyInstance, context: Context, { endpoint, handle
       const now = context.clock.now();
       refuseForms(endpoint, request);
       const account = await findCaller(context, request.headers.authorization, now);
-      const { requireAdminSecondFactor } = context;
-      const call: Call<Endpoint> = {
-        caller: authorize(endpoint.access, account, { now, requireAdminSecondFactor }) as CallerOf<
-          Endpoint['access']
-        >,
-        params: parse(endpoint.params, request.params),
-        query: parse(endpoint.query, request.query),
-        body: parse(endpoint.body, request.body ?? {}),
-        origin: { by: account, from: request.ip, at: now },
-        network: networkOf(request.ip, context.trustsProxy),
-        device: deviceToken(request.headers.cookie),
+      const origin: Origin = {
+        by: account,
+        isAdmin: account?.role === 'admin',
+        from: request.ip,
         agent: request.headers['user-agent'],
+        at: now,
       };
-      if (endpoint.recentSignIn) requireRecentSignIn(account, now);
-      if (endpoint.rateLimited)
-        await limitGuesses(context.db, endpoint.path, request.ip, emailIn(call.body), now);
-
-      reply.status(endpoint.status);
-      const answered = await handler(call, context, reply);
-      if (context.checkReplies) z.parse(endpoint.reply, answered);
-      if (endpoint.contentType === 'application/json')
-        return reply.send({ success: true, ...(answered as object) });
-      // undefined: the handler itself began a stream or a redirection
-      return answered === undefined ? reply : reply.type(endpoint.contentType).send(answered);
+      try {
+        return await answer(request, reply, account, origin);
+      } catch (error) {
+        if (account && error instanceof Refusal) {
+          await context
+            .onRefused(error, endpoint, origin)
+            .catch((fault) => request.log.warn({ err: fault }, 'a refusal was not counted'));
+        }
+        throw error;
+      }
     },
   });
+
+  async function answer(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    account: Account | null,
+    origin: Origin,
+  ) {
+    const now = origin.at;
+    const { requireAdminSecondFactor } = context;
+    const call: Call<Endpoint> = {
+      caller: authorize(endpoint.access, account, { now, requireAdminSecondFactor }) as CallerOf<
+        Endpoint['access']
+      >,
+      params: parse(endpoint.params, request.params),
+      query: parse(endpoint.query, request.query),
+      body: parse(endpoint.body, request.body ?? {}),
+      origin,
+      network: networkOf(request.ip, context.trustsProxy),
+      device: deviceToken(request.headers.cookie),
+    };
+    if (endpoint.recentSignIn) requireRecentSignIn(account, now);
+    if (endpoint.rateLimited)
+      await limitGuesses(context.db, endpoint.path, request.ip, emailIn(call.body), now);
+
+    reply.status(endpoint.status);
+    const answered = await handler(call, context, reply);
+    if (context.checkReplies) z.parse(endpoint.reply, answered);
+    if (endpoint.contentType === 'application/json')
+      return reply.send({ success: true, ...(answered as object) });
+    // undefined: the handler itself began a stream or a redirection
+    return answered === undefined ? reply : reply.type(endpoint.contentType).send(answered);
+  }
 }
 
 /** Rethrows the error, so that the app's error handler answers it. */

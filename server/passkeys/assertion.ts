@@ -4,6 +4,7 @@ import type { Assertion } from '#contracts/passkeys.ts';
 import type { Database } from '../db/database.ts';
 import * as history from '../history/store.ts';
 import type { Actor, Origin } from '../origin.ts';
+import * as security from '../security-log/store.ts';
 import { takeChallenge } from './challenges.ts';
 import type { RelyingParty } from './relying-party.ts';
 import * as passkeys from './store.ts';
@@ -30,17 +31,13 @@ export async function takeAssertion(
       counter !== null && (await passkeys.noteUse(tx, found.userId, found.id, counter, origin.at));
     if (isNewer) return found;
     const describe = counter === null ? historyTexts.refused : historyTexts.lowerCounter;
-    await history.record(
+    const action = { type: 'login', severity: 'warning', entity: 'user', id: found.userId } as const;
+    await history.recordCounted(
       tx,
       { ...origin, by: found },
-      {
-        type: 'login',
-        severity: 'warning',
-        entity: 'user',
-        id: found.userId,
-        description: describe(found.email),
-      },
+      { ...action, description: describe(found.email) },
     );
+    await security.count(tx, origin, { event: 'sign-in-failed', about: found.userId });
     return null;
   });
 }

@@ -7,6 +7,7 @@ import { route } from '../http/serve.ts';
 import { queueMail } from '../mail/queue.ts';
 import type { Actor, Origin } from '../origin.ts';
 import { type Constraints, invalid, notFound, Refusal, refuse } from '../refusal.ts';
+import * as security from '../security-log/store.ts';
 import { lifetimeMs, newChallenge, takeChallenge } from './challenges.ts';
 import { passkeyAddedMail } from './mails.ts';
 import { type RelyingParty, relyingPartyOf } from './relying-party.ts';
@@ -73,6 +74,7 @@ export const passkeyRoutes = (publicUrl: () => string) => [
       const data = await passkeys.add(tx, userId, { ...key, name }, origin.at);
       await queueMail(tx, passkeyAddedMail(email, name), origin.at);
       await recordUpdate(tx, origin, caller, historyTexts.added(email));
+      await security.record(tx, origin, { event: 'passkey-added' });
       return { data, message: messages.added };
     });
   }),
@@ -90,6 +92,7 @@ export const passkeyRoutes = (publicUrl: () => string) => [
     db.transaction(async (tx) => {
       if (!(await passkeys.remove(tx, caller.userId, id))) throw notFound();
       await recordUpdate(tx, origin, caller, historyTexts.deleted(caller.email));
+      await security.record(tx, origin, { event: 'passkey-deleted' });
       return { message: messages.deleted };
     }),
   ),

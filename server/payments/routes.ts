@@ -10,6 +10,7 @@ import { type Context, route } from '../http/serve.ts';
 import * as ledger from '../ledger/store.ts';
 import type { Origin } from '../origin.ts';
 import { invalid, notFound, refuse } from '../refusal.ts';
+import * as security from '../security-log/store.ts';
 import { InvalidCallback } from './paysera.ts';
 import type { PaymentProvider } from './provider.ts';
 import { settle } from './settle.ts';
@@ -90,14 +91,11 @@ export function paymentRoutes({ payments: provider, company, publicUrl }: Paymen
 }
 
 const warn = (fault: Fault, origin: Origin, db: Database) =>
-  db.transaction((tx) =>
-    history.record(tx, origin, {
-      type: 'payment',
-      severity: 'warning',
-      entity: 'callback',
-      description: historyTexts.refused(fault),
-    }),
-  );
+  db.transaction(async (tx) => {
+    const action = { type: 'payment', severity: 'warning', entity: 'callback' } as const;
+    await history.recordCounted(tx, origin, { ...action, description: historyTexts.refused(fault) });
+    await security.count(tx, origin, { event: 'callback-forged' });
+  });
 
 const pageOf = ({ page = 1, limit = contract.recentPageSize }: Partial<payments.PageRequest>) => ({
   page,

@@ -6,6 +6,7 @@ import * as history from '../history/store.ts';
 import { tooMany } from '../http/limits.ts';
 import { queueMail } from '../mail/queue.ts';
 import type { Actor, Origin } from '../origin.ts';
+import * as security from '../security-log/store.ts';
 import { passwordKnownMail, recoveryCodeUsedMail } from './mails.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
 import { unseal } from './sealed.ts';
@@ -28,12 +29,8 @@ export interface Checked {
 export async function takeCode(tx: Tx, user: Actor, code: string, origin: Origin): Promise<Checked> {
   const { userId, email } = user;
   const { at: now } = origin;
-  const warn = (description: string) =>
-    history.record(
-      tx,
-      { ...origin, by: user },
-      { type: 'login', severity: 'warning', entity: 'user', id: userId, description },
-    );
+  const own = { ...origin, by: user };
+  const action = { type: 'login', severity: 'warning', entity: 'user', id: userId } as const;
 
   const factor = await factors.lock(tx, userId, now);
   if (!factor) return { accepted: null, wrongCodes: 0 };
@@ -47,13 +44,15 @@ export async function takeCode(tx: Tx, user: Actor, code: string, origin: Origin
   if (await factors.takeRecoveryCode(tx, userId, hashRecoveryCode(code))) {
     const { recoveryCodesLeft } = await factors.read(tx, userId, now);
     await queueMail(tx, recoveryCodeUsedMail(email, recoveryCodesLeft), now);
-    await warn(historyTexts.recoveryCodeUsed(email));
+    await history.record(tx, own, { ...action, description: historyTexts.recoveryCodeUsed(email) });
+    await security.record(tx, own, { event: 'recovery-code-used' });
     return { accepted: 'recovery', wrongCodes: 0 };
   }
 
   const wrong = wrongCodes + 1;
   await factors.countWrong(tx, userId, wrong, new Date(now.getTime() + waitAfter(wrong) * 1000));
-  await warn(historyTexts.codeWrong(email));
+  await history.recordCounted(tx, own, { ...action, description: historyTexts.codeWrong(email) });
+  await security.count(tx, origin, { event: 'sign-in-failed', about: userId });
   if (factor.isOn && warnsAt(wrong)) await queueMail(tx, passwordKnownMail(email), now);
   return { accepted: null, wrongCodes: wrong };
 }

@@ -10,6 +10,7 @@ import { route } from '../http/serve.ts';
 import { queueMail } from '../mail/queue.ts';
 import type { Actor, Origin } from '../origin.ts';
 import { invalid, notFound, Refusal, refuse } from '../refusal.ts';
+import * as security from '../security-log/store.ts';
 import { readKey, takeCode, wrongCodeMessage } from './check.ts';
 import { endAskedMail, turnedOffMail, turnedOnMail } from './mails.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
@@ -53,6 +54,7 @@ export const secondFactorRoutes = [
       await factors.confirm(tx, userId, origin.at);
       await queueMail(tx, turnedOnMail(email), origin.at);
       await recordUpdate(tx, origin, caller, historyTexts.turnedOn(email));
+      await security.record(tx, origin, { event: 'second-factor-on' });
       return { recoveryCodes: await renewCodes(tx, userId), message: messages.turnedOn };
     });
     if (answer instanceof Refusal) throw answer;
@@ -64,6 +66,7 @@ export const secondFactorRoutes = [
       const known = await factors.lock(tx, caller.userId, origin.at);
       if (!known?.isOn) throw refuse(contract.renewRecoveryCodes, 'changed', messages.setupMissing);
       await recordUpdate(tx, origin, caller, historyTexts.codesRenewed(caller.email));
+      await security.record(tx, origin, { event: 'recovery-codes-renewed' });
       return { recoveryCodes: await renewCodes(tx, caller.userId), message: messages.codesRenewed };
     }),
   ),
@@ -75,6 +78,7 @@ export const secondFactorRoutes = [
       if (known?.isOn) {
         await queueMail(tx, turnedOffMail(caller.email), origin.at);
         await recordUpdate(tx, origin, caller, historyTexts.turnedOff(caller.email));
+        await security.record(tx, origin, { event: 'second-factor-off' });
       }
       return { message: messages.turnedOff };
     }),
@@ -97,6 +101,7 @@ export const secondFactorRoutes = [
         id,
         description,
       });
+      await security.record(tx, origin, { event: 'second-factor-end-asked', about: id });
       return { endsAt: endsAt.toISOString(), message: messages.endAsked };
     }),
   ),

@@ -6,6 +6,7 @@ import { publishSessionEnd } from '../events/changes.ts';
 import * as history from '../history/store.ts';
 import { route } from '../http/serve.ts';
 import { notFound } from '../refusal.ts';
+import * as security from '../security-log/store.ts';
 import * as sessions from './store.ts';
 
 const change = { type: 'logout', entity: 'user' } as const;
@@ -21,6 +22,7 @@ export const sessionRoutes = [
       publishSessionEnd(tx, caller.userId);
       const description = historyTexts.ended(caller.email);
       await history.record(tx, origin, { ...change, id: caller.userId, description });
+      await security.record(tx, origin, { event: 'sessions-ended' });
       return { message: messages.ended };
     }),
   ),
@@ -31,6 +33,7 @@ export const sessionRoutes = [
       publishSessionEnd(tx, caller.userId);
       const description = historyTexts.othersEnded(caller.email);
       await history.record(tx, origin, { ...change, id: caller.userId, description });
+      await security.record(tx, origin, { event: 'sessions-ended' });
       return { message: messages.othersEnded };
     }),
   ),

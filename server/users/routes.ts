@@ -18,6 +18,7 @@ import { requireRecentSignIn } from '../http/session.ts';
 import * as ledger from '../ledger/store.ts';
 import { queueMail } from '../mail/queue.ts';
 import { type Constraints, notFound, Refusal, refuse } from '../refusal.ts';
+import * as security from '../security-log/store.ts';
 import { editAccess } from './edit-access.ts';
 import { accountEditedMail } from './mails.ts';
 import * as users from './store.ts';
@@ -89,10 +90,12 @@ export const userRoutes = [
         await emailChanges.removeAll(tx, id);
         await accounts.invalidateLinks(tx, id, 'verify', origin.at);
         await recordUpdate(historyTexts.emailChanged(user.email, newEmail));
+        await security.record(tx, origin, { event: 'email-changed', about: id });
       }
       if (passwordHash) {
         await emailChanges.removePending(tx, id);
         await recordUpdate(historyTexts.passwordChanged(user.email));
+        await security.record(tx, origin, { event: 'password-changed', about: id });
       }
       if (isSensitive) await accounts.invalidateLinks(tx, id, 'reset', origin.at);
 
@@ -103,6 +106,7 @@ export const userRoutes = [
       if (isActive !== undefined && isActive !== user.isActive) {
         await users.setActive(tx, id, isActive);
         await recordUpdate((isActive ? historyTexts.activated : historyTexts.deactivated)(user.email));
+        await security.record(tx, origin, { event: isActive ? 'activated' : 'deactivated', about: id });
       }
       if (isSensitive || isActive === false) {
         await accounts.closeSessions(tx, id);
@@ -137,6 +141,7 @@ export const userRoutes = [
         if (role === 'user' && !user.salon) await addMissingSalon(tx, id, user.username, origin.at);
         const description = historyTexts.roleChanged(user.email, role);
         await history.record(tx, origin, { type: 'update', entity: 'user', id, description });
+        await security.record(tx, origin, { event: 'role-changed', about: id, detail: role });
       }
       return { user: await users.readListed(tx, id, origin.at), message: messages.roleChanged };
     }),
@@ -147,6 +152,7 @@ export const userRoutes = [
       const { email, salon } = await lockOtherUser(tx, caller, id);
       await users.remove(tx, id, salon);
       publishSessionEnd(tx, id);
+      await security.record(tx, origin, { event: 'account-deleted', about: id });
       const description = historyTexts.deleted(email);
       await history.record(tx, origin, {
         type: 'delete',

@@ -1,0 +1,85 @@
+// What happened to accounts and their secrets, kept for 400 days. The history beside it is kept for a day.
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { Id, limit, Moment } from './primitives.ts';
+
+export const SecurityEvent = z.enum([
+  'sign-in',
+  'sign-in-failed',
+  'sign-out',
+  /** The cookie of a remembered device came from another browser than the one that got it. */
+  'resumed-elsewhere',
+  'sessions-ended',
+  'password-changed',
+  'password-reset',
+  'email-asked',
+  'email-changed',
+  'email-taken-back',
+  'second-factor-on',
+  'second-factor-off',
+  'second-factor-end-asked',
+  'recovery-code-used',
+  'recovery-codes-renewed',
+  'passkey-added',
+  'passkey-deleted',
+  'role-changed',
+  'deactivated',
+  'activated',
+  'exported',
+  'deleted',
+  'account-deleted',
+  /** A call for another role. */
+  'refused',
+  /** A call with an id that is not one of this salon. */
+  'unknown-id',
+  'callback-forged',
+  /** What an administrator did besides the events above. */
+  'administered',
+]);
+export type SecurityEvent = z.infer<typeof SecurityEvent>;
+
+/** Where the next page begins: moment and id of the last entry. Made by the server. */
+const Cursor = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT[\d:.]+Z_[\da-f-]{36}$/));
+const PageQuery = { limit: z.optional(limit(100)), cursor: z.optional(Cursor) };
+export const securityPageSize = 50;
+
+const Entry = z.object({
+  id: Id,
+  event: SecurityEvent,
+  at: Moment,
+  /** How often it happened within the hour that ends here. Only failures and refusals are counted together. */
+  times: z.int(),
+  /** The call, or the kind of record. */
+  detail: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  agent: z.nullable(z.string()),
+});
+
+const Person = z.object({ username: z.string(), email: z.string() });
+
+export const SecurityEntry = z.extend(Entry, {
+  /** Who did it; null for a stranger, the system or a deleted account. */
+  actor: z.nullable(Person),
+  /** Whose account it is about; null if nobody's, or if it is deleted. */
+  about: z.nullable(Person),
+});
+export type SecurityEntry = z.infer<typeof SecurityEntry>;
+
+/** Address and browser of an administrator are not shown to others. */
+export const OwnSecurityEntry = z.extend(Entry, { byAdministrator: z.boolean() });
+export type OwnSecurityEntry = z.infer<typeof OwnSecurityEntry>;
+
+const pageOf = <T extends z.ZodMiniType>(entry: T) =>
+  z.object({ entries: z.array(entry), nextCursor: z.nullable(z.string()) });
+
+/** Newest first. */
+export const listSecurityLog = endpoint('GET /admin/security-log', 'admin', {
+  query: z.object({ ...PageQuery, event: z.optional(SecurityEvent) }),
+  reply: pageOf(SecurityEntry),
+});
+
+/** What happened to the caller's own account, newest first. */
+export const listOwnSecurityLog = endpoint('GET /auth/security-log', 'account', {
+  query: z.object(PageQuery),
+  reply: pageOf(OwnSecurityEntry),
+});

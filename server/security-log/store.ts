@@ -1,0 +1,112 @@
+import { v7 as newId } from 'uuid';
+import type { SecurityEvent } from '#contracts/security-log.ts';
+import { OwnSecurityEntry, SecurityEntry } from '#contracts/security-log.ts';
+import { agentOf } from '../agent.ts';
+import { type Db, empty, type Sql, sql, type Tx } from '../db/database.ts';
+import { moment } from '../db/moments.ts';
+import { networkOf } from '../http/network.ts';
+import type { Origin } from '../origin.ts';
+
+interface Happening {
+  readonly event: SecurityEvent;
+  /** The user whose account it is about, if it is not the one who acts. */
+  readonly about?: string | null;
+  /** The call, or the kind of record. No names, no secrets: nobody can delete it again. */
+  readonly detail?: string | undefined;
+}
+
+const valuesOf = ({ by, from, agent, at }: Origin, { event, about, detail }: Happening) => ({
+  event,
+  actor: by?.userId ?? null,
+  about: about === undefined ? (by?.userId ?? null) : about,
+  address: from,
+  agent: agentOf(agent),
+  detail: detail ?? null,
+  at,
+});
+
+/** Takes only a transaction, so that a change and its entry are saved together or not at all. Also writes a log line. */
+export async function record(tx: Tx, origin: Origin, happening: Happening) {
+  const { at, ...said } = valuesOf(origin, happening);
+  await tx.run(sql`
+    insert into security_log (at, id, event, actor_id, about_id, address, agent, detail)
+    values (${at}, ${newId()}, ${said.event}, ${said.actor}, ${said.about}, ${said.address}, ${said.agent}, ${said.detail})`);
+  tx.log('info', 'security', said);
+}
+
+/** For what a stranger can repeat at will: it is counted, and one entry is written for an address, an account and an hour. */
+export async function count(tx: Tx, origin: Origin, happening: Happening) {
+  const { at, ...said } = valuesOf(origin, happening);
+  const network = said.address ? networkOf(said.address, true) : '';
+  await tx.run(sql`
+    insert into security_counts
+      (hour, event, network, about_id, actor_id, address, agent, detail, times, last_at)
+    values
+      (date_trunc('hour', ${at}::timestamptz), ${said.event}, ${network}, ${said.about}, ${said.actor},
+       ${said.address}, ${said.agent}, ${said.detail}, 1, ${at})
+    on conflict on constraint security_counts_once do update set
+      times = security_counts.times + 1, actor_id = excluded.actor_id, address = excluded.address,
+      agent = excluded.agent, detail = excluded.detail,
+      last_at = greatest(security_counts.last_at, excluded.last_at)`);
+  tx.log('warn', 'security', said);
+}
+
+/** Writes the counts of the hours that ended. */
+export async function writeCounts(db: Db, now: Date) {
+  await db.run(sql`
+    with ended as (
+      delete from security_counts where hour < date_trunc('hour', ${now}::timestamptz) returning *
+    )
+    insert into security_log (at, event, actor_id, about_id, address, agent, detail, times)
+    select last_at, event, actor_id, about_id, address, agent, detail, times from ended`);
+}
+
+/** Makes the partitions of the next months, and drops those that are older than 400 days. */
+export async function keepPartitions(db: Db, now: Date) {
+  await db.run(sql`select keep_security_log(${now})`);
+}
+
+interface PageRequest {
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+}
+
+const entryColumns = sql`security_log.id, event, ${moment('at')} as at, times, detail`;
+
+const pageOf = ({ limit, cursor }: PageRequest, condition: Sql) => sql`
+  where ${condition} ${cursor ? sql`and (at, security_log.id) < (${keyOf(cursor)})` : empty}
+  order by at desc, security_log.id desc
+  limit ${limit + 1}`;
+
+function keyOf(cursor: string) {
+  const [at, id] = cursor.split('_');
+  return sql`${at}::timestamptz, ${id}::uuid`;
+}
+
+/** The page, and where the next one begins. */
+function cut<Entry extends { readonly id: string; readonly at: string }>(found: Entry[], limit: number) {
+  const entries = found.slice(0, limit);
+  const last = entries.at(-1);
+  return { entries, nextCursor: found.length > limit && last ? `${last.at}_${last.id}` : null };
+}
+
+export async function list(db: Db, event: SecurityEvent | undefined, page: PageRequest) {
+  const found = await db.rows(SecurityEntry)(sql`
+    select ${entryColumns}, address, agent,
+      (select json_build_object('username', username, 'email', email) from users where id = actor_id) as actor,
+      (select json_build_object('username', username, 'email', email) from users where id = about_id) as about
+    from security_log
+    ${pageOf(page, event ? sql`event = ${event}` : sql`true`)}`);
+  return cut(found, page.limit);
+}
+
+/** What happened to the account of this user. */
+export async function listOwn(db: Db, userId: string, page: PageRequest) {
+  const byOther = sql`(actor_id is not null and actor_id <> about_id)`;
+  const found = await db.rows(OwnSecurityEntry)(sql`
+    select ${entryColumns}, ${byOther} as "byAdministrator",
+      case when not ${byOther} then address end as address, case when not ${byOther} then agent end as agent
+    from security_log
+    ${pageOf(page, sql`about_id = ${userId} and (event <> 'administered' or actor_id = about_id)`)}`);
+  return cut(found, page.limit);
+}
