@@ -1,4 +1,5 @@
 import { count, number } from './format.sq.ts';
+import type { ActionType } from './history.ts';
 
 export const messages = {
   deleted: 'Aktiviteti u fshi me sukses!',
@@ -18,3 +19,32 @@ export const historyTexts = {
   cleared: (email: string) => `U fshi gjithë historiku: ${email}`,
   cleanedUp: (removed: number) => `Historiku u pastrua: ${activitiesCount(removed)}`,
 };
+
+export const typeNames = {
+  login: 'Hyrje',
+  logout: 'Dalje',
+  create: 'Krijim',
+  update: 'Përditësim',
+  delete: 'Fshirje',
+  payment: 'Pagesë',
+  email: 'Email',
+  system: 'Sistem',
+} satisfies Record<ActionType, string>;
+
+const entityNames: Record<string, string> = {
+  appointment: 'Termin',
+  barber: 'Barber',
+  callback: 'Njoftim pagese',
+  client: 'Klient',
+  history: 'Historik',
+  mail: 'Email',
+  notification: 'Njoftim',
+  order: 'Porosi',
+  plan: 'Plan',
+  report: 'Raport',
+  salon: 'Sallon',
+  service: 'Shërbim',
+  subscription: 'Abonim',
+  user: 'Përdorues',
+};
+export const entityName = (type: string) => entityNames[type] ?? type;

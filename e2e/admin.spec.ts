@@ -305,6 +305,15 @@ test('the history keeps its filters in the address, and can be cleared', async (
   await expect(page.getByText('Historiku u fshi me sukses!')).toBeVisible();
   await expect(page.getByText('Po shfaqen 1–1 nga 1')).toBeVisible();
   await expect(list).toContainText(`U fshi gjithë historiku: ${admin.email}`);
+
+  // what is cleared there stays here
+  await page.getByRole('tab', { name: 'Siguria' }).click();
+  const events = page.getByRole('list', { name: 'Ngjarjet e sigurisë' });
+  await expect(events.getByRole('listitem').first()).toContainText(
+    /Veprim i administratorit.*Fshirje · Historik/,
+  );
+  await choose(page, 'Ngjarja', 'Hyrje');
+  await expect(events.getByRole('listitem').first()).toContainText(admin.email);
 });
 
 test('a notification is validated, previewed, sent and listed with its counts', async ({ page, server }) => {

@@ -589,6 +589,7 @@ const administration: State[] = [
     shows: 'Email të pavlefshme: pa shenjë',
   },
   { name: 'history', as: 'admin', path: '/history', shows: 'Po shfaqen' },
+  { name: 'history-security', as: 'admin', path: '/history?skeda=siguria', shows: 'Ruhen 400 ditë.' },
   {
     name: 'history-none',
     as: 'admin',

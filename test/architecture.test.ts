@@ -95,6 +95,7 @@ const sharedOnTheWeb = [
   'web/reports/BarChart.tsx',
   'web/reports/PeriodPage.tsx',
   'web/reports/use-period.ts',
+  'web/security-log/SecurityLog.tsx',
   'web/site/DayPreview.tsx',
   'web/subscriptions/LazyExtendDialog.tsx',
 ];

@@ -13,9 +13,10 @@ import {
   Trash2,
   TriangleAlert,
 } from 'lucide-react';
+import { typeNames } from '#contracts/history.sq.ts';
 import type { ActionType, Severity } from '#contracts/history.ts';
 import { Badge } from '../ui/Badge.tsx';
-import { severityNames, typeNames } from './words.sq.ts';
+import { severityNames } from './words.sq.ts';
 
 const types = {
   login: { Icon: LogIn, tone: 'good' },

@@ -2,11 +2,12 @@
 import { Trash2 } from 'lucide-react';
 import { Link } from 'wouter';
 import { dateAndTime } from '#contracts/format.sq.ts';
+import { entityName } from '#contracts/history.sq.ts';
 import type { Activity } from '#contracts/history.ts';
 import { useMedia } from '../lib/use-media.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { SeverityBadge, TypeBadge } from './ActivityBadges.tsx';
-import { entityName, words } from './words.sq.ts';
+import { words } from './words.sq.ts';
 
 interface ActivityListProps {
   readonly activities: readonly Activity[];

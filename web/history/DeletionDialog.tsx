@@ -6,7 +6,7 @@ import { deletions, useDeletion } from './api.ts';
 import { words } from './words.sq.ts';
 
 /** One activity, all that are older than the storage time, or all. */
-export type Deletable = Activity | 'old' | 'all';
+type Deletable = Activity | 'old' | 'all';
 
 interface DeletionDialogProps {
   readonly what: Deletable;

@@ -1,12 +1,13 @@
 // This module imports React Aria: import it only from a lazy chunk.
 import { localTime } from '#contracts/calendar.rules.ts';
+import { typeNames } from '#contracts/history.sq.ts';
 import { useTypedSearch } from '../lib/use-typed-search.ts';
 import { Button } from '../ui/Button.tsx';
 import { DateField } from '../ui/DateField.tsx';
 import { PopoverSelect } from '../ui/PopoverSelect.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import type { useFilters } from './use-filters.ts';
-import { severityNames, typeNames, words } from './words.sq.ts';
+import { severityNames, words } from './words.sq.ts';
 
 const all = 'all';
 const choicesOf = (names: Record<string, string>) => [

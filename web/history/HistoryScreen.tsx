@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { number } from '#contracts/format.sq.ts';
-import type { Statistics } from '#contracts/history.ts';
+import type { Activity, Statistics } from '#contracts/history.ts';
 import { explain } from '../lib/call.ts';
 import { Chunk, useChunk } from '../lib/chunk.ts';
-import { useShownPage } from '../lib/use-address.ts';
+import { useAddress, useShownPage } from '../lib/use-address.ts';
 import { Button } from '../ui/Button.tsx';
 import { ChunkWaiting } from '../ui/ChunkWaiting.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -16,64 +16,101 @@ import { Pagination } from '../ui/Pagination.tsx';
 import { RefreshButton } from '../ui/RefreshButton.tsx';
 import { dimmed, ShownData } from '../ui/ShownData.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { Tabs } from '../ui/Tabs.tsx';
 import { ActivityList } from './ActivityList.tsx';
 import { historyQuery } from './api.ts';
-import { type Deletable, DeletionDialog } from './DeletionDialog.tsx';
+import { DeletionDialog } from './DeletionDialog.tsx';
 import { title } from './title.sq.ts';
-import { useFilters } from './use-filters.ts';
+import { noFilters, useFilters } from './use-filters.ts';
 import { words } from './words.sq.ts';
 
 const filtersChunk = new Chunk(() => import('./HistoryFilters.tsx'));
+const securityChunk = new Chunk(() => import('../security-log/SecurityLog.tsx'));
+
+/** The keys are in the address too. */
+const tabs = [
+  { key: 'aktivitetet', label: words.list },
+  { key: 'siguria', label: words.security },
+] as const;
 
 export default function HistoryScreen() {
+  const { address, choose } = useAddress();
+  const chosen = tabs.find(({ key }) => key === address.get('skeda'))?.key ?? 'aktivitetet';
+  const isOfActivities = chosen === 'aktivitetet';
+
+  return (
+    <Page title={title} actions={isOfActivities && <Actions />}>
+      <div className="grid justify-items-start gap-5 *:[[role=tabpanel]]:w-full">
+        <Tabs
+          label={words.tabs}
+          tabs={tabs}
+          chosen={chosen}
+          onChoose={(key) => choose({ ...noFilters, ngjarja: null, para: null, skeda: key })}
+        >
+          {isOfActivities ? <Activities /> : <LazyTab chunk={securityChunk} />}
+        </Tabs>
+      </div>
+    </Page>
+  );
+}
+
+function Actions() {
+  const { list, filters } = useFilters();
+  const { isFetching, refetch } = useQuery(historyQuery(filters, list.page));
+  const [deleting, setDeleting] = useState<'old' | 'all'>();
+  return (
+    <div className="flex flex-wrap gap-2 max-lg:w-full">
+      <RefreshButton label={words.refresh} busy={isFetching} onRefresh={refetch} />
+      <Button onClick={() => setDeleting('old')}>{words.cleanUp}</Button>
+      <Button onClick={() => setDeleting('all')}>{words.clear}</Button>
+      {deleting && <DeletionDialog what={deleting} onClose={() => setDeleting(undefined)} />}
+    </div>
+  );
+}
+
+function Activities() {
   const choice = useFilters();
   const { list, filters, isFiltered } = choice;
   const history = useQuery(historyQuery(filters, list.page));
-  const { error, isFetching, isPlaceholderData, refetch } = history;
+  const { error, isPlaceholderData, refetch } = history;
   const shown = useShownPage(list, history);
-  const [deleting, setDeleting] = useState<Deletable>();
+  const [deleting, setDeleting] = useState<Activity>();
   const top = useRef<HTMLDivElement>(null);
 
   return (
-    <Page
-      title={title}
-      actions={
-        <div className="flex flex-wrap gap-2 max-lg:w-full">
-          <RefreshButton label={words.refresh} busy={isFetching} onRefresh={refetch} />
-          <Button onClick={() => setDeleting('old')}>{words.cleanUp}</Button>
-          <Button onClick={() => setDeleting('all')}>{words.clear}</Button>
-        </div>
-      }
-    >
-      <div ref={top} className="grid grid-cols-1 gap-5">
-        <div className={isPlaceholderData ? dimmed : ''}>
-          <FigureCards label={words.figures} figures={figuresOf(shown)} />
-        </div>
-        <Filters {...choice} />
-        {error && <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>}
-        {shown ? (
-          <ShownData of={history} className="gap-4">
-            {shown.activities.length > 0 ? (
-              <ActivityList activities={shown.activities} onRemove={setDeleting} />
-            ) : (
-              <EmptyState Icon={History}>{isFiltered ? words.noneFound : words.none}</EmptyState>
-            )}
-            <Pagination
-              pages={shown.pagination}
-              hasMore={shown.pagination.has_more_items}
-              onTurn={(to) => {
-                list.turn(to);
-                top.current?.scrollIntoView();
-              }}
-            />
-          </ShownData>
-        ) : (
-          !error && <Skeleton lines={10} />
-        )}
+    <div ref={top} className="grid grid-cols-1 gap-5">
+      <div className={isPlaceholderData ? dimmed : ''}>
+        <FigureCards label={words.figures} figures={figuresOf(shown)} />
       </div>
+      <Filters {...choice} />
+      {error && <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>}
+      {shown ? (
+        <ShownData of={history} className="gap-4">
+          {shown.activities.length > 0 ? (
+            <ActivityList activities={shown.activities} onRemove={setDeleting} />
+          ) : (
+            <EmptyState Icon={History}>{isFiltered ? words.noneFound : words.none}</EmptyState>
+          )}
+          <Pagination
+            pages={shown.pagination}
+            hasMore={shown.pagination.has_more_items}
+            onTurn={(to) => {
+              list.turn(to);
+              top.current?.scrollIntoView();
+            }}
+          />
+        </ShownData>
+      ) : (
+        !error && <Skeleton lines={10} />
+      )}
       {deleting && <DeletionDialog what={deleting} onClose={() => setDeleting(undefined)} />}
-    </Page>
+    </div>
   );
+}
+
+function LazyTab({ chunk }: { chunk: Chunk<object> }) {
+  const { Component, state } = useChunk(chunk);
+  return Component ? <Component /> : <ChunkWaiting state={state} />;
 }
 
 /** The filters are in a chunk with React Aria, which loads after the activities. */

@@ -7,7 +7,7 @@ import type { Filters } from './api.ts';
 
 /** The names of the filters in the address. */
 const names = { action_type: 'lloji', severity: 'rendesia', start_date: 'nga', search: 'kerko' } as const;
-const none = { lloji: null, rendesia: null, nga: null, kerko: null };
+export const noFilters = { lloji: null, rendesia: null, nga: null, kerko: null };
 
 export function useFilters() {
   const list = useAddress();
@@ -23,6 +23,6 @@ export function useFilters() {
     isFiltered: Object.values(filters).some(Boolean),
     set: (filter: keyof Filters, value: string, how?: { replace: boolean }) =>
       list.choose({ [names[filter]]: value || null }, how),
-    clear: () => list.choose(none),
+    clear: () => list.choose(noFilters),
   };
 }

@@ -1,6 +1,8 @@
-import type { ActionType, Severity } from '#contracts/history.ts';
+import type { Severity } from '#contracts/history.ts';
 
 export const words = {
+  tabs: 'Pjesët e historikut',
+  security: 'Siguria',
   figures: 'Aktivitetet në shifra',
   total: 'Gjithsej',
   logins: 'Hyrje',
@@ -48,37 +50,8 @@ export const words = {
   clearFailed: 'Gabim gjatë fshirjes së aktiviteteve',
 };
 
-export const typeNames = {
-  login: 'Hyrje',
-  logout: 'Dalje',
-  create: 'Krijim',
-  update: 'Përditësim',
-  delete: 'Fshirje',
-  payment: 'Pagesë',
-  email: 'Email',
-  system: 'Sistem',
-} satisfies Record<ActionType, string>;
-
 export const severityNames = {
   info: 'Informacion',
   warning: 'Paralajmërim',
   error: 'Gabim',
 } satisfies Record<Severity, string>;
-
-const entityNames: Record<string, string> = {
-  appointment: 'Termin',
-  barber: 'Barber',
-  callback: 'Njoftim pagese',
-  client: 'Klient',
-  history: 'Historik',
-  mail: 'Email',
-  notification: 'Njoftim',
-  order: 'Porosi',
-  plan: 'Plan',
-  report: 'Raport',
-  salon: 'Sallon',
-  service: 'Shërbim',
-  subscription: 'Abonim',
-  user: 'Përdorues',
-};
-export const entityName = (type: string) => entityNames[type] ?? type;

@@ -1,6 +1,7 @@
 import { titles } from '../accounts/title.sq.ts';
 import { PasskeysSection } from '../passkeys/PasskeysSection.tsx';
 import { SecondFactorSection } from '../second-factors/SecondFactorSection.tsx';
+import { OwnSecurityLog } from '../security-log/OwnSecurityLog.tsx';
 import { SignedInDevices } from '../sessions/SignedInDevices.tsx';
 import { Page } from '../ui/Page.tsx';
 
@@ -11,6 +12,7 @@ export default function SecurityScreen() {
         <SecondFactorSection />
         <PasskeysSection />
         <SignedInDevices />
+        <OwnSecurityLog />
       </div>
     </Page>
   );

@@ -1,0 +1,83 @@
+// A page of the security log as rows, and the buttons to other pages.
+import type { UseQueryResult } from '@tanstack/react-query';
+import { ShieldCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { dateAndTime } from '#contracts/format.sq.ts';
+import type { OwnSecurityEntry, SecurityEntry, SecurityEvent } from '#contracts/security-log.ts';
+import { explain } from '../lib/call.ts';
+import { useAddress } from '../lib/use-address.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { ShownData } from '../ui/ShownData.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { detailName, eventNames, words } from './words.sq.ts';
+
+type Entry = SecurityEntry | OwnSecurityEntry;
+
+/** What somebody should look at who reads the list. */
+const alarming = new Set<SecurityEvent>([
+  'sign-in-failed',
+  'resumed-elsewhere',
+  'refused',
+  'unknown-id',
+  'callback-forged',
+]);
+
+/** The page is part of the address, so that Back leads to the one before. */
+export function useCursor() {
+  const { address, choose } = useAddress();
+  return { cursor: address.get('para'), turnTo: (para: string | null) => choose({ para }) };
+}
+
+interface EntryListProps<T extends Entry> {
+  readonly of: UseQueryResult<{ readonly entries: readonly T[]; readonly nextCursor: string | null }>;
+  /** Who it was. */
+  readonly who: (entry: T) => ReactNode;
+}
+
+export function EntryList<T extends Entry>({ of: page, who }: EntryListProps<T>) {
+  const { cursor, turnTo } = useCursor();
+  const { data, error, refetch } = page;
+  return (
+    <>
+      {error && <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>}
+      {!data && !error && <Skeleton lines={4} />}
+      {data?.entries.length === 0 && <EmptyState Icon={ShieldCheck}>{words.none}</EmptyState>}
+      {data && data.entries.length > 0 && (
+        <ShownData of={page} className="gap-3">
+          <ul aria-label={words.list} className="card divide-y divide-line-2">
+            {data.entries.map((entry) => (
+              <Row key={entry.id} entry={entry} who={who(entry)} />
+            ))}
+          </ul>
+          <div className="flex flex-wrap gap-2">
+            {cursor && <Button onClick={() => turnTo(null)}>{words.newest}</Button>}
+            {data.nextCursor && <Button onClick={() => turnTo(data.nextCursor)}>{words.older}</Button>}
+          </div>
+        </ShownData>
+      )}
+    </>
+  );
+}
+
+const Row = ({ entry, who }: { entry: Entry; who: ReactNode }) => (
+  <li className="grid gap-0.5 px-4 py-3">
+    <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
+      {eventNames[entry.event]}
+      {entry.times > 1 && (
+        <Badge tone={alarming.has(entry.event) ? 'waiting' : 'quiet'}>{words.times(entry.times)}</Badge>
+      )}
+      {entry.detail && (
+        <span className="text-sm font-medium break-all text-ink-2">
+          {detailName(entry.event, entry.detail)}
+        </span>
+      )}
+    </p>
+    {who && <p className="text-sm wrap-anywhere text-ink-2">{who}</p>}
+    <p className="num text-sm wrap-anywhere text-ink-3">
+      {[dateAndTime(entry.at), entry.agent, entry.address].filter(Boolean).join(' · ')}
+    </p>
+  </li>
+);

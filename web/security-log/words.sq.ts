@@ -1,0 +1,65 @@
+import { number } from '#contracts/format.sq.ts';
+import { entityName, typeNames } from '#contracts/history.sq.ts';
+import type { SecurityEvent } from '#contracts/security-log.ts';
+
+export const words = {
+  list: 'Ngjarjet e sigurisë',
+  line: 'Ruhen 400 ditë. Askush nuk mund t’i ndryshojë ose t’i fshijë.',
+  own: 'Aktiviteti i llogarisë',
+  ownLine:
+    'Hyrjet, ndryshimet dhe shkarkimet e 400 ditëve të fundit. Nëse nuk njihni diçka, ndryshoni fjalëkalimin.',
+  event: 'Ngjarja',
+  all: 'Të gjitha',
+  none: 'Nuk ka ngjarje.',
+  older: 'Më të vjetrat',
+  newest: 'Më të rejat',
+  loadFailed: 'Gabim në ngarkimin e ngjarjeve',
+  refresh: 'Rifresko',
+  times: (n: number) => `${number(n)} herë`,
+  byAdministrator: 'Administratori',
+  stranger: 'Pa llogari',
+  aboutWhom: (email: string) => `Llogaria: ${email}`,
+};
+
+export const eventNames = {
+  'sign-in': 'Hyrje',
+  'sign-in-failed': 'Hyrje e pasuksesshme',
+  'sign-out': 'Dalje',
+  'resumed-elsewhere': 'Pajisje e ruajtur në një shfletues tjetër',
+  'sessions-ended': 'U shkyçën pajisje',
+  'password-changed': 'Fjalëkalimi u ndryshua',
+  'password-reset': 'Fjalëkalimi u rivendos me link',
+  'email-asked': 'U kërkua ndryshimi i email-it',
+  'email-changed': 'Email-i u ndryshua',
+  'email-taken-back': 'U kthye email-i i mëparshëm',
+  'second-factor-on': 'Verifikimi me dy hapa u aktivizua',
+  'second-factor-off': 'Verifikimi me dy hapa u çaktivizua',
+  'second-factor-end-asked': 'U kërkua çaktivizimi i verifikimit me dy hapa',
+  'recovery-code-used': 'U përdor një kod rezervë',
+  'recovery-codes-renewed': 'Kodet rezervë u ndërruan',
+  'passkey-added': 'U shtua një çelës kalimi',
+  'passkey-deleted': 'U fshi një çelës kalimi',
+  'role-changed': 'Roli u ndryshua',
+  deactivated: 'Llogaria u çaktivizua',
+  activated: 'Llogaria u aktivizua',
+  exported: 'Shkarkim i të dhënave',
+  deleted: 'Fshirje',
+  'account-deleted': 'Llogaria u fshi',
+  refused: 'Kërkesë e ndaluar',
+  'unknown-id': 'Kërkesë për një të dhënë të panjohur',
+  'callback-forged': 'Njoftim pagese i falsifikuar',
+  administered: 'Veprim i administratorit',
+} satisfies Record<SecurityEvent, string>;
+
+const exportNames: Record<string, string> = { all: 'Të gjitha të dhënat', report: 'Raporti' };
+const roleNames: Record<string, string> = { admin: 'Administrator', user: 'Përdorues' };
+
+/** What the detail of an entry says to people. The call of a refusal stays as it is. */
+export function detailName(event: SecurityEvent, detail: string) {
+  if (event === 'exported') return exportNames[detail] ?? detail;
+  if (event === 'role-changed') return roleNames[detail] ?? detail;
+  if (event === 'deleted') return entityName(detail);
+  if (event !== 'administered') return detail;
+  const [type = '', entity = ''] = detail.split(' ');
+  return `${typeNames[type as keyof typeof typeNames] ?? type} · ${entityName(entity)}`;
+}
