@@ -140,6 +140,7 @@ async function book(tx: Tx, salon: SalonId, userId: string, n: number) {
     time: clockTime(8 * 60 + 30 * Math.floor(n / 3)),
     duration: 30,
     userId,
+    groupId: null,
     requestHash: null,
     createdAt: systemClock.now(),
   });

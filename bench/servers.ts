@@ -96,7 +96,13 @@ async function book(request: IncomingMessage, response: ServerResponse) {
     await appointments.lockBarberDay(tx, salon, slot);
     await appointments.findOverlap(tx, salon, id, slot);
     const clientId = knownClient ?? (await clients.add(tx, salon, client_name));
-    const nothing = { title: null, note: null, requestHash: null, createdAt: systemClock.now() };
+    const nothing = {
+      title: null,
+      note: null,
+      groupId: null,
+      requestHash: null,
+      createdAt: systemClock.now(),
+    };
     const content = { clientId, serviceName: service_name, cents: price * 100, ...nothing };
     const added = await appointments.add(tx, salon, { ...slot, ...content, id, kind: 'visit', userId });
     const origin = { by: { ...by, userId }, from: '127.0.0.1', at: systemClock.now() };

@@ -21,6 +21,11 @@ export const messages = {
   tooLong: 'Termini mund të zgjasë më së shumti 12 orë.',
   duplicate: 'Ky termin është regjistruar tashmë.',
   tooManyDays: (most: number) => `Mund të shihen më së shumti ${most} ditë njëherësh.`,
+  createdTogether: 'Terminet u shtuan me sukses!',
+  cancelledTogether: 'Terminet u anuluan me sukses!',
+  tooFewTogether: 'Shtoni të paktën dy vizita.',
+  tooManyTogether: (most: number) => `Vizita njëherësh: më së shumti ${most}.`,
+  overlapTogether: 'Dy nga këto vizita janë te i njëjti barber në të njëjtën kohë.',
   onlyOfVisits: 'Koha e bllokuar nuk ka klient, shërbim apo çmim.',
   onlyOfBlocks: 'Vetëm koha e bllokuar ka titull.',
 };

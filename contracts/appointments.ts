@@ -48,6 +48,8 @@ export const Appointment = z.object({
   status: Status,
   /** null unless the status is `cancelled`; null too if it was cancelled before reasons were kept. */
   cancelled_by: z.nullable(CancelledBy),
+  /** The same for all visits that were booked together; null for the others. */
+  group_id: z.nullable(Id),
   user_id: Id,
   version: z.int(),
 });
@@ -80,6 +82,9 @@ const NewVisit = z.object({
   note: z.optional(optionalFields.note),
 });
 export type NewVisit = z.infer<typeof NewVisit>;
+
+export const mostVisitsTogether = 8;
+const VisitTogether = z.omit(NewVisit, { id: true, kind: true });
 
 const NewBlock = z.object({
   ...slot,
@@ -190,6 +195,35 @@ export const createAppointment = endpoint('POST /appointments', 'subscriber', {
   reply: One,
   refusals: { slot_taken: SlotTaken, duplicate: noData },
   status: 201,
+});
+
+const Several = z.extend(MessageReply, { appointments: z.array(Appointment) });
+
+/** Books several visits, of one client or of several: all of them or none. `id` becomes the id of the first one. */
+export const createVisits = endpoint('POST /visits', 'subscriber', {
+  body: z.object({
+    id: Id,
+    visits: z
+      .array(VisitTogether)
+      .check(
+        z.minLength(2, messages.tooFewTogether),
+        z.maxLength(mostVisitsTogether, messages.tooManyTogether(mostVisitsTogether)),
+      ),
+  }),
+  reply: Several,
+  refusals: {
+    /** `visit` is the place of the visit whose slot is taken. */
+    slot_taken: z.extend(SlotTaken, { visit: z.optional(z.int()) }),
+    duplicate: noData,
+  },
+  status: 201,
+});
+
+/** Cancels the visits that were booked together, but not those that have begun. */
+export const cancelVisits = endpoint('POST /visits/:id/cancel', 'subscriber', {
+  params: ById,
+  body: z.object({ cancelled_by: z.optional(z.enum(['client', 'salon'])) }),
+  reply: Several,
 });
 
 export const updateAppointment = endpoint('PUT /appointments/:id', 'subscriber', {

@@ -8,7 +8,7 @@ import { openProvider } from '../server/payments/provider.ts';
 import { type Salon, testWorld, type World } from './harness.ts';
 import { newPasskey } from './passkey-device.ts';
 import { order } from './paysera.ts';
-import { book } from './visits.ts';
+import { book, newVisits } from './visits.ts';
 
 const world = testWorld();
 const nowhere = '01900000-0000-7000-8000-000000000000';
@@ -129,6 +129,7 @@ describe('calls of another salon', () => {
 
   async function recordsOf(salon: Salon): Promise<Record<string, string>> {
     const booked = await book(salon);
+    const together = await salon.post('/visits', newVisits());
     const service = await salon.post('/user/services', { name: 'Prerje', price: 5, duration: 30 });
     const barber = await salon.post('/barbers', { name: 'Agron' });
     const leave = await salon.post('/day-exceptions', bodies['/day-exceptions/:id']);
@@ -142,6 +143,7 @@ describe('calls of another salon', () => {
       '/users/:id': salon.user.id,
       '/auth/passkeys/:id': added.body.data.id,
       '/appointments/:id': booked.id,
+      '/visits/:id/cancel': together.body.appointments[0].id,
       '/clients/:id': booked.client_id ?? '',
       '/user/services/:id': service.body.data.id,
       '/barbers/:id': barber.body.data.id,

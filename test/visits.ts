@@ -1,5 +1,6 @@
 // The visits and blocks that tests book (an ordinary one, with the fields that a test changes), and their history.
 
+import { v7 as newId } from 'uuid';
 import { expect } from 'vitest';
 import type { Appointment } from '#contracts/appointments.ts';
 import { type Db, sql } from '../server/db/database.ts';
@@ -26,6 +27,16 @@ export const aBlock = (changes: Record<string, unknown> = {}) => ({
   duration: 60,
   barber: 'Arben',
   ...changes,
+});
+
+/** Two visits at the same time: a mother and her daughter. */
+export const newVisits = (...changes: Record<string, unknown>[]) => ({
+  id: newId(),
+  visits: [
+    aVisit({ appointment_time: '16:00', ...changes[0] }),
+    aVisit({ appointment_time: '16:00', client_name: 'Dea Hoxha', barber: 'Blerim', ...changes[1] }),
+    ...changes.slice(2).map(aVisit),
+  ],
 });
 
 export async function book(salon: Salon, changes: Record<string, unknown> = {}): Promise<Appointment> {

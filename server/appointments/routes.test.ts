@@ -36,6 +36,7 @@ describe('POST /appointments', () => {
         note: 'Pa gërshërë',
         status: 'pending',
         cancelled_by: null,
+        group_id: null,
         user_id: salon.user.id,
         version: 1,
       },

@@ -6,7 +6,8 @@ import * as history from '../history/store.ts';
 import { route } from '../http/serve.ts';
 import { type Constraints, invalid, Refusal } from '../refusal.ts';
 import { autoConfirmRoutes } from './auto-confirm.ts';
-import { book } from './book.ts';
+import { book, bookTogether } from './book.ts';
+import { cancelTogether } from './cancel-together.ts';
 import { createdMessage, historyTextOf, messageOf } from './messages.ts';
 import * as appointments from './store.ts';
 import { updateRoutes } from './update.ts';
@@ -34,6 +35,19 @@ export const appointmentRoutes = [
     if (isRepeated) reply.status(200);
     return { appointment, message: createdMessage(appointment) };
   }),
+
+  route(contract.createVisits, async ({ body, caller: { salon, userId }, origin }, { db }, reply) => {
+    const { appointments, isRepeated } = await db.transaction((tx) =>
+      bookTogether(tx, salon, { userId, origin }, body),
+    );
+    if (isRepeated) reply.status(200);
+    return { appointments, message: messages.createdTogether };
+  }),
+
+  route(contract.cancelVisits, async ({ params: { id }, body, caller: { salon }, origin }, { db }) => ({
+    appointments: await db.transaction((tx) => cancelTogether(tx, salon, id, body, origin)),
+    message: messages.cancelledTogether,
+  })),
 
   ...updateRoutes,
 

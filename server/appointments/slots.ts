@@ -14,23 +14,23 @@ import { findOverlap, listOccupied, lockBarberDay, type Overlap, type Slot } fro
 
 const midnight = 24 * 60;
 
-export function refusePastMidnight({ time, duration }: Pick<Slot, 'time' | 'duration'>) {
+export function refusePastMidnight({ time, duration }: Pick<Slot, 'time' | 'duration'>, field = '') {
   if (minutesOf(time) + duration <= midnight) return;
-  throw invalid(messages.pastMidnight, { appointment_time: messages.pastMidnight });
+  throw invalid(messages.pastMidnight, { [`${field}appointment_time`]: messages.pastMidnight });
 }
 
-/**
- * Until the transaction ends, no other one can take a slot of this barber on this day. `id` is the appointment that
- * wants the slot: its own old slot counts as free. `at` is the moment of the call.
- */
-export async function takeSlot(
-  tx: Tx,
-  salon: SalonId,
-  id: string,
-  slot: Slot,
-  at: Date,
-  messageOf: (overlap: Overlap) => string,
-) {
+interface Wish {
+  /** The appointment that wants the slot: its own old slot counts as free. */
+  readonly id: string;
+  /** The moment of the call. */
+  readonly at: Date;
+  readonly messageOf: (overlap: Overlap) => string;
+  /** The place of the visit among those that are booked together. */
+  readonly visit?: number | undefined;
+}
+
+/** Until the transaction ends, no other one can take a slot of this barber on this day. */
+export async function takeSlot(tx: Tx, salon: SalonId, slot: Slot, { id, at, messageOf, visit }: Wish) {
   await lockBarberDay(tx, salon, slot);
   const overlap = await findOverlap(tx, salon, id, slot);
   if (!overlap) return;
@@ -39,7 +39,12 @@ export async function takeSlot(
     overlap: { kind, name, until: clockTime(minutesOf(time) + duration) },
     times: await nearestSlots(tx, salon, id, slot, at),
   };
-  throw new Refusal('slot_taken', messageOf(overlap), {}, taken);
+  throw new Refusal(
+    'slot_taken',
+    messageOf(overlap),
+    {},
+    { ...taken, ...(visit !== undefined && { visit }) },
+  );
 }
 
 /** How many days are searched for free slots. The first is the wanted day. */

@@ -18,7 +18,7 @@ const wire = sql`
   appointments.id, kind, to_char(day, 'YYYY-MM-DD') as appointment_date,
   to_char(starts_at, 'HH24:MI') as appointment_time, duration, client_id, clients.name as client_name,
   clients.phone as client_phone, clients.note as client_note, service_name, title, (price_cents / 100.0)::float8 as price,
-  barbers.name as barber, appointments.note, status, cancelled_by, user_id, version`;
+  barbers.name as barber, appointments.note, status, cancelled_by, group_id, user_id, version`;
 
 /** `lateral … limit 1` looks each client up by its key: a join makes PostgreSQL read all clients of the salon. */
 const clientAndBarber = sql`
@@ -103,6 +103,38 @@ export async function get(db: Db, salon: SalonId, id: string) {
   return found;
 }
 
+/** The visits that were booked together, in order of time. */
+export function listGroup(db: Db, salon: SalonId, group: string) {
+  return db.rows(Appointment)(sql`
+    select ${wire} from appointments ${clientAndBarber}
+    where appointments.salon_id = ${salon} and group_id = ${group}
+    order by day, starts_at, appointments.id`);
+}
+
+interface Cancelling {
+  readonly cancelled_by: CancelledBy;
+  readonly cancelled_at: Date;
+  /** Visits that began before are not cancelled. */
+  readonly now: { readonly day: string; readonly time: string };
+}
+
+export function cancelGroup(tx: Tx, salon: SalonId, group: string, { now, ...reason }: Cancelling) {
+  return tx.rows(Appointment)(sql`
+    with appointments as (
+      update appointments
+      set status = 'cancelled', version = version + 1, ${join(assignments(reason))}
+      where salon_id = ${salon} and id in (
+        select id from appointments
+        where salon_id = ${salon} and group_id = ${group} and status <> 'cancelled'
+          and (day, starts_at) > (${now.day}::date, ${now.time}::time)
+        order by id
+        for update
+      )
+      returning *
+    )
+    select ${wire} from appointments ${clientAndBarber} order by day, starts_at, appointments.id`);
+}
+
 const LockedAppointment = z.extend(Appointment, { barber_id: Id });
 
 /** The appointment, locked until the transaction ends. */
@@ -161,6 +193,7 @@ export interface NewRow extends Slot {
   readonly title: string | null;
   readonly note: string | null;
   readonly userId: string;
+  readonly groupId: string | null;
   readonly requestHash: Buffer | null;
   readonly createdAt: Date;
 }
@@ -170,10 +203,11 @@ export async function add(tx: Tx, salon: SalonId, a: NewRow) {
     with appointments as (
       insert into appointments
         (salon_id, id, kind, client_id, barber_id, service_name, price_cents, title, day, starts_at, duration,
-         note, user_id, request_hash, created_at)
+         note, group_id, user_id, request_hash, created_at)
       values
         (${salon}, ${a.id}, ${a.kind}, ${a.clientId}, ${a.barberId}, ${a.serviceName}, ${a.cents}, ${a.title},
-         ${a.day}, ${a.time}, ${a.duration}, ${a.note}, ${a.userId}, ${a.requestHash}, ${a.createdAt})
+         ${a.day}, ${a.time}, ${a.duration}, ${a.note}, ${a.groupId}, ${a.userId}, ${a.requestHash},
+         ${a.createdAt})
       on conflict (salon_id, id) do nothing
       returning *
     )

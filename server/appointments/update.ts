@@ -64,7 +64,9 @@ async function change(
   const slot = { barberId, day, time, duration };
 
   refusePastMidnight(slot);
-  if (needsFreeSlot(before, changes)) await takeSlot(tx, salon, before.id, slot, at, overlapMessage);
+  if (needsFreeSlot(before, changes)) {
+    await takeSlot(tx, salon, slot, { id: before.id, at, messageOf: overlapMessage });
+  }
   const clientId = knownClient ?? (client_name && (await clients.add(tx, salon, client_name)));
   await appointments.change(tx, salon, before.id, {
     day: changes.appointment_date,

@@ -296,6 +296,7 @@ function previewOf(body: NewAppointment): Appointment {
     note: body.note ?? null,
     status: 'pending',
     cancelled_by: null,
+    group_id: null,
     user_id: '',
     version: 0,
   };

@@ -28,6 +28,7 @@ export function visit(
     note: null,
     status: 'confirmed',
     cancelled_by: null,
+    group_id: null,
     user_id: 'user',
     version: 1,
     ...differences,

@@ -19,6 +19,7 @@ const visit = (appointment_date: string, appointment_time: string, changes: Part
   note: null,
   status: 'confirmed' as const,
   cancelled_by: null,
+  group_id: null,
   user_id: 'user',
   version: 1,
   ...changes,
