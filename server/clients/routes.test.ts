@@ -115,6 +115,8 @@ describe('GET /clients', () => {
     expect(await names(salon, `?q=${encodeURIComponent('ë  h')}`)).toEqual(['Çelë Hoxha']);
     expect(await names(salon, `?q=${encodeURIComponent('%')}`)).toEqual(['100%_Beni']);
     expect(await names(salon, '?q=_')).toEqual(['100%_Beni']);
+    expect(await names(salon, `?q=${encodeURIComponent('100%_b')}`)).toEqual(['100%_Beni']);
+    expect(await names(salon, '?q=100_beni')).toEqual([]);
     expect(await names(salon, '?q=askush')).toEqual([]);
     expect(await names(salon, '?q=&limit=1')).toEqual(['100%_Beni']);
   });

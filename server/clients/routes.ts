@@ -22,15 +22,11 @@ type AppointmentsOf = (db: Db, salon: SalonId, client: string) => Promise<Appoin
 export const clientRoutes = (appointmentsOf: AppointmentsOf) => [
   route(contract.listClients, async ({ query, caller: { salon }, origin }, { db }) => {
     const { q, status, page = 1, limit = contract.clientPageSize } = query;
-    const counts = await clients.count(db, salon, q);
+    const wanted = { q, status, number: page, size: limit };
+    const { counts, clients: found } = await clients.search(db, salon, wanted, localDayAndTime(origin.at));
     const total = status ? counts[status] : counts.active + counts.cancelled;
     return {
-      clients: await clients.list(
-        db,
-        salon,
-        { q, status, number: page, size: limit },
-        localDayAndTime(origin.at),
-      ),
+      clients: found,
       pagination: paginationOf(page, limit, total),
       counts,
     };

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { Client, ClientStatus } from '#contracts/clients.ts';
 import { nameKey } from '#contracts/names.rules.ts';
 import { Id } from '#contracts/primitives.ts';
-import { assignments, type Db, empty, join, sql, type Tx } from '../db/database.ts';
+import { assignments, type Db, empty, join, type Sql, sql, type Tx } from '../db/database.ts';
 import { publishChange } from '../events/changes.ts';
 import { digitsIn } from '../phones.ts';
 import { notFound } from '../refusal.ts';
@@ -126,16 +126,11 @@ export async function get(db: Db, salon: SalonId, id: string, now: LocalMoment) 
   return found;
 }
 
-const Counts = z.record(ClientStatus, z.int());
-
-/** How many matching clients each of the two tabs has. */
-export async function count(db: Db, salon: SalonId, q: string | undefined) {
-  return db.one(Counts)(sql`
-    select
-      (count(*) filter (where not ${isCancelled}))::integer as active,
-      (count(*) filter (where ${isCancelled}))::integer as cancelled
-    from clients where salon_id = ${salon} ${matching(q)}`);
-}
+const Found = z.object({
+  /** How many matching clients each of the two tabs has. */
+  counts: z.record(ClientStatus, z.int()),
+  clients: z.array(Client),
+});
 
 export interface Page {
   readonly q?: string | undefined;
@@ -144,19 +139,33 @@ export interface Page {
   readonly size: number;
 }
 
-export function list(db: Db, salon: SalonId, { q, status, number, size }: Page, now: LocalMoment) {
-  const order = sql`${searchOrder(q)} clients.name collate albanian, clients.id`;
-  return db.rows(Client)(sql`
-    select ${wire}
-    from (
-      select * from clients
+/** One page of the matching clients. They are matched once, for the page and for the counts. */
+export function search(db: Db, salon: SalonId, { q, status, number, size }: Page, now: LocalMoment) {
+  const order = sql`${searchOrder(q)} shown_name collate albanian, client_id`;
+  return db.one(Found)(sql`
+    with matching as materialized (
+      select id as client_id, name as shown_name, name_key, ${isCancelled} as is_cancelled
+      from clients
       where salon_id = ${salon} ${matching(q)}
-        ${status ? sql`and (${isCancelled}) = ${status === 'cancelled'}` : empty}
+    ), page as (
+      select * from matching
+      ${status ? sql`where is_cancelled = ${status === 'cancelled'}` : empty}
       order by ${order}
       limit ${size} offset ${size * (number - 1)}
-    ) as clients
-    ${visits(now)}
-    order by ${order}`);
+    )
+    select
+      (
+        select json_build_object(
+          'active', count(*) filter (where not is_cancelled), 'cancelled', count(*) filter (where is_cancelled)
+        ) from matching
+      ) as counts,
+      (
+        select coalesce(json_agg(found order by ${order}), '[]')
+        from page
+        cross join lateral (
+          select ${wire} from clients ${visits(now)} where (clients.salon_id, clients.id) = (${salon}, client_id)
+        ) as found
+      ) as clients`);
 }
 
 /** The next part of all clients: those after `last`, sorted by the key of the name. */
@@ -180,16 +189,24 @@ export function listAfter(db: Db, salon: SalonId, last: Client | undefined, size
 function matching(q = '') {
   const key = nameKey(q);
   if (!key) return empty;
-  const isPart = sql`strpos(name_key, ${key}) > 0`;
   const digits = digitsIn(key);
-  if (digits) return sql`and (${isPart} or strpos(phone_digits, ${digits}) > 0)`;
+  if (digits) return sql`and (${contains(sql`name_key`, key)} or ${contains(sql`phone_digits`, digits)})`;
   // the longest word first: it matches the fewest names, so the other words are compared with few names
   const words = key.split(' ').sort((one, other) => other.length - one.length);
-  if (words.length === 1) return sql`and ${isPart}`;
-  const contains = words.map((word) => sql`strpos(name_key, ${word}) > 0`);
+  const hasWords = join(
+    words.map((word) => contains(sql`name_key`, word)),
+    ' and ',
+  );
+  if (words.length === 1) return sql`and ${hasWords}`;
   const begins = words.map((word) => sql`strpos(' ' || name_key, ${` ${word}`}) > 0`);
-  return sql`and ${join(contains, ' and ')} and (${isPart} or (${join(begins, ' and ')}))`;
+  return sql`and ${hasWords} and (strpos(name_key, ${key}) > 0 or (${join(begins, ' and ')}))`;
 }
+
+/** Only three letters or digits in a row are found by the trigram index; for fewer, reading the salon's clients is quicker. */
+const contains = (column: Sql, part: string) =>
+  /[\p{L}\p{N}]{3}/u.test(part)
+    ? sql`${column} like ${`%${part.replace(/[\\%_]/g, '\\$&')}%`}`
+    : sql`strpos(${column}, ${part}) > 0`;
 
 /** First the names that begin with the search text, then names with a later word that begins with it, then the others. */
 function searchOrder(q = '') {
