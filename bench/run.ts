@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
+import pg from 'pg';
 import { addBenchSalon, cases } from './cases.ts';
 import { openTemporaryDatabase } from './database.ts';
 
@@ -33,6 +34,7 @@ for (const { name, atLeast, request } of cases) {
   const rate = (port: number, duration = seconds) => measure(port, request(salon), duration);
   await rate(product.port, 2);
   await rate(bare.port, 2);
+  await analyze();
 
   const ratios: number[] = [];
   for (let round = 1; round <= rounds; round++) {
@@ -56,6 +58,14 @@ for (const { name, atLeast, request } of cases) {
 
 await close();
 process.exit(missed ? 1 : 0);
+
+/** Plans that PostgreSQL made while the tables were empty are slow, and it would keep them for a minute or longer. */
+async function analyze() {
+  const client = new pg.Client(connection);
+  await client.connect();
+  await client.query('vacuum analyze');
+  await client.end();
+}
 
 function percent(ratio: number) {
   return `${(ratio * 100).toFixed(1)} %`;

@@ -1,5 +1,5 @@
 // One of the two servers that are compared, in a process of its own: the product, or a bare `node:http` server with the
-// same statements, pool and driver. Prints its port.
+// same pool and driver, and the same or fewer statements. Prints its port.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -12,7 +12,7 @@ import * as barbers from '../server/barbers/store.ts';
 import type { Owner } from '../server/caller.ts';
 import * as clients from '../server/clients/store.ts';
 import { systemClock } from '../server/clock.ts';
-import { openDatabase } from '../server/db/database.ts';
+import { openDatabase, Sent, type Tx } from '../server/db/database.ts';
 import { publishChange } from '../server/events/changes.ts';
 import * as history from '../server/history/store.ts';
 import { hashToken } from '../server/http/session.ts';
@@ -84,35 +84,45 @@ async function day(request: IncomingMessage) {
   return { success: true, ...(await appointments.list(db, salon, query)) };
 }
 
+/** The least SQL that keeps the promises of a booking: the lock, the row, the history and the commit. */
 async function book(request: IncomingMessage, response: ServerResponse) {
   const { salon, userId, ...by } = await readOwner(request);
   const body = JSON.parse(await text(request));
   const { appointment_date: day, appointment_time: time, duration, client_name, service_name, price } = body;
+  const clientId = await idOf(client_name, async (tx, name) => {
+    return ((await clients.find(tx, salon, name)) ?? (await clients.add(tx, salon, name))).id;
+  });
+  const barberId = await idOf(body.barber, (tx, name) => barbers.findOrAdd(tx, salon, name));
   const appointment = await db.transaction(async (tx) => {
-    const knownClient = await clients.find(tx, salon, client_name);
-    const barberId = await barbers.findOrAdd(tx, salon, body.barber);
     const id = newId();
     const slot = { barberId, day, time, duration };
-    await appointments.lockBarberDay(tx, salon, slot);
-    await appointments.findOverlap(tx, salon, id, slot);
-    const clientId = knownClient ?? (await clients.add(tx, salon, client_name));
-    const nothing = {
-      title: null,
-      note: null,
-      groupId: null,
-      requestHash: null,
-      createdAt: systemClock.now(),
-    };
-    const content = { clientId, serviceName: service_name, cents: price * 100, ...nothing };
-    const added = await appointments.add(tx, salon, { ...slot, ...content, id, kind: 'visit', userId });
+    appointments.lockBarberDay(tx, salon, slot);
     const origin = { by: { ...by, userId }, from: '127.0.0.1', at: systemClock.now() };
     const description = `U shtua termini i ${client_name}`;
     await history.record(tx, origin, { type: 'create', entity: 'appointment', id, description });
-    publishChange(tx, salon, { noun: 'appointment', id, version: added.version });
-    return added;
+    const nothing = { title: null, note: null, groupId: null, requestHash: null };
+    const content = {
+      kind: 'visit' as const,
+      clientId,
+      serviceName: service_name,
+      cents: price * 100,
+      ...nothing,
+    };
+    const row = { ...slot, ...content, id, userId, createdAt: origin.at };
+    publishChange(tx, salon, { noun: 'appointment', id, version: 1 });
+    return new Sent(appointments.add(tx, salon, row));
   });
   response.statusCode = 201;
   return { success: true, appointment, message: '' };
+}
+
+const ids = new Map<string, string>();
+
+/** Looked up once: the floor does without it. */
+async function idOf(name: string, find: (tx: Tx, name: string) => Promise<string>) {
+  const id = ids.get(name) ?? (await db.transaction((tx) => find(tx, name)));
+  ids.set(name, id);
+  return id;
 }
 
 async function readOwner(request: IncomingMessage) {

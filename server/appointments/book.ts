@@ -8,7 +8,7 @@ import { nameKey } from '#contracts/names.rules.ts';
 import { defaultDuration } from '#contracts/services.ts';
 import * as barbers from '../barbers/store.ts';
 import * as clients from '../clients/store.ts';
-import type { Tx } from '../db/database.ts';
+import { brokenConstraint, type Database, Sent, type Tx } from '../db/database.ts';
 import { publishChange } from '../events/changes.ts';
 import * as history from '../history/store.ts';
 import { findRepeated, requestHashOf } from '../http/repeats.ts';
@@ -18,7 +18,7 @@ import { invalid } from '../refusal.ts';
 import type { SalonId } from '../salon-id.ts';
 import { findDuration } from '../services/store.ts';
 import { createdHistoryText } from './messages.ts';
-import { refusePastMidnight, takeSlot } from './slots.ts';
+import { refusePastMidnight, refuseTaken } from './slots.ts';
 import * as appointments from './store.ts';
 
 export type NewAppointment = BodyOf<typeof createAppointment>;
@@ -29,134 +29,201 @@ interface By {
   readonly origin: Origin;
 }
 
-export interface Booked {
-  readonly appointment: Appointment;
-  /** An earlier, equal request made the appointment; here are its current values. */
-  readonly isRepeated: boolean;
+export async function book(db: Database, salon: SalonId, by: By, wanted: NewAppointment) {
+  const row = { ...contentOf(wanted), id: wanted.id ?? newId(), groupId: null };
+  const { booked, isRepeated } = await bookAll(db, salon, by, wanted, [row]);
+  const [appointment] = booked;
+  if (!appointment) throw new Error('one wanted appointment makes one');
+  return { appointment, isRepeated };
 }
 
-export async function book(tx: Tx, salon: SalonId, by: By, wanted: NewAppointment): Promise<Booked> {
-  const plan = await planOf(tx, salon, wanted);
-  const made = await findRepeated(tx, salon, 'appointments', wanted, messages.duplicate);
-  if (made) return { appointment: await appointments.get(tx, salon, made), isRepeated: true };
-
-  refusePastMidnight(plan);
-  const request = { groupId: null, requestHash: requestHashOf(wanted) };
-  const [appointment] = await bookAll(tx, salon, by, [{ ...plan, id: wanted.id ?? newId(), ...request }]);
-  if (!appointment) throw new Error('one plan makes one appointment');
-  return { appointment, isRepeated: false };
-}
-
-/** Books all visits or none. The id of the first one is that of the request, so that a repetition is recognised by it. */
-export async function bookTogether(tx: Tx, salon: SalonId, by: By, wanted: NewVisits) {
+/** Books all visits or none. The first one has the id of the request, so that a repetition is recognised by it. */
+export async function bookTogether(db: Database, salon: SalonId, by: By, wanted: NewVisits) {
   const { id: groupId, visits } = wanted;
-  const plans: Plan[] = [];
-  for (const [n, visit] of visits.entries()) plans.push(await planOf(tx, salon, visit, `visits.${n}.`));
-  const made = await findRepeated(tx, salon, 'appointments', wanted, messages.duplicate);
-  if (made) return { appointments: await appointments.listGroup(tx, salon, groupId), isRepeated: true };
-
-  plans.forEach((plan, n) => {
-    refusePastMidnight(plan, `visits.${n}.`);
-    if (plans.slice(0, n).some((other) => overlap(plan, other))) {
-      throw invalid(messages.overlapTogether, { [`visits.${n}.appointment_time`]: messages.overlapTogether });
-    }
+  const rows = visits.map((visit, n) => {
+    const place = { visit: n, field: `visits.${n}.` };
+    const id = n === 0 ? groupId : idFrom(String(n), groupId);
+    return { ...contentOf(visit, place), id, groupId };
   });
-  const requestHash = requestHashOf(wanted);
-  const idOf = (n: number) => (n === 0 ? groupId : idFrom(String(n), groupId));
-  const rows = plans.map((plan, n) => ({ ...plan, id: idOf(n), groupId, requestHash }));
-  return { appointments: await bookAll(tx, salon, by, rows), isRepeated: false };
+  const { booked, isRepeated } = await bookAll(db, salon, by, wanted, rows);
+  return { appointments: booked, isRepeated };
 }
 
-/** What the caller wants to book, before the names of client and barber are looked up. */
-type Plan = Awaited<ReturnType<typeof planOf>>;
-type PlannedRow = Plan & Pick<appointments.NewRow, 'id' | 'groupId' | 'requestHash'>;
+/** A wanted appointment, before its client, barber and service are looked up. */
+type Wanted = ReturnType<typeof contentOf> & Pick<appointments.NewRow, 'id' | 'groupId'>;
+type Row = Wanted & appointments.Slot & { readonly client: clients.Known | undefined };
 
 /**
+ * Books all or none. Usually it waits for the database twice: to look up, and to write. The constraint refuses a slot that
+ * is taken, so nothing is compared before; who has the slot is looked up after a refusal.
+ *
  * Every transaction that takes slots locks in the same order: clients by name, barbers by name, then the barbers' days,
  * then the clients by id. Before the lock of the days it inserts no row that others may wait for. (A barber added here
  * has no day that others could lock.)
  */
-async function bookAll(tx: Tx, salon: SalonId, by: By, plans: readonly PlannedRow[]) {
-  const clientNames = plans.map(({ clientName }) => clientName);
-  const known = await lookUp(clientNames, (name) => clients.find(tx, salon, name));
-  const barberIds = await lookUp(
-    plans.map(({ barber }) => barber),
-    (name) => barbers.findOrAdd(tx, salon, name),
-  );
-  const slots = plans.map((plan) => ({ ...plan, barberId: barberIds(plan.barber) }));
-  await takeSlots(tx, salon, slots, by.origin.at);
-
-  const clientIds = await lookUp(clientNames, async (name) => known(name) ?? clients.add(tx, salon, name));
-  const rows = slots.map((slot) => ({ ...slot, clientId: slot.clientName && clientIds(slot.clientName) }));
-  const added = new Map<string, Appointment>();
-  for (const row of sortedBy(rows, ({ clientId }) => clientId ?? '')) {
-    added.set(row.id, await add(tx, salon, by, row));
+async function bookAll(
+  db: Database,
+  salon: SalonId,
+  by: By,
+  request: NewAppointment | NewVisits,
+  wanted: readonly Wanted[],
+) {
+  let rows: readonly Row[] = [];
+  try {
+    return await db.transaction(async (tx) => {
+      const { made, ...found } = await lookUp(tx, salon, request, wanted);
+      if (made) return { booked: await readBooked(tx, salon, request), isRepeated: true };
+      rows = await rowsOf(tx, salon, wanted, found);
+      refuseWrongTimes(rows);
+      return write(tx, salon, by, rows, requestHashOf(request));
+    });
+  } catch (error) {
+    if (brokenConstraint(error) === 'appointments_no_overlap') {
+      await refuseTakenSlots(db, salon, rows, by.origin.at);
+    }
+    throw error;
   }
-  return rows.flatMap(({ id }) => added.get(id) ?? []);
 }
 
-async function takeSlots(
+async function lookUp(
   tx: Tx,
   salon: SalonId,
-  slots: readonly (appointments.Slot & PlannedRow)[],
-  at: Date,
+  request: NewAppointment | NewVisits,
+  wanted: readonly Wanted[],
 ) {
-  const isOne = slots.length === 1;
-  const wishes = slots.map((slot, n) => ({ ...slot, visit: isOne ? undefined : n }));
-  for (const { id, visit, ...slot } of sortedBy(wishes, ({ barberId, day }) => `${barberId} ${day}`)) {
-    await takeSlot(tx, salon, slot, { id, at, visit, messageOf: () => messages.slotTaken });
-  }
+  const ofUnknownLength = wanted.filter(({ duration }) => duration === undefined);
+  const [made, clientOf, barberOf, lengthOf] = await Promise.all([
+    findRepeated(tx, salon, 'appointments', request, messages.duplicate),
+    forEachName(wanted, 'clientName', (name) => clients.find(tx, salon, name)),
+    forEachName(wanted, 'barber', (name) => barbers.find(tx, salon, name)),
+    forEachName(ofUnknownLength, 'serviceName', (name) => findDuration(tx, salon, name)),
+  ]);
+  return { made, clientOf, barberOf, lengthOf };
+}
+type Found = Omit<Awaited<ReturnType<typeof lookUp>>, 'made'>;
+
+/** What an earlier, equal request booked, with its current values. */
+const readBooked = async (tx: Tx, salon: SalonId, request: NewAppointment | NewVisits) =>
+  'visits' in request
+    ? appointments.listGroup(tx, salon, request.id)
+    : [await appointments.get(tx, salon, request.id ?? '')];
+
+async function rowsOf(
+  tx: Tx,
+  salon: SalonId,
+  wanted: readonly Wanted[],
+  { clientOf, barberOf, lengthOf }: Found,
+): Promise<Row[]> {
+  const barberIdOf = await forEachName(
+    wanted,
+    'barber',
+    (name) => barberOf(name) ?? barbers.findOrAdd(tx, salon, name),
+  );
+  return wanted.map((one) => ({
+    ...one,
+    client: clientOf(one.clientName),
+    barberId: barberIdOf(one.barber) ?? '',
+    duration: one.duration ?? lengthOf(one.serviceName) ?? defaultDuration,
+  }));
 }
 
-type Row = PlannedRow & Pick<appointments.NewRow, 'barberId' | 'clientId'>;
+function refuseWrongTimes(rows: readonly Row[]) {
+  rows.forEach((row, n) => {
+    refusePastMidnight(row, row.field);
+    if (rows.slice(0, n).some((other) => overlap(row, other))) {
+      throw invalid(messages.overlapTogether, { [`${row.field}appointment_time`]: messages.overlapTogether });
+    }
+  });
+}
 
-async function add(tx: Tx, salon: SalonId, { userId, origin }: By, { clientPhone, ...row }: Row) {
-  const { id, clientId } = row;
-  if (clientId && clientPhone) await clients.setPhone(tx, salon, clientId, clientPhone);
-  const appointment = await appointments.add(tx, salon, { ...row, userId, createdAt: origin.at });
-  const description = createdHistoryText(appointment);
-  await history.record(tx, origin, { type: 'create', entity: 'appointment', id, description });
-  publishChange(tx, salon, { noun: 'appointment', id, version: appointment.version });
-  return appointment;
+function overlap(one: Row, other: Row) {
+  const [begin, otherBegin] = [minutesOf(one.time), minutesOf(other.time)];
+  const isSameDay = one.day === other.day && one.barberId === other.barberId;
+  return isSameDay && begin < otherBegin + other.duration && otherBegin < begin + one.duration;
+}
+
+async function write(tx: Tx, salon: SalonId, by: By, rows: readonly Row[], requestHash: Buffer | null) {
+  const { userId, origin } = by;
+  const days = new Map(rows.map(({ barberId, day }) => [`${barberId} ${day}`, { barberId, day }]));
+  for (const [, one] of sortedBy([...days], ([key]) => key)) appointments.lockBarberDay(tx, salon, one);
+
+  const clientOf = await forEachName(
+    rows,
+    'clientName',
+    (name, { client }) => client ?? clients.add(tx, salon, name),
+  );
+  const placed = rows.map((row) => ({ ...row, client: clientOf(row.clientName) }));
+  const inLockOrder = sortedBy(placed, ({ client }) => client?.id ?? '');
+  for (const { client, clientPhone } of inLockOrder) {
+    if (client && clientPhone && clientPhone !== client.phone) {
+      await clients.setPhone(tx, salon, client.id, clientPhone);
+    }
+  }
+  for (const { id, kind, client, title, day, time } of inLockOrder) {
+    const created = {
+      kind,
+      title,
+      client_name: client?.name ?? null,
+      appointment_date: day,
+      appointment_time: time,
+    };
+    const description = createdHistoryText(created);
+    await history.record(tx, origin, { type: 'create', entity: 'appointment', id, description });
+    publishChange(tx, salon, { noun: 'appointment', id, version: 1 });
+  }
+
+  const written = new Map(
+    inLockOrder.map(({ client, ...row }) => {
+      const own = { clientId: client?.id ?? null, userId, requestHash, createdAt: origin.at };
+      return [row.id, appointments.add(tx, salon, { ...row, ...own })];
+    }),
+  );
+  const inOrder = Promise.all(rows.map(({ id }) => written.get(id) as Promise<Appointment>));
+  return new Sent(inOrder.then((booked) => ({ booked, isRepeated: false })));
+}
+
+/** The constraint found an overlap. Says of which row, and with whom, unless that appointment is gone in the meantime. */
+async function refuseTakenSlots(db: Database, salon: SalonId, rows: readonly Row[], at: Date) {
+  for (const row of rows) {
+    await refuseTaken(db, salon, row, { ...row, at, messageOf: () => messages.slotTaken });
+  }
 }
 
 /** Looks up each different name once, in the order of the names. */
-async function lookUp<T>(names: readonly (string | null)[], find: (name: string) => Promise<T>) {
-  const found = new Map<string, T>();
-  const different = new Map(names.flatMap((name) => (name === null ? [] : [[nameKey(name), name] as const])));
-  for (const [key, name] of sortedBy([...different], ([first]) => first)) found.set(key, await find(name));
-  return (name: string) => found.get(nameKey(name)) as T;
+async function forEachName<Field extends string, One extends Record<Field, string | null>, T>(
+  all: readonly One[],
+  field: Field,
+  find: (name: string, one: One) => Promise<T> | T,
+) {
+  const different = new Map<string, [string, One]>();
+  for (const one of all) {
+    const name = one[field];
+    if (name !== null) different.set(nameKey(name), [name, one]);
+  }
+  const sorted = sortedBy([...different], ([key]) => key);
+  const found = await Promise.all(sorted.map(([, [name, one]]) => find(name, one)));
+  const byKey = new Map(sorted.map(([key], n) => [key, found[n]]));
+  return (name: string | null) => (name === null ? undefined : byKey.get(nameKey(name)));
 }
 
 const sortedBy = <T>(all: readonly T[], keyOf: (one: T) => string) =>
   all.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : Number(keyOf(one) > keyOf(other))));
 
-function overlap(one: Plan, other: Plan) {
-  const isSameDay = one.day === other.day && nameKey(one.barber) === nameKey(other.barber);
-  const [begin, otherBegin] = [minutesOf(one.time), minutesOf(other.time)];
-  return isSameDay && begin < otherBegin + other.duration && otherBegin < begin + one.duration;
-}
-
-async function planOf(tx: Tx, salon: SalonId, wanted: NewAppointment, field = '') {
-  const { appointment_date: day, appointment_time: time, barber } = wanted;
-  const content = contentOf(wanted, field);
-  return { ...content, barber, day, time, duration: await durationOf(tx, salon, wanted) };
+/** Where a wanted appointment stands in the body. */
+interface Place {
+  readonly visit?: number;
+  readonly field: string;
 }
 
 /** A block has no client, service or price; a visit has no title. */
-function contentOf(wanted: NewAppointment, field: string) {
-  const { note = null } = wanted;
+function contentOf(wanted: NewAppointment, place: Place = { field: '' }) {
+  const { appointment_date: day, appointment_time: time, barber, duration, note = null } = wanted;
+  const slot = { ...place, day, time, barber, duration, note };
   if (wanted.kind === 'block') {
     const { kind, title } = wanted;
-    return { kind, title, note, clientName: null, clientPhone: null, serviceName: null, cents: null };
+    return { ...slot, kind, title, clientName: null, clientPhone: null, serviceName: null, cents: null };
   }
   const { client_name: clientName, service_name: serviceName, price: cents } = wanted;
-  const clientPhone = phoneFrom(wanted.client_phone, `${field}client_phone`);
-  return { kind: 'visit' as const, title: null, note, clientName, clientPhone, serviceName, cents };
-}
-
-/** The wanted duration of a visit; without one, the duration of the salon's service with the wanted name. */
-async function durationOf(tx: Tx, salon: SalonId, wanted: NewAppointment) {
-  if (wanted.kind === 'block') return wanted.duration;
-  return wanted.duration ?? (await findDuration(tx, salon, wanted.service_name)) ?? defaultDuration;
+  const clientPhone = phoneFrom(wanted.client_phone, `${place.field}client_phone`);
+  return { ...slot, kind: 'visit' as const, title: null, clientName, clientPhone, serviceName, cents };
 }

@@ -7,12 +7,15 @@ export type Action = 'confirmed' | 'cancelled' | 'noShow' | 'updated' | 'deleted
 
 const messagesOf = { visit: messages, block: blockMessages };
 const historyTextsOf = { visit: historyTexts, block: blockHistoryTexts };
-const nameOf = ({ client_name, title }: Appointment) => client_name ?? title ?? '';
+const nameOf = ({ client_name, title }: Pick<Appointment, 'client_name' | 'title'>) =>
+  client_name ?? title ?? '';
 
 export const createdMessage = (appointment: Appointment) =>
   messagesOf[appointment.kind].created(nameOf(appointment));
 
-export function createdHistoryText(appointment: Appointment) {
+type Created = Pick<Appointment, 'kind' | 'client_name' | 'title' | 'appointment_date' | 'appointment_time'>;
+
+export function createdHistoryText(appointment: Created) {
   const { kind, appointment_date, appointment_time } = appointment;
   return historyTextsOf[kind].created(nameOf(appointment), numericDate(appointment_date), appointment_time);
 }

@@ -29,17 +29,13 @@ export const appointmentRoutes = [
   })),
 
   route(contract.createAppointment, async ({ body, caller: { salon, userId }, origin }, { db }, reply) => {
-    const { appointment, isRepeated } = await db.transaction((tx) =>
-      book(tx, salon, { userId, origin }, body),
-    );
+    const { appointment, isRepeated } = await book(db, salon, { userId, origin }, body);
     if (isRepeated) reply.status(200);
     return { appointment, message: createdMessage(appointment) };
   }),
 
   route(contract.createVisits, async ({ body, caller: { salon, userId }, origin }, { db }, reply) => {
-    const { appointments, isRepeated } = await db.transaction((tx) =>
-      bookTogether(tx, salon, { userId, origin }, body),
-    );
+    const { appointments, isRepeated } = await bookTogether(db, salon, { userId, origin }, body);
     if (isRepeated) reply.status(200);
     return { appointments, message: messages.createdTogether };
   }),

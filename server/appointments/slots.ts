@@ -6,7 +6,7 @@ import { piecesOn } from '#contracts/hours.rules.ts';
 import { nearestTimes } from '#contracts/nearest-times.rules.ts';
 import { isKnownDay } from '#contracts/primitives.ts';
 import * as barbers from '../barbers/store.ts';
-import type { Tx } from '../db/database.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { read as readHours } from '../hours/store.ts';
 import { invalid, Refusal } from '../refusal.ts';
 import type { SalonId } from '../salon-id.ts';
@@ -30,14 +30,18 @@ interface Wish {
 }
 
 /** Until the transaction ends, no other one can take a slot of this barber on this day. */
-export async function takeSlot(tx: Tx, salon: SalonId, slot: Slot, { id, at, messageOf, visit }: Wish) {
-  await lockBarberDay(tx, salon, slot);
-  const overlap = await findOverlap(tx, salon, id, slot);
+export async function takeSlot(tx: Tx, salon: SalonId, slot: Slot, wish: Wish) {
+  lockBarberDay(tx, salon, slot);
+  await refuseTaken(tx, salon, slot, wish);
+}
+
+export async function refuseTaken(db: Db, salon: SalonId, slot: Slot, { id, at, messageOf, visit }: Wish) {
+  const overlap = await findOverlap(db, salon, id, slot);
   if (!overlap) return;
   const { kind, name, time, duration } = overlap;
   const taken: SlotTaken = {
     overlap: { kind, name, until: clockTime(minutesOf(time) + duration) },
-    times: await nearestSlots(tx, salon, id, slot, at),
+    times: await nearestSlots(db, salon, id, slot, at),
   };
   throw new Refusal(
     'slot_taken',
@@ -51,15 +55,15 @@ export async function takeSlot(tx: Tx, salon: SalonId, slot: Slot, { id, at, mes
 const daysSearched = 8;
 
 /** The free slots nearest to the taken slot, on the first day that has free slots. */
-async function nearestSlots(tx: Tx, salon: SalonId, id: string, slot: Slot, at: Date): Promise<FreeSlot[]> {
-  const all = await barbers.list(tx, salon);
+async function nearestSlots(db: Db, salon: SalonId, id: string, slot: Slot, at: Date): Promise<FreeSlot[]> {
+  const all = await barbers.list(db, salon);
   const barber = all.find((one) => one.id === slot.barberId)?.name ?? '';
   const wanted = { barber, minutes: minutesOf(slot.time), duration: slot.duration };
   const now = localTime(at);
 
   const days = Array.from({ length: daysSearched }, (_, n) => addDays(slot.day, n)).filter(isKnownDay);
-  const hours = await readHours(tx, salon, now.day);
-  const occupied = await listOccupied(tx, salon, slot.day, days.at(-1) ?? slot.day, id);
+  const hours = await readHours(db, salon, now.day);
+  const occupied = await listOccupied(db, salon, slot.day, days.at(-1) ?? slot.day, id);
   const active = all.filter((one) => one.active);
   for (const day of days) {
     const ofDay = occupied.filter(({ date }) => date === day);

@@ -9,7 +9,7 @@ import {
 } from '#contracts/appointments.ts';
 import { nameKey } from '#contracts/names.rules.ts';
 import { ClockTime, Id, IsoDate } from '#contracts/primitives.ts';
-import { assignments, type Db, empty, join, LostRace, sql, type Tx } from '../db/database.ts';
+import { assignments, type Db, empty, join, sql, type Tx } from '../db/database.ts';
 import { notFound } from '../refusal.ts';
 import { SalonId } from '../salon-id.ts';
 
@@ -159,8 +159,8 @@ export interface Slot {
  * Transactions that want a slot of the same barber and day wait here for each other. The constraint alone would also
  * prevent overlaps, but many transactions at once deadlock on it.
  */
-export async function lockBarberDay(tx: Tx, salon: SalonId, { barberId, day }: Slot) {
-  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`${salon}/${barberId}/${day}`}, 0))`);
+export function lockBarberDay(tx: Tx, salon: SalonId, { barberId, day }: Pick<Slot, 'barberId' | 'day'>) {
+  tx.send(sql`select pg_advisory_xact_lock(hashtextextended(${`${salon}/${barberId}/${day}`}, 0))`);
 }
 
 export const Overlap = z.object({
@@ -198,8 +198,8 @@ export interface NewRow extends Slot {
   readonly createdAt: Date;
 }
 
-export async function add(tx: Tx, salon: SalonId, a: NewRow) {
-  const [added] = await tx.rows(Appointment)(sql`
+export const add = (tx: Tx, salon: SalonId, a: NewRow) =>
+  tx.one(Appointment)(sql`
     with appointments as (
       insert into appointments
         (salon_id, id, kind, client_id, barber_id, service_name, price_cents, title, day, starts_at, duration,
@@ -208,13 +208,9 @@ export async function add(tx: Tx, salon: SalonId, a: NewRow) {
         (${salon}, ${a.id}, ${a.kind}, ${a.clientId}, ${a.barberId}, ${a.serviceName}, ${a.cents}, ${a.title},
          ${a.day}, ${a.time}, ${a.duration}, ${a.note}, ${a.groupId}, ${a.userId}, ${a.requestHash},
          ${a.createdAt})
-      on conflict (salon_id, id) do nothing
       returning *
     )
     select ${wire} from appointments ${clientAndBarber}`);
-  if (!added) throw new LostRace();
-  return added;
-}
 
 export interface Columns {
   readonly day?: string | undefined;

@@ -58,7 +58,7 @@ async function change(
   at: Date,
 ) {
   const { client_name, client_phone, barber } = changes;
-  const knownClient = client_name ? await clients.find(tx, salon, client_name) : before.client_id;
+  const knownClient = client_name ? (await clients.find(tx, salon, client_name))?.id : before.client_id;
   const barberId = barber ? await barbers.findOrAdd(tx, salon, barber) : barberBefore;
   const { appointment_date: day, appointment_time: time, duration } = { ...before, ...changes };
   const slot = { barberId, day, time, duration };
@@ -67,7 +67,7 @@ async function change(
   if (needsFreeSlot(before, changes)) {
     await takeSlot(tx, salon, slot, { id: before.id, at, messageOf: overlapMessage });
   }
-  const clientId = knownClient ?? (client_name && (await clients.add(tx, salon, client_name)));
+  const clientId = knownClient ?? (client_name && (await clients.add(tx, salon, client_name)).id);
   await appointments.change(tx, salon, before.id, {
     day: changes.appointment_date,
     starts_at: changes.appointment_time,

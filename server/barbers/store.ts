@@ -42,13 +42,18 @@ export async function addSamples(tx: Tx, salon: SalonId) {
 
 const OnlyId = z.object({ id: Id });
 
-/** The id of the barber with this name; adds one if there is none. Locks the barber until the transaction ends. */
+/** The id of the barber with this name, who can't be deleted or renamed until the transaction ends. */
+export async function find(tx: Tx, salon: SalonId, name: string) {
+  const [found] = await tx.rows(OnlyId)(sql`
+    select id from barbers where salon_id = ${salon} and name_key = ${nameKey(name)} for key share`);
+  return found?.id;
+}
+
+/** The same; adds a barber if there is none of this name. */
 export async function findOrAdd(tx: Tx, salon: SalonId, name: string) {
   for (;;) {
-    const [known] = await tx.rows(OnlyId)(sql`
-      select id from barbers where salon_id = ${salon} and name_key = ${nameKey(name)} for key share`);
-    const found = known ?? (await add(tx, salon, { name }));
-    if (found) return found.id;
+    const found = (await find(tx, salon, name)) ?? (await add(tx, salon, { name }))?.id;
+    if (found) return found;
     // another transaction added this name at the same time, and has committed
   }
 }

@@ -2,33 +2,33 @@ import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
 import { Client, ClientStatus } from '#contracts/clients.ts';
 import { nameKey } from '#contracts/names.rules.ts';
-import { Id } from '#contracts/primitives.ts';
 import { assignments, type Db, empty, join, type Sql, sql, type Tx } from '../db/database.ts';
 import { publishChange } from '../events/changes.ts';
 import { digitsIn } from '../phones.ts';
 import { notFound } from '../refusal.ts';
 import type { SalonId } from '../salon-id.ts';
 
-const OnlyId = z.object({ id: Id });
+const Known = z.pick(Client, { id: true, name: true, phone: true });
+export type Known = z.infer<typeof Known>;
 
-/** The id of the client with this name, who can't be deleted or renamed until the transaction ends. */
+/** The client with this name, who can't be deleted or renamed until the transaction ends. */
 export async function find(tx: Tx, salon: SalonId, name: string) {
-  const [found] = await tx.rows(OnlyId)(sql`
-    select id from clients where salon_id = ${salon} and name_key = ${nameKey(name)} for key share`);
-  return found?.id;
+  const [found] = await tx.rows(Known)(sql`
+    select id, name, phone from clients where salon_id = ${salon} and name_key = ${nameKey(name)} for key share`);
+  return found;
 }
 
-/** The id of the new client, or of the client of this name that another transaction added in the meantime. */
-export async function add(tx: Tx, salon: SalonId, name: string) {
+/** The new client, or the client of this name that another transaction added in the meantime. */
+export async function add(tx: Tx, salon: SalonId, name: string): Promise<Known> {
   for (;;) {
-    const [added] = await tx.rows(OnlyId)(sql`
+    const [added] = await tx.rows(Known)(sql`
       insert into clients (salon_id, id, name, name_key)
       values (${salon}, ${newId()}, ${name}, ${nameKey(name)})
       on conflict (salon_id, name_key) do nothing
-      returning id`);
+      returning id, name, phone`);
     if (added) publishChange(tx, salon, { noun: 'client', id: added.id });
-    const id = added?.id ?? (await find(tx, salon, name));
-    if (id) return id;
+    const client = added ?? (await find(tx, salon, name));
+    if (client) return client;
   }
 }
 

@@ -30,15 +30,28 @@ declare const inside: unique symbol;
 /** A transaction. A function that must run inside a transaction takes a `Tx` instead of a `Db`. */
 export interface Tx extends Db {
   readonly [inside]: true;
+  /** Sends the statement and does not wait for its answer. If it fails, the transaction fails. */
+  send(statement: Sql): void;
+  /** The same, but sends it together with the commit. */
+  sendAtEnd(statement: Sql): void;
   /** Runs the work after a successful commit, and not after a rollback. Only `close` waits for it. */
   after(work: (db: Db) => Promise<void>): void;
   /** Logs after a successful commit, and not after a rollback. */
   readonly log: Log;
 }
 
+/** What the work of a transaction returns to have the commit sent at once, before the answer to its last statements. */
+export class Sent<T> {
+  readonly answer: Promise<T>;
+
+  constructor(answer: Promise<T>) {
+    this.answer = answer;
+  }
+}
+
 export interface Database extends Db {
   /** Runs the work again if a concurrent transaction made it fail; see `isRetryable`. */
-  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  transaction<T>(work: (tx: Tx) => Promise<T | Sent<T>>): Promise<T>;
   /** The connections of the pool, and the calls that wait for one. */
   connections(): { open: number; idle: number; waiting: number };
   close(): Promise<void>;
@@ -68,14 +81,15 @@ export function openDatabase(
   config: pg.PoolConfig,
   { log = () => {}, checkRow }: DatabaseOptions = {},
 ): Database {
-  const pool = new pg.Pool({ max: 10, connectionTimeoutMillis: 10_000, ...config });
+  // statements that do not wait for each other travel together; their order stays
+  const pool = new pg.Pool({ max: 10, connectionTimeoutMillis: 10_000, ...config, pipeline: true });
   // The pool replaces a broken connection. Without these listeners it would end the process.
   const reportLost = (error: Error) => log('warn', `Lost a connection to the database: ${error.message}`);
   pool.on('error', reportLost);
   pool.on('connect', (client) => client.on('error', () => {}));
 
-  const readerOf = (client: pg.Pool | pg.PoolClient): Db => {
-    const query = ({ text, values }: Sql) => client.query({ name: nameOf(text), text, values });
+  const readerOf = (send: (query: pg.QueryConfig) => Promise<pg.QueryResult>): Db => {
+    const query = ({ text, values }: Sql) => send({ name: nameOf(text), text, values });
     const rowsOf =
       <Row>(schema: RowSchema<Row>) =>
       async (statement: Sql) => {
@@ -98,7 +112,7 @@ export function openDatabase(
     };
   };
 
-  const db = readerOf(pool);
+  const db = readerOf((query) => pool.query(query));
   const underWay = new Set<Promise<void>>();
 
   function follow(work: (db: Db) => Promise<void>) {
@@ -108,20 +122,35 @@ export function openDatabase(
     underWay.add(done);
   }
 
-  async function attempt<T>(work: (tx: Tx) => Promise<T>) {
+  async function attempt<T>(work: (tx: Tx) => Promise<T | Sent<T>>): Promise<T> {
     const client = await pool.connect();
     const afterwards: ((db: Db) => Promise<void>)[] = [];
     const lines: Parameters<Log>[] = [];
+    const atEnd: Sql[] = [];
+    let fault: unknown;
     let broken: Error | undefined;
+
+    const send = (query: pg.QueryConfig) => {
+      const sent = client.query(query);
+      sent.catch((error) => {
+        fault ??= error;
+      });
+      return sent;
+    };
+    const reader = readerOf(send);
+    const tx: Omit<Tx, typeof inside> = {
+      ...reader,
+      send: (statement) => void reader.run(statement).catch(() => {}),
+      sendAtEnd: (statement) => void atEnd.push(statement),
+      after: (next) => void afterwards.push(next),
+      log: (...line) => void lines.push(line),
+    };
     try {
-      await client.query('begin');
-      const tx: Omit<Tx, typeof inside> = {
-        ...readerOf(client),
-        after: (next) => void afterwards.push(next),
-        log: (...line) => void lines.push(line),
-      };
-      const done = await work(tx as Tx);
-      await client.query('commit');
+      const begun = send({ text: 'begin' });
+      const returned = await work(tx as Tx);
+      const answer = returned instanceof Sent ? returned.answer : returned;
+      // if one of them fails, PostgreSQL makes the commit a rollback
+      const [done] = await Promise.all([answer, begun, ...atEnd.map(reader.run), send({ text: 'commit' })]);
       afterwards.forEach(follow);
       for (const line of lines) log(...line);
       return done;
@@ -129,7 +158,7 @@ export function openDatabase(
       await client.query('rollback').catch((lost: Error) => {
         broken = lost;
       });
-      throw error;
+      throw isAfterFault(error) ? fault : error;
     } finally {
       client.release(broken);
     }
@@ -138,7 +167,7 @@ export function openDatabase(
   return {
     ...db,
 
-    async transaction<T>(work: (tx: Tx) => Promise<T>) {
+    async transaction<T>(work: (tx: Tx) => Promise<T | Sent<T>>) {
       for (let left = tries - 1; ; left--) {
         try {
           return await attempt(work);
@@ -164,7 +193,13 @@ export class LostRace extends Error {}
 
 /** A lost race, a deadlock or a serialization failure: the same work may succeed if it runs again at once. */
 export const isRetryable = (error: unknown) =>
-  error instanceof LostRace || ['40P01', '40001'].includes(stateOf(error));
+  error instanceof LostRace || ['40P01', '40001'].includes(stateOf(error)) || isIdTaken(error);
+
+/** Another transaction took the id at the same moment: it is the same request, sent twice. */
+const isIdTaken = (error: unknown) => brokenConstraint(error)?.endsWith('_pkey') === true;
+
+/** An earlier statement of the transaction failed; this one was sent before that was known. */
+const isAfterFault = (error: unknown) => stateOf(error) === '25P02';
 
 /** A value that PostgreSQL can't hold. */
 export const isDataFault = (error: unknown) => stateOf(error).startsWith('22');

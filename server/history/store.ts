@@ -24,7 +24,7 @@ export interface Action {
 export async function record(tx: Tx, origin: Origin, action: Action) {
   const { type, severity = 'info', entity, id = null, description } = action;
   const { by, from, at } = origin;
-  await tx.run(sql`
+  tx.sendAtEnd(sql`
     insert into history
       (id, action_type, severity, description, entity_type, entity_id, user_id, username, user_email, ip_address, created_at)
     values
