@@ -14,6 +14,7 @@ import { startTrial } from '../server/ledger/store.ts';
 import type { SalonId } from '../server/salon-id.ts';
 
 export interface Salon {
+  readonly id: SalonId;
   readonly token: string;
 }
 
@@ -91,14 +92,14 @@ const visit = ({ day, minutes, barber, client }: Booked) => ({
 });
 
 /** Makes a salon on trial whose owner is signed in. */
-export async function addBenchSalon(connection: PoolConfig): Promise<Salon> {
+export async function addBenchSalon(connection: PoolConfig, email = 'erjona@salloni.al'): Promise<Salon> {
   const db = openDatabase(connection);
   const now = systemClock.now();
   const token = newToken();
-  await db.transaction(async (tx) => {
+  const id = await db.transaction(async (tx) => {
     const owner = {
       username: 'Erjona',
-      email: 'erjona@salloni.al',
+      email,
       passwordHash: '',
       role: 'user',
       now,
@@ -110,9 +111,10 @@ export async function addBenchSalon(connection: PoolConfig): Promise<Salon> {
     const session = { session: hashToken(token), device: null, agent: null, signedInAt: now };
     await openSession(tx, { ...session, userId, now });
     for (let n = 0; n < visitsADay; n++) await book(tx, salon, userId, n);
+    return salon;
   });
   await db.close();
-  return { token };
+  return { id, token };
 }
 
 /** Adds one visit to the day that the bench reads: three barbers, each with a visit every half hour. */

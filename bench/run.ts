@@ -1,12 +1,11 @@
 // Compares the product with a bare `node:http` server that runs the same SQL. Rounds of both alternate; each round's
 // figures are printed, and the median of the ratios counts. The results are in docs/performance.md.
-import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
 import pg from 'pg';
 import { addBenchSalon, cases } from './cases.ts';
 import { openTemporaryDatabase } from './database.ts';
+import { openServer } from './open-server.ts';
 
 const options = parseArgs({
   options: {
@@ -25,8 +24,8 @@ const connections = 32;
 
 const { connection, close } = await openTemporaryDatabase();
 const salon = await addBenchSalon(connection);
-const product = await open('product');
-const bare = await open('bare');
+const product = await openServer('product', connection);
+const bare = await openServer('bare', connection);
 
 let missed = 0;
 for (const { name, atLeast, request } of cases) {
@@ -69,21 +68,6 @@ async function analyze() {
 
 function percent(ratio: number) {
   return `${(ratio * 100).toFixed(1)} %`;
-}
-
-async function open(kind: 'product' | 'bare') {
-  const script = fileURLToPath(new URL('servers.ts', import.meta.url));
-  const child = spawn(process.execPath, [script, kind, JSON.stringify(connection)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const port = await new Promise<number>((resolve) => {
-    child.stdout.on('data', (lines) => {
-      const found = /^(\d+)$/m.exec(String(lines));
-      if (found) resolve(Number(found[1]));
-    });
-  });
-  process.once('exit', () => child.kill());
-  return { port };
 }
 
 async function measure(port: number, request: autocannon.Request, duration: number) {

@@ -44,6 +44,7 @@ import { policyReportRoutes } from './http/policy-reports.ts';
 import { addSecurityHeaders, refuseForeignOrigins, refuseTwoHosts } from './http/security.ts';
 import { type Route, serve } from './http/serve.ts';
 import { forgetCounts } from './http/store.ts';
+import { openTurns } from './http/turns.ts';
 import type { CronJob, Tasks } from './jobs/runner.ts';
 import { readWaiting } from './jobs/store.ts';
 import { deleteOldEdits } from './ledger/store.ts';
@@ -262,7 +263,7 @@ export async function buildApp({
   const { checkReplies, requireAdminSecondFactor } = settings;
   const onRefused = noteRefusals(db);
   const guards = { findAccount, onRefused, isHttps, trustsProxy, requireAdminSecondFactor };
-  const context = { db, clock, ...guards, checkReplies };
+  const context = { db, clock, ...guards, takeTurn: openTurns(), checkReplies };
   const streams = openStreams();
   if (settings.metricsToken) {
     serveMetrics(app, settings.metricsToken, [...gauges, ...gaugesOf(db, clock, streams)]);

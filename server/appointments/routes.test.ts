@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { v7 as newId } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import { blockMessages, messages } from '#contracts/appointments.sq.ts';
@@ -386,6 +387,37 @@ describe('GET /appointments', () => {
     await salon.put(`/appointments/${first?.id}`, { status: 'cancelled' });
     expect(await listAppointments(salon, '?status=cancelled')).toHaveLength(1);
     expect(await listAppointments(salon, '?status=pending&kind=all')).toHaveLength(18);
+  });
+
+  test('a list of more than 1,000 is streamed: whole, in order, with its filters, compressed or not', async () => {
+    const salon = await newSalon();
+    const { client_id } = await book(salon);
+    await world().db.run(sql`
+      insert into appointments
+        (salon_id, id, kind, client_id, barber_id, service_name, price_cents, day, starts_at, duration, status, user_id)
+      select
+        salon_id, gen_random_uuid(), 'visit', ${client_id}, id, 'Prerje', n, date '2020-01-01' + n, '08:00', 30,
+        'confirmed', ${salon.user.id}
+      from barbers, generate_series(1, 1204) as n
+      where barbers.salon_id = (select salon_id from clients where id = ${client_id}) and name = 'Arben'`);
+
+    const found = await listAppointments(salon);
+    expect(found).toHaveLength(1205);
+    expect(new Set(found.map(({ id }) => id)).size).toBe(1205);
+    expect(places(found)).toEqual([...places(found)].sort());
+    expect(await listAppointments(salon, '?to=2023-04-01')).toEqual(found.slice(0, 1186));
+    expect((await listAppointments(salon, '?limit=1')).length).toBe(1);
+
+    const { rawPayload, headers } = await world().app.inject({
+      url: '/api/appointments',
+      headers: { authorization: `Bearer ${salon.token}`, 'accept-encoding': 'gzip' },
+    });
+    expect(headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'content-encoding': 'gzip',
+    });
+    const reply = { success: true, appointments: found };
+    expect(JSON.parse(gunzipSync(rawPayload).toString())).toEqual(reply);
   });
 
   test('all pages of the list together have every appointment exactly once', async () => {

@@ -5,6 +5,7 @@ import { publishChange } from '../events/changes.ts';
 import * as history from '../history/store.ts';
 import { route } from '../http/serve.ts';
 import { type Constraints, invalid, Refusal } from '../refusal.ts';
+import { listAll } from './all.ts';
 import { autoConfirmRoutes } from './auto-confirm.ts';
 import { book, bookTogether } from './book.ts';
 import { cancelTogether } from './cancel-together.ts';
@@ -18,7 +19,11 @@ export const appointmentConstraints: Constraints = {
 };
 
 export const appointmentRoutes = [
-  route(contract.listAppointments, ({ query, caller }, { db }) => appointments.list(db, caller.salon, query)),
+  route(contract.listAppointments, ({ query, caller: { salon } }, { db, takeTurn }, reply) =>
+    query.limit
+      ? appointments.list(db, salon, query)
+      : listAll(db, salon, query, { takeTurn, response: reply.raw }),
+  ),
 
   route(contract.countAppointments, async ({ query: { from, to }, caller }, { db }) => ({
     counts: await appointments.countDays(db, caller.salon, from, to),

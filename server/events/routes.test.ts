@@ -219,6 +219,7 @@ describe('GET /events', () => {
       clock,
       findAccount,
       onRefused: async () => {},
+      takeTurn: async () => {},
       isHttps: () => false,
       trustsProxy: false,
       requireAdminSecondFactor: false,

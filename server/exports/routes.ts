@@ -18,15 +18,22 @@ import { salonReport } from './salon-report.ts';
 import { spreadsheet } from './spreadsheet.ts';
 
 export const exportRoutes = [
-  route(contract.exportReport, async ({ query, caller, origin }, { db, requireAdminSecondFactor }, reply) => {
-    checkAdminFactor(caller, requireAdminSecondFactor);
-    const file = spreadsheet(await sheetsFor(caller, query, db, origin.at));
-    await db.transaction((tx) => security.record(tx, origin, { event: 'exported', detail: 'report' }));
-    attach(reply, reportFile(query, localTime(origin.at).day), contract.exportReport.contentType).send(file);
-    return undefined;
-  }),
+  route(
+    contract.exportReport,
+    async ({ query, caller, origin }, { db, requireAdminSecondFactor, takeTurn }, reply) => {
+      checkAdminFactor(caller, requireAdminSecondFactor);
+      await takeTurn(caller.salon ?? caller.userId, reply.raw);
+      const file = spreadsheet(await sheetsFor(caller, query, db, origin.at));
+      await db.transaction((tx) => security.record(tx, origin, { event: 'exported', detail: 'report' }));
+      attach(reply, reportFile(query, localTime(origin.at).day), contract.exportReport.contentType).send(
+        file,
+      );
+      return undefined;
+    },
+  ),
 
-  route(contract.exportAll, async ({ caller, origin }, { db }, reply) => {
+  route(contract.exportAll, async ({ caller, origin }, { db, takeTurn }, reply) => {
+    await takeTurn(caller.salon, reply.raw);
     const file = spreadsheet(allData(db, caller.salon, origin.at));
     await db.transaction((tx) => security.record(tx, origin, { event: 'exported', detail: 'all' }));
     attach(reply, allDataFile(localTime(origin.at).day), contract.exportAll.contentType).send(file);

@@ -1,20 +1,32 @@
 // Compresses large answers. For small ones it is not worth the time.
+import { pipeline, Readable } from 'node:stream';
 import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
+import { createGzip, gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 
 const minLength = 4096;
+const level = 5;
 const compress = promisify(gzip);
 
 export function compressLargeAnswers(app: FastifyInstance) {
   app.addHook('onSend', (request, reply, payload, done) => {
-    const large = typeof payload === 'string' && payload.length >= minLength;
-    if (!large || !/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) {
+    const isLong = payload instanceof Readable && String(reply.getHeader('content-type')).includes('json');
+    const isLarge = typeof payload === 'string' && payload.length >= minLength;
+    const isAccepted = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
+    if (!(isLong || isLarge) || !isAccepted) {
       done(null, payload);
       return;
     }
     reply.header('content-encoding', 'gzip').header('vary', 'accept-encoding').removeHeader('content-length');
-    compress(payload, { level: 5 }).then(
+    if (payload instanceof Readable) {
+      // a failure of one ends the other, and the caller gets an incomplete answer
+      done(
+        null,
+        pipeline(payload, createGzip({ level }), () => {}),
+      );
+      return;
+    }
+    compress(payload as string, { level }).then(
       (small) => done(null, small),
       (error) => done(error),
     );

@@ -19,6 +19,7 @@ const context: Context = {
   clock: { now: () => new Date('2026-11-23T10:18:00Z') },
   findAccount: async () => null,
   onRefused: async () => {},
+  takeTurn: async () => {},
   isHttps: () => false,
   trustsProxy: false,
   requireAdminSecondFactor: false,

@@ -1,4 +1,5 @@
 // The only pipeline: session → access → parse → recent sign-in → rate limit → handler → reply.
+import { Readable } from 'node:stream';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import {
@@ -18,6 +19,7 @@ import { invalid, Refusal } from '../refusal.ts';
 import { limitGuesses } from './limits.ts';
 import { networkOf } from './network.ts';
 import { authorize, bearerToken, deviceToken, hashToken, requireRecentSignIn } from './session.ts';
+import { CallerGone, type TakeTurn } from './turns.ts';
 
 export interface Context {
   readonly db: Database;
@@ -27,6 +29,7 @@ export interface Context {
   readonly findAccount: (db: Db, session: Buffer, now: Date) => Promise<Account | null>;
   /** Called before a refusal is answered to a caller who is signed in. */
   readonly onRefused: (refusal: Refusal, endpoint: Endpoint, origin: Origin) => Promise<void>;
+  readonly takeTurn: TakeTurn;
   /** Whether browsers reach the product by https: `PUBLIC_URL` says so, since a proxy may end the encryption. */
   readonly isHttps: () => boolean;
   /** Whether a proxy is trusted to name the address of a caller. */
@@ -50,11 +53,12 @@ export interface Call<E extends Endpoint> {
   readonly device: string | undefined;
 }
 
+/** A stream is sent as it is: it writes the whole reply. */
 type Handler<E extends Endpoint> = (
   call: Call<E>,
   context: Context,
   reply: FastifyReply,
-) => Promise<ReplyOf<E>>;
+) => Promise<ReplyOf<E> | Readable>;
 
 /** Called for a body that is refused before the handler: too large, of a wrong content type, or incomplete. */
 type OnRefusedBody = (origin: Origin, context: Context) => Promise<void>;
@@ -100,6 +104,7 @@ export function serve(app: FastifyInstance, context: Context, { endpoint, handle
       try {
         return await answer(request, reply, account, origin);
       } catch (error) {
+        if (error instanceof CallerGone) return reply.hijack();
         if (account && error instanceof Refusal) {
           await context
             .onRefused(error, endpoint, origin)
@@ -135,6 +140,7 @@ export function serve(app: FastifyInstance, context: Context, { endpoint, handle
 
     reply.status(endpoint.status);
     const answered = await handler(call, context, reply);
+    if (answered instanceof Readable) return reply.type(mediaOf(endpoint)).send(answered);
     if (context.checkReplies) z.parse(endpoint.reply, answered);
     if (endpoint.contentType === 'application/json')
       return reply.send({ success: true, ...(answered as object) });
@@ -142,6 +148,9 @@ export function serve(app: FastifyInstance, context: Context, { endpoint, handle
     return answered === undefined ? reply : reply.type(endpoint.contentType).send(answered);
   }
 }
+
+const mediaOf = ({ contentType }: Endpoint) =>
+  contentType === 'application/json' ? 'application/json; charset=utf-8' : contentType;
 
 /** Rethrows the error, so that the app's error handler answers it. */
 const handleRefusedBody =

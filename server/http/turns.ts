@@ -1,0 +1,34 @@
+// Turns for calls that take long: those of one salon run one after the other, so that they don't hold up other salons.
+import type { ServerResponse } from 'node:http';
+import { finished } from 'node:stream';
+
+/** The caller hung up while it waited: there is nobody to answer. */
+export class CallerGone extends Error {}
+
+/** A caller who takes nothing for so long is as good as gone. */
+const patience = 60_000;
+
+/** Waits until the earlier calls with this key are answered. The turn ends with the answer, or when the caller hangs up. */
+export type TakeTurn = (key: string, response: ServerResponse) => Promise<void>;
+
+export function openTurns(): TakeTurn {
+  const last = new Map<string, Promise<void>>();
+
+  return async (key, response) => {
+    const before = last.get(key);
+    let isGone = false;
+    const answered = new Promise<void>((resolve) => {
+      finished(response, () => {
+        isGone = true;
+        resolve();
+      });
+    });
+    const mine = Promise.all([before, answered]).then(() => {
+      if (last.get(key) === mine) last.delete(key);
+    });
+    last.set(key, mine);
+    await before;
+    if (isGone) throw new CallerGone();
+    response.setTimeout(patience, () => response.destroy());
+  };
+}
