@@ -193,7 +193,7 @@ export const listOccupied = endpoint('GET /appointments/occupied', 'salon', {
 export const createAppointment = endpoint('POST /appointments', 'subscriber', {
   body: z.discriminatedUnion('kind', [NewBlock, NewVisit]),
   reply: One,
-  refusals: { slot_taken: SlotTaken, duplicate: noData },
+  refusals: { slot_taken: SlotTaken, duplicate: noData, limit_reached: noData },
   status: 201,
 });
 
@@ -215,6 +215,7 @@ export const createVisits = endpoint('POST /visits', 'subscriber', {
     /** `visit` is the place of the visit whose slot is taken. */
     slot_taken: z.extend(SlotTaken, { visit: z.optional(z.int()) }),
     duplicate: noData,
+    limit_reached: noData,
   },
   status: 201,
 });
@@ -234,6 +235,7 @@ export const updateAppointment = endpoint('PUT /appointments/:id', 'subscriber',
     slot_taken: SlotTaken,
     /** Another device has changed the appointment: its current version. */
     changed: z.object({ appointment: Appointment }),
+    limit_reached: noData,
   },
 });
 

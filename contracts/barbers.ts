@@ -30,7 +30,7 @@ export const listBarbers = endpoint('GET /barbers', 'salon', { reply: z.object({
 export const createBarber = endpoint('POST /barbers', 'subscriber', {
   body: z.object({ name: fields.name, colour: z.optional(fields.colour), active: z.optional(fields.active) }),
   reply: One,
-  refusals: { duplicate: noData },
+  refusals: { duplicate: noData, limit_reached: noData },
   status: 201,
 });
 export const updateBarber = endpoint('PUT /barbers/:id', 'subscriber', {

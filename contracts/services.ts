@@ -48,7 +48,7 @@ export const listServices = endpoint('GET /user/services', 'salon', {
 export const createService = endpoint('POST /user/services', 'subscriber', {
   body: NewService,
   reply: One,
-  refusals: { duplicate: noData },
+  refusals: { duplicate: noData, limit_reached: noData },
   status: 201,
 });
 export const updateService = endpoint('PUT /user/services/:id', 'subscriber', {

@@ -16,6 +16,7 @@ import { autoConfirmTask } from './appointments/auto-confirm.ts';
 import { appointmentConstraints, appointmentRoutes } from './appointments/routes.ts';
 import { listOfClient, list as listVisits } from './appointments/store.ts';
 import { barberConstraints, barberRoutes } from './barbers/routes.ts';
+import { recount } from './ceilings/store.ts';
 import { clientConstraints, clientRoutes } from './clients/routes.ts';
 import type { Clock } from './clock.ts';
 import type { TrustProxy } from './config.ts';
@@ -75,6 +76,7 @@ import { mailEndsTask } from './subscriptions/endings.ts';
 import { subscriptionConstraints, subscriptionRoutes } from './subscriptions/routes.ts';
 import { topActivityRoutes } from './top-activities/routes.ts';
 import { userConstraints, userRoutes } from './users/routes.ts';
+import { type Ceilings, usualCeilings } from './usual-ceilings.ts';
 
 export interface AppSettings extends SiteSettings {
   readonly requireEmailVerification: boolean;
@@ -83,6 +85,8 @@ export interface AppSettings extends SiteSettings {
   readonly trustProxy: TrustProxy;
   readonly checkReplies: boolean;
   readonly callsPerMinute: number;
+  /** Undefined: the usual ones. */
+  readonly ceilings?: Ceilings | undefined;
   /** Undefined: nobody may read the metrics. */
   readonly metricsToken?: string | undefined;
 }
@@ -152,7 +156,7 @@ export interface JobParts {
   readonly db: Database;
   readonly clock: Clock;
   readonly mailer: Mailer;
-  readonly settings: Pick<AppSettings, 'publicUrl' | 'historyRetentionHours'>;
+  readonly settings: Pick<AppSettings, 'publicUrl' | 'historyRetentionHours' | 'ceilings'>;
 }
 
 export const hourly = '0 * * * *';
@@ -172,6 +176,7 @@ export function jobsOf({ db, clock, mailer, settings }: JobParts): { tasks: Task
       await forgetMails(db, mailDays, now());
     },
     'auto-confirm': autoConfirmTask(db, now),
+    'count-ceilings': () => recount(db, settings.ceilings ?? usualCeilings),
     'tell-ends': mailEndsTask(db, settings.publicUrl, now),
     'clean-history': async () => {
       await history.removeOld(db, settings.historyRetentionHours, now());
@@ -263,7 +268,8 @@ export async function buildApp({
   const { checkReplies, requireAdminSecondFactor } = settings;
   const onRefused = noteRefusals(db);
   const guards = { findAccount, onRefused, isHttps, trustsProxy, requireAdminSecondFactor };
-  const context = { db, clock, ...guards, takeTurn: openTurns(), checkReplies };
+  const { ceilings = usualCeilings } = settings;
+  const context = { db, clock, ...guards, takeTurn: openTurns(), ceilings, checkReplies };
   const streams = openStreams();
   if (settings.metricsToken) {
     serveMetrics(app, settings.metricsToken, [...gauges, ...gaugesOf(db, clock, streams)]);

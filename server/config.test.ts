@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { BadSetting, type Environment, readConfig } from './config.ts';
+import { usualCeilings } from './usual-ceilings.ts';
 
 const rsa = generateKeyPairSync('rsa', { modulusLength: 1024 });
 const pem = rsa.publicKey.export({ type: 'spki', format: 'pem' }).toString().trim();
@@ -35,6 +36,7 @@ test('a fresh clone needs no setting', () => {
     requireEmailVerification: true,
     requireAdminSecondFactor: false,
     historyRetentionHours: 24,
+    ceilings: usualCeilings,
     metricsToken: undefined,
     backup: { hour: 3, keep: 14 },
     trustProxy: false,

@@ -5,6 +5,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { passwordLimits } from '#contracts/accounts.ts';
 import { looksLikeEmail } from '#contracts/primitives.ts';
+import { type Ceilings, usualCeilings } from './usual-ceilings.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -50,6 +51,7 @@ export function readConfig(env: Environment) {
     requireEmailVerification: flag(env, 'REQUIRE_EMAIL_VERIFICATION') ?? true,
     requireAdminSecondFactor: flag(env, 'REQUIRE_ADMIN_SECOND_FACTOR') ?? false,
     historyRetentionHours: wholeNumber(env, 'HISTORY_RETENTION_HOURS', 1, tenYearsInHours) ?? 24,
+    ceilings: readCeilings(env),
     metricsToken: matching(
       env,
       'METRICS_TOKEN',
@@ -158,6 +160,17 @@ function fromUser(smtp: URL) {
   const user = decodeURIComponent(smtp.username);
   if (looksLikeEmail(user)) return `Krehër <${user}>`;
   throw new BadSetting('MAIL_FROM', 'expected with SMTP_URL, like Krehër <agjenda@salloni.al>');
+}
+
+function readCeilings(env: Environment): Ceilings {
+  const most = (name: string) => wholeNumber(env, name, 1, 999_999_999);
+  return {
+    appointmentsADay: most('MAX_APPOINTMENTS_A_DAY') ?? usualCeilings.appointmentsADay,
+    appointments: most('MAX_APPOINTMENTS') ?? usualCeilings.appointments,
+    clients: most('MAX_CLIENTS') ?? usualCeilings.clients,
+    barbers: most('MAX_BARBERS') ?? usualCeilings.barbers,
+    services: most('MAX_SERVICES') ?? usualCeilings.services,
+  };
 }
 
 /** A server of one's own usually has backups already. */

@@ -62,6 +62,7 @@ export async function start(config: Config, clock: Clock, print: (line: string) 
     requireAdminSecondFactor,
     trustProxy,
     historyRetentionHours,
+    ceilings: config.ceilings,
     company,
     publicUrl,
     payments,

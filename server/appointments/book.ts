@@ -7,6 +7,7 @@ import type { BodyOf } from '#contracts/endpoint.ts';
 import { nameKey } from '#contracts/names.rules.ts';
 import { defaultDuration } from '#contracts/services.ts';
 import * as barbers from '../barbers/store.ts';
+import { refuseOnFullDay } from '../ceilings/store.ts';
 import * as clients from '../clients/store.ts';
 import { brokenConstraint, type Database, Sent, type Tx } from '../db/database.ts';
 import { publishChange } from '../events/changes.ts';
@@ -17,6 +18,7 @@ import { phoneFrom } from '../phones.ts';
 import { invalid } from '../refusal.ts';
 import type { SalonId } from '../salon-id.ts';
 import { findDuration } from '../services/store.ts';
+import type { Ceilings } from '../usual-ceilings.ts';
 import { createdHistoryText } from './messages.ts';
 import { refusePastMidnight, refuseTaken } from './slots.ts';
 import * as appointments from './store.ts';
@@ -27,6 +29,7 @@ export type NewVisits = BodyOf<typeof createVisits>;
 interface By {
   readonly userId: string;
   readonly origin: Origin;
+  readonly ceilings: Ceilings;
 }
 
 export async function book(db: Database, salon: SalonId, by: By, wanted: NewAppointment) {
@@ -71,7 +74,7 @@ async function bookAll(
   let rows: readonly Row[] = [];
   try {
     return await db.transaction(async (tx) => {
-      const { made, ...found } = await lookUp(tx, salon, request, wanted);
+      const { made, ...found } = await lookUp(tx, salon, by, request, wanted);
       if (made) return { booked: await readBooked(tx, salon, request), isRepeated: true };
       rows = await rowsOf(tx, salon, wanted, found);
       refuseWrongTimes(rows);
@@ -88,15 +91,18 @@ async function bookAll(
 async function lookUp(
   tx: Tx,
   salon: SalonId,
+  { ceilings }: By,
   request: NewAppointment | NewVisits,
   wanted: readonly Wanted[],
 ) {
+  const days = new Set(wanted.map(({ day }) => day));
   const ofUnknownLength = wanted.filter(({ duration }) => duration === undefined);
   const [made, clientOf, barberOf, lengthOf] = await Promise.all([
     findRepeated(tx, salon, 'appointments', request, messages.duplicate),
     forEachName(wanted, 'clientName', (name) => clients.find(tx, salon, name)),
     forEachName(wanted, 'barber', (name) => barbers.find(tx, salon, name)),
     forEachName(ofUnknownLength, 'serviceName', (name) => findDuration(tx, salon, name)),
+    ...[...days].map((day) => refuseOnFullDay(tx, salon, day, ceilings)),
   ]);
   return { made, clientOf, barberOf, lengthOf };
 }

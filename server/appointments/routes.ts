@@ -33,17 +33,23 @@ export const appointmentRoutes = [
     days: await appointments.listOccupied(db, caller.salon, from, to),
   })),
 
-  route(contract.createAppointment, async ({ body, caller: { salon, userId }, origin }, { db }, reply) => {
-    const { appointment, isRepeated } = await book(db, salon, { userId, origin }, body);
-    if (isRepeated) reply.status(200);
-    return { appointment, message: createdMessage(appointment) };
-  }),
+  route(
+    contract.createAppointment,
+    async ({ body, caller: { salon, userId }, origin }, { db, ceilings }, reply) => {
+      const { appointment, isRepeated } = await book(db, salon, { userId, origin, ceilings }, body);
+      if (isRepeated) reply.status(200);
+      return { appointment, message: createdMessage(appointment) };
+    },
+  ),
 
-  route(contract.createVisits, async ({ body, caller: { salon, userId }, origin }, { db }, reply) => {
-    const { appointments, isRepeated } = await bookTogether(db, salon, { userId, origin }, body);
-    if (isRepeated) reply.status(200);
-    return { appointments, message: messages.createdTogether };
-  }),
+  route(
+    contract.createVisits,
+    async ({ body, caller: { salon, userId }, origin }, { db, ceilings }, reply) => {
+      const { appointments, isRepeated } = await bookTogether(db, salon, { userId, origin, ceilings }, body);
+      if (isRepeated) reply.status(200);
+      return { appointments, message: messages.createdTogether };
+    },
+  ),
 
   route(contract.cancelVisits, async ({ params: { id }, body, caller: { salon }, origin }, { db }) => ({
     appointments: await db.transaction((tx) => cancelTogether(tx, salon, id, body, origin)),

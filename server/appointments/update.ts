@@ -6,6 +6,7 @@ import { minutesOf, momentAt } from '#contracts/calendar.rules.ts';
 import type { BodyOf } from '#contracts/endpoint.ts';
 import { nameKey } from '#contracts/names.rules.ts';
 import * as barbers from '../barbers/store.ts';
+import { refuseOnFullDay } from '../ceilings/store.ts';
 import * as clients from '../clients/store.ts';
 import type { Tx } from '../db/database.ts';
 import { publishChange } from '../events/changes.ts';
@@ -22,31 +23,35 @@ type Named = BodyOf<typeof contract.updateAppointment>;
 type Changes = Omit<Named, 'version'>;
 
 export const updateRoutes = [
-  route(contract.updateAppointment, ({ params: { id }, body, caller: { salon }, origin }, { db }) => {
-    const { version, ...named } = { ...body, client_phone: phoneFrom(body.client_phone, 'client_phone') };
+  route(
+    contract.updateAppointment,
+    ({ params: { id }, body, caller: { salon }, origin }, { db, ceilings }) => {
+      const { version, ...named } = { ...body, client_phone: phoneFrom(body.client_phone, 'client_phone') };
 
-    return db.transaction(async (tx) => {
-      const { barber_id, ...before } = await appointments.getForUpdate(tx, salon, id);
-      refuseOtherKind(before, named);
-      const changes = changesOf(before, named);
-      refuseWrongReason(before, changes, origin.at);
-      const action = actionOf(changes, named);
-      const message = messageOf(before, action);
-      if (Object.keys(changes).length === 0) return { appointment: before, message };
-      if (version !== undefined && version !== before.version) {
-        throw refuse(contract.updateAppointment, 'changed', messages.changedElsewhere, {
-          appointment: before,
-        });
-      }
+      return db.transaction(async (tx) => {
+        const { barber_id, ...before } = await appointments.getForUpdate(tx, salon, id);
+        refuseOtherKind(before, named);
+        const changes = changesOf(before, named);
+        refuseWrongReason(before, changes, origin.at);
+        const action = actionOf(changes, named);
+        const message = messageOf(before, action);
+        if (Object.keys(changes).length === 0) return { appointment: before, message };
+        if (version !== undefined && version !== before.version) {
+          throw refuse(contract.updateAppointment, 'changed', messages.changedElsewhere, {
+            appointment: before,
+          });
+        }
 
-      await change(tx, salon, before, barber_id, changes, origin.at);
-      const appointment = await appointments.get(tx, salon, id);
-      const description = historyTextOf(appointment, action);
-      await history.record(tx, origin, { type: 'update', entity: 'appointment', id, description });
-      publishChange(tx, salon, { noun: 'appointment', id, version: appointment.version });
-      return { appointment, message };
-    });
-  }),
+        if (changes.appointment_date) await refuseOnFullDay(tx, salon, changes.appointment_date, ceilings);
+        await change(tx, salon, before, barber_id, changes, origin.at);
+        const appointment = await appointments.get(tx, salon, id);
+        const description = historyTextOf(appointment, action);
+        await history.record(tx, origin, { type: 'update', entity: 'appointment', id, description });
+        publishChange(tx, salon, { noun: 'appointment', id, version: appointment.version });
+        return { appointment, message };
+      });
+    },
+  ),
 ];
 
 async function change(

@@ -4,6 +4,7 @@ import { sampleBarbers } from '#contracts/barbers.sq.ts';
 import { Barber, type Pigment, pigments } from '#contracts/barbers.ts';
 import { nameKey } from '#contracts/names.rules.ts';
 import { Id } from '#contracts/primitives.ts';
+import { refuseAtCeiling } from '../ceilings/store.ts';
 import { assignments, type Db, join, sql, type Tx } from '../db/database.ts';
 import { publishChange } from '../events/changes.ts';
 import { notFound } from '../refusal.ts';
@@ -23,6 +24,7 @@ interface NewBarber {
 
 /** The new barber gets the last position and the next colour. Returns undefined if the salon has a barber of this name. */
 export async function add(tx: Tx, salon: SalonId, { name, colour, active = true }: NewBarber) {
+  await refuseAtCeiling(tx, salon, 'barbers');
   const [added] = await tx.rows(Barber)(sql`
     insert into barbers (salon_id, id, name, name_key, colour, active, position)
     select

@@ -2,6 +2,7 @@ import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
 import { Client, ClientStatus } from '#contracts/clients.ts';
 import { nameKey } from '#contracts/names.rules.ts';
+import { refuseAtCeiling } from '../ceilings/store.ts';
 import { assignments, type Db, empty, join, type Sql, sql, type Tx } from '../db/database.ts';
 import { publishChange } from '../events/changes.ts';
 import { digitsIn } from '../phones.ts';
@@ -20,6 +21,7 @@ export async function find(tx: Tx, salon: SalonId, name: string) {
 
 /** The new client, or the client of this name that another transaction added in the meantime. */
 export async function add(tx: Tx, salon: SalonId, name: string): Promise<Known> {
+  await refuseAtCeiling(tx, salon, 'clients');
   for (;;) {
     const [added] = await tx.rows(Known)(sql`
       insert into clients (salon_id, id, name, name_key)

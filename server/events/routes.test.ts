@@ -10,6 +10,7 @@ import { aVisit, book } from '../../test/visits.ts';
 import { findAccount } from '../accounts/store.ts';
 import { sql } from '../db/database.ts';
 import { serve } from '../http/serve.ts';
+import { usualCeilings } from '../usual-ceilings.ts';
 import { eventRoutes } from './routes.ts';
 import { openStreams } from './streams.ts';
 
@@ -220,6 +221,7 @@ describe('GET /events', () => {
       findAccount,
       onRefused: async () => {},
       takeTurn: async () => {},
+      ceilings: usualCeilings,
       isHttps: () => false,
       trustsProxy: false,
       requireAdminSecondFactor: false,

@@ -6,6 +6,7 @@ import { endpoint } from '#contracts/endpoint.ts';
 import { noData } from '#contracts/refusals.ts';
 import type { Database } from '../db/database.ts';
 import { Refusal, refuse } from '../refusal.ts';
+import { usualCeilings } from '../usual-ceilings.ts';
 import { handleErrors } from './failures.ts';
 import { type Context, route, serve } from './serve.ts';
 
@@ -20,6 +21,7 @@ const context: Context = {
   findAccount: async () => null,
   onRefused: async () => {},
   takeTurn: async () => {},
+  ceilings: usualCeilings,
   isHttps: () => false,
   trustsProxy: false,
   requireAdminSecondFactor: false,

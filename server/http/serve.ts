@@ -16,6 +16,7 @@ import type { Clock } from '../clock.ts';
 import type { Database, Db } from '../db/database.ts';
 import type { Origin } from '../origin.ts';
 import { invalid, Refusal } from '../refusal.ts';
+import type { Ceilings } from '../usual-ceilings.ts';
 import { limitGuesses } from './limits.ts';
 import { networkOf } from './network.ts';
 import { authorize, bearerToken, deviceToken, hashToken, requireRecentSignIn } from './session.ts';
@@ -30,6 +31,7 @@ export interface Context {
   /** Called before a refusal is answered to a caller who is signed in. */
   readonly onRefused: (refusal: Refusal, endpoint: Endpoint, origin: Origin) => Promise<void>;
   readonly takeTurn: TakeTurn;
+  readonly ceilings: Ceilings;
   /** Whether browsers reach the product by https: `PUBLIC_URL` says so, since a proxy may end the encryption. */
   readonly isHttps: () => boolean;
   /** Whether a proxy is trusted to name the address of a caller. */

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { pigments } from '#contracts/barbers.ts';
 import { nameKey } from '#contracts/names.rules.ts';
 import { Service } from '#contracts/services.ts';
+import { refuseAtCeiling } from '../ceilings/store.ts';
 import { assignments, type Db, join, LostRace, sql, type Tx } from '../db/database.ts';
 import { notFound } from '../refusal.ts';
 import type { SalonId } from '../salon-id.ts';
@@ -44,6 +45,7 @@ export interface NewService {
 /** The new service gets the next colour. */
 export async function add(tx: Tx, salon: SalonId, service: NewService) {
   const { id = newId(), name, description, duration, cents, active, requestHash } = service;
+  await refuseAtCeiling(tx, salon, 'services');
   const [added] = await tx.rows(Service)(sql`
     insert into services
       (salon_id, id, name, name_key, description, duration, price_cents, active, request_hash, colour)

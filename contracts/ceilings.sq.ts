@@ -1,0 +1,8 @@
+/** Refusals where a salon has more of something than a salon ever needs. */
+export const messages = {
+  day: 'Kjo ditë ka arritur numrin më të madh të termineve.',
+  appointments: 'Salloni ka arritur numrin më të madh të termineve.',
+  clients: 'Salloni ka arritur numrin më të madh të klientëve.',
+  barbers: 'Salloni ka arritur numrin më të madh të barberëve.',
+  services: 'Salloni ka arritur numrin më të madh të shërbimeve.',
+};

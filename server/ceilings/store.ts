@@ -1,0 +1,49 @@
+// Refuses what goes beyond a ceiling.
+import * as z from 'zod/mini';
+import { messages } from '#contracts/ceilings.sq.ts';
+import { type Db, sql, type Tx } from '../db/database.ts';
+import { Refusal } from '../refusal.ts';
+import type { SalonId } from '../salon-id.ts';
+import type { Ceilings } from '../usual-ceilings.ts';
+
+type Kind = Exclude<keyof Ceilings, 'appointmentsADay'>;
+
+const Reached = z.object({ reached: z.boolean() });
+
+export async function refuseAtCeiling(tx: Tx, salon: SalonId, kind: Kind) {
+  const { reached } = await tx.one(Reached)(sql`
+    select exists (select from ceilings_reached where salon_id = ${salon} and kind = ${kind}) as reached`);
+  if (reached) throw new Refusal('limit_reached', messages[kind]);
+}
+
+const FullDay = z.object({ full: z.boolean(), reached: z.boolean() });
+
+/** Refuses one more appointment on this day. */
+export async function refuseOnFullDay(tx: Tx, salon: SalonId, day: string, { appointmentsADay }: Ceilings) {
+  const { full, reached } = await tx.one(FullDay)(sql`
+    select
+      exists (
+        select from appointments where salon_id = ${salon} and day = ${day} offset ${appointmentsADay - 1}
+      ) as full,
+      exists (select from ceilings_reached where salon_id = ${salon} and kind = 'appointments') as reached`);
+  if (reached) throw new Refusal('limit_reached', messages.appointments);
+  if (full) throw new Refusal('limit_reached', messages.day);
+}
+
+/** Counts anew which salons have reached a ceiling. */
+export async function recount(db: Db, { appointments, clients, barbers, services }: Ceilings) {
+  await db.run(sql`
+    with counted as materialized (
+      select salon_id, 'appointments' as kind from appointments group by salon_id having count(*) >= ${appointments}
+      union all
+      select salon_id, 'clients' from clients group by salon_id having count(*) >= ${clients}
+      union all
+      select salon_id, 'barbers' from barbers group by salon_id having count(*) >= ${barbers}
+      union all
+      select salon_id, 'services' from services group by salon_id having count(*) >= ${services}
+    ), gone as (
+      delete from ceilings_reached where (salon_id, kind) not in (select salon_id, kind from counted)
+    )
+    insert into ceilings_reached (salon_id, kind) select salon_id, kind from counted
+    on conflict do nothing`);
+}
