@@ -1,9 +1,19 @@
 export const messages = {
   updated: 'Klienti u përditësua me sukses!',
+  erased: 'Të dhënat e klientit u fshinë.',
+  deleted: 'Klienti u fshi me sukses!',
+  inUse: 'Klienti ka termine, prandaj mund t’i fshini vetëm të dhënat.',
   duplicate: 'Një klient me këtë emër ekziston tashmë.',
 };
+
+/** The name of a client whose data was erased. The mark tells two of them apart. */
+export const erasedName = (mark: string) => `Klient i fshirë ${mark}`;
 
 /** Sentences that the history keeps. */
 export const historyTexts = {
   updated: (name: string) => `U përditësua klienti: ${name}`,
+  erased: 'U fshinë të dhënat e një klienti',
+  deleted: 'U fshi një klient pa termine',
+  /** Instead of a sentence with the name of an erased client. */
+  ofErased: 'Veprim me një klient që është fshirë',
 };

@@ -73,3 +73,19 @@ export const updateClient = endpoint('PUT /clients/:id', 'subscriber', {
   reply: z.extend(MessageReply, { client: Client }),
   refusals: { duplicate: noData },
 });
+
+/**
+ * Erases name, phone and notes of a client, also from the visits. The visits stay without a name, for the sums. Also open to
+ * a salon whose plan ended: it is a right of the client.
+ */
+export const eraseClient = endpoint('POST /clients/:id/erase', 'salon', {
+  params: ById,
+  reply: z.extend(MessageReply, { client: Client }),
+});
+
+/** Only for a client without appointments; otherwise 409 `in_use`. */
+export const deleteClient = endpoint('DELETE /clients/:id', 'salon', {
+  params: ById,
+  reply: MessageReply,
+  refusals: { in_use: noData },
+});

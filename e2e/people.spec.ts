@@ -87,7 +87,7 @@ test('a search in the header or the list finds a client, with all their visits',
   await expect(page).toHaveURL(/\/terminet/);
 });
 
-test('a client is renamed and gets a note, but not the name of another client', async ({
+test('a client is renamed and gets a note, but not the name of another client; later the data is erased', async ({
   page,
   server,
   newOwner,
@@ -122,6 +122,18 @@ test('a client is renamed and gets a note, but not the name of another client', 
 
   await page.getByRole('link', { name: 'Paneli' }).click();
   await expect(page.getByRole('button', { name: 'Agim Bërdica i Riu' }).first()).toBeVisible();
+
+  await page.goto('/klientet');
+  await page.getByRole('button', { name: 'Agim Bërdica i Riu' }).click();
+  await history.getByRole('button', { name: 'Fshi të dhënat' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Fshi të dhënat' });
+  await expect(question).toContainText('Terminet mbeten pa emër.');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Fshi të dhënat' }).click();
+  await expect(page.getByText('Të dhënat e klientit u fshinë.')).toBeVisible();
+  await expect(history).toBeHidden();
+  await expect(page.getByRole('button', { name: /Klient i fshirë/ })).toBeVisible();
+  await expect(page.getByText('Agim Bërdica')).toHaveCount(0);
 });
 
 test('the two lists of clients have pages of ten, and an empty list shows a message', async ({

@@ -145,6 +145,7 @@ describe('calls of another salon', () => {
       '/appointments/:id': booked.id,
       '/visits/:id/cancel': together.body.appointments[0].id,
       '/clients/:id': booked.client_id ?? '',
+      '/clients/:id/erase': booked.client_id ?? '',
       '/user/services/:id': service.body.data.id,
       '/barbers/:id': barber.body.data.id,
       '/hours/barbers/:id': barber.body.data.id,

@@ -12,6 +12,7 @@ import type { SalonId } from '../salon-id.ts';
 import * as clients from './store.ts';
 
 export const clientConstraints: Constraints = {
+  appointments_client_known: () => new Refusal('in_use', messages.inUse),
   clients_name_unique: () =>
     new Refusal('duplicate', messages.duplicate, { fields: { name: messages.duplicate } }),
 };
@@ -44,6 +45,25 @@ export const clientRoutes = (appointmentsOf: AppointmentsOf) => [
       const description = historyTexts.updated(client.name);
       await history.record(tx, origin, { type: 'update', entity: 'client', id, description });
       return { client, message: messages.updated };
+    }),
+  ),
+
+  route(contract.eraseClient, ({ params: { id }, caller: { salon }, origin }, { db }) =>
+    db.transaction(async (tx) => {
+      await clients.erase(tx, salon, id, origin.at);
+      const client = await clients.get(tx, salon, id, localDayAndTime(origin.at));
+      const description = historyTexts.erased;
+      await history.record(tx, origin, { type: 'delete', entity: 'client', id, description });
+      return { client, message: messages.erased };
+    }),
+  ),
+
+  route(contract.deleteClient, ({ params: { id }, caller: { salon }, origin }, { db }) =>
+    db.transaction(async (tx) => {
+      await clients.remove(tx, salon, id);
+      const description = historyTexts.deleted;
+      await history.record(tx, origin, { type: 'delete', entity: 'client', id, description });
+      return { message: messages.deleted };
     }),
   ),
 ];

@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
+import { erasedName, historyTexts } from '#contracts/clients.sq.ts';
 import { Client, ClientStatus } from '#contracts/clients.ts';
 import { nameKey } from '#contracts/names.rules.ts';
 import { refuseAtCeiling } from '../ceilings/store.ts';
@@ -68,6 +70,58 @@ export async function deleteIfUnused(tx: Tx, salon: SalonId, id: string) {
       for update skip locked
     )`);
   if (deleted) publishChange(tx, salon, { noun: 'client', id });
+}
+
+/**
+ * Erases what is known about the person, in the visits and in the history too. The visits stay for the sums. Erasing again
+ * changes nothing.
+ */
+export async function erase(tx: Tx, salon: SalonId, id: string, at: Date) {
+  const [known] = await tx.rows(Known)(sql`
+    select id, name, phone from clients
+    where salon_id = ${salon} and id = ${id} and erased_at is null
+    for update`);
+  if (!known) return;
+  const name = await nameForErased(tx, salon);
+  await tx.run(sql`
+    update clients set
+      name = ${name}, name_key = ${nameKey(name)}, phone = null, note = null, erased_at = ${at}
+    where salon_id = ${salon} and id = ${id}`);
+  await tx.run(sql`
+    update appointments set note = null, version = version + 1
+    where salon_id = ${salon} and client_id = ${id} and note is not null`);
+  await eraseFromHistory(tx, salon, known);
+  publishChange(tx, salon, { noun: 'client', id });
+}
+
+async function nameForErased(tx: Tx, salon: SalonId) {
+  for (;;) {
+    const name = erasedName(randomBytes(2).toString('hex').toUpperCase());
+    if (!(await find(tx, salon, name))) return name;
+  }
+}
+
+/** Also the sentences about visits that were deleted: they can be known only by the name at their end, or before the day. */
+async function eraseFromHistory(tx: Tx, salon: SalonId, { id, name }: Known) {
+  await tx.run(sql`
+    update history set description = ${historyTexts.ofErased}
+    where user_id in (select user_id from memberships where salon_id = ${salon})
+      and entity_type in ('client', 'appointment')
+      and (
+        entity_id = ${id}
+        or entity_id in (
+          select id::text from appointments where salon_id = ${salon} and client_id = ${id}
+        )
+        or right(description, length(${`: ${name}`})) = ${`: ${name}`}
+        or strpos(description, ${`: ${name}, `}) > 0
+      )`);
+}
+
+/** Violates a constraint if the client has appointments. */
+export async function remove(tx: Tx, salon: SalonId, id: string) {
+  const removed = await tx.run(sql`delete from clients where salon_id = ${salon} and id = ${id}`);
+  if (!removed) throw notFound();
+  publishChange(tx, salon, { noun: 'client', id });
 }
 
 const isCancelled = sql`clients.cancelled * 2 > clients.appointments`;

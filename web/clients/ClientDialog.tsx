@@ -20,6 +20,7 @@ import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { clientQuery } from './api.ts';
 import { ClientForm } from './ClientForm.tsx';
+import { EraseClient } from './EraseClient.tsx';
 import { messageTo } from './message.ts';
 import { splitVisits } from './visits.rules.ts';
 import { dayInList, words } from './words.sq.ts';
@@ -79,6 +80,7 @@ export default function ClientDialog({ client: known, onClose }: ClientDialogPro
             <Pencil aria-hidden className="size-4" />
             {words.edit}
           </Button>
+          {client && <EraseClient client={client} onDone={onClose} />}
         </div>
         <Part title={words.history}>
           {error && <LoadFailed onRetry={refetch}>{explain(error, words.historyFailed)}</LoadFailed>}

@@ -81,3 +81,15 @@ export const useUpdateClient = () =>
     // every appointment shows the client's name too
     invalidates: [everything],
   });
+
+export const useEraseClient = () =>
+  useChange({
+    send: (id: string) => call(contract.eraseClient, { params: { id } }),
+    invalidates: [everything],
+  });
+
+export const useDeleteClient = () =>
+  useChange({
+    send: (id: string) => call(contract.deleteClient, { params: { id } }),
+    invalidates: [clientKeys.lists],
+  });

@@ -41,6 +41,18 @@ export const words = {
   cancel: 'Mbyll',
   saveFailed: 'Gabim në ruajtjen e klientit',
 
+  erasing: {
+    action: 'Fshi të dhënat',
+    question:
+      'A jeni të sigurt që dëshironi t’i fshini të dhënat e këtij klienti? Terminet mbeten pa emër. Ky veprim nuk mund të kthehet mbrapsht.',
+    failed: 'Gabim në fshirjen e të dhënave',
+  },
+  deletion: {
+    action: 'Fshi klientin',
+    question: 'A jeni të sigurt që dëshironi ta fshini këtë klient? Ky veprim nuk mund të kthehet mbrapsht.',
+    failed: 'Gabim në fshirjen e klientit',
+  },
+
   next: 'Vizita e ardhshme',
   later: (appointments: number) => `Më vonë: ${appointmentsCount(appointments)}`,
   history: 'Historiku',
