@@ -2,12 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { messages } from '#contracts/ceilings.sq.ts';
 import { testWorld } from '../../test/harness.ts';
 import { aDay, aVisit, book, listAppointments, newVisits } from '../../test/visits.ts';
+import { sql } from '../db/database.ts';
 import { usualCeilings } from '../usual-ceilings.ts';
 import { recount } from './store.ts';
 
 const aDayBefore = '2026-11-25';
 const ceilings = { ...usualCeilings, appointmentsADay: 2 };
 const world = testWorld({ ceilings });
+const usualWorld = testWorld();
 const refusedBy = (message: string) => ({ status: 409, body: { code: 'limit_reached', message } });
 
 describe('the ceiling of a day', () => {
@@ -28,6 +30,19 @@ describe('the ceiling of a day', () => {
     expect((await salon.put(`/appointments/${second.id}`, { appointment_time: '15:00' })).status).toBe(200);
     expect(await listAppointments(salon)).toHaveLength(3);
   });
+});
+
+test('the usual ceiling of a day is 10,000 appointments, blocks and cancelled ones included', async () => {
+  const salon = await usualWorld().newSalon();
+  await usualWorld().db.run(sql`
+    insert into appointments
+      (salon_id, id, kind, barber_id, title, day, starts_at, duration, status, user_id)
+    select barbers.salon_id, gen_random_uuid(), 'block', id, 'Pushim', ${aDay}, '08:00', 30, 'cancelled', user_id
+    from barbers join memberships using (salon_id), generate_series(1, 9999)
+    where name = 'Arben' and user_id = ${salon.user.id}`);
+  await book(salon);
+  const later = aVisit({ appointment_time: '12:00' });
+  expect(await salon.post('/appointments', later)).toMatchObject(refusedBy(messages.day));
 });
 
 describe('the ceilings that are counted by the hour', () => {

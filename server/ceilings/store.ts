@@ -22,9 +22,7 @@ const FullDay = z.object({ full: z.boolean(), reached: z.boolean() });
 export async function refuseOnFullDay(tx: Tx, salon: SalonId, day: string, { appointmentsADay }: Ceilings) {
   const { full, reached } = await tx.one(FullDay)(sql`
     select
-      exists (
-        select from appointments where salon_id = ${salon} and day = ${day} offset ${appointmentsADay - 1}
-      ) as full,
+      is_full(${salon}, ${day}, ${appointmentsADay}) as full,
       exists (select from ceilings_reached where salon_id = ${salon} and kind = 'appointments') as reached`);
   if (reached) throw new Refusal('limit_reached', messages.appointments);
   if (full) throw new Refusal('limit_reached', messages.day);
