@@ -1,7 +1,8 @@
 // Albanian dates, money and counts. Chromium has no Albanian locale data, so nothing here uses `Intl`.
 import { clockTime, dayParts, localTime, weekday } from './calendar.rules.ts';
 
-const weekdays = ['e hënë', 'e martë', 'e mërkurë', 'e enjte', 'e premte', 'e shtunë', 'e diel'];
+/** Monday first. */
+export const weekdays = ['e hënë', 'e martë', 'e mërkurë', 'e enjte', 'e premte', 'e shtunë', 'e diel'];
 const weekdaysShort = ['Hën', 'Mar', 'Mër', 'Enj', 'Pre', 'Sht', 'Die'];
 const months = [
   'janar',

@@ -8,12 +8,20 @@ import * as clients from '../clients/store.ts';
 import type { Db } from '../db/database.ts';
 import type { SalonId } from '../salon-id.ts';
 import * as services from '../services/store.ts';
+import { accountSheets, type Exporter } from './account-sheets.ts';
 import { type Cell, count, day, maybe, money, text } from './cells.ts';
 import type { Sheet } from './spreadsheet.ts';
-import { pageSize, visitFields, visitSheet } from './visit-fields.ts';
+import { blockTitle, pageSize, visitFields, visitSheet } from './visit-fields.ts';
 
-export const allData = (db: Db, salon: SalonId, now: Date): Sheet[] => [
-  visitSheet(db, salon, { name: words.appointments, fields: Object.values(visitFields) }),
+const { day: date, time, minutes, barber, note } = visitFields;
+
+export const allData = (db: Db, owner: Exporter, now: Date): Sheet[] => [
+  visitSheet(db, owner.salon, { name: words.appointments, fields: Object.values(visitFields) }),
+  visitSheet(db, owner.salon, {
+    name: words.blocks,
+    fields: [date, time, minutes, blockTitle, barber, note],
+    kind: 'block',
+  }),
   {
     name: words.clients,
     columns: [
@@ -25,7 +33,7 @@ export const allData = (db: Db, salon: SalonId, now: Date): Sheet[] => [
       { head: words.lastVisit, width: 18 },
       { head: words.note, width: 40 },
     ],
-    rows: clientRows(db, salon, now),
+    rows: clientRows(db, owner.salon, now),
   },
   {
     name: words.services,
@@ -36,8 +44,9 @@ export const allData = (db: Db, salon: SalonId, now: Date): Sheet[] => [
       { head: ofReports.price, width: 12 },
       { head: words.offered, width: 10 },
     ],
-    rows: serviceRows(db, salon),
+    rows: serviceRows(db, owner.salon),
   },
+  ...accountSheets(db, owner),
 ];
 
 async function* clientRows(db: Db, salon: SalonId, now: Date) {

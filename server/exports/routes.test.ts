@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { SalonReport } from '#contracts/reports.ts';
 import { type Salon, testWorld } from '../../test/harness.ts';
+import { order } from '../../test/paysera.ts';
 import { aBlock, book } from '../../test/visits.ts';
 import { type ReadSheet, readSpreadsheet, unzip } from '../../test/xlsx.ts';
 import { sql } from '../db/database.ts';
@@ -265,7 +266,7 @@ test('the file of an admin’s report has no client names', async () => {
 });
 
 describe('the file with all data of a salon', () => {
-  test('the file has three sheets, text as text, and no data of other salons', async () => {
+  test('the file has all that a salon has, text as text, and no data of other salons', async () => {
     const salon = await world().newSalon();
     const other = await world().newSalon();
     await fill(salon);
@@ -276,6 +277,17 @@ describe('the file with all data of a salon', () => {
       price: 5,
       duration: 45,
     });
+    await salon.post('/day-exceptions', {
+      barberId: null,
+      from: '2026-12-24',
+      to: '2026-12-26',
+      open: [{ from: '09:00', to: '12:00' }],
+      reason: 'other',
+      title: 'Inventar',
+      forAll: true,
+    });
+    const asked = await order(salon);
+    await world().db.run(sql`update orders set paid_at = created_at where id = ${asked.get('orderid')}`);
     world().clock.pass({ hours: 8 * 24 });
 
     // the download also works after the trial
@@ -283,8 +295,24 @@ describe('the file with all data of a salon', () => {
     expect(status).toBe(200);
     expect(headers['content-disposition']).toBe('attachment; filename="te-dhenat_2026-12-03.xlsx"');
     const sheets = readSpreadsheet(file);
-    expect(sheets.map(({ name }) => name)).toEqual(['Terminet', 'Klientët', 'Shërbimet']);
-    const [appointments, clients, services] = sheets.map(values);
+    expect(sheets.map(({ name }) => name)).toEqual([
+      'Terminet',
+      'Koha e bllokuar',
+      'Klientët',
+      'Shërbimet',
+      'Orari',
+      'Pushime dhe mbyllje',
+      'Pagesat',
+      'Llogaria',
+    ]);
+    const [appointments, blocks, clients, services, hours, exceptions, payments, account] =
+      sheets.map(values);
+    expect(blocks?.slice(1)).toEqual([[46349, 12 / 24, 60, 'Pushim', 'Arben']]);
+    expect(hours).toHaveLength(1 + 6);
+    expect(hours?.[1]).toEqual(['Salloni', undefined, 'e hënë', '09:00', '19:00']);
+    expect(exceptions?.slice(1)).toEqual([['Salloni', 46380, 46382, '09:00–12:00', 'Tjetër', 'Inventar']]);
+    expect(payments?.slice(1)).toMatchObject([[expect.any(String), expect.any(Number), 'Mujor', 4.99]]);
+    expect(account).toContainEqual(['Email-i', salon.user.email]);
     const empty = undefined;
     expect(appointments?.slice(1)).toEqual([
       [46349, 8 / 24, 30, visits[0]?.client_name, empty, 'Prerje klasike', 4.99, 'Arben', 'Përfunduar'],
@@ -340,7 +368,7 @@ describe('the file with all data of a salon', () => {
       from salon, numbered, barbers
       where barbers.salon_id = salon.salon_id and barbers.name = 'Arben'`);
 
-    const [appointments, clients] = readSpreadsheet((await fetchFile(salon, '/export')).file).map(values);
+    const [appointments, , clients] = readSpreadsheet((await fetchFile(salon, '/export')).file).map(values);
     expect(appointments).toHaveLength(1 + 1751);
     expect(new Set(appointments?.map(([day]) => day)).size).toBe(1 + 1751);
     expect(clients).toHaveLength(1 + 1751);

@@ -34,7 +34,7 @@ export const exportRoutes = [
 
   route(contract.exportAll, async ({ caller, origin }, { db, takeTurn }, reply) => {
     await takeTurn(caller.salon, reply.raw);
-    const file = spreadsheet(allData(db, caller.salon, origin.at));
+    const file = spreadsheet(allData(db, caller, origin.at));
     await db.transaction((tx) => security.record(tx, origin, { event: 'exported', detail: 'all' }));
     attach(reply, allDataFile(localTime(origin.at).day), contract.exportAll.contentType).send(file);
     return undefined;

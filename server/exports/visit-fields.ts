@@ -1,7 +1,7 @@
 // The columns of the sheets that list visits, and their rows, read page by page. One transaction for all pages would keep a
 // connection busy for as long as the user's download takes.
 import { cancelledByNames, statusNames } from '#contracts/appointments.sq.ts';
-import type { Appointment } from '#contracts/appointments.ts';
+import type { Appointment, Kind } from '#contracts/appointments.ts';
 import { words } from '#contracts/exports.sq.ts';
 import type { Days } from '#contracts/reports.rules.ts';
 import { words as ofReports } from '#contracts/reports.sq.ts';
@@ -33,20 +33,27 @@ export const visitFields = {
   note: { head: words.note, width: 40, cell: (visit) => maybe(visit.note, text) },
 } satisfies Record<string, Field>;
 
+export const blockTitle: Field = { head: words.title, width: 26, cell: (block) => maybe(block.title, text) };
+
 /** Small enough that writing one page does not delay other requests. */
 export const pageSize = 250;
 
-/** The visits of these days, or all. */
+interface Filter {
+  readonly days?: Days;
+  readonly kind?: Kind;
+}
+
+/** The visits of these days, or all; or the blocks. */
 export const visitSheet = (
   db: Db,
   salon: SalonId,
-  { name, fields, days }: { name: string; fields: readonly Field[]; days?: Days },
-): Sheet => ({ name, columns: fields, rows: visitRows(db, salon, fields, days) });
+  { name, fields, ...filter }: { name: string; fields: readonly Field[] } & Filter,
+): Sheet => ({ name, columns: fields, rows: visitRows(db, salon, fields, filter) });
 
-async function* visitRows(db: Db, salon: SalonId, fields: readonly Field[], days?: Days) {
+async function* visitRows(db: Db, salon: SalonId, fields: readonly Field[], { days, kind }: Filter) {
   let cursor: string | undefined;
   do {
-    const page = await appointments.list(db, salon, { ...days, limit: pageSize, cursor });
+    const page = await appointments.list(db, salon, { ...days, kind, limit: pageSize, cursor });
     for (const visit of page.appointments) yield fields.map(({ cell }) => cell(visit));
     cursor = page.nextCursor;
   } while (cursor);

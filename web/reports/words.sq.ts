@@ -42,7 +42,7 @@ export const words = {
   deleteFailed: 'Gabim në fshirjen e terminit',
 
   allDataTitle: 'Të gjitha të dhënat tuaja',
-  allData: 'Terminet, klientët dhe shërbimet e sallonit në një skedar Excel.',
+  allData: 'Terminet, klientët, shërbimet, orari, pagesat dhe llogaria juaj në një skedar Excel.',
   downloadAllData: 'Shkarko të dhënat',
 };
 
