@@ -1,0 +1,49 @@
+// Repeats the attacks of a hostile reviewer. They are bounded: about 500 calls. It starts a copy of its own with an empty
+// database, or attacks one that runs on this computer.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { systemClock } from '../server/clock.ts';
+import { readConfig } from '../server/config.ts';
+import { start } from '../server/start.ts';
+import { attackAll, settingsOfTarget } from './attacks.ts';
+
+const usage = `npm run attack                                     starts a copy with an empty database, and attacks it
+npm run attack -- http://127.0.0.1:3000 admin@salloni.al password
+                                                   attacks a copy on this computer: never one with real data. It needs
+                                                   REQUIRE_EMAIL_VERIFICATION=false and TRUST_PROXY=loopback
+
+Prints what held. Ends with 1 if something did not.`;
+
+const loopback = ['127.0.0.1', 'localhost', '[::1]'];
+const [given, email = '', password = ''] = process.argv.slice(2);
+
+if (given === '--help' || (given && !loopback.includes(URL.parse(given)?.hostname ?? ''))) {
+  console.log(usage);
+  process.exit(given === '--help' ? 0 : 2);
+}
+process.exitCode = given ? await attack(given, email, password) : await attackOwnCopy();
+
+async function attackOwnCopy() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'kreher-attack-'));
+  const own = { PORT: '0', DATA_DIR: dataDir, BACKUP_HOUR: 'off', LOG_LEVEL: 'silent' };
+  const copy = await start(readConfig({ ...settingsOfTarget, ...own }), systemClock, () => {});
+  try {
+    return await attack(copy.address, settingsOfTarget.ADMIN_EMAIL, settingsOfTarget.ADMIN_PASSWORD);
+  } finally {
+    await copy.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function attack(...target: Parameters<typeof attackAll>) {
+  let held = 0;
+  let all = 0;
+  for await (const { name, failed } of attackAll(...target)) {
+    console.log(failed.length === 0 ? `held    ${name}` : `BROKEN  ${name}: ${failed.join('; ')}`);
+    all += 1;
+    if (failed.length === 0) held += 1;
+  }
+  console.log(`${held} of ${all} attacks held`);
+  return held === all ? 0 : 1;
+}

@@ -1,0 +1,423 @@
+// What a stranger, or an owner, tries against a running copy. Each attack says what it did, and whether the copy held.
+import { createHash } from 'node:crypto';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { v7 as newId } from 'uuid';
+
+interface Target {
+  /** Of a copy that trusts `X-Forwarded-For` of this computer, so that the attacks come from many addresses. */
+  readonly url: string;
+  /** Two owners and an administrator, each from an address of its own. */
+  readonly owner: Person;
+  readonly other: Person;
+  readonly admin: Person;
+}
+
+interface Person {
+  readonly email: string;
+  readonly password: string;
+  readonly token: string;
+  readonly userId: string;
+}
+
+interface Attack {
+  readonly name: string;
+  /** What did not hold; empty if everything did. */
+  readonly run: (target: Target) => Promise<readonly string[]>;
+}
+
+interface CallOptions {
+  readonly token?: string;
+  readonly headers?: Record<string, string>;
+  readonly from?: string;
+}
+
+let addresses = 0;
+/** An address of a network for tests, which belongs to nobody. */
+function newAddress() {
+  addresses += 1;
+  return `198.18.${addresses >> 8}.${addresses & 255}`;
+}
+
+async function call(url: string, request: string, body?: unknown, options: CallOptions = {}) {
+  const [method = '', path = ''] = request.split(' ');
+  const { token, headers, from = newAddress() } = options;
+  const answer = await fetch(new URL(path, url), {
+    method,
+    redirect: 'manual',
+    headers: {
+      'x-forwarded-for': from,
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const payload = await answer.text();
+  const isJson = answer.headers.get('content-type')?.startsWith('application/json');
+  // biome-ignore lint/suspicious/noExplicitAny: an attack reads any answer
+  return { status: answer.status, headers: answer.headers, body: (isJson ? JSON.parse(payload) : {}) as any };
+}
+
+const login = (url: string, email: string, password: string, options?: CallOptions) =>
+  call(url, 'POST /api/auth/login', { email, password, remember: true }, options);
+
+const times = <T>(count: number, act: (n: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, n) => act(n)));
+
+/** The text if something did not hold. */
+const unless = (held: boolean, text: string) => (held ? [] : [text]);
+
+const cookieIn = ({ headers }: { headers: Headers }) => headers.getSetCookie()[0] ?? '';
+
+const visit = (changes: object = {}) => ({
+  client_name: 'Sulm Prove',
+  service_name: 'Prerje',
+  price: 5,
+  appointment_date: '2099-06-01',
+  appointment_time: '10:00',
+  barber: 'Arben',
+  ...changes,
+});
+
+const attacks: readonly Attack[] = [
+  {
+    name: 'frame a page, or open it without its policy',
+    async run({ url }) {
+      const paths = [
+        '/',
+        '/index.html',
+        '/index.html.br',
+        '/index.html.gz',
+        '/landing.html',
+        '/robots.txt',
+        '/api/none',
+      ];
+      const answers = await times(paths.length, (n) => call(url, `GET ${paths[n]}`));
+      return paths.filter(
+        (_, n) => !answers[n]?.headers.get('content-security-policy')?.includes("frame-ancestors 'none'"),
+      );
+    },
+  },
+  {
+    name: 'sign somebody in, or change something, from the page of another site',
+    async run({ url, owner }) {
+      const foreign: Record<string, string>[] = [
+        { 'sec-fetch-site': 'cross-site' },
+        { 'sec-fetch-site': 'same-site' },
+        { origin: 'https://attacker.example' },
+        { origin: 'null' },
+      ];
+      const failed: string[] = [];
+      for (const headers of foreign) {
+        const signedIn = await login(url, owner.email, owner.password, { headers });
+        const changed = await call(url, 'PUT /api/salon', { name: 'Sulm' }, { token: owner.token, headers });
+        if (signedIn.status !== 403 || cookieIn(signedIn))
+          failed.push(`sign-in with ${JSON.stringify(headers)}`);
+        if (changed.status !== 403) failed.push(`change with ${JSON.stringify(headers)}`);
+      }
+      return failed;
+    },
+  },
+  {
+    name: 'guess the password of one account from 40 addresses at once',
+    async run({ url }) {
+      const email = `${newId()}@salloni.example`;
+      const answers = await times(40, () => login(url, email, 'gabim-fare'));
+      const looked = answers.filter(({ status }) => status === 401).length;
+      const last = await login(url, email, 'gabim-fare');
+      return [
+        ...unless(looked <= 10, `${looked} of 40 guesses were looked at`),
+        ...unless(
+          last.status === 429 && Number(last.headers.get('retry-after')) > 0,
+          'the next guess need not wait',
+        ),
+      ];
+    },
+  },
+  {
+    name: 'try 80 accounts from one address, in IPv6 from all addresses of a /64',
+    async run({ url }) {
+      const sweep = (from: (n: number) => string) =>
+        times(80, (n) => login(url, `${newId()}@salloni.example`, 'gabim-fare', { from: from(n) }));
+      const one = newAddress();
+      const [plain, wide] = await Promise.all([sweep(() => one), sweep((n) => `2001:db8::${n + 1}`)]);
+      const looked = [plain, wide].map((answers) => answers.filter(({ status }) => status === 401).length);
+      return looked.flatMap((count) => unless(count <= 60, `${count} of 80 were looked at`));
+    },
+  },
+  {
+    name: 'register 25 accounts from one address',
+    async run({ url }) {
+      const from = newAddress();
+      const answers = await times(25, () =>
+        call(
+          url,
+          'POST /api/auth/register',
+          { username: 'Sulm', email: `${newId()}@salloni.example`, password: 'mire-e-forte-7' },
+          { from },
+        ),
+      );
+      const made = answers.filter(({ status }) => status === 201).length;
+      return unless(made <= 20, `${made} of 25 were made`);
+    },
+  },
+  {
+    name: 'register with a password that is found easily',
+    async run({ url }) {
+      const email = `${newId()}@salloni.example`;
+      const weak = ['123456', 'password', 'aaaaaaaa', email];
+      const answers = await times(weak.length, (n) =>
+        call(url, 'POST /api/auth/register', { username: 'Sulm', email, password: weak[n] }),
+      );
+      return weak.filter((_, n) => answers[n]?.status !== 400);
+    },
+  },
+  {
+    name: 'take an account over with a copied device cookie',
+    async run({ url, owner }) {
+      const cookie = cookieIn(await login(url, owner.email, owner.password));
+      const headers = { cookie: cookie.split(';')[0] ?? '' };
+      const resumed = await call(url, 'POST /api/auth/resume', undefined, { headers });
+      const { token } = resumed.body;
+      const changes = [{ password: 'tjeter-fare-9' }, { email: `${newId()}@salloni.example` }];
+      const answers = await times(2, (n) =>
+        call(url, `PUT /api/users/${owner.userId}`, changes[n], { token }),
+      );
+      const ended = await call(url, 'POST /api/auth/sessions/end-others', undefined, { token });
+      const http = await call(url, 'GET /api/auth/profile', undefined, { headers });
+      const isHttps = resumed.headers.has('strict-transport-security');
+      return [
+        ...unless(resumed.status === 200, 'the cookie does not resume, so this proves nothing'),
+        ...unless(
+          /; HttpOnly/.test(cookie) && /; SameSite=/.test(cookie),
+          'the cookie is readable or sent anywhere',
+        ),
+        ...unless(!isHttps || /^__(Host|Secure)-.*; Secure/.test(cookie), 'the cookie is not Secure'),
+        ...answers.flatMap(({ body }, n) =>
+          unless(
+            body.code === 'reauth_required',
+            `${Object.keys(changes[n] ?? {})} changed without a password`,
+          ),
+        ),
+        ...unless(ended.body.code === 'reauth_required', 'the other sessions were ended without a password'),
+        ...unless(http.status === 401, 'the cookie alone reads data'),
+      ];
+    },
+  },
+  {
+    name: 'take the address of another account',
+    async run({ url, owner, other }) {
+      const { token, userId } = owner;
+      const stolen = await call(url, `PUT /api/users/${userId}`, { email: other.email }, { token });
+      const { body } = await call(url, 'GET /api/auth/profile', undefined, { token });
+      return [
+        ...unless(stolen.status === 409, 'the address was accepted'),
+        ...unless(body.user.email === owner.email, 'the profile has another address'),
+      ];
+    },
+  },
+  {
+    name: 'go on with a session after an administrator changed the password',
+    async run({ url, admin }) {
+      const owner = await register(url);
+      const password = 'nga-administratori-5';
+      const path = `PUT /api/auth/admin/users/${owner.userId}`;
+      const changed = await call(url, path, { password }, { token: admin.token });
+      const after = await call(url, 'GET /api/auth/profile', undefined, { token: owner.token });
+      return [
+        ...unless(changed.status === 200, `the change was answered ${changed.status}`),
+        ...unless(after.status === 401, 'the session goes on'),
+      ];
+    },
+  },
+  {
+    name: 'use the hash of a token, and a token that was signed out',
+    async run({ url, owner }) {
+      const { token } = (await login(url, owner.email, owner.password)).body;
+      const hash = createHash('sha256').update(token).digest('hex');
+      const byHash = await call(url, 'GET /api/auth/profile', undefined, { token: hash });
+      await call(url, 'POST /api/auth/end-session', { session: hash });
+      const ended = await call(url, 'GET /api/auth/profile', undefined, { token });
+      return [
+        ...unless(byHash.status === 401, 'the hash reads data'),
+        ...unless(ended.status === 401, 'the ended session goes on'),
+      ];
+    },
+  },
+  {
+    name: 'read or change what belongs to another salon or to administrators',
+    async run({ url, owner, other }) {
+      const booked = await call(url, 'POST /api/appointments', visit(), { token: owner.token });
+      const { id, client_id } = booked.body.appointment;
+      const calls = [
+        `PUT /api/appointments/${id}`,
+        `DELETE /api/appointments/${id}`,
+        `GET /api/clients/${client_id}`,
+        `PUT /api/clients/${client_id}`,
+        `DELETE /api/clients/${client_id}`,
+        `POST /api/clients/${client_id}/erase`,
+        `PUT /api/users/${owner.userId}`,
+      ];
+      const closed = [
+        'GET /api/auth/admin/users',
+        'GET /api/admin/security-log',
+        'GET /api/subscriptions/recent',
+      ];
+      const { token } = other;
+      const bodyOf = (one: string) => (one.startsWith('PUT') ? {} : undefined);
+      const foreign = await times(calls.length, (n) =>
+        call(url, calls[n] ?? '', bodyOf(calls[n] ?? ''), { token }),
+      );
+      const admins = await times(closed.length, (n) => call(url, closed[n] ?? '', undefined, { token }));
+      const own = await call(url, `GET /api/clients/${client_id}`, undefined, { token: owner.token });
+      return [
+        ...calls.filter((_, n) => foreign[n]?.status !== 404),
+        ...closed.filter((_, n) => admins[n]?.status !== 403),
+        ...unless(own.status === 200, 'the client of the attacked salon is gone'),
+      ];
+    },
+  },
+  {
+    name: 'get a year by a payment that nobody made',
+    async run({ url, owner }) {
+      const { token } = owner;
+      const before = await call(url, 'GET /api/subscriptions/status', undefined, { token });
+      const data = Buffer.from('orderid=1&status=1&amount=4999&currency=EUR').toString('base64url');
+      const forged = await times(20, (n) =>
+        call(url, `GET /api/payments/paysera/callback?data=${data}&ss1=${'0'.repeat(32)}&ss2=${n}`),
+      );
+      const after = await call(url, 'GET /api/subscriptions/status', undefined, { token });
+      return [
+        ...unless(
+          forged.every(({ status }) => status >= 400 && status < 500),
+          'a forged callback was accepted',
+        ),
+        ...unless(JSON.stringify(before.body) === JSON.stringify(after.body), 'the subscription changed'),
+      ];
+    },
+  },
+  {
+    name: 'hold up the exports of another salon by 60 of the own',
+    async run({ url, owner, other }) {
+      const fetchReport = ({ token }: Person) =>
+        call(url, 'GET /api/reports/export?period=year', undefined, { token });
+      let before = 0;
+      const own = times(60, async () => {
+        await fetchReport(owner);
+        before += 1;
+      });
+      const { status } = await fetchReport(other);
+      const waitedFor = before;
+      await own;
+      return unless(status === 200 && waitedFor < 30, `${waitedFor} of the 60 were answered before it`);
+    },
+  },
+  {
+    name: 'break a statement, a page or the log by what is typed',
+    async run({ url, owner: { token } }) {
+      const evil = [
+        `'; drop table users; --`,
+        '<script>alert(1)</script>',
+        '\u202egnp.exe',
+        'a\u2028b',
+        'x'.repeat(5000),
+        '\u0000',
+      ];
+      const answers = await times(evil.length, (n) =>
+        call(url, 'POST /api/user/services', { name: evil[n], price: 1, duration: 30 }, { token }),
+      );
+      const searches = await times(evil.length, (n) =>
+        call(url, `GET /api/clients?q=${encodeURIComponent(evil[n] ?? '')}`, undefined, { token }),
+      );
+      const listed = await call(url, 'GET /api/user/services', undefined, { token });
+      return [
+        ...[...answers, ...searches].flatMap(({ status }, n) =>
+          unless(status < 500, `input ${n}: ${status}`),
+        ),
+        ...unless(!/[\p{Cf}\p{Zl}\p{Zp}]/u.test(JSON.stringify(listed.body)), 'direction marks are kept'),
+      ];
+    },
+  },
+  {
+    name: 'two Host headers, and a body that breaks off',
+    async run({ url }) {
+      const { hostname, port } = new URL(url);
+      const send = (head: string) => {
+        const socket = connect(Number(port), hostname);
+        socket.end(head);
+        return text(socket);
+      };
+      const hosts = await send('GET /landing HTTP/1.1\r\nhost: a\r\nhost: b\r\nconnection: close\r\n\r\n');
+      await send(
+        'POST /api/auth/login HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{',
+      );
+      const health = await call(url, 'GET /api/health');
+      return [
+        ...unless(hosts.startsWith('HTTP/1.1 400 '), 'two Host headers were accepted'),
+        ...unless(health.status === 200, 'the copy is no longer healthy'),
+      ];
+    },
+  },
+  {
+    name: 'do all this unseen',
+    async run({ url, admin, owner }) {
+      const own = await call(url, 'GET /api/auth/security-log?limit=100', undefined, { token: owner.token });
+      const query = '?event=exported&limit=100';
+      const all = await call(url, `GET /api/admin/security-log${query}`, undefined, { token: admin.token });
+      return [
+        ...unless(
+          hasEntry(own, ({ event }) => event === 'sign-in'),
+          'the own log has no sign-in',
+        ),
+        ...unless(
+          hasEntry(all, ({ about }) => about?.email === owner.email),
+          'the log has no export',
+        ),
+      ];
+    },
+  },
+];
+
+interface Entry {
+  readonly event: string;
+  readonly about?: { readonly email: string } | null;
+}
+
+const hasEntry = ({ body }: { body: { entries?: Entry[] } }, isWanted: (entry: Entry) => boolean) =>
+  body.entries?.some(isWanted) === true;
+
+/** The settings of a copy that can be attacked. It must have no data that anyone needs. */
+export const settingsOfTarget = {
+  REQUIRE_EMAIL_VERIFICATION: 'false',
+  TRUST_PROXY: 'loopback',
+  PUBLIC_URL: 'https://kreher.example',
+  ALLOW_SANDBOX_PAYMENTS: 'true',
+  ADMIN_EMAIL: 'admin@salloni.example',
+  ADMIN_PASSWORD: 'mire-e-forte-e-gjate-7',
+};
+
+/** Runs one attack after the other. */
+export async function* attackAll(url: string, adminEmail: string, adminPassword: string) {
+  const target: Target = {
+    url,
+    owner: await register(url),
+    other: await register(url),
+    admin: await signIn(url, adminEmail, adminPassword),
+  };
+  for (const { name, run } of attacks) yield { name, failed: await run(target) };
+}
+
+/** An owner who registers with a password that is not easily found. The copy needs no verified e-mail. */
+async function register(url: string): Promise<Person> {
+  const email = `${newId()}@salloni.example`;
+  const password = 'mire-e-forte-7';
+  await call(url, 'POST /api/auth/register', { username: 'Salloni i sulmuar', email, password });
+  return signIn(url, email, password);
+}
+
+async function signIn(url: string, email: string, password: string): Promise<Person> {
+  const { status, body } = await login(url, email, password);
+  if (status !== 200) throw new Error(`${email} cannot sign in: ${status} ${body.message}`);
+  return { email, password, token: body.token, userId: body.user.id };
+}
