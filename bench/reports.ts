@@ -35,7 +35,10 @@ for (const period of Period.options) {
   await time(`report of a salon, ${period}`, 30, () => reports.readOfSalon(db, busy, { period }, now));
   await time(`report of all, ${period}`, 250, () => reports.readOfAll(db, { period }, now));
 }
-await exportSheets('all data', allData(db, { salon: large, username: '', email: '', accessUntil: null }, now));
+await exportSheets(
+  'all data',
+  allData(db, { salon: large, username: '', email: '', accessUntil: null }, now),
+);
 await exportSheets('report', await salonReport(db, large, allOfThem, now));
 
 await db.close();
