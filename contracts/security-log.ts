@@ -27,6 +27,8 @@ export const SecurityEvent = z.enum([
   'activated',
   'exported',
   'deleted',
+  'deletion-asked',
+  'deletion-taken-back',
   'account-deleted',
   /** A call for another role. */
   'refused',

@@ -5,6 +5,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type pg from 'pg';
 import { mailDays } from '#contracts/customers.ts';
 import { historyTexts } from '#contracts/history.sq.ts';
+import { accountDeletionRoutes, deleteLeftAccounts } from './account-deletion/routes.ts';
 import { passkeySignInRoutes } from './accounts/passkey-sign-in.ts';
 import { reauthRoutes } from './accounts/reauth.ts';
 import { registrationRoutes, registrationTasks } from './accounts/registration.ts';
@@ -118,6 +119,7 @@ const constraints: Constraints = {
 export function routesOf(settings: AppSettings, streams = openStreams()): Route[] {
   const routes = [
     ...accountRoutes(settings),
+    ...accountDeletionRoutes(settings.publicUrl),
     ...registrationRoutes(settings),
     ...verificationRoutes(settings.publicUrl),
     ...secondStepRoutes,
@@ -177,6 +179,7 @@ export function jobsOf({ db, clock, mailer, settings }: JobParts): { tasks: Task
     },
     'auto-confirm': autoConfirmTask(db, now),
     'count-ceilings': () => recount(db, settings.ceilings ?? usualCeilings),
+    'delete-left-accounts': deleteLeftAccounts(db, now),
     'tell-ends': mailEndsTask(db, settings.publicUrl, now),
     'clean-history': async () => {
       await history.removeOld(db, settings.historyRetentionHours, now());
@@ -192,6 +195,7 @@ export function jobsOf({ db, clock, mailer, settings }: JobParts): { tasks: Task
       ...timed,
       ...registrationTasks(db, settings.publicUrl, now),
       ...verificationTasks(db, settings.publicUrl, now),
+      'forget-mail-files': ({ email }) => mailer.forget(email),
       ...mailTasks({
         db,
         mailer,

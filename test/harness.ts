@@ -49,7 +49,11 @@ export async function openWorld(changed: Partial<AppSettings> = {}) {
   const db = openCheckedDatabase(connection);
   const clock = settableClock(new Date('2026-11-23T10:18:00Z'));
   const mails: Mail[] = [];
-  const mailer: Mailer = { send: async (mail) => void mails.push(mail), close: () => {} };
+  const mailer: Mailer = {
+    send: async (mail) => void mails.push(mail),
+    forget: async () => {},
+    close: () => {},
+  };
   const settings: AppSettings = {
     requireEmailVerification: true,
     requireAdminSecondFactor: false,

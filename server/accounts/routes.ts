@@ -1,6 +1,9 @@
 // Signing in and out, the user's own profile, and the salon's name and phone.
+import { messages as deletionMessages } from '#contracts/account-deletion.sq.ts';
 import { historyTexts, messages } from '#contracts/accounts.sq.ts';
 import * as contract from '#contracts/accounts.ts';
+import { localTime } from '#contracts/calendar.rules.ts';
+import { longDate } from '#contracts/format.sq.ts';
 import { messages as factorMessages } from '#contracts/second-factors.sq.ts';
 import { messages as generalMessages } from '#contracts/wording.sq.ts';
 import { publishChange, publishSessionEnd } from '../events/changes.ts';
@@ -163,6 +166,13 @@ function refusalOf(found: accounts.Credentials | undefined, matches: boolean, mu
     return refuse(contract.login, 'unauthenticated', messages.wrongCredentials, {
       requiresVerification: false,
     });
+  }
+  if (found.leavesAt) {
+    return refuse(
+      contract.login,
+      'inactive',
+      deletionMessages.leaving(longDate(localTime(found.leavesAt).day)),
+    );
   }
   if (!found.isActive) return refuse(contract.login, 'inactive', messages.inactive);
   if (mustBeVerified && !found.isVerified) {

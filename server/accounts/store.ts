@@ -89,6 +89,8 @@ export const Credentials = z.object({
   email: z.string(),
   role: Role,
   isActive: z.boolean(),
+  /** When the account is deleted, if its owner asked for that. */
+  leavesAt: z.nullable(z.date()),
   isVerified: z.boolean(),
   passwordHash: z.string(),
 });
@@ -97,7 +99,7 @@ export type Credentials = z.infer<typeof Credentials>;
 export async function findCredentials(db: Db, email: string) {
   const [credentials] = await db.rows(Credentials)(sql`
     select
-      id as "userId", username, email, role, is_active as "isActive",
+      id as "userId", username, email, role, is_active as "isActive", leaves_at as "leavesAt",
       email_verified_at is not null as "isVerified", password_hash as "passwordHash"
     from users
     where email = ${email}`);

@@ -21,6 +21,15 @@ export async function addJob(tx: Tx, task: string, payload: object, options: Job
     )`);
 }
 
+/** Removes the waiting jobs of this task whose payload contains these values, but not one that is running. */
+export async function removeJobs(tx: Tx, task: string, payload: object) {
+  await tx.run(sql`
+    delete from graphile_worker._private_jobs as jobs
+    using graphile_worker._private_tasks as tasks
+    where tasks.id = jobs.task_id and tasks.identifier = ${task}
+      and jobs.payload::jsonb @> ${JSON.stringify(payload)}::jsonb and jobs.locked_at is null`);
+}
+
 /** An arbitrary number that no other advisory lock uses. */
 const turn = 7_203_452;
 

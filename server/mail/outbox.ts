@@ -1,5 +1,5 @@
 // Used without a mail server: writes each mail into a file that mail programs can open, and prints its links.
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
@@ -26,9 +26,20 @@ export function openOutbox({ mailFrom, outboxDir, clock, print }: OutboxSettings
       print([`Mail to ${mail.to}: ${mail.subject}`, ...(links.size > 0 ? links : [file])].join('  '));
     },
 
+    async forget(email: string) {
+      const files = await readdir(outboxDir).catch(() => []);
+      for (const name of files) {
+        const file = join(outboxDir, name);
+        if (isTo(email, await readFile(file, 'utf8'))) await rm(file, { force: true });
+      }
+    },
+
     close: () => transport.close(),
   };
 }
+
+const isTo = (email: string, letter: string) =>
+  letter.split('\r\n').some((line) => /^to:/i.test(line) && line.toLowerCase().includes(email));
 
 /** Renames the finished file, so that nobody reads half of it. Only its owner may read it, because of its links. */
 async function writeWhole(file: string, message: Buffer | Readable) {

@@ -55,6 +55,8 @@ export function openSmtp(url: string, { requiresTls, mailFrom, clock }: SmtpSett
       }
     },
 
+    forget: async () => {},
+
     close: () => transport.close(),
   };
 }

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { Id } from '#contracts/primitives.ts';
 import { type Db, empty, sql, type Tx } from '../db/database.ts';
 import { moment } from '../db/moments.ts';
+import { addJob, removeJobs } from '../jobs/store.ts';
 import type { Mail } from './mail.ts';
 
 const Kind = z.enum(['notification', 'report']);
@@ -236,4 +237,16 @@ export async function countStates(db: Db, since: Date) {
     failed: 0,
     ...Object.fromEntries(counts.map(({ state, mails }) => [state, mails])),
   };
+}
+
+/**
+ * Forgets the address of a deleted account. Mail that waits for it is never sent; what was delivered stays as a number.
+ * Files of mails, where they are written instead of sent, are removed by a job.
+ */
+export async function forgetAddress(tx: Tx, email: string) {
+  await tx.run(sql`delete from mailing_recipients where email = ${email} and state <> 'delivered'`);
+  await tx.run(sql`update mailing_recipients set email = id::text where email = ${email}`);
+  await tx.run(sql`delete from mail_choices where email = ${email}`);
+  await removeJobs(tx, 'mail', { to: email });
+  await addJob(tx, 'forget-mail-files', { email });
 }

@@ -17,6 +17,7 @@ import { route } from '../http/serve.ts';
 import { requireRecentSignIn } from '../http/session.ts';
 import * as ledger from '../ledger/store.ts';
 import { queueMail } from '../mail/queue.ts';
+import { forgetAddress } from '../mail/store.ts';
 import { type Constraints, notFound, Refusal, refuse } from '../refusal.ts';
 import * as security from '../security-log/store.ts';
 import { editAccess } from './edit-access.ts';
@@ -151,6 +152,7 @@ export const userRoutes = [
     db.transaction(async (tx) => {
       const { email, salon } = await lockOtherUser(tx, caller, id);
       await users.remove(tx, id, salon);
+      await forgetAddress(tx, email);
       publishSessionEnd(tx, id);
       await security.record(tx, origin, { event: 'account-deleted', about: id });
       const description = historyTexts.deleted(email);

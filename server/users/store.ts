@@ -185,7 +185,9 @@ export async function setRole(tx: Tx, id: string, role: Role) {
 }
 
 export async function setActive(tx: Tx, id: string, isActive: boolean) {
-  await tx.run(sql`update users set is_active = ${isActive} where id = ${id}`);
+  await tx.run(
+    sql`update users set is_active = ${isActive}, leaves_at = case when ${isActive} then null else leaves_at end where id = ${id}`,
+  );
 }
 
 /** Deletes the user, and the salon if nobody else works in it. */

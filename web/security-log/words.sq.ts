@@ -44,6 +44,8 @@ export const eventNames = {
   activated: 'Llogaria u aktivizua',
   exported: 'Shkarkim i të dhënave',
   deleted: 'Fshirje',
+  'deletion-asked': 'U kërkua fshirja e llogarisë',
+  'deletion-taken-back': 'Llogaria u rikthye',
   'account-deleted': 'Llogaria u fshi',
   refused: 'Kërkesë e ndaluar',
   'unknown-id': 'Kërkesë për një të dhënë të panjohur',

@@ -1,0 +1,17 @@
+export const messages = {
+  nameMissing: 'Shkruani emrin e sallonit.',
+  wrongName: 'Emri nuk përputhet me emrin e sallonit.',
+  asked: (until: string) => `Llogaria fshihet më ${until}. Ju dërguam një email me linkun që e rikthen.`,
+  /** For who knows the password and tries to sign in meanwhile. */
+  leaving: (until: string) =>
+    `Kjo llogari fshihet më ${until}. Për ta rikthyer, hapni linkun që ju dërguam me email.`,
+  restored: 'Llogaria juaj u rikthye. Tani mund të hyni.',
+  linkInvalid: 'Ky link nuk vlen më.',
+};
+
+/** Sentences that the history keeps. */
+export const historyTexts = {
+  asked: (email: string) => `Kërkoi fshirjen e llogarisë: ${email}`,
+  restored: (email: string) => `U rikthye llogaria: ${email}`,
+  gone: 'U fshi një llogari me kërkesë të pronarit',
+};
