@@ -34,7 +34,9 @@ export const PasswordTyped = z
   .check(z.minLength(1, messages.passwordMissing), z.maxLength(passwordLimits.max));
 export const NewPassword = PasswordTyped.check(z.minLength(passwordLimits.min, messages.passwordShort));
 export const Username = text({ max: 120, missing: messages.usernameMissing });
-export const Token = z.string(messages.linkInvalid).check(z.minLength(1, messages.linkInvalid), z.maxLength(200));
+export const Token = z
+  .string(messages.linkInvalid)
+  .check(z.minLength(1, messages.linkInvalid), z.maxLength(200));
 
 /** The answer to each way of signing in. */
 export const SignedIn = z.extend(MessageReply, { token: z.string(), user: User });
