@@ -30,6 +30,12 @@ function listed(emails: readonly string[]) {
   return emails.length > maxShown ? `${shown} ${andOthers(emails.length - maxShown)}` : shown;
 }
 
+/** The end of each notification; the preview shows it too. */
+export const footer = {
+  reason: (email: string) => `Këtë mesazh jua dërgon Krehër, te adresa ${email}.`,
+  unsubscribe: 'Nuk dua të marr më njoftime të tilla',
+};
+
 /** The texts of the page that the unsubscribe link in a mail opens. */
 export const unsubscribing = {
   question: 'Nuk dëshironi të merrni më mesazhe të tilla?',

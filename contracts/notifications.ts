@@ -6,8 +6,11 @@ import { messages } from './notifications.sq.ts';
 import { ById, Id, looksLikeEmail, Moment, text } from './primitives.ts';
 import { noData } from './refusals.ts';
 
-/** The recipients. The server finds them: verified addresses that have not unsubscribed. */
-export const Audience = z.enum(['all', 'active', 'trial', 'subscribed']);
+/**
+ * The recipients. The server finds them: addresses that have not unsubscribed, of accounts that are not deactivated. All
+ * are verified except those of `unverified`. `active` has access now by a trial or a plan, `expired` had it.
+ */
+export const Audience = z.enum(['all', 'active', 'trial', 'subscribed', 'expired', 'unverified']);
 export type Audience = z.infer<typeof Audience>;
 
 export const maxRecipients = 10_000;

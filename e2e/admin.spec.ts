@@ -354,6 +354,10 @@ test('a notification is validated, previewed, sent and listed with its counts', 
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Dërgo te 5 marrës' }).click();
+  const question = page.getByRole('alertdialog', { name: subject });
+  await expect(question).toContainText('ana@salloni.al, ben@salloni.al, cela@salloni.al dhe 2 të tjerë');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Dërgo te 5 marrës' }).click();
   await expect(page.getByText('Njoftimi u dërgua te 5 përdorues!')).toBeVisible({ timeout: 15_000 });
   await expect(page.getByLabel('Subjekti')).toHaveValue('');
   const sent = page.getByRole('region', { name: 'Njoftimet e fundit' }).getByRole('listitem').first();

@@ -31,7 +31,7 @@ const pauseMs = 15;
 const batchMs = 3_000;
 const tries = 10;
 
-type NewMailing = Omit<mailings.Mailing, 'id'> & { readonly id: string | undefined };
+type NewMailing = Omit<mailings.NewMailing, 'id'> & { readonly id: string | undefined };
 
 /** Sends nothing if there is a mailing with this id already. */
 export async function startMailing(tx: Tx, { id = newId(), ...rest }: NewMailing, emails: readonly string[]) {

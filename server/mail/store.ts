@@ -20,12 +20,17 @@ export const Mailing = z.object({
 });
 export type Mailing = z.infer<typeof Mailing>;
 
+export interface NewMailing extends Mailing {
+  /** See `requestHashOf`. */
+  readonly requestHash?: Buffer | null;
+}
+
 /** Returns false and adds nothing if there is a mailing with this id already. */
-export async function add(tx: Tx, mailing: Mailing, emails: readonly string[]) {
-  const { id, kind, subject, message, createdAt } = mailing;
+export async function add(tx: Tx, mailing: NewMailing, emails: readonly string[]) {
+  const { id, kind, subject, message, createdAt, requestHash = null } = mailing;
   const added = await tx.run(sql`
-    insert into mailings (id, kind, subject, message, created_at)
-    values (${id}, ${kind}, ${subject}, ${message}, ${createdAt})
+    insert into mailings (id, kind, subject, message, created_at, request_hash)
+    values (${id}, ${kind}, ${subject}, ${message}, ${createdAt}, ${requestHash}::bytea)
     on conflict (id) do nothing`);
   if (!added) return false;
   const ids = emails.map(() => newId());
@@ -43,6 +48,17 @@ export async function find(db: Db, id: string) {
   const [found] = await db.rows(Mailing)(sql`
     select id, kind, subject, message, created_at as "createdAt" from mailings where id = ${id}`);
   return found;
+}
+
+const Comparison = z.object({ isSame: z.boolean() });
+
+/** Whether the same request made the mailing of this id. */
+export async function isOfRequest(db: Db, id: string, requestHash: Buffer | null) {
+  const { isSame } = await db.one(Comparison)(sql`
+    select exists (
+      select from mailings where id = ${id} and request_hash = ${requestHash}::bytea
+    ) as "isSame"`);
+  return isSame;
 }
 
 /** Marks mails as uncertain that were being sent when the process was killed: they may have arrived or not. */

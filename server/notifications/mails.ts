@@ -1,4 +1,5 @@
 // The mail of a notification, which an admin sends to many users.
+import { footer } from '#contracts/notifications.sq.ts';
 import { mailOf } from '../mail/layout.ts';
 import type { Write } from '../mail/mass.ts';
 
@@ -8,8 +9,8 @@ export const writeNotification: Write = async ({ subject, message }, email, unsu
     title: subject,
     preheader: paragraphs[0] ?? '',
     paragraphs,
-    footnote: `Këtë mesazh jua dërgon Krehër, te adresa ${email}.`,
-    unsubscribe: { label: 'Nuk dua të marr më njoftime të tilla', url: unsubscribeUrl },
+    footnote: footer.reason(email),
+    unsubscribe: { label: footer.unsubscribe, url: unsubscribeUrl },
   });
   return { subject, ...mail };
 };

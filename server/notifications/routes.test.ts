@@ -138,6 +138,8 @@ describe('POST /admin/notifications/send', () => {
     expect(mailsTo('dyhere@salloni.al')).toHaveLength(1);
     const other = await send({ id, recipients: ['dyhere@salloni.al'], message: 'Tjetër' });
     expect({ status: other.status, code: other.body.code }).toEqual({ status: 409, code: 'duplicate' });
+    const more = await send({ id, recipients: ['dyhere@salloni.al', 'tjeter@salloni.al'] });
+    expect({ status: more.status, code: more.body.code }).toEqual({ status: 409, code: 'duplicate' });
   });
 
   test('sending to ten thousand addresses answers its progress after ten seconds', async () => {
@@ -154,15 +156,21 @@ describe('POST /admin/notifications/send', () => {
 });
 
 describe('GET /admin/notifications/audiences', () => {
-  test('the audiences all, active, on trial and subscribed count only users with a verified e-mail', async () => {
+  test('no audience counts deactivated users, and only one counts users without a verified e-mail', async () => {
     const before = (await admin.get('/admin/notifications/audiences')).body.audiences;
-    const [trial, paid, out] = [await world().newSalon(), await world().newSalon(), await world().newSalon()];
+    const [trial, paid, ended, out] = [
+      await world().newSalon(),
+      await world().newSalon(),
+      await world().newSalon(),
+      await world().newSalon(),
+    ];
     await world().nobody.post('/auth/register', {
       username: 'Pa link',
       email: 'palink@salloni.al',
       password: 'kreher-123',
     });
     await admin.put(`/auth/admin/users/${paid.user.id}`, { subscriptionEndDate: '2027-01-01' });
+    await admin.put(`/auth/admin/users/${ended.user.id}`, { trialEndDate: '2026-11-01' });
     await admin.put(`/auth/admin/users/${out.user.id}`, { isActive: false });
     const { audiences } = (await admin.get('/admin/notifications/audiences')).body;
     expect(audiences).toEqual({
@@ -170,6 +178,8 @@ describe('GET /admin/notifications/audiences', () => {
       active: before.active + 2,
       trial: before.trial + 1,
       subscribed: before.subscribed + 1,
+      expired: before.expired + 1,
+      unverified: before.unverified + 1,
     });
 
     const { body } = await send({ audience: 'subscribed', subject: 'Vetëm me abonim' });

@@ -4,6 +4,7 @@ import { historyTexts, messages } from '#contracts/notifications.sq.ts';
 import * as contract from '#contracts/notifications.ts';
 import type { Db, Tx } from '../db/database.ts';
 import * as history from '../history/store.ts';
+import { requestHashOf } from '../http/repeats.ts';
 import { route } from '../http/serve.ts';
 import { resendMailing, startMailing, whenSettled } from '../mail/mass.ts';
 import * as mailings from '../mail/store.ts';
@@ -15,12 +16,16 @@ export const notificationRoutes = [
     const id = await db.transaction(async (tx) => {
       const { subject, message } = body;
       const emails = await addressesOf(tx, body, origin.at);
+      const requestHash = requestHashOf(body);
       const wanted = { id: body.id, kind: 'notification', subject, message, createdAt: origin.at } as const;
-      const { id, isNew } = await startMailing(tx, wanted, emails);
+      const { id, isNew } = await startMailing(tx, { ...wanted, requestHash }, emails);
       if (isNew) {
         const description = historyTexts.sent(subject, emails.length);
         await history.record(tx, origin, { type: 'email', entity: 'notification', id, description });
-      } else await refuseDifferent(tx, id, body);
+      } else if (!(await mailings.isOfRequest(tx, id, requestHash))) {
+        // only the same request, repeated after a lost answer, may use an id again
+        throw refuse(contract.sendNotification, 'duplicate', messages.sameId);
+      }
       return id;
     });
     const progress = await whenSettled(db, id);
@@ -66,17 +71,6 @@ async function addressesOf(
   const emails = audience ? await notifications.addressesOf(tx, audience, now) : (recipients ?? []);
   if (emails.length === 0) throw invalid(messages.noRecipients, { recipients: messages.noRecipients });
   return emails;
-}
-
-/** Accepts a used id only for the same request, repeated after a lost answer. Refuses any other request with it. */
-async function refuseDifferent(
-  tx: Tx,
-  id: string,
-  { subject, message }: BodyOf<typeof contract.sendNotification>,
-) {
-  const known = await mailings.find(tx, id);
-  if (known?.subject !== subject || known.message !== message)
-    throw refuse(contract.sendNotification, 'duplicate', messages.sameId);
 }
 
 async function find(db: Db, id: string) {

@@ -1,4 +1,4 @@
-// The recipients of notifications: users with a verified e-mail who did not unsubscribe.
+// The recipients of notifications: users who are not deactivated and did not unsubscribe.
 import * as z from 'zod/mini';
 import { Audience, recipientsInPreview } from '#contracts/notifications.ts';
 import { type Db, sql } from '../db/database.ts';
@@ -8,13 +8,17 @@ import { usersWithLedger } from '../users/store.ts';
 const reachableUsers = sql`
   ${usersWithLedger}
   left join mail_choices on mail_choices.email = users.email and kind = 'notification'
-  where email_verified_at is not null and refused_at is null`;
+  where is_active and refused_at is null`;
+
+const isVerified = sql`email_verified_at is not null`;
 
 const audienceConditions = (now: Date) => ({
-  all: sql`true`,
-  active: sql`is_active`,
-  trial: sql`is_active and ${isOnTrial(now)}`,
-  subscribed: sql`is_active and ${isSubscribed(now)}`,
+  all: isVerified,
+  active: sql`${isVerified} and ledger.access_until > ${now}`,
+  trial: sql`${isVerified} and ${isOnTrial(now)}`,
+  subscribed: sql`${isVerified} and ${isSubscribed(now)}`,
+  expired: sql`${isVerified} and ledger.access_until <= ${now}`,
+  unverified: sql`email_verified_at is null`,
 });
 
 const Address = z.object({ email: z.string() });
@@ -28,13 +32,15 @@ export async function addressesOf(db: Db, audience: Audience, now: Date) {
 const Counts = z.record(Audience, z.int());
 
 export async function countAudiences(db: Db, now: Date) {
-  const { active, trial, subscribed } = audienceConditions(now);
+  const { all, active, trial, subscribed, expired, unverified } = audienceConditions(now);
   return db.one(Counts)(sql`
     select
-      count(*)::integer as all,
+      (count(*) filter (where ${all}))::integer as all,
       (count(*) filter (where ${active}))::integer as active,
       (count(*) filter (where ${trial}))::integer as trial,
-      (count(*) filter (where ${subscribed}))::integer as subscribed
+      (count(*) filter (where ${subscribed}))::integer as subscribed,
+      (count(*) filter (where ${expired}))::integer as expired,
+      (count(*) filter (where ${unverified}))::integer as unverified
     from ${reachableUsers}`);
 }
 

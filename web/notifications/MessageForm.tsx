@@ -1,10 +1,12 @@
-import { useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { v7 as newId } from 'uuid';
 import { addressesIn } from '#contracts/notifications.rules.ts';
 import { messages } from '#contracts/notifications.sq.ts';
+import { explain } from '../lib/call.ts';
 import { useForm } from '../lib/use-form.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
+import { Confirm } from '../ui/Confirm.tsx';
 import { LeaveGuard } from '../ui/LeaveGuard.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { TextField } from '../ui/TextField.tsx';
@@ -12,6 +14,7 @@ import { toast } from '../ui/toast.ts';
 import type { Message } from './api.ts';
 import {
   type Audiences,
+  addresseesOf,
   checkMessage,
   checkText,
   emptyMessage,
@@ -24,11 +27,15 @@ import { words } from './words.sq.ts';
 
 interface MessageFormProps {
   readonly audiences: Audiences | undefined;
+  /** The address of the admin, for a trial of the message. */
+  readonly ownAddress: string;
   readonly send: (message: Message) => Promise<{ message: string }>;
 }
 
-export function MessageForm({ audiences, send }: MessageFormProps) {
+export function MessageForm({ audiences, ownAddress, send }: MessageFormProps) {
   const messageId = useMessageId();
+  const [asking, setAsking] = useState(false);
+  const [trying, setTrying] = useState(false);
   const [previewing, setPreviewing] = useState(false);
   const [wantsPreview, setWantsPreview] = useState(false);
   const form = useForm({
@@ -55,12 +62,30 @@ export function MessageForm({ audiences, send }: MessageFormProps) {
     setPreviewing(!previewing && !checkText(typed));
   };
 
+  const ask = (event: FormEvent) => {
+    event.preventDefault();
+    if (checkMessage(typed, recipients)) form.submit();
+    else setAsking(true);
+  };
+
+  const sendToMyself = () => {
+    if (checkText(typed)) return form.submit();
+    setTrying(true);
+    const { subject, message } = typed;
+    send({ id: newId(), subject, message, recipients: [ownAddress] })
+      .then(
+        (answer) => toast.done(answer.message),
+        (error) => toast.error(explain(error, words.sendFailed)),
+      )
+      .finally(() => setTrying(false));
+  };
+
   return (
     <section aria-labelledby="write-notification" className="grid grid-cols-1 gap-3">
       <h2 id="write-notification" className="title text-[19px]">
         {words.write}
       </h2>
-      <form {...form.form} className="grid grid-cols-1 gap-4">
+      <form {...form.form} onSubmit={ask} className="grid grid-cols-1 gap-4">
         {form.message && (
           <Banner kind="error" onDismiss={form.dismiss}>
             {form.message}
@@ -88,8 +113,23 @@ export function MessageForm({ audiences, send }: MessageFormProps) {
           <Button aria-expanded={previewing} onClick={togglePreview}>
             {previewing ? words.hidePreview : words.preview}
           </Button>
+          <Button busy={trying} disabled={form.busy} onClick={sendToMyself}>
+            {words.trial}
+          </Button>
         </div>
       </form>
+      {asking && (
+        <Confirm
+          title={typed.subject.trim()}
+          question={words.confirm(recipients.count, addresseesOf(recipients))}
+          yes={words.send(recipients.count)}
+          onClose={() => setAsking(false)}
+          onYes={() => {
+            setAsking(false);
+            form.submit();
+          }}
+        />
+      )}
       <LeaveGuard unsaved={typed.subject !== '' || typed.message !== ''} />
     </section>
   );

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ShieldX } from 'lucide-react';
 import { number } from '#contracts/format.sq.ts';
-import { Audience, readAudiences } from '#contracts/notifications.ts';
+import { readAudiences } from '#contracts/notifications.ts';
 import { useUser } from '../accounts/session.ts';
 import { explain, refusalOf } from '../lib/call.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -21,7 +21,10 @@ export default function NotificationsScreen() {
 
 const Refused = () => <EmptyState Icon={ShieldX}>{words.refused}</EmptyState>;
 
+const shownAudiences = ['all', 'active', 'trial', 'subscribed'] as const;
+
 function Notifications() {
+  const { email } = useUser();
   const { data: audiences, error, refetch } = useQuery(audiencesQuery);
   const sending = useSendNotification();
   if (refusalOf(error, readAudiences, 'forbidden')) return <Refused />;
@@ -30,14 +33,14 @@ function Notifications() {
       {error && <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>}
       <FigureCards
         label={words.figures}
-        figures={Audience.options.map((audience) => [
+        figures={shownAudiences.map((audience) => [
           words.audiences[audience],
           audiences && number(audiences.audiences[audience]),
         ])}
       />
       <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_360px]">
         <div className="grid grid-cols-1 gap-8">
-          <MessageForm audiences={audiences} send={sending.mutateAsync} />
+          <MessageForm audiences={audiences} ownAddress={email} send={sending.mutateAsync} />
           <Recent sending={sending.isPending} />
         </div>
         <ReportsPanel />

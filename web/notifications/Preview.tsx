@@ -1,15 +1,13 @@
-import { recipientsInPreview } from '#contracts/notifications.ts';
-import type { Recipients, TypedMessage } from './message.rules.ts';
+import { footer } from '#contracts/notifications.sq.ts';
+import { addresseesOf, type Recipients, type TypedMessage } from './message.rules.ts';
 import { words } from './words.sq.ts';
 
 /** The mail as its recipients will see it. */
 export function Preview({ typed, recipients }: { typed: TypedMessage; recipients: Recipients }) {
-  const first = recipients.first.slice(0, recipientsInPreview);
-  const rest = recipients.count - first.length;
-  const to = [first.join(', '), rest > 0 && words.others(rest)].filter(Boolean).join(' ');
+  const [firstAddress = ''] = recipients.first;
   const heads = [
     [words.from, words.sender],
-    [words.to, to],
+    [words.to, addresseesOf(recipients)],
     [words.subject, typed.subject.trim()],
   ];
   return (
@@ -23,6 +21,11 @@ export function Preview({ typed, recipients }: { typed: TypedMessage; recipients
         ))}
       </dl>
       <p className="border-t border-line pt-3 whitespace-pre-line">{typed.message.trim()}</p>
+      <p className="border-t border-line pt-3 text-sm break-words text-ink-3">
+        {footer.reason(firstAddress)}
+        <br />
+        {footer.unsubscribe}
+      </p>
     </section>
   );
 }

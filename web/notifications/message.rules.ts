@@ -1,11 +1,19 @@
 // The rules of the form for a notification: its values, its recipients, and its errors.
 import type { Flaw } from '#contracts/accounts.rules.ts';
 import { addressesIn } from '#contracts/notifications.rules.ts';
-import { messages } from '#contracts/notifications.sq.ts';
-import { type Audience, maxRecipients } from '#contracts/notifications.ts';
+import { andOthers, messages } from '#contracts/notifications.sq.ts';
+import { type Audience, maxRecipients, recipientsInPreview } from '#contracts/notifications.ts';
 
-/** One of three audiences, or addresses that the admin types. */
-export const recipientKinds = ['all', 'active', 'trial', 'custom'] as const;
+/** An audience, or addresses that the admin types. */
+export const recipientKinds = [
+  'all',
+  'active',
+  'trial',
+  'subscribed',
+  'expired',
+  'unverified',
+  'custom',
+] as const;
 export type RecipientKind = (typeof recipientKinds)[number];
 
 export interface TypedMessage {
@@ -35,6 +43,13 @@ export function recipientsOf({ kind, addresses }: TypedMessage, known: Audiences
     return { count: valid.length, first: valid, invalid };
   }
   return { count: known?.audiences[kind] ?? 0, first: known?.first[kind] ?? [], invalid: [] };
+}
+
+/** The first addresses, and the number of the others. */
+export function addresseesOf({ count, first }: Recipients) {
+  const shown = first.slice(0, recipientsInPreview);
+  const rest = count - shown.length;
+  return [shown.join(', '), rest > 0 && andOthers(rest)].filter(Boolean).join(' ');
 }
 
 export function checkText(

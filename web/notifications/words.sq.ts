@@ -1,6 +1,5 @@
 import { count, number } from '#contracts/format.sq.ts';
-import { andOthers } from '#contracts/notifications.sq.ts';
-import type { Audience, Problem } from '#contracts/notifications.ts';
+import type { Problem } from '#contracts/notifications.ts';
 
 const recipientsCount = (n: number) => count(n, 'marrës', 'marrës');
 
@@ -14,7 +13,7 @@ export const words = {
     active: 'Aktivë',
     trial: 'Në provë',
     subscribed: 'Me abonim',
-  } satisfies Record<Audience, string>,
+  },
 
   write: 'Njoftim i ri',
   subject: 'Subjekti',
@@ -24,6 +23,9 @@ export const words = {
     all: 'Të gjithë përdoruesit',
     active: 'Përdoruesit aktivë',
     trial: 'Përdoruesit në provë',
+    subscribed: 'Me abonim',
+    expired: 'Me abonim të skaduar',
+    unverified: 'Të paverifikuar',
     custom: 'Adresa të zgjedhura',
   },
   addresses: 'Adresat email',
@@ -37,10 +39,12 @@ export const words = {
   from: 'Nga',
   sender: 'Krehër',
   to: 'Për',
-  others: andOthers,
 
   send: (n: number) => `Dërgo te ${recipientsCount(n)}`,
   sending: 'Duke dërguar...',
+  confirm: (n: number, addressees: string) =>
+    `Njoftimi do ${n === 1 ? 't’i' : 't’u'} dërgohet ${count(n, 'marrësi', 'marrësve')}: ${addressees}.`,
+  trial: 'Ma dërgo mua si provë',
   sendFailed: 'Gabim gjatë dërgimit të njoftimit',
 
   recent: 'Njoftimet e fundit',
