@@ -11,27 +11,40 @@ import { freshDatabase } from '../test/fresh-database.ts';
 
 const program = fileURLToPath(new URL('./main.ts', import.meta.url));
 
-test('the first start prints only its address, that payments are tests, and how to sign in', async () => {
+/** Starts the product on an empty database, stops it at the line that begins like this, and returns what it printed. */
+async function linesUntil(last: string, settings: Record<string, string> = {}) {
   const { connection, drop } = await freshDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'kreher-start-'));
+  const own = { PORT: '0', DATA_DIR: dataDir, DATABASE_URL: databaseUrl(connection) };
   const child = spawn(process.execPath, [program], {
-    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, DATABASE_URL: databaseUrl(connection) },
+    env: { PATH: process.env.PATH, ...own, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit');
   const lines: string[] = [];
   for await (const line of createInterface(child.stdout)) {
     lines.push(line);
-    if (line.startsWith('Sign in')) child.kill('SIGTERM');
+    if (line.startsWith(last)) child.kill('SIGTERM');
   }
+  expect(await ended).toEqual([0, null]);
+  await rm(dataDir, { recursive: true });
+  await drop();
+  return lines;
+}
 
-  expect(lines).toEqual([
+test('the first start prints only its address, that payments are tests, and how to sign in', async () => {
+  expect(await linesUntil('Sign in')).toEqual([
     expect.stringMatching(/^Krehër is open at http:\/\/127\.0\.0\.1:\d+$/),
     'Payments are tests: nobody pays. Set PAYSERA_PROJECT_ID and its two others to take money.',
     expect.stringMatching(/^Sign in as administrator with admin@kreher\.local and \S{10,}$/),
     'Krehër is closing.',
   ]);
-  expect(await ended).toEqual([0, null]);
-  await rm(dataDir, { recursive: true });
-  await drop();
+});
+
+test('TRUST_PROXY=true is warned of at the start', async () => {
+  const [warning = ''] = await linesUntil('Sign in', { TRUST_PROXY: 'true' });
+  expect(JSON.parse(warning)).toMatchObject({
+    level: 40,
+    msg: 'TRUST_PROXY=true: any caller can choose its address. Name the proxies instead.',
+  });
 });
