@@ -136,6 +136,7 @@ async function book(tx: Tx, salon: SalonId, userId: string, n: number) {
       .id,
     barberId: await barbers.findOrAdd(tx, salon, `Barberi ${n % 3}`),
     serviceName,
+    services: [],
     cents: 500,
     title: null,
     note: null,

@@ -105,6 +105,7 @@ async function book(request: IncomingMessage, response: ServerResponse) {
       kind: 'visit' as const,
       clientId,
       serviceName: service_name,
+      services: [],
       cents: price * 100,
       ...nothing,
     };

@@ -26,9 +26,24 @@ export const messages = {
   tooFewTogether: 'Shtoni të paktën dy vizita.',
   tooManyTogether: (most: number) => `Vizita njëherësh: më së shumti ${most}.`,
   overlapTogether: 'Dy nga këto vizita janë te i njëjti barber në të njëjtën kohë.',
+  tooManyServices: 'Më së shumti 8 shërbime në një vizitë.',
+  eitherServices: 'Çmimi dhe kohëzgjatja shkruhen te secili shërbim.',
+  shorterThanServices: 'Secili shërbim zgjat të paktën 1 minutë.',
+  tooExpensive: 'Vizita mund të kushtojë më së shumti 100.000.',
   onlyOfVisits: 'Koha e bllokuar nuk ka klient, shërbim apo çmim.',
   onlyOfBlocks: 'Vetëm koha e bllokuar ka titull.',
 };
+
+const longestName = 120;
+
+/** The name of a visit of these services. */
+export function servicesTogether(names: readonly string[]) {
+  const all = names.join(' + ');
+  const [first = '', ...others] = names;
+  if (all.length <= longestName) return all;
+  const rest = others.length === 1 ? ' + 1 tjetër' : ` + ${others.length} të tjera`;
+  return first.slice(0, longestName - rest.length) + rest;
+}
 
 /** The name of each status in filters and exports. `confirmed` has the same name as `completed` (SPEC). */
 export const statusNames = {

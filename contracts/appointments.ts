@@ -28,6 +28,9 @@ export type Kind = z.infer<typeof Kind>;
 export const CancelledBy = z.enum(['client', 'salon', 'no_show']);
 export type CancelledBy = z.infer<typeof CancelledBy>;
 
+export const ServiceOfVisit = z.object({ service_name: z.string(), price: z.number(), duration: z.int() });
+export type ServiceOfVisit = z.infer<typeof ServiceOfVisit>;
+
 /** A block has a title, but no client, service or price. A visit has all three, but no title. */
 export const Appointment = z.object({
   id: Id,
@@ -40,7 +43,10 @@ export const Appointment = z.object({
   client_phone: z.nullable(z.string()),
   /** What the salon should know about the client at every visit, such as an allergy. */
   client_note: z.nullable(z.string()),
+  /** Of several services: their names together, as `price` and `duration` are their sums. */
   service_name: z.nullable(z.string()),
+  /** One or more for a visit, none for a block. */
+  services: z.array(ServiceOfVisit),
   title: z.nullable(z.string()),
   price: z.nullable(z.number()),
   barber: z.string(),
@@ -65,26 +71,61 @@ const slot = {
   appointment_time: clockTimeText(messages.fillAll),
   barber: requiredText(),
 };
+export const mostServices = 8;
+const NewServiceOfVisit = z.object({
+  service_name: requiredText(),
+  /** Left out: that of the salon's service of this name. */
+  price: z.optional(price({ missing: messages.fillAll })),
+  duration: z.optional(duration(longestVisit)),
+});
+export type NewServiceOfVisit = z.output<typeof NewServiceOfVisit>;
+
 const visit = {
   ...slot,
   client_name: requiredText(),
   service_name: requiredText(),
   price: price({ missing: messages.fillAll }),
+  /** In place of `service_name`, `price` and `duration`. */
+  services: z
+    .array(NewServiceOfVisit)
+    .check(z.minLength(1, messages.fillAll), z.maxLength(mostServices, messages.tooManyServices)),
 };
 const optionalFields = { client_phone: optionalText(40), note: optionalText(1000, true) };
 
-const NewVisit = z.object({
+const contentOfVisit = {
   ...visit,
-  id: z.optional(Id),
-  kind: z.optional(z.literal('visit')),
+  service_name: z.optional(visit.service_name),
+  price: z.optional(visit.price),
+  services: z.optional(visit.services),
   duration: z.optional(duration(longestVisit)),
   client_phone: z.optional(optionalFields.client_phone),
   note: z.optional(optionalFields.note),
-});
+};
+
+type Content = { [Field in 'service_name' | 'price' | 'duration' | 'services']?: unknown };
+/** Also where other fields are wrong, so that one answer names all of them. */
+const always = { when: () => true };
+const has = (field: keyof Content) => (body: unknown) => (body as Content | null)?.[field] !== undefined;
+const needs = (field: 'service_name' | 'price') =>
+  z.refine((body) => has(field)(body) || has('services')(body), {
+    path: [field],
+    error: messages.fillAll,
+    ...always,
+  });
+const onlyServices = z.refine(
+  (body) =>
+    !has('services')(body) ||
+    !(['service_name', 'price', 'duration'] as const).some((field) => has(field)(body)),
+  { path: ['services'], error: messages.eitherServices, ...always },
+);
+
+const NewVisit = z
+  .object({ ...contentOfVisit, id: z.optional(Id), kind: z.optional(z.literal('visit')) })
+  .check(needs('service_name'), needs('price'), onlyServices);
 export type NewVisit = z.infer<typeof NewVisit>;
 
 export const mostVisitsTogether = 8;
-const VisitTogether = z.omit(NewVisit, { id: true, kind: true });
+const VisitTogether = z.object(contentOfVisit).check(needs('service_name'), needs('price'), onlyServices);
 
 const NewBlock = z.object({
   ...slot,
@@ -96,19 +137,21 @@ const NewBlock = z.object({
 });
 export type NewBlock = z.infer<typeof NewBlock>;
 
-export const AppointmentChanges = z.partial(
-  z.object({
-    ...visit,
-    ...optionalFields,
-    title: Name,
-    duration: duration(wholeDay),
-    status: Status,
-    /** Only of a cancelled appointment; `salon` if it is left out. */
-    cancelled_by: CancelledBy,
-    /** The version that the change started from. If it is not the current one, nothing is written. */
-    version: z.int(),
-  }),
-);
+export const AppointmentChanges = z
+  .partial(
+    z.object({
+      ...visit,
+      ...optionalFields,
+      title: Name,
+      duration: duration(wholeDay),
+      status: Status,
+      /** Only of a cancelled appointment; `salon` if it is left out. */
+      cancelled_by: CancelledBy,
+      /** The version that the change started from. If it is not the current one, nothing is written. */
+      version: z.int(),
+    }),
+  )
+  .check(onlyServices);
 export type AppointmentChanges = z.input<typeof AppointmentChanges>;
 
 /** Where the next page begins: day, time and id of the last appointment. Made by the server. */

@@ -13,6 +13,7 @@ const visit = (time: string, changes: Partial<Appointment> = {}): Appointment =>
   client_phone: null,
   client_note: null,
   service_name: 'Prerje klasike',
+  services: [{ service_name: 'Prerje klasike', price: 5, duration: 30 }],
   title: null,
   price: 5,
   barber: 'Arben',

@@ -9,6 +9,9 @@ const euros = (visits: Appointment[]) => sum(visits.map(({ price }) => Math.roun
 const isDone = ({ status }: Appointment) => ['confirmed', 'completed'].includes(status);
 const dayOf = ({ appointment_date }: Appointment) => parseDate(appointment_date);
 
+const oneForEachService = (visit: Appointment) =>
+  visit.services.map(({ service_name, price }) => ({ ...visit, service_name, price }));
+
 function percent(part: Appointment[], whole: Appointment[]) {
   return whole.length === 0 ? 0 : Math.round((1000 * part.length) / whole.length) / 10;
 }
@@ -77,7 +80,7 @@ export function slowReport(
   const { inside, reported } = figures(visits, from, to, day);
   const before = given ? given.before : windowEnding(period, from.subtract({ days: 1 }));
   const past = visits.filter(({ appointment_date }) => appointment_date <= today);
-  const isEarned = (visit: Appointment) => isDone(visit) && past.includes(visit);
+  const isEarned = (visit: Appointment) => isDone(visit) && visit.appointment_date <= today;
   const ofMonth = past.filter(({ appointment_date }) => appointment_date.startsWith(today.slice(0, 7)));
   const notCancelled = inside.filter(({ status }) => status !== 'cancelled');
   const momentOf = (visit: Appointment) => `${visit.appointment_date}T${visit.appointment_time}`;
@@ -98,7 +101,7 @@ export function slowReport(
     monthlyRevenue: euros(ofMonth.filter(isDone)),
     pastVisits: { count: tookPlace.length, revenue: euros(tookPlace) },
     appointmentsByPeriod: bars(period, inside, from, to),
-    topServices: groups(notCancelled, ({ service_name }) => service_name ?? '')
+    topServices: groups(notCancelled.flatMap(oneForEachService), ({ service_name }) => service_name ?? '')
       .map(([service_name, of]) => ({
         service_name,
         count: of.length,

@@ -5,7 +5,6 @@ import type { Appointment, createAppointment, createVisits } from '#contracts/ap
 import { minutesOf } from '#contracts/calendar.rules.ts';
 import type { BodyOf } from '#contracts/endpoint.ts';
 import { nameKey } from '#contracts/names.rules.ts';
-import { defaultDuration } from '#contracts/services.ts';
 import * as barbers from '../barbers/store.ts';
 import { refuseOnFullDay } from '../ceilings/store.ts';
 import * as clients from '../clients/store.ts';
@@ -17,9 +16,10 @@ import type { Origin } from '../origin.ts';
 import { phoneFrom } from '../phones.ts';
 import { invalid } from '../refusal.ts';
 import type { SalonId } from '../salon-id.ts';
-import { findDuration } from '../services/store.ts';
+import { findUsual } from '../services/store.ts';
 import type { Ceilings } from '../usual-ceilings.ts';
 import { createdHistoryText } from './messages.ts';
+import { contentOfServices, isIncomplete } from './services.ts';
 import { refusePastMidnight, refuseTaken } from './slots.ts';
 import * as appointments from './store.ts';
 
@@ -54,7 +54,10 @@ export async function bookTogether(db: Database, salon: SalonId, by: By, wanted:
 
 /** A wanted appointment, before its client, barber and service are looked up. */
 type Wanted = ReturnType<typeof contentOf> & Pick<appointments.NewRow, 'id' | 'groupId'>;
-type Row = Wanted & appointments.Slot & { readonly client: clients.Known | undefined };
+type Row = Wanted &
+  Omit<appointments.NewRow, 'userId' | 'clientId' | 'requestHash' | 'createdAt'> & {
+    readonly client: clients.Known | undefined;
+  };
 
 /**
  * Books all or none. Usually it waits for the database twice: to look up, and to write. The constraint refuses a slot that
@@ -96,15 +99,15 @@ async function lookUp(
   wanted: readonly Wanted[],
 ) {
   const days = new Set(wanted.map(({ day }) => day));
-  const ofUnknownLength = wanted.filter(({ duration }) => duration === undefined);
-  const [made, clientOf, barberOf, lengthOf] = await Promise.all([
+  const incomplete = wanted.flatMap(({ wantedServices }) => wantedServices).filter(isIncomplete);
+  const [made, clientOf, barberOf, usualOf] = await Promise.all([
     findRepeated(tx, salon, 'appointments', request, messages.duplicate),
     forEachName(wanted, 'clientName', (name) => clients.find(tx, salon, name)),
     forEachName(wanted, 'barber', (name) => barbers.find(tx, salon, name)),
-    forEachName(ofUnknownLength, 'serviceName', (name) => findDuration(tx, salon, name)),
+    forEachName(incomplete, 'service_name', (name) => findUsual(tx, salon, name)),
     ...[...days].map((day) => refuseOnFullDay(tx, salon, day, ceilings)),
   ]);
-  return { made, clientOf, barberOf, lengthOf };
+  return { made, clientOf, barberOf, usualOf };
 }
 type Found = Omit<Awaited<ReturnType<typeof lookUp>>, 'made'>;
 
@@ -118,7 +121,7 @@ async function rowsOf(
   tx: Tx,
   salon: SalonId,
   wanted: readonly Wanted[],
-  { clientOf, barberOf, lengthOf }: Found,
+  { clientOf, barberOf, usualOf }: Found,
 ): Promise<Row[]> {
   const barberIdOf = await forEachName(
     wanted,
@@ -129,7 +132,9 @@ async function rowsOf(
     ...one,
     client: clientOf(one.clientName),
     barberId: barberIdOf(one.barber) ?? '',
-    duration: one.duration ?? lengthOf(one.serviceName) ?? defaultDuration,
+    ...(one.kind === 'block'
+      ? { serviceName: null, services: [], cents: null, duration: one.duration }
+      : contentOfServices(one.wantedServices, usualOf, one.field)),
   }));
 }
 
@@ -223,13 +228,14 @@ interface Place {
 
 /** A block has no client, service or price; a visit has no title. */
 function contentOf(wanted: NewAppointment, place: Place = { field: '' }) {
-  const { appointment_date: day, appointment_time: time, barber, duration, note = null } = wanted;
-  const slot = { ...place, day, time, barber, duration, note };
+  const { appointment_date: day, appointment_time: time, barber, note = null } = wanted;
+  const slot = { ...place, day, time, barber, note };
   if (wanted.kind === 'block') {
-    const { kind, title } = wanted;
-    return { ...slot, kind, title, clientName: null, clientPhone: null, serviceName: null, cents: null };
+    const { kind, title, duration } = wanted;
+    return { ...slot, kind, title, duration, clientName: null, clientPhone: null, wantedServices: [] };
   }
-  const { client_name: clientName, service_name: serviceName, price: cents } = wanted;
+  const { client_name: clientName, service_name = '', price, duration } = wanted;
   const clientPhone = phoneFrom(wanted.client_phone, `${place.field}client_phone`);
-  return { ...slot, kind: 'visit' as const, title: null, clientName, clientPhone, serviceName, cents };
+  const wantedServices = wanted.services ?? [{ service_name, price, duration }];
+  return { ...slot, kind: 'visit' as const, title: null, clientName, clientPhone, wantedServices };
 }

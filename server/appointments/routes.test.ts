@@ -31,6 +31,7 @@ describe('POST /appointments', () => {
         client_phone: null,
         client_note: null,
         service_name: 'Prerje klasike',
+        services: [{ service_name: 'Prerje klasike', price: 4.5, duration: 30 }],
         title: null,
         price: 4.5,
         barber: 'Arben',

@@ -5,6 +5,7 @@ import {
   type CancelledBy,
   Kind,
   OccupiedDay,
+  type ServiceOfVisit,
   type Status,
 } from '#contracts/appointments.ts';
 import { nameKey } from '#contracts/names.rules.ts';
@@ -17,7 +18,11 @@ import { SalonId } from '../salon-id.ts';
 const wire = sql`
   appointments.id, kind, to_char(day, 'YYYY-MM-DD') as appointment_date,
   to_char(starts_at, 'HH24:MI') as appointment_time, duration, client_id, clients.name as client_name,
-  clients.phone as client_phone, clients.note as client_note, service_name, title, (price_cents / 100.0)::float8 as price,
+  clients.phone as client_phone, clients.note as client_note, service_name,
+  case kind when 'visit' then coalesce(service_lines, jsonb_build_array(jsonb_build_object(
+    'service_name', service_name, 'price', (price_cents / 100.0)::float8, 'duration', duration
+  ))) else '[]' end as services,
+  title, (price_cents / 100.0)::float8 as price,
   barbers.name as barber, appointments.note, status, cancelled_by, group_id, user_id, version`;
 
 /** `lateral … limit 1` looks each client up by its key: a join makes PostgreSQL read all clients of the salon. */
@@ -189,6 +194,7 @@ export interface NewRow extends Slot {
   readonly kind: Kind;
   readonly clientId: string | null;
   readonly serviceName: string | null;
+  readonly services: readonly ServiceOfVisit[];
   readonly cents: number | null;
   readonly title: string | null;
   readonly note: string | null;
@@ -198,15 +204,19 @@ export interface NewRow extends Slot {
   readonly createdAt: Date;
 }
 
+/** A visit of one service needs no lines. */
+export const linesOf = (services: readonly ServiceOfVisit[]) =>
+  services.length > 1 ? JSON.stringify(services) : null;
+
 export const add = (tx: Tx, salon: SalonId, a: NewRow) =>
   tx.one(Appointment)(sql`
     with appointments as (
       insert into appointments
-        (salon_id, id, kind, client_id, barber_id, service_name, price_cents, title, day, starts_at, duration,
-         note, group_id, user_id, request_hash, created_at)
+        (salon_id, id, kind, client_id, barber_id, service_name, service_lines, price_cents, title, day, starts_at,
+         duration, note, group_id, user_id, request_hash, created_at)
       values
-        (${salon}, ${a.id}, ${a.kind}, ${a.clientId}, ${a.barberId}, ${a.serviceName}, ${a.cents}, ${a.title},
-         ${a.day}, ${a.time}, ${a.duration}, ${a.note}, ${a.groupId}, ${a.userId}, ${a.requestHash},
+        (${salon}, ${a.id}, ${a.kind}, ${a.clientId}, ${a.barberId}, ${a.serviceName}, ${linesOf(a.services)},
+         ${a.cents}, ${a.title}, ${a.day}, ${a.time}, ${a.duration}, ${a.note}, ${a.groupId}, ${a.userId}, ${a.requestHash},
          ${a.createdAt})
       returning *
     )
@@ -219,6 +229,7 @@ export interface Columns {
   readonly client_id?: string | null | undefined;
   readonly barber_id?: string | undefined;
   readonly service_name?: string | undefined;
+  readonly service_lines?: string | null | undefined;
   readonly price_cents?: number | undefined;
   readonly title?: string | undefined;
   readonly note?: string | null | undefined;

@@ -12,12 +12,13 @@ describe('PUT /appointments/:id', () => {
     const before = await book(salon, { note: 'Vjen me djalin', client_phone: '0691234567' });
     const changes = { price: 12.34, service_name: 'Ngjyrosje', note: null, duration: 45 };
     const { status, body } = await salon.put(`/appointments/${before.id}`, changes);
+    const services = [{ service_name: 'Ngjyrosje', price: 12.34, duration: 45 }];
 
     expect(status).toBe(200);
     expect(body).toEqual({
       success: true,
       message: 'Termini u përditësua me sukses!',
-      appointment: { ...before, ...changes, version: 2 },
+      appointment: { ...before, ...changes, services, version: 2 },
     });
     expect(await listAppointments(salon)).toEqual([body.appointment]);
     expect((await historyOf(world().db, salon)).at(-1)?.description).toBe('U përditësua termini: Çelë Hoxha');

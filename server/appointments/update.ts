@@ -15,21 +15,29 @@ import { route } from '../http/serve.ts';
 import { phoneFrom } from '../phones.ts';
 import { invalid, refuse } from '../refusal.ts';
 import type { SalonId } from '../salon-id.ts';
+import { findUsual, type Usual } from '../services/store.ts';
 import { type Action, historyTextOf, messageOf } from './messages.ts';
+import { contentOfServices, isIncomplete, servicesAfter } from './services.ts';
 import { refusePastMidnight, takeSlot } from './slots.ts';
 import * as appointments from './store.ts';
 
 type Named = BodyOf<typeof contract.updateAppointment>;
-type Changes = Omit<Named, 'version'>;
+type Changes = Omit<Named, 'version' | 'services'> & {
+  readonly services?: readonly contract.ServiceOfVisit[] | undefined;
+};
 
 export const updateRoutes = [
   route(
     contract.updateAppointment,
     ({ params: { id }, body, caller: { salon }, origin }, { db, ceilings }) => {
-      const { version, ...named } = { ...body, client_phone: phoneFrom(body.client_phone, 'client_phone') };
+      const { version, services, ...others } = {
+        ...body,
+        client_phone: phoneFrom(body.client_phone, 'client_phone'),
+      };
 
       return db.transaction(async (tx) => {
         const { barber_id, ...before } = await appointments.getForUpdate(tx, salon, id);
+        const named = { ...others, ...(services && (await namedBy(tx, salon, services))) };
         refuseOtherKind(before, named);
         const changes = changesOf(before, named);
         refuseWrongReason(before, changes, origin.at);
@@ -67,6 +75,7 @@ async function change(
   const barberId = barber ? await barbers.findOrAdd(tx, salon, barber) : barberBefore;
   const { appointment_date: day, appointment_time: time, duration } = { ...before, ...changes };
   const slot = { barberId, day, time, duration };
+  const services = servicesAfter(before, changes);
 
   refusePastMidnight(slot);
   if (needsFreeSlot(before, changes)) {
@@ -80,6 +89,7 @@ async function change(
     client_id: client_name && clientId,
     barber_id: barber && barberId,
     service_name: changes.service_name,
+    service_lines: services && appointments.linesOf(services),
     price_cents: changes.price,
     title: changes.title,
     note: changes.note,
@@ -93,7 +103,18 @@ async function change(
   if (client_name && before.client_id) await clients.deleteIfUnused(tx, salon, before.client_id);
 }
 
-const fieldsOfVisits = ['client_name', 'client_phone', 'service_name', 'price'] as const;
+/** The fields of the visit that follow from its services. */
+async function namedBy(tx: Tx, salon: SalonId, wanted: readonly contract.NewServiceOfVisit[]) {
+  const usual = new Map<string, Usual>();
+  for (const { service_name } of wanted.filter(isIncomplete)) {
+    const found = await findUsual(tx, salon, service_name);
+    if (found) usual.set(service_name, found);
+  }
+  const { serviceName, services, cents, duration } = contentOfServices(wanted, (name) => usual.get(name));
+  return { services, service_name: serviceName, price: cents, duration };
+}
+
+const fieldsOfVisits = ['client_name', 'client_phone', 'services', 'service_name', 'price'] as const;
 
 function refuseOtherKind({ kind }: contract.Appointment, named: Changes) {
   if (kind === 'visit') {
@@ -119,9 +140,15 @@ function changesOf(before: contract.Appointment, named: Changes): Changes {
   return phone === undefined ? changes : { ...changes, client_phone: phone };
 }
 
+/** The database does not keep the order of the fields. */
+const comparableServices = (services: readonly contract.ServiceOfVisit[]) =>
+  JSON.stringify(services.map(({ service_name, price, duration }) => [service_name, price, duration]));
+
 /** Two spellings of one name are the same person, so another spelling is no change. */
-const comparable = (field: string, value: unknown) =>
-  field === 'client_name' || field === 'barber' ? nameKey(String(value)) : value;
+function comparable(field: string, value: unknown) {
+  if (field === 'services') return comparableServices(value as contract.Appointment['services']);
+  return field === 'client_name' || field === 'barber' ? nameKey(String(value)) : value;
+}
 
 /** A request to confirm or cancel has only the status. If it is repeated after a lost answer, it gets the same message. */
 function actionOf(changes: Changes, named: Changes): Action {

@@ -26,6 +26,20 @@ const statuses: Status[] = ['pending', 'confirmed', 'completed', 'cancelled'];
 const firstDay = '2024-01-10';
 const days = 1620;
 
+/** One to four services, and what a visit of them is called and costs. */
+function severalServices(random: (below: number) => number) {
+  const services = Array.from({ length: 1 + (random(3) === 0 ? random(4) : 0) }, () => ({
+    service_name: `Sherbimi ${random(8)}`,
+    price: random(5000) / 100,
+    duration: 1,
+  }));
+  return {
+    service: services.map(({ service_name }) => service_name).join(' + '),
+    cents: services.reduce((total, { price }) => total + Math.round(price * 100), 0),
+    lines: services.length > 1 ? services : null,
+  };
+}
+
 /** Adds visits and blocks over more than four years, no two at the same time. */
 async function fill(salon: Salon, seed: number, entries: number) {
   const random = numbers(seed);
@@ -47,7 +61,7 @@ async function fill(salon: Salon, seed: number, entries: number) {
     const hour = 8 + random(12);
     const barber = one(barbers);
     const isBlock = random(12) === 0;
-    const visit = { client: one(clients), service: `Sherbimi ${random(8)}`, cents: random(5000) };
+    const visit = { client: one(clients), ...severalServices(random) };
     const time = clockTime(hour * 60 + random(5));
     const lasts = { duration: 5 + random(50), status: one(statuses) };
     const content = isBlock ? { kind: 'block', title: 'Pushim' } : { kind: 'visit', ...visit };
@@ -55,14 +69,16 @@ async function fill(salon: Salon, seed: number, entries: number) {
   }
   await world().db.run(sql`
     insert into appointments
-      (salon_id, id, kind, client_id, barber_id, service_name, price_cents, title, day, starts_at, duration, status, user_id)
+      (salon_id, id, kind, client_id, barber_id, service_name, price_cents, title, day, starts_at, duration, status, user_id,
+       service_lines)
     select
-      memberships.salon_id, row.id, kind, client, barbers.id, service, cents, title, day, time, duration, status, user_id
+      memberships.salon_id, row.id, kind, client, barbers.id, service, cents, title, day, time, duration, status, user_id,
+      lines
     from memberships
     join barbers using (salon_id)
     join json_to_recordset(${JSON.stringify([...rows.values()])}) as row
       (id uuid, kind text, client uuid, barber text, service text, cents int, title text, day date, time time,
-       duration int, status text)
+       duration int, status text, lines jsonb)
       on row.barber = barbers.name
     where memberships.user_id = ${salon.user.id}`);
 }

@@ -68,6 +68,10 @@ export const readSums = (db: Database, salon: SalonId, query: OfReport, now: Dat
   db.transaction(async (tx) => {
     await planForSums(tx);
     const asked = ask(query, now);
+    const byService = sql`
+      select service_name as of, visits as appointments, done as completed, cancelled, cents / 100.0 as revenue
+      from (${sumsByService(asked, salon)}) as services
+      order by revenue desc, service_name`;
     const by = (of: Sql, order: Sql) =>
       list(sql`
         select ${of} as of, count(*) as appointments, count(*) filter (where ${isDoneBy(asked)}) as completed,
@@ -81,7 +85,7 @@ export const readSums = (db: Database, salon: SalonId, query: OfReport, now: Dat
       select
         ${by(sql`to_char(day, 'YYYY-MM-DD')`, sql`1`)} as "byDay",
         ${by(sql`barbers.name`, sql`revenue desc, barbers.name collate albanian`)} as "byBarber",
-        ${by(sql`service_name`, sql`revenue desc, service_name`)} as "byService"`);
+        ${list(byService)} as "byService"`);
   });
 
 interface Asked extends AskedWindows {
@@ -187,12 +191,39 @@ function bars({ period, window }: Asked) {
 
 const list = (rows: Sql) => sql`(select coalesce(json_agg(listed), '[]') from (${rows}) as listed)`;
 
+/**
+ * Each service of a visit counts. All visits are added up from the index, as if each had one service; then those of several
+ * services, which are few, are taken off again and added service by service.
+ */
+function sumsByService(asked: Asked, salon?: SalonId) {
+  const done = isDoneBy(asked);
+  const add = (sign: Sql, service: Sql, cents: Sql, from: Sql, which = empty) => sql`
+    select ${service} as service_name, ${sign} * count(*) as visits, ${sign} * count(*) filter (where ${done}) as done,
+      ${sign} * count(*) filter (where ${isCancelled}) as cancelled,
+      ${sign} * coalesce(sum(${cents}) filter (where ${done}), 0) as cents
+    from ${from}
+    where ${visitsOf(salon)} and ${inside(asked.window)} ${which}
+    group by 1`;
+  const [name, cents, visits] = [sql`appointments.service_name`, sql`price_cents`, sql`appointments`];
+  const lines = sql`appointments, jsonb_to_recordset(service_lines) as line (service_name text, price numeric)`;
+  const ofSeveral = sql`and service_lines is not null`;
+  return sql`
+    select service_name, sum(visits)::integer as visits, sum(done)::integer as done,
+      sum(cancelled)::integer as cancelled, sum(cents)::float8 as cents
+    from (
+      ${add(sql`1`, name, cents, visits)}
+      union all ${add(sql`-1`, name, cents, visits, ofSeveral)}
+      union all ${add(sql`1`, sql`line.service_name`, sql`line.price * 100`, lines, ofSeveral)}
+    ) as parts
+    group by service_name
+    having sum(visits) > 0`;
+}
+
 const topServices = (asked: Asked, salon?: SalonId) =>
   list(sql`
-    select service_name, count(*) as count, ${euros(isDoneBy(asked))} as earnings
-    from appointments
-    where ${visitsOf(salon)} and ${inside(asked.window)} and not ${isCancelled}
-    group by service_name
+    select service_name, visits - cancelled as count, cents / 100.0 as earnings
+    from (${sumsByService(asked, salon)}) as services
+    where visits > cancelled
     order by count desc, earnings desc, service_name
     limit 5`);
 

@@ -23,13 +23,14 @@ export async function get(db: Db, salon: SalonId, id: string) {
   return found;
 }
 
-const Duration = z.object({ duration: z.int() });
+const Usual = z.object({ duration: z.int(), cents: z.int() });
+export type Usual = z.infer<typeof Usual>;
 
-/** The duration of a service in minutes; undefined if the salon has no service of this name. */
-export async function findDuration(db: Db, salon: SalonId, name: string) {
-  const [found] = await db.rows(Duration)(sql`
-    select duration from services where salon_id = ${salon} and name_key = ${nameKey(name)}`);
-  return found?.duration;
+/** The usual duration and price of a service; undefined if the salon has no service of this name. */
+export async function findUsual(db: Db, salon: SalonId, name: string) {
+  const [found] = await db.rows(Usual)(sql`
+    select duration, price_cents as cents from services where salon_id = ${salon} and name_key = ${nameKey(name)}`);
+  return found;
 }
 
 export interface NewService {

@@ -13,6 +13,7 @@ export const read = (db: Database, { from, to }: Days, now: Date): Promise<Top> 
   db.transaction(async (tx) => {
     await planForSums(tx);
     const inWindow = sql`kind = 'visit' and day between ${from} and ${to}`;
+    const isCounted = sql`${inWindow} and status <> 'cancelled'`;
     return tx.one(Top)(sql`
       with counted as materialized (
         select salon_id, count(*) as visits from appointments where ${inWindow} group by salon_id
@@ -55,10 +56,22 @@ export const read = (db: Database, { from, to }: Days, now: Date): Promise<Top> 
             'totalUsers', count(*),
             'avgAppointmentsPerUser', coalesce(round(avg(visits), 1), 0),
             'mostPopularService', (
-              select service_name from appointments
-              where ${inWindow} and status <> 'cancelled'
+              select service_name
+              from (
+                select service_name, count(*) as visits from appointments where ${isCounted} group by service_name
+                union all
+                select service_name, -count(*) from appointments
+                where ${isCounted} and service_lines is not null
+                group by service_name
+                union all
+                select line.service_name, count(*)
+                from appointments, jsonb_to_recordset(service_lines) as line (service_name text)
+                where ${isCounted} and service_lines is not null
+                group by line.service_name
+              ) as services
               group by service_name
-              order by count(*) desc, service_name
+              having sum(visits) > 0
+              order by sum(visits) desc, service_name
               limit 1
             )
           )

@@ -273,15 +273,24 @@ async function writeToLists(appointment: Appointment, deleted = false) {
 
 /** A new appointment as it is shown until the server has answered. */
 function previewOf(body: NewAppointment): Appointment {
+  const { service_name = '', price = 0 } = body.kind === 'block' ? {} : body;
   const content =
     body.kind === 'block'
-      ? { kind: body.kind, title: body.title, client_name: null, service_name: null, price: null }
+      ? {
+          kind: body.kind,
+          title: body.title,
+          client_name: null,
+          service_name: null,
+          services: [],
+          price: null,
+        }
       : {
           kind: 'visit' as const,
           title: null,
           client_name: body.client_name,
-          service_name: body.service_name,
-          price: body.price,
+          service_name,
+          services: [{ service_name, price, duration: body.duration }],
+          price,
         };
   return {
     ...content,

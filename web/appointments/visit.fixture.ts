@@ -22,6 +22,7 @@ export function visit(
     client_phone: null,
     client_note: null,
     service_name: 'Prerje',
+    services: [{ service_name: 'Prerje', price: 8, duration }],
     title: null,
     price: 8,
     barber: 'Arben',

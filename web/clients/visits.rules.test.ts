@@ -13,6 +13,7 @@ const visit = (appointment_date: string, appointment_time: string, changes: Part
   client_phone: null,
   client_note: null,
   service_name: 'Prerje',
+  services: [{ service_name: 'Prerje', price: 5, duration: 30 }],
   title: null,
   price: 5,
   barber: 'Arben',
