@@ -27,6 +27,7 @@ const table: Record<string, Row> = {
   '/reset-password': forVisitors('Link i Pavlefshem'),
   '/verify-email': everyone('Verifikimi nuk u krye'),
   '/take-back-email': everyone('Ktheni email-in e mëparshëm'),
+  '/restore-account': everyone('Rikthimi i llogarisë'),
   '/kushtet': everyone('Kushtet e përdorimit'),
   '/privacy-policy': everyone('Politika e privatësisë'),
   '/refund-policy': everyone('Politika e rimbursimit'),

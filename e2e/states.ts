@@ -126,6 +126,7 @@ const signingIn: State[] = [
   { name: 'reset', as: 'visitor', path: '/reset-password?token=abc', shows: 'Konfirmo' },
   { name: 'reset-invalid', as: 'visitor', path: '/reset-password', shows: 'Link i Pavlefshem' },
   { name: 'verify-failed', as: 'visitor', path: '/verify-email', shows: 'Verifikimi nuk u krye' },
+  { name: 'restore-account', as: 'visitor', path: '/restore-account?token=abc', shows: 'Rikthe llogarinë' },
   { name: 'take-back', as: 'visitor', path: '/take-back-email?token=abc', shows: 'Kthe email-in' },
   { name: 'payment-unknown', as: 'visitor', path: '/payment-success', shows: 'Kyçuni për të parë pagesën' },
 ];

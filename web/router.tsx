@@ -11,6 +11,7 @@ import {
   UserCog,
   Users,
 } from 'lucide-react';
+import { title as accountDeletion } from './account-deletion/title.sq.ts';
 import { titles as accounts } from './accounts/title.sq.ts';
 import type { Screen } from './app/screen.ts';
 import { words as app } from './app/words.sq.ts';
@@ -70,6 +71,13 @@ export const screens: readonly Screen[] = [
     audience: 'everyone',
     bare: true,
     chunk: new Chunk(() => import('./accounts/TakeBackEmailScreen.tsx')),
+  },
+  {
+    path: '/restore-account',
+    title: accountDeletion,
+    audience: 'everyone',
+    bare: true,
+    chunk: new Chunk(() => import('./account-deletion/RestoreAccountScreen.tsx')),
   },
   {
     path: '/users',

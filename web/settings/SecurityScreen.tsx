@@ -1,3 +1,5 @@
+import { DeleteAccount } from '../account-deletion/DeleteAccount.tsx';
+import { useUser } from '../accounts/session.ts';
 import { titles } from '../accounts/title.sq.ts';
 import { PasskeysSection } from '../passkeys/PasskeysSection.tsx';
 import { SecondFactorSection } from '../second-factors/SecondFactorSection.tsx';
@@ -6,6 +8,7 @@ import { SignedInDevices } from '../sessions/SignedInDevices.tsx';
 import { Page } from '../ui/Page.tsx';
 
 export default function SecurityScreen() {
+  const { role } = useUser();
   return (
     <Page title={titles.security}>
       <div className="grid max-w-[640px] gap-8 pt-1">
@@ -13,6 +16,7 @@ export default function SecurityScreen() {
         <PasskeysSection />
         <SignedInDevices />
         <OwnSecurityLog />
+        {role === 'user' && <DeleteAccount />}
       </div>
     </Page>
   );

@@ -1,0 +1,67 @@
+// Says what is lost, and asks for the salon's name. It imports React Aria: import it only from a lazy chunk.
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation } from 'wouter';
+import { messages } from '#contracts/account-deletion.sq.ts';
+import { salonQuery } from '../accounts/api.ts';
+import { endSession, rememberDevice } from '../accounts/session.ts';
+import { useForm } from '../lib/use-form.ts';
+import { useSubscription } from '../subscriptions/api.ts';
+import { Banner } from '../ui/Banner.tsx';
+import { Button } from '../ui/Button.tsx';
+import { CloseButton, Dialog } from '../ui/Dialog.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { toast } from '../ui/toast.ts';
+import { deleteAccount } from './api.ts';
+import { words } from './words.sq.ts';
+
+export default function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
+  const name = useQuery(salonQuery).data?.name ?? '';
+  const { status } = useSubscription();
+  const [, navigate] = useLocation();
+  const form = useForm({
+    initial: { salon: '' },
+    check: ({ salon }) =>
+      salon.trim() === '' ? ({ field: 'salon', message: messages.nameMissing } as const) : undefined,
+    send: ({ salon }) => deleteAccount(salon),
+    done({ message }) {
+      endSession();
+      rememberDevice(false);
+      toast.done(message);
+      navigate('/login', { replace: true });
+    },
+    otherwise: words.failed,
+  });
+  const { subscriptionEndDate, hasActiveSubscription } = status;
+
+  return (
+    <Dialog title={words.title} onClose={onClose}>
+      <form {...form.form}>
+        <div className="grid gap-4 px-5 py-5">
+          {form.message && (
+            <Banner kind="error" onDismiss={form.dismiss}>
+              {form.message}
+            </Banner>
+          )}
+          <p className="text-ink-2">{words.what}</p>
+          {hasActiveSubscription && subscriptionEndDate && (
+            <p className="font-semibold">{words.plan(subscriptionEndDate.slice(0, 10))}</p>
+          )}
+          <p className="text-ink-2">
+            {words.download}{' '}
+            <Link href="/raportet" onClick={onClose} className="link">
+              {words.reports}
+            </Link>
+            .
+          </p>
+          <TextField {...form.text('salon')} label={words.salon(name)} autoComplete="off" maxLength={120} />
+        </div>
+        <div className="flex justify-end gap-2 border-t border-line px-5 py-3.5">
+          <CloseButton>{words.cancel}</CloseButton>
+          <Button type="submit" look="danger" busy={form.busy}>
+            {form.busy ? words.submitting : words.submit}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
