@@ -3,8 +3,9 @@ import * as z from 'zod/mini';
 import { endpoint, MessageReply } from './endpoint.ts';
 import { normaliseAddresses, sortAddresses } from './notifications.rules.ts';
 import { messages } from './notifications.sq.ts';
-import { ById, Id, looksLikeEmail, Moment, text } from './primitives.ts';
+import { ById, Id, listInQuery, looksLikeEmail, Moment, text } from './primitives.ts';
 import { noData } from './refusals.ts';
+import { UserFilter } from './users.ts';
 
 /**
  * The recipients. The server finds them: addresses that have not unsubscribed, of accounts that are not deactivated. All
@@ -96,6 +97,12 @@ export const readAudiences = endpoint('GET /admin/notifications/audiences', 'adm
   }),
 });
 export const recipientsInPreview = 3;
+
+/** The addresses of the users that the list of users finds, as in `listUsers`; at most `maxRecipients`. */
+export const findAddresses = endpoint('GET /admin/notifications/addresses', 'admin', {
+  query: z.partial(z.object({ q: text({ max: 254, optional: true }), filter: listInQuery(UserFilter) })),
+  reply: z.object({ addresses: z.array(z.string()) }),
+});
 
 export const readNotification = endpoint('GET /admin/notifications/:id', 'admin', {
   params: ById,

@@ -366,6 +366,27 @@ test('a notification is validated, previewed, sent and listed with its counts', 
   await expect(sent).toContainText('Dështuar: 0');
 });
 
+test('everybody whose trial ends this week is found in the list of users and written to', async ({
+  page,
+  server,
+  newOwner,
+}) => {
+  const owner = await newOwner('Lindita Krasniqi');
+  await enterAsAdmin(page, server);
+  await page.goto(`/users?kerko=${encodeURIComponent(owner.email)}`);
+  await page.getByRole('button', { name: /^Në provë/ }).click();
+  await page.getByRole('button', { name: /^Përfundon brenda/ }).click();
+  await page.getByRole('link', { name: 'Shkruaju këtyre përdoruesve' }).click();
+  await expect(page.getByLabel('Adresat email')).toHaveValue(owner.email);
+  await page.getByLabel('Subjekti').fill('Prova po mbaron');
+  await page.getByLabel('Mesazhi').fill('Zgjidhni një plan që të vazhdoni.');
+  await page.getByRole('button', { name: 'Dërgo te 1 marrës' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Prova po mbaron' });
+  await expect(question).toContainText(owner.email);
+  await question.getByRole('button', { name: 'Dërgo te 1 marrës' }).click();
+  await expect(page.getByText('Njoftimi u dërgua te 1 përdorues!')).toBeVisible({ timeout: 15_000 });
+});
+
 test('daily reports are sent to the chosen owners, and owners who got none are listed with the reason', async ({
   page,
   server,

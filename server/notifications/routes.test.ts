@@ -192,6 +192,27 @@ describe('GET /admin/notifications/audiences', () => {
   });
 });
 
+test('the addresses of a search are those of the listed users who may be written to', async () => {
+  const addresses = async (query: string) =>
+    (await admin.get(`/admin/notifications/addresses?${query}`)).body.addresses;
+  const [ending, later, out] = [await world().newSalon(), await world().newSalon(), await world().newSalon()];
+  await admin.put(`/auth/admin/users/${ending.user.id}`, { trialEndDate: '2026-11-26' });
+  await admin.put(`/auth/admin/users/${later.user.id}`, { trialEndDate: '2027-02-01' });
+  await admin.put(`/auth/admin/users/${out.user.id}`, { trialEndDate: '2026-11-26', isActive: false });
+  const found = await addresses('filter=trial,ending');
+  expect(found).toContain(ending.email);
+  expect(found).not.toContain(later.email);
+  expect(found).not.toContain(out.email);
+  expect(await addresses(`q=${later.email}&filter=trial`)).toEqual([later.email]);
+  await world().nobody.post('/auth/register', {
+    username: 'Pa verifikim',
+    email: 'paverifikim@salloni.al',
+    password: 'kreher-123',
+  });
+  expect(await addresses('q=paverifikim')).toEqual([]);
+  expect(await addresses('q=paverifikim&filter=unverified')).toEqual(['paverifikim@salloni.al']);
+});
+
 test('the latest five notifications are listed newest first', async () => {
   for (let i = 1; i <= 6; i++) {
     world().clock.pass({ minutes: 1 });

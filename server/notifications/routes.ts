@@ -42,6 +42,10 @@ export const notificationRoutes = [
     first: await notifications.firstOfAudiences(db, origin.at),
   })),
 
+  route(contract.findAddresses, async ({ query, origin }, { db }) => ({
+    addresses: await notifications.addressesFound(db, query, origin.at),
+  })),
+
   route(contract.readNotification, async ({ params: { id } }, { db }) => {
     await find(db, id);
     return {

@@ -1,14 +1,16 @@
 // The recipients of notifications: users who are not deactivated and did not unsubscribe.
 import * as z from 'zod/mini';
-import { Audience, recipientsInPreview } from '#contracts/notifications.ts';
+import { Audience, maxRecipients, recipientsInPreview } from '#contracts/notifications.ts';
 import { type Db, sql } from '../db/database.ts';
 import { isOnTrial, isSubscribed } from '../ledger/store.ts';
-import { usersWithLedger } from '../users/store.ts';
+import { matching, type Search, usersWithLedger, usersWithSalons } from '../users/store.ts';
 
-const reachableUsers = sql`
-  ${usersWithLedger}
-  left join mail_choices on mail_choices.email = users.email and kind = 'notification'
-  where is_active and refused_at is null`;
+const isReachable = sql`
+  is_active and not exists (
+    select from mail_choices
+    where mail_choices.email = users.email and kind = 'notification' and refused_at is not null
+  )`;
+const reachableUsers = sql`${usersWithLedger} where ${isReachable}`;
 
 const isVerified = sql`email_verified_at is not null`;
 
@@ -26,6 +28,16 @@ const Address = z.object({ email: z.string() });
 export async function addressesOf(db: Db, audience: Audience, now: Date) {
   const found = await db.rows(Address)(sql`
     select users.email from ${reachableUsers} and ${audienceConditions(now)[audience]} order by users.email`);
+  return found.map(({ email }) => email);
+}
+
+/** The addresses of the users that a search in the list of users finds. Unverified ones only if it asks for them. */
+export async function addressesFound(db: Db, search: Search, now: Date) {
+  const verified = search.filter?.includes('unverified') ? sql`true` : isVerified;
+  const found = await db.rows(Address)(sql`
+    select users.email from ${usersWithSalons}
+    where ${isReachable} and ${verified} and ${matching(search, now)}
+    order by users.email limit ${maxRecipients}`);
   return found.map(({ email }) => email);
 }
 

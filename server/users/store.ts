@@ -58,14 +58,15 @@ const conditionsOf = (now: Date): Record<UserFilter, Sql> => ({
     and coalesce(last_sign_in_at, users.created_at) <= ${now}::timestamptz - ${unusedDays} * interval '1 day'`,
 });
 
-const usersWithSalons = sql`${usersWithLedger} left join salons on salons.id = salon_id`;
+/** What `matching` needs. */
+export const usersWithSalons = sql`${usersWithLedger} left join salons on salons.id = salon_id`;
 
 export interface Search {
   readonly q?: string | undefined;
   readonly filter?: readonly UserFilter[] | undefined;
 }
 
-function matching({ q = '', filter = [] }: Search, now: Date) {
+export function matching({ q = '', filter = [] }: Search, now: Date) {
   const conditions = conditionsOf(now);
   return join([sql`true`, ...containing(q), ...filter.map((name) => sql`(${conditions[name]})`)], ' and ');
 }

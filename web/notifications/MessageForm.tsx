@@ -27,19 +27,23 @@ import { words } from './words.sq.ts';
 
 interface MessageFormProps {
   readonly audiences: Audiences | undefined;
+  /** The addresses that the form begins with. */
+  readonly addresses?: readonly string[] | undefined;
   /** The address of the admin, for a trial of the message. */
   readonly ownAddress: string;
   readonly send: (message: Message) => Promise<{ message: string }>;
 }
 
-export function MessageForm({ audiences, ownAddress, send }: MessageFormProps) {
+export function MessageForm({ audiences, addresses, ownAddress, send }: MessageFormProps) {
   const messageId = useMessageId();
   const [asking, setAsking] = useState(false);
   const [trying, setTrying] = useState(false);
   const [previewing, setPreviewing] = useState(false);
   const [wantsPreview, setWantsPreview] = useState(false);
   const form = useForm({
-    initial: emptyMessage,
+    initial: addresses
+      ? ({ ...emptyMessage, kind: 'custom', addresses: addresses.join(', ') } satisfies TypedMessage)
+      : emptyMessage,
     check: (typed: TypedMessage) => checkMessage(typed, recipientsOf(typed, audiences)),
     send: (typed) => {
       const message = messageOf(typed);

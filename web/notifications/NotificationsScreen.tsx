@@ -2,13 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { ShieldX } from 'lucide-react';
 import { number } from '#contracts/format.sq.ts';
 import { readAudiences } from '#contracts/notifications.ts';
+import { UserFilter } from '#contracts/users.ts';
 import { useUser } from '../accounts/session.ts';
 import { explain, refusalOf } from '../lib/call.ts';
+import { useAddress } from '../lib/use-address.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { FigureCards } from '../ui/FigureCards.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Page } from '../ui/Page.tsx';
-import { audiencesQuery, useSendNotification } from './api.ts';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { audiencesQuery, foundQuery, type UserSearch, useSendNotification } from './api.ts';
 import { MessageForm } from './MessageForm.tsx';
 import { Recent } from './Recent.tsx';
 import { ReportsPanel } from './ReportsPanel.tsx';
@@ -26,6 +29,8 @@ const shownAudiences = ['all', 'active', 'trial', 'subscribed'] as const;
 function Notifications() {
   const { email } = useUser();
   const { data: audiences, error, refetch } = useQuery(audiencesQuery);
+  const search = useUserSearch();
+  const found = useQuery({ ...foundQuery(search), enabled: search.q !== '' || search.filters.length > 0 });
   const sending = useSendNotification();
   if (refusalOf(error, readAudiences, 'forbidden')) return <Refused />;
   return (
@@ -40,11 +45,34 @@ function Notifications() {
       />
       <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_360px]">
         <div className="grid grid-cols-1 gap-8">
-          <MessageForm audiences={audiences} ownAddress={email} send={sending.mutateAsync} />
+          {found.error && (
+            <LoadFailed onRetry={found.refetch}>{explain(found.error, words.loadFailed)}</LoadFailed>
+          )}
+          {found.isLoading ? (
+            <Skeleton lines={8} />
+          ) : (
+            <MessageForm
+              key={found.data?.join()}
+              audiences={audiences}
+              addresses={found.data}
+              ownAddress={email}
+              send={sending.mutateAsync}
+            />
+          )}
           <Recent sending={sending.isPending} />
         </div>
         <ReportsPanel />
       </div>
     </div>
   );
+}
+
+/** The search that the list of users passes on: the message goes to the users that it finds. */
+function useUserSearch(): UserSearch {
+  const { address } = useAddress();
+  const wanted = (address.get('filtri') ?? '').split(',');
+  return {
+    q: address.get('kerko') ?? '',
+    filters: UserFilter.options.filter((filter) => wanted.includes(filter)),
+  };
 }

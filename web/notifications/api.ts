@@ -3,13 +3,14 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type * as z from 'zod/mini';
 import type { Notification, Problem, Progress } from '#contracts/notifications.ts';
 import * as contract from '#contracts/notifications.ts';
-import { listUsers } from '#contracts/users.ts';
+import { listUsers, type UserFilter } from '#contracts/users.ts';
 import { call } from '../lib/call.ts';
 import { useChange } from '../lib/use-change.ts';
 
 const keys = {
   all: ['notifications'] as const,
   audiences: ['notifications', 'audiences'] as const,
+  found: (search: UserSearch) => ['notifications', 'found', search] as const,
   recent: ['notifications', 'recent'] as const,
   delivery: (kind: MailingKind, id: string) => ['notifications', kind, id] as const,
   owners: (q: string) => ['users', 'owners', q] as const,
@@ -23,6 +24,24 @@ export const audiencesQuery = queryOptions({
   queryKey: keys.audiences,
   queryFn: ({ signal }) => call(contract.readAudiences, {}, { signal }),
 });
+
+/** A search in the list of users. */
+export interface UserSearch {
+  readonly q: string;
+  readonly filters: readonly UserFilter[];
+}
+
+/** The addresses of the users that a search finds. */
+export const foundQuery = (search: UserSearch) =>
+  queryOptions({
+    queryKey: keys.found(search),
+    queryFn: async ({ signal }) => {
+      const query = { q: search.q, filter: search.filters.join() };
+      return (await call(contract.findAddresses, { query }, { signal })).addresses;
+    },
+    // the typed list must not change while the message is written
+    staleTime: Number.POSITIVE_INFINITY,
+  });
 
 /** The latest five mailings. `sending`: one is being sent now, which the list may not contain yet. */
 export const useRecent = (sending: boolean) =>

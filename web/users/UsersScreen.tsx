@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ShieldX, UsersRound } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { Link } from 'wouter';
 import { number } from '#contracts/format.sq.ts';
 import { type ListedUser, listUsers, type UserCounts } from '#contracts/users.ts';
 import { explain, refusalOf } from '../lib/call.ts';
@@ -25,7 +26,7 @@ import { words } from './words.sq.ts';
 
 export default function UsersScreen() {
   const userView = useUserView();
-  const { list, view, search, clear } = userView;
+  const { list, view, writeTo, search, clear } = userView;
   const [typed, type] = useTypedSearch(view.q, search);
   const users = useQuery(usersQuery(view));
   const { error, refetch } = users;
@@ -56,7 +57,14 @@ export default function UsersScreen() {
         {shown ? (
           <ShownData of={users} className="gap-4">
             {shown.users.length > 0 ? (
-              <UserList users={shown.users} onAction={(act, user) => setDialog({ act, user })} />
+              <>
+                {writeTo && (
+                  <Link href={writeTo} className="btn btn-line justify-self-start">
+                    {words.writeTo}
+                  </Link>
+                )}
+                <UserList users={shown.users} onAction={(act, user) => setDialog({ act, user })} />
+              </>
             ) : (
               <EmptyState
                 Icon={UsersRound}

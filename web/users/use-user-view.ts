@@ -32,6 +32,11 @@ export function useUserView() {
   return {
     list,
     view,
+    /** The form for a message to all users that the list finds; undefined if it shows all. */
+    writeTo:
+      view.q || filters.length > 0
+        ? `/notifications?${new URLSearchParams({ [names.q]: view.q, [names.filters]: filters.join() })}`
+        : undefined,
     search: (q: string) => list.choose({ [names.q]: q }, { replace: true }),
     sortBy: (key: UserSorting) => list.choose({ [names.sort]: key === 'created' ? null : key }),
     toggle(filter: UserFilter) {

@@ -22,6 +22,7 @@ export const words = {
     inactive: 'Joaktiv',
     unused: 'Pa kyçje 30 ditë',
   } satisfies Record<UserFilter, string>,
+  writeTo: 'Shkruaju këtyre përdoruesve',
   clearFilters: 'Hiq filtrat',
   sortBy: 'Rendit sipas',
   sortings: {
