@@ -136,14 +136,13 @@ const attacks: readonly Attack[] = [
     },
   },
   {
-    name: 'try 80 accounts from one address, in IPv6 from all addresses of a /64',
+    name: 'try 80 accounts from the addresses of one IPv6 network',
     async run({ url }) {
-      const sweep = (from: (n: number) => string) =>
-        times(80, (n) => login(url, `${newId()}@salloni.example`, 'gabim-fare', { from: from(n) }));
-      const one = newAddress();
-      const [plain, wide] = await Promise.all([sweep(() => one), sweep((n) => `2001:db8::${n + 1}`)]);
-      const looked = [plain, wide].map((answers) => answers.filter(({ status }) => status === 401).length);
-      return looked.flatMap((count) => unless(count <= 60, `${count} of 80 were looked at`));
+      const answers = await times(80, (n) =>
+        login(url, `${newId()}@salloni.example`, 'gabim-fare', { from: `2001:db8::${n + 1}` }),
+      );
+      const looked = answers.filter(({ status }) => status === 401).length;
+      return unless(looked <= 60, `${looked} of 80 were looked at`);
     },
   },
   {
@@ -298,19 +297,19 @@ const attacks: readonly Attack[] = [
     },
   },
   {
-    name: 'hold up the exports of another salon by 60 of the own',
+    name: 'hold up the exports of another salon by 30 of the own',
     async run({ url, owner, other }) {
       const fetchReport = ({ token }: Person) =>
         call(url, 'GET /api/reports/export?period=year', undefined, { token });
       let before = 0;
-      const own = times(60, async () => {
+      const own = times(30, async () => {
         await fetchReport(owner);
         before += 1;
       });
       const { status } = await fetchReport(other);
       const waitedFor = before;
       await own;
-      return unless(status === 200 && waitedFor < 30, `${waitedFor} of the 60 were answered before it`);
+      return unless(status === 200 && waitedFor < 15, `${waitedFor} of the 30 were answered before it`);
     },
   },
   {

@@ -4,7 +4,7 @@ import { testWorld } from './harness.ts';
 
 const world = testWorld();
 
-test('npm run attack: every attack fails', { timeout: 60_000 }, async () => {
+test('npm run attack: every attack fails', { timeout: 120_000 }, async () => {
   const { address, close } = await world().openInstance(settingsOfTarget);
   const broken: string[] = [];
   let tried = 0;
