@@ -31,7 +31,7 @@ export function PrivacyPolicy() {
         Fjalëkalimet ruhen vetëm si gjurmë argon2id, nga e cila nuk lexohen dot; edhe çelësat e hyrjes ruhen
         vetëm si gjurmë. Çdo sallon sheh vetëm të dhënat e veta.
       </p>
-      <p>Përditësuar më 20 nëntor 2026.</p>
+      <p>Përditësuar më 21 nëntor 2026.</p>
     </Policy>
   );
 }
@@ -50,15 +50,16 @@ function Kept() {
           për llogarinë, p.sh. çfarë u bisedua në telefon.
         </li>
         <li>
-          <strong>Salloni:</strong> emri, telefoni, barberët, shërbimet dhe çmimet (zbatimi i kontratës).
+          <strong>Salloni:</strong> emri, telefoni, shërbimet dhe çmimet, barberët, orari dhe pushimet e tyre
+          bashkë me arsyen që zgjedh salloni (zbatimi i kontratës).
         </li>
         <li>
           <strong>Klientët e sallonit:</strong> emri, telefoni dhe shënimi që shkruan salloni. Telefoni dhe
           shënimi nuk janë të detyrueshëm.
         </li>
         <li>
-          <strong>Terminet:</strong> dita, ora, kohëzgjatja, klienti, barberi, shërbimi, çmimi, gjendja dhe
-          shënimi i vizitës.
+          <strong>Terminet:</strong> dita, ora, kohëzgjatja, klienti, barberi, shërbimi, çmimi, gjendja, pse u
+          anuluan, dhe shënimi i vizitës.
         </li>
         <li>
           <strong>Pagesat:</strong> plani, shuma, data, numri i porosisë dhe email-i i blerësit (kontrata dhe
@@ -69,6 +70,11 @@ function Kept() {
           cila <strong>adresë IP</strong>. Mund të përmbajë email-in tuaj dhe emrin e një klienti, por jo
           fjalëkalime dhe jo telefona klientësh. Shërben për sigurinë (interes i ligjshëm), e sheh vetëm
           administratori.
+        </li>
+        <li>
+          <strong>Regjistri i sigurisë:</strong> hyrjet, përpjekjet e dështuara, ndryshimet e fjalëkalimit,
+          email-it dhe rolit, shkarkimet dhe fshirjet, me kohën, adresën IP dhe shfletuesin, pa emra dhe pa
+          email-e (interes i ligjshëm). Tuajin e shihni te Siguria; të gjithin e sheh vetëm administratori.
         </li>
         <li>
           <strong>Email-et tona për ju:</strong> verifikimi, fjalëkalimi i ri, pagesat, njoftimet. Për secilin
@@ -97,6 +103,7 @@ function DataOnDevice() {
         <li>
           <strong>Në shfletues</strong> (local storage): tema e çelët a e errët, pamja e ditës që zgjodhët,
           çfarë keni fshehur prej saj, a janë të ndezura shkurtoret e tastierës dhe a mbahet mend kjo pajisje.
+          Nëse shkyçeni pa internet, edhe gjurma e asaj hyrjeje, derisa serveri ta mbyllë.
         </li>
         <li>
           <strong>Një cookie</strong>, vetëm nëse zgjidhni “Më mbaj të kyçur në këtë pajisje”: ju njeh për 30
@@ -143,7 +150,12 @@ function Lasting() {
       <ul>
         <li>
           <strong>Llogaria, salloni, klientët dhe terminet:</strong> derisa t’i fshini ju ose të fshihet
-          llogaria. Me llogarinë fshihet gjithçka e sallonit.
+          llogaria. Me llogarinë fshihet gjithçka e sallonit. Nëse e fshini vetë, mund ta riktheni brenda 14
+          ditësh.
+        </li>
+        <li>
+          <strong>Kopjet rezervë:</strong> bëhen natën dhe zakonisht mbahen 14. Ajo që fshini zhduket prej
+          tyre kur zëvendësohet kopja e fundit që e ka.
         </li>
         <li>
           <strong>Porositë e paguara</strong> mbeten edhe pas fshirjes së llogarisë, me planin, shumën dhe
@@ -151,6 +163,10 @@ function Lasting() {
         </li>
         <li>
           <strong>Historiku me adresat IP:</strong> {slot('historyKept')}, pastaj fshihet vetë.
+        </li>
+        <li>
+          <strong>Regjistri i sigurisë:</strong> 400 ditë, edhe pas fshirjes së llogarisë, por atëherë pa
+          asgjë që tregon se e kujt ishte.
         </li>
         <li>
           <strong>Hyrjet dhe pajisjet e mbajtura mend:</strong> 30 ditë, ose 14 ditë pa përdorim. Linku i
@@ -170,7 +186,7 @@ function Lasting() {
         </li>
         <li>
           <strong>Kundër hamendësimit të fjalëkalimeve:</strong> një gjurmë e adresës IP dhe e email-it, deri
-          në një orë.
+          në një orë; gjurmat e adresave nga keni hyrë, 30 ditë.
         </li>
       </ul>
     </>
@@ -195,8 +211,9 @@ function Rights() {
           <strong>Korrigjimi</strong> bëhet te Profili im, Konfigurimet, Klientët dhe Terminet.
         </li>
         <li>
-          <strong>Fshirja</strong> e llogarisë bëhet me një email te {slot('contactEmail')}, nga adresa me të
-          cilën jeni regjistruar. Përgjigjemi brenda 30 ditësh.
+          <strong>Fshirja</strong> e llogarisë bëhet te Siguria, ose me një email te {slot('contactEmail')},
+          nga adresa me të cilën jeni regjistruar. Përgjigjemi brenda 30 ditësh. Të dhënat e një klienti
+          fshihen te dritarja e tij, me “Fshi të dhënat”: terminet mbeten pa emër.
         </li>
         <li>
           <strong>Jeni klient i një salloni?</strong> Drejtojuni sallonit: ai i sheh, i ndryshon dhe i fshin
