@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isFinished, isOver } from './appointments.rules.ts';
+import { isFinished, isOver, mainServiceOf } from './appointments.rules.ts';
 import { statusName, statusNames } from './appointments.sq.ts';
 import { Status } from './appointments.ts';
 
@@ -36,4 +36,14 @@ test('statusNames gives each status the name of SPEC', () => {
   expect(Status.options.map((status) => statusNames[status])).toEqual([
     ...['Në pritje', 'Përfunduar', 'Përfunduar', 'Anuluar'],
   ]);
+});
+
+test('a visit of several services has the colour of the longest one, a block has none', () => {
+  const lasting = (...minutes: number[]) =>
+    minutes.map((duration, n) => ({ service_name: `Shërbimi ${n}`, price: 5, duration }));
+  const main = (services: ReturnType<typeof lasting>, service_name: string | null) =>
+    mainServiceOf({ services, service_name });
+  expect(main(lasting(15, 45, 45, 20), 'Të gjitha')).toBe('Shërbimi 1');
+  expect(main(lasting(15), 'Prerje')).toBe('Prerje');
+  expect(main([], null)).toBeNull();
 });

@@ -21,6 +21,14 @@ export const isConfirmed = ({ status }: Pick<Appointment, 'status'>) =>
 export const isFinished = (visit: Slot & Pick<Appointment, 'status'>, now: LocalTime) =>
   isConfirmed(visit) && isOver(visit, now);
 
+/** The service whose colour a visit has: the longest one; of equal ones the first. A block has none. */
+export function mainServiceOf({ services, service_name }: Pick<Appointment, 'services' | 'service_name'>) {
+  const [first, ...others] = services;
+  if (!first || others.length === 0) return service_name;
+  return others.reduce((longest, one) => (one.duration > longest.duration ? one : longest), first)
+    .service_name;
+}
+
 /** Minutes after its beginning from which a visit can be marked as a no-show. */
 export const noShowAfter = 10;
 /** Days after which the screens no longer offer it. */

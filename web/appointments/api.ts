@@ -11,7 +11,7 @@ import { call, explain, refusalOf } from '../lib/call.ts';
 import { queryClient } from '../lib/query.ts';
 import { type ToastMore, toast } from '../ui/toast.ts';
 import { offersIn } from './offers.ts';
-import { applyOverlays, type Overlay } from './overlay.rules.ts';
+import { applyOverlays, type Overlay, valuesOf } from './overlay.rules.ts';
 import { hasOverlays, useOverlays, withOverlay } from './overlay.ts';
 import { reveal } from './reveal.ts';
 import { withToast } from './with-toast.ts';
@@ -221,7 +221,7 @@ export const deleteAppointment = (appointment: Appointment) => {
 export function showChanged(before: Appointment, changes: AppointmentChanges, answer: One) {
   const fields = Object.keys(changes) as (keyof Appointment & keyof AppointmentChanges)[];
   if (fields.length === 0) return toast.done(answer.message);
-  const valuesBefore: AppointmentChanges = Object.fromEntries(fields.map((field) => [field, before[field]]));
+  const valuesBefore = valuesOf(before, fields);
   const isMoved = slotFields.some((field) => field in changes);
   const more = isMoved ? movedTo(answer.appointment) : { detail: nameAndSlot(answer.appointment) };
   toast.done(answer.message, undoTo(valuesBefore, failures.updating)(answer), more);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { applyOverlays } from './overlay.rules.ts';
+import { applyOverlays, valuesOf } from './overlay.rules.ts';
 import { hour, visit } from './visit.fixture.ts';
 
 const day = '2026-11-23';
@@ -43,4 +43,12 @@ test('an appointment moved to another day leaves the old day and appears on the 
   expect(shown([moved])).toEqual(['10:00 Besa']);
   expect(shown([moved], '2026-11-24', [])).toEqual(['09:00 Ana']);
   expect(applyOverlays('2026-11-25', [], [moved])).toEqual([]);
+});
+
+test('undoing a change of name, price or duration brings several services back; another change leaves them', () => {
+  const services = ['Prerje', 'Mjekër'].map((service_name) => ({ service_name, price: 4, duration: 15 }));
+  const several = visit('Ana', hour(9), 30, { service_name: 'Prerje + Mjekër', services });
+  expect(valuesOf(several, ['service_name', 'price', 'note'])).toEqual({ note: null, services });
+  expect(valuesOf(several, ['note'])).toEqual({ note: null });
+  expect(valuesOf(ana, ['price', 'duration'])).toEqual({ price: 8, duration: 30 });
 });

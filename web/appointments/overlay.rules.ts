@@ -1,4 +1,4 @@
-import type { Appointment } from '#contracts/appointments.ts';
+import type { Appointment, AppointmentChanges } from '#contracts/appointments.ts';
 
 /** A change that the screen already shows although the server has not answered yet. */
 export interface Overlay {
@@ -22,4 +22,17 @@ function applyOne(day: string, list: readonly Appointment[], { base, changes, de
   if (!current && !isOfDay) return list;
   const others = list.filter((appointment) => appointment !== current);
   return isOfDay ? [...others, changed].toSorted(byTime) : others;
+}
+
+const fieldsOfServices: readonly string[] = ['service_name', 'price', 'duration'];
+
+/** The change that undoes one of these fields. Several services bring name, price and duration of the visit with them. */
+export function valuesOf(
+  before: Appointment,
+  fields: readonly (keyof Appointment & keyof AppointmentChanges)[],
+): AppointmentChanges {
+  const isOfServices = (field: string) => before.services.length > 1 && fieldsOfServices.includes(field);
+  const others = fields.filter((field) => !isOfServices(field));
+  const values = Object.fromEntries(others.map((field) => [field, before[field]]));
+  return fields.some(isOfServices) ? { ...values, services: before.services } : values;
 }

@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 import '../tone-edge.css';
 import './day-summary.css';
 import type { ReactNode } from 'react';
-import type { LocalTime } from '#contracts/appointments.rules.ts';
+import { type LocalTime, mainServiceOf } from '#contracts/appointments.rules.ts';
 import type { Appointment, Kind } from '#contracts/appointments.ts';
 import type { Pigment } from '#contracts/barbers.ts';
 import { minutesOf } from '#contracts/calendar.rules.ts';
@@ -157,7 +157,7 @@ function Pending({ appointments, toneOf, onConfirm, onConfirmAll, onOpen }: Pend
           >
             <span
               aria-hidden
-              data-tone={toneOf(appointment.service_name ?? '')}
+              data-tone={toneOf(mainServiceOf(appointment) ?? '')}
               className="tone-edge h-8 w-[3px] shrink-0 rounded-full"
             />
             <button

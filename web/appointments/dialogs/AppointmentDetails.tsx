@@ -46,16 +46,14 @@ const badgeOf = (appointment: Appointment, now: LocalTime) =>
   appointment.cancelled_by === 'no_show' ? cancelledByNames.no_show : statusName(appointment, now);
 
 function Facts({ appointment, today, minutes }: AppointmentDetailsProps) {
-  const { kind, status, service_name, price, barber, client_phone, client_note, note } = appointment;
+  const { kind, status, barber, client_phone, client_note, note } = appointment;
   return (
     <div className="grid grid-cols-1 justify-items-start gap-1 px-5 wrap-anywhere py-3 lg:px-4 lg:pt-1">
       <Badge tone={kind === 'block' ? 'quiet' : tones[status]}>
         {kind === 'block' ? words.blocked : badgeOf(appointment, { day: today, minutes })}
       </Badge>
       <p className="num mt-1.5 font-medium">{words.when(appointment)}</p>
-      {service_name !== null && price !== null && (
-        <p className="num text-ink-2">{`${service_name} · ${words.length(appointment)} · ${money(price)}`}</p>
-      )}
+      <Services appointment={appointment} />
       <p className="text-ink-2">{barber}</p>
       {client_phone && <p className="num text-ink-2">{client_phone}</p>}
       {client_note && <ClientNote>{client_note}</ClientNote>}
@@ -63,6 +61,25 @@ function Facts({ appointment, today, minutes }: AppointmentDetailsProps) {
         <p className="mt-1 w-full rounded-md bg-sunken px-3 py-2 whitespace-pre-line text-ink-2">{note}</p>
       )}
     </div>
+  );
+}
+
+/** One line, and for several services one for each and their sum. */
+function Services({ appointment }: Pick<AppointmentDetailsProps, 'appointment'>) {
+  const { services, service_name, price } = appointment;
+  if (service_name === null || price === null) return null;
+  const sum = `${words.length(appointment)} · ${money(price)}`;
+  if (services.length < 2) return <p className="num text-ink-2">{`${service_name} · ${sum}`}</p>;
+  return (
+    <>
+      <ul className="num text-ink-2">
+        {services.map((service, n) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a visit may have the same service twice
+          <li key={n}>{`${service.service_name} · ${words.length(service)} · ${money(service.price)}`}</li>
+        ))}
+      </ul>
+      <p className="num font-medium">{words.sum(sum)}</p>
+    </>
   );
 }
 

@@ -23,7 +23,11 @@ function Day({ blocks }: { blocks: readonly Appointment[] }) {
   return (
     <QueryClientProvider client={queryClient}>
       {blocks.map((block) => (
-        <button key={block.id} type="button" onClick={() => dialogs.edit(block)}>
+        <button
+          key={block.id}
+          type="button"
+          onClick={() => (block.kind === 'block' ? dialogs.edit(block) : dialogs.openDetails(block))}
+        >
           {block.id}
         </button>
       ))}
@@ -69,4 +73,18 @@ test('after two blocks were refused, the form opens for each of them with its ow
   await page.getByRole('button', { name: 'Mbyll' }).last().click();
   await page.getByRole('button', { name: 'Mos i ruaj' }).click();
   await expect.element(title()).toHaveValue('Servis makine');
+});
+
+test('the details of a visit list its services and their sum', async () => {
+  const services = [
+    { service_name: 'Prerje', price: 8, duration: 30 },
+    { service_name: 'Ngjyrosje', price: 26, duration: 45 },
+  ];
+  const several = { service_name: 'Prerje + Ngjyrosje', price: 34, services };
+  await render(<Day blocks={[visit('Ana', hour(9), 75, several)]} />);
+  await page.getByRole('button', { name: 'Ana', exact: true }).click();
+  const lines = page.getByRole('dialog').getByRole('listitem');
+  await expect.element(lines.first()).toHaveTextContent('Prerje · 30 min · 8,00 €');
+  await expect.element(lines.last()).toHaveTextContent('Ngjyrosje · 45 min · 26,00 €');
+  await expect.element(page.getByText('Gjithsej: 1 orë 15 min · 34,00 €')).toBeVisible();
 });

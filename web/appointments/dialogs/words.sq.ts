@@ -7,7 +7,8 @@ import { dayNamed, nameOf, timeSpan } from '../words.sq.ts';
 export const detailWords = {
   when: (appointment: Appointment) =>
     `${capitalise(dayNamed(appointment.appointment_date))} · ${timeSpan(startMinutes(appointment), appointment.duration)}`,
-  length: ({ duration }: Appointment) => lasting(duration),
+  length: ({ duration }: Pick<Appointment, 'duration'>) => lasting(duration),
+  sum: (all: string) => `Gjithsej: ${all}`,
   blocked: 'Kohë e bllokuar',
   confirm: 'Konfirmo',
   edit: 'Ndrysho',

@@ -1,6 +1,6 @@
 // The day's appointments, with one ARIA row for each barber. Tab stops only once here; arrow keys go between appointments.
 import { type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { LocalTime } from '#contracts/appointments.rules.ts';
+import { type LocalTime, mainServiceOf } from '#contracts/appointments.rules.ts';
 import { statusName } from '#contracts/appointments.sq.ts';
 import type { Appointment } from '#contracts/appointments.ts';
 import type { Pigment } from '#contracts/barbers.ts';
@@ -40,7 +40,8 @@ export function AppointmentColumns(props: Props) {
     const start = startMinutes(appointment);
     const end = endMinutes(appointment);
     const shownFrom = Math.max(start, hours.from);
-    const { kind, status, service_name } = appointment;
+    const { kind, status } = appointment;
+    const service = mainServiceOf(appointment);
     const mayStart = kind === 'visit' && (status === 'pending' || status === 'confirmed');
     return (
       <AppointmentBlock
@@ -53,7 +54,7 @@ export function AppointmentColumns(props: Props) {
         strips={position.strips}
         narrow={position.narrow}
         status={statusName(appointment, clock)}
-        tone={service_name === null ? undefined : toneOf(service_name)}
+        tone={service === null ? undefined : toneOf(service)}
         inProgress={mayStart && now !== null && start <= now && now < end}
         past={now !== null && end <= now}
         canEdit={canEdit}

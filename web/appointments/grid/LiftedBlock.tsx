@@ -1,5 +1,6 @@
 // The block that is held over the grid during a drag, and the text that screen readers read about it.
 import { useLayoutEffect, useRef } from 'react';
+import { mainServiceOf } from '#contracts/appointments.rules.ts';
 import type { Pigment } from '#contracts/barbers.ts';
 import { cssVariables } from '../../lib/css-variables.ts';
 import type { Hours } from '../slot.rules.ts';
@@ -31,6 +32,7 @@ export function LiftedBlock({ drag, hours, columns, toneOf }: Props) {
 
   if (!held) return null;
   const { appointment, minutes, duration, column, day, overlap } = held;
+  const service = mainServiceOf(appointment);
   return (
     <div
       aria-hidden
@@ -52,7 +54,7 @@ export function LiftedBlock({ drag, hours, columns, toneOf }: Props) {
             data-lifted
             data-kind={appointment.kind}
             data-status={appointment.status}
-            data-tone={appointment.service_name === null ? undefined : toneOf(appointment.service_name)}
+            data-tone={service === null ? undefined : toneOf(service)}
             data-overlap={overlap !== undefined || undefined}
           >
             <BlockFace
