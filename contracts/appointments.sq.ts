@@ -23,7 +23,7 @@ export const messages = {
   tooManyDays: (most: number) => `Mund të shihen më së shumti ${most} ditë njëherësh.`,
   createdTogether: 'Terminet u shtuan me sukses!',
   cancelledTogether: 'Terminet u anuluan me sukses!',
-  tooFewTogether: 'Shtoni të paktën dy vizita.',
+  tooFewTogether: 'Shtoni së paku dy vizita.',
   tooManyTogether: (most: number) => `Vizita njëherësh: më së shumti ${most}.`,
   overlapTogether: 'Dy nga këto vizita janë te i njëjti barber në të njëjtën kohë.',
   tooManyServices: 'Më së shumti 8 shërbime në një vizitë.',

@@ -1,7 +1,7 @@
 export const messages = {
   saved: 'Orari u ruajt me sukses!',
   endBeforeStart: 'Ora e mbarimit duhet të jetë pas orës së fillimit.',
-  tooShort: 'Një orar zgjat të paktën 5 minuta.',
+  tooShort: 'Një orar zgjat së paku 5 minuta.',
   overlapping: 'Oraret e së njëjtës ditë nuk mund të mbivendosen.',
   tooMany: 'Një ditë mund të ketë më së shumti 4 orare.',
   notMonday: 'Java A fillon të hënën.',

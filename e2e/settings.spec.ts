@@ -111,13 +111,37 @@ test('unsaved services stay after a refusal, and leaving the screen asks for a c
   await expect(row(page, 'Larje').getByLabel('Emri')).toHaveValue('Larje');
 });
 
+test('what was typed in the settings when the session ended is there again after signing in', async ({
+  page,
+  server,
+  newOwner,
+}) => {
+  const owner = await newOwner();
+  await server.call('POST', '/user/services', { name: 'Prerje', duration: 30, price: 5 }, owner.token);
+  await signInTab(page, owner);
+  await page.goto(services);
+  await row(page, 'Prerje').getByLabel('Çmimi (€)').fill('9,50');
+  await page.getByRole('button', { name: 'Shto Shërbim', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Emri').fill('Larje');
+  await server.call('POST', '/auth/logout', undefined, owner.token);
+  await dialog.getByRole('button', { name: 'Shto Shërbim', exact: true }).click();
+
+  await page.getByLabel('Email').fill(owner.email);
+  await page.getByLabel('Fjalëkalimi', { exact: true }).fill(owner.password);
+  await page.getByRole('button', { name: 'Hyr', exact: true }).click();
+  await expect(row(page, 'Prerje').getByLabel('Çmimi (€)')).toHaveValue('9,50');
+  await page.getByRole('button', { name: 'Shto Shërbim', exact: true }).click();
+  await expect(dialog.getByLabel('Emri')).toHaveValue('Larje');
+});
+
 test('a service is validated, added, and deleted after a confirmation', async ({ page, newOwner }) => {
   await signInTab(page, await newOwner());
   await page.goto(services);
   await page.getByRole('button', { name: 'Shto Shërbim', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Shërbim i ri' });
   await expect(dialog.getByLabel('Kohëzgjatja (min)')).toHaveValue('30');
-  await dialog.getByRole('button', { name: 'Shto Shërbim' }).click();
+  await dialog.getByRole('button', { name: 'Shto Shërbim', exact: true }).click();
   await expect(dialog.getByText('Emri i shërbimit është i detyrueshëm.')).toBeVisible();
   await expectAccessible(page);
 

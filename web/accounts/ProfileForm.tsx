@@ -22,6 +22,7 @@ export function ProfileForm() {
 function Form({ user }: { user: User }) {
   const update = useUpdateProfile(user.id);
   const form = useForm({
+    keepAs: 'profile',
     initial: { username: user.username, email: user.email, password: '', confirmPassword: '' },
     check: checkProfile,
     send: ({ username, email, password }) =>

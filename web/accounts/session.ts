@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { User } from '#contracts/accounts.ts';
 import { onSessionEnd } from '../lib/call.ts';
+import { keepAddress, keepValuesOf } from '../lib/kept-values.ts';
 import { navigate } from '../lib/navigation.ts';
 import { queryClient } from '../lib/query.ts';
 import { dropToken, keepToken, readToken } from '../lib/token.ts';
@@ -55,12 +56,14 @@ export function startSession({ token, user }: { token: string; user: User }) {
 }
 
 export function keepUser(user: User) {
+  keepValuesOf(user.id);
   sessionStorage.setItem(userKey, JSON.stringify(user));
   setSession({ user, endMessage: null });
 }
 
 /** Removes all data of the user from the tab. */
 export function endSession(endMessage: string | null = null) {
+  if (session.user) keepValuesOf(session.user.id);
   dropToken();
   sessionStorage.removeItem(flagKey);
   sessionStorage.removeItem(userKey);
@@ -69,6 +72,7 @@ export function endSession(endMessage: string | null = null) {
 }
 
 onSessionEnd((message) => {
+  keepAddress(location.pathname + location.search);
   navigate('/login', { replace: true });
   endSession(message);
 });

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { Redirect, Router, useLocation } from 'wouter';
 import { isRemembered, useSession } from '../accounts/session.ts';
 import { type Chunk, useChunk } from '../lib/chunk.ts';
+import { addressOfKept } from '../lib/kept-values.ts';
 import { useGuardedLocation } from '../lib/navigation.ts';
 import { ChunkWaiting } from '../ui/ChunkWaiting.tsx';
 import { LazyScreen } from '../ui/LazyScreen.tsx';
@@ -65,7 +66,10 @@ function CurrentScreen({ screens, frame }: AppProps) {
     return () => clearTimeout(timer);
   }, [user, frame]);
 
-  if (destination.to === 'redirect') return <Redirect key={destination.path} to={destination.path} replace />;
+  if (destination.to === 'redirect') {
+    const to = (user && path === '/login' && addressOfKept()) || destination.path;
+    return <Redirect key={to} to={to} replace />;
+  }
   const { path: screenPath, audience } = destination.screen;
   const view = <LazyScreen key={`${screenPath} ${audience}`} chunk={destination.screen.chunk} />;
   if (destination.screen.bare || !user) return view;

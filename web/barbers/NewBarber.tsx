@@ -10,6 +10,7 @@ import { words } from './words.sq.ts';
 export function NewBarber() {
   const add = useAddBarber();
   const form = useForm({
+    keepAs: 'new barber',
     initial: { name: '' },
     check: ({ name }) =>
       name.trim() === '' ? ({ field: 'name', message: words.nameMissing } as const) : undefined,

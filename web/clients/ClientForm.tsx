@@ -13,6 +13,7 @@ import { words } from './words.sq.ts';
 export function ClientForm({ client, onDone }: { client: Client; onDone: () => void }) {
   const update = useUpdateClient();
   const form = useForm({
+    keepAs: `client ${client.id}`,
     initial: { name: client.name, phone: client.phone ?? '', note: client.note ?? '' },
     check: ({ name }) =>
       name.trim() === '' ? ({ field: 'name', message: words.nameMissing } as const) : undefined,

@@ -29,6 +29,7 @@ export function SalonStep() {
 function SalonForm({ name }: { name: string }) {
   const update = useUpdateSalon();
   const form = useForm({
+    keepAs: 'first salon name',
     initial: { name },
     check: (typed) =>
       typed.name.trim() === '' ? ({ field: 'name', message: words.salonMissing } as const) : undefined,
@@ -61,6 +62,7 @@ function BarbersForm({ barbers }: { barbers: readonly Barber[] }) {
   const { name: owner } = useUser();
   const change = useNameBarbers();
   const form = useForm({
+    keepAs: 'first barbers',
     initial: Object.fromEntries(barbers.map(({ id, name }) => [id, name])),
     check: (typed) =>
       Object.values(typed).every((name) => name.trim() === '') ? { message: words.barberMissing } : undefined,

@@ -41,6 +41,7 @@ export default function BarberWeekDialog({
   const [shown, show] = useState<(typeof weekKeys)[number]>('0');
   const started = week.periods.length > 0 ? week.periods : [...salonPeriods];
   const form = useForm({
+    keepAs: `week of ${barber.id}`,
     initial: {
       ownHours: week.ownHours,
       alternates: week.weeks === 2,

@@ -40,6 +40,7 @@ export default function ExceptionDialog({
 }: ExceptionDialogProps) {
   const save = useSaveException();
   const form = useForm({
+    keepAs: `exception ${exception?.id ?? 'new'}`,
     initial: {
       barberId: exception ? (exception.barberId ?? wholeSalon) : (barbers[0]?.id ?? wholeSalon),
       from: exception?.from ?? today,

@@ -3,6 +3,8 @@ import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { TextField } from '../ui/TextField.tsx';
 import { CallFailed } from './call.ts';
+import { keepValuesOf } from './kept-values.ts';
+import { dropToken, keepToken } from './token.ts';
 import { type Problem, useForm } from './use-form.ts';
 
 interface Values {
@@ -101,4 +103,49 @@ test('a form that is submitted several times before the answer is sent once', as
   await screen.getByRole('button', { name: 'Ruaj' }).click();
   await screen.getByRole('button', { name: 'Ruaj' }).click();
   expect(send).toHaveBeenCalledOnce();
+});
+
+function Account() {
+  const form = useForm({
+    initial: { name: 'Arta', password: '' },
+    keepAs: 'account',
+    check: () => undefined,
+    send: async () => {},
+  });
+  return (
+    <form {...form.form}>
+      <TextField {...form.text('name')} label="Emri" />
+      <TextField {...form.text('password')} label="Fjalëkalimi" />
+    </form>
+  );
+}
+
+async function typeUntilSessionEnds() {
+  keepValuesOf('arta');
+  keepToken('a session');
+  const screen = await render(<Account />);
+  await screen.getByLabelText('Emri').fill('Arta Hoxha');
+  await screen.getByLabelText('Fjalëkalimi').fill('sekret-123');
+  dropToken();
+  await screen.unmount();
+}
+
+test('what was typed when the session ended is there once after signing in, without the password', async () => {
+  await typeUntilSessionEnds();
+  keepValuesOf('arta');
+  keepToken('another session');
+  const screen = await render(<Account />);
+  await expect.element(screen.getByLabelText('Emri')).toHaveValue('Arta Hoxha');
+  await expect.element(screen.getByLabelText('Fjalëkalimi')).toHaveValue('');
+  await screen.unmount();
+
+  const again = await render(<Account />);
+  await expect.element(again.getByLabelText('Emri')).toHaveValue('Arta');
+});
+
+test('what was typed when the session ended is not shown to another user', async () => {
+  await typeUntilSessionEnds();
+  keepValuesOf('bardha');
+  const screen = await render(<Account />);
+  await expect.element(screen.getByLabelText('Emri')).toHaveValue('Arta');
 });

@@ -1,6 +1,7 @@
 // The one way to send a form: checks the values, sends them once, shows each problem beside its field, keeps the values.
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { CallFailed, explain } from './call.ts';
+import { keptValues, useKeep } from './kept-values.ts';
 import { useCountdown } from './use-countdown.ts';
 
 type FieldErrors<Values> = { readonly [Field in keyof Values]?: string };
@@ -19,6 +20,8 @@ interface FieldProblem<Values> {
 
 interface FormParts<Values, Answer> {
   readonly initial: Values;
+  /** The name of the form. If the session ends, what was typed is there again when the user opens the form after signing in. */
+  readonly keepAs?: string | undefined;
   /** The refusal of an earlier attempt. The form opens again and shows it; `initial` then has the typed values. */
   readonly refusal?: Problem<Values> | undefined;
   readonly check: (values: Values) => Problem<Values> | FieldProblem<Values> | undefined;
@@ -34,10 +37,12 @@ interface FormParts<Values, Answer> {
   readonly unreachable?: string | undefined;
 }
 
+const isSecret = (field: string) => /password/i.test(field);
 const wrongControl = ':is(input, textarea, select)[aria-invalid="true"], button[data-invalid]';
 
 export function useForm<Values extends Record<keyof Values, string | boolean | readonly string[]>, Answer>({
   initial,
+  keepAs,
   refusal,
   check,
   send,
@@ -46,7 +51,10 @@ export function useForm<Values extends Record<keyof Values, string | boolean | r
   unreachable,
 }: FormParts<Values, Answer>) {
   const element = useRef<HTMLElement>(null);
-  const [values, setValues] = useState(initial);
+  const [values, setValues] = useState<Values>(() => ({
+    ...initial,
+    ...(keepAs !== undefined && keptValues<Partial<Values>>(keepAs)),
+  }));
   const [problem, setProblem] = useState<Problem<Values>>(refusal ?? {});
   const [failure, setFailure] = useState<CallFailed>();
   const [busy, setBusy] = useState(false);
@@ -108,10 +116,11 @@ export function useForm<Values extends Record<keyof Values, string | boolean | r
     element.current = form;
   }, []);
 
+  const typed = Object.entries(values).filter(([field, value]) => value !== initial[field as keyof Values]);
+  const keepable = typed.filter(([field]) => !isSecret(field));
+  useKeep(keepAs, keepable.length > 0 ? Object.fromEntries(keepable) : undefined);
   // refused values are unsaved too
-  const isUnsaved =
-    refusal !== undefined ||
-    Object.entries(values).some(([field, value]) => value !== initial[field as keyof Values]);
+  const isUnsaved = refusal !== undefined || typed.length > 0;
   /** The dialog around the form asks before unsaved values are lost. */
   const marked = { ref, 'data-unsaved': isUnsaved || undefined };
 

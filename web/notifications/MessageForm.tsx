@@ -41,6 +41,7 @@ export function MessageForm({ audiences, addresses, ownAddress, send }: MessageF
   const [previewing, setPreviewing] = useState(false);
   const [wantsPreview, setWantsPreview] = useState(false);
   const form = useForm({
+    keepAs: 'message',
     initial: addresses
       ? ({ ...emptyMessage, kind: 'custom', addresses: addresses.join(', ') } satisfies TypedMessage)
       : emptyMessage,

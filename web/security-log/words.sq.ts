@@ -47,7 +47,7 @@ export const eventNames = {
   'deletion-asked': 'U kërkua fshirja e llogarisë',
   'deletion-taken-back': 'Llogaria u rikthye',
   'account-deleted': 'Llogaria u fshi',
-  refused: 'Kërkesë e ndaluar',
+  refused: 'Kërkesë e refuzuar',
   'unknown-id': 'Kërkesë për një të dhënë të panjohur',
   'callback-forged': 'Njoftim pagese i falsifikuar',
   administered: 'Veprim i administratorit',

@@ -21,6 +21,7 @@ export default function NewServiceDialog({ onClose }: { onClose: () => void }) {
   const [id] = useState(() => newId());
   const add = useAddService();
   const form = useForm({
+    keepAs: 'new service',
     initial: {
       name: '',
       duration: String(defaultDuration),

@@ -7,6 +7,7 @@ import { checkService, type ServiceTyped, serviceFrom } from '#contracts/service
 import { messages } from '#contracts/services.sq.ts';
 import type { Service } from '#contracts/services.ts';
 import { CallFailed, explain } from '../lib/call.ts';
+import { keptValues, useKeep } from '../lib/kept-values.ts';
 import { toast } from '../ui/toast.ts';
 import { type ServiceUpdate, useUpdateServices } from './api.ts';
 import { words } from './words.sq.ts';
@@ -26,8 +27,12 @@ const asTyped = ({ name, description, duration, price, is_active, colour }: Serv
   colour,
 });
 
+type Drafts = Record<string, Partial<ServiceDraft>>;
+const keptAs = 'services';
+
 export function useServiceDrafts(services: readonly Service[]) {
-  const [typed, setTyped] = useState<Record<string, Partial<ServiceDraft>>>({});
+  const [typed, setTyped] = useState<Drafts>(() => keptValues<Drafts>(keptAs) ?? {});
+  useKeep(keptAs, typed);
   const [complaints, setComplaints] = useState<Record<string, ServiceComplaints>>({});
   const [failure, setFailure] = useState<string>();
   const { mutateAsync: update, isPending: busy } = useUpdateServices();

@@ -24,6 +24,7 @@ const typedFrom = ({ name, phone }: Salon) => ({ name, phone: phone ?? '' });
 function SalonForm({ salon }: { salon: Salon }) {
   const update = useUpdateSalon();
   const form = useForm({
+    keepAs: 'salon',
     initial: typedFrom(salon),
     check: ({ name }) =>
       name.trim() === '' ? ({ field: 'name', message: words.salonNameMissing } as const) : undefined,

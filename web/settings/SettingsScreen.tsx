@@ -4,6 +4,7 @@ import { ProfileForm } from '../accounts/ProfileForm.tsx';
 import { useUser } from '../accounts/session.ts';
 import { BarbersTab } from '../barbers/BarbersTab.tsx';
 import { isEdited, type WeekDraft } from '../hours/SalonWeek.tsx';
+import { keptValues, useKeep } from '../lib/kept-values.ts';
 import { useServices } from '../services/api.ts';
 import { ServicesTab } from '../services/ServicesTab.tsx';
 import { useServiceDrafts } from '../services/use-service-drafts.ts';
@@ -34,13 +35,16 @@ const tabs = [
   { key: 'salloni', label: words.salon },
 ] as const;
 
+const weekKeptAs = 'week of the salon';
+
 function OwnerSettings() {
   const [address, setAddress] = useSearchParams();
   const chosen = tabs.find(({ key }) => key === address.get('skeda'))?.key ?? 'profili';
   // kept here and not in the tabs, so that the typed values stay when another tab is open
   const { services = [] } = useServices();
   const drafts = useServiceDrafts(services);
-  const [week, setWeek] = useState<WeekDraft>();
+  const [week, setWeek] = useState(() => keptValues<WeekDraft>(weekKeptAs));
+  useKeep(weekKeptAs, week);
 
   return (
     <Page title={words.ownerTitle}>

@@ -49,6 +49,7 @@ function PlanForm({ plans }: { plans: readonly PlanOffer[] }) {
   const update = useUpdatePlans();
   const saved = typedFrom(plans);
   const form = useForm({
+    keepAs: 'plans',
     initial: saved,
     check(typed) {
       const field = order.find((plan) => !parsePrice(typed[plan]));

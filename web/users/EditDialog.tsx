@@ -33,6 +33,7 @@ export default function EditDialog({ user, onClose }: EditDialogProps) {
   const offerUndo = useUndo(user);
   const [losses, setLosses] = useState<readonly string[]>([]);
   const form = useForm({
+    keepAs: `user ${user.id}`,
     initial: typedFrom(user),
     check: checkUser,
     send: (typed) => edit.mutateAsync(editOf(typed)),

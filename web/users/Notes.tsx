@@ -25,6 +25,7 @@ export function Notes({ id, notes }: NotesProps) {
   const add = useAddNote(id);
   const remove = useDeleteNote(id);
   const form = useForm({
+    keepAs: `note on ${id}`,
     initial: { text: '' },
     check({ text }) {
       const issue = z.safeParse(addNote.body, { text }).error?.issues[0];

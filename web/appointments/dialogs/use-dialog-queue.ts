@@ -2,12 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import type { Appointment } from '#contracts/appointments.ts';
 import { afterFocusReturned } from '../../lib/after-focus-returned.ts';
 import { toast } from '../../ui/toast.ts';
-import type { BlockRequest, VisitRequest } from '../form/requests.ts';
+import type { OpenForm } from '../form/requests.ts';
 
 type OpenDialog =
   | { readonly what: 'details' | 'cancel' | 'delete'; readonly appointment: Appointment }
-  | { readonly what: 'visit'; readonly request: VisitRequest }
-  | { readonly what: 'block'; readonly request: BlockRequest };
+  | OpenForm;
 
 /** Shows one dialog at a time. A form that the server refused opens again once no other dialog is open. */
 export function useDialogQueue() {
@@ -34,7 +33,7 @@ export function useDialogQueue() {
       else setRefused(([, ...others]) => others);
     },
     /** Opens a refused form again. If the user has left the screen, only a toast shows the refusal. */
-    reopen(form: Extract<OpenDialog, { what: 'visit' | 'block' }>) {
+    reopen(form: OpenForm) {
       if (isMounted.current) setRefused((others) => [...others, form]);
       else toast.error(form.request.refusal?.message ?? '');
     },

@@ -3,9 +3,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { v7 as newId } from 'uuid';
 import type { Appointment } from '#contracts/appointments.ts';
 import type { Client } from '#contracts/clients.ts';
-import { useSession } from '../../accounts/session.ts';
-import { keepVisit, takeKeptVisit } from '../form/kept-visit.ts';
-import type { BlockRequest, Outcome, VisitRequest } from '../form/requests.ts';
+import { keepForm, takeKeptForm } from '../form/kept-form.ts';
+import type { BlockRequest, OpenForm, Outcome, VisitRequest } from '../form/requests.ts';
 import {
   clientOf,
   emptyBlock,
@@ -23,7 +22,6 @@ export type Dialogs = ReturnType<typeof useDialogs>;
 export function useDialogs() {
   const { current, open, close, reopen } = useDialogQueue();
   const [notice, setNotice] = useState<string>();
-  const userId = useSession().user?.id;
 
   const openVisit = (request: Omit<VisitRequest, 'id'>) =>
     open({ what: 'visit', request: { id: request.editing?.id ?? newId(), ...request } });
@@ -31,10 +29,15 @@ export function useDialogs() {
     open({ what: 'block', request: { id: request.editing?.id ?? newId(), ...request } });
 
   const openKept = useEffectEvent(() => {
-    const request = takeKeptVisit(userId);
-    if (request) open({ what: 'visit', request });
+    const form = takeKeptForm();
+    if (form) open(form);
   });
   useEffect(() => openKept(), []);
+
+  const reopenRefused = (form: OpenForm) => {
+    reopen(form);
+    keepForm(form);
+  };
 
   return {
     current,
@@ -45,14 +48,12 @@ export function useDialogs() {
     async onVisitSent(sent: Promise<Outcome<VisitRequest>>) {
       close();
       const { refused } = await sent;
-      if (!refused) return;
-      reopen({ what: 'visit', request: refused });
-      keepVisit(userId, refused);
+      if (refused) reopenRefused({ what: 'visit', request: refused });
     },
     async onBlockSent(sent: Promise<Outcome<BlockRequest>>) {
       close();
       const { refused, notice } = await sent;
-      if (refused) reopen({ what: 'block', request: refused });
+      if (refused) reopenRefused({ what: 'block', request: refused });
       if (notice) setNotice(notice);
     },
 

@@ -1,5 +1,6 @@
 // The form of blocked time: some hours or all day, on consecutive days or weekly, for one barber or several.
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { barbersQuery } from '../../barbers/api.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { Banner } from '../../ui/Banner.tsx';
@@ -15,6 +16,7 @@ import { blockTitles } from '../words.sq.ts';
 import { BarberField, BarbersField } from './BarberField.tsx';
 import { endsFor, startingAt, startsFor } from './block.rules.ts';
 import { checkBlock } from './check.rules.ts';
+import { keepForm } from './kept-form.ts';
 import type { BlockRequest, Outcome } from './requests.ts';
 import { sendBlock } from './send.ts';
 import { formWords, blockWords as words } from './words.sq.ts';
@@ -37,6 +39,14 @@ export default function BlockDialog({ request, today, onSent, onClose }: BlockDi
     send: async (values) => onSent(sendBlock({ ...request, values })),
   });
   const { values, set, text } = form;
+  const latest = useRef(values);
+  useEffect(() => {
+    latest.current = values;
+  });
+  useEffect(
+    () => () => keepForm({ what: 'block', request: { ...request, values: latest.current } }),
+    [request],
+  );
 
   return (
     <Dialog title={editing ? words.editTitle : words.addTitle} onClose={onClose}>

@@ -16,6 +16,7 @@ export function NewService({ onDone }: { onDone: (service: Service | undefined) 
   const [id] = useState(() => newId());
   const add = useAddService();
   const form = useForm({
+    keepAs: 'new service of a visit',
     initial: { name: '', duration: String(defaultDuration), price: '', description: '' },
     check: checkService,
     send: (values) => add.mutateAsync({ id, ...serviceFrom(values), active: true }),

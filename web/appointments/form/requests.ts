@@ -29,6 +29,11 @@ export interface BlockRequest {
   readonly refusal?: Problem<BlockValues>;
 }
 
+/** A form that is open, or that opens again. */
+export type OpenForm =
+  | { readonly what: 'visit'; readonly request: VisitRequest }
+  | { readonly what: 'block'; readonly request: BlockRequest };
+
 /** Without properties if everything was saved. */
 export interface Outcome<Request> {
   readonly refused?: Request;

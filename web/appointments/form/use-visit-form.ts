@@ -8,7 +8,6 @@ import type { Client } from '#contracts/clients.ts';
 import { priceInField } from '#contracts/format.sq.ts';
 import { nameKey } from '#contracts/names.rules.ts';
 import { defaultDuration } from '#contracts/services.ts';
-import { useSession } from '../../accounts/session.ts';
 import { barbersQuery } from '../../barbers/api.ts';
 import { findClient } from '../../clients/api.ts';
 import { useForm } from '../../lib/use-form.ts';
@@ -16,7 +15,7 @@ import { useDay } from '../api.ts';
 import { takenBy } from '../offers.ts';
 import { useOpen } from '../use-open.ts';
 import { checkVisit } from './check.rules.ts';
-import { keepVisit } from './kept-visit.ts';
+import { keepForm } from './kept-form.ts';
 import type { KnownClient, Outcome, VisitRequest } from './requests.ts';
 import type { ChosenService } from './ServiceField.tsx';
 import { sendVisit } from './send.ts';
@@ -68,8 +67,10 @@ export function useVisitForm({ request, now, onSent }: VisitFormParts) {
   useEffect(() => {
     latest.current = values;
   });
-  const [userId] = useState(useSession().user?.id);
-  useEffect(() => () => keepVisit(userId, { ...request, values: latest.current }), [userId, request]);
+  useEffect(
+    () => () => keepForm({ what: 'visit', request: { ...request, values: latest.current } }),
+    [request],
+  );
   const { appointments: day = [] } = useDay(values.appointment_date || now.day);
   // a cancelled visit occupies no slot
   const overlap: Appointment | undefined =

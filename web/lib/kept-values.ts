@@ -1,0 +1,45 @@
+// What was typed when the session ended. A form has it again when the same user opens it after signing in.
+// It is only in the memory of the tab: personal data must not outlast it.
+import { useEffect, useRef } from 'react';
+import { readToken } from './token.ts';
+
+const kept = new Map<string, object>();
+let owner: string | undefined;
+let address: string | undefined;
+
+/** What other users typed is forgotten. */
+export function keepValuesOf(userId: string) {
+  if (userId !== owner) kept.clear();
+  owner = userId;
+}
+
+export function keepIfSessionEnded(name: string, values: object) {
+  if (readToken() === null) kept.set(name, values);
+}
+
+/** Where the user was when the session ended. */
+export function keepAddress(whereItEnded: string) {
+  address = whereItEnded;
+}
+
+/** The address of the forms whose values are kept; undefined if none are. */
+export const addressOfKept = () => (kept.size > 0 ? address : undefined);
+
+export const keptValues = <Values extends object>(name: string) => kept.get(name) as Values | undefined;
+
+export const forgetKept = (name: string) => kept.delete(name);
+
+/** Keeps the values if the session ends while the component is shown. It reads the earlier ones when it first renders. */
+export function useKeep(name: string | undefined, values: object | undefined) {
+  const latest = useRef(values);
+  useEffect(() => {
+    latest.current = values;
+  });
+  useEffect(() => {
+    if (name === undefined) return;
+    forgetKept(name);
+    return () => {
+      if (latest.current) keepIfSessionEnded(name, latest.current);
+    };
+  }, [name]);
+}
