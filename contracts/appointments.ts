@@ -10,6 +10,7 @@ import {
   IsoDate,
   isoDate,
   limit,
+  Moment,
   Name,
   optionalText,
   price,
@@ -285,6 +286,40 @@ export const updateAppointment = endpoint('PUT /appointments/:id', 'subscriber',
 export const deleteAppointment = endpoint('DELETE /appointments/:id', 'subscriber', {
   params: ById,
   reply: MessageReply,
+});
+
+/** The fields that changed. Clients and barbers have the names that they have now: null after they were deleted. */
+const ChangedFields = z.partial(
+  z.object({
+    appointment_date: IsoDate,
+    appointment_time: ClockTime,
+    duration: z.int(),
+    client_name: z.nullable(z.string()),
+    barber: z.nullable(z.string()),
+    service_name: z.nullable(z.string()),
+    price: z.nullable(z.number()),
+    title: z.nullable(z.string()),
+    status: Status,
+    cancelled_by: z.nullable(CancelledBy),
+    /** Whether there was one. Its text is not kept. */
+    note: z.boolean(),
+  }),
+);
+
+export const AppointmentChange = z.object({
+  at: Moment,
+  what: z.enum(['made', 'changed', 'cancelled', 'no_show', 'restored', 'deleted']),
+  by_kind: z.enum(['staff', 'system']),
+  by_name: z.nullable(z.string()),
+  before: ChangedFields,
+  after: ChangedFields,
+});
+export type AppointmentChange = z.infer<typeof AppointmentChange>;
+
+/** The history of an appointment, oldest first; also of one that was deleted. */
+export const listAppointmentChanges = endpoint('GET /appointments/:id/changes', 'salon', {
+  params: ById,
+  reply: z.object({ changes: z.array(AppointmentChange) }),
 });
 
 /** Confirms the pending appointments of days before today. The reply includes what the hourly job confirmed. */

@@ -143,6 +143,7 @@ describe('calls of another salon', () => {
       '/users/:id': salon.user.id,
       '/auth/passkeys/:id': added.body.data.id,
       '/appointments/:id': booked.id,
+      '/appointments/:id/changes': booked.id,
       '/visits/:id/cancel': together.body.appointments[0].id,
       '/clients/:id': booked.client_id ?? '',
       '/clients/:id/erase': booked.client_id ?? '',

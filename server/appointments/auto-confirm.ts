@@ -16,7 +16,7 @@ export const autoConfirmRoutes = [
       const confirmed = await confirmPast(tx, salon, origin);
       const unseen = await appointments.takeUnseen(tx, salon, userId);
       return { confirmed: [...unseen, ...confirmed] };
-    }),
+    }, bySystem(origin.at)),
   ),
 ];
 
@@ -27,7 +27,7 @@ export const autoConfirmTask = (db: Database, now: () => Date) => async () => {
     await db.transaction(async (tx) => {
       const ids = (await confirmPast(tx, salon, origin)).map(({ id }) => id);
       await appointments.addUnseenAppointments(tx, salon, ids);
-    });
+    }, origin);
   }
 };
 

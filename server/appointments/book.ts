@@ -82,7 +82,7 @@ async function bookAll(
       rows = await rowsOf(tx, salon, wanted, found);
       refuseWrongTimes(rows);
       return write(tx, salon, by, rows, requestHashOf(request));
-    });
+    }, by.origin);
   } catch (error) {
     if (brokenConstraint(error) === 'appointments_no_overlap') {
       await refuseTakenSlots(db, salon, rows, by.origin.at);

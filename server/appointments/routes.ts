@@ -52,11 +52,18 @@ export const appointmentRoutes = [
   ),
 
   route(contract.cancelVisits, async ({ params: { id }, body, caller: { salon }, origin }, { db }) => ({
-    appointments: await db.transaction((tx) => cancelTogether(tx, salon, id, body, origin)),
+    appointments: await db.transaction((tx) => cancelTogether(tx, salon, id, body, origin), origin),
     message: messages.cancelledTogether,
   })),
 
   ...updateRoutes,
+
+  route(contract.listAppointmentChanges, async ({ params: { id }, caller: { salon } }, { db }) => {
+    const changes = await appointments.listChanges(db, salon, id);
+    // one from before the history was kept has none
+    if (changes.length === 0) await appointments.get(db, salon, id);
+    return { changes };
+  }),
 
   route(contract.deleteAppointment, ({ params: { id }, caller: { salon }, origin }, { db }) =>
     db.transaction(async (tx) => {
@@ -67,7 +74,7 @@ export const appointmentRoutes = [
       await history.record(tx, origin, { type: 'delete', entity: 'appointment', id, description });
       publishChange(tx, salon, { noun: 'appointment', id });
       return { message: messageOf(appointment, 'deleted') };
-    }),
+    }, origin),
   ),
 
   ...autoConfirmRoutes,

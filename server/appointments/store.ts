@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import {
   Appointment,
+  AppointmentChange,
   type AppointmentFilter,
   type CancelledBy,
   Kind,
@@ -10,7 +11,8 @@ import {
 } from '#contracts/appointments.ts';
 import { nameKey } from '#contracts/names.rules.ts';
 import { ClockTime, Id, IsoDate } from '#contracts/primitives.ts';
-import { assignments, type Db, empty, join, sql, type Tx } from '../db/database.ts';
+import { assignments, type Db, empty, join, raw, sql, type Tx } from '../db/database.ts';
+import { moment } from '../db/moments.ts';
 import { notFound } from '../refusal.ts';
 import { SalonId } from '../salon-id.ts';
 
@@ -251,6 +253,25 @@ export async function remove(tx: Tx, salon: SalonId, id: string) {
       delete from appointments where salon_id = ${salon} and id = ${id} returning salon_id, id
     )
     insert into deleted_ids (salon_id, id) select salon_id, id from removed`);
+}
+
+/** The facts with names instead of ids. */
+const named = (facts: string) => sql`
+  ${raw(facts)} - array['client_id', 'barber_id']
+  || case when ${raw(facts)} ? 'client_id' then jsonb_build_object('client_name', (
+    select name from clients where salon_id = changes.salon_id and id = (${raw(facts)} ->> 'client_id')::uuid
+  )) else '{}' end
+  || case when ${raw(facts)} ? 'barber_id' then jsonb_build_object('barber', (
+    select name from barbers where salon_id = changes.salon_id and id = (${raw(facts)} ->> 'barber_id')::uuid
+  )) else '{}' end`;
+
+/** What happened to an appointment, oldest first. */
+export function listChanges(db: Db, salon: SalonId, id: string) {
+  return db.rows(AppointmentChange)(sql`
+    select ${moment('at')} as at, what, by_kind, by_name, ${named('before')} as before, ${named('after')} as after
+    from appointment_changes as changes
+    where salon_id = ${salon} and appointment_id = ${id}
+    order by changes.id`);
 }
 
 /** Confirms the visits of days before today that are still pending. */

@@ -57,7 +57,7 @@ export const updateRoutes = [
         await history.record(tx, origin, { type: 'update', entity: 'appointment', id, description });
         publishChange(tx, salon, { noun: 'appointment', id, version: appointment.version });
         return { appointment, message };
-      });
+      }, origin);
     },
   ),
 ];

@@ -55,7 +55,7 @@ export const clientRoutes = (appointmentsOf: AppointmentsOf) => [
       const description = historyTexts.erased;
       await history.record(tx, origin, { type: 'delete', entity: 'client', id, description });
       return { client, message: messages.erased };
-    }),
+    }, origin),
   ),
 
   route(contract.deleteClient, ({ params: { id }, caller: { salon }, origin }, { db }) =>

@@ -4,6 +4,7 @@ import pg from 'pg';
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type * as z from 'zod/mini';
 import type { Log } from '../log.ts';
+import type { Origin } from '../origin.ts';
 
 export { empty, join, raw, type Sql, sql };
 
@@ -50,8 +51,11 @@ export class Sent<T> {
 }
 
 export interface Database extends Db {
-  /** Runs the work again if a concurrent transaction made it fail; see `isRetryable`. */
-  transaction<T>(work: (tx: Tx) => Promise<T | Sent<T>>): Promise<T>;
+  /**
+   * Runs the work again if a concurrent transaction made it fail; see `isRetryable`. A transaction that writes appointments
+   * names its origin: the trigger that keeps their history reads it.
+   */
+  transaction<T>(work: (tx: Tx) => Promise<T | Sent<T>>, origin?: Origin): Promise<T>;
   /** The connections of the pool, and the calls that wait for one. */
   connections(): { open: number; idle: number; waiting: number };
   close(): Promise<void>;
@@ -122,7 +126,7 @@ export function openDatabase(
     underWay.add(done);
   }
 
-  async function attempt<T>(work: (tx: Tx) => Promise<T | Sent<T>>): Promise<T> {
+  async function attempt<T>(work: (tx: Tx) => Promise<T | Sent<T>>, origin?: Origin): Promise<T> {
     const client = await pool.connect();
     const afterwards: ((db: Db) => Promise<void>)[] = [];
     const lines: Parameters<Log>[] = [];
@@ -147,6 +151,7 @@ export function openDatabase(
     };
     try {
       const begun = send({ text: 'begin' });
+      if (origin) tx.send(setOrigin(origin));
       const returned = await work(tx as Tx);
       const answer = returned instanceof Sent ? returned.answer : returned;
       // if one of them fails, PostgreSQL makes the commit a rollback
@@ -167,10 +172,10 @@ export function openDatabase(
   return {
     ...db,
 
-    async transaction<T>(work: (tx: Tx) => Promise<T | Sent<T>>) {
+    async transaction<T>(work: (tx: Tx) => Promise<T | Sent<T>>, origin?: Origin) {
       for (let left = tries - 1; ; left--) {
         try {
-          return await attempt(work);
+          return await attempt(work, origin);
         } catch (error) {
           if (left === 0 || !isRetryable(error)) throw error;
         }
@@ -184,6 +189,11 @@ export function openDatabase(
       await pool.end();
     },
   };
+}
+
+function setOrigin({ by, at }: Origin) {
+  const origin = JSON.stringify({ staff_id: by?.userId, name: by?.username, at });
+  return sql`select set_config('kreher.origin', ${origin}, true)`;
 }
 
 const stateOf = (error: unknown) => (error instanceof pg.DatabaseError ? (error.code ?? '') : '');
