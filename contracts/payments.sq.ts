@@ -4,6 +4,10 @@ export const messages = {
   leaving: 'Po kaloni te faqja e pagesës.',
   inactivePlan: 'Ky plan nuk ofrohet për momentin.',
   callbackRefused: 'Njoftimi i pagesës nuk u pranua.',
+  reasonMissing: 'Ju lutem shkruani arsyen.',
+  refundClosed: 'Kjo kërkesë nuk është më e hapur.',
+  refundReturned: 'Rimbursimi u shënua si i kryer.',
+  refundRefused: 'Kërkesa për rimbursim u refuzua.',
 };
 
 /** Why a callback is refused. Only the history keeps this text: the sender does not receive it. */
@@ -18,6 +22,10 @@ export const faults = {
 };
 export type Fault = keyof typeof faults;
 
+/** How the amount of a refund follows from the days. */
+export const refundExplained = (price: number, days: number, used: number, amount: number) =>
+  `${money(price)} × ${days - used} nga ${days} ditë të papërdorura = ${money(amount)}`;
+
 /** Sentences that the history keeps. */
 export const historyTexts = {
   ordered: (email: string, number: string, cents: number) =>
@@ -30,6 +38,8 @@ export const historyTexts = {
     `U pagua porosia ${number} e një llogarie të fshirë: ${email}, ${money(cents / 100)} për t’u rimbursuar`,
   refunded: (email: string, number: string, cents: number) =>
     `U rimbursua porosia ${number}: ${email}, ${money(cents / 100)}`,
+  refundRefused: (email: string, number: string, reason: string) =>
+    `U refuzua kërkesa për rimbursim: porosia ${number}, ${email}, arsyeja: ${reason}`,
   refused: (fault: Fault) => `U refuzua një njoftim pagese: ${faults[fault]}`,
 };
 

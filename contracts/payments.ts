@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, MessageReply } from './endpoint.ts';
-import { ById, Id, limit, Moment, PageNumber, Pagination } from './primitives.ts';
+import { messages } from './payments.sq.ts';
+import { ById, Id, limit, Moment, PageNumber, Pagination, text } from './primitives.ts';
 import { noData } from './refusals.ts';
 import { Plan } from './subscriptions.ts';
 
@@ -40,6 +41,7 @@ export const OwnOrder = z.object({
   paid_at: Moment,
   refunded_at: z.nullable(Moment),
   refund_requested_at: z.nullable(Moment),
+  refund_refused_at: z.nullable(Moment),
 });
 export type OwnOrder = z.infer<typeof OwnOrder>;
 
@@ -74,13 +76,47 @@ export const listRecent = endpoint('GET /subscriptions/recent', 'admin', {
   reply: z.object({ data: z.array(PaidOrder), pagination: Pagination }),
 });
 
-export const RefundRequest = z.extend(PaidOrder, { requested_at: Moment });
+export const RefundRequest = z.extend(PaidOrder, {
+  requested_at: Moment,
+  state: z.enum(['open', 'returned', 'refused']),
+  /** The number of the payment at the provider. Null if it was paid before the number was kept. */
+  provider_number: z.nullable(z.string()),
+  /** The days of the paid period, and those that were over when the refund was requested. */
+  days: z.nullable(z.int()),
+  days_used: z.nullable(z.int()),
+  /** What was returned, or what is to be returned by the policy. */
+  refund_amount: z.number(),
+  refused_at: z.nullable(Moment),
+  /** Why it was refused. */
+  refusal: z.nullable(z.string()),
+});
 export type RefundRequest = z.infer<typeof RefundRequest>;
 
-/** Open requests first. An admin refunds at the provider, which then calls back. */
+/** Open requests first. `search` finds a number of an order, or of a payment at the provider. */
 export const listRefundRequests = endpoint('GET /admin/refund-requests', 'admin', {
-  query: Page,
-  reply: z.object({ data: z.array(RefundRequest), pagination: Pagination }),
+  query: z.extend(Page, { search: z.optional(text({ max: 60, optional: true })) }),
+  reply: z.object({
+    data: z.array(RefundRequest),
+    /** The number of all open requests: a search does not change it. */
+    open: z.int(),
+    pagination: Pagination,
+  }),
+});
+
+const Decided = z.extend(MessageReply, { data: RefundRequest });
+
+/** An admin says that the money was returned at the provider. The plan of the order ends. */
+export const returnRefund = endpoint('POST /admin/refund-requests/:id/return', 'admin', {
+  params: ById,
+  reply: Decided,
+  refusals: { changed: noData },
+});
+
+export const refuseRefund = endpoint('POST /admin/refund-requests/:id/refuse', 'admin', {
+  params: ById,
+  body: z.object({ reason: text({ max: 500, lines: true, missing: messages.reasonMissing }) }),
+  reply: Decided,
+  refusals: { changed: noData },
 });
 
 /** The income from paid orders that were not refunded: in total and in this calendar month. */

@@ -147,7 +147,7 @@ export function routesOf(settings: AppSettings, streams = openStreams()): Route[
     ...securityLogRoutes,
     ...serviceRoutes,
     ...sessionRoutes,
-    ...subscriptionRoutes,
+    ...subscriptionRoutes(settings.publicUrl),
     ...topActivityRoutes,
     ...userRoutes,
   ];

@@ -36,6 +36,8 @@ export function paymentQuery(
 
 export interface Callback {
   readonly orderId: string;
+  /** The number of the payment at the provider. Null if the callback has none. */
+  readonly providerNumber: string | null;
   readonly outcome: Outcome;
   readonly sums: readonly Sum[];
 }
@@ -64,6 +66,7 @@ function interpret(fields: Fields, { projectId, acceptsTests }: Project): Callba
   if (!orderId.success) throw new InvalidCallback('order');
   return {
     orderId: orderId.data,
+    providerNumber: /^\d{1,30}$/.exec(fields.get('requestid') ?? '')?.[0] ?? null,
     outcome,
     sums: [
       { amount: fields.get('amount'), currency: fields.get('currency') },
@@ -76,7 +79,7 @@ function interpret(fields: Fields, { projectId, acceptsTests }: Project): Callba
  * The requested or the transferred amount must be exactly the bill's amount. The other may be in another currency or
  * higher because the payment method charges a fee, but not lower.
  */
-export function coversBill({ sums }: Callback, { cents, currency }: Bill) {
+export function coversBill({ sums }: Pick<Callback, 'sums'>, { cents, currency }: Bill) {
   const inBillCurrency = sums.filter((sum) => sum.currency === currency);
   const isExact = inBillCurrency.some(({ amount }) => amount === String(cents));
   const isLess = inBillCurrency.some(

@@ -1,4 +1,4 @@
-// The mail about a payment. The function returns the input of `queueMail`.
+// The mails about payments and refunds. Each function returns the input of `queueMail`.
 import { dateAndTime, dayOf, longDate, money } from '#contracts/format.sq.ts';
 import { planNames } from '#contracts/subscriptions.sq.ts';
 import type { Company } from '../config.ts';
@@ -70,6 +70,89 @@ export function paidLateMail(to: string, { email, number, plan, cents }: Bill, {
         otherwise: 'Nëse butoni nuk funksionon, kopjojeni këtë adresë në shfletues:',
       },
       footnote: 'Këtë mesazh e morët sepse jeni administrator i Krehërit.',
+    }),
+  };
+}
+
+export interface RefundNews {
+  readonly step: 'requested' | 'returned' | 'refused';
+  /** The address of the buyer. */
+  readonly email: string;
+  readonly number: string;
+  /** In euros. */
+  readonly amount: number;
+  /** How the amount follows from the days, if a request was made. */
+  readonly explained?: string | undefined;
+  /** Why it was refused. */
+  readonly reason?: string;
+}
+
+const refundTitles = {
+  requested: (number: string) => `U kërkua rimbursimi i porosisë nr. ${number}`,
+  returned: (number: string) => `U rimbursua porosia nr. ${number}`,
+  refused: (number: string) => `U refuzua rimbursimi i porosisë nr. ${number}`,
+};
+
+const refundLines = {
+  requested: ({ amount }: RefundNews) => [
+    `Sipas ditëve të papërdorura kthehen ${money(amount)}.`,
+    'Sapo kërkesa të shqyrtohet, ju njoftojmë me email.',
+  ],
+  returned: ({ amount }: RefundNews) => [
+    `U kthyen ${money(amount)}, me të njëjtën mënyrë me të cilën u pagua. Sa ditë duhen derisa të duken në llogari, varet nga banka.`,
+    'Bashkë me shumën u mbyll edhe koha që ishte blerë me të.',
+  ],
+  refused: ({ reason = '' }: RefundNews) => [
+    `Arsyeja: ${reason}`,
+    'Abonimi vlen deri në fund të periudhës së paguar.',
+  ],
+};
+
+/** To the buyer. */
+export const refundMail = (to: string, news: RefundNews, publicUrl: string) =>
+  refundMailWith(to, news, `${publicUrl}/abonimi?skeda=pagesat`, {
+    lines: refundLines[news.step](news),
+    footnote: `Këtë mesazh e morët sepse me adresën ${to} u pagua një abonim në Krehër.`,
+  });
+
+/** To an administrator. */
+export const refundMailToAdmin = (to: string, news: RefundNews, publicUrl: string) =>
+  refundMailWith(to, news, `${publicUrl}/abonimi?kerko=${news.number}`, {
+    lines: [
+      `Blerësi: ${news.email}. Shuma: ${money(news.amount)}.`,
+      ...(news.reason ? [`Arsyeja: ${news.reason}`] : []),
+      ...(news.step === 'requested'
+        ? ['Ktheni shumën te ofruesi i pagesave dhe shënojeni kërkesën te Abonimi.']
+        : []),
+    ],
+    footnote: 'Këtë mesazh e morët sepse jeni administrator i Krehërit.',
+  });
+
+interface RefundText {
+  readonly lines: readonly string[];
+  readonly footnote: string;
+}
+
+function refundMailWith(
+  to: string,
+  { step, number, amount, explained }: RefundNews,
+  url: string,
+  { lines, footnote }: RefundText,
+) {
+  const title = refundTitles[step](number);
+  return {
+    to,
+    subject: `${title} – Krehër`,
+    ...mailOf({
+      title,
+      preheader: money(amount),
+      paragraphs: ['Përshëndetje,', ...lines, ...(step === 'requested' && explained ? [explained] : [])],
+      action: {
+        label: 'Shiko pagesat',
+        url,
+        otherwise: 'Nëse butoni nuk funksionon, kopjojeni këtë adresë në shfletues:',
+      },
+      footnote,
     }),
   };
 }

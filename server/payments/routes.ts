@@ -4,7 +4,7 @@ import { paginationOf } from '#contracts/pages.rules.ts';
 import { type Fault, historyTexts, messages } from '#contracts/payments.sq.ts';
 import * as contract from '#contracts/payments.ts';
 import type { Company } from '../config.ts';
-import type { Database } from '../db/database.ts';
+import type { Database, Db } from '../db/database.ts';
 import * as history from '../history/store.ts';
 import { type Context, route } from '../http/serve.ts';
 import * as ledger from '../ledger/store.ts';
@@ -13,6 +13,7 @@ import { invalid, notFound, refuse } from '../refusal.ts';
 import * as security from '../security-log/store.ts';
 import { InvalidCallback } from './paysera.ts';
 import type { PaymentProvider } from './provider.ts';
+import { refuseRequest, returnRequest } from './refunds.ts';
 import { settle } from './settle.ts';
 import * as payments from './store.ts';
 
@@ -77,9 +78,24 @@ export function paymentRoutes({ payments: provider, company, publicUrl }: Paymen
 
     route(contract.listRefundRequests, async ({ query }, { db }) => {
       const page = pageOf(query);
-      const { data, total } = await payments.listRefundRequests(db, page);
-      return { data, pagination: paginationOf(page.page, page.limit, total) };
+      const { data, total } = await payments.listRefundRequests(db, query.search ?? '', page);
+      const open = await payments.countOpenRefunds(db);
+      return { data, open, pagination: paginationOf(page.page, page.limit, total) };
     }),
+
+    route(contract.returnRefund, ({ params: { id }, origin }, { db }) =>
+      db.transaction(async (tx) => {
+        await returnRequest(tx, id, origin, publicUrl());
+        return { data: await decided(tx, id), message: messages.refundReturned };
+      }),
+    ),
+
+    route(contract.refuseRefund, ({ params: { id }, body: { reason }, origin }, { db }) =>
+      db.transaction(async (tx) => {
+        await refuseRequest(tx, id, reason, origin, publicUrl());
+        return { data: await decided(tx, id), message: messages.refundRefused };
+      }),
+    ),
 
     route(contract.readIncome, async ({ origin }, { db }) => {
       const firstOfMonth = `${localTime(origin.at).day.slice(0, 8)}01`;
@@ -88,6 +104,12 @@ export function paymentRoutes({ payments: provider, company, publicUrl }: Paymen
 
     ...provider.routes,
   ];
+}
+
+async function decided(db: Db, id: string) {
+  const request = await payments.readRefundRequest(db, id);
+  if (!request) throw notFound();
+  return request;
 }
 
 const warn = (fault: Fault, origin: Origin, db: Database) =>

@@ -10,25 +10,30 @@ import type { Origin } from '../origin.ts';
 import { type Callback, coversBill } from './checkout.ts';
 import { paidLateMail, receiptMail, type Seller } from './mails.ts';
 import { InvalidCallback } from './paysera.ts';
+import { refund } from './refunds.ts';
 import type { Order } from './store.ts';
 import * as payments from './store.ts';
 
 export async function settle(tx: Tx, callback: Callback, origin: Origin, seller: Seller) {
   const order = await payments.lockOrder(tx, callback.orderId, origin.at);
   if (!order) throw new InvalidCallback('order');
+  const { outcome, providerNumber } = callback;
+  // an admin said before that the money was returned, perhaps a part of it
+  if (outcome === 'refunded' && order.refundedAt) return;
   if (!coversBill(callback, order)) throw new InvalidCallback('amount');
 
-  const { outcome } = callback;
   // a late `paid` callback must not activate an order that is refunded already
-  if (outcome === 'paid' && !order.paidAt && !order.refundedAt) await pay(tx, order, origin, seller);
-  if (outcome === 'refunded' && !order.refundedAt) await refund(tx, order, origin);
+  if (outcome === 'paid' && !order.paidAt && !order.refundedAt) {
+    await pay(tx, order, providerNumber, origin, seller);
+  }
+  if (outcome === 'refunded') await refund(tx, order, order.cents, origin, seller.publicUrl);
 }
 
-async function pay(tx: Tx, order: Order, origin: Origin, seller: Seller) {
+async function pay(tx: Tx, order: Order, providerNumber: string | null, origin: Origin, seller: Seller) {
   const { id, number, email, plan, cents, salon } = order;
   const { at } = origin;
   const action = { type: 'payment', entity: 'order', id } as const;
-  await payments.markPaid(tx, id, at);
+  await payments.markPaid(tx, id, providerNumber, at);
   if (!salon) {
     const description = historyTexts.paidByNobody(email, number, cents);
     return history.record(tx, origin, { ...action, severity: 'warning', description });
@@ -44,20 +49,5 @@ async function pay(tx: Tx, order: Order, origin: Origin, seller: Seller) {
       await queueMail(tx, paidLateMail(admin.email, order, seller), at);
     }
   }
-  publishChange(tx, salon, { noun: 'subscription', id: salon });
-}
-
-async function refund(tx: Tx, { id, number, email, cents, salon }: Order, origin: Origin) {
-  await payments.markRefunded(tx, id, origin.at);
-  const description = historyTexts.refunded(email, number, cents);
-  await history.record(tx, origin, {
-    type: 'payment',
-    severity: 'warning',
-    entity: 'order',
-    id,
-    description,
-  });
-  if (!salon) return;
-  await ledger.revoke(tx, salon, id, origin.at);
   publishChange(tx, salon, { noun: 'subscription', id: salon });
 }

@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
+import { zone } from '#contracts/calendar.rules.ts';
 import { OwnOrder, PaidOrder, Payment, RefundRequest } from '#contracts/payments.ts';
 import { Id } from '#contracts/primitives.ts';
 import { refundDays } from '#contracts/subscriptions.rules.ts';
@@ -73,12 +74,18 @@ export async function lockOrder(tx: Tx, id: string, now: Date) {
   return taken;
 }
 
-export async function markPaid(tx: Tx, id: string, now: Date) {
-  await tx.run(sql`update orders set paid_at = ${now} where id = ${id}`);
+export async function markPaid(tx: Tx, id: string, providerNumber: string | null, now: Date) {
+  await tx.run(sql`
+    update orders set paid_at = ${now}, provider_number = ${providerNumber} where id = ${id}`);
 }
 
-export async function markRefunded(tx: Tx, id: string, now: Date) {
-  await tx.run(sql`update orders set refunded_at = ${now} where id = ${id}`);
+export async function markRefunded(tx: Tx, id: string, cents: number, now: Date) {
+  await tx.run(sql`update orders set refunded_at = ${now}, refunded_cents = ${cents} where id = ${id}`);
+}
+
+export async function markRefundRefused(tx: Tx, id: string, reason: string, now: Date) {
+  await tx.run(sql`
+    update orders set refund_refused_at = ${now}, refund_refusal = ${reason} where id = ${id}`);
 }
 
 export async function readOrder(db: Db, salon: SalonId, id: string, now: Date) {
@@ -100,28 +107,44 @@ export async function findBuyer(db: Db, id: string) {
   return buyer?.userId;
 }
 
-/** Requests a refund of each yearly order that was paid within the last days, once for each order. */
+const localDay = (at: Sql) => sql`(${at} at time zone ${zone})::date`;
+
+/**
+ * Requests a refund of each yearly order that was paid within the last days, once for each order. It keeps how many days
+ * are over, because later the period may move, or be deleted with the account.
+ */
 export function requestRefunds(tx: Tx, salon: SalonId, now: Date) {
   return tx.rows(OrderNumber)(sql`
-    update orders set refund_requested_at = ${now}
-    where salon_id = ${salon} and plan = 'yearly'
+    update orders set
+      refund_requested_at = ${now}, refund_days = days,
+      refund_days_used = least(greatest(${localDay(sql`${now}::timestamptz`)} - first_day, 0), days)
+    from (
+      select
+        order_id, ${localDay(sql`starts_at`)} as first_day,
+        nullif(${localDay(sql`ends_at`)} - ${localDay(sql`starts_at`)}, 0) as days
+      from grants where grants.salon_id = ${salon} and order_id is not null
+    ) as period
+    where orders.salon_id = ${salon} and order_id = orders.id and orders.plan = 'yearly'
       and paid_at >= ${now}::timestamptz - ${refundDays} * interval '1 day'
       and refunded_at is null and refund_requested_at is null
-    returning id, ${number}`);
+    returning orders.id, ${number}`);
 }
+
+const isOpen = sql`
+  (refund_requested_at is not null and orders.refunded_at is null and refund_refused_at is null)`;
 
 /** Takes back the open refund requests of the cancellation that was made at this moment. */
 export function withdrawRefunds(tx: Tx, salon: SalonId, cancelledAt: string) {
   return tx.rows(OrderNumber)(sql`
-    update orders set refund_requested_at = null
-    where salon_id = ${salon} and refund_requested_at = ${cancelledAt}::timestamptz and refunded_at is null
+    update orders set refund_requested_at = null, refund_days = null, refund_days_used = null
+    where salon_id = ${salon} and refund_requested_at = ${cancelledAt}::timestamptz and ${isOpen}
     returning id, ${number}`);
 }
 
 export async function hasOpenRefund(db: Db, salon: SalonId) {
   const open = await db.run(sql`
     select from orders
-    where salon_id = ${salon} and refund_requested_at is not null and refunded_at is null
+    where salon_id = ${salon} and ${isOpen}
     limit 1`);
   return open > 0;
 }
@@ -149,7 +172,8 @@ export const listPaid = (db: Db, page: PageRequest) =>
 const ownOrder = sql`
   id, ${number}, plan, email, amount_cents / 100.0::float8 as amount,
   ${moment('paid_at')} as paid_at, ${moment('refunded_at')} as refunded_at,
-  ${moment('refund_requested_at')} as refund_requested_at`;
+  ${moment('refund_requested_at')} as refund_requested_at,
+  ${moment('refund_refused_at')} as refund_refused_at`;
 
 /** The paid orders of a salon, newest first. */
 export async function listOfSalon(db: Db, salon: SalonId, { page, limit }: PageRequest) {
@@ -160,12 +184,45 @@ export async function listOfSalon(db: Db, salon: SalonId, { page, limit }: PageR
   return { data, total: await countOrders(db, condition) };
 }
 
-export const listRefundRequests = (db: Db, page: PageRequest) =>
+/** The price × the unused days / all days, to the cent. The whole price if the days are not known. */
+const centsByPolicy = sql`
+  round(coalesce(amount_cents::numeric * (refund_days - refund_days_used) / refund_days, amount_cents))`;
+
+const refundRequest = sql`
+  ${paidOrder}, ${moment('refund_requested_at')} as requested_at,
+  case
+    when orders.refunded_at is not null then 'returned'
+    when refund_refused_at is not null then 'refused'
+    else 'open'
+  end as state,
+  provider_number, refund_days as days, refund_days_used as days_used,
+  (case when orders.refunded_at is null then ${centsByPolicy} else coalesce(refunded_cents, amount_cents) end
+    / 100)::float8 as refund_amount,
+  ${moment('refund_refused_at')} as refused_at, refund_refusal as refusal`;
+
+/** Digits are the number of an order, as people write it, or a number of the provider. */
+function refundsWith(search: string) {
+  const order = /^(?:nr\.?|#)? ?0*(\d{1,9})$/i.exec(search)?.[1] ?? null;
+  return sql`(orders.number = ${order}::bigint or provider_number = ${search})`;
+}
+
+export const listRefundRequests = (db: Db, search: string, page: PageRequest) =>
   listPage(RefundRequest, db, page, {
-    columns: sql`${paidOrder}, ${moment('refund_requested_at')} as requested_at`,
-    condition: sql`refund_requested_at is not null`,
-    order: sql`orders.refunded_at is not null, orders.refund_requested_at desc, orders.id desc`,
+    columns: refundRequest,
+    condition: sql`refund_requested_at is not null and ${search ? refundsWith(search) : sql`true`}`,
+    order: sql`not ${isOpen}, orders.refund_requested_at desc, orders.id desc`,
   });
+
+export const countOpenRefunds = (db: Db) => countOrders(db, isOpen);
+
+/** Undefined if nobody requested it, or the request was withdrawn. */
+export async function readRefundRequest(db: Db, id: string) {
+  const [found] = await db.rows(RefundRequest)(sql`
+    select ${refundRequest}
+    from orders left join users on users.id = user_id
+    where orders.id = ${id} and refund_requested_at is not null`);
+  return found;
+}
 
 const Total = z.object({ total: z.int() });
 

@@ -11,6 +11,7 @@ import * as history from '../history/store.ts';
 import { type Call, route } from '../http/serve.ts';
 import * as ledger from '../ledger/store.ts';
 import type { Origin } from '../origin.ts';
+import { announceRequest } from '../payments/refunds.ts';
 import * as payments from '../payments/store.ts';
 import { type Constraints, invalid, notFound, Refusal, refuse } from '../refusal.ts';
 import * as subscriptions from './store.ts';
@@ -28,7 +29,7 @@ const noTerms = {
   cancelledAt: null,
 } as const;
 
-export const subscriptionRoutes = [
+export const subscriptionRoutes = (publicUrl: () => string) => [
   route(contract.readStatus, async ({ caller: { salon }, origin }, { db }) =>
     salon ? ledger.readStatus(db, salon, origin.at) : statusAt(noTerms, origin.at),
   ),
@@ -40,7 +41,7 @@ export const subscriptionRoutes = [
       const before = await ledger.readStatus(tx, salon, origin.at);
       if (!before.hasActiveSubscription)
         throw refuse(contract.cancelSubscription, 'nothing_to_cancel', messages.nothingToCancel);
-      if (!before.cancelledAt) await cancel(tx, caller, origin);
+      if (!before.cancelledAt) await cancel(tx, caller, origin, publicUrl());
       const status = await ledger.readStatus(tx, salon, origin.at);
       const refundRequested = await payments.hasOpenRefund(tx, salon);
       return { ...status, refundRequested, message: messages.cancelled };
@@ -87,13 +88,14 @@ export const subscriptionRoutes = [
   ),
 ];
 
-async function cancel(tx: Tx, { salon, email }: Owner, origin: Origin) {
+async function cancel(tx: Tx, { salon, email }: Owner, origin: Origin, publicUrl: string) {
   await ledger.cancel(tx, salon, origin.at);
   const description = historyTexts.cancelled(email);
   await history.record(tx, origin, { type: 'update', entity: 'subscription', id: salon, description });
   for (const { id, number } of await payments.requestRefunds(tx, salon, origin.at)) {
     const asked = historyTexts.refundAsked(email, number);
     await history.record(tx, origin, { type: 'payment', entity: 'order', id, description: asked });
+    await announceRequest(tx, id, origin.at, publicUrl);
   }
   publishChange(tx, salon, { noun: 'subscription', id: salon });
 }
