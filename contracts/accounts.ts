@@ -48,7 +48,10 @@ export const login = endpoint('POST /auth/login', 'public', {
     password: PasswordTyped,
     remember: z.optional(z.union([z.boolean(), z.stringbool()])),
   }),
-  reply: SignedIn,
+  reply: z.extend(SignedIn, {
+    /** True for an administrator's password from before today's rule: it should be changed. */
+    weakPassword: z.optional(z.boolean()),
+  }),
   refusals: {
     unauthenticated: z.object({ requiresVerification: z.literal(false) }),
     verification_required: z.object({ requiresVerification: z.literal(true) }),

@@ -22,7 +22,7 @@ interface Options {
   readonly snapshot?: Snapshot | undefined;
 }
 
-export const admin = { email: 'admin@kreher.al', password: 'administrator' };
+export const admin = { email: 'admin@kreher.al', password: 'kreher-456-789' };
 
 const millisecondsBetweenLooks = 20;
 const longestWaitForMail = 10_000;

@@ -68,6 +68,21 @@ describe('an easy password is refused with its field', () => {
   });
 });
 
+describe('an administrator whose password is from before the rule', () => {
+  const older = testWorld();
+
+  test('is told at the sign-in, until the password is changed; an owner is not', async () => {
+    const { newSalon, admin: signInAdmin, call } = older();
+    const isWeak = async (email: string, typed: string) =>
+      (await call('POST', '/auth/login', { email, password: typed })).body.weakPassword;
+    expect(await isWeak((await newSalon()).email, password)).toBeUndefined();
+    const admin = await signInAdmin();
+    expect(await isWeak(admin.email, password)).toBe(true);
+    await admin.put(`/users/${admin.user.id}`, { password: 'kreher-456-789' });
+    expect(await isWeak(admin.email, 'kreher-456-789')).toBeUndefined();
+  });
+});
+
 describe('the first administrator in production', () => {
   const empty = testWorld();
 

@@ -20,7 +20,7 @@ import { askForEmail, type EmailSettings, emailChangeRoutes, emailTaken } from '
 import { countTry, forgetTries, takeTryBack } from './guesses.ts';
 import { passwordChangedMail } from './mails.ts';
 import { recordFailedSignIn, recordOwn } from './own-history.ts';
-import { hashPassword, passwordMatches, refuseWeak } from './passwords.ts';
+import { flawOf, hashPassword, passwordMatches, refuseWeak } from './passwords.ts';
 import { addChallenge } from './second-step.ts';
 import { resumeSession, setDevice } from './sessions.ts';
 import { signIn } from './sign-in.ts';
@@ -59,7 +59,9 @@ export const accountRoutes = (settings: EmailSettings) => [
       throw refuse(contract.login, 'second_factor_required', factorMessages.codeWanted, { challenge });
     }
     await forgetTries(db, email);
-    return signIn(found, { ...call, remember: body.remember === true }, context, reply);
+    const signedIn = await signIn(found, { ...call, remember: body.remember === true }, context, reply);
+    const isWeak = found.role === 'admin' && flawOf(body.password, found) !== undefined;
+    return { ...signedIn, ...(isWeak && { weakPassword: true }) };
   }),
 
   route(contract.resume, async ({ device, origin }, context, reply) => {

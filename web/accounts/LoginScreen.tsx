@@ -16,6 +16,7 @@ import { PasswordField } from '../ui/PasswordField.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
 import { TextField } from '../ui/TextField.tsx';
+import { toast } from '../ui/toast.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import { enter, login, needsVerification, register, resendVerification } from './api.ts';
 import { CheckMail } from './CheckMail.tsx';
@@ -206,6 +207,7 @@ function useLoginForm({ registering, email, onSuccess, onChallenge, onRegistered
     done(answer) {
       if ('challenge' in answer) return onChallenge(answer.challenge);
       const { token, user, message } = answer;
+      if ('weakPassword' in answer) toast.error(words.weakPassword);
       if (token) return succeed({ token, user, message });
       onSuccess(message);
       form.set({ password: '', confirmPassword: '' });

@@ -65,6 +65,7 @@ export const words = {
   sendLink: 'Dërgo linkun',
   sendingLink: 'Duke dërguar...',
   sendFailed: 'Gabim në dërgimin e email-it',
+  weakPassword: 'Fjalëkalimi juaj gjendet lehtë. Ndryshojeni te Profili im.',
   backToLogin: 'Kthehu te hyrja',
 
   resetLine: 'Zgjidhni një fjalëkalim të ri për llogarinë tuaj.',
