@@ -11,8 +11,6 @@ export const messages = {
 };
 
 export const words = {
-  users: 'Përdorues gjithsej',
-  activeUsers: 'Përdorues aktivë',
   appointments: 'Termine në periudhë',
   revenue: 'Të ardhura në periudhë',
   completed: 'Termine të përfunduara',

@@ -63,7 +63,7 @@ test('top activities are empty at first, then list the salon with the most appoi
   await expect(first).toContainText('Mesatar');
   await expect(first).toContainText('Në Provë');
   await expect(first).toContainText('37,50 €');
-  await expect(figure(page, 'Termine gjithsej')).toHaveText('6');
+  await expect(figure(page, 'Terminet e përdoruesve')).toHaveText('6');
   await expect(figure(page, 'Mesatarja për përdorues')).toHaveText('3,0');
   await expect(page.getByText(/Arta Gashi|Luan Hoxha/)).toHaveText(['Arta Gashi', 'Luan Hoxha']);
   await expectAccessible(page);

@@ -223,7 +223,7 @@ test('an admin sees the figures of all salons together, and no client', async ({
     'Përdorues gjithsej',
     'Përdorues aktivë',
     'Termine në periudhë',
-    'Të ardhura në periudhë',
+    'Të ardhurat e salloneve',
   ]) {
     await expect(figure(page, label)).toHaveText(/[1-9]/);
   }

@@ -2,6 +2,7 @@
 import { statusNames } from '#contracts/appointments.sq.ts';
 import type { Status } from '#contracts/appointments.ts';
 import { words } from '#contracts/exports.sq.ts';
+import { figures } from '#contracts/figures.sq.ts';
 import { averageMinutes, averageRevenue } from '#contracts/reports.rules.ts';
 import { barName, words as ofReports } from '#contracts/reports.sq.ts';
 import type { Report, ReportWindow, SalonReport, SystemReport } from '#contracts/reports.ts';
@@ -58,8 +59,8 @@ export const systemSheets = (report: SystemReport): Sheet[] => systemFigures(rep
 
 const systemFigures = (report: SystemReport): ReportSheet[] => [
   mainFigures(report, [
-    [text(ofReports.users), count(report.totalUsers)],
-    [text(ofReports.activeUsers), count(report.activeUsers)],
+    [text(figures.users.name), count(report.totalUsers)],
+    [text(figures.withAccess.name), count(report.activeUsers)],
   ]),
   performance(report),
   popularServices(report),

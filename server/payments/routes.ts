@@ -11,6 +11,7 @@ import * as ledger from '../ledger/store.ts';
 import type { Origin } from '../origin.ts';
 import { invalid, notFound, refuse } from '../refusal.ts';
 import * as security from '../security-log/store.ts';
+import * as users from '../users/store.ts';
 import { InvalidCallback } from './paysera.ts';
 import type { PaymentProvider } from './provider.ts';
 import { refuseRequest, returnRequest } from './refunds.ts';
@@ -99,7 +100,9 @@ export function paymentRoutes({ payments: provider, company, publicUrl }: Paymen
 
     route(contract.readIncome, async ({ origin }, { db }) => {
       const firstOfMonth = `${localTime(origin.at).day.slice(0, 8)}01`;
-      return { data: await payments.readIncome(db, momentAt(firstOfMonth, 0), origin.at) };
+      const { total, withSubscription } = await users.count(db, origin.at);
+      const income = await payments.readIncome(db, momentAt(firstOfMonth, 0));
+      return { data: { totalUsers: total, withSubscription, ...income } };
     }),
 
     ...provider.routes,

@@ -8,7 +8,6 @@ import { Plan } from '#contracts/subscriptions.ts';
 import type { Owner } from '../caller.ts';
 import { type Db, type RowSchema, type Sql, sql, type Tx } from '../db/database.ts';
 import { moment } from '../db/moments.ts';
-import { isSubscribed, ledgers } from '../ledger/store.ts';
 import { SalonId } from '../salon-id.ts';
 
 /** The part of an order that its buyer pays. */
@@ -257,17 +256,13 @@ async function countOrders(db: Db, condition: Sql) {
 }
 
 const Income = z.object({
-  totalUsers: z.int(),
-  withSubscription: z.int(),
   monthlyRevenue: z.number(),
   totalRevenue: z.number(),
 });
 
-export async function readIncome(db: Db, monthBegan: Date, now: Date) {
+export async function readIncome(db: Db, monthBegan: Date) {
   return db.one(Income)(sql`
     select
-      (select count(*)::integer from users) as "totalUsers",
-      (select count(*)::integer from ${ledgers} as ledger where ${isSubscribed(now)}) as "withSubscription",
       coalesce(sum(amount_cents) filter (where paid_at >= ${monthBegan}), 0) / 100.0::float8 as "monthlyRevenue",
       coalesce(sum(amount_cents), 0) / 100.0::float8 as "totalRevenue"
     from orders

@@ -41,6 +41,7 @@ function Notifications() {
         figures={shownAudiences.map((audience) => [
           words.audiences[audience],
           audiences && number(audiences.audiences[audience]),
+          words.audienceLines[audience],
         ])}
       />
       <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_360px]">

@@ -9,10 +9,16 @@ export const words = {
 
   figures: 'Sa marrës ka',
   audiences: {
-    all: 'Të gjithë',
-    active: 'Aktivë',
-    trial: 'Në provë',
-    subscribed: 'Me abonim',
+    all: 'Marrës gjithsej',
+    active: 'Marrës aktivë',
+    trial: 'Marrës në provë',
+    subscribed: 'Marrës me abonim',
+  },
+  audienceLines: {
+    all: 'Email i verifikuar, llogari aktive, pa të çregjistruarit',
+    active: 'Marrësit me abonim ose në provë',
+    trial: 'Marrësit pa plan, me provë që vlen tani',
+    subscribed: 'Marrësit me një plan që vlen tani',
   },
 
   write: 'Njoftim i ri',

@@ -3,6 +3,8 @@ import { words } from './words.sq.ts';
 
 export interface FigureProps {
   readonly label: string;
+  /** What is counted. */
+  readonly line?: string;
   readonly value: number;
   readonly format: (value: number) => string;
   /** The value in the previous period, if known. */
@@ -18,7 +20,7 @@ export function Figures({ figures }: { figures: readonly FigureProps[] }) {
       aria-label={words.figures}
       className="grid grid-cols-2 gap-x-5 gap-y-4 border-y border-line py-4 lg:grid-cols-4"
     >
-      {figures.map(({ label, value, format, previous, lessIsBetter = false }) => (
+      {figures.map(({ label, line, value, format, previous, lessIsBetter = false }) => (
         <div key={label}>
           <dt className="text-xs font-semibold text-ink-3">{label}</dt>
           <dd className="num title mt-1 text-[23px] lg:text-[27px]">{format(value)}</dd>
@@ -28,6 +30,7 @@ export function Figures({ figures }: { figures: readonly FigureProps[] }) {
               {value !== previous && ` · ${words.previously(format(previous))}`}
             </dd>
           )}
+          {line && <dd className="mt-1 text-xs text-ink-2">{line}</dd>}
         </div>
       ))}
     </dl>

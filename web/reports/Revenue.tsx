@@ -5,7 +5,12 @@ import type { Report } from '#contracts/reports.ts';
 import { Section } from './Section.tsx';
 import { words } from './words.sq.ts';
 
-export function Revenue({ report }: { report: Report }) {
+interface RevenueProps {
+  readonly report: Report;
+  readonly title?: string;
+}
+
+export function Revenue({ report, title = shared.summary }: RevenueProps) {
   const facts = [
     { label: shared.totalRevenue, euros: report.totalRevenue },
     { label: shared.monthlyRevenue, euros: report.monthlyRevenue },
@@ -13,7 +18,7 @@ export function Revenue({ report }: { report: Report }) {
     { label: shared.averageOfPastVisits, euros: averageOfPastVisits(report), tip: words.averageOfPast },
   ];
   return (
-    <Section title={shared.summary}>
+    <Section title={title}>
       <dl className="divide-y divide-line-2">
         {facts.map(({ label, euros, tip }) => (
           <div key={label} className="flex items-baseline justify-between gap-4 py-2.5">

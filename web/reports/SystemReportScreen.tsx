@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { type FigureName, figures } from '#contracts/figures.sq.ts';
 import { money, number } from '#contracts/format.sq.ts';
-import { words as shared } from '#contracts/reports.sq.ts';
 import type { SystemReport } from '#contracts/reports.ts';
 import { Appointments } from './Appointments.tsx';
 import { systemReportQuery } from './api.ts';
@@ -23,7 +23,7 @@ export default function SystemReportScreen() {
           <Appointments report={report} onRefresh={refresh} />
           <div className="grid grid-cols-1 gap-7 md:grid-cols-2 xl:gap-14">
             <Services services={report.topServices} onRefresh={refresh} />
-            <Revenue report={report} />
+            <Revenue title={figures.salonRevenue.name} report={report} />
           </div>
         </>
       )}
@@ -31,17 +31,19 @@ export default function SystemReportScreen() {
   );
 }
 
+const named = ({ name, line }: FigureName) => ({ label: name, line });
+
 const figuresOf = (report: SystemReport): FigureProps[] => [
-  { label: shared.users, value: report.totalUsers, format: number },
-  { label: shared.activeUsers, value: report.activeUsers, format: number },
+  { ...named(figures.users), value: report.totalUsers, format: number },
+  { ...named(figures.withAccess), value: report.activeUsers, format: number },
   {
-    label: shared.appointments,
+    ...named(figures.appointments),
     value: report.periodAppointments,
     previous: report.previous.periodAppointments,
     format: number,
   },
   {
-    label: shared.revenue,
+    ...named(figures.salonRevenue),
     value: report.periodRevenue,
     previous: report.previous.periodRevenue,
     format: money,

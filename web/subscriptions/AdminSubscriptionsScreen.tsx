@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
+import { figures as figureNames } from '#contracts/figures.sq.ts';
 import { money, number } from '#contracts/format.sq.ts';
 import type { PaidOrder, RefundRequest } from '#contracts/payments.ts';
 import { explain } from '../lib/call.ts';
@@ -61,10 +62,14 @@ export default function AdminSubscriptionsScreen() {
 function Income() {
   const { data, error, refetch } = useQuery(incomeQuery);
   const figures = [
-    [words.totalUsers, data && number(data.totalUsers)],
-    [words.withSubscription, data && number(data.withSubscription)],
-    [words.monthlyRevenue, data && money(data.monthlyRevenue)],
-    [words.totalRevenue, data && money(data.totalRevenue)],
+    [figureNames.users.name, data && number(data.totalUsers), figureNames.users.line],
+    [
+      figureNames.withSubscription.name,
+      data && number(data.withSubscription),
+      figureNames.withSubscription.line,
+    ],
+    [words.monthlyIncome, data && money(data.monthlyRevenue), words.incomeLine],
+    [words.totalIncome, data && money(data.totalRevenue), words.incomeLine],
   ] as const;
   return (
     <div className="grid gap-3">

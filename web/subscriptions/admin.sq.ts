@@ -2,10 +2,9 @@
 export const words = {
   title: 'Menaxhimi i Abonimeve',
   figures: 'Shifrat e abonimeve',
-  totalUsers: 'Përdorues gjithsej',
-  withSubscription: 'Me abonim',
-  monthlyRevenue: 'Të ardhura këtë muaj',
-  totalRevenue: 'Të ardhura gjithsej',
+  monthlyIncome: 'Nga abonimet këtë muaj',
+  totalIncome: 'Nga abonimet gjithsej',
+  incomeLine: 'Porositë e paguara, pa të rimbursuarat',
   figuresFailed: 'Gabim gjatë ngarkimit të statistikave',
   loadFailed: 'Gabim në ngarkimin e të dhënave',
 

@@ -66,10 +66,7 @@ function RankingCards({ users }: RankingProps) {
         <li key={user.id} className="card flex gap-3 p-3.5">
           <Rank place={i + 1} />
           <div className="grid min-w-0 flex-1 grid-cols-1 gap-2">
-            <div className="flex items-start justify-between gap-3">
-              <Person user={user} />
-              <span className="num shrink-0 font-semibold">{money(user.totalRevenue)}</span>
-            </div>
+            <Person user={user} />
             <div className="flex flex-wrap gap-1.5">
               <Level user={user} />
               <Subscription user={user} />
@@ -77,6 +74,9 @@ function RankingCards({ users }: RankingProps) {
             <p className="num text-sm text-ink-2">
               {appointmentsCount(user.appointmentCount)} · {words.lastActivity.toLowerCase()}{' '}
               {numericDate(user.lastActivity)}
+            </p>
+            <p className="num text-sm text-ink-2">
+              {words.profit}: <span className="font-semibold text-ink">{money(user.totalRevenue)}</span>
             </p>
           </div>
         </li>

@@ -70,8 +70,8 @@ const NoActivity = ({ period, onChoose }: { period: Period; onChoose: (period: P
 
 const figuresOf = (stats: ActivityStats | undefined) =>
   [
-    [words.totalAppointments, stats && number(stats.totalAppointments)],
-    [words.activeUsers, stats && number(stats.totalUsers)],
-    [words.average, stats && number(stats.avgAppointmentsPerUser, 1)],
-    [words.popular, stats && (stats.mostPopularService ?? words.noService)],
+    [words.total, stats && number(stats.totalAppointments), words.totalLine],
+    [words.users, stats && number(stats.totalUsers), words.usersLine],
+    [words.average, stats && number(stats.avgAppointmentsPerUser, 1), words.averageLine],
+    [words.popular, stats && (stats.mostPopularService ?? words.noService), words.popularLine],
   ] as const;

@@ -1,8 +1,8 @@
 interface FigureCardsProps {
   /** What the figures are about, for screen readers. */
   readonly label: string;
-  /** The card of a figure that is not known yet stays empty. */
-  readonly figures: readonly (readonly [label: string, value: string | undefined])[];
+  /** The card of a figure that is not known yet stays empty. The line says what is counted. */
+  readonly figures: readonly (readonly [label: string, value: string | undefined, line?: string])[];
 }
 
 /** Figures above a list, each on a card. */
@@ -10,10 +10,11 @@ export function FigureCards({ label, figures }: FigureCardsProps) {
   const columns = figures.length === 5 ? 'lg:grid-cols-5' : 'lg:grid-cols-4';
   return (
     <dl aria-label={label} className={`grid grid-cols-2 gap-3 ${columns}`}>
-      {figures.map(([name, value]) => (
+      {figures.map(([name, value, line]) => (
         <div key={name} className="card min-w-0 px-4 py-3.5 odd:last:col-span-2 lg:odd:last:col-span-1">
           <dt className="text-xs font-semibold text-ink-3">{name}</dt>
           <dd className="num title mt-1 min-h-[1.15em] text-[23px]">{value}</dd>
+          {line && <dd className="mt-1 text-xs text-ink-2">{line}</dd>}
         </div>
       ))}
     </dl>

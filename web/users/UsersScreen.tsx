@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ShieldX, UsersRound } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link } from 'wouter';
+import { figures } from '#contracts/figures.sq.ts';
 import { number } from '#contracts/format.sq.ts';
 import { type ListedUser, listUsers, type UserCounts } from '#contracts/users.ts';
 import { explain, refusalOf } from '../lib/call.ts';
@@ -94,8 +95,8 @@ export default function UsersScreen() {
 
 const figuresOf = (counts: UserCounts | undefined) =>
   [
-    [words.total, counts && number(counts.total)],
-    [words.withSubscription, counts && number(counts.withSubscription)],
-    [words.onTrial, counts && number(counts.onTrial)],
-    [words.admins, counts && number(counts.admins)],
+    [figures.users.name, counts && number(counts.total), figures.users.line],
+    [figures.withSubscription.name, counts && number(counts.withSubscription), figures.withSubscription.line],
+    [figures.onTrial.name, counts && number(counts.onTrial), figures.onTrial.line],
+    [words.admins, counts && number(counts.admins), words.adminsLine],
   ] as const;

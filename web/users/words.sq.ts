@@ -1,22 +1,21 @@
 import type { Role } from '#contracts/accounts.ts';
+import { figures } from '#contracts/figures.sq.ts';
 import type { UserFilter, UserSorting } from '#contracts/users.ts';
 
 export const words = {
   title: 'Menaxhimi i Përdoruesve',
   list: 'Përdoruesit',
   figures: 'Shifrat e përdoruesve',
-  total: 'Përdorues gjithsej',
-  withSubscription: 'Me abonim',
-  onTrial: 'Në provë',
   admins: 'Administratorë',
+  adminsLine: 'Llogari që menaxhojnë shërbimin',
 
   search: 'Emër, email, sallon, telefon, porosi',
   filters: 'Filtrat',
   filterNames: {
     ending: 'Përfundon brenda 7 ditësh',
     expired: 'I skaduar',
-    trial: 'Në provë',
-    subscribed: 'Me plan',
+    trial: figures.onTrial.name,
+    subscribed: figures.withSubscription.name,
     cancelled: 'I anuluar',
     unverified: 'I paverifikuar',
     inactive: 'Joaktiv',

@@ -1,0 +1,19 @@
+// The figures of the service that admins see on several screens. A name always has the same number.
+
+export interface FigureName {
+  readonly name: string;
+  /** What is counted. */
+  readonly line: string;
+}
+
+export const figures = {
+  users: { name: 'Përdorues gjithsej', line: 'Të gjitha llogaritë, bashkë me administratorët' },
+  withSubscription: { name: 'Me abonim', line: 'Llogari me një plan që vlen tani' },
+  onTrial: { name: 'Në provë', line: 'Llogari pa plan, me provë që vlen tani' },
+  withAccess: { name: 'Përdorues aktivë', line: 'Llogari me abonim ose në provë' },
+  appointments: { name: 'Termine në periudhë', line: 'Në të gjitha sallonet, edhe të anuluarat' },
+  salonRevenue: {
+    name: 'Të ardhurat e salloneve',
+    line: 'Terminet e konfirmuara dhe të përfunduara të periudhës',
+  },
+} satisfies Record<string, FigureName>;
