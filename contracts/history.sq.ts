@@ -31,7 +31,7 @@ export const typeNames = {
   system: 'Sistem',
 } satisfies Record<ActionType, string>;
 
-const entityNames: Record<string, string> = {
+export const entityNames: Record<string, string> = {
   appointment: 'Termin',
   barber: 'Barber',
   callback: 'Njoftim pagese',

@@ -51,7 +51,7 @@ export const Statistics = z.object({
 export type Statistics = z.infer<typeof Statistics>;
 
 export const historyPageSize = 20;
-/** A search by text counts at most this many activities. */
+/** A search by text, person, salon, object or end counts at most this many activities. */
 export const maxCounted = 10_000;
 
 /** Optional. Some forms send an empty text for a filter that is not set. */
@@ -76,12 +76,20 @@ export const listHistory = endpoint('GET /admin/history', 'admin', {
     start_date: optionalFilter(IsoDate),
     /** A part of the description; case and diacritics don't matter. */
     search: optionalFilter(text({ max: 120, optional: true })),
+    /** Activities until the end of this day. */
+    end_date: optionalFilter(IsoDate),
+    /** Of users whose name or e-mail has this part. */
+    person: optionalFilter(text({ max: 254, optional: true })),
+    /** Of owners whose salon has this part in its name. */
+    salon: optionalFilter(text({ max: 120, optional: true })),
+    /** What was changed, as `entity_type` of the activity. */
+    entity_type: optionalFilter(text({ max: 40, optional: true })),
   }),
   reply: z.object({
     data: z.object({
       activities: z.array(Activity),
       pagination: z.extend(Pagination, {
-        /** A search by text found more than `total_items`: it stops counting at `searchedAtMost`. */
+        /** A search found more than `total_items`: it stops counting at `searchedAtMost`. */
         has_more_items: z.boolean(),
       }),
       /** Counts all activities that match the filters. If `has_more_items`, it counts only the newest of them. */

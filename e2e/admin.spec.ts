@@ -288,6 +288,12 @@ test('the history keeps its filters in the address, and can be cleared', async (
   await expect(page.getByText('Nuk u gjet asnjë aktivitet me këta filtra.')).toBeVisible();
   await page.getByRole('button', { name: 'Hiq filtrat' }).click();
   await expect(page).toHaveURL(/\/history$/);
+  await page.getByText('Më shumë filtra').click();
+  await page.getByLabel('Kërko personin').fill('dritan lek');
+  await choose(page, 'Objekti', 'Shërbim');
+  await expect(page.getByText('Po shfaqen 1–20 nga 22')).toBeVisible();
+  await page.getByRole('button', { name: 'Hiq filtrat' }).click();
+  await expect(page).toHaveURL(/\/history$/);
   await expect(page.getByLabel('Kërko në përshkrim')).toHaveValue('');
 
   await page.getByRole('button', { name: /Fshi aktivitetin: U shtua shërbimi: Prerje 21/ }).click();

@@ -116,13 +116,19 @@ describe('GET /admin/history', () => {
       { search: '0 i', start_date: '2026-11-21' },
       { search: '100%_' },
       { search: '10_' },
+      { end_date: '2026-11-20' },
+      { start_date: '2026-11-20', end_date: '2026-11-21', severity: 'info' },
+      { end_date: '2026-11-21', search: 'arben' },
     ];
     for (const filter of filters as Record<string, string>[]) {
-      const { action_type, severity, start_date, search = '' } = filter;
+      const { action_type, severity, start_date, end_date, search = '' } = filter;
       const expected = many
         .filter(({ type }) => !action_type || type === action_type)
         .filter((row) => !severity || (row.severity ?? 'info') === severity)
         .filter(({ at }) => !start_date || at >= new Date(`${start_date}T00:00:00+01:00`))
+        .filter(
+          ({ at }) => !end_date || at < new Date(Date.parse(`${end_date}T00:00:00+01:00`) + 24 * 3_600_000),
+        )
         .filter(({ description }) => nameKey(description).includes(nameKey(search)));
       for (let page = 1; page <= Math.ceil(expected.length / 7) + 1; page++) {
         const query = new URLSearchParams({ ...filter, page: String(page), limit: '7' });
@@ -167,6 +173,9 @@ describe('GET /admin/history', () => {
     'start_date=23.11.2026',
     'start_date=1999-12-31',
     'start_date=x',
+    'end_date=2026-02-30',
+    `person=${'a'.repeat(255)}`,
+    'salon=%00',
     `search=${'a'.repeat(121)}`,
     'search=%00',
     'search=a%0Ab',
@@ -175,6 +184,27 @@ describe('GET /admin/history', () => {
     expect({ status, code: body.code }).toEqual({ status: 400, code: 'invalid' });
     expect(Object.keys(body.fields)).toHaveLength(1);
   });
+});
+
+test('the search by person, salon and object finds the rows of these users only', async () => {
+  await world().db.run(sql`delete from history`);
+  const [first, second] = [await world().newSalon(), await world().newSalon()];
+  await first.put('/salon', { name: 'Salloni Çezma' });
+  await first.post('/barbers', { name: 'Arta' });
+  await second.post('/barbers', { name: 'Besa' });
+  const found = async (query: string) =>
+    (await read(`?limit=100&${query}`)).activities.map(
+      (activity: { entity_type: string; user?: { email: string } }) =>
+        `${activity.entity_type} ${activity.user?.email}`,
+    );
+  expect(await found(`person=${first.email.toUpperCase()}&entity_type=barber`)).toEqual([
+    `barber ${first.email}`,
+  ]);
+  expect(await found('salon=cezma&entity_type=barber')).toEqual([`barber ${first.email}`]);
+  expect(await found(`salon=cezma&person=${second.email}`)).toEqual([]);
+  expect(new Set(await found('entity_type=barber'))).toEqual(
+    new Set([`barber ${first.email}`, `barber ${second.email}`]),
+  );
 });
 
 test('a search counts at most ten thousand rows, and pages after them still have rows', async () => {

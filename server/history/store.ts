@@ -4,7 +4,7 @@ import { historyTexts } from '#contracts/history.sq.ts';
 import { type ActionType, Activity, maxCounted, type Severity, Statistics } from '#contracts/history.ts';
 import { nameKey } from '#contracts/names.rules.ts';
 import { Id } from '#contracts/primitives.ts';
-import { type Database, type Db, empty, sql, type Tx } from '../db/database.ts';
+import { type Database, type Db, empty, join, type Sql, sql, type Tx } from '../db/database.ts';
 import { moment } from '../db/moments.ts';
 import { planForSums } from '../db/planning.ts';
 import { networkOf } from '../http/network.ts';
@@ -69,6 +69,15 @@ interface Filter {
   readonly since?: Date | undefined;
 }
 
+/** What `history_counts` does not know. A search reads the rows themselves, and stops after `maxCounted` matches. */
+interface Search {
+  readonly text?: string | undefined;
+  readonly until?: Date | undefined;
+  readonly person?: string | undefined;
+  readonly salon?: string | undefined;
+  readonly entity?: string | undefined;
+}
+
 interface PageSlice {
   readonly start: number;
   readonly size: number;
@@ -81,11 +90,11 @@ interface Found {
 }
 
 /** A page of the matching rows, newest first, and the statistics of all matching rows. */
-export const find = (db: Database, filter: Filter, page: PageSlice, text = ''): Promise<Found> =>
+export const find = (db: Database, filter: Filter, page: PageSlice, wanted: Search = {}): Promise<Found> =>
   db.transaction(async (tx) => {
     await planForSums(tx);
-    const key = nameKey(text);
-    if (key) return search(tx, filter, page, key);
+    const conditions = searchConditions(wanted);
+    if (conditions.length > 0) return search(tx, filter, page, conditions);
     const statistics = await count(tx, filter);
     return { activities: await list(tx, filter, page), statistics, hasMore: false };
   });
@@ -155,13 +164,32 @@ async function list(db: Db, filter: Filter, { start, size }: PageSlice) {
 
 const Hits = z.extend(Statistics, { hasMore: z.boolean(), ids: z.array(Id) });
 
-/** One search finds both the page and the statistics. It stops after `searchedAtMost` matches. */
-async function search(db: Db, filter: Filter, { start, size }: PageSlice, key: string): Promise<Found> {
-  const pattern = `%${key.replace(/[\\%_]/g, '\\$&')}%`;
+function searchConditions({ text = '', until, person = '', salon = '', entity }: Search) {
+  const [key, personKey, salonKey] = [nameKey(text), nameKey(person), nameKey(salon)];
+  return [
+    ...(key ? [sql`search_key like ${`%${key.replace(/[\\%_]/g, '\\$&')}%`}`] : []),
+    ...(until ? [sql`created_at < ${until}`] : []),
+    ...(entity ? [sql`entity_type = ${entity}`] : []),
+    ...(personKey
+      ? [sql`user_id = any(array(select id from users where strpos(search_key, ${personKey}) > 0))`]
+      : []),
+    ...(salonKey
+      ? [
+          sql`user_id = any(array(
+            select user_id from memberships join salons on salons.id = salon_id
+            where strpos(salons.search_key, ${salonKey}) > 0
+          ))`,
+        ]
+      : []),
+  ];
+}
+
+/** One search finds both the page and the statistics. It stops after `maxCounted` matches. */
+async function search(db: Db, filter: Filter, { start, size }: PageSlice, conditions: Sql[]): Promise<Found> {
   const { hasMore, ids, ...statistics } = await db.one(Hits)(sql`
     with newest as (
       select id, action_type, created_at from history
-      where ${rowConditions(filter)} and search_key like ${pattern}
+      where ${rowConditions(filter)} and ${join(conditions, ' and ')}
       ${newestFirst}
       limit ${maxCounted + 1}
     ),

@@ -1,6 +1,7 @@
 // This module imports React Aria: import it only from a lazy chunk.
+import { useState } from 'react';
 import { localTime } from '#contracts/calendar.rules.ts';
-import { typeNames } from '#contracts/history.sq.ts';
+import { entityNames, typeNames } from '#contracts/history.sq.ts';
 import { useTypedSearch } from '../lib/use-typed-search.ts';
 import { Button } from '../ui/Button.tsx';
 import { DateField } from '../ui/DateField.tsx';
@@ -17,12 +18,23 @@ const choicesOf = (names: Record<string, string>) => [
   },
 ];
 const types = choicesOf(typeNames);
+const entities = choicesOf(entityNames);
 const severities = choicesOf(severityNames);
 
 export default function HistoryFilters({ filters, isFiltered, set, clear }: ReturnType<typeof useFilters>) {
   const [typed, type] = useTypedSearch(filters.search ?? '', (search) =>
     set('search', search, { replace: true }),
   );
+  const [person, typePerson] = useTypedSearch(filters.person ?? '', (wanted) =>
+    set('person', wanted, { replace: true }),
+  );
+  const [salon, typeSalon] = useTypedSearch(filters.salon ?? '', (wanted) =>
+    set('salon', wanted, { replace: true }),
+  );
+  const { end_date, entity_type } = filters;
+  // open only at first: it must not close while the last of its filters is being deleted
+  const [startsOpen] = useState([end_date, filters.person, filters.salon, entity_type].some(Boolean));
+  const today = localTime(new Date()).day;
   return (
     <section
       aria-label={words.filters}
@@ -45,7 +57,7 @@ export default function HistoryFilters({ filters, isFiltered, set, clear }: Retu
           label={words.since}
           day={filters.start_date ?? ''}
           placeholder={words.anyDay}
-          today={localTime(new Date()).day}
+          today={today}
           onDay={(day) => set('start_date', day)}
         />
       </div>
@@ -57,6 +69,28 @@ export default function HistoryFilters({ filters, isFiltered, set, clear }: Retu
           {words.dropFilters}
         </Button>
       </div>
+      <details open={startsOpen || undefined} className="col-span-full">
+        <summary className="min-h-11 cursor-pointer py-2.5 text-sm font-semibold text-ink-2">
+          {words.moreFilters}
+        </summary>
+        <div className="grid grid-cols-1 items-end gap-3 pt-1 sm:grid-cols-2 lg:grid-cols-4">
+          <SearchField label={words.person} value={person} onChange={typePerson} />
+          <SearchField label={words.salon} value={salon} onChange={typeSalon} />
+          <PopoverSelect
+            label={words.entity}
+            value={entity_type ?? all}
+            groups={entities}
+            onChange={(key) => set('entity_type', key === all ? '' : key)}
+          />
+          <DateField
+            label={words.until}
+            day={end_date ?? ''}
+            placeholder={words.anyDay}
+            today={today}
+            onDay={(day) => set('end_date', day)}
+          />
+        </div>
+      </details>
     </section>
   );
 }

@@ -118,7 +118,7 @@ function Filters(choice: ReturnType<typeof useFilters>) {
   const { Component, state } = useChunk(filtersChunk);
   if (Component) return <Component {...choice} />;
   return (
-    <div className="min-h-66.5 lg:min-h-16">
+    <div className="min-h-80 lg:min-h-30">
       <ChunkWaiting state={state} />
     </div>
   );

@@ -11,6 +11,10 @@ export interface Filters {
   readonly severity?: Severity | undefined;
   readonly start_date?: string | undefined;
   readonly search?: string | undefined;
+  readonly end_date?: string | undefined;
+  readonly person?: string | undefined;
+  readonly salon?: string | undefined;
+  readonly entity_type?: string | undefined;
 }
 
 const historyKeys = {

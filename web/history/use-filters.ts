@@ -6,8 +6,17 @@ import { useAddress } from '../lib/use-address.ts';
 import type { Filters } from './api.ts';
 
 /** The names of the filters in the address. */
-const names = { action_type: 'lloji', severity: 'rendesia', start_date: 'nga', search: 'kerko' } as const;
-export const noFilters = { lloji: null, rendesia: null, nga: null, kerko: null };
+const names = {
+  action_type: 'lloji',
+  severity: 'rendesia',
+  start_date: 'nga',
+  search: 'kerko',
+  end_date: 'deri',
+  person: 'personi',
+  salon: 'salloni',
+  entity_type: 'objekti',
+} as const;
+export const noFilters = Object.fromEntries(Object.values(names).map((name) => [name, null]));
 
 export function useFilters() {
   const list = useAddress();
@@ -16,6 +25,10 @@ export function useFilters() {
     severity: z.safeParse(Severity, list.address.get(names.severity)).data,
     start_date: z.safeParse(IsoDate, list.address.get(names.start_date)).data,
     search: list.address.get(names.search) || undefined,
+    end_date: z.safeParse(IsoDate, list.address.get(names.end_date)).data,
+    person: list.address.get(names.person) || undefined,
+    salon: list.address.get(names.salon) || undefined,
+    entity_type: list.address.get(names.entity_type) || undefined,
   };
   return {
     list,

@@ -17,6 +17,10 @@ export const words = {
   since: 'Që nga data',
   anyDay: 'Çdo datë',
   search: 'Kërko në përshkrim',
+  moreFilters: 'Më shumë filtra',
+  until: 'Deri më datën',
+  person: 'Kërko personin',
+  salon: 'Kërko sallonin',
   dropFilters: 'Hiq filtrat',
 
   list: 'Aktivitetet',
