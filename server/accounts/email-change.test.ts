@@ -1,10 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { readRows } from '../../test/checked-database.ts';
 import { password, type Salon, testWorld, tokenIn } from '../../test/harness.ts';
+import { newPasskey } from '../../test/passkey-device.ts';
 import { sql } from '../db/database.ts';
 
 const world = testWorld();
 const withoutVerification = testWorld({ requireEmailVerification: false });
+
+async function addPasskey(owner: Salon, name: string) {
+  const { options } = (await owner.post('/auth/passkeys/options')).body;
+  const passkey = newPasskey('http://kreher.test').create(options);
+  expect((await owner.post('/auth/passkeys', { name, passkey })).status).toBe(201);
+}
 
 const change = (owner: Salon, email: string) => owner.put(`/users/${owner.user.id}`, { email });
 const newOf = ({ email }: Salon) => `i-ri.${email}`;
@@ -180,6 +187,8 @@ describe('the old address', () => {
 
   test('takes the account back: all that was added since ends, and a new password is asked for', async () => {
     const owner = await world().newSalon();
+    await addPasskey(owner, 'Telefoni im');
+    world().clock.pass({ minutes: 1 });
     const thief = await world().signIn(owner.email);
     const email = newOf(owner);
     await change(thief, email);
@@ -192,6 +201,7 @@ describe('the old address', () => {
     await world().nobody.post('/auth/forgot-password', { email });
     const reset = tokenIn(await mailTo(email, /^Rivendosni/));
     await thief.post('/auth/second-factor/setup');
+    await addPasskey(thief, 'I hajdutit');
 
     const taken = await takeBack(token);
     expect(taken.body.message).toContain(`Llogaria u kthye te ${owner.email}.`);
@@ -218,6 +228,8 @@ describe('the old address', () => {
       sql`select user_id from second_factors where user_id = ${owner.user.id}`,
     );
     expect(factors).toEqual([]);
+    const { data } = (await back.get('/auth/passkeys')).body;
+    expect(data.map(({ name }: { name: string }) => name)).toEqual(['Telefoni im']);
   });
 
   test('takes back a change that does not count yet, and one after which another followed', async () => {
