@@ -425,3 +425,51 @@ test('daily reports are sent to the chosen owners, and owners who got none are l
   await panel.getByRole('button', { name: 'Dërgo përsëri: Raportet Ditore' }).click();
   await expect(panel.getByText('Dorëzuar: 2')).toBeVisible({ timeout: 15_000 });
 });
+
+const longEmail = `${'berberhana.e.madhe.'.repeat(3).slice(0, 48)}@salloni.al`;
+
+test('an unverified user with a long address gets the link again, is marked as verified, and fits all screens', async ({
+  page,
+  server,
+}) => {
+  const account = { username: 'Besnik Krasniqi', email: longEmail, password: 'kreher-123' };
+  await server.call('POST', '/auth/register', account);
+  await enterAsAdmin(page, server);
+  await page.goto(`/users?kerko=${longEmail}`);
+  await page.getByRole('link', { name: 'Besnik Krasniqi' }).click();
+  await expect(page.getByText('I paverifikuar', { exact: true })).toBeVisible();
+  const menu = page.getByRole('navigation').getByRole('link', { name: 'Përdoruesit' });
+  await expect(menu).toHaveAttribute('aria-current', 'true');
+
+  await page.getByRole('button', { name: 'Dërgo përsëri', exact: true }).click();
+  await expect(page.getByText(`Email-i i verifikimit u dërgua: ${longEmail}.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Shëno si të verifikuar' }).click();
+  await expect(page.getByText('Email-i u shënua si i verifikuar.')).toBeVisible();
+  await expect(page.getByText('I paverifikuar', { exact: true })).toHaveCount(0);
+  const customer = new URL(page.url()).pathname;
+
+  const owner = await signInByCall(server, account);
+  await payOrder((await createOrder(server, owner, 'yearly')).paymentUrl);
+  await bookVisit(server, owner, { client_name: 'Agim', appointment_time: '12:00' });
+
+  await page.setViewportSize({ width: 320, height: 800 });
+  const paths = [
+    customer,
+    `/users?kerko=${longEmail}`,
+    '/history',
+    '/abonimi',
+    '/top-activities',
+    '/notifications',
+  ];
+  for (const path of paths) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText(longEmail).first(), path).toBeAttached();
+    const slides = await page.evaluate(() =>
+      [document.documentElement, document.querySelector('#content > *')].some(
+        (box) => box && box.scrollWidth > box.clientWidth,
+      ),
+    );
+    expect(slides, path).toBe(false);
+  }
+});

@@ -5,7 +5,7 @@ import type { Database, Tx } from '../db/database.ts';
 import { wasFreed } from '../email-changes/store.ts';
 import { publishChange } from '../events/changes.ts';
 import * as history from '../history/store.ts';
-import { countKey } from '../http/limits.ts';
+import { countKey, limitCalls } from '../http/limits.ts';
 import { route } from '../http/serve.ts';
 import { hashToken, newToken } from '../http/session.ts';
 import { countCall } from '../http/store.ts';
@@ -47,6 +47,7 @@ export const verificationRoutes = (publicUrl: () => string) => [
       if (!user) throw notFound();
       if (user.isVerified) throw refuse(contract.sendVerificationTo, 'changed', messages.alreadyVerified);
       if (!user.isActive) throw invalid(messages.activateFirst);
+      await limitCalls(tx, countKey('verification-by-admin', id), mailsByAdmin, origin.at);
       await sendVerification(tx, user, publicUrl(), origin.at);
       const description = historyTexts.verificationSent(user.email);
       await history.record(tx, origin, { type: 'email', entity: 'user', id, description });
@@ -87,6 +88,9 @@ export async function sendVerification(tx: Tx, user: Actor, publicUrl: string, n
   const link = `${publicUrl}/verify-email?token=${token}&email=${encodeURIComponent(email)}`;
   await queueMail(tx, verificationMail({ username, email }, link), now);
 }
+
+/** Counted apart from the mails that anybody can ask for, so that strangers cannot use up an admin's. */
+const mailsByAdmin = { most: 3, seconds: 5 * 60 };
 
 const mailLimits = [
   { most: 3, seconds: 5 * 60 },

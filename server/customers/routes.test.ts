@@ -377,6 +377,13 @@ describe('verification by an admin', () => {
     expect(await descriptionsFor(user.id)).toEqual([`U dërgua përsëri linku i verifikimit: ${email}`]);
   });
 
+  test('a fourth verification mail within five minutes is refused with 429', async () => {
+    const { user } = await registerOnly('shume.here@salloni.al');
+    const send = async () => (await admin.post(`/admin/users/${user.id}/resend-verification`)).status;
+    expect([await send(), await send(), await send(), await send()]).toEqual([200, 200, 200, 429]);
+    expect(await world().at('2026-11-23T10:24:00Z', send)).toBe(200);
+  });
+
   test('marking an e-mail as verified starts the trial and allows sign-in; the link in the mail still answers 200', async () => {
     const { user, email, link } = await registerOnly('me.telefon@salloni.al');
     const answers = await Promise.all([0, 1, 2].map(() => admin.post(`/admin/users/${user.id}/verify`)));

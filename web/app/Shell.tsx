@@ -121,7 +121,7 @@ function Sidebar({
         {links.length > 0 && (
           <nav aria-label={words.mainNavigation} className="grid gap-0.5">
             {links.map((linked) => (
-              <SidebarLink key={linked.path} screen={linked} isCurrent={linked === current} />
+              <SidebarLink key={linked.path} screen={linked} current={markOf(linked, current)} />
             ))}
           </nav>
         )}
@@ -143,22 +143,28 @@ const BottomBar = ({ links, current }: LinksProps) => (
     className="no-print grid shrink-0 auto-cols-fr grid-flow-col border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
   >
     {links.map((linked) => (
-      <BottomLink key={linked.path} screen={linked} isCurrent={linked === current} />
+      <BottomLink key={linked.path} screen={linked} current={markOf(linked, current)} />
     ))}
   </nav>
 );
 
-interface ScreenLinkProps {
-  readonly screen: LinkedScreen;
-  readonly isCurrent: boolean;
+/** The link is highlighted on its own screen, and on the screens below it such as `/users/:id`. */
+function markOf(linked: LinkedScreen, current: Screen) {
+  if (linked === current) return 'page';
+  return current.path.startsWith(`${linked.path}/`) ? 'true' : undefined;
 }
 
-function SidebarLink({ screen, isCurrent }: ScreenLinkProps) {
+interface ScreenLinkProps {
+  readonly screen: LinkedScreen;
+  readonly current: 'page' | 'true' | undefined;
+}
+
+function SidebarLink({ screen, current }: ScreenLinkProps) {
   const { Icon, label } = screen.link;
   return (
     <Link
       href={screen.path}
-      aria-current={isCurrent ? 'page' : undefined}
+      aria-current={current}
       onPointerEnter={() => screen.chunk.prefetch()}
       onFocus={() => screen.chunk.prefetch()}
       className="group flex h-9 items-center gap-3 rounded-md px-2.5 font-medium text-ink-2 hover:bg-line-2 hover:text-ink aria-[current]:bg-surface aria-[current]:text-ink aria-[current]:shadow-1"
@@ -173,12 +179,12 @@ function SidebarLink({ screen, isCurrent }: ScreenLinkProps) {
   );
 }
 
-function BottomLink({ screen, isCurrent }: ScreenLinkProps) {
+function BottomLink({ screen, current }: ScreenLinkProps) {
   const { Icon, label } = screen.link;
   return (
     <Link
       href={screen.path}
-      aria-current={isCurrent ? 'page' : undefined}
+      aria-current={current}
       onPointerDown={() => screen.chunk.prefetch()}
       className="grid h-14 place-items-center content-center gap-0.5 short:h-10 short:auto-cols-max short:grid-flow-col short:gap-1.5 short:justify-center text-2xs font-semibold text-ink-3 aria-[current]:text-brand"
     >
