@@ -118,6 +118,8 @@ async function createAccounts(server: Server) {
   await edit(accounts.trialExpired, { trialEndDate: '2026-11-20' });
   await edit(accounts.planExpired, { trialEndDate: '2026-10-20', subscriptionEndDate: '2026-11-20' });
   await payOrder((await createOrder(server, accounts.subscriber, 'yearly')).paymentUrl);
+  await payOrder((await createOrder(server, accounts.longNames, 'yearly')).paymentUrl);
+  await server.call('POST', '/subscriptions/cancel', undefined, accounts.longNames.token);
   await server.call(
     'POST',
     '/admin/notifications/send',

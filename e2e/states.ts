@@ -566,6 +566,13 @@ const administration: State[] = [
   },
   { name: 'system-report', as: 'admin', path: '/raportet', shows: 'Raportet dhe Statistika' },
   { name: 'sold', as: 'admin', path: '/abonimi', shows: 'Konfigurimi i planeve' },
+  {
+    name: 'refuse-refund',
+    as: 'admin',
+    path: '/abonimi',
+    open: press(/^Refuzo: /),
+    shows: 'Blerësi e merr arsyen me email.',
+  },
   { name: 'top-activities', as: 'admin', path: '/top-activities', shows: 'Erjona Ruçi' },
   { name: 'notifications', as: 'admin', path: '/notifications', shows: 'Orari i festave' },
   {

@@ -229,6 +229,50 @@ test('an admin sees orders and refund requests, and extends a plan', async ({
   await expect(recent.getByText('Blerta Çela')).toBeVisible();
 });
 
+test('an admin finds refund requests by the number of the order, refuses one and returns another', async ({
+  page,
+  server,
+  newOwner,
+}) => {
+  const numbers: string[] = [];
+  for (const name of ['Drita Hoxha', 'Genta Lika']) {
+    const owner = await newOwner(name);
+    await payOrder((await createOrder(server, owner, 'yearly')).paymentUrl);
+    await server.call('POST', '/subscriptions/cancel', undefined, owner.token);
+    const { data } = await server.call('GET', '/subscriptions/payments', undefined, owner.token);
+    numbers.push(data[0].number);
+  }
+  const [refused, returned] = numbers;
+  await signInTab(page, await administrator(server));
+  await page.goto('/abonimi');
+  const refunds = page.getByRole('region', { name: 'Kërkesat për rimbursim' });
+  const search = refunds.getByRole('textbox', { name: 'Kërko sipas numrit të porosisë ose të pagesës' });
+  await expect(places(page).filter({ hasText: 'Abonimi' })).toContainText('për rimbursim');
+
+  await search.fill(`nr. ${Number(refused)}`);
+  await expect(refunds.getByText('Genta Lika')).toHaveCount(0);
+  await expect(refunds.getByText('365 nga 365 ditë të papërdorura')).toBeVisible();
+  await refunds.getByRole('button', { name: `Refuzo: porosia nr. ${refused}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Refuzo: porosia nr. ${refused}` });
+  await dialog.getByRole('button', { name: 'Refuzo', exact: true }).click();
+  await expect(dialog.getByText('Ju lutem shkruani arsyen.')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('Arsyeja').fill('Shuma u kthye nga banka.');
+  await dialog.getByRole('button', { name: 'Refuzo', exact: true }).click();
+  await expect(page.getByText('Kërkesa për rimbursim u refuzua.')).toBeVisible();
+  await expect(refunds.getByText('Arsyeja: Shuma u kthye nga banka.')).toBeVisible();
+  await expect(refunds.getByRole('button', { name: /^Refuzo: / })).toHaveCount(0);
+
+  await search.fill(`${returned}`);
+  await refunds.getByRole('button', { name: `Shëno si të kthyer: porosia nr. ${returned}` }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('A ia kthyet blerësit shumën prej 49,99\u00a0€?');
+  await question.getByRole('button', { name: 'Shëno si të kthyer' }).click();
+  await expect(page.getByText('Rimbursimi u shënua si i kryer.')).toBeVisible();
+  await expect(refunds.getByText('U kthyen: 49,99\u00a0€')).toBeVisible();
+  await expectAccessible(page);
+});
+
 test('the status of the subscription is polled every 30 seconds, and refusals and focus events cause few more calls', async ({
   page,
   server,

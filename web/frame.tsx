@@ -16,6 +16,7 @@ import { useLiveChanges } from './events/live.ts';
 import { Chunk } from './lib/chunk.ts';
 import { useShortcuts } from './lib/shortcuts.ts';
 import { useSubscription } from './subscriptions/api.ts';
+import { OpenRefunds } from './subscriptions/OpenRefunds.tsx';
 import { SubscriptionBanner } from './subscriptions/SubscriptionBanner.tsx';
 import { TrialCard } from './subscriptions/TrialCard.tsx';
 import { LazyDialog } from './ui/LazyDialog.tsx';
@@ -30,6 +31,9 @@ const ownerSections = [everywhere([{ keys: [searchKey], does: clients.search }])
 
 const adminNotice = new Chunk(() => import('./second-factors/AdminNotice.tsx'));
 const AdminBanner = () => <LazyExtra chunk={adminNotice} />;
+
+const NoneWaiting = () => null;
+const AdminWaiting = ({ path }: { path: string }) => path === '/abonimi' && <OpenRefunds />;
 
 const shortcutSheet = new Chunk(() => import('./app/ShortcutSheet.tsx'));
 
@@ -47,6 +51,7 @@ export default function Frame({ children, ...props }: FrameProps) {
       Search={ClientSearch}
       Trial={TrialCard}
       Banner={isOwner ? SubscriptionBanner : AdminBanner}
+      Waiting={isOwner ? NoneWaiting : AdminWaiting}
       onShortcuts={() => showKeys(true)}
     >
       {props.screen.gated ? <Gate>{children}</Gate> : children}

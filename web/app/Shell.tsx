@@ -29,6 +29,8 @@ interface ShellSlots {
   readonly Trial: ComponentType;
   /** Shown above every screen. */
   readonly Banner: ComponentType;
+  /** Shown beside the link to a screen: how much waits there. */
+  readonly Waiting: ComponentType<{ path: string }>;
   readonly onShortcuts: () => void;
 }
 
@@ -40,6 +42,7 @@ export function Shell({
   Search,
   Trial,
   Banner,
+  Waiting,
   onShortcuts,
   children,
 }: FrameProps & ShellSlots) {
@@ -68,6 +71,7 @@ export function Shell({
         current={screen}
         Search={Search}
         Trial={Trial}
+        Waiting={Waiting}
         onShortcuts={onShortcuts}
       />
 
@@ -91,13 +95,13 @@ export function Shell({
         >
           {children}
         </main>
-        {inBottomBar.length > 0 && <BottomBar links={inBottomBar} current={screen} />}
+        {inBottomBar.length > 0 && <BottomBar links={inBottomBar} current={screen} Waiting={Waiting} />}
       </div>
     </div>
   );
 }
 
-interface LinksProps {
+interface LinksProps extends Pick<ShellSlots, 'Waiting'> {
   readonly links: readonly LinkedScreen[];
   readonly current: Screen;
 }
@@ -107,6 +111,7 @@ function Sidebar({
   current,
   Search,
   Trial,
+  Waiting,
   onShortcuts,
 }: LinksProps & Pick<ShellSlots, 'Search' | 'Trial' | 'onShortcuts'>) {
   return (
@@ -121,7 +126,12 @@ function Sidebar({
         {links.length > 0 && (
           <nav aria-label={words.mainNavigation} className="grid gap-0.5">
             {links.map((linked) => (
-              <SidebarLink key={linked.path} screen={linked} current={markOf(linked, current)} />
+              <SidebarLink
+                key={linked.path}
+                screen={linked}
+                current={markOf(linked, current)}
+                Waiting={Waiting}
+              />
             ))}
           </nav>
         )}
@@ -137,13 +147,13 @@ function Sidebar({
   );
 }
 
-const BottomBar = ({ links, current }: LinksProps) => (
+const BottomBar = ({ links, current, Waiting }: LinksProps) => (
   <nav
     aria-label={words.mainNavigation}
     className="no-print grid shrink-0 auto-cols-fr grid-flow-col border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
   >
     {links.map((linked) => (
-      <BottomLink key={linked.path} screen={linked} current={markOf(linked, current)} />
+      <BottomLink key={linked.path} screen={linked} current={markOf(linked, current)} Waiting={Waiting} />
     ))}
   </nav>
 );
@@ -154,12 +164,12 @@ function markOf(linked: LinkedScreen, current: Screen) {
   return current.path.startsWith(`${linked.path}/`) ? 'true' : undefined;
 }
 
-interface ScreenLinkProps {
+interface ScreenLinkProps extends Pick<ShellSlots, 'Waiting'> {
   readonly screen: LinkedScreen;
   readonly current: 'page' | 'true' | undefined;
 }
 
-function SidebarLink({ screen, current }: ScreenLinkProps) {
+function SidebarLink({ screen, current, Waiting }: ScreenLinkProps) {
   const { Icon, label } = screen.link;
   return (
     <Link
@@ -175,21 +185,27 @@ function SidebarLink({ screen, current }: ScreenLinkProps) {
         strokeWidth={1.9}
       />
       {label}
+      <span className="ml-auto">
+        <Waiting path={screen.path} />
+      </span>
     </Link>
   );
 }
 
-function BottomLink({ screen, current }: ScreenLinkProps) {
+function BottomLink({ screen, current, Waiting }: ScreenLinkProps) {
   const { Icon, label } = screen.link;
   return (
     <Link
       href={screen.path}
       aria-current={current}
       onPointerDown={() => screen.chunk.prefetch()}
-      className="grid h-14 place-items-center content-center gap-0.5 short:h-10 short:auto-cols-max short:grid-flow-col short:gap-1.5 short:justify-center text-2xs font-semibold text-ink-3 aria-[current]:text-brand"
+      className="relative grid h-14 place-items-center content-center gap-0.5 short:h-10 short:auto-cols-max short:grid-flow-col short:gap-1.5 short:justify-center text-2xs font-semibold text-ink-3 aria-[current]:text-brand"
     >
       <Icon aria-hidden className="size-5" strokeWidth={1.9} />
       {label}
+      <span className="absolute top-1 left-1/2 ml-1.5">
+        <Waiting path={screen.path} />
+      </span>
     </Link>
   );
 }

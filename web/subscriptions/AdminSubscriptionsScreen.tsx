@@ -3,7 +3,7 @@ import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import { figures as figureNames } from '#contracts/figures.sq.ts';
 import { money, number } from '#contracts/format.sq.ts';
-import type { PaidOrder, RefundRequest } from '#contracts/payments.ts';
+import type { PaidOrder } from '#contracts/payments.ts';
 import { explain } from '../lib/call.ts';
 import { useAddress } from '../lib/use-address.ts';
 import { Badge } from '../ui/Badge.tsx';
@@ -12,15 +12,14 @@ import { FigureCards } from '../ui/FigureCards.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Page } from '../ui/Page.tsx';
 import { words } from './admin.sq.ts';
-import { extendOrder, incomeQuery, recentQuery, refundsQuery } from './api.ts';
+import { extendOrder, incomeQuery, recentQuery } from './api.ts';
 import { LazyExtendDialog } from './LazyExtendDialog.tsx';
 import { Orders } from './Orders.tsx';
 import { PlanEditor } from './PlanEditor.tsx';
-import { dateOf } from './words.sq.ts';
+import { RefundDesk } from './RefundDesk.tsx';
 
 export default function AdminSubscriptionsScreen() {
   const recent = useAddress();
-  const refunds = useAddress('rimbursime');
   const [extending, setExtending] = useState<PaidOrder>();
 
   return (
@@ -36,15 +35,7 @@ export default function AdminSubscriptionsScreen() {
           lastTitle={words.action}
           lastCell={(order) => <RecentAction order={order} onExtend={() => setExtending(order)} />}
         />
-        <Orders
-          title={words.refunds}
-          description={words.refundsLine}
-          emptyMessage={words.noRefunds}
-          list={refunds}
-          result={useQuery(refundsQuery(refunds.page))}
-          lastTitle={words.requested}
-          lastCell={(request) => <RefundState request={request} />}
-        />
+        <RefundDesk />
       </div>
       {extending?.user.id && (
         <LazyExtendDialog
@@ -93,12 +84,3 @@ function RecentAction({ order, onExtend }: { order: PaidOrder; onExtend: () => v
     </div>
   );
 }
-
-const RefundState = ({ request }: { request: RefundRequest }) => (
-  <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-    <Badge tone={request.refunded_at ? 'quiet' : 'waiting'}>
-      {request.refunded_at ? words.refunded : words.waits}
-    </Badge>
-    <span className="num text-sm text-ink-2">{words.requestedOn(dateOf(request.requested_at))}</span>
-  </div>
-);

@@ -21,6 +21,8 @@ import { dateOf } from './words.sq.ts';
 interface OrdersProps<Order extends PaidOrder> {
   readonly title: string;
   readonly description?: string;
+  /** Shown above the list. */
+  readonly tools?: ReactNode;
   readonly emptyMessage: string;
   readonly list: Turnable;
   readonly result: UseQueryResult<{ data: Order[]; pagination: Pages }>;
@@ -32,6 +34,7 @@ interface OrdersProps<Order extends PaidOrder> {
 export function Orders<Order extends PaidOrder>({
   title,
   description,
+  tools,
   emptyMessage,
   list,
   result,
@@ -49,6 +52,7 @@ export function Orders<Order extends PaidOrder>({
         </h2>
         {description && <p className="mt-1 text-ink-2">{description}</p>}
       </div>
+      {tools}
       {error && <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>}
       {shown ? (
         <ShownData of={result} className="gap-4">
@@ -73,7 +77,7 @@ type ListProps<Order extends PaidOrder> = Pick<OrdersProps<Order>, 'lastTitle' |
 };
 
 const columns = [
-  { title: words.user, className: 'w-[36%]' },
+  { title: words.user, className: 'w-[30%]' },
   { title: words.plan },
   { title: words.amount, className: 'text-right' },
   { title: words.paidOn },
@@ -81,7 +85,7 @@ const columns = [
 
 function OrderTable<Order extends PaidOrder>({ orders, lastTitle, lastCell }: ListProps<Order>) {
   return (
-    <Table columns={[...columns, { title: lastTitle, className: 'w-[26%]' }]} fixed>
+    <Table columns={[...columns, { title: lastTitle, className: 'w-[34%]' }]} fixed>
       {orders.map((order) => (
         <tr key={order.id} className={tableRow}>
           <td>

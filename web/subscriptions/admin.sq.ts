@@ -20,22 +20,49 @@ export const words = {
 
   recent: 'Abonimet e fundit',
   noRecent: 'Nuk ka ende abonime të paguara.',
-  refunds: 'Kërkesat për rimbursim',
-  refundsLine: 'Rimbursimi bëhet te ofruesi i pagesave. Kërkesa mbyllet vetë sapo ai na njofton.',
-  noRefunds: 'Nuk ka kërkesa për rimbursim.',
   user: 'Përdoruesi',
   plan: 'Plani',
   amount: 'Shuma',
   paidOn: 'Paguar më',
   action: 'Veprimi',
-  requested: 'Kërkesa',
-  requestedOn: (day: string) => `Kërkuar më ${day}`,
-  waits: 'Në pritje',
   refunded: 'Rimbursuar',
   deletedUser: 'Llogari e fshirë',
 
   extend: 'Zgjat Abonimin',
   extendFor: (name: string) => `Zgjat Abonimin: ${name}`,
+};
+
+/** Texts of the requests for refunds. */
+export const refundWords = {
+  title: 'Kërkesat për rimbursim',
+  line: 'Shuma kthehet te ofruesi i pagesave. Kërkesa mbyllet kur e shënoni këtu, ose vetë sapo ai na njofton se u kthye e plotë.',
+  search: 'Kërko sipas numrit të porosisë ose të pagesës',
+  none: 'Nuk ka kërkesa për rimbursim.',
+  notFound: 'Asnjë kërkesë nuk e ka këtë numër.',
+  request: 'Kërkesa',
+  states: { open: 'Në pritje', returned: 'Rimbursuar', refused: 'Refuzuar' },
+  dates: {
+    open: (day: string) => `Kërkuar më ${day}`,
+    returned: (day: string) => `Kthyer më ${day}`,
+    refused: (day: string) => `Refuzuar më ${day}`,
+  },
+  amounts: {
+    open: (amount: string) => `Për t’u kthyer: ${amount}`,
+    returned: (amount: string) => `U kthyen: ${amount}`,
+  },
+  refusal: (reason: string) => `Arsyeja: ${reason}`,
+  provider: (number: string) => `Pagesa te ofruesi: ${number}`,
+  markReturned: 'Shëno si të kthyer',
+  returnOf: (number: string) => `Shëno si të kthyer: porosia nr. ${number}`,
+  returnQuestion: (amount: string) =>
+    `A ia kthyet blerësit shumën prej ${amount}? Koha e blerë me këtë porosi mbyllet dhe blerësi njoftohet me email.`,
+  refuse: 'Refuzo',
+  refuseOf: (number: string) => `Refuzo: porosia nr. ${number}`,
+  refuseLine: 'Blerësi e merr arsyen me email. Abonimi i tij vazhdon deri në fund të periudhës së paguar.',
+  reason: 'Arsyeja',
+  refusing: 'Duke refuzuar...',
+  close: 'Mbyll',
+  failed: 'Gabim në ruajtjen e vendimit. Ju lutem provoni përsëri.',
 };
 
 /** Texts of ExtendDialog. */

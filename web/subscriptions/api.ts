@@ -153,11 +153,35 @@ export const recentQuery = (page: number) =>
     placeholderData: keepPreviousData,
   });
 
-export const refundsQuery = (page: number) =>
+export const refundsQuery = (page: number, search: string) =>
   queryOptions({
-    queryKey: [...subscriptionKeys.sold, 'refunds', page],
-    queryFn: ({ signal }) => call(payments.listRefundRequests, { query: { page: String(page) } }, { signal }),
+    queryKey: [...subscriptionKeys.sold, 'refunds', page, search],
+    queryFn: ({ signal }) =>
+      call(payments.listRefundRequests, { query: { page: String(page), search } }, { signal }),
     placeholderData: keepPreviousData,
+  });
+
+const openRefundsInterval = 60_000;
+
+/** The number of open requests. */
+export const openRefundsQuery = queryOptions({
+  queryKey: [...subscriptionKeys.sold, 'open-refunds'],
+  queryFn: async ({ signal }) =>
+    (await call(payments.listRefundRequests, { query: { limit: '1' } }, { signal })).open,
+  refetchInterval: openRefundsInterval,
+});
+
+// a decision changes the income, and a returned refund the plan of a user
+export const useReturnRefund = () =>
+  useChange({
+    send: (id: string) => call(payments.returnRefund, { params: { id } }),
+    invalidates: [everything],
+  });
+
+export const useRefuseRefund = (id: string) =>
+  useChange({
+    send: (reason: string) => call(payments.refuseRefund, { params: { id }, body: { reason } }),
+    invalidates: [everything],
   });
 
 /** Extends the subscription of the salon that paid the order. */

@@ -50,6 +50,7 @@ export const words = {
   showReceipt: 'Vërtetim',
   receiptOf: (number: string) => `Vërtetim pagese nr. ${number}`,
   refundRequested: 'Rimbursim i kërkuar',
+  refundRefused: 'Rimbursim i refuzuar',
   date: 'Data',
   orderNumber: 'Numri i porosisë',
   amount: 'Shuma',

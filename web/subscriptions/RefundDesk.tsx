@@ -1,0 +1,126 @@
+// For admins: the requests for refunds, each with what it is decided by.
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { money } from '#contracts/format.sq.ts';
+import { refundExplained } from '#contracts/payments.sq.ts';
+import type { RefundRequest } from '#contracts/payments.ts';
+import { explain } from '../lib/call.ts';
+import { Chunk } from '../lib/chunk.ts';
+import { useAddress } from '../lib/use-address.ts';
+import { useTypedSearch } from '../lib/use-typed-search.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Confirm } from '../ui/Confirm.tsx';
+import { LazyDialog } from '../ui/LazyDialog.tsx';
+import { SearchField } from '../ui/SearchField.tsx';
+import { toast } from '../ui/toast.ts';
+import { refundWords as words } from './admin.sq.ts';
+import { refundsQuery, useReturnRefund } from './api.ts';
+import { Orders } from './Orders.tsx';
+import { dateOf } from './words.sq.ts';
+
+const refuseDialog = new Chunk(() => import('./RefuseRefundDialog.tsx'));
+
+interface Decision {
+  readonly decide: 'return' | 'refuse';
+  readonly request: RefundRequest;
+}
+
+export function RefundDesk() {
+  const list = useAddress('rimbursime');
+  const search = list.address.get('kerko') ?? '';
+  const [typed, type] = useTypedSearch(search, (kerko) => list.choose({ kerko }, { replace: true }));
+  const [decision, decide] = useState<Decision>();
+  const close = () => decide(undefined);
+
+  return (
+    <>
+      <Orders
+        title={words.title}
+        description={words.line}
+        tools={<SearchField label={words.search} value={typed} onChange={type} />}
+        emptyMessage={search ? words.notFound : words.none}
+        list={list}
+        result={useQuery(refundsQuery(list.page, search))}
+        lastTitle={words.request}
+        lastCell={(request) => <Request request={request} onDecide={decide} />}
+      />
+      {decision?.decide === 'return' && <ReturnQuestion request={decision.request} onClose={close} />}
+      {decision?.decide === 'refuse' && (
+        <LazyDialog chunk={refuseDialog} request={decision.request} onClose={close} />
+      )}
+    </>
+  );
+}
+
+const tones = { open: 'waiting', returned: 'quiet', refused: 'bad' } as const;
+
+interface RequestProps {
+  readonly request: RefundRequest;
+  readonly onDecide: (decision: Decision) => void;
+}
+
+function Request({ request, onDecide }: RequestProps) {
+  const { state, number, amount, days, days_used, refund_amount, provider_number, refusal } = request;
+  return (
+    <div className="grid grid-cols-1 gap-1.5">
+      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+        <Badge tone={tones[state]}>{words.states[state]}</Badge>
+        <span className="num text-sm text-ink-2">{dateOfState(request)}</span>
+      </div>
+      {state !== 'refused' && (
+        <p className="num text-sm">
+          <span className="font-semibold">{words.amounts[state](money(refund_amount))}</span>
+          {days !== null && days_used !== null && (
+            <span className="block text-xs text-ink-3">
+              {refundExplained(amount, days, days_used, refund_amount)}
+            </span>
+          )}
+        </p>
+      )}
+      {refusal && (
+        <p className="text-sm wrap-anywhere whitespace-pre-line text-ink-2">{words.refusal(refusal)}</p>
+      )}
+      {provider_number && <p className="num text-xs text-ink-3">{words.provider(provider_number)}</p>}
+      {state === 'open' && (
+        <div className="flex flex-wrap gap-2">
+          <Button aria-label={words.returnOf(number)} onClick={() => onDecide({ decide: 'return', request })}>
+            {words.markReturned}
+          </Button>
+          <Button
+            look="ghost"
+            aria-label={words.refuseOf(number)}
+            onClick={() => onDecide({ decide: 'refuse', request })}
+          >
+            {words.refuse}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function dateOfState({ state, requested_at, refunded_at, refused_at }: RefundRequest) {
+  const at = { open: requested_at, returned: refunded_at, refused: refused_at }[state];
+  return at && words.dates[state](dateOf(at));
+}
+
+function ReturnQuestion({ request, onClose }: { request: RefundRequest; onClose: () => void }) {
+  const markReturned = useReturnRefund();
+  return (
+    <Confirm
+      title={words.returnOf(request.number)}
+      question={words.returnQuestion(money(request.refund_amount))}
+      yes={words.markReturned}
+      busy={markReturned.isPending}
+      onClose={onClose}
+      onYes={() =>
+        markReturned.mutate(request.id, {
+          onSuccess: ({ message }) => toast.done(message),
+          onError: (error) => toast.error(explain(error, words.failed)),
+          onSettled: onClose,
+        })
+      }
+    />
+  );
+}
