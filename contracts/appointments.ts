@@ -298,6 +298,8 @@ const ChangedFields = z.partial(
     barber: z.nullable(z.string()),
     service_name: z.nullable(z.string()),
     price: z.nullable(z.number()),
+    /** null for a visit of one service, and for a block. */
+    services: z.nullable(z.array(ServiceOfVisit)),
     title: z.nullable(z.string()),
     status: Status,
     cancelled_by: z.nullable(CancelledBy),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Appointment, AppointmentChange } from '#contracts/appointments.ts';
 import { readRows } from '../../test/checked-database.ts';
 import { type Salon, testWorld } from '../../test/harness.ts';
-import { aBlock, book, newVisits } from '../../test/visits.ts';
+import { aBlock, aVisit, book, newVisits } from '../../test/visits.ts';
 import { sql } from '../db/database.ts';
 import { autoConfirmTask } from './auto-confirm.ts';
 
@@ -86,6 +86,21 @@ test('each step of a visit is kept, with who did it and what changed, also after
       },
       after: {},
     },
+  ]);
+});
+
+test('another division of the same time and price among the services is a change', async () => {
+  const salon = await newSalon();
+  const several = (cut: number) => [
+    { service_name: 'Prerje', price: 5, duration: cut },
+    { service_name: 'Mjekër', price: 3, duration: 60 - cut },
+  ];
+  const { service_name: _, price: __, ...visit } = aVisit({ services: several(40) });
+  const { body } = await salon.post('/appointments', visit);
+  await put(salon, body.appointment, { services: several(30) });
+  expect(await changesOf(salon, body.appointment)).toMatchObject([
+    { what: 'made', after: { services: several(40), duration: 60 } },
+    { what: 'changed', before: { services: several(40) }, after: { services: several(30) } },
   ]);
 });
 
