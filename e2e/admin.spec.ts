@@ -466,7 +466,7 @@ test('an unverified user with a long address gets the link again, is marked as v
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText(longEmail).first(), path).toBeAttached();
     const slides = await page.evaluate(() =>
-      [document.documentElement, document.querySelector('#content > *')].some(
+      [document.documentElement, document.querySelector('#content > div > div')].some(
         (box) => box && box.scrollWidth > box.clientWidth,
       ),
     );

@@ -108,7 +108,7 @@ function OrderCards<Order extends PaidOrder>({ orders, lastCell }: ListProps<Ord
   return (
     <ul className="grid grid-cols-1 gap-2.5">
       {orders.map((order) => (
-        <li key={order.id} className="card grid gap-2.5 p-3.5">
+        <li key={order.id} className="card grid grid-cols-1 gap-2.5 p-3.5">
           <div className="flex items-start justify-between gap-3">
             <Buyer user={order.user} />
             <span className="num shrink-0 font-semibold">{money(order.amount)}</span>
