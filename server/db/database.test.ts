@@ -1,9 +1,9 @@
 import type pg from 'pg';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { openCheckedDatabase } from '../../test/checked-database.ts';
 import { freshDatabase } from '../../test/fresh-database.ts';
-import { type Database, openDatabase, sql } from './database.ts';
+import { type Database, openDatabase, Sent, sql, type Tx } from './database.ts';
 
 let connection: pg.PoolConfig;
 let drop: () => Promise<void>;
@@ -47,6 +47,51 @@ test('after a rollback neither the change nor the work after it happens', async 
   await expect(transaction).rejects.toThrow('rolled back');
   expect(await numbers()).toEqual([]);
   expect(ran).toBe(false);
+});
+
+describe('statements that travel together', () => {
+  const division = sql`select 1 / 0`;
+  const byZero = 'division by zero';
+
+  test.each([
+    ['is sent without waiting', (tx: Tx) => tx.send(division)],
+    ['is sent with the commit', (tx: Tx) => tx.sendAtEnd(division)],
+  ])('a statement that %s rolls the transaction back if it fails', async (_how, fail) => {
+    const transaction = db.transaction(async (tx) => {
+      await tx.run(sql`insert into numbers values (1)`);
+      fail(tx);
+    });
+    await expect(transaction).rejects.toThrow(byZero);
+    expect(await numbers()).toEqual([]);
+  });
+
+  test('an answer that is awaited after the commit was sent fails with the error of its statement', async () => {
+    const transaction = db.transaction(async (tx) => {
+      tx.sendAtEnd(sql`insert into numbers values (1)`);
+      return new Sent(tx.run(division));
+    });
+    await expect(transaction).rejects.toThrow(byZero);
+    expect(await numbers()).toEqual([]);
+  });
+
+  test('statements after the one that failed do not hide its error', async () => {
+    const transaction = db.transaction(async (tx) => {
+      tx.send(division);
+      await tx.run(sql`insert into numbers values (1)`);
+    });
+    await expect(transaction).rejects.toThrow(byZero);
+    expect(await numbers()).toEqual([]);
+  });
+
+  test('they run in the order in which they were sent', async () => {
+    const found = await db.transaction(async (tx) => {
+      tx.send(sql`insert into numbers values (1)`);
+      tx.sendAtEnd(sql`update numbers set n = n + 10`);
+      return new Sent(tx.rows(Numbered)(sql`update numbers set n = n + 1 returning n`));
+    });
+    expect(found).toEqual([{ n: 2 }]);
+    expect(await numbers()).toEqual([{ n: 12 }]);
+  });
 });
 
 test('a lost connection is logged, and the next statement gets another one', async () => {

@@ -156,6 +156,8 @@ export function openDatabase(
       const answer = returned instanceof Sent ? returned.answer : returned;
       // if one of them fails, PostgreSQL makes the commit a rollback
       const [done] = await Promise.all([answer, begun, ...atEnd.map(reader.run), send({ text: 'commit' })]);
+      // a statement whose answer nobody waited for may be the one that failed
+      if (fault) throw fault;
       afterwards.forEach(follow);
       for (const line of lines) log(...line);
       return done;
