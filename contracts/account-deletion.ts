@@ -9,6 +9,7 @@ export const daysToReturn = 14;
 
 /** Deletes the own account with its salon after some days. The salon's name is typed, so that nobody does it by a slip. */
 export const deleteAccount = endpoint('POST /auth/delete-account', 'salon', {
+  may: 'plan',
   body: z.object({ salon: text({ max: 120, missing: messages.nameMissing }) }),
   reply: z.extend(MessageReply, { until: IsoDate }),
   recentSignIn: true,

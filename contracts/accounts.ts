@@ -155,8 +155,9 @@ export const updateUser = endpoint('PUT /users/:id', 'account', {
 export const Salon = z.object({ name: z.string(), phone: z.nullable(z.string()) });
 export type Salon = z.infer<typeof Salon>;
 
-export const readSalon = endpoint('GET /salon', 'salon', { reply: z.object({ data: Salon }) });
+export const readSalon = endpoint('GET /salon', 'salon', { may: 'day', reply: z.object({ data: Salon }) });
 export const updateSalon = endpoint('PUT /salon', 'salon', {
+  may: 'setup',
   body: z.partial(z.object({ name: text({ max: 120 }), phone: optionalText(40) })),
   reply: z.extend(MessageReply, { data: Salon }),
 });

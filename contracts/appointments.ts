@@ -200,12 +200,14 @@ export type SlotTaken = z.infer<typeof SlotTaken>;
 const One = z.extend(MessageReply, { appointment: Appointment });
 
 export const listAppointments = endpoint('GET /appointments', 'salon', {
+  may: 'day',
   query: AppointmentFilter,
   reply: z.object({ appointments: z.array(Appointment), nextCursor: z.optional(z.string()) }),
 });
 
 /** The number of visits that are not cancelled, for each day that has any. The week picker shows it. */
 export const countAppointments = endpoint('GET /appointments/counts', 'salon', {
+  may: 'day',
   query: z.object({ from: IsoDate, to: IsoDate }),
   reply: z.object({ counts: z.array(z.object({ date: IsoDate, count: z.int() })) }),
 });
@@ -225,6 +227,7 @@ export const mostOccupiedDays = 100;
 
 /** The occupied times without the appointments: for the week, the month, and finding the first free time. */
 export const listOccupied = endpoint('GET /appointments/occupied', 'salon', {
+  may: 'day',
   query: z.object({ from: IsoDate, to: IsoDate }).check(
     z.refine(({ from, to }) => daysBetween(from, to) < mostOccupiedDays, {
       path: ['to'],
@@ -235,6 +238,7 @@ export const listOccupied = endpoint('GET /appointments/occupied', 'salon', {
 });
 
 export const createAppointment = endpoint('POST /appointments', 'subscriber', {
+  may: 'day',
   body: z.discriminatedUnion('kind', [NewBlock, NewVisit]),
   reply: One,
   refusals: { slot_taken: SlotTaken, duplicate: noData, limit_reached: noData },
@@ -245,6 +249,7 @@ const Several = z.extend(MessageReply, { appointments: z.array(Appointment) });
 
 /** Books several visits, of one client or of several: all of them or none. `id` becomes the id of the first one. */
 export const createVisits = endpoint('POST /visits', 'subscriber', {
+  may: 'day',
   body: z.object({
     id: Id,
     visits: z
@@ -266,12 +271,14 @@ export const createVisits = endpoint('POST /visits', 'subscriber', {
 
 /** Cancels the visits that were booked together, but not those that have begun. */
 export const cancelVisits = endpoint('POST /visits/:id/cancel', 'subscriber', {
+  may: 'day',
   params: ById,
   body: z.object({ cancelled_by: z.optional(z.enum(['client', 'salon'])) }),
   reply: Several,
 });
 
 export const updateAppointment = endpoint('PUT /appointments/:id', 'subscriber', {
+  may: 'day',
   params: ById,
   body: AppointmentChanges,
   reply: One,
@@ -284,6 +291,7 @@ export const updateAppointment = endpoint('PUT /appointments/:id', 'subscriber',
 });
 
 export const deleteAppointment = endpoint('DELETE /appointments/:id', 'subscriber', {
+  may: 'setup',
   params: ById,
   reply: MessageReply,
 });
@@ -320,11 +328,13 @@ export type AppointmentChange = z.infer<typeof AppointmentChange>;
 
 /** The history of an appointment, oldest first; also of one that was deleted. */
 export const listAppointmentChanges = endpoint('GET /appointments/:id/changes', 'salon', {
+  may: 'day',
   params: ById,
   reply: z.object({ changes: z.array(AppointmentChange) }),
 });
 
 /** Confirms the pending appointments of days before today. The reply includes what the hourly job confirmed. */
 export const autoConfirm = endpoint('POST /appointments/auto-confirm', 'subscriber', {
+  may: 'day',
   reply: z.object({ confirmed: z.array(Appointment) }),
 });

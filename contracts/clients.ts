@@ -54,6 +54,7 @@ export const ClientFilter = z.partial(
 export type ClientFilter = z.infer<typeof ClientFilter>;
 
 export const listClients = endpoint('GET /clients', 'salon', {
+  may: 'day',
   query: ClientFilter,
   reply: z.object({
     clients: z.array(Client),
@@ -63,11 +64,13 @@ export const listClients = endpoint('GET /clients', 'salon', {
 });
 
 export const readClient = endpoint('GET /clients/:id', 'salon', {
+  may: 'day',
   params: ById,
   reply: z.object({ client: Client, appointments: z.array(Appointment) }),
 });
 
 export const updateClient = endpoint('PUT /clients/:id', 'subscriber', {
+  may: 'day',
   params: ById,
   body: z.partial(z.object({ name: Name, phone: optionalText(40), note: optionalText(1000, true) })),
   reply: z.extend(MessageReply, { client: Client }),
@@ -79,12 +82,14 @@ export const updateClient = endpoint('PUT /clients/:id', 'subscriber', {
  * a salon whose plan ended: it is a right of the client.
  */
 export const eraseClient = endpoint('POST /clients/:id/erase', 'salon', {
+  may: 'setup',
   params: ById,
   reply: z.extend(MessageReply, { client: Client }),
 });
 
 /** Only for a client without appointments; otherwise 409 `in_use`. */
 export const deleteClient = endpoint('DELETE /clients/:id', 'salon', {
+  may: 'setup',
   params: ById,
   reply: MessageReply,
   refusals: { in_use: noData },

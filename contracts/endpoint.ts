@@ -4,6 +4,14 @@ import type { ImpliedCode, RefusalCode, Refusals } from './refusals.ts';
 
 /** Who may call. `salon`: any owner, also without a plan; `subscriber`: an owner with access by a plan or trial. */
 export type Access = 'public' | 'account' | 'salon' | 'subscriber' | 'admin';
+
+/**
+ * What a member of a salon may do: read and write the day (`day`); services, hours and whatever deletes (`setup`); reports
+ * (`money`); barbers and staff (`people`); exports (`data`); subscription and account (`plan`).
+ */
+export const rights = ['day', 'setup', 'money', 'people', 'data', 'plan'] as const;
+export type Right = (typeof rights)[number];
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type Schema = z.ZodMiniType;
 
@@ -24,6 +32,8 @@ export interface Endpoint<
   readonly method: Method;
   readonly path: `/${string}`;
   readonly access: A;
+  /** The right that a member of a salon needs. Null for calls that are not about a salon. */
+  readonly may: Right | null;
   readonly params: P;
   readonly query: Q;
   readonly body: B;
@@ -57,7 +67,9 @@ interface Parts<P, Q, B, R, F> {
   contentType?: string;
 }
 
-/** `endpoint('PUT /appointments/:id', 'subscriber', { params, body, reply })` */
+type MayOf<A extends Access> = A extends 'salon' | 'subscriber' ? { may: Right } : { may?: never };
+
+/** `endpoint('PUT /appointments/:id', 'subscriber', { may: 'day', params, body, reply })` */
 export function endpoint<
   A extends Access,
   R extends Schema = typeof none,
@@ -65,7 +77,11 @@ export function endpoint<
   Q extends Schema = typeof none,
   B extends Schema = typeof none,
   const F extends Refusals = Record<never, never>,
->(call: `${Method} /${string}`, access: A, parts: Parts<P, Q, B, R, F>): Endpoint<A, P, Q, B, R, F> {
+>(
+  call: `${Method} /${string}`,
+  access: A,
+  parts: Parts<P, Q, B, R, F> & MayOf<A>,
+): Endpoint<A, P, Q, B, R, F> {
   const [method, path] = call.split(' ') as [Method, `/${string}`];
   const { params = none, query = none, body = none, reply = none } = parts;
   const { status = 200, acceptsForm = false, rateLimited = false, fromAnySite = false } = parts;
@@ -74,6 +90,7 @@ export function endpoint<
     method,
     path,
     access,
+    may: parts.may ?? null,
     params: params as P,
     query: query as Q,
     body: body as B,

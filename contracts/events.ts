@@ -12,4 +12,7 @@ export type Change = z.infer<typeof Change>;
 /** The stream sends a heartbeat this often, so that both sides notice a dead connection. */
 export const beatSeconds = 25;
 
-export const followChanges = endpoint('GET /events', 'salon', { contentType: 'text/event-stream' });
+export const followChanges = endpoint('GET /events', 'salon', {
+  may: 'day',
+  contentType: 'text/event-stream',
+});

@@ -14,4 +14,4 @@ export const exportReport = endpoint('GET /reports/export', 'account', {
 });
 
 /** All data of the salon: appointments, clients, services. */
-export const exportAll = endpoint('GET /export', 'salon', { contentType: media });
+export const exportAll = endpoint('GET /export', 'salon', { may: 'data', contentType: media });

@@ -15,11 +15,13 @@ export const FirstSteps = z.object({
 export type FirstSteps = z.infer<typeof FirstSteps>;
 
 export const readFirstSteps = endpoint('GET /salon/first-steps', 'salon', {
+  may: 'setup',
   reply: z.object({ data: FirstSteps }),
 });
 
 /** `barbers`: the salon's barbers have the right names. The other steps are done by the calls of what they add or change. */
 export const updateFirstSteps = endpoint('PUT /salon/first-steps', 'subscriber', {
+  may: 'setup',
   body: z.partial(z.object({ barbers: z.literal(true), putAway: z.boolean() })),
   reply: z.extend(MessageReply, { data: FirstSteps }),
 });

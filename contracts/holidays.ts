@@ -26,6 +26,7 @@ export const SalonHoliday = z.object({
 export type SalonHoliday = z.infer<typeof SalonHoliday>;
 
 export const listHolidays = endpoint('GET /holidays', 'salon', {
+  may: 'day',
   query: z
     .object({ from: IsoDate, to: IsoDate })
     .check(
@@ -35,6 +36,7 @@ export const listHolidays = endpoint('GET /holidays', 'salon', {
 });
 
 export const answerHoliday = endpoint('PUT /holidays/:day', 'subscriber', {
+  may: 'setup',
   params: z.object({ day: IsoDate }),
   body: z.object({ answer: Answer, open: z.optional(Spans) }).check(
     z.refine(({ answer, open = [] }) => answer !== 'hours' || open.length > 0, {

@@ -123,18 +123,20 @@ export type NewException = z.infer<typeof NewException>;
 /** Visits from today on that are outside the hours now. Nothing happens to them by itself. */
 const outside = z.array(Appointment);
 
-export const readHours = endpoint('GET /hours', 'salon', { reply: z.object({ data: Hours }) });
+export const readHours = endpoint('GET /hours', 'salon', { may: 'day', reply: z.object({ data: Hours }) });
 
 const SavedHours = z.extend(MessageReply, { data: Hours, outside });
 /** Somebody else changed the same week. */
 const changed = z.object({ hours: Hours });
 
 export const updateSalonHours = endpoint('PUT /hours/salon', 'subscriber', {
+  may: 'setup',
   body: z.object({ version, periods: SalonPeriods }),
   reply: SavedHours,
   refusals: { changed },
 });
 export const updateBarberHours = endpoint('PUT /hours/barbers/:id', 'subscriber', {
+  may: 'setup',
   params: ById,
   body: BarberWeek,
   reply: SavedHours,
@@ -144,18 +146,21 @@ export const updateBarberHours = endpoint('PUT /hours/barbers/:id', 'subscriber'
 const SavedException = z.extend(MessageReply, { data: DayException, outside });
 
 export const createException = endpoint('POST /day-exceptions', 'subscriber', {
+  may: 'setup',
   body: NewException,
   reply: SavedException,
   refusals: { duplicate: noData },
   status: 201,
 });
 export const updateException = endpoint('PUT /day-exceptions/:id', 'subscriber', {
+  may: 'setup',
   params: ById,
   body: NewException,
   reply: SavedException,
   refusals: { duplicate: noData },
 });
 export const deleteException = endpoint('DELETE /day-exceptions/:id', 'subscriber', {
+  may: 'setup',
   params: ById,
   reply: MessageReply,
 });

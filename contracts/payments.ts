@@ -7,6 +7,7 @@ import { Plan } from './subscriptions.ts';
 
 /** Creates an order, and replies with the address of the payment page. */
 export const startPayment = endpoint('POST /subscription/generate-paysera-url', 'salon', {
+  may: 'plan',
   body: z.object({ planType: Plan }),
   reply: z.extend(MessageReply, { paymentUrl: z.string() }),
   refusals: { inactive_plan: noData },
@@ -26,6 +27,7 @@ export const Payment = z.object({
 export type Payment = z.infer<typeof Payment>;
 
 export const readPayment = endpoint('GET /subscriptions/payments/:id', 'salon', {
+  may: 'plan',
   params: ById,
   reply: z.object({ data: Payment }),
 });
@@ -55,6 +57,7 @@ export const recentPageSize = 20;
 const Page = z.object({ page: z.optional(PageNumber), limit: z.optional(limit(100)) });
 
 export const listOwnPayments = endpoint('GET /subscriptions/payments', 'salon', {
+  may: 'plan',
   query: Page,
   reply: z.object({ data: z.array(OwnOrder), seller: Seller, pagination: Pagination }),
 });

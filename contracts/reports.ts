@@ -110,6 +110,7 @@ export const SystemReport = z.extend(Report, {
 export type SystemReport = z.infer<typeof SystemReport>;
 
 export const readSalonReport = endpoint('GET /user/stats', 'salon', {
+  may: 'money',
   query: OfReport,
   reply: z.object({ data: SalonReport }),
 });

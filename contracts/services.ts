@@ -43,21 +43,25 @@ export type ServiceChanges = z.infer<typeof ServiceChanges>;
 const One = z.extend(MessageReply, { data: Service });
 
 export const listServices = endpoint('GET /user/services', 'salon', {
+  may: 'day',
   reply: z.extend(MessageReply, { data: z.array(Service) }),
 });
 export const createService = endpoint('POST /user/services', 'subscriber', {
+  may: 'setup',
   body: NewService,
   reply: One,
   refusals: { duplicate: noData, limit_reached: noData },
   status: 201,
 });
 export const updateService = endpoint('PUT /user/services/:id', 'subscriber', {
+  may: 'setup',
   params: ById,
   body: ServiceChanges,
   reply: One,
   refusals: { duplicate: noData },
 });
 export const deleteService = endpoint('DELETE /user/services/:id', 'subscriber', {
+  may: 'setup',
   params: ById,
   reply: MessageReply,
 });

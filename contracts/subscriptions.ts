@@ -25,6 +25,7 @@ export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>;
 export const readStatus = endpoint('GET /subscriptions/status', 'account', { reply: SubscriptionStatus });
 
 export const cancelSubscription = endpoint('POST /subscriptions/cancel', 'salon', {
+  may: 'plan',
   reply: z.extend(SubscriptionStatus, {
     ...MessageReply.shape,
     /** True for a yearly plan that was paid recently. Admins see the request. */
@@ -35,6 +36,7 @@ export const cancelSubscription = endpoint('POST /subscriptions/cancel', 'salon'
 
 /** Takes back a cancellation while the plan is in force. Also takes back its refund requests that are still open. */
 export const resumeSubscription = endpoint('POST /subscriptions/resume', 'salon', {
+  may: 'plan',
   reply: z.extend(SubscriptionStatus, MessageReply.shape),
   refusals: { too_late: noData },
 });

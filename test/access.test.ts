@@ -95,6 +95,25 @@ describe('calls of an owner', () => {
   );
 });
 
+describe('the right that a call needs', () => {
+  test.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+    '%s names one only if it is about a salon',
+    (_name, { access, may }) => {
+      expect(may !== null).toBe(access === 'salon' || access === 'subscriber');
+    },
+  );
+
+  test('an owner has every right', async () => {
+    const owner = await world().newSalon();
+    for (const [, endpoint] of guarded('salon', 'subscriber')) {
+      // the event stream would stay open
+      if (endpoint.path === '/events') continue;
+      const { status } = await tryCall(endpoint, owner.token);
+      expect(status, nameOf(endpoint)).not.toBe(403);
+    }
+  });
+});
+
 describe('calls of an admin', () => {
   let admin: Awaited<ReturnType<World['admin']>>;
   beforeAll(async () => {

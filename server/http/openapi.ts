@@ -33,11 +33,12 @@ const failure = {
 };
 
 function operation(endpoint: Endpoint) {
-  const { access, body, acceptsForm, contentType, reply, status } = endpoint;
+  const { access, may, body, acceptsForm, contentType, reply, status } = endpoint;
   const bodyTypes = ['application/json', ...(acceptsForm ? ['application/x-www-form-urlencoded'] : [])];
   return {
     tags: [endpoint.path.split('/')[1]],
     'x-access': access,
+    ...(may && { 'x-may': may }),
     security: access === 'public' ? [] : [{ session: [] }],
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
     ...(isGiven(body) && {

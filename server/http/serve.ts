@@ -126,9 +126,7 @@ export function serve(app: FastifyInstance, context: Context, { endpoint, handle
     const now = origin.at;
     const { requireAdminSecondFactor } = context;
     const call: Call<Endpoint> = {
-      caller: authorize(endpoint.access, account, { now, requireAdminSecondFactor }) as CallerOf<
-        Endpoint['access']
-      >,
+      caller: authorize(endpoint, account, { now, requireAdminSecondFactor }) as CallerOf<Endpoint['access']>,
       params: parse(endpoint.params, request.params),
       query: parse(endpoint.query, request.query),
       body: parse(endpoint.body, request.body ?? {}),

@@ -1,6 +1,6 @@
 // Who calls, and whether they may.
 import { createHash, randomBytes } from 'node:crypto';
-import type { Access } from '#contracts/endpoint.ts';
+import { type Endpoint, type Right, rights } from '#contracts/endpoint.ts';
 import { messages } from '#contracts/wording.sq.ts';
 import type { Account } from '../caller.ts';
 import { Refusal } from '../refusal.ts';
@@ -48,8 +48,11 @@ interface Rules {
   readonly requireAdminSecondFactor: boolean;
 }
 
+/** Today every member of a salon is its owner. */
+const rightsOf = (_member: Account): readonly Right[] => rights;
+
 export function authorize(
-  access: Access,
+  { access, may }: Pick<Endpoint, 'access' | 'may'>,
   caller: Account | null,
   { now, requireAdminSecondFactor }: Rules,
 ): Account | null {
@@ -62,6 +65,7 @@ export function authorize(
     return caller;
   }
   if (!caller.salon) throw new Refusal('forbidden', messages.forbidden);
+  if (may && !rightsOf(caller).includes(may)) throw new Refusal('forbidden', messages.forbidden);
   if (access === 'subscriber' && !(caller.accessUntil && caller.accessUntil > now)) {
     throw new Refusal('subscription_required', messages.subscriptionRequired);
   }
