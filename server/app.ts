@@ -57,6 +57,7 @@ import { countStates, forgetMails } from './mail/store.ts';
 import { writeNotification } from './notifications/mails.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { unsubscribeRoutes } from './notifications/unsubscribe.ts';
+import { onlineConstraints, onlineRoutes } from './online/routes.ts';
 import { bySystem } from './origin.ts';
 import { passkeyConstraints, passkeyRoutes } from './passkeys/routes.ts';
 import * as passkeys from './passkeys/store.ts';
@@ -110,6 +111,7 @@ const constraints: Constraints = {
   ...clientConstraints,
   ...passkeyConstraints,
   ...hoursConstraints,
+  ...onlineConstraints,
   ...serviceConstraints,
   ...subscriptionConstraints,
   ...userConstraints,
@@ -142,6 +144,7 @@ export function routesOf(settings: AppSettings, streams = openStreams()): Route[
     ...historyRoutes(settings.historyRetentionHours),
     ...notificationRoutes,
     ...unsubscribeRoutes,
+    ...onlineRoutes(settings.publicUrl),
     ...paymentRoutes(settings),
     ...reportRoutes,
     ...securityLogRoutes,

@@ -134,6 +134,8 @@ describe('calls of another salon', () => {
   /** For calls that name a record and need a whole body. */
   const bodies: Record<string, object> = {
     '/auth/passkeys/:id': { name: 'Telefoni' },
+    '/online/services/:id': { online: true, category: null, priceFrom: false },
+    '/online/barbers/:id': { services: null },
     '/hours/barbers/:id': { version: 0, ownHours: false, weeks: 1, weekAnchor: null, periods: [] },
     '/day-exceptions/:id': {
       barberId: null,
@@ -170,6 +172,8 @@ describe('calls of another salon', () => {
       '/barbers/:id': barber.body.data.id,
       '/hours/barbers/:id': barber.body.data.id,
       '/day-exceptions/:id': leave.body.data.id,
+      '/online/services/:id': service.body.data.id,
+      '/online/barbers/:id': barber.body.data.id,
       '/subscriptions/payments/:id': asked.get('orderid') ?? '',
     };
   }

@@ -1,0 +1,90 @@
+import type { BodyOf } from '#contracts/endpoint.ts';
+import { historyTexts, messages } from '#contracts/online.sq.ts';
+import * as contract from '#contracts/online.ts';
+import { numberedSlug, slugFrom } from '#contracts/slugs.rules.ts';
+import { readSalon } from '../accounts/store.ts';
+import { brokenConstraint, type Db, type Tx } from '../db/database.ts';
+import * as history from '../history/store.ts';
+import { route } from '../http/serve.ts';
+import type { Origin } from '../origin.ts';
+import { type Constraints, invalid, Refusal } from '../refusal.ts';
+import type { SalonId } from '../salon-id.ts';
+import * as store from './store.ts';
+
+export const onlineConstraints: Constraints = {
+  barber_services_service_known: () =>
+    invalid(messages.serviceUnknown, { services: messages.serviceUnknown }),
+};
+
+export const onlineRoutes = (publicUrl: () => string) => {
+  async function read(db: Db, salon: SalonId): Promise<contract.Online> {
+    const [settings = contract.usualSettings, slug = null, { name }, services, barbers] = await Promise.all([
+      store.findSettings(db, salon),
+      store.findSlug(db, salon),
+      readSalon(db, salon),
+      store.listServices(db, salon),
+      store.listBarbers(db, salon),
+    ]);
+    const suggestedSlug = await freeSlug(db, salon, slugFrom(name));
+    return { settings, slug, suggestedSlug, base: `${publicUrl()}/s/`, services, barbers };
+  }
+
+  return [
+    route(contract.readOnline, async ({ caller: { salon } }, { db }) => ({ data: await read(db, salon) })),
+
+    route(contract.updateOnline, async ({ body, caller: { salon }, origin }, { db }) => {
+      try {
+        const data = await db.transaction(async (tx) => {
+          await save(tx, salon, body, origin);
+          return read(tx, salon);
+        });
+        return { data, message: messages.saved };
+      } catch (error) {
+        if (brokenConstraint(error) !== 'salon_slugs_unique') throw error;
+        const message = messages.slugTaken(await freeSlug(db, salon, body.slug));
+        throw new Refusal('duplicate', message, { fields: { slug: message } });
+      }
+    }),
+
+    route(contract.updateOnlineService, ({ params: { id }, body, caller: { salon }, origin }, { db }) =>
+      db.transaction(async (tx) => {
+        const { name } = await store.changeService(tx, salon, id, body);
+        const description = historyTexts.service(name);
+        await history.record(tx, origin, { type: 'update', entity: 'service', id, description });
+        return { data: await read(tx, salon), message: messages.serviceSaved };
+      }),
+    ),
+
+    route(contract.updateOnlineBarber, ({ params: { id }, body, caller: { salon }, origin }, { db }) =>
+      db.transaction(async (tx) => {
+        const description = historyTexts.barber(await store.changeBarber(tx, salon, id, body.services));
+        await history.record(tx, origin, { type: 'update', entity: 'barber', id, description });
+        return { data: await read(tx, salon), message: messages.barberSaved };
+      }),
+    ),
+  ];
+};
+
+/** The slug itself, or the first one with a number that no other salon has. */
+async function freeSlug(db: Db, salon: SalonId, slug: string) {
+  let free = slug;
+  for (let n = 2; await store.isSlugTaken(db, salon, free); n++) free = numberedSlug(slug, n);
+  return free;
+}
+
+async function save(
+  tx: Tx,
+  salon: SalonId,
+  { slug, ...settings }: BodyOf<typeof contract.updateOnline>,
+  origin: Origin,
+) {
+  if (settings.open && !(await store.canOpen(tx, salon))) {
+    throw invalid(messages.notReady, { open: messages.notReady });
+  }
+  const wasOpen = (await store.findSettings(tx, salon))?.open ?? false;
+  await store.takeSlug(tx, salon, slug, origin.at);
+  await store.setSettings(tx, salon, settings);
+  const turned = settings.open ? historyTexts.opened : historyTexts.closed;
+  const description = wasOpen === settings.open ? historyTexts.changed : turned;
+  await history.record(tx, origin, { type: 'update', entity: 'salon', id: salon, description });
+}

@@ -1,0 +1,128 @@
+import * as z from 'zod/mini';
+import { OnlineBarber, OnlineService, OnlineSettings } from '#contracts/online.ts';
+import { type Db, sql, type Tx } from '../db/database.ts';
+import { publishChange } from '../events/changes.ts';
+import { notFound } from '../refusal.ts';
+import type { SalonId } from '../salon-id.ts';
+
+const settingsColumns = sql`
+  open, accept, unanswered, lead_minutes as "leadMinutes", horizon_days as "horizonDays",
+  step_minutes as "stepMinutes", avoid_gaps as "avoidGaps", max_open as "maxOpen", choose_barber as "chooseBarber",
+  show_prices as "showPrices", note`;
+
+/** Undefined if the salon never saved its rules. */
+export async function findSettings(db: Db, salon: SalonId) {
+  const [found] = await db.rows(OnlineSettings)(sql`
+    select ${settingsColumns} from online_settings where salon_id = ${salon}`);
+  return found;
+}
+
+export async function setSettings(tx: Tx, salon: SalonId, s: OnlineSettings) {
+  await tx.run(sql`
+    insert into online_settings
+      (salon_id, open, accept, unanswered, lead_minutes, horizon_days, step_minutes, avoid_gaps, max_open, choose_barber,
+       show_prices, note)
+    values
+      (${salon}, ${s.open}, ${s.accept}, ${s.unanswered}, ${s.leadMinutes}, ${s.horizonDays}, ${s.stepMinutes},
+       ${s.avoidGaps}, ${s.maxOpen}, ${s.chooseBarber}, ${s.showPrices}, ${s.note})
+    on conflict (salon_id) do update set
+      (open, accept, unanswered, lead_minutes, horizon_days, step_minutes, avoid_gaps, max_open, choose_barber,
+       show_prices, note)
+      = row (excluded.open, excluded.accept, excluded.unanswered, excluded.lead_minutes, excluded.horizon_days,
+        excluded.step_minutes, excluded.avoid_gaps, excluded.max_open, excluded.choose_barber, excluded.show_prices,
+        excluded.note)`);
+  publishChange(tx, salon, { noun: 'salon', id: salon });
+}
+
+const OnlySlug = z.object({ slug: z.string() });
+
+export async function findSlug(db: Db, salon: SalonId) {
+  const [found] = await db.rows(OnlySlug)(sql`
+    select slug from salon_slugs where salon_id = ${salon} and current`);
+  return found?.slug;
+}
+
+/** Takes the slug, or one that the salon had before. Violates a constraint if another salon has it. */
+export async function takeSlug(tx: Tx, salon: SalonId, slug: string, now: Date) {
+  await tx.run(
+    sql`update salon_slugs set current = false where salon_id = ${salon} and current and slug <> ${slug}`,
+  );
+  await tx.run(sql`
+    insert into salon_slugs (salon_id, slug, current, taken_at) values (${salon}, ${slug}, true, ${now})
+    on conflict (salon_id, slug) do update set current = true`);
+}
+
+const Taken = z.object({ taken: z.boolean() });
+
+export async function isSlugTaken(db: Db, salon: SalonId, slug: string) {
+  const { taken } = await db.one(Taken)(sql`
+    select exists (select from salon_slugs where slug = ${slug} and salon_id <> ${salon}) as taken`);
+  return taken;
+}
+
+const Missing = z.object({ isReady: z.boolean() });
+
+/** Whether the salon has what clients could book: hours, a service and a barber. */
+export async function canOpen(db: Db, salon: SalonId) {
+  const { isReady } = await db.one(Missing)(sql`
+    select
+      exists (select from hours where salon_id = ${salon})
+      and exists (select from services where salon_id = ${salon} and active and online)
+      and exists (select from barbers where salon_id = ${salon} and active) as "isReady"`);
+  return isReady;
+}
+
+const serviceColumns = sql`id, name, online, category, price_from as "priceFrom"`;
+
+export function listServices(db: Db, salon: SalonId) {
+  return db.rows(OnlineService)(sql`
+    select ${serviceColumns} from services
+    where salon_id = ${salon} and active
+    order by name collate albanian, id`);
+}
+
+export async function changeService(
+  tx: Tx,
+  salon: SalonId,
+  id: string,
+  { online, category, priceFrom }: Pick<OnlineService, 'online' | 'category' | 'priceFrom'>,
+) {
+  const [changed] = await tx.rows(OnlineService)(sql`
+    update services set online = ${online}, category = ${category}, price_from = ${priceFrom}
+    where salon_id = ${salon} and id = ${id}
+    returning ${serviceColumns}`);
+  if (!changed) throw notFound();
+  publishChange(tx, salon, { noun: 'service', id });
+  return changed;
+}
+
+const doneBy = sql`
+  case when not all_services then coalesce(
+    (
+      select json_agg(service_id order by service_id) from barber_services
+      where (barber_services.salon_id, barber_id) = (barbers.salon_id, barbers.id)
+    ),
+    '[]'
+  ) end as services`;
+
+export function listBarbers(db: Db, salon: SalonId) {
+  return db.rows(OnlineBarber)(sql`
+    select id, name, ${doneBy} from barbers where salon_id = ${salon} and active order by position, id`);
+}
+
+const Named = z.object({ name: z.string() });
+
+/** Violates a constraint if a service is unknown. */
+export async function changeBarber(tx: Tx, salon: SalonId, id: string, services: readonly string[] | null) {
+  const [changed] = await tx.rows(Named)(sql`
+    update barbers set all_services = ${services === null}
+    where salon_id = ${salon} and id = ${id}
+    returning name`);
+  if (!changed) throw notFound();
+  await tx.run(sql`delete from barber_services where salon_id = ${salon} and barber_id = ${id}`);
+  await tx.run(sql`
+    insert into barber_services (salon_id, barber_id, service_id)
+    select distinct ${salon}::uuid, ${id}::uuid, service from unnest(${services ?? []}::uuid[]) as service`);
+  publishChange(tx, salon, { noun: 'barber', id });
+  return changed.name;
+}
