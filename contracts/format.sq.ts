@@ -73,10 +73,17 @@ export const appointmentsCount = (n: number) => count(n, 'termin', 'termine');
 export const missedCount = (n: number) => count(n, 'mungesë', 'mungesa');
 export const daysCount = (n: number) => count(n, 'ditë', 'ditë');
 
+const bareNumber = (typed: string) => typed.replace(/[\s\u00a0\u202f€]/g, '').replace(',', '.');
+
 /** Reads a typed price, with comma or dot; undefined if it is no price. */
 export function parsePrice(typed: string) {
-  const bare = typed.replace(/[\s\u00a0\u202f€]/g, '').replace(',', '.');
+  const bare = bareNumber(typed);
   return /^\d{1,6}(\.\d{1,2})?$/.test(bare) ? Number(bare) : undefined;
+}
+/** Reads a typed amount that need not be a price: it may be negative, too large or have too many decimals. */
+export function parseAmount(typed: string) {
+  const bare = bareNumber(typed);
+  return /^[-−]?\d+(\.\d+)?$/.test(bare) ? Number(bare.replace('−', '-')) : undefined;
 }
 /** A price as a form field shows it: `4,50`. */
 export const priceInField = (euros: number) => euros.toFixed(2).replace('.', ',');

@@ -91,13 +91,21 @@ export const Email = z.pipe(
   z.string().check(z.refine(looksLikeEmail, 'Email-i nuk është i vlefshëm.')),
 );
 
+interface PriceMessages {
+  readonly missing?: string;
+  readonly tooLow?: string;
+  readonly tooHigh?: string;
+  /** For more than two decimals. */
+  readonly tooFine?: string;
+}
+
 /** Euros with at most two decimals on the wire, whole cents on the server. */
-export const price = ({ missing, tooLow }: { missing?: string; tooLow?: string } = {}) =>
+export const price = ({ missing, tooLow, tooHigh, tooFine }: PriceMessages = {}) =>
   z.pipe(
     z.number(messageIfMissing(missing)).check(
       z.minimum(0, tooLow),
-      z.maximum(100_000),
-      z.refine((euros) => Math.abs(euros * 100 - Math.round(euros * 100)) < 1e-6),
+      z.maximum(100_000, tooHigh),
+      z.refine((euros) => Math.abs(euros * 100 - Math.round(euros * 100)) < 1e-6, tooFine),
     ),
     z.transform((euros) => Math.round(euros * 100)),
   );

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { lastMonth, windowBefore, windowOf, windowsOf } from './reports.rules.ts';
+import { barLabel, barName } from './reports.sq.ts';
 
 describe('windowOf and windowBefore', () => {
   test.each([
@@ -51,3 +52,19 @@ test.each([
 ])('the month before that of %s is %s to %s', (today, from, to) => {
   expect(lastMonth(today)).toEqual({ from, to });
 });
+
+test.each([
+  ['week', '2026-11-23', '23 nëntor', 'Hën 23'],
+  ['month', '2026-10-19', '24–25 tetor', '19.10'],
+  ['month', '2026-11-23', '23 nëntor', '23.11'],
+  // the year has November twice, and each in part
+  ['year', '2025-11', '24–30 nëntor 2025', 'Nën 25'],
+  ['year', '2026-02', 'Shkurt 2026', 'Shk'],
+  ['year', '2026-11', '1–23 nëntor 2026', 'Nën 26'],
+] as const)(
+  'the bar of a %s that starts on %s is named “%s”, in short “%s”',
+  (period, start, name, label) => {
+    const window = windowOf(period, '2026-11-23');
+    expect([barName(period, start, window), barLabel(period, start, window)]).toEqual([name, label]);
+  },
+);

@@ -1,5 +1,5 @@
 // The names of the figures of a report, on the screen and in the spreadsheet.
-import { addDays, dayParts } from './calendar.rules.ts';
+import { addDays, addMonths, dayParts } from './calendar.rules.ts';
 import { capitalise, count, dayAndMonth, longDate, monthName, monthShort, shortDay } from './format.sq.ts';
 import type { Days } from './reports.rules.ts';
 import type { Period } from './reports.ts';
@@ -60,22 +60,35 @@ export function daysName({ from, to }: Days) {
   return `${isOneYear ? dayAndMonth(from) : longDate(from)} – ${longDate(to)}`;
 }
 
-/** The full name of a bar. The name of a week has only the days that are in the window. */
+/** The full name of a bar. The name of a week or month has only the days that are in the window. */
 export function barName(period: Period, start: string, window: Days) {
   if (period === 'week') return capitalise(dayAndMonth(start));
-  if (period === 'year') return capitalise(`${monthName(`${start}-01`)} ${start.slice(0, 4)}`);
-  const from = start < window.from ? window.from : start;
-  const sunday = addDays(start, 6);
-  const to = sunday > window.to ? window.to : sunday;
+  const first = period === 'year' ? `${start}-01` : start;
+  const last = period === 'year' ? addDays(addMonths(first, 1), -1) : addDays(start, 6);
+  const from = first < window.from ? window.from : first;
+  const to = last > window.to ? window.to : last;
+  if (period === 'month') return shortDaysName(from, to);
+  const isWhole = from === first && to === last;
+  return isWhole
+    ? capitalise(`${monthName(from)} ${from.slice(0, 4)}`)
+    : `${shortDaysName(from, to)} ${from.slice(0, 4)}`;
+}
+
+/** `23 nëntor`, `2–8 nëntor`, `30 nëntor – 6 dhjetor` */
+function shortDaysName(from: string, to: string) {
   if (from === to) return dayAndMonth(from);
   const isOneMonth = from.slice(0, 7) === to.slice(0, 7);
   return isOneMonth ? `${dayParts(from)[2]}–${dayAndMonth(to)}` : `${dayAndMonth(from)} – ${dayAndMonth(to)}`;
 }
 
-/** The short name below the bar. */
-export function barLabel(period: Period, start: string) {
+/** The short name below the bar. A month that is also at the other end of the window has its year. */
+export function barLabel(period: Period, start: string, { from, to }: Days) {
   if (period === 'week') return shortDay(start);
-  if (period === 'year') return capitalise(monthShort(`${start}-01`));
+  if (period === 'year') {
+    const isTwice = from.slice(0, 4) !== to.slice(0, 4) && from.slice(5, 7) === to.slice(5, 7);
+    const year = isTwice && start.slice(5) === from.slice(5, 7) ? ` ${start.slice(2, 4)}` : '';
+    return capitalise(monthShort(`${start}-01`)) + year;
+  }
   const [, month, day] = dayParts(start);
   return `${day}.${month}`;
 }

@@ -11,7 +11,10 @@ export const messages = {
   ownAccount: 'Nuk mund ta ndryshoni llogarinë tuaj të administratorit këtu.',
   noSalon: 'Ky përdorues nuk ka sallon.',
   plansUpdated: 'Planet u ruajtën me sukses!',
-  priceWrong: 'Çmimi duhet të jetë më i madh se 0.',
+  priceTooLow: 'Çmimi duhet të jetë më i madh se 0.',
+  priceTooHigh: 'Çmimi mund të jetë më së shumti 100 000 €.',
+  priceTooFine: 'Çmimi mund të ketë më së shumti dy shifra pas presjes.',
+  priceNoNumber: 'Shkruani çmimin si numër, p.sh. 4,99.',
 };
 
 /** `Mujor`, as SPEC names the plans. */

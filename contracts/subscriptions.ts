@@ -75,11 +75,12 @@ const Plans = z.object({ plans: z.array(PlanOffer) });
 export const listPlans = endpoint('GET /plans', 'public', { reply: Plans });
 export const listAdminPlans = endpoint('GET /admin/plans', 'admin', { reply: Plans });
 
+const { priceTooLow: tooLow, priceTooHigh: tooHigh, priceTooFine: tooFine } = messages;
+export const PlanPrice = price({ tooLow, tooHigh, tooFine }).check(z.refine((cents) => cents > 0, tooLow));
+
 const PlanChange = z.object({
   plan: Plan,
-  price: z.optional(
-    price({ tooLow: messages.priceWrong }).check(z.refine((cents) => cents > 0, messages.priceWrong)),
-  ),
+  price: z.optional(PlanPrice),
   active: z.optional(z.boolean()),
 });
 export type PlanChange = z.infer<typeof PlanChange>;

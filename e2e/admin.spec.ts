@@ -250,6 +250,28 @@ test('an address that the role may not open shows a refusal, to an admin and to 
   await expect(other.getByText('Nuk keni akses në këtë faqe.')).toBeVisible();
 });
 
+test('an administrator has a link to the users on the landing, and is told when the role was taken away', async ({
+  page,
+  server,
+  newOwner,
+}) => {
+  const colleague = await newOwner('Blerta Kola');
+  const { token } = await signInByCall(server, admin);
+  const changeRole = (role: string) =>
+    server.call('PUT', `/auth/admin/users/${colleague.user.id}/role`, { role }, token);
+  await changeRole('admin');
+  await signInTab(page, await signInByCall(server, colleague));
+  await page.goto('/landing');
+  await expect(page.getByRole('link', { name: 'Terminet' })).toBeHidden();
+  await page.getByRole('link', { name: 'Përdoruesit' }).click();
+  await expect(heading(page, 'Menaxhimi i Përdoruesve')).toBeVisible();
+
+  await changeRole('user');
+  await page.getByRole('button', { name: /^Joaktiv/ }).click();
+  await expect(page.getByText('Nuk jeni më administrator.')).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+});
+
 test('the history keeps its filters in the address, and can be cleared', async ({
   page,
   server,
@@ -300,7 +322,7 @@ test('the history keeps its filters in the address, and can be cleared', async (
   await page.getByRole('alertdialog').getByRole('button', { name: 'Fshi aktivitetin' }).click();
   await expect(page.getByText('Aktiviteti u fshi me sukses!')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Pastrim automatik' }).click();
+  await page.getByRole('button', { name: 'Pastro të vjetrat' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Pastro të vjetrat' }).click();
   await expect(page.getByText('Nuk ka aktivitete të vjetra për t’u pastruar.')).toBeVisible();
 

@@ -73,19 +73,23 @@ test('owners see a price that an admin changes, and can’t buy a plan that an a
   const monthly = office.getByLabel('Çmimi (€): Mujor');
   const save = office.getByRole('button', { name: 'Ruaj planet' });
   await expect(monthly).toHaveValue('4,99');
+  const yearly = office.getByLabel('Çmimi (€): Vjetor');
   await monthly.fill('0');
+  await yearly.fill('abc');
   await save.click();
   await expect(office.getByText('Çmimi duhet të jetë më i madh se 0.')).toBeVisible();
+  await expect(office.getByText('Shkruani çmimin si numër, p.sh. 4,99.')).toBeVisible();
   await expect(monthly).toBeFocused();
   await expectAccessible(office);
   await monthly.fill('6.50');
+  await yearly.fill('49,99');
   await office.getByRole('switch', { name: 'Plani aktiv: Vjetor' }).click();
   await save.click();
   await expect(office.getByText('Planet u ruajtën me sukses!')).toBeVisible();
   await office.reload();
   await expect(monthly).toHaveValue('6,50');
 
-  await page.reload();
+  await page.getByRole('button', { name: 'Zgjidh planin Vjetor' }).click();
   await expect(plan(page, 'Mujor').getByText('6,50 €')).toBeVisible();
   await expect(plan(page, 'Vjetor').getByText('Ky plan nuk ofrohet për momentin.')).toBeVisible();
   await expect(plan(page, 'Vjetor').getByRole('button')).toHaveCount(0);

@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as contract from '#contracts/accounts.ts';
 import { enterCode as enterCodeContract } from '#contracts/second-factors.ts';
-import { CallFailed, call, refusalOf } from '../lib/call.ts';
+import { CallFailed, call, onAccessRefused, refusalOf } from '../lib/call.ts';
 import { queryClient } from '../lib/query.ts';
 import { useChange } from '../lib/use-change.ts';
 import { keepUser, rememberDevice, startSession } from './session.ts';
@@ -16,6 +16,8 @@ export const profileQuery = queryOptions({
     return user;
   },
 });
+
+onAccessRefused(() => queryClient.invalidateQueries({ queryKey: profileQuery.queryKey }));
 
 export const salonQuery = queryOptions({
   queryKey: ['salon'],

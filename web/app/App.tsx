@@ -13,6 +13,7 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Resume } from './Resume.tsx';
 import type { FrameProps } from './Shell.tsx';
 import type { Screen } from './screen.ts';
+import { useRoleNotice } from './use-role-notice.ts';
 import { words } from './words.sq.ts';
 
 interface AppProps {
@@ -27,6 +28,7 @@ const prefetchDelay = 2000;
 export function App(parts: AppProps) {
   const { screens, frame } = parts;
   const { user } = useSession();
+  useRoleNotice(user);
 
   // Runs while Resume asks the server who is signed in. Most users are owners, so the owners' screen is already loaded.
   useEffect(() => {

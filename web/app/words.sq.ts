@@ -7,6 +7,11 @@ export const words = {
   profile: 'Profili',
   logout: 'Shkyqu',
   administrator: 'Administrator',
+  roleIsNow: {
+    user: 'Nuk jeni më administrator.',
+    admin: 'Tani jeni administrator.',
+  },
+  roleChanged: 'Rolin tuaj e ndryshoi një administrator tjetër.',
 
   shortcuts: 'Shkurtoret e tastierës',
   singleKeys: 'Shkurtore me një tast, pa Ctrl',

@@ -38,7 +38,7 @@ function textsFor(what: Deletable) {
     return {
       title: words.cleanUp,
       question: words.cleanUpQuestion,
-      yes: words.cleanUpYes,
+      yes: words.cleanUp,
       remove: deletions.cleanUp,
       failed: words.cleanUpFailed,
     };

@@ -43,8 +43,7 @@ export const words = {
     `A jeni të sigurt që dëshironi të fshini aktivitetin “${description}”?`,
   removeFailed: 'Gabim gjatë fshirjes së aktivitetit',
 
-  cleanUp: 'Pastrim automatik',
-  cleanUpYes: 'Pastro të vjetrat',
+  cleanUp: 'Pastro të vjetrat',
   cleanUpQuestion: 'A jeni të sigurt që dëshironi të fshini aktivitetet që e kanë kaluar afatin e ruajtjes?',
   cleanUpFailed: 'Gabim gjatë fshirjes automatike',
 

@@ -89,6 +89,12 @@ export function onSessionEnd(listener: (sentence: string) => void) {
   sessionEnded = listener;
 }
 
+let accessRefused = () => {};
+/** Sets the function that is called when the server refuses access: the user's role may have changed. */
+export function onAccessRefused(listener: () => void) {
+  accessRefused = listener;
+}
+
 let askPassword = async () => false;
 /** Sets the function that asks for the password again. It answers whether the password was right. */
 export function onReauth(ask: () => Promise<boolean>) {
@@ -135,6 +141,7 @@ async function callOnce<E extends Endpoint>(
     Number(response.headers.get('retry-after')) || undefined,
   );
   if (failure.code === 'unauthenticated' && token && token === readToken()) sessionEnded(failure.message);
+  if (failure.code === 'forbidden' && token && token === readToken()) accessRefused();
   throw failure;
 }
 

@@ -11,6 +11,7 @@ import {
   money,
   number,
   numericDate,
+  parseAmount,
   parsePrice,
   priceInField,
   shortDay,
@@ -55,6 +56,11 @@ test('parsePrice accepts a price with a comma or a dot', () => {
   expect(parsePrice(' 12 € ')).toBe(12);
   expect(['12,345', 'NaN', '-4', '', '1e9', '4,5,0'].map(parsePrice)).toEqual(Array(6).fill(undefined));
   expect(priceInField(4.5)).toBe('4,50');
+});
+
+test('parseAmount accepts also what is no price, but only numbers', () => {
+  expect(['100001', '4,999', '-4', ' 12,5 € '].map(parseAmount)).toEqual([100_001, 4.999, -4, 12.5]);
+  expect(['abc', '', '1e9', '4,5,0', '4,'].map(parseAmount)).toEqual(Array(5).fill(undefined));
 });
 
 test('nameKey treats ë as e and ç as c; the initials of a name are two letters', () => {

@@ -18,7 +18,7 @@ export function Appointments({ report, onRefresh }: AppointmentsProps) {
   const bars = appointmentsByPeriod.map(({ period: start, count }) => ({
     key: start,
     name: barName(period, start, { from, to }),
-    label: barLabel(period, start),
+    label: barLabel(period, start, { from, to }),
     count,
   }));
   return (

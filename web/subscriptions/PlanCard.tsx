@@ -21,7 +21,7 @@ export function PlanCard({ offer, saving, status, busy, onBuy, onCancel, onResum
   const { plan, price, active } = offer;
   const { hasActiveSubscription, subscriptionType, subscriptionEndDate: end, cancelledAt } = status;
   const isCurrent = hasActiveSubscription && subscriptionType === plan;
-  const isPopular = plan === 'yearly' && active;
+  const isPopular = plan === 'yearly' && active && saving > 0;
 
   return (
     <li

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { parsePrice, priceInField } from '#contracts/format.sq.ts';
+import * as z from 'zod/mini';
+import { parseAmount, priceInField } from '#contracts/format.sq.ts';
 import { messages, planNames } from '#contracts/subscriptions.sq.ts';
-import type { Plan, PlanOffer } from '#contracts/subscriptions.ts';
+import { type Plan, type PlanOffer, PlanPrice } from '#contracts/subscriptions.ts';
 import { explain } from '../lib/call.ts';
 import { useForm } from '../lib/use-form.ts';
 import { Banner } from '../ui/Banner.tsx';
@@ -45,6 +46,13 @@ function typedFrom(plans: readonly PlanOffer[]) {
   };
 }
 
+/** What is wrong with a typed price. */
+function problemOf(typed: string) {
+  const euros = parseAmount(typed);
+  if (euros === undefined) return messages.priceNoNumber;
+  return z.safeParse(PlanPrice, euros).error?.issues[0]?.message;
+}
+
 function PlanForm({ plans }: { plans: readonly PlanOffer[] }) {
   const update = useUpdatePlans();
   const saved = typedFrom(plans);
@@ -52,12 +60,15 @@ function PlanForm({ plans }: { plans: readonly PlanOffer[] }) {
     keepAs: 'plans',
     initial: saved,
     check(typed) {
-      const field = order.find((plan) => !parsePrice(typed[plan]));
-      return field && { field, message: messages.priceWrong };
+      const wrong = order.flatMap((plan) => {
+        const problem = problemOf(typed[plan]);
+        return problem ? [[plan, problem]] : [];
+      });
+      return wrong.length > 0 ? { fields: Object.fromEntries(wrong) } : undefined;
     },
     send: (typed) =>
       update.mutateAsync(
-        order.map((plan) => ({ plan, price: parsePrice(typed[plan]), active: typed[`${plan}Active`] })),
+        order.map((plan) => ({ plan, price: parseAmount(typed[plan]), active: typed[`${plan}Active`] })),
       ),
     done({ plans, message }) {
       form.set(typedFrom(plans));

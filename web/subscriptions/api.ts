@@ -73,7 +73,11 @@ export const plansQuery = queryOptions({
 
 /** Starts a payment. The answer has the address of the payment page. */
 export const useStartPayment = () =>
-  useChange({ send: (planType: Plan) => call(payments.startPayment, { body: { planType } }) });
+  useChange({
+    send: (planType: Plan) => call(payments.startPayment, { body: { planType } }),
+    // a refused plan may no longer be for sale
+    invalidates: [plansQuery.queryKey],
+  });
 
 const pendingPollInterval = 3000;
 

@@ -33,8 +33,11 @@ export function SiteHeader({ onLanding }: { onLanding: boolean }) {
       <a href="/qkyqu" className="btn btn-ghost hidden md:known:inline-flex">
         Shkyqu
       </a>
-      <a href="/terminet" className="btn btn-primary hidden known:inline-flex">
+      <a href="/terminet" className="btn btn-primary hidden known-owner:inline-flex">
         Terminet
+      </a>
+      <a href="/users" className="btn btn-primary hidden known-admin:inline-flex">
+        Përdoruesit
       </a>
       <details data-menu className="group md:hidden">
         <summary aria-label="Menyja" className="btn btn-ghost btn-icon -mr-2">

@@ -5,10 +5,13 @@
   const app = APP;
   const root = document.documentElement;
   let known = false;
+  let role;
   try {
     known = Boolean(sessionStorage.getItem('token')) || localStorage.getItem('remembered') === 'true';
+    role = JSON.parse(sessionStorage.getItem('user'))?.role;
   } catch {}
   if (known) root.classList.add('known');
+  if (known && role === 'admin') root.classList.add('known-admin');
 
   if (known && location.pathname === '/') {
     const element = (name, properties) => Object.assign(document.createElement(name), properties);
@@ -17,7 +20,7 @@
     addEventListener('DOMContentLoaded', () => {
       document.querySelector('style').remove();
       document.body.replaceChildren(element('div', { id: 'root' }));
-      root.classList.remove('known', 'opens-app');
+      root.classList.remove('known', 'known-admin', 'opens-app');
       document.head.append(element('script', app.entry));
     });
   }
