@@ -21,6 +21,9 @@ export const messages = {
   onTheWay: (delivered: number, total: number) =>
     `Dërgimi po vazhdon: ${delivered} nga ${recipientsCount(total)}.`,
   notAll: (delivered: number, total: number) => `U dërgua te ${delivered} nga ${recipientsCount(total)}.`,
+  stopped: (delivered: number, total: number) =>
+    `Dërgimi u ndal: u dërgua te ${number(delivered)} nga ${recipientsCount(total)}.`,
+  nothingToStop: 'Dërgimi ka përfunduar: nuk ka më çfarë të ndalet.',
   nothingToResend: 'Nuk ka dërgime për t’u përsëritur.',
 };
 
@@ -74,6 +77,8 @@ export const historyTexts = {
   sent: (subject: string, total: number) => `U dërgua njoftimi “${subject}” te ${recipientsCount(total)}`,
   reportsSent: (total: number) => `U dërguan raportet ditore te ${usersCount(total)}`,
   resent: (subject: string, total: number) => `U ridërgua “${subject}” te ${recipientsCount(total)}`,
+  stopped: (subject: string, stopped: number) =>
+    `U ndal dërgimi i “${subject}”: ${recipientsCount(stopped)} pa e marrë`,
   unsubscribed: (email: string) => `${email} u çregjistrua nga mesazhet`,
   subscribedAgain: (email: string) => `${email} u regjistrua përsëri për mesazhet`,
 };

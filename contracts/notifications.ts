@@ -16,7 +16,10 @@ export type Audience = z.infer<typeof Audience>;
 
 export const maxRecipients = 10_000;
 
-/** The progress of a mailing. `pending` mails are being sent or wait. `uncertain` ones are sent again only by an admin. */
+/**
+ * The progress of a mailing. `pending` mails are being sent or wait. `uncertain` ones are sent again only by an admin.
+ * `stopped` ones are never sent.
+ */
 const Progress = z.object({
   id: Id,
   sent_at: Moment,
@@ -25,6 +28,7 @@ const Progress = z.object({
   failure_count: z.int(),
   uncertain_count: z.int(),
   pending_count: z.int(),
+  stopped_count: z.int(),
 });
 export type Progress = z.infer<typeof Progress>;
 
@@ -109,16 +113,31 @@ export const readNotification = endpoint('GET /admin/notifications/:id', 'admin'
   reply: z.object({ notification: Notification, problems }),
 });
 
+/** The recipients that an admin chose: an audience, or the addresses. For using a message again. */
+export const readRecipients = endpoint('GET /admin/notifications/:id/recipients', 'admin', {
+  params: ById,
+  reply: z.object({ audience: z.nullable(Audience), addresses: z.array(z.string()) }),
+});
+
+const NotificationReply = z.extend(MessageReply, { notification: Notification });
+
+/** What waits is not sent. A mail that is being sent at this moment still arrives. */
+export const stopNotification = endpoint('POST /admin/notifications/:id/stop', 'admin', {
+  params: ById,
+  reply: NotificationReply,
+});
+
 /** Without `recipients`, all failed and uncertain mails of the mailing are sent again. */
 const ResendBody = z.object({ recipients: z.optional(Addresses) });
 
 export const resendNotification = endpoint('POST /admin/notifications/:id/resend', 'admin', {
   params: ById,
   body: ResendBody,
-  reply: z.extend(MessageReply, { notification: Notification }),
+  reply: NotificationReply,
 });
 
 const Results = z.object({ successful: z.int(), totalUsers: z.int() });
+const RunReply = z.extend(MessageReply, { results: Results, run: Progress });
 
 /** Sends the daily report to the users with these e-mails; without a body to every owner with a salon. */
 export const sendReports = endpoint('POST /admin/send-individual-reports', 'admin', {
@@ -136,9 +155,14 @@ export const sendReports = endpoint('POST /admin/send-individual-reports', 'admi
         ),
     ),
   }),
-  reply: z.extend(MessageReply, { results: Results, run: Progress }),
+  reply: RunReply,
   // the id belongs to a notification
   refusals: { not_found: noData },
+});
+
+/** Lists the latest sending of daily reports, if there was one. */
+export const listReportRuns = endpoint('GET /admin/report-runs/recent', 'admin', {
+  reply: z.object({ runs: z.array(Progress) }),
 });
 
 export const readReportRun = endpoint('GET /admin/report-runs/:id', 'admin', {
@@ -146,10 +170,15 @@ export const readReportRun = endpoint('GET /admin/report-runs/:id', 'admin', {
   reply: z.object({ run: Progress, problems }),
 });
 
+export const stopReports = endpoint('POST /admin/report-runs/:id/stop', 'admin', {
+  params: ById,
+  reply: RunReply,
+});
+
 export const resendReports = endpoint('POST /admin/report-runs/:id/resend', 'admin', {
   params: ById,
   body: ResendBody,
-  reply: z.extend(MessageReply, { results: Results, run: Progress }),
+  reply: RunReply,
 });
 
 // mail programs may damage a link, so even an invalid token is answered with a page, never with a JSON refusal

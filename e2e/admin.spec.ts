@@ -344,7 +344,10 @@ test('the history keeps its filters in the address, and can be cleared', async (
   await expect(events.getByRole('listitem').first()).toContainText(admin.email);
 });
 
-test('a notification is validated, previewed, sent and listed with its counts', async ({ page, server }) => {
+test('a notification is validated, previewed, sent, listed with its counts, and used again', async ({
+  page,
+  server,
+}) => {
   await enterAsAdmin(page, server);
   await page.goto('/notifications');
   await expect(heading(page, 'Njoftimet')).toBeVisible();
@@ -392,6 +395,17 @@ test('a notification is validated, previewed, sent and listed with its counts', 
   await expect(sent).toContainText(subject);
   await expect(sent).toContainText('Dorëzuar: 5');
   await expect(sent).toContainText('Dështuar: 0');
+
+  await page.reload();
+  await sent.getByRole('button', { name: `Shiko mesazhin: ${subject}` }).click();
+  await expect(sent).toContainText('Nesër hapim në 9.');
+  await page.getByLabel('Subjekti').fill('Diçka tjetër');
+  await sent.getByRole('button', { name: `Përdor përsëri: ${subject}` }).click();
+  const replacing = page.getByRole('alertdialog', { name: 'Zëvendëso mesazhin' });
+  await replacing.getByRole('button', { name: 'Zëvendëso mesazhin' }).click();
+  await expect(page.getByLabel('Subjekti')).toHaveValue(subject);
+  await expect(page.getByLabel('Subjekti')).toBeFocused();
+  await expect(page.getByLabel('Adresat email')).toHaveValue(/^ana@salloni\.al, .*, era@salloni\.al$/);
 });
 
 test('everybody whose trial ends this week is found in the list of users and written to', async ({
@@ -422,6 +436,10 @@ test('daily reports are sent to the chosen owners, and owners who got none are l
 }) => {
   const [owner, leaving] = [await newOwner('Fatmir Bushi'), await newOwner('Gent Prifti')];
   const { token } = await enterAsAdmin(page, server);
+  const notFound: string[] = [];
+  page.on('response', (answer) => {
+    if (answer.status() === 404) notFound.push(answer.url());
+  });
   await page.goto('/notifications');
   const panel = page.getByRole('region', { name: 'Raportet Ditore' });
   await panel.getByRole('button', { name: 'Dërgo te të zgjedhurit' }).click();
@@ -446,6 +464,9 @@ test('daily reports are sent to the chosen owners, and owners who got none are l
   await server.call('PUT', `/auth/admin/users/${leaving.user.id}`, { isActive: true }, token);
   await panel.getByRole('button', { name: 'Dërgo përsëri: Raportet Ditore' }).click();
   await expect(panel.getByText('Dorëzuar: 2')).toBeVisible({ timeout: 15_000 });
+  await page.reload();
+  await expect(panel.getByText('Dorëzuar: 2')).toBeVisible();
+  expect(notFound).toEqual([]);
 });
 
 const longEmail = `${'berberhana.e.madhe.'.repeat(3).slice(0, 48)}@salloni.al`;

@@ -4,7 +4,7 @@ import * as contract from '#contracts/notifications.ts';
 import type { Db } from '../db/database.ts';
 import * as history from '../history/store.ts';
 import { route } from '../http/serve.ts';
-import { resendMailing, startMailing, whenSettled } from '../mail/mass.ts';
+import { resendMailing, startMailing, stopMailing, whenSettled } from '../mail/mass.ts';
 import * as mailings from '../mail/store.ts';
 import { invalid, notFound } from '../refusal.ts';
 import * as reports from './store.ts';
@@ -27,9 +27,26 @@ export const dailyReportRoutes = [
     return answerOf(await whenSettled(db, id));
   }),
 
+  route(contract.listReportRuns, async (_call, { db }) => ({
+    runs: (await mailings.latest(db, 'report', 1)).map(toRun),
+  })),
+
   route(contract.readReportRun, async ({ params: { id } }, { db }) => {
     await find(db, id);
     return { run: toRun(await mailings.readProgress(db, id)), problems: await mailings.problems(db, id) };
+  }),
+
+  route(contract.stopReports, async ({ params: { id }, origin }, { db }) => {
+    await db.transaction(async (tx) => {
+      await find(tx, id);
+      const stopped = await stopMailing(tx, id, origin.at);
+      if (stopped === undefined) throw invalid(messages.nothingToStop);
+      const description = historyTexts.stopped(subject, stopped);
+      await history.record(tx, origin, { type: 'email', entity: 'report', id, description });
+    });
+    const progress = await whenSettled(db, id);
+    const message = messages.stopped(progress.success_count, progress.recipients);
+    return { ...answerOf(progress), message };
   }),
 
   route(contract.resendReports, async ({ params: { id }, body, origin }, { db }) => {

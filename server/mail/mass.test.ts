@@ -11,6 +11,7 @@ import {
   RecipientGone,
   resendMailing,
   startMailing,
+  stopMailing,
   type Write,
   whenSettled,
 } from './mass.ts';
@@ -69,15 +70,15 @@ async function start() {
 const addresses = (count: number, name = 'pronari') =>
   Array.from({ length: count }, (_, i) => `${name}${String(i).padStart(4, '0')}@salloni.al`);
 
+const mailing = {
+  kind: 'notification',
+  subject: 'Lajme',
+  message: 'Lajme',
+  createdAt: new Date(),
+} as const;
+
 async function mailTo(emails: readonly string[]) {
-  const mailing = {
-    id: undefined,
-    kind: 'notification',
-    subject: 'Lajme',
-    message: 'Lajme',
-    createdAt: new Date(),
-  } as const;
-  const { id } = await db.transaction((tx) => startMailing(tx, mailing, emails));
+  const { id } = await db.transaction((tx) => startMailing(tx, { ...mailing, id: undefined }, emails));
   return id;
 }
 
@@ -264,6 +265,44 @@ test('a stop during a mailing leaves no mail uncertain, and the next start conti
   });
   expect(arrived()).toEqual(emails);
 }, 40_000);
+
+const stop = (mailing: string) => db.transaction((tx) => stopMailing(tx, mailing, new Date()));
+
+test('a stopped mailing sends what was under way and nothing more', async () => {
+  receiver.behave({ delay: 20 });
+  const id = await mailTo(addresses(200));
+  await start();
+  await receiver.arrived(10);
+  const stopped = await Promise.all([stop(id), stop(id)]);
+  const progress = await whenSettled(db, id);
+
+  expect(progress.success_count + progress.stopped_count).toBe(200);
+  expect(Math.max(...stopped.map((count = 0) => count))).toBe(progress.stopped_count);
+  expect(progress.stopped_count).toBeGreaterThan(100);
+  expect(arrived()).toHaveLength(progress.success_count);
+  const stoppedAddresses = (await statesOf(id)).map(({ email }) => email);
+  expect(stoppedAddresses.filter((email) => arrived().includes(email))).toEqual([]);
+  expect(await stop(id)).toBeUndefined();
+  await vi.waitUntil(async () => (await waitingJobs()).length === 0);
+}, 40_000);
+
+test('a mail that is deferred while its mailing is stopped is stopped too, and sending again skips it', async () => {
+  const id = await mailTo(['ana@salloni.al', 'bujar@salloni.al', 'cela@salloni.al']);
+  const take = async () => (await mailings.take(db, { ...mailing, id }, 1))?.id ?? '';
+  const [ana, bujar] = [await take(), await take()];
+  await Promise.all([
+    stop(id),
+    mailings.settle(db, id, ana, { state: 'failed', reason: 'Plot' }),
+    mailings.settle(db, id, bujar, { state: 'queued', reason: 'Më vonë', putOff: 1 }),
+  ]);
+  const states = await statesOf(id);
+  expect(states.map(({ state }) => state)).toEqual(['failed', 'stopped', 'stopped']);
+
+  expect(await db.transaction((tx) => resendMailing(tx, id, undefined))).toBe(1);
+  await runDueJobs(setup);
+  expect(arrived()).toEqual(['ana@salloni.al']);
+  expect(await mailings.readProgress(db, id)).toMatchObject({ success_count: 1, stopped_count: 2 });
+});
 
 test('a mail that was being sent during a crash is uncertain; the others are sent', async () => {
   const emails = addresses(5);

@@ -47,6 +47,13 @@ export async function resendMailing(tx: Tx, id: string, emails: readonly string[
   return again;
 }
 
+/** Stops what waits. Returns how many mails, or undefined if everything has been sent or has failed. */
+export async function stopMailing(tx: Tx, id: string, now: Date) {
+  const stopped = await mailings.stop(tx, id, now);
+  const { pending_count } = await mailings.readProgress(tx, id);
+  return stopped + pending_count === 0 ? undefined : stopped;
+}
+
 const queueBatch = (tx: Tx, mailing: string) =>
   addJob(tx, 'deliver-mailing', { mailing }, { queue: 'mailings', priority: 10, maxAttempts: tries + 1 });
 

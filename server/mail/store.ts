@@ -21,16 +21,18 @@ export const Mailing = z.object({
 export type Mailing = z.infer<typeof Mailing>;
 
 export interface NewMailing extends Mailing {
+  /** The group that the recipients are; absent if an admin gave the addresses. */
+  readonly audience?: string | undefined;
   /** See `requestHashOf`. */
   readonly requestHash?: Buffer | null;
 }
 
 /** Returns false and adds nothing if there is a mailing with this id already. */
 export async function add(tx: Tx, mailing: NewMailing, emails: readonly string[]) {
-  const { id, kind, subject, message, createdAt, requestHash = null } = mailing;
+  const { id, kind, subject, message, createdAt, audience = null, requestHash = null } = mailing;
   const added = await tx.run(sql`
-    insert into mailings (id, kind, subject, message, created_at, request_hash)
-    values (${id}, ${kind}, ${subject}, ${message}, ${createdAt}, ${requestHash}::bytea)
+    insert into mailings (id, kind, subject, message, created_at, audience, request_hash)
+    values (${id}, ${kind}, ${subject}, ${message}, ${createdAt}, ${audience}, ${requestHash}::bytea)
     on conflict (id) do nothing`);
   if (!added) return false;
   const ids = emails.map(() => newId());
@@ -105,10 +107,19 @@ export interface Outcome {
   readonly putOff?: number;
 }
 
+/** A mail that would wait for another attempt is stopped if its mailing was stopped while the mail was being sent. */
 export async function settle(db: Db, mailing: string, recipient: string, { state, reason, putOff }: Outcome) {
+  // the lock makes a stop at the same moment either visible here, or wait and find the mail queued
+  const next =
+    state === 'queued'
+      ? sql`case
+          when (select stopped_at from mailings where id = ${mailing} for share) is null then 'queued'
+          else 'stopped'
+        end`
+      : sql`${state}`;
   await db.run(sql`
     update mailing_recipients
-    set state = ${state}, reason = ${reason ?? null}, put_off = coalesce(${putOff ?? null}, put_off)
+    set state = ${next}, reason = ${reason ?? null}, put_off = coalesce(${putOff ?? null}, put_off)
     where mailing_id = ${mailing} and id = ${recipient}`);
 }
 
@@ -131,8 +142,17 @@ export async function failWaiting(db: Db, mailing: string, reason: string) {
     where mailing_id = ${mailing} and state = 'queued'`);
 }
 
+/** Stops what waits, and returns how many mails. What is being sent is not among them: see `settle`. */
+export async function stop(tx: Tx, mailing: string, now: Date) {
+  await tx.run(sql`update mailings set stopped_at = ${now} where id = ${mailing}`);
+  return tx.run(sql`
+    update mailing_recipients set state = 'stopped', reason = null
+    where mailing_id = ${mailing} and state = 'queued'`);
+}
+
 /** Queues failed and uncertain mails again: all of them, or those to the given addresses. Returns how many. */
-export function queueAgain(tx: Tx, mailing: string, emails: readonly string[] | undefined) {
+export async function queueAgain(tx: Tx, mailing: string, emails: readonly string[] | undefined) {
+  await tx.run(sql`update mailings set stopped_at = null where id = ${mailing}`);
   return tx.run(sql`
     update mailing_recipients set state = 'queued', reason = null, put_off = 0
     where mailing_id = ${mailing} and state in ('failed', 'uncertain')
@@ -149,12 +169,13 @@ export const MailingProgress = z.object({
   failure_count: z.int(),
   uncertain_count: z.int(),
   pending_count: z.int(),
+  stopped_count: z.int(),
 });
 export type MailingProgress = z.infer<typeof MailingProgress>;
 
 const progressColumns = sql`
   mailings.id, subject, message, ${moment('created_at')} as sent_at,
-  recipients, success_count, failure_count, uncertain_count, pending_count`;
+  recipients, success_count, failure_count, uncertain_count, pending_count, stopped_count`;
 
 const counts = sql`
   lateral (
@@ -163,7 +184,8 @@ const counts = sql`
       (count(*) filter (where state = 'delivered'))::integer as success_count,
       (count(*) filter (where state = 'failed'))::integer as failure_count,
       (count(*) filter (where state = 'uncertain'))::integer as uncertain_count,
-      (count(*) filter (where state in ('queued', 'sending')))::integer as pending_count
+      (count(*) filter (where state in ('queued', 'sending')))::integer as pending_count,
+      (count(*) filter (where state = 'stopped'))::integer as stopped_count
     from mailing_recipients
     where mailing_id = mailings.id
   )`;
@@ -181,6 +203,19 @@ export function latest(db: Db, kind: Kind, most: number) {
     ) as mailings
     cross join ${counts} as counted
     order by mailings.created_at desc, mailings.id desc`);
+}
+
+const Chosen = z.object({ audience: z.nullable(z.string()), addresses: z.array(z.string()) });
+
+/** The group that a mailing went to, or its addresses. Those of deleted accounts are forgotten. */
+export function chosenRecipients(db: Db, mailing: string) {
+  return db.one(Chosen)(sql`
+    select audience, array(
+      select email from mailing_recipients
+      where mailing_id = mailings.id and audience is null and email like '%@%'
+      order by id
+    ) as addresses
+    from mailings where id = ${mailing}`);
 }
 
 const Problem = z.object({

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { addressesIn } from '#contracts/notifications.rules.ts';
 import { sql } from '../../server/db/database.ts';
 import { readRows } from '../../test/checked-database.ts';
@@ -35,6 +35,7 @@ describe('POST /admin/notifications/send', () => {
       failure_count: 0,
       uncertain_count: 0,
       pending_count: 0,
+      stopped_count: 0,
       sent_at: '2026-11-23T10:18:00.000Z',
     });
     expect(mailsTo('ana@salloni.al')).toHaveLength(1);
@@ -329,6 +330,51 @@ describe('unsubscribing', () => {
   );
 });
 
+describe('stopping a mailing', () => {
+  test('what waits is not sent; the history says who stopped it; a finished mailing cannot be stopped', async () => {
+    const recipients = ['ndal1@salloni.al', 'ndal2@salloni.al'];
+    const id = '01900000-0000-7000-8000-0000000000cc';
+    const sending = admin.post('/admin/notifications/send', { ...letter, id, recipients });
+    await vi.waitUntil(async () => (await admin.get(`/admin/notifications/${id}`)).status === 200);
+    const { body } = await admin.post(`/admin/notifications/${id}/stop`);
+    expect(body.message).toBe('Dërgimi u ndal: u dërgua te 0 nga 2\u00a0marrës.');
+    expect(body.notification).toMatchObject({ stopped_count: 2, success_count: 0, pending_count: 0 });
+    expect((await sending).body.message).toBe('U dërgua te 0 nga 2\u00a0marrës.');
+    await world().runJobs();
+    expect(recipients.flatMap(mailsTo)).toEqual([]);
+    const [row] = await readRows<{ description: string }>(world().db)(sql`
+      select description from history where entity_id = ${id} order by id desc limit 1`);
+    expect(row?.description).toBe('U ndal dërgimi i “Çmimet e reja”: 2\u00a0marrës pa e marrë');
+
+    const again = await admin.post(`/admin/notifications/${id}/stop`);
+    expect({ status: again.status, message: again.body.message }).toEqual({
+      status: 400,
+      message: 'Dërgimi ka përfunduar: nuk ka më çfarë të ndalet.',
+    });
+  });
+
+  test('daily reports are stopped too, and their latest sending is listed with its result', async () => {
+    const owner = await world().newSalon();
+    const id = '01900000-0000-7000-8000-0000000000cd';
+    const sending = admin.post('/admin/send-individual-reports', { id, selectedUsers: [owner.email] });
+    await vi.waitUntil(async () => (await admin.get(`/admin/report-runs/${id}`)).status === 200);
+    const { body } = await admin.post(`/admin/report-runs/${id}/stop`);
+    expect(body.results).toEqual({ successful: 0, totalUsers: 1 });
+    await sending;
+    expect((await admin.get('/admin/report-runs/recent')).body.runs).toEqual([body.run]);
+    expect(body.run).toMatchObject({ id, stopped_count: 1 });
+  });
+});
+
+test('a sent message is used again with the recipients that were chosen: a group, or addresses', async () => {
+  const chosen = async ({ body }: Awaited<ReturnType<typeof send>>) =>
+    (await admin.get(`/admin/notifications/${body.notification.id}/recipients`)).body;
+  const given = await chosen(await send({ recipients: ['b@salloni.al', 'a@salloni.al'] }));
+  expect(given).toMatchObject({ audience: null, addresses: ['b@salloni.al', 'a@salloni.al'] });
+  await world().newSalon();
+  expect(await chosen(await send({ audience: 'trial' }))).toMatchObject({ audience: 'trial', addresses: [] });
+});
+
 test('reading an unknown mailing, or a mailing of another kind, answers 404', async () => {
   const nowhere = '01900000-0000-7000-8000-000000000000';
   const owner = await world().newSalon();
@@ -339,10 +385,13 @@ test('reading an unknown mailing, or a mailing of another kind, answers 404', as
     await admin.get(`/admin/notifications/${nowhere}`),
     await admin.get(`/admin/notifications/${body.run.id}`),
     await admin.post(`/admin/notifications/${body.run.id}/resend`, {}),
+    await admin.post(`/admin/notifications/${body.run.id}/stop`),
+    await admin.get(`/admin/notifications/${body.run.id}/recipients`),
+    await admin.post(`/admin/report-runs/${nowhere}/stop`),
     await admin.get(`/admin/report-runs/${nowhere}`),
     await admin.post(`/admin/report-runs/${nowhere}/resend`, {}),
   ];
-  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
 });
 
 test('addressesIn splits a list, removes repeats, and separates invalid addresses', () => {

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../db/database.ts';
 import * as history from '../history/store.ts';
 import { requestHashOf } from '../http/repeats.ts';
 import { route } from '../http/serve.ts';
-import { resendMailing, startMailing, whenSettled } from '../mail/mass.ts';
+import { resendMailing, startMailing, stopMailing, whenSettled } from '../mail/mass.ts';
 import * as mailings from '../mail/store.ts';
 import { invalid, notFound, refuse } from '../refusal.ts';
 import * as notifications from './store.ts';
@@ -14,11 +14,11 @@ import * as notifications from './store.ts';
 export const notificationRoutes = [
   route(contract.sendNotification, async ({ body, origin }, { db }) => {
     const id = await db.transaction(async (tx) => {
-      const { subject, message } = body;
+      const { subject, message, audience } = body;
       const emails = await addressesOf(tx, body, origin.at);
       const requestHash = requestHashOf(body);
       const wanted = { id: body.id, kind: 'notification', subject, message, createdAt: origin.at } as const;
-      const { id, isNew } = await startMailing(tx, { ...wanted, requestHash }, emails);
+      const { id, isNew } = await startMailing(tx, { ...wanted, audience, requestHash }, emails);
       if (isNew) {
         const description = historyTexts.sent(subject, emails.length);
         await history.record(tx, origin, { type: 'email', entity: 'notification', id, description });
@@ -28,8 +28,7 @@ export const notificationRoutes = [
       }
       return id;
     });
-    const progress = await whenSettled(db, id);
-    return { notification: toWire(progress), message: resultMessage(progress) };
+    return answerOf(await whenSettled(db, id));
   }),
 
   route(contract.listNotifications, async (_call, { db }) => {
@@ -54,6 +53,25 @@ export const notificationRoutes = [
     };
   }),
 
+  route(contract.readRecipients, async ({ params: { id } }, { db }) => {
+    await find(db, id);
+    const { audience, addresses } = await mailings.chosenRecipients(db, id);
+    return { audience: audience as contract.Audience | null, addresses };
+  }),
+
+  route(contract.stopNotification, async ({ params: { id }, origin }, { db }) => {
+    await db.transaction(async (tx) => {
+      const { subject } = await find(tx, id);
+      const stopped = await stopMailing(tx, id, origin.at);
+      if (stopped === undefined) throw invalid(messages.nothingToStop);
+      const description = historyTexts.stopped(subject, stopped);
+      await history.record(tx, origin, { type: 'email', entity: 'notification', id, description });
+    });
+    const progress = await whenSettled(db, id);
+    const message = messages.stopped(progress.success_count, progress.recipients);
+    return { ...answerOf(progress), message };
+  }),
+
   route(contract.resendNotification, async ({ params: { id }, body, origin }, { db }) => {
     await db.transaction(async (tx) => {
       const { subject } = await find(tx, id);
@@ -62,8 +80,7 @@ export const notificationRoutes = [
       const description = historyTexts.resent(subject, again);
       await history.record(tx, origin, { type: 'email', entity: 'notification', id, description });
     });
-    const progress = await whenSettled(db, id);
-    return { notification: toWire(progress), message: resultMessage(progress) };
+    return answerOf(await whenSettled(db, id));
   }),
 ];
 
@@ -84,6 +101,11 @@ async function find(db: Db, id: string) {
 }
 
 const toWire = (progress: mailings.MailingProgress) => ({ ...progress, message: progress.message ?? '' });
+
+const answerOf = (progress: mailings.MailingProgress) => ({
+  notification: toWire(progress),
+  message: resultMessage(progress),
+});
 
 function resultMessage({ recipients, success_count, pending_count }: mailings.MailingProgress) {
   if (pending_count > 0) return messages.onTheWay(success_count, recipients);

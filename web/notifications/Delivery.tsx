@@ -1,25 +1,28 @@
-// The progress of a mailing, its failed deliveries with their reasons, and a button to send the failed ones again.
+// The progress of a mailing, its failed deliveries with their reasons, and the buttons to stop it and to send again.
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Progress } from '#contracts/notifications.ts';
 import { explain } from '../lib/call.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { toast } from '../ui/toast.ts';
-import { deliveryQuery, type MailingKind, useResend } from './api.ts';
+import { deliveryQuery, type MailingKind, useResend, useStop } from './api.ts';
 import { words } from './words.sq.ts';
 
 interface DeliveryProps {
   readonly kind: MailingKind;
   readonly name: string;
   readonly progress: Progress;
+  /** More buttons. */
+  readonly children?: ReactNode;
 }
 
-export function Delivery({ kind, name, progress }: DeliveryProps) {
-  const { success_count, failure_count, uncertain_count, pending_count } = progress;
+export function Delivery({ kind, name, progress, children }: DeliveryProps) {
+  const { success_count, failure_count, uncertain_count, pending_count, stopped_count } = progress;
   const [open, setOpen] = useState(false);
   const resend = useResend(kind);
+  const stop = useStop(kind);
   const failedCount = failure_count + uncertain_count;
 
   return (
@@ -29,30 +32,47 @@ export function Delivery({ kind, name, progress }: DeliveryProps) {
         <Badge tone="good">{words.delivered(success_count)}</Badge>
         <Badge tone={failure_count > 0 ? 'bad' : 'quiet'}>{words.failed(failure_count)}</Badge>
         {uncertain_count > 0 && <Badge tone="waiting">{words.uncertain(uncertain_count)}</Badge>}
+        {stopped_count > 0 && <Badge tone="waiting">{words.stopped(stopped_count)}</Badge>}
         {pending_count > 0 && <Badge>{words.pending(pending_count)}</Badge>}
       </div>
-      {failedCount + pending_count > 0 && (
-        <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {pending_count > 0 && (
+          <Button
+            look="danger"
+            aria-label={words.stopOf(name)}
+            busy={stop.isPending}
+            onClick={() =>
+              stop.mutate(progress.id, {
+                onSuccess: ({ message }) => toast.done(message),
+                onError: (error) => toast.error(explain(error, words.stopFailed)),
+              })
+            }
+          >
+            {words.stop}
+          </Button>
+        )}
+        {failedCount + pending_count > 0 && (
           <Button aria-expanded={open} onClick={() => setOpen(!open)}>
             {open ? words.hideProblems : words.showProblems}
           </Button>
-          {failedCount > 0 && (
-            <Button
-              aria-label={words.resendOf(name)}
-              busy={resend.isPending}
-              onClick={() =>
-                resend.mutate(progress.id, {
-                  onSuccess: ({ message }) => toast.done(message),
-                  onError: (error) =>
-                    toast.error(explain(error, kind === 'report' ? words.reportsFailed : words.sendFailed)),
-                })
-              }
-            >
-              {words.resend}
-            </Button>
-          )}
-        </div>
-      )}
+        )}
+        {failedCount > 0 && (
+          <Button
+            aria-label={words.resendOf(name)}
+            busy={resend.isPending}
+            onClick={() =>
+              resend.mutate(progress.id, {
+                onSuccess: ({ message }) => toast.done(message),
+                onError: (error) =>
+                  toast.error(explain(error, kind === 'report' ? words.reportsFailed : words.sendFailed)),
+              })
+            }
+          >
+            {words.resend}
+          </Button>
+        )}
+        {children}
+      </div>
       {open && <Problems kind={kind} id={progress.id} />}
     </div>
   );

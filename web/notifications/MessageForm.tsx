@@ -1,7 +1,8 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { v7 as newId } from 'uuid';
 import { addressesIn } from '#contracts/notifications.rules.ts';
 import { messages } from '#contracts/notifications.sq.ts';
+import { afterFocusReturned } from '../lib/after-focus-returned.ts';
 import { explain } from '../lib/call.ts';
 import { useForm } from '../lib/use-form.ts';
 import { Banner } from '../ui/Banner.tsx';
@@ -29,15 +30,19 @@ interface MessageFormProps {
   readonly audiences: Audiences | undefined;
   /** The addresses that the form begins with. */
   readonly addresses?: readonly string[] | undefined;
+  /** A sent message that the admin uses again. */
+  readonly reused?: TypedMessage | undefined;
   /** The address of the admin, for a trial of the message. */
   readonly ownAddress: string;
   readonly send: (message: Message) => Promise<{ message: string }>;
 }
 
-export function MessageForm({ audiences, addresses, ownAddress, send }: MessageFormProps) {
+export function MessageForm({ audiences, addresses, reused, ownAddress, send }: MessageFormProps) {
   const messageId = useMessageId();
   const [asking, setAsking] = useState(false);
   const [trying, setTrying] = useState(false);
+  const [replacement, askToReplace] = useState<TypedMessage>();
+  const section = useRef<HTMLElement>(null);
   const [previewing, setPreviewing] = useState(false);
   const [wantsPreview, setWantsPreview] = useState(false);
   const form = useForm({
@@ -61,6 +66,20 @@ export function MessageForm({ audiences, addresses, ownAddress, send }: MessageF
   const typed: TypedMessage = form.values;
   const recipients = recipientsOf(typed, audiences);
   const previewError = wantsPreview ? checkText(typed, messages.fillInForPreview) : undefined;
+
+  const fill = (message: TypedMessage) => {
+    form.set(message);
+    askToReplace(undefined);
+    afterFocusReturned(() => section.current?.querySelector('input')?.focus());
+  };
+
+  const offer = useEffectEvent((message: TypedMessage) => {
+    if (typed.subject || typed.message) askToReplace(message);
+    else fill(message);
+  });
+  useEffect(() => {
+    if (reused) offer(reused);
+  }, [reused]);
 
   const togglePreview = () => {
     setWantsPreview(!previewing);
@@ -86,7 +105,7 @@ export function MessageForm({ audiences, addresses, ownAddress, send }: MessageF
   };
 
   return (
-    <section aria-labelledby="write-notification" className="grid grid-cols-1 gap-3">
+    <section ref={section} aria-labelledby="write-notification" className="grid grid-cols-1 gap-3">
       <h2 id="write-notification" className="title text-[19px]">
         {words.write}
       </h2>
@@ -133,6 +152,15 @@ export function MessageForm({ audiences, addresses, ownAddress, send }: MessageF
             setAsking(false);
             form.submit();
           }}
+        />
+      )}
+      {replacement && (
+        <Confirm
+          title={words.replace}
+          question={words.replaceQuestion(replacement.subject)}
+          yes={words.replace}
+          onClose={() => askToReplace(undefined)}
+          onYes={() => fill(replacement)}
         />
       )}
       <LeaveGuard unsaved={typed.subject !== '' || typed.message !== ''} />

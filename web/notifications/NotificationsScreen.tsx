@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ShieldX } from 'lucide-react';
+import { useState } from 'react';
 import { number } from '#contracts/format.sq.ts';
 import { readAudiences } from '#contracts/notifications.ts';
 import { UserFilter } from '#contracts/users.ts';
@@ -13,6 +14,7 @@ import { Page } from '../ui/Page.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { audiencesQuery, foundQuery, type UserSearch, useSendNotification } from './api.ts';
 import { MessageForm } from './MessageForm.tsx';
+import type { TypedMessage } from './message.rules.ts';
 import { Recent } from './Recent.tsx';
 import { ReportsPanel } from './ReportsPanel.tsx';
 import { title } from './title.sq.ts';
@@ -32,6 +34,7 @@ function Notifications() {
   const search = useUserSearch();
   const found = useQuery({ ...foundQuery(search), enabled: search.q !== '' || search.filters.length > 0 });
   const sending = useSendNotification();
+  const [reused, use] = useState<TypedMessage>();
   if (refusalOf(error, readAudiences, 'forbidden')) return <Refused />;
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -56,11 +59,12 @@ function Notifications() {
               key={found.data?.join()}
               audiences={audiences}
               addresses={found.data}
+              reused={reused}
               ownAddress={email}
               send={sending.mutateAsync}
             />
           )}
-          <Recent sending={sending.isPending} />
+          <Recent sending={sending.isPending} onUse={use} />
         </div>
         <ReportsPanel />
       </div>

@@ -1,13 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { dateAndTime } from '#contracts/format.sq.ts';
+import type { Notification } from '#contracts/notifications.ts';
 import { explain } from '../lib/call.ts';
+import { Button } from '../ui/Button.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { useRecent } from './api.ts';
+import { toast } from '../ui/toast.ts';
+import { recipientsQuery, useRecent } from './api.ts';
 import { Delivery } from './Delivery.tsx';
+import type { TypedMessage } from './message.rules.ts';
 import { words } from './words.sq.ts';
 
+interface RecentProps {
+  readonly sending: boolean;
+  readonly onUse: (message: TypedMessage) => void;
+}
+
 /** The latest five notifications with their progress. */
-export function Recent({ sending }: { sending: boolean }) {
+export function Recent({ sending, onUse }: RecentProps) {
   const { data: recent, error, refetch } = useRecent(sending);
   return (
     <section aria-labelledby="recent-notifications" className="grid grid-cols-1 gap-3">
@@ -20,16 +31,45 @@ export function Recent({ sending }: { sending: boolean }) {
       {recent && recent.length > 0 && (
         <ul className="grid grid-cols-1 gap-2.5">
           {recent.map((notification) => (
-            <li key={notification.id} className="card grid grid-cols-1 gap-2.5 p-3.5">
-              <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-                <p className="min-w-0 font-semibold">{notification.subject}</p>
-                <p className="num text-sm text-ink-3">{dateAndTime(notification.sent_at)}</p>
-              </div>
-              <Delivery kind="notification" name={notification.subject} progress={notification} />
-            </li>
+            <Sent key={notification.id} notification={notification} onUse={onUse} />
           ))}
         </ul>
       )}
     </section>
+  );
+}
+
+function Sent({ notification, onUse }: Pick<RecentProps, 'onUse'> & { readonly notification: Notification }) {
+  const { id, subject, message, sent_at } = notification;
+  const [open, setOpen] = useState(false);
+  const queries = useQueryClient();
+
+  const useAgain = () =>
+    queries.fetchQuery(recipientsQuery(id)).then(
+      ({ audience, addresses }) =>
+        onUse({ subject, message, kind: audience ?? 'custom', addresses: addresses.join(', ') }),
+      (error) => toast.error(explain(error, words.loadFailed)),
+    );
+
+  return (
+    <li className="card grid grid-cols-1 gap-2.5 p-3.5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <p className="min-w-0 font-semibold">{subject}</p>
+        <p className="num text-sm text-ink-3">{dateAndTime(sent_at)}</p>
+      </div>
+      <Delivery kind="notification" name={subject} progress={notification}>
+        <Button
+          aria-expanded={open}
+          aria-label={(open ? words.hideMessageOf : words.showMessageOf)(subject)}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? words.hideMessage : words.showMessage}
+        </Button>
+        <Button aria-label={words.useAgainOf(subject)} onClick={useAgain}>
+          {words.useAgain}
+        </Button>
+      </Delivery>
+      {open && <p className="rounded-lg bg-sunken p-4 break-words whitespace-pre-line">{message}</p>}
+    </li>
   );
 }

@@ -1,7 +1,7 @@
 // Sends the daily reports to every owner, or to chosen owners.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { v7 as newId } from 'uuid';
+import { dateAndTime } from '#contracts/format.sq.ts';
 import { messages } from '#contracts/notifications.sq.ts';
 import { explain } from '../lib/call.ts';
 import { useDebounced } from '../lib/use-debounced.ts';
@@ -10,7 +10,7 @@ import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { toast } from '../ui/toast.ts';
-import { deliveryQuery, ownersQuery, shownOwners, useSendReports } from './api.ts';
+import { ownersQuery, shownOwners, useLatestRun, useSendReports } from './api.ts';
 import { Delivery } from './Delivery.tsx';
 import { words } from './words.sq.ts';
 
@@ -19,28 +19,19 @@ const searchDelay = 200;
 export function ReportsPanel() {
   const [chosen, choose] = useState<ReadonlySet<string>>(new Set());
   const [error, setError] = useState<string>();
-  const [run, setRun] = useState('');
   const sending = useSendReports();
-  const { data: delivery } = useQuery({ ...deliveryQuery('report', run), enabled: run !== '' });
+  const { data: run } = useLatestRun(sending.isPending);
   const isToAll = sending.isPending && !sending.variables.selectedUsers;
 
   const send = (selectedUsers?: string[]) => {
-    const id = newId();
-    setRun(id);
     setError(undefined);
-    sending.mutate(
-      { id, ...(selectedUsers && { selectedUsers }) },
-      {
-        onSuccess({ message }) {
-          toast.done(message);
-          if (selectedUsers) choose(new Set());
-        },
-        onError(error) {
-          setRun('');
-          setError(explain(error, words.reportsFailed));
-        },
+    sending.mutate(selectedUsers ? { selectedUsers } : {}, {
+      onSuccess({ message }) {
+        toast.done(message);
+        if (selectedUsers) choose(new Set());
       },
-    );
+      onError: (error) => setError(explain(error, words.reportsFailed)),
+    });
   };
 
   return (
@@ -80,10 +71,10 @@ export function ReportsPanel() {
           {words.chosen(chosen.size)}
         </span>
       </div>
-      {delivery && (
+      {run && (
         <div className="grid grid-cols-1 gap-2 border-t border-line pt-4">
-          <h3 className="font-semibold">{words.run}</h3>
-          <Delivery kind="report" name={words.reports} progress={delivery.progress} />
+          <h3 className="font-semibold">{words.run(dateAndTime(run.sent_at))}</h3>
+          <Delivery kind="report" name={words.reports} progress={run} />
         </div>
       )}
     </section>

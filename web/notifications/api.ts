@@ -12,6 +12,8 @@ const keys = {
   audiences: ['notifications', 'audiences'] as const,
   found: (search: UserSearch) => ['notifications', 'found', search] as const,
   recent: ['notifications', 'recent'] as const,
+  latestRun: ['notifications', 'latest-run'] as const,
+  recipients: (id: string) => ['notifications', 'recipients', id] as const,
   delivery: (kind: MailingKind, id: string) => ['notifications', kind, id] as const,
   owners: (q: string) => ['users', 'owners', q] as const,
 };
@@ -52,6 +54,22 @@ export const useRecent = (sending: boolean) =>
       sending || data?.some(isUnderWay) ? progressPollInterval : false,
   });
 
+/** The latest sending of daily reports; null if there was none. `sending` as in `useRecent`. */
+export const useLatestRun = (sending: boolean) =>
+  useQuery({
+    queryKey: keys.latestRun,
+    queryFn: async ({ signal }) => (await call(contract.listReportRuns, {}, { signal })).runs[0] ?? null,
+    refetchInterval: ({ state: { data } }) =>
+      sending || (data && isUnderWay(data)) ? progressPollInterval : false,
+  });
+
+/** The recipients that were chosen for a sent message. */
+export const recipientsQuery = (id: string) =>
+  queryOptions({
+    queryKey: keys.recipients(id),
+    queryFn: ({ signal }) => call(contract.readRecipients, { params: { id } }, { signal }),
+  });
+
 /** A notification that an admin wrote, or the daily reports. */
 export type MailingKind = 'notification' | 'report';
 
@@ -65,13 +83,13 @@ async function readDelivery(kind: MailingKind, id: string, signal: AbortSignal) 
   return { progress: notification, problems };
 }
 
-/** The progress and the failed deliveries of a mailing. Also polls while the server does not know the mailing yet. */
+/** The progress and the failed deliveries of a mailing. */
 export const deliveryQuery = (kind: MailingKind, id: string) =>
   queryOptions({
     queryKey: keys.delivery(kind, id),
     queryFn: ({ signal }): Promise<Delivery> => readDelivery(kind, id, signal),
     refetchInterval: ({ state: { data } }) =>
-      !data || isUnderWay(data.progress) ? progressPollInterval : false,
+      data && isUnderWay(data.progress) ? progressPollInterval : false,
   });
 
 interface Delivery {
@@ -95,6 +113,15 @@ export const useSendNotification = () =>
     invalidates: [keys.all],
   });
 
+/** Stops what waits of a mailing. */
+export function useStop(kind: MailingKind) {
+  const endpoint = kind === 'notification' ? contract.stopNotification : contract.stopReports;
+  return useChange({
+    send: async (id: string): Promise<{ message: string }> => call(endpoint, { params: { id } }),
+    invalidates: [keys.all],
+  });
+}
+
 /** Sends a mailing again to the recipients who did not get it. */
 export function useResend(kind: MailingKind) {
   const endpoint = kind === 'notification' ? contract.resendNotification : contract.resendReports;
@@ -109,6 +136,7 @@ type ReportsRequest = z.input<typeof contract.sendReports.body>;
 export const useSendReports = () =>
   useChange({
     send: (body: ReportsRequest) => call(contract.sendReports, { body }),
+    store: (cache, { run }) => cache.setQueryData<Progress>(keys.latestRun, run),
     invalidates: [keys.all],
   });
 

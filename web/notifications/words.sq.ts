@@ -58,6 +58,7 @@ export const words = {
   delivered: (n: number) => `Dorëzuar: ${number(n)}`,
   failed: (n: number) => `Dështuar: ${number(n)}`,
   uncertain: (n: number) => `Pa siguri: ${number(n)}`,
+  stopped: (n: number) => `Të ndalura: ${number(n)}`,
   pending: (n: number) => `Në pritje: ${number(n)}`,
   progress: 'Ecuria e dërgimit',
   showProblems: 'Shiko arsyet',
@@ -68,8 +69,21 @@ export const words = {
     failed: 'Dështoi',
     uncertain: 'E pasigurt',
   } satisfies Record<Problem['state'], string>,
+  stop: 'Ndal dërgimin',
+  stopOf: (what: string) => `Ndal dërgimin: ${what}`,
+  stopFailed: 'Dërgimi nuk u ndal.',
   resend: 'Dërgo përsëri',
   resendOf: (what: string) => `Dërgo përsëri: ${what}`,
+
+  showMessage: 'Shiko mesazhin',
+  showMessageOf: (subject: string) => `Shiko mesazhin: ${subject}`,
+  hideMessage: 'Fshih mesazhin',
+  hideMessageOf: (subject: string) => `Fshih mesazhin: ${subject}`,
+  useAgain: 'Përdor përsëri',
+  useAgainOf: (subject: string) => `Përdor përsëri: ${subject}`,
+  replace: 'Zëvendëso mesazhin',
+  replaceQuestion: (subject: string) =>
+    `Mesazhi që keni filluar të shkruani humbet. Në vend të tij vihet “${subject}”.`,
 
   reports: 'Raportet Ditore',
   reportsLine: 'Çdo pronar merr me email ditën e djeshme, listën e sotme dhe javën deri tani.',
@@ -83,5 +97,5 @@ export const words = {
   firstOnly: (n: number) => `Shfaqen të parët: ${number(n)}. Kërkoni për të gjetur të tjerët.`,
   sendToChosen: 'Dërgo te të zgjedhurit',
   reportsFailed: 'Gabim gjatë dërgimit të raporteve',
-  run: 'Dërgimi i fundit',
+  run: (moment: string) => `Dërgimi i fundit, ${moment}`,
 };
