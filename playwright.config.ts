@@ -31,11 +31,18 @@ export default defineConfig({
     locale: 'sq-AL',
     // another time zone than the salon's: the app must show times in the time zone of the salon
     timezoneId: 'America/New_York',
+    // only offline.spec.ts allows them: keeping the app on the device is slow, and hides requests from `page.route`
+    serviceWorkers: 'block',
     launchOptions: { executablePath: findBrowser(), args: browserFlags },
   },
   projects: [
     { name: 'desktop', use: desktop },
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    {
+      name: 'phone',
+      // the device keeps the same at any width
+      testIgnore: /offline\.spec/,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
     ...others,
   ],
 });

@@ -5,6 +5,7 @@ import { albanianAria, onlyAlbanianAria } from './web/vite/albanian-aria.ts';
 import { chunkGroups } from './web/vite/chunks.ts';
 import { precompressed } from './web/vite/precompressed.ts';
 import { prerendered } from './web/vite/prerendered.ts';
+import { serviceWorker } from './web/vite/service-worker.ts';
 
 export default defineConfig({
   publicDir: 'web/public',
@@ -14,6 +15,7 @@ export default defineConfig({
     prerendered(),
     react({ compiler: true }),
     tailwindcss(),
+    serviceWorker(),
     precompressed(),
   ],
   optimizeDeps: { rolldownOptions: { plugins: [albanianAria()] } },

@@ -6,6 +6,7 @@ import { useUser } from './accounts/session.ts';
 import { Gate } from './app/Gate.tsx';
 import { type FrameProps, Shell } from './app/Shell.tsx';
 import type { ShortcutSection } from './app/ShortcutSheet.tsx';
+import { useNewVersion } from './app/use-new-version.ts';
 import { words } from './app/words.sq.ts';
 import { useAutoConfirm } from './appointments/auto-confirm.ts';
 import { daySections } from './appointments/shortcuts.sq.ts';
@@ -42,6 +43,7 @@ export default function Frame({ children, ...props }: FrameProps) {
   const { isGateOpen } = useSubscription();
   const [areKeysShown, showKeys] = useState(false);
   useLiveChanges(isOwner);
+  useNewVersion();
   useAutoConfirm(isOwner && isGateOpen);
   useShortcuts({ [sheetKey]: () => showKeys(true) });
 

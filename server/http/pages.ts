@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { pagePolicy } from './security.ts';
+import { pagePolicy, workerPolicy } from './security.ts';
 
 const builtFolder = fileURLToPath(new URL('../../dist/web', import.meta.url));
 
@@ -21,6 +21,9 @@ export async function servePages(app: FastifyInstance) {
     preCompressed: true,
     cacheControl: false,
     setHeaders(reply, path) {
+      if (path.startsWith(join(builtFolder, 'service-worker.js'))) {
+        reply.header('content-security-policy', workerPolicy);
+      }
       const named = path.includes(`${join(builtFolder, 'assets')}/`);
       reply.header('cache-control', named ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
@@ -28,7 +31,8 @@ export async function servePages(app: FastifyInstance) {
   const html = readFileSync(join(builtFolder, 'index.html'), 'utf8');
   const page = pageOf(html, pagePolicy(html));
   app.get('/*', (request, reply) =>
-    /^\/api(\/|$|\?)/.test(request.url) ? reply.callNotFound() : sendPage(request, reply, page),
+    // a missing file must not be answered with a page: a browser would keep it as the file
+    /^\/(?:api|assets)(?:\/|$|\?)/.test(request.url) ? reply.callNotFound() : sendPage(request, reply, page),
   );
 }
 

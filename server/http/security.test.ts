@@ -39,6 +39,20 @@ describe('every answer has the security headers', () => {
   });
 });
 
+test('the service worker may fetch from this server only, and is asked for anew each time', async () => {
+  const { statusCode, headers } = await open('/service-worker.js');
+  expect(statusCode).toBe(200);
+  expect(headers).toMatchObject({
+    'cache-control': 'no-cache',
+    'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+  });
+});
+
+test('a file that the build does not have is 404, not the page of the app', async () => {
+  expect((await open('/assets/index-00000000.js')).statusCode).toBe(404);
+});
+
 test('security.txt names a contact and a day within a year', async () => {
   const { body, headers } = await open('/.well-known/security.txt');
   expect(headers['content-type']).toBe('text/plain; charset=utf-8');

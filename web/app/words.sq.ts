@@ -20,6 +20,8 @@ export const words = {
   closes: 'Mbyll dritaren',
 
   offline: 'Nuk ka lidhje me internetin',
+  newVersion: 'Versioni i ri është gati',
+  refresh: 'Rifresko',
   unreachableTitle: 'Nuk ka lidhje',
   tryAgain: 'Provo përsëri',
 

@@ -10,6 +10,7 @@ import { barberKeys } from '../barbers/api.ts';
 import { clientKeys } from '../clients/api.ts';
 import { openStream } from '../lib/call.ts';
 import { eitherSignal } from '../lib/either-signal.ts';
+import { lookForNewVersion } from '../lib/kept-app.ts';
 import { queryClient } from '../lib/query.ts';
 import { serviceKeys } from '../services/api.ts';
 import { subscriptionKeys } from '../subscriptions/api.ts';
@@ -78,7 +79,10 @@ async function keepFollowing(signal: AbortSignal, { behind }: { behind: boolean 
   while (!signal.aborted) {
     await follow(signal, () => {
       pause = firstPause;
-      if (isBehind) catchUp();
+      if (!isBehind) return;
+      catchUp();
+      // the stream also ends when the server is replaced by a newer one
+      lookForNewVersion();
     }).catch(() => {});
     isBehind = true;
     // a random pause, so that not all browsers reconnect at the same moment after the server was down

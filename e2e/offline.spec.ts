@@ -1,0 +1,103 @@
+// What the device keeps: the app itself, which starts without the network and outlives releases.
+import type { Page } from '@playwright/test';
+import { expect, signInTab, test } from './fixtures.ts';
+import { startReleases } from './releases.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const release = (page: Page) => page.locator('html').getAttribute('data-release');
+const announcement = (page: Page) => page.getByText('Versioni i ri është gati');
+
+/** The app is kept some seconds after it was opened. */
+async function waitUntilKept(page: Page) {
+  await page.clock.fastForward(4000);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
+
+/** Runs the action, and waits until the new release is on the device. */
+async function untilNewer(page: Page, act: () => void) {
+  const changed = page.evaluate(
+    () =>
+      new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', () => done(true))),
+  );
+  act();
+  await changed;
+}
+
+test('the app starts without the network, and releases change it only between starts', async ({
+  page,
+  context,
+  server,
+  newOwner,
+}) => {
+  const owner = await newOwner();
+  await using releases = await startReleases(server.address);
+  const screen = (path: string) => `${releases.address}${path}`;
+  releases.deploy('A');
+  await signInTab(page, owner);
+  await page.goto(screen('/terminet'));
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('E hënë, 23 nëntor');
+  await waitUntilKept(page);
+
+  await test.step('without the network it starts, and opens a screen that was never open', async () => {
+    releases.stop();
+    await page.reload();
+    await page.getByRole('link', { name: 'Klientët' }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Klientët' })).toBeVisible();
+  });
+
+  await test.step('only files of the app are kept', async () => {
+    const kept = await page.evaluate(async () => {
+      const names = await caches.keys();
+      const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return requests.flat().map(({ url }) => new URL(url).pathname);
+    });
+    expect(
+      kept.filter((path) => !/^\/(?:index\.html|assets\/[\w.-]+\.(?:js|css|woff2))$/.test(path)),
+    ).toEqual([]);
+    expect(kept).toContain('/index.html');
+  });
+
+  const other = await context.newPage();
+  await signInTab(other, owner);
+  await other.goto(screen('/terminet'));
+
+  await test.step('a release arrives behind a filled form, and is announced after it', async () => {
+    releases.deploy('A');
+    await page.goto(screen('/profili'));
+    const name = page.getByLabel('Username');
+    await name.fill('Erjona Ruçi-Hoxha');
+    await untilNewer(page, () => releases.deploy('B'));
+    await page.clock.runFor(5000);
+    await expect(name).toHaveValue('Erjona Ruçi-Hoxha');
+    await expect(announcement(page)).toBeHidden();
+    await page.getByRole('button', { name: 'Ruaj ndryshimet' }).click();
+    await expect(announcement(page)).toBeVisible();
+    expect(await release(page)).toBe('A');
+  });
+
+  await test.step('another tab of the release before opens a screen that the server no longer has', async () => {
+    expect(await release(other)).toBe('A');
+    await other.getByRole('link', { name: 'Raportet' }).first().click();
+    await expect(other.getByRole('heading', { level: 1, name: 'Raportet' })).toBeVisible();
+    expect(await release(other)).toBe('A');
+    await other.close();
+  });
+
+  await test.step('the message leads to the new release', async () => {
+    await page.getByRole('button', { name: 'Rifresko' }).click();
+    await expect.poll(() => release(page)).toBe('B');
+  });
+
+  await test.step('a device that skipped two releases starts with its own, and then with the newest', async () => {
+    releases.deploy('C');
+    releases.deploy('D');
+    await page.goto(screen('/terminet'));
+    await page.clock.fastForward(4000);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('E hënë, 23 nëntor');
+    await expect(announcement(page)).toBeVisible();
+    await page.goto(screen('/klientet'));
+    await expect(page.getByRole('heading', { level: 1, name: 'Klientët' })).toBeVisible();
+    expect(await release(page)).toBe('D');
+  });
+});

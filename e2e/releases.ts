@@ -1,0 +1,61 @@
+// A proxy in front of the product that imitates its later releases: each gives other names to the files of the app, and
+// no longer has those of the release before.
+import { createServer, type IncomingMessage, type ServerResponse, request as send } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+const nameOfFile = /([\w.-]+-[\w-]{8})\.(js|css|woff2)\b/g;
+const textTypes = /^(?:text\/|application\/javascript)/;
+
+export async function startReleases(product: string) {
+  let release = '';
+  let isDown = false;
+  const asReleased = (text: string) =>
+    text
+      .replace(nameOfFile, (_, name, ending) => `${name}${release}.${ending}`)
+      .replace('<html lang="sq">', `<html lang="sq" data-release="${release}">`);
+
+  function answer(incoming: IncomingMessage, outgoing: ServerResponse) {
+    const { method, url = '/', headers } = incoming;
+    if (isDown) return outgoing.destroy();
+    const isFile = url.startsWith('/assets/');
+    if (isFile && !url.includes(`${release}.`)) return outgoing.writeHead(404).end();
+    const path = isFile ? url.replace(`${release}.`, '.') : url;
+    const plain = { ...headers, 'accept-encoding': 'identity', 'if-none-match': '', 'if-modified-since': '' };
+    const asked = send(new URL(path, product), { method, headers: plain }, async (answered) => {
+      const { statusCode = 502, headers: given } = answered;
+      if (url.startsWith('/api/') || !textTypes.test(given['content-type'] ?? '')) {
+        outgoing.writeHead(statusCode, given);
+        return answered.pipe(outgoing);
+      }
+      const parts: Buffer[] = [];
+      for await (const part of answered) parts.push(part);
+      const body = asReleased(Buffer.concat(parts).toString());
+      const { 'content-length': _, etag: __, ...kept } = given;
+      outgoing.writeHead(statusCode, kept).end(body);
+    });
+    asked.on('error', () => outgoing.destroy());
+    outgoing.on('close', () => asked.destroy());
+    incoming.pipe(asked);
+  }
+
+  const proxy = createServer(answer);
+  await new Promise<void>((listening) => proxy.listen(0, '127.0.0.1', listening));
+  return {
+    address: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
+    /** Replaces the running release, which ends all connections. */
+    deploy(name: string) {
+      release = name;
+      isDown = false;
+      proxy.closeAllConnections();
+    },
+    /** From now on nothing is answered, as without a network. */
+    stop() {
+      isDown = true;
+      proxy.closeAllConnections();
+    },
+    async [Symbol.asyncDispose]() {
+      proxy.closeAllConnections();
+      await new Promise((closed) => proxy.close(closed));
+    },
+  };
+}

@@ -1,0 +1,41 @@
+// Keeps the app on the device by its service worker, and looks whether the server has a newer version.
+
+const address = '/service-worker.js';
+/** Milliseconds: what the first screen needs is loaded before. */
+const startDelay = 3000;
+const hour = 3_600_000;
+
+// not while developing, when there is no build to keep, and not on a page without https, where browsers refuse it
+const workers: ServiceWorkerContainer | undefined = import.meta.env.PROD
+  ? globalThis.navigator.serviceWorker
+  : undefined;
+
+/** Browsers look by themselves only when a page is opened, and the salon's tab may stay open for days. */
+export async function lookForNewVersion() {
+  const registration = await workers?.getRegistration();
+  await registration?.update().catch(() => {});
+}
+
+/** Calls `onNewVersion` when a newer version than that of this page has arrived on the device. */
+export function keepApp(onNewVersion: () => void) {
+  if (!workers) return () => {};
+  let isFirst = workers.controller === null;
+  const changed = () => {
+    if (!isFirst) onNewVersion();
+    isFirst = false;
+  };
+  const look = () => document.hidden || lookForNewVersion();
+  // a device without room for it, or with a browser that refuses, loads the app from the server as before
+  const starting = setTimeout(() => workers.register(address).catch(() => {}), startDelay);
+  const looking = setInterval(look, hour);
+  workers.addEventListener('controllerchange', changed);
+  document.addEventListener('visibilitychange', look);
+  addEventListener('online', look);
+  return () => {
+    clearTimeout(starting);
+    clearInterval(looking);
+    workers.removeEventListener('controllerchange', changed);
+    document.removeEventListener('visibilitychange', look);
+    removeEventListener('online', look);
+  };
+}

@@ -1,0 +1,99 @@
+// The service worker: keeps the built app on the device and starts it from there, also without a network. It answers only
+// the addresses of screens and the files of the app; API calls, public pages and everything else go past it.
+// The build puts SHELL in and writes the result to /service-worker.js (web/vite/service-worker.ts).
+
+/** What the build knows about this version of the app. */
+export interface Shell {
+  /** A hash of the page and the names of all files. */
+  readonly version: string;
+  readonly page: string;
+  /** The script that the page starts with. Its name differs in each version. */
+  readonly entry: string;
+  readonly files: readonly string[];
+  /** The paths of the screens, such as `/users/:id`. */
+  readonly paths: readonly string[];
+}
+declare const SHELL: Shell;
+const shell = SHELL;
+
+// The types of service workers contradict those of pages, so the few that are needed are written here.
+interface LongEvent extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+interface RequestEvent extends Event {
+  readonly request: Request;
+  respondWith(answer: Promise<Response>): void;
+}
+interface Scope {
+  readonly clients: { claim(): Promise<void> };
+  skipWaiting(): Promise<void>;
+  addEventListener(type: 'install' | 'activate', listener: (event: LongEvent) => void): void;
+  addEventListener(type: 'fetch', listener: (event: RequestEvent) => void): void;
+}
+const scope = self as unknown as Scope;
+
+const cacheOf = (version: string) => `shell ${version}`;
+/** A tab that is still open runs the version that it was started with, and may yet need one of its files. */
+const keptVersions = 3;
+/** A browser has six connections to a server: two stay free for the calls of the app. */
+const lanes = 4;
+const start = '/';
+
+const isPathOfScreen = new RegExp(
+  `^(?:${shell.paths.map((path) => path.replace(/:\w+/g, '[^/]+')).join('|')})/?$`,
+);
+
+scope.addEventListener('install', (event) => event.waitUntil(install()));
+scope.addEventListener('activate', (event) => event.waitUntil(activate()));
+scope.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (origin !== location.origin || request.method !== 'GET') return;
+  if (request.mode !== 'navigate') {
+    if (/^\/assets\/.+\.(?:js|css|woff2)$/.test(pathname)) event.respondWith(fileFor(request));
+  } else if (isPathOfScreen.test(pathname)) {
+    event.respondWith(pageFor(request));
+  } else if (pathname === start) {
+    // the landing page of visitors, which turns into the app where somebody is signed in
+    event.respondWith(fetch(request).catch(() => pageFor(request)));
+  }
+});
+
+/** Fails if any file is missing or belongs to another version. The browser then tries again later. */
+async function install() {
+  const cache = await caches.open(cacheOf(shell.version));
+  const files = shell.files.values();
+  await Promise.all(
+    Array.from({ length: lanes }, async () => {
+      for (const file of files) await cache.put(file, (await kept(file)) ?? (await load(file)));
+    }),
+  );
+  const page = await load(shell.page, { cache: 'reload' });
+  if (!(await page.clone().text()).includes(shell.entry)) throw new Error('the page is of another version');
+  await cache.put(shell.page, page);
+  // the next page that is opened is of this version; open ones still find their own files
+  await scope.skipWaiting();
+}
+
+async function load(address: string, options?: RequestInit) {
+  const answer = await fetch(address, options);
+  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+  return answer;
+}
+
+async function activate() {
+  const versions = (await caches.keys()).filter((name) => name.startsWith(cacheOf('')));
+  const others = versions.filter((name) => name !== cacheOf(shell.version));
+  await Promise.all(others.slice(0, 1 - keptVersions).map((name) => caches.delete(name)));
+  await scope.clients.claim();
+}
+
+/** The names of files have a hash of their content, so a file is right in whichever version it is found. */
+const kept = (file: string) => caches.match(file, { ignoreVary: true });
+
+const fileFor = async (request: Request) => (await kept(request.url)) ?? fetch(request);
+
+async function pageFor(request: Request) {
+  const cache = await caches.open(cacheOf(shell.version));
+  return (await cache.match(shell.page, { ignoreVary: true })) ?? fetch(request);
+}
