@@ -1,5 +1,6 @@
 // The frame of every mail, as HTML and as text, so that a template is written once. Mail programs support little HTML:
 // only tables and inline styles, and no pictures. Where they support more, the mail follows the reader's colour theme.
+import { piecesOf } from '#contracts/links.rules.ts';
 import { escapeHtml } from '../html.ts';
 
 export interface MailParts {
@@ -8,6 +9,8 @@ export interface MailParts {
   readonly preheader: string;
   /** The text of the mail. Line breaks within a paragraph are kept. */
   readonly paragraphs: readonly string[];
+  /** Web addresses in the paragraphs are links. Only for what an administrator wrote: a name may hold an address too. */
+  readonly hasLinks?: boolean;
   readonly tables?: readonly Table[];
   /** `otherwise` is the text above the plain link, in case the button does not work. */
   readonly action?: { readonly label: string; readonly url: string; readonly otherwise: string };
@@ -65,7 +68,16 @@ const themes = `
     .button a { color: #052319 !important; }
   }`;
 
-function htmlOf({ title, preheader, paragraphs, tables = [], action, footnote, unsubscribe }: MailParts) {
+function htmlOf({
+  title,
+  preheader,
+  paragraphs,
+  hasLinks,
+  tables = [],
+  action,
+  footnote,
+  unsubscribe,
+}: MailParts) {
   return `<!doctype html>
 <html lang="sq">
 <head>
@@ -85,7 +97,7 @@ function htmlOf({ title, preheader, paragraphs, tables = [], action, footnote, u
 <tr><td style="padding: 0 4px 18px;">${brand}</td></tr>
 <tr><td class="card" bgcolor="#ffffff" style="padding: 36px 40px; background-color: #ffffff; border: 1px solid #dfe5e1; border-radius: 14px;">
 <h1 class="ink" style="margin: 0 0 18px; font: 700 27px/1.2 ${titleFont}; letter-spacing: -0.025em; color: #14211b;">${escapeHtml(title)}</h1>
-${paragraphs.map(paragraph).join('\n')}
+${paragraphs.map((text) => paragraph(hasLinks ? linked(text) : escapeHtml(text))).join('\n')}
 ${tables.map(table).join('\n')}
 ${action ? button(action) : ''}
 </td></tr>
@@ -103,8 +115,16 @@ const brand = `<table role="presentation" cellpadding="0" cellspacing="0"><tr>
 <td class="ink" style="padding-left: 10px; font: 700 20px/30px ${titleFont}; letter-spacing: -0.02em; color: #14211b;">${product}</td>
 </tr></table>`;
 
-const paragraph = (text: string) =>
-  `<p class="ink-2" style="margin: 0 0 14px; font: 400 16px/1.55 ${textFont}; color: #48584f;">${escapeHtml(text).replaceAll('\n', '<br>\n')}</p>`;
+const paragraph = (html: string) =>
+  `<p class="ink-2" style="margin: 0 0 14px; font: 400 16px/1.55 ${textFont}; color: #48584f;">${html.replaceAll('\n', '<br>\n')}</p>`;
+
+const linked = (text: string) =>
+  piecesOf(text)
+    .map(({ text, isLink }) => (isLink ? link(text, text) : escapeHtml(text)))
+    .join('');
+
+const link = (label: string, url: string) =>
+  `<a class="link" href="${escapeHtml(url)}" style="color: #0d4f3a; word-break: break-word;">${escapeHtml(label)}</a>`;
 
 const table = ({ title, rows }: Table) =>
   `<h2 class="ink" style="margin: 26px 0 6px; font: 700 19px/1.3 ${titleFont}; letter-spacing: -0.02em; color: #14211b;">${escapeHtml(title)}</h2>
@@ -117,8 +137,7 @@ const row = ([left, right]: readonly [string, string]) => `<tr>
 <td class="ink rule" align="right" style="padding: 9px 0; border-top: 1px solid #dfe5e1; font: 600 15px/1.45 ${textFont}; color: #14211b;">${escapeHtml(right)}</td>
 </tr>`;
 
-const unsubscribeLink = ({ label, url }: { label: string; url: string }) =>
-  `<br>\n<a class="link" href="${escapeHtml(url)}" style="color: #0d4f3a;">${escapeHtml(label)}</a>`;
+const unsubscribeLink = ({ label, url }: { label: string; url: string }) => `<br>\n${link(label, url)}`;
 
 const button = ({ label, url, otherwise }: { label: string; url: string; otherwise: string }) =>
   `<table role="presentation" cellpadding="0" cellspacing="0" style="margin: 26px 0 28px;"><tr>
@@ -126,4 +145,4 @@ const button = ({ label, url, otherwise }: { label: string; url: string; otherwi
 <a href="${escapeHtml(url)}" style="display: inline-block; padding: 14px 26px; font: 600 16px/20px ${textFont}; color: #ffffff; text-decoration: none;">${escapeHtml(label)}</a>
 </td></tr></table>
 <p class="ink-3 rule" style="margin: 0; padding-top: 18px; border-top: 1px solid #dfe5e1; font: 400 13px/1.5 ${textFont}; color: #5f6f66;">${escapeHtml(otherwise)}<br>
-<a class="link" href="${escapeHtml(url)}" style="color: #0d4f3a; word-break: break-all;">${escapeHtml(url)}</a></p>`;
+${link(url, url)}</p>`;

@@ -9,6 +9,7 @@ export const writeNotification: Write = async ({ subject, message }, email, unsu
     title: subject,
     preheader: paragraphs[0] ?? '',
     paragraphs,
+    hasLinks: true,
     footnote: footer.reason(email),
     unsubscribe: { label: footer.unsubscribe, url: unsubscribeUrl },
   });

@@ -52,14 +52,17 @@ describe('POST /admin/notifications/send', () => {
   test('a sent message keeps its line breaks, and its HTML is escaped', async () => {
     await send({
       subject: '<b>Lajme</b> & "më"',
-      message: 'Një\r\nDy\n\n<script>alert(1)</script>',
+      message: 'Një\r\nDy\n\n<script>alert(1)</script> https://kreher.al/?a=1&b=<i>. javascript:x',
       recipients: ['html@salloni.al'],
     });
     const [mail] = mailsTo('html@salloni.al');
     expect(mail?.subject).toBe('<b>Lajme</b> & "më"');
     expect(mail?.html).toContain('Një<br>\nDy</p>');
     expect(mail?.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
-    expect(mail?.html).not.toMatch(/<script>|<b>Lajme/);
+    const link =
+      /<a class="link" href="https:\/\/kreher\.al\/\?a=1&amp;b=" [^<>]*>https:[^<]*<\/a>&lt;i&gt;\. javascript:x/;
+    expect(mail?.html).toMatch(link);
+    expect(mail?.html).not.toMatch(/<script>|<b>Lajme|<i>|href="javascript/);
     expect(mail?.text).toContain('Një\nDy\n\n<script>');
     expect(mail?.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
   });

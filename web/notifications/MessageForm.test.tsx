@@ -68,12 +68,14 @@ test('the trial goes to the own address without a question, and the form keeps t
 test('the number of recipients has the singular for one recipient and the plural for many', async () => {
   const screen = await show();
   await screen.getByLabelText('Subjekti').fill('Orari i ri');
-  await screen.getByLabelText('Mesazhi').fill('Nesër hapim në 9.');
+  await screen.getByLabelText('Mesazhi').fill('Nesër hapim në 9: https://kreher.al/orari.');
   await screen.getByRole('button', { name: 'Pamje paraprake' }).click();
   const preview = screen.getByRole('region', { name: 'Pamje paraprake' });
   await expect.element(screen.getByText('Njoftimi do t’u dërgohet 4 marrësve.')).toBeVisible();
   const [ana, ben, cela] = addresses;
   await expect.element(preview.getByText(`${ana}, ${ben}, ${cela} dhe 1 tjetër`)).toBeVisible();
+  const link = preview.getByRole('link', { name: 'https://kreher.al/orari', exact: true });
+  await expect.element(link).toHaveAttribute('href', 'https://kreher.al/orari');
   await screen.getByText('Përdoruesit aktivë').click();
   await expect.element(preview.getByText(`${ana}, ${ben}, ${cela} dhe 2 të tjerë`)).toBeVisible();
   await screen.getByText('Përdoruesit në provë').click();

@@ -1,4 +1,5 @@
 import { footer } from '#contracts/notifications.sq.ts';
+import { MessageText } from './MessageText.tsx';
 import { addresseesOf, type Recipients, type TypedMessage } from './message.rules.ts';
 import { words } from './words.sq.ts';
 
@@ -20,7 +21,9 @@ export function Preview({ typed, recipients }: { typed: TypedMessage; recipients
           </div>
         ))}
       </dl>
-      <p className="border-t border-line pt-3 whitespace-pre-line">{typed.message.trim()}</p>
+      <div className="border-t border-line pt-3">
+        <MessageText>{typed.message.trim()}</MessageText>
+      </div>
       <p className="border-t border-line pt-3 text-sm break-words text-ink-3">
         {footer.reason(firstAddress)}
         <br />

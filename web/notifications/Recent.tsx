@@ -9,6 +9,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { toast } from '../ui/toast.ts';
 import { recipientsQuery, useRecent } from './api.ts';
 import { Delivery } from './Delivery.tsx';
+import { MessageText } from './MessageText.tsx';
 import type { TypedMessage } from './message.rules.ts';
 import { words } from './words.sq.ts';
 
@@ -69,7 +70,11 @@ function Sent({ notification, onUse }: Pick<RecentProps, 'onUse'> & { readonly n
           {words.useAgain}
         </Button>
       </Delivery>
-      {open && <p className="rounded-lg bg-sunken p-4 break-words whitespace-pre-line">{message}</p>}
+      {open && (
+        <div className="rounded-lg bg-sunken p-4">
+          <MessageText>{message}</MessageText>
+        </div>
+      )}
     </li>
   );
 }

@@ -1,0 +1,32 @@
+// Finds the web addresses in a text that somebody typed.
+
+export interface Piece {
+  readonly text: string;
+  readonly isLink: boolean;
+}
+
+const webAddress = /\bhttps?:\/\/[^\s<>"]+/gi;
+const trailing = /[.,;:!?…'’”»]+$/;
+
+/** A sentence may end after an address, and an address may stand in brackets: these signs are not part of it. */
+function trimmed(address: string): string {
+  const bare = address.replace(trailing, '');
+  const isClosed = bare.endsWith(')') && !bare.includes('(');
+  const shorter = isClosed ? bare.slice(0, -1) : bare;
+  return shorter === address ? address : trimmed(shorter);
+}
+
+/** The text in pieces: addresses with http or https, and what is between them. */
+export function piecesOf(text: string): Piece[] {
+  const pieces: Piece[] = [];
+  let end = 0;
+  for (const { 0: found, index } of text.matchAll(webAddress)) {
+    const address = trimmed(found);
+    if (!URL.canParse(address)) continue;
+    if (index > end) pieces.push({ text: text.slice(end, index), isLink: false });
+    pieces.push({ text: address, isLink: true });
+    end = index + address.length;
+  }
+  if (end < text.length) pieces.push({ text: text.slice(end), isLink: false });
+  return pieces;
+}
