@@ -10,6 +10,7 @@ export const statusOf = {
   subscription_required: 403,
   verification_required: 403,
   inactive: 403,
+  not_bookable: 403,
   reauth_required: 403,
   not_found: 404,
   slot_taken: 409,

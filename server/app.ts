@@ -17,6 +17,7 @@ import { autoConfirmTask } from './appointments/auto-confirm.ts';
 import { appointmentConstraints, appointmentRoutes } from './appointments/routes.ts';
 import { listOfClient, list as listVisits } from './appointments/store.ts';
 import { barberConstraints, barberRoutes } from './barbers/routes.ts';
+import { bookingRoutes } from './bookings/routes.ts';
 import { recount } from './ceilings/store.ts';
 import { clientConstraints, clientRoutes } from './clients/routes.ts';
 import type { Clock } from './clock.ts';
@@ -131,6 +132,7 @@ export function routesOf(settings: AppSettings, streams = openStreams()): Route[
     ...passkeyRoutes(settings.publicUrl),
     ...appointmentRoutes,
     ...barberRoutes,
+    ...bookingRoutes(),
     ...browserErrorRoutes,
     ...policyReportRoutes(),
     ...clientRoutes(listOfClient),

@@ -29,28 +29,30 @@ const exception = sql`
     from unnest(open) as piece) as open,
   reason, title, for_all as "forAll"`;
 
-/** `today` decides which exceptions are too old to be of interest. */
-export function read(db: Db, salon: SalonId, today: string) {
-  return db.one(Hours)(sql`
-    select
-      hours_version as version,
-      (select ${periods} from hours where salon_id = ${salon} and barber_id is null) as periods,
-      (
-        select coalesce(json_agg(json_build_object(
-          'barberId', id, 'version', hours_version, 'ownHours', own_hours, 'weeks', weeks,
-          'weekAnchor', to_char(week_anchor, 'YYYY-MM-DD'),
-          'periods', (select ${periods} from hours where salon_id = ${salon} and barber_id = barbers.id)
-        ) order by position, id), '[]')
-        from barbers where salon_id = ${salon}
-      ) as barbers,
-      (
-        select coalesce(json_agg(listed order by listed."from", listed.id), '[]') from (
-          select ${exception} from day_exceptions
-          where salon_id = ${salon} and days && daterange(${today}::date - 365, null)
-        ) as listed
-      ) as exceptions
-    from salons where id = ${salon}`);
-}
+/** The columns of `Hours`, from a row of `salons`. `today` decides which exceptions are too old to be of interest. */
+export const hoursColumns = (today: string) => sql`
+  salons.hours_version as version,
+  (select ${periods} from hours where salon_id = salons.id and barber_id is null) as periods,
+  (
+    select coalesce(json_agg(json_build_object(
+      'barberId', id, 'version', hours_version, 'ownHours', own_hours, 'weeks', weeks,
+      'weekAnchor', to_char(week_anchor, 'YYYY-MM-DD'),
+      'periods', (
+        select ${periods} from hours
+        where (hours.salon_id, hours.barber_id) = (barbers.salon_id, barbers.id)
+      )
+    ) order by position, id), '[]')
+    from barbers where salon_id = salons.id
+  ) as barbers,
+  (
+    select coalesce(json_agg(listed order by listed."from", listed.id), '[]') from (
+      select ${exception} from day_exceptions
+      where salon_id = salons.id and days && daterange(${today}::date - 365, null)
+    ) as listed
+  ) as exceptions`;
+
+export const read = (db: Db, salon: SalonId, today: string) =>
+  db.one(Hours)(sql`select ${hoursColumns(today)} from salons where id = ${salon}`);
 
 const OnlyVersion = z.object({ version: z.int() });
 

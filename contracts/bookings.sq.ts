@@ -1,0 +1,24 @@
+import { dayAndMonth } from './format.sq.ts';
+
+export const messages = {
+  notBookable: 'Rezervimi online nuk është i hapur për momentin.',
+  chooseService: 'Zgjidhni shërbimin.',
+  serviceNotOffered: 'Ky shërbim nuk mund të rezervohet më online.',
+  tooManyServices: 'Më së shumti 8 shërbime në një vizitë.',
+  tooLong: 'Termini mund të zgjasë më së shumti 12 orë.',
+  barberNotOffered: 'Ky barber nuk mund të rezervohet online për këtë shërbim.',
+  slotTaken: 'Kjo orë sapo u zu. Zgjidhni një tjetër:',
+  nameMissing: 'Ju lutem shkruani emrin.',
+  phoneMissing: 'Ju lutem shkruani numrin e telefonit.',
+  notWithThisNumber: 'Me këtë numër nuk mund të rezervohet online. Ju lutem na telefononi.',
+  proofWrong: 'Faqja ka qenë e hapur gjatë. Provoni edhe një herë.',
+  duplicate: 'Ky rezervim është bërë tashmë.',
+  booked: 'Rezervimi u krye!',
+  requested: 'Kërkesa u dërgua.',
+};
+
+/** Sentences that the history keeps. */
+export const historyTexts = {
+  booked: (name: string, day: string, time: string) =>
+    `U rezervua online: ${name}, më ${dayAndMonth(day)} në ${time}`,
+};

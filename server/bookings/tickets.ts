@@ -1,0 +1,51 @@
+// Tickets: a page may book once with each. A ticket is signed, so that none has to be kept until it is used, and booking
+// with it takes the sender some computing, so that a flood of bookings is slow.
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+
+const secondsUntilUsable = 3;
+export const ticketSeconds = 2 * 3600;
+
+const usualBits = 18;
+
+/** One bit doubles the work. */
+export const bitsFor = ({ ofSalon, ofAddress }: { ofSalon: number; ofAddress: number }) =>
+  usualBits + Number(ofSalon > 10) + Number(ofAddress > 5) + Number(ofAddress > 15);
+
+interface Content {
+  readonly salon: string;
+  readonly bits: number;
+  readonly at: Date;
+}
+
+const sign = (secret: Buffer, salon: string, text: string) =>
+  createHmac('sha256', secret).update(`${salon}\n${text}`).digest();
+
+export function newTicket(secret: Buffer, { salon, bits, at }: Content) {
+  const text = `${at.getTime()}.${bits}.${randomBytes(9).toString('base64url')}`;
+  return `${text}.${sign(secret, salon, text).toString('base64url')}`;
+}
+
+/** Whether the ticket is of this salon, neither too new nor too old, and the number fits it. */
+export function isProof(
+  secret: Buffer,
+  { ticket, number }: { ticket: string; number: number },
+  { salon, now }: { salon: string; now: Date },
+) {
+  const [, text = '', at, bits, signature = ''] = /^((\d+)\.(\d+)\.[\w-]+)\.([\w-]+)$/.exec(ticket) ?? [];
+  const given = Buffer.from(signature, 'base64url');
+  const right = sign(secret, salon, text);
+  if (given.length !== right.length || !timingSafeEqual(given, right)) return false;
+  const age = (now.getTime() - Number(at)) / 1000;
+  if (age < secondsUntilUsable || age > ticketSeconds) return false;
+  return zeroBits(createHash('sha256').update(`${ticket}.${number}`).digest()) >= Number(bits);
+}
+
+/** The zero bits that the hash begins with. */
+function zeroBits(hash: Buffer) {
+  const byte = hash.findIndex((one) => one !== 0);
+  return byte < 0 ? hash.length * 8 : byte * 8 + Math.clz32(hash[byte] ?? 0) - 24;
+}
+
+/** Keeps bookings of one address apart for a day, without the address. */
+export const addressHashOf = (secret: Buffer, network: string | null, day: string) =>
+  network === null ? null : createHmac('sha256', secret).update(`${day}\n${network}`).digest();
