@@ -45,7 +45,6 @@ export const messages = {
 
   profileUpdated: 'Profili u përditësua me sukses!',
   profilePasswordsDiffer: 'Fjalëkalimi dhe konfirmimi nuk përputhen!',
-  salonUpdated: 'Konfigurimet u ruajtën me sukses!',
 };
 
 /** Sentences that the history keeps. */
@@ -64,6 +63,5 @@ export const historyTexts = {
   emailChanged: (from: string, to: string) => `U ndryshua email-i nga ${from} në ${to}`,
   emailTakenBack: (email: string) => `U kthye email-i i mëparshëm: ${email}`,
   profileUpdated: (email: string) => `U përditësua profili: ${email}`,
-  salonUpdated: (name: string) => `U përditësuan të dhënat e sallonit: ${name}`,
   firstAdmin: (email: string) => `U krijua administratori i parë: ${email}`,
 };

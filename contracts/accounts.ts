@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { messages } from './accounts.sq.ts';
 import { endpoint, MessageReply } from './endpoint.ts';
-import { ById, Email, EmailTyped, Id, Moment, optionalText, text } from './primitives.ts';
+import { ById, Email, EmailTyped, Id, Moment, text } from './primitives.ts';
 import { noData } from './refusals.ts';
 
 export const Role = z.enum(['user', 'admin']);
@@ -150,14 +150,4 @@ export const updateUser = endpoint('PUT /users/:id', 'account', {
   ),
   reply: z.extend(MessageReply, { user: User }),
   refusals: { duplicate: noData, reauth_required: noData },
-});
-
-export const Salon = z.object({ name: z.string(), phone: z.nullable(z.string()) });
-export type Salon = z.infer<typeof Salon>;
-
-export const readSalon = endpoint('GET /salon', 'salon', { may: 'day', reply: z.object({ data: Salon }) });
-export const updateSalon = endpoint('PUT /salon', 'salon', {
-  may: 'setup',
-  body: z.partial(z.object({ name: text({ max: 120 }), phone: optionalText(40) })),
-  reply: z.extend(MessageReply, { data: Salon }),
 });

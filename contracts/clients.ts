@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { Appointment } from './appointments.ts';
+import { isBirthday } from './birthday.rules.ts';
+import { messages } from './clients.sq.ts';
 import { endpoint, MessageReply } from './endpoint.ts';
 import {
   ById,
@@ -7,6 +9,7 @@ import {
   Id,
   IsoDate,
   limit,
+  looksLikeEmail,
   Name,
   optionalText,
   PageNumber,
@@ -19,10 +22,22 @@ import { noData } from './refusals.ts';
 export const ClientStatus = z.enum(['active', 'cancelled']);
 export type ClientStatus = z.infer<typeof ClientStatus>;
 
+/** The year may be unknown. */
+export const Birthday = z
+  .object({
+    day: z.int().check(z.minimum(1), z.maximum(31)),
+    month: z.int().check(z.minimum(1), z.maximum(12)),
+    year: z.nullable(z.int().check(z.minimum(1900), z.maximum(2100))),
+  })
+  .check(z.refine(isBirthday, messages.birthdayInvalid));
+export type Birthday = z.infer<typeof Birthday>;
+
 export const Client = z.object({
   id: Id,
   name: z.string(),
   phone: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  birthday: z.nullable(Birthday),
   note: z.nullable(z.string()),
   totalAppointments: z.int(),
   totalSpent: z.number(),
@@ -69,10 +84,24 @@ export const readClient = endpoint('GET /clients/:id', 'salon', {
   reply: z.object({ client: Client, appointments: z.array(Appointment) }),
 });
 
+const ClientChanges = z.partial(
+  z.object({
+    name: Name,
+    phone: optionalText(40),
+    email: z.pipe(
+      optionalText(254),
+      z.nullable(z.string().check(z.toLowerCase(), z.refine(looksLikeEmail, messages.emailInvalid))),
+    ),
+    birthday: z.nullable(Birthday),
+    note: optionalText(1000, true),
+  }),
+);
+export type ClientChanges = z.infer<typeof ClientChanges>;
+
 export const updateClient = endpoint('PUT /clients/:id', 'subscriber', {
   may: 'day',
   params: ById,
-  body: z.partial(z.object({ name: Name, phone: optionalText(40), note: optionalText(1000, true) })),
+  body: ClientChanges,
   reply: z.extend(MessageReply, { client: Client }),
   refusals: { duplicate: noData },
 });

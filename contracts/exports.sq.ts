@@ -26,6 +26,7 @@ export const words = {
   minutes: 'Kohëzgjatja (min)',
   name: 'Emri',
   phone: 'Telefoni',
+  birthday: 'Ditëlindja',
   note: 'Shënim',
   counted: 'Termine',
   cancelled: 'Anuluar',

@@ -1,9 +1,8 @@
 // The public holidays of Albania (law 7651/1992 with its changes) and Kosovo (law 03/L-064).
-import { addDays, weekday } from './calendar.rules.ts';
-import { bothHolidays, holidayNames as names } from './holidays.sq.ts';
 
-export const countries = ['AL', 'XK'] as const;
-export type Country = (typeof countries)[number];
+import { addDays, weekday } from './calendar.rules.ts';
+import type { Country } from './countries.ts';
+import { bothHolidays, holidayNames as names } from './holidays.sq.ts';
 
 export interface Holiday {
   readonly day: string;

@@ -67,6 +67,7 @@ import { paymentRoutes } from './payments/routes.ts';
 import { deleteAbandonedOrders } from './payments/store.ts';
 import type { Constraints } from './refusal.ts';
 import { reportRoutes } from './reports/routes.ts';
+import { salonRoutes } from './salons/routes.ts';
 import { secondFactorRoutes } from './second-factors/routes.ts';
 import * as factors from './second-factors/store.ts';
 import { noteRefusals } from './security-log/refusals.ts';
@@ -122,6 +123,7 @@ const constraints: Constraints = {
 export function routesOf(settings: AppSettings, streams = openStreams()): Route[] {
   const routes = [
     ...accountRoutes(settings),
+    ...salonRoutes,
     ...accountDeletionRoutes(settings.publicUrl),
     ...registrationRoutes(settings),
     ...verificationRoutes(settings.publicUrl),

@@ -1,5 +1,6 @@
-// Stores phone numbers in one form, however they were typed. A number without a country code is an Albanian number.
+// Stores phone numbers in one form, however they were typed. A number without a country code is one of the salon's country.
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import type { Country } from '#contracts/countries.ts';
 import { messages } from '#contracts/wording.sq.ts';
 import { invalid } from './refusal.ts';
 
@@ -7,11 +8,20 @@ import { invalid } from './refusal.ts';
 export const digitsIn = (typed: string) =>
   /^[\d\s+()/.-]+$/.test(typed) ? typed.replace(/\D/g, '').replace(/^0+/, '') : '';
 
-/** Returns `+355 69 123 4567`. A missing or empty number stays so; an invalid one is refused with its field. */
-export function phoneFrom(typed: string | null | undefined, field: string) {
+export const hasCountryCode = (typed: string) => /^\D*(\+|00)/.test(typed);
+
+/**
+ * Returns `+355 69 123 4567`. A missing or empty number stays so; an invalid one is refused with its field. In Kosovo many
+ * people have Albanian numbers: what is no number of Kosovo is read as one of those.
+ */
+export function phoneFrom(typed: string | null | undefined, field: string, country: Country) {
   if (!typed) return typed;
-  const number = parsePhoneNumberFromString(typed, { defaultCountry: 'AL', extract: false });
-  if (!number?.isValid() || number.ext)
-    throw invalid(messages.phoneInvalid, { [field]: messages.phoneInvalid });
+  const number = validNumber(typed, country) ?? validNumber(typed, 'AL');
+  if (!number) throw invalid(messages.phoneInvalid, { [field]: messages.phoneInvalid });
   return number.formatInternational();
+}
+
+function validNumber(typed: string, defaultCountry: Country) {
+  const number = parsePhoneNumberFromString(typed, { defaultCountry, extract: false });
+  return number?.isValid() && !number.ext ? number : undefined;
 }

@@ -472,15 +472,3 @@ describe('PUT /users/:id for the own account', () => {
     expect({ status, fields: Object.keys(body.fields ?? {}) }).toEqual({ status: 400, fields: [field] });
   });
 });
-
-describe('GET and PUT /salon', () => {
-  test('a salon has the name of its owner until it is renamed; its phone can be cleared', async () => {
-    const owner = await world().newSalon('Salloni Blloku');
-    expect((await owner.get('/salon')).body.data).toEqual({ name: 'Salloni Blloku', phone: null });
-    await owner.put('/salon', { phone: '+355 69 123 4567' });
-    const named = await owner.put('/salon', { name: 'Blloku' });
-    expect(named.body.data).toEqual({ name: 'Blloku', phone: '+355 69 123 4567' });
-    const emptied = await owner.put('/salon', { phone: null });
-    expect(emptied.body.data.phone).toBeNull();
-  });
-});

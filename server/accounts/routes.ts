@@ -6,13 +6,12 @@ import { localTime } from '#contracts/calendar.rules.ts';
 import { longDate } from '#contracts/format.sq.ts';
 import { messages as factorMessages } from '#contracts/second-factors.sq.ts';
 import { messages as generalMessages } from '#contracts/wording.sq.ts';
-import { publishChange, publishSessionEnd } from '../events/changes.ts';
+import { publishSessionEnd } from '../events/changes.ts';
 import * as history from '../history/store.ts';
 import { countKey, limitCalls } from '../http/limits.ts';
 import { route } from '../http/serve.ts';
 import { hashToken, requireRecentSignIn } from '../http/session.ts';
 import { queueMail } from '../mail/queue.ts';
-import { phoneFrom } from '../phones.ts';
 import { type Constraints, notFound, refuse } from '../refusal.ts';
 import * as factors from '../second-factors/store.ts';
 import * as security from '../security-log/store.ts';
@@ -141,25 +140,6 @@ export const accountRoutes = (settings: EmailSettings) => [
     });
     return { user: await accounts.readUser(db, caller.userId), message: messages.profileUpdated };
   }),
-
-  route(contract.readSalon, async ({ caller }, { db }) => ({
-    data: await accounts.readSalon(db, caller.salon),
-  })),
-
-  route(contract.updateSalon, ({ body, caller, origin }, { db }) =>
-    db.transaction(async (tx) => {
-      await accounts.changeSalon(tx, caller.salon, { ...body, phone: phoneFrom(body.phone, 'phone') });
-      const data = await accounts.readSalon(tx, caller.salon);
-      await history.record(tx, origin, {
-        type: 'update',
-        entity: 'salon',
-        id: caller.salon,
-        description: historyTexts.salonUpdated(data.name),
-      });
-      publishChange(tx, caller.salon, { noun: 'salon', id: caller.salon });
-      return { data, message: messages.salonUpdated };
-    }),
-  ),
 ];
 
 /** Only a caller who knows the password learns why the account may not sign in. */

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
-import { Role, Salon, User } from '#contracts/accounts.ts';
+import { Role, User } from '#contracts/accounts.ts';
 import { Id } from '#contracts/primitives.ts';
 import { Account } from '../caller.ts';
 import { assignments, type Db, join, raw, sql, type Tx } from '../db/database.ts';
@@ -381,19 +381,6 @@ export async function deleteExpired(db: Db, now: Date) {
   await db.run(sql`delete from device_tokens where ends_at <= ${now}::timestamptz - interval '7 days'`);
   await db.run(sql`delete from known_addresses where seen_at <= ${now}::timestamptz - ${addressDays}`);
   await db.run(sql`delete from email_links where ends_at <= ${now}::timestamptz - interval '7 days'`);
-}
-
-export async function readSalon(db: Db, id: SalonId) {
-  return db.one(Salon)(sql`select name, phone from salons where id = ${id}`);
-}
-
-export async function changeSalon(tx: Tx, id: SalonId, { name, phone }: Partial<Salon>) {
-  await tx.run(sql`
-    update salons set
-      name = coalesce(${name ?? null}, name),
-      name_confirmed = name_confirmed or ${name !== undefined},
-      phone = case when ${phone !== undefined} then ${phone ?? null} else phone end
-    where id = ${id}`);
 }
 
 /** Holds a lock, so that of several instances that start together only one creates the admin. */

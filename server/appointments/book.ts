@@ -3,6 +3,7 @@ import { v5 as idFrom, v7 as newId } from 'uuid';
 import { messages } from '#contracts/appointments.sq.ts';
 import type { Appointment, createAppointment, createVisits } from '#contracts/appointments.ts';
 import { minutesOf } from '#contracts/calendar.rules.ts';
+import type { Country } from '#contracts/countries.ts';
 import type { BodyOf } from '#contracts/endpoint.ts';
 import { nameKey } from '#contracts/names.rules.ts';
 import * as barbers from '../barbers/store.ts';
@@ -16,6 +17,7 @@ import type { Origin } from '../origin.ts';
 import { phoneFrom } from '../phones.ts';
 import { invalid } from '../refusal.ts';
 import type { SalonId } from '../salon-id.ts';
+import { countryOfPhones } from '../salons/store.ts';
 import { findUsual } from '../services/store.ts';
 import type { Ceilings } from '../usual-ceilings.ts';
 import { createdHistoryText } from './messages.ts';
@@ -33,7 +35,8 @@ interface By {
 }
 
 export async function book(db: Database, salon: SalonId, by: By, wanted: NewAppointment) {
-  const row = { ...contentOf(wanted), id: wanted.id ?? newId(), groupId: null };
+  const country = await countryOfPhones(db, salon, phonesIn([wanted]));
+  const row = { ...contentOf(wanted, country), id: wanted.id ?? newId(), groupId: null };
   const { booked, isRepeated } = await bookAll(db, salon, by, wanted, [row]);
   const [appointment] = booked;
   if (!appointment) throw new Error('one wanted appointment makes one');
@@ -43,10 +46,11 @@ export async function book(db: Database, salon: SalonId, by: By, wanted: NewAppo
 /** Books all visits or none. The first one has the id of the request, so that a repetition is recognised by it. */
 export async function bookTogether(db: Database, salon: SalonId, by: By, wanted: NewVisits) {
   const { id: groupId, visits } = wanted;
+  const country = await countryOfPhones(db, salon, phonesIn(visits));
   const rows = visits.map((visit, n) => {
     const place = { visit: n, field: `visits.${n}.` };
     const id = n === 0 ? groupId : idFrom(String(n), groupId);
-    return { ...contentOf(visit, place), id, groupId };
+    return { ...contentOf(visit, country, place), id, groupId };
   });
   const { booked, isRepeated } = await bookAll(db, salon, by, wanted, rows);
   return { appointments: booked, isRepeated };
@@ -226,8 +230,11 @@ interface Place {
   readonly field: string;
 }
 
+const phonesIn = (all: readonly NewAppointment[]) =>
+  all.map((wanted) => (wanted.kind === 'block' ? undefined : wanted.client_phone));
+
 /** A block has no client, service or price; a visit has no title. */
-function contentOf(wanted: NewAppointment, place: Place = { field: '' }) {
+function contentOf(wanted: NewAppointment, country: Country, place: Place = { field: '' }) {
   const { appointment_date: day, appointment_time: time, barber, note = null } = wanted;
   const slot = { ...place, day, time, barber, note };
   if (wanted.kind === 'block') {
@@ -235,7 +242,7 @@ function contentOf(wanted: NewAppointment, place: Place = { field: '' }) {
     return { ...slot, kind, title, duration, clientName: null, clientPhone: null, wantedServices: [] };
   }
   const { client_name: clientName, service_name = '', price, duration } = wanted;
-  const clientPhone = phoneFrom(wanted.client_phone, `${place.field}client_phone`);
+  const clientPhone = phoneFrom(wanted.client_phone, `${place.field}client_phone`, country);
   const wantedServices = wanted.services ?? [{ service_name, price, duration }];
   return { ...slot, kind: 'visit' as const, title: null, clientName, clientPhone, wantedServices };
 }

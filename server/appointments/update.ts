@@ -15,6 +15,7 @@ import { route } from '../http/serve.ts';
 import { phoneFrom } from '../phones.ts';
 import { invalid, refuse } from '../refusal.ts';
 import type { SalonId } from '../salon-id.ts';
+import { countryOfPhones } from '../salons/store.ts';
 import { findUsual, type Usual } from '../services/store.ts';
 import { type Action, historyTextOf, messageOf } from './messages.ts';
 import { contentOfServices, isIncomplete, servicesAfter } from './services.ts';
@@ -29,10 +30,11 @@ type Changes = Omit<Named, 'version' | 'services'> & {
 export const updateRoutes = [
   route(
     contract.updateAppointment,
-    ({ params: { id }, body, caller: { salon }, origin }, { db, ceilings }) => {
+    async ({ params: { id }, body, caller: { salon }, origin }, { db, ceilings }) => {
+      const country = await countryOfPhones(db, salon, [body.client_phone]);
       const { version, services, ...others } = {
         ...body,
-        client_phone: phoneFrom(body.client_phone, 'client_phone'),
+        client_phone: phoneFrom(body.client_phone, 'client_phone', country),
       };
 
       return db.transaction(async (tx) => {

@@ -17,11 +17,21 @@ describe('erasing the data of a client', () => {
     const deleted = await book(salon, { client_name: 'Zamira Kuqi', appointment_time: '15:00' });
     await salon.delete(`/appointments/${deleted.id}`);
     await book(salon, { client_name: 'Zamira Kuqi Lleshi', appointment_time: '17:00' });
-    await salon.put(`/clients/${visit.client_id}`, { note: 'Dashamirëse' });
+    await salon.put(`/clients/${visit.client_id}`, {
+      note: 'Dashamirëse',
+      email: 'zamira@gmail.com',
+      birthday: { day: 14, month: 5, year: 1990 },
+    });
 
     const { status, body } = await salon.post(`/clients/${visit.client_id}/erase`);
     expect({ status, message: body.message }).toEqual({ status: 200, message: messages.erased });
-    expect(body.client).toMatchObject({ phone: null, note: null, totalAppointments: 1 });
+    expect(body.client).toMatchObject({
+      phone: null,
+      email: null,
+      birthday: null,
+      note: null,
+      totalAppointments: 1,
+    });
     expect(body.client.name).toMatch(/^Klient i fshirë [0-9A-F]{4}$/);
 
     const list = await listAppointments(salon);

@@ -43,6 +43,8 @@ describe('GET /clients', () => {
           id: expect.any(String),
           name: 'Çelë Hoxha',
           phone: null,
+          email: null,
+          birthday: null,
           note: null,
           totalAppointments: 5,
           totalSpent: 9.75,
@@ -247,5 +249,35 @@ describe('GET and PUT /clients/:id', () => {
     const { salon, path } = await withAna();
     const { body } = await salon.put(path, { phone: '12' });
     expect(body).toMatchObject({ code: 'invalid', fields: { phone: generalMessages.phoneInvalid } });
+  });
+});
+
+describe('e-mail and birthday of a client', () => {
+  test('are kept, shown, and can be removed', async () => {
+    const salon = await world().newSalon();
+    const { client_id } = await book(salon);
+    const birthday = { day: 29, month: 2, year: null };
+    await salon.put(`/clients/${client_id}`, { email: ' Besa@Gmail.com ', birthday });
+    const read = async () => (await salon.get(`/clients/${client_id}`)).body.client;
+    expect(await read()).toMatchObject({ email: 'besa@gmail.com', birthday });
+    await salon.put(`/clients/${client_id}`, { note: 'Në mëngjes' });
+    expect(await read()).toMatchObject({ email: 'besa@gmail.com', birthday });
+    await salon.put(`/clients/${client_id}`, { email: '', birthday: null });
+    expect(await read()).toMatchObject({ email: null, birthday: null });
+  });
+
+  test.each([
+    ['email', 'besa@gmail', messages.emailInvalid],
+    ['birthday', { day: 31, month: 4, year: null }, messages.birthdayInvalid],
+    ['birthday', { day: 29, month: 2, year: 2001 }, messages.birthdayInvalid],
+  ])('a wrong %s is refused: %j', async (field, value, message) => {
+    const salon = await world().newSalon();
+    const { client_id } = await book(salon);
+    const { status, body } = await salon.put(`/clients/${client_id}`, { [field]: value });
+    expect({ status, message: body.message, fields: body.fields }).toEqual({
+      status: 400,
+      message,
+      fields: { [field]: message },
+    });
   });
 });

@@ -9,6 +9,7 @@ import { route } from '../http/serve.ts';
 import { phoneFrom } from '../phones.ts';
 import { type Constraints, Refusal } from '../refusal.ts';
 import type { SalonId } from '../salon-id.ts';
+import { countryOfPhones } from '../salons/store.ts';
 import * as clients from './store.ts';
 
 export const clientConstraints: Constraints = {
@@ -40,7 +41,8 @@ export const clientRoutes = (appointmentsOf: AppointmentsOf) => [
 
   route(contract.updateClient, ({ params: { id }, body, caller: { salon }, origin }, { db }) =>
     db.transaction(async (tx) => {
-      await clients.change(tx, salon, id, { ...body, phone: phoneFrom(body.phone, 'phone') });
+      const country = await countryOfPhones(tx, salon, [body.phone]);
+      await clients.change(tx, salon, id, { ...body, phone: phoneFrom(body.phone, 'phone', country) });
       const client = await clients.get(tx, salon, id, localDayAndTime(origin.at));
       const description = historyTexts.updated(client.name);
       await history.record(tx, origin, { type: 'update', entity: 'client', id, description });

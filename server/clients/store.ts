@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
 import { erasedName, historyTexts } from '#contracts/clients.sq.ts';
-import { Client, ClientStatus } from '#contracts/clients.ts';
+import { Client, type ClientChanges, ClientStatus } from '#contracts/clients.ts';
 import { nameKey } from '#contracts/names.rules.ts';
 import { refuseAtCeiling } from '../ceilings/store.ts';
 import { assignments, type Db, empty, join, type Sql, sql, type Tx } from '../db/database.ts';
@@ -36,14 +36,13 @@ export async function add(tx: Tx, salon: SalonId, name: string): Promise<Known> 
   }
 }
 
-export interface ClientChanges {
-  readonly name?: string | undefined;
-  readonly phone?: string | null | undefined;
-  readonly note?: string | null | undefined;
-}
-
-export async function change(tx: Tx, salon: SalonId, id: string, changes: ClientChanges) {
-  const columns = { ...changes, name_key: changes.name && nameKey(changes.name) };
+export async function change(tx: Tx, salon: SalonId, id: string, { birthday, ...changes }: ClientChanges) {
+  const { day = null, month = null, year = null } = birthday ?? {};
+  const columns = {
+    ...changes,
+    name_key: changes.name && nameKey(changes.name),
+    ...(birthday !== undefined && { birth_day: day, birth_month: month, birth_year: year }),
+  };
   const changed = await tx.run(sql`
     update clients set ${join([sql`id = id`, ...assignments(columns)])}
     where salon_id = ${salon} and id = ${id}`);
@@ -59,14 +58,15 @@ export async function setPhone(tx: Tx, salon: SalonId, id: string, phone: string
 }
 
 /**
- * Deletes a client without appointments, phone and note: usually a name that was typed wrong. If another transaction is
+ * Deletes a client without appointments of whom only the name is known: usually a name that was typed wrong. If another transaction is
  * just booking for this client, it keeps the client, and does not wait.
  */
 export async function deleteIfUnused(tx: Tx, salon: SalonId, id: string) {
   const deleted = await tx.run(sql`
     delete from clients where salon_id = ${salon} and id in (
       select id from clients
-      where salon_id = ${salon} and id = ${id} and appointments = 0 and phone is null and note is null
+      where salon_id = ${salon} and id = ${id} and appointments = 0
+        and phone is null and email is null and birth_day is null and note is null
       for update skip locked
     )`);
   if (deleted) publishChange(tx, salon, { noun: 'client', id });
@@ -85,7 +85,8 @@ export async function erase(tx: Tx, salon: SalonId, id: string, at: Date) {
   const name = await nameForErased(tx, salon);
   await tx.run(sql`
     update clients set
-      name = ${name}, name_key = ${nameKey(name)}, phone = null, note = null, erased_at = ${at}
+      name = ${name}, name_key = ${nameKey(name)}, phone = null, email = null, note = null,
+      birth_day = null, birth_month = null, birth_year = null, channel = null, erased_at = ${at}
     where salon_id = ${salon} and id = ${id}`);
   await tx.run(sql`
     update appointments set note = null, version = version + 1
@@ -127,7 +128,11 @@ export async function remove(tx: Tx, salon: SalonId, id: string) {
 const isCancelled = sql`clients.cancelled * 2 > clients.appointments`;
 
 const wire = sql`
-  clients.id, clients.name, clients.phone, clients.note, clients.appointments as "totalAppointments",
+  clients.id, clients.name, clients.phone, clients.email,
+  case when birth_day is not null then
+    json_build_object('day', birth_day, 'month', birth_month, 'year', birth_year)
+  end as birthday,
+  clients.note, clients.appointments as "totalAppointments",
   coalesce(spent, 0) as "totalSpent", clients.cancelled as "cancelledCount",
   coalesce("noShows", 0) as "noShows", "lastVisit", "nextVisit",
   case when ${isCancelled} then 'cancelled' else 'active' end as status, usual`;

@@ -6,13 +6,13 @@ import { reasonNames } from '#contracts/hours.sq.ts';
 import type { DayException, Hours, Period, Span } from '#contracts/hours.ts';
 import type { OwnOrder } from '#contracts/payments.ts';
 import { planNames } from '#contracts/subscriptions.sq.ts';
-import { readSalon } from '../accounts/store.ts';
 import * as barbers from '../barbers/store.ts';
 import type { Owner } from '../caller.ts';
 import type { Db } from '../db/database.ts';
 import * as hours from '../hours/store.ts';
 import * as payments from '../payments/store.ts';
 import type { SalonId } from '../salon-id.ts';
+import { read as readSalon } from '../salons/store.ts';
 import { type Cell, day, maybe, moment, money, text } from './cells.ts';
 import type { Sheet } from './spreadsheet.ts';
 

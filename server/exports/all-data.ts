@@ -1,5 +1,6 @@
 // All data of a salon.
 import { localDayAndTime } from '#contracts/calendar.rules.ts';
+import { birthdayText } from '#contracts/clients.sq.ts';
 import type { Client } from '#contracts/clients.ts';
 import { words } from '#contracts/exports.sq.ts';
 import { words as ofReports } from '#contracts/reports.sq.ts';
@@ -27,6 +28,8 @@ export const allData = (db: Db, owner: Exporter, now: Date): Sheet[] => [
     columns: [
       { head: words.name, width: 26 },
       { head: words.phone, width: 18 },
+      { head: words.email, width: 26 },
+      { head: words.birthday, width: 14 },
       { head: words.counted, width: 12 },
       { head: words.cancelled, width: 12 },
       { head: words.spent, width: 14 },
@@ -62,6 +65,8 @@ async function* clientRows(db: Db, salon: SalonId, now: Date) {
 const clientRow = (client: Client): Cell[] => [
   text(client.name),
   maybe(client.phone, text),
+  maybe(client.email, text),
+  maybe(client.birthday, (birthday) => text(birthdayText(birthday))),
   count(client.totalAppointments),
   count(client.cancelledCount),
   money(client.totalSpent),

@@ -1,10 +1,10 @@
 // The file of a salon's report: the figures, their sums for the accountant, and all visits of the days.
 import { words } from '#contracts/exports.sq.ts';
 import type { OfReport } from '#contracts/reports.ts';
-import * as accounts from '../accounts/store.ts';
 import type { Database } from '../db/database.ts';
 import * as reports from '../reports/store.ts';
 import type { SalonId } from '../salon-id.ts';
+import * as salons from '../salons/store.ts';
 import { salonSheets } from './report-sheets.ts';
 import type { Sheet } from './spreadsheet.ts';
 import { visitFields, visitSheet } from './visit-fields.ts';
@@ -18,7 +18,7 @@ export async function salonReport(
   asked: OfReport,
   now: Date,
 ): Promise<Sheet[]> {
-  const { name } = await accounts.readSalon(db, salon);
+  const { name } = await salons.read(db, salon);
   const report = await reports.readOfSalon(db, salon, asked, now);
   const sums = await reports.readSums(db, salon, asked, now);
   const days = { from: report.startDate, to: report.endDate };

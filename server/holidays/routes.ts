@@ -10,10 +10,11 @@ import * as hours from '../hours/store.ts';
 import { route } from '../http/serve.ts';
 import { notFound } from '../refusal.ts';
 import type { SalonId } from '../salon-id.ts';
+import { countryOf } from '../salons/store.ts';
 import * as store from './store.ts';
 
 async function holidaysBetween(db: Db, salon: SalonId, from: string, to: string): Promise<SalonHoliday[]> {
-  const country = await store.countryOf(db, salon);
+  const country = await countryOf(db, salon);
   const answers = await store.answersOf(db, salon, from, to);
   const years = new Set([Number(from.slice(0, 4)), Number(to.slice(0, 4))]);
   return [...years]

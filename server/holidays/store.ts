@@ -1,19 +1,9 @@
 import * as z from 'zod/mini';
-import type { Country } from '#contracts/holidays.rules.ts';
 import { Answer } from '#contracts/holidays.ts';
 import { IsoDate } from '#contracts/primitives.ts';
 import { type Db, sql, type Tx } from '../db/database.ts';
 import { publishChange } from '../events/changes.ts';
 import type { SalonId } from '../salon-id.ts';
-
-const Located = z.object({ isKosovo: z.boolean() });
-
-/** Salons with a phone number of Kosovo are in Kosovo. */
-export async function countryOf(db: Db, salon: SalonId): Promise<Country> {
-  const { isKosovo } = await db.one(Located)(sql`
-    select coalesce(phone like '+383%', false) as "isKosovo" from salons where id = ${salon}`);
-  return isKosovo ? 'XK' : 'AL';
-}
 
 const Answered = z.object({ day: IsoDate, answer: Answer });
 

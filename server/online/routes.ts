@@ -2,13 +2,13 @@ import type { BodyOf } from '#contracts/endpoint.ts';
 import { historyTexts, messages } from '#contracts/online.sq.ts';
 import * as contract from '#contracts/online.ts';
 import { numberedSlug, slugFrom } from '#contracts/slugs.rules.ts';
-import { readSalon } from '../accounts/store.ts';
 import { brokenConstraint, type Db, type Tx } from '../db/database.ts';
 import * as history from '../history/store.ts';
 import { route } from '../http/serve.ts';
 import type { Origin } from '../origin.ts';
 import { type Constraints, invalid, Refusal } from '../refusal.ts';
 import type { SalonId } from '../salon-id.ts';
+import { read as readSalon } from '../salons/store.ts';
 import * as store from './store.ts';
 
 export const onlineConstraints: Constraints = {

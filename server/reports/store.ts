@@ -100,7 +100,7 @@ function ask(query: OfReport, now: Date): Asked {
 
 /** The visits of the given salon, or of all salons if none is given. */
 const visitsOf = (salon?: SalonId) =>
-  sql`kind = 'visit' ${salon ? sql`and appointments.salon_id = ${salon}` : empty}`;
+  sql`appointments.kind = 'visit' ${salon ? sql`and appointments.salon_id = ${salon}` : empty}`;
 const inside = ({ from, to }: Days) => sql`day between ${from} and ${to}`;
 const isDone = sql`status in ('confirmed', 'completed')`;
 /** If a request names the dates of the window, the window may have days in the future: their visits are not done. */

@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'wouter';
 import { messages } from '#contracts/account-deletion.sq.ts';
-import { salonQuery } from '../accounts/api.ts';
 import { endSession, rememberDevice } from '../accounts/session.ts';
 import { useForm } from '../lib/use-form.ts';
+import { salonQuery } from '../salons/api.ts';
 import { useSubscription } from '../subscriptions/api.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';

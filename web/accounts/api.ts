@@ -19,11 +19,6 @@ export const profileQuery = queryOptions({
 
 onAccessRefused(() => queryClient.invalidateQueries({ queryKey: profileQuery.queryKey }));
 
-export const salonQuery = queryOptions({
-  queryKey: ['salon'],
-  queryFn: async ({ signal }) => (await call(contract.readSalon, {}, { signal })).data,
-});
-
 interface Credentials {
   readonly email: string;
   readonly password: string;
@@ -113,11 +108,4 @@ export const useUpdateProfile = (id: string) =>
       cache.setQueryData(profileQuery.queryKey, user);
       keepUser(user);
     },
-  });
-
-export const useUpdateSalon = () =>
-  useChange({
-    send: (body: { name: string; phone?: string }) => call(contract.updateSalon, { body }),
-    store: (cache, { data }) => cache.setQueryData(salonQuery.queryKey, data),
-    invalidates: [salonQuery.queryKey],
   });

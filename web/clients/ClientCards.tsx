@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { localTime } from '#contracts/calendar.rules.ts';
 import { money } from '#contracts/format.sq.ts';
-import { salonQuery } from '../accounts/api.ts';
+import { salonQuery } from '../salons/api.ts';
 import { ContactLinks } from '../ui/ContactLinks.tsx';
 import type { ClientListProps } from './ClientTable.tsx';
 import { messageTo } from './message.ts';

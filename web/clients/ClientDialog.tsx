@@ -7,11 +7,12 @@ import type { LocalTime } from '#contracts/appointments.rules.ts';
 import { cancelledByNames, statusName } from '#contracts/appointments.sq.ts';
 import type { Appointment, Status } from '#contracts/appointments.ts';
 import { localTime } from '#contracts/calendar.rules.ts';
+import { birthdayText } from '#contracts/clients.sq.ts';
 import type { Client } from '#contracts/clients.ts';
 import { missedCount, money, number, weekdayShort } from '#contracts/format.sq.ts';
-import { salonQuery } from '../accounts/api.ts';
 import { explain } from '../lib/call.ts';
 import { useNow } from '../lib/use-now.ts';
+import { salonQuery } from '../salons/api.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ContactLinks } from '../ui/ContactLinks.tsx';
@@ -120,12 +121,36 @@ function Figures({ client }: { client: Client }) {
 
 function Contact({ client }: { client: Client }) {
   const salon = useQuery(salonQuery).data?.name ?? '';
-  if (!client.phone) return null;
+  const { name, phone, email, birthday } = client;
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <p className="num font-semibold">{client.phone}</p>
-      <ContactLinks name={client.name} phone={client.phone} message={messageTo(client, salon)} labelled />
-    </div>
+    <>
+      {phone && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <p className="num font-semibold">{phone}</p>
+          <ContactLinks name={name} phone={phone} message={messageTo(client, salon)} labelled />
+        </div>
+      )}
+      {(email || birthday) && (
+        <dl className="flex flex-wrap gap-x-6 gap-y-1 text-ink-2">
+          {email && (
+            <div className="min-w-0">
+              <dt className="sr-only">{words.email}</dt>
+              <dd>
+                <a href={`mailto:${email}`} className="link break-all">
+                  {email}
+                </a>
+              </dd>
+            </div>
+          )}
+          {birthday && (
+            <div className="flex gap-1.5">
+              <dt>{words.birthday}:</dt>
+              <dd className="num">{birthdayText(birthday)}</dd>
+            </div>
+          )}
+        </dl>
+      )}
+    </>
   );
 }
 

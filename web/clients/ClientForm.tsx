@@ -1,3 +1,4 @@
+import { localTime } from '#contracts/calendar.rules.ts';
 import type { Client } from '#contracts/clients.ts';
 import { useForm } from '../lib/use-form.ts';
 import { Banner } from '../ui/Banner.tsx';
@@ -8,16 +9,17 @@ import { TextArea } from '../ui/TextArea.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { toast } from '../ui/toast.ts';
 import { useUpdateClient } from './api.ts';
+import { BirthdayField } from './BirthdayField.tsx';
+import { changesOf, checkClient, valuesOf } from './values.rules.ts';
 import { words } from './words.sq.ts';
 
 export function ClientForm({ client, onDone }: { client: Client; onDone: () => void }) {
   const update = useUpdateClient();
   const form = useForm({
     keepAs: `client ${client.id}`,
-    initial: { name: client.name, phone: client.phone ?? '', note: client.note ?? '' },
-    check: ({ name }) =>
-      name.trim() === '' ? ({ field: 'name', message: words.nameMissing } as const) : undefined,
-    send: (changes) => update.mutateAsync({ id: client.id, changes }),
+    initial: valuesOf(client),
+    check: checkClient,
+    send: (values) => update.mutateAsync({ id: client.id, changes: changesOf(values) }),
     done({ message }) {
       toast.done(message);
       onDone();
@@ -35,6 +37,13 @@ export function ClientForm({ client, onDone }: { client: Client; onDone: () => v
         )}
         <TextField {...form.text('name')} label={words.name} hint={words.renameHint} autoComplete="off" />
         <PhoneField {...form.text('phone')} label={words.phone} hint={words.phoneHint} autoComplete="off" />
+        <TextField {...form.text('email')} type="email" label={words.email} autoComplete="off" />
+        <BirthdayField
+          chosen={form.values}
+          thisYear={Number(localTime(new Date()).day.slice(0, 4))}
+          error={form.errors.birthday}
+          onChange={(changes) => form.set({ ...changes, birthday: '' })}
+        />
         <TextArea {...form.text('note')} label={words.note} />
       </div>
       <div className="flex justify-end gap-2 border-t border-line px-5 py-3.5">

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { localTime } from '#contracts/calendar.rules.ts';
 import type { Client } from '#contracts/clients.ts';
 import { money, number } from '#contracts/format.sq.ts';
-import { salonQuery } from '../accounts/api.ts';
+import { salonQuery } from '../salons/api.ts';
 import { ContactLinks } from '../ui/ContactLinks.tsx';
 import { Table, tableRow } from '../ui/Table.tsx';
 import { messageTo } from './message.ts';

@@ -1,6 +1,5 @@
 // Query keys, queries and changes of clients.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type * as z from 'zod/mini';
 import type { Client, ClientStatus } from '#contracts/clients.ts';
 import * as contract from '#contracts/clients.ts';
 import type { ReplyOf } from '#contracts/endpoint.ts';
@@ -62,11 +61,9 @@ export const clientQuery = (id: string) =>
     queryFn: ({ signal }) => call(contract.readClient, { params: { id } }, { signal }),
   });
 
-export type ClientChanges = z.input<typeof contract.updateClient.body>;
-
 export const useUpdateClient = () =>
   useChange({
-    send: ({ id, changes }: { id: string; changes: ClientChanges }) =>
+    send: ({ id, changes }: { id: string; changes: contract.ClientChanges }) =>
       call(contract.updateClient, { params: { id }, body: changes }),
     optimistic({ id, changes }) {
       const changed = (client: Client) => (client.id === id ? { ...client, ...changes } : client);

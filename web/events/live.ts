@@ -4,7 +4,7 @@ import type { InvalidateOptions, QueryKey } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import { beatSeconds, Change, followChanges } from '#contracts/events.ts';
-import { profileQuery, salonQuery } from '../accounts/api.ts';
+import { profileQuery } from '../accounts/api.ts';
 import { appointmentKeys, hasUnansweredChanges, isKnown } from '../appointments/api.ts';
 import { barberKeys } from '../barbers/api.ts';
 import { clientKeys } from '../clients/api.ts';
@@ -12,6 +12,7 @@ import { openStream } from '../lib/call.ts';
 import { eitherSignal } from '../lib/either-signal.ts';
 import { lookForNewVersion } from '../lib/kept-app.ts';
 import { queryClient } from '../lib/query.ts';
+import { salonQuery } from '../salons/api.ts';
 import { serviceKeys } from '../services/api.ts';
 import { subscriptionKeys } from '../subscriptions/api.ts';
 

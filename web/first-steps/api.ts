@@ -2,10 +2,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type Barber, deleteBarber, updateBarber } from '#contracts/barbers.ts';
 import * as contract from '#contracts/first-steps.ts';
-import { salonQuery } from '../accounts/api.ts';
 import { barbersQuery } from '../barbers/api.ts';
 import { call } from '../lib/call.ts';
 import { everything, useChange } from '../lib/use-change.ts';
+import { salonQuery } from '../salons/api.ts';
 
 export const areOpen = ({ putAway, ...done }: contract.FirstSteps) =>
   !putAway && Object.values(done).includes(false);

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { Appointment } from '#contracts/appointments.ts';
 import { dayAndMonth, weekdayShort } from '#contracts/format.sq.ts';
-import { salonQuery } from '../accounts/api.ts';
+import { salonQuery } from '../salons/api.ts';
 import { ContactLinks } from '../ui/ContactLinks.tsx';
 import { CloseButton, Dialog } from '../ui/Dialog.tsx';
 import type { OutsideVisitsProps } from './OutsideVisits.tsx';

@@ -3,9 +3,9 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import type { Service } from '#contracts/services.ts';
 import * as contract from '#contracts/services.ts';
-import { salonQuery } from '../accounts/api.ts';
 import { CallFailed, call } from '../lib/call.ts';
 import { overlay, useChange } from '../lib/use-change.ts';
+import { salonQuery } from '../salons/api.ts';
 
 export const serviceKeys = {
   all: ['services'] as const,

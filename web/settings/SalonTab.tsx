@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Salon } from '#contracts/accounts.ts';
-import { salonQuery, useUpdateSalon } from '../accounts/api.ts';
+import type { Country } from '#contracts/countries.ts';
+import { countryNames, salonKindNames } from '#contracts/salons.sq.ts';
+import type { Salon, SalonKind } from '#contracts/salons.ts';
 import { explain } from '../lib/call.ts';
 import { useForm } from '../lib/use-form.ts';
+import { salonQuery, useUpdateSalon } from '../salons/api.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { PhoneField } from '../ui/PhoneField.tsx';
+import { SelectField } from '../ui/SelectField.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { TextArea } from '../ui/TextArea.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { toast } from '../ui/toast.ts';
 import { words } from './words.sq.ts';
@@ -19,7 +23,23 @@ export function SalonTab() {
   return <Skeleton lines={4} />;
 }
 
-const typedFrom = ({ name, phone }: Salon) => ({ name, phone: phone ?? '' });
+const typedFrom = ({ name, phone, country, address, city, kind, about, instagram }: Salon) => ({
+  name,
+  phone: phone ?? '',
+  country: country as string,
+  address: address ?? '',
+  city: city ?? '',
+  kind: kind ?? '',
+  about: about ?? '',
+  instagram: instagram ?? '',
+});
+type Typed = ReturnType<typeof typedFrom>;
+
+const changesFrom = ({ country, kind, ...texts }: Typed) => ({
+  ...texts,
+  country: country as Country,
+  kind: (kind || null) as SalonKind | null,
+});
 
 function SalonForm({ salon }: { salon: Salon }) {
   const update = useUpdateSalon();
@@ -28,12 +48,18 @@ function SalonForm({ salon }: { salon: Salon }) {
     initial: typedFrom(salon),
     check: ({ name }) =>
       name.trim() === '' ? ({ field: 'name', message: words.salonNameMissing } as const) : undefined,
-    send: update.mutateAsync,
+    send: (typed) => update.mutateAsync(changesFrom(typed)),
     done({ data, message }) {
       form.set(typedFrom(data));
       toast.done(message);
     },
     otherwise: words.saveFailed,
+  });
+
+  const select = (field: 'country' | 'kind') => ({
+    value: form.values[field],
+    onChange: (value: string) => form.set({ [field]: value }),
+    error: form.errors[field],
   });
 
   return (
@@ -51,6 +77,24 @@ function SalonForm({ salon }: { salon: Salon }) {
         hint={words.phoneHint}
         autoComplete="tel"
       />
+      <SelectField
+        {...select('country')}
+        label={words.country}
+        names={countryNames}
+        hint={words.countryHint}
+      />
+      <h2 className="mt-3 font-semibold">{words.forClients}</h2>
+      <p className="-mt-2 text-ink-2">{words.forClientsLine}</p>
+      <SelectField {...select('kind')} label={words.kind} names={salonKindNames} none={words.noKind} />
+      <TextField {...form.text('address')} label={words.address} autoComplete="street-address" />
+      <TextField {...form.text('city')} label={words.city} autoComplete="address-level2" />
+      <TextField
+        {...form.text('instagram')}
+        label="Instagram"
+        hint={words.instagramHint}
+        autoComplete="off"
+      />
+      <TextArea {...form.text('about')} label={words.about} maxLength={600} />
       <div className="mt-2">
         <SubmitButton of={form} label={words.save} busyLabel={words.saving} />
       </div>

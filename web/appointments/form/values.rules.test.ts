@@ -10,6 +10,8 @@ describe('a returning client', () => {
     id: '01900000-0000-7000-8000-000000000001',
     name: 'Çelë',
     phone: '+355 69 123 4567',
+    email: null,
+    birthday: null,
     note: null,
     totalAppointments: 3,
     totalSpent: 20,

@@ -1,0 +1,21 @@
+import { historyTexts, messages } from '#contracts/salons.sq.ts';
+import * as contract from '#contracts/salons.ts';
+import * as history from '../history/store.ts';
+import { route } from '../http/serve.ts';
+import { phoneFrom } from '../phones.ts';
+import * as salons from './store.ts';
+
+export const salonRoutes = [
+  route(contract.readSalon, async ({ caller }, { db }) => ({ data: await salons.read(db, caller.salon) })),
+
+  route(contract.updateSalon, ({ body, caller: { salon }, origin }, { db }) =>
+    db.transaction(async (tx) => {
+      const country = body.country ?? (await salons.countryOfPhones(tx, salon, [body.phone]));
+      await salons.change(tx, salon, { ...body, phone: phoneFrom(body.phone, 'phone', country) });
+      const data = await salons.read(tx, salon);
+      const description = historyTexts.updated(data.name);
+      await history.record(tx, origin, { type: 'update', entity: 'salon', id: salon, description });
+      return { data, message: messages.updated };
+    }),
+  ),
+];

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { Country } from '#contracts/countries.ts';
+import { Salon, type SalonChanges } from '#contracts/salons.ts';
+import { assignments, type Db, join, sql, type Tx } from '../db/database.ts';
+import { publishChange } from '../events/changes.ts';
+import { hasCountryCode } from '../phones.ts';
+import type { SalonId } from '../salon-id.ts';
+
+/** Until the owner chooses one, a salon with a phone number of Kosovo is in Kosovo. */
+const country = sql`coalesce(country, case when phone like '+383%' then 'XK' else 'AL' end) as country`;
+
+export function read(db: Db, id: SalonId) {
+  return db.one(Salon)(sql`
+    select name, phone, ${country}, address, city, kind, about, instagram from salons where id = ${id}`);
+}
+
+const Located = z.object({ country: Country });
+
+export async function countryOf(db: Db, id: SalonId): Promise<Country> {
+  return (await db.one(Located)(sql`select ${country} from salons where id = ${id}`)).country;
+}
+
+/** The country whose numbers were typed. It is looked up only if one of them has no country code. */
+export async function countryOfPhones(
+  db: Db,
+  id: SalonId,
+  typed: readonly (string | null | undefined)[],
+): Promise<Country> {
+  return typed.every((phone) => !phone || hasCountryCode(phone)) ? 'AL' : await countryOf(db, id);
+}
+
+export async function change(tx: Tx, id: SalonId, changes: SalonChanges) {
+  const columns = { ...changes, name_confirmed: changes.name === undefined ? undefined : true };
+  await tx.run(sql`update salons set ${join([sql`id = id`, ...assignments(columns)])} where id = ${id}`);
+  publishChange(tx, id, { noun: 'salon', id });
+}

@@ -1,0 +1,43 @@
+import { isBirthday } from '#contracts/birthday.rules.ts';
+import { messages } from '#contracts/clients.sq.ts';
+import type { Client, ClientChanges } from '#contracts/clients.ts';
+import { words } from './words.sq.ts';
+
+export const valuesOf = ({ name, phone, email, birthday, note }: Client) => ({
+  name,
+  phone: phone ?? '',
+  email: email ?? '',
+  birthDay: String(birthday?.day ?? ''),
+  birthMonth: String(birthday?.month ?? ''),
+  birthYear: String(birthday?.year ?? ''),
+  // the field of the birthday as the server names it
+  birthday: '',
+  note: note ?? '',
+});
+export type ClientValues = ReturnType<typeof valuesOf>;
+
+export const changesOf = ({ name, phone, email, note, ...chosen }: ClientValues): ClientChanges => ({
+  name,
+  phone,
+  email,
+  note,
+  birthday: birthdayOf(chosen),
+});
+
+type Chosen = Pick<ClientValues, 'birthDay' | 'birthMonth' | 'birthYear'>;
+
+const birthdayOf = ({ birthDay, birthMonth, birthYear }: Chosen) =>
+  birthDay && birthMonth
+    ? { day: Number(birthDay), month: Number(birthMonth), year: Number(birthYear) || null }
+    : null;
+
+export function checkClient({ name, ...values }: ClientValues) {
+  if (name.trim() === '') return { field: 'name', message: words.nameMissing } as const;
+  const birthday = birthdayOf(values);
+  const isIncomplete = !birthday && Boolean(values.birthDay || values.birthMonth || values.birthYear);
+  if (isIncomplete) return { field: 'birthday', message: words.birthdayIncomplete } as const;
+  if (birthday && !isBirthday(birthday)) {
+    return { field: 'birthday', message: messages.birthdayInvalid } as const;
+  }
+  return undefined;
+}

@@ -1,0 +1,39 @@
+import { Field, type FieldProps } from './Field.tsx';
+
+interface SelectFieldProps<Value extends string> extends FieldProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** The name of each value, in the order of the list. */
+  readonly names: Readonly<Record<Value, string>>;
+  /** Shown first, for no value. */
+  readonly none?: string;
+}
+
+/** The list of choices of the browser: on phones it is quicker than one of ours. */
+export function SelectField<Value extends string>({
+  value,
+  onChange,
+  names,
+  none,
+  ...field
+}: SelectFieldProps<Value>) {
+  return (
+    <Field {...field}>
+      {(attributes) => (
+        <select
+          {...attributes}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          className="input"
+        >
+          {none !== undefined && <option value="">{none}</option>}
+          {Object.entries<string>(names).map(([key, name]) => (
+            <option key={key} value={key}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
