@@ -193,6 +193,11 @@ test('an admin sees orders and refund requests, and extends a plan', async ({
   await expect(recent.getByText(orderNumber)).toBeVisible();
   await expect(refunds.getByText(orderNumber)).toBeVisible();
   await expect(recent.getByRole('table')).toHaveCount(isMobile ? 0 : 1);
+  const business = page.getByRole('region', { name: 'Ecuria e shërbimit' });
+  await expect(business.getByRole('term').filter({ hasText: 'Sallone të reja' }).locator('+ dd')).toHaveText(
+    /^[1-9]/,
+  );
+  await expect(business.getByRole('row', { name: /^Nëntor 2026 .*€$/ })).toHaveCount(1);
   await expectAccessible(page);
 
   await recent.getByRole('button', { name: 'Zgjat Abonimin: Blerta Çela' }).click();

@@ -18,6 +18,7 @@ import { appointmentConstraints, appointmentRoutes } from './appointments/routes
 import { listOfClient, list as listVisits } from './appointments/store.ts';
 import { barberConstraints, barberRoutes } from './barbers/routes.ts';
 import { bookingRoutes } from './bookings/routes.ts';
+import { businessRoutes } from './business/routes.ts';
 import { recount } from './ceilings/store.ts';
 import { clientConstraints, clientRoutes } from './clients/routes.ts';
 import type { Clock } from './clock.ts';
@@ -136,6 +137,7 @@ export function routesOf(settings: AppSettings, streams = openStreams()): Route[
     ...barberRoutes,
     ...bookingRoutes(),
     ...browserErrorRoutes,
+    ...businessRoutes,
     ...policyReportRoutes(),
     ...clientRoutes(listOfClient),
     ...customerRoutes,

@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { addDays } from '#contracts/calendar.rules.ts';
 import { sql } from '../server/db/database.ts';
 import { testWorld, type World } from './harness.ts';
+import { randomFrom } from './random.ts';
 
 const world = testWorld();
 const now = '2026-11-23T10:18:00.000Z';
@@ -41,15 +42,7 @@ interface Account {
   readonly orders: readonly Order[];
 }
 
-let seed = 20261123;
-/** A whole number from 0 up to `below`, the same ones in each run. */
-function random(below: number) {
-  seed = (seed * 1103515245 + 12345) % 2 ** 31;
-  return Math.floor((seed / 2 ** 31) * below);
-}
-const chance = (percent: number) => random(100) < percent;
-const many = <T>(below: number, make: (at: number) => T) =>
-  Array.from({ length: random(below) }, (_, at) => make(at));
+const { random, chance, many } = randomFrom(20261123);
 const moment = (days: number) => `${addDays(today, days)}T10:18:00.000Z`;
 
 const randomAccount = (): Account => ({

@@ -94,7 +94,6 @@ const sharedOnTheWeb = [
   'web/hours/OutsideVisits.tsx',
   'web/hours/SpanFields.tsx',
   'web/hours/week.rules.ts',
-  'web/reports/BarChart.tsx',
   'web/reports/PeriodPage.tsx',
   'web/reports/use-period.ts',
   'web/security-log/SecurityLog.tsx',

@@ -1,7 +1,7 @@
 import { ChartColumn } from 'lucide-react';
 import { barLabel, barName, words as shared } from '#contracts/reports.sq.ts';
 import type { Report } from '#contracts/reports.ts';
-import { BarChart } from './BarChart.tsx';
+import { BarChart } from '../ui/BarChart.tsx';
 import { NoData } from './NoData.tsx';
 import { Section } from './Section.tsx';
 import { words } from './words.sq.ts';

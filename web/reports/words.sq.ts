@@ -24,7 +24,6 @@ export const words = {
   previously: (value: string) => `më parë ${value}`,
   asBefore: 'si më parë',
 
-  chartHelp: 'Shigjetat majtas e djathtas kalojnë nga një shtyllë te tjetra.',
   yourPerformance: 'Performanca Juaj',
   ofAll: (part: number, whole: number) => `${number(part)} nga ${number(whole)}`,
   minutes: (minutes: number) => duration(Math.round(minutes)),

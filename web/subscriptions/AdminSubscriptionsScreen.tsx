@@ -13,6 +13,8 @@ import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Page } from '../ui/Page.tsx';
 import { words } from './admin.sq.ts';
 import { extendOrder, incomeQuery, recentQuery } from './api.ts';
+import { Business } from './Business.tsx';
+import { Endings } from './Endings.tsx';
 import { LazyExtendDialog } from './LazyExtendDialog.tsx';
 import { Orders } from './Orders.tsx';
 import { PlanEditor } from './PlanEditor.tsx';
@@ -26,7 +28,9 @@ export default function AdminSubscriptionsScreen() {
     <Page title={words.title}>
       <div className="grid grid-cols-1 gap-8">
         <Income />
+        <Business />
         <PlanEditor />
+        <Endings />
         <Orders
           title={words.recent}
           emptyMessage={words.noRecent}

@@ -1,76 +1,28 @@
 // A page of paid orders: a table on a desktop, cards on a phone.
-import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { money } from '#contracts/format.sq.ts';
 import type { PaidOrder } from '#contracts/payments.ts';
-import type { Pagination as Pages } from '#contracts/primitives.ts';
 import { planNames } from '#contracts/subscriptions.sq.ts';
 import { CustomerLink } from '../customers/CustomerLink.tsx';
-import { explain } from '../lib/call.ts';
-import { type Turnable, useShownPage } from '../lib/use-address.ts';
-import { useMedia } from '../lib/use-media.ts';
-import { LoadFailed } from '../ui/LoadFailed.tsx';
-import { Pagination } from '../ui/Pagination.tsx';
-import { ShownData } from '../ui/ShownData.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
 import { Table, tableRow } from '../ui/Table.tsx';
 import { words } from './admin.sq.ts';
+import { PagedSection, type PagedSectionProps } from './PagedSection.tsx';
 import { words as payments } from './payment.sq.ts';
 import { dateOf } from './words.sq.ts';
 
-interface OrdersProps<Order extends PaidOrder> {
-  readonly title: string;
-  readonly description?: string;
-  /** Shown above the list. */
-  readonly tools?: ReactNode;
-  readonly emptyMessage: string;
-  readonly list: Turnable;
-  readonly result: UseQueryResult<{ data: Order[]; pagination: Pages }>;
+interface OrdersProps<Order extends PaidOrder> extends Omit<PagedSectionProps<Order>, 'asTable' | 'asCards'> {
   /** The last column: its title and its cells. */
   readonly lastTitle: string;
   readonly lastCell: (order: Order) => ReactNode;
 }
 
-export function Orders<Order extends PaidOrder>({
-  title,
-  description,
-  tools,
-  emptyMessage,
-  list,
-  result,
-  ...rest
-}: OrdersProps<Order>) {
-  const id = useId();
-  const wide = useMedia('(min-width: 1024px)');
-  const { error, refetch } = result;
-  const shown = useShownPage(list, result);
-  return (
-    <section aria-labelledby={id} className="grid grid-cols-1 gap-3">
-      <div>
-        <h2 id={id} className="title text-[19px]">
-          {title}
-        </h2>
-        {description && <p className="mt-1 text-ink-2">{description}</p>}
-      </div>
-      {tools}
-      {error && <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>}
-      {shown ? (
-        <ShownData of={result} className="gap-4">
-          {shown.data.length === 0 ? (
-            <p className="text-ink-3">{emptyMessage}</p>
-          ) : wide ? (
-            <OrderTable orders={shown.data} {...rest} />
-          ) : (
-            <OrderCards orders={shown.data} {...rest} />
-          )}
-          <Pagination pages={shown.pagination} listName={title} onTurn={list.turn} />
-        </ShownData>
-      ) : (
-        !error && <Skeleton lines={5} />
-      )}
-    </section>
-  );
-}
+export const Orders = <Order extends PaidOrder>({ lastTitle, lastCell, ...section }: OrdersProps<Order>) => (
+  <PagedSection
+    {...section}
+    asTable={(orders) => <OrderTable {...{ orders, lastTitle, lastCell }} />}
+    asCards={(orders) => <OrderCards {...{ orders, lastCell }} />}
+  />
+);
 
 type ListProps<Order extends PaidOrder> = Pick<OrdersProps<Order>, 'lastTitle' | 'lastCell'> & {
   readonly orders: readonly Order[];
@@ -104,7 +56,7 @@ function OrderTable<Order extends PaidOrder>({ orders, lastTitle, lastCell }: Li
   );
 }
 
-function OrderCards<Order extends PaidOrder>({ orders, lastCell }: ListProps<Order>) {
+function OrderCards<Order extends PaidOrder>({ orders, lastCell }: Omit<ListProps<Order>, 'lastTitle'>) {
   return (
     <ul className="grid grid-cols-1 gap-2.5">
       {orders.map((order) => (

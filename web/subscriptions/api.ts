@@ -1,6 +1,7 @@
 // Query keys, queries and changes of subscriptions, plans and payments.
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
+import { listEndings, readBusiness } from '#contracts/business.ts';
 import * as payments from '#contracts/payments.ts';
 import { statusAt } from '#contracts/subscriptions.rules.ts';
 import type { Extension, Plan } from '#contracts/subscriptions.ts';
@@ -149,6 +150,18 @@ export const incomeQuery = queryOptions({
   queryKey: [...subscriptionKeys.sold, 'income'],
   queryFn: async ({ signal }) => (await call(payments.readIncome, {}, { signal })).data,
 });
+
+export const businessQuery = queryOptions({
+  queryKey: [...subscriptionKeys.sold, 'business'],
+  queryFn: async ({ signal }) => (await call(readBusiness, {}, { signal })).data,
+});
+
+export const endingsQuery = (page: number) =>
+  queryOptions({
+    queryKey: [...subscriptionKeys.sold, 'endings', page],
+    queryFn: ({ signal }) => call(listEndings, { query: { page: String(page) } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
 
 export const recentQuery = (page: number) =>
   queryOptions({

@@ -20,6 +20,7 @@ export const words = {
   colourOf: (name: string, colour: string) => `Ngjyra, ${name}: ${colour}`,
   pigments: { sage: 'jeshile', sky: 'e kaltër', clay: 'tulle', plum: 'vjollcë', sand: 'rëre' },
   clearSearch: 'Pastro kërkimin',
+  chartHelp: 'Shigjetat majtas e djathtas kalojnë nga një shtyllë te tjetra.',
   previousPage: 'Faqja e mëparshme',
   nextPage: 'Faqja tjetër',
   pages: 'Faqet',

@@ -9,8 +9,8 @@ import {
 } from '#contracts/customers.ts';
 import { capitalise, dateAndTime, money, monthName, monthShort } from '#contracts/format.sq.ts';
 import { planNames } from '#contracts/subscriptions.sq.ts';
-import { BarChart } from '../reports/BarChart.tsx';
 import { Badge } from '../ui/Badge.tsx';
+import { BarChart } from '../ui/BarChart.tsx';
 import { customerWords as words } from './customer.sq.ts';
 
 interface SectionProps {

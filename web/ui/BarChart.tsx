@@ -1,6 +1,6 @@
 // A bar chart over time. Hover, focus and touch show a bar's value; screen readers get all values as a table.
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
-import { appointmentsCount, number } from '#contracts/format.sq.ts';
+import { appointmentsCount, money, number } from '#contracts/format.sq.ts';
 import './bar-chart.css';
 import { words } from './words.sq.ts';
 
@@ -17,7 +17,15 @@ interface BarChartProps {
   readonly columns: readonly [name: string, count: string];
   /** The last bar is the current time, which is not over yet. */
   readonly bars: readonly Bar[];
+  readonly unit?: Unit;
 }
+
+/** How a value is said in words, and in a cell of the table. */
+const units = {
+  appointments: { inWords: appointmentsCount, inTable: (count: number) => number(count) },
+  euros: { inWords: money, inTable: money },
+};
+type Unit = keyof typeof units;
 
 /** If there are at most this many bars, their values are shown above them on a phone too. */
 const maxBarsWithValues = 7;
@@ -25,7 +33,9 @@ const maxBarsWithValues = 7;
 const barWidth = 0.62;
 const headroom = 0.14;
 
-export function BarChart({ title, columns, bars }: BarChartProps) {
+export function BarChart({ title, columns, bars, unit = 'appointments' }: BarChartProps) {
+  const { inWords, inTable } = units[unit];
+  const valueText = (bar?: Bar) => bar && `${bar.name}: ${inWords(bar.count)}`;
   const [active, setActive] = useState<number>();
   const last = bars.length - 1;
   const shown = active === undefined ? undefined : bars[active];
@@ -68,7 +78,7 @@ export function BarChart({ title, columns, bars }: BarChartProps) {
             className="num pop pointer-events-none absolute top-0 z-10 -translate-x-1/2 px-2.5 py-1 text-xs whitespace-nowrap"
             style={{ left: `clamp(112px, ${percentage((active + 0.5) / bars.length)}, calc(100% - 112px))` }}
           >
-            {shown.name} · <span className="font-semibold">{appointmentsCount(shown.count)}</span>
+            {shown.name} · <span className="font-semibold">{inWords(shown.count)}</span>
           </p>
         )}
       </div>
@@ -80,7 +90,7 @@ export function BarChart({ title, columns, bars }: BarChartProps) {
           <span key={key}>{label}</span>
         ))}
       </div>
-      <HiddenTable title={title} columns={columns} bars={bars} />
+      <HiddenTable title={title} columns={columns} bars={bars} inTable={inTable} />
     </figure>
   );
 }
@@ -129,7 +139,11 @@ function Bars({ bars, active }: Pick<BarChartProps, 'bars'> & { active: number |
   );
 }
 
-const HiddenTable = ({ title, columns, bars }: BarChartProps) => (
+interface HiddenTableProps extends Omit<BarChartProps, 'unit'> {
+  readonly inTable: (count: number) => string;
+}
+
+const HiddenTable = ({ title, columns, bars, inTable }: HiddenTableProps) => (
   <table className="sr-only">
     <caption>{title}</caption>
     <thead>
@@ -145,7 +159,7 @@ const HiddenTable = ({ title, columns, bars }: BarChartProps) => (
       {bars.map(({ key, name, count }) => (
         <tr key={key}>
           <th scope="row">{name}</th>
-          <td>{number(count)}</td>
+          <td>{inTable(count)}</td>
         </tr>
       ))}
     </tbody>
@@ -153,4 +167,3 @@ const HiddenTable = ({ title, columns, bars }: BarChartProps) => (
 );
 
 const percentage = (part: number) => `${part * 100}%`;
-const valueText = (bar?: Bar) => bar && `${bar.name}: ${appointmentsCount(bar.count)}`;

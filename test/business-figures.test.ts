@@ -1,0 +1,189 @@
+// The business figures that admins see, against their own computation from 500 random accounts.
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, test } from 'vitest';
+import type { Ending } from '#contracts/business.ts';
+import { sql } from '../server/db/database.ts';
+import { type Salon, testWorld, type World } from './harness.ts';
+import { randomFrom } from './random.ts';
+
+const world = testWorld();
+const now = Date.parse('2026-11-23T10:18:00Z');
+/** In Tirana it is an hour later. */
+const monthBegan = Date.parse('2026-10-31T23:00:00Z');
+const day = 86_400_000;
+
+const { random, chance, many } = randomFrom(77);
+/** An odd minute, so that nothing happens exactly at the begin of a month. */
+const momentAgo = (days: number) => now - days * day + random(1400) * 60_000 + 7_000;
+const iso = (at: number | null) => at && new Date(at).toISOString();
+
+interface Order {
+  readonly id: string;
+  readonly cents: number;
+  readonly paid: number;
+  readonly ends: number;
+  /** Refunded, and its time ended. */
+  readonly refunded: number | null;
+}
+
+interface Account {
+  readonly id: string;
+  readonly role: 'user' | 'admin';
+  readonly trialEnds: number;
+  readonly orders: readonly Order[];
+  /** The end of a plan that an administrator gave. */
+  readonly gift: number | null;
+  readonly isCancelled: boolean;
+}
+
+function randomOrder(): Order {
+  const paid = Math.min(momentAgo(random(500)), now - 1000);
+  const isYearly = chance(30);
+  const days = random(isYearly ? 365 : 60);
+  return {
+    id: randomUUID(),
+    cents: isYearly ? 4999 : 499,
+    paid,
+    ends: paid + (days + 1) * day,
+    refunded: chance(12) ? Math.min(paid + random(40) * day + 1, now - 500) : null,
+  };
+}
+
+const accounts = Array.from(
+  { length: 500 },
+  (): Account => ({
+    id: randomUUID(),
+    role: chance(5) ? 'admin' : 'user',
+    trialEnds: momentAgo(random(90) - 7),
+    orders: many(4, randomOrder),
+    gift: chance(10) ? momentAgo(random(120) - 60) : null,
+    isCancelled: chance(10),
+  }),
+);
+const owners = accounts.filter(({ role }) => role === 'user');
+
+async function insert({ db }: World) {
+  const flat = accounts.map((account) => ({
+    ...account,
+    orders: undefined,
+    trialEnds: iso(account.trialEnds),
+    gift: iso(account.gift),
+  }));
+  const orders = accounts.flatMap(({ id: salon, orders }) =>
+    orders.map((order) => ({
+      ...order,
+      salon,
+      paid: iso(order.paid),
+      ends: iso(order.ends),
+      refunded: iso(order.refunded),
+    })),
+  );
+  await db.run(sql`
+    with given as (
+      select * from json_to_recordset(${JSON.stringify(flat)}::json)
+        as given(id uuid, role text, "trialEnds" timestamptz, gift timestamptz, "isCancelled" boolean)
+    ),
+    made as (
+      insert into users (id, username, name, email, password_hash, role, created_at)
+      select id, 'Pronari', 'Pronari', id || '@salloni.al', 'x', role, '2025-01-01' from given
+    ),
+    salon as (
+      insert into salons (id, name, created_at, cancelled_at)
+      select id, 'Salloni ' || left(id::text, 4), '2025-01-01',
+        case when "isCancelled" then '2026-11-01'::timestamptz end
+      from given
+    ),
+    member as (insert into memberships (user_id, salon_id) select id, id from given)
+    insert into grants (salon_id, id, source, plan, starts_at, ends_at, created_at)
+    select id, gen_random_uuid(), 'trial', null, '2025-01-01'::timestamptz, "trialEnds", '2025-01-01'::timestamptz from given
+    union all
+    select id, gen_random_uuid(), 'admin', 'yearly', '2025-01-01'::timestamptz, gift, '2025-01-01'::timestamptz
+    from given where gift is not null`);
+  await db.run(sql`
+    with given as (
+      select * from json_to_recordset(${JSON.stringify(orders)}::json) as given(
+        id uuid, salon uuid, cents integer, paid timestamptz, ends timestamptz, refunded timestamptz)
+    ),
+    ordered as (
+      insert into orders
+        (id, salon_id, user_id, email, plan, amount_cents, currency, created_at, paid_at, refunded_at, refunded_cents)
+      select id, salon, salon, salon || '@salloni.al', case cents when 499 then 'monthly' else 'yearly' end, cents,
+        'EUR', paid, paid, refunded, case when refunded is not null then cents end
+      from given
+    )
+    insert into grants
+      (salon_id, id, source, plan, months, order_id, starts_at, ends_at, revoked_at, created_at)
+    select salon, gen_random_uuid(), 'order', case cents when 499 then 'monthly' else 'yearly' end, 1, id, paid, ends,
+      refunded, paid
+    from given`);
+}
+
+let admin: Salon;
+beforeAll(async () => {
+  admin = await world().admin();
+  await insert(world());
+});
+
+const isPaidAt = (at: number) => (account: Account) =>
+  account.orders.some(
+    ({ paid, ends, refunded }) => paid <= at && ends > at && (refunded === null || refunded > at),
+  );
+
+test('paying salons are those with paid time left; new and lost ones explain the change of the month', async () => {
+  const [before, today] = [owners.filter(isPaidAt(monthBegan)), owners.filter(isPaidAt(now))];
+  const expected = {
+    paying: today.length,
+    payingBefore: before.length,
+    gained: today.filter((account) => !before.includes(account)).length,
+    lost: before.filter((account) => !today.includes(account)).length,
+  };
+  expect(Math.min(...Object.values(expected))).toBeGreaterThan(5);
+  expect((await admin.get('/admin/business')).body.data).toMatchObject(expected);
+});
+
+test('a trial of the last 30 days counts as paid if its salon has an order that was not refunded', async () => {
+  const ended = owners.filter(({ trialEnds }) => trialEnds <= now && trialEnds > now - 30 * day);
+  const paid = ended.filter(({ orders }) => orders.some(({ refunded }) => refunded === null));
+  expect(paid.length).toBeGreaterThan(5);
+  expect((await admin.get('/admin/business')).body.data).toMatchObject({
+    trials: ended.length,
+    trialsPaid: paid.length,
+  });
+});
+
+test('the income of twelve months is the paid orders of each, and that of this month is on the card beside', async () => {
+  const orders = accounts.flatMap(({ orders }) => orders).filter(({ refunded }) => refunded === null);
+  const monthOf = (at: number) =>
+    new Date(at).toLocaleDateString('sv-SE', { timeZone: 'Europe/Tirane' }).slice(0, 7);
+  const months = Array.from({ length: 12 }, (_, at) => monthOf(Date.UTC(2025, 11 + at, 15)));
+  const incomeByMonth = months.map((month) => ({
+    month,
+    income:
+      orders.filter(({ paid }) => monthOf(paid) === month).reduce((sum, { cents }) => sum + cents, 0) / 100,
+  }));
+  expect((await admin.get('/admin/business')).body.data.incomeByMonth).toEqual(incomeByMonth);
+  const { monthlyRevenue } = (await admin.get('/admin/subscriptions/stats')).body.data;
+  expect(monthlyRevenue).toBe(incomeByMonth.at(-1)?.income);
+});
+
+test('the next 30 days’ endings are listed by day, on pages: of the plan, or of the trial if there is none', async () => {
+  const expected = owners
+    .map(({ id, trialEnds, orders, gift }) => {
+      const plans = orders.filter(({ refunded }) => refunded === null).map(({ ends }) => ends);
+      const last = Math.max(...plans, gift ?? 0);
+      return { id, ends: last || trialEnds, isTrial: last === 0 };
+    })
+    .filter(({ ends }) => ends > now && ends <= now + 30 * day)
+    .sort((one, other) => one.ends - other.ends);
+  expect(expected.length).toBeGreaterThan(20);
+
+  const listed: Ending[] = [];
+  for (let page = 1; listed.length < expected.length; page++) {
+    const { body } = await admin.get(`/admin/business/endings?limit=10&page=${page}`);
+    expect(body.pagination.total_items).toBe(expected.length);
+    listed.push(...body.data);
+  }
+  expect(listed.map(({ user, plan, ends_at }) => [user.id, plan === null, ends_at])).toEqual(
+    expected.map(({ id, ends, isTrial }) => [id, isTrial, iso(ends)]),
+  );
+});

@@ -1,0 +1,39 @@
+import { endingDays } from '#contracts/business.ts';
+import { number } from '#contracts/format.sq.ts';
+import { words as admin } from './admin.sq.ts';
+
+/** Texts of the business figures, for administrators. */
+export const words = {
+  title: 'Ecuria e shërbimit',
+  loadFailed: 'Gabim gjatë ngarkimit të statistikave',
+  paying: 'Sallone që paguajnë',
+  payingLine: 'Me kohë të paguar që nuk ka mbaruar, pa ato që e kanë abonimin dhuratë',
+  gained: 'Sallone të reja këtë muaj',
+  gainedLine: 'Paguajnë tani, por jo në fillim të muajit',
+  lost: 'Sallone të humbura këtë muaj',
+  lostLine: 'Paguanin në fillim të muajit, por jo tani (në kllapa: sa për qind e tyre)',
+  share: (count: number, percent: number) => `${number(count)} (${number(percent, 1)}%)`,
+  converted: 'Nga prova te pagesa',
+  convertedLine: (days: number) =>
+    `Provat që përfunduan gjatë ${days} ditëve të fundit: sa prej tyre kanë paguar`,
+  ofTrials: (paid: number, all: number) => `${number(paid)} nga ${number(all)}`,
+
+  byMonth: 'Nga abonimet sipas muajve',
+  byMonthLine: admin.incomeLine,
+  month: 'Muaji',
+  income: 'Nga abonimet',
+};
+
+/** Texts of the list of ends. */
+export const endingWords = {
+  title: 'Provat që përfundojnë dhe abonimet që skadojnë',
+  line: `Gjatë ${endingDays} ditëve të ardhshme, sipas datës.`,
+  none: `Asnjë provë nuk përfundon dhe asnjë abonim nuk skadon gjatë ${endingDays} ditëve të ardhshme.`,
+  salon: 'Salloni',
+  user: 'Përdoruesi',
+  what: 'Plani',
+  ends: 'Deri më',
+  endsOn: (day: string) => `deri më ${day}`,
+  trial: 'Provë falas',
+  cancelled: 'I anuluar',
+};
