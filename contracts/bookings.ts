@@ -2,8 +2,17 @@
 import * as z from 'zod/mini';
 import { mostServices } from './appointments.ts';
 import { messages } from './bookings.sq.ts';
-import { endpoint } from './endpoint.ts';
-import { ClockTime, Id, IsoDate, listInQuery, numberInQuery } from './primitives.ts';
+import { endpoint, MessageReply } from './endpoint.ts';
+import {
+  ClockTime,
+  Email,
+  Id,
+  IsoDate,
+  listInQuery,
+  numberInQuery,
+  optionalText,
+  text,
+} from './primitives.ts';
 import { noData } from './refusals.ts';
 
 export const mostDays = 14;
@@ -55,4 +64,63 @@ export const listTimes = endpoint('GET /public/salons/:slug/times', 'public', {
     proof: Ticket,
   }),
   refusals: { not_found: noData, not_bookable: noData },
+});
+
+export const languages = ['sq', 'en', 'it', 'de'] as const;
+export const Language = z.enum(languages);
+export type Language = z.infer<typeof Language>;
+
+/** Where the client found the page. */
+export const Source = z.enum(['link', 'instagram', 'qr', 'whatsapp', 'google']);
+export type Source = z.infer<typeof Source>;
+
+const NewBooking = z.object({
+  id: Id,
+  services: z
+    .array(Id)
+    .check(z.minLength(1, messages.chooseService), z.maxLength(mostServices, messages.tooManyServices)),
+  /** null: anyone who is free. */
+  barber: z.nullable(Id),
+  date: IsoDate,
+  time: ClockTime,
+  name: text({ max: 120, missing: messages.nameMissing }),
+  phone: text({ max: 40, missing: messages.phoneMissing }),
+  email: z.optional(z.nullable(Email)),
+  note: z.optional(optionalText(300, true)),
+  language: Language,
+  source: Source,
+  /** A field that people do not see: who fills it in is a program. */
+  website: z.optional(z.string()),
+  proof: z.object({ ticket: z.string().check(z.maxLength(200)), number: z.int().check(z.minimum(0)) }),
+});
+export type NewBooking = z.output<typeof NewBooking>;
+
+export const Booking = z.object({
+  id: Id,
+  /** `waiting`: the salon still has to accept it. */
+  state: z.enum(['accepted', 'waiting']),
+  date: IsoDate,
+  time: ClockTime,
+  duration: z.int(),
+  service: z.string(),
+  barber: z.string(),
+  /** null where the salon shows no prices. */
+  price: z.nullable(z.number()),
+});
+export type Booking = z.infer<typeof Booking>;
+
+export const createBooking = endpoint('POST /public/salons/:slug/bookings', 'public', {
+  params: BySlug,
+  body: NewBooking,
+  longestBody: 8 * 1024,
+  reply: z.extend(MessageReply, { booking: Booking }),
+  refusals: {
+    not_found: noData,
+    not_bookable: noData,
+    /** The nearest free times. */
+    slot_taken: z.object({ times: z.array(OfferedTime) }),
+    duplicate: noData,
+    limit_reached: noData,
+  },
+  status: 201,
 });

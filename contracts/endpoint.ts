@@ -47,6 +47,8 @@ export interface Endpoint<
   readonly rateLimited: boolean;
   /** Only within ten minutes of a sign-in with password or passkey. Checked after the inputs. */
   readonly recentSignIn: boolean;
+  /** Bytes; undefined: as many as usual. */
+  readonly longestBody: number | undefined;
   /** Other sites may send it too. Everywhere else a change that a browser sends from another site is refused. */
   readonly fromAnySite: boolean;
   /** If it is not JSON, the reply is a text that is sent unchanged, or none if the handler sends it itself. */
@@ -63,6 +65,7 @@ interface Parts<P, Q, B, R, F> {
   acceptsForm?: true;
   rateLimited?: true;
   recentSignIn?: true;
+  longestBody?: number;
   fromAnySite?: true;
   contentType?: string;
 }
@@ -100,6 +103,7 @@ export function endpoint<
     acceptsForm,
     rateLimited,
     recentSignIn,
+    longestBody: parts.longestBody,
     fromAnySite,
     contentType: parts.contentType ?? 'application/json',
   };

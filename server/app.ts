@@ -18,6 +18,7 @@ import { appointmentConstraints, appointmentRoutes } from './appointments/routes
 import { listOfClient, list as listVisits } from './appointments/store.ts';
 import { barberConstraints, barberRoutes } from './barbers/routes.ts';
 import { bookingRoutes } from './bookings/routes.ts';
+import { forgetTickets } from './bookings/store.ts';
 import { businessRoutes } from './business/routes.ts';
 import { recount } from './ceilings/store.ts';
 import { clientConstraints, clientRoutes } from './clients/routes.ts';
@@ -182,6 +183,7 @@ export function jobsOf({ db, clock, mailer, settings }: JobParts): { tasks: Task
       await passkeys.deleteEnded(db, now());
       await forgetCounts(db, now());
       await forgetEndedChanges(db, now());
+      await forgetTickets(db, now());
       await deleteAbandonedOrders(db, now());
       await deleteOldEdits(db, now());
       await forgetMails(db, mailDays, now());

@@ -15,13 +15,28 @@ export const hasCountryCode = (typed: string) => /^\D*(\+|00)/.test(typed);
  * people have Albanian numbers: what is no number of Kosovo is read as one of those.
  */
 export function phoneFrom(typed: string | null | undefined, field: string, country: Country) {
-  if (!typed) return typed;
-  const number = validNumber(typed, country) ?? validNumber(typed, 'AL');
-  if (!number) throw invalid(messages.phoneInvalid, { [field]: messages.phoneInvalid });
+  return typed ? parsed(typed, field, country).formatInternational() : typed;
+}
+
+/** Numbers of companies, where nobody can be called back. */
+const notPersonal = new Set(['PREMIUM_RATE', 'SHARED_COST', 'TOLL_FREE', 'UAN', 'VOICEMAIL']);
+
+/** The same for a number that a stranger typed: it must be one at which a person can answer. */
+export function personalPhoneFrom(typed: string, field: string, country: Country) {
+  const number = parsed(typed, field, country);
+  if (notPersonal.has(number.getType() ?? '')) throw wrongPhone(field);
   return number.formatInternational();
+}
+
+function parsed(typed: string, field: string, country: Country) {
+  const number = validNumber(typed, country) ?? validNumber(typed, 'AL');
+  if (!number) throw wrongPhone(field);
+  return number;
 }
 
 function validNumber(typed: string, defaultCountry: Country) {
   const number = parsePhoneNumberFromString(typed, { defaultCountry, extract: false });
   return number?.isValid() && !number.ext ? number : undefined;
 }
+
+const wrongPhone = (field: string) => invalid(messages.phoneInvalid, { [field]: messages.phoneInvalid });

@@ -1,6 +1,12 @@
-// A salon whose page is open for online booking.
+// A salon whose page is open for online booking, and what clients send there.
+import { v7 as newId } from 'uuid';
 import { type OnlineSettings, usualSettings } from '#contracts/online.ts';
+import { newTicket } from '../server/bookings/tickets.ts';
+import { sql } from '../server/db/database.ts';
+import { readSecret } from '../server/db/secrets.ts';
+import { readRows } from './checked-database.ts';
 import type { Salon, World } from './harness.ts';
+import { aDay } from './visits.ts';
 
 export interface OpenSalon extends Salon {
   readonly slug: string;
@@ -26,3 +32,33 @@ export async function openSalon(world: World, changes: Partial<OnlineSettings> =
 
 const idsOf = (all: { id: string; name: string }[]) =>
   Object.fromEntries(all.map(({ id, name }) => [name, id]));
+
+/** What a page finds for its ticket; here one that was signed without work, ten seconds ago. */
+export async function aProof({ db, clock }: World, { slug }: OpenSalon, bits = 0) {
+  const [found] = await readRows<{ salon: string }>(db)(sql`
+    select salon_id as salon from salon_slugs where slug = ${slug}`);
+  const at = new Date(clock.now().getTime() - 10_000);
+  const secret = await readSecret(db, 'bookings');
+  return { ticket: newTicket(secret, { salon: found?.salon ?? '', bits, at }), number: 0 };
+}
+
+let numbers = 0;
+
+/** A booking of a new client: tomorrow at ten, for a haircut by anyone. */
+export const aBooking = async (world: World, salon: OpenSalon, changes: Record<string, unknown> = {}) => ({
+  id: newId(),
+  services: [salon.services.Prerje],
+  barber: null,
+  date: aDay,
+  time: '10:00',
+  name: 'Arben Hoxha',
+  phone: `+355 69 ${2_000_000 + ++numbers}`,
+  language: 'sq',
+  source: 'link',
+  proof: await aProof(world, salon),
+  ...changes,
+});
+
+/** Sends the booking as a stranger. */
+export const bookOnline = async (world: World, salon: OpenSalon, changes: Record<string, unknown> = {}) =>
+  world.nobody.post(`/public/salons/${salon.slug}/bookings`, await aBooking(world, salon, changes));

@@ -2,12 +2,12 @@
 
 import { longestVisit } from '#contracts/appointments.ts';
 import { messages } from '#contracts/bookings.sq.ts';
-import { addDays, clockTime, localTime } from '#contracts/calendar.rules.ts';
+import type { NewBooking } from '#contracts/bookings.ts';
+import { addDays, clockTime, localTime, minutesOf } from '#contracts/calendar.rules.ts';
 import { freeTimesOfAny } from '#contracts/free-times.rules.ts';
 import {
   type Bounds,
   canDo,
-  lastOfferedDay,
   nearestOffered,
   type Offer,
   timesByBarber,
@@ -64,32 +64,27 @@ export function wishOf(offer: OpenOffer, serviceIds: readonly string[], barberId
 export const timesOn = (offer: Offer, wish: Wish, day: string, bounds: Bounds) =>
   freeTimesOfAny(timesByBarber(offer, wish, day, bounds).map(({ times }) => times));
 
-const daysSearched = 8;
+/** How many days are searched for other times. The first is the wanted day. */
+export const daysSearched = 8;
 
-/** The free times nearest to one that is taken, or that is not offered. */
-export async function nearestTimes(
-  db: Db,
-  {
-    serviceIds,
-    barberId,
-    day,
-    minutes,
-    ...asked
-  }: Omit<Asked, 'from' | 'days'> & {
-    readonly serviceIds: readonly string[];
-    readonly barberId: string | null;
-    readonly day: string;
-    readonly minutes: number;
-  },
-  most = 3,
+/** The free times nearest to one that is taken, or that is not offered, in the days that were read. */
+export function nearestTimes(
+  offer: OpenOffer,
+  { services, barber, date, time }: Pick<NewBooking, 'services' | 'barber' | 'date' | 'time'>,
+  now: Date,
 ) {
-  const today = localTime(asked.now).day;
-  const offer = await readOffer(db, { ...asked, from: day < today ? today : day, days: daysSearched });
-  const bounds = boundsOf(offer, asked.now);
-  const wish = wishOf(offer, serviceIds, barberId);
-  const last = lastOfferedDay(offer, bounds);
-  const first = day < today ? today : day;
-  const days = Array.from({ length: daysSearched }, (_, n) => addDays(first, n)).filter((one) => one <= last);
-  const found = nearestOffered((one) => timesOn(offer, wish, one, bounds), days, { day, minutes }, most);
-  return found.map((one) => ({ date: one.day, time: clockTime(one.minutes) }));
+  const bounds = boundsOf(offer, now);
+  const wish = wishOf(offer, services, barber);
+  const first = firstSearched(date, now);
+  const days = Array.from({ length: daysSearched }, (_, n) => addDays(first, n));
+  const timesOfDay = (day: string) => timesOn(offer, wish, day, bounds);
+  return nearestOffered(timesOfDay, days, { day: date, minutes: minutesOf(time) }, 3).map(
+    ({ day, minutes }) => ({ date: day, time: clockTime(minutes) }),
+  );
+}
+
+/** Of a page that is out of date, the days from today on. */
+export function firstSearched(date: string, now: Date) {
+  const today = localTime(now).day;
+  return date < today ? today : date;
 }

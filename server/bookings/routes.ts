@@ -1,3 +1,4 @@
+import { messages } from '#contracts/bookings.sq.ts';
 import * as contract from '#contracts/bookings.ts';
 import { addDays, clockTime, daysBetween, localTime } from '#contracts/calendar.rules.ts';
 import { lastOfferedDay, type Wish, whyClosed } from '#contracts/offer.rules.ts';
@@ -6,6 +7,7 @@ import type { Db } from '../db/database.ts';
 import { readSecret } from '../db/secrets.ts';
 import { callLimiter } from '../http/limits.ts';
 import { route } from '../http/serve.ts';
+import { book } from './book.ts';
 import { boundsOf, readOffer, timesOn, wishOf } from './offers.ts';
 import { addressHashOf, bitsFor, newTicket } from './tickets.ts';
 
@@ -35,8 +37,25 @@ export const bookingRoutes = () => {
         proof: { ticket: newTicket(secret, { salon: offer.salon, bits, at: now }), bits },
       };
     }),
+
+    route(
+      contract.createBooking,
+      async ({ params: { slug }, body, origin, network }, { db, ceilings }, reply) => {
+        if (body.website) return seemingSuccess(body);
+        const secret = await readBookingKey(db);
+        const { booking, isRepeated } = await book(db, { slug, origin, network, secret, ceilings }, body);
+        if (isRepeated) reply.status(200);
+        return { booking, message: booking.state === 'waiting' ? messages.requested : messages.booked };
+      },
+    ),
   ];
 };
+
+/** What a program reads that filled in the field which people do not see: nothing was written. */
+const seemingSuccess = ({ id, date, time }: contract.NewBooking) => ({
+  booking: { id, state: 'waiting' as const, date, time, duration: 30, service: '', barber: '', price: null },
+  message: messages.requested,
+});
 
 const keys = new WeakMap<Db, Promise<Buffer>>();
 

@@ -1,15 +1,19 @@
 import * as z from 'zod/mini';
+import { Booking, type Language, type Source } from '#contracts/bookings.ts';
+import { Country } from '#contracts/countries.ts';
 import { Hours } from '#contracts/hours.ts';
 import { OnlineSettings } from '#contracts/online.ts';
 import { Id, IsoDate } from '#contracts/primitives.ts';
-import { type Db, type Sql, sql } from '../db/database.ts';
+import { type Db, type Sql, sql, type Tx } from '../db/database.ts';
 import { hoursColumns } from '../hours/store.ts';
 import { ledgerOf } from '../ledger/store.ts';
 import { SalonId } from '../salon-id.ts';
+import { salonCountry } from '../salons/store.ts';
 
 const OfferRow = z.object({
   salon: SalonId,
   name: z.string(),
+  country: Country,
   accessUntil: z.nullable(z.date()),
   /** The owner of the salon: what clients do there is in this user's history. */
   owner: z.object({ userId: Id, username: z.string(), email: z.string() }),
@@ -22,6 +26,8 @@ const OfferRow = z.object({
       avoidGaps: true,
       maxOpen: true,
       chooseBarber: true,
+      showPrices: true,
+      accept: true,
     }),
   ),
   hours: Hours,
@@ -56,6 +62,7 @@ export async function findOffer(db: Db, slug: string, { from, to, today, now, ad
     select
       salons.id as salon,
       salons.name,
+      ${salonCountry} as country,
       ledger.access_until as "accessUntil",
       (
         select json_build_object('userId', users.id, 'username', username, 'email', email)
@@ -67,7 +74,8 @@ export async function findOffer(db: Db, slug: string, { from, to, today, now, ad
       (
         select json_build_object(
           'open', open, 'leadMinutes', lead_minutes, 'horizonDays', horizon_days, 'stepMinutes', step_minutes,
-          'avoidGaps', avoid_gaps, 'maxOpen', max_open, 'chooseBarber', choose_barber
+          'avoidGaps', avoid_gaps, 'maxOpen', max_open, 'chooseBarber', choose_barber, 'showPrices', show_prices,
+          'accept', accept
         ) from online_settings where salon_id = salons.id
       ) as settings,
       (select row_to_json(read) from (select ${hoursColumns(today)}) as read) as hours,
@@ -110,4 +118,139 @@ export async function findOffer(db: Db, slug: string, { from, to, today, now, ad
     cross join ${ledgerOf(sql`salons.id`)} as ledger
     where slug = ${slug}`);
   return found;
+}
+
+/** Bookings of one number wait here for each other, so that their bounds hold and a number is one client. */
+export function lockPhone(tx: Tx, salon: SalonId, digits: string) {
+  tx.send(sql`select pg_advisory_xact_lock(hashtextextended(${`${salon}/phone/${digits}`}, 0))`);
+}
+
+const UsedBy = z.object({ booking: Id });
+
+/** Uses the ticket for this booking. False if another booking has used it. */
+export async function spendTicket(db: Db, ticket: string, booking: string, endsAt: Date) {
+  const used = await db.one(UsedBy)(sql`
+    insert into used_tickets as used (ticket, booking_id, ends_at) values (${ticket}, ${booking}, ${endsAt})
+    on conflict (ticket) do update set ends_at = used.ends_at
+    returning booking_id as booking`);
+  return used.booking === booking;
+}
+
+export async function forgetTickets(db: Db, now: Date) {
+  await db.run(sql`delete from used_tickets where ends_at <= ${now}`);
+}
+
+const Made = z.object({ requestHash: z.instanceof(Buffer), booking: z.nullable(Booking) });
+
+/**
+ * The booking with this id; `booking` is null if its visit was deleted. Where only known clients are accepted, everybody
+ * reads first that the salon will answer: so nobody learns who is a client.
+ */
+export async function find(db: Db, salon: SalonId, id: string) {
+  const [found] = await db.rows(Made)(sql`
+    select
+      bookings.request_hash as "requestHash",
+      case when appointments.id is not null then json_build_object(
+        'id', bookings.id, 'state', case when state = 'waiting' or accept = 'known' then 'waiting' else 'accepted' end,
+        'date', to_char(day, 'YYYY-MM-DD'), 'time', to_char(starts_at, 'HH24:MI'), 'duration', duration,
+        'service', service_name, 'barber', barbers.name,
+        'price', case when show_prices then (price_cents / 100.0)::float8 end
+      ) end as booking
+    from bookings
+    left join appointments on (appointments.salon_id, appointments.id) = (bookings.salon_id, appointment_id)
+    left join barbers on (barbers.salon_id, barbers.id) = (bookings.salon_id, barber_id)
+    left join online_settings on online_settings.salon_id = bookings.salon_id
+    where bookings.salon_id = ${salon} and bookings.id = ${id}`);
+  return found;
+}
+
+const Counts = z.object({
+  /** Visits ahead that this number booked. */
+  open: z.int(),
+  ofNumber: z.int(),
+  /** The salon takes no more bookings of this number on its page. */
+  isBlocked: z.boolean(),
+  ofAddress: z.int(),
+  today: z.int(),
+  newToday: z.int(),
+});
+
+interface Counted {
+  readonly digits: string;
+  readonly addressHash: Buffer | null;
+  readonly now: Date;
+  readonly local: { readonly day: string; readonly time: string };
+  readonly dayBegan: Date;
+}
+
+/** What the bounds of online booking count: of the number and the address in the last hour, of the salon today. */
+export function countBookings(
+  db: Db,
+  salon: SalonId,
+  { digits, addressHash, now, local, dayBegan }: Counted,
+) {
+  const lastHour = sql`created_at > ${now}::timestamptz - interval '1 hour'`;
+  return db.one(Counts)(sql`
+    select
+      (
+        select count(*)::integer
+        from bookings join appointments
+          on (appointments.salon_id, appointments.id) = (bookings.salon_id, appointment_id)
+        where bookings.salon_id = ${salon} and phone_digits = ${digits} and status <> 'cancelled'
+          and (day, starts_at) >= (${local.day}::date, ${local.time}::time)
+      ) as open,
+      (
+        select count(*)::integer from bookings
+        where salon_id = ${salon} and phone_digits = ${digits} and ${lastHour}
+      ) as "ofNumber",
+      exists (
+        select from clients
+        where salon_id = ${salon} and phone_digits = ${digits} and online_blocked_at is not null
+      ) as "isBlocked",
+      (
+        select count(*)::integer from bookings where address_hash = ${addressHash} and ${lastHour}
+      ) as "ofAddress",
+      count(*)::integer as today,
+      count(*) filter (where made_client)::integer as "newToday"
+    from bookings where salon_id = ${salon} and created_at >= ${dayBegan}`);
+}
+
+const IsKnown = z.object({ isKnown: z.boolean() });
+
+/** Whether the client has been there, and failed to come less than twice in twelve months. */
+export async function hasBeenThere(db: Db, salon: SalonId, client: string, today: string) {
+  const { isKnown } = await db.one(IsKnown)(sql`
+    select
+      coalesce(bool_or(status in ('confirmed', 'completed')), false)
+      and count(*) filter (where cancelled_by = 'no_show' and day > ${today}::date - interval '12 months') < 2
+        as "isKnown"
+    from appointments where salon_id = ${salon} and client_id = ${client}`);
+  return isKnown;
+}
+
+interface NewRow {
+  readonly id: string;
+  readonly appointment: string;
+  readonly madeClient: boolean;
+  readonly name: string;
+  readonly digits: string;
+  readonly email: string | null;
+  readonly language: Language;
+  readonly source: Source;
+  readonly addressHash: Buffer | null;
+  readonly requestHash: Buffer;
+  readonly state: 'accepted' | 'waiting';
+  readonly answerBy: Date | null;
+  readonly lapses: boolean;
+  readonly now: Date;
+}
+
+export async function add(tx: Tx, salon: SalonId, b: NewRow) {
+  await tx.run(sql`
+    insert into bookings
+      (salon_id, id, appointment_id, made_client, typed_name, phone_digits, email, language, source, address_hash,
+       request_hash, state, answer_by, lapses, created_at)
+    values
+      (${salon}, ${b.id}, ${b.appointment}, ${b.madeClient}, ${b.name}, ${b.digits}, ${b.email}, ${b.language},
+       ${b.source}, ${b.addressHash}, ${b.requestHash}, ${b.state}, ${b.answerBy}, ${b.lapses}, ${b.now})`);
 }

@@ -14,6 +14,8 @@ import type { SalonId } from '../salon-id.ts';
 const Known = z.pick(Client, { id: true, name: true, phone: true });
 export type Known = z.infer<typeof Known>;
 
+const longestName = 120;
+
 /** The client with this name, who can't be deleted or renamed until the transaction ends. */
 export async function find(tx: Tx, salon: SalonId, name: string) {
   const [found] = await tx.rows(Known)(sql`
@@ -33,6 +35,43 @@ export async function add(tx: Tx, salon: SalonId, name: string): Promise<Known> 
     if (added) publishChange(tx, salon, { noun: 'client', id: added.id });
     const client = added ?? (await find(tx, salon, name));
     if (client) return client;
+  }
+}
+
+/**
+ * The client with this number, who can't be deleted until the transaction ends. A family may share it: then the client of
+ * this name, or else the one with the latest visit.
+ */
+export async function findByPhone(tx: Tx, salon: SalonId, phone: string, name: string) {
+  const [found] = await tx.rows(Known)(sql`
+    select id, name, phone from clients
+    where salon_id = ${salon} and phone_digits = ${digitsIn(phone)}
+    order by
+      name_key = ${nameKey(name)} desc,
+      (
+        select max(day) from appointments
+        where (appointments.salon_id, client_id) = (clients.salon_id, clients.id)
+      ) desc nulls last,
+      id
+    limit 1
+    for key share`);
+  return found;
+}
+
+/** A new client with this number. Who has the same name as another gets the end of the number behind it. */
+export async function addWithPhone(tx: Tx, salon: SalonId, name: string, phone: string): Promise<Known> {
+  await refuseAtCeiling(tx, salon, 'clients');
+  for (let n = 0; ; n++) {
+    const ending = n === 0 ? '' : ` (…${digitsIn(phone).slice(-3)}${n > 1 ? `, ${n}` : ''})`;
+    const own = name.slice(0, longestName - ending.length) + ending;
+    const [added] = await tx.rows(Known)(sql`
+      insert into clients (salon_id, id, name, name_key, phone)
+      values (${salon}, ${newId()}, ${own}, ${nameKey(own)}, ${phone})
+      on conflict (salon_id, name_key) do nothing
+      returning id, name, phone`);
+    if (!added) continue;
+    publishChange(tx, salon, { noun: 'client', id: added.id });
+    return added;
   }
 }
 
@@ -91,6 +130,11 @@ export async function erase(tx: Tx, salon: SalonId, id: string, at: Date) {
   await tx.run(sql`
     update appointments set note = null, version = version + 1
     where salon_id = ${salon} and client_id = ${id} and note is not null`);
+  await tx.run(sql`
+    update bookings set typed_name = ${name}, phone_digits = '', email = null
+    where salon_id = ${salon} and appointment_id in (
+      select id from appointments where salon_id = ${salon} and client_id = ${id}
+    )`);
   await eraseFromHistory(tx, salon, known);
   publishChange(tx, salon, { noun: 'client', id });
 }

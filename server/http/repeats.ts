@@ -26,7 +26,7 @@ export async function findRepeated(tx: Tx, salon: SalonId, table: RecordTable, b
 export const requestHashOf = (body: Body) => (body.id ? hashOf(body) : null);
 
 /** The hash of the body with sorted keys, so that their order does not matter. */
-const hashOf = (body: Body) =>
+export const hashOf = (body: Body) =>
   createHash('sha256')
     .update(JSON.stringify(Object.entries(body).sort()))
     .digest();

@@ -91,6 +91,7 @@ export function serve(app: FastifyInstance, context: Context, { endpoint, handle
     method: endpoint.method,
     url: `/api${endpoint.path}`,
     config: { endpoint },
+    ...(endpoint.longestBody && { bodyLimit: endpoint.longestBody }),
     ...(onRefusedBody && { errorHandler: handleRefusedBody(context, onRefusedBody) }),
     async handler(request, reply) {
       const now = context.clock.now();

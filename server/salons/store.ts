@@ -7,17 +7,18 @@ import { hasCountryCode } from '../phones.ts';
 import type { SalonId } from '../salon-id.ts';
 
 /** Until the owner chooses one, a salon with a phone number of Kosovo is in Kosovo. */
-const country = sql`coalesce(country, case when phone like '+383%' then 'XK' else 'AL' end) as country`;
+export const salonCountry = sql`
+  coalesce(salons.country, case when salons.phone like '+383%' then 'XK' else 'AL' end)`;
 
 export function read(db: Db, id: SalonId) {
   return db.one(Salon)(sql`
-    select name, phone, ${country}, address, city, kind, about, instagram from salons where id = ${id}`);
+    select name, phone, ${salonCountry} as country, address, city, kind, about, instagram from salons where id = ${id}`);
 }
 
 const Located = z.object({ country: Country });
 
 export async function countryOf(db: Db, id: SalonId): Promise<Country> {
-  return (await db.one(Located)(sql`select ${country} from salons where id = ${id}`)).country;
+  return (await db.one(Located)(sql`select ${salonCountry} as country from salons where id = ${id}`)).country;
 }
 
 /** The country whose numbers were typed. It is looked up only if one of them has no country code. */

@@ -1,0 +1,213 @@
+// Books for a client who has no account: through the same locks and the same constraint as the desk.
+import { v7 as newId } from 'uuid';
+import { servicesTogether } from '#contracts/appointments.sq.ts';
+import { historyTexts, messages } from '#contracts/bookings.sq.ts';
+import { createBooking, type NewBooking } from '#contracts/bookings.ts';
+import { localDayAndTime, localTime, minutesOf, momentAt } from '#contracts/calendar.rules.ts';
+import { leastLoaded, timesByBarber } from '#contracts/offer.rules.ts';
+import { add as addAppointment, lockBarberDay } from '../appointments/store.ts';
+import { refuseOnFullDay } from '../ceilings/store.ts';
+import * as clients from '../clients/store.ts';
+import { brokenConstraint, type Database, type Tx } from '../db/database.ts';
+import { publishChange } from '../events/changes.ts';
+import * as history from '../history/store.ts';
+import { hashOf } from '../http/repeats.ts';
+import { bySystem, type Origin } from '../origin.ts';
+import { digitsIn, personalPhoneFrom } from '../phones.ts';
+import { invalid, Refusal, refuse } from '../refusal.ts';
+import type { SalonId } from '../salon-id.ts';
+import type { Ceilings } from '../usual-ceilings.ts';
+import { boundsOf, daysSearched, firstSearched, nearestTimes, readOffer, wishOf } from './offers.ts';
+import * as bookings from './store.ts';
+import { addressHashOf, isProof, ticketSeconds } from './tickets.ts';
+
+const mostOfNumber = 3;
+const mostOfAddress = 30;
+/** Of one day. Beyond them the salon accepts by hand. */
+const mostADay = 200;
+const mostNewADay = 60;
+
+interface Call {
+  readonly slug: string;
+  readonly origin: Origin;
+  readonly network: string | null;
+  readonly secret: Buffer;
+  readonly ceilings: Ceilings;
+}
+
+/** Another booking was quicker. */
+class Taken extends Error {}
+
+export async function book(db: Database, call: Call, wanted: NewBooking) {
+  const { slug, origin, secret, network } = call;
+  const now = origin.at;
+  const addressHash = addressHashOf(secret, network, localTime(now).day);
+  const from = firstSearched(wanted.date, now);
+  const asked = { slug, from, days: daysSearched, now, addressHash };
+
+  const offer = await readOffer(db, asked);
+  const phone = personalPhoneFrom(wanted.phone, 'phone', offer.country);
+  const made = await findRepeated(db, offer.salon, wanted);
+  if (made) return { booking: made, isRepeated: true };
+  await refuseWithoutProof(db, offer.salon, call, wanted);
+  // most of those who come too late are refused here, without a lock
+  if (!placeFor(offer, wanted, now)) throw taken(offer, wanted, now);
+  try {
+    return await db.transaction((tx) => write(tx, call, wanted, { phone, asked, offer }), bySystem(now));
+  } catch (error) {
+    if (!(error instanceof Taken) && brokenConstraint(error) !== 'appointments_no_overlap') throw error;
+    throw taken(await readOffer(db, asked), wanted, now);
+  }
+}
+
+const taken = (offer: Offer, wanted: NewBooking, now: Date) =>
+  refuse(createBooking, 'slot_taken', messages.slotTaken, { times: nearestTimes(offer, wanted, now) });
+
+/** Two pages that send one id make one booking, but each has a proof of its own. */
+const requestHashOf = ({ proof, website, ...wanted }: NewBooking) => hashOf(wanted);
+
+async function findRepeated(db: Tx | Database, salon: SalonId, wanted: NewBooking) {
+  const made = await bookings.find(db, salon, wanted.id);
+  if (!made) return undefined;
+  if (made.booking && made.requestHash.equals(requestHashOf(wanted))) return made.booking;
+  throw new Refusal('duplicate', messages.duplicate);
+}
+
+async function refuseWithoutProof(
+  db: Database,
+  salon: SalonId,
+  { origin: { at: now }, secret }: Call,
+  { id, proof }: NewBooking,
+) {
+  const isRight =
+    isProof(secret, proof, { salon, now }) &&
+    (await bookings.spendTicket(db, proof.ticket, id, new Date(now.getTime() + ticketSeconds * 1000)));
+  if (!isRight) throw invalid(messages.proofWrong, { proof: messages.proofWrong });
+}
+
+type Offer = Awaited<ReturnType<typeof readOffer>>;
+
+/** The barber and the services, if the salon offers exactly this now. */
+function placeFor(offer: Offer, { services, barber: barberId, date, time }: NewBooking, now: Date) {
+  const wish = wishOf(offer, services, barberId);
+  const all = timesByBarber(offer, wish, date, boundsOf(offer, now));
+  const barber = leastLoaded(all, minutesOf(time));
+  return barber && { ...wish, barber };
+}
+
+interface Found {
+  readonly phone: string;
+  readonly asked: Parameters<typeof readOffer>[1];
+  /** As it was before the locks. */
+  readonly offer: Offer;
+}
+
+/**
+ * Locks the number, then the days of all barbers who could do it, in the order of their ids: the order in which the desk
+ * locks them. Only after that it looks whether the place is free.
+ */
+async function write(
+  tx: Tx,
+  { origin, ceilings }: Call,
+  wanted: NewBooking,
+  { phone, asked, offer: { salon, ...before } }: Found,
+) {
+  const { at: now } = origin;
+  const digits = digitsIn(phone);
+  const { barbers } = wishOf({ salon, ...before }, wanted.services, wanted.barber);
+  bookings.lockPhone(tx, salon, digits);
+  for (const barberId of barbers.map(({ id }) => id).sort()) {
+    lockBarberDay(tx, salon, { barberId, day: wanted.date });
+  }
+
+  const local = localDayAndTime(now);
+  const dayBegan = momentAt(local.day, 0);
+  const [repeated, offer, counts, known] = await Promise.all([
+    findRepeated(tx, salon, wanted),
+    readOffer(tx, { ...asked, from: wanted.date, days: 1 }),
+    bookings.countBookings(tx, salon, { digits, addressHash: asked.addressHash, now, local, dayBegan }),
+    clients.findByPhone(tx, salon, phone, wanted.name),
+    refuseOnFullDay(tx, salon, wanted.date, ceilings),
+  ]);
+  if (repeated) return { booking: repeated, isRepeated: true };
+  const place = placeFor(offer, wanted, now);
+  if (!place) throw new Taken();
+  const { barber, services, duration } = place;
+  const isMuch = counts.ofNumber >= mostOfNumber || counts.open >= offer.settings.maxOpen;
+  if (counts.isBlocked || isMuch) {
+    throw new Refusal('limit_reached', messages.notWithThisNumber);
+  }
+  if (counts.ofAddress >= mostOfAddress) throw new Refusal('limit_reached', messages.tooManyFromAddress);
+
+  const isCrowded = counts.today >= mostADay || (!known && counts.newToday >= mostNewADay);
+  const isAccepted = !isCrowded && (await isAcceptedAtOnce(tx, offer, known, local.day));
+  const client = known ?? (await clients.addWithPhone(tx, salon, wanted.name, phone));
+  const visit = visitOf(services);
+  const id = newId();
+  await addAppointment(tx, salon, {
+    ...visit,
+    id,
+    kind: 'visit',
+    clientId: client.id,
+    barberId: barber.id,
+    day: wanted.date,
+    time: wanted.time,
+    duration,
+    title: null,
+    note: wanted.note ?? null,
+    userId: offer.owner.userId,
+    groupId: null,
+    requestHash: null,
+    createdAt: now,
+  });
+  await bookings.add(tx, salon, {
+    ...wanted,
+    appointment: id,
+    madeClient: !known,
+    digits,
+    email: wanted.email ?? null,
+    addressHash: asked.addressHash,
+    requestHash: requestHashOf(wanted),
+    state: isAccepted ? 'accepted' : 'waiting',
+    answerBy: isAccepted ? null : answerUntil(now, wanted),
+    lapses: isCrowded,
+    now,
+  });
+  const description = historyTexts.booked(client.name, wanted.date, wanted.time);
+  const byOwner = { ...origin, by: offer.owner };
+  await history.record(tx, byOwner, { type: 'create', entity: 'appointment', id, description });
+  publishChange(tx, salon, { noun: 'appointment', id, version: 1 });
+  const made = await bookings.find(tx, salon, wanted.id);
+  if (!made?.booking) throw new Error('a booking was not written');
+  return { booking: made.booking, isRepeated: false };
+}
+
+/** Names and prices are those of the salon, whatever the page showed. */
+function visitOf(services: Offer['services']) {
+  const cents = services.reduce((sum, service) => sum + service.cents, 0);
+  const lines = services.map(({ name, cents: own, duration }) => ({
+    service_name: name,
+    price: own / 100,
+    duration,
+  }));
+  return { serviceName: servicesTogether(services.map(({ name }) => name)), services: lines, cents };
+}
+
+async function isAcceptedAtOnce(
+  tx: Tx,
+  { salon, settings: { accept } }: Offer,
+  known: { readonly id: string } | undefined,
+  today: string,
+) {
+  if (accept !== 'known') return accept === 'all';
+  return known !== undefined && bookings.hasBeenThere(tx, salon, known.id, today);
+}
+
+const minute = 60_000;
+
+/** Twelve hours, but an hour before the visit at the latest, and never less than a quarter of an hour. */
+function answerUntil(now: Date, { date, time }: NewBooking) {
+  const latest = momentAt(date, minutesOf(time)).getTime() - 60 * minute;
+  const usual = now.getTime() + 12 * 60 * minute;
+  return new Date(Math.max(now.getTime() + 15 * minute, Math.min(usual, latest)));
+}
