@@ -18,6 +18,8 @@ export const messages = {
 
   sent: (delivered: number) => `Njoftimi u dërgua te ${usersCount(delivered)}!`,
   reportsSent: (delivered: number, total: number) => `Raportet u dërguan: ${delivered}/${total}`,
+  reportsScheduled: (time: string) => `Raportet do të dërgohen vetë çdo ditë në ${time}.`,
+  reportsNotScheduled: 'Raportet nuk dërgohen më vetë.',
   onTheWay: (delivered: number, total: number) =>
     `Dërgimi po vazhdon: ${delivered} nga ${recipientsCount(total)}.`,
   notAll: (delivered: number, total: number) => `U dërgua te ${delivered} nga ${recipientsCount(total)}.`,
@@ -72,10 +74,14 @@ export const reasons = {
   noSalon: 'Nuk ka llogari aktive salloni me këtë adresë.',
 };
 
+const never = 'asnjëherë';
+
 /** Sentences that the history keeps. */
 export const historyTexts = {
   sent: (subject: string, total: number) => `U dërgua njoftimi “${subject}” te ${recipientsCount(total)}`,
   reportsSent: (total: number) => `U dërguan raportet ditore te ${usersCount(total)}`,
+  reportsScheduled: (before: string | null, after: string | null) =>
+    `Ora kur raportet ditore dërgohen vetë: ${before ?? never} → ${after ?? never}`,
   resent: (subject: string, total: number) => `U ridërgua “${subject}” te ${recipientsCount(total)}`,
   stopped: (subject: string, stopped: number) =>
     `U ndal dërgimi i “${subject}”: ${recipientsCount(stopped)} pa e marrë`,

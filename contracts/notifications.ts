@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint, MessageReply } from './endpoint.ts';
 import { normaliseAddresses, sortAddresses } from './notifications.rules.ts';
 import { messages } from './notifications.sq.ts';
-import { ById, Id, listInQuery, looksLikeEmail, Moment, text } from './primitives.ts';
+import { ById, ClockTime, Id, listInQuery, looksLikeEmail, Moment, text } from './primitives.ts';
 import { noData } from './refusals.ts';
 import { UserFilter } from './users.ts';
 
@@ -163,6 +163,20 @@ export const sendReports = endpoint('POST /admin/send-individual-reports', 'admi
 /** Lists the latest sending of daily reports, if there was one. */
 export const listReportRuns = endpoint('GET /admin/report-runs/recent', 'admin', {
   reply: z.object({ runs: z.array(Progress) }),
+});
+
+/** When the reports go out by themselves: at this time of the salons' day; null: never. */
+const ReportSchedule = z.object({ time: z.nullable(ClockTime), next: z.nullable(Moment) });
+export type ReportSchedule = z.infer<typeof ReportSchedule>;
+
+export const readReportSchedule = endpoint('GET /admin/report-schedule', 'admin', {
+  reply: z.object({ schedule: ReportSchedule }),
+});
+
+/** Those that go out by themselves skip empty reports, and who has the report of the day already. */
+export const setReportSchedule = endpoint('PUT /admin/report-schedule', 'admin', {
+  body: z.pick(ReportSchedule, { time: true }),
+  reply: z.extend(MessageReply, { schedule: ReportSchedule }),
 });
 
 export const readReportRun = endpoint('GET /admin/report-runs/:id', 'admin', {

@@ -388,7 +388,7 @@ test('a notification is validated, previewed, sent, listed with its counts, and 
   await expect(sent).toContainText('Dështuar: 0');
 
   await page.reload();
-  await sent.getByRole('button', { name: `Shiko mesazhin: ${subject}` }).click();
+  await sent.getByRole('button', { name: `Hap njoftimin: ${subject}` }).click();
   await expect(sent).toContainText('Nesër hapim në 9.');
   await page.getByLabel('Subjekti').fill('Diçka tjetër');
   await sent.getByRole('button', { name: `Përdor përsëri: ${subject}` }).click();
@@ -426,6 +426,8 @@ test('daily reports are sent to the chosen owners, and owners who got none are l
   newOwner,
 }) => {
   const [owner, leaving] = [await newOwner('Fatmir Bushi'), await newOwner('Gent Prifti')];
+  const unverified = { username: 'Hana Prifti', email: 'hana@salloni.al', password: 'kreher-123' };
+  await server.call('POST', '/auth/register', unverified);
   const { token } = await enterAsAdmin(page, server);
   const notFound: string[] = [];
   page.on('response', (answer) => {
@@ -440,7 +442,8 @@ test('daily reports are sent to the chosen owners, and owners who got none are l
   await expect(panel.getByText('Të zgjedhur: 0')).toBeVisible();
   await panel.getByLabel('Kërko përdorues').fill('Fatmir Bushi');
   await panel.getByRole('checkbox', { name: owner.email }).check();
-  await panel.getByLabel('Kërko përdorues').fill('Gent Prifti');
+  await panel.getByLabel('Kërko përdorues').fill('Prifti');
+  await expect(panel.getByRole('checkbox', { name: unverified.email })).toBeDisabled();
   await panel.getByRole('checkbox', { name: leaving.email }).check();
   await expect(panel.getByText('Të zgjedhur: 2')).toBeVisible();
 
@@ -455,8 +458,16 @@ test('daily reports are sent to the chosen owners, and owners who got none are l
   await server.call('PUT', `/auth/admin/users/${leaving.user.id}`, { isActive: true }, token);
   await panel.getByRole('button', { name: 'Dërgo përsëri: Raportet Ditore' }).click();
   await expect(panel.getByText('Dorëzuar: 2')).toBeVisible({ timeout: 15_000 });
+  await panel.getByLabel('Dërgohen vetë çdo ditë në orën').selectOption('07:00');
+  await expect(page.getByText('Raportet do të dërgohen vetë çdo ditë në 07:00.')).toBeVisible();
   await page.reload();
+  await expect(panel.getByLabel('Dërgohen vetë çdo ditë në orën')).toHaveValue('07:00');
   await expect(panel.getByText('Dorëzuar: 2')).toBeVisible();
+  await panel.getByRole('button', { name: 'Dërgo te të gjithë' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Dërgo raportet edhe një herë' });
+  await expect(question).toContainText('te 2 përdorues');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Kthehu' }).click();
   expect(notFound).toEqual([]);
 });
 

@@ -27,6 +27,7 @@ import type { TrustProxy } from './config.ts';
 import { customerRoutes } from './customers/routes.ts';
 import { writeDailyReport } from './daily-reports/mails.ts';
 import { dailyReportRoutes } from './daily-reports/routes.ts';
+import { sendDueReports } from './daily-reports/schedule.ts';
 import type { Database } from './db/database.ts';
 import { forgetEnded as forgetEndedChanges } from './email-changes/store.ts';
 import { keepListening } from './events/listener.ts';
@@ -172,6 +173,7 @@ export interface JobParts {
 }
 
 export const hourly = '0 * * * *';
+const everyFiveMinutes = '*/5 * * * *';
 
 /** The tasks that jobs run, and the cron jobs. */
 export function jobsOf({ db, clock, mailer, settings }: JobParts): { tasks: Tasks; crontab: CronJob[] } {
@@ -206,6 +208,7 @@ export function jobsOf({ db, clock, mailer, settings }: JobParts): { tasks: Task
       ...timed,
       ...registrationTasks(db, settings.publicUrl, now),
       ...verificationTasks(db, settings.publicUrl, now),
+      'send-due-reports': sendDueReports(db, now),
       'forget-mail-files': ({ email }) => mailer.forget(email),
       ...mailTasks({
         db,
@@ -225,7 +228,10 @@ export function jobsOf({ db, clock, mailer, settings }: JobParts): { tasks: Task
         write: { notification: writeNotification, report: writeDailyReport(db, settings.publicUrl) },
       }),
     },
-    crontab: Object.keys(timed).map((name) => ({ name, at: hourly })),
+    crontab: [
+      ...Object.keys(timed).map((name) => ({ name, at: hourly })),
+      { name: 'send-due-reports', at: everyFiveMinutes },
+    ],
   };
 }
 

@@ -4,24 +4,22 @@ import * as contract from '#contracts/notifications.ts';
 import type { Db } from '../db/database.ts';
 import * as history from '../history/store.ts';
 import { route } from '../http/serve.ts';
-import { resendMailing, startMailing, stopMailing, whenSettled } from '../mail/mass.ts';
+import { resendMailing, stopMailing, whenSettled } from '../mail/mass.ts';
 import * as mailings from '../mail/store.ts';
 import { invalid, notFound } from '../refusal.ts';
+import { startRun, subject } from './run.ts';
+import { reportScheduleRoutes } from './schedule.ts';
 import * as reports from './store.ts';
 
-const subject = 'Raporti i ditës';
-
 export const dailyReportRoutes = [
+  ...reportScheduleRoutes,
+
   route(contract.sendReports, async ({ body, origin }, { db }) => {
     const id = await db.transaction(async (tx) => {
       const emails = body.selectedUsers ?? (await reports.addressesOfOwners(tx));
       if (emails.length === 0) throw invalid(messages.noRecipients);
-      const wanted = { id: body.id, kind: 'report', subject, message: null, createdAt: origin.at } as const;
-      const { id, isNew } = await startMailing(tx, wanted, emails);
-      if (isNew) {
-        const description = historyTexts.reportsSent(emails.length);
-        await history.record(tx, origin, { type: 'email', entity: 'report', id, description });
-      } else await find(tx, id);
+      const { id, isNew } = await startRun(tx, origin, emails, body.id);
+      if (!isNew) await find(tx, id);
       return id;
     });
     return answerOf(await whenSettled(db, id));

@@ -1,7 +1,7 @@
 // The recipients of daily reports, and the figures of a report.
 import * as z from 'zod/mini';
-import { addDays, mondayOf } from '#contracts/calendar.rules.ts';
-import { type Db, sql } from '../db/database.ts';
+import { addDays, momentAt, mondayOf } from '#contracts/calendar.rules.ts';
+import { type Db, sql, type Tx } from '../db/database.ts';
 import { SalonId } from '../salon-id.ts';
 
 const owners = sql`
@@ -21,6 +21,43 @@ export async function addressesOfOwners(db: Db) {
     order by users.email`);
   return found.map(({ email }) => email);
 }
+
+/** Of those, the owners with a visit in what the report shows, who did not get the report of this day already. */
+export async function addressesWithNews(tx: Tx, today: string) {
+  const found = await tx.rows(Address)(sql`
+    select users.email from ${owners}
+    left join mail_choices on mail_choices.email = users.email and kind = 'report'
+    where ${getsReports} and refused_at is null
+      and exists (
+        select from appointments
+        where salon_id = salons.id and kind = 'visit' and day between ${firstDayOf(today)} and ${today}
+      )
+      and not exists (
+        select from mailings join mailing_recipients on mailing_id = mailings.id
+        where mailings.kind = 'report' and created_at >= ${momentAt(today, 0)}
+          and mailing_recipients.email = users.email and state not in ('failed', 'stopped')
+      )
+    order by users.email`);
+  return found.map(({ email }) => email);
+}
+
+/** A report shows yesterday, and the week until today. */
+const firstDayOf = (today: string) => [addDays(today, -1), mondayOf(today)].sort()[0];
+
+export const Schedule = z.object({
+  /** In the time of the salons; null: nothing goes out by itself. */
+  time: z.nullable(z.string()),
+  next: z.nullable(z.date()),
+});
+export type Schedule = z.infer<typeof Schedule>;
+
+const schedule = sql`select to_char(sends_at, 'HH24:MI') as time, next_at as next from report_schedule`;
+
+export const readSchedule = (db: Db) => db.one(Schedule)(schedule);
+export const lockSchedule = (tx: Tx) => tx.one(Schedule)(sql`${schedule} for update`);
+
+export const saveSchedule = (tx: Tx, { time, next }: Schedule) =>
+  tx.run(sql`update report_schedule set sends_at = ${time}, next_at = ${next}`);
 
 const Recipient = z.object({
   salon: SalonId,

@@ -12,6 +12,7 @@ const keys = {
   audiences: ['notifications', 'audiences'] as const,
   found: (search: UserSearch) => ['notifications', 'found', search] as const,
   recent: ['notifications', 'recent'] as const,
+  schedule: ['notifications', 'schedule'] as const,
   latestRun: ['notifications', 'latest-run'] as const,
   recipients: (id: string) => ['notifications', 'recipients', id] as const,
   delivery: (kind: MailingKind, id: string) => ['notifications', kind, id] as const,
@@ -138,6 +139,17 @@ export const useSendReports = () =>
     send: (body: ReportsRequest) => call(contract.sendReports, { body }),
     store: (cache, { run }) => cache.setQueryData<Progress>(keys.latestRun, run),
     invalidates: [keys.all],
+  });
+
+export const scheduleQuery = queryOptions({
+  queryKey: keys.schedule,
+  queryFn: async ({ signal }) => (await call(contract.readReportSchedule, {}, { signal })).schedule,
+});
+
+export const useSetSchedule = () =>
+  useChange({
+    send: (time: string | null) => call(contract.setReportSchedule, { body: { time } }),
+    store: (cache, { schedule }) => cache.setQueryData(keys.schedule, schedule),
   });
 
 export const shownOwners = 100;

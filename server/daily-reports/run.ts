@@ -1,0 +1,19 @@
+// A sending of daily reports, begun by an admin or by the clock.
+import { historyTexts } from '#contracts/notifications.sq.ts';
+import type { Tx } from '../db/database.ts';
+import * as history from '../history/store.ts';
+import { startMailing } from '../mail/mass.ts';
+import type { Origin } from '../origin.ts';
+
+export const subject = 'Raporti i ditës';
+
+/** Begins a sending of reports. Sends nothing if there is one with this id already. */
+export async function startRun(tx: Tx, origin: Origin, emails: readonly string[], given?: string) {
+  const wanted = { id: given, kind: 'report', subject, message: null, createdAt: origin.at } as const;
+  const { id, isNew } = await startMailing(tx, wanted, emails);
+  if (isNew) {
+    const description = historyTexts.reportsSent(emails.length);
+    await history.record(tx, origin, { type: 'email', entity: 'report', id, description });
+  }
+  return { id, isNew };
+}
