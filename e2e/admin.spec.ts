@@ -17,8 +17,17 @@ import type { Server } from './product-server.ts';
 /** These tests have a server of their own, because they count its data and clear its history. */
 const test = testOnOwnServer();
 
+/** One session for all tests of a server: its clock stands still, so the eleventh sign-in would be refused. */
+const sessions = new WeakMap<Server, Promise<SignedIn>>();
+
+function signInAdmin(server: Server) {
+  const session = sessions.get(server) ?? signInByCall(server, admin);
+  sessions.set(server, session);
+  return session;
+}
+
 async function enterAsAdmin(page: Page, server: Server): Promise<SignedIn> {
-  const administrator = await signInByCall(server, admin);
+  const administrator = await signInAdmin(server);
   await signInTab(page, administrator);
   return administrator;
 }
@@ -210,7 +219,7 @@ test('the filters and the sorting of the users are kept in the address', async (
   newOwner,
 }) => {
   const owner = await newOwner('Valon Gashi');
-  const token = (await signInByCall(server, admin)).token;
+  const token = (await signInAdmin(server)).token;
   await server.call('PUT', `/auth/admin/users/${owner.user.id}`, { isActive: false }, token);
   await enterAsAdmin(page, server);
   await page.goto('/users');
@@ -332,7 +341,7 @@ test('the history keeps its filters in the address, and can be cleared', async (
     /Veprim i administratorit.*Fshirje · Historik/,
   );
   await choose(page, 'Ngjarja', 'Hyrje');
-  await expect(events.getByRole('listitem').first()).toContainText(admin.email);
+  await expect(events).toContainText(owner.email);
 });
 
 test('a notification is validated, previewed, sent, listed with its counts, and used again', async ({
@@ -355,7 +364,7 @@ test('a notification is validated, previewed, sent, listed with its counts, and 
 
   const subject = `Orari i ri ${test.info().project.name}`;
   await page.getByLabel('Subjekti').fill(subject);
-  await page.getByLabel('Mesazhi').fill('Nesër hapim në 9.\n<b>Faleminderit</b>');
+  await page.getByLabel('Mesazhi', { exact: true }).fill('Nesër hapim në 9.\n<b>Faleminderit</b>');
   await page.getByText('Adresa të zgjedhura').click();
   await send.click();
   await expect(page.getByText('Nuk ka marrës të zgjedhur')).toBeVisible();
@@ -412,7 +421,7 @@ test('everybody whose trial ends this week is found in the list of users and wri
   await page.getByRole('link', { name: 'Shkruaju këtyre përdoruesve' }).click();
   await expect(page.getByLabel('Adresat email')).toHaveValue(owner.email);
   await page.getByLabel('Subjekti').fill('Prova po mbaron');
-  await page.getByLabel('Mesazhi').fill('Zgjidhni një plan që të vazhdoni.');
+  await page.getByLabel('Mesazhi', { exact: true }).fill('Zgjidhni një plan që të vazhdoni.');
   await page.getByRole('button', { name: 'Dërgo te 1 marrës' }).click();
   const question = page.getByRole('alertdialog', { name: 'Prova po mbaron' });
   await expect(question).toContainText(owner.email);

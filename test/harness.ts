@@ -108,14 +108,17 @@ export async function openWorld(changed: Partial<AppSettings> = {}) {
     };
   };
 
-  /** For each session the time of the clock at its last use. */
-  const lastUses = new Map<string, Date>();
+  /** For each session the time of the clock at its last use, and the statement that notes it. */
+  const lastUses = new Map<string, { now: Date; noted: Promise<unknown> }>();
   /** A test that lets days pass is not about sessions that end without use. Those that are use `call`. */
   async function keepInUse(token: string) {
     const now = clock.now();
-    if (lastUses.get(token) === now) return;
-    lastUses.set(token, now);
-    await db.run(sql`update sessions set last_used_at = ${now} where token_hash = ${hashToken(token)}`);
+    if (lastUses.get(token)?.now !== now) {
+      const noted = db.run(sql`
+        update sessions set last_used_at = ${now} where token_hash = ${hashToken(token)}`);
+      lastUses.set(token, { now, noted });
+    }
+    await lastUses.get(token)?.noted;
   }
 
   const runJobs = () => runDueJobs(queue);

@@ -1,9 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
+import { cleanup, render } from 'vitest-browser-react';
 import type { Appointment } from '#contracts/appointments.ts';
 import { queryClient } from '../../lib/query.ts';
+import { dropToken, keepToken } from '../../lib/token.ts';
 import { hour, visit } from '../visit.fixture.ts';
 import { DayDialogs } from './DayDialogs.tsx';
 import { useDialogs } from './use-dialogs.ts';
@@ -39,6 +40,8 @@ function Day({ blocks }: { blocks: readonly Appointment[] }) {
 /** Answers that the test gives to the changes, in the order in which they were sent. */
 let answers: ((response: Response) => void)[] = [];
 beforeEach(() => {
+  // without a session a refused form is kept for the next sign-in
+  keepToken('a session');
   answers = [];
   vi.stubGlobal('fetch', (_address: string, { method }: RequestInit) =>
     method === 'PUT'
@@ -46,7 +49,9 @@ beforeEach(() => {
       : Promise.resolve(Response.json({ success: true, barbers: [], appointments: [], data: [] })),
   );
 });
-afterEach(() => {
+afterEach(async () => {
+  await cleanup();
+  dropToken();
   vi.unstubAllGlobals();
   queryClient.clear();
 });
