@@ -1,5 +1,7 @@
 // What the device keeps: the app itself, which starts without the network and outlives releases.
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
+import { bookVisit } from './book-visit.ts';
 import { expect, signInTab, test } from './fixtures.ts';
 import { startReleases } from './releases.ts';
 
@@ -101,3 +103,75 @@ test('the app starts without the network, and releases change it only between st
     expect(await release(page)).toBe('D');
   });
 });
+
+test('a remembered device shows the day without the network, and keeps nothing after the sign-out', async ({
+  page,
+  context,
+  server,
+  newOwner,
+}) => {
+  const owner = await newOwner();
+  await using releases = await startReleases(server.address);
+  const terminet = `${releases.address}/terminet`;
+  const visit = (tab: Page, name: string) => tab.getByRole('button', { name: new RegExp(name) }).first();
+  await bookVisit(server, owner, { client_name: 'Agim Bërdica', appointment_time: '15:00' });
+
+  await page.goto(`${releases.address}/login`);
+  await page.getByLabel('Email').fill(owner.email);
+  await page.getByLabel('Fjalëkalimi', { exact: true }).fill(owner.password);
+  await page.getByLabel('Më mbaj të kyçur në këtë pajisje').check();
+  await page.getByRole('button', { name: 'Hyr', exact: true }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await page.goto(terminet);
+  await expect(visit(page, 'Agim Bërdica')).toBeVisible();
+  await waitUntilKept(page);
+  await page.close();
+  releases.stop();
+  await bookVisit(server, owner, { client_name: 'Çelë Hoxha', appointment_time: '16:00' });
+
+  const tab = await context.newPage();
+  await tab.clock.install({ time: server.now() });
+  await tab.clock.resume();
+
+  await test.step('without the network it paints what it kept, and says how old that is', async () => {
+    await tab.goto(terminet);
+    await expect(visit(tab, 'Agim Bërdica')).toBeVisible();
+    await expect(tab.getByText(/^Pa lidhje · gjendja e orës \d\d:\d\d$/)).toBeVisible();
+    await expectAccessible(tab);
+  });
+
+  await test.step('with the network it signs in by itself, and shows what a colleague did meanwhile', async () => {
+    releases.deploy('');
+    await expect(visit(tab, 'Çelë Hoxha')).toBeVisible();
+    await expect(tab.getByText('Pa lidhje')).toBeHidden();
+  });
+
+  await test.step('a sign-out without the network empties the device, and ends the session when it is back', async () => {
+    releases.stop();
+    const other = await context.newPage();
+    await other.goto(terminet);
+    await expect(visit(other, 'Agim Bërdica')).toBeVisible();
+    await other.getByRole('button', { name: 'Llogaria' }).click();
+    await other.getByRole('menuitem', { name: 'Shkyqu' }).click();
+    await expect(other.getByRole('heading', { name: 'U shkyçët në këtë shfletues' })).toBeVisible();
+    expect(await keptIn(other)).toEqual([]);
+    releases.deploy('');
+    await other.evaluate(() => dispatchEvent(new Event('online')));
+    await expect(other).toHaveURL(/\/login$/);
+    await tab.goto(terminet);
+    await expect(tab).toHaveURL(/\/login$/);
+  });
+});
+
+/** Everything that the device keeps of an account. */
+const keptIn = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        indexedDB.open('kreher').onsuccess = ({ target }) => {
+          const { result: database } = target as IDBOpenDBRequest;
+          const all = database.transaction('kept').objectStore('kept').getAll();
+          all.onsuccess = () => resolve(all.result);
+        };
+      }),
+  );

@@ -20,6 +20,7 @@ import { useSubscription } from './subscriptions/api.ts';
 import { OpenRefunds } from './subscriptions/OpenRefunds.tsx';
 import { SubscriptionBanner } from './subscriptions/SubscriptionBanner.tsx';
 import { TrialCard } from './subscriptions/TrialCard.tsx';
+import { useKeptQueries } from './sync/kept-queries.ts';
 import { LazyDialog } from './ui/LazyDialog.tsx';
 import { LazyExtra } from './ui/LazyExtra.tsx';
 
@@ -39,7 +40,9 @@ const AdminWaiting = ({ path }: { path: string }) => path === '/abonimi' && <Ope
 const shortcutSheet = new Chunk(() => import('./app/ShortcutSheet.tsx'));
 
 export default function Frame({ children, ...props }: FrameProps) {
-  const isOwner = useUser().role === 'user';
+  const { id, role } = useUser();
+  const isOwner = role === 'user';
+  useKeptQueries(id, isOwner);
   const { isGateOpen } = useSubscription();
   const [areKeysShown, showKeys] = useState(false);
   useLiveChanges(isOwner);

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'wouter';
 import { messages } from '#contracts/account-deletion.sq.ts';
-import { endSession, rememberDevice } from '../accounts/session.ts';
+import { endSession, forgetDevice } from '../accounts/session.ts';
 import { useForm } from '../lib/use-form.ts';
 import { salonQuery } from '../salons/api.ts';
 import { useSubscription } from '../subscriptions/api.ts';
@@ -25,7 +25,7 @@ export default function DeleteAccountDialog({ onClose }: { onClose: () => void }
     send: ({ salon }) => deleteAccount(salon),
     done({ message }) {
       endSession();
-      rememberDevice(false);
+      forgetDevice();
       toast.done(message);
       navigate('/login', { replace: true });
     },

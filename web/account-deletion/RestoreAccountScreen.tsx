@@ -5,7 +5,7 @@ import { Link, useSearch } from 'wouter';
 import { messages } from '#contracts/account-deletion.sq.ts';
 import { AuthFrame } from '../accounts/AuthFrame.tsx';
 import { RedirectToLogin } from '../accounts/RedirectToLogin.tsx';
-import { endSession, rememberDevice } from '../accounts/session.ts';
+import { endSession, forgetDevice } from '../accounts/session.ts';
 import { useForm } from '../lib/use-form.ts';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { restoreAccount } from './api.ts';
@@ -21,7 +21,7 @@ export default function RestoreAccountScreen() {
     send: () => restoreAccount(token),
     done(reply) {
       endSession();
-      rememberDevice(false);
+      forgetDevice();
       setRestored(reply);
     },
   });

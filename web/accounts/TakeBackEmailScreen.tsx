@@ -7,7 +7,7 @@ import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { toast } from '../ui/toast.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import { takeBackEmail } from './api.ts';
-import { endSession, rememberDevice } from './session.ts';
+import { endSession, forgetDevice } from './session.ts';
 import { titles } from './title.sq.ts';
 import { words } from './words.sq.ts';
 
@@ -20,7 +20,7 @@ export default function TakeBackEmailScreen() {
     send: () => takeBackEmail(token),
     done({ token: reset, message }) {
       endSession();
-      rememberDevice(false);
+      forgetDevice();
       toast.done(message);
       navigate(`/reset-password?token=${reset}`, { replace: true });
     },

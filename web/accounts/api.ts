@@ -5,7 +5,7 @@ import { enterCode as enterCodeContract } from '#contracts/second-factors.ts';
 import { CallFailed, call, onAccessRefused, refusalOf } from '../lib/call.ts';
 import { queryClient } from '../lib/query.ts';
 import { useChange } from '../lib/use-change.ts';
-import { keepUser, rememberDevice, startSession } from './session.ts';
+import { forgetDevice, isRemembered, keepUser, rememberDevice, startSession } from './session.ts';
 
 /** The signed-in user from the server. The tab's session stores the answer. */
 export const profileQuery = queryOptions({
@@ -66,14 +66,17 @@ export const needsVerification = (error: unknown) =>
 
 /** Signs the user in, in this tab. */
 export function enter(signedIn: { token: string; user: contract.User }, remember: boolean) {
-  rememberDevice(remember);
+  if (remember) rememberDevice(signedIn.user);
+  else forgetDevice();
   queryClient.setQueryData(profileQuery.queryKey, signedIn.user);
   startSession(signedIn);
 }
 
 /** Signs in a new tab on a remembered device. */
 export async function resume() {
-  const signedIn = await call(contract.resume, {});
+  const signedIn = await call(contract.resume, {}, { token: null });
+  // the user may have signed out meanwhile
+  if (!isRemembered()) throw new CallFailed(401);
   enter(signedIn, true);
 }
 

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { User } from '#contracts/accounts.ts';
 import { onSessionEnd } from '../lib/call.ts';
+import { emptyDevice, giveDeviceTo, keepOnDevice } from '../lib/device.ts';
 import { keepAddress, keepValuesOf } from '../lib/kept-values.ts';
 import { navigate } from '../lib/navigation.ts';
 import { queryClient } from '../lib/query.ts';
@@ -58,16 +59,24 @@ export function startSession({ token, user }: { token: string; user: User }) {
 export function keepUser(user: User) {
   keepValuesOf(user.id);
   sessionStorage.setItem(userKey, JSON.stringify(user));
+  if (isRemembered()) keepOnDevice(user.id, { user });
   setSession({ user, endMessage: null });
 }
 
-/** Removes all data of the user from the tab. */
+/** Shows the user whom the device kept. The tab has no token yet. */
+export function openKept(user: User) {
+  keepValuesOf(user.id);
+  setSession({ user, endMessage: null });
+}
+
+/** Removes all data of the user from the tab and from the device. */
 export function endSession(endMessage: string | null = null) {
   if (session.user) keepValuesOf(session.user.id);
   dropToken();
   sessionStorage.removeItem(flagKey);
   sessionStorage.removeItem(userKey);
   queryClient.clear();
+  emptyDevice();
   setSession({ user: null, endMessage: endMessage });
 }
 
@@ -79,7 +88,14 @@ onSessionEnd((message) => {
 
 /** Whether the device has the cookie with which a new tab gets its token. */
 export const isRemembered = () => localStorage.getItem(rememberedKey) === 'true';
-export function rememberDevice(remember: boolean) {
-  if (remember) localStorage.setItem(rememberedKey, 'true');
-  else localStorage.removeItem(rememberedKey);
+
+/** A remembered device keeps what an owner sees, for the next start. */
+export function rememberDevice(user: User) {
+  localStorage.setItem(rememberedKey, 'true');
+  if (user.role === 'user') giveDeviceTo(user.id, user);
+  else emptyDevice();
+}
+export function forgetDevice() {
+  localStorage.removeItem(rememberedKey);
+  emptyDevice();
 }

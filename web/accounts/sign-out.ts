@@ -3,10 +3,14 @@ import { useEffect, useSyncExternalStore } from 'react';
 import * as contract from '#contracts/accounts.ts';
 import { CallFailed, call } from '../lib/call.ts';
 import { readToken } from '../lib/token.ts';
-import { endSession, rememberDevice } from './session.ts';
+import { endSession, forgetDevice, isRemembered } from './session.ts';
 
-/** The sessions that the server may not know to be over, as hashes of their tokens with spaces between them. */
+/**
+ * The sessions that the server may not know to be over, as hashes of their tokens with spaces between them. Instead of a hash
+ * `device` if the tab showed what the device kept and had no session yet: then only the device's cookie can end it.
+ */
 const key = 'signOuts';
+const ofDevice = 'device';
 const waiting = () => localStorage.getItem(key)?.split(' ') ?? [];
 const listeners = new Set<() => void>();
 
@@ -31,8 +35,13 @@ const mustRepeat = (error: unknown) =>
 /** The session is kept before the call, so that closing the tab meanwhile loses nothing. */
 export async function logout() {
   const token = readToken();
+  const isOnlyKept = !token && isRemembered();
   endSession();
-  rememberDevice(false);
+  forgetDevice();
+  if (isOnlyKept) {
+    keep([...waiting(), ofDevice]);
+    return sendWaiting();
+  }
   if (!token) return;
   const session = await hashOf(token);
   if (session) keep([...waiting(), session]);
@@ -43,10 +52,18 @@ export async function logout() {
   if (session && isOver) forget(session);
 }
 
+/** Nothing is ended if somebody has signed in with the device meanwhile: its cookie is then theirs. */
+async function endByDevice() {
+  if (isRemembered()) return;
+  const { token } = await call(contract.resume, {}, { token: null });
+  await call(contract.logout, {}, { token });
+}
+
 async function sendWaiting() {
   for (const session of waiting()) {
     try {
-      await call(contract.endKnownSession, { body: { session } }, { token: null });
+      if (session === ofDevice) await endByDevice();
+      else await call(contract.endKnownSession, { body: { session } }, { token: null });
     } catch (error) {
       if (mustRepeat(error)) return;
     }

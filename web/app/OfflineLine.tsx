@@ -1,27 +1,30 @@
 import { WifiOff } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
+import { localDayAndTime } from '#contracts/calendar.rules.ts';
+import { isRemembered } from '../accounts/session.ts';
+import { lastAnswerAt, useOffline } from '../lib/reach.ts';
 import { words } from './words.sq.ts';
-
-function subscribe(listener: () => void) {
-  addEventListener('online', listener);
-  addEventListener('offline', listener);
-  return () => {
-    removeEventListener('online', listener);
-    removeEventListener('offline', listener);
-  };
-}
 
 /** While there is no network, shows a line about it above every screen. */
 export function OfflineLine() {
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const isOffline = useOffline();
   return (
     <div role="status" className="no-print">
-      {!isOnline && (
+      {isOffline && (
         <p className="flex items-center justify-center gap-2 bg-brass-soft px-4 py-1.5 text-sm font-semibold text-brass-ink">
           <WifiOff aria-hidden className="size-4" />
-          {words.offline}
+          {sentence()}
         </p>
       )}
     </div>
   );
+}
+
+/** A device that keeps the days says how old they are. */
+function sentence() {
+  const at = lastAnswerAt();
+  if (at === undefined || !isRemembered()) return words.offline;
+  const { day, time } = localDayAndTime(new Date(at));
+  return day === localDayAndTime(new Date()).day
+    ? words.offlineSince(time)
+    : words.offlineSinceDay(day, time);
 }

@@ -1,8 +1,9 @@
-// On a remembered device, a new tab gets its token from the server before a screen is shown.
+// On a remembered device, a new tab shows what the device kept. If that is nothing, it first asks the server who is signed in.
 import { type ReactNode, useEffect, useState } from 'react';
 import * as contract from '#contracts/accounts.ts';
 import { resume } from '../accounts/api.ts';
-import { isRemembered, rememberDevice, useSession } from '../accounts/session.ts';
+import { openFromDevice } from '../accounts/kept-session.ts';
+import { forgetDevice, isRemembered, useSession } from '../accounts/session.ts';
 import { explain, refusalOf } from '../lib/call.ts';
 import { Button } from '../ui/Button.tsx';
 import { Mark } from '../ui/Logo.tsx';
@@ -11,20 +12,24 @@ import { words } from './words.sq.ts';
 
 export function Resume({ children }: { children: ReactNode }) {
   const { user } = useSession();
-  const [asking, setAsking] = useState(() => !user && isRemembered());
+  const [atStart] = useState(user);
+  const [asking, setAsking] = useState(isRemembered);
   const [failure, setFailure] = useState<unknown>();
 
   useEffect(() => {
     if (!asking || failure) return;
-    resume()
+    openFromDevice(atStart)
+      .then(async (isOpen) => {
+        if (!isOpen) await resume();
+      })
       .then(() => setAsking(false))
       .catch((error) => {
         // the server no longer knows the device, so the user has to sign in
         if (!refusalOf(error, contract.resume, 'unauthenticated')) return setFailure(error);
-        rememberDevice(false);
+        forgetDevice();
         setAsking(false);
       });
-  }, [asking, failure]);
+  }, [asking, failure, atStart]);
 
   useEffect(() => {
     const tryAgain = () => setFailure(undefined);

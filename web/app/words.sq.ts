@@ -1,3 +1,5 @@
+import { dayAndMonth } from '#contracts/format.sq.ts';
+
 export const words = {
   product: 'Krehër',
   landing: 'Agjenda e sallonit',
@@ -20,6 +22,9 @@ export const words = {
   closes: 'Mbyll dritaren',
 
   offline: 'Nuk ka lidhje me internetin',
+  offlineSince: (time: string) => `Pa lidhje · gjendja e orës ${time}`,
+  offlineSinceDay: (day: string, time: string) =>
+    `Pa lidhje · gjendja e datës ${dayAndMonth(day)}, ora ${time}`,
   newVersion: 'Versioni i ri është gati',
   refresh: 'Rifresko',
   unreachableTitle: 'Nuk ka lidhje',

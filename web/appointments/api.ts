@@ -22,7 +22,8 @@ export const appointmentKeys = {
   days: ['appointments', 'day'] as const,
   day: (day: string) => [...appointmentKeys.days, day] as const,
   occupied: (from: string, to: string) => [...appointmentKeys.all, 'occupied', from, to] as const,
-  week: (monday: string) => [...appointmentKeys.all, 'week', monday] as const,
+  weeks: ['appointments', 'week'] as const,
+  week: (monday: string) => [...appointmentKeys.weeks, monday] as const,
 };
 
 export const dayQuery = (day: string) =>

@@ -4,7 +4,8 @@ import type { Endpoint, NamedCode, RefusalData, ReplyOf } from '#contracts/endpo
 import { codeOfStatus, type ImpliedCode, isRefusalCode, type RefusalCode } from '#contracts/refusals.ts';
 import { messages } from '#contracts/wording.sq.ts';
 import { eitherSignal } from './either-signal.ts';
-import { readToken } from './token.ts';
+import { noteAnswer } from './reach.ts';
+import { readToken, tokenForCall } from './token.ts';
 
 /** The params, query and body that this endpoint has. */
 export type Parts<E extends Endpoint> = {
@@ -119,8 +120,10 @@ export async function call<E extends Endpoint>(
 async function callOnce<E extends Endpoint>(
   endpoint: E,
   parts: Parts<E>,
-  { signal, asForm = false, token = readToken() }: Options = {},
+  { signal, asForm = false, token: given }: Options = {},
 ): Promise<ReplyOf<E>> {
+  const coming = given === undefined ? tokenForCall() : given;
+  const token = coming instanceof Promise ? await coming : coming;
   const { params, query, body } = parts as { params?: object; query?: object; body?: object };
   const response = await send(addressOf(endpoint, params, query), signal, {
     method: endpoint.method,
@@ -132,6 +135,7 @@ async function callOnce<E extends Endpoint>(
   });
 
   const answer = await response.json().catch(() => undefined);
+  if (answer?.success !== undefined) noteAnswer();
   if (response.ok && answer?.success) return answer as ReplyOf<E>;
 
   const failure = new CallFailed(
@@ -159,7 +163,7 @@ export async function openStream(endpoint: Endpoint, signal: AbortSignal) {
 }
 
 async function begin(address: string, signal: AbortSignal) {
-  const token = readToken();
+  const token = await tokenForCall();
   const response = await fetch(address, { headers: { authorization: `Bearer ${token}` }, signal });
   if (response.ok) return response;
   const failure = new CallFailed(response.status, await response.json().catch(() => undefined));

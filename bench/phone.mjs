@@ -1,0 +1,143 @@
+// How soon a phone shows the first appointment: Chromium at 390 px with a processor four times slower and slow 4G, on the
+// demo, signed in by a remembered device. Medians of five; the figures are in docs/performance.md.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { browserFlags, getBrowser } from '../scripts/browser.mjs';
+import { startDemonstration } from '../scripts/demonstration.mjs';
+import { prepare } from '../scripts/prepare.mjs';
+import { main, Stop } from '../scripts/run.mjs';
+
+const runs = 5;
+const slowdown = 4;
+const roundTrip = 562;
+const bytesPerSecond = { down: 1_470_000 / 8, up: 675_000 / 8 };
+const limits = {
+  cold: { ms: 3000, kilobytes: 260, requests: 19 },
+  return: { ms: 1000 },
+  'return without a network': { ms: 700 },
+};
+/** A Monday before noon: the day has visits at any hour of the bench. */
+const moment = new Date('2026-11-23T10:18:00Z');
+const appointment = '.columns [data-id]';
+
+await main(async () => {
+  if (process.argv.includes('--help')) return console.log('npm run bench:phone   has no options');
+  await prepare();
+  const executablePath = await getBrowser();
+  if (!executablePath) throw new Stop('The bench needs a Chromium. Install one, or set CHROMIUM_PATH to it.');
+  const demonstration = await startDemonstration(moment);
+  const results = { cold: [], return: [], 'return without a network': [] };
+  for (let run = 1; run <= runs; run++) {
+    for (const [name, result] of Object.entries(await oneRun(demonstration, executablePath))) {
+      results[name].push(result);
+    }
+  }
+  await demonstration.close();
+  const missed = Object.entries(results).filter(([name, measured]) => print(name, measured)).length;
+  if (missed > 0) throw new Stop(`${missed} of the figures ${missed === 1 ? 'is' : 'are'} missed.`);
+});
+
+/** A browser of its own, with a device that is remembered and has nothing cached but that. */
+async function oneRun({ address, owner }, executablePath) {
+  const profile = mkdtempSync(join(tmpdir(), 'kreher-phone-'));
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath,
+    args: browserFlags,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    timezoneId: 'Europe/Tirane',
+  });
+  await context.clock.install({ time: moment });
+  await context.clock.resume();
+  const first = await context.newPage();
+  await first.goto(`${address}/login`);
+  await first.getByLabel('Email').fill(owner.email);
+  await first.getByLabel('Fjalëkalimi', { exact: true }).fill(owner.password);
+  await first.getByLabel('Më mbaj të kyçur në këtë pajisje').check();
+  await first.getByRole('button', { name: 'Hyr', exact: true }).click();
+  await first.waitForURL(`${address}/`);
+  await emptyCaches(first);
+  await first.close();
+
+  const cold = await open(context, address, { keep: true });
+  const back = await open(context, address);
+  const without = await open(context, address, { offline: true });
+  await context.close();
+  rmSync(profile, { recursive: true, force: true });
+  return { cold, return: back, 'return without a network': without };
+}
+
+/** Leaves the session of the device, but nothing that a visit before has brought. */
+async function emptyCaches(page) {
+  await page.evaluate(async () => {
+    for (const registration of await navigator.serviceWorker.getRegistrations())
+      await registration.unregister();
+    for (const name of await caches.keys()) await caches.delete(name);
+    for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(name);
+  });
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.clearBrowserCache');
+}
+
+async function open(context, address, { offline = false, keep = false } = {}) {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  let received = 0;
+  let requests = 0;
+  await session.send('Network.enable');
+  session.on('Network.requestWillBeSent', () => requests++);
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    received += encodedDataLength;
+  });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await session.send('Network.emulateNetworkConditions', {
+    offline,
+    latency: roundTrip,
+    downloadThroughput: bytesPerSecond.down,
+    uploadThroughput: bytesPerSecond.up,
+  });
+  const begun = performance.now();
+  const going = page.goto(`${address}/terminet`, { waitUntil: 'commit' }).catch(() => {});
+  const shown = await page
+    .waitForSelector(appointment, { timeout: 15_000, state: 'attached' })
+    .catch(() => undefined);
+  const ms = shown ? performance.now() - begun : Number.POSITIVE_INFINITY;
+  const measured = { ms, kilobytes: received / 1024, requests };
+  await going;
+  if (keep) {
+    // what the app keeps for the next start arrives after the first screen
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: -1,
+    });
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, {
+      timeout: 60_000,
+    });
+    await page.waitForTimeout(3000);
+  }
+  await page.close();
+  return measured;
+}
+
+/** Returns whether a limit is missed. */
+function print(name, measured) {
+  const limit = limits[name];
+  let isMissed = false;
+  for (const what of Object.keys(limit)) {
+    const values = measured.map((one) => one[what]);
+    const middle = median(values);
+    isMissed ||= middle > limit[what];
+    const all = values.map((value) => Math.round(value)).join(', ');
+    console.log(`${name}, ${what}: ${Math.round(middle)} (${all}), at most ${limit[what]}`);
+  }
+  return isMissed;
+}
+
+function median(values) {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+}

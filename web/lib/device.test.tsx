@@ -1,0 +1,71 @@
+import { beforeEach, expect, test } from 'vitest';
+import { emptyDevice, giveDeviceTo, keepOnDevice, readDevice, takeEntriesOf } from './device.ts';
+
+const arben = { id: 'arben', username: 'Arben' };
+const erjona = { id: 'erjona', username: 'Erjona' };
+// a real IndexedDB, which only browsers have
+const day = 24 * 3_600_000;
+const now = Date.UTC(2026, 10, 23, 10);
+const monday = { key: ['appointments', 'day', '2026-11-23'], data: [{ id: 'one' }], at: now };
+const tuesday = { key: ['appointments', 'day', '2026-11-24'], data: [], at: now };
+
+beforeEach(emptyDevice);
+
+test('a new device has nothing, and keeps nothing before it belongs to somebody', async () => {
+  await keepOnDevice(arben.id, { entries: [monday] }, now);
+  expect(await readDevice(now)).toBeUndefined();
+});
+
+test('what is kept is there at the next start, without what was dropped', async () => {
+  await giveDeviceTo(arben.id, arben, now);
+  await keepOnDevice(arben.id, { entries: [monday, tuesday] }, now);
+  await keepOnDevice(arben.id, { dropped: [tuesday.key] }, now + 1);
+  expect(await readDevice(now + day)).toEqual({ id: arben.id, user: arben, at: now + 1, entries: [monday] });
+});
+
+test('the same account keeps its data when it signs in again', async () => {
+  await giveDeviceTo(arben.id, arben, now);
+  await keepOnDevice(arben.id, { entries: [monday] }, now);
+  await giveDeviceTo(arben.id, { ...arben, username: 'Beni' }, now + 1);
+  expect(await readDevice(now + 2)).toMatchObject({ user: { username: 'Beni' }, entries: [monday] });
+});
+
+test('another account finds nothing of the one before, and a tab of that one writes nothing', async () => {
+  await giveDeviceTo(arben.id, arben, now);
+  await keepOnDevice(arben.id, { entries: [monday] }, now);
+  await giveDeviceTo(erjona.id, erjona, now);
+  await keepOnDevice(arben.id, { user: arben, entries: [tuesday] }, now);
+  expect(await readDevice(now)).toEqual({ id: erjona.id, user: erjona, at: now, entries: [] });
+});
+
+test('a tab that does not know of the sign-out writes nothing', async () => {
+  await giveDeviceTo(arben.id, arben, now);
+  await emptyDevice();
+  await keepOnDevice(arben.id, { user: arben, entries: [monday] }, now);
+  expect(await readDevice(now)).toBeUndefined();
+});
+
+test.each([
+  ['14 days later', now + 14 * day],
+  ['by a clock that went back by two days', now - 2 * day],
+])('what is read %s is deleted', async (_name, later) => {
+  await giveDeviceTo(arben.id, arben, now);
+  await keepOnDevice(arben.id, { entries: [monday] }, now);
+  expect(await readDevice(later)).toBeUndefined();
+  expect(await readDevice(now)).toBeUndefined();
+});
+
+test('a clock that is wrong by less than a day changes nothing', async () => {
+  await giveDeviceTo(arben.id, arben, now);
+  expect(await readDevice(now - day + 1)).toMatchObject({ id: arben.id });
+});
+
+test('the entries are for the account that they belong to, and for one taker', async () => {
+  await giveDeviceTo(arben.id, arben, now);
+  await keepOnDevice(arben.id, { entries: [monday] }, now);
+  await readDevice(now);
+  expect(takeEntriesOf(erjona.id)).toEqual([]);
+  await readDevice(now);
+  expect(takeEntriesOf(arben.id)).toEqual([monday]);
+  expect(takeEntriesOf(arben.id)).toEqual([]);
+});
