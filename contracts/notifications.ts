@@ -199,6 +199,8 @@ export const resendReports = endpoint('POST /admin/report-runs/:id/resend', 'adm
 const page = {
   params: z.object({ token: z.string() }),
   reply: z.string(),
+  // an unknown token is answered with a page, too
+  refusals: { not_found: noData },
   contentType: 'text/html; charset=utf-8',
 } as const;
 

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { SalonReport } from '#contracts/reports.ts';
+import { unzip } from '../../scripts/unzip.ts';
 import { type Salon, testWorld } from '../../test/harness.ts';
 import { order } from '../../test/paysera.ts';
 import { aBlock, book } from '../../test/visits.ts';
-import { type ReadSheet, readSpreadsheet, unzip } from '../../test/xlsx.ts';
+import { type ReadSheet, readSpreadsheet } from '../../test/xlsx.ts';
 import { sql } from '../db/database.ts';
 
 const world = testWorld();

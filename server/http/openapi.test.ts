@@ -33,3 +33,10 @@ test('the document lists the refusals of a call by status, with the data beside 
   expect(changed.allOf[2].properties.appointment.properties).toHaveProperty('version');
   expect(body.paths['/plans'].get.responses).not.toHaveProperty('404');
 });
+
+test('a refusal that is answered with a page is described as one', async () => {
+  const { body } = await world().nobody.get('/openapi.json');
+  const { responses } = body.paths['/unsubscribe/{token}'].get;
+  expect(responses[404]).toEqual({ description: 'not_found', content: { 'text/html; charset=utf-8': {} } });
+  expect(Object.keys(responses[400].content)).toEqual(['application/json']);
+});

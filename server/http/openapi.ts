@@ -65,7 +65,11 @@ function refusals(endpoint: Endpoint) {
   return Object.fromEntries([...byStatus].map(([status, these]) => [status, refused(endpoint, these)]));
 }
 
-function refused({ refusals }: Endpoint, codes: RefusalCode[]) {
+function refused({ refusals, contentType }: Endpoint, codes: RefusalCode[]) {
+  const description = codes.join(', ');
+  // what follows from access and inputs is refused before the handler, which writes the pages
+  const isPage = contentType.startsWith('text/html') && codes.every((code) => code in refusals);
+  if (isPage) return { description, content: { [contentType]: {} } };
   const schemas = codes.map((code) => {
     const data = refusals[code];
     return {
@@ -77,7 +81,7 @@ function refused({ refusals }: Endpoint, codes: RefusalCode[]) {
     };
   });
   const schema = schemas.length === 1 ? schemas[0] : { anyOf: schemas };
-  return { description: codes.join(', '), content: { 'application/json': { schema } } };
+  return { description, content: { 'application/json': { schema } } };
 }
 
 const isGiven = (schema: z.ZodMiniType) => schema !== (none as z.ZodMiniType);

@@ -1,0 +1,93 @@
+// Who sends the requests, and the salon that nobody else may see a word of.
+import { nounOf, openKnown } from './known.ts';
+import type { Send } from './send.ts';
+
+/** Stands in every text of the hidden salon, and is typed nowhere else. */
+export const secretWord = 'Kanarinazyx';
+
+const password = 'mire-e-forte-7';
+
+export interface Person {
+  readonly token: string;
+  readonly userId: string;
+}
+
+/** A call whose answer is needed to go on. */
+export async function ask(send: Send, call: string, body?: object, token?: string) {
+  const [method = '', path = ''] = call.split(' ');
+  const sent = { method, path: `/api${path}`, headers: { 'content-type': 'application/json' } };
+  const { status, text } = await send({ ...sent, ...(body && { body: JSON.stringify(body) }) }, token);
+  if (status >= 300) throw new Error(`${call} was answered with ${status}: ${text}`);
+  // biome-ignore lint/suspicious/noExplicitAny: the contract of each call is checked by its own tests
+  return { text, body: JSON.parse(text) as any };
+}
+
+export async function signIn(send: Send, email: string, typed = password): Promise<Person> {
+  const { body } = await ask(send, 'POST /auth/login', { email, password: typed });
+  return { token: body.token, userId: body.user.id };
+}
+
+let people = 0;
+
+/** An owner whose trial has begun. The copy needs no verified e-mail. */
+async function register(send: Send, username: string) {
+  people += 1;
+  const email = `${username.toLowerCase().replaceAll(' ', '')}${people}@salloni.example`;
+  await ask(send, 'POST /auth/register', { username, email, password });
+  return signIn(send, email);
+}
+
+const views = [
+  '/appointments',
+  '/clients',
+  '/barbers',
+  '/user/services',
+  '/salon',
+  '/hours',
+  '/online',
+  '/auth/profile',
+];
+
+/** A salon with a barber, a service and three visits. The word stands in each of its texts. */
+export async function openSalon(send: Send, word: string) {
+  const person = await register(send, `Salloni ${word}`);
+  const { token } = person;
+  const barber = `Agron ${word}`;
+  const service = { name: `Prerje ${word}`, price: 7, duration: 30 };
+  await ask(send, 'POST /barbers', { name: barber }, token);
+  await ask(send, 'POST /user/services', service, token);
+  const visit = {
+    client_name: `Klient ${word}`,
+    client_phone: '0692123456',
+    note: `Shënim ${word}`,
+    service_name: service.name,
+    price: service.price,
+    appointment_date: new Date(Date.now() + 24 * 3_600_000).toISOString().slice(0, 10),
+    barber,
+  };
+  for (const appointment_time of ['10:00', '11:00', '12:00'])
+    await ask(send, 'POST /appointments', { ...visit, appointment_time }, token);
+
+  /** What its owner sees of it. */
+  const look = async () => {
+    const answers = await Promise.all(views.map((path) => ask(send, `GET ${path}`, undefined, token)));
+    return answers.map(({ text, body }, index) => ({ path: views[index] ?? '', text, body }));
+  };
+  return { ...person, look };
+}
+
+export async function openHiddenSalon(send: Send) {
+  const { look } = await openSalon(send, secretWord);
+  const first = await look();
+  const foreign = openKnown();
+  for (const { path, body } of first) foreign.learn(body, () => false, nounOf(path));
+  return {
+    foreign,
+    ids: new Set(first.flatMap(({ text }) => text.match(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi) ?? [])),
+    /** The views that are no longer as they were. */
+    async changedViews() {
+      const now = await look();
+      return first.filter(({ text }, index) => now[index]?.text !== text).map(({ path }) => path);
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { settingsOfTarget } from '../scripts/attacks.ts';
+import { fuzz } from '../scripts/fuzz/run.ts';
+import { testWorld } from './harness.ts';
+
+const world = testWorld();
+
+test('npm run fuzz: of 600 right and wrong requests none finds anything', { timeout: 120_000 }, async () => {
+  const { address, close } = await world().openInstance(settingsOfTarget);
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = settingsOfTarget;
+  const target = { address, connection: world().connection, admin: { email, password } };
+  try {
+    const { findings, statuses, operations, untouched } = await fuzz(target, 1, 600, () => {});
+    expect(findings).toEqual([]);
+    expect(operations - untouched.length).toBeGreaterThan(40);
+    expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 201, 400, 401, 403, 404, 409]));
+  } finally {
+    await close();
+  }
+});
