@@ -16,7 +16,7 @@ const Address = z.object({ email: z.string() });
 export async function addressesOfOwners(db: Db) {
   const found = await db.rows(Address)(sql`
     select users.email from ${owners}
-    left join mail_choices on mail_choices.email = users.email and kind = 'report'
+    left join mail_choices on mail_choices.email = users.email and mail_choices.kind = 'report'
     where ${getsReports} and refused_at is null
     order by users.email`);
   return found.map(({ email }) => email);
@@ -26,7 +26,7 @@ export async function addressesOfOwners(db: Db) {
 export async function addressesWithNews(tx: Tx, today: string) {
   const found = await tx.rows(Address)(sql`
     select users.email from ${owners}
-    left join mail_choices on mail_choices.email = users.email and kind = 'report'
+    left join mail_choices on mail_choices.email = users.email and mail_choices.kind = 'report'
     where ${getsReports} and refused_at is null
       and exists (
         select from appointments
