@@ -81,6 +81,7 @@ import { sessionRoutes } from './sessions/routes.ts';
 import { type SiteSettings, serveSite } from './site/pages.ts';
 import { mailEndsTask } from './subscriptions/endings.ts';
 import { subscriptionConstraints, subscriptionRoutes } from './subscriptions/routes.ts';
+import { syncRoutes } from './sync/routes.ts';
 import { topActivityRoutes } from './top-activities/routes.ts';
 import { userConstraints, userRoutes } from './users/routes.ts';
 import { type Ceilings, usualCeilings } from './usual-ceilings.ts';
@@ -159,6 +160,7 @@ export function routesOf(settings: AppSettings, streams = openStreams()): Route[
     ...serviceRoutes,
     ...sessionRoutes,
     ...subscriptionRoutes(settings.publicUrl),
+    ...syncRoutes,
     ...topActivityRoutes,
     ...userRoutes,
   ];

@@ -1,0 +1,36 @@
+// What a remembered device keeps of the book, in one call: the days near today, and the lists that they need.
+import * as z from 'zod/mini';
+import { Appointment } from './appointments.ts';
+import { Barber } from './barbers.ts';
+import { endpoint } from './endpoint.ts';
+import { Hours } from './hours.ts';
+import { IsoDate } from './primitives.ts';
+import { Salon } from './salons.ts';
+import { Service } from './services.ts';
+
+/** The days before and after today. */
+export const syncedDays = { back: 1, ahead: 14 };
+/** Of all days together. The days that do not fit are left out, from the last one. */
+export const mostSynced = 5000;
+
+/**
+ * `since` of an answer names all that it and the answers before it have given. Sent with the next call, that call answers only
+ * what differs: a day that differs is answered whole, so what it no longer lists is gone. Without it, or with one that the
+ * server does not know, everything is answered.
+ */
+export const sync = endpoint('GET /sync', 'salon', {
+  may: 'day',
+  query: z.object({ since: z.optional(z.string().check(z.maxLength(2000))) }),
+  reply: z.object({
+    since: z.string(),
+    days: z.array(z.object({ day: IsoDate, appointments: z.array(Appointment) })),
+    /** The number of visits that are not cancelled, of each week (from its Monday) that has one of the days. */
+    weeks: z.array(
+      z.object({ monday: IsoDate, counts: z.array(z.object({ date: IsoDate, count: z.int() })) }),
+    ),
+    salon: z.optional(Salon),
+    barbers: z.optional(z.array(Barber)),
+    services: z.optional(z.array(Service)),
+    hours: z.optional(Hours),
+  }),
+});

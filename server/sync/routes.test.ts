@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest';
+import { type Salon, testWorld } from '../../test/harness.ts';
+import { book } from '../../test/visits.ts';
+
+const world = testWorld();
+const sync = async (salon: Salon, since?: string) =>
+  (await salon.get(since === undefined ? '/sync' : `/sync?since=${encodeURIComponent(since)}`)).body;
+
+interface Listed {
+  day: string;
+  appointments: { id: string; client_name: string }[];
+}
+const namesOn = (answer: { days: Listed[] }) =>
+  answer.days.map(({ day, appointments }) => [day, appointments.map(({ client_name }) => client_name)]);
+
+describe('GET /sync', () => {
+  test('without since, answers the days from yesterday to two weeks ahead with the lists', async () => {
+    const salon = await world().newSalon();
+    await book(salon, { appointment_date: '2026-11-21', client_name: 'Para' });
+    await book(salon, { appointment_date: '2026-11-22', client_name: 'Dje' });
+    await book(salon, { appointment_date: '2026-12-07', client_name: 'Pas' });
+    await book(salon, { appointment_date: '2026-12-08', client_name: 'Tej' });
+    await salon.post('/appointments', {
+      kind: 'block',
+      title: 'Pushim',
+      barber: 'Arben',
+      appointment_date: '2026-11-23',
+      appointment_time: '13:00',
+      duration: 30,
+    });
+    const answer = await sync(salon);
+    expect(answer.days).toHaveLength(16);
+    expect(namesOn(answer).filter(([, names]) => names?.length)).toEqual([
+      ['2026-11-22', ['Dje']],
+      ['2026-11-23', [null]],
+      ['2026-12-07', ['Pas']],
+    ]);
+    expect(answer.weeks).toEqual([
+      {
+        monday: '2026-11-16',
+        counts: [
+          { date: '2026-11-21', count: 1 },
+          { date: '2026-11-22', count: 1 },
+        ],
+      },
+      { monday: '2026-11-23', counts: [] },
+      { monday: '2026-11-30', counts: [] },
+      {
+        monday: '2026-12-07',
+        counts: [
+          { date: '2026-12-07', count: 1 },
+          { date: '2026-12-08', count: 1 },
+        ],
+      },
+    ]);
+    const [salonOf, barbers, services, hours] = await Promise.all(
+      ['/salon', '/barbers', '/user/services', '/hours'].map(
+        async (path) => (await salon.get(path)).body.data,
+      ),
+    );
+    expect(answer).toMatchObject({ salon: salonOf, barbers, services, hours });
+  });
+
+  test('with since, answers nothing that did not change', async () => {
+    const salon = await world().newSalon();
+    await book(salon, { appointment_date: '2026-11-24' });
+    const { since } = await sync(salon);
+    expect(await sync(salon, since)).toEqual({ success: true, since, days: [], weeks: [] });
+  });
+
+  test('answers whole the days that differ: booked, moved, deleted, or with a client who was renamed', async () => {
+    const salon = await world().newSalon();
+    const moved = await book(salon, { appointment_date: '2026-11-24', client_name: 'Agim Bërdica' });
+    const deleted = await book(salon, { appointment_date: '2026-11-26', client_name: 'Çelë Hoxha' });
+    const kept = await book(salon, { appointment_date: '2026-11-27', client_name: 'Dritan Leka' });
+    let { since } = await sync(salon);
+    const changedDays = async () => {
+      const answer = await sync(salon, since);
+      since = answer.since;
+      return namesOn(answer);
+    };
+
+    await book(salon, { appointment_date: '2026-11-23', client_name: 'Ylli Prifti' });
+    expect(await changedDays()).toEqual([['2026-11-23', ['Ylli Prifti']]]);
+    await salon.put(`/appointments/${moved.id}`, { appointment_date: '2026-11-25' });
+    expect(await changedDays()).toEqual([
+      ['2026-11-24', []],
+      ['2026-11-25', ['Agim Bërdica']],
+    ]);
+    await salon.delete(`/appointments/${deleted.id}`);
+    expect(await changedDays()).toEqual([['2026-11-26', []]]);
+    await salon.put(`/clients/${kept.client_id}`, { name: 'Dritan Lekaj' });
+    expect(await changedDays()).toEqual([['2026-11-27', ['Dritan Lekaj']]]);
+    expect(await changedDays()).toEqual([]);
+  });
+
+  test('answers a list that changed, and none of the others', async () => {
+    const salon = await world().newSalon();
+    const { since } = await sync(salon);
+    await salon.post('/user/services', { name: 'Prerje', price: 5, duration: 30 });
+    const { services, ...rest } = await sync(salon, since);
+    expect(services).toMatchObject([{ name: 'Prerje' }]);
+    expect(rest).toMatchObject({ days: [], weeks: [] });
+    expect(rest).not.toHaveProperty('barbers');
+  });
+
+  test('the next day, answers the day that has come near, and no longer names the one that is past', async () => {
+    const salon = await world().newSalon();
+    await book(salon, { appointment_date: '2026-12-08', client_name: 'Agim Bërdica' });
+    const { since } = await sync(salon);
+    const answer = await world().at('2026-11-24T10:18:00Z', () => sync(salon, since));
+    expect(namesOn(answer)).toEqual([['2026-12-08', ['Agim Bërdica']]]);
+    expect(answer.since).not.toContain('2026-11-22=');
+  });
+
+  test.each(['', 'a', '2026-11-23=', ',=,=', '=='.repeat(900)])(
+    'with a since that it never answered (%j), answers everything',
+    async (since) => {
+      const answer = await sync(await world().newSalon(), since);
+      expect(answer.days).toHaveLength(16);
+      expect(answer).toHaveProperty('hours');
+    },
+  );
+
+  test('says nothing about another salon, also with its since', async () => {
+    const [one, other] = [await world().newSalon(), await world().newSalon()];
+    await book(one, { client_name: 'Agim Bërdica' });
+    const answer = await sync(other, (await sync(one)).since);
+    expect(JSON.stringify(answer)).not.toContain('Agim');
+  });
+
+  test('refuses a since that is too long', async () => {
+    const salon = await world().newSalon();
+    expect((await salon.get(`/sync?since=${'a'.repeat(2001)}`)).status).toBe(400);
+  });
+});

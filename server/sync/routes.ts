@@ -1,0 +1,60 @@
+import type { Appointment } from '#contracts/appointments.ts';
+import { addDays, localTime, mondayOf } from '#contracts/calendar.rules.ts';
+import * as contract from '#contracts/sync.ts';
+import * as appointments from '../appointments/store.ts';
+import * as barbers from '../barbers/store.ts';
+import * as hours from '../hours/store.ts';
+import { route } from '../http/serve.ts';
+import * as salons from '../salons/store.ts';
+import * as services from '../services/store.ts';
+import { differencesFrom } from './differences.ts';
+
+const week = 7;
+
+export const syncRoutes = [
+  route(contract.sync, async ({ query, caller: { salon }, origin }, { db }) => {
+    const today = localTime(origin.at).day;
+    const [from, to] = [addDays(today, -contract.syncedDays.back), addDays(today, contract.syncedDays.ahead)];
+    const mondays = range(mondayOf(from), mondayOf(to), week);
+    const [listed, counts, ...lists] = await Promise.all([
+      appointments.list(db, salon, { from, to, kind: 'all', limit: contract.mostSynced }),
+      appointments.countDays(db, salon, mondayOf(from), addDays(mondayOf(to), week - 1)),
+      salons.read(db, salon),
+      barbers.list(db, salon),
+      services.list(db, salon),
+      hours.read(db, salon, today),
+    ]);
+    // the last listed day may be incomplete if there are more
+    const complete = listed.nextCursor ? addDays(lastDayOf(listed.appointments) ?? from, -1) : to;
+    const byDay = Map.groupBy(listed.appointments, ({ appointment_date }) => appointment_date);
+
+    const { fresh, since } = differencesFrom(query.since);
+    const reply = {
+      days: range(from, complete).flatMap((day) => {
+        const found = fresh(day, byDay.get(day) ?? []);
+        return found ? [{ day, appointments: found }] : [];
+      }),
+      weeks: mondays.flatMap((monday) => {
+        const sunday = addDays(monday, week - 1);
+        const found = fresh(
+          `week ${monday}`,
+          counts.filter(({ date }) => date >= monday && date <= sunday),
+        );
+        return found ? [{ monday, counts: found }] : [];
+      }),
+      salon: fresh('salon', lists[0]),
+      barbers: fresh('barbers', lists[1]),
+      services: fresh('services', lists[2]),
+      hours: fresh('hours', lists[3]),
+    };
+    return { ...reply, since: since() };
+  }),
+];
+
+const lastDayOf = (listed: readonly Appointment[]) => listed.at(-1)?.appointment_date;
+
+function range(from: string, to: string, step = 1) {
+  const days: string[] = [];
+  for (let day = from; day <= to; day = addDays(day, step)) days.push(day);
+  return days;
+}
