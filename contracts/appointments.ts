@@ -57,6 +57,8 @@ export const Appointment = z.object({
   cancelled_by: z.nullable(CancelledBy),
   /** The same for all visits that were booked together; null for the others. */
   group_id: z.nullable(Id),
+  /** Visits that repeat: the same `id` for all of them. */
+  series: z.nullable(z.object({ id: Id, weeks: z.int() })),
   user_id: Id,
   version: z.int(),
 });
@@ -81,15 +83,17 @@ const NewServiceOfVisit = z.object({
 });
 export type NewServiceOfVisit = z.output<typeof NewServiceOfVisit>;
 
+export const NewServicesOfVisit = z
+  .array(NewServiceOfVisit)
+  .check(z.minLength(1, messages.fillAll), z.maxLength(mostServices, messages.tooManyServices));
+
 const visit = {
   ...slot,
   client_name: requiredText(),
   service_name: requiredText(),
   price: price({ missing: messages.fillAll }),
   /** In place of `service_name`, `price` and `duration`. */
-  services: z
-    .array(NewServiceOfVisit)
-    .check(z.minLength(1, messages.fillAll), z.maxLength(mostServices, messages.tooManyServices)),
+  services: NewServicesOfVisit,
 };
 const optionalFields = { client_phone: optionalText(40), note: optionalText(1000, true) };
 
@@ -197,6 +201,9 @@ const SlotTaken = z.object({
 });
 export type SlotTaken = z.infer<typeof SlotTaken>;
 
+/** `visit` is the place of the visit whose slot is taken. */
+export const SlotOfSeveralTaken = z.extend(SlotTaken, { visit: z.optional(z.int()) });
+
 const One = z.extend(MessageReply, { appointment: Appointment });
 
 export const listAppointments = endpoint('GET /appointments', 'salon', {
@@ -261,8 +268,7 @@ export const createVisits = endpoint('POST /visits', 'subscriber', {
   }),
   reply: Several,
   refusals: {
-    /** `visit` is the place of the visit whose slot is taken. */
-    slot_taken: z.extend(SlotTaken, { visit: z.optional(z.int()) }),
+    slot_taken: SlotOfSeveralTaken,
     duplicate: noData,
     limit_reached: noData,
   },

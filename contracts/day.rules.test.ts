@@ -21,6 +21,7 @@ const visit = (time: string, changes: Partial<Appointment> = {}): Appointment =>
   status: 'pending',
   cancelled_by: null,
   group_id: null,
+  series: null,
   user_id: '01900000-0000-7000-8000-000000000002',
   version: 1,
   ...changes,

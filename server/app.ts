@@ -76,6 +76,7 @@ import * as factors from './second-factors/store.ts';
 import { noteRefusals } from './security-log/refusals.ts';
 import { securityLogRoutes } from './security-log/routes.ts';
 import * as security from './security-log/store.ts';
+import { seriesRoutes } from './series/routes.ts';
 import { serviceConstraints, serviceRoutes } from './services/routes.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { type SiteSettings, serveSite } from './site/pages.ts';
@@ -128,6 +129,7 @@ export function routesOf(settings: AppSettings, streams = openStreams()): Route[
   const routes = [
     ...accountRoutes(settings),
     ...salonRoutes,
+    ...seriesRoutes,
     ...accountDeletionRoutes(settings.publicUrl),
     ...registrationRoutes(settings),
     ...verificationRoutes(settings.publicUrl),

@@ -1,6 +1,8 @@
 // Tries every call of the API without a session, with an ended one, as the wrong role, as an owner whose plan ended, and
 // as another salon.
+import { v7 as newId } from 'uuid';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { addDays } from '#contracts/calendar.rules.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import { routesOf } from '../server/app.ts';
 import { sql } from '../server/db/database.ts';
@@ -137,6 +139,8 @@ describe('calls of another salon', () => {
     '/online/services/:id': { online: true, category: null, priceFrom: false },
     '/online/barbers/:id': { services: null },
     '/hours/barbers/:id': { version: 0, ownHours: false, weeks: 1, weekAnchor: null, periods: [] },
+    '/series/:id': { from: nowhere, changes: {} },
+    '/series/:id/cancel': { from: nowhere },
     '/day-exceptions/:id': {
       barberId: null,
       from: '2026-12-24',
@@ -151,6 +155,10 @@ describe('calls of another salon', () => {
   async function recordsOf(salon: Salon): Promise<Record<string, string>> {
     const booked = await book(salon);
     const together = await salon.post('/visits', newVisits());
+    const series = await salon.post('/series', {
+      ...{ id: newId(), visit: booked.id, every_weeks: 1 },
+      visits: [{ appointment_date: addDays(booked.appointment_date, 7), appointment_time: '08:00' }],
+    });
     const service = await salon.post('/user/services', { name: 'Prerje', price: 5, duration: 30 });
     const barber = await salon.post('/barbers', { name: 'Agron' });
     const leave = await salon.post('/day-exceptions', bodies['/day-exceptions/:id']);
@@ -166,6 +174,8 @@ describe('calls of another salon', () => {
       '/appointments/:id': booked.id,
       '/appointments/:id/changes': booked.id,
       '/visits/:id/cancel': together.body.appointments[0].id,
+      '/series/:id': series.body.appointments[0].series.id,
+      '/series/:id/cancel': series.body.appointments[0].series.id,
       '/clients/:id': booked.client_id ?? '',
       '/clients/:id/erase': booked.client_id ?? '',
       '/user/services/:id': service.body.data.id,

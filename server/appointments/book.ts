@@ -6,6 +6,8 @@ import { minutesOf } from '#contracts/calendar.rules.ts';
 import type { Country } from '#contracts/countries.ts';
 import type { BodyOf } from '#contracts/endpoint.ts';
 import { nameKey } from '#contracts/names.rules.ts';
+import { messages as seriesMessages } from '#contracts/series.sq.ts';
+import { createSeries, type NewSeries } from '#contracts/series.ts';
 import * as barbers from '../barbers/store.ts';
 import { refuseOnFullDay } from '../ceilings/store.ts';
 import * as clients from '../clients/store.ts';
@@ -15,7 +17,7 @@ import * as history from '../history/store.ts';
 import { findRepeated, requestHashOf } from '../http/repeats.ts';
 import type { Origin } from '../origin.ts';
 import { phoneFrom } from '../phones.ts';
-import { invalid } from '../refusal.ts';
+import { invalid, refuse } from '../refusal.ts';
 import type { SalonId } from '../salon-id.ts';
 import { countryOfPhones } from '../salons/store.ts';
 import { findUsual } from '../services/store.ts';
@@ -27,6 +29,7 @@ import * as appointments from './store.ts';
 
 export type NewAppointment = BodyOf<typeof createAppointment>;
 export type NewVisits = BodyOf<typeof createVisits>;
+type Request = NewAppointment | NewVisits | NewSeries;
 
 interface By {
   readonly userId: string;
@@ -37,7 +40,7 @@ interface By {
 export async function book(db: Database, salon: SalonId, by: By, wanted: NewAppointment) {
   const country = await countryOfPhones(db, salon, phonesIn([wanted]));
   const row = { ...contentOf(wanted, country), id: wanted.id ?? newId(), groupId: null };
-  const { booked, isRepeated } = await bookAll(db, salon, by, wanted, [row]);
+  const { booked, isRepeated } = await bookAll(db, salon, by, wanted, () => [row]);
   const [appointment] = booked;
   if (!appointment) throw new Error('one wanted appointment makes one');
   return { appointment, isRepeated };
@@ -52,12 +55,54 @@ export async function bookTogether(db: Database, salon: SalonId, by: By, wanted:
     const id = n === 0 ? groupId : idFrom(String(n), groupId);
     return { ...contentOf(visit, country, place), id, groupId };
   });
-  const { booked, isRepeated } = await bookAll(db, salon, by, wanted, rows);
+  const { booked, isRepeated } = await bookAll(db, salon, by, wanted, () => rows);
   return { appointments: booked, isRepeated };
 }
 
+/** Books copies of a visit at other times, all or none. The first one has the id of the request. */
+export async function bookSeries(db: Database, salon: SalonId, by: By, wanted: NewSeries) {
+  const series = { id: wanted.id, weeks: wanted.every_weeks };
+  const { booked, isRepeated } = await bookAll(db, salon, by, wanted, async (tx) => {
+    const copied = await appointments.getForUpdate(tx, salon, wanted.visit);
+    if (copied.series?.id !== series.id) await beginSeries(tx, salon, copied, series);
+    const content = contentOfCopy(copied);
+    return wanted.visits.map(({ appointment_date: day, appointment_time: time }, n) => ({
+      ...content,
+      visit: n,
+      field: `visits.${n}.`,
+      day,
+      time,
+      id: n === 0 ? series.id : idFrom(String(n), series.id),
+      groupId: null,
+      series,
+    }));
+  });
+  return { appointments: booked, isRepeated };
+}
+
+async function beginSeries(tx: Tx, salon: SalonId, first: Appointment, series: appointments.Series) {
+  if (first.kind === 'block' || first.status === 'cancelled') {
+    throw invalid(seriesMessages.onlyVisits, { visit: seriesMessages.onlyVisits });
+  }
+  if (first.series) throw refuse(createSeries, 'in_use', seriesMessages.alreadyRepeats);
+  await appointments.change(tx, salon, first.id, { series_id: series.id, series_weeks: series.weeks });
+  publishChange(tx, salon, { noun: 'appointment', id: first.id, version: first.version + 1 });
+}
+
+/** The note is about one visit, so copies have none. */
+const contentOfCopy = ({ barber, client_name, services }: Appointment) => ({
+  kind: 'visit' as const,
+  barber,
+  clientName: client_name ?? '',
+  clientPhone: null,
+  note: null,
+  title: null,
+  duration: undefined,
+  wantedServices: services.map(({ price, ...service }) => ({ ...service, price: Math.round(price * 100) })),
+});
+
 /** A wanted appointment, before its client, barber and service are looked up. */
-type Wanted = ReturnType<typeof contentOf> & Pick<appointments.NewRow, 'id' | 'groupId'>;
+type Wanted = ReturnType<typeof contentOf> & Pick<appointments.NewRow, 'id' | 'groupId' | 'series'>;
 type Row = Wanted &
   Omit<appointments.NewRow, 'userId' | 'clientId' | 'requestHash' | 'createdAt'> & {
     readonly client: clients.Known | undefined;
@@ -75,12 +120,13 @@ async function bookAll(
   db: Database,
   salon: SalonId,
   by: By,
-  request: NewAppointment | NewVisits,
-  wanted: readonly Wanted[],
+  request: Request,
+  wantedIn: (tx: Tx) => readonly Wanted[] | Promise<readonly Wanted[]>,
 ) {
   let rows: readonly Row[] = [];
   try {
     return await db.transaction(async (tx) => {
+      const wanted = await wantedIn(tx);
       const { made, ...found } = await lookUp(tx, salon, by, request, wanted);
       if (made) return { booked: await readBooked(tx, salon, request), isRepeated: true };
       rows = await rowsOf(tx, salon, wanted, found);
@@ -95,13 +141,7 @@ async function bookAll(
   }
 }
 
-async function lookUp(
-  tx: Tx,
-  salon: SalonId,
-  { ceilings }: By,
-  request: NewAppointment | NewVisits,
-  wanted: readonly Wanted[],
-) {
+async function lookUp(tx: Tx, salon: SalonId, { ceilings }: By, request: Request, wanted: readonly Wanted[]) {
   const days = new Set(wanted.map(({ day }) => day));
   const incomplete = wanted.flatMap(({ wantedServices }) => wantedServices).filter(isIncomplete);
   const [made, clientOf, barberOf, usualOf] = await Promise.all([
@@ -116,10 +156,11 @@ async function lookUp(
 type Found = Omit<Awaited<ReturnType<typeof lookUp>>, 'made'>;
 
 /** What an earlier, equal request booked, with its current values. */
-const readBooked = async (tx: Tx, salon: SalonId, request: NewAppointment | NewVisits) =>
-  'visits' in request
-    ? appointments.listGroup(tx, salon, request.id)
-    : [await appointments.get(tx, salon, request.id ?? '')];
+async function readBooked(tx: Tx, salon: SalonId, request: Request) {
+  if ('every_weeks' in request) return appointments.listSeries(tx, salon, request.id);
+  if ('visits' in request) return appointments.listGroup(tx, salon, request.id);
+  return [await appointments.get(tx, salon, request.id ?? '')];
+}
 
 async function rowsOf(
   tx: Tx,

@@ -1,5 +1,5 @@
 // Cancels the visits that were booked together.
-import type { cancelVisits } from '#contracts/appointments.ts';
+import type { Appointment, cancelVisits } from '#contracts/appointments.ts';
 import { localDayAndTime } from '#contracts/calendar.rules.ts';
 import type { BodyOf } from '#contracts/endpoint.ts';
 import type { Tx } from '../db/database.ts';
@@ -26,11 +26,20 @@ export async function cancelTogether(
   });
   if (cancelled.length === 0 && (await appointments.listGroup(tx, salon, group)).length === 0)
     throw notFound();
+  await recordCancelled(tx, salon, cancelled, origin);
+  return cancelled;
+}
+
+export async function recordCancelled(
+  tx: Tx,
+  salon: SalonId,
+  cancelled: readonly Appointment[],
+  origin: Origin,
+) {
   for (const appointment of cancelled) {
     const { id, version } = appointment;
     const description = historyTextOf(appointment, 'cancelled');
     await history.record(tx, origin, { type: 'update', entity: 'appointment', id, description });
     publishChange(tx, salon, { noun: 'appointment', id, version });
   }
-  return cancelled;
 }

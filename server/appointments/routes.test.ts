@@ -39,6 +39,7 @@ describe('POST /appointments', () => {
         status: 'pending',
         cancelled_by: null,
         group_id: null,
+        series: null,
         user_id: salon.user.id,
         version: 1,
       },

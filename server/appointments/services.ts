@@ -7,8 +7,10 @@ import {
   type ServiceOfVisit,
 } from '#contracts/appointments.ts';
 import { defaultDuration } from '#contracts/services.ts';
+import type { Tx } from '../db/database.ts';
 import { invalid } from '../refusal.ts';
-import type { Usual } from '../services/store.ts';
+import type { SalonId } from '../salon-id.ts';
+import { findUsual, type Usual } from '../services/store.ts';
 
 const highestPrice = 100_000_00;
 
@@ -40,6 +42,21 @@ export function contentOfServices(
   }));
   const serviceName = servicesTogether(services.map(({ service_name }) => service_name));
   return { serviceName, services, cents, duration };
+}
+
+/** The same, with what is left out looked up. */
+export async function findContent(
+  tx: Tx,
+  salon: SalonId,
+  wanted: readonly NewServiceOfVisit[],
+  field?: string,
+) {
+  const usual = new Map<string, Usual>();
+  for (const { service_name } of wanted.filter(isIncomplete)) {
+    const found = await findUsual(tx, salon, service_name);
+    if (found) usual.set(service_name, found);
+  }
+  return contentOfServices(wanted, (name) => usual.get(name), field);
 }
 
 /** Another price or duration of a visit with several services: the last ones take the difference. */

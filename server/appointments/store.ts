@@ -11,7 +11,7 @@ import {
 } from '#contracts/appointments.ts';
 import { nameKey } from '#contracts/names.rules.ts';
 import { ClockTime, Id, IsoDate } from '#contracts/primitives.ts';
-import { assignments, type Db, empty, join, raw, sql, type Tx } from '../db/database.ts';
+import { assignments, type Db, empty, join, raw, type Sql, sql, type Tx } from '../db/database.ts';
 import { moment } from '../db/moments.ts';
 import { notFound } from '../refusal.ts';
 import { SalonId } from '../salon-id.ts';
@@ -25,7 +25,9 @@ const wire = sql`
     'service_name', service_name, 'price', (price_cents / 100.0)::float8, 'duration', duration
   ))) else '[]' end as services,
   title, (price_cents / 100.0)::float8 as price,
-  barbers.name as barber, appointments.note, status, cancelled_by, group_id, user_id, version`;
+  barbers.name as barber, appointments.note, status, cancelled_by, group_id,
+  case when series_id is not null then json_build_object('id', series_id, 'weeks', series_weeks) end as series,
+  user_id, version`;
 
 /** `lateral … limit 1` looks each client up by its key: a join makes PostgreSQL read all clients of the salon. */
 const clientAndBarber = sql`
@@ -118,6 +120,14 @@ export function listGroup(db: Db, salon: SalonId, group: string) {
     order by day, starts_at, appointments.id`);
 }
 
+/** The visits of a series, in order of time. */
+export function listSeries(db: Db, salon: SalonId, series: string) {
+  return db.rows(Appointment)(sql`
+    select ${wire} from appointments ${clientAndBarber}
+    where appointments.salon_id = ${salon} and series_id = ${series}
+    order by day, starts_at, appointments.id`);
+}
+
 interface Cancelling {
   readonly cancelled_by: CancelledBy;
   readonly cancelled_at: Date;
@@ -125,14 +135,21 @@ interface Cancelling {
   readonly now: { readonly day: string; readonly time: string };
 }
 
-export function cancelGroup(tx: Tx, salon: SalonId, group: string, { now, ...reason }: Cancelling) {
+export const cancelGroup = (tx: Tx, salon: SalonId, group: string, cancelling: Cancelling) =>
+  cancelAll(tx, salon, sql`group_id = ${group}`, cancelling);
+
+/** The visits of a series on this day and later. */
+export const cancelSeries = (tx: Tx, salon: SalonId, series: string, from: string, cancelling: Cancelling) =>
+  cancelAll(tx, salon, sql`series_id = ${series} and day >= ${from}`, cancelling);
+
+function cancelAll(tx: Tx, salon: SalonId, which: Sql, { now, ...reason }: Cancelling) {
   return tx.rows(Appointment)(sql`
     with appointments as (
       update appointments
       set status = 'cancelled', version = version + 1, ${join(assignments(reason))}
       where salon_id = ${salon} and id in (
         select id from appointments
-        where salon_id = ${salon} and group_id = ${group} and status <> 'cancelled'
+        where salon_id = ${salon} and ${which} and status <> 'cancelled'
           and (day, starts_at) > (${now.day}::date, ${now.time}::time)
         order by id
         for update
@@ -142,11 +159,40 @@ export function cancelGroup(tx: Tx, salon: SalonId, group: string, { now, ...rea
     select ${wire} from appointments ${clientAndBarber} order by day, starts_at, appointments.id`);
 }
 
-const LockedAppointment = z.extend(Appointment, { barber_id: Id });
+/** The visits of a series on this day and later that are neither cancelled nor begun, locked until the transaction ends. */
+export async function listSeriesForUpdate(
+  tx: Tx,
+  salon: SalonId,
+  series: string,
+  from: string,
+  now: Cancelling['now'],
+) {
+  const locked = await tx.rows(OnlyId)(sql`
+    select id from appointments
+    where salon_id = ${salon} and series_id = ${series} and day >= ${from} and status <> 'cancelled'
+      and (day, starts_at) > (${now.day}::date, ${now.time}::time)
+    order by id
+    for update`);
+  return tx.rows(AppointmentWithBarber)(sql`
+    select ${wire}, barber_id from appointments ${clientAndBarber}
+    where appointments.salon_id = ${salon} and appointments.id = any(${locked.map(({ id }) => id)}::uuid[])
+    order by day, starts_at`);
+}
+
+const OnlyId = z.object({ id: Id });
+const AppointmentWithBarber = z.extend(Appointment, { barber_id: Id });
+
+export async function getWithBarber(db: Db, salon: SalonId, id: string) {
+  const [found] = await db.rows(AppointmentWithBarber)(sql`
+    select ${wire}, barber_id from appointments ${clientAndBarber}
+    where appointments.salon_id = ${salon} and appointments.id = ${id}`);
+  if (!found) throw notFound();
+  return found;
+}
 
 /** The appointment, locked until the transaction ends. */
 export async function getForUpdate(tx: Tx, salon: SalonId, id: string) {
-  const [found] = await tx.rows(LockedAppointment)(sql`
+  const [found] = await tx.rows(AppointmentWithBarber)(sql`
     select ${wire}, barber_id from appointments ${clientAndBarber}
     where appointments.salon_id = ${salon} and appointments.id = ${id}
     for update of appointments`);
@@ -179,6 +225,27 @@ export const Overlap = z.object({
 });
 export type Overlap = z.infer<typeof Overlap>;
 
+const OverlapOfSlot = z.extend(Overlap, { place: z.int() });
+
+/** Of each slot the first appointment that overlaps it, without those of `except`. */
+export function findOverlaps(db: Db, salon: SalonId, slots: readonly Slot[], except: readonly string[]) {
+  const wanted = JSON.stringify(slots.map((slot, place) => ({ ...slot, place })));
+  return db.rows(OverlapOfSlot)(sql`
+    select place, overlap.*
+    from jsonb_to_recordset(${wanted}::jsonb) as wanted
+      (place integer, "barberId" uuid, day date, time time, duration integer)
+    cross join lateral (
+      select kind, coalesce(clients.name, title) as name, to_char(starts_at, 'HH24:MI') as time, appointments.duration
+      from appointments ${clientAndBarber}
+      where appointments.salon_id = ${salon} and barber_id = wanted."barberId"
+        and appointments.id <> all(${except}::uuid[])
+        and status <> 'cancelled' and during && span(wanted.day, wanted.time, wanted.duration)
+      order by starts_at
+      limit 1
+    ) as overlap
+    order by place`);
+}
+
 /** The first other appointment that overlaps the slot. */
 export async function findOverlap(db: Db, salon: SalonId, id: string, slot: Slot) {
   const [overlap] = await db.rows(Overlap)(sql`
@@ -189,6 +256,11 @@ export async function findOverlap(db: Db, salon: SalonId, id: string, slot: Slot
     order by starts_at
     limit 1`);
   return overlap;
+}
+
+export interface Series {
+  readonly id: string;
+  readonly weeks: number;
 }
 
 export interface NewRow extends Slot {
@@ -202,6 +274,7 @@ export interface NewRow extends Slot {
   readonly note: string | null;
   readonly userId: string;
   readonly groupId: string | null;
+  readonly series?: Series | undefined;
   readonly requestHash: Buffer | null;
   readonly createdAt: Date;
 }
@@ -215,11 +288,11 @@ export const add = (tx: Tx, salon: SalonId, a: NewRow) =>
     with appointments as (
       insert into appointments
         (salon_id, id, kind, client_id, barber_id, service_name, service_lines, price_cents, title, day, starts_at,
-         duration, note, group_id, user_id, request_hash, created_at)
+         duration, note, group_id, series_id, series_weeks, user_id, request_hash, created_at)
       values
         (${salon}, ${a.id}, ${a.kind}, ${a.clientId}, ${a.barberId}, ${a.serviceName}, ${linesOf(a.services)},
-         ${a.cents}, ${a.title}, ${a.day}, ${a.time}, ${a.duration}, ${a.note}, ${a.groupId}, ${a.userId}, ${a.requestHash},
-         ${a.createdAt})
+         ${a.cents}, ${a.title}, ${a.day}, ${a.time}, ${a.duration}, ${a.note}, ${a.groupId},
+         ${a.series?.id ?? null}, ${a.series?.weeks ?? null}, ${a.userId}, ${a.requestHash}, ${a.createdAt})
       returning *
     )
     select ${wire} from appointments ${clientAndBarber}`);
@@ -238,6 +311,8 @@ export interface Columns {
   readonly status?: Status | undefined;
   readonly cancelled_by?: CancelledBy | undefined;
   readonly cancelled_at?: Date | undefined;
+  readonly series_id?: string | undefined;
+  readonly series_weeks?: number | undefined;
 }
 
 export async function change(tx: Tx, salon: SalonId, id: string, columns: Columns) {

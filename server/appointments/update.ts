@@ -16,9 +16,8 @@ import { phoneFrom } from '../phones.ts';
 import { invalid, refuse } from '../refusal.ts';
 import type { SalonId } from '../salon-id.ts';
 import { countryOfPhones } from '../salons/store.ts';
-import { findUsual, type Usual } from '../services/store.ts';
 import { type Action, historyTextOf, messageOf } from './messages.ts';
-import { contentOfServices, isIncomplete, servicesAfter } from './services.ts';
+import { findContent, servicesAfter } from './services.ts';
 import { refusePastMidnight, takeSlot } from './slots.ts';
 import * as appointments from './store.ts';
 
@@ -107,12 +106,7 @@ async function change(
 
 /** The fields of the visit that follow from its services. */
 async function namedBy(tx: Tx, salon: SalonId, wanted: readonly contract.NewServiceOfVisit[]) {
-  const usual = new Map<string, Usual>();
-  for (const { service_name } of wanted.filter(isIncomplete)) {
-    const found = await findUsual(tx, salon, service_name);
-    if (found) usual.set(service_name, found);
-  }
-  const { serviceName, services, cents, duration } = contentOfServices(wanted, (name) => usual.get(name));
+  const { serviceName, services, cents, duration } = await findContent(tx, salon, wanted);
   return { services, service_name: serviceName, price: cents, duration };
 }
 

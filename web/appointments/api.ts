@@ -307,6 +307,7 @@ function previewOf(body: NewAppointment): Appointment {
     status: 'pending',
     cancelled_by: null,
     group_id: null,
+    series: null,
     user_id: '',
     version: 0,
   };

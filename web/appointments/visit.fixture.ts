@@ -30,6 +30,7 @@ export function visit(
     status: 'confirmed',
     cancelled_by: null,
     group_id: null,
+    series: null,
     user_id: 'user',
     version: 1,
     ...differences,

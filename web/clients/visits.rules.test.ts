@@ -21,6 +21,7 @@ const visit = (appointment_date: string, appointment_time: string, changes: Part
   status: 'confirmed' as const,
   cancelled_by: null,
   group_id: null,
+  series: null,
   user_id: 'user',
   version: 1,
   ...changes,

@@ -1,4 +1,5 @@
 // The state of a visit's form: the values that it sends, and those that it fills in for the user.
+
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { LocalTime } from '#contracts/appointments.rules.ts';
@@ -7,6 +8,7 @@ import { minutesOf } from '#contracts/calendar.rules.ts';
 import type { Client } from '#contracts/clients.ts';
 import { priceInField } from '#contracts/format.sq.ts';
 import { nameKey } from '#contracts/names.rules.ts';
+import { outsideReason } from '#contracts/outside.sq.ts';
 import { defaultDuration } from '#contracts/services.ts';
 import { barbersQuery } from '../../barbers/api.ts';
 import { findClient } from '../../clients/api.ts';
@@ -20,7 +22,7 @@ import type { KnownClient, Outcome, VisitRequest } from './requests.ts';
 import type { ChosenService } from './ServiceField.tsx';
 import { sendVisit } from './send.ts';
 import { type VisitValues, withClient } from './values.rules.ts';
-import { barberAmong, durationIn, outsideReason, overlapOf, sameClientAt, timesFor } from './visit.rules.ts';
+import { barberAmong, durationIn, overlapOf, sameClientAt, timesFor } from './visit.rules.ts';
 import { formWords as words } from './words.sq.ts';
 
 /** Two forms with the same key want the same slot for the same client. */

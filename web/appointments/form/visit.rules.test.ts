@@ -1,17 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { DayException } from '#contracts/hours.ts';
 import { usualHours } from '../slot.rules.ts';
 import { cancelled, hour, visit } from '../visit.fixture.ts';
 import { emptyVisit, type VisitValues, valuesOfVisit } from './values.rules.ts';
-import {
-  barberAmong,
-  changesInVisit,
-  newVisitOf,
-  outsideReason,
-  overlapOf,
-  rebase,
-  timesFor,
-} from './visit.rules.ts';
+import { barberAmong, changesInVisit, newVisitOf, overlapOf, rebase, timesFor } from './visit.rules.ts';
 
 const day = '2026-11-23';
 const empty = emptyVisit({ day, barber: 'Arben', minutes: hour(11, 30) });
@@ -122,30 +113,4 @@ test.each([
   [[], 'Arben', 'Arben'],
 ])('barberAmong: of %j, a form that wants “%s” has “%s”', (names, wanted, found) => {
   expect(barberAmong(names, wanted)).toBe(found);
-});
-
-describe('why a time is outside the hours', () => {
-  const exception = (changes: Partial<DayException>): DayException => ({
-    ...{ id: '1', barberId: null, from: day, to: day, open: [], reason: 'closed', title: null, forAll: true },
-    ...changes,
-  });
-  const reasonAt = (minutes: number, because?: DayException) => {
-    const open = because ? { pieces: [], because } : { pieces: [{ from: hour(9), to: hour(18) }] };
-    const hours = { version: 1, periods: [], barbers: [], exceptions: because ? [because] : [] };
-    return outsideReason(open, 'Ardit', { minutes, duration: 30 }, hours);
-  };
-
-  test('is none within the hours, and nothing is said as long as there are none', () => {
-    expect(reasonAt(hour(17, 30))).toBeUndefined();
-    const none = { version: 0, periods: [], barbers: [], exceptions: [] };
-    expect(outsideReason(undefined, 'Ardit', { minutes: 0, duration: 30 }, none)).toBeUndefined();
-  });
-
-  test('is the hour, a leave with its end, or a closed day with its name', () => {
-    expect(reasonAt(hour(17, 31))).toBe('Ardit: nuk punon në këtë orë.');
-    const leave = exception({ barberId: '2', to: '2027-08-03', reason: 'leave' });
-    expect(reasonAt(hour(10), leave)).toBe('Ardit: me pushim deri më 3 gusht.');
-    const holiday = exception({ reason: 'holiday', title: 'Bajrami i Madh' });
-    expect(reasonAt(hour(10), holiday)).toBe('Salloni është i mbyllur këtë ditë (Bajrami i Madh).');
-  });
 });

@@ -2,11 +2,9 @@
 import type { LocalTime } from '#contracts/appointments.rules.ts';
 import type { Appointment, AppointmentChanges } from '#contracts/appointments.ts';
 import { minutesOf } from '#contracts/calendar.rules.ts';
-import { dayAndMonth, parsePrice } from '#contracts/format.sq.ts';
+import { parsePrice } from '#contracts/format.sq.ts';
 import type { Piece } from '#contracts/free-times.rules.ts';
-import { isOutside, leaveUntil, type OpenDay } from '#contracts/hours.rules.ts';
-import { outsideTexts, reasonNames } from '#contracts/hours.sq.ts';
-import type { Hours } from '#contracts/hours.ts';
+import { isOutside } from '#contracts/hours.rules.ts';
 import { nameKey } from '#contracts/names.rules.ts';
 import { defaultDuration } from '#contracts/services.ts';
 import {
@@ -126,20 +124,6 @@ export function timesFor(
       })),
     taken: rest.filter(isTaken),
   };
-}
-
-/** Why a time is outside the hours of a barber; undefined if it is not. */
-export function outsideReason(
-  open: OpenDay | undefined,
-  barber: string,
-  time: { minutes: number; duration: number },
-  { exceptions }: Hours,
-) {
-  if (!isOutside(open, time)) return undefined;
-  const because = open?.because;
-  if (!because || because.open.length > 0) return outsideTexts.notWorking(barber);
-  if (because.barberId === null) return outsideTexts.closed(because.title ?? reasonNames[because.reason]);
-  return outsideTexts.onLeave(barber, dayAndMonth(leaveUntil(because, exceptions)));
 }
 
 /** The wanted barber; if the salon has nobody of this name, its only barber, else none. Without names it is not known yet. */

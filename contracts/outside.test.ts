@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest';
+import type { DayException } from './hours.ts';
+import { outsideReason } from './outside.sq.ts';
+
+const day = '2027-07-26';
+
+describe('why a time is outside the hours', () => {
+  const exception = (changes: Partial<DayException>): DayException => ({
+    ...{ id: '1', barberId: null, from: day, to: day, open: [], reason: 'closed', title: null, forAll: true },
+    ...changes,
+  });
+  const reasonAt = (minutes: number, because?: DayException) => {
+    const open = because ? { pieces: [], because } : { pieces: [{ from: 9 * 60, to: 18 * 60 }] };
+    const hours = { version: 1, periods: [], barbers: [], exceptions: because ? [because] : [] };
+    return outsideReason(open, 'Ardit', { minutes, duration: 30 }, hours);
+  };
+
+  test('is none within the hours, and nothing is said as long as there are none', () => {
+    expect(reasonAt(17 * 60 + 30)).toBeUndefined();
+    const none = { version: 0, periods: [], barbers: [], exceptions: [] };
+    expect(outsideReason(undefined, 'Ardit', { minutes: 0, duration: 30 }, none)).toBeUndefined();
+  });
+
+  test('is the hour, a leave with its end, or a closed day with its name', () => {
+    expect(reasonAt(17 * 60 + 31)).toBe('Ardit: nuk punon në këtë orë.');
+    const leave = exception({ barberId: '2', to: '2027-08-03', reason: 'leave' });
+    expect(reasonAt(10 * 60, leave)).toBe('Ardit: me pushim deri më 3 gusht.');
+    const holiday = exception({ reason: 'holiday', title: 'Bajrami i Madh' });
+    expect(reasonAt(10 * 60, holiday)).toBe('Salloni është i mbyllur këtë ditë (Bajrami i Madh).');
+  });
+});

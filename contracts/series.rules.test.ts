@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { isMovedByHand, isTooFar, mostInSeries, repeatedDays } from './series.rules.ts';
+
+describe('the days of a series', () => {
+  test('count days, not months', () => {
+    expect(repeatedDays('2027-01-31', { every_weeks: 4, times: 3 })).toEqual(['2027-02-28', '2027-03-28']);
+  });
+
+  test('end on the last possible day, also over a change of summer time and of the year', () => {
+    const days = repeatedDays('2026-10-19', { every_weeks: 1, until: '2026-11-02' });
+    expect(days).toEqual(['2026-10-26', '2026-11-02']);
+    expect(repeatedDays('2026-12-28', { every_weeks: 2, until: '2027-01-12' })).toEqual(['2027-01-11']);
+  });
+
+  test('are at most 52, and at most a year away', () => {
+    const days = repeatedDays('2026-11-23', { every_weeks: 1, until: '2100-01-01' });
+    expect(days).toHaveLength(mostInSeries - 1);
+    expect(isTooFar('2026-11-23', days.at(-1) ?? '')).toBe(false);
+    expect(isTooFar('2026-11-23', '2027-11-30')).toBe(true);
+  });
+});
+
+describe('a visit of a series was moved by hand', () => {
+  const first = { appointment_date: '2026-11-23', appointment_time: '10:00', barber: 'Arben' };
+  test.each([
+    [{ appointment_date: '2026-12-21' }, false],
+    [{ appointment_date: '2026-12-07' }, true],
+    [{ appointment_date: '2026-12-22' }, true],
+    [{ appointment_date: '2026-12-21', appointment_time: '10:30' }, true],
+    [{ appointment_date: '2026-12-21', barber: 'Blerim' }, true],
+  ])('%j: %s', (moved, expected) => {
+    expect(isMovedByHand({ ...first, ...moved }, first, 4)).toBe(expected);
+  });
+});

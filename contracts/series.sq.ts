@@ -1,0 +1,17 @@
+import { count } from './format.sq.ts';
+
+export const messages = {
+  tooFar: 'Termini përsëritet më së shumti për 12 muaj.',
+  timesOrUntil: 'Zgjidhni sa herë ose deri kur.',
+  untilTooEarly: 'Data duhet të jetë pas përsëritjes së parë.',
+  onlyVisits: 'Përsëritet vetëm një vizitë që nuk është anuluar.',
+  alreadyRepeats: 'Ky termin përsëritet tashmë.',
+  sameDayTwice: 'E njëjta kohë është dy herë në listë.',
+  created: (n: number) => `Termine të ruajtura: ${n}.`,
+  cancelled: (n: number) => `U anuluan ${count(n, 'termin', 'termine')}.`,
+  changed: (n: number) => `U ndryshuan ${count(n, 'termin', 'termine')}.`,
+  someTaken: 'Disa nga këto orare janë të zëna. Asnjë termin nuk u ndryshua.',
+};
+
+/** `çdo javë`, `çdo 4 javë`. */
+export const everyWeeks = (weeks: number) => (weeks === 1 ? 'çdo javë' : `çdo ${weeks} javë`);

@@ -1,0 +1,60 @@
+import { localDayAndTime } from '#contracts/calendar.rules.ts';
+import { isTooFar, repeatedDays } from '#contracts/series.rules.ts';
+import { messages } from '#contracts/series.sq.ts';
+import * as contract from '#contracts/series.ts';
+import { bookSeries } from '../appointments/book.ts';
+import { recordCancelled } from '../appointments/cancel-together.ts';
+import * as appointments from '../appointments/store.ts';
+import { route } from '../http/serve.ts';
+import { invalid, notFound } from '../refusal.ts';
+import { changeSeries } from './change.ts';
+import { preview } from './preview.ts';
+
+export const seriesRoutes = [
+  route(contract.previewSeries, async ({ body, caller: { salon } }, { db }) => {
+    const visit = await appointments.getWithBarber(db, salon, body.visit);
+    const days = repeatedDays(visit.appointment_date, body);
+    const field = body.until === undefined ? 'times' : 'until';
+    const [first] = days;
+    if (!first) throw invalid(messages.untilTooEarly, { [field]: messages.untilTooEarly });
+    if (isTooFar(visit.appointment_date, days.at(-1) ?? first)) {
+      throw invalid(messages.tooFar, { [field]: messages.tooFar });
+    }
+    return { days: await preview(db, salon, visit, days) };
+  }),
+
+  route(
+    contract.createSeries,
+    async ({ body, caller: { salon, userId }, origin }, { db, ceilings }, reply) => {
+      const { appointments: booked, isRepeated } = await bookSeries(
+        db,
+        salon,
+        { userId, origin, ceilings },
+        body,
+      );
+      if (isRepeated) reply.status(200);
+      return { appointments: booked, message: messages.created(body.visits.length) };
+    },
+  ),
+
+  route(contract.cancelSeries, ({ params: { id }, body, caller: { salon }, origin }, { db }) =>
+    db.transaction(async (tx) => {
+      const from = await appointments.get(tx, salon, body.from);
+      if (from.series?.id !== id) throw notFound();
+      const cancelled = await appointments.cancelSeries(tx, salon, id, from.appointment_date, {
+        cancelled_by: body.cancelled_by ?? 'salon',
+        cancelled_at: origin.at,
+        now: localDayAndTime(origin.at),
+      });
+      await recordCancelled(tx, salon, cancelled, origin);
+      return { appointments: cancelled, message: messages.cancelled(cancelled.length) };
+    }, origin),
+  ),
+
+  route(contract.updateSeries, ({ params: { id }, body, caller: { salon }, origin }, { db, ceilings }) =>
+    db.transaction(async (tx) => {
+      const changed = await changeSeries(tx, salon, id, body, { origin, ceilings });
+      return { appointments: changed, message: messages.changed(changed.length) };
+    }, origin),
+  ),
+];
