@@ -1,3 +1,4 @@
+import type { DaysOfPayments } from './exports.ts';
 import type { OfReport } from './reports.ts';
 
 export const words = {
@@ -55,6 +56,10 @@ export const words = {
   paid: 'Paguar më',
   plan: 'Plani',
   refunded: 'Rimbursuar më',
+  refundedAmount: 'Rimbursuar (€)',
+  date: 'Data',
+  buyer: 'Blerësi',
+  nipt: 'NIPT',
   field: 'Fusha',
   value: 'Vlera',
   username: 'Përdoruesi',
@@ -67,4 +72,6 @@ export const words = {
 
 export const reportFile = ({ period, from, to }: OfReport, day: string) =>
   `raportet_${from && to ? `${from}_${to}` : period}_${day}.xlsx`;
+export const paymentsFile = ({ from, to }: DaysOfPayments, day: string, ending: 'xlsx' | 'csv') =>
+  `pagesat_${from && to ? `${from}_${to}` : `deri_${day}`}.${ending}`;
 export const allDataFile = (day: string) => `te-dhenat_${day}.xlsx`;

@@ -1,6 +1,9 @@
 // Downloads as a spreadsheet.
+import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { IsoDate } from './primitives.ts';
 import { noData } from './refusals.ts';
+import { messages } from './reports.sq.ts';
 import { OfReport } from './reports.ts';
 
 const media = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -15,3 +18,23 @@ export const exportReport = endpoint('GET /reports/export', 'account', {
 
 /** All data of the salon: appointments, clients, services. */
 export const exportAll = endpoint('GET /export', 'salon', { may: 'data', contentType: media });
+
+/** The days on which the orders were paid, both included. Without them: all. */
+export const DaysOfPayments = z.object({ from: z.optional(IsoDate), to: z.optional(IsoDate) }).check(
+  z.refine(({ from, to }) => (from === undefined) === (to === undefined), {
+    path: ['to'],
+    error: messages.bothDays,
+  }),
+  z.refine(({ from = '', to = '' }) => from <= to, { path: ['to'], error: messages.daysTurned }),
+);
+export type DaysOfPayments = z.infer<typeof DaysOfPayments>;
+
+/** The paid orders of all salons for the accountant, the oldest first. */
+export const exportPayments = endpoint('GET /admin/payments/export', 'admin', {
+  query: DaysOfPayments,
+  contentType: media,
+});
+export const exportPaymentsAsCsv = endpoint('GET /admin/payments/export.csv', 'admin', {
+  query: DaysOfPayments,
+  contentType: 'text/csv; charset=utf-8',
+});

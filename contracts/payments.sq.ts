@@ -4,6 +4,8 @@ export const messages = {
   leaving: 'Po kaloni te faqja e pagesës.',
   inactivePlan: 'Ky plan nuk ofrohet për momentin.',
   callbackRefused: 'Njoftimi i pagesës nuk u pranua.',
+  niptWrong: 'NIPT-i ka një shkronjë, tetë shifra dhe një shkronjë; numri i Kosovës ka nëntë shifra.',
+  niptSaved: 'NIPT-i u ruajt me sukses!',
   reasonMissing: 'Ju lutem shkruani arsyen.',
   refundClosed: 'Kjo kërkesë nuk është më e hapur.',
   refundReturned: 'Rimbursimi u shënua si i kryer.',
@@ -30,6 +32,7 @@ export const refundExplained = (price: number, days: number, used: number, amoun
 export const historyTexts = {
   ordered: (email: string, number: string, cents: number) =>
     `U nis pagesa: porosia ${number}, ${email}, ${money(cents / 100)}`,
+  niptChanged: (email: string, nipt: string | null) => `U ndryshua NIPT-i: ${email}, ${nipt ?? 'pa NIPT'}`,
   paid: (email: string, number: string, cents: number) =>
     `U pagua porosia ${number}: ${email}, ${money(cents / 100)}`,
   paidLate: (email: string, number: string, cents: number) =>

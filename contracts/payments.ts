@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, MessageReply } from './endpoint.ts';
 import { messages } from './payments.sq.ts';
-import { ById, Id, limit, Moment, PageNumber, Pagination, text } from './primitives.ts';
+import { ById, Id, limit, Moment, optionalText, PageNumber, Pagination, text } from './primitives.ts';
 import { noData } from './refusals.ts';
 import { Plan } from './subscriptions.ts';
 
@@ -39,6 +39,7 @@ export const OwnOrder = z.object({
   plan: Plan,
   /** The address to which the receipt was sent. */
   email: z.string(),
+  buyer_nipt: z.nullable(z.string()),
   amount: z.number(),
   paid_at: Moment,
   refunded_at: z.nullable(Moment),
@@ -59,7 +60,35 @@ const Page = z.object({ page: z.optional(PageNumber), limit: z.optional(limit(10
 export const listOwnPayments = endpoint('GET /subscriptions/payments', 'salon', {
   may: 'plan',
   query: Page,
-  reply: z.object({ data: z.array(OwnOrder), seller: Seller, pagination: Pagination }),
+  reply: z.object({
+    data: z.array(OwnOrder),
+    seller: Seller,
+    /** The tax number of the salon, for the orders to come. */
+    nipt: z.nullable(z.string()),
+    pagination: Pagination,
+  }),
+});
+
+/** Albania's NIPT, or the nine digits of Kosovo's unique number. */
+const niptShape = /^([A-Z]\d{8}[A-Z]|\d{9})$/;
+export const Nipt = z.pipe(
+  optionalText(20),
+  z.nullable(
+    z.pipe(
+      z.pipe(
+        z.string(),
+        z.transform((typed) => typed.replace(/[\s.-]/g, '').toUpperCase()),
+      ),
+      z.string().check(z.regex(niptShape, messages.niptWrong)),
+    ),
+  ),
+);
+
+/** The tax number for receipts. Orders of before that have none get it too; null removes it for the orders to come. */
+export const updateNipt = endpoint('PUT /subscriptions/nipt', 'salon', {
+  may: 'plan',
+  body: z.object({ nipt: Nipt }),
+  reply: z.extend(MessageReply, { nipt: z.nullable(z.string()) }),
 });
 
 /** If the account of the buyer was deleted, the id is null, and the e-mail is also the username. */

@@ -35,7 +35,7 @@ const setPageClock = (page: Page, { user }: SignedIn) =>
 
 const places = (page: Page) => page.getByRole('navigation', { name: 'Menyja kryesore' }).getByRole('link');
 const plan = (page: Page, name: 'Mujor' | 'Vjetor') => page.getByRole('listitem', { name, exact: true });
-const fact = (page: Page, label: string) =>
+const fact = (page: Page, label: string | RegExp) =>
   page.getByRole('term').filter({ hasText: label }).locator('xpath=following-sibling::dd[1]');
 const until = (moment: string | null) => longDate(dayOf(moment ?? ''));
 
@@ -197,6 +197,10 @@ test('an admin sees orders and refund requests, and extends a plan', async ({
   await expect(business.getByRole('term').filter({ hasText: 'Sallone të reja' }).locator('+ dd')).toHaveText(
     /^[1-9]/,
   );
+  await recent.getByLabel('Paguar', { exact: true }).selectOption('Këtë muaj');
+  const download = page.waitForEvent('download');
+  await recent.getByRole('button', { name: 'Shkarko si CSV' }).click();
+  expect((await download).suggestedFilename()).toBe('pagesat_2026-11-01_2026-11-23.csv');
   await expect(business.getByRole('row', { name: /^Nëntor 2026 .*€$/ })).toHaveCount(1);
   await expectAccessible(page);
 
@@ -454,10 +458,18 @@ test('an owner on trial pays, cancels, keeps access until the end, and pays agai
   await expect(page.getByRole('button', { name: 'Hiqe anulimin' })).toBeVisible();
 
   await page.getByRole('tab', { name: 'Pagesat' }).click();
+  const nipt = page.getByLabel('NIPT');
+  await nipt.fill('L1234');
+  await page.getByRole('button', { name: 'Ruaj NIPT-in' }).click();
+  await expect(page.getByText(/^NIPT-i ka një shkronjë, tetë shifra/)).toBeVisible();
+  await nipt.fill('l12345678a');
+  await page.getByRole('button', { name: 'Ruaj NIPT-in' }).click();
+  await expect(nipt).toHaveValue('L12345678A');
   await page.getByRole('button', { name: /^Vërtetim pagese nr\. \d{6}$/ }).click();
   const receipt = page.getByRole('dialog', { name: /^Vërtetim pagese nr/ });
   await expect(fact(page, 'Shuma')).toHaveText('4,99 €');
-  await expect(fact(page, 'Blerësi')).toHaveText(owner.email);
+  await expect(fact(page, /^Blerësi$/)).toHaveText(owner.email);
+  await expect(fact(page, 'NIPT i blerësit')).toHaveText('L12345678A');
   await expectAccessible(page);
   await receipt.getByRole('button', { name: 'Mbyll' }).click();
 

@@ -5,6 +5,7 @@ import type { Ending } from '#contracts/business.ts';
 import { sql } from '../server/db/database.ts';
 import { type Salon, testWorld, type World } from './harness.ts';
 import { randomFrom } from './random.ts';
+import { readSpreadsheet } from './xlsx.ts';
 
 const world = testWorld();
 const now = Date.parse('2026-11-23T10:18:00Z');
@@ -24,6 +25,8 @@ interface Order {
   readonly ends: number;
   /** Refunded, and its time ended. */
   readonly refunded: number | null;
+  /** Zero if it was not refunded. */
+  readonly refundedCents: number;
 }
 
 interface Account {
@@ -34,18 +37,22 @@ interface Account {
   /** The end of a plan that an administrator gave. */
   readonly gift: number | null;
   readonly isCancelled: boolean;
+  readonly nipt: string | null;
 }
 
 function randomOrder(): Order {
   const paid = Math.min(momentAgo(random(500)), now - 1000);
   const isYearly = chance(30);
   const days = random(isYearly ? 365 : 60);
+  const cents = isYearly ? 4999 : 499;
+  const isRefunded = chance(12);
   return {
     id: randomUUID(),
-    cents: isYearly ? 4999 : 499,
+    cents,
     paid,
     ends: paid + (days + 1) * day,
-    refunded: chance(12) ? Math.min(paid + random(40) * day + 1, now - 500) : null,
+    refunded: isRefunded ? Math.min(paid + random(40) * day + 1, now - 500) : null,
+    refundedCents: isRefunded ? 1 + random(cents) : 0,
   };
 }
 
@@ -58,6 +65,7 @@ const accounts = Array.from(
     orders: many(4, randomOrder),
     gift: chance(10) ? momentAgo(random(120) - 60) : null,
     isCancelled: chance(10),
+    nipt: chance(40) ? `L${String(10_000_000 + random(90_000_000))}A` : null,
   }),
 );
 const owners = accounts.filter(({ role }) => role === 'user');
@@ -69,10 +77,11 @@ async function insert({ db }: World) {
     trialEnds: iso(account.trialEnds),
     gift: iso(account.gift),
   }));
-  const orders = accounts.flatMap(({ id: salon, orders }) =>
+  const orders = accounts.flatMap(({ id: salon, nipt, orders }) =>
     orders.map((order) => ({
       ...order,
       salon,
+      nipt,
       paid: iso(order.paid),
       ends: iso(order.ends),
       refunded: iso(order.refunded),
@@ -102,13 +111,15 @@ async function insert({ db }: World) {
   await db.run(sql`
     with given as (
       select * from json_to_recordset(${JSON.stringify(orders)}::json) as given(
-        id uuid, salon uuid, cents integer, paid timestamptz, ends timestamptz, refunded timestamptz)
+        id uuid, salon uuid, cents integer, paid timestamptz, ends timestamptz, refunded timestamptz,
+        "refundedCents" integer, nipt text)
     ),
     ordered as (
       insert into orders
-        (id, salon_id, user_id, email, plan, amount_cents, currency, created_at, paid_at, refunded_at, refunded_cents)
+        (id, salon_id, user_id, email, plan, amount_cents, currency, created_at, paid_at, refunded_at, refunded_cents,
+         buyer_nipt)
       select id, salon, salon, salon || '@salloni.al', case cents when 499 then 'monthly' else 'yearly' end, cents,
-        'EUR', paid, paid, refunded, case when refunded is not null then cents end
+        'EUR', paid, paid, refunded, case when refunded is not null then "refundedCents" end, nipt
       from given
     )
     insert into grants
@@ -185,5 +196,80 @@ test('the next 30 days’ endings are listed by day, on pages: of the plan, or o
   }
   expect(listed.map(({ user, plan, ends_at }) => [user.id, plan === null, ends_at])).toEqual(
     expected.map(({ id, ends, isTrial }) => [id, isTrial, iso(ends)]),
+  );
+});
+
+const dayOf = (at: number) => new Date(at).toLocaleDateString('sv-SE', { timeZone: 'Europe/Tirane' });
+/** As a spreadsheet keeps a day. */
+const serial = (at: number) => (Date.parse(dayOf(at)) - Date.parse('1899-12-30')) / day;
+const numeric = (at: number) => dayOf(at).split('-').reverse().join('.');
+const withComma = (cents: number) => (cents / 100).toFixed(2).replace('.', ',');
+
+/** What the accountant gets, but for the numbers of the orders, which the database gives. */
+const booked = accounts
+  .flatMap((account) => account.orders.map((order) => ({ ...order, account })))
+  .sort((one, other) => one.paid - other.paid || (one.id < other.id ? -1 : 1));
+
+async function download(path: string) {
+  const headers = { authorization: `Bearer ${admin.token}` };
+  const answer = await world().app.inject({ url: `/api/admin/payments/${path}`, headers });
+  expect(answer.statusCode).toBe(200);
+  return answer;
+}
+
+test('the spreadsheet for the accountant has all paid orders, the oldest first', async () => {
+  const [sheet] = readSpreadsheet((await download('export')).rawPayload);
+  const [heads, ...rows] = sheet?.rows.map((row) => row.map((cell) => cell?.value)) ?? [];
+  expect(heads).toEqual([
+    'Porosia',
+    'Data',
+    'Blerësi',
+    'Email-i',
+    'NIPT',
+    'Plani',
+    'Shuma',
+    'Rimbursuar (€)',
+    'Rimbursuar më',
+  ]);
+  expect(booked.length).toBeGreaterThan(500);
+  expect(rows.map(([, ...row]) => Array.from({ length: 8 }, (_, at) => row[at] ?? null))).toEqual(
+    booked.map(({ paid, cents, refunded, refundedCents, account: { id, nipt } }) => [
+      serial(paid),
+      `Salloni ${id.slice(0, 4)}`,
+      `${id}@salloni.al`,
+      nipt,
+      cents === 499 ? 'Mujor' : 'Vjetor',
+      cents / 100,
+      refunded && refundedCents / 100,
+      refunded && serial(refunded),
+    ]),
+  );
+  expect(new Set(rows.map(([number]) => number)).size).toBe(booked.length);
+});
+
+test('the CSV has the orders that were paid on the days that are asked for', async () => {
+  const { headers, body } = await download('export.csv?from=2026-10-01&to=2026-10-31');
+  expect(headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': 'attachment; filename="pagesat_2026-10-01_2026-10-31.csv"',
+  });
+  const [heads, ...lines] = body.split('\r\n');
+  expect(heads).toBe('\ufeffPorosia;Data;Blerësi;Email-i;NIPT;Plani;Shuma;Rimbursuar (€);Rimbursuar më');
+  expect(lines.pop()).toBe('');
+  const inOctober = booked.filter(({ paid }) => dayOf(paid).startsWith('2026-10'));
+  expect(inOctober.length).toBeGreaterThan(20);
+  expect(lines.map((line) => line.replace(/^\d{6};/, ''))).toEqual(
+    inOctober.map(({ paid, cents, refunded, refundedCents, account: { id, nipt } }) =>
+      [
+        numeric(paid),
+        `Salloni ${id.slice(0, 4)}`,
+        `${id}@salloni.al`,
+        nipt ?? '',
+        cents === 499 ? 'Mujor' : 'Vjetor',
+        withComma(cents),
+        refunded ? withComma(refundedCents) : '',
+        refunded ? numeric(refunded) : '',
+      ].join(';'),
+    ),
   );
 });

@@ -127,6 +127,7 @@ async function* accountRows(db: Db, { salon, username, email, accessUntil }: Exp
   const { name, phone } = await readSalon(db, salon);
   yield [text(words.salon), text(name)];
   yield [text(words.phone), maybe(phone, text)];
+  yield [text(words.nipt), maybe(await payments.readNipt(db, salon), text)];
   yield [text(words.username), text(username)];
   yield [text(words.email), text(email)];
   yield [text(words.accessUntil), maybe(accessUntil, shownMoment)];

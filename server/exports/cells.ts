@@ -1,5 +1,5 @@
 // The content of a cell: a text, or a number with a format.
-import { daysBetween, minutesOf } from '#contracts/calendar.rules.ts';
+import { addDays, daysBetween, minutesOf } from '#contracts/calendar.rules.ts';
 
 /** The number format of each kind. Text is marked as text, so that it never becomes a formula, even after an edit. */
 export const formats = {
@@ -35,6 +35,8 @@ export const percent = (value: number): Cell => ({ kind: 'percent', value: value
 const excelDayZero = '1899-12-30';
 const wholeDay = 24 * 60;
 const excelDay = (day: string) => daysBetween(excelDayZero, day);
+/** The day of a cell for a day. */
+export const dayIn = (value: number) => addDays(excelDayZero, value);
 const partOfDay = (time: string) => minutesOf(time) / wholeDay;
 
 export const day = (value: string): Cell => ({ kind: 'day', value: excelDay(value) });

@@ -1,7 +1,7 @@
 // Spreadsheets to download: a report, and all data of a salon.
 import type { FastifyReply } from 'fastify';
 import { localTime } from '#contracts/calendar.rules.ts';
-import { allDataFile, reportFile } from '#contracts/exports.sq.ts';
+import { allDataFile, paymentsFile, reportFile } from '#contracts/exports.sq.ts';
 import * as contract from '#contracts/exports.ts';
 import type { OfReport } from '#contracts/reports.ts';
 import { messages } from '#contracts/wording.sq.ts';
@@ -13,6 +13,8 @@ import { refuse } from '../refusal.ts';
 import * as reports from '../reports/store.ts';
 import * as security from '../security-log/store.ts';
 import { allData } from './all-data.ts';
+import { csv } from './csv.ts';
+import { paymentsSheet } from './payments.ts';
 import { systemSheets } from './report-sheets.ts';
 import { salonReport } from './salon-report.ts';
 import { spreadsheet } from './spreadsheet.ts';
@@ -37,6 +39,24 @@ export const exportRoutes = [
     const file = spreadsheet(allData(db, caller, origin.at));
     await db.transaction((tx) => security.record(tx, origin, { event: 'exported', detail: 'all' }));
     attach(reply, allDataFile(localTime(origin.at).day), contract.exportAll.contentType).send(file);
+    return undefined;
+  }),
+
+  route(contract.exportPayments, async ({ query, caller, origin }, { db, takeTurn }, reply) => {
+    await takeTurn(caller.userId, reply.raw);
+    const file = spreadsheet([paymentsSheet(db, query)]);
+    await db.transaction((tx) => security.record(tx, origin, { event: 'exported', detail: 'payments' }));
+    const name = paymentsFile(query, localTime(origin.at).day, 'xlsx');
+    attach(reply, name, contract.exportPayments.contentType).send(file);
+    return undefined;
+  }),
+
+  route(contract.exportPaymentsAsCsv, async ({ query, caller, origin }, { db, takeTurn }, reply) => {
+    await takeTurn(caller.userId, reply.raw);
+    const file = csv(paymentsSheet(db, query));
+    await db.transaction((tx) => security.record(tx, origin, { event: 'exported', detail: 'payments' }));
+    const name = paymentsFile(query, localTime(origin.at).day, 'csv');
+    attach(reply, name, contract.exportPaymentsAsCsv.contentType).send(file);
     return undefined;
   }),
 ];

@@ -1,6 +1,7 @@
 // Buying a plan, and the lists of payments for admins.
 
 import { expect, test } from 'vitest';
+import { messages } from '#contracts/payments.sq.ts';
 import { readRows } from '../../test/checked-database.ts';
 import { type Salon, testWorld } from '../../test/harness.ts';
 import { expectOk, order, payseraOf, project, requestIn } from '../../test/paysera.ts';
@@ -215,4 +216,29 @@ test('an owner gets only the own payments, newest first, and the data of the sel
 
   const { body: second } = await salon.get('/subscriptions/payments?page=2&limit=1');
   expect(second.data.map(({ plan }: { plan: string }) => plan)).toEqual(['monthly']);
+});
+
+test('a NIPT is on the orders to come and on those that have none, and an order keeps its own', async () => {
+  const salon = await world().newSalon();
+  expectOk(await sendCallback(await order(salon, 'monthly')));
+  const save = (nipt: string | null) => salon.put('/subscriptions/nipt', { nipt });
+  const kept = async () => {
+    const { data, nipt } = (await salon.get('/subscriptions/payments')).body;
+    return [nipt, ...data.map(({ buyer_nipt }: { buyer_nipt: string | null }) => buyer_nipt)];
+  };
+  expect(await kept()).toEqual([null, null]);
+  expect((await save(' l12345678-a ')).body).toMatchObject({
+    nipt: 'L12345678A',
+    message: messages.niptSaved,
+  });
+  expect(await kept()).toEqual(['L12345678A', 'L12345678A']);
+  await save('810123456');
+  expectOk(await sendCallback(await order(salon, 'monthly')));
+  await save('');
+  expect(await kept()).toEqual([null, '810123456', 'L12345678A']);
+});
+
+test.each(['L1234567A', '12345678', 'L12345678A;', '=1+1', 5])('the NIPT %j is refused', async (nipt) => {
+  const { status, body } = await (await world().newSalon()).put('/subscriptions/nipt', { nipt });
+  expect([status, Object.keys(body.fields)]).toEqual([400, ['nipt']]);
 });

@@ -5,6 +5,7 @@ import { type Fault, historyTexts, messages } from '#contracts/payments.sq.ts';
 import * as contract from '#contracts/payments.ts';
 import type { Company } from '../config.ts';
 import type { Database, Db } from '../db/database.ts';
+import { publishChange } from '../events/changes.ts';
 import * as history from '../history/store.ts';
 import { type Context, route } from '../http/serve.ts';
 import * as ledger from '../ledger/store.ts';
@@ -68,8 +69,19 @@ export function paymentRoutes({ payments: provider, company, publicUrl }: Paymen
     route(contract.listOwnPayments, async ({ query, caller }, { db }) => {
       const page = pageOf(query);
       const { data, total } = await payments.listOfSalon(db, caller.salon, page);
-      return { data, seller: company, pagination: paginationOf(page.page, page.limit, total) };
+      const nipt = await payments.readNipt(db, caller.salon);
+      return { data, seller: company, nipt, pagination: paginationOf(page.page, page.limit, total) };
     }),
+
+    route(contract.updateNipt, ({ body: { nipt }, caller: { salon, email }, origin }, { db }) =>
+      db.transaction(async (tx) => {
+        await payments.setNipt(tx, salon, nipt);
+        const description = historyTexts.niptChanged(email, nipt);
+        await history.record(tx, origin, { type: 'update', entity: 'salon', id: salon, description });
+        publishChange(tx, salon, { noun: 'subscription', id: salon });
+        return { nipt, message: messages.niptSaved };
+      }),
+    ),
 
     route(contract.listRecent, async ({ query }, { db }) => {
       const page = pageOf(query);

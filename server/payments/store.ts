@@ -1,8 +1,8 @@
 import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
-import { zone } from '#contracts/calendar.rules.ts';
+import { addDays, momentAt, zone } from '#contracts/calendar.rules.ts';
 import { OwnOrder, PaidOrder, Payment, RefundRequest } from '#contracts/payments.ts';
-import { Id } from '#contracts/primitives.ts';
+import { Id, Moment } from '#contracts/primitives.ts';
 import { refundDays } from '#contracts/subscriptions.rules.ts';
 import { Plan } from '#contracts/subscriptions.ts';
 import type { Owner } from '../caller.ts';
@@ -32,7 +32,7 @@ export const Order = z.extend(Bill, {
 export type Order = z.infer<typeof Order>;
 
 const OrderNumber = z.pick(Bill, { id: true, number: true });
-const Buyer = z.object({ userId: Id });
+const BuyerAccount = z.object({ userId: Id });
 
 export const orderNumber = sql`lpad(orders.number::text, 6, '0')`;
 const number = sql`${orderNumber} as number`;
@@ -54,8 +54,10 @@ const orderAt = (now: Date) => sql`
 /** Adds an order at the present price of the plan. Adds nothing if the plan is not for sale. */
 export async function addOrder(tx: Tx, { salon, userId, email }: Owner, plan: Plan, now: Date) {
   const [added] = await tx.rows(Bill)(sql`
-    insert into orders (id, salon_id, user_id, email, plan, amount_cents, currency, created_at)
-    select ${newId()}::uuid, ${salon}::uuid, ${userId}::uuid, ${email}, plan, price_cents, 'EUR', ${now}::timestamptz
+    insert into orders (id, salon_id, user_id, email, plan, amount_cents, currency, created_at, buyer_nipt)
+    select
+      ${newId()}::uuid, ${salon}::uuid, ${userId}::uuid, ${email}, plan, price_cents, 'EUR', ${now}::timestamptz,
+      (select nipt from salons where id = ${salon})
     from plans where plan = ${plan} and active
     returning ${bill}`);
   return added;
@@ -101,7 +103,7 @@ export const listAdmins = (db: Db) =>
 
 /** The account that paid the order, unless it was deleted. */
 export async function findBuyer(db: Db, id: string) {
-  const [buyer] = await db.rows(Buyer)(sql`
+  const [buyer] = await db.rows(BuyerAccount)(sql`
     select user_id as "userId" from orders where id = ${id} and paid_at is not null and user_id is not null`);
   return buyer?.userId;
 }
@@ -169,7 +171,7 @@ export const listPaid = (db: Db, page: PageRequest) =>
   });
 
 const ownOrder = sql`
-  id, ${number}, plan, email, amount_cents / 100.0::float8 as amount,
+  id, ${number}, plan, email, buyer_nipt, amount_cents / 100.0::float8 as amount,
   ${moment('paid_at')} as paid_at, ${moment('refunded_at')} as refunded_at,
   ${moment('refund_requested_at')} as refund_requested_at,
   ${moment('refund_refused_at')} as refund_refused_at`;
@@ -181,6 +183,62 @@ export async function listOfSalon(db: Db, salon: SalonId, { page, limit }: PageR
     select ${ownOrder} from orders where ${condition}
     order by orders.paid_at desc, orders.id desc limit ${limit} offset ${(page - 1) * limit}`);
   return { data, total: await countOrders(db, condition) };
+}
+
+const Buyer = z.object({ nipt: z.nullable(z.string()) });
+
+export async function readNipt(db: Db, salon: SalonId) {
+  const { nipt } = await db.one(Buyer)(sql`select nipt from salons where id = ${salon}`);
+  return nipt;
+}
+
+/** The orders to come get it, and those from before that have none. An order that has one keeps it. */
+export async function setNipt(tx: Tx, salon: SalonId, nipt: string | null) {
+  await tx.run(sql`update salons set nipt = ${nipt} where id = ${salon}`);
+  await tx.run(sql`
+    update orders set buyer_nipt = ${nipt} where salon_id = ${salon} and buyer_nipt is null`);
+}
+
+const BookedOrder = z.object({
+  id: Id,
+  number: z.string(),
+  paid_at: Moment,
+  /** The name of the salon, or the e-mail if it was deleted. */
+  buyer: z.string(),
+  email: z.string(),
+  nipt: z.nullable(z.string()),
+  plan: Plan,
+  amount: z.number(),
+  /** What was returned of the amount. */
+  refunded: z.nullable(z.number()),
+  refunded_at: z.nullable(Moment),
+});
+export type BookedOrder = z.infer<typeof BookedOrder>;
+
+/** The next paid orders of these days for the accountant, the oldest first. */
+export function listBooked(
+  db: Db,
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+  last: BookedOrder | undefined,
+  limit: number,
+) {
+  const begin = from ? momentAt(from, 0) : null;
+  const end = to ? momentAt(addDays(to, 1), 0) : null;
+  return db.rows(BookedOrder)(sql`
+    select
+      orders.id, ${number}, ${moment('paid_at')} as paid_at,
+      coalesce(salons.name, orders.email) as buyer, orders.email, buyer_nipt as nipt, plan,
+      amount_cents / 100.0::float8 as amount,
+      case when refunded_at is not null then coalesce(refunded_cents, amount_cents) / 100.0::float8 end as refunded,
+      ${moment('refunded_at')} as refunded_at
+    from orders left join salons on salons.id = salon_id
+    where paid_at is not null
+      and (${begin}::timestamptz is null or paid_at >= ${begin})
+      and (${end}::timestamptz is null or paid_at < ${end})
+      and (${last?.id ?? null}::uuid is null
+        or (paid_at, orders.id) > (select paid_at, id from orders where id = ${last?.id ?? null}))
+    order by orders.paid_at, orders.id
+    limit ${limit}`);
 }
 
 /** The price × the unused days / all days, to the cent. The whole price if the days are not known. */

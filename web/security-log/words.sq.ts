@@ -53,7 +53,11 @@ export const eventNames = {
   administered: 'Veprim i administratorit',
 } satisfies Record<SecurityEvent, string>;
 
-const exportNames: Record<string, string> = { all: 'Të gjitha të dhënat', report: 'Raporti' };
+const exportNames: Record<string, string> = {
+  all: 'Të gjitha të dhënat',
+  report: 'Raporti',
+  payments: 'Pagesat',
+};
 const roleNames: Record<string, string> = { admin: 'Administrator', user: 'Përdorues' };
 
 /** What the detail of an entry says to people. The call of a refusal stays as it is. */

@@ -17,6 +17,7 @@ import { Business } from './Business.tsx';
 import { Endings } from './Endings.tsx';
 import { LazyExtendDialog } from './LazyExtendDialog.tsx';
 import { Orders } from './Orders.tsx';
+import { PaymentsExport } from './PaymentsExport.tsx';
 import { PlanEditor } from './PlanEditor.tsx';
 import { RefundDesk } from './RefundDesk.tsx';
 
@@ -33,6 +34,7 @@ export default function AdminSubscriptionsScreen() {
         <Endings />
         <Orders
           title={words.recent}
+          tools={<PaymentsExport />}
           emptyMessage={words.noRecent}
           list={recent}
           result={useQuery(recentQuery(recent.page))}

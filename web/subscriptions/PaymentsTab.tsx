@@ -16,6 +16,7 @@ import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Pagination } from '../ui/Pagination.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { ownPaymentsQuery } from './api.ts';
+import { NiptForm } from './NiptForm.tsx';
 import { words } from './payment.sq.ts';
 import { dateOf } from './words.sq.ts';
 
@@ -42,6 +43,7 @@ export function PaymentsTab() {
         </ul>
       )}
       {shown && <Pagination pages={shown.pagination} listName={words.payments} onTurn={list.turn} />}
+      {shown && <NiptForm nipt={shown.nipt} />}
       {opened && shown && (
         <LazyDialog
           chunk={receiptDialog}

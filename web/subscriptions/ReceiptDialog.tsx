@@ -15,13 +15,14 @@ interface ReceiptDialogProps {
 }
 
 export default function ReceiptDialog({ order, seller, onClose }: ReceiptDialogProps) {
-  const { number, plan, amount, email, paid_at, refunded_at } = order;
+  const { number, plan, amount, email, buyer_nipt, paid_at, refunded_at } = order;
   const facts: [string, string | null | undefined][] = [
     [words.date, dateAndTime(paid_at)],
     [words.orderNumber, number],
     [words.plan, planNames[plan]],
     [words.amount, money(amount)],
     [words.buyer, email],
+    [words.buyerNipt, buyer_nipt],
     [words.refundedOn, refunded_at && dateOf(refunded_at)],
     [words.seller.name, seller.name],
     [words.seller.nipt, seller.nipt],

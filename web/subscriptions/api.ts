@@ -127,6 +127,12 @@ export const ownPaymentsQuery = (page: number) =>
     placeholderData: keepPreviousData,
   });
 
+export const useUpdateNipt = () =>
+  useChange({
+    send: (nipt: string) => call(payments.updateNipt, { body: { nipt } }),
+    invalidates: [subscriptionKeys.payments],
+  });
+
 /** Extends the subscription of a salon: `send` is the call for its user, or for an order that it paid. */
 export const useExtend = <Answer>(send: (extension: Extension) => Promise<Answer>) =>
   useChange({

@@ -24,6 +24,21 @@ export const words = {
   income: 'Nga abonimet',
 };
 
+/** Texts of the export for the accountant. */
+export const exportWords = {
+  line: 'Pagesat për kontabilistin: numri, data, blerësi, NIPT, plani, shuma dhe sa u rimbursua.',
+  time: 'Paguar',
+  times: {
+    lastMonth: 'Muajin e kaluar',
+    thisMonth: 'Këtë muaj',
+    thisYear: 'Këtë vit',
+    lastYear: 'Vitin e kaluar',
+    all: 'Gjithmonë',
+  },
+  spreadsheet: 'Shkarko në Excel',
+  csv: 'Shkarko si CSV',
+};
+
 /** Texts of the list of ends. */
 export const endingWords = {
   title: 'Provat që përfundojnë dhe abonimet që skadojnë',

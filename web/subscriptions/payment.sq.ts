@@ -57,6 +57,12 @@ export const words = {
   buyer: 'Blerësi',
   refundedOn: 'Rimbursuar më',
   seller: { name: 'Shitësi', nipt: 'NIPT', address: 'Adresa', email: 'Email', phone: 'Telefoni' },
+  buyerNipt: 'NIPT i blerësit',
+  nipt: 'NIPT',
+  niptHint: 'Në Kosovë numri unik. Shfaqet në vërtetimet e pagesave.',
+  saveNipt: 'Ruaj NIPT-in',
+  savingNipt: 'Duke ruajtur...',
+  niptFailed: 'Gabim në ruajtjen e NIPT-it',
   noInvoice: 'Ky vërtetim nuk është faturë fiskale.',
   print: 'Printo',
 };

@@ -1,0 +1,40 @@
+// The tax number of the salon, for its receipts and for the accountant.
+import * as z from 'zod/mini';
+import { Nipt } from '#contracts/payments.ts';
+import { useForm } from '../lib/use-form.ts';
+import { Banner } from '../ui/Banner.tsx';
+import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { toast } from '../ui/toast.ts';
+import { useUpdateNipt } from './api.ts';
+import { words } from './payment.sq.ts';
+
+export function NiptForm({ nipt }: { nipt: string | null }) {
+  const update = useUpdateNipt();
+  const form = useForm({
+    initial: { nipt: nipt ?? '' },
+    check({ nipt }) {
+      const issue = z.safeParse(Nipt, nipt).error?.issues[0];
+      return issue && ({ field: 'nipt', message: issue.message } as const);
+    },
+    send: ({ nipt }) => update.mutateAsync(nipt),
+    done({ nipt, message }) {
+      form.set({ nipt: nipt ?? '' });
+      toast.done(message);
+    },
+    otherwise: words.niptFailed,
+  });
+  return (
+    <form {...form.form} className="grid max-w-[420px] gap-3">
+      {form.message && (
+        <Banner kind="error" onDismiss={form.dismiss}>
+          {form.message}
+        </Banner>
+      )}
+      <TextField {...form.text('nipt')} label={words.nipt} hint={words.niptHint} autoComplete="off" />
+      <div>
+        <SubmitButton of={form} label={words.saveNipt} busyLabel={words.savingNipt} />
+      </div>
+    </form>
+  );
+}
