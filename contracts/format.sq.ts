@@ -3,8 +3,8 @@ import { clockTime, dayParts, localTime, weekday } from './calendar.rules.ts';
 
 /** Monday first. */
 export const weekdays = ['e hënë', 'e martë', 'e mërkurë', 'e enjte', 'e premte', 'e shtunë', 'e diel'];
-const weekdaysShort = ['Hën', 'Mar', 'Mër', 'Enj', 'Pre', 'Sht', 'Die'];
-const months = [
+export const weekdaysShort = ['Hën', 'Mar', 'Mër', 'Enj', 'Pre', 'Sht', 'Die'];
+export const months = [
   'janar',
   'shkurt',
   'mars',

@@ -3,7 +3,7 @@ import { weekday } from './calendar.rules.ts';
 import { longDate } from './format.sq.ts';
 
 /** The weekdays in the accusative case, which follows a verb: `të hënën`. */
-const weekdaysWhen = [
+export const onWeekdays = [
   'të hënën',
   'të martën',
   'të mërkurën',
@@ -23,7 +23,7 @@ export const reminder = (
   { appointment_date: day, appointment_time: time }: Visit,
   salon: string,
 ) =>
-  `Përshëndetje ${client}! Ju kujtojmë terminin tuaj ${weekdaysWhen[weekday(day)]}, më ${longDate(day)}, në orën ${time}, te ${salon}. Ju mirëpresim!`;
+  `Përshëndetje ${client}! Ju kujtojmë terminin tuaj ${onWeekdays[weekday(day)]}, më ${longDate(day)}, në orën ${time}, te ${salon}. Ju mirëpresim!`;
 
 /** For a client without a next visit. */
 export const greeting = (client: string, salon: string) =>

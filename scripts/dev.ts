@@ -25,7 +25,7 @@ const ofServer = /^(server|contracts)\/.*\.(ts|sql)$/;
 
 /** The paths that the server answers. All other paths belong to the web app. */
 const served = new RegExp(
-  `^(${['/api', '/assets', '/robots.txt', '/sitemap.xml', ...sitePaths].join('|')})(/|\\?|$)`,
+  `^(${['/api', '/assets', '/robots.txt', '/s', '/sitemap.xml', ...sitePaths].join('|')})(/|\\?|$)`,
 );
 
 const args = process.argv.slice(2);

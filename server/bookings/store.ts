@@ -7,6 +7,7 @@ import { Id, IsoDate } from '#contracts/primitives.ts';
 import { type Db, type Sql, sql, type Tx } from '../db/database.ts';
 import { hoursColumns } from '../hours/store.ts';
 import { ledgerOf } from '../ledger/store.ts';
+import { doneBy } from '../online/store.ts';
 import { SalonId } from '../salon-id.ts';
 import { salonCountry } from '../salons/store.ts';
 
@@ -85,11 +86,7 @@ export async function findOffer(db: Db, slug: string, { from, to, today, now, ad
         sql`services where salon_id = salons.id and active and online`,
       )} as services,
       ${listOf(
-        sql`json_build_object('id', id, 'name', name, 'services', case when not all_services then ${listOf(
-          sql`service_id`,
-          sql`service_id`,
-          sql`barber_services as done where (done.salon_id, barber_id) = (barbers.salon_id, barbers.id)`,
-        )} end)`,
+        sql`json_build_object('id', id, 'name', name, 'services', ${doneBy})`,
         sql`position, id`,
         sql`barbers where salon_id = salons.id and active`,
       )} as barbers,

@@ -1,9 +1,15 @@
 import * as z from 'zod/mini';
+import { Hours } from '#contracts/hours.ts';
 import { OnlineBarber, OnlineService, OnlineSettings } from '#contracts/online.ts';
+import { Id } from '#contracts/primitives.ts';
+import { Salon } from '#contracts/salons.ts';
 import { type Db, sql, type Tx } from '../db/database.ts';
 import { publishChange } from '../events/changes.ts';
+import { hoursColumns } from '../hours/store.ts';
+import { ledgerOf } from '../ledger/store.ts';
 import { notFound } from '../refusal.ts';
 import type { SalonId } from '../salon-id.ts';
+import { salonColumns } from '../salons/store.ts';
 
 const settingsColumns = sql`
   open, accept, unanswered, lead_minutes as "leadMinutes", horizon_days as "horizonDays",
@@ -96,18 +102,19 @@ export async function changeService(
   return changed;
 }
 
-const doneBy = sql`
+/** The services that a barber does, from a row of `barbers`; null: all. */
+export const doneBy = sql`
   case when not all_services then coalesce(
     (
       select json_agg(service_id order by service_id) from barber_services
       where (barber_services.salon_id, barber_id) = (barbers.salon_id, barbers.id)
     ),
     '[]'
-  ) end as services`;
+  ) end`;
 
 export function listBarbers(db: Db, salon: SalonId) {
   return db.rows(OnlineBarber)(sql`
-    select id, name, ${doneBy} from barbers where salon_id = ${salon} and active order by position, id`);
+    select id, name, ${doneBy} as services from barbers where salon_id = ${salon} and active order by position, id`);
 }
 
 const Named = z.object({ name: z.string() });
@@ -125,4 +132,58 @@ export async function changeBarber(tx: Tx, salon: SalonId, id: string, services:
     select distinct ${salon}::uuid, ${id}::uuid, service from unnest(${services ?? []}::uuid[]) as service`);
   publishChange(tx, salon, { noun: 'barber', id });
   return changed.name;
+}
+
+const FoundPage = z.object({
+  /** The current one; an earlier one leads to it. */
+  slug: z.string(),
+  isOpen: z.boolean(),
+  note: z.nullable(z.string()),
+  chooseBarber: z.boolean(),
+  salon: Salon,
+  hours: Hours,
+  services: z.array(
+    z.object({
+      id: Id,
+      name: z.string(),
+      description: z.nullable(z.string()),
+      category: z.nullable(z.string()),
+      duration: z.int(),
+      price: z.nullable(z.number()),
+      priceFrom: z.boolean(),
+    }),
+  ),
+  barbers: z.array(OnlineBarber),
+});
+export type FoundPage = z.infer<typeof FoundPage>;
+
+/** What the page of a salon shows; undefined if no salon has this address or it never had a page. */
+export async function findPage(db: Db, slug: string, { today, now }: { today: string; now: Date }) {
+  const [found] = await db.rows(FoundPage)(sql`
+    select
+      (select slug from salon_slugs where salon_id = salons.id and current) as slug,
+      open and coalesce(ledger.access_until > ${now}, false) as "isOpen",
+      online_settings.note,
+      choose_barber as "chooseBarber",
+      (select row_to_json(profile) from (select ${salonColumns}) as profile) as salon,
+      (select row_to_json(read) from (select ${hoursColumns(today)}) as read) as hours,
+      (
+        select coalesce(json_agg(shown order by shown.category collate albanian, shown.name collate albanian), '[]')
+        from (
+          select
+            id, name, description, category, duration,
+            case when show_prices then (price_cents / 100.0)::float8 end as price, price_from as "priceFrom"
+          from services where salon_id = salons.id and active and online
+        ) as shown
+      ) as services,
+      (
+        select coalesce(json_agg(json_build_object('id', id, 'name', name, 'services', ${doneBy}) order by position, id), '[]')
+        from barbers where salon_id = salons.id and active
+      ) as barbers
+    from salon_slugs
+    join salons on salons.id = salon_slugs.salon_id
+    join online_settings on online_settings.salon_id = salons.id
+    cross join ${ledgerOf(sql`salons.id`)} as ledger
+    where salon_slugs.slug = ${slug}`);
+  return found;
 }

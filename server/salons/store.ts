@@ -10,10 +10,12 @@ import type { SalonId } from '../salon-id.ts';
 export const salonCountry = sql`
   coalesce(salons.country, case when salons.phone like '+383%' then 'XK' else 'AL' end)`;
 
-export function read(db: Db, id: SalonId) {
-  return db.one(Salon)(sql`
-    select name, phone, ${salonCountry} as country, address, city, kind, about, instagram from salons where id = ${id}`);
-}
+/** The columns of `Salon`, from a row of `salons`. */
+export const salonColumns = sql`
+  salons.name, salons.phone, ${salonCountry} as country, address, city, kind, about, instagram`;
+
+export const read = (db: Db, id: SalonId) =>
+  db.one(Salon)(sql`select ${salonColumns} from salons where id = ${id}`);
 
 const Located = z.object({ country: Country });
 

@@ -9,6 +9,7 @@ import type { Db } from '../db/database.ts';
 import { type Page, pageOf, sendPage } from '../http/pages.ts';
 import { pagePolicy } from '../http/security.ts';
 import { listPlans } from '../subscriptions/store.ts';
+import { serveSalonPages } from './salon-page.ts';
 import { type SiteFacts, valuesOf } from './values.ts';
 
 export interface SiteSettings extends Omit<SiteFacts, 'url'> {
@@ -29,6 +30,8 @@ export function serveSite(app: FastifyInstance, db: Db, settings: SiteSettings, 
       app.get(url, async (request, reply) => sendPage(request, reply, page(await plans())));
     }
   }
+
+  serveSalonPages(app, built, { db, publicUrl: settings.publicUrl, now });
 
   app.get('/robots.txt', (_request, reply) => reply.type('text/plain').send(robots(settings.publicUrl())));
   app.get('/.well-known/security.txt', (_request, reply) =>

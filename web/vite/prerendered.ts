@@ -3,7 +3,8 @@
 // the folder that is served, because the server must first fill in their slots, such as the prices.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
-import { minifySync, normalizePath, type Plugin, type Rolldown, runnerImport } from 'vite';
+import { build, minifySync, normalizePath, type Plugin, type Rolldown, runnerImport } from 'vite';
+import { salonScript } from '../../contracts/salon-page.ts';
 
 const folder = 'web/site/pages';
 const outDir = 'dist/site';
@@ -34,7 +35,11 @@ export function prerendered(): Plugin {
 
     generateBundle: {
       order: 'post',
-      handler(_options, bundle) {
+      async handler(_options, bundle) {
+        const scriptOfSalon = await buildSalonScript(root);
+        for (const { fileName, source } of scriptOfSalon.files) {
+          this.emitFile({ type: 'asset', fileName, source });
+        }
         const inlined = new Set<string>();
         const take = (name: string) => {
           inlined.add(name);
@@ -45,7 +50,8 @@ export function prerendered(): Plugin {
           const page = take(id.slice(root.length + 1))
             // the styles are inside the HTML, so that the first paint needs no further request
             .replace(styleSheet, (_, name) => `<style>${take(name).trim()}</style>`)
-            .replace(/\bAPP\b/, () => app);
+            .replace(/\bAPP\b/, () => app)
+            .replace(salonScript, scriptOfSalon.name);
           pages.set(basename(id), page);
         }
         for (const name of inlined) delete bundle[name];
@@ -57,6 +63,31 @@ export function prerendered(): Plugin {
       for (const [file, page] of pages) await writeFile(`${root}/${outDir}/${file}`, page);
     },
   };
+}
+
+/** A build of its own, so that it shares no file with the app. */
+async function buildSalonScript(root: string) {
+  const built = await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    root,
+    build: {
+      write: false,
+      target: 'baseline-widely-available',
+      modulePreload: false,
+      rolldownOptions: {
+        input: { 'salon-page': `${root}/web/site/salon/page.ts` },
+        output: { entryFileNames: salonScript.replace('.js', '-[hash].js') },
+      },
+    },
+  });
+  const { output } = built as Rolldown.RolldownOutput;
+  const files = output.map((file) => ({
+    fileName: file.fileName,
+    source: file.type === 'chunk' ? file.code : file.source,
+  }));
+  return { name: output[0].fileName, files };
 }
 
 async function load(path: string) {

@@ -1,6 +1,7 @@
 // Every public page as HTML, made during the build. Browsers never load this code.
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { salonPageFile } from '#contracts/salon-page.ts';
 import { fileOf, type SitePath, slot } from '#contracts/site.ts';
 import { planNames } from '#contracts/subscriptions.sq.ts';
 import { ContactUs } from './ContactUs.tsx';
@@ -8,6 +9,7 @@ import { Landing } from './Landing.tsx';
 import { PrivacyPolicy } from './PrivacyPolicy.tsx';
 import { questions } from './questions.sq.ts';
 import { RefundPolicy } from './RefundPolicy.tsx';
+import { SalonPage } from './SalonPage.tsx';
 import { ShippingPolicy } from './ShippingPolicy.tsx';
 import { SitePage } from './SitePage.tsx';
 import { TermsOfUse } from './TermsOfUse.tsx';
@@ -54,15 +56,20 @@ const contents: Record<SitePath, Content> = {
   },
 };
 
-export const pagesWith = (scripts: readonly string[]) =>
-  (Object.entries(contents) as [SitePath, Content][]).map(([path, { body, ...head }]) => ({
+export function pagesWith(scripts: readonly string[]) {
+  const pages = (Object.entries(contents) as [SitePath, Content][]).map(([path, { body, ...head }]) => ({
     file: fileOf(path),
-    html: `<!doctype html>${renderToStaticMarkup(
+    html: documentOf(
       <SitePage path={path} scripts={scripts} {...head}>
         {body}
       </SitePage>,
-    )}`,
+    ),
   }));
+  const [themeScript = ''] = scripts;
+  return [...pages, { file: salonPageFile, html: documentOf(<SalonPage themeScript={themeScript} />) }];
+}
+
+const documentOf = (page: ReactElement) => `<!doctype html>${renderToStaticMarkup(page)}`;
 
 function structuredData() {
   const offer = (plan: 'monthly' | 'yearly') => ({

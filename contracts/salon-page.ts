@@ -1,0 +1,153 @@
+// The page of a salon, `/s/berberhana-besa`. The build makes a template of it, the server fills it in one of four
+// languages, and its script reads the rest from the data in it.
+import type { Language } from './bookings.ts';
+
+/** Sentences with `{name}` where a value stands. */
+export interface PageWords {
+  readonly bookOnline: string;
+  readonly chooseService: string;
+  readonly several: string;
+  readonly withWhom: string;
+  readonly anyone: string;
+  readonly chooseTime: string;
+  readonly today: string;
+  readonly tomorrow: string;
+  readonly morning: string;
+  readonly afternoon: string;
+  readonly evening: string;
+  readonly nothingFree: string;
+  readonly firstFree: string;
+  readonly oneFree: string;
+  readonly manyFree: string;
+  readonly earlier: string;
+  readonly later: string;
+  readonly closed: string;
+  readonly details: string;
+  readonly name: string;
+  readonly phone: string;
+  readonly more: string;
+  readonly email: string;
+  readonly note: string;
+  readonly remember: string;
+  readonly payThere: string;
+  readonly privacy: string;
+  readonly book: string;
+  readonly booking: string;
+  readonly booked: string;
+  readonly seeYou: string;
+  readonly requested: string;
+  readonly calendar: string;
+  readonly directions: string;
+  readonly call: string;
+  readonly write: string;
+  readonly again: string;
+  readonly justTaken: string;
+  readonly nameMissing: string;
+  readonly phoneMissing: string;
+  readonly phoneWrong: string;
+  readonly emailWrong: string;
+  readonly notWithThisNumber: string;
+  readonly notOpen: string;
+  readonly linkInvalid: string;
+  readonly failed: string;
+  readonly retry: string;
+  readonly needsScript: string;
+  readonly hours: string;
+  readonly services: string;
+  readonly other: string;
+  readonly from: string;
+  readonly hour: string;
+  readonly chooseLanguage: string;
+  readonly skip: string;
+  readonly madeWith: string;
+  /** A moment in a sentence, and on the button. */
+  readonly when: string;
+  readonly whenOnButton: string;
+  /** A day in a sentence. */
+  readonly onDay: string;
+  readonly price: string;
+  readonly decimal: string;
+  /** From Monday on. */
+  readonly weekdays: readonly string[];
+  /** As in “on Monday”. */
+  readonly onWeekdays: readonly string[];
+  readonly weekdaysShort: readonly string[];
+  readonly months: readonly string[];
+  readonly kinds: Readonly<Record<'barber' | 'hair' | 'beauty' | 'nails' | 'spa', string>>;
+}
+
+export interface PageService {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string | null;
+  readonly category: string | null;
+  readonly duration: number;
+  /** null where the salon shows no prices. */
+  readonly price: number | null;
+  readonly priceFrom: boolean;
+}
+
+export interface PageBarber {
+  readonly id: string;
+  readonly name: string;
+  /** null: all. */
+  readonly services: readonly string[] | null;
+}
+
+/** What the script of the page needs to know. */
+export interface PageData {
+  readonly slug: string;
+  readonly language: Language;
+  readonly words: PageWords;
+  readonly salon: { readonly name: string; readonly phone: string | null; readonly address: string | null };
+  /** The country code that the phone field begins with. */
+  readonly dial: string;
+  readonly today: string;
+  readonly services: readonly PageService[];
+  /** Empty where the client does not choose. */
+  readonly barbers: readonly PageBarber[];
+}
+
+/** Puts values in the place of `{name}`. */
+export const say = (sentence: string, values: Readonly<Record<string, string | number>>) =>
+  sentence.replace(/\{(\w+)\}/g, (found, name: string) => String(values[name] ?? found));
+
+/** The words that stand in the template itself. */
+export type PageWordSlot = {
+  [Name in keyof PageWords]: PageWords[Name] extends string ? Name : never;
+}[keyof PageWords];
+export const wordSlot = (name: PageWordSlot) => `{{words.${name}}}`;
+
+export const salonSlots = [
+  ...([
+    'language',
+    'state',
+    'robots',
+    'url',
+    'origin',
+    'title',
+    'description',
+    'structuredData',
+    'data',
+  ] as const),
+  ...(['languages', 'eyebrow', 'name', 'about', 'services', 'privacy', 'hours'] as const),
+  ...(['phoneLink', 'whatsappLink', 'mapLink', 'address'] as const),
+] as const;
+export type SalonSlot = (typeof salonSlots)[number];
+export const salonSlot = (name: SalonSlot) => `{{${name}}}`;
+
+/** Puts the values, which are HTML, into the template. */
+export const fillSalonPage = (
+  template: string,
+  values: Readonly<Record<SalonSlot, string>>,
+  words: PageWords,
+) =>
+  template.replace(/\{\{(words\.)?(\w+)\}\}/g, (_found, isWord: string | undefined, name: string) =>
+    String(isWord ? words[name as PageWordSlot] : values[name as SalonSlot]),
+  );
+
+/** The script of the page; the build puts a hash into its name. */
+export const salonScript = 'assets/salon-page.js';
+
+/** The name of the built template. */
+export const salonPageFile = 'salon.html';

@@ -1,0 +1,117 @@
+import { gunzipSync } from 'node:zlib';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { languages } from '#contracts/bookings.ts';
+import { usualSettings } from '#contracts/online.ts';
+import { testWorld } from '../../test/harness.ts';
+import { type OpenSalon, openSalon } from '../../test/online.ts';
+
+const world = testWorld();
+const get = (url: string, headers = {}) => world().app.inject({ url, headers });
+const jsonIn = (page: string, type: string) =>
+  JSON.parse(new RegExp(`<script type="${type}"[^>]*>(.*?)</script>`, 's').exec(page)?.[1] ?? '');
+
+let salon: OpenSalon;
+beforeAll(async () => {
+  salon = await openSalon(world());
+  const profile = { name: 'Berberhana “Besa” <3', phone: '+355 69 211 2233', city: 'Tiranë', kind: 'barber' };
+  await salon.put('/salon', { ...profile, address: 'Rruga e Dibrës 1', about: '</script><b>' });
+});
+const path = () => `/s/${salon.slug}`;
+
+describe('the page of a salon', () => {
+  test.each(languages)(
+    'in %s it is whole, escaped, and allows only its own styles and scripts',
+    async (language) => {
+      const { statusCode, headers, body } = await get(`${path()}?gj=${language}`);
+      expect({ statusCode, referrer: headers['referrer-policy'] }).toEqual({
+        statusCode: 200,
+        referrer: 'no-referrer',
+      });
+      expect(body).toMatch(new RegExp(`^<!doctype html><html lang="${language}" data-state="open">`));
+      expect(body).not.toMatch(/\{\{|undefined|NaN|\[object/);
+      expect(body).not.toMatch(/<[^>]+\s(?:style|on\w+)=/);
+      expect(body).toContain('<h1>Berberhana “Besa” &lt;3</h1>');
+      expect(body).not.toContain('</script><b>');
+      expect(String(headers['content-security-policy'])).not.toContain('unsafe');
+      expect(jsonIn(body, 'application/json')).toMatchObject({ slug: salon.slug, language, dial: '+355' });
+    },
+  );
+
+  test('without scripts it has services, prices, hours, and links to call, write and come', async () => {
+    const { body } = await get(path());
+    for (const text of [
+      'Ngjyrosje',
+      '20,00\u00a0€',
+      '1 orë 30 min',
+      '09:00–19:00',
+      'Mbyllur',
+      'Rruga e Dibrës 1, Tiranë',
+    ]) {
+      expect(body).toContain(text);
+    }
+    expect(body).toContain('href="tel:+355692112233"');
+    expect(body).toContain('href="https://wa.me/355692112233"');
+  });
+
+  test('search engines read name, address, hours, offers, and that it can be booked', async () => {
+    const data = jsonIn((await get(path())).body, 'application/ld\\+json');
+    expect(data).toMatchObject({
+      '@type': 'HairSalon',
+      name: 'Berberhana “Besa” <3',
+      url: `http://kreher.test${path()}`,
+      telephone: '+355 69 211 2233',
+      address: { addressLocality: 'Tiranë', addressCountry: 'AL' },
+      hasOfferCatalog: { itemListElement: [{ price: '20.00' }, { price: '5.00' }] },
+      potentialAction: { '@type': 'ReserveAction' },
+    });
+    expect(data.openingHoursSpecification).toHaveLength(6);
+  });
+
+  test('it is smaller than 18 KB, and shows a change at once', async () => {
+    const other = await openSalon(world());
+    const read = async () => {
+      const { rawPayload } = await get(`/s/${other.slug}`, { 'accept-encoding': 'gzip' });
+      expect(rawPayload.length).toBeLessThan(18 * 1024);
+      return gunzipSync(rawPayload).toString();
+    };
+    expect(await read()).not.toContain('Masazh');
+    await other.post('/user/services', { name: 'Masazh', price: 15, duration: 60 });
+    expect(await read()).toContain('Masazh');
+  });
+
+  test('prices are hidden where the salon shows none', async () => {
+    const other = await openSalon(world(), { showPrices: false });
+    expect((await get(`/s/${other.slug}`)).body).not.toContain('€</span>');
+  });
+});
+
+describe('addresses', () => {
+  test('upper case and an earlier address lead to the current one with the query', async () => {
+    const { slug, put } = await openSalon(world());
+    await put('/online', { ...usualSettings, open: true, slug: `${slug}-e-re` });
+    for (const old of [slug, slug.toUpperCase(), `${slug}-E-RE`]) {
+      const { statusCode, headers } = await get(`/s/${old}?nga=qr`);
+      expect({ statusCode, to: headers.location }).toEqual({ statusCode: 301, to: `/s/${slug}-e-re?nga=qr` });
+    }
+  });
+
+  test('an unknown address answers 404 with a page in the wanted language', async () => {
+    const { statusCode, body } = await get('/s/nuk-ka?gj=en');
+    expect(statusCode).toBe(404);
+    expect(body).toContain('<h1>This link is no longer valid.</h1>');
+    expect(body).toContain('content="noindex"');
+  });
+
+  test('a closed page, and one whose plan ended, say so and can not be booked', async () => {
+    const closed = await openSalon(world(), { open: false });
+    const pages = [
+      await get(`/s/${closed.slug}`),
+      await world().at('2026-12-30T10:00:00Z', async () => get(path())),
+    ];
+    for (const { statusCode, body } of pages) {
+      expect(statusCode).toBe(200);
+      expect(body).toContain('data-state="closed"');
+      expect(body).not.toContain('ReserveAction');
+    }
+  });
+});

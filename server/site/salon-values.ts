@@ -1,0 +1,214 @@
+// What the server fills into the template of a salon's page.
+import { type Language, languages } from '#contracts/bookings.ts';
+import { addDays, weekday } from '#contracts/calendar.rules.ts';
+import type { Hours, Span } from '#contracts/hours.ts';
+import { durationIn, priceIn } from '#contracts/salon-page.rules.ts';
+import {
+  type PageData,
+  type PageService,
+  type PageWords,
+  type SalonSlot,
+  salonSlots,
+  say,
+} from '#contracts/salon-page.ts';
+import { escapeHtml } from '../html.ts';
+import type { FoundPage } from '../online/store.ts';
+
+interface Shown {
+  readonly language: Language;
+  readonly words: PageWords;
+  readonly today: string;
+  /** The address of the product. */
+  readonly url: string;
+}
+
+export function salonValues(found: FoundPage, shown: Shown): Record<SalonSlot, string> {
+  const { language, words, url: origin } = shown;
+  const { salon, services, hours, slug } = found;
+  const url = `${origin}/s/${slug}`;
+  const place = [salon.address, salon.city].filter(Boolean).join(', ');
+  const description = [salon.name, place, words.bookOnline].filter(Boolean).join(' · ');
+  const digits = salon.phone?.replace(/\D/g, '') ?? '';
+
+  return {
+    language,
+    state: found.isOpen ? 'open' : 'closed',
+    robots: 'index, follow',
+    url: escapeHtml(url),
+    origin: escapeHtml(origin),
+    title: escapeHtml(`${salon.name} · ${words.bookOnline}`),
+    description: escapeHtml(description),
+    structuredData: scriptText(structuredData(found, url, place)),
+    data: scriptText(dataOf(found, shown)),
+    languages: rows(languages, (one) => languageLink(one, language, slug)),
+    eyebrow: escapeHtml([salon.kind && words.kinds[salon.kind], salon.city].filter(Boolean).join(' · ')),
+    name: escapeHtml(salon.name),
+    about: escapeHtml([salon.about, found.note].filter(Boolean).join('\n')),
+    services: servicesOf(services, words),
+    privacy: escapeHtml(say(words.privacy, { salon: salon.name })),
+    hours: hoursOf(hours, shown),
+    phoneLink: digits && `tel:+${digits}`,
+    whatsappLink: digits && `https://wa.me/${digits}`,
+    mapLink:
+      place &&
+      escapeHtml(
+        `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${salon.name}, ${place}`)}`,
+      ),
+    address: escapeHtml(place),
+  };
+}
+
+/** Of an address that no salon has. */
+export function missingValues({ language, words, today, url }: Shown): Record<SalonSlot, string> {
+  const empty = Object.fromEntries(salonSlots.map((name) => [name, ''])) as Record<SalonSlot, string>;
+  const data: PageData = {
+    slug: '',
+    language,
+    words,
+    salon: { name: '', phone: null, address: null },
+    dial: '',
+    today,
+    services: [],
+    barbers: [],
+  };
+  return {
+    ...empty,
+    language,
+    state: 'missing',
+    robots: 'noindex',
+    origin: escapeHtml(url),
+    title: words.linkInvalid,
+    name: words.linkInvalid,
+    structuredData: '{}',
+    data: scriptText(data),
+  };
+}
+
+const rows = <T>(all: readonly T[], rowOf: (one: T) => string) => all.map(rowOf).join('');
+
+/** JSON within a script element. */
+const scriptText = (value: object) => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+function languageLink(one: Language, current: Language, slug: string) {
+  const query = one === 'sq' ? '' : `?gj=${one}`;
+  const isCurrent = one === current ? ' aria-current="true"' : '';
+  return `<a href="/s/${slug}${query}" hreflang="${one}" lang="${one}"${isCurrent}>${one}</a>`;
+}
+
+/** By category, those without one at the end. */
+function servicesOf(services: readonly PageService[], words: PageWords) {
+  const categories = [...new Set(services.map(({ category }) => category))].sort(
+    (one, other) => Number(one === null) - Number(other === null),
+  );
+  return rows(categories, (category) => {
+    const heading = category ?? (categories.length > 1 ? words.other : null);
+    const own = services.filter((service) => service.category === category);
+    const title = heading && `<h3 class="category">${escapeHtml(heading)}</h3>`;
+    return `${title ?? ''}<div class="services">${rows(own, (service) => serviceRow(service, words))}</div>`;
+  });
+}
+
+function serviceRow({ id, name, description, duration, price, priceFrom }: PageService, words: PageWords) {
+  const amount = price === null ? '' : priceIn(words, price);
+  const shown = amount && priceFrom ? say(words.from, { price: amount }) : amount;
+  const more = [durationIn(words, duration), description].filter(Boolean).join(' · ');
+  return `<label class="service"><input type="checkbox" class="tick" name="service" value="${id}"><span class="what"><span class="service-name">${escapeHtml(name)}</span><span class="service-more">${escapeHtml(more)}</span></span>${shown && `<span class="price">${escapeHtml(shown)}</span>`}</label>`;
+}
+
+/** The salon's own hours of the seven days from today, with its closed days. */
+function hoursOf(hours: Hours, { words, today }: Shown) {
+  const days = Array.from({ length: 7 }, (_, n) => addDays(today, n));
+  return rows(days, (day) => {
+    const open = spansOn(hours, day);
+    const text = open.map(({ from, to }) => `${from}–${to}`).join(', ') || words.closed;
+    const name = words.weekdays[weekday(day)] ?? '';
+    const label = name.charAt(0).toUpperCase() + name.slice(1);
+    return `<div${day === today ? ' class="is-today"' : ''}><dt>${label}</dt><dd>${text}</dd></div>`;
+  });
+}
+
+function spansOn({ periods, exceptions }: Hours, day: string): readonly Span[] {
+  const exception = exceptions.find(
+    ({ barberId, from, to }) => barberId === null && from <= day && day <= to,
+  );
+  if (exception) return exception.open;
+  return periods.filter((period) => period.weekday === weekday(day));
+}
+
+const dials = { AL: '+355', XK: '+383' } as const;
+
+function dataOf(
+  { salon, slug, services, barbers, chooseBarber }: FoundPage,
+  { language, words, today }: Shown,
+): PageData {
+  const { name, phone, country } = salon;
+  const address = [salon.address, salon.city].filter(Boolean).join(', ') || null;
+  return {
+    slug,
+    language,
+    words,
+    salon: { name, phone, address },
+    dial: dials[country],
+    today,
+    services,
+    barbers: chooseBarber ? barbers : [],
+  };
+}
+
+const schemaTypes = {
+  barber: 'HairSalon',
+  hair: 'HairSalon',
+  beauty: 'BeautySalon',
+  nails: 'NailSalon',
+  spa: 'DaySpa',
+} as const;
+const schemaDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+function structuredData({ salon, services, hours, isOpen }: FoundPage, url: string, place: string) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': schemaTypes[salon.kind ?? 'barber'],
+    name: salon.name,
+    url,
+    ...(salon.phone && { telephone: salon.phone }),
+    ...(place && {
+      address: {
+        '@type': 'PostalAddress',
+        ...(salon.address && { streetAddress: salon.address }),
+        ...(salon.city && { addressLocality: salon.city }),
+        addressCountry: salon.country,
+      },
+    }),
+    openingHoursSpecification: [
+      ...hours.periods.map(({ weekday: day, from, to }) => ({
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: `https://schema.org/${schemaDays[day]}`,
+        opens: from,
+        closes: to,
+      })),
+      ...hours.exceptions
+        .filter(({ barberId }) => barberId === null)
+        .flatMap(({ from, to, open }) =>
+          (open.length > 0 ? open : [{ from: '00:00', to: '00:00' }]).map((span) => ({
+            '@type': 'OpeningHoursSpecification',
+            opens: span.from,
+            closes: span.to,
+            validFrom: from,
+            validThrough: to,
+          })),
+        ),
+    ],
+    hasOfferCatalog: {
+      '@type': 'OfferCatalog',
+      itemListElement: services.map(({ name, price }) => ({
+        '@type': 'Offer',
+        itemOffered: { '@type': 'Service', name },
+        ...(price !== null && { price: price.toFixed(2), priceCurrency: 'EUR' }),
+      })),
+    },
+    currenciesAccepted: 'EUR',
+    ...(isOpen && {
+      potentialAction: { '@type': 'ReserveAction', target: { '@type': 'EntryPoint', urlTemplate: url } },
+    }),
+  };
+}

@@ -1,0 +1,183 @@
+// The template of a salon's page. The server fills in everything that belongs to the salon and to the language.
+import { CalendarPlus, MapPin, MessageCircle, Phone } from 'lucide-react';
+import { languages } from '#contracts/bookings.ts';
+import { type PageWordSlot, salonScript, salonSlot, wordSlot } from '#contracts/salon-page.ts';
+import { Mark } from '../../ui/Logo.tsx';
+
+const word = (name: PageWordSlot) => wordSlot(name);
+
+export function SalonPage({ themeScript }: { themeScript: string }) {
+  return (
+    <html lang={salonSlot('language')} data-state={salonSlot('state')}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <title>{salonSlot('title')}</title>
+        <meta name="description" content={salonSlot('description')} />
+        <meta name="theme-color" content="#f4f6f4" />
+        <meta name="robots" content={salonSlot('robots')} />
+        <link rel="canonical" href={salonSlot('url')} />
+        {languages.map((language) => (
+          <link
+            key={language}
+            rel="alternate"
+            hrefLang={language}
+            href={salonSlot('url') + (language === 'sq' ? '' : `?gj=${language}`)}
+          />
+        ))}
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <meta property="og:type" content="website" />
+        <meta property="og:site_name" content="Krehër" />
+        <meta property="og:url" content={salonSlot('url')} />
+        <meta property="og:title" content={salonSlot('title')} />
+        <meta property="og:description" content={salonSlot('description')} />
+        <meta property="og:image" content={`${salonSlot('origin')}/og.png`} />
+        <Verbatim script={themeScript} />
+        <link rel="stylesheet" href="/web/site/pages/salon.css" />
+        <script type="module" src={`/${salonScript}`} vite-ignore="" />
+        <Verbatim type="application/ld+json" script={salonSlot('structuredData')} />
+        <Verbatim type="application/json" id="salon" script={salonSlot('data')} />
+      </head>
+      <body>
+        <a href="#content" className="skip">
+          {word('skip')}
+        </a>
+        <header className="salon-head">
+          <nav className="languages" aria-label={word('chooseLanguage')}>
+            {salonSlot('languages')}
+          </nav>
+          <p className="eyebrow">{salonSlot('eyebrow')}</p>
+          <h1>{salonSlot('name')}</h1>
+          <p className="about">{salonSlot('about')}</p>
+        </header>
+        <div className="columns">
+          <main id="content" tabIndex={-1}>
+            <p className="notice not-open">{word('notOpen')}</p>
+            <noscript>
+              <p className="notice">{word('needsScript')}</p>
+            </noscript>
+            <form id="booking" noValidate>
+              <section className="block" aria-labelledby="services-title">
+                <h2 id="services-title">{word('chooseService')}</h2>
+                <p className="hint several">{word('several')}</p>
+                {salonSlot('services')}
+              </section>
+              <section className="block needs-script" id="people" aria-labelledby="people-title" hidden>
+                <h2 id="people-title">{word('withWhom')}</h2>
+                <div className="chips" role="radiogroup" aria-labelledby="people-title" />
+              </section>
+              <section className="block needs-script" id="when" aria-labelledby="when-title" hidden>
+                <h2 id="when-title">{word('chooseTime')}</h2>
+                <p className="notice" id="taken" role="alert" hidden />
+                <div id="days" className="days" role="radiogroup" aria-labelledby="when-title" />
+                <div id="times" aria-busy="true" />
+              </section>
+              <section className="block needs-script" id="details" aria-labelledby="details-title" hidden>
+                <h2 id="details-title">{word('details')}</h2>
+                <p className="notice" id="failure" role="alert" hidden />
+                <Field name="name" label={word('name')} autoComplete="name" />
+                <Field name="phone" label={word('phone')} autoComplete="tel" type="tel" />
+                <details className="more">
+                  <summary>{word('more')}</summary>
+                  <Field name="email" label={word('email')} autoComplete="email" type="email" />
+                  <div className="field">
+                    <label className="lab" htmlFor="note">
+                      {word('note')}
+                    </label>
+                    <textarea className="input" id="note" name="note" rows={2} maxLength={300} />
+                  </div>
+                </details>
+                <div className="website" aria-hidden="true">
+                  <input name="website" tabIndex={-1} autoComplete="off" aria-label="Website" />
+                </div>
+                <label className="remember">
+                  <input type="checkbox" className="tick" name="remember" />
+                  {word('remember')}
+                </label>
+                <p className="hint">{salonSlot('privacy')}</p>
+              </section>
+              <div className="bar needs-script" id="bar" hidden>
+                <p id="sum" className="sum" />
+                <button type="submit" className="btn btn-primary book">
+                  {word('bookOnline')}
+                </button>
+              </div>
+              <p id="live" className="unseen" aria-live="polite" />
+            </form>
+            <section id="ticket" className="ticket" tabIndex={-1} aria-labelledby="ticket-title" hidden>
+              <Mark className="ticket-mark" />
+              <h2 id="ticket-title">{word('booked')}</h2>
+              <p id="ticket-when" className="ticket-when" />
+              <p id="ticket-what" className="hint" />
+              <div className="ticket-actions">
+                <a id="ticket-calendar" href="#ticket" className="btn btn-line" download="termini.ics">
+                  <CalendarPlus aria-hidden />
+                  {word('calendar')}
+                </a>
+                <button type="button" id="ticket-again" className="btn btn-ghost">
+                  {word('again')}
+                </button>
+              </div>
+            </section>
+          </main>
+          <aside className="about-salon">
+            <div className="contact">
+              <a className="btn btn-line call" href={salonSlot('phoneLink')}>
+                <Phone aria-hidden />
+                {word('call')}
+              </a>
+              <a className="btn btn-line write" href={salonSlot('whatsappLink')} rel="noreferrer">
+                <MessageCircle aria-hidden />
+                {word('write')}
+              </a>
+              <a className="btn btn-line find" href={salonSlot('mapLink')} rel="noreferrer">
+                <MapPin aria-hidden />
+                {word('directions')}
+              </a>
+            </div>
+            <p className="address">{salonSlot('address')}</p>
+            <h2>{word('hours')}</h2>
+            <dl className="hours">{salonSlot('hours')}</dl>
+          </aside>
+        </div>
+        <footer className="salon-foot">
+          {word('madeWith')}{' '}
+          <a className="link" href={`${salonSlot('origin')}/landing`}>
+            Krehër
+          </a>
+        </footer>
+      </body>
+    </html>
+  );
+}
+
+interface FieldProps {
+  readonly name: string;
+  readonly label: string;
+  readonly autoComplete: string;
+  readonly type?: string;
+}
+
+function Field({ name, label, autoComplete, type = 'text' }: FieldProps) {
+  return (
+    <div className="field">
+      <label className="lab" htmlFor={name}>
+        {label}
+      </label>
+      <input
+        className="input"
+        id={name}
+        name={name}
+        type={type}
+        autoComplete={autoComplete}
+        aria-describedby={`${name}-error`}
+      />
+      <p className="error" id={`${name}-error`} hidden />
+    </div>
+  );
+}
+
+function Verbatim({ script, type, id }: { script: string; type?: string; id?: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script or data, which must not be escaped
+  return <script type={type} id={id} dangerouslySetInnerHTML={{ __html: script }} />;
+}

@@ -1,0 +1,60 @@
+// The booking as a file for a calendar (RFC 5545). The time zone is written out, as the standard demands.
+import { addDays, clockTime, minutesOf, zone } from '#contracts/calendar.rules.ts';
+
+interface Event {
+  readonly id: string;
+  readonly day: string;
+  readonly time: string;
+  readonly duration: number;
+  readonly title: string;
+  readonly place: string;
+  readonly now: Date;
+}
+
+const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\n/g, '\\n');
+
+/** Lines are at most 75 bytes long. */
+function folded(line: string) {
+  const parts: string[] = [];
+  let part = '';
+  for (const letter of line) {
+    if (new TextEncoder().encode(part + letter).length > 74) {
+      parts.push(part);
+      part = ' ';
+    }
+    part += letter;
+  }
+  return [...parts, part].join('\r\n');
+}
+
+const moment = (day: string, minutes: number) => {
+  const [date, time] = minutes < 24 * 60 ? [day, minutes] : [addDays(day, 1), minutes - 24 * 60];
+  return `${date.replaceAll('-', '')}T${clockTime(time).replace(':', '')}00`;
+};
+
+export function calendarFile({ id, day, time, duration, title, place, now }: Event) {
+  const begin = minutesOf(time);
+  return [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Kreher//Rezervime//SQ',
+    'METHOD:PUBLISH',
+    'BEGIN:VTIMEZONE',
+    `TZID:${zone}`,
+    ...['BEGIN:STANDARD', 'DTSTART:19701025T030000', 'RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU'],
+    ...['TZOFFSETFROM:+0200', 'TZOFFSETTO:+0100', 'END:STANDARD'],
+    ...['BEGIN:DAYLIGHT', 'DTSTART:19700329T020000', 'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU'],
+    ...['TZOFFSETFROM:+0100', 'TZOFFSETTO:+0200', 'END:DAYLIGHT', 'END:VTIMEZONE'],
+    'BEGIN:VEVENT',
+    `UID:${id}@${location.host}`,
+    `DTSTAMP:${now.toISOString().replace(/[-:]|\.\d+/g, '')}`,
+    `DTSTART;TZID=${zone}:${moment(day, begin)}`,
+    `DTEND;TZID=${zone}:${moment(day, begin + duration)}`,
+    `SUMMARY:${escaped(title)}`,
+    ...(place ? [`LOCATION:${escaped(place)}`] : []),
+    ...['BEGIN:VALARM', 'ACTION:DISPLAY', `DESCRIPTION:${escaped(title)}`, 'TRIGGER:-PT2H', 'END:VALARM'],
+    ...['END:VEVENT', 'END:VCALENDAR', ''],
+  ]
+    .map(folded)
+    .join('\r\n');
+}

@@ -1,0 +1,34 @@
+// The parts of the page, and small helpers to make new ones. The script has no library, so that it stays small.
+import type { PageData } from '#contracts/salon-page.ts';
+
+export function byId<E extends HTMLElement = HTMLElement>(id: string) {
+  const found = document.getElementById(id);
+  if (!found) throw new Error(`the page has no #${id}`);
+  return found as E;
+}
+
+export const page: PageData = JSON.parse(byId('salon').textContent ?? '');
+
+export function element<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  properties: Readonly<Record<string, string | boolean | (() => void)>> = {},
+  ...children: (Node | string)[]
+) {
+  const made = Object.assign(document.createElement(tag), properties);
+  made.append(...children);
+  return made;
+}
+
+/** A radio button that looks like a key. */
+export function pick(
+  {
+    name,
+    value,
+    checked,
+    disabled = false,
+  }: { name: string; value: string; checked: boolean; disabled?: boolean },
+  ...label: (Node | string)[]
+) {
+  const input = element('input', { type: 'radio', name, value, checked, disabled });
+  return element('label', { className: 'pick' }, input, ...label);
+}

@@ -1,0 +1,287 @@
+// The script of a salon's page: each block opens under the one before, and what was chosen can be changed again.
+import type { NewBooking, Source } from '#contracts/bookings.ts';
+import { durationIn, momentIn, momentOnButton, priceIn } from '#contracts/salon-page.rules.ts';
+import { say } from '#contracts/salon-page.ts';
+import { loadTimes, type Refused, send, type Times } from './calls.ts';
+import { showDays, showTimes } from './days.ts';
+import { byId, element, page, pick } from './elements.ts';
+import { type Proof, prove } from './proof.ts';
+import { remember, remembered } from './remembered.ts';
+import { showTicket } from './ticket.ts';
+
+const { words, salon } = page;
+const form = byId<HTMLFormElement>('booking');
+const button = form.querySelector<HTMLButtonElement>('.bar .btn') as HTMLButtonElement;
+const asked = new URLSearchParams(location.search);
+
+let from = page.today;
+let day = '';
+let time = '';
+let times: Times | undefined;
+let proof: Promise<Proof> | undefined;
+let id = newId();
+let isSending = false;
+
+function newId() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] as number) & 15) | 64;
+  bytes[8] = ((bytes[8] as number) & 63) | 128;
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+const typed = (name: string) => String(new FormData(form).get(name) ?? '').trim();
+const chosenIds = () => new FormData(form).getAll('service').map(String);
+const chosenServices = () => page.services.filter((service) => chosenIds().includes(service.id));
+const barber = () => typed('barber') || 'any';
+
+function canDoAll(services: readonly string[] | null) {
+  return services === null || chosenIds().every((service) => services.includes(service));
+}
+
+function showPeople() {
+  const able = page.barbers.filter(({ services }) => canDoAll(services));
+  const wanted = able.some(({ id: barberId }) => barberId === barber()) ? barber() : 'any';
+  byId('people').hidden = page.barbers.length < 2 || chosenIds().length === 0;
+  const choices = [{ id: 'any', name: words.anyone }, ...able];
+  byId('people')
+    .querySelector('.chips')
+    ?.replaceChildren(
+      ...choices.map((one) => pick({ name: 'barber', value: one.id, checked: one.id === wanted }, one.name)),
+    );
+}
+
+let loads = 0;
+
+/** Loads the times anew; the chosen one stays if it is still free. */
+async function load() {
+  loads += 1;
+  const own = loads;
+  const services = chosenIds();
+  byId('when').hidden = services.length === 0;
+  if (services.length === 0) return showSum();
+  byId('times').setAttribute('aria-busy', 'true');
+  const loaded = await loadTimes({ services, barber: barber(), from }).catch(() => undefined);
+  if (own !== loads) return;
+  byId('times').setAttribute('aria-busy', 'false');
+  if (!loaded) return showRetry();
+  if (loaded.refused) return showRefusal(loaded.refused);
+  times = loaded.answer;
+  proof = prove(times.proof);
+  const isStill = times.days.some(({ date, times: free }) => date === day && free.includes(time));
+  if (!isStill) time = '';
+  if (!times.days.some(({ date, times: free }) => date === day && free.length > 0)) {
+    day = times.days.find(({ times: free }) => free.length > 0)?.date ?? '';
+  }
+  showDays(times, day);
+  showChosenDay();
+}
+
+function showRetry() {
+  const retry = element('button', { type: 'button', className: 'btn btn-line', onclick: load }, words.retry);
+  byId('times').replaceChildren(element('p', { className: 'notice' }, words.failed), retry);
+}
+
+function showChosenDay() {
+  showTimes(
+    times?.days.find(({ date }) => date === day),
+    time,
+    times ?? {},
+  );
+  showSum();
+}
+
+function showSum() {
+  const services = chosenServices();
+  byId('details').hidden = !time;
+  byId('bar').hidden = services.length === 0;
+  const price = services.reduce((sum, service) => sum + (service.price ?? 0), 0);
+  const minutes = services.reduce((sum, service) => sum + service.duration, 0);
+  const shown = priceIn(words, price);
+  byId('sum').textContent = [
+    services.map(({ name }) => name).join(' + '),
+    durationIn(words, minutes),
+    services.every((service) => service.price !== null) &&
+      (services.some(({ priceFrom }) => priceFrom) ? say(words.from, { price: shown }) : shown),
+    words.payThere,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+  button.textContent = time ? say(words.book, { when: momentOnButton(words, day, time) }) : words.chooseTime;
+}
+
+function showError(field: string, sentence: string | undefined) {
+  const input = form.elements.namedItem(field);
+  const error = document.getElementById(`${field}-error`);
+  if (!error || !(input instanceof HTMLElement)) return false;
+  error.textContent = sentence ?? '';
+  error.hidden = !sentence;
+  if (sentence) input.setAttribute('aria-invalid', 'true');
+  else input.removeAttribute('aria-invalid');
+  return Boolean(sentence);
+}
+
+function showFailure(sentence: string | undefined) {
+  const failure = byId('failure');
+  failure.textContent = sentence ?? '';
+  failure.hidden = !sentence;
+  if (sentence) byId('details').scrollIntoView();
+}
+
+const problems = { name: words.nameMissing, phone: words.phoneWrong, email: words.emailWrong };
+
+/** Shows what is wrong beside its field, and goes to the first one. */
+function complain(wrong: Partial<Record<keyof typeof problems, string>>) {
+  const names = Object.keys(problems) as (keyof typeof problems)[];
+  const [first] = names.filter((name) => showError(name, wrong[name]));
+  if (!first) return false;
+  const input = form.elements.namedItem(first) as HTMLInputElement;
+  const folded = input.closest('details');
+  if (folded) folded.open = true;
+  input.focus();
+  return true;
+}
+
+function showRefusal({ code, fields = {}, times: others }: Refused) {
+  if (code === 'slot_taken') return showTaken(others ?? []);
+  if (code === 'not_bookable') return showFailure(words.notOpen);
+  if (code === 'limit_reached')
+    return showFailure(say(words.notWithThisNumber, { phone: salon.phone ?? '' }));
+  const wrong = Object.fromEntries(Object.entries(problems).filter(([name]) => name in fields));
+  if (!complain(wrong)) showFailure(words.failed);
+  // another try needs another ticket
+  void load();
+}
+
+function showTaken(others: NonNullable<Refused['times']>) {
+  const box = byId('taken');
+  box.hidden = false;
+  box.replaceChildren(
+    words.justTaken,
+    ...others.map((other) =>
+      element(
+        'button',
+        {
+          type: 'button',
+          className: 'btn btn-line',
+          onclick() {
+            [day, time] = [other.date, other.time];
+            from = other.date < from ? page.today : from;
+            box.hidden = true;
+            void load();
+          },
+        },
+        momentIn(words, other.date, other.time),
+      ),
+    ),
+  );
+  time = '';
+  void load();
+  byId('when').scrollIntoView();
+}
+
+async function book() {
+  if (isSending) return;
+  if (!time) return byId(chosenIds().length > 0 ? 'when' : 'content').scrollIntoView();
+  const [name, phone, email] = [typed('name'), typed('phone'), typed('email')];
+  const hasPhone = phone.replace(/\D/g, '').length > 4;
+  if (
+    complain({
+      ...(!name && { name: words.nameMissing }),
+      ...(!hasPhone && { phone: words.phoneMissing }),
+    })
+  )
+    return;
+  showFailure(undefined);
+  isSending = true;
+  button.setAttribute('aria-busy', 'true');
+  button.textContent = words.booking;
+  try {
+    if (!proof) await load();
+    const booking: NewBooking = {
+      id,
+      services: chosenIds(),
+      barber: barber() === 'any' ? null : barber(),
+      date: day,
+      time,
+      name,
+      phone,
+      email: email || null,
+      note: typed('note') || null,
+      language: page.language,
+      source: sourceOf(asked.get('nga')),
+      website: typed('website'),
+      proof: (await proof) as Proof,
+    };
+    const sent = await send(booking);
+    if (sent.refused) return showRefusal(sent.refused);
+    remember(typed('remember') ? { name, phone } : undefined);
+    id = newId();
+    showTicket(sent.answer.booking);
+  } catch {
+    showFailure(words.failed);
+  } finally {
+    isSending = false;
+    button.removeAttribute('aria-busy');
+    showSum();
+  }
+}
+
+const sources: readonly string[] = ['instagram', 'qr', 'whatsapp', 'google'] satisfies Source[];
+const sourceOf = (given: string | null): Source =>
+  given && sources.includes(given) ? (given as Source) : 'link';
+
+function begin() {
+  const known = remembered();
+  const field = (name: string) => form.elements.namedItem(name) as HTMLInputElement;
+  field('name').value = known?.name ?? '';
+  field('phone').value = known?.phone ?? `${page.dial} `;
+  field('remember').checked = known !== undefined;
+  const wanted = asked.get('sherbimi');
+  for (const input of form.querySelectorAll<HTMLInputElement>('[name=service]')) {
+    if (input.value === wanted || page.services.length === 1) input.checked = true;
+  }
+  showPeople();
+  const person = form.querySelector<HTMLInputElement>(
+    `[name=barber][value="${CSS.escape(asked.get('te') ?? '')}"]`,
+  );
+  if (person) person.checked = true;
+  void load();
+}
+
+form.addEventListener('change', ({ target }) => {
+  if (!(target instanceof HTMLInputElement)) return;
+  if (target.name === 'service') showPeople();
+  if (target.name === 'service' || target.name === 'barber') void load();
+  if (target.name === 'day') {
+    [day, time] = [target.value, ''];
+    showChosenDay();
+  }
+  if (target.name === 'time') {
+    time = target.value;
+    byId('taken').hidden = true;
+    showSum();
+  }
+});
+form.addEventListener('input', ({ target }) => {
+  if (target instanceof HTMLInputElement) showError(target.name, undefined);
+});
+form.addEventListener('click', ({ target, detail }) => {
+  if (!(target instanceof HTMLElement)) return;
+  const to = target.closest<HTMLElement>('[data-from]')?.dataset.from;
+  if (to) {
+    from = to < page.today ? page.today : to;
+    void load();
+  }
+  // a tap goes on to the next block; with the arrow keys people still look
+  if (detail > 0 && target instanceof HTMLInputElement && target.name === 'time') {
+    byId('details').scrollIntoView();
+  }
+});
+form.addEventListener('submit', (event) => {
+  event.preventDefault();
+  void book();
+});
+byId('ticket-again').addEventListener('click', () => location.reload());
+
+if (document.documentElement.dataset.state === 'open') begin();

@@ -1,0 +1,29 @@
+// The proof that a booking needs. A worker looks for it while the client chooses and types.
+import type { Ticket } from '#contracts/bookings.ts';
+
+/** A ticket is not accepted in its first three seconds. */
+const youngest = 3200;
+
+export interface Proof {
+  readonly ticket: string;
+  readonly number: number;
+}
+
+let worker: Worker | undefined;
+
+/** Begins to work for this ticket, and stops the work for the one before. */
+export function prove(ticket: Ticket): Promise<Proof> {
+  worker?.terminate();
+  const own = new Worker(new URL('./work.ts', import.meta.url), { type: 'module' });
+  worker = own;
+  const isOldEnough = new Promise((resolve) => setTimeout(resolve, youngest));
+  const found = new Promise<number>((resolve, reject) => {
+    own.addEventListener('message', ({ data }: MessageEvent<number>) => resolve(data));
+    own.addEventListener('error', reject);
+  });
+  own.postMessage(ticket);
+  const proof = Promise.all([found, isOldEnough]).then(([number]) => ({ ticket: ticket.ticket, number }));
+  // who never books does not wait for it
+  proof.catch(() => {});
+  return proof;
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { sha256 } from './sha256.ts';
+
+const hex = (words: Int32Array) =>
+  [...words].map((word) => (word >>> 0).toString(16).padStart(8, '0')).join('');
+
+const lengths = [0, 1, 55, 56, 63, 64, 75, 119, 120, 200];
+
+test.each(lengths)('the hash of %i letters is that of the browser', async (length) => {
+  const text = 'ticket.0123456789'.repeat(20).slice(0, length);
+  const own = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  expect(hex(sha256(text))).toBe(
+    [...new Uint8Array(own)].map((byte) => byte.toString(16).padStart(2, '0')).join(''),
+  );
+});

@@ -1,0 +1,10 @@
+// Finds the number that proves the work of a ticket, beside the page, while the client types.
+import type { Ticket } from '#contracts/bookings.ts';
+import { sha256 } from './sha256.ts';
+
+addEventListener('message', ({ data }: MessageEvent<Ticket>) => {
+  const { ticket, bits } = data;
+  let number = 0;
+  while ((sha256(`${ticket}.${number}`)[0] as number) >>> (32 - bits) !== 0) number += 1;
+  postMessage(number);
+});
