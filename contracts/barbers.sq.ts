@@ -1,3 +1,6 @@
+import type { Barber } from './barbers.ts';
+import type { NamedFields } from './history.rules.ts';
+
 export const messages = {
   created: 'Barberi u shtua me sukses!',
   updated: 'Barberi u përditësua me sukses!',
@@ -11,6 +14,14 @@ export const historyTexts = {
   created: (name: string) => `U shtua barberi: ${name}`,
   updated: (name: string) => `U përditësua barberi: ${name}`,
   deleted: (name: string) => `U fshi barberi: ${name}`,
+};
+
+/** How the history names the fields. */
+export const historyFields: NamedFields<Barber> = {
+  name: ['emri', ({ name }) => name],
+  active: ['gjendja', ({ active }) => (active ? 'aktiv' : 'joaktiv')],
+  colour: 'ngjyra',
+  position: 'radha',
 };
 
 /** The barbers of a new salon, until its owner renames them. */

@@ -1,4 +1,6 @@
+import type { Client } from './clients.ts';
 import { dayAndMonth, longDate } from './format.sq.ts';
+import type { NamedFields } from './history.rules.ts';
 
 export const birthdayText = ({ day, month, year }: { day: number; month: number; year: number | null }) => {
   const date = `${year ?? 2000}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
@@ -20,9 +22,16 @@ export const erasedName = (mark: string) => `Klient i fshirë ${mark}`;
 
 /** Sentences that the history keeps. */
 export const historyTexts = {
-  updated: (name: string) => `U përditësua klienti: ${name}`,
+  updated: 'U përditësua një klient',
   erased: 'U fshinë të dhënat e një klienti',
   deleted: 'U fshi një klient pa termine',
-  /** Instead of a sentence with the name of an erased client. */
-  ofErased: 'Veprim me një klient që është fshirë',
+};
+
+/** How the history names the fields. Only the salon sees their values. */
+export const historyFields: NamedFields<Client> = {
+  name: 'emri',
+  phone: 'telefoni',
+  email: 'email-i',
+  birthday: 'ditëlindja',
+  note: 'shënimi',
 };

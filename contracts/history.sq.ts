@@ -1,5 +1,5 @@
 import { count, number } from './format.sq.ts';
-import type { ActionType } from './history.ts';
+import type { ActionType, Part } from './history.ts';
 
 export const messages = {
   deleted: 'Aktiviteti u fshi me sukses!',
@@ -30,6 +30,12 @@ export const typeNames = {
   email: 'Email',
   system: 'Sistem',
 } satisfies Record<ActionType, string>;
+
+/** The rows about what salons do in their own books, and all others. */
+export const partNames = {
+  system: 'Sistemi dhe administrimi',
+  salons: 'Sallonet',
+} satisfies Record<Part, string>;
 
 export const entityNames: Record<string, string> = {
   appointment: 'Termin',

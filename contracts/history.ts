@@ -27,6 +27,10 @@ export type ActionType = z.infer<typeof ActionType>;
 export const Severity = z.enum(['info', 'warning', 'error']);
 export type Severity = z.infer<typeof Severity>;
 
+/** `salons`: what owners do in their own books and with their salons. `system`: everything else, such as accounts and plans. */
+export const Part = z.enum(['system', 'salons']);
+export type Part = z.infer<typeof Part>;
+
 export const Activity = z.object({
   id: Id,
   action_type: ActionType,
@@ -51,7 +55,7 @@ export const Statistics = z.object({
 export type Statistics = z.infer<typeof Statistics>;
 
 export const historyPageSize = 20;
-/** A search by text, person, salon, object or end counts at most this many activities. */
+/** A search by text, person, salon, object, part or end counts at most this many activities. */
 export const maxCounted = 10_000;
 
 /** Optional. Some forms send an empty text for a filter that is not set. */
@@ -84,6 +88,7 @@ export const listHistory = endpoint('GET /admin/history', 'admin', {
     salon: optionalFilter(text({ max: 120, optional: true })),
     /** What was changed, as `entity_type` of the activity. */
     entity_type: optionalFilter(text({ max: 40, optional: true })),
+    part: optionalFilter(Part),
   }),
   reply: z.object({
     data: z.object({
@@ -94,6 +99,8 @@ export const listHistory = endpoint('GET /admin/history', 'admin', {
       }),
       /** Counts all activities that match the filters. If `has_more_items`, it counts only the newest of them. */
       statistics: Statistics,
+      /** For how many hours activities are kept. */
+      retention_hours: z.int(),
     }),
   }),
 });

@@ -1,3 +1,7 @@
+import { duration, money } from './format.sq.ts';
+import type { NamedFields } from './history.rules.ts';
+import type { Service } from './services.ts';
+
 export const messages = {
   listed: 'Shërbimet u ngarkuan.',
   created: 'Shërbimi u shtua me sukses!',
@@ -15,6 +19,16 @@ export const historyTexts = {
   created: (name: string) => `U shtua shërbimi: ${name}`,
   updated: (name: string) => `U përditësua shërbimi: ${name}`,
   deleted: (name: string) => `U fshi shërbimi: ${name}`,
+};
+
+/** How the history names the fields. */
+export const historyFields: NamedFields<Service> = {
+  name: ['emri', ({ name }) => name],
+  price: ['çmimi', ({ price }) => money(price)],
+  duration: ['kohëzgjatja', (service) => duration(service.duration)],
+  is_active: ['gjendja', ({ is_active }) => (is_active ? 'aktiv' : 'joaktiv')],
+  description: 'përshkrimi',
+  colour: 'ngjyra',
 };
 
 /** The services that a new salon can add with one tap. */

@@ -27,7 +27,7 @@ describe('automatic confirmation of past visits', () => {
     });
     expect(await listAppointments(salon, '?status=pending')).toEqual([today]);
     expect((await historyOf(world().db, salon)).at(-1)?.description).toBe(
-      'U konfirmua automatikisht termini: Çelë Hoxha',
+      'U konfirmua automatikisht termini: 22.11.2026 10:00',
     );
     expect((await salon.post('/appointments/auto-confirm')).body.confirmed).toEqual([]);
   });

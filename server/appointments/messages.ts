@@ -1,7 +1,15 @@
-// The messages and history texts about an appointment. They name a visit by its client and a block by its title.
-import { blockHistoryTexts, blockMessages, historyTexts, messages } from '#contracts/appointments.sq.ts';
+// The messages and history texts about an appointment. A message names a visit by its client and a block by its title, a
+// history text names both by day and time.
+import {
+  blockHistoryTexts,
+  blockMessages,
+  historyFields,
+  historyTexts,
+  messages,
+} from '#contracts/appointments.sq.ts';
 import type { Appointment } from '#contracts/appointments.ts';
 import { numericDate } from '#contracts/format.sq.ts';
+import { changesBetween, withChanges } from '#contracts/history.rules.ts';
 
 export type Action = 'confirmed' | 'cancelled' | 'noShow' | 'updated' | 'deleted';
 
@@ -10,15 +18,15 @@ const historyTextsOf = { visit: historyTexts, block: blockHistoryTexts };
 const nameOf = ({ client_name, title }: Pick<Appointment, 'client_name' | 'title'>) =>
   client_name ?? title ?? '';
 
+type Timed = Pick<Appointment, 'appointment_date' | 'appointment_time'>;
+const whenOf = ({ appointment_date, appointment_time }: Timed) =>
+  `${numericDate(appointment_date)} ${appointment_time}`;
+
 export const createdMessage = (appointment: Appointment) =>
   messagesOf[appointment.kind].created(nameOf(appointment));
 
-type Created = Pick<Appointment, 'kind' | 'client_name' | 'title' | 'appointment_date' | 'appointment_time'>;
-
-export function createdHistoryText(appointment: Created) {
-  const { kind, appointment_date, appointment_time } = appointment;
-  return historyTextsOf[kind].created(nameOf(appointment), numericDate(appointment_date), appointment_time);
-}
+export const createdHistoryText = (appointment: Timed & Pick<Appointment, 'kind'>) =>
+  historyTextsOf[appointment.kind].created(whenOf(appointment));
 
 export function messageOf(appointment: Appointment, action: Action) {
   if (action === 'noShow') return messages.noShow(nameOf(appointment));
@@ -26,9 +34,13 @@ export function messageOf(appointment: Appointment, action: Action) {
 }
 
 export function historyTextOf(appointment: Appointment, action: Action) {
-  if (action === 'noShow') return historyTexts.noShow(nameOf(appointment));
-  return historyTextsOf[appointment.kind][action](nameOf(appointment));
+  const texts = action === 'noShow' ? historyTexts : historyTextsOf[appointment.kind];
+  return (texts as typeof historyTexts)[action](whenOf(appointment));
 }
 
-export const autoConfirmedHistoryText = (appointment: Appointment) =>
-  historyTexts.autoConfirmed(nameOf(appointment));
+/** Names the appointment as it was before, and what changed. */
+export const changedHistoryText = (before: Appointment, after: Appointment, action: Action) =>
+  withChanges(historyTextOf(before, action), changesBetween(before, after, historyFields));
+
+export const autoConfirmedHistoryText = (appointment: Timed) =>
+  historyTexts.autoConfirmed(whenOf(appointment));

@@ -48,7 +48,7 @@ describe('POST /appointments', () => {
     expect(await historyOf(world().db, salon)).toEqual([
       {
         action_type: 'create',
-        description: 'U shtua termini: Çelë Hoxha, më 24.11.2026 në orën 10:00',
+        description: 'U shtua termini: 24.11.2026 10:00',
         ip_address: expect.stringMatching(/^10\.0\./),
       },
     ]);
@@ -349,7 +349,7 @@ describe('DELETE /appointments/:id', () => {
     expect((await salon.delete(`/appointments/${id}`)).status).toBe(404);
     expect((await salon.put(`/appointments/${id}`, { status: 'pending' })).status).toBe(404);
     expect((await historyOf(world().db, salon)).map(({ description }) => description)).toContain(
-      'U fshi termini: Çelë Hoxha',
+      'U fshi termini: 24.11.2026 10:00',
     );
   });
 });

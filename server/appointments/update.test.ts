@@ -21,14 +21,32 @@ describe('PUT /appointments/:id', () => {
       appointment: { ...before, ...changes, services, version: 2 },
     });
     expect(await listAppointments(salon)).toEqual([body.appointment]);
-    expect((await historyOf(world().db, salon)).at(-1)?.description).toBe('U përditësua termini: Çelë Hoxha');
+    expect((await historyOf(world().db, salon)).at(-1)?.description).toBe(
+      'U përditësua termini: 24.11.2026 10:00 (kohëzgjatja 30 min → 45 min, shërbimi Prerje klasike → Ngjyrosje, çmimi 4,50\u00a0€ → 12,34\u00a0€, shënimi)',
+    );
   });
 
   test.each([
-    [{ status: 'confirmed' }, 'Termini u konfirmua me sukses!', 'U konfirmua termini: Çelë Hoxha'],
-    [{ status: 'cancelled' }, 'Termini u anulua me sukses!', 'U anulua termini: Çelë Hoxha'],
-    [{ status: 'completed' }, 'Termini u përditësua me sukses!', 'U përditësua termini: Çelë Hoxha'],
-    [{ status: 'confirmed', price: 9 }, 'Termini u konfirmua me sukses!', 'U konfirmua termini: Çelë Hoxha'],
+    [
+      { status: 'confirmed' },
+      'Termini u konfirmua me sukses!',
+      'U konfirmua termini: 24.11.2026 10:00 (gjendja në pritje → i konfirmuar)',
+    ],
+    [
+      { status: 'cancelled' },
+      'Termini u anulua me sukses!',
+      'U anulua termini: 24.11.2026 10:00 (gjendja në pritje → i anuluar)',
+    ],
+    [
+      { status: 'completed' },
+      'Termini u përditësua me sukses!',
+      'U përditësua termini: 24.11.2026 10:00 (gjendja në pritje → i përfunduar)',
+    ],
+    [
+      { status: 'confirmed', price: 9 },
+      'Termini u konfirmua me sukses!',
+      'U konfirmua termini: 24.11.2026 10:00 (çmimi 4,50\u00a0€ → 9,00\u00a0€, gjendja në pritje → i konfirmuar)',
+    ],
   ])(
     'the change to %j is answered with the message of this change, also when the request is repeated',
     async (changes, message, description) => {

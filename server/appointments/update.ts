@@ -16,7 +16,7 @@ import { phoneFrom } from '../phones.ts';
 import { invalid, refuse } from '../refusal.ts';
 import type { SalonId } from '../salon-id.ts';
 import { countryOfPhones } from '../salons/store.ts';
-import { type Action, historyTextOf, messageOf } from './messages.ts';
+import { type Action, changedHistoryText, messageOf } from './messages.ts';
 import { findContent, servicesAfter } from './services.ts';
 import { refusePastMidnight, takeSlot } from './slots.ts';
 import * as appointments from './store.ts';
@@ -54,7 +54,7 @@ export const updateRoutes = [
         if (changes.appointment_date) await refuseOnFullDay(tx, salon, changes.appointment_date, ceilings);
         await change(tx, salon, before, barber_id, changes, origin.at);
         const appointment = await appointments.get(tx, salon, id);
-        const description = historyTextOf(appointment, action);
+        const description = changedHistoryText(before, appointment, action);
         await history.record(tx, origin, { type: 'update', entity: 'appointment', id, description });
         publishChange(tx, salon, { noun: 'appointment', id, version: appointment.version });
         return { appointment, message };

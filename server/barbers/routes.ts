@@ -1,5 +1,6 @@
-import { historyTexts, messages } from '#contracts/barbers.sq.ts';
+import { historyFields, historyTexts, messages } from '#contracts/barbers.sq.ts';
 import * as contract from '#contracts/barbers.ts';
+import { changesBetween, withChanges } from '#contracts/history.rules.ts';
 import { publishChange } from '../events/changes.ts';
 import * as history from '../history/store.ts';
 import { route } from '../http/serve.ts';
@@ -31,8 +32,10 @@ export const barberRoutes = [
 
   route(contract.updateBarber, ({ params: { id }, body, caller: { salon }, origin }, { db }) =>
     db.transaction(async (tx) => {
+      const before = await barbers.get(tx, salon, id);
       const data = await barbers.change(tx, salon, id, body);
-      const description = historyTexts.updated(data.name);
+      const changes = changesBetween(before, data, historyFields);
+      const description = withChanges(historyTexts.updated(before.name), changes);
       await history.record(tx, origin, { type: 'update', entity: 'barber', id, description });
       publishChange(tx, salon, { noun: 'barber', id });
       return { data, message: messages.updated };

@@ -16,6 +16,13 @@ export function list(db: Db, salon: SalonId) {
   return db.rows(Barber)(sql`select ${wire} from barbers where salon_id = ${salon} order by position, id`);
 }
 
+export async function get(db: Db, salon: SalonId, id: string) {
+  const [found] = await db.rows(Barber)(sql`
+    select ${wire} from barbers where salon_id = ${salon} and id = ${id}`);
+  if (!found) throw notFound();
+  return found;
+}
+
 interface NewBarber {
   readonly name: string;
   readonly colour?: Pigment | undefined;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { historyTexts, messages } from '#contracts/clients.sq.ts';
+import { messages } from '#contracts/clients.sq.ts';
 import { readRows } from '../../test/checked-database.ts';
 import { type Salon, testWorld } from '../../test/harness.ts';
 import { book, historyOf, listAppointments } from '../../test/visits.ts';
@@ -46,9 +46,7 @@ describe('erasing the data of a client', () => {
       'Zamira Kuqi Lleshi',
     ]);
     const texts = (await historyOf(world().db, salon)).map(({ description }) => description);
-    expect(texts.filter((text) => /Kuqi(?! Lleshi)/.test(text))).toEqual([]);
-    expect(texts.filter((text) => text === historyTexts.ofErased)).toHaveLength(3);
-    expect(texts.filter((text) => text.includes('Zamira Kuqi Lleshi'))).toHaveLength(1);
+    expect(texts.filter((text) => /Zamira|Kuqi|7654321/.test(text))).toEqual([]);
   });
 
   test('can be repeated without another change, and the same name can be booked anew', async () => {

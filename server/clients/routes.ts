@@ -1,7 +1,8 @@
 import type { Appointment } from '#contracts/appointments.ts';
 import { localDayAndTime } from '#contracts/calendar.rules.ts';
-import { historyTexts, messages } from '#contracts/clients.sq.ts';
+import { historyFields, historyTexts, messages } from '#contracts/clients.sq.ts';
 import * as contract from '#contracts/clients.ts';
+import { changesBetween, withChanges } from '#contracts/history.rules.ts';
 import { paginationOf } from '#contracts/pages.rules.ts';
 import type { Db } from '../db/database.ts';
 import * as history from '../history/store.ts';
@@ -42,9 +43,12 @@ export const clientRoutes = (appointmentsOf: AppointmentsOf) => [
   route(contract.updateClient, ({ params: { id }, body, caller: { salon }, origin }, { db }) =>
     db.transaction(async (tx) => {
       const country = await countryOfPhones(tx, salon, [body.phone]);
+      const now = localDayAndTime(origin.at);
+      const before = await clients.get(tx, salon, id, now);
       await clients.change(tx, salon, id, { ...body, phone: phoneFrom(body.phone, 'phone', country) });
-      const client = await clients.get(tx, salon, id, localDayAndTime(origin.at));
-      const description = historyTexts.updated(client.name);
+      const client = await clients.get(tx, salon, id, now);
+      const changes = changesBetween(before, client, historyFields);
+      const description = withChanges(historyTexts.updated, changes);
       await history.record(tx, origin, { type: 'update', entity: 'client', id, description });
       return { client, message: messages.updated };
     }),

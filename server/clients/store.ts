@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
-import { erasedName, historyTexts } from '#contracts/clients.sq.ts';
+import { erasedName } from '#contracts/clients.sq.ts';
 import { Client, type ClientChanges, ClientStatus } from '#contracts/clients.ts';
 import { nameKey } from '#contracts/names.rules.ts';
 import { refuseAtCeiling } from '../ceilings/store.ts';
@@ -112,7 +112,7 @@ export async function deleteIfUnused(tx: Tx, salon: SalonId, id: string) {
 }
 
 /**
- * Erases what is known about the person, in the visits and in the history too. The visits stay for the sums. Erasing again
+ * Erases what is known about the person, also in the visits. The visits stay for the sums. Erasing again
  * changes nothing.
  */
 export async function erase(tx: Tx, salon: SalonId, id: string, at: Date) {
@@ -135,7 +135,6 @@ export async function erase(tx: Tx, salon: SalonId, id: string, at: Date) {
     where salon_id = ${salon} and appointment_id in (
       select id from appointments where salon_id = ${salon} and client_id = ${id}
     )`);
-  await eraseFromHistory(tx, salon, known);
   publishChange(tx, salon, { noun: 'client', id });
 }
 
@@ -144,22 +143,6 @@ async function nameForErased(tx: Tx, salon: SalonId) {
     const name = erasedName(randomBytes(2).toString('hex').toUpperCase());
     if (!(await find(tx, salon, name))) return name;
   }
-}
-
-/** Also the sentences about visits that were deleted: they can be known only by the name at their end, or before the day. */
-async function eraseFromHistory(tx: Tx, salon: SalonId, { id, name }: Known) {
-  await tx.run(sql`
-    update history set description = ${historyTexts.ofErased}
-    where user_id in (select user_id from memberships where salon_id = ${salon})
-      and entity_type in ('client', 'appointment')
-      and (
-        entity_id = ${id}
-        or entity_id in (
-          select id::text from appointments where salon_id = ${salon} and client_id = ${id}
-        )
-        or right(description, length(${`: ${name}`})) = ${`: ${name}`}
-        or strpos(description, ${`: ${name}, `}) > 0
-      )`);
 }
 
 /** Violates a constraint if the client has appointments. */

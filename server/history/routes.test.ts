@@ -174,6 +174,7 @@ describe('GET /admin/history', () => {
     'start_date=1999-12-31',
     'start_date=x',
     'end_date=2026-02-30',
+    'part=all',
     `person=${'a'.repeat(255)}`,
     'salon=%00',
     `search=${'a'.repeat(121)}`,
@@ -205,6 +206,46 @@ test('the search by person, salon and object finds the rows of these users only'
   expect(new Set(await found('entity_type=barber'))).toEqual(
     new Set([`barber ${first.email}`, `barber ${second.email}`]),
   );
+});
+
+test('the rows of the salons and all others are told apart, and no row names a client or the title of blocked time', async () => {
+  await world().db.run(sql`delete from history`);
+  const salon = await world().newSalon();
+  const visit = { service_name: 'Prerje', price: 10, barber: 'Arben', appointment_date: '2026-11-24' };
+  const secret = { client_name: 'Zamira Kuqi', client_phone: '+355691234567', note: 'Sekret' };
+  const { body } = await salon.post('/appointments', { ...visit, ...secret, appointment_time: '10:00' });
+  const path = `/appointments/${body.appointment.id}`;
+  await salon.put(path, {
+    appointment_time: '11:30',
+    price: 12.5,
+    client_name: 'Drita Sekret',
+    note: 'Tjetër',
+  });
+  await salon.put(path, { cancelled_by: 'client', status: 'cancelled' });
+  await salon.delete(path);
+  const block = { kind: 'block', title: 'Dentisti sekret', duration: 60, barber: 'Arben' };
+  await salon.post('/appointments', { ...block, appointment_date: '2026-11-24', appointment_time: '12:00' });
+  const service = (await salon.post('/user/services', { name: 'Larje', price: 5, duration: 30 })).body.data;
+  await salon.put(`/user/services/${service.id}`, { name: 'Larje', price: 6, duration: 90 });
+
+  const sentences = async (query: string) => {
+    const { activities } = await read(`?limit=100&${query}`);
+    return activities.map(({ description }: { description: string }) => description).reverse();
+  };
+  expect(await sentences('part=salons')).toEqual([
+    'U shtua termini: 24.11.2026 10:00',
+    'U përditësua termini: 24.11.2026 10:00 (ora 10:00 → 11:30, çmimi 10,00\u00a0€ → 12,50\u00a0€, klienti, telefoni, shënimi)',
+    'U anulua termini: 24.11.2026 11:30 (gjendja në pritje → i anuluar)',
+    'U fshi termini: 24.11.2026 11:30',
+    'U bllokua koha: 24.11.2026 12:00',
+    'U shtua shërbimi: Larje',
+    'U përditësua shërbimi: Larje (çmimi 5,00\u00a0€ → 6,00\u00a0€, kohëzgjatja 30 min → 1 orë 30 min)',
+  ]);
+  const others = await sentences('part=system');
+  expect(others).toContain(`U regjistrua llogaria: ${salon.email}`);
+  expect(others.join()).not.toMatch(/termin|shërbimi/);
+  expect(await sentences('')).toHaveLength(others.length + 7);
+  expect((await read('')).retention_hours).toBe(24);
 });
 
 test('a search counts at most ten thousand rows, and pages after them still have rows', async () => {

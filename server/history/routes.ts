@@ -8,15 +8,16 @@ import * as history from './store.ts';
 export const historyRoutes = (retentionHours: number) => [
   route(contract.listHistory, async ({ query }, { db }) => {
     const { page = 1, limit = contract.historyPageSize, action_type, severity, start_date } = query;
-    const { search, end_date, person, salon, entity_type } = query;
+    const { search, end_date, person, salon, entity_type, part } = query;
     const since = start_date ? momentAt(start_date, 0) : undefined;
     const wanted = { start: limit * (page - 1), size: limit };
     const until = end_date ? momentAt(addDays(end_date, 1), 0) : undefined;
-    const sought = { text: search, until, person, salon, entity: entity_type };
+    const sought = { text: search, until, person, salon, entity: entity_type, part };
     const found = await history.find(db, { type: action_type, severity, since }, wanted, sought);
     const { activities, statistics, hasMore } = found;
     const pages = paginationOf(page, limit, statistics.total_activities);
-    return { data: { activities, pagination: { ...pages, has_more_items: hasMore }, statistics } };
+    const pagination = { ...pages, has_more_items: hasMore };
+    return { data: { activities, pagination, statistics, retention_hours: retentionHours } };
   }),
 
   route(contract.readHistoryStats, async ({ query: { period = 30 }, origin }, { db }) => {

@@ -1,7 +1,14 @@
 import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
 import { historyTexts } from '#contracts/history.sq.ts';
-import { type ActionType, Activity, maxCounted, type Severity, Statistics } from '#contracts/history.ts';
+import {
+  type ActionType,
+  Activity,
+  maxCounted,
+  type Part,
+  type Severity,
+  Statistics,
+} from '#contracts/history.ts';
 import { nameKey } from '#contracts/names.rules.ts';
 import { Id } from '#contracts/primitives.ts';
 import { type Database, type Db, empty, join, type Sql, sql, type Tx } from '../db/database.ts';
@@ -76,6 +83,7 @@ interface Search {
   readonly person?: string | undefined;
   readonly salon?: string | undefined;
   readonly entity?: string | undefined;
+  readonly part?: Part | undefined;
 }
 
 interface PageSlice {
@@ -162,14 +170,21 @@ async function list(db: Db, filter: Filter, { start, size }: PageSlice) {
   return found.map(toActivity);
 }
 
+// written out, since an index has only the rows of the second condition
+const conditionOf = {
+  salons: sql`entity_type in ('appointment', 'barber', 'client', 'salon', 'service')`,
+  system: sql`entity_type not in ('appointment', 'barber', 'client', 'salon', 'service')`,
+};
+
 const Hits = z.extend(Statistics, { hasMore: z.boolean(), ids: z.array(Id) });
 
-function searchConditions({ text = '', until, person = '', salon = '', entity }: Search) {
+function searchConditions({ text = '', until, person = '', salon = '', entity, part }: Search) {
   const [key, personKey, salonKey] = [nameKey(text), nameKey(person), nameKey(salon)];
   return [
     ...(key ? [sql`search_key like ${`%${key.replace(/[\\%_]/g, '\\$&')}%`}`] : []),
     ...(until ? [sql`created_at < ${until}`] : []),
     ...(entity ? [sql`entity_type = ${entity}`] : []),
+    ...(part ? [conditionOf[part]] : []),
     ...(personKey
       ? [sql`user_id = any(array(select id from users where strpos(search_key, ${personKey}) > 0))`]
       : []),

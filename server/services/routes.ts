@@ -1,4 +1,5 @@
-import { historyTexts, messages } from '#contracts/services.sq.ts';
+import { changesBetween, withChanges } from '#contracts/history.rules.ts';
+import { historyFields, historyTexts, messages } from '#contracts/services.sq.ts';
 import * as contract from '#contracts/services.ts';
 import { publishChange } from '../events/changes.ts';
 import * as history from '../history/store.ts';
@@ -43,9 +44,12 @@ export const serviceRoutes = [
       const { name, description, duration, price: price_cents, colour } = body;
       const active = body.is_active ?? body.active;
       const changes = { name, description, duration, price_cents, active, colour };
+      const before = await services.get(tx, salon, id);
       const data = await services.change(tx, salon, id, changes);
       const action = { type: 'update', entity: 'service', id } as const;
-      await history.record(tx, origin, { ...action, description: historyTexts.updated(data.name) });
+      const named = changesBetween(before, data, historyFields);
+      const sentence = withChanges(historyTexts.updated(before.name), named);
+      await history.record(tx, origin, { ...action, description: sentence });
       publishChange(tx, salon, { noun: 'service', id });
       return { data, message: messages.updated };
     }),

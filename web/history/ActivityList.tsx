@@ -99,7 +99,7 @@ function Entity({ activity: { entity_type, entity_id } }: { activity: Activity }
     <div>
       <p className="text-sm">{entityName(entity_type)}</p>
       {entity_id && (
-        <p title={entity_id} className="num text-xs text-ink-3">
+        <p title={entity_id} className="num text-xs whitespace-nowrap text-ink-3">
           …{entity_id.slice(-8)}
         </p>
       )}

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { localTime } from '#contracts/calendar.rules.ts';
 import { entityNames, typeNames } from '#contracts/history.sq.ts';
+import { useMedia } from '../lib/use-media.ts';
 import { useTypedSearch } from '../lib/use-typed-search.ts';
 import { Button } from '../ui/Button.tsx';
 import { DateField } from '../ui/DateField.tsx';
@@ -31,64 +32,84 @@ export default function HistoryFilters({ filters, isFiltered, set, clear }: Retu
   const [salon, typeSalon] = useTypedSearch(filters.salon ?? '', (wanted) =>
     set('salon', wanted, { replace: true }),
   );
-  const { end_date, entity_type } = filters;
+  const isPhone = !useMedia('(min-width: 640px)');
+  const { action_type, severity, start_date, end_date, entity_type } = filters;
+  const inMore = [end_date, entity_type, filters.person, filters.salon];
+  const folded = isPhone ? [action_type, severity, start_date, ...inMore] : inMore;
   // open only at first: it must not close while the last of its filters is being deleted
-  const [startsOpen] = useState([end_date, filters.person, filters.salon, entity_type].some(Boolean));
+  const [startsOpen] = useState(folded.some(Boolean));
   const today = localTime(new Date()).day;
-  return (
-    <section
-      aria-label={words.filters}
-      className="grid grid-cols-2 items-end gap-3 lg:grid-cols-[1fr_1fr_1fr_2fr_auto]"
-    >
+
+  const basic = (
+    <>
       <PopoverSelect
         label={words.type}
-        value={filters.action_type ?? all}
+        value={action_type ?? all}
         groups={types}
         onChange={(key) => set('action_type', key === all ? '' : key)}
       />
       <PopoverSelect
         label={words.severity}
-        value={filters.severity ?? all}
+        value={severity ?? all}
         groups={severities}
         onChange={(key) => set('severity', key === all ? '' : key)}
       />
-      <div className="max-lg:col-span-2">
-        <DateField
-          label={words.since}
-          day={filters.start_date ?? ''}
-          placeholder={words.anyDay}
-          today={today}
-          onDay={(day) => set('start_date', day)}
-        />
+      <DateField
+        label={words.since}
+        day={start_date ?? ''}
+        placeholder={words.anyDay}
+        today={today}
+        onDay={(day) => set('start_date', day)}
+      />
+    </>
+  );
+  const more = (
+    <>
+      <DateField
+        label={words.until}
+        day={end_date ?? ''}
+        placeholder={words.anyDay}
+        today={today}
+        onDay={(day) => set('end_date', day)}
+      />
+      <PopoverSelect
+        label={words.entity}
+        value={entity_type ?? all}
+        groups={entities}
+        onChange={(key) => set('entity_type', key === all ? '' : key)}
+      />
+      <div className="max-sm:col-span-2">
+        <SearchField label={words.person} value={person} onChange={typePerson} />
       </div>
-      <div className="max-lg:col-span-2">
+      <div className="max-sm:col-span-2">
+        <SearchField label={words.salon} value={salon} onChange={typeSalon} />
+      </div>
+    </>
+  );
+  const drop = (
+    <Button look="ghost" disabled={!isFiltered} onClick={clear}>
+      {words.dropFilters}
+    </Button>
+  );
+
+  return (
+    <section
+      aria-label={words.filters}
+      className="grid grid-cols-1 items-end gap-3 sm:grid-cols-3 lg:grid-cols-[1fr_1fr_1fr_2fr_auto]"
+    >
+      {!isPhone && basic}
+      <div className="sm:max-lg:col-span-2">
         <SearchField label={words.search} value={typed} onChange={type} />
       </div>
-      <div className="max-lg:col-span-2">
-        <Button look="ghost" disabled={!isFiltered} onClick={clear}>
-          {words.dropFilters}
-        </Button>
-      </div>
+      {!isPhone && <div>{drop}</div>}
       <details open={startsOpen || undefined} className="col-span-full">
-        <summary className="min-h-11 cursor-pointer py-2.5 text-sm font-semibold text-ink-2">
+        <summary className="min-h-11 w-fit cursor-pointer py-2.5 text-sm font-semibold text-ink-2">
           {words.moreFilters}
         </summary>
-        <div className="grid grid-cols-1 items-end gap-3 pt-1 sm:grid-cols-2 lg:grid-cols-4">
-          <SearchField label={words.person} value={person} onChange={typePerson} />
-          <SearchField label={words.salon} value={salon} onChange={typeSalon} />
-          <PopoverSelect
-            label={words.entity}
-            value={entity_type ?? all}
-            groups={entities}
-            onChange={(key) => set('entity_type', key === all ? '' : key)}
-          />
-          <DateField
-            label={words.until}
-            day={end_date ?? ''}
-            placeholder={words.anyDay}
-            today={today}
-            onDay={(day) => set('end_date', day)}
-          />
+        <div className="grid grid-cols-2 items-end gap-3 pt-1 lg:grid-cols-4">
+          {isPhone && basic}
+          {more}
+          {isPhone && <div>{drop}</div>}
         </div>
       </details>
     </section>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { number } from '#contracts/format.sq.ts';
+import { partNames } from '#contracts/history.sq.ts';
 import type { Activity, Statistics } from '#contracts/history.ts';
 import { explain } from '../lib/call.ts';
 import { Chunk, useChunk } from '../lib/chunk.ts';
@@ -21,7 +22,7 @@ import { ActivityList } from './ActivityList.tsx';
 import { historyQuery } from './api.ts';
 import { DeletionDialog } from './DeletionDialog.tsx';
 import { title } from './title.sq.ts';
-import { noFilters, useFilters } from './use-filters.ts';
+import { noFilters, partsOfTabs, useFilters } from './use-filters.ts';
 import { words } from './words.sq.ts';
 
 const filtersChunk = new Chunk(() => import('./HistoryFilters.tsx'));
@@ -30,13 +31,18 @@ const securityChunk = new Chunk(() => import('../security-log/SecurityLog.tsx'))
 /** The keys are in the address too. */
 const tabs = [
   { key: 'aktivitetet', label: words.list },
+  { key: 'sistemi', label: partNames.system },
+  { key: 'sallonet', label: partNames.salons },
   { key: 'siguria', label: words.security },
 ] as const;
+
+/** What the tab of the security log keeps in the address. */
+const noEvents = { ngjarja: null, para: null };
 
 export default function HistoryScreen() {
   const { address, choose } = useAddress();
   const chosen = tabs.find(({ key }) => key === address.get('skeda'))?.key ?? 'aktivitetet';
-  const isOfActivities = chosen === 'aktivitetet';
+  const isOfActivities = chosen in partsOfTabs;
 
   return (
     <Page title={title} actions={isOfActivities && <Actions />}>
@@ -45,7 +51,13 @@ export default function HistoryScreen() {
           label={words.tabs}
           tabs={tabs}
           chosen={chosen}
-          onChoose={(key) => choose({ ...noFilters, ngjarja: null, para: null, skeda: key })}
+          onChoose={(key) =>
+            choose({
+              ...(key === 'siguria' && noFilters),
+              ...noEvents,
+              skeda: key === 'aktivitetet' ? null : key,
+            })
+          }
         >
           {isOfActivities ? <Activities /> : <LazyTab chunk={securityChunk} />}
         </Tabs>
@@ -86,6 +98,7 @@ function Activities() {
       {error && <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>}
       {shown ? (
         <ShownData of={history} className="gap-4">
+          <p className="num text-sm text-ink-3">{words.kept(shown.retention_hours)}</p>
           {shown.activities.length > 0 ? (
             <ActivityList activities={shown.activities} onRemove={setDeleting} />
           ) : (
@@ -118,7 +131,7 @@ function Filters(choice: ReturnType<typeof useFilters>) {
   const { Component, state } = useChunk(filtersChunk);
   if (Component) return <Component {...choice} />;
   return (
-    <div className="min-h-80 lg:min-h-30">
+    <div className="min-h-25 sm:min-h-80 lg:min-h-30">
       <ChunkWaiting state={state} />
     </div>
   );

@@ -1,6 +1,6 @@
 // Query keys, queries and changes of the history.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { ActionType, Severity } from '#contracts/history.ts';
+import type { ActionType, Part, Severity } from '#contracts/history.ts';
 import * as contract from '#contracts/history.ts';
 import { call } from '../lib/call.ts';
 import { useChange } from '../lib/use-change.ts';
@@ -15,6 +15,7 @@ export interface Filters {
   readonly person?: string | undefined;
   readonly salon?: string | undefined;
   readonly entity_type?: string | undefined;
+  readonly part?: Part | undefined;
 }
 
 const historyKeys = {

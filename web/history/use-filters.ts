@@ -1,6 +1,6 @@
 // The filters are part of the address. Each change of them goes back to the first page.
 import * as z from 'zod/mini';
-import { ActionType, Severity } from '#contracts/history.ts';
+import { ActionType, type Part, Severity } from '#contracts/history.ts';
 import { IsoDate } from '#contracts/primitives.ts';
 import { useAddress } from '../lib/use-address.ts';
 import type { Filters } from './api.ts';
@@ -16,6 +16,12 @@ const names = {
   salon: 'salloni',
   entity_type: 'objekti',
 } as const;
+/** The tabs of the activities, as in the address. The first one has all of them. */
+export const partsOfTabs: Readonly<Record<string, Part | undefined>> = {
+  aktivitetet: undefined,
+  sistemi: 'system',
+  sallonet: 'salons',
+};
 export const noFilters = Object.fromEntries(Object.values(names).map((name) => [name, null]));
 
 export function useFilters() {
@@ -32,9 +38,9 @@ export function useFilters() {
   };
   return {
     list,
-    filters,
+    filters: { ...filters, part: partsOfTabs[list.address.get('skeda') ?? ''] },
     isFiltered: Object.values(filters).some(Boolean),
-    set: (filter: keyof Filters, value: string, how?: { replace: boolean }) =>
+    set: (filter: keyof typeof names, value: string, how?: { replace: boolean }) =>
       list.choose({ [names[filter]]: value || null }, how),
     clear: () => list.choose(noFilters),
   };

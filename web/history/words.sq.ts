@@ -1,3 +1,4 @@
+import { count, daysCount } from '#contracts/format.sq.ts';
 import type { Severity } from '#contracts/history.ts';
 
 export const words = {
@@ -23,6 +24,9 @@ export const words = {
   salon: 'Kërko sallonin',
   dropFilters: 'Hiq filtrat',
 
+  /** Whole days are easier to read than many hours. */
+  kept: (hours: number) =>
+    `Aktivitetet ruhen ${hours > 24 && hours % 24 === 0 ? daysCount(hours / 24) : count(hours, 'orë', 'orë')}.`,
   list: 'Aktivitetet',
   description: 'Përshkrimi',
   entity: 'Objekti',

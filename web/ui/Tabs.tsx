@@ -37,7 +37,7 @@ export function Tabs<Key extends string>({
         role="tablist"
         aria-label={label}
         onKeyDown={onKeyDown}
-        className={`rounded-[12px] bg-sunken p-1 ${wide ? 'grid auto-cols-fr grid-flow-col' : 'flex max-w-full w-fit overflow-x-auto'}`}
+        className={`rounded-[12px] bg-sunken p-1 ${wide ? 'grid auto-cols-fr grid-flow-col' : 'flex w-fit max-w-full flex-wrap'}`}
       >
         {tabs.map(({ key, label, count }) => (
           <button

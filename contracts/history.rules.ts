@@ -1,0 +1,23 @@
+// What changed in a record, in words, for the end of a sentence of the history.
+
+/** Without `show`, only the name of the field is written: its values are private to the salon. */
+type NamedField<Values> = string | readonly [name: string, show: (record: Values) => string];
+export type NamedFields<Values> = { readonly [Field in keyof Values]?: NamedField<Values> };
+
+/** `çmimi 5,00 € → 6,00 €` for each of these fields that differs. */
+export function changesBetween<Values extends object>(
+  before: Values,
+  after: Values,
+  fields: NamedFields<Values>,
+) {
+  return (Object.entries(fields) as [keyof Values, NamedField<Values>][])
+    .filter(([field]) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
+    .map(([, field]) => {
+      if (typeof field === 'string') return field;
+      const [name, show] = field;
+      return `${name} ${show(before)} → ${show(after)}`;
+    });
+}
+
+export const withChanges = (sentence: string, changes: readonly string[]) =>
+  changes.length > 0 ? `${sentence} (${changes.join(', ')})` : sentence;
