@@ -573,6 +573,13 @@ const administration: State[] = [
     open: press(/^Refuzo: /),
     shows: 'Blerësi e merr arsyen me email.',
   },
+  {
+    name: 'alerts',
+    as: 'admin',
+    path: '/top-activities',
+    open: press(/^Lajmërimet/),
+    shows: 'Një sallon e anuloi planin vjetor',
+  },
   { name: 'top-activities', as: 'admin', path: '/top-activities', shows: 'Erjona Ruçi' },
   { name: 'notifications', as: 'admin', path: '/notifications', shows: 'Orari i festave' },
   {

@@ -13,6 +13,9 @@ import { accountConstraints, accountRoutes } from './accounts/routes.ts';
 import { secondStepRoutes } from './accounts/second-step.ts';
 import * as accounts from './accounts/store.ts';
 import { verificationRoutes, verificationTasks } from './accounts/verification.ts';
+import { raiseAlert } from './alerts/raise.ts';
+import { alertRoutes } from './alerts/routes.ts';
+import * as alerts from './alerts/store.ts';
 import { autoConfirmTask } from './appointments/auto-confirm.ts';
 import { appointmentConstraints, appointmentRoutes } from './appointments/routes.ts';
 import { listOfClient, list as listVisits } from './appointments/store.ts';
@@ -138,6 +141,7 @@ export function routesOf(settings: AppSettings, streams = openStreams()): Route[
     ...passkeySignInRoutes(settings.publicUrl),
     ...reauthRoutes(settings.publicUrl),
     ...passkeyRoutes(settings.publicUrl),
+    ...alertRoutes,
     ...appointmentRoutes,
     ...barberRoutes,
     ...bookingRoutes(),
@@ -192,6 +196,7 @@ export function jobsOf({ db, clock, mailer, settings }: JobParts): { tasks: Task
       await forgetTickets(db, now());
       await deleteAbandonedOrders(db, now());
       await deleteOldEdits(db, now());
+      await alerts.removeOld(db, now());
       await forgetMails(db, mailDays, now());
     },
     'auto-confirm': autoConfirmTask(db, now),
@@ -217,13 +222,15 @@ export function jobsOf({ db, clock, mailer, settings }: JobParts): { tasks: Task
       ...mailTasks({
         db,
         mailer,
-        onGivenUp: (tx, { to, subject, reason }) =>
-          history.record(tx, bySystem(now()), {
+        async onGivenUp(tx, { to, subject, reason }) {
+          await history.record(tx, bySystem(now()), {
             type: 'email',
             severity: 'error',
             entity: 'mail',
             description: historyTexts.mailGivenUp(to, subject, reason),
-          }),
+          });
+          await raiseAlert(tx, 'mail_failed', now(), settings.publicUrl());
+        },
       }),
       ...massMailTasks({
         db,

@@ -34,7 +34,10 @@ const ownerSections = [everywhere([{ keys: [searchKey], does: clients.search }])
 const adminNotice = new Chunk(() => import('./second-factors/AdminNotice.tsx'));
 const AdminBanner = () => <LazyExtra chunk={adminNotice} />;
 
-const NoneWaiting = () => null;
+const alertBell = new Chunk(() => import('./alerts/AlertBell.tsx'));
+const AdminAlerts = () => <LazyExtra chunk={alertBell} />;
+
+const Nothing = () => null;
 const AdminWaiting = ({ path }: { path: string }) => path === '/abonimi' && <OpenRefunds />;
 
 const shortcutSheet = new Chunk(() => import('./app/ShortcutSheet.tsx'));
@@ -56,7 +59,8 @@ export default function Frame({ children, ...props }: FrameProps) {
       Search={ClientSearch}
       Trial={TrialCard}
       Banner={isOwner ? SubscriptionBanner : AdminBanner}
-      Waiting={isOwner ? NoneWaiting : AdminWaiting}
+      Waiting={isOwner ? Nothing : AdminWaiting}
+      Alerts={isOwner ? Nothing : AdminAlerts}
       onShortcuts={() => showKeys(true)}
     >
       {props.screen.gated ? <Gate>{children}</Gate> : children}

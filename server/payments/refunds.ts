@@ -1,6 +1,7 @@
 // The steps of a refund: it is requested, and then returned or refused. The buyer and the admins get a mail at each step.
 import { historyTexts, messages, refundExplained } from '#contracts/payments.sq.ts';
 import type { RefundRequest } from '#contracts/payments.ts';
+import { raiseAlert } from '../alerts/raise.ts';
 import type { Tx } from '../db/database.ts';
 import { publishChange } from '../events/changes.ts';
 import * as history from '../history/store.ts';
@@ -8,6 +9,7 @@ import * as ledger from '../ledger/store.ts';
 import { queueMail } from '../mail/queue.ts';
 import type { Origin } from '../origin.ts';
 import { notFound, Refusal } from '../refusal.ts';
+import { listAdmins } from '../users/store.ts';
 import { type RefundNews, refundMail, refundMailToAdmin } from './mails.ts';
 import type { Order } from './store.ts';
 import * as payments from './store.ts';
@@ -17,6 +19,7 @@ export async function announceRequest(tx: Tx, id: string, now: Date, publicUrl: 
   const request = await payments.readRefundRequest(tx, id);
   if (!request) throw notFound();
   await announce(tx, newsOf(request, 'requested'), now, publicUrl);
+  await raiseAlert(tx, 'refund_requested', now, publicUrl);
 }
 
 /** Marks an order as refunded, and ends its plan. */
@@ -70,7 +73,7 @@ const newsOf = (
 
 async function announce(tx: Tx, news: RefundNews, now: Date, publicUrl: string) {
   await queueMail(tx, refundMail(news.email, news, publicUrl), now);
-  for (const admin of await payments.listAdmins(tx)) {
+  for (const admin of await listAdmins(tx)) {
     await queueMail(tx, refundMailToAdmin(admin.email, news, publicUrl), now);
   }
 }

@@ -3,6 +3,7 @@ import { localTime, momentAt } from '#contracts/calendar.rules.ts';
 import { paginationOf } from '#contracts/pages.rules.ts';
 import { type Fault, historyTexts, messages } from '#contracts/payments.sq.ts';
 import * as contract from '#contracts/payments.ts';
+import { raiseAlert } from '../alerts/raise.ts';
 import type { Company } from '../config.ts';
 import type { Database, Db } from '../db/database.ts';
 import { publishChange } from '../events/changes.ts';
@@ -32,13 +33,13 @@ export function paymentRoutes({ payments: provider, company, publicUrl }: Paymen
       await db.transaction((tx) => settle(tx, callback, origin, { company, publicUrl: publicUrl() }));
     } catch (error) {
       if (!(error instanceof InvalidCallback)) throw error;
-      await warn(error.fault, origin, db);
+      await warn(error.fault, origin, db, publicUrl());
       throw invalid(messages.callbackRefused);
     }
     return 'OK' as const;
   }
 
-  const warnOfUnread = (origin: Origin, { db }: Context) => warn('malformed', origin, db);
+  const warnOfUnread = (origin: Origin, { db }: Context) => warn('malformed', origin, db, publicUrl());
 
   return [
     route(contract.startPayment, ({ body: { planType }, caller, origin }, { db }) =>
@@ -127,11 +128,15 @@ async function decided(db: Db, id: string) {
   return request;
 }
 
-const warn = (fault: Fault, origin: Origin, db: Database) =>
+const unsigned: readonly Fault[] = ['malformed', 'signature'];
+
+const warn = (fault: Fault, origin: Origin, db: Database, publicUrl: string) =>
   db.transaction(async (tx) => {
     const action = { type: 'payment', severity: 'warning', entity: 'callback' } as const;
     await history.recordCounted(tx, origin, { ...action, description: historyTexts.refused(fault) });
     await security.count(tx, origin, { event: 'callback-forged' });
+    const kind = unsigned.includes(fault) ? 'callback_forged' : 'payment_refused';
+    await raiseAlert(tx, kind, origin.at, publicUrl);
   });
 
 const pageOf = ({ page = 1, limit = contract.recentPageSize }: Partial<payments.PageRequest>) => ({

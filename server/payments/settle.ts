@@ -7,6 +7,7 @@ import * as history from '../history/store.ts';
 import * as ledger from '../ledger/store.ts';
 import { queueMail } from '../mail/queue.ts';
 import type { Origin } from '../origin.ts';
+import { listAdmins } from '../users/store.ts';
 import { type Callback, coversBill } from './checkout.ts';
 import { paidLateMail, receiptMail, type Seller } from './mails.ts';
 import { InvalidCallback } from './paysera.ts';
@@ -45,7 +46,7 @@ async function pay(tx: Tx, order: Order, providerNumber: string | null, origin: 
   const description = (isLate ? historyTexts.paidLate : historyTexts.paid)(email, number, cents);
   await history.record(tx, origin, { ...action, severity: isLate ? 'warning' : 'info', description });
   if (isLate) {
-    for (const admin of await payments.listAdmins(tx)) {
+    for (const admin of await listAdmins(tx)) {
       await queueMail(tx, paidLateMail(admin.email, order, seller), at);
     }
   }

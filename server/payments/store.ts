@@ -95,12 +95,6 @@ export async function readOrder(db: Db, salon: SalonId, id: string, now: Date) {
   return found;
 }
 
-const Recipient = z.object({ email: z.string() });
-
-/** The addresses of all administrators who can sign in. */
-export const listAdmins = (db: Db) =>
-  db.rows(Recipient)(sql`select email from users where role = 'admin' and is_active order by id`);
-
 /** The account that paid the order, unless it was deleted. */
 export async function findBuyer(db: Db, id: string) {
   const [buyer] = await db.rows(BuyerAccount)(sql`

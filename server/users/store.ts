@@ -28,6 +28,12 @@ const listedColumns = (now: Date) => sql`
   ${moment('ledger.access_until')} as "accessUntil",
   case when ledger.plan is not null then ${moment('cancelled_at')} end as "cancelledAt"`;
 
+const Recipient = z.object({ email: z.string() });
+
+/** The addresses of all administrators who can sign in. */
+export const listAdmins = (db: Db) =>
+  db.rows(Recipient)(sql`select email from users where role = 'admin' and is_active order by id`);
+
 const newestFirst = sql`order by users.created_at desc, users.id desc`;
 
 export const listAll = (db: Db, now: Date) =>

@@ -31,6 +31,8 @@ interface ShellSlots {
   readonly Banner: ComponentType;
   /** Shown beside the link to a screen: how much waits there. */
   readonly Waiting: ComponentType<{ path: string }>;
+  /** Beside the theme button: what an administrator must see soon. */
+  readonly Alerts: ComponentType;
   readonly onShortcuts: () => void;
 }
 
@@ -43,6 +45,7 @@ export function Shell({
   Trial,
   Banner,
   Waiting,
+  Alerts,
   onShortcuts,
   children,
 }: FrameProps & ShellSlots) {
@@ -72,6 +75,7 @@ export function Shell({
         Search={Search}
         Trial={Trial}
         Waiting={Waiting}
+        Alerts={Alerts}
         onShortcuts={onShortcuts}
       />
 
@@ -82,6 +86,7 @@ export function Shell({
           </LandingLink>
           <span className="flex-1" />
           <Search place="header" />
+          <Alerts />
           <ThemeToggle />
           <AvatarMenu opens="below" screens={linkedScreens.slice(inBottomBar.length)} />
         </header>
@@ -112,8 +117,9 @@ function Sidebar({
   Search,
   Trial,
   Waiting,
+  Alerts,
   onShortcuts,
-}: LinksProps & Pick<ShellSlots, 'Search' | 'Trial' | 'onShortcuts'>) {
+}: LinksProps & Pick<ShellSlots, 'Search' | 'Trial' | 'Alerts' | 'onShortcuts'>) {
   return (
     <aside className="no-print hidden min-h-0 flex-col py-4 lg:flex">
       <div className="grid gap-5 px-3 pb-5">
@@ -139,6 +145,7 @@ function Sidebar({
           <Trial />
           <div className="flex items-center gap-1">
             <AvatarMenu opens="above" onShortcuts={onShortcuts} />
+            <Alerts />
             <ThemeToggle />
           </div>
         </div>

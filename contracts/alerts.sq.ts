@@ -1,0 +1,22 @@
+import type { AlertKind } from './alerts.ts';
+
+export const messages = {
+  read: 'Lajmërimet u shënuan si të lexuara.',
+};
+
+export const alertNames = {
+  refund_requested: 'U kërkua rimbursim',
+  payment_refused: 'Një njoftim pagese nuk u pranua',
+  callback_forged: 'Njoftime të rreme për pagesa',
+  mail_failed: 'Email-e që nuk u dorëzuan',
+} satisfies Record<AlertKind, string>;
+
+/** What happened, and what to do. */
+export const alertLines = {
+  refund_requested: 'Një sallon e anuloi planin vjetor dhe pret përgjigje për shumën e tij.',
+  payment_refused:
+    'Ofruesi i pagesave njoftoi një pagesë që nuk përputhet me asnjë porosi. Dikush mund të ketë paguar pa marrë abonim: krahasojeni me listën e ofruesit.',
+  callback_forged:
+    'Dikush dërgoi njoftime pagese pa nënshkrimin e ofruesit. Asnjëra nuk hapi abonim. Nëse vijnë nga ofruesi, kontrolloni çelësin e tij te cilësimet.',
+  mail_failed: 'Disa email-e nuk u pranuan nga marrësi ose nga serveri i postës. Arsyeja është te historiku.',
+} satisfies Record<AlertKind, string>;

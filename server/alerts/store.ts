@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { Alert, type AlertKind, alertDays } from '#contracts/alerts.ts';
+import { addDays, localTime } from '#contracts/calendar.rules.ts';
+import { type Db, sql, type Tx } from '../db/database.ts';
+import { moment } from '../db/moments.ts';
+
+const Times = z.object({ times: z.int() });
+
+/** Returns how often it happened today. Of several at the same time, only one is the first. */
+export async function add(tx: Tx, kind: AlertKind, now: Date) {
+  const { times } = await tx.one(Times)(sql`
+    insert into alerts (kind, day, last_at) values (${kind}, ${localTime(now).day}, ${now})
+    on conflict (kind, day) do update set
+      times = alerts.times + 1, last_at = greatest(alerts.last_at, excluded.last_at)
+    returning times`);
+  return times;
+}
+
+export const list = (db: Db, userId: string, now: Date) =>
+  db.rows(Alert)(sql`
+    select
+      kind, to_char(day, 'YYYY-MM-DD') as day, times, ${moment('last_at')} as last_at,
+      last_at > coalesce((select read_at from alerts_read where user_id = ${userId}), '-infinity') as "isNew"
+    from alerts
+    where day > ${addDays(localTime(now).day, -alertDays)}
+    order by alerts.last_at desc, kind`);
+
+/** A moment of another tab that is earlier changes nothing. */
+export async function markRead(tx: Tx, userId: string, until: string) {
+  await tx.run(sql`
+    insert into alerts_read (user_id, read_at) values (${userId}, ${until})
+    on conflict (user_id) do update set read_at = greatest(alerts_read.read_at, excluded.read_at)`);
+}
+
+export async function removeOld(db: Db, now: Date) {
+  await db.run(sql`delete from alerts where day <= ${addDays(localTime(now).day, -alertDays)}`);
+}
