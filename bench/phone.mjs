@@ -59,7 +59,7 @@ async function oneRun({ address, owner }, executablePath) {
   await first.getByLabel('Më mbaj të kyçur në këtë pajisje').check();
   await first.getByRole('button', { name: 'Hyr', exact: true }).click();
   await first.waitForURL(`${address}/`);
-  await emptyCaches(first);
+  await emptyCaches(first, address);
   await first.close();
 
   const cold = await open(context, address, { keep: true });
@@ -71,15 +71,14 @@ async function oneRun({ address, owner }, executablePath) {
 }
 
 /** Leaves the session of the device, but nothing that a visit before has brought. */
-async function emptyCaches(page) {
-  await page.evaluate(async () => {
-    for (const registration of await navigator.serviceWorker.getRegistrations())
-      await registration.unregister();
-    for (const name of await caches.keys()) await caches.delete(name);
-    for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(name);
-  });
+async function emptyCaches(page, origin) {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.clearBrowserCache');
+  await session.send('Storage.clearDataForOrigin', {
+    origin,
+    storageTypes: 'indexeddb,cache_storage,service_workers',
+  });
+  await page.evaluate(() => localStorage.removeItem('kept'));
 }
 
 async function open(context, address, { offline = false, keep = false } = {}) {
@@ -88,8 +87,8 @@ async function open(context, address, { offline = false, keep = false } = {}) {
   let received = 0;
   let requests = 0;
   await session.send('Network.enable');
-  session.on('Network.requestWillBeSent', () => requests++);
   session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    requests++;
     received += encodedDataLength;
   });
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });

@@ -2,6 +2,7 @@
 // no longer has those of the release before.
 import { createServer, type IncomingMessage, type ServerResponse, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { pagePolicy } from '../server/http/security.ts';
 
 const nameOfFile = /([\w.-]+-[\w-]{8})\.(js|css|woff2)\b/g;
 const textTypes = /^(?:text\/|application\/javascript)/;
@@ -31,6 +32,8 @@ export async function startReleases(product: string) {
       for await (const part of answered) parts.push(part);
       const body = asReleased(Buffer.concat(parts).toString());
       const { 'content-length': _, etag: __, ...kept } = given;
+      // the names are also in inline scripts, whose hashes the policy has
+      if (given['content-type']?.startsWith('text/html')) kept['content-security-policy'] = pagePolicy(body);
       outgoing.writeHead(statusCode, kept).end(body);
     });
     asked.on('error', () => outgoing.destroy());

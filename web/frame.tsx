@@ -5,14 +5,9 @@ import { Reauth } from './accounts/Reauth.tsx';
 import { useUser } from './accounts/session.ts';
 import { Gate } from './app/Gate.tsx';
 import { type FrameProps, Shell } from './app/Shell.tsx';
-import type { ShortcutSection } from './app/ShortcutSheet.tsx';
 import { useNewVersion } from './app/use-new-version.ts';
-import { words } from './app/words.sq.ts';
 import { useAutoConfirm } from './appointments/auto-confirm.ts';
-import { daySections } from './appointments/shortcuts.sq.ts';
-import { searchKey } from './clients/ClientMatches.tsx';
 import { ClientSearch } from './clients/ClientSearch.tsx';
-import { words as clients } from './clients/words.sq.ts';
 import { useLiveChanges } from './events/live.ts';
 import { Chunk } from './lib/chunk.ts';
 import { useShortcuts } from './lib/shortcuts.ts';
@@ -23,14 +18,9 @@ import { TrialCard } from './subscriptions/TrialCard.tsx';
 import { useKeptQueries } from './sync/kept-queries.ts';
 import { LazyDialog } from './ui/LazyDialog.tsx';
 import { LazyExtra } from './ui/LazyExtra.tsx';
+import { Spinner } from './ui/Spinner.tsx';
 
 const sheetKey = '?';
-const everywhere = (own: ShortcutSection['rows']): ShortcutSection => ({
-  title: words.everywhere,
-  rows: [{ keys: [sheetKey], does: words.showsKeys }, ...own, { keys: ['Esc'], does: words.closes }],
-});
-const ownerSections = [everywhere([{ keys: [searchKey], does: clients.search }]), ...daySections];
-
 const adminNotice = new Chunk(() => import('./second-factors/AdminNotice.tsx'));
 const AdminBanner = () => <LazyExtra chunk={adminNotice} />;
 
@@ -45,12 +35,12 @@ const shortcutSheet = new Chunk(() => import('./app/ShortcutSheet.tsx'));
 export default function Frame({ children, ...props }: FrameProps) {
   const { id, role } = useUser();
   const isOwner = role === 'user';
-  useKeptQueries(id, isOwner);
+  const isArriving = useKeptQueries(id, isOwner);
   const { isGateOpen } = useSubscription();
   const [areKeysShown, showKeys] = useState(false);
-  useLiveChanges(isOwner);
+  useLiveChanges(isOwner && !isArriving);
   useNewVersion();
-  useAutoConfirm(isOwner && isGateOpen);
+  useAutoConfirm(isOwner && isGateOpen && !isArriving);
   useShortcuts({ [sheetKey]: () => showKeys(true) });
 
   return (
@@ -63,15 +53,10 @@ export default function Frame({ children, ...props }: FrameProps) {
       Alerts={isOwner ? Nothing : AdminAlerts}
       onShortcuts={() => showKeys(true)}
     >
-      {props.screen.gated ? <Gate>{children}</Gate> : children}
+      {isArriving && <Spinner fill />}
+      {!isArriving && (props.screen.gated ? <Gate>{children}</Gate> : children)}
       <Reauth />
-      {areKeysShown && (
-        <LazyDialog
-          chunk={shortcutSheet}
-          sections={isOwner ? ownerSections : [everywhere([])]}
-          onClose={() => showKeys(false)}
-        />
-      )}
+      {areKeysShown && <LazyDialog chunk={shortcutSheet} isOwner={isOwner} onClose={() => showKeys(false)} />}
     </Shell>
   );
 }

@@ -37,6 +37,8 @@ interface ShellSlots {
 }
 
 const mostInBottomBar = 4;
+/** Milliseconds: the screen and its data are loaded first. */
+const prefetchDelay = 2000;
 
 export function Shell({
   screens,
@@ -56,7 +58,11 @@ export function Shell({
   // refreshes the user's data, and detects early that the session has ended
   useQuery(profileQuery);
   // so that signing out works without a network, too
-  useEffect(() => screens.find(({ path }) => path === '/qkyqu')?.chunk.prefetch(), [screens]);
+  useEffect(() => {
+    const signOut = screens.find(({ path }) => path === '/qkyqu');
+    const timer = setTimeout(() => signOut?.chunk.prefetch(), prefetchDelay);
+    return () => clearTimeout(timer);
+  }, [screens]);
   const linkedScreens = linkedScreensFor(screens, user.role, isGateOpen);
   const inBottomBar = linkedScreens.length > 1 ? linkedScreens.slice(0, mostInBottomBar) : [];
 

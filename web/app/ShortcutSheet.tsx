@@ -3,19 +3,15 @@ import { useState } from 'react';
 import { areShortcutsOn, turnShortcuts } from '../lib/shortcuts.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Switch } from '../ui/Switch.tsx';
+import { type ShortcutSection, sectionsOf } from './shortcut-sections.ts';
 import { words } from './words.sq.ts';
 
-export interface ShortcutSection {
-  readonly title: string;
-  readonly rows: readonly { readonly keys: readonly string[]; readonly does: string }[];
-}
-
 interface ShortcutSheetProps {
-  readonly sections: readonly ShortcutSection[];
+  readonly isOwner: boolean;
   readonly onClose: () => void;
 }
 
-export default function ShortcutSheet({ sections, onClose }: ShortcutSheetProps) {
+export default function ShortcutSheet({ isOwner, onClose }: ShortcutSheetProps) {
   const [on, setOn] = useState(areShortcutsOn);
   const turn = (wanted: boolean) => {
     turnShortcuts(wanted);
@@ -24,7 +20,7 @@ export default function ShortcutSheet({ sections, onClose }: ShortcutSheetProps)
   return (
     <Dialog title={words.shortcuts} onClose={onClose} wide>
       <div className="grid gap-x-8 gap-y-6 px-5 py-5 sm:grid-cols-2">
-        {sections.map((section) => (
+        {sectionsOf(isOwner).map((section) => (
           <Section key={section.title} {...section} />
         ))}
       </div>

@@ -22,6 +22,7 @@ export const appointmentKeys = {
   days: ['appointments', 'day'] as const,
   day: (day: string) => [...appointmentKeys.days, day] as const,
   occupied: (from: string, to: string) => [...appointmentKeys.all, 'occupied', from, to] as const,
+  sync: ['appointments', 'sync'] as const,
   weeks: ['appointments', 'week'] as const,
   week: (monday: string) => [...appointmentKeys.weeks, monday] as const,
 };
@@ -266,6 +267,7 @@ async function change<A extends Answer>(
 /** Requests for lists that were sent before this answer may lack the change, so they are cancelled. */
 async function writeToLists(appointment: Appointment, deleted = false) {
   await queryClient.cancelQueries({ queryKey: appointmentKeys.days });
+  await queryClient.cancelQueries({ queryKey: appointmentKeys.sync });
   const answered = { base: appointment, changes: appointment, deleted };
   for (const [key, list] of queryClient.getQueriesData<Appointment[]>({ queryKey: appointmentKeys.days })) {
     if (list) queryClient.setQueryData(key, applyOverlays(String(key.at(-1)), list, [answered]));

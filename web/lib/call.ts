@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { Endpoint, NamedCode, RefusalData, ReplyOf } from '#contracts/endpoint.ts';
 import { codeOfStatus, type ImpliedCode, isRefusalCode, type RefusalCode } from '#contracts/refusals.ts';
 import { messages } from '#contracts/wording.sq.ts';
+import { takeEarly } from './early.ts';
 import { eitherSignal } from './either-signal.ts';
 import { noteAnswer } from './reach.ts';
 import { readToken, tokenForCall } from './token.ts';
@@ -186,6 +187,8 @@ const encode = (body: object, asForm: boolean) =>
 async function send(address: string, signal: AbortSignal | undefined, request: RequestInit) {
   const limit = AbortSignal.timeout(timeout);
   try {
+    const early = takeEarly(address);
+    if (early) return await early;
     return await fetch(address, { ...request, signal: signal ? eitherSignal(signal, limit) : limit });
   } catch (error) {
     if (signal?.aborted) throw error;

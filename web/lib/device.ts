@@ -26,6 +26,9 @@ const day = 24 * 3_600_000;
 /** A device that was away for longer shows nothing of what it has. */
 const longestAway = 14 * day;
 
+/** Says to the head of the page that there is something to show (web/before-app.js). */
+const keptFlag = 'kept';
+
 let opening: Promise<IDBDatabase> | undefined;
 
 function open() {
@@ -73,7 +76,10 @@ export async function readDevice(now = Date.now()): Promise<Kept | undefined> {
     const entries = store.getAll(IDBKeyRange.bound('query ', 'query!'));
     return () => ({ owner: owner.result as Owner | undefined, entries: entries.result as Entry[] });
   });
-  if (!found?.owner) return undefined;
+  if (!found?.owner) {
+    localStorage.removeItem(keptFlag);
+    return undefined;
+  }
   const away = now - found.owner.at;
   // a clock that went back by more than a day says nothing about how long the device was away
   if (away < longestAway && away > -day) {
@@ -88,7 +94,10 @@ export async function readDevice(now = Date.now()): Promise<Kept | undefined> {
 export const giveDeviceTo = (id: string, user: unknown, at = Date.now()) =>
   inStore('readwrite', (store) => {
     withOwner(store, (owner) => {
-      if (owner?.id !== id) store.clear();
+      if (owner?.id !== id) {
+        store.clear();
+        localStorage.removeItem(keptFlag);
+      }
       store.put({ id, user, at } satisfies Owner, ownerKey);
     });
     return () => true;
@@ -108,16 +117,19 @@ export const keepOnDevice = (id: string, { user, entries = [], dropped = [] }: K
       if (owner?.id !== id) return;
       store.put({ id, user: user ?? owner.user, at } satisfies Owner, ownerKey);
       for (const entry of entries) store.put(entry, nameOf(entry.key));
+      if (entries.length > 0) localStorage.setItem(keptFlag, 'true');
       for (const key of dropped) store.delete(nameOf(key));
     });
     return () => true;
   });
 
-export const emptyDevice = () =>
-  inStore('readwrite', (store) => {
+export function emptyDevice() {
+  localStorage.removeItem(keptFlag);
+  return inStore('readwrite', (store) => {
     store.clear();
     return () => true;
   });
+}
 
 function withOwner(store: IDBObjectStore, act: (owner: Owner | undefined) => void) {
   const request: IDBRequest<Owner | undefined> = store.get(ownerKey);

@@ -1,15 +1,16 @@
 // Which queries a remembered device keeps: what the days of the book show. They are painted at the next start before the
-// server is asked, and are loaded again at once because of their age.
-import type { QueryKey } from '@tanstack/react-query';
+// server is asked, and corrected by one call.
+import { type QueryKey, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { Appointment, countAppointments } from '#contracts/appointments.ts';
 import { Barber } from '#contracts/barbers.ts';
-import { addDays, localTime } from '#contracts/calendar.rules.ts';
+import { addDays, localTime, mondayOf } from '#contracts/calendar.rules.ts';
 import { Hours } from '#contracts/hours.ts';
 import { Salon } from '#contracts/salons.ts';
 import { Service } from '#contracts/services.ts';
 import { SubscriptionStatus } from '#contracts/subscriptions.ts';
+import { syncedDays } from '#contracts/sync.ts';
 import { isRemembered } from '../accounts/session.ts';
 import { appointmentKeys } from '../appointments/api.ts';
 import { barberKeys } from '../barbers/api.ts';
@@ -19,63 +20,82 @@ import { queryClient } from '../lib/query.ts';
 import { salonQuery } from '../salons/api.ts';
 import { serviceKeys } from '../services/api.ts';
 import { subscriptionKeys } from '../subscriptions/api.ts';
+import { syncQuery } from './api.ts';
 
 interface Kind {
-  /** The beginning of the key. */
+  /** The key of the query, or the beginning of the keys of its days or weeks. */
   readonly key: QueryKey;
   /** What an older release kept may lack a field: then it is not shown. */
   readonly data: z.ZodMiniType;
-  /** The rest of the key is a day, or the Monday of a week. */
-  readonly byDay?: true;
+  /** The first of the kept days or Mondays, which end the keys. */
+  readonly from?: (today: string) => string;
+  /** Whether it is loaded again on its own: the call that brings the device up to date leaves it out. */
+  readonly isNotSynced?: true;
 }
 
+const firstDay = (today: string) => addDays(today, -syncedDays.back);
+
 const kinds: readonly Kind[] = [
-  { key: appointmentKeys.days, data: z.array(Appointment), byDay: true },
-  { key: appointmentKeys.weeks, data: countAppointments.reply.shape.counts, byDay: true },
+  { key: appointmentKeys.days, data: z.array(Appointment), from: firstDay },
+  {
+    key: appointmentKeys.weeks,
+    data: countAppointments.reply.shape.counts,
+    from: (today) => mondayOf(firstDay(today)),
+  },
   { key: barberKeys.all, data: z.array(Barber) },
   { key: serviceKeys.all, data: z.array(Service) },
   { key: salonQuery.queryKey, data: Salon },
   { key: hoursKeys.all, data: Hours },
-  { key: subscriptionKeys.status, data: SubscriptionStatus },
+  { key: subscriptionKeys.status, data: SubscriptionStatus, isNotSynced: true },
+  { key: appointmentKeys.sync, data: z.string(), isNotSynced: true },
 ];
 
-const daysBack = 1;
-const daysAhead = 14;
-const week = 7;
-
-function kindOf(key: QueryKey, today: string) {
-  const kind = kinds.find((one) => one.key.every((part, index) => key[index] === part));
-  if (!kind || key.length !== kind.key.length + (kind.byDay ? 1 : 0)) return undefined;
-  if (!kind.byDay) return kind;
-  const day = String(key.at(-1));
-  const isNear = day >= addDays(today, -daysBack - week) && day <= addDays(today, daysAhead);
-  const isWeek = kind.key === appointmentKeys.weeks;
-  return isNear && (isWeek || day >= addDays(today, -daysBack)) ? kind : undefined;
+function kindOf(key: QueryKey) {
+  const found = kinds.find(({ key: start }) => start.every((part, index) => key[index] === part));
+  return found && key.length === found.key.length + (found.from ? 1 : 0) ? found : undefined;
 }
 
-const today = () => localTime(new Date()).day;
+function isNear({ from }: Kind, key: QueryKey) {
+  const today = localTime(new Date()).day;
+  const day = String(key.at(-1));
+  return !from || (day >= from(today) && day <= addDays(today, syncedDays.ahead));
+}
 
-/** Milliseconds: what changes within them is written together. */
-const batchTime = 300;
-
-/** Restores what the device kept of this user, before the screens first ask for it, and keeps what changes from now on. */
-export function useKeptQueries(userId: string, wanted: boolean) {
-  useState(() => restore(userId));
-  useEffect(() => (wanted && isRemembered() ? keepFrom(userId) : undefined), [userId, wanted]);
+/**
+ * Restores what the device kept of this user, before the screens first ask for it, keeps what changes from now on, and brings
+ * it up to date. Answers whether a device that has nothing yet still waits for that.
+ */
+export function useKeptQueries(userId: string, isOwner: boolean) {
+  const [hasKept] = useState(() => restore(userId));
+  const wanted = isOwner && isRemembered();
+  useEffect(() => (wanted ? keepFrom(userId) : undefined), [userId, wanted]);
+  const { isLoading } = useQuery({ ...syncQuery, enabled: wanted });
+  return isLoading && !hasKept;
 }
 
 function restore(userId: string) {
+  const entries = takeEntriesOf(userId);
   const dropped: QueryKey[] = [];
-  for (const { key, data, at } of takeEntriesOf(userId)) {
-    const parsed = kindOf(key, today())?.data.safeParse(data);
-    if (!parsed?.success) dropped.push(key);
+  let isWhole = true;
+  for (const { key, data } of entries) {
+    const kind = kindOf(key);
+    const parsed = kind?.data.safeParse(data);
+    if (!parsed?.success) isWhole = false;
+    if (!kind || !parsed?.success || !isNear(kind, key)) dropped.push(key);
     // what has loaded meanwhile is newer
     else if (queryClient.getQueryData(key) === undefined) {
-      queryClient.setQueryData(key, parsed.data, { updatedAt: at });
+      // what is synced counts as new, so that one call corrects all of it
+      queryClient.setQueryData(key, parsed.data, kind.isNotSynced ? { updatedAt: 0 } : undefined);
     }
   }
+  // else the server would not answer again what could not be read
+  if (!isWhole) queryClient.removeQueries({ queryKey: appointmentKeys.sync });
   if (dropped.length > 0) keepOnDevice(userId, { dropped });
+  return entries.length > 0;
 }
+
+/** Milliseconds: what changes within them is written together. */
+const batchTime = 300;
 
 function keepFrom(userId: string) {
   const waiting = new Map<string, Entry>();
@@ -86,12 +106,16 @@ function keepFrom(userId: string) {
     if (waiting.size > 0) keepOnDevice(userId, { entries: [...waiting.values()] });
     waiting.clear();
   };
-  const stop = queryClient.getQueryCache().subscribe((event) => {
-    if (event.type !== 'updated' || event.action.type !== 'success') return;
-    const { queryKey, queryHash, state } = event.query;
-    if (state.data === undefined || !kindOf(queryKey, today())) return;
+  const keep = ({ queryKey, queryHash, state }: Loaded) => {
+    const kind = kindOf(queryKey);
+    if (state.data === undefined || !kind || !isNear(kind, queryKey)) return;
     waiting.set(queryHash, { key: queryKey, data: state.data, at: state.dataUpdatedAt });
     timer ??= setTimeout(write, batchTime);
+  };
+  // some may have loaded before
+  queryClient.getQueryCache().getAll().forEach(keep);
+  const stop = queryClient.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'success') keep(event.query);
   });
   document.addEventListener('visibilitychange', write);
   return () => {
@@ -99,4 +123,10 @@ function keepFrom(userId: string) {
     document.removeEventListener('visibilitychange', write);
     write();
   };
+}
+
+interface Loaded {
+  readonly queryKey: QueryKey;
+  readonly queryHash: string;
+  readonly state: { readonly data?: unknown; readonly dataUpdatedAt: number };
 }

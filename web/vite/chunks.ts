@@ -11,11 +11,16 @@ const idOf = (path: string) => normalizePath(fileURLToPath(new URL(path, import.
 const frame = idOf('../frame.tsx');
 /** The first screen of a visitor: it must not wait for what only signed-in users need. */
 const login = idOf('../accounts/LoginScreen.tsx');
+/** The screen that a salon has open all day. What it shares with others is in two files: the largest screen needs only one. */
+const day = idOf('../appointments/week/AppointmentsScreen.tsx');
+const largest = idOf('../settings/SettingsScreen.tsx');
 const isScript = (id: string) => !id.endsWith('.css');
 
 export function chunkGroups(): Groups {
   let framed: Set<string> | undefined;
   let onLogin: Set<string> | undefined;
+  let onDay: Set<string> | undefined;
+  let onLargest: Set<string> | undefined;
   return [
     // the only module that the public pages share with the app
     { name: 'theme', test: /[/\\]lib[/\\]theme\.ts$/, priority: 4 },
@@ -36,8 +41,12 @@ export function chunkGroups(): Groups {
         const lookUp: ModuleLookup = (module) => context.getModuleInfo(module);
         framed ??= needsOf(frame, lookUp);
         onLogin ??= needsOf(login, lookUp);
-        if (!framed.has(id)) return null;
-        return onLogin.has(id) ? 'shared-with-login' : 'shared';
+        onDay ??= needsOf(day, lookUp);
+        onLargest ??= needsOf(largest, lookUp);
+        if (!framed.has(id) && !onDay.has(id)) return null;
+        if (framed.has(id)) return onLogin.has(id) ? 'shared-with-login' : 'shared';
+        if (onLogin.has(id)) return null;
+        return onLargest.has(id) ? 'shared-by-screens' : 'shared-with-day';
       },
     },
   ];

@@ -1,0 +1,18 @@
+// All keyboard shortcuts, by where they work. They are loaded with their sheet, not with the frame.
+import { daySections } from '../appointments/shortcuts.sq.ts';
+import { searchKey } from '../clients/ClientMatches.tsx';
+import { words as clients } from '../clients/words.sq.ts';
+import { words } from './words.sq.ts';
+
+export interface ShortcutSection {
+  readonly title: string;
+  readonly rows: readonly { readonly keys: readonly string[]; readonly does: string }[];
+}
+
+const everywhere = (own: ShortcutSection['rows']): ShortcutSection => ({
+  title: words.everywhere,
+  rows: [{ keys: ['?'], does: words.showsKeys }, ...own, { keys: ['Esc'], does: words.closes }],
+});
+
+export const sectionsOf = (isOwner: boolean): readonly ShortcutSection[] =>
+  isOwner ? [everywhere([{ keys: [searchKey], does: clients.search }]), ...daySections] : [everywhere([])];

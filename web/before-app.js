@@ -1,0 +1,25 @@
+// Runs in the head of the app's page, before the app has loaded. On a remembered device it asks for the session, and for the
+// days if the device has none yet, and loads the files of the first screen: all that would else begin one after the other.
+// The storage keys are the same as in web/accounts/session.ts, web/lib/token.ts and web/lib/device.ts. The build replaces
+// FILES with those of the frame and of some screens.
+{
+  const files = FILES;
+  try {
+    if (localStorage.getItem('remembered') === 'true' && !sessionStorage.getItem('token')) {
+      const session = fetch('/api/auth/resume', { method: 'POST' });
+      window.early = { '/api/auth/resume': session };
+      if (!localStorage.getItem('kept')) {
+        window.early['/api/sync'] = session
+          .then((answer) => answer.clone().json())
+          .then(({ token }) => fetch('/api/sync', { headers: { authorization: `Bearer ${token}` } }));
+      }
+      for (const answer of Object.values(window.early)) answer.catch(() => {});
+      for (const href of files[location.pathname] ?? []) {
+        const kind = href.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' };
+        document.head.append(
+          Object.assign(document.createElement('link'), { ...kind, crossOrigin: '', href }),
+        );
+      }
+    }
+  } catch {}
+}

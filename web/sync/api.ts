@@ -1,0 +1,33 @@
+// Brings the days near today and their lists up to date in one call, and puts them where the screens' queries find them.
+import { queryOptions } from '@tanstack/react-query';
+import type { ReplyOf } from '#contracts/endpoint.ts';
+import { sync } from '#contracts/sync.ts';
+import { appointmentKeys } from '../appointments/api.ts';
+import { barbersQuery } from '../barbers/api.ts';
+import { hoursQuery } from '../hours/api.ts';
+import { call } from '../lib/call.ts';
+import { queryClient } from '../lib/query.ts';
+import { salonQuery } from '../salons/api.ts';
+import { servicesQuery } from '../services/api.ts';
+
+/** Its data is `since`: what the next call need not answer again. */
+export const syncQuery = queryOptions({
+  queryKey: appointmentKeys.sync,
+  queryFn: async ({ signal }) => {
+    const since = queryClient.getQueryData<string>(appointmentKeys.sync);
+    const answer = await call(sync, { query: { since } }, { signal });
+    putIntoQueries(answer);
+    return answer.since;
+  },
+});
+
+function putIntoQueries({ days, weeks, salon, barbers, services, hours }: ReplyOf<typeof sync>) {
+  for (const { day, appointments } of days) {
+    queryClient.setQueryData(appointmentKeys.day(day), appointments);
+  }
+  for (const { monday, counts } of weeks) queryClient.setQueryData(appointmentKeys.week(monday), counts);
+  if (salon) queryClient.setQueryData(salonQuery.queryKey, salon);
+  if (barbers) queryClient.setQueryData(barbersQuery.queryKey, barbers);
+  if (services) queryClient.setQueryData(servicesQuery.queryKey, services);
+  if (hours) queryClient.setQueryData(hoursQuery.queryKey, hours);
+}

@@ -1,0 +1,67 @@
+// Puts web/before-app.js into the head of the app's page, with the names of the files that the first screen needs.
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { minifySync, normalizePath, type Plugin, type Rolldown } from 'vite';
+
+const frame = 'web/frame.tsx';
+/** The screens that a signed-in user opens first, by their paths. */
+const screens = { '/terminet': 'web/appointments/week/AppointmentsScreen.tsx' };
+
+export function beforeApp(): Plugin {
+  let root = '';
+  return {
+    name: 'before-app',
+    apply: 'build',
+
+    configResolved(config) {
+      root = config.root;
+    },
+
+    generateBundle: {
+      order: 'post',
+      async handler(_options, bundle) {
+        const page = bundle['index.html'];
+        if (page?.type !== 'asset') throw new Error('the build has no page of the app');
+        const script = await readFile(resolve(root, 'web/before-app.js'), 'utf8');
+        const inPage = filesOf(bundle, ['index.html']);
+        const files = Object.fromEntries(
+          Object.entries(screens).map(([path, file]) => {
+            const modules = [frame, file].map((name) => normalizePath(resolve(root, name)));
+            return [path, filesOf(bundle, modules).filter((name) => !inPage.includes(name))];
+          }),
+        );
+        const { code } = minifySync(
+          'before-app.js',
+          script.replace(/\bFILES;/, `${JSON.stringify(files)};`),
+          {
+            module: false,
+          },
+        );
+        page.source = String(page.source).replace(
+          '<script type="module"',
+          `<script>${code.trim()}</script>$&`,
+        );
+      },
+    },
+  };
+}
+
+/** The scripts and styles that must be loaded before these modules run. */
+function filesOf(bundle: Rolldown.OutputBundle, modules: readonly string[]) {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const wanted = chunks.filter(({ facadeModuleId }) =>
+    modules.some((module) => facadeModuleId?.endsWith(module)),
+  );
+  if (wanted.length < modules.length)
+    throw new Error(`the build has no chunk of its own for one of ${modules}`);
+  const found = new Set<string>();
+  for (const chunk of wanted) addFiles(chunk);
+  return [...found].map((name) => `/${name}`);
+
+  function addFiles({ fileName, imports, viteMetadata }: Rolldown.OutputChunk) {
+    if (found.has(fileName)) return;
+    found.add(fileName);
+    for (const name of viteMetadata?.importedCss ?? []) found.add(name);
+    for (const chunk of chunks) if (imports.includes(chunk.fileName)) addFiles(chunk);
+  }
+}
