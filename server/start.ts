@@ -24,6 +24,10 @@ export interface Running {
 
 const callsPerMinute = 6000;
 const patience = 9_000;
+/** Far longer than any statement of a call: one that hangs gives its connection back. */
+const longestStatementMs = 30_000;
+/** As many as jobs run at once. */
+const connectionsOfJobs = 3;
 
 export async function start(config: Config, clock: Clock, print: (line: string) => void): Promise<Running> {
   await using parts = new AsyncDisposableStack();
@@ -33,8 +37,13 @@ export async function start(config: Config, clock: Clock, print: (line: string) 
   const { connection, direct, close } = await reachDatabase(config, log);
   parts.defer(close);
   await migrate(direct);
-  const db = openDatabase(connection, { log });
+  // a pooler refuses connections with this parameter, and has settings of its own
+  const isPooled = config.databaseDirectUrl !== config.databaseUrl;
+  const timeout = isPooled ? {} : { statement_timeout: longestStatementMs };
+  const db = openDatabase({ ...connection, ...timeout }, { log });
   parts.defer(() => db.close());
+  const jobsDb = openDatabase({ ...connection, max: connectionsOfJobs }, { log });
+  parts.defer(() => jobsDb.close());
 
   const mailer = openMailer({
     smtpUrl: config.mail.smtpUrl,
@@ -70,7 +79,7 @@ export async function start(config: Config, clock: Clock, print: (line: string) 
     metricsToken: config.metricsToken,
     checkReplies: false,
   };
-  const { tasks, crontab } = jobsOf({ db, clock, mailer, settings });
+  const { tasks, crontab } = jobsOf({ db: jobsDb, clock, mailer, settings });
   const backupFolder = join(config.dataDir, 'backups');
   const backup = config.backup && {
     'back-up': dailyBackup({
@@ -82,7 +91,7 @@ export async function start(config: Config, clock: Clock, print: (line: string) 
   };
   const queue = {
     connection: direct,
-    db,
+    db: jobsDb,
     log,
     tasks: { ...tasks, ...backup },
     crontab: [...crontab, ...Object.keys(backup ?? {}).map((name) => ({ name, at: hourly }))],

@@ -1,9 +1,9 @@
 // A real SMTP server for tests: keeps the mails that it gets, and can fail like other mail servers.
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { vi } from 'vitest';
 
 /** How the receiver handles the next mails. */
 interface Behaviour {
@@ -72,8 +72,13 @@ export async function startSmtpReceiver({ port = 0 } = {}) {
     behave(next: Behaviour | ((recipient: string) => Behaviour)) {
       behaviourOf = typeof next === 'function' ? next : () => next;
     },
-    arrived: (count: number) =>
-      vi.waitUntil(() => mails.length >= count && mails, { timeout: 15_000, interval: 20 }),
+    async arrived(count: number) {
+      for (let tries = 0; mails.length < count; tries++) {
+        if (tries === 750) throw new Error(`${mails.length} of ${count} mails arrived within 15 seconds.`);
+        await pause(20);
+      }
+      return mails;
+    },
     stop: () => new Promise<void>((resolve) => server.close(resolve)),
   };
 }

@@ -1,41 +1,9 @@
 // Who sends the requests, and the salon that nobody else may see a word of.
+import { ask, register, type Send } from '../calls.ts';
 import { nounOf, openKnown } from './known.ts';
-import type { Send } from './send.ts';
 
 /** Stands in every text of the hidden salon, and is typed nowhere else. */
 export const secretWord = 'Kanarinazyx';
-
-const password = 'mire-e-forte-7';
-
-export interface Person {
-  readonly token: string;
-  readonly userId: string;
-}
-
-/** A call whose answer is needed to go on. */
-export async function ask(send: Send, call: string, body?: object, token?: string) {
-  const [method = '', path = ''] = call.split(' ');
-  const sent = { method, path: `/api${path}`, headers: { 'content-type': 'application/json' } };
-  const { status, text } = await send({ ...sent, ...(body && { body: JSON.stringify(body) }) }, token);
-  if (status >= 300) throw new Error(`${call} was answered with ${status}: ${text}`);
-  // biome-ignore lint/suspicious/noExplicitAny: the contract of each call is checked by its own tests
-  return { text, body: JSON.parse(text) as any };
-}
-
-export async function signIn(send: Send, email: string, typed = password): Promise<Person> {
-  const { body } = await ask(send, 'POST /auth/login', { email, password: typed });
-  return { token: body.token, userId: body.user.id };
-}
-
-let people = 0;
-
-/** An owner whose trial has begun. The copy needs no verified e-mail. */
-async function register(send: Send, username: string) {
-  people += 1;
-  const email = `${username.toLowerCase().replaceAll(' ', '')}${people}@salloni.example`;
-  await ask(send, 'POST /auth/register', { username, email, password });
-  return signIn(send, email);
-}
 
 const views = [
   '/appointments',

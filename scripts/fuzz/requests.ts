@@ -1,4 +1,5 @@
 // Turns an operation of the OpenAPI document into a request.
+import type { Sent } from '../calls.ts';
 import { nounOf } from './known.ts';
 import { hostileText, type Schema, type Source, valueFor } from './values.ts';
 
@@ -26,13 +27,6 @@ export interface Document {
 export interface Operation extends Described {
   readonly method: string;
   readonly path: string;
-}
-
-export interface Sent {
-  readonly method: string;
-  readonly path: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string;
 }
 
 /** All operations but the stream of live updates, whose answer never ends. */
@@ -92,7 +86,7 @@ const jsonOf = (schema: Schema, source: Source) => JSON.stringify(valueFor(schem
 function formOf(schema: Schema, source: Source) {
   const value = valueFor(schema, source);
   if (typeof value !== 'object' || value === null) return String(value);
-  return new URLSearchParams(Object.entries(value).map(([name, one]) => [name, String(one)])).toString();
+  return new URLSearchParams(Object.entries(value).map(([name, one]) => [name, textOf(one)])).toString();
 }
 
 /** Sometimes a body is cut, or has too much. */
@@ -128,8 +122,7 @@ function queryOf({ parameters }: Operation, source: Source) {
   return pairs.length > 0 ? `?${pairs.join('&')}` : '';
 }
 
+const textOf = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value));
+
 /** Addresses beyond 8 KB are a matter of Node's parser, and half of a surrogate pair has no encoding. */
-const escaped = (value: unknown) => {
-  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
-  return encodeURIComponent(text.slice(0, 1000).toWellFormed());
-};
+const escaped = (value: unknown) => encodeURIComponent(textOf(value).slice(0, 1000).toWellFormed());

@@ -1,10 +1,10 @@
 // Sends requests that are made of the OpenAPI document, and checks what must hold for each of them.
 import type pg from 'pg';
+import { type Answer, ask, openSender, type Sent, signIn } from '../calls.ts';
 import { nounOf, openKnown } from './known.ts';
-import { ask, openHiddenSalon, openSalon, secretWord, signIn } from './people.ts';
+import { openHiddenSalon, openSalon, secretWord } from './people.ts';
 import { randomOf } from './random.ts';
-import { type Document, type Operation, operationsOf, requestOf, type Sent } from './requests.ts';
-import { type Answer, openSender } from './send.ts';
+import { type Document, type Operation, operationsOf, requestOf } from './requests.ts';
 import { watchWrites } from './writes.ts';
 
 export interface Target {
@@ -38,9 +38,12 @@ export async function fuzz(
   requests: number,
   onProgress: (done: number) => void,
 ) {
+  await using ends = new AsyncDisposableStack();
   const random = randomOf(seed);
   const { send, close } = openSender(target.address);
+  ends.defer(close);
   const writes = await watchWrites(target.connection);
+  ends.defer(writes.close);
   const operations = operationsOf((await ask(send, 'GET /openapi.json')).body as Document);
   const statuses = new Map<number, number>();
   const succeeded = new Set<Operation>();
@@ -125,8 +128,6 @@ export async function fuzz(
     if (number % 1000 === 0) onProgress(number);
   }
   await endStage(requests);
-  close();
-  await writes.close();
   const untouched = operations.filter((operation) => !succeeded.has(operation));
   return { findings, statuses, slowest, operations: operations.length, untouched };
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { openCheckedDatabase } from '../../test/checked-database.ts';
 import { freshDatabase } from '../../test/fresh-database.ts';
-import { type Database, openDatabase, Sent, sql, type Tx } from './database.ts';
+import { type Database, isUnreachable, openDatabase, Sent, sql, type Tx } from './database.ts';
 
 let connection: pg.PoolConfig;
 let drop: () => Promise<void>;
@@ -47,6 +47,29 @@ test('after a rollback neither the change nor the work after it happens', async 
   await expect(transaction).rejects.toThrow('rolled back');
   expect(await numbers()).toEqual([]);
   expect(ran).toBe(false);
+});
+
+test('a statement that hangs is cut off, counts as a database that is away, and its connection serves again', async () => {
+  const impatient = openDatabase({ ...connection, max: 1, statement_timeout: 50 });
+  const hung = impatient.transaction((tx) => tx.run(sql`select pg_sleep(60)`));
+  const error = await hung.catch((thrown) => thrown);
+  expect(error).toMatchObject({ code: '57014' });
+  expect(isUnreachable(error)).toBe(true);
+  expect(await impatient.run(sql`select from numbers`)).toBe(0);
+  await impatient.close();
+});
+
+test('a statement after its connection was lost fails as one whose database is away', async () => {
+  const lost = db.transaction(async (tx) => {
+    await tx.run(sql`select pg_terminate_backend(pg_backend_pid())`).catch(() => {});
+    for (;;) {
+      await tx.run(sql`select 1`).catch((error) => {
+        // only once the driver has noticed it
+        if (/not queryable/.test(error.message)) throw error;
+      });
+    }
+  });
+  expect(isUnreachable(await lost.catch((thrown) => thrown))).toBe(true);
 });
 
 describe('statements that travel together', () => {

@@ -218,12 +218,12 @@ export const isDataFault = (error: unknown) => stateOf(error).startsWith('22');
 
 const networkFaults = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']);
 
-/** The database is gone, starting, stopping or full: nothing is wrong with the statement. */
+/** The database is gone, starting, stopping, full or too slow: nothing is wrong with the statement. */
 export function isUnreachable(error: unknown) {
   if (!(error instanceof Error)) return false;
-  if (/^(08|57P|53)/.test(stateOf(error))) return true;
+  if (/^(08|57|53)/.test(stateOf(error))) return true;
   if ('code' in error && networkFaults.has(String(error.code))) return true;
-  return /timeout exceeded when trying to connect|Connection terminated/.test(error.message);
+  return /timeout exceeded when trying to connect|Connection terminated|is not queryable/.test(error.message);
 }
 
 /** The name of the constraint that a statement violated; undefined for any other error. */

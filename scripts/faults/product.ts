@@ -1,0 +1,70 @@
+// The product in a process of its own, which can be killed as by a power cut and started again.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { settingsOfTarget } from '../attacks.ts';
+
+export type Product = Awaited<ReturnType<typeof openProduct>>;
+
+const program = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
+
+/** With the embedded database in a folder of its own, unless the settings name another. */
+export async function openProduct(settings: Record<string, string> = {}) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'kreher-faults-'));
+  const port = await freePort();
+  const own = { PORT: String(port), DATA_DIR: dataDir, BACKUP_HOUR: 'off', LOG_LEVEL: 'silent' };
+  const env = { PATH: process.env.PATH, HOME: process.env.HOME, ...settingsOfTarget, ...own, ...settings };
+
+  /** Returns how many milliseconds it took until it was open. */
+  async function start() {
+    const begin = performance.now();
+    const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+    const ended = once(child, 'exit');
+    await new Promise<void>((resolve, reject) => {
+      let output = '';
+      child.stdout.on('data', (part) => {
+        output += part;
+        if (output.includes('Krehër is open')) resolve();
+      });
+      ended.then(() => reject(new Error(`The product ended before it was open: ${output}`)));
+    });
+    return { child, ended, took: performance.now() - begin };
+  }
+  let running = await start();
+  process.once('exit', () => running.child.kill('SIGKILL'));
+
+  return {
+    address: `http://127.0.0.1:${port}`,
+    pid: () => running.child.pid ?? 0,
+    /** Of the embedded database. */
+    databasePid: () => Number.parseInt(readFileSync(join(dataDir, 'pg', 'postmaster.pid'), 'utf8'), 10),
+    async kill() {
+      running.child.kill('SIGKILL');
+      await running.ended;
+    },
+    async restart() {
+      running = await start();
+      return running.took;
+    },
+    async stop() {
+      running.child.kill('SIGTERM');
+      await running.ended;
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The same one is taken again after each start. */
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+}
