@@ -727,6 +727,47 @@ test('a confirmed visit offers to book the next one four weeks later', async ({ 
   ]);
 });
 
+test('a visit repeats: taken days get another time or are skipped, and the rest of the series is cancelled at once', async ({
+  page,
+  server,
+  newOwner,
+}) => {
+  const owner = await newOwner();
+  const visit = { client_name: 'Ana', appointment_time: '09:00', status: 'confirmed' } as const;
+  const taken = { client_name: 'Besa', appointment_time: '09:00' };
+  await open(page, server, owner, [
+    visit,
+    { ...taken, appointment_date: '2026-12-07' },
+    { ...taken, appointment_date: '2026-12-21' },
+  ]);
+  await appointment(page, 'Ana').click({ position: { x: 20, y: 10 } });
+  await dialog(page).getByRole('button', { name: 'Përsërite' }).click();
+  await dialog(page).getByLabel('Sa shpesh').selectOption('Çdo 2 javë');
+  await dialog(page).getByLabel('Deri kur').selectOption('4 herë');
+  await expect(dialog(page)).toContainText('Orare të lira: 1 nga 3.');
+  await dialog(page).getByRole('button', { name: 'Ruaj 1 termin', exact: true }).click();
+  await expect(dialog(page)).toContainText('Zgjidhni për secilin orar të zënë');
+  await dialog(page)
+    .getByRole('button', { name: /^08:00: E hënë, 7 dhjetor/ })
+    .click();
+  await dialog(page)
+    .getByRole('button', { name: /^Kapërceje: E hënë, 21 dhjetor/ })
+    .click();
+  await dialog(page).getByRole('button', { name: 'Ruaj 2 termine', exact: true }).click();
+  await expect(page.getByText('Termine të ruajtura: 2.')).toBeVisible();
+  expect(await readDay(server, owner, '2026-12-07')).toMatchObject([
+    { client_name: 'Ana', appointment_time: '08:00' },
+    { client_name: 'Besa' },
+  ]);
+
+  await appointment(page, 'Ana').click({ position: { x: 20, y: 10 } });
+  await expect(dialog(page)).toContainText('Ky termin përsëritet çdo 2 javë.');
+  await dialog(page).getByRole('button', { name: 'Anulo' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Anulo këtë dhe ato që vijnë' }).click();
+  await expect(page.getByText('U anuluan 2 termine.')).toBeVisible();
+  expect(await readDay(server, owner, '2027-01-04')).toMatchObject([{ status: 'cancelled' }]);
+});
+
 test('pending visits of earlier days are confirmed, with a notice', async ({
   page,
   server,

@@ -168,6 +168,13 @@ const day: State[] = [
     shows: 'Ndrysho',
   },
   {
+    name: 'day-repeat',
+    as: 'owner',
+    path: '/terminet',
+    open: inTurn(openAppointment(/12:00|13:00|14:00/), press('Përsërite')),
+    shows: /Orare të lira: \d+ nga 5/,
+  },
+  {
     name: 'day-block',
     as: 'owner',
     path: '/terminet',

@@ -9,6 +9,9 @@ export interface ConfirmDialogProps {
   readonly question: string;
   /** The label of the confirm button, for example 'Fshi terminin'. */
   readonly yes: string;
+  /** A second button, for an action that goes further. */
+  readonly more?: string;
+  readonly onMore?: () => void;
   readonly busy?: boolean;
   /** Shown below the question. */
   readonly children?: ReactNode;
@@ -21,6 +24,8 @@ export default function ConfirmDialog({
   title,
   question,
   yes,
+  more,
+  onMore,
   busy = false,
   children,
   onYes,
@@ -36,13 +41,18 @@ export default function ConfirmDialog({
         <p className="text-md whitespace-pre-line text-ink-2">{question}</p>
         {children}
       </div>
-      <div className="flex justify-end gap-2 border-t border-line px-5 py-3.5">
+      <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3.5">
         <Button ref={safe} onClick={onClose}>
           {words.goBack}
         </Button>
         <Button look="danger" busy={busy} onClick={onYes}>
           {yes}
         </Button>
+        {more && (
+          <Button look="danger" onClick={onMore}>
+            {more}
+          </Button>
+        )}
       </div>
     </DialogFrame>
   );

@@ -1,5 +1,16 @@
 // The details of a visit or of blocked time, with buttons for all its actions.
-import { CalendarPlus, CalendarSync, Check, Pencil, RotateCcw, Trash2, Undo2, UserX, X } from 'lucide-react';
+import {
+  CalendarPlus,
+  CalendarSync,
+  Check,
+  Pencil,
+  Repeat,
+  RotateCcw,
+  Trash2,
+  Undo2,
+  UserX,
+  X,
+} from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { isFinished, type LocalTime, mayBeNoShow } from '#contracts/appointments.rules.ts';
 import { cancelledByNames, statusName } from '#contracts/appointments.sq.ts';
@@ -14,6 +25,7 @@ import { confirmAppointment, markNoShow, toPending } from '../api.ts';
 import { ClientNote } from '../form/ClientNote.tsx';
 import { valuesOfVisit } from '../form/values.rules.ts';
 import { blockElementOf } from '../grid/block-element.ts';
+import { seriesWords } from '../series/words.sq.ts';
 import { nameOf } from '../words.sq.ts';
 import { inFourWeeks } from './again.rules.ts';
 import type { Dialogs } from './use-dialogs.ts';
@@ -46,7 +58,7 @@ const badgeOf = (appointment: Appointment, now: LocalTime) =>
   appointment.cancelled_by === 'no_show' ? cancelledByNames.no_show : statusName(appointment, now);
 
 function Facts({ appointment, today, minutes }: AppointmentDetailsProps) {
-  const { kind, status, barber, client_phone, client_note, note } = appointment;
+  const { kind, status, barber, client_phone, client_note, note, series } = appointment;
   return (
     <div className="grid grid-cols-1 justify-items-start gap-1 px-5 wrap-anywhere py-3 lg:px-4 lg:pt-1">
       <Badge tone={kind === 'block' ? 'quiet' : tones[status]}>
@@ -57,6 +69,7 @@ function Facts({ appointment, today, minutes }: AppointmentDetailsProps) {
       <p className="text-ink-2">{barber}</p>
       {client_phone && <p className="num text-ink-2">{client_phone}</p>}
       {client_note && <ClientNote>{client_note}</ClientNote>}
+      {series && <p className="mt-1 text-sm text-ink-3">{seriesWords.repeats(series.weeks)}</p>}
       {note && (
         <p className="mt-1 w-full rounded-md bg-sunken px-3 py-2 whitespace-pre-line text-ink-2">{note}</p>
       )}
@@ -99,7 +112,7 @@ function Contact({ appointment, salon }: AppointmentDetailsProps) {
 }
 
 function Actions({ appointment, dialogs, today, minutes }: AppointmentDetailsProps) {
-  const { kind, status } = appointment;
+  const { kind, status, series } = appointment;
   const isVisit = kind === 'visit';
   const again = { ...valuesOfVisit(appointment), note: '', appointment_date: today };
   const act = (change: (appointment: Appointment) => void) => () => {
@@ -123,6 +136,11 @@ function Actions({ appointment, dialogs, today, minutes }: AppointmentDetailsPro
             <WithIcon icon={<CalendarSync />}>{words.inFourWeeks}</WithIcon>
           </Button>
         </>
+      )}
+      {isVisit && status !== 'cancelled' && !series && (
+        <Button onClick={() => dialogs.ask('repeat', appointment)}>
+          <WithIcon icon={<Repeat />}>{seriesWords.repeat}</WithIcon>
+        </Button>
       )}
       {isVisit && status === 'cancelled' && (
         <Button onClick={act(toPending)}>

@@ -6,12 +6,15 @@ import { Confirm } from '../../ui/Confirm.tsx';
 import { LazyDialog } from '../../ui/LazyDialog.tsx';
 import { cancelAppointment, deleteAppointment, useDay } from '../api.ts';
 import type { BlockRequest, VisitRequest } from '../form/requests.ts';
+import { cancelFrom } from '../series/api.ts';
+import { seriesWords } from '../series/words.sq.ts';
 import type { Dialogs } from './use-dialogs.ts';
 import { detailWords as words } from './words.sq.ts';
 
 const details = new Chunk(() => import('./AppointmentDetails.tsx'));
 const visitForm = new Chunk(() => import('../form/VisitDialog.tsx'));
 const blockForm = new Chunk(() => import('../form/BlockDialog.tsx'));
+const repeat = new Chunk(() => import('../series/RepeatDialog.tsx'));
 
 interface DayDialogsProps {
   readonly dialogs: Dialogs;
@@ -66,16 +69,25 @@ export function DayDialogs({ dialogs, today, minutes, salon }: DayDialogsProps) 
           onClose={close}
         />
       );
+    case 'repeat':
+      return <LazyDialog chunk={repeat} appointment={current.appointment} today={today} onClose={close} />;
     case 'cancel':
       return (
         <Confirm
           title={words.cancelTitle(current.appointment)}
           question={words.cancelQuestion}
-          yes={words.cancelYes}
+          yes={current.appointment.series ? seriesWords.cancelOne : words.cancelYes}
           onYes={() => {
             close();
             cancelAppointment(current.appointment);
           }}
+          {...(current.appointment.series && {
+            more: seriesWords.cancelFrom,
+            onMore() {
+              close();
+              cancelFrom(current.appointment);
+            },
+          })}
           onClose={close}
         />
       );

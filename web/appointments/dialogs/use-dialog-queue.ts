@@ -5,7 +5,7 @@ import { toast } from '../../ui/toast.ts';
 import type { OpenForm } from '../form/requests.ts';
 
 type OpenDialog =
-  | { readonly what: 'details' | 'cancel' | 'delete'; readonly appointment: Appointment }
+  | { readonly what: 'details' | 'cancel' | 'delete' | 'repeat'; readonly appointment: Appointment }
   | OpenForm;
 
 /** Shows one dialog at a time. A form that the server refused opens again once no other dialog is open. */

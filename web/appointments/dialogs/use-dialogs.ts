@@ -62,7 +62,7 @@ export function useDialogs() {
       blockElementOf(appointment)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
       open({ what: 'details', appointment });
     },
-    ask: (what: 'cancel' | 'delete', appointment: Appointment) => open({ what, appointment }),
+    ask: (what: 'cancel' | 'delete' | 'repeat', appointment: Appointment) => open({ what, appointment }),
     addVisit: (slot: SlotStart, barberChosen = false) =>
       openVisit({ values: emptyVisit(slot), barberChosen }),
     addVisitFor: (client: Client, values: VisitValues) => openVisit({ values, client }),

@@ -1,0 +1,39 @@
+import { appointmentsCount, capitalise, fullDate, shortDay } from '#contracts/format.sq.ts';
+import { everyWeeks } from '#contracts/series.sq.ts';
+
+interface Time {
+  readonly appointment_date: string;
+  readonly appointment_time: string;
+}
+
+export const seriesWords = {
+  repeat: 'Përsërite',
+  title: (name: string) => `Përsërite: ${name}`,
+  repeats: (weeks: number) => `Ky termin përsëritet ${everyWeeks(weeks)}.`,
+  interval: 'Sa shpesh',
+  every: (weeks: number) => capitalise(everyWeeks(weeks)),
+  end: 'Deri kur',
+  times: 'Gjithsej',
+  timesOption: (times: number) => `${times} herë`,
+  until: 'Deri më',
+  days: 'Ditët',
+  free: (free: number, all: number) => `Orare të lira: ${free} nga ${all}.`,
+  day: ({ appointment_date, appointment_time }: Time) =>
+    `${capitalise(fullDate(appointment_date))}, ${appointment_time}`,
+  isFree: 'I lirë',
+  takenBy: (name: string) => `I zënë: ${name}`,
+  /** A proposal of the same day needs only its time. */
+  proposal: ({ appointment_date, appointment_time }: Time, day: string) =>
+    appointment_date === day ? appointment_time : `${shortDay(appointment_date)}, ${appointment_time}`,
+  anyway: 'Rezervo gjithsesi',
+  skip: 'Kapërceje',
+  choose: 'Zgjidhni për secilin orar të zënë: një kohë tjetër ose kapërceje.',
+  chooseOne: 'Zgjidhni së paku një ditë.',
+  save: (visits: number) => `Ruaj ${appointmentsCount(visits)}`,
+  saving: 'Duke ruajtur...',
+  saveFailed: 'Gabim në ruajtjen e termineve',
+  loadFailed: 'Gabim në kërkimin e orareve të lira',
+  cancelFailed: 'Gabim në anulimin e termineve',
+  cancelOne: 'Anulo vetëm këtë',
+  cancelFrom: 'Anulo këtë dhe ato që vijnë',
+};
