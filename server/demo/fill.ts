@@ -1,6 +1,8 @@
 // Fills a running product with an example salon. Everything is done by calls of the API, as its owner would do it, so
 // the product needs no code for the demo.
+import { v7 as newId } from 'uuid';
 import { addDays, clockTime, localTime, weekday } from '#contracts/calendar.rules.ts';
+import type { SeriesDay } from '#contracts/series.ts';
 import { dice, otherSalon, people, type SalonPlan, salon, type Visit, visitsOf } from './salon.ts';
 
 const daysAround = 30;
@@ -22,6 +24,7 @@ export async function furnish(address: string, moment: Date) {
     await Promise.all(visits.map((visit, n) => keep(owner, visit, outcomes[n])));
   }
   await setHours(owner, today);
+  await repeatVisit(owner, addDays(today, 1));
   await owner.post('/appointments', {
     kind: 'block',
     title: 'Pushim',
@@ -66,6 +69,19 @@ async function keep(owner: Caller, visit: Visit, outcome: Outcome = 'pending') {
   } else if (outcome !== 'pending') {
     await owner.put(`/appointments/${appointment.id}`, { status: outcome });
   }
+}
+
+/** A client who comes every four weeks. */
+async function repeatVisit(owner: Caller, day: string) {
+  const { appointments } = await owner.get(`/appointments?from=${day}&to=${day}&status=confirmed`);
+  const [visit] = appointments;
+  if (!visit) return;
+  const series = { visit: visit.id, every_weeks: 4 };
+  const { days } = await owner.post('/series/preview', { ...series, times: 4 });
+  const visits = days
+    .filter(({ state }: SeriesDay) => state === 'free')
+    .map(({ appointment_date, appointment_time }: SeriesDay) => ({ appointment_date, appointment_time }));
+  if (visits.length > 0) await owner.post('/series', { id: newId(), ...series, visits });
 }
 
 /** A salon that is open late, with a barber who leaves earlier and one who soon goes on leave. */
