@@ -466,6 +466,7 @@ const settings: State[] = [
     shows: 'Gabim në lidhje me serverin',
   },
   { name: 'salon', as: 'owner', path: '/konfigurimet?skeda=salloni', shows: /Telefoni/ },
+  { name: 'online', as: 'owner', path: '/konfigurimet?skeda=rezervimi', shows: 'Kush çfarë bën' },
 ];
 
 const plans: State[] = [

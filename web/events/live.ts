@@ -20,9 +20,9 @@ import { subscriptionKeys } from '../subscriptions/api.ts';
 const keysOf: Record<Change['noun'], readonly QueryKey[]> = {
   appointment: [appointmentKeys.all, clientKeys.all, ['reports']],
   client: [clientKeys.all, appointmentKeys.all, ['reports']],
-  service: [serviceKeys.all],
-  barber: [barberKeys.all, appointmentKeys.all, ['reports']],
-  salon: [salonQuery.queryKey],
+  service: [serviceKeys.all, ['online']],
+  barber: [barberKeys.all, appointmentKeys.all, ['reports'], ['online']],
+  salon: [salonQuery.queryKey, ['online']],
   hours: [['hours']],
   subscription: [profileQuery.queryKey, subscriptionKeys.all],
 };

@@ -3,10 +3,10 @@ import { messages } from '#contracts/second-factors.sq.ts';
 import { useForm } from '../lib/use-form.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { CloseButton, Dialog } from '../ui/Dialog.tsx';
+import { QrCode } from '../ui/QrCode.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { useConfirmSetUp } from './api.ts';
-import { QrCode } from './QrCode.tsx';
 import { words } from './words.sq.ts';
 
 interface SetUpDialogProps {

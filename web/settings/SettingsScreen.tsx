@@ -4,10 +4,12 @@ import { ProfileForm } from '../accounts/ProfileForm.tsx';
 import { useUser } from '../accounts/session.ts';
 import { BarbersTab } from '../barbers/BarbersTab.tsx';
 import { isEdited, type WeekDraft } from '../hours/SalonWeek.tsx';
+import { Chunk, useChunk } from '../lib/chunk.ts';
 import { keptValues, useKeep } from '../lib/kept-values.ts';
 import { useServices } from '../services/api.ts';
 import { ServicesTab } from '../services/ServicesTab.tsx';
 import { useServiceDrafts } from '../services/use-service-drafts.ts';
+import { ChunkWaiting } from '../ui/ChunkWaiting.tsx';
 import { LeaveGuard } from '../ui/LeaveGuard.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
@@ -33,7 +35,11 @@ const tabs = [
   { key: 'barberet', label: words.barbers },
   { key: 'orari', label: words.hoursTab },
   { key: 'salloni', label: words.salon },
+  { key: 'rezervimi', label: words.onlineTab },
 ] as const;
+
+/** Few owners open it often, and it has a code to draw. */
+const onlineTab = new Chunk(() => import('./OnlineTab.tsx'));
 
 const weekKeptAs = 'week of the salon';
 
@@ -55,9 +61,15 @@ function OwnerSettings() {
           {chosen === 'barberet' && <BarbersTab />}
           {chosen === 'orari' && <HoursTab draft={week} onDraft={setWeek} />}
           {chosen === 'salloni' && <SalonTab />}
+          {chosen === 'rezervimi' && <LazyTab chunk={onlineTab} />}
         </Tabs>
       </div>
       <LeaveGuard unsaved={drafts.unsaved || isEdited(week)} />
     </Page>
   );
+}
+
+function LazyTab({ chunk }: { chunk: Chunk<object> }) {
+  const { Component, state } = useChunk(chunk);
+  return Component ? <Component /> : <ChunkWaiting state={state} />;
 }

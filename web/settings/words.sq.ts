@@ -5,6 +5,7 @@ export const words = {
   services: 'Shërbimet',
   barbers: 'Barberët',
   salon: 'Salloni',
+  onlineTab: 'Rezervimi online',
   hours: 'Orari i punës',
   hoursTab: 'Orari',
   hoursLine: 'Orari tregon kur ofrohen kohë të lira. Jashtë tij mund të rezervoni gjithsesi.',

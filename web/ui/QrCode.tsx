@@ -1,8 +1,15 @@
 import { encode } from 'uqr';
 
+interface QrCodeProps {
+  readonly text: string;
+  readonly label: string;
+  /** The free squares around the code; printed codes need four. */
+  readonly border?: number;
+}
+
 /** Light on every theme: many apps read no inverted codes. */
-export function QrCode({ text, label }: { text: string; label: string }) {
-  const { data, size } = encode(text, { ecc: 'M', border: 2 });
+export function QrCode({ text, label, border = 2 }: QrCodeProps) {
+  const { data, size } = encode(text, { ecc: 'M', border });
   const squares = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')));
   return (
     <svg

@@ -1,0 +1,88 @@
+// Online booking: an owner opens the page of the salon, and a client without an account books there.
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
+import { expect, signInTab, test } from './fixtures.ts';
+
+const tab = '/konfigurimet?skeda=rezervimi';
+const services = [
+  { name: 'Prerje klasike', duration: 30, price: 5 },
+  { name: 'Ngjyrosje', duration: 90, price: 20 },
+];
+
+const times = (page: Page) =>
+  page.getByRole('radiogroup', { name: /^(Paradite|Pasdite|Mbrëmje)$/ }).getByRole('radio');
+
+test('an owner opens the page of the salon, and a client books there', async ({ page, server, newOwner }) => {
+  const owner = await newOwner();
+  for (const service of services) await server.call('POST', '/user/services', service, owner.token);
+  await signInTab(page, owner);
+  await page.goto(tab);
+  await page.getByLabel('Faqja është e hapur për rezervime').check();
+  await page.getByLabel('Adresa e faqes').fill('ab');
+  await page.getByRole('button', { name: 'Ruaj rregullat' }).click();
+  await expect(page.getByText(/^Adresa ka 3 deri në 40 shkronja/)).toBeVisible();
+  const slug = `salloni-${owner.user.id.slice(-8)}`;
+  await page.getByLabel('Adresa e faqes').fill(slug);
+  await page.getByRole('button', { name: 'Ruaj rregullat' }).click();
+  await expect(page.getByText('Rregullat e rezervimit online u ruajtën me sukses!')).toBeVisible();
+  const link = page.getByRole('link', { name: 'Shiko faqen' });
+  await expect(link).toHaveAttribute('href', new RegExp(`/s/${slug}$`));
+  await expect(page.getByRole('img', { name: 'Kodi QR i faqes' })).toBeVisible();
+  await page.getByLabel('Kategoria: Ngjyrosje').fill('Flokët');
+  await page.getByLabel('Kategoria: Ngjyrosje').blur();
+  await expect(page.getByText('Shërbimi u ruajt me sukses!')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto(`/s/${slug}?nga=instagram`);
+  await expect(page.getByRole('heading', { level: 1, name: owner.user.username })).toBeVisible();
+  await page.getByRole('checkbox', { name: /^Prerje klasike/ }).check();
+  // the second day that is offered, so that it does not matter how late it is today
+  await page.locator('[name=day]:enabled').nth(1).check();
+  await times(page).first().check();
+  await expectAccessible(page);
+  const book = page.getByRole('button', { name: /^Rezervo të / });
+  await book.click();
+  await expect(page.getByText('Ju lutem shkruani emrin.')).toBeVisible();
+  await expect(page.getByLabel('Emri dhe mbiemri')).toBeFocused();
+  await page.getByLabel('Emri dhe mbiemri').fill('Arben Hoxha');
+  await page.getByLabel('Numri i telefonit').fill('+355 69 211 2233');
+  await book.click();
+  await expect(page.getByRole('heading', { name: 'Rezervimi u krye!' })).toBeVisible();
+  await expect(page.getByText(/^Ju presim të .+, në orën \d\d:\d\d\.$/)).toBeVisible();
+  await expectAccessible(page);
+  const { appointments } = await server.call('GET', '/appointments', undefined, owner.token);
+  expect(appointments).toMatchObject([
+    { client_name: 'Arben Hoxha', service_name: 'Prerje klasike', price: 5 },
+  ]);
+});
+
+test('the page is accessible in each language, and its times are chosen with the keyboard', async ({
+  page,
+  server,
+  newOwner,
+}) => {
+  const owner = await newOwner();
+  const slug = `studio-${owner.user.id.slice(-8)}`;
+  for (const service of services) await server.call('POST', '/user/services', service, owner.token);
+  const { data } = await server.call('GET', '/online', undefined, owner.token);
+  await server.call('PUT', '/online', { ...data.settings, slug, open: true }, owner.token);
+  for (const [language, heading] of [
+    ['en', 'Choose a service'],
+    ['it', 'Scegli il servizio'],
+    ['de', 'Leistung wählen'],
+  ]) {
+    await page.goto(`/s/${slug}?gj=${language}`);
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+    await page.locator('[name=service]').first().check();
+    await expect(page.locator('[name=time]').first()).toBeAttached();
+    await expectAccessible(page);
+  }
+  await page.locator('[name=day]:checked').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.locator('[name=day]:enabled').nth(1)).toBeChecked();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(page.locator('[name=time]:checked')).toBeFocused();
+  await expect(page.getByRole('button', { name: /^Buchen: / })).toBeVisible();
+});

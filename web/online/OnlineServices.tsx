@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import type { OnlineService } from '#contracts/online.ts';
+import { explain } from '../lib/call.ts';
+import { Checkbox } from '../ui/Checkbox.tsx';
+import { Switch } from '../ui/Switch.tsx';
+import { toast } from '../ui/toast.ts';
+import { useUpdateOnlineService } from './api.ts';
+import { words } from './words.sq.ts';
+
+/** Each service can be left out of the page. A change is saved at once. */
+export function OnlineServices({ services }: { services: readonly OnlineService[] }) {
+  return (
+    <section className="grid max-w-[640px] gap-3">
+      <h2 className="title text-lg">{words.services}</h2>
+      {services.length === 0 && <p className="text-ink-2">{words.noServices}</p>}
+      {services.length > 0 && (
+        <ul className="card divide-y divide-line-2">
+          {services.map((service) => (
+            <ServiceRow key={service.id} service={service} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function ServiceRow({ service }: { service: OnlineService }) {
+  const { name, online, category, priceFrom } = service;
+  const [typed, setTyped] = useState(category ?? '');
+  const { mutateAsync } = useUpdateOnlineService();
+  const save = (changes: Partial<OnlineService>) =>
+    mutateAsync({ ...service, ...changes }).then(
+      ({ message }) => toast.done(message),
+      (error) => toast.error(explain(error)),
+    );
+  const saveCategory = () => {
+    const wanted = typed.trim() || null;
+    if (wanted !== category) save({ category: wanted });
+  };
+
+  return (
+    <li className="grid gap-2 px-3 py-2">
+      <div className="flex items-center gap-3">
+        <p className="min-w-0 flex-1 truncate font-semibold">{name}</p>
+        <Switch label={words.online(name)} on={online} onChange={(on) => save({ online: on })} />
+      </div>
+      {online && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <input
+            className="input max-w-60"
+            aria-label={words.category(name)}
+            placeholder={words.categoryHint}
+            maxLength={60}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            onBlur={saveCategory}
+          />
+          <Checkbox
+            name={`price-from-${service.id}`}
+            label={words.priceFrom}
+            checked={priceFrom}
+            onChange={(checked) => save({ priceFrom: checked })}
+          />
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { explain } from '../lib/call.ts';
+import { onlineQuery } from '../online/api.ts';
+import { OnlineBarbers } from '../online/OnlineBarbers.tsx';
+import { OnlineRules } from '../online/OnlineRules.tsx';
+import { OnlineServices } from '../online/OnlineServices.tsx';
+import { PageLink } from '../online/PageLink.tsx';
+import { words as online } from '../online/words.sq.ts';
+import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { words } from './words.sq.ts';
+
+export default function OnlineTab() {
+  const { data, error, refetch } = useQuery(onlineQuery);
+  if (!data && error) return <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>;
+  if (!data) return <Skeleton lines={8} />;
+  return (
+    <div className="grid gap-8">
+      <p className="max-w-[480px] text-ink-2">{online.line}</p>
+      {data.slug && data.settings.open && <PageLink address={data.base + data.slug} />}
+      <OnlineRules online={data} />
+      <OnlineServices services={data.services} />
+      <OnlineBarbers barbers={data.barbers} services={data.services} />
+    </div>
+  );
+}
