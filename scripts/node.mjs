@@ -53,12 +53,8 @@ export const node = {
     // with a lockfile npm takes only what has this hash
     const path = `node_modules/${name}`;
     const wantedPackage = { dependencies: { [name]: version } };
-    const packed = {
-      version,
-      resolved: `https://registry.npmjs.org/${name}/-/${name}-${version}.tgz`,
-      integrity: `sha512-${sha512}`,
-    };
-    const lock = { lockfileVersion: 3, packages: { '': wantedPackage, [path]: packed } };
+    const pinned = { version, integrity: `sha512-${sha512}` };
+    const lock = { lockfileVersion: 3, packages: { '': wantedPackage, [path]: pinned } };
     writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, ...wantedPackage }));
     writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(lock));
     const code = await npm(['ci', '--prefix', folder, '--ignore-scripts', '--loglevel=error']);

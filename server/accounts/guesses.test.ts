@@ -66,6 +66,34 @@ describe('failed sign-ins of one account from many addresses', () => {
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
   });
 
+  test('are counted over all instances, also those of an instance that was restarted', async () => {
+    const { email } = await longAgo();
+    await world().admin();
+    const failAt = async () => {
+      const instance = await world().openInstance({ TRUST_PROXY: 'true' });
+      const login = (typed: string) =>
+        fetch(`${instance.api}/auth/login`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'x-forwarded-for': newAddress() },
+          body: JSON.stringify({ email, password: typed }),
+        });
+      try {
+        const statuses: number[] = [];
+        for (let n = 0; n < 3; n++) statuses.push((await login('gabim-fare')).status);
+        return { statuses, right: (await login(password)).status };
+      } finally {
+        await instance.close();
+      }
+    };
+    await failTimes(email, 4);
+    const first = await failAt();
+    expect(first.statuses).toEqual([401, 401, 401]);
+    expect(first.right).toBe(200);
+    await failTimes(email, 7);
+    const second = await failAt();
+    expect(second).toEqual({ statuses: [401, 401, 401], right: 429 });
+  });
+
   test('do not hold up a remembered device, and an address from which the account signed in', async () => {
     const { email } = await longAgo();
     const home = newAddress();

@@ -39,7 +39,7 @@ export function BirthdayField({ chosen, thisYear, error, onChange }: BirthdayFie
   ] as const;
   return (
     <fieldset className="field">
-      <legend className="lab">{words.birthday}</legend>
+      <legend className="lab mb-1.5">{words.birthday}</legend>
       <div className="grid grid-cols-[1fr_1.6fr_1.2fr] gap-2">
         {parts.map(({ field, label, none, values, nameOf }) => (
           <select
