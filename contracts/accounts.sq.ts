@@ -1,3 +1,5 @@
+import type { NamedFields } from './history.rules.ts';
+
 export const messages = {
   usernameMissing: 'Username është i detyrueshëm',
   emailMissing: 'Email është i detyrueshëm',
@@ -64,4 +66,13 @@ export const historyTexts = {
   emailTakenBack: (email: string) => `U kthye email-i i mëparshëm: ${email}`,
   profileUpdated: (email: string) => `U përditësua profili: ${email}`,
   firstAdmin: (email: string) => `U krijua administratori i parë: ${email}`,
+};
+
+/** How the history names what an owner changes in the own profile. */
+export const historyFields: NamedFields<{
+  readonly username: string;
+  readonly passwordHash: string | undefined;
+}> = {
+  username: ['username-i', ({ username }) => username],
+  passwordHash: 'fjalëkalimi',
 };

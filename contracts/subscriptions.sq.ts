@@ -1,4 +1,6 @@
 import { longDate, money } from './format.sq.ts';
+import type { NamedFields } from './history.rules.ts';
+import type { PlanOffer } from './subscriptions.ts';
 
 export const messages = {
   cancelled: 'Abonimi u anulua me sukses!',
@@ -27,8 +29,13 @@ export const historyTexts = {
   resumed: (email: string) => `U hoq anulimi i abonimit: ${email}`,
   refundWithdrawn: (email: string, number: string) =>
     `U tërhoq kërkesa për rimbursim: porosia ${number}, ${email}`,
-  extended: (email: string, plan: keyof typeof planNames, day: string) =>
-    `U zgjat abonimi: ${email}, ${planNames[plan]}, deri më ${longDate(day)}`,
-  planUpdated: (plan: keyof typeof planNames, euros: number, active: boolean) =>
-    `U përditësua plani: ${planNames[plan]}, ${money(euros)}, ${active ? 'aktiv' : 'joaktiv'}`,
+  extended: (email: string, plan: keyof typeof planNames, before: string | null, after: string) =>
+    `U zgjat abonimi: ${email}, ${planNames[plan]}, ${before ? longDate(before) : 'pa abonim'} → ${longDate(after)}`,
+  planUpdated: (plan: keyof typeof planNames) => `U përditësua plani: ${planNames[plan]}`,
+};
+
+/** How the history names the fields of a plan. */
+export const historyFields: NamedFields<PlanOffer> = {
+  price: ['çmimi', ({ price }) => money(price)],
+  active: ['gjendja', ({ active }) => (active ? 'aktiv' : 'joaktiv')],
 };

@@ -1,3 +1,5 @@
+import type { Role } from './accounts.ts';
+
 export const messages = {
   trialEndWrong: 'Data e përfundimit të provës është e pavlefshme. Përdorni formatin YYYY-MM-DD.',
   subscriptionEndWrong: 'Data e përfundimit të abonimit është e pavlefshme. Përdorni formatin YYYY-MM-DD.',
@@ -13,20 +15,22 @@ export const messages = {
   ledgerChanged: 'Abonimi ka ndryshuar ndërkohë, prandaj ky ndryshim nuk mund të zhbëhet.',
 };
 
-const roleNames = { user: 'përdorues', admin: 'administrator' } as const;
+const roleNames = { user: 'përdorues', admin: 'administrator' } satisfies Record<Role, string>;
 
 /** Sentences that the history keeps. */
 export const historyTexts = {
-  usernameChanged: (email: string) => `U ndryshua username-i: ${email}`,
+  usernameChanged: (email: string, before: string, after: string) =>
+    `U ndryshua username-i: ${email}, ${before} → ${after}`,
   emailChanged: (from: string, to: string) => `U ndryshua email-i nga ${from} në ${to}`,
   passwordChanged: (email: string) => `U ndryshua fjalëkalimi: ${email}`,
   activated: (email: string) => `U aktivizua llogaria: ${email}`,
   deactivated: (email: string) => `U çaktivizua llogaria: ${email}`,
-  trialEndSet: (email: string, day: string) => `Prova përfundon më ${day}: ${email}`,
-  trialEndCleared: (email: string) => `U hoq prova: ${email}`,
-  planEndSet: (email: string, day: string) => `Abonimi skadon më ${day}: ${email}`,
-  planEndCleared: (email: string) => `U hoq abonimi: ${email}`,
+  trialEndChanged: (email: string, before: string | null, after: string | null) =>
+    `U ndryshua fundi i provës: ${email}, ${before ?? 'pa provë'} → ${after ?? 'pa provë'}`,
+  planEndChanged: (email: string, before: string | null, after: string | null) =>
+    `U ndryshua fundi i abonimit: ${email}, ${before ?? 'pa abonim'} → ${after ?? 'pa abonim'}`,
   editUndone: (email: string) => `U zhbë ndryshimi i abonimit ose i provës: ${email}`,
-  roleChanged: (email: string, role: keyof typeof roleNames) => `${email} tani është ${roleNames[role]}`,
+  roleChanged: (email: string, before: Role, after: Role) =>
+    `U ndryshua roli: ${email}, ${roleNames[before]} → ${roleNames[after]}`,
   deleted: (email: string) => `U fshi përdoruesi: ${email}`,
 };

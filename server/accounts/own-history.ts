@@ -1,12 +1,18 @@
 // History rows about what a user does with the own account, also before the user has signed in.
-import type { ActionType } from '#contracts/history.ts';
+import type { ActionType, Severity } from '#contracts/history.ts';
 import type { Tx } from '../db/database.ts';
 import * as history from '../history/store.ts';
 import type { Actor, Origin } from '../origin.ts';
 import * as security from '../security-log/store.ts';
 
-export const recordOwn = (tx: Tx, origin: Origin, by: Actor, type: ActionType, description: string) =>
-  history.record(tx, { ...origin, by }, { type, entity: 'user', id: by.userId, description });
+export const recordOwn = (
+  tx: Tx,
+  origin: Origin,
+  by: Actor,
+  type: ActionType,
+  description: string,
+  severity: Severity = 'info',
+) => history.record(tx, { ...origin, by }, { type, severity, entity: 'user', id: by.userId, description });
 
 /** A password, code or passkey was wrong, or the account may not sign in. Null: there is no such account. */
 export async function recordFailedSignIn(tx: Tx, origin: Origin, by: Actor | null, description: string) {

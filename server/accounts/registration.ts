@@ -91,7 +91,7 @@ export const registrationRoutes = ({ requireEmailVerification, publicUrl }: Regi
       // the link came by mail, so its use also verifies the address
       await verify(tx, link.userId, origin.at);
       await queueMail(tx, passwordChangedMail(link), origin.at);
-      await recordOwn(tx, origin, link, 'update', historyTexts.passwordReset(link.email));
+      await recordOwn(tx, origin, link, 'update', historyTexts.passwordReset(link.email), 'warning');
       await security.record(tx, { ...origin, by: link }, { event: 'password-reset' });
       return link.email;
     });

@@ -1,9 +1,10 @@
 // Signing in and out, the user's own profile, and the salon's name and phone.
 import { messages as deletionMessages } from '#contracts/account-deletion.sq.ts';
-import { historyTexts, messages } from '#contracts/accounts.sq.ts';
+import { historyFields, historyTexts, messages } from '#contracts/accounts.sq.ts';
 import * as contract from '#contracts/accounts.ts';
 import { localTime } from '#contracts/calendar.rules.ts';
 import { longDate } from '#contracts/format.sq.ts';
+import { changesBetween, withChanges } from '#contracts/history.rules.ts';
 import { messages as factorMessages } from '#contracts/second-factors.sq.ts';
 import { messages as generalMessages } from '#contracts/wording.sq.ts';
 import { publishSessionEnd } from '../events/changes.ts';
@@ -131,11 +132,18 @@ export const accountRoutes = (settings: EmailSettings) => [
         await accounts.invalidateLinks(tx, caller.userId, 'reset', origin.at);
       }
       if (isNewEmail) await askForEmail(tx, caller, email, origin, settings);
+      const after = { username: username ?? caller.username, passwordHash };
+      const named = changesBetween(
+        { username: caller.username, passwordHash: undefined },
+        after,
+        historyFields,
+      );
       await history.record(tx, origin, {
         type: 'update',
+        severity: passwordHash ? 'warning' : 'info',
         entity: 'user',
         id: caller.userId,
-        description: historyTexts.profileUpdated(caller.email),
+        description: withChanges(historyTexts.profileUpdated(caller.email), named),
       });
     });
     return { user: await accounts.readUser(db, caller.userId), message: messages.profileUpdated };

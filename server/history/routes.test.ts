@@ -208,6 +208,46 @@ test('the search by person, salon and object finds the rows of these users only'
   );
 });
 
+test('role, password, plan and deactivation are warnings, with what was there before', async () => {
+  admin = await world().admin();
+  const owner = await world().newSalon('Dritan Leka');
+  const { email } = owner;
+  const path = `/auth/admin/users/${owner.user.id}`;
+  await world().db.run(sql`delete from history`);
+  await owner.put(`/users/${owner.user.id}`, { username: 'Dritan Hoxha' });
+  await owner.put(`/users/${owner.user.id}`, { password: 'zgjedhur-vete-1' });
+  await admin.put(path, { username: 'Dritan Gashi' });
+  await admin.put(path, { subscriptionEndDate: '2026-12-31' });
+  const duration = { value: 1, unit: 'months' };
+  await admin.post('/admin/extend-subscription', {
+    userId: owner.user.id,
+    subscriptionType: 'yearly',
+    duration,
+  });
+  await admin.put(path, { password: 'zgjedhur-nga-admini' });
+  await admin.put(path, { isActive: false });
+  await admin.put(path, { isActive: true });
+  await admin.put(`${path}/role`, { role: 'admin' });
+  await admin.put(`${path}/role`, { role: 'user' });
+  const { activities } = await read('?limit=100');
+  const rows = activities.map((row: { severity: string; description: string }) => [
+    row.severity,
+    row.description,
+  ]);
+  expect(rows.reverse()).toEqual([
+    ['info', `U përditësua profili: ${email} (username-i Dritan Leka → Dritan Hoxha)`],
+    ['warning', `U përditësua profili: ${email} (fjalëkalimi)`],
+    ['info', `U ndryshua username-i: ${email}, Dritan Hoxha → Dritan Gashi`],
+    ['warning', `U ndryshua fundi i abonimit: ${email}, pa abonim → 31 dhjetor 2026`],
+    ['warning', `U zgjat abonimi: ${email}, Vjetor, 31 dhjetor 2026 → 31 janar 2027`],
+    ['warning', `U ndryshua fjalëkalimi: ${email}`],
+    ['warning', `U çaktivizua llogaria: ${email}`],
+    ['info', `U aktivizua llogaria: ${email}`],
+    ['warning', `U ndryshua roli: ${email}, përdorues → administrator`],
+    ['warning', `U ndryshua roli: ${email}, administrator → përdorues`],
+  ]);
+});
+
 test('the rows of the salons and all others are told apart, and no row names a client or the title of blocked time', async () => {
   await world().db.run(sql`delete from history`);
   const salon = await world().newSalon();

@@ -1,7 +1,8 @@
 // The subscription status of a salon, cancelling and extending it, and the plans on offer.
 import { dayOf } from '#contracts/format.sq.ts';
+import { changesBetween, withChanges } from '#contracts/history.rules.ts';
 import { monthsOf, statusAt } from '#contracts/subscriptions.rules.ts';
-import { historyTexts, messages } from '#contracts/subscriptions.sq.ts';
+import { historyFields, historyTexts, messages } from '#contracts/subscriptions.sq.ts';
 import * as contract from '#contracts/subscriptions.ts';
 import * as accounts from '../accounts/store.ts';
 import type { Owner } from '../caller.ts';
@@ -77,11 +78,14 @@ export const subscriptionRoutes = (publicUrl: () => string) => [
 
   route(contract.updatePlans, ({ body, origin }, { db }) =>
     db.transaction(async (tx) => {
+      const offered = new Map((await subscriptions.listPlans(tx)).map((offer) => [offer.plan, offer]));
       for (const change of body.plans) {
         const changed = await subscriptions.changePlan(tx, change);
         if (!changed) continue;
-        const description = historyTexts.planUpdated(changed.plan, changed.price, changed.active);
-        await history.record(tx, origin, { type: 'update', entity: 'plan', id: changed.plan, description });
+        const named = changesBetween(offered.get(changed.plan) ?? changed, changed, historyFields);
+        const description = withChanges(historyTexts.planUpdated(changed.plan), named);
+        const action = { type: 'update', severity: 'warning', entity: 'plan', id: changed.plan } as const;
+        await history.record(tx, origin, { ...action, description });
       }
       return { plans: await subscriptions.listPlans(tx), message: messages.plansUpdated };
     }),
@@ -121,9 +125,13 @@ async function extend(tx: Tx, userId: string, { body, caller, origin }: ExtendCa
   if (!salon) throw invalid(messages.noSalon);
 
   const plan = body.subscriptionType;
+  await ledger.lock(tx, salon);
+  const { subscriptionEndDate, trialEndDate } = await ledger.readStatus(tx, salon, origin.at);
   const end = await ledger.extend(tx, salon, { plan, months: monthsOf(body.duration) }, origin.at);
-  const description = historyTexts.extended(email, plan, dayOf(end.toISOString()));
-  await history.record(tx, origin, { type: 'update', entity: 'subscription', id: salon, description });
+  const before = subscriptionEndDate ?? trialEndDate;
+  const description = historyTexts.extended(email, plan, before && dayOf(before), dayOf(end.toISOString()));
+  const action = { type: 'update', severity: 'warning', entity: 'subscription', id: salon } as const;
+  await history.record(tx, origin, { ...action, description });
   publishChange(tx, salon, { noun: 'subscription', id: salon });
   const status = await ledger.readStatus(tx, salon, origin.at);
   return { ...status, user: await accounts.readUser(tx, userId), message: messages.extended };

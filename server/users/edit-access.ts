@@ -37,7 +37,9 @@ export async function editAccess(
 
   await ledger.lock(tx, salon);
   const changes = changesOf(ends, await accounts.readUser(tx, userId));
-  const descriptions = changes.map(({ describe }) => describe(user.email));
+  const descriptions = changes.map(({ describe, present, day }) =>
+    describe(user.email, present && longDate(dayOf(present)), day && longDate(day)),
+  );
   if (changes.length === 0) return { descriptions, undoId: null };
 
   const undoId = await ledger.recordEdit(tx, { salon, userId, adminId }, at, async () => {
@@ -62,17 +64,15 @@ function changesOf({ trialEndDate: trial, subscriptionEndDate: plan }: Ends, pre
       day: trial,
       present: present.trialEndDate,
       setEnd: ledger.setTrialEnd,
-      describe: (email: string) =>
-        trial ? historyTexts.trialEndSet(email, longDate(trial)) : historyTexts.trialEndCleared(email),
+      describe: historyTexts.trialEndChanged,
     },
     {
       day: plan,
       present: present.subscriptionEndDate,
       setEnd: ledger.setPlanEnd,
-      describe: (email: string) =>
-        plan ? historyTexts.planEndSet(email, longDate(plan)) : historyTexts.planEndCleared(email),
+      describe: historyTexts.planEndChanged,
     },
-  ].flatMap(({ day, present, ...change }) =>
-    day === undefined || day === (present && dayOf(present)) ? [] : [{ ...change, day }],
+  ].flatMap(({ day, ...change }) =>
+    day === undefined || day === (change.present && dayOf(change.present)) ? [] : [{ ...change, day }],
   );
 }

@@ -133,7 +133,10 @@ describe('PUT /auth/admin/users/:id', () => {
         description: `U ndryshua email-i nga ${owner.email} në blerta@salloni.al`,
         user_email: 'admin@kreher.al',
       },
-      { description: `U ndryshua username-i: ${owner.email}`, user_email: 'admin@kreher.al' },
+      {
+        description: `U ndryshua username-i: ${owner.email}, ${owner.user.username} → Blerta`,
+        user_email: 'admin@kreher.al',
+      },
     ]);
     const same = { username: 'Blerta', email: 'blerta@salloni.al' };
     for (const nothing of [{}, same]) {
@@ -228,8 +231,11 @@ describe('PUT /auth/admin/users/:id', () => {
       isInTrialPeriod: true,
     });
     const descriptions = (await descriptionsFor(owner)).map(({ description }) => description);
-    expect(descriptions).toContain(`Prova përfundon më 31 dhjetor 2026: ${owner.email}`);
-    expect(descriptions).toContain(`U hoq abonimi: ${owner.email}`);
+    const trial = `U ndryshua fundi i provës: ${owner.email}`;
+    expect(descriptions).toContain(`${trial}, 30 nëntor 2026 → 31 dhjetor 2026`);
+    expect(descriptions).toContain(`${trial}, pa provë → 24 nëntor 2026`);
+    const plan = `U ndryshua fundi i abonimit: ${owner.email}`;
+    expect(descriptions).toContain(`${plan}, 1 nëntor 2026 → pa abonim`);
   });
 
   test('an edit with the day of the present end changes nothing', async () => {
@@ -393,8 +399,8 @@ describe('PUT /auth/admin/users/:id/role', () => {
     const barbers = (await owner.get('/barbers')).body.data.map(({ name }: { name: string }) => name);
     expect(barbers).toContain('Agron');
     expect((await descriptionsFor(owner)).map(({ description }) => description)).toEqual([
-      `${owner.email} tani është përdorues`,
-      `${owner.email} tani është administrator`,
+      `U ndryshua roli: ${owner.email}, administrator → përdorues`,
+      `U ndryshua roli: ${owner.email}, përdorues → administrator`,
     ]);
   });
 

@@ -1,5 +1,6 @@
 // What an admin does with the accounts of others.
 
+import type { Severity } from '#contracts/history.ts';
 import { paginationOf } from '#contracts/pages.rules.ts';
 import { historyTexts, messages } from '#contracts/users.sq.ts';
 import * as contract from '#contracts/users.ts';
@@ -75,8 +76,8 @@ export const userRoutes = [
 
     return db.transaction(async (tx) => {
       const user = await lockOtherUser(tx, caller, id);
-      const recordUpdate = (description: string) =>
-        history.record(tx, origin, { type: 'update', entity: 'user', id, description });
+      const recordUpdate = (description: string, severity: Severity = 'info') =>
+        history.record(tx, origin, { type: 'update', severity, entity: 'user', id, description });
 
       const newEmail = email === user.email ? undefined : email;
       const isSensitive = newEmail !== undefined || passwordHash !== undefined;
@@ -84,8 +85,9 @@ export const userRoutes = [
       if (isSensitive) await queueMail(tx, accountEditedMail(user.email, mailed), origin.at);
       if (newEmail) await emailChanges.forgetEnded(tx, origin.at);
       await accounts.changeUser(tx, id, { username, email: newEmail, passwordHash });
-      const isRenamed = username !== undefined && username !== user.username;
-      if (isRenamed) await recordUpdate(historyTexts.usernameChanged(user.email));
+      if (username !== undefined && username !== user.username) {
+        await recordUpdate(historyTexts.usernameChanged(user.email, user.username, username));
+      }
       if (newEmail) {
         await queueMail(tx, accountEditedMail(newEmail, mailed), origin.at);
         await emailChanges.removeAll(tx, id);
@@ -95,18 +97,19 @@ export const userRoutes = [
       }
       if (passwordHash) {
         await emailChanges.removePending(tx, id);
-        await recordUpdate(historyTexts.passwordChanged(user.email));
+        await recordUpdate(historyTexts.passwordChanged(user.email), 'warning');
         await security.record(tx, origin, { event: 'password-changed', about: id });
       }
       if (isSensitive) await accounts.invalidateLinks(tx, id, 'reset', origin.at);
 
       const ends = { trialEndDate, subscriptionEndDate };
       const { descriptions, undoId } = await editAccess(tx, caller.userId, user, ends, origin);
-      for (const description of descriptions) await recordUpdate(description);
+      for (const description of descriptions) await recordUpdate(description, 'warning');
 
       if (isActive !== undefined && isActive !== user.isActive) {
         await users.setActive(tx, id, isActive);
-        await recordUpdate((isActive ? historyTexts.activated : historyTexts.deactivated)(user.email));
+        if (isActive) await recordUpdate(historyTexts.activated(user.email));
+        else await recordUpdate(historyTexts.deactivated(user.email), 'warning');
         await security.record(tx, origin, { event: isActive ? 'activated' : 'deactivated', about: id });
       }
       if (isSensitive || isActive === false) {
@@ -127,7 +130,8 @@ export const userRoutes = [
       if (!salon || !isUndone) throw tooLate();
 
       const description = historyTexts.editUndone(email);
-      await history.record(tx, origin, { type: 'update', entity: 'user', id: userId, description });
+      const undone = { type: 'update', severity: 'warning', entity: 'user', id: userId } as const;
+      await history.record(tx, origin, { ...undone, description });
       publishChange(tx, salon, { noun: 'subscription', id: salon });
       return { user: await users.readListed(tx, userId, origin.at), message: messages.undone };
     }),
@@ -140,8 +144,9 @@ export const userRoutes = [
         await users.setRole(tx, id, role);
         publishSessionEnd(tx, id);
         if (role === 'user' && !user.salon) await addMissingSalon(tx, id, user.username, origin.at);
-        const description = historyTexts.roleChanged(user.email, role);
-        await history.record(tx, origin, { type: 'update', entity: 'user', id, description });
+        const description = historyTexts.roleChanged(user.email, user.role, role);
+        const changed = { type: 'update', severity: 'warning', entity: 'user', id } as const;
+        await history.record(tx, origin, { ...changed, description });
         await security.record(tx, origin, { event: 'role-changed', about: id, detail: role });
       }
       return { user: await users.readListed(tx, id, origin.at), message: messages.roleChanged };
