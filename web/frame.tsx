@@ -1,24 +1,23 @@
 // The chunk that a signed-in user needs on every screen: the shell with the client search, the gate and the messages on
 // the subscription, keyboard shortcuts, and live updates.
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Reauth } from './accounts/Reauth.tsx';
-import { useUser } from './accounts/session.ts';
+import { isRemembered, useUser } from './accounts/session.ts';
 import { Gate } from './app/Gate.tsx';
 import { type FrameProps, Shell } from './app/Shell.tsx';
 import { useNewVersion } from './app/use-new-version.ts';
 import { useAutoConfirm } from './appointments/auto-confirm.ts';
 import { ClientSearch } from './clients/ClientSearch.tsx';
 import { useLiveChanges } from './events/live.ts';
-import { Chunk } from './lib/chunk.ts';
+import { Chunk, useChunk } from './lib/chunk.ts';
 import { useShortcuts } from './lib/shortcuts.ts';
 import { useSubscription } from './subscriptions/api.ts';
 import { OpenRefunds } from './subscriptions/OpenRefunds.tsx';
 import { SubscriptionBanner } from './subscriptions/SubscriptionBanner.tsx';
 import { TrialCard } from './subscriptions/TrialCard.tsx';
-import { useKeptQueries } from './sync/kept-queries.ts';
+import { ChunkWaiting } from './ui/ChunkWaiting.tsx';
 import { LazyDialog } from './ui/LazyDialog.tsx';
 import { LazyExtra } from './ui/LazyExtra.tsx';
-import { Spinner } from './ui/Spinner.tsx';
 
 const sheetKey = '?';
 const adminNotice = new Chunk(() => import('./second-factors/AdminNotice.tsx'));
@@ -35,14 +34,11 @@ const shortcutSheet = new Chunk(() => import('./app/ShortcutSheet.tsx'));
 export default function Frame({ children, ...props }: FrameProps) {
   const { id, role } = useUser();
   const isOwner = role === 'user';
-  const isArriving = useKeptQueries(id, isOwner);
-  const { isGateOpen } = useSubscription();
   const [areKeysShown, showKeys] = useState(false);
-  useLiveChanges(isOwner && !isArriving);
   useNewVersion();
-  useAutoConfirm(isOwner && isGateOpen && !isArriving);
   useShortcuts({ [sheetKey]: () => showKeys(true) });
 
+  const screen = props.screen.gated ? <Gate>{children}</Gate> : children;
   return (
     <Shell
       {...props}
@@ -53,10 +49,36 @@ export default function Frame({ children, ...props }: FrameProps) {
       Alerts={isOwner ? Nothing : AdminAlerts}
       onShortcuts={() => showKeys(true)}
     >
-      {isArriving && <Spinner fill />}
-      {!isArriving && (props.screen.gated ? <Gate>{children}</Gate> : children)}
+      {isOwner ? <OwnersScreen userId={id}>{screen}</OwnersScreen> : screen}
       <Reauth />
       {areKeysShown && <LazyDialog chunk={shortcutSheet} isOwner={isOwner} onClose={() => showKeys(false)} />}
     </Shell>
   );
+}
+
+const keptData = new Chunk(() => import('./sync/KeptData.tsx'));
+
+/** On a remembered device it first gets what the device kept. */
+function OwnersScreen({ userId, children }: { userId: string; children: ReactNode }) {
+  const [remembered] = useState(isRemembered);
+  const screen = (
+    <>
+      {children}
+      <WithServer />
+    </>
+  );
+  return remembered ? <Kept userId={userId}>{screen}</Kept> : screen;
+}
+
+function Kept(props: { userId: string; children: ReactNode }) {
+  const { Component: KeptData, state } = useChunk(keptData);
+  return KeptData ? <KeptData {...props} /> : <ChunkWaiting state={state} />;
+}
+
+/** What goes on between the server and the screen that is shown. */
+function WithServer() {
+  const { isGateOpen } = useSubscription();
+  useLiveChanges();
+  useAutoConfirm(isGateOpen);
+  return null;
 }

@@ -37,8 +37,8 @@ const longestPause = 30_000;
 const maxSilence = 2.5 * beatSeconds * 1000;
 
 /** Listens while the calling component is mounted. */
-export function useLiveChanges(wanted: boolean) {
-  useEffect(() => (wanted ? followWhileVisible() : undefined), [wanted]);
+export function useLiveChanges() {
+  useEffect(followWhileVisible, []);
 }
 
 function followWhileVisible() {

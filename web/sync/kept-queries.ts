@@ -11,7 +11,6 @@ import { Salon } from '#contracts/salons.ts';
 import { Service } from '#contracts/services.ts';
 import { SubscriptionStatus } from '#contracts/subscriptions.ts';
 import { syncedDays } from '#contracts/sync.ts';
-import { isRemembered } from '../accounts/session.ts';
 import { appointmentKeys } from '../appointments/api.ts';
 import { barberKeys } from '../barbers/api.ts';
 import { hoursKeys } from '../hours/api.ts';
@@ -65,11 +64,10 @@ function isNear({ from }: Kind, key: QueryKey) {
  * Restores what the device kept of this user, before the screens first ask for it, keeps what changes from now on, and brings
  * it up to date. Answers whether a device that has nothing yet still waits for that.
  */
-export function useKeptQueries(userId: string, isOwner: boolean) {
+export function useKeptQueries(userId: string) {
   const [hasKept] = useState(() => restore(userId));
-  const wanted = isOwner && isRemembered();
-  useEffect(() => (wanted ? keepFrom(userId) : undefined), [userId, wanted]);
-  const { isLoading } = useQuery({ ...syncQuery, enabled: wanted });
+  useEffect(() => keepFrom(userId), [userId]);
+  const { isLoading } = useQuery(syncQuery);
   return isLoading && !hasKept;
 }
 

@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { minifySync, normalizePath, type Plugin, type Rolldown } from 'vite';
 
-const frame = 'web/frame.tsx';
+/** What a remembered device needs for every screen of an owner. */
+const always = ['web/frame.tsx', 'web/sync/KeptData.tsx'];
 /** The screens that a signed-in user opens first, by their paths. */
 const screens = { '/terminet': 'web/appointments/week/AppointmentsScreen.tsx' };
 
@@ -26,7 +27,7 @@ export function beforeApp(): Plugin {
         const inPage = filesOf(bundle, ['index.html']);
         const files = Object.fromEntries(
           Object.entries(screens).map(([path, file]) => {
-            const modules = [frame, file].map((name) => normalizePath(resolve(root, name)));
+            const modules = [...always, file].map((name) => normalizePath(resolve(root, name)));
             return [path, filesOf(bundle, modules).filter((name) => !inPage.includes(name))];
           }),
         );
