@@ -16,10 +16,16 @@ export const messages = {
   duplicate: 'Ky rezervim është bërë tashmë.',
   booked: 'Rezervimi u krye!',
   requested: 'Kërkesa u dërgua.',
+  accepted: 'Kërkesa u pranua.',
+  declined: 'Kërkesa u refuzua.',
+  answered: 'Kjo kërkesë nuk pret më përgjigje.',
 };
 
 /** Sentences that the history keeps. */
 export const historyTexts = {
+  accepted: (name: string) => `U pranua kërkesa online: ${name}`,
+  declined: (name: string) => `U refuzua kërkesa online: ${name}`,
+  lapsed: (name: string) => `Kërkesa online u anulua pa përgjigje: ${name}`,
   booked: (name: string, day: string, time: string) =>
     `U rezervua online: ${name}, më ${dayAndMonth(day)} në ${time}`,
 };

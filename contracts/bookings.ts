@@ -4,11 +4,13 @@ import { mostServices } from './appointments.ts';
 import { messages } from './bookings.sq.ts';
 import { endpoint, MessageReply } from './endpoint.ts';
 import {
+  ById,
   ClockTime,
   Email,
   Id,
   IsoDate,
   listInQuery,
+  Moment,
   numberInQuery,
   optionalText,
   text,
@@ -123,4 +125,37 @@ export const createBooking = endpoint('POST /public/salons/:slug/bookings', 'pub
     limit_reached: noData,
   },
   status: 201,
+});
+
+/** A booking that the salon still has to accept. */
+export const BookingRequest = z.object({
+  id: Id,
+  date: IsoDate,
+  time: ClockTime,
+  duration: z.int(),
+  service: z.string(),
+  barber: z.string(),
+  client: z.string(),
+  phone: z.nullable(z.string()),
+  /** The name that was typed, if the client has another. */
+  typedName: z.nullable(z.string()),
+  isNewClient: z.boolean(),
+  noShows: z.int(),
+  source: Source,
+  answerBy: Moment,
+});
+export type BookingRequest = z.infer<typeof BookingRequest>;
+
+export const listRequests = endpoint('GET /bookings', 'salon', {
+  may: 'day',
+  reply: z.object({ requests: z.array(BookingRequest) }),
+});
+
+/** Accepts the request, or declines it and deletes its visit. */
+export const answerRequest = endpoint('POST /bookings/:id/answer', 'subscriber', {
+  may: 'day',
+  params: ById,
+  body: z.object({ accept: z.boolean() }),
+  reply: MessageReply,
+  refusals: { too_late: noData },
 });

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 
 /** Reports to an owner which data of the salon changed, but not how: the web app loads the data again. */
 export const Change = z.object({
-  noun: z.enum(['appointment', 'client', 'service', 'barber', 'salon', 'hours', 'subscription']),
+  noun: z.enum(['appointment', 'client', 'service', 'barber', 'salon', 'hours', 'booking', 'subscription']),
   id: z.string(),
   version: z.optional(z.int()),
 });

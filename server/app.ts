@@ -20,6 +20,7 @@ import { autoConfirmTask } from './appointments/auto-confirm.ts';
 import { appointmentConstraints, appointmentRoutes } from './appointments/routes.ts';
 import { listOfClient, list as listVisits } from './appointments/store.ts';
 import { barberConstraints, barberRoutes } from './barbers/routes.ts';
+import { settleRequests } from './bookings/answer.ts';
 import { bookingRoutes } from './bookings/routes.ts';
 import { forgetTickets } from './bookings/store.ts';
 import { businessRoutes } from './business/routes.ts';
@@ -182,6 +183,7 @@ export interface JobParts {
 
 export const hourly = '0 * * * *';
 const everyFiveMinutes = '*/5 * * * *';
+const everyMinute = '* * * * *';
 
 /** The tasks that jobs run, and the cron jobs. */
 export function jobsOf({ db, clock, mailer, settings }: JobParts): { tasks: Tasks; crontab: CronJob[] } {
@@ -219,6 +221,7 @@ export function jobsOf({ db, clock, mailer, settings }: JobParts): { tasks: Task
       ...verificationTasks(db, settings.publicUrl, now),
       'send-due-reports': sendDueReports(db, now),
       'forget-mail-files': ({ email }) => mailer.forget(email),
+      'settle-requests': settleRequests(db, now),
       ...mailTasks({
         db,
         mailer,
@@ -242,6 +245,7 @@ export function jobsOf({ db, clock, mailer, settings }: JobParts): { tasks: Task
     crontab: [
       ...Object.keys(timed).map((name) => ({ name, at: hourly })),
       { name: 'send-due-reports', at: everyFiveMinutes },
+      { name: 'settle-requests', at: everyMinute },
     ],
   };
 }

@@ -4,10 +4,12 @@ import { v7 as newId } from 'uuid';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '#contracts/calendar.rules.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
+import { usualSettings } from '#contracts/online.ts';
 import { routesOf } from '../server/app.ts';
 import { sql } from '../server/db/database.ts';
 import { openProvider } from '../server/payments/provider.ts';
 import { type Salon, testWorld, type World } from './harness.ts';
+import { bookOnline } from './online.ts';
 import { newPasskey } from './passkey-device.ts';
 import { order } from './paysera.ts';
 import { book, newVisits } from './visits.ts';
@@ -138,6 +140,7 @@ describe('calls of another salon', () => {
     '/auth/passkeys/:id': { name: 'Telefoni' },
     '/online/services/:id': { online: true, category: null, priceFrom: false },
     '/online/barbers/:id': { services: null },
+    '/bookings/:id/answer': { accept: true },
     '/hours/barbers/:id': { version: 0, ownHours: false, weeks: 1, weekAnchor: null, periods: [] },
     '/series/:id': { from: nowhere, changes: {} },
     '/series/:id/cancel': { from: nowhere },
@@ -184,8 +187,18 @@ describe('calls of another salon', () => {
       '/day-exceptions/:id': leave.body.data.id,
       '/online/services/:id': service.body.data.id,
       '/online/barbers/:id': barber.body.data.id,
+      '/bookings/:id/answer': await requestOf(salon, service.body.data.id),
       '/subscriptions/payments/:id': asked.get('orderid') ?? '',
     };
+  }
+
+  async function requestOf(salon: Salon, service: string) {
+    const slug = 'salloni-me-kerkesa';
+    await salon.put('/online', { ...usualSettings, open: true, accept: 'none', slug });
+    const { days } = (await world().nobody.get(`/public/salons/${slug}/times?services=${service}`)).body;
+    const { date, times } = days.findLast((day: { times: string[] }) => day.times.length > 0);
+    const page = { ...salon, slug, services: { Prerje: service }, barbers: {} };
+    return (await bookOnline(world(), page, { date, time: times[0] })).body.booking.id;
   }
 
   test('an owner gets 404 for every record of another salon', async () => {

@@ -7,8 +7,10 @@ import type { Db } from '../db/database.ts';
 import { readSecret } from '../db/secrets.ts';
 import { callLimiter } from '../http/limits.ts';
 import { route } from '../http/serve.ts';
+import { answer } from './answer.ts';
 import { book } from './book.ts';
 import { boundsOf, readOffer, timesOn, wishOf } from './offers.ts';
+import { listRequests } from './store.ts';
 import { addressHashOf, bitsFor, newTicket } from './tickets.ts';
 
 const timesAMinute = 120;
@@ -48,6 +50,14 @@ export const bookingRoutes = () => {
         return { booking, message: booking.state === 'waiting' ? messages.requested : messages.booked };
       },
     ),
+    route(contract.listRequests, async ({ caller: { salon }, origin }, { db }) => ({
+      requests: await listRequests(db, salon, localTime(origin.at).day),
+    })),
+
+    route(contract.answerRequest, async ({ params: { id }, body, caller: { salon }, origin }, { db }) => {
+      await db.transaction((tx) => answer(tx, salon, id, body.accept, origin), origin);
+      return { message: body.accept ? messages.accepted : messages.declined };
+    }),
   ];
 };
 

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
-import { Booking, type Language, type Source } from '#contracts/bookings.ts';
+import { Booking, BookingRequest, type Language, type Source } from '#contracts/bookings.ts';
 import { Country } from '#contracts/countries.ts';
 import { Hours } from '#contracts/hours.ts';
 import { OnlineSettings } from '#contracts/online.ts';
 import { Id, IsoDate } from '#contracts/primitives.ts';
 import { type Db, type Sql, sql, type Tx } from '../db/database.ts';
+import { moment } from '../db/moments.ts';
 import { hoursColumns } from '../hours/store.ts';
 import { ledgerOf } from '../ledger/store.ts';
 import { doneBy } from '../online/store.ts';
@@ -250,4 +251,65 @@ export async function add(tx: Tx, salon: SalonId, b: NewRow) {
     values
       (${salon}, ${b.id}, ${b.appointment}, ${b.madeClient}, ${b.name}, ${b.digits}, ${b.email}, ${b.language},
        ${b.source}, ${b.addressHash}, ${b.requestHash}, ${b.state}, ${b.answerBy}, ${b.lapses}, ${b.now})`);
+}
+
+/** The requests that wait, the one to be answered first in front. */
+export function listRequests(db: Db, salon: SalonId, today: string) {
+  return db.rows(BookingRequest)(sql`
+    select
+      bookings.id, to_char(day, 'YYYY-MM-DD') as date, to_char(starts_at, 'HH24:MI') as time, duration,
+      service_name as service, barbers.name as barber, clients.name as client, clients.phone,
+      case when lower(typed_name) <> lower(clients.name) and not made_client then typed_name end
+        as "typedName",
+      made_client as "isNewClient",
+      (
+        select count(*)::integer from appointments as others
+        where (others.salon_id, others.client_id) = (clients.salon_id, clients.id)
+          and others.cancelled_by = 'no_show' and others.day > ${today}::date - interval '12 months'
+      ) as "noShows",
+      source, ${moment('answer_by')} as "answerBy"
+    from bookings
+    join appointments on (appointments.salon_id, appointments.id) = (bookings.salon_id, appointment_id)
+    join barbers on (barbers.salon_id, barbers.id) = (bookings.salon_id, barber_id)
+    join clients on (clients.salon_id, clients.id) = (bookings.salon_id, client_id)
+    where bookings.salon_id = ${salon} and state = 'waiting' and status = 'pending'
+    order by answer_by, bookings.id`);
+}
+
+const Waiting = z.object({
+  appointment: z.nullable(Id),
+  madeClient: z.boolean(),
+  /** It is not accepted by itself. */
+  lapses: z.boolean(),
+});
+
+/** The request, locked until the transaction ends; undefined if it does not wait any more. */
+export async function lockRequest(tx: Tx, salon: SalonId, id: string) {
+  const [found] = await tx.rows(Waiting)(sql`
+    select
+      appointment_id as appointment, made_client as "madeClient",
+      lapses or coalesce((select unanswered = 'cancel' from online_settings where salon_id = ${salon}), false) as lapses
+    from bookings
+    where salon_id = ${salon} and id = ${id} and state = 'waiting'
+    for update`);
+  return found;
+}
+
+const Known = z.object({ id: Id });
+
+export async function isBooking(db: Db, salon: SalonId, id: string) {
+  const found = await db.rows(Known)(sql`select id from bookings where salon_id = ${salon} and id = ${id}`);
+  return found.length > 0;
+}
+
+export async function settle(tx: Tx, salon: SalonId, id: string, state: 'accepted' | 'declined' | 'lapsed') {
+  await tx.run(sql`update bookings set state = ${state} where salon_id = ${salon} and id = ${id}`);
+}
+
+const Due = z.object({ salon: SalonId, id: Id });
+
+/** The requests of all salons whose time to be answered is over. */
+export function listDue(db: Db, now: Date) {
+  return db.rows(Due)(sql`
+    select salon_id as salon, id from bookings where state = 'waiting' and answer_by <= ${now} order by answer_by`);
 }

@@ -111,6 +111,17 @@ export async function deleteIfUnused(tx: Tx, salon: SalonId, id: string) {
   if (deleted) publishChange(tx, salon, { noun: 'client', id });
 }
 
+/** Deletes a client whom a declined request made, and who has nothing else: unlike a typed one, this one has a phone. */
+export async function deleteMade(tx: Tx, salon: SalonId, id: string) {
+  const deleted = await tx.run(sql`
+    delete from clients where salon_id = ${salon} and id in (
+      select id from clients
+      where salon_id = ${salon} and id = ${id} and appointments = 0 and note is null
+      for update skip locked
+    )`);
+  if (deleted) publishChange(tx, salon, { noun: 'client', id });
+}
+
 /**
  * Erases what is known about the person, also in the visits. The visits stay for the sums. Erasing again
  * changes nothing.

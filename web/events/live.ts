@@ -24,6 +24,7 @@ const keysOf: Record<Change['noun'], readonly QueryKey[]> = {
   barber: [barberKeys.all, appointmentKeys.all, ['reports'], ['online']],
   salon: [salonQuery.queryKey, ['online']],
   hours: [['hours']],
+  booking: [['bookings']],
   subscription: [profileQuery.queryKey, subscriptionKeys.all],
 };
 const allNouns = Object.keys(keysOf) as Change['noun'][];

@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+import { messages } from '#contracts/bookings.sq.ts';
+import type { OnlineSettings } from '#contracts/online.ts';
+import { testWorld } from '../../test/harness.ts';
+import { bookOnline, type OpenSalon, openSalon } from '../../test/online.ts';
+import { book, historyOf, listAppointments } from '../../test/visits.ts';
+import { settleRequests } from './answer.ts';
+
+const world = testWorld();
+const open = (changes: Partial<OnlineSettings> = {}) => openSalon(world(), { accept: 'none', ...changes });
+const request = async (salon: OpenSalon, changes: Record<string, unknown> = {}) =>
+  (await bookOnline(world(), salon, changes)).body.booking.id as string;
+const requestsOf = async (salon: OpenSalon) => (await salon.get('/bookings')).body.requests;
+const clientsOf = async (salon: OpenSalon) => (await salon.get('/clients')).body.clients;
+const answer = (salon: OpenSalon, id: string, accept: boolean) =>
+  salon.post(`/bookings/${id}/answer`, { accept });
+const settleAt = (moment: string) =>
+  world().at(moment, () => settleRequests(world().db, () => world().clock.now())());
+
+describe('requests that wait', () => {
+  test('the salon sees who wants what, and by when it has to answer', async () => {
+    const salon = await open();
+    const phone = '+355 69 600 0001';
+    await book(salon, { client_name: 'Besnik Thaçi', client_phone: phone, appointment_time: '15:00' });
+    await request(salon, { phone, name: 'Beni', source: 'instagram' });
+    expect(await requestsOf(salon)).toEqual([
+      {
+        id: expect.any(String),
+        date: '2026-11-24',
+        time: '10:00',
+        duration: 30,
+        service: 'Prerje',
+        barber: expect.any(String),
+        client: 'Besnik Thaçi',
+        phone,
+        typedName: 'Beni',
+        isNewClient: false,
+        noShows: 0,
+        source: 'instagram',
+        // twelve hours from now
+        answerBy: '2026-11-23T22:18:00.000Z',
+      },
+    ]);
+  });
+
+  test('an accepted request stays as a visit', async () => {
+    const salon = await open();
+    const id = await request(salon);
+    expect((await answer(salon, id, true)).body.message).toBe(messages.accepted);
+    expect(await requestsOf(salon)).toEqual([]);
+    expect(await listAppointments(salon)).toMatchObject([{ status: 'pending' }]);
+    const { status, body } = await answer(salon, id, false);
+    expect({ status, code: body.code }).toEqual({ status: 409, code: 'too_late' });
+  });
+
+  test('a declined request frees its time, and leaves no visit and no client that it made', async () => {
+    const salon = await open();
+    const id = await request(salon, { barber: salon.barbers.Arben });
+    expect((await answer(salon, id, false)).body.message).toBe(messages.declined);
+    expect([await listAppointments(salon), await clientsOf(salon)]).toEqual([[], []]);
+    expect((await historyOf(world().db, salon)).at(-1)?.description).toBe(
+      'U refuzua kërkesa online: Arben Hoxha',
+    );
+    expect((await bookOnline(world(), salon, { barber: salon.barbers.Arben })).status).toBe(201);
+  });
+
+  test('a client who was known before stays after a declined request', async () => {
+    const salon = await open();
+    const phone = '+355 69 600 0002';
+    await book(salon, { client_name: 'Besnik Thaçi', client_phone: phone, appointment_time: '15:00' });
+    await answer(salon, await request(salon, { phone }), false);
+    expect(await clientsOf(salon)).toMatchObject([{ name: 'Besnik Thaçi', totalAppointments: 1 }]);
+  });
+
+  test('what the desk does with the visit is an answer too', async () => {
+    const salon = await open();
+    await request(salon);
+    await request(salon, { time: '12:00' });
+    const [first, second] = await listAppointments(salon);
+    await salon.put(`/appointments/${first?.id}`, { status: 'confirmed' });
+    await salon.delete(`/appointments/${second?.id}`);
+    expect(await requestsOf(salon)).toEqual([]);
+  });
+});
+
+describe('requests that nobody answers', () => {
+  test('before their time they wait; then they are accepted, where the salon wants that', async () => {
+    const salon = await open();
+    await request(salon);
+    await settleAt('2026-11-23T22:17:00Z');
+    expect(await requestsOf(salon)).toHaveLength(1);
+    await settleAt('2026-11-23T22:18:00Z');
+    expect(await requestsOf(salon)).toEqual([]);
+    expect(await listAppointments(salon)).toHaveLength(1);
+  });
+
+  test('or they lapse', async () => {
+    const salon = await open({ unanswered: 'cancel' });
+    await request(salon);
+    await settleAt('2026-11-23T22:18:00Z');
+    expect([await requestsOf(salon), await listAppointments(salon), await clientsOf(salon)]).toEqual([
+      [],
+      [],
+      [],
+    ]);
+  });
+
+  test('an hour before the visit at the latest, and never within a quarter of an hour', async () => {
+    const salon = await open({ leadMinutes: 0 });
+    // it is 11:18 on the salon's clock
+    await request(salon, { date: '2026-11-23', time: '15:00' });
+    await request(salon, { date: '2026-11-23', time: '12:00' });
+    expect((await requestsOf(salon)).map(({ answerBy }: { answerBy: string }) => answerBy)).toEqual([
+      '2026-11-23T10:33:00.000Z',
+      '2026-11-23T13:00:00.000Z',
+    ]);
+  });
+});

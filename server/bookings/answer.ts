@@ -1,0 +1,60 @@
+// Answers requests: the salon does it, or the clock.
+import { historyTexts, messages } from '#contracts/bookings.sq.ts';
+import { answerRequest } from '#contracts/bookings.ts';
+import { getForUpdate, remove } from '../appointments/store.ts';
+import { deleteMade } from '../clients/store.ts';
+import type { Database, Tx } from '../db/database.ts';
+import { publishChange } from '../events/changes.ts';
+import * as history from '../history/store.ts';
+import { bySystem, type Origin } from '../origin.ts';
+import { notFound, refuse } from '../refusal.ts';
+import type { SalonId } from '../salon-id.ts';
+import * as bookings from './store.ts';
+
+export async function answer(tx: Tx, salon: SalonId, id: string, accept: boolean, origin: Origin) {
+  const request = await bookings.lockRequest(tx, salon, id);
+  if (!request?.appointment) {
+    if (!(await bookings.isBooking(tx, salon, id))) throw notFound();
+    throw refuse(answerRequest, 'too_late', messages.answered);
+  }
+  await settle(tx, salon, { ...request, id }, accept ? 'accepted' : 'declined', origin);
+}
+
+/** Accepts or cancels the requests that nobody answered in time, each in its own transaction. */
+export const settleRequests = (db: Database, now: () => Date) => async () => {
+  const origin = bySystem(now());
+  for (const { salon, id } of await bookings.listDue(db, origin.at)) {
+    await db.transaction(async (tx) => {
+      const request = await bookings.lockRequest(tx, salon, id);
+      if (request)
+        await settle(tx, salon, { ...request, id }, request.lapses ? 'lapsed' : 'accepted', origin);
+    }, origin);
+  }
+};
+
+type Request = NonNullable<Awaited<ReturnType<typeof bookings.lockRequest>>> & { readonly id: string };
+
+/** A request that is not accepted never was an appointment: its visit goes, and with it a client whom it made. */
+async function settle(
+  tx: Tx,
+  salon: SalonId,
+  { id, appointment, madeClient }: Request,
+  wanted: 'accepted' | 'declined' | 'lapsed',
+  origin: Origin,
+) {
+  const visit = appointment === null ? undefined : await getForUpdate(tx, salon, appointment);
+  // the salon deleted, cancelled or confirmed the visit meanwhile: that was its answer
+  const isOpen = visit?.status === 'pending';
+  const byDesk = visit && visit.status !== 'cancelled' ? 'accepted' : 'declined';
+  const state = isOpen ? wanted : byDesk;
+  await bookings.settle(tx, salon, id, state);
+  publishChange(tx, salon, { noun: 'booking', id });
+  if (!visit || !isOpen) return;
+
+  const action = { type: 'update', entity: 'appointment', id: visit.id } as const;
+  await history.record(tx, origin, { ...action, description: historyTexts[state](visit.client_name ?? '') });
+  if (state === 'accepted') return;
+  await remove(tx, salon, visit.id);
+  if (madeClient && visit.client_id) await deleteMade(tx, salon, visit.client_id);
+  publishChange(tx, salon, { noun: 'appointment', id: visit.id });
+}
