@@ -58,7 +58,7 @@ for (const state of states) {
     test.use({ role: state.as });
 
     test(`${state.name}`, async ({ page, enterAs, isMobile }) => {
-      await enterAs(state.as);
+      await enterAs(state.as, state.signedInNow ? 'own' : 'shared');
       await goTo(page, state, isMobile);
       if (folder) return keepPictures(page, state.name, isMobile ? 'phone' : 'desktop', folder);
       await expectNothingCutOff(page);

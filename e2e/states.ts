@@ -9,6 +9,8 @@ export interface State {
   readonly path: string;
   /** The text that the page shows as soon as it is in this state. */
   readonly shows: string | RegExp;
+  /** With a new session: what it shows is allowed only soon after a sign-in. */
+  readonly signedInNow?: true;
   /** The path of the calls that fail as if there were no server. */
   readonly failing?: string;
   /** The path of the calls that are never answered. */
@@ -396,6 +398,14 @@ const people: State[] = [
 const settings: State[] = [
   { name: 'profile', as: 'owner', path: '/profili', shows: 'Ruaj ndryshimet' },
   { name: 'security', as: 'owner', path: '/siguria', shows: 'Kjo pajisje' },
+  {
+    name: 'security-second-factor',
+    as: 'owner',
+    path: '/siguria',
+    signedInNow: true,
+    open: press('Aktivizo'),
+    shows: 'Shkruani kodin me 6 shifra.',
+  },
   { name: 'settings', as: 'owner', path: '/konfigurimet', shows: 'Konfigurimet e Mia' },
   { name: 'services', as: 'owner', path: '/konfigurimet?skeda=sherbimet', shows: 'Ruaj Konfigurimet' },
   {
