@@ -159,3 +159,12 @@ export const answerRequest = endpoint('POST /bookings/:id/answer', 'subscriber',
   reply: MessageReply,
   refusals: { too_late: noData },
 });
+
+/** What is told of a new booking; null if its visit is gone already. */
+export const readBooking = endpoint('GET /bookings/:id', 'salon', {
+  may: 'day',
+  params: ById,
+  reply: z.object({
+    booking: z.nullable(z.pick(BookingRequest, { date: true, time: true, client: true })),
+  }),
+});

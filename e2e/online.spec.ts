@@ -86,3 +86,43 @@ test('the page is accessible in each language, and its times are chosen with the
   await expect(page.locator('[name=time]:checked')).toBeFocused();
   await expect(page.getByRole('button', { name: /^Buchen: / })).toBeVisible();
 });
+
+test('a request is told to the owner at once, who accepts one and declines another', async ({
+  page,
+  context,
+  server,
+  newOwner,
+}) => {
+  const owner = await newOwner();
+  const slug = `berber-${owner.user.id.slice(-8)}`;
+  for (const service of services) await server.call('POST', '/user/services', service, owner.token);
+  const { data } = await server.call('GET', '/online', undefined, owner.token);
+  await server.call('PUT', '/online', { ...data.settings, slug, open: true, accept: 'none' }, owner.token);
+  await signInTab(page, owner);
+  await page.goto('/terminet');
+  const visitor = await context.newPage();
+  const book = async (name: string, phone: string) => {
+    await visitor.goto(`/s/${slug}`);
+    await visitor.getByRole('checkbox', { name: /^Prerje klasike/ }).check();
+    await visitor.locator('[name=day]:enabled').nth(1).check();
+    await times(visitor).first().check();
+    await visitor.getByLabel('Emri dhe mbiemri').fill(name);
+    await visitor.getByLabel('Numri i telefonit').fill(phone);
+    await visitor.getByRole('button', { name: /^Rezervo të / }).click();
+    await expect(visitor.getByText(/^Kërkesa u dërgua\. /)).toBeVisible();
+  };
+  await book('Arben Hoxha', '+355 69 211 2233');
+  await page.bringToFront();
+  await expect(page.getByText(/^Rezervim i ri online: Arben Hoxha, /)).toBeVisible();
+  await book('Besa Kola', '+355 69 211 2244');
+  await page.bringToFront();
+  await expect(page.getByRole('heading', { name: /kërkesa online presin përgjigje$/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Prano: Arben Hoxha' }).click();
+  await expect(page.getByText('Kërkesa u pranua.')).toBeVisible();
+  await page.getByRole('button', { name: 'Refuzo: Besa Kola' }).click();
+  await expect(page.getByRole('button', { name: 'Njofto klientin' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Kërkesa online' })).toHaveCount(0);
+  const { appointments } = await server.call('GET', '/appointments', undefined, owner.token);
+  expect(appointments).toMatchObject([{ client_name: 'Arben Hoxha', status: 'pending' }]);
+});

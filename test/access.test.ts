@@ -170,6 +170,7 @@ describe('calls of another salon', () => {
     const passkey = newPasskey('http://kreher.test').create(options);
     const added = await salon.post('/auth/passkeys', { name: 'Telefoni', passkey });
     const { sessions } = (await salon.get('/auth/sessions')).body;
+    const request = await requestOf(salon, service.body.data.id);
     return {
       '/auth/sessions/:id': sessions[0].id,
       '/users/:id': salon.user.id,
@@ -187,7 +188,8 @@ describe('calls of another salon', () => {
       '/day-exceptions/:id': leave.body.data.id,
       '/online/services/:id': service.body.data.id,
       '/online/barbers/:id': barber.body.data.id,
-      '/bookings/:id/answer': await requestOf(salon, service.body.data.id),
+      '/bookings/:id': request,
+      '/bookings/:id/answer': request,
       '/subscriptions/payments/:id': asked.get('orderid') ?? '',
     };
   }

@@ -90,6 +90,8 @@ const sharedOnTheWeb = [
   'web/accounts/AuthFrame.tsx',
   'web/accounts/RedirectToLogin.tsx',
   'web/accounts/session.ts',
+  'web/bookings/Requests.tsx',
+  'web/bookings/tell.ts',
   'web/customers/CustomerLink.tsx',
   'web/hours/OutsideVisits.tsx',
   'web/hours/SpanFields.tsx',

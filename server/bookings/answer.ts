@@ -7,14 +7,14 @@ import type { Database, Tx } from '../db/database.ts';
 import { publishChange } from '../events/changes.ts';
 import * as history from '../history/store.ts';
 import { bySystem, type Origin } from '../origin.ts';
-import { notFound, refuse } from '../refusal.ts';
+import { refuse } from '../refusal.ts';
 import type { SalonId } from '../salon-id.ts';
 import * as bookings from './store.ts';
 
 export async function answer(tx: Tx, salon: SalonId, id: string, accept: boolean, origin: Origin) {
   const request = await bookings.lockRequest(tx, salon, id);
   if (!request?.appointment) {
-    if (!(await bookings.isBooking(tx, salon, id))) throw notFound();
+    await bookings.get(tx, salon, id);
     throw refuse(answerRequest, 'too_late', messages.answered);
   }
   await settle(tx, salon, { ...request, id }, accept ? 'accepted' : 'declined', origin);

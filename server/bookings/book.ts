@@ -177,7 +177,7 @@ async function write(
   const byOwner = { ...origin, by: offer.owner };
   await history.record(tx, byOwner, { type: 'create', entity: 'appointment', id, description });
   publishChange(tx, salon, { noun: 'appointment', id, version: 1 });
-  publishChange(tx, salon, { noun: 'booking', id: wanted.id });
+  publishChange(tx, salon, { noun: 'booking', id: wanted.id, version: 1 });
   const made = await bookings.find(tx, salon, wanted.id);
   if (!made?.booking) throw new Error('a booking was not written');
   return { booking: made.booking, isRepeated: false };

@@ -10,7 +10,7 @@ import { route } from '../http/serve.ts';
 import { answer } from './answer.ts';
 import { book } from './book.ts';
 import { boundsOf, readOffer, timesOn, wishOf } from './offers.ts';
-import { listRequests } from './store.ts';
+import { get, listRequests } from './store.ts';
 import { addressHashOf, bitsFor, newTicket } from './tickets.ts';
 
 const timesAMinute = 120;
@@ -53,6 +53,8 @@ export const bookingRoutes = () => {
     route(contract.listRequests, async ({ caller: { salon }, origin }, { db }) => ({
       requests: await listRequests(db, salon, localTime(origin.at).day),
     })),
+
+    route(contract.readBooking, ({ params: { id }, caller: { salon } }, { db }) => get(db, salon, id)),
 
     route(contract.answerRequest, async ({ params: { id }, body, caller: { salon }, origin }, { db }) => {
       await db.transaction((tx) => answer(tx, salon, id, body.accept, origin), origin);

@@ -9,6 +9,7 @@ import { moment } from '../db/moments.ts';
 import { hoursColumns } from '../hours/store.ts';
 import { ledgerOf } from '../ledger/store.ts';
 import { doneBy } from '../online/store.ts';
+import { notFound } from '../refusal.ts';
 import { SalonId } from '../salon-id.ts';
 import { salonCountry } from '../salons/store.ts';
 
@@ -295,11 +296,22 @@ export async function lockRequest(tx: Tx, salon: SalonId, id: string) {
   return found;
 }
 
-const Known = z.object({ id: Id });
+const Told = z.object({
+  booking: z.nullable(z.pick(BookingRequest, { date: true, time: true, client: true })),
+});
 
-export async function isBooking(db: Db, salon: SalonId, id: string) {
-  const found = await db.rows(Known)(sql`select id from bookings where salon_id = ${salon} and id = ${id}`);
-  return found.length > 0;
+/** When it is and for whom; null if its visit is gone. */
+export async function get(db: Db, salon: SalonId, id: string) {
+  const [found] = await db.rows(Told)(sql`
+    select case when clients.id is not null then json_build_object(
+      'date', to_char(day, 'YYYY-MM-DD'), 'time', to_char(starts_at, 'HH24:MI'), 'client', clients.name
+    ) end as booking
+    from bookings
+    left join appointments on (appointments.salon_id, appointments.id) = (bookings.salon_id, appointment_id)
+    left join clients on (clients.salon_id, clients.id) = (bookings.salon_id, client_id)
+    where bookings.salon_id = ${salon} and bookings.id = ${id}`);
+  if (!found) throw notFound();
+  return found;
 }
 
 export async function settle(tx: Tx, salon: SalonId, id: string, state: 'accepted' | 'declined' | 'lapsed') {

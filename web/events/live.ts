@@ -121,6 +121,10 @@ function handleEvent(event: string) {
   if (!change) return;
   const { noun, id, version } = change;
   if (noun === 'appointment' && version !== undefined && isKnown(id, version)) return;
+  // only the first version of a booking is news
+  if (noun === 'booking' && version === 1) {
+    import('../bookings/tell.ts').then(({ tellOfBooking }) => tellOfBooking(id)).catch(() => {});
+  }
   if (changed.size === 0) {
     setTimeout(() => {
       refetch(changed);

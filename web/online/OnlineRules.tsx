@@ -22,6 +22,8 @@ const numbers = ['leadMinutes', 'horizonDays', 'stepMinutes', 'maxOpen'] as cons
 const typedFrom = ({ settings, slug, suggestedSlug }: Online) => ({
   slug: slug ?? suggestedSlug,
   open: settings.open,
+  accept: settings.accept as string,
+  unanswered: settings.unanswered as string,
   leadMinutes: String(settings.leadMinutes),
   horizonDays: String(settings.horizonDays),
   stepMinutes: String(settings.stepMinutes),
@@ -37,6 +39,8 @@ type Typed = ReturnType<typeof typedFrom>;
 const rulesFrom = ({ settings }: Online, typed: Typed) => ({
   ...settings,
   ...typed,
+  accept: typed.accept as OnlineSettings['accept'],
+  unanswered: typed.unanswered as OnlineSettings['unanswered'],
   ...(Object.fromEntries(numbers.map((name) => [name, Number(typed[name])])) as Pick<
     OnlineSettings,
     (typeof numbers)[number]
@@ -47,6 +51,8 @@ const named = (choices: readonly number[], nameOf: (choice: number) => string) =
   Object.fromEntries(choices.map((choice) => [choice, nameOf(choice)]));
 
 const names = {
+  accept: words.acceptNames,
+  unanswered: words.unansweredNames,
   leadMinutes: named(leadChoices, (minutes) => (minutes === 0 ? words.noLead : words.leadOf(minutes))),
   horizonDays: named(horizonChoices, words.horizonOf),
   stepMinutes: named(stepChoices, words.stepOf),
@@ -67,11 +73,11 @@ export function OnlineRules({ online }: { online: Online }) {
     otherwise: words.saveFailed,
   });
 
-  const select = (name: (typeof numbers)[number]) => ({
+  const select = (name: keyof typeof names) => ({
     value: form.values[name],
     onChange: (value: string) => form.set({ [name]: value }),
     error: form.errors[name],
-    names: names[name],
+    names: names[name] as Readonly<Record<string, string>>,
   });
   const box = (name: 'open' | 'avoidGaps' | 'chooseBarber' | 'showPrices') => ({
     name,
@@ -96,6 +102,8 @@ export function OnlineRules({ online }: { online: Online }) {
         spellCheck={false}
       />
       <h2 className="mt-3 font-semibold">{words.rules}</h2>
+      <SelectField {...select('accept')} label={words.accept} />
+      {form.values.accept !== 'all' && <SelectField {...select('unanswered')} label={words.unanswered} />}
       <SelectField {...select('leadMinutes')} label={words.lead} />
       <SelectField {...select('horizonDays')} label={words.horizon} />
       <SelectField {...select('stepMinutes')} label={words.step} />

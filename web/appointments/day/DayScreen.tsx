@@ -11,6 +11,7 @@ import { addDays, localTime, weekOf } from '#contracts/calendar.rules.ts';
 import { tonesOf } from '#contracts/tones.rules.ts';
 import { barbersQuery } from '../../barbers/api.ts';
 import { explain } from '../../lib/call.ts';
+import { Chunk } from '../../lib/chunk.ts';
 import { useMedia } from '../../lib/use-media.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { salonQuery } from '../../salons/api.ts';
@@ -18,6 +19,7 @@ import { servicesQuery } from '../../services/api.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { LazyExtra } from '../../ui/LazyExtra.tsx';
 import { toast } from '../../ui/toast.ts';
 import { weekHref } from '../address.ts';
 import {
@@ -48,6 +50,8 @@ import { useDayInAddress, type View } from './use-day-in-address.ts';
 import { useShownDay } from './use-shown-day.ts';
 import { useSwipe } from './use-swipe.ts';
 import { dayWords as words } from './words.sq.ts';
+
+const requests = new Chunk(() => import('../../bookings/Requests.tsx'));
 
 /** Below this width the columns of several barbers become narrow. */
 const narrow = '(max-width: 700px)';
@@ -202,6 +206,7 @@ function Notices({ error, onRetry, dialogs: { notice, dismissNotice } }: Notices
           {notice}
         </Banner>
       )}
+      <LazyExtra chunk={requests} />
     </div>
   );
 }
