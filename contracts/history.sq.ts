@@ -44,6 +44,7 @@ export const entityNames: Record<string, string> = {
   client: 'Klient',
   history: 'Historik',
   mail: 'Email',
+  note: 'Shënim',
   notification: 'Njoftim',
   order: 'Porosi',
   plan: 'Plan',

@@ -160,9 +160,10 @@ describe('POST /admin/notifications/send', () => {
 });
 
 describe('GET /admin/notifications/audiences', () => {
-  test('no audience counts deactivated users, and only one counts users without a verified e-mail', async () => {
+  test('no audience counts users who are deactivated or deleted their account, and only one counts users without a verified e-mail', async () => {
     const before = (await admin.get('/admin/notifications/audiences')).body.audiences;
-    const [trial, paid, ended, out] = [
+    const [trial, paid, ended, out, leaving] = [
+      await world().newSalon(),
       await world().newSalon(),
       await world().newSalon(),
       await world().newSalon(),
@@ -176,6 +177,7 @@ describe('GET /admin/notifications/audiences', () => {
     await admin.put(`/auth/admin/users/${paid.user.id}`, { subscriptionEndDate: '2027-01-01' });
     await admin.put(`/auth/admin/users/${ended.user.id}`, { trialEndDate: '2026-11-01' });
     await admin.put(`/auth/admin/users/${out.user.id}`, { isActive: false });
+    await leaving.post('/auth/delete-account', { salon: leaving.user.username });
     const { audiences } = (await admin.get('/admin/notifications/audiences')).body;
     expect(audiences).toEqual({
       all: before.all + 3,

@@ -5,7 +5,7 @@ import type { BodyOf } from '#contracts/endpoint.ts';
 import { isMovedByHand } from '#contracts/series.rules.ts';
 import { messages } from '#contracts/series.sq.ts';
 import { type TakenVisit, updateSeries } from '#contracts/series.ts';
-import { historyTextOf } from '../appointments/messages.ts';
+import { changedHistoryText } from '../appointments/messages.ts';
 import { findContent } from '../appointments/services.ts';
 import { refusePastMidnight } from '../appointments/slots.ts';
 import * as appointments from '../appointments/store.ts';
@@ -86,11 +86,16 @@ export async function changeSeries(
         price_cents: content.cents,
       }),
     });
-    const description = historyTextOf(visit, 'updated');
-    await history.record(tx, origin, { type: 'update', entity: 'appointment', id: visit.id, description });
     publishChange(tx, salon, { noun: 'appointment', id: visit.id, version: visit.version + 1 });
   }
-  return appointments.listSeries(tx, salon, series);
+  const changed = await appointments.listSeries(tx, salon, series);
+  for (const after of changed) {
+    const { id } = after;
+    const before = visits.find((visit) => visit.id === id) ?? after;
+    const description = changedHistoryText(before, after, 'updated');
+    await history.record(tx, origin, { type: 'update', entity: 'appointment', id, description });
+  }
+  return changed;
 }
 
 const slotOf = ({ barber_id, appointment_date, appointment_time, duration }: Visit): appointments.Slot => ({
