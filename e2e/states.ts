@@ -332,6 +332,22 @@ const people: State[] = [
   { name: 'dashboard-crowd', as: 'fullSalon', path: '/', shows: 'Po shfaqen' },
   { name: 'dashboard-long', as: 'longNames', path: '/', shows: 'Klienti' },
   {
+    name: 'install-steps',
+    as: 'owner',
+    path: '/',
+    open: async (page) => {
+      await page.evaluate(() => localStorage.setItem('install-hint', '2026-01-01'));
+      await page.reload();
+      await page.evaluate(() =>
+        Object.defineProperty(navigator, 'userAgent', { value: 'iPhone', configurable: true }),
+      );
+      await page.getByText('Të mbledhura').first().waitFor();
+      await page.clock.runFor(2000);
+      await button(page, 'Si bëhet?').click();
+    },
+    shows: 'Krehër në ekranin kryesor',
+  },
+  {
     name: 'dashboard-offline',
     as: 'owner',
     path: '/',

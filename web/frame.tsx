@@ -1,10 +1,11 @@
 // The chunk that a signed-in user needs on every screen: the shell with the client search, the gate and the messages on
 // the subscription, keyboard shortcuts, and live updates.
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { Reauth } from './accounts/Reauth.tsx';
 import { isRemembered, useUser } from './accounts/session.ts';
 import { Gate } from './app/Gate.tsx';
 import { type FrameProps, Shell } from './app/Shell.tsx';
+import { useInstallHint } from './app/use-install-hint.ts';
 import { useNewVersion } from './app/use-new-version.ts';
 import { useAutoConfirm } from './appointments/auto-confirm.ts';
 import { ClientSearch } from './clients/ClientSearch.tsx';
@@ -56,6 +57,7 @@ export default function Frame({ children, ...props }: FrameProps) {
   );
 }
 
+const installSteps = new Chunk(() => import('./app/InstallSteps.tsx'));
 const keptData = new Chunk(() => import('./sync/KeptData.tsx'));
 
 /** On a remembered device it first gets what the device kept. */
@@ -64,7 +66,7 @@ function OwnersScreen({ userId, children }: { userId: string; children: ReactNod
   const screen = (
     <>
       {children}
-      <WithServer />
+      <Beside />
     </>
   );
   return remembered ? <Kept userId={userId}>{screen}</Kept> : screen;
@@ -75,10 +77,12 @@ function Kept(props: { userId: string; children: ReactNode }) {
   return KeptData ? <KeptData {...props} /> : <ChunkWaiting state={state} />;
 }
 
-/** What goes on between the server and the screen that is shown. */
-function WithServer() {
+/** What goes on beside the screen that is shown: live updates, confirmed visits, the offer to install the app. */
+function Beside() {
   const { isGateOpen } = useSubscription();
+  const [areStepsShown, showSteps] = useState(false);
+  useInstallHint(useCallback(() => showSteps(true), []));
   useLiveChanges();
   useAutoConfirm(isGateOpen);
-  return null;
+  return areStepsShown && <LazyDialog chunk={installSteps} onClose={() => showSteps(false)} />;
 }

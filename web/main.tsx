@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
+import { keepInstallPrompt } from './lib/install-prompt.ts';
 import { queryClient } from './lib/query.ts';
 import { reportUnhandledErrors } from './lib/report-error.ts';
 import { frame, screens } from './router.tsx';
@@ -11,6 +12,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 reportUnhandledErrors();
+keepInstallPrompt();
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>

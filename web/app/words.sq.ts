@@ -27,6 +27,16 @@ export const words = {
     `Pa lidhje · gjendja e datës ${dayAndMonth(day)}, ora ${time}`,
   newVersion: 'Versioni i ri është gati',
   refresh: 'Rifresko',
+
+  installable: 'Krehër mund të hapet si aplikacion, edhe pa internet.',
+  install: 'Instalo',
+  howToInstall: 'Si bëhet?',
+  installTitle: 'Krehër në ekranin kryesor',
+  installShare: '1. Shtypni butonin e ndarjes në shfletues.',
+  installAdd: '2. Zgjidhni rreshtin që e shton në ekranin kryesor.',
+  installAddLabel: 'Shto në ekranin kryesor',
+  installClose: 'E kuptova',
+
   unreachableTitle: 'Nuk ka lidhje',
   tryAgain: 'Provo përsëri',
 

@@ -1,0 +1,32 @@
+// Offers once to install the app: on the second day on which it is used, when the user is in the middle of nothing.
+import { useEffect } from 'react';
+import { localTime } from '#contracts/calendar.rules.ts';
+import { canInstall, install, isInstalled, isInstalledByHand } from '../lib/install-prompt.ts';
+import { toast } from '../ui/toast.ts';
+import { whenQuiet } from './when-quiet.ts';
+import { words } from './words.sq.ts';
+
+/** The first day on which the app was used, or `offered`. */
+const key = 'install-hint';
+const offered = 'offered';
+const shownFor = 30_000;
+
+/** `showSteps` shows how to install it by hand. */
+export function useInstallHint(showSteps: () => void) {
+  useEffect(() => {
+    const today = localTime(new Date()).day;
+    const first = localStorage.getItem(key);
+    if (first === null) localStorage.setItem(key, today);
+    if (first === null || first === today || first === offered || isInstalled()) return;
+    return whenQuiet(
+      () => {
+        localStorage.setItem(key, offered);
+        const action = isInstalledByHand()
+          ? { label: words.howToInstall, onPress: showSteps }
+          : { label: words.install, onPress: install };
+        toast.done(words.installable, undefined, { actions: [action], duration: shownFor });
+      },
+      () => isInstalledByHand() || canInstall(),
+    );
+  }, [showSteps]);
+}

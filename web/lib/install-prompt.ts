@@ -1,0 +1,28 @@
+// The browser's offer to install the app. It comes once, soon after the page was opened, so it is kept until it is needed.
+
+interface InstallPrompt extends Event {
+  prompt(): Promise<unknown>;
+}
+
+let offer: InstallPrompt | undefined;
+
+export function keepInstallPrompt() {
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    offer = event as InstallPrompt;
+  });
+}
+
+export const canInstall = () => offer !== undefined;
+
+export async function install() {
+  await offer?.prompt();
+  offer = undefined;
+}
+
+export const isInstalled = () => matchMedia('(display-mode: standalone)').matches;
+
+/** On iPhones and iPads the user installs an app by hand. */
+export const isInstalledByHand = () =>
+  /iPhone|iPad/.test(navigator.userAgent) ||
+  (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);
