@@ -537,5 +537,7 @@ test('an unverified user with a long address gets the link again, is marked as v
       ),
     );
     expect(slides, path).toBe(false);
+    const removals = page.getByRole('button', { name: /^Fshi aktivitetin/ });
+    if (path === '/history') await expect(removals.first()).toBeInViewport();
   }
 });

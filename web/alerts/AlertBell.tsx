@@ -26,14 +26,14 @@ export default function AlertBell() {
 
   return (
     <>
-      <span className="relative">
+      <span className="relative inline-flex">
         <IconButton label={words.bell(fresh)} onClick={open} disabled={!alerts}>
           <Bell aria-hidden className="size-[18px]" />
         </IconButton>
         {fresh > 0 && (
           <span
             aria-hidden
-            className="num pointer-events-none absolute -top-0.5 -right-0.5 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-brass-soft px-1 text-2xs font-semibold text-brass-ink"
+            className="num pointer-events-none absolute -top-0.5 -right-0.5 pointer-coarse:top-0.5 pointer-coarse:right-0.5 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-brass-soft px-1 text-2xs font-semibold text-brass-ink"
           >
             {fresh}
           </span>

@@ -42,7 +42,7 @@ function ActivityTable({ activities, onRemove }: ActivityListProps) {
             <td>
               <TypeBadge type={activity.action_type} />
             </td>
-            <td className="min-w-48">{activity.description}</td>
+            <td className="min-w-48 wrap-anywhere">{activity.description}</td>
             <td>
               <Entity activity={activity} />
             </td>

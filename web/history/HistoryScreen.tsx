@@ -7,6 +7,7 @@ import type { Activity, Statistics } from '#contracts/history.ts';
 import { explain } from '../lib/call.ts';
 import { Chunk, useChunk } from '../lib/chunk.ts';
 import { useAddress, useShownPage } from '../lib/use-address.ts';
+import { useMedia } from '../lib/use-media.ts';
 import { Button } from '../ui/Button.tsx';
 import { ChunkWaiting } from '../ui/ChunkWaiting.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -69,10 +70,22 @@ export default function HistoryScreen() {
 function Actions() {
   const { list, filters } = useFilters();
   const { isFetching, refetch } = useQuery(historyQuery(filters, list.page));
+  const isPhone = useIsPhone();
+  return (
+    <div className="flex flex-wrap gap-2 sm:max-lg:w-full">
+      <RefreshButton label={words.refresh} busy={isFetching} onRefresh={refetch} />
+      {!isPhone && <Deletions />}
+    </div>
+  );
+}
+
+/** On a phone they are below the list, so that its first row is in sight. */
+const useIsPhone = () => !useMedia('(min-width: 640px)');
+
+function Deletions() {
   const [deleting, setDeleting] = useState<'old' | 'all'>();
   return (
-    <div className="flex flex-wrap gap-2 max-lg:w-full">
-      <RefreshButton label={words.refresh} busy={isFetching} onRefresh={refetch} />
+    <div className="flex flex-wrap gap-2">
       <Button onClick={() => setDeleting('old')}>{words.cleanUp}</Button>
       <Button onClick={() => setDeleting('all')}>{words.clear}</Button>
       {deleting && <DeletionDialog what={deleting} onClose={() => setDeleting(undefined)} />}
@@ -88,6 +101,7 @@ function Activities() {
   const shown = useShownPage(list, history);
   const [deleting, setDeleting] = useState<Activity>();
   const top = useRef<HTMLDivElement>(null);
+  const isPhone = useIsPhone();
 
   return (
     <div ref={top} className="grid grid-cols-1 gap-5">
@@ -116,6 +130,7 @@ function Activities() {
       ) : (
         !error && <Skeleton lines={10} />
       )}
+      {isPhone && <Deletions />}
       {deleting && <DeletionDialog what={deleting} onClose={() => setDeleting(undefined)} />}
     </div>
   );

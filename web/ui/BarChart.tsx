@@ -27,7 +27,7 @@ const units = {
 };
 type Unit = keyof typeof units;
 
-/** If there are at most this many bars, their values are shown above them on a phone too. */
+/** If there are more bars, a phone shows no values above them, and every second label below them. */
 const maxBarsWithValues = 7;
 /** A bar's share of the width of its column, and the share of the height that stays free above the largest bar. */
 const barWidth = 0.62;
@@ -38,6 +38,7 @@ export function BarChart({ title, columns, bars, unit = 'appointments' }: BarCha
   const valueText = (bar?: Bar) => bar && `${bar.name}: ${inWords(bar.count)}`;
   const [active, setActive] = useState<number>();
   const last = bars.length - 1;
+  const isCrowded = bars.length > maxBarsWithValues;
   const shown = active === undefined ? undefined : bars[active];
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -86,8 +87,13 @@ export function BarChart({ title, columns, bars, unit = 'appointments' }: BarCha
         aria-hidden
         className="num grid auto-cols-fr grid-flow-col text-center text-2xs text-ink-3 sm:text-xs"
       >
-        {bars.map(({ key, label }) => (
-          <span key={key}>{label}</span>
+        {bars.map(({ key, label }, index) => (
+          <span
+            key={key}
+            className={`flex justify-center whitespace-nowrap ${isCrowded && (last - index) % 2 === 1 ? 'max-sm:invisible' : ''}`}
+          >
+            {label}
+          </span>
         ))}
       </div>
       <HiddenTable title={title} columns={columns} bars={bars} inTable={inTable} />

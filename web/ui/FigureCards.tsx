@@ -7,16 +7,24 @@ interface FigureCardsProps {
 
 /** Figures above a list, each on a card. */
 export function FigureCards({ label, figures }: FigureCardsProps) {
-  // five would fill half a phone in two columns
+  // five cards would fill half a phone
   const isDense = figures.length === 5;
-  const columns = isDense ? 'grid-cols-3 gap-2 sm:gap-3 lg:grid-cols-5' : 'grid-cols-2 gap-3 lg:grid-cols-4';
-  const padding = isDense ? 'px-2.5 py-2 sm:px-4 sm:py-3.5' : 'px-4 py-3.5';
+  const columns = isDense
+    ? 'max-sm:flex max-sm:flex-wrap max-sm:gap-x-4 max-sm:gap-y-1 sm:grid-cols-3 lg:grid-cols-5'
+    : 'grid-cols-2 lg:grid-cols-4';
+  const onPhones = isDense
+    ? 'max-sm:flex max-sm:items-baseline max-sm:gap-1.5 max-sm:border-0 max-sm:bg-transparent max-sm:p-0 max-sm:shadow-none'
+    : '';
+  const size = isDense ? 'max-sm:text-md sm:mt-1 sm:text-[23px]' : 'mt-1 text-[23px]';
   return (
-    <dl aria-label={label} className={`grid ${columns}`}>
+    <dl aria-label={label} className={`grid gap-3 ${columns}`}>
       {figures.map(([name, value, line]) => (
-        <div key={name} className={`card min-w-0 odd:last:col-span-2 lg:odd:last:col-span-1 ${padding}`}>
+        <div
+          key={name}
+          className={`card min-w-0 px-4 py-3.5 odd:last:col-span-2 lg:odd:last:col-span-1 ${onPhones}`}
+        >
           <dt className="text-xs font-semibold text-ink-3">{name}</dt>
-          <dd className="num title mt-1 min-h-[1.15em] text-[23px]">{value}</dd>
+          <dd className={`num title min-h-[1.15em] ${size}`}>{value}</dd>
           {line && <dd className="mt-1 text-xs text-ink-2">{line}</dd>}
         </div>
       ))}
