@@ -25,8 +25,6 @@ export interface PageWords {
   readonly details: string;
   readonly name: string;
   readonly phone: string;
-  readonly more: string;
-  readonly email: string;
   readonly note: string;
   readonly remember: string;
   readonly payThere: string;
@@ -45,7 +43,6 @@ export interface PageWords {
   readonly nameMissing: string;
   readonly phoneMissing: string;
   readonly phoneWrong: string;
-  readonly emailWrong: string;
   readonly notWithThisNumber: string;
   readonly notOpen: string;
   readonly linkInvalid: string;

@@ -24,6 +24,7 @@ export async function furnish(address: string, moment: Date) {
     await Promise.all(visits.map((visit, n) => keep(owner, visit, outcomes[n])));
   }
   await setHours(owner, today);
+  await openPage(owner);
   await repeatVisit(owner, addDays(today, 1));
   await owner.post('/appointments', {
     kind: 'block',
@@ -82,6 +83,13 @@ async function repeatVisit(owner: Caller, day: string) {
     .filter(({ state }: SeriesDay) => state === 'free')
     .map(({ appointment_date, appointment_time }: SeriesDay) => ({ appointment_date, appointment_time }));
   if (visits.length > 0) await owner.post('/series', { id: newId(), ...series, visits });
+}
+
+/** The page on which clients book. */
+async function openPage(owner: Caller) {
+  await owner.put('/salon', { city: 'Tiranë', address: 'Rruga Ibrahim Rugova 12', kind: 'hair' });
+  const { data } = await owner.get('/online');
+  await owner.put('/online', { ...data.settings, slug: data.suggestedSlug, open: true });
 }
 
 /** A salon that is open late, with a barber who leaves earlier and one who soon goes on leave. */

@@ -1,4 +1,5 @@
 // Starts the product with an example salon in it.
+import { slugFrom } from '#contracts/slugs.rules.ts';
 import type { Clock } from '../clock.ts';
 import { run } from '../run.ts';
 import { furnish, signIn } from './fill.ts';
@@ -15,6 +16,7 @@ export const openDemo = (clock: Clock) =>
         await furnish(address, clock.now());
       }
       console.log(`Sign in as owner with ${salon.owner.email} and ${salon.owner.password}`);
+      console.log(`The page on which its clients book is ${address}/s/${slugFrom(salon.name)}`);
       console.log(`Sign in as administrator with ${admin.ADMIN_EMAIL} and ${admin.ADMIN_PASSWORD}`);
     },
     clock,

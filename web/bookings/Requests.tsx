@@ -17,7 +17,7 @@ export default function Requests() {
   return (
     <section aria-label={words.title} className="rounded-md bg-brass-soft p-3">
       <h2 className="px-1 pb-2 font-semibold text-brass-ink">{words.waiting(requests.length)}</h2>
-      <ul className="grid max-h-60 gap-2 overflow-y-auto">
+      <ul className="grid max-h-44 gap-2 lg:max-h-60 overflow-y-auto">
         {requests.map((request) => (
           <RequestCard key={request.id} request={request} />
         ))}
@@ -34,8 +34,7 @@ function RequestCard({ request }: { request: BookingRequest }) {
 
   const answer = (accept: boolean) =>
     mutateAsync({ id, accept }).then(
-      ({ message }) =>
-        toast.done(message, undefined, { actions: accept ? [] : tellActions(request, address) }),
+      ({ message }) => toast.done(message, undefined, { actions: tellActions(request, accept, address) }),
       (error) => toast.error(explain(error, words.failed)),
     );
 
@@ -71,8 +70,9 @@ function RequestCard({ request }: { request: BookingRequest }) {
   );
 }
 
-function tellActions({ client, phone, ...place }: BookingRequest, address: string) {
+function tellActions({ client, phone, ...place }: BookingRequest, isAccepted: boolean, address: string) {
   if (!phone) return [];
-  const { whatsapp } = contactLinks(phone, words.declinedText(client, place, address));
+  const text = isAccepted ? words.acceptedText(client, place) : words.declinedText(client, place, address);
+  const { whatsapp } = contactLinks(phone, text);
   return [{ label: words.tell, onPress: () => void window.open(whatsapp, '_blank', 'noreferrer') }];
 }

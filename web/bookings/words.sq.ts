@@ -21,6 +21,8 @@ export const words = {
   see: 'Shiko',
   failed: 'Përgjigjja nuk u ruajt.',
   arrived: (client: string, place: Place) => `Rezervim i ri online: ${client}, ${placeOf(place)}`,
+  acceptedText: (client: string, { date, time }: Place) =>
+    `Përshëndetje ${client}! Rezervimi juaj u pranua. Ju presim ${momentIn(page, date, time)}.`,
   declinedText: (client: string, { date, time }: Place, address: string) =>
     `Përshëndetje ${client}! Për fat të keq nuk mund t’ju presim ${momentIn(page, date, time)}. Zgjidhni një orë tjetër këtu: ${address}`,
 };

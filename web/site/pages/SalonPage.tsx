@@ -78,14 +78,14 @@ export function SalonPage({ themeScript }: { themeScript: string }) {
                 <Field name="name" label={word('name')} autoComplete="name" />
                 <Field name="phone" label={word('phone')} autoComplete="tel" type="tel" />
                 <details className="more">
-                  <summary>{word('more')}</summary>
-                  <Field name="email" label={word('email')} autoComplete="email" type="email" />
-                  <div className="field">
-                    <label className="lab" htmlFor="note">
-                      {word('note')}
-                    </label>
-                    <textarea className="input" id="note" name="note" rows={2} maxLength={300} />
-                  </div>
+                  <summary id="note-label">{word('note')}</summary>
+                  <textarea
+                    className="input"
+                    name="note"
+                    rows={2}
+                    maxLength={300}
+                    aria-labelledby="note-label"
+                  />
                 </details>
                 <div className="website" aria-hidden="true">
                   <input name="website" tabIndex={-1} autoComplete="off" aria-label="Website" />

@@ -128,7 +128,7 @@ function showFailure(sentence: string | undefined) {
   if (sentence) byId('details').scrollIntoView();
 }
 
-const problems = { name: words.nameMissing, phone: words.phoneWrong, email: words.emailWrong };
+const problems = { name: words.nameMissing, phone: words.phoneWrong };
 
 /** Shows what is wrong beside its field, and goes to the first one. */
 function complain(wrong: Partial<Record<keyof typeof problems, string>>) {
@@ -136,8 +136,6 @@ function complain(wrong: Partial<Record<keyof typeof problems, string>>) {
   const [first] = names.filter((name) => showError(name, wrong[name]));
   if (!first) return false;
   const input = form.elements.namedItem(first) as HTMLInputElement;
-  const folded = input.closest('details');
-  if (folded) folded.open = true;
   input.focus();
   return true;
 }
@@ -183,7 +181,7 @@ function showTaken(others: NonNullable<Refused['times']>) {
 async function book() {
   if (isSending) return;
   if (!time) return byId(chosenIds().length > 0 ? 'when' : 'content').scrollIntoView();
-  const [name, phone, email] = [typed('name'), typed('phone'), typed('email')];
+  const [name, phone] = [typed('name'), typed('phone')];
   const hasPhone = phone.replace(/\D/g, '').length > 4;
   if (
     complain({
@@ -206,7 +204,6 @@ async function book() {
       time,
       name,
       phone,
-      email: email || null,
       note: typed('note') || null,
       language: page.language,
       source: sourceOf(asked.get('nga')),

@@ -9,10 +9,11 @@ const { words, salon } = page;
 
 export function showTicket({ id, state, date, time, duration, service, barber, price }: Booking) {
   const isWaiting = state === 'waiting';
-  byId('ticket-title').textContent = isWaiting ? momentIn(words, date, time) : words.booked;
+  const when = momentIn(words, date, time);
+  byId('ticket-title').textContent = isWaiting ? when.charAt(0).toUpperCase() + when.slice(1) : words.booked;
   byId('ticket-when').textContent = isWaiting
     ? say(words.requested, { salon: salon.name })
-    : say(words.seeYou, { when: momentIn(words, date, time) });
+    : say(words.seeYou, { when });
   byId('ticket-what').textContent = [
     service,
     barber,
