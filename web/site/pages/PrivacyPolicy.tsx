@@ -62,8 +62,8 @@ function Kept() {
           anuluan, dhe shënimi i vizitës.
         </li>
         <li>
-          <strong>Pagesat:</strong> plani, shuma, data, numri i porosisë dhe email-i i blerësit (kontrata dhe
-          detyrimet ligjore të kontabilitetit). Numri i kartës nuk vjen kurrë te ne.
+          <strong>Pagesat:</strong> plani, shuma, data, numri i porosisë, email-i dhe, nëse e shkruani, NIPT-i
+          i blerësit (kontrata dhe detyrimet ligjore të kontabilitetit). Numri i kartës nuk vjen kurrë te ne.
         </li>
         <li>
           <strong>Historiku i veprimeve:</strong> kush hyri, çfarë shtoi, ndryshoi ose fshiu, kur, dhe nga
