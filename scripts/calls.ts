@@ -1,6 +1,7 @@
 // Calls of a copy of the product that a script started, each from another address, as a trusted proxy would name it.
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { unzip } from './unzip.ts';
 
 export interface Sent {
@@ -38,13 +39,18 @@ export function openSender(address: string) {
       for (const [name, value] of Object.entries(headers)) sending.setHeader(name, value);
       sending.end(body);
     });
-    const bytes = await buffer(answer);
+    const bytes = decoded(await buffer(answer), answer.headers['content-encoding']);
     const took = performance.now() - begin;
     const type = String(answer.headers['content-type'] ?? '');
     const retryAfter = answer.headers['retry-after'];
     return { status: answer.statusCode ?? 0, type, retryAfter, text: textOf(bytes), took };
   };
   return { send, close: () => agent.destroy() };
+}
+
+function decoded(bytes: Buffer, encoding: string | undefined) {
+  if (encoding === 'br') return brotliDecompressSync(bytes);
+  return encoding === 'gzip' ? gunzipSync(bytes) : bytes;
 }
 
 const textOf = (bytes: Buffer) =>

@@ -46,11 +46,12 @@ import { hoursConstraints, hoursRoutes } from './hours/routes.ts';
 import { browserErrorRoutes } from './http/browser-errors.ts';
 import { compressLargeAnswers } from './http/compress.ts';
 import { handleErrors, handleFrameworkError } from './http/failures.ts';
-import { healthRoutes } from './http/health.ts';
+import { type BackupAge, healthRoutes } from './http/health.ts';
 import { callLimiter } from './http/limits.ts';
 import { type Gauge, serveMetrics } from './http/metrics.ts';
 import { servePages } from './http/pages.ts';
 import { policyReportRoutes } from './http/policy-reports.ts';
+import { nameRequests, requestId } from './http/request-id.ts';
 import { addSecurityHeaders, refuseForeignOrigins, refuseTwoHosts } from './http/security.ts';
 import { type Route, serve } from './http/serve.ts';
 import { forgetCounts } from './http/store.ts';
@@ -100,6 +101,8 @@ export interface AppSettings extends SiteSettings {
   readonly callsPerMinute: number;
   /** Undefined: the usual ones. */
   readonly ceilings?: Ceilings | undefined;
+  /** Undefined: no backups are made by themselves. */
+  readonly backupAge?: BackupAge | undefined;
   /** Undefined: nobody may read the metrics. */
   readonly metricsToken?: string | undefined;
 }
@@ -171,7 +174,7 @@ export function routesOf(settings: AppSettings, streams = openStreams()): Route[
     ...topActivityRoutes,
     ...userRoutes,
   ];
-  return [...routes, ...healthRoutes(routes)];
+  return [...routes, ...healthRoutes(routes, settings.backupAge)];
 }
 
 export interface JobParts {
@@ -266,6 +269,7 @@ export async function buildApp({
     trustProxy: trusted(settings.trustProxy),
     bodyLimit,
     routerOptions: { maxParamLength: 300 },
+    genReqId: requestId,
     frameworkErrors: handleFrameworkError,
     forceCloseConnections: 'idle',
     requestTimeout: 60_000,
@@ -283,6 +287,7 @@ export async function buildApp({
 
   const limit = callLimiter(settings.callsPerMinute);
   const isHttps = () => settings.publicUrl().startsWith('https:');
+  nameRequests(app);
   addSecurityHeaders(app, isHttps);
   app.addHook('onRequest', (request, _reply, done) => {
     limit(request.ip, clock.now().getTime());

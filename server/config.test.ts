@@ -28,6 +28,7 @@ test('a fresh clone needs no setting', () => {
     dataDir: join(process.cwd(), 'data'),
     databaseUrl: undefined,
     databaseDirectUrl: undefined,
+    namesStatements: true,
     postgresBin: undefined,
     mail: { smtpUrl: undefined, requiresTls: true, from: 'Krehër <kreher@localhost>' },
     paysera: undefined,

@@ -42,6 +42,7 @@ export function readConfig(env: Environment) {
     dataDir: resolve(setting(env, 'DATA_DIR') ?? 'data'),
     databaseUrl,
     databaseDirectUrl: postgresUrl(env, 'DATABASE_DIRECT_URL') ?? databaseUrl,
+    namesStatements: flag(env, 'DATABASE_NAMED_STATEMENTS') ?? true,
     postgresBin: setting(env, 'POSTGRES_BIN'),
     mail: readMail(env, production),
     /** Undefined: payments go to the built-in sandbox. */

@@ -2,7 +2,6 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { pino } from 'pino';
 import { ensureAdmin } from './accounts/first-admin.ts';
 import { buildApp, hourly, jobsOf } from './app.ts';
 import type { Clock } from './clock.ts';
@@ -14,6 +13,7 @@ import { migrate } from './db/migrate.ts';
 import { reachDatabase } from './db/reach.ts';
 import { type Jobs, prepareQueue, startJobs } from './jobs/runner.ts';
 import type { Log } from './log.ts';
+import { openLogger } from './logger.ts';
 import { openMailer } from './mail/mailer.ts';
 import { openProvider } from './payments/provider.ts';
 
@@ -31,7 +31,7 @@ const connectionsOfJobs = 3;
 
 export async function start(config: Config, clock: Clock, print: (line: string) => void): Promise<Running> {
   await using parts = new AsyncDisposableStack();
-  const logger = pino({ level: config.logLevel });
+  const logger = openLogger(config.logLevel);
   const log: Log = (level, message, fields = {}) => logger[level](fields, message);
 
   const { connection, direct, close } = await reachDatabase(config, log);
@@ -40,9 +40,10 @@ export async function start(config: Config, clock: Clock, print: (line: string) 
   // a pooler refuses connections with this parameter, and has settings of its own
   const isPooled = config.databaseDirectUrl !== config.databaseUrl;
   const timeout = isPooled ? {} : { statement_timeout: longestStatementMs };
-  const db = openDatabase({ ...connection, ...timeout }, { log });
+  const { namesStatements } = config;
+  const db = openDatabase({ ...connection, ...timeout }, { log, namesStatements });
   parts.defer(() => db.close());
-  const jobsDb = openDatabase({ ...connection, max: connectionsOfJobs }, { log });
+  const jobsDb = openDatabase({ ...connection, max: connectionsOfJobs }, { log, namesStatements });
   parts.defer(() => jobsDb.close());
 
   const mailer = openMailer({
@@ -99,14 +100,18 @@ export async function start(config: Config, clock: Clock, print: (line: string) 
   await prepareQueue(queue);
   const admin = await ensureAdmin(db, config.admin, clock.now());
 
-  const gauges = config.backup && [
-    {
-      name: 'kreher_backup_age_seconds',
-      help: 'How old the newest nightly backup is.',
-      read: () => ageOfBackup(backupFolder, clock.now()),
-    },
+  const backupAge = config.backup && (() => ageOfBackup(backupFolder, clock.now()));
+  const gauges = backupAge && [
+    { name: 'kreher_backup_age_seconds', help: 'How old the newest nightly backup is.', read: backupAge },
   ];
-  const app = await buildApp({ db, direct, clock, logger, settings, ...(gauges && { gauges }) });
+  const app = await buildApp({
+    db,
+    direct,
+    clock,
+    logger,
+    settings: { ...settings, backupAge },
+    ...(gauges && { gauges }),
+  });
   let jobs: Jobs | undefined;
   parts.defer(async () => {
     const impatience = setTimeout(() => app.server.closeAllConnections(), patience);

@@ -115,7 +115,13 @@ describe('compose.yaml', () => {
   test('it passes on every setting but those that the image or the containers decide', () => {
     const own = Object.keys(environmentOf('app', {}));
     expect(own.filter((name) => !settings.includes(name))).toEqual([]);
-    const decided = [...Object.keys(image), 'DATABASE_DIRECT_URL', 'POSTGRES_BIN', 'ALLOW_OUTBOX'];
+    const decided = [
+      ...Object.keys(image),
+      'DATABASE_DIRECT_URL',
+      'DATABASE_NAMED_STATEMENTS',
+      'POSTGRES_BIN',
+      'ALLOW_OUTBOX',
+    ];
     expect([...own, ...decided].sort()).toEqual(settings.sort());
   });
 

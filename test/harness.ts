@@ -1,5 +1,4 @@
 // The basis of the API tests: the real app with its own database, a clock that can be set, and salons.
-import { pino } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
 import type { User } from '#contracts/accounts.ts';
 import { ensureAdmin } from '../server/accounts/first-admin.ts';
@@ -7,6 +6,7 @@ import { type AppSettings, buildApp, jobsOf } from '../server/app.ts';
 import { sql } from '../server/db/database.ts';
 import { hashToken } from '../server/http/session.ts';
 import { runDueJobs } from '../server/jobs/runner.ts';
+import { openLogger } from '../server/logger.ts';
 import type { Mail } from '../server/mail/mail.ts';
 import type { Mailer } from '../server/mail/mailer.ts';
 import { openProvider } from '../server/payments/provider.ts';
@@ -67,7 +67,7 @@ export async function openWorld(changed: Partial<AppSettings> = {}) {
     ...changed,
   };
   const logged: Record<string, unknown>[] = [];
-  const logger = pino({ level: 'warn' }, { write: (line) => void logged.push(JSON.parse(line)) });
+  const logger = openLogger('warn', { write: (line) => void logged.push(JSON.parse(line)) });
   const app = await buildApp({ db, direct: connection, clock, logger, settings });
   const queue = { connection, db, log: () => {}, ...jobsOf({ db, clock, mailer, settings }) };
 

@@ -87,6 +87,8 @@ test('README and CONTRIBUTING name only scripts that exist', () => {
     'README.md',
     'CONTRIBUTING.md',
     'docs/performance.md',
+    'docs/reliability.md',
+    'docs/scaling.md',
     'docs/security.md',
     'docs/architecture.md',
   ].flatMap((file) => [...read(file).matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name));

@@ -51,9 +51,13 @@ export async function openProduct(settings: Record<string, string> = {}) {
       running = await start();
       return running.took;
     },
-    async stop() {
+    /** Closes it properly. */
+    async close() {
       running.child.kill('SIGTERM');
       await running.ended;
+    },
+    async stop() {
+      await this.close();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

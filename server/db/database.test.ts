@@ -72,6 +72,14 @@ test('a statement after its connection was lost fails as one whose database is a
   expect(isUnreachable(await lost.catch((thrown) => thrown))).toBe(true);
 });
 
+test('without names nothing of a statement is left in its connection', async () => {
+  const unnamed = openDatabase({ ...connection, max: 1 }, { namesStatements: false });
+  const prepared = sql`select count(*)::integer as n from pg_prepared_statements`;
+  expect(await unnamed.rows(Numbered)(prepared)).toEqual([{ n: 0 }]);
+  expect(await unnamed.rows(Numbered)(prepared)).toEqual([{ n: 0 }]);
+  await unnamed.close();
+});
+
 describe('statements that travel together', () => {
   const division = sql`select 1 / 0`;
   const byZero = 'division by zero';

@@ -63,6 +63,8 @@ export interface Database extends Db {
 
 interface DatabaseOptions {
   readonly log?: Log;
+  /** False behind a pooler that gives each transaction another connection and knows no prepared statements. */
+  readonly namesStatements?: boolean;
   /** In tests: fails where a row is not what the schema of its statement says. */
   readonly checkRow?: (schema: RowSchema<unknown>, row: unknown, statement: string) => void;
 }
@@ -83,7 +85,7 @@ const reasonOf = (error: unknown) => (error instanceof Error ? error.message : S
 
 export function openDatabase(
   config: pg.PoolConfig,
-  { log = () => {}, checkRow }: DatabaseOptions = {},
+  { log = () => {}, namesStatements = true, checkRow }: DatabaseOptions = {},
 ): Database {
   // statements that do not wait for each other travel together; their order stays
   const pool = new pg.Pool({ max: 10, connectionTimeoutMillis: 10_000, ...config, pipeline: true });
@@ -93,7 +95,8 @@ export function openDatabase(
   pool.on('connect', (client) => client.on('error', () => {}));
 
   const readerOf = (send: (query: pg.QueryConfig) => Promise<pg.QueryResult>): Db => {
-    const query = ({ text, values }: Sql) => send({ name: nameOf(text), text, values });
+    const query = ({ text, values }: Sql) =>
+      send({ ...(namesStatements && { name: nameOf(text) }), text, values });
     const rowsOf =
       <Row>(schema: RowSchema<Row>) =>
       async (statement: Sql) => {
@@ -218,10 +221,10 @@ export const isDataFault = (error: unknown) => stateOf(error).startsWith('22');
 
 const networkFaults = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']);
 
-/** The database is gone, starting, stopping, full or too slow: nothing is wrong with the statement. */
+/** The database is gone, starting, stopping, full, too slow or not yet the primary: nothing is wrong with the statement. */
 export function isUnreachable(error: unknown) {
   if (!(error instanceof Error)) return false;
-  if (/^(08|57|53)/.test(stateOf(error))) return true;
+  if (/^(08|57|53)|25006/.test(stateOf(error))) return true;
   if ('code' in error && networkFaults.has(String(error.code))) return true;
   return /timeout exceeded when trying to connect|Connection terminated|is not queryable/.test(error.message);
 }

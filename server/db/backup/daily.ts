@@ -1,4 +1,5 @@
 // The backup of each night.
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
@@ -23,6 +24,7 @@ const backupsIn = async (folder: string) =>
 
 /** In seconds; undefined if there is none. */
 export async function ageOfBackup(folder: string, now: Date) {
+  if (!existsSync(folder)) return undefined;
   const newest = (await backupsIn(folder)).at(-1);
   if (!newest) return undefined;
   return (now.getTime() - (await stat(join(folder, newest))).mtimeMs) / 1000;

@@ -1,0 +1,20 @@
+// Each request has an id. It stands in the lines of the log and in the answer, so that one is found by the other.
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { v4 as randomId } from 'uuid';
+
+const name = 'x-request-id';
+const wellFormed = /^[\w-]{8,64}$/;
+
+/** That of the proxy in front, so that its log has the same one. */
+export function requestId({ headers }: IncomingMessage) {
+  const given = headers[name];
+  return typeof given === 'string' && wellFormed.test(given) ? given : randomId();
+}
+
+export function nameRequests(app: FastifyInstance) {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header(name, request.id);
+    done();
+  });
+}
