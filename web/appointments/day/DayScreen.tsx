@@ -41,7 +41,6 @@ import { firstFreeSlot, isPending, type SlotStart, usualHours } from '../slot.ru
 import { useOpen } from '../use-open.ts';
 import { failures, overlapMessage, words as shared } from '../words.sq.ts';
 import { DayHeader } from './DayHeader.tsx';
-import { DaySummary } from './DaySummary.tsx';
 import { SidePanel } from './SidePanel.tsx';
 import { useDayShortcuts } from './shortcuts.ts';
 import { useAskedForm } from './use-asked-form.ts';
@@ -51,6 +50,7 @@ import { useShownDay } from './use-shown-day.ts';
 import { useSwipe } from './use-swipe.ts';
 import { dayWords as words } from './words.sq.ts';
 
+const summary = new Chunk(() => import('./DaySummary.tsx'));
 const requests = new Chunk(() => import('../../bookings/Requests.tsx'));
 
 /** Below this width the columns of several barbers become narrow. */
@@ -266,19 +266,22 @@ function Day({ day, appointments, barbers, now, clock, view, salon, dialogs }: D
         />
       </div>
       <SidePanel>
-        <DaySummary
-          appointments={appointments}
-          barbers={barbers}
-          toneOf={toneOf}
-          now={now}
-          clock={clock}
-          isAhead={day > clock.day}
-          salon={salon}
-          openOf={(barber) => openOn(day, barber)}
-          onConfirm={confirmAppointment}
-          onConfirmAll={confirmAll}
-          onOpen={dialogs.openDetails}
-        />
+        {appointments && (
+          <LazyExtra
+            chunk={summary}
+            appointments={appointments}
+            barbers={barbers}
+            toneOf={toneOf}
+            now={now}
+            clock={clock}
+            isAhead={day > clock.day}
+            salon={salon}
+            openOf={(barber) => openOn(day, barber)}
+            onConfirm={confirmAppointment}
+            onConfirmAll={confirmAll}
+            onOpen={dialogs.openDetails}
+          />
+        )}
       </SidePanel>
     </div>
   );

@@ -23,8 +23,7 @@ import { summaryWords as words } from './words.sq.ts';
 type OpenOf = (barber: string) => readonly Piece[];
 
 interface DaySummaryProps {
-  /** Undefined while they are being fetched. */
-  readonly appointments: readonly Appointment[] | undefined;
+  readonly appointments: readonly Appointment[];
   readonly barbers: readonly DayBarber[];
   readonly toneOf: (serviceName: string) => Pigment;
   /** The present time in minutes since midnight; null if the day is not today. */
@@ -40,20 +39,7 @@ interface DaySummaryProps {
   readonly onOpen: (appointment: Appointment) => void;
 }
 
-export const DaySummary = ({ appointments, ...props }: DaySummaryProps) => (
-  <aside
-    aria-label={words.summary}
-    className="w-[292px] shrink-0 overflow-y-auto border-l border-line bg-bg/50 p-4"
-  >
-    {appointments && <Summary appointments={appointments} {...props} />}
-  </aside>
-);
-
-interface SummaryProps extends DaySummaryProps {
-  readonly appointments: readonly Appointment[];
-}
-
-function Summary(props: SummaryProps) {
+export default function DaySummary(props: DaySummaryProps) {
   const { appointments, barbers, toneOf, now, clock, isAhead, salon, openOf, onConfirm, onOpen } = props;
   const { expected, taken, visits } = dayFigures(appointments, clock);
   const next = now === null ? [] : nextVisits(appointments, now);
@@ -142,7 +128,10 @@ function Contact({ visit, salon }: { visit: Appointment; salon: string }) {
   );
 }
 
-type PendingProps = Pick<SummaryProps, 'appointments' | 'toneOf' | 'onConfirm' | 'onConfirmAll' | 'onOpen'>;
+type PendingProps = Pick<
+  DaySummaryProps,
+  'appointments' | 'toneOf' | 'onConfirm' | 'onConfirmAll' | 'onOpen'
+>;
 
 function Pending({ appointments, toneOf, onConfirm, onConfirmAll, onOpen }: PendingProps) {
   const pending = appointments.filter(isPending);

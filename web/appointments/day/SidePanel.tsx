@@ -1,22 +1,33 @@
 // The panel around the day's summary. A button closes it, so that the columns of many barbers have more room. The browser
-// remembers whether it is open.
+// remembers whether it is open. Narrower screens have no room for it, so they load no summary.
 import { PanelRightClose, PanelRightOpen } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { useMedia } from '../../lib/use-media.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { summaryWords as words } from './words.sq.ts';
 
 const storageKey = 'day-summary';
+const wide = '(width >= 80rem)';
 
 export function SidePanel({ children }: { children: ReactNode }) {
+  const isWide = useMedia(wide);
   const [isFolded, setFolded] = useState(() => localStorage.getItem(storageKey) === 'folded');
   const fold = (folded: boolean) => {
     setFolded(folded);
     localStorage.setItem(storageKey, folded ? 'folded' : 'open');
   };
   const Icon = isFolded ? PanelRightOpen : PanelRightClose;
+  if (!isWide) return null;
   return (
-    <div className={`relative hidden xl:flex print:hidden ${isFolded ? 'w-12 border-l border-line' : ''}`}>
-      {!isFolded && children}
+    <div className={`relative flex print:hidden ${isFolded ? 'w-12 border-l border-line' : ''}`}>
+      {!isFolded && (
+        <aside
+          aria-label={words.summary}
+          className="w-[292px] shrink-0 overflow-y-auto border-l border-line bg-bg/50 p-4"
+        >
+          {children}
+        </aside>
+      )}
       <div className="absolute top-2 right-1.5">
         <IconButton
           label={isFolded ? words.unfold : words.fold}
