@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -47,4 +47,16 @@ test('TRUST_PROXY=true is warned of at the start', async () => {
     level: 40,
     msg: 'TRUST_PROXY=true: any caller can choose its address. Name the proxies instead.',
   });
+});
+
+test('a start tells how old the newest nightly backup is', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'kreher-start-'));
+  const file = join(dataDir, 'backups', 'kreher-2026-11-20.gz');
+  await mkdir(join(dataDir, 'backups'));
+  await writeFile(file, '');
+  const twoDaysAgo = Date.now() / 1000 - 48 * 3600;
+  await utimes(file, twoDaysAgo, twoDaysAgo);
+  const lines = await linesUntil('Sign in', { DATA_DIR: dataDir, BACKUP_HOUR: '3' });
+  expect(lines).toContain('The newest backup is 48 hours old.');
+  await rm(dataDir, { recursive: true });
 });

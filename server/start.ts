@@ -124,6 +124,8 @@ export async function start(config: Config, clock: Clock, print: (line: string) 
   print(`Krehër is open at ${publicUrl()}`);
   if (!config.paysera)
     print('Payments are tests: nobody pays. Set PAYSERA_PROJECT_ID and its two others to take money.');
+  const age = await backupAge?.();
+  if (age !== undefined) print(`The newest backup is ${Math.round(age / 3600)} hours old.`);
   if (admin && !config.admin) print(`Sign in as administrator with ${admin.email} and ${admin.password}`);
 
   const running = parts.move();

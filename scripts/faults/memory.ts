@@ -30,8 +30,8 @@ export const memory: Fault = {
     const readMb = () =>
       Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${product.pid()}/status`, 'utf8'))?.[1]) / 1024;
     const samples: number[] = [];
-    const calls = minutes * 60 * callsASecond;
-    for (let call = 0; call < calls; call++) {
+    const end = performance.now() + minutes * 60_000;
+    for (let call = 0; performance.now() < end; call++) {
       const path = paths[call % paths.length] ?? '';
       // an export is the work of many calls
       if (!path.includes('export') || call % 60 === 3)
