@@ -3,7 +3,17 @@ import { endpoint } from './endpoint.ts';
 
 /** Reports to an owner which data of the salon changed, but not how: the web app loads the data again. */
 export const Change = z.object({
-  noun: z.enum(['appointment', 'client', 'service', 'barber', 'salon', 'hours', 'booking', 'subscription']),
+  noun: z.enum([
+    'appointment',
+    'client',
+    'service',
+    'barber',
+    'salon',
+    'hours',
+    'booking',
+    'reminder',
+    'subscription',
+  ]),
   id: z.string(),
   version: z.optional(z.int()),
 });

@@ -18,12 +18,14 @@ interface Visit {
   readonly appointment_time: string;
 }
 
-export const reminder = (
-  client: string,
-  { appointment_date: day, appointment_time: time }: Visit,
-  salon: string,
-) =>
-  `Përshëndetje ${client}! Ju kujtojmë terminin tuaj ${onWeekdays[weekday(day)]}, më ${longDate(day)}, në orën ${time}, te ${salon}. Ju mirëpresim!`;
+export const reminder = (client: string, { appointment_date, appointment_time }: Visit, salon: string) =>
+  reminderOfDay(client, appointment_date, [appointment_time], salon);
+
+/** About all visits of a client on one day. */
+export function reminderOfDay(client: string, day: string, times: readonly string[], salon: string) {
+  const appointments = times.length > 1 ? 'terminet tuaja' : 'terminin tuaj';
+  return `Përshëndetje ${client}! Ju kujtojmë ${appointments} ${onWeekdays[weekday(day)]}, më ${longDate(day)}, në orën ${times.join(' dhe ')}, te ${salon}. Ju mirëpresim!`;
+}
 
 /** For a client without a next visit. */
 export const greeting = (client: string, salon: string) =>

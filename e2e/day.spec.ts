@@ -768,6 +768,34 @@ test('a visit repeats: taken days get another time or are skipped, and the rest 
   expect(await readDay(server, owner, '2027-01-04')).toMatchObject([{ status: 'cancelled' }]);
 });
 
+test('clients of tomorrow are reminded one after the other, with a tap for each', async ({
+  page,
+  server,
+  newOwner,
+}) => {
+  const owner = await newOwner();
+  const tomorrow = { appointment_date: '2026-11-24', client_phone: '069 123 4567' };
+  await open(page, server, owner, [
+    { ...tomorrow, client_name: 'Ana Leka', appointment_time: '09:00' },
+    { ...tomorrow, client_name: 'Besa Meta', appointment_time: '10:00', client_phone: '+383 44 123 456' },
+    { appointment_date: '2026-11-24', client_name: 'Dea Kola', appointment_time: '11:00' },
+  ]);
+  // a chat would open in another tab
+  await page.context().route('https://wa.me/**', (route) => route.abort());
+  await page.goto('/kujtesat');
+  await expect(page.getByText('Kujtesa të dërguara: 0 nga 2')).toBeVisible();
+  await expect(page.getByText('Pa numër telefoni (1)')).toBeVisible();
+  const chat = page.waitForEvent('popup');
+  await page.getByRole('link', { name: 'WhatsApp: Ana Leka' }).click();
+  await (await chat).close();
+  await expect(page.getByRole('link', { name: 'WhatsApp: Besa Meta' })).toBeFocused();
+  await expect(page.getByText('U dërgua në 11:18')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Kujtesa të dërguara: 1 nga 2')).toBeVisible();
+  await page.getByRole('button', { name: 'Nuk e dërgova: Ana Leka' }).click();
+  await expect(page.getByText('Kujtesa të dërguara: 0 nga 2')).toBeVisible();
+});
+
 test('pending visits of earlier days are confirmed, with a notice', async ({
   page,
   server,

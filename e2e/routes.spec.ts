@@ -37,6 +37,7 @@ const table: Record<string, Row> = {
   '/payment-success': ['Kyçuni për të parë pagesën', noPayment, noPayment, noPayment],
   '/': [hero, 'E hënë, 23 nëntor', gate, '/users'],
   '/terminet': [landing, 'E hënë, 23 nëntor', gate, '/users'],
+  '/kujtesat': [landing, 'Kujtesat për nesër', gate, '/users'],
   '/klientet': [landing, 'Klientët', gate, '/users'],
   '/raportet': [landing, 'Raportet e Mia', gate, 'Raportet dhe Statistika'],
   '/profili': [landing, 'Profili im', 'Profili im', 'Profili im'],

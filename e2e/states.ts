@@ -365,6 +365,8 @@ const people: State[] = [
     shows: 'Gabim në lidhje me serverin',
   },
   { name: 'account-menu', as: 'owner', path: '/', open: openAccount, shows: 'Shkyqu' },
+  { name: 'reminders', as: 'owner', path: '/kujtesat', shows: /Kujtesa të dërguara: 0 nga/ },
+  { name: 'reminders-newcomer', as: 'emptySalon', path: '/kujtesat', shows: 'Nesër nuk keni termine.' },
   { name: 'clients', as: 'owner', path: '/klientet', shows: 'Po shfaqen' },
   { name: 'clients-cancelled', as: 'owner', path: '/klientet', open: tab(/Me anulime/), shows: /Me anulime/ },
   { name: 'clients-newcomer', as: 'emptySalon', path: '/klientet', shows: 'Nuk ka kliente aktive.' },

@@ -74,6 +74,7 @@ import type { PaymentProvider } from './payments/provider.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { deleteAbandonedOrders } from './payments/store.ts';
 import type { Constraints } from './refusal.ts';
+import { reminderRoutes } from './reminders/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { salonRoutes } from './salons/routes.ts';
 import { secondFactorRoutes } from './second-factors/routes.ts';
@@ -135,6 +136,7 @@ const constraints: Constraints = {
 export function routesOf(settings: AppSettings, streams = openStreams()): Route[] {
   const routes = [
     ...accountRoutes(settings),
+    ...reminderRoutes,
     ...salonRoutes,
     ...seriesRoutes,
     ...accountDeletionRoutes(settings.publicUrl),

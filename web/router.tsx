@@ -21,6 +21,7 @@ import { title as dashboard } from './dashboard/title.sq.ts';
 import { title as history } from './history/title.sq.ts';
 import { Chunk } from './lib/chunk.ts';
 import { title as notifications } from './notifications/title.sq.ts';
+import { title as reminders } from './reminders/title.sq.ts';
 import { title as reports } from './reports/title.sq.ts';
 import { title as settings } from './settings/title.sq.ts';
 import { paymentTitle, title as subscriptions } from './subscriptions/title.sq.ts';
@@ -107,6 +108,13 @@ export const screens: readonly Screen[] = [
     gated: true,
     chunk: new Chunk(() => import('./appointments/week/AppointmentsScreen.tsx')),
     link: { label: appointments, Icon: CalendarDays, roles: ['user'] },
+  },
+  {
+    path: '/kujtesat',
+    title: reminders,
+    audience: 'user',
+    gated: true,
+    chunk: new Chunk(() => import('./reminders/RemindersScreen.tsx')),
   },
   {
     path: '/klientet',

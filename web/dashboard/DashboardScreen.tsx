@@ -16,6 +16,8 @@ import { ComingHolidays } from '../holidays/ComingHolidays.tsx';
 import { explain } from '../lib/call.ts';
 import { useShortcuts } from '../lib/shortcuts.ts';
 import { useNow } from '../lib/use-now.ts';
+import { remindersQuery } from '../reminders/api.ts';
+import { RemindersLink } from '../reminders/RemindersLink.tsx';
 import { salonQuery } from '../salons/api.ts';
 import { servicesQuery } from '../services/api.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -27,6 +29,8 @@ import { NextVisits } from './NextVisits.tsx';
 import { Visits } from './Visits.tsx';
 import { words } from './words.sq.ts';
 
+/** From 15:00 on the clients of tomorrow can be reminded. */
+const remindersFrom = 15 * 60;
 /** Opens the screen of the day with the form of a new visit. */
 const newVisitPath = '/terminet?shto=1';
 
@@ -39,6 +43,8 @@ export default function DashboardScreen() {
   const { data: firstSteps, isPending, failureCount } = useQuery(firstStepsQuery);
   const openSteps = firstSteps && areOpen(firstSteps) ? firstSteps : undefined;
   const holidays = useQuery(comingHolidaysQuery(day));
+  const reminders = useQuery({ ...remindersQuery, enabled: minutes >= remindersFrom });
+  const toRemind = reminders.data?.reminders.filter(({ sent }) => !sent).length ?? 0;
   const dialogs = useDialogs();
   const [, navigate] = useLocation();
   useShortcuts({ n: () => navigate(newVisitPath) });
@@ -46,8 +52,9 @@ export default function DashboardScreen() {
   // steps and holidays come with the visits, so that they push nothing down; but a call that failed holds nothing up
   const stepsAreLoading = isPending && failureCount === 0;
   const holidaysAreLoading = holidays.isPending && holidays.failureCount === 0;
-  const visits =
-    stepsAreLoading || holidaysAreLoading ? undefined : appointments?.filter(({ kind }) => kind === 'visit');
+  const remindersAreLoading = reminders.isLoading && reminders.failureCount === 0;
+  const isLoading = stepsAreLoading || holidaysAreLoading || remindersAreLoading;
+  const visits = isLoading ? undefined : appointments?.filter(({ kind }) => kind === 'visit');
   const next = nextVisits(visits ?? [], minutes);
 
   return (
@@ -68,6 +75,7 @@ export default function DashboardScreen() {
             {openSteps && <LazyFirstSteps done={openSteps} />}
             {!openSteps && <ComingHolidays holidays={holidays.data ?? []} />}
             <Figures {...dayFigures(visits, clock)} />
+            {toRemind > 0 && <RemindersLink clients={toRemind} />}
             {visits.length > 0 ? (
               <div className="grid grid-cols-1 gap-5 xl:grid-cols-[minmax(0,1fr)_364px] xl:items-start xl:gap-10">
                 <NextVisits next={next} minutes={minutes} salon={salon} onOpen={dialogs.openDetails} />

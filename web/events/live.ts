@@ -18,13 +18,14 @@ import { subscriptionKeys } from '../subscriptions/api.ts';
 
 /** The queries to fetch again after a change of each noun. Keys written out: their api.ts is not part of the frame. */
 const keysOf: Record<Change['noun'], readonly QueryKey[]> = {
-  appointment: [appointmentKeys.all, clientKeys.all, ['reports']],
+  appointment: [appointmentKeys.all, clientKeys.all, ['reports'], ['reminders']],
   client: [clientKeys.all, appointmentKeys.all, ['reports']],
   service: [serviceKeys.all, ['online']],
   barber: [barberKeys.all, appointmentKeys.all, ['reports'], ['online']],
   salon: [salonQuery.queryKey, ['online']],
   hours: [['hours']],
   booking: [['bookings']],
+  reminder: [['reminders']],
   subscription: [profileQuery.queryKey, subscriptionKeys.all],
 };
 const allNouns = Object.keys(keysOf) as Change['noun'][];

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { ClockTime, Id, IsoDate, Moment } from './primitives.ts';
+
+/** How the salon writes to a client. */
+export const Channel = z.enum(['whatsapp', 'viber', 'sms', 'call']);
+export type Channel = z.infer<typeof Channel>;
+
+/** All visits of one client on one day: the client gets one message about them. */
+export const Reminder = z.object({
+  day: IsoDate,
+  client: z.object({ id: Id, name: z.string(), phone: z.string() }),
+  /** The one used last for this client; a landline can only be called. */
+  channel: Channel,
+  visits: z.array(
+    z.object({
+      id: Id,
+      appointment_time: ClockTime,
+      service_name: z.string(),
+      barber: z.string(),
+    }),
+  ),
+  /** null until the client was reminded of all these visits. */
+  sent: z.nullable(z.object({ at: Moment, channel: Channel })),
+});
+export type Reminder = z.infer<typeof Reminder>;
+
+/** The visits from tomorrow up to the next day on which somebody works. */
+export const listReminders = endpoint('GET /reminders', 'salon', {
+  may: 'day',
+  reply: z.object({
+    days: z.array(IsoDate),
+    reminders: z.array(Reminder),
+    /** The names of the clients whom nobody can write to. */
+    withoutPhone: z.array(z.object({ id: Id, name: z.string(), appointment_time: ClockTime, day: IsoDate })),
+  }),
+});
+
+/** Marks visits as reminded, or takes the mark back. */
+export const markReminded = endpoint('PUT /reminders', 'subscriber', {
+  may: 'day',
+  body: z.object({
+    visits: z.array(Id).check(z.minLength(1), z.maxLength(50)),
+    /** null takes the mark back. */
+    channel: z.nullable(Channel),
+  }),
+  reply: z.object({ marked: z.int() }),
+});

@@ -1,0 +1,73 @@
+import { addDays, localTime } from '#contracts/calendar.rules.ts';
+import { piecesOn } from '#contracts/hours.rules.ts';
+import type { Hours } from '#contracts/hours.ts';
+import * as contract from '#contracts/reminders.ts';
+import * as barbers from '../barbers/store.ts';
+import type { Db } from '../db/database.ts';
+import { read as readHours } from '../hours/store.ts';
+import { route } from '../http/serve.ts';
+import { isLandline } from '../phones.ts';
+import type { SalonId } from '../salon-id.ts';
+import * as reminders from './store.ts';
+
+export const reminderRoutes = [
+  route(contract.listReminders, async ({ caller: { salon }, origin }, { db }) => {
+    const days = await daysToRemind(db, salon, localTime(origin.at).day);
+    const [first = '', last = first] = [days[0], days.at(-1)];
+    return { days, ...queueOf(await reminders.list(db, salon, first, last)) };
+  }),
+
+  route(contract.markReminded, async ({ body, caller: { salon, userId }, origin }, { db }) => ({
+    marked: await db.transaction((tx) =>
+      body.channel === null
+        ? reminders.takeBack(tx, salon, body.visits)
+        : reminders.mark(tx, salon, body.visits, { channel: body.channel, userId, at: origin.at }),
+    ),
+  })),
+];
+
+/** A salon that is closed longer than this is reminded of as many days. */
+const mostDays = 7;
+
+/** From tomorrow up to the next day on which an active barber works. */
+async function daysToRemind(db: Db, salon: SalonId, today: string) {
+  const hours = await readHours(db, salon, today);
+  const active = (await barbers.list(db, salon)).filter((barber) => barber.active);
+  const days = Array.from({ length: mostDays }, (_, n) => addDays(today, n + 1));
+  const working = days.findIndex((day) => active.some(({ id }) => isWorkday(day, id, hours)));
+  return working === -1 ? days : days.slice(0, working + 1);
+}
+
+const isWorkday = (day: string, barberId: string, hours: Hours) => piecesOn(day, barberId, hours).length > 0;
+
+/** One reminder for each client and day, in the order of the first visit. */
+function queueOf(visits: readonly reminders.VisitToRemind[]) {
+  const groups = Map.groupBy(visits, ({ day, clientId }) => `${day} ${clientId}`);
+  const withPhone: contract.Reminder[] = [];
+  const withoutPhone: { id: string; name: string; appointment_time: string; day: string }[] = [];
+  for (const group of groups.values()) {
+    const [first] = group;
+    if (!first) continue;
+    const { day, clientId: id, name, phone, time: appointment_time } = first;
+    if (phone === null) withoutPhone.push({ id, name, appointment_time, day });
+    else withPhone.push({ ...reminderOf(group, first), client: { id, name, phone } });
+  }
+  return { reminders: withPhone, withoutPhone };
+}
+
+function reminderOf(group: readonly reminders.VisitToRemind[], first: reminders.VisitToRemind) {
+  const { day, phone, channel, sentAt: at, sentBy } = first;
+  const usual = contract.Channel.safeParse(channel);
+  const isSent = group.every(({ sentAt }) => sentAt !== null);
+  return {
+    day,
+    channel: usual.success ? usual.data : isLandline(phone ?? '') ? ('call' as const) : ('whatsapp' as const),
+    visits: group.map((visit) => ({
+      id: visit.id,
+      appointment_time: visit.time,
+      service_name: visit.service,
+      barber: visit.barber,
+    })),
+    sent: isSent && at && sentBy ? { at, channel: sentBy } : null,
+  };
+}

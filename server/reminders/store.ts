@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { ClockTime, Id, IsoDate, Moment } from '#contracts/primitives.ts';
+import { Channel } from '#contracts/reminders.ts';
+import { type Db, sql, type Tx } from '../db/database.ts';
+import { moment } from '../db/moments.ts';
+import { publishChange } from '../events/changes.ts';
+import type { SalonId } from '../salon-id.ts';
+
+const VisitToRemind = z.object({
+  id: Id,
+  day: IsoDate,
+  time: ClockTime,
+  service: z.string(),
+  barber: z.string(),
+  clientId: Id,
+  name: z.string(),
+  phone: z.nullable(z.string()),
+  channel: z.nullable(z.string()),
+  sentAt: z.nullable(Moment),
+  sentBy: z.nullable(Channel),
+});
+export type VisitToRemind = z.infer<typeof VisitToRemind>;
+
+/** The visits of these days that stand, in order of time. */
+export function list(db: Db, salon: SalonId, from: string, to: string) {
+  return db.rows(VisitToRemind)(sql`
+    select
+      appointments.id, to_char(appointments.day, 'YYYY-MM-DD') as day, to_char(starts_at, 'HH24:MI') as time,
+      service_name as service, barbers.name as barber,
+      clients.id as "clientId", clients.name, clients.phone, clients.channel,
+      ${moment('reminders.at')} as "sentAt", reminders.channel as "sentBy"
+    from appointments
+    join barbers on (barbers.salon_id, barbers.id) = (appointments.salon_id, barber_id)
+    join clients on (clients.salon_id, clients.id) = (appointments.salon_id, client_id)
+    left join reminders
+      on (reminders.salon_id, appointment_id, reminders.day) = (appointments.salon_id, appointments.id, appointments.day)
+    where appointments.salon_id = ${salon} and appointments.day between ${from} and ${to}
+      and appointments.kind = 'visit' and status in ('pending', 'confirmed')
+    order by appointments.day, starts_at, appointments.id`);
+}
+
+const OnlyId = z.object({ id: Id });
+
+/** Also keeps how the clients were written to: the next reminder proposes it. Visits that no longer stand are left out. */
+export async function mark(
+  tx: Tx,
+  salon: SalonId,
+  visits: readonly string[],
+  by: { readonly channel: Channel; readonly userId: string; readonly at: Date },
+) {
+  const marked = await tx.rows(OnlyId)(sql`
+    insert into reminders (salon_id, appointment_id, day, channel, user_id, at)
+    select salon_id, id, day, ${by.channel}, ${by.userId}, ${by.at}
+    from appointments
+    where salon_id = ${salon} and id = any(${visits}::uuid[]) and kind = 'visit' and status <> 'cancelled'
+    order by id
+    on conflict (salon_id, appointment_id) do update
+      set day = excluded.day, channel = excluded.channel, user_id = excluded.user_id, at = excluded.at
+    returning appointment_id as id`);
+  await tx.run(sql`
+    update clients set channel = ${by.channel}
+    where salon_id = ${salon} and channel is distinct from ${by.channel} and id in (
+      select client_id from appointments where salon_id = ${salon} and id = any(${visits}::uuid[])
+    )`);
+  for (const { id } of marked) publishChange(tx, salon, { noun: 'reminder', id });
+  return marked.length;
+}
+
+export async function takeBack(tx: Tx, salon: SalonId, visits: readonly string[]) {
+  const taken = await tx.rows(OnlyId)(sql`
+    delete from reminders
+    where salon_id = ${salon} and appointment_id = any(${visits}::uuid[])
+    returning appointment_id as id`);
+  for (const { id } of taken) publishChange(tx, salon, { noun: 'reminder', id });
+  return taken.length;
+}

@@ -1,0 +1,29 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { BodyOf, ReplyOf } from '#contracts/endpoint.ts';
+import * as contract from '#contracts/reminders.ts';
+import { call } from '../lib/call.ts';
+import { overlay, useChange } from '../lib/use-change.ts';
+
+const key = ['reminders'] as const;
+
+export const remindersQuery = queryOptions({
+  queryKey: key,
+  queryFn: ({ signal }) => call(contract.listReminders, {}, { signal }),
+});
+
+export const useMarkReminded = () =>
+  useChange({
+    send: (body: BodyOf<typeof contract.markReminded>) => call(contract.markReminded, { body }),
+    optimistic: ({ visits, channel }) => [
+      overlay(key, (queue: ReplyOf<typeof contract.listReminders>) => ({
+        ...queue,
+        reminders: queue.reminders.map((reminder) =>
+          reminder.visits.some(({ id }) => visits.includes(id))
+            ? { ...reminder, sent: channel && { at: new Date().toISOString(), channel } }
+            : reminder,
+        ),
+      })),
+    ],
+    invalidates: [key],
+    queue: 'reminders',
+  });

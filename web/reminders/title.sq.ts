@@ -1,0 +1,1 @@
+export const title = 'Kujtesat për nesër';

@@ -1,0 +1,23 @@
+import { capitalise, count, fullDate } from '#contracts/format.sq.ts';
+import type { Channel } from '#contracts/reminders.ts';
+
+export const words = {
+  sent: (sent: number, all: number) => `Kujtesa të dërguara: ${sent} nga ${all}`,
+  day: (day: string) => capitalise(fullDate(day)),
+  sentAt: (time: string) => `U dërgua në ${time}`,
+  takeBack: 'Nuk e dërgova',
+  takeBackFor: (name: string) => `Nuk e dërgova: ${name}`,
+  withoutPhone: (clients: number) => `Pa numër telefoni (${clients})`,
+  allSent: 'Të gjitha kujtesat u dërguan.',
+  none: 'Nesër nuk keni termine.',
+  loadFailed: 'Gabim në ngarkimin e kujtesave',
+  markFailed: 'Kujtesa nuk u shënua dot.',
+  channel: (name: string) => `Si t’i shkruani: ${name}`,
+  send: { whatsapp: 'WhatsApp', viber: 'Viber', sms: 'SMS', call: 'Telefono' } satisfies Record<
+    Channel,
+    string
+  >,
+  sendTo: (channel: string, name: string) => `${channel}: ${name}`,
+  /** The card on the dashboard. */
+  clients: (clients: number) => count(clients, 'klient', 'klientë'),
+};
