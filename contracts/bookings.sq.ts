@@ -1,5 +1,3 @@
-import { dayAndMonth } from './format.sq.ts';
-
 export const messages = {
   notBookable: 'Rezervimi online nuk është i hapur për momentin.',
   chooseService: 'Zgjidhni shërbimin.',
@@ -23,9 +21,8 @@ export const messages = {
 
 /** Sentences that the history keeps. */
 export const historyTexts = {
-  accepted: (name: string) => `U pranua kërkesa online: ${name}`,
-  declined: (name: string) => `U refuzua kërkesa online: ${name}`,
-  lapsed: (name: string) => `Kërkesa online u anulua pa përgjigje: ${name}`,
-  booked: (name: string, day: string, time: string) =>
-    `U rezervua online: ${name}, më ${dayAndMonth(day)} në ${time}`,
+  accepted: (when: string) => `U pranua kërkesa online: ${when}`,
+  declined: (when: string) => `U refuzua kërkesa online: ${when}`,
+  lapsed: (when: string) => `Kërkesa online u anulua pa përgjigje: ${when}`,
+  booked: (when: string) => `U rezervua online: ${when}`,
 };

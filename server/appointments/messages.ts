@@ -19,7 +19,7 @@ const nameOf = ({ client_name, title }: Pick<Appointment, 'client_name' | 'title
   client_name ?? title ?? '';
 
 type Timed = Pick<Appointment, 'appointment_date' | 'appointment_time'>;
-const whenOf = ({ appointment_date, appointment_time }: Timed) =>
+export const whenOf = ({ appointment_date, appointment_time }: Timed) =>
   `${numericDate(appointment_date)} ${appointment_time}`;
 
 export const createdMessage = (appointment: Appointment) =>

@@ -59,7 +59,7 @@ describe('requests that wait', () => {
     expect((await answer(salon, id, false)).body.message).toBe(messages.declined);
     expect([await listAppointments(salon), await clientsOf(salon)]).toEqual([[], []]);
     expect((await historyOf(world().db, salon)).at(-1)?.description).toBe(
-      'U refuzua kërkesa online: Arben Hoxha',
+      'U refuzua kërkesa online: 24.11.2026 10:00',
     );
     expect((await bookOnline(world(), salon, { barber: salon.barbers.Arben })).status).toBe(201);
   });

@@ -1,6 +1,7 @@
 // Answers requests: the salon does it, or the clock.
 import { historyTexts, messages } from '#contracts/bookings.sq.ts';
 import { answerRequest } from '#contracts/bookings.ts';
+import { whenOf } from '../appointments/messages.ts';
 import { getForUpdate, remove } from '../appointments/store.ts';
 import { deleteMade } from '../clients/store.ts';
 import type { Database, Tx } from '../db/database.ts';
@@ -52,7 +53,7 @@ async function settle(
   if (!visit || !isOpen) return;
 
   const action = { type: 'update', entity: 'appointment', id: visit.id } as const;
-  await history.record(tx, origin, { ...action, description: historyTexts[state](visit.client_name ?? '') });
+  await history.record(tx, origin, { ...action, description: historyTexts[state](whenOf(visit)) });
   if (state === 'accepted') return;
   await remove(tx, salon, visit.id);
   if (madeClient && visit.client_id) await deleteMade(tx, salon, visit.client_id);

@@ -5,6 +5,7 @@ import { historyTexts, messages } from '#contracts/bookings.sq.ts';
 import { createBooking, type NewBooking } from '#contracts/bookings.ts';
 import { localDayAndTime, localTime, minutesOf, momentAt } from '#contracts/calendar.rules.ts';
 import { leastLoaded, timesByBarber } from '#contracts/offer.rules.ts';
+import { whenOf } from '../appointments/messages.ts';
 import { add as addAppointment, lockBarberDay } from '../appointments/store.ts';
 import { refuseOnFullDay } from '../ceilings/store.ts';
 import * as clients from '../clients/store.ts';
@@ -173,7 +174,8 @@ async function write(
     lapses: isCrowded,
     now,
   });
-  const description = historyTexts.booked(client.name, wanted.date, wanted.time);
+  const slot = { appointment_date: wanted.date, appointment_time: wanted.time };
+  const description = historyTexts.booked(whenOf(slot));
   const byOwner = { ...origin, by: offer.owner };
   await history.record(tx, byOwner, { type: 'create', entity: 'appointment', id, description });
   publishChange(tx, salon, { noun: 'appointment', id, version: 1 });
