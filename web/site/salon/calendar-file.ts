@@ -3,6 +3,8 @@ import { addDays, clockTime, minutesOf, zone } from '#contracts/calendar.rules.t
 
 interface Event {
   readonly id: string;
+  /** Of the product: it makes the id unique in the world. */
+  readonly host: string;
   readonly day: string;
   readonly time: string;
   readonly duration: number;
@@ -32,7 +34,7 @@ const moment = (day: string, minutes: number) => {
   return `${date.replaceAll('-', '')}T${clockTime(time).replace(':', '')}00`;
 };
 
-export function calendarFile({ id, day, time, duration, title, place, now }: Event) {
+export function calendarFile({ id, host, day, time, duration, title, place, now }: Event) {
   const begin = minutesOf(time);
   return [
     'BEGIN:VCALENDAR',
@@ -46,7 +48,7 @@ export function calendarFile({ id, day, time, duration, title, place, now }: Eve
     ...['BEGIN:DAYLIGHT', 'DTSTART:19700329T020000', 'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU'],
     ...['TZOFFSETFROM:+0100', 'TZOFFSETTO:+0200', 'END:DAYLIGHT', 'END:VTIMEZONE'],
     'BEGIN:VEVENT',
-    `UID:${id}@${location.host}`,
+    `UID:${id}@${host}`,
     `DTSTAMP:${now.toISOString().replace(/[-:]|\.\d+/g, '')}`,
     `DTSTART;TZID=${zone}:${moment(day, begin)}`,
     `DTEND;TZID=${zone}:${moment(day, begin + duration)}`,

@@ -26,6 +26,7 @@ export function showTicket({ id, state, date, time, duration, service, barber, p
   const title = `${service} · ${salon.name}`;
   const file = calendarFile({
     id,
+    host: location.host,
     day: date,
     time,
     duration,
