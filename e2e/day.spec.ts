@@ -413,6 +413,18 @@ test('a visit is confirmed, changed, cancelled, restored and deleted', async ({ 
   await expect(appointment(page, 'Ana')).toHaveAccessibleName(spokenName('Ana', '17:00', '1 orë', 'Arben'));
   await expect(page.getByText('Termini u përditësua me sukses!').last()).toBeVisible();
 
+  await appointment(page, 'Ana').click({ position: { x: 20, y: 10 } });
+  await dialog(page).getByText('Historiku i terminit').click();
+  const who = owner.user.username;
+  const changes = dialog(page).getByRole('list').last().getByRole('listitem');
+  await expect(changes).toHaveText([
+    new RegExp(`^${who} e shtoi · \\d`),
+    new RegExp(`^${who} e konfirmoi · \\d`),
+    new RegExp(`^${who} ia hoqi konfirmimin · \\d`),
+    new RegExp(`^Ora: 12:00 → 17:00 · ${who} · \\d`),
+  ]);
+  await page.keyboard.press('Escape');
+
   await appointment(page, 'Besa').click({ position: { x: 20, y: 10 } });
   await dialog(page).getByRole('button', { name: 'Anulo' }).click();
   const question = page.getByRole('alertdialog');

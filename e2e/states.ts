@@ -177,6 +177,15 @@ const day: State[] = [
     shows: /Orare të lira: \d+ nga 5/,
   },
   {
+    name: 'day-visit-history',
+    as: 'owner',
+    path: '/terminet',
+    open: inTurn(openAppointment(/12:00|13:00|14:00/), (page) =>
+      page.getByText('Historiku i terminit').click(),
+    ),
+    shows: /e shtoi · /,
+  },
+  {
     name: 'day-block',
     as: 'owner',
     path: '/terminet',

@@ -25,6 +25,7 @@ export const appointmentKeys = {
   sync: ['appointments', 'sync'] as const,
   weeks: ['appointments', 'week'] as const,
   week: (monday: string) => [...appointmentKeys.weeks, monday] as const,
+  changes: (id: string) => [...appointmentKeys.all, 'changes', id] as const,
 };
 
 export const dayQuery = (day: string) =>
@@ -54,6 +55,14 @@ export const occupiedQuery = (from: string, to: string) =>
     queryKey: appointmentKeys.occupied(from, to),
     queryFn: async ({ signal }) =>
       (await call(contract.listOccupied, { query: { from, to } }, { signal })).days,
+  });
+
+/** What happened to an appointment, oldest first. */
+export const appointmentChangesQuery = (id: string) =>
+  queryOptions({
+    queryKey: appointmentKeys.changes(id),
+    queryFn: async ({ signal }) =>
+      (await call(contract.listAppointmentChanges, { params: { id } }, { signal })).changes,
   });
 
 /** A day's appointments, with the changes that the server has not answered yet. */

@@ -27,6 +27,7 @@ import { valuesOfVisit } from '../form/values.rules.ts';
 import { blockElementOf } from '../grid/block-element.ts';
 import { seriesWords } from '../series/words.sq.ts';
 import { nameOf } from '../words.sq.ts';
+import { AppointmentHistory } from './AppointmentHistory.tsx';
 import { inFourWeeks } from './again.rules.ts';
 import type { Dialogs } from './use-dialogs.ts';
 import { detailWords as words } from './words.sq.ts';
@@ -48,6 +49,7 @@ export default function AppointmentDetails(props: AppointmentDetailsProps) {
       <Facts {...props} />
       {appointment.kind === 'visit' && <Contact {...props} />}
       <Actions {...props} />
+      <AppointmentHistory {...appointment} />
     </AnchoredDialog>
   );
 }
