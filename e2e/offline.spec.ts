@@ -6,6 +6,8 @@ import { expect, signInTab, test } from './fixtures.ts';
 import { startReleases } from './releases.ts';
 
 test.use({ serviceWorkers: 'allow' });
+// each is a sequence of starts and releases, and each release is loaded whole
+test.describe.configure({ timeout: 90_000 });
 
 const release = (page: Page) => page.locator('html').getAttribute('data-release');
 const announcement = (page: Page) => page.getByText('Versioni i ri është gati');
