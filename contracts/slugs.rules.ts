@@ -27,6 +27,7 @@ const reserved = new Set([
     'history',
     'klientet',
     'konfigurimet',
+    'kujtesat',
     'kushtet',
     'landing',
   ],
