@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Appointment } from './appointments.ts';
+import { Appointment, ServiceOfVisit } from './appointments.ts';
 import { isBirthday } from './birthday.rules.ts';
 import { messages } from './clients.sq.ts';
 import { endpoint, MessageReply } from './endpoint.ts';
@@ -51,7 +51,14 @@ export const Client = z.object({
   status: ClientStatus,
   /** The values of the newest appointment. The form of the next one starts with them. */
   usual: z.nullable(
-    z.object({ service_name: z.string(), price: z.number(), duration: z.int(), barber: z.string() }),
+    z.object({
+      service_name: z.string(),
+      /** None if it was one service. */
+      services: z.array(ServiceOfVisit),
+      price: z.number(),
+      duration: z.int(),
+      barber: z.string(),
+    }),
   ),
 });
 export type Client = z.infer<typeof Client>;

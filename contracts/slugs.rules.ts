@@ -26,6 +26,7 @@ const reserved = new Set([
     'forgot-password',
     'history',
     'klientet',
+    'kujtesat',
     'konfigurimet',
     'kujtesat',
     'kushtet',

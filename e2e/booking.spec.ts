@@ -65,6 +65,52 @@ test('a returning client is booked with three clicks or four taps, and three let
   expect(presses).toBe(isMobile ? 4 : 3);
 });
 
+test('three services are booked within 12 s; the next visit of the client has them again', async ({
+  page,
+  server,
+  newOwner,
+}) => {
+  const owner = await newOwner();
+  for (const service of [
+    { name: 'Mjekër', duration: 15, price: 3.5 },
+    { name: 'Ngjyrosje', duration: 45, price: 20 },
+  ])
+    await server.call('POST', '/user/services', service, owner.token);
+  await openDay(page, server, owner);
+  const services = dialog(page).getByRole('group', { name: 'Shërbimet' }).getByRole('listitem');
+  const addService = async (name: string) => {
+    await dialog(page).getByRole('button', { name: 'Shto shërbim' }).click();
+    await page.getByRole('option', { name: new RegExp(name) }).click();
+  };
+  const begun = Date.now();
+  await slot(page, '13:00', 'Blerim').click();
+  await nameField(page).fill('Çelë Hoxha');
+  for (const name of ['Prerje', 'Mjekër', 'Ngjyrosje']) await addService(name);
+  await expect(dialog(page).getByText('Gjithsej: 1 orë 30 min · 28,50')).toBeVisible();
+  await expect(dialog(page).getByText('13:00–14:30 · 1 orë 30 min')).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Ruaj terminin' }).click();
+  await expect(page.getByText('Klienti Çelë Hoxha u shtua me sukses!')).toBeVisible();
+  expect(Date.now() - begun).toBeLessThan(12_000);
+  await expect(visit(page, 'Çelë Hoxha')).toContainText('Prerje + Mjekër + Ngjyrosje');
+
+  await visit(page, 'Çelë Hoxha').click({ position: { x: 20, y: 10 } });
+  await dialog(page).getByRole('button', { name: 'Ndrysho' }).click();
+  await dialog(page).getByRole('button', { name: 'Hiqe shërbimin Mjekër' }).click();
+  await dialog(page).getByText('Telefoni, çmimi, shënimi, kohëzgjatja').click();
+  await dialog(page).getByLabel('Çmimi gjithsej (€)').fill('20');
+  await expect(services).toHaveText([/Prerje 30 min · 5,00/, /Ngjyrosje 45 min · 15,00/]);
+  await dialog(page).getByRole('button', { name: 'Ruaj terminin' }).click();
+  await expect(visit(page, 'Çelë Hoxha')).toContainText('13:00–14:15');
+
+  await addButton(page).first().click();
+  await nameField(page).fill('cel');
+  await page.getByRole('option', { name: /Çelë Hoxha/ }).click();
+  await expect(services).toHaveText([/Prerje/, /Ngjyrosje/]);
+  await dialog(page).getByRole('button', { name: 'Hiqe shërbimin Ngjyrosje' }).click();
+  await expect(dialog(page).getByRole('button', { name: /Shërbimi/ })).toContainText('Prerje');
+  await expect(dialog(page).getByLabel('Çmimi (€)')).toHaveValue('5,00');
+});
+
 test('a form that opens before the barbers have loaded is about today', async ({ page, newOwner }) => {
   await signInTab(page, await newOwner());
   await page.route('**/api/barbers', () => {});
@@ -170,7 +216,7 @@ test('Enter in a new service adds it and focuses the next empty field; errors di
   const service = dialog(page).getByRole('button', { name: /Shërbimi/ });
   const openNewService = async () => {
     await service.click();
-    await page.getByRole('option', { name: 'Shto shërbim' }).click();
+    await page.getByRole('option', { name: 'Shërbim i ri' }).click();
     await expect(dialog(page).getByLabel('Emri i shërbimit')).toBeFocused();
   };
   await dialog(page).getByRole('button', { name: 'Ruaj terminin' }).click();

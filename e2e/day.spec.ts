@@ -689,7 +689,7 @@ test('a new service is added within the form of a visit, and is chosen there', a
 }) => {
   await open(page, server, await newOwner());
   await addButton(page).click();
-  await chooseFrom(page, 'Shërbimi', /Shto shërbim/);
+  await chooseFrom(page, 'Shërbimi', /Shërbim i ri/);
   const group = dialog(page).getByRole('group', { name: 'Shërbim i ri' });
   await group.getByLabel('Emri i shërbimit').fill('Ngjyrosje');
   await group.getByLabel('Kohëzgjatja').fill('90');

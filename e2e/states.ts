@@ -38,6 +38,11 @@ const openAppointment = (name: RegExp) => (page: Page) =>
   appointment(page, name)
     .first()
     .click({ position: { x: 20, y: 8 } });
+/** Adds a service to the visit whose form is open. */
+const addService = (name: string) => async (page: Page) => {
+  await page.getByRole('dialog').getByRole('button', { name: 'Shto shërbim' }).click();
+  await page.getByRole('option', { name }).first().click();
+};
 const openAccount = press(/^Llogaria/);
 const openFirstClient = (page: Page) => page.locator('main tbody button, main li button').first().click();
 
@@ -193,6 +198,13 @@ const day: State[] = [
     shows: 'Kohë e bllokuar',
   },
   { name: 'day-form', as: 'owner', path: '/terminet', open: press('Shto termin'), shows: 'Ruaj terminin' },
+  {
+    name: 'day-form-services',
+    as: 'owner',
+    path: '/terminet',
+    open: inTurn(press('Shto termin'), ...['Prerje klasike', 'Ngjyrosje', 'Mjekër'].map(addService)),
+    shows: 'Gjithsej: ',
+  },
   {
     name: 'day-form-search',
     as: 'owner',

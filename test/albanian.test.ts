@@ -69,8 +69,8 @@ test('a count of one has another word than a count of two', () => {
 /** Sentences of the specification, which has names in the middle. */
 const bySpecification =
   /^contracts\/appointments\.sq\.ts messages\.(created|autoConfirmed|slotTakenBy|slotBlocked)$/;
-/** Before a name: the beginning, a sign, or a preposition after which Albanian leaves a name as it is. */
-const uninflected = /(^|[:“(·,–@] ?|\bnga |\bte |Përshëndetje )$/;
+/** Before a name: the beginning, a sign, the noun that it names, or a preposition after which Albanian leaves it as it is. */
+const uninflected = /(^|[:“(·,–@] ?|\bshërbimin |\bnga |\bte |Përshëndetje )$/;
 
 test('a name is where Albanian does not inflect it', () => {
   const given = 'EMRI';

@@ -7,6 +7,7 @@ import {
   type ServiceOfVisit,
 } from '#contracts/appointments.ts';
 import { defaultDuration } from '#contracts/services.ts';
+import { centsOf, servicesWithSums, sumsOf } from '#contracts/visit-services.rules.ts';
 import type { Tx } from '../db/database.ts';
 import { invalid } from '../refusal.ts';
 import type { SalonId } from '../salon-id.ts';
@@ -23,23 +24,18 @@ export function contentOfServices(
   usualOf: (name: string) => Usual | undefined,
   field = '',
 ) {
-  const lines = wanted.map(({ service_name, price, duration }, n) => {
+  const services = wanted.map(({ service_name, price, duration }, n) => {
     const usual = usualOf(service_name);
     const cents = price ?? usual?.cents;
     if (cents === undefined)
       throw invalid(messages.fillAll, { [`${field}services.${n}.price`]: messages.fillAll });
-    return { service_name, cents, duration: duration ?? usual?.duration ?? defaultDuration };
+    return { service_name, price: cents / 100, duration: duration ?? usual?.duration ?? defaultDuration };
   });
-  const cents = sum(lines.map((line) => line.cents));
-  const duration = sum(lines.map((line) => line.duration));
+  const { price, duration } = sumsOf(services);
+  const cents = centsOf(price);
   if (duration > longestVisit) throw invalid(messages.tooLong, { [`${field}services`]: messages.tooLong });
   if (cents > highestPrice)
     throw invalid(messages.tooExpensive, { [`${field}services`]: messages.tooExpensive });
-  const services = lines.map((line) => ({
-    service_name: line.service_name,
-    price: line.cents / 100,
-    duration: line.duration,
-  }));
   const serviceName = servicesTogether(services.map(({ service_name }) => service_name));
   return { serviceName, services, cents, duration };
 }
@@ -59,42 +55,6 @@ export async function findContent(
   return contentOfServices(wanted, (name) => usual.get(name), field);
 }
 
-/** Another price or duration of a visit with several services: the last ones take the difference. */
-export function servicesWithSums(services: readonly ServiceOfVisit[], cents: number, duration: number) {
-  if (duration < services.length) {
-    throw invalid(messages.shorterThanServices, { duration: messages.shorterThanServices });
-  }
-  const prices = withSum(
-    services.map(({ price }) => Math.round(price * 100)),
-    cents,
-    0,
-  );
-  const durations = withSum(
-    services.map((service) => service.duration),
-    duration,
-    1,
-  );
-  return services.map(({ service_name }, n) => ({
-    service_name,
-    price: (prices[n] ?? 0) / 100,
-    duration: durations[n] ?? 0,
-  }));
-}
-
-function withSum(parts: readonly number[], wanted: number, least: number) {
-  let missing = wanted - sum(parts);
-  return parts
-    .toReversed()
-    .map((part) => {
-      const next = Math.max(least, part + missing);
-      missing -= next - part;
-      return next;
-    })
-    .toReversed();
-}
-
-const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
-
 interface Changed {
   readonly service_name?: string | undefined;
   readonly price?: number | undefined;
@@ -108,6 +68,12 @@ export function servicesAfter(before: Appointment, changes: Changed): readonly S
   if (services) return services;
   if (service_name !== undefined) return [];
   if (before.services.length < 2 || (price === undefined && duration === undefined)) return undefined;
-  const cents = price ?? Math.round((before.price ?? 0) * 100);
-  return servicesWithSums(before.services, cents, duration ?? before.duration);
+  const wanted = {
+    price: price === undefined ? (before.price ?? 0) : price / 100,
+    duration: duration ?? before.duration,
+  };
+  if (wanted.duration < before.services.length) {
+    throw invalid(messages.shorterThanServices, { duration: messages.shorterThanServices });
+  }
+  return servicesWithSums(before.services, wanted);
 }

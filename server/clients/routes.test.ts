@@ -53,12 +53,23 @@ describe('GET /clients', () => {
           lastVisit: '2026-11-23',
           nextVisit: { appointment_date: '2026-11-30', appointment_time: '10:00' },
           status: 'active',
-          usual: { service_name: 'Prerje klasike', price: 8, duration: 45, barber: 'Blerim' },
+          usual: { service_name: 'Prerje klasike', services: [], price: 8, duration: 45, barber: 'Blerim' },
         },
       ],
       pagination: { current_page: 1, total_pages: 1, total_items: 1, items_per_page: 10 },
       counts: { active: 1, cancelled: 0 },
     });
+  });
+
+  test('the usual services of a client are those of the newest visit, one by one', async () => {
+    const salon = await newSalon();
+    const services = [
+      { service_name: 'Prerje', price: 8, duration: 30 },
+      { service_name: 'Mjekër', price: 6.5, duration: 15 },
+    ];
+    await book(salon, { service_name: undefined, price: undefined, services });
+    const { usual } = (await search(salon)).clients[0];
+    expect(usual).toMatchObject({ service_name: 'Prerje + Mjekër', services, price: 14.5, duration: 45 });
   });
 
   test('a visit becomes the last visit of its client when it ends', async () => {

@@ -207,8 +207,8 @@ const visits = ({ day, time }: LocalMoment) => sql`
   ) as ahead on true
   left join lateral (
     select json_build_object(
-      'service_name', service_name, 'price', (price_cents / 100.0)::float8,
-      'duration', duration, 'barber', barbers.name
+      'service_name', service_name, 'services', coalesce(service_lines, '[]'),
+      'price', (price_cents / 100.0)::float8, 'duration', duration, 'barber', barbers.name
     ) as usual
     from appointments
     join barbers on (barbers.salon_id, barbers.id) = (appointments.salon_id, barber_id)

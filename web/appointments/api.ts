@@ -2,7 +2,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type * as z from 'zod/mini';
-import type { Appointment, AppointmentChanges, FreeSlot } from '#contracts/appointments.ts';
+import type { Appointment, AppointmentChanges, FreeSlot, ServiceOfVisit } from '#contracts/appointments.ts';
 import * as contract from '#contracts/appointments.ts';
 import { addDays, clockTime, mondayOf } from '#contracts/calendar.rules.ts';
 import type { ReplyOf } from '#contracts/endpoint.ts';
@@ -11,7 +11,7 @@ import { call, explain, refusalOf } from '../lib/call.ts';
 import { queryClient } from '../lib/query.ts';
 import { type ToastMore, toast } from '../ui/toast.ts';
 import { offersIn } from './offers.ts';
-import { applyOverlays, type Overlay, valuesOf } from './overlay.rules.ts';
+import { applyOverlays, fieldsOf, type Overlay, shownOf, valuesOf } from './overlay.rules.ts';
 import { hasOverlays, useOverlays, withOverlay } from './overlay.ts';
 import { reveal } from './reveal.ts';
 import { withToast } from './with-toast.ts';
@@ -87,10 +87,10 @@ export function invalidateAppointments() {
   queryClient.invalidateQueries({ queryKey: clientKeys.all });
 }
 
-type NewAppointment = z.input<typeof contract.createAppointment.body> & {
-  readonly id: string;
-  readonly duration: number;
-};
+type Body = z.input<typeof contract.createAppointment.body> & { readonly id: string };
+type NewBlock = Extract<Body, { kind: 'block' }>;
+type NewVisit = Exclude<Body, NewBlock> & { readonly services: ServiceOfVisit[] };
+type NewAppointment = NewBlock | NewVisit;
 
 /** The caller shows the result of `addAppointment` and `updateAppointment`; the other changes show a toast. */
 export const addAppointment = (body: NewAppointment) =>
@@ -102,7 +102,7 @@ export const updateAppointment = (
   changes: AppointmentChanges,
   { guarded = false } = {},
 ) =>
-  change({ base: shown, changes: changes as Partial<Appointment> }, (previous) => {
+  change({ base: shown, changes: shownOf(changes) }, (previous) => {
     const version = guarded ? { version: previous?.version ?? shown.version } : {};
     return call(contract.updateAppointment, { params: { id: shown.id }, body: { ...changes, ...version } });
   });
@@ -285,7 +285,6 @@ async function writeToLists(appointment: Appointment, deleted = false) {
 
 /** A new appointment as it is shown until the server has answered. */
 function previewOf(body: NewAppointment): Appointment {
-  const { service_name = '', price = 0 } = body.kind === 'block' ? {} : body;
   const content =
     body.kind === 'block'
       ? {
@@ -295,21 +294,19 @@ function previewOf(body: NewAppointment): Appointment {
           service_name: null,
           services: [],
           price: null,
+          duration: body.duration,
         }
       : {
           kind: 'visit' as const,
           title: null,
           client_name: body.client_name,
-          service_name,
-          services: [{ service_name, price, duration: body.duration }],
-          price,
+          ...fieldsOf(body.services),
         };
   return {
     ...content,
     id: body.id,
     appointment_date: body.appointment_date,
     appointment_time: body.appointment_time,
-    duration: body.duration,
     barber: body.barber,
     client_id: null,
     client_note: null,

@@ -1,4 +1,6 @@
-import type { Appointment, AppointmentChanges } from '#contracts/appointments.ts';
+import { servicesTogether } from '#contracts/appointments.sq.ts';
+import type { Appointment, AppointmentChanges, ServiceOfVisit } from '#contracts/appointments.ts';
+import { sumsOf } from '#contracts/visit-services.rules.ts';
 
 /** A change that the screen already shows although the server has not answered yet. */
 export interface Overlay {
@@ -22,6 +24,20 @@ function applyOne(day: string, list: readonly Appointment[], { base, changes, de
   if (!current && !isOfDay) return list;
   const others = list.filter((appointment) => appointment !== current);
   return isOfDay ? [...others, changed].toSorted(byTime) : others;
+}
+
+/** The fields of a visit of these services. */
+export const fieldsOf = (services: ServiceOfVisit[]) => ({
+  service_name: servicesTogether(services.map(({ service_name }) => service_name)),
+  services,
+  ...sumsOf(services),
+});
+
+/** The fields that a change shows until the server has answered. Its services are complete, as the form sends them. */
+export function shownOf(changes: AppointmentChanges): Partial<Appointment> {
+  const { services, ...others } = changes as Partial<Appointment>;
+  if (services) return { ...others, ...fieldsOf(services) };
+  return others.service_name === undefined ? others : { ...others, services: [] };
 }
 
 const fieldsOfServices: readonly string[] = ['service_name', 'price', 'duration'];

@@ -40,7 +40,7 @@ interface FormParts<Values, Answer> {
 const isSecret = (field: string) => /password/i.test(field);
 const wrongControl = ':is(input, textarea, select)[aria-invalid="true"], button[data-invalid]';
 
-export function useForm<Values extends Record<keyof Values, string | boolean | readonly string[]>, Answer>({
+export function useForm<Values extends Record<keyof Values, string | boolean | readonly unknown[]>, Answer>({
   initial,
   keepAs,
   refusal,

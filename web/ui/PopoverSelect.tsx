@@ -1,28 +1,7 @@
 // A select whose options can have an icon and a note. It imports React Aria: import it only from a lazy chunk.
 import { ChevronDown } from 'lucide-react';
-import type { ReactNode } from 'react';
-import {
-  Button,
-  Collection,
-  Header,
-  Label,
-  ListBox,
-  ListBoxItem,
-  ListBoxSection,
-  Select,
-  SelectValue,
-  Text,
-} from 'react-aria-components';
-import { Popover } from './Popover.tsx';
-
-export interface Choice {
-  readonly key: string;
-  readonly label: string;
-  /** A small note beside the label. */
-  readonly aside?: string;
-  readonly disabled?: boolean;
-  readonly icon?: ReactNode;
-}
+import { Button, Label, Select, SelectValue, Text } from 'react-aria-components';
+import { type Choice, PopoverChoices } from './PopoverChoices.tsx';
 
 interface PopoverSelectProps {
   readonly label: string;
@@ -35,7 +14,6 @@ interface PopoverSelectProps {
 }
 
 export function PopoverSelect({ label, value, placeholder, error, groups, onChange }: PopoverSelectProps) {
-  const filled = groups.filter(({ choices }) => choices.length > 0);
   return (
     <Select
       className="field min-w-0 grid-cols-[minmax(0,1fr)]"
@@ -61,31 +39,7 @@ export function PopoverSelect({ label, value, placeholder, error, groups, onChan
           {error}
         </Text>
       )}
-      <Popover className="pop max-h-72! min-w-(--trigger-width) overflow-auto">
-        <ListBox aria-label={label} className="outline-none">
-          {filled.map(({ title, choices }) => (
-            <ListBoxSection key={title} id={title} aria-label={title}>
-              {filled.length > 1 && (
-                <Header className="px-2.5 pt-2 pb-1 text-2xs font-semibold text-ink-3">{title}</Header>
-              )}
-              <Collection items={choices.map((choice) => ({ id: choice.key, ...choice }))}>
-                {(choice) => (
-                  <ListBoxItem
-                    id={choice.key}
-                    textValue={choice.label}
-                    isDisabled={choice.disabled ?? false}
-                    className="opt num data-disabled:text-ink-3"
-                  >
-                    {choice.icon}
-                    <span className="flex-1">{choice.label}</span>
-                    {choice.aside && <span className="text-xs text-ink-3">{choice.aside}</span>}
-                  </ListBoxItem>
-                )}
-              </Collection>
-            </ListBoxSection>
-          ))}
-        </ListBox>
-      </Popover>
+      <PopoverChoices label={label} groups={groups} />
     </Select>
   );
 }

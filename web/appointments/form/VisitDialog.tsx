@@ -24,10 +24,10 @@ import { requiredFields } from './check.rules.ts';
 import { NewService } from './NewService.tsx';
 import { Offers } from './Offers.tsx';
 import type { Outcome, VisitRequest } from './requests.ts';
-import { ServiceField } from './ServiceField.tsx';
+import { AddService, ChosenServices, ServiceField } from './ServiceField.tsx';
+import { durationIn } from './services.rules.ts';
 import { filledBy, useVisitForm, type VisitForm } from './use-visit-form.ts';
 import type { VisitValues } from './values.rules.ts';
-import { durationIn } from './visit.rules.ts';
 import { formWords as words } from './words.sq.ts';
 
 interface VisitDialogProps {
@@ -42,6 +42,7 @@ export default function VisitDialog({ request, now, onSent, onBlock, onClose }: 
   const isNew = !request.editing;
   const form = useVisitForm({ request, now, onSent });
   const { values, errors, set, text } = form;
+  const hasSeveral = values.services.length > 0;
   const phoneField = (
     <PhoneField
       {...text('client_phone')}
@@ -81,7 +82,7 @@ export default function VisitDialog({ request, now, onSent, onBlock, onClose }: 
             ) : null}
             {form.client?.note && <ClientNote>{form.client.note}</ClientNote>}
           </div>
-          <ServiceAndPrice form={form} />
+          <Services form={form} />
           <DateField
             label={words.date}
             day={values.appointment_date}
@@ -105,11 +106,17 @@ export default function VisitDialog({ request, now, onSent, onBlock, onClose }: 
           {!form.client && <div className="col-span-2">{phoneField}</div>}
           <div className="relative col-span-2">
             <Folded
-              label={form.client ? words.moreWithPhone : words.more}
-              open={Boolean((form.client && errors.client_phone) ?? errors.note ?? errors.duration)}
+              label={words.more({ phone: form.client !== undefined, price: hasSeveral })}
+              open={Boolean(
+                (form.client && errors.client_phone) ??
+                  (hasSeveral && errors.price) ??
+                  errors.note ??
+                  errors.duration,
+              )}
             >
               {form.client && <div className="col-span-2">{phoneField}</div>}
-              <div className="col-span-2">
+              {hasSeveral && <PriceField form={form} label={words.priceTogether} />}
+              <div className={hasSeveral ? '' : 'col-span-2'}>
                 <TextField
                   {...text('duration')}
                   label={words.duration}
@@ -131,42 +138,58 @@ export default function VisitDialog({ request, now, onSent, onBlock, onClose }: 
   );
 }
 
-function ServiceAndPrice({ form }: { form: VisitForm }) {
-  const [isAdding, setAdding] = useState(false);
-  const service = useRef<HTMLDivElement>(null);
+/** For whom a service is added to the salon: it becomes the visit's service, or another one of them. */
+type AddedFor = 'service' | 'another';
+
+function Services({ form }: { form: VisitForm }) {
+  const [addedFor, setAddedFor] = useState<AddedFor>();
+  const fields = useRef<HTMLDivElement>(null);
+  const { services } = form;
+  const isOne = services.length < 2;
 
   /** The focus goes to the next empty field, else to the save button. If no service was added, it goes back to its field. */
   const finish = (added: Service | undefined) => {
-    setAdding(false);
-    if (added) form.chooseService(added);
-    const visitForm = service.current?.closest('form');
+    setAddedFor(undefined);
+    if (added) (addedFor === 'another' ? form.addService : form.chooseService)(added);
+    const visitForm = fields.current?.closest('form');
     const empty = requiredFields.find((field) => !{ ...form.values, ...(added && filledBy(added)) }[field]);
     const next = empty ? `[name="${empty}"]` : '[type="submit"]';
-    const target = added ? visitForm?.querySelector(next) : service.current?.querySelector('button');
+    const target = added ? visitForm?.querySelector(next) : fields.current?.querySelector('button');
     afterFocusReturned(() => target instanceof HTMLElement && target.focus());
   };
 
   return (
     <>
-      <div ref={service}>
-        <ServiceField
-          value={form.values.service_name}
-          error={form.errors.service_name}
-          onChoose={form.chooseService}
-          onAdd={() => setAdding(true)}
-        />
+      <div ref={fields} className="col-span-2 grid grid-cols-2 gap-4">
+        {isOne ? (
+          <>
+            <ServiceField
+              value={form.values.service_name}
+              error={form.errors.service_name}
+              onChoose={form.chooseService}
+              onNew={() => setAddedFor('service')}
+            />
+            <PriceField form={form} label={words.price} />
+          </>
+        ) : (
+          <ChosenServices services={services} onRemove={form.removeService} />
+        )}
+        <AddService services={services} onChoose={form.addService} onNew={() => setAddedFor('another')} />
       </div>
-      <TextField
-        {...form.text('price')}
-        label={words.price}
-        inputMode="decimal"
-        placeholder="0,00"
-        autoComplete="off"
-      />
-      {isAdding && <NewService onDone={finish} />}
+      {addedFor && <NewService onDone={finish} />}
     </>
   );
 }
+
+const PriceField = ({ form, label }: { form: VisitForm; label: string }) => (
+  <TextField
+    {...form.text('price')}
+    label={label}
+    inputMode="decimal"
+    placeholder="0,00"
+    autoComplete="off"
+  />
+);
 
 function TimeField({ form: { values, errors, overlap, times, set } }: { form: VisitForm }) {
   const choiceOf = (minutes: number) => ({ key: clockTime(minutes), label: clockTime(minutes) });

@@ -5,8 +5,8 @@ import { parsePrice } from '#contracts/format.sq.ts';
 import type { Problem } from '../../lib/use-form.ts';
 import { overlapMessage } from '../words.sq.ts';
 import { timesOf } from './block.rules.ts';
+import { durationIn } from './services.rules.ts';
 import type { BlockValues, VisitValues } from './values.rules.ts';
-import { durationIn } from './visit.rules.ts';
 import { blockWords, formWords as words } from './words.sq.ts';
 
 /** In the order in which the form shows them. */
@@ -36,6 +36,9 @@ export function checkVisit(
   const duration = durationIn(values);
   if (duration === undefined || duration < 1 || duration > longestVisit) {
     return { message: words.durationWrong, fields: { duration: words.durationWrong } };
+  }
+  if (duration < values.services.length) {
+    return { message: messages.shorterThanServices, fields: { duration: messages.shorterThanServices } };
   }
   if (overlap) {
     const fields = { appointment_time: words.takenBy(overlap) };

@@ -21,8 +21,9 @@ import { keepForm } from './kept-form.ts';
 import type { KnownClient, Outcome, VisitRequest } from './requests.ts';
 import type { ChosenService } from './ServiceField.tsx';
 import { sendVisit } from './send.ts';
+import { durationIn, servicesIn, valuesOfServices } from './services.rules.ts';
 import { type VisitValues, withClient } from './values.rules.ts';
-import { barberAmong, durationIn, overlapOf, sameClientAt, timesFor } from './visit.rules.ts';
+import { barberAmong, overlapOf, sameClientAt, timesFor } from './visit.rules.ts';
 import { formWords as words } from './words.sq.ts';
 
 /** Two forms with the same key want the same slot for the same client. */
@@ -109,6 +110,7 @@ export function useVisitForm({ request, now, onSent }: VisitFormParts) {
     // a problem of the old slot is not a problem of the new one
     form.set({ ...(isOtherSlot && { appointment_time: values.appointment_time }), ...changes });
   };
+  const services = servicesIn(values);
   const namesOfBarbers = request.barberChosen ? [] : names;
 
   return {
@@ -156,8 +158,19 @@ export function useVisitForm({ request, now, onSent }: VisitFormParts) {
       set({ client_name });
     },
     chooseService: (service: ChosenService) => set(filledBy(service)),
+    /** The services with what was typed into the fields of the sums. */
+    services,
+    addService: (service: ChosenService) =>
+      set(services.length === 0 ? filledBy(service) : valuesOfServices([...services, lineOf(service)])),
+    removeService: (removed: number) => set(valuesOfServices(services.filter((_, n) => n !== removed))),
   };
 }
+
+const lineOf = ({ name, price = 0, duration = defaultDuration }: ChosenService) => ({
+  service_name: name,
+  price,
+  duration,
+});
 
 /** The values that a chosen service fills in. */
 export const filledBy = ({ name, price, duration }: ChosenService) => ({

@@ -20,7 +20,7 @@ describe('a returning client', () => {
     lastVisit: '2026-10-20',
     nextVisit: null,
     status: 'active',
-    usual: { service_name: 'Ngjyrosje', price: 28, duration: 90, barber: 'Blerim' },
+    usual: { service_name: 'Ngjyrosje', services: [], price: 28, duration: 90, barber: 'Blerim' },
   };
 
   test('choosing a returning client fills in service, price, duration and phone', () => {

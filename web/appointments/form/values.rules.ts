@@ -1,5 +1,5 @@
 // The values of a form when it opens: for a new appointment, an existing appointment, or a returning client.
-import type { Appointment } from '#contracts/appointments.ts';
+import type { Appointment, ServiceOfVisit } from '#contracts/appointments.ts';
 import { clockTime, minutesOf } from '#contracts/calendar.rules.ts';
 import type { Client } from '#contracts/clients.ts';
 import { priceInField } from '#contracts/format.sq.ts';
@@ -12,7 +12,10 @@ import type { KnownClient } from './requests.ts';
 /** The values in the fields of a visit's form, as the user typed them. */
 export interface VisitValues {
   readonly client_name: string;
+  /** Of several services: their names together, as `price` and `duration` are their sums. */
   readonly service_name: string;
+  /** Two or more, or none if the visit has only one. */
+  readonly services: readonly ServiceOfVisit[];
   readonly price: string;
   readonly appointment_date: string;
   readonly appointment_time: string;
@@ -25,6 +28,7 @@ export interface VisitValues {
 export const emptyVisit = ({ day, barber, minutes }: SlotStart): VisitValues => ({
   client_name: '',
   service_name: '',
+  services: [],
   price: '',
   appointment_date: day,
   appointment_time: clockTime(minutes),
@@ -38,13 +42,18 @@ export const emptyVisit = ({ day, barber, minutes }: SlotStart): VisitValues => 
 export const withService = (values: VisitValues, { name, price, duration }: Service): VisitValues => ({
   ...values,
   service_name: name,
+  services: [],
   price: priceInField(price),
   duration: String(duration),
 });
 
+/** One service needs no list. */
+export const severalOf = (services: readonly ServiceOfVisit[]) => (services.length > 1 ? services : []);
+
 export const valuesOfVisit = (visit: Appointment): VisitValues => ({
   client_name: visit.client_name ?? '',
   service_name: visit.service_name ?? '',
+  services: severalOf(visit.services),
   price: visit.price === null ? '' : priceInField(visit.price),
   appointment_date: visit.appointment_date,
   appointment_time: visit.appointment_time,
@@ -68,8 +77,8 @@ export function withClient(
 ): VisitValues {
   const known = { ...values, client_name: name, client_phone: phone ?? '' };
   if (!usual) return known;
-  const { service_name, price, duration, barber } = usual;
-  const filled = { ...known, service_name, price: priceInField(price), duration: String(duration) };
+  const { service_name, services, price, duration, barber } = usual;
+  const filled = { ...known, service_name, services, price: priceInField(price), duration: String(duration) };
   if (barber === values.barber || !barbers.includes(barber)) return filled;
   const wanted = { from: minutesOf(values.appointment_time), duration };
   const slot = firstFreeSlot(day, [barber], wanted, openOf);

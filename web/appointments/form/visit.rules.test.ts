@@ -19,12 +19,10 @@ describe('the body that is sent', () => {
     expect(newVisitOf('id', { ...filled, note: ' ' })).toEqual({
       id: 'id',
       client_name: 'Besnik Thaçi',
-      service_name: 'Prerje',
-      price: 4.5,
+      services: [{ service_name: 'Prerje', price: 4.5, duration: 30 }],
       appointment_date: day,
       appointment_time: '11:30',
       barber: 'Arben',
-      duration: 30,
     });
   });
 

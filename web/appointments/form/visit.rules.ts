@@ -17,19 +17,22 @@ import {
   sortedMinutes,
   usualHours,
 } from '../slot.rules.ts';
+import { areSame, durationIn, servicesIn } from './services.rules.ts';
 import { type VisitValues, valuesOfVisit } from './values.rules.ts';
 
 /** For a visit that another device has changed: keeps the typed values, and takes the others from the current visit. */
 export function rebase(values: VisitValues, before: Appointment, current: Appointment): VisitValues {
   const shown = valuesOfVisit(before);
-  const typed = Object.entries(values).filter(
-    ([field, value]) => value !== shown[field as keyof VisitValues],
-  );
-  return { ...valuesOfVisit(current), ...Object.fromEntries(typed) };
+  const { services: _, ...texts } = values;
+  const typed = Object.entries(texts).filter(([field, text]) => text !== shown[field as keyof typeof texts]);
+  const { service_name, services } = values;
+  const areServicesTyped = service_name !== shown.service_name || !areSame(services, shown.services);
+  return {
+    ...valuesOfVisit(current),
+    ...Object.fromEntries(typed),
+    ...(areServicesTyped && { service_name, services }),
+  };
 }
-
-export const durationIn = ({ duration }: VisitValues) =>
-  /^\d{1,3}$/.test(duration.trim()) ? Number(duration) : undefined;
 
 /** The appointment that the visit would overlap. */
 export const overlapOf = (values: VisitValues, day: readonly Appointment[], id: string) =>
@@ -58,35 +61,42 @@ export const sameClientAt = (values: VisitValues, day: readonly Appointment[], i
     },
   );
 
-const contentOf = (values: VisitValues) => ({
-  client_name: values.client_name.trim(),
+const oneService = (values: VisitValues) => ({
   service_name: values.service_name,
   price: parsePrice(values.price) ?? 0,
+  duration: durationIn(values) ?? defaultDuration,
+});
+
+const clientAndSlot = (values: VisitValues) => ({
+  client_name: values.client_name.trim(),
   appointment_date: values.appointment_date,
   appointment_time: values.appointment_time,
   barber: values.barber,
-  duration: durationIn(values) ?? defaultDuration,
 });
 
 /** Empty optional fields are left out, so that they do not erase the client's stored data. */
 export const newVisitOf = (id: string, values: VisitValues) => ({
   id,
-  ...contentOf(values),
+  ...clientAndSlot(values),
+  services: servicesIn(values),
   ...(values.client_phone.trim() && { client_phone: values.client_phone.trim() }),
   ...(values.note.trim() && { note: values.note.trim() }),
 });
 
 /** The values that differ from the visit. */
 export function changesInVisit(visit: Appointment, values: VisitValues): AppointmentChanges {
+  const services = servicesIn(values);
   const wanted = {
-    ...contentOf(values),
+    ...clientAndSlot(values),
+    ...(values.services.length === 0 && oneService(values)),
     client_phone: values.client_phone.trim() || null,
     note: values.note.trim() || null,
   };
   const given = Object.entries(wanted).filter(
     ([field, value]) => visit[field as keyof typeof wanted] !== value,
   );
-  return Object.fromEntries(given);
+  const areServicesOther = values.services.length > 0 && !areSame(services, visit.services);
+  return { ...Object.fromEntries(given), ...(areServicesOther && { services }) };
 }
 
 /**

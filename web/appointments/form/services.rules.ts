@@ -1,0 +1,44 @@
+// The services of a visit in its form. One service is the fields for service, price and duration; of several, these fields are
+// the names together and the sums.
+import { servicesTogether } from '#contracts/appointments.sq.ts';
+import type { ServiceOfVisit } from '#contracts/appointments.ts';
+import { parsePrice, priceInField } from '#contracts/format.sq.ts';
+import { defaultDuration } from '#contracts/services.ts';
+import { servicesWithSums, sumsOf } from '#contracts/visit-services.rules.ts';
+import { severalOf, type VisitValues } from './values.rules.ts';
+
+type ServiceValues = Pick<VisitValues, 'service_name' | 'services' | 'price' | 'duration'>;
+
+export const durationIn = ({ duration }: Pick<VisitValues, 'duration'>) =>
+  /^\d{1,3}$/.test(duration.trim()) ? Number(duration) : undefined;
+
+/** Whether both visits have the same services, in the same order. */
+export const areSame = (some: readonly ServiceOfVisit[], others: readonly ServiceOfVisit[]) =>
+  some.length === others.length &&
+  some.every(({ service_name, price, duration }, n) => {
+    const other = others[n];
+    return service_name === other?.service_name && price === other.price && duration === other.duration;
+  });
+
+/** The services as they are sent: of several, the last ones take what was typed into the fields of the sums. */
+export function servicesIn(values: ServiceValues): ServiceOfVisit[] {
+  const { service_name, services } = values;
+  const sums = services.length > 0 ? sumsOf(services) : { price: 0, duration: defaultDuration };
+  const typed = {
+    price: parsePrice(values.price) ?? sums.price,
+    duration: durationIn(values) ?? sums.duration,
+  };
+  if (services.length > 0) return servicesWithSums(services, typed);
+  return service_name === '' ? [] : [{ service_name, ...typed }];
+}
+
+/** The values of the fields for these services: one or more. */
+export function valuesOfServices(services: readonly ServiceOfVisit[]): ServiceValues {
+  const { price, duration } = sumsOf(services);
+  return {
+    service_name: servicesTogether(services.map(({ service_name }) => service_name)),
+    services: severalOf(services),
+    price: priceInField(price),
+    duration: String(duration),
+  };
+}

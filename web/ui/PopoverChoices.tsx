@@ -1,0 +1,50 @@
+// The list of a select, in a popover. It imports React Aria: import it only from a lazy chunk.
+import type { ReactNode } from 'react';
+import { Collection, Header, ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components';
+import { Popover } from './Popover.tsx';
+
+export interface Choice {
+  readonly key: string;
+  readonly label: string;
+  /** A small note beside the label. */
+  readonly aside?: string;
+  readonly disabled?: boolean;
+  readonly icon?: ReactNode;
+}
+
+interface PopoverChoicesProps {
+  readonly label: string;
+  /** The titles are shown only if there are several groups. */
+  readonly groups: readonly { readonly title: string; readonly choices: readonly Choice[] }[];
+}
+
+export function PopoverChoices({ label, groups }: PopoverChoicesProps) {
+  const filled = groups.filter(({ choices }) => choices.length > 0);
+  return (
+    <Popover className="pop max-h-72! min-w-(--trigger-width) overflow-auto">
+      <ListBox aria-label={label} className="outline-none">
+        {filled.map(({ title, choices }) => (
+          <ListBoxSection key={title} id={title} aria-label={title}>
+            {filled.length > 1 && (
+              <Header className="px-2.5 pt-2 pb-1 text-2xs font-semibold text-ink-3">{title}</Header>
+            )}
+            <Collection items={choices.map((choice) => ({ id: choice.key, ...choice }))}>
+              {(choice) => (
+                <ListBoxItem
+                  id={choice.key}
+                  textValue={choice.label}
+                  isDisabled={choice.disabled ?? false}
+                  className="opt num data-disabled:text-ink-3"
+                >
+                  {choice.icon}
+                  <span className="flex-1">{choice.label}</span>
+                  {choice.aside && <span className="text-xs text-ink-3">{choice.aside}</span>}
+                </ListBoxItem>
+              )}
+            </Collection>
+          </ListBoxSection>
+        ))}
+      </ListBox>
+    </Popover>
+  );
+}
