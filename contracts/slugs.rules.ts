@@ -28,7 +28,6 @@ const reserved = new Set([
     'klientet',
     'kujtesat',
     'konfigurimet',
-    'kujtesat',
     'kushtet',
     'landing',
   ],
