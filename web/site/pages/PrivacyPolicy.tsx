@@ -50,12 +50,17 @@ function Kept() {
           për llogarinë, p.sh. çfarë u bisedua në telefon.
         </li>
         <li>
-          <strong>Salloni:</strong> emri, telefoni, shërbimet dhe çmimet, barberët, orari dhe pushimet e tyre
-          bashkë me arsyen që zgjedh salloni (zbatimi i kontratës).
+          <strong>Salloni:</strong> emri, telefoni, shteti, adresa dhe përshkrimi, shërbimet dhe çmimet,
+          barberët, orari dhe pushimet e tyre bashkë me arsyen që zgjedh salloni (zbatimi i kontratës).
         </li>
         <li>
-          <strong>Klientët e sallonit:</strong> emri, telefoni dhe shënimi që shkruan salloni. Telefoni dhe
-          shënimi nuk janë të detyrueshëm.
+          <strong>Klientët e sallonit:</strong> emri, telefoni, email-i, ditëlindja dhe shënimi që shkruan
+          salloni, dhe si e kujtoi për terminin. Vetëm emri është i detyrueshëm.
+        </li>
+        <li>
+          <strong>Rezervimet online:</strong> emri, numri i telefonit dhe shënimi që shkruan klienti, gjuha,
+          nga erdhi te faqja, dhe një gjurmë e adresës IP që ndryshon çdo ditë (kundër rezervimeve të rreme).
+          I sheh vetëm salloni.
         </li>
         <li>
           <strong>Terminet:</strong> dita, ora, kohëzgjatja, klienti, barberi, shërbimi, çmimi, gjendja, pse u
@@ -104,6 +109,15 @@ function DataOnDevice() {
           <strong>Në shfletues</strong> (local storage): tema e çelët a e errët, pamja e ditës që zgjodhët,
           çfarë keni fshehur prej saj, a janë të ndezura shkurtoret e tastierës dhe a mbahet mend kjo pajisje.
           Nëse shkyçeni pa internet, edhe gjurma e asaj hyrjeje, derisa serveri ta mbyllë.
+        </li>
+        <li>
+          <strong>Në një pajisje të mbajtur mend</strong> (IndexedDB): ditët nga dje deri në dy javë përpara,
+          me emrat dhe telefonat e klientëve, barberët, shërbimet dhe orari, që dita të hapet edhe pa
+          internet. Fshihen kur shkyçeni, kur hyn dikush tjetër, ose pas 14 ditësh pa përdorim.
+        </li>
+        <li>
+          <strong>Skedarët e programit</strong> (service worker), që ai të hapet edhe pa internet. Nuk kanë të
+          dhëna tuajat.
         </li>
         <li>
           <strong>Një cookie</strong>, vetëm nëse zgjidhni “Më mbaj të kyçur në këtë pajisje”: ju njeh për 30
