@@ -22,7 +22,7 @@ import { listOfClient, list as listVisits } from './appointments/store.ts';
 import { barberConstraints, barberRoutes } from './barbers/routes.ts';
 import { settleRequests } from './bookings/answer.ts';
 import { bookingRoutes } from './bookings/routes.ts';
-import { forgetTickets } from './bookings/store.ts';
+import { forgetAddresses, forgetTickets } from './bookings/store.ts';
 import { businessRoutes } from './business/routes.ts';
 import { recount } from './ceilings/store.ts';
 import { clientConstraints, clientRoutes } from './clients/routes.ts';
@@ -201,6 +201,7 @@ export function jobsOf({ db, clock, mailer, settings }: JobParts): { tasks: Task
       await forgetCounts(db, now());
       await forgetEndedChanges(db, now());
       await forgetTickets(db, now());
+      await forgetAddresses(db, now());
       await deleteAbandonedOrders(db, now());
       await deleteOldEdits(db, now());
       await alerts.removeOld(db, now());

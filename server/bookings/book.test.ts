@@ -6,6 +6,7 @@ import { readRows } from '../../test/checked-database.ts';
 import { testWorld } from '../../test/harness.ts';
 import { aBooking, aProof, bookOnline, type OpenSalon, openSalon } from '../../test/online.ts';
 import { aDay, book, historyOf, listAppointments } from '../../test/visits.ts';
+import { forgetAddresses } from './store.ts';
 
 const world = testWorld();
 const open = (...changes: Parameters<typeof openSalon> extends [unknown, ...infer Rest] ? Rest : never) =>
@@ -322,4 +323,20 @@ describe('bookings that the salon accepts by hand', () => {
       ) order by created_at, id`);
     expect(states.map(({ state }) => state)).toEqual(['accepted', 'waiting']);
   });
+});
+
+test('after 30 days nothing says from which address a booking came', async () => {
+  const salon = await open({});
+  await bookAt(salon, { barber: salon.barbers.Arben });
+  const hashes = () =>
+    readRows<{ known: boolean }>(world().db)(sql`
+      select address_hash is not null as known from bookings where salon_id = (
+        select salon_id from salon_slugs where slug = ${salon.slug}
+      )`);
+  world().clock.pass({ hours: 29 * 24 });
+  await forgetAddresses(world().db, world().clock.now());
+  expect(await hashes()).toEqual([{ known: true }]);
+  world().clock.pass({ hours: 24 });
+  await forgetAddresses(world().db, world().clock.now());
+  expect(await hashes()).toEqual([{ known: false }]);
 });

@@ -139,6 +139,13 @@ export async function forgetTickets(db: Db, now: Date) {
   await db.run(sql`delete from used_tickets where ends_at <= ${now}`);
 }
 
+/** After 30 days not even the hash says from where a booking came. */
+export async function forgetAddresses(db: Db, now: Date) {
+  await db.run(sql`
+    update bookings set address_hash = null
+    where address_hash is not null and created_at <= ${now}::timestamptz - interval '30 days'`);
+}
+
 const Made = z.object({ requestHash: z.instanceof(Buffer), booking: z.nullable(Booking) });
 
 /**

@@ -1,12 +1,10 @@
 // The calls that the page began in its head (index.html), before the scripts of the app had loaded. Each is used once.
 declare global {
-  interface Window {
-    early?: Record<string, Promise<Response>>;
-  }
+  var early: Record<string, Promise<Response>> | undefined;
 }
 
 export function takeEarly(address: string): Promise<Response> | undefined {
-  const answer = window.early?.[address];
-  delete window.early?.[address];
+  const answer = globalThis.early?.[address];
+  delete globalThis.early?.[address];
   return answer;
 }
