@@ -21,6 +21,6 @@ test('the manifest of the app is served as one, and every file and screen that i
     });
   }
   const addresses = [start_url, ...shortcuts.map(({ url }: { url: string }) => url)];
-  expect(addresses).toEqual(['/terminet', '/terminet?shto=1', '/terminet']);
+  expect(addresses).toEqual(['/terminet', '/terminet?shto=1', '/kujtesat', '/terminet']);
   for (const url of addresses) expect((await world().app.inject(url)).statusCode).toBe(200);
 });
