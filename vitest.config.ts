@@ -22,6 +22,8 @@ export default defineConfig({
       },
       {
         extends: './vite.config.ts',
+        // found only when a test renders, it would make Vite load all open tests again
+        optimizeDeps: { include: ['react-dom/client'] },
         test: {
           name: 'browser',
           include: ['web/**/*.test.tsx'],
