@@ -12,6 +12,7 @@ test('an account is deleted with the name of its salon, and brought back by the 
   await page.goto('/siguria');
   await page.getByRole('button', { name: 'Fshi llogarinë' }).click();
   const dialog = page.getByRole('dialog', { name: 'Fshi llogarinë' });
+  await expect(dialog.getByLabel(/shkruani emrin e sallonit/)).toBeVisible();
   await expectAccessible(page);
   await dialog.getByLabel(/shkruani emrin e sallonit/).fill('Tjetër');
   await dialog.getByRole('button', { name: 'Fshi llogarinë' }).click();
