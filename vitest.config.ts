@@ -15,7 +15,7 @@ export default defineConfig({
           // the files of a worker share their modules, which would take longer to load than most files take to run
           isolate: false,
           // most of these tests wait for the database most of the time
-          maxWorkers: Math.max(3, availableParallelism() - 1),
+          maxWorkers: Math.max(2, availableParallelism() - 1),
           testTimeout: 30_000,
           hookTimeout: 30_000,
         },

@@ -26,7 +26,7 @@ const settingsOf = ({ port, socketFolder }: Place) => ({
   listen_addresses: socketFolder ? '' : '127.0.0.1',
   unix_socket_directories: socketFolder ? `"${socketFolder.replaceAll('"', '""')}"` : '',
   unix_socket_permissions: '0700',
-  max_connections: 60,
+  max_connections: 100,
   shared_buffers: '128MB',
   timezone: 'UTC',
   log_timezone: 'UTC',
