@@ -4,6 +4,7 @@ import { daysBetween } from './calendar.rules.ts';
 import { endpoint, MessageReply } from './endpoint.ts';
 import {
   ById,
+  ChangeId,
   ClockTime,
   clockTimeText,
   Id,
@@ -154,6 +155,7 @@ export const AppointmentChanges = z
       cancelled_by: CancelledBy,
       /** The version that the change started from. If it is not the current one, nothing is written. */
       version: z.int(),
+      change_id: ChangeId,
     }),
   )
   .check(onlyServices);
@@ -292,6 +294,7 @@ export const updateAppointment = endpoint('PUT /appointments/:id', 'subscriber',
     slot_taken: SlotTaken,
     /** Another device has changed the appointment: its current version. */
     changed: z.object({ appointment: Appointment }),
+    duplicate: noData,
     limit_reached: noData,
   },
 });

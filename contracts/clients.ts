@@ -5,6 +5,7 @@ import { messages } from './clients.sq.ts';
 import { endpoint, MessageReply } from './endpoint.ts';
 import {
   ById,
+  ChangeId,
   ClockTime,
   Id,
   IsoDate,
@@ -101,6 +102,7 @@ const ClientChanges = z.partial(
     ),
     birthday: z.nullable(Birthday),
     note: optionalText(1000, true),
+    change_id: ChangeId,
   }),
 );
 export type ClientChanges = z.infer<typeof ClientChanges>;

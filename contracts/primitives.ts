@@ -4,6 +4,12 @@ import * as z from 'zod/mini';
 export const Id = z.uuid().check(z.toLowerCase());
 export const ById = z.object({ id: Id });
 
+/**
+ * Made by the device for one change, and sent again with it until an answer has come: the server then writes once, and
+ * gives the first answer again. A new record needs none: its own `id` does the same.
+ */
+export const ChangeId = z.optional(Id);
+
 /** The message for a missing value. Other problems keep the general message. */
 const messageIfMissing = (sentence?: string) => ({
   error: ({ input }: { input?: unknown }) =>

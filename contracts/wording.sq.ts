@@ -12,6 +12,7 @@ export const messages = {
   subscriptionRequired: 'Abonimi juaj ka skaduar!',
   reauthRequired: 'Shkruani fjalëkalimin për të vazhduar.',
   notFound: 'Nuk u gjet.',
+  otherChange: 'Me këtë numër u dërgua më parë një ndryshim tjetër.',
   tooLarge: 'Kërkesa është shumë e madhe.',
   unsupported: 'Lloji i përmbajtjes nuk pranohet.',
   tooMany: 'Shumë përpjekje. Ju lutem prisni pak dhe provoni përsëri.',

@@ -54,7 +54,7 @@ import { policyReportRoutes } from './http/policy-reports.ts';
 import { nameRequests, requestId } from './http/request-id.ts';
 import { addSecurityHeaders, refuseForeignOrigins, refuseTwoHosts } from './http/security.ts';
 import { type Route, serve } from './http/serve.ts';
-import { forgetCounts } from './http/store.ts';
+import { forgetAnswers, forgetCounts } from './http/store.ts';
 import { openTurns } from './http/turns.ts';
 import type { CronJob, Tasks } from './jobs/runner.ts';
 import { readWaiting } from './jobs/store.ts';
@@ -199,6 +199,7 @@ export function jobsOf({ db, clock, mailer, settings }: JobParts): { tasks: Task
       await factors.deleteEnded(db, now());
       await passkeys.deleteEnded(db, now());
       await forgetCounts(db, now());
+      await forgetAnswers(db, now());
       await forgetEndedChanges(db, now());
       await forgetTickets(db, now());
       await forgetAddresses(db, now());

@@ -11,18 +11,21 @@ import * as clients from '../clients/store.ts';
 import type { Tx } from '../db/database.ts';
 import { publishChange } from '../events/changes.ts';
 import * as history from '../history/store.ts';
+import { once } from '../http/repeats.ts';
 import { route } from '../http/serve.ts';
+import type { Origin } from '../origin.ts';
 import { phoneFrom } from '../phones.ts';
 import { invalid, refuse } from '../refusal.ts';
 import type { SalonId } from '../salon-id.ts';
 import { countryOfPhones } from '../salons/store.ts';
+import type { Ceilings } from '../usual-ceilings.ts';
 import { type Action, changedHistoryText, messageOf } from './messages.ts';
 import { findContent, servicesAfter } from './services.ts';
 import { refusePastMidnight, takeSlot } from './slots.ts';
 import * as appointments from './store.ts';
 
 type Named = BodyOf<typeof contract.updateAppointment>;
-type Changes = Omit<Named, 'version' | 'services'> & {
+type Changes = Omit<Named, 'version' | 'services' | 'change_id'> & {
   readonly services?: readonly contract.ServiceOfVisit[] | undefined;
 };
 
@@ -31,37 +34,45 @@ export const updateRoutes = [
     contract.updateAppointment,
     async ({ params: { id }, body, caller: { salon }, origin }, { db, ceilings }) => {
       const country = await countryOfPhones(db, salon, [body.client_phone]);
-      const { version, services, ...others } = {
-        ...body,
-        client_phone: phoneFrom(body.client_phone, 'client_phone', country),
-      };
-
-      return db.transaction(async (tx) => {
-        const { barber_id, ...before } = await appointments.getForUpdate(tx, salon, id);
-        const named = { ...others, ...(services && (await namedBy(tx, salon, services))) };
-        refuseOtherKind(before, named);
-        const changes = changesOf(before, named);
-        refuseWrongReason(before, changes, origin.at);
-        const action = actionOf(changes, named);
-        const message = messageOf(before, action);
-        if (Object.keys(changes).length === 0) return { appointment: before, message };
-        if (version !== undefined && version !== before.version) {
-          throw refuse(contract.updateAppointment, 'changed', messages.changedElsewhere, {
-            appointment: before,
-          });
-        }
-
-        if (changes.appointment_date) await refuseOnFullDay(tx, salon, changes.appointment_date, ceilings);
-        await change(tx, salon, before, barber_id, changes, origin.at);
-        const appointment = await appointments.get(tx, salon, id);
-        const description = changedHistoryText(before, appointment, action);
-        await history.record(tx, origin, { type: 'update', entity: 'appointment', id, description });
-        publishChange(tx, salon, { noun: 'appointment', id, version: appointment.version });
-        return { appointment, message };
-      }, origin);
+      const client_phone = phoneFrom(body.client_phone, 'client_phone', country);
+      return db.transaction(
+        (tx) =>
+          once(tx, salon, body, { id, at: origin.at }, () =>
+            update(tx, salon, id, { ...body, client_phone }, { origin, ceilings }),
+          ),
+        origin,
+      );
     },
   ),
 ];
+
+interface Parts {
+  readonly origin: Origin;
+  readonly ceilings: Ceilings;
+}
+
+async function update(tx: Tx, salon: SalonId, id: string, body: Named, { origin, ceilings }: Parts) {
+  const { version, change_id: _, services, ...others } = body;
+  const { barber_id, ...before } = await appointments.getForUpdate(tx, salon, id);
+  const named = { ...others, ...(services && (await namedBy(tx, salon, services))) };
+  refuseOtherKind(before, named);
+  const changes = changesOf(before, named);
+  refuseWrongReason(before, changes, origin.at);
+  const action = actionOf(changes, named);
+  const message = messageOf(before, action);
+  if (Object.keys(changes).length === 0) return { appointment: before, message };
+  if (version !== undefined && version !== before.version) {
+    throw refuse(contract.updateAppointment, 'changed', messages.changedElsewhere, { appointment: before });
+  }
+
+  if (changes.appointment_date) await refuseOnFullDay(tx, salon, changes.appointment_date, ceilings);
+  await change(tx, salon, before, barber_id, changes, origin.at);
+  const appointment = await appointments.get(tx, salon, id);
+  const description = changedHistoryText(before, appointment, action);
+  await history.record(tx, origin, { type: 'update', entity: 'appointment', id, description });
+  publishChange(tx, salon, { noun: 'appointment', id, version: appointment.version });
+  return { appointment, message };
+}
 
 async function change(
   tx: Tx,

@@ -2,11 +2,14 @@ import type { Appointment } from '#contracts/appointments.ts';
 import { localDayAndTime } from '#contracts/calendar.rules.ts';
 import { historyFields, historyTexts, messages } from '#contracts/clients.sq.ts';
 import * as contract from '#contracts/clients.ts';
+import type { BodyOf } from '#contracts/endpoint.ts';
 import { changesBetween, withChanges } from '#contracts/history.rules.ts';
 import { paginationOf } from '#contracts/pages.rules.ts';
-import type { Db } from '../db/database.ts';
+import type { Db, Tx } from '../db/database.ts';
 import * as history from '../history/store.ts';
+import { once } from '../http/repeats.ts';
 import { route } from '../http/serve.ts';
+import type { Origin } from '../origin.ts';
 import { phoneFrom } from '../phones.ts';
 import { type Constraints, Refusal } from '../refusal.ts';
 import type { SalonId } from '../salon-id.ts';
@@ -41,17 +44,9 @@ export const clientRoutes = (appointmentsOf: AppointmentsOf) => [
   })),
 
   route(contract.updateClient, ({ params: { id }, body, caller: { salon }, origin }, { db }) =>
-    db.transaction(async (tx) => {
-      const country = await countryOfPhones(tx, salon, [body.phone]);
-      const now = localDayAndTime(origin.at);
-      const before = await clients.get(tx, salon, id, now);
-      await clients.change(tx, salon, id, { ...body, phone: phoneFrom(body.phone, 'phone', country) });
-      const client = await clients.get(tx, salon, id, now);
-      const changes = changesBetween(before, client, historyFields);
-      const description = withChanges(historyTexts.updated, changes);
-      await history.record(tx, origin, { type: 'update', entity: 'client', id, description });
-      return { client, message: messages.updated };
-    }),
+    db.transaction((tx) =>
+      once(tx, salon, body, { id, at: origin.at }, () => update(tx, salon, id, body, origin)),
+    ),
   ),
 
   route(contract.eraseClient, ({ params: { id }, caller: { salon }, origin }, { db }) =>
@@ -73,3 +68,21 @@ export const clientRoutes = (appointmentsOf: AppointmentsOf) => [
     }),
   ),
 ];
+
+async function update(
+  tx: Tx,
+  salon: SalonId,
+  id: string,
+  { change_id: _, ...changes }: BodyOf<typeof contract.updateClient>,
+  origin: Origin,
+) {
+  const country = await countryOfPhones(tx, salon, [changes.phone]);
+  const now = localDayAndTime(origin.at);
+  const before = await clients.get(tx, salon, id, now);
+  await clients.change(tx, salon, id, { ...changes, phone: phoneFrom(changes.phone, 'phone', country) });
+  const client = await clients.get(tx, salon, id, now);
+  const changed = changesBetween(before, client, historyFields);
+  const description = withChanges(historyTexts.updated, changed);
+  await history.record(tx, origin, { type: 'update', entity: 'client', id, description });
+  return { client, message: messages.updated };
+}

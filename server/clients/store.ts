@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
-import { erasedName } from '#contracts/clients.sq.ts';
+import { erasedName, messages } from '#contracts/clients.sq.ts';
 import { Client, type ClientChanges, ClientStatus } from '#contracts/clients.ts';
 import { nameKey } from '#contracts/names.rules.ts';
 import { refuseAtCeiling } from '../ceilings/store.ts';
@@ -146,7 +146,23 @@ export async function erase(tx: Tx, salon: SalonId, id: string, at: Date) {
     where salon_id = ${salon} and appointment_id in (
       select id from appointments where salon_id = ${salon} and client_id = ${id}
     )`);
+  await eraseFromAnswers(tx, salon, id, name);
   publishChange(tx, salon, { noun: 'client', id });
+}
+
+/** A change that is sent again gets its first answer, without what it said about this client. */
+async function eraseFromAnswers(tx: Tx, salon: SalonId, id: string, name: string) {
+  await tx.run(sql`
+    update answered_changes set answer = jsonb_build_object('message', ${messages.updated}::text) || case
+      when answer ? 'client' then jsonb_build_object('client', answer -> 'client' || jsonb_build_object(
+        'name', ${name}::text, 'phone', null, 'email', null, 'birthday', null, 'note', null
+      ))
+      else jsonb_build_object('appointment', answer -> 'appointment' || jsonb_build_object(
+        'client_name', ${name}::text, 'client_phone', null, 'client_note', null, 'note', null
+      ))
+    end
+    where salon_id = ${salon}
+      and ${id} in (answer -> 'client' ->> 'id', answer -> 'appointment' ->> 'client_id')`);
 }
 
 async function nameForErased(tx: Tx, salon: SalonId) {

@@ -1,10 +1,11 @@
 // A screen that got no answer sends its request again, with the same id, which the screen made. The hash of the first
 // body shows whether it is the same request.
 import { createHash } from 'node:crypto';
+import { messages } from '#contracts/wording.sq.ts';
 import type { Tx } from '../db/database.ts';
 import { Refusal } from '../refusal.ts';
 import type { SalonId } from '../salon-id.ts';
-import { findRequest, type RecordTable } from './store.ts';
+import { claimChange, findRequest, keepAnswer, type RecordTable, readAnswered } from './store.ts';
 
 interface Body {
   readonly id?: string | undefined;
@@ -30,3 +31,38 @@ export const hashOf = (body: Body) =>
   createHash('sha256')
     .update(JSON.stringify(Object.entries(body).sort()))
     .digest();
+
+interface Change {
+  /** Without one, the same request is a change of its own each time. */
+  readonly change_id?: string | undefined;
+}
+
+interface About {
+  /** The record that the change is about. */
+  readonly id: string;
+  readonly at: Date;
+}
+
+/**
+ * Does the work of a change once: the same change again gets the first answer, whatever has happened to the record since. Two at
+ * once wait for each other. It comes before every other lock, so that a change waits only for itself.
+ */
+export async function once<Answer extends object>(
+  tx: Tx,
+  salon: SalonId,
+  change: Change,
+  { id, at }: About,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  const { change_id, ...body } = change;
+  if (!change_id) return work();
+  const requestHash = hashOf({ ...body, id });
+  if (!(await claimChange(tx, salon, change_id, requestHash, at))) {
+    const first = await readAnswered(tx, salon, change_id);
+    if (!first.requestHash.equals(requestHash)) throw new Refusal('duplicate', messages.otherChange);
+    return JSON.parse(first.answer);
+  }
+  const answer = await work();
+  keepAnswer(tx, salon, change_id, answer);
+  return answer;
+}

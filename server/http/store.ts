@@ -1,6 +1,6 @@
 // The SQL statements of the request pipeline.
 import * as z from 'zod/mini';
-import { type Db, raw, sql } from '../db/database.ts';
+import { type Db, raw, sql, type Tx } from '../db/database.ts';
 import type { SalonId } from '../salon-id.ts';
 
 const Hits = z.object({ hits: z.int(), ends_at: z.date() });
@@ -80,6 +80,35 @@ export async function findRequest(db: Db, salon: SalonId, table: RecordTable, id
     union all
     select null from deleted_ids where salon_id = ${salon} and id = ${id}`);
   return found;
+}
+
+/** False if this change has been answered. Waits for the end of a transaction that is about to. */
+export async function claimChange(tx: Tx, salon: SalonId, id: string, requestHash: Buffer, at: Date) {
+  const claimed = await tx.run(sql`
+    insert into answered_changes (salon_id, id, request_hash, created_at)
+    values (${salon}, ${id}, ${requestHash}, ${at})
+    on conflict do nothing`);
+  return claimed > 0;
+}
+
+export function keepAnswer(tx: Tx, salon: SalonId, id: string, answer: object) {
+  tx.sendAtEnd(sql`
+    update answered_changes set answer = ${JSON.stringify(answer)} where salon_id = ${salon} and id = ${id}`);
+}
+
+const Answered = z.object({ requestHash: z.instanceof(Buffer), answer: z.string() });
+
+export const readAnswered = (tx: Tx, salon: SalonId, id: string) =>
+  tx.one(Answered)(sql`
+    select request_hash as "requestHash", answer::text as answer
+    from answered_changes where salon_id = ${salon} and id = ${id}`);
+
+/** Longer than any device can be away and still send what it has. */
+const keptDays = 30;
+
+export async function forgetAnswers(db: Db, now: Date) {
+  await db.run(sql`
+    delete from answered_changes where created_at < ${now}::timestamptz - ${keptDays} * interval '1 day'`);
 }
 
 /** Fails if the database can't be reached. */
