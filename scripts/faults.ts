@@ -2,13 +2,14 @@
 
 import { clock } from './faults/clock.ts';
 import { connections } from './faults/connections.ts';
+import { disk } from './faults/disk.ts';
 import { hung } from './faults/hung.ts';
 import { kills } from './faults/kills.ts';
 import { mails } from './faults/mails.ts';
 import { memory } from './faults/memory.ts';
 import { outage } from './faults/outage.ts';
 
-const faults = [kills, outage, mails, clock, connections, hung, memory];
+const faults = [kills, outage, mails, clock, connections, hung, disk, memory];
 
 const usage = `npm run faults                    breaks copies of the product that it starts, in each of these ways:
                                   ${faults.map(({ name }) => name).join(', ')}

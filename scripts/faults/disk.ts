@@ -1,0 +1,111 @@
+// Fills the disk under load, takes a backup meanwhile, and makes room again. The disk is a small one in memory: only root may mount it.
+import { execFile, execFileSync } from 'node:child_process';
+import { closeSync, openSync, readdirSync, rmSync, writeSync } from 'node:fs';
+import { mkdtemp, rmdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { openBookings } from './bookings.ts';
+import { type Fault, ms, type Outcome, quantile, unless } from './fault.ts';
+import { openProduct } from './product.ts';
+
+const sizeMb = 300;
+const fullMs = 20_000;
+const longestReturnMs = 5000;
+
+export const disk: Fault = {
+  name: 'disk',
+  async run(isShort) {
+    const mount = await mkdtemp(join(tmpdir(), 'kreher-disk-'));
+    try {
+      execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${sizeMb}m,mode=0755`, 'kreher', mount], {
+        stdio: 'ignore',
+      });
+    } catch {
+      await rmdir(mount);
+      return { figures: ['not run: this user may not mount a disk of its own'], failed: [] };
+    }
+    try {
+      return await fillAgainAndAgain(mount, isShort ? 1 : 5);
+    } finally {
+      execFileSync('umount', ['--lazy', mount]);
+      await rmdir(mount);
+    }
+  },
+};
+
+async function fillAgainAndAgain(mount: string, rounds: number): Promise<Outcome> {
+  const dataDir = join(mount, 'data');
+  const product = await openProduct({ DATA_DIR: dataDir });
+  const bookings = await openBookings(product.address);
+  const returns: number[] = [];
+  const brokenBackups: string[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const booking = bookings.begin(4);
+    await bookings.nextAcknowledged();
+    await pause(1000);
+    const ballast = fill(mount);
+    await bookings.nextFailed();
+    const left = pause(fullMs);
+    brokenBackups.push(...(await backUp(dataDir)));
+    await left;
+    rmSync(ballast);
+    returns.push(await bookings.nextAcknowledged());
+    await booking.end();
+  }
+  const { lost, twice } = await bookings.compare();
+  const answers = Object.fromEntries(bookings.answers);
+  const withoutRetry = bookings.withoutRetry();
+  bookings.close();
+  await product.stop();
+  const others = Object.keys(answers).filter((status) => !['200', '201', '503'].includes(status));
+  return {
+    figures: [
+      `${rounds} × full, ${bookings.acknowledged.size} acknowledged bookings, ${lost} lost, ${twice} twice`,
+      `answers: ${Object.entries(answers)
+        .map(([status, count]) => `${count} × ${status}`)
+        .join(', ')}`,
+      `bookings after there is room: median ${ms(quantile(returns, 0.5))}, longest ${ms(Math.max(...returns))}`,
+    ],
+    failed: [
+      ...unless(lost === 0 && twice === 0, `${lost} bookings are lost, ${twice} are there twice`),
+      ...unless(others.length === 0, `other answers than 200, 201 and 503: ${others.join(', ')}`),
+      ...unless(withoutRetry === 0, `${withoutRetry} answers of 503 had no Retry-After`),
+      ...unless(quantile(returns, 0.5) <= longestReturnMs, `back after ${ms(quantile(returns, 0.5))}`),
+      ...unless(brokenBackups.length === 0, `left in the backups: ${brokenBackups.join(', ')}`),
+    ],
+  };
+}
+
+/** Leaves not one free byte. Returns the file that takes the room. */
+function fill(folder: string) {
+  const file = join(folder, 'ballast');
+  const handle = openSync(file, 'a');
+  for (let size = 1024 * 1024; size >= 1; size = Math.floor(size / 16)) {
+    const part = Buffer.alloc(size);
+    try {
+      while (writeSync(handle, part) === size);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+    }
+  }
+  closeSync(handle);
+  return file;
+}
+
+const backupProgram = fileURLToPath(new URL('../backup.ts', import.meta.url));
+
+/** A backup for which there is no room. Returns what it left behind. */
+async function backUp(dataDir: string) {
+  const env = { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir };
+  const hasSucceeded = await new Promise<boolean>((resolve) => {
+    execFile(process.execPath, [backupProgram], { env }, (error) => resolve(error === null));
+  });
+  const folder = join(dataDir, 'backups');
+  try {
+    return hasSucceeded ? [] : readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
