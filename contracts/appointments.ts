@@ -56,6 +56,10 @@ export const Appointment = z.object({
   status: Status,
   /** null unless the status is `cancelled`; null too if it was cancelled before reasons were kept. */
   cancelled_by: z.nullable(CancelledBy),
+  /** The client cancelled it later than the salon allows changes. */
+  cancelled_late: z.boolean(),
+  /** What the client did with the link of the visit: said that they come, or moved it. */
+  client_answer: z.nullable(z.enum(['coming', 'moved'])),
   /** The same for all visits that were booked together; null for the others. */
   group_id: z.nullable(Id),
   /** Visits that repeat: the same `id` for all of them. */
@@ -327,8 +331,8 @@ const ChangedFields = z.partial(
 
 export const AppointmentChange = z.object({
   at: Moment,
-  what: z.enum(['made', 'changed', 'cancelled', 'no_show', 'restored', 'deleted']),
-  by_kind: z.enum(['staff', 'system']),
+  what: z.enum(['made', 'changed', 'cancelled', 'no_show', 'restored', 'deleted', 'coming']),
+  by_kind: z.enum(['staff', 'system', 'client']),
   by_name: z.nullable(z.string()),
   before: ChangedFields,
   after: ChangedFields,

@@ -115,7 +115,8 @@ export const createBooking = endpoint('POST /public/salons/:slug/bookings', 'pub
   params: BySlug,
   body: NewBooking,
   longestBody: 8 * 1024,
-  reply: z.extend(MessageReply, { booking: Booking }),
+  /** `link` is the address of the visit's own page. */
+  reply: z.extend(MessageReply, { booking: Booking, link: z.string() }),
   refusals: {
     not_found: noData,
     not_bookable: noData,

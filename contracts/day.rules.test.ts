@@ -20,6 +20,8 @@ const visit = (time: string, changes: Partial<Appointment> = {}): Appointment =>
   note: null,
   status: 'pending',
   cancelled_by: null,
+  cancelled_late: false,
+  client_answer: null,
   group_id: null,
   series: null,
   user_id: '01900000-0000-7000-8000-000000000002',

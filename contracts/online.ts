@@ -10,6 +10,8 @@ import { isSlug } from './slugs.rules.ts';
 export const leadChoices = [0, 15, 30, 60, 120, 180, 360, 720, 1440] as const;
 /** For how many days ahead times are offered. */
 export const horizonChoices = [7, 14, 30, 60, 90, 180] as const;
+/** Minutes before the visit; until then the client may move it. */
+export const changeUntilChoices = [0, 60, 120, 180, 360, 720, 1440, 2880] as const;
 /** Times are offered at multiples of so many minutes. */
 export const stepChoices = [10, 15, 20, 30, 60] as const;
 /** How many visits ahead one phone number may have. */
@@ -19,6 +21,8 @@ export const openChoices = [1, 2, 3, 5] as const;
 export const Accept = z.enum(['all', 'known', 'none']);
 /** What happens to a request that nobody answers in time. */
 export const Unanswered = z.enum(['accept', 'cancel']);
+/** After that: the client can still cancel, which counts as late, or has to call. */
+export const LateCancel = z.enum(['allow', 'call']);
 
 export const OnlineSettings = z.object({
   open: z.boolean(),
@@ -26,6 +30,8 @@ export const OnlineSettings = z.object({
   unanswered: Unanswered,
   leadMinutes: z.literal(leadChoices),
   horizonDays: z.literal(horizonChoices),
+  changeUntilMinutes: z.literal(changeUntilChoices),
+  lateCancel: LateCancel,
   stepMinutes: z.literal(stepChoices),
   /** Offers no time that leaves a gap too short for any service. */
   avoidGaps: z.boolean(),
@@ -43,6 +49,8 @@ export const usualSettings: OnlineSettings = {
   unanswered: 'accept',
   leadMinutes: 60,
   horizonDays: 30,
+  changeUntilMinutes: 180,
+  lateCancel: 'allow',
   stepMinutes: 30,
   avoidGaps: true,
   maxOpen: 2,

@@ -92,6 +92,7 @@ import { syncRoutes } from './sync/routes.ts';
 import { topActivityRoutes } from './top-activities/routes.ts';
 import { userConstraints, userRoutes } from './users/routes.ts';
 import { type Ceilings, usualCeilings } from './usual-ceilings.ts';
+import { visitRoutes } from './visits/routes.ts';
 
 export interface AppSettings extends SiteSettings {
   readonly requireEmailVerification: boolean;
@@ -150,7 +151,7 @@ export function routesOf(settings: AppSettings, streams = openStreams()): Route[
     ...alertRoutes,
     ...appointmentRoutes,
     ...barberRoutes,
-    ...bookingRoutes(),
+    ...bookingRoutes(settings.publicUrl),
     ...browserErrorRoutes,
     ...businessRoutes,
     ...policyReportRoutes(),
@@ -175,6 +176,7 @@ export function routesOf(settings: AppSettings, streams = openStreams()): Route[
     ...syncRoutes,
     ...topActivityRoutes,
     ...userRoutes,
+    ...visitRoutes,
   ];
   return [...routes, ...healthRoutes(routes, settings.backupAge)];
 }

@@ -11,6 +11,8 @@ export interface Origin {
   readonly by: Actor | null;
   /** A signed-in administrator calls. */
   readonly isAdmin?: boolean;
+  /** A client of a salon, who has no account. */
+  readonly isClient?: boolean;
   /** The address that the call came from. */
   readonly from: string | null;
   /** The header User-Agent of the call. */
@@ -20,3 +22,6 @@ export interface Origin {
 
 /** The origin of everything that the system does by itself. */
 export const bySystem = (at: Date): Origin => ({ by: null, from: null, at });
+
+/** The origin of what a client does on the pages of a salon. */
+export const byClient = (at: Date): Origin => ({ by: null, isClient: true, from: null, at });

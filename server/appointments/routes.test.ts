@@ -38,6 +38,8 @@ describe('POST /appointments', () => {
         note: 'Pa gërshërë',
         status: 'pending',
         cancelled_by: null,
+        cancelled_late: false,
+        client_answer: null,
         group_id: null,
         series: null,
         user_id: salon.user.id,

@@ -9,7 +9,9 @@ import {
   type ServiceOfVisit,
   type Status,
 } from '#contracts/appointments.ts';
+import { zone } from '#contracts/calendar.rules.ts';
 import { nameKey } from '#contracts/names.rules.ts';
+import { usualSettings } from '#contracts/online.ts';
 import { ClockTime, Id, IsoDate } from '#contracts/primitives.ts';
 import { assignments, type Db, empty, join, raw, type Sql, sql, type Tx } from '../db/database.ts';
 import { moment } from '../db/moments.ts';
@@ -25,7 +27,17 @@ const wire = sql`
     'service_name', service_name, 'price', (price_cents / 100.0)::float8, 'duration', duration
   ))) else '[]' end as services,
   title, (price_cents / 100.0)::float8 as price,
-  barbers.name as barber, appointments.note, status, cancelled_by, group_id,
+  barbers.name as barber, appointments.note, status, cancelled_by,
+  coalesce(cancelled_by = 'client' and cancelled_at > (day + starts_at) at time zone ${zone} - coalesce(
+    (select change_until_minutes from online_settings where online_settings.salon_id = appointments.salon_id),
+    ${usualSettings.changeUntilMinutes}
+  ) * interval '1 minute', false) as cancelled_late,
+  (
+    select case when coming_at is not null then 'coming' when moved_at is not null then 'moved' end
+    from visit_links
+    where (visit_links.salon_id, appointment_id) = (appointments.salon_id, appointments.id)
+  ) as client_answer,
+  group_id,
   case when series_id is not null then json_build_object('id', series_id, 'weeks', series_weeks) end as series,
   user_id, version`;
 

@@ -1,6 +1,7 @@
 // Answers requests: the salon does it, or the clock.
 import { historyTexts, messages } from '#contracts/bookings.sq.ts';
-import { answerRequest } from '#contracts/bookings.ts';
+import { answerRequest, type NewBooking } from '#contracts/bookings.ts';
+import { minutesOf, momentAt } from '#contracts/calendar.rules.ts';
 import { whenOf } from '../appointments/messages.ts';
 import { getForUpdate, remove } from '../appointments/store.ts';
 import { deleteMade } from '../clients/store.ts';
@@ -33,14 +34,31 @@ export const settleRequests = (db: Database, now: () => Date) => async () => {
   }
 };
 
+/** Until when the salon has to answer: twelve hours, but an hour before the visit at the latest, and never less than a quarter of an hour. */
+export function answerUntil(now: Date, { date, time }: Pick<NewBooking, 'date' | 'time'>) {
+  const latest = momentAt(date, minutesOf(time)).getTime() - 60 * minute;
+  const usual = now.getTime() + 12 * 60 * minute;
+  return new Date(Math.max(now.getTime() + 15 * minute, Math.min(usual, latest)));
+}
+
+const minute = 60_000;
+
 type Request = NonNullable<Awaited<ReturnType<typeof bookings.lockRequest>>> & { readonly id: string };
+
+/** The client takes a request back. False if it does not wait any more. */
+export async function withdraw(tx: Tx, salon: SalonId, id: string, origin: Origin) {
+  const request = await bookings.lockRequest(tx, salon, id);
+  if (!request) return false;
+  await settle(tx, salon, { ...request, id }, 'withdrawn', origin);
+  return true;
+}
 
 /** A request that is not accepted never was an appointment: its visit goes, and with it a client whom it made. */
 async function settle(
   tx: Tx,
   salon: SalonId,
   { id, appointment, madeClient }: Request,
-  wanted: 'accepted' | 'declined' | 'lapsed',
+  wanted: bookings.Settled,
   origin: Origin,
 ) {
   const visit = appointment === null ? undefined : await getForUpdate(tx, salon, appointment);
@@ -55,6 +73,7 @@ async function settle(
   const action = { type: 'update', entity: 'appointment', id: visit.id } as const;
   await history.record(tx, origin, { ...action, description: historyTexts[state](whenOf(visit)) });
   if (state === 'accepted') return;
+  await bookings.keepForLink(tx, salon, id);
   await remove(tx, salon, visit.id);
   if (madeClient && visit.client_id) await deleteMade(tx, salon, visit.client_id);
   publishChange(tx, salon, { noun: 'appointment', id: visit.id });

@@ -13,11 +13,13 @@ import { brokenConstraint, type Database, type Tx } from '../db/database.ts';
 import { publishChange } from '../events/changes.ts';
 import * as history from '../history/store.ts';
 import { hashOf } from '../http/repeats.ts';
-import { bySystem, type Origin } from '../origin.ts';
+import { byClient, type Origin } from '../origin.ts';
 import { digitsIn, personalPhoneFrom } from '../phones.ts';
 import { invalid, Refusal, refuse } from '../refusal.ts';
 import type { SalonId } from '../salon-id.ts';
 import type { Ceilings } from '../usual-ceilings.ts';
+import { addressesOf } from '../visit-links/links.ts';
+import { answerUntil } from './answer.ts';
 import { boundsOf, daysSearched, firstSearched, nearestTimes, readOffer, wishOf } from './offers.ts';
 import * as bookings from './store.ts';
 import { addressHashOf, isProof, ticketSeconds } from './tickets.ts';
@@ -33,6 +35,7 @@ interface Call {
   readonly origin: Origin;
   readonly network: string | null;
   readonly secret: Buffer;
+  readonly linkKey: Buffer;
   readonly ceilings: Ceilings;
 }
 
@@ -49,12 +52,12 @@ export async function book(db: Database, call: Call, wanted: NewBooking) {
   const offer = await readOffer(db, asked);
   const phone = personalPhoneFrom(wanted.phone, 'phone', offer.country);
   const made = await findRepeated(db, offer.salon, wanted);
-  if (made) return { booking: made, isRepeated: true };
+  if (made) return db.transaction((tx) => withLink(tx, call, offer.salon, made, true));
   await refuseWithoutProof(db, offer.salon, call, wanted);
   // most of those who come too late are refused here, without a lock
   if (!placeFor(offer, wanted, now)) throw taken(offer, wanted, now);
   try {
-    return await db.transaction((tx) => write(tx, call, wanted, { phone, asked, offer }), bySystem(now));
+    return await db.transaction((tx) => write(tx, call, wanted, { phone, asked, offer }), byClient(now));
   } catch (error) {
     if (!(error instanceof Taken) && brokenConstraint(error) !== 'appointments_no_overlap') throw error;
     throw taken(await readOffer(db, asked), wanted, now);
@@ -62,7 +65,9 @@ export async function book(db: Database, call: Call, wanted: NewBooking) {
 }
 
 const taken = (offer: Offer, wanted: NewBooking, now: Date) =>
-  refuse(createBooking, 'slot_taken', messages.slotTaken, { times: nearestTimes(offer, wanted, now) });
+  refuse(createBooking, 'slot_taken', messages.slotTaken, {
+    times: nearestTimes(offer, wishOf(offer, wanted.services, wanted.barber), wanted, now),
+  });
 
 /** Two pages that send one id make one booking, but each has a proof of its own. */
 const requestHashOf = ({ proof, website, ...wanted }: NewBooking) => hashOf(wanted);
@@ -70,8 +75,23 @@ const requestHashOf = ({ proof, website, ...wanted }: NewBooking) => hashOf(want
 async function findRepeated(db: Tx | Database, salon: SalonId, wanted: NewBooking) {
   const made = await bookings.find(db, salon, wanted.id);
   if (!made) return undefined;
-  if (made.booking && made.requestHash.equals(requestHashOf(wanted))) return made.booking;
+  if (made.booking && made.requestHash.equals(requestHashOf(wanted))) return made;
   throw new Refusal('duplicate', messages.duplicate);
+}
+
+type Made = NonNullable<Awaited<ReturnType<typeof bookings.find>>>;
+
+async function withLink(
+  tx: Tx,
+  { linkKey }: Call,
+  salon: SalonId,
+  { appointment, booking }: Made,
+  isRepeated: boolean,
+) {
+  const addresses = await addressesOf(tx, linkKey, salon, appointment ? [appointment] : []);
+  const address = appointment && addresses.get(appointment);
+  if (!booking || !address) throw new Error('a booking was not written');
+  return { booking, address, isRepeated };
 }
 
 async function refuseWithoutProof(
@@ -109,10 +129,11 @@ interface Found {
  */
 async function write(
   tx: Tx,
-  { origin, ceilings }: Call,
+  call: Call,
   wanted: NewBooking,
   { phone, asked, offer: { salon, ...before } }: Found,
 ) {
+  const { origin, ceilings } = call;
   const { at: now } = origin;
   const digits = digitsIn(phone);
   const { barbers } = wishOf({ salon, ...before }, wanted.services, wanted.barber);
@@ -130,7 +151,7 @@ async function write(
     clients.findByPhone(tx, salon, phone, wanted.name),
     refuseOnFullDay(tx, salon, wanted.date, ceilings),
   ]);
-  if (repeated) return { booking: repeated, isRepeated: true };
+  if (repeated) return withLink(tx, call, salon, repeated, true);
   const place = placeFor(offer, wanted, now);
   if (!place) throw new Taken();
   const { barber, services, duration } = place;
@@ -181,8 +202,8 @@ async function write(
   publishChange(tx, salon, { noun: 'appointment', id, version: 1 });
   publishChange(tx, salon, { noun: 'booking', id: wanted.id, version: 1 });
   const made = await bookings.find(tx, salon, wanted.id);
-  if (!made?.booking) throw new Error('a booking was not written');
-  return { booking: made.booking, isRepeated: false };
+  if (!made) throw new Error('a booking was not written');
+  return withLink(tx, call, salon, made, false);
 }
 
 /** Names and prices are those of the salon, whatever the page showed. */
@@ -204,13 +225,4 @@ async function isAcceptedAtOnce(
 ) {
   if (accept !== 'known') return accept === 'all';
   return known !== undefined && bookings.hasBeenThere(tx, salon, known.id, today);
-}
-
-const minute = 60_000;
-
-/** Twelve hours, but an hour before the visit at the latest, and never less than a quarter of an hour. */
-function answerUntil(now: Date, { date, time }: NewBooking) {
-  const latest = momentAt(date, minutesOf(time)).getTime() - 60 * minute;
-  const usual = now.getTime() + 12 * 60 * minute;
-  return new Date(Math.max(now.getTime() + 15 * minute, Math.min(usual, latest)));
 }

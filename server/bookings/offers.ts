@@ -2,40 +2,48 @@
 
 import { longestVisit } from '#contracts/appointments.ts';
 import { messages } from '#contracts/bookings.sq.ts';
-import type { NewBooking } from '#contracts/bookings.ts';
-import { addDays, clockTime, localTime, minutesOf } from '#contracts/calendar.rules.ts';
+import type { NewBooking, OfferedDay } from '#contracts/bookings.ts';
+import { addDays, clockTime, daysBetween, localTime, minutesOf } from '#contracts/calendar.rules.ts';
 import { freeTimesOfAny } from '#contracts/free-times.rules.ts';
 import {
   type Bounds,
   canDo,
+  lastOfferedDay,
   nearestOffered,
   type Offer,
   timesByBarber,
   type Wish,
+  whyClosed,
 } from '#contracts/offer.rules.ts';
+import { isKnownDay } from '#contracts/primitives.ts';
 import type { Db } from '../db/database.ts';
 import { invalid, notFound, Refusal } from '../refusal.ts';
 import { findOffer, type OfferRow } from './store.ts';
 
-type OpenOffer = OfferRow & Offer;
+export type OpenOffer = OfferRow & Offer;
 
-interface Asked {
+export interface Asked {
   readonly slug: string;
   readonly from: string;
   readonly days: number;
   readonly now: Date;
   readonly addressHash: Buffer | null;
+  /** The visit that is moved: its own slot counts as free. */
+  readonly except?: string;
+  /** Says that nothing can be booked. */
+  readonly whyNot?: string;
 }
 
 /** Refuses where the salon is unknown, its page is closed or its plan ended. */
-export async function readOffer(db: Db, { slug, from, days, now, addressHash }: Asked): Promise<OpenOffer> {
+export async function readOffer(
+  db: Db,
+  { slug, from, days, now, whyNot = messages.notBookable, ...asked }: Asked,
+): Promise<OpenOffer> {
   const today = localTime(now).day;
-  const offer = await findOffer(db, slug, { from, to: addDays(from, days - 1), today, now, addressHash });
+  const offer = await findOffer(db, slug, { ...asked, from, to: addDays(from, days - 1), today, now });
   if (!offer) throw notFound();
   const { settings, accessUntil } = offer;
-  if (!settings?.open || !accessUntil || accessUntil <= now) {
-    throw new Refusal('not_bookable', messages.notBookable);
-  }
+  if (!settings?.open || !accessUntil || accessUntil <= now) throw new Refusal('not_bookable', whyNot);
   return { ...offer, settings };
 }
 
@@ -70,11 +78,11 @@ export const daysSearched = 8;
 /** The free times nearest to one that is taken, or that is not offered, in the days that were read. */
 export function nearestTimes(
   offer: OpenOffer,
-  { services, barber, date, time }: Pick<NewBooking, 'services' | 'barber' | 'date' | 'time'>,
+  wish: Wish,
+  { date, time }: Pick<NewBooking, 'date' | 'time'>,
   now: Date,
 ) {
   const bounds = boundsOf(offer, now);
-  const wish = wishOf(offer, services, barber);
   const first = firstSearched(date, now);
   const days = Array.from({ length: daysSearched }, (_, n) => addDays(first, n));
   const timesOfDay = (day: string) => timesOn(offer, wish, day, bounds);
@@ -87,4 +95,39 @@ export function nearestTimes(
 export function firstSearched(date: string, now: Date) {
   const today = localTime(now).day;
   return date < today ? today : date;
+}
+
+/** The times of the asked days, and the first one after them if they have none. */
+export async function listOffered(db: Db, asked: Asked, wishIn: (offer: OpenOffer) => Wish) {
+  const offer = await readOffer(db, asked);
+  const wish = wishIn(offer);
+  const days = daysOf(offer, wish, asked);
+  const first = days.some(({ times }) => times.length > 0)
+    ? undefined
+    : await firstAfter(db, offer, wish, { ...asked, from: addDays(asked.from, asked.days) });
+  return { offer, days, ...(first && { first }) };
+}
+
+function daysOf(
+  offer: OpenOffer,
+  wish: Wish,
+  { from, days, now }: Pick<Asked, 'from' | 'days' | 'now'>,
+): OfferedDay[] {
+  const bounds = boundsOf(offer, now);
+  const dates = Array.from({ length: days }, (_, n) => addDays(from, n)).filter(isKnownDay);
+  return dates.map((date) => {
+    const times = timesOn(offer, wish, date, bounds).map(clockTime);
+    return times.length > 0 ? { date, times } : { date, ...whyClosed(offer, wish, date), times };
+  });
+}
+
+/** The first time after the asked days, up to the last day that can be booked. */
+async function firstAfter(db: Db, offer: OpenOffer, wish: Wish, asked: Asked) {
+  const { from, now } = asked;
+  const bounds = boundsOf(offer, now);
+  const left = daysBetween(from, lastOfferedDay(offer, bounds)) + 1;
+  if (left < 1 || from < bounds.today) return undefined;
+  const later = await readOffer(db, { ...asked, days: left });
+  const found = daysOf(later, wish, { from, days: left, now }).find(({ times }) => times.length > 0);
+  return found?.times[0] && { date: found.date, time: found.times[0] };
 }

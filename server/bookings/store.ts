@@ -4,7 +4,7 @@ import { Country } from '#contracts/countries.ts';
 import { Hours } from '#contracts/hours.ts';
 import { OnlineSettings } from '#contracts/online.ts';
 import { Id, IsoDate } from '#contracts/primitives.ts';
-import { type Db, type Sql, sql, type Tx } from '../db/database.ts';
+import { type Db, empty, type Sql, sql, type Tx } from '../db/database.ts';
 import { moment } from '../db/moments.ts';
 import { hoursColumns } from '../hours/store.ts';
 import { ledgerOf } from '../ledger/store.ts';
@@ -54,13 +54,14 @@ export interface Asked {
   readonly today: string;
   readonly now: Date;
   readonly addressHash: Buffer | null;
+  readonly except?: string | undefined;
 }
 
 const listOf = (one: Sql, order: Sql, rows: Sql) => sql`
   (select coalesce(json_agg(${one} order by ${order}), '[]') from ${rows})`;
 
 /** All that is needed to say when a salon is free, in one statement. Undefined if there is no such salon. */
-export async function findOffer(db: Db, slug: string, { from, to, today, now, addressHash }: Asked) {
+export async function findOffer(db: Db, slug: string, { from, to, today, now, addressHash, except }: Asked) {
   const [found] = await db.rows(OfferRow)(sql`
     select
       salons.id as salon,
@@ -99,6 +100,7 @@ export async function findOffer(db: Db, slug: string, { from, to, today, now, ad
           )) as occupied
           from appointments
           where salon_id = salons.id and day between ${from} and ${to} and status <> 'cancelled'
+            ${except ? sql`and id <> ${except}` : empty}
           group by day, barber_id
         ) as of_day
       ) as days,
@@ -146,7 +148,11 @@ export async function forgetAddresses(db: Db, now: Date) {
     where address_hash is not null and created_at <= ${now}::timestamptz - interval '30 days'`);
 }
 
-const Made = z.object({ requestHash: z.instanceof(Buffer), booking: z.nullable(Booking) });
+const Made = z.object({
+  requestHash: z.instanceof(Buffer),
+  appointment: z.nullable(Id),
+  booking: z.nullable(Booking),
+});
 
 /**
  * The booking with this id; `booking` is null if its visit was deleted. Where only known clients are accepted, everybody
@@ -155,7 +161,7 @@ const Made = z.object({ requestHash: z.instanceof(Buffer), booking: z.nullable(B
 export async function find(db: Db, salon: SalonId, id: string) {
   const [found] = await db.rows(Made)(sql`
     select
-      bookings.request_hash as "requestHash",
+      bookings.request_hash as "requestHash", appointment_id as appointment,
       case when appointments.id is not null then json_build_object(
         'id', bookings.id, 'state', case when state = 'waiting' or accept = 'known' then 'waiting' else 'accepted' end,
         'date', to_char(day, 'YYYY-MM-DD'), 'time', to_char(starts_at, 'HH24:MI'), 'duration', duration,
@@ -321,8 +327,35 @@ export async function get(db: Db, salon: SalonId, id: string) {
   return found;
 }
 
-export async function settle(tx: Tx, salon: SalonId, id: string, state: 'accepted' | 'declined' | 'lapsed') {
+/** What became of a request. */
+export type Settled = 'accepted' | 'declined' | 'lapsed' | 'withdrawn';
+
+export async function settle(tx: Tx, salon: SalonId, id: string, state: Settled) {
   await tx.run(sql`update bookings set state = ${state} where salon_id = ${salon} and id = ${id}`);
+}
+
+/** Before the visit of a request is deleted: its link goes on to say what became of the request. */
+export async function keepForLink(tx: Tx, salon: SalonId, id: string) {
+  await tx.run(sql`
+    update bookings set link_id = kept.link_id, link_version = kept.version, snapshot = kept.snapshot
+    from (
+      select
+        visit_links.link_id, visit_links.version, appointments.id as appointment_id,
+        json_build_object(
+          'id', appointments.id, 'date', to_char(day, 'YYYY-MM-DD'), 'time', to_char(starts_at, 'HH24:MI'),
+          'duration', duration, 'service', service_name, 'barber', barbers.name, 'version', appointments.version + 1
+        ) as snapshot
+      from visit_links
+      join appointments on (appointments.salon_id, appointments.id) = (visit_links.salon_id, appointment_id)
+      join barbers on (barbers.salon_id, barbers.id) = (appointments.salon_id, barber_id)
+      where visit_links.salon_id = ${salon}
+    ) as kept
+    where bookings.salon_id = ${salon} and bookings.id = ${id} and bookings.appointment_id = kept.appointment_id`);
+}
+
+/** A moved request has as long as a new one. */
+export async function setAnswerBy(tx: Tx, salon: SalonId, id: string, answerBy: Date) {
+  await tx.run(sql`update bookings set answer_by = ${answerBy} where salon_id = ${salon} and id = ${id}`);
 }
 
 const Due = z.object({ salon: SalonId, id: Id });

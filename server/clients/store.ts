@@ -142,9 +142,11 @@ export async function erase(tx: Tx, salon: SalonId, id: string, at: Date) {
     update appointments set note = null, version = version + 1
     where salon_id = ${salon} and client_id = ${id} and note is not null`);
   await tx.run(sql`
-    update bookings set typed_name = ${name}, phone_digits = '', email = null
-    where salon_id = ${salon} and appointment_id in (
-      select id from appointments where salon_id = ${salon} and client_id = ${id}
+    update bookings set
+      typed_name = ${name}, phone_digits = '', email = null, snapshot = null, link_version = link_version + 1
+    where salon_id = ${salon} and (
+      appointment_id in (select id from appointments where salon_id = ${salon} and client_id = ${id})
+      or (appointment_id is null and phone_digits = ${digitsIn(known.phone ?? '')} and phone_digits <> '')
     )`);
   await eraseFromAnswers(tx, salon, id, name);
   publishChange(tx, salon, { noun: 'client', id });

@@ -196,8 +196,8 @@ export function openDatabase(
   };
 }
 
-function setOrigin({ by, at }: Origin) {
-  const origin = JSON.stringify({ staff_id: by?.userId, name: by?.username, at });
+function setOrigin({ by, isClient, at }: Origin) {
+  const origin = JSON.stringify({ staff_id: by?.userId, name: by?.username, is_client: isClient, at });
   return sql`select set_config('kreher.origin', ${origin}, true)`;
 }
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { messages } from '#contracts/wording.sq.ts';
 import type { Db } from '../db/database.ts';
 import { Refusal } from '../refusal.ts';
-import { countCall } from './store.ts';
+import { countCall, readCount } from './store.ts';
 
 /** A name for what is counted, from which nobody reads the parts. */
 export const countKey = (...parts: string[]) =>
@@ -29,6 +29,12 @@ export async function limitGuesses(db: Db, path: string, from: string, email: st
 export async function limitCalls(db: Db, key: string, { most, seconds }: Limit, now: Date) {
   const { hits, ends_at } = await countCall(db, key, seconds, now);
   if (hits > most) throw tooMany(ends_at.getTime(), now.getTime());
+}
+
+/** Refuses where so many were counted already, and counts nothing itself. */
+export async function refuseAfter(db: Db, key: string, most: number, now: Date) {
+  const counted = await readCount(db, key, now);
+  if (counted && counted.hits >= most) throw tooMany(counted.ends_at.getTime(), now.getTime());
 }
 
 /** Counts in the memory of each instance: it only prevents one IP address from overloading the server. */

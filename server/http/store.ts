@@ -16,6 +16,13 @@ export async function countCall(db: Db, key: string, seconds: number, now: Date)
     returning hits, ends_at`);
 }
 
+/** What was counted in the current window; undefined if nothing was. */
+export async function readCount(db: Db, key: string, now: Date) {
+  const [found] = await db.rows(Hits)(sql`
+    select hits, ends_at from limits where key = ${key} and ends_at > ${now}`);
+  return found;
+}
+
 export async function uncountCall(db: Db, key: string) {
   await db.run(sql`
     update limits set hits = hits - 1, held_until = null where key = ${key} and hits > 0`);

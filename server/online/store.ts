@@ -13,6 +13,7 @@ import { salonColumns } from '../salons/store.ts';
 
 const settingsColumns = sql`
   open, accept, unanswered, lead_minutes as "leadMinutes", horizon_days as "horizonDays",
+  change_until_minutes as "changeUntilMinutes", late_cancel as "lateCancel",
   step_minutes as "stepMinutes", avoid_gaps as "avoidGaps", max_open as "maxOpen", choose_barber as "chooseBarber",
   show_prices as "showPrices", note`;
 
@@ -26,17 +27,18 @@ export async function findSettings(db: Db, salon: SalonId) {
 export async function setSettings(tx: Tx, salon: SalonId, s: OnlineSettings) {
   await tx.run(sql`
     insert into online_settings
-      (salon_id, open, accept, unanswered, lead_minutes, horizon_days, step_minutes, avoid_gaps, max_open, choose_barber,
-       show_prices, note)
+      (salon_id, open, accept, unanswered, lead_minutes, horizon_days, change_until_minutes, late_cancel,
+       step_minutes, avoid_gaps, max_open, choose_barber, show_prices, note)
     values
-      (${salon}, ${s.open}, ${s.accept}, ${s.unanswered}, ${s.leadMinutes}, ${s.horizonDays}, ${s.stepMinutes},
-       ${s.avoidGaps}, ${s.maxOpen}, ${s.chooseBarber}, ${s.showPrices}, ${s.note})
+      (${salon}, ${s.open}, ${s.accept}, ${s.unanswered}, ${s.leadMinutes}, ${s.horizonDays},
+       ${s.changeUntilMinutes}, ${s.lateCancel}, ${s.stepMinutes}, ${s.avoidGaps}, ${s.maxOpen}, ${s.chooseBarber},
+       ${s.showPrices}, ${s.note})
     on conflict (salon_id) do update set
-      (open, accept, unanswered, lead_minutes, horizon_days, step_minutes, avoid_gaps, max_open, choose_barber,
-       show_prices, note)
+      (open, accept, unanswered, lead_minutes, horizon_days, change_until_minutes, late_cancel, step_minutes,
+       avoid_gaps, max_open, choose_barber, show_prices, note)
       = row (excluded.open, excluded.accept, excluded.unanswered, excluded.lead_minutes, excluded.horizon_days,
-        excluded.step_minutes, excluded.avoid_gaps, excluded.max_open, excluded.choose_barber, excluded.show_prices,
-        excluded.note)`);
+        excluded.change_until_minutes, excluded.late_cancel, excluded.step_minutes, excluded.avoid_gaps,
+        excluded.max_open, excluded.choose_barber, excluded.show_prices, excluded.note)`);
   publishChange(tx, salon, { noun: 'salon', id: salon });
 }
 

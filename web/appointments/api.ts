@@ -314,6 +314,8 @@ function previewOf(body: NewAppointment): Appointment {
     note: body.note ?? null,
     status: 'pending',
     cancelled_by: null,
+    cancelled_late: false,
+    client_answer: null,
     group_id: null,
     series: null,
     user_id: '',

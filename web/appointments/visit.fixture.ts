@@ -29,6 +29,8 @@ export function visit(
     note: null,
     status: 'confirmed',
     cancelled_by: null,
+    cancelled_late: false,
+    client_answer: null,
     group_id: null,
     series: null,
     user_id: 'user',

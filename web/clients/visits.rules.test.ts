@@ -20,6 +20,8 @@ const visit = (appointment_date: string, appointment_time: string, changes: Part
   note: null,
   status: 'confirmed' as const,
   cancelled_by: null,
+  cancelled_late: false,
+  client_answer: null,
   group_id: null,
   series: null,
   user_id: 'user',

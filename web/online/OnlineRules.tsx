@@ -1,4 +1,5 @@
 import {
+  changeUntilChoices,
   horizonChoices,
   leadChoices,
   type Online,
@@ -17,7 +18,7 @@ import { toast } from '../ui/toast.ts';
 import { useUpdateOnline } from './api.ts';
 import { words } from './words.sq.ts';
 
-const numbers = ['leadMinutes', 'horizonDays', 'stepMinutes', 'maxOpen'] as const;
+const numbers = ['leadMinutes', 'horizonDays', 'changeUntilMinutes', 'stepMinutes', 'maxOpen'] as const;
 
 const typedFrom = ({ settings, slug, suggestedSlug }: Online) => ({
   slug: slug ?? suggestedSlug,
@@ -26,6 +27,8 @@ const typedFrom = ({ settings, slug, suggestedSlug }: Online) => ({
   unanswered: settings.unanswered as string,
   leadMinutes: String(settings.leadMinutes),
   horizonDays: String(settings.horizonDays),
+  changeUntilMinutes: String(settings.changeUntilMinutes),
+  lateCancel: settings.lateCancel as string,
   stepMinutes: String(settings.stepMinutes),
   maxOpen: String(settings.maxOpen),
   avoidGaps: settings.avoidGaps,
@@ -41,6 +44,7 @@ const rulesFrom = ({ settings }: Online, typed: Typed) => ({
   ...typed,
   accept: typed.accept as OnlineSettings['accept'],
   unanswered: typed.unanswered as OnlineSettings['unanswered'],
+  lateCancel: typed.lateCancel as OnlineSettings['lateCancel'],
   ...(Object.fromEntries(numbers.map((name) => [name, Number(typed[name])])) as Pick<
     OnlineSettings,
     (typeof numbers)[number]
@@ -55,6 +59,10 @@ const names = {
   unanswered: words.unansweredNames,
   leadMinutes: named(leadChoices, (minutes) => (minutes === 0 ? words.noLead : words.leadOf(minutes))),
   horizonDays: named(horizonChoices, words.horizonOf),
+  changeUntilMinutes: named(changeUntilChoices, (minutes) =>
+    minutes === 0 ? words.noChangeUntil : words.changeUntilOf(minutes),
+  ),
+  lateCancel: words.lateCancelNames,
   stepMinutes: named(stepChoices, words.stepOf),
   maxOpen: named(openChoices, words.mostOf),
 };
@@ -106,6 +114,8 @@ export function OnlineRules({ online }: { online: Online }) {
       {form.values.accept !== 'all' && <SelectField {...select('unanswered')} label={words.unanswered} />}
       <SelectField {...select('leadMinutes')} label={words.lead} />
       <SelectField {...select('horizonDays')} label={words.horizon} />
+      <SelectField {...select('changeUntilMinutes')} label={words.changeUntil} />
+      <SelectField {...select('lateCancel')} label={words.lateCancel} />
       <SelectField {...select('stepMinutes')} label={words.step} />
       <SelectField {...select('maxOpen')} label={words.most} />
       <div>

@@ -17,7 +17,10 @@ const done = {
   no_show: 'e shënoi: nuk erdhi',
   restored: 'e riktheu',
   deleted: 'e fshiu',
+  coming: 'konfirmoi',
 };
+/** Clients book on the page of the salon, and do the rest with the link of the visit. */
+const doneByClient = { ...done, made: 'e rezervoi online', deleted: 'e tërhoqi' };
 const doneByStatus = {
   pending: 'ia hoqi konfirmimin',
   confirmed: 'e konfirmoi',
@@ -26,7 +29,11 @@ const doneByStatus = {
 };
 
 /** What was done as a whole; undefined if only fields changed. */
-function deedOf({ what, after }: AppointmentChange) {
+function deedOf({ what, by_kind, after }: AppointmentChange) {
+  if (by_kind === 'client') {
+    if (what === 'changed') return undefined;
+    return what === 'made' ? doneByClient.made : `${doneByClient[what]} me link`;
+  }
   if (what === 'changed') return after.status && doneByStatus[after.status];
   return what === 'cancelled' && after.cancelled_by === 'client'
     ? `${done.cancelled} me kërkesë të klientit`
@@ -70,10 +77,11 @@ const noteLine = (was: boolean, is: boolean) =>
 
 /** `Erjona e shtoi · 23.11.2026 09:05`, or the changed fields, and then who and when. */
 export function changeLines(change: AppointmentChange): readonly string[] {
-  const who = change.by_name ?? 'Sistemi';
+  const who = change.by_kind === 'client' ? 'Klienti' : (change.by_name ?? 'Sistemi');
   const when = dateAndTime(change.at);
   const deed = deedOf(change);
   const lines = fieldLines(change);
   if (deed) return [`${who} ${deed} · ${when}`, ...lines];
-  return [...lines.slice(0, -1), `${lines.at(-1) ?? 'Ndryshim'} · ${who} · ${when}`];
+  const how = change.by_kind === 'client' ? `${who} me link` : who;
+  return [...lines.slice(0, -1), `${lines.at(-1) ?? 'Ndryshim'} · ${how} · ${when}`];
 }

@@ -15,6 +15,7 @@ const change = (parts: Partial<AppointmentChange>): AppointmentChange => ({
   ...parts,
 });
 const system = { by_kind: 'system', by_name: null } as const;
+const client = { by_kind: 'client', by_name: null } as const;
 const service = (service_name: string, duration: number, price: number) => ({
   service_name,
   duration,
@@ -26,6 +27,18 @@ test.each<[string, Partial<AppointmentChange>, string[]]>([
     'a new visit, without its fields',
     { what: 'made', after: { appointment_time: '10:00', price: 8, note: true, status: 'pending' } },
     ['Erjona e shtoi · 23.11.2026 09:05'],
+  ],
+  [
+    'what a client did with the link of the visit',
+    { ...client, what: 'cancelled', after: { status: 'cancelled', cancelled_by: 'client' } },
+    ['Klienti e anuloi me link · 23.11.2026 09:05'],
+  ],
+  ['that the client comes', { ...client, what: 'coming' }, ['Klienti konfirmoi me link · 23.11.2026 09:05']],
+  ['a booking', { ...client, what: 'made' }, ['Klienti e rezervoi online · 23.11.2026 09:05']],
+  [
+    'that the client moved it',
+    { ...client, before: { appointment_time: '10:00' }, after: { appointment_time: '11:00' } },
+    ['Ora: 10:00 → 11:00 · Klienti me link · 23.11.2026 09:05'],
   ],
   [
     'another time',

@@ -1,0 +1,25 @@
+import { randomInt } from 'node:crypto';
+import * as z from 'zod/mini';
+import { Id } from '#contracts/primitives.ts';
+import { sql, type Tx } from '../db/database.ts';
+import type { SalonId } from '../salon-id.ts';
+
+const letters = '0123456789abcdefghjkmnpqrstvwxyz';
+const newLink = () => Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join('');
+
+const Link = z.object({ appointment: Id, link: z.string(), version: z.int() });
+export type Link = z.infer<typeof Link>;
+
+/** The links of these visits, made where there is none yet. Visits of other salons have none. */
+export async function makeLinks(tx: Tx, salon: SalonId, visits: readonly string[]) {
+  await tx.run(sql`
+    insert into visit_links (link_id, salon_id, appointment_id)
+    select link, salon_id, id
+    from unnest(${visits.map(newLink)}::text[], ${visits}::uuid[]) as wanted (link, visit)
+    join appointments on salon_id = ${salon} and id = visit and kind = 'visit'
+    order by id
+    on conflict (salon_id, appointment_id) do nothing`);
+  return tx.rows(Link)(sql`
+    select appointment_id as appointment, link_id as link, version from visit_links
+    where salon_id = ${salon} and appointment_id = any(${visits}::uuid[])`);
+}

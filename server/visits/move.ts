@@ -1,0 +1,146 @@
+// Moves the visit of a link: the same row, through the same locks and the same constraint as the desk.
+
+import { messages as bookingMessages } from '#contracts/bookings.sq.ts';
+import { minutesOf } from '#contracts/calendar.rules.ts';
+import type { BodyOf } from '#contracts/endpoint.ts';
+import { canDo, leastLoaded, timesByBarber, type Wish } from '#contracts/offer.rules.ts';
+import { historyTexts, messages } from '#contracts/visits.sq.ts';
+import { mostMoves, moveVisit, type Visit } from '#contracts/visits.ts';
+import { whenOf } from '../appointments/messages.ts';
+import { change, lockBarberDay } from '../appointments/store.ts';
+import { answerUntil } from '../bookings/answer.ts';
+import {
+  type Asked,
+  boundsOf,
+  daysSearched,
+  firstSearched,
+  nearestTimes,
+  type OpenOffer,
+  readOffer,
+} from '../bookings/offers.ts';
+import { setAnswerBy } from '../bookings/store.ts';
+import { refuseOnFullDay } from '../ceilings/store.ts';
+import { brokenConstraint, type Database, type Tx } from '../db/database.ts';
+import { publishChange } from '../events/changes.ts';
+import * as history from '../history/store.ts';
+import { byClient } from '../origin.ts';
+import { Refusal, refuse } from '../refusal.ts';
+import type { Ceilings } from '../usual-ceilings.ts';
+import { lockVisit } from './lock.ts';
+import { type Linked, noteMove } from './store.ts';
+
+type Wanted = BodyOf<typeof moveVisit>;
+type Visited = NonNullable<Linked['visit']>;
+
+/** What is asked of the salon's offer for a visit; its own slot counts as free. */
+export const askedFor = (
+  linked: Linked,
+  visit: Visited,
+): Pick<Asked, 'slug' | 'except' | 'whyNot' | 'addressHash'> => ({
+  slug: linked.slug ?? '',
+  except: visit.id,
+  whyNot: messages.notMovable,
+  addressHash: null,
+});
+
+/** Of the barber of the visit, or of all who do its services. A service that the salon no longer has limits nobody. */
+export function wishOfVisit(
+  { services, barbers }: OpenOffer,
+  visit: Visited,
+  barber: Wanted['barber'],
+): Wish {
+  const wanted = services.filter(({ name }) => visit.services.includes(name));
+  const own = barbers.filter(({ id }) => id === visit.barberId);
+  const able = barbers.filter((one) => one.id === visit.barberId || canDo(one, wanted));
+  return { duration: visit.duration, barbers: barber === 'any' ? able : own };
+}
+
+/** Another booking was quicker. */
+class Taken extends Error {}
+
+interface Call {
+  readonly now: Date;
+  readonly ceilings: Ceilings;
+}
+
+export async function move(
+  db: Database,
+  { linked, visit: shown }: { linked: Linked; visit: Visit },
+  wanted: Wanted,
+  call: Call,
+) {
+  const { now } = call;
+  const { visit } = linked;
+  if (!visit) throw refuse(moveVisit, 'too_late', messages.notMovable);
+  if (isThere(visit, wanted)) return;
+  refuseImmovable(linked, shown);
+  const from = firstSearched(wanted.date, now);
+  const asked = { ...askedFor(linked, visit), from, days: daysSearched, now };
+  const taken = (offer: OpenOffer) =>
+    refuse(moveVisit, 'slot_taken', bookingMessages.slotTaken, {
+      times: nearestTimes(offer, wishOfVisit(offer, visit, wanted.barber), wanted, now),
+    });
+
+  const offer = await readOffer(db, asked);
+  // most of those who come too late are refused here, without a lock
+  if (!barberFor(offer, visit, wanted, now)) throw taken(offer);
+  try {
+    await db.transaction((tx) => write(tx, linked, wanted, { ...call, offer }), byClient(now));
+  } catch (error) {
+    if (!(error instanceof Taken) && brokenConstraint(error) !== 'appointments_no_overlap') throw error;
+    throw taken(await readOffer(db, asked));
+  }
+}
+
+/** Also what a request finds that is repeated after a lost answer. */
+const isThere = ({ date, time }: Visited, wanted: Wanted) => wanted.date === date && wanted.time === time;
+
+function refuseImmovable({ changes }: Linked, { mayMove, salon }: Visit) {
+  if (mayMove) return;
+  if (salon.slug === null) throw new Refusal('not_bookable', messages.notMovable);
+  if (changes >= mostMoves) throw refuse(moveVisit, 'limit_reached', messages.notMovable);
+  throw refuse(moveVisit, 'too_late', messages.notMovable);
+}
+
+function barberFor(offer: OpenOffer, visit: Visited, { barber, date, time }: Wanted, now: Date) {
+  const all = timesByBarber(offer, wishOfVisit(offer, visit, barber), date, boundsOf(offer, now));
+  return leastLoaded(all, minutesOf(time));
+}
+
+/** Locks the visit and then the days of all barbers who could do it, in the order in which the desk locks them. */
+async function write(
+  tx: Tx,
+  found: Linked,
+  wanted: Wanted,
+  { now, ceilings, offer: before }: Call & { readonly offer: OpenOffer },
+) {
+  const { linked, shown } = await lockVisit(tx, found, now);
+  const { visit, booking, salon, link, owner } = linked;
+  if (!visit) throw refuse(moveVisit, 'too_late', messages.notMovable);
+  if (isThere(visit, wanted)) return;
+  refuseImmovable(linked, shown);
+  const { barbers } = wishOfVisit(before, visit, wanted.barber);
+  for (const barberId of barbers.map((one) => one.id).sort()) {
+    lockBarberDay(tx, salon, { barberId, day: wanted.date });
+  }
+  const [offer] = await Promise.all([
+    readOffer(tx, { ...askedFor(linked, visit), from: wanted.date, days: 1, now }),
+    wanted.date !== visit.date && refuseOnFullDay(tx, salon, wanted.date, ceilings),
+  ]);
+  const barber = barberFor(offer, visit, wanted, now);
+  if (!barber) throw new Taken();
+
+  await change(tx, salon, visit.id, { day: wanted.date, starts_at: wanted.time, barber_id: barber.id });
+  await noteMove(tx, link, now);
+  if (booking?.state === 'waiting') {
+    await setAnswerBy(tx, salon, booking.id, answerUntil(now, wanted));
+    publishChange(tx, salon, { noun: 'booking', id: booking.id });
+  }
+  const description = historyTexts.moved(momentOf(visit), momentOf(wanted));
+  const origin = { ...byClient(now), by: owner };
+  await history.record(tx, origin, { type: 'update', entity: 'appointment', id: visit.id, description });
+  publishChange(tx, salon, { noun: 'appointment', id: visit.id, version: visit.version + 1 });
+}
+
+const momentOf = ({ date, time }: Pick<Wanted, 'date' | 'time'>) =>
+  whenOf({ appointment_date: date, appointment_time: time });

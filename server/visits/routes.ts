@@ -1,0 +1,57 @@
+import { mostDays } from '#contracts/bookings.ts';
+import { localTime } from '#contracts/calendar.rules.ts';
+import { messages } from '#contracts/visits.sq.ts';
+import * as contract from '#contracts/visits.ts';
+import { listOffered } from '../bookings/offers.ts';
+import type { Db } from '../db/database.ts';
+import { route } from '../http/serve.ts';
+import { notFound, refuse } from '../refusal.ts';
+import { cancel, confirm } from './answer.ts';
+import { findByLink } from './find.ts';
+import { askedFor, move, wishOfVisit } from './move.ts';
+
+interface Call {
+  readonly params: { readonly link: string };
+  readonly network: string | null;
+  readonly origin: { readonly at: Date };
+}
+
+const findVisit = (db: Db, { params: { link }, network, origin: { at: now } }: Call) =>
+  findByLink(db, { link, network, now });
+
+const shown = async (db: Db, call: Call) => (await findVisit(db, call)).visit;
+
+export const visitRoutes = [
+  route(contract.readVisit, async (call, { db }) => ({ visit: await shown(db, call) })),
+
+  route(contract.listTimesOfVisit, async (call, { db }) => {
+    const { query, origin } = call;
+    const { linked } = await findVisit(db, call);
+    const { visit } = linked;
+    if (!visit) throw notFound();
+    if (!linked.slug) throw refuse(contract.listTimesOfVisit, 'not_bookable', messages.notMovable);
+    const { from = localTime(origin.at).day, days = mostDays } = query;
+    const asked = { ...askedFor(linked, visit), from, days, now: origin.at };
+    const { offer, ...offered } = await listOffered(db, asked, (read) =>
+      wishOfVisit(read, visit, query.barber),
+    );
+    return offered;
+  }),
+
+  route(contract.moveVisit, async (call, { db, ceilings }) => {
+    await move(db, await findVisit(db, call), call.body, { now: call.origin.at, ceilings });
+    return { visit: await shown(db, call), message: messages.moved };
+  }),
+
+  route(contract.cancelVisit, async (call, { db }) => {
+    const { linked } = await findVisit(db, call);
+    await cancel(db, linked, call.origin.at);
+    return { visit: await shown(db, call), message: messages.cancelled };
+  }),
+
+  route(contract.confirmVisit, async (call, { db }) => {
+    const { linked } = await findVisit(db, call);
+    await confirm(db, linked, call.origin.at);
+    return { visit: await shown(db, call), message: messages.coming };
+  }),
+];

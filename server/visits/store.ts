@@ -1,0 +1,128 @@
+import * as z from 'zod/mini';
+import { CancelledBy, Status } from '#contracts/appointments.ts';
+import { Language } from '#contracts/bookings.ts';
+import { OnlineSettings } from '#contracts/online.ts';
+import { ClockTime, Id, IsoDate } from '#contracts/primitives.ts';
+import { type Db, sql, type Tx } from '../db/database.ts';
+import { ledgerOf } from '../ledger/store.ts';
+import { SalonId } from '../salon-id.ts';
+
+const Kept = z.object({
+  id: Id,
+  date: IsoDate,
+  time: ClockTime,
+  duration: z.int(),
+  service: z.string(),
+  barber: z.string(),
+  version: z.int(),
+});
+
+const Linked = z.object({
+  link: z.string(),
+  version: z.int(),
+  changes: z.int(),
+  isComing: z.boolean(),
+  salon: SalonId,
+  name: z.string(),
+  phone: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  slug: z.nullable(z.string()),
+  accessUntil: z.nullable(z.date()),
+  /** What the client does is in the history of this user. */
+  owner: z.object({ userId: Id, username: z.string(), email: z.string() }),
+  settings: z.nullable(
+    z.pick(OnlineSettings, {
+      open: true,
+      changeUntilMinutes: true,
+      lateCancel: true,
+      showPrices: true,
+      accept: true,
+    }),
+  ),
+  booking: z.nullable(z.object({ id: Id, state: z.string(), language: Language, createdAt: z.string() })),
+  visit: z.nullable(
+    z.extend(Kept, {
+      barberId: Id,
+      price: z.number(),
+      status: Status,
+      cancelledBy: z.nullable(CancelledBy),
+      /** The names of its services. */
+      services: z.array(z.string()),
+    }),
+  ),
+  /** Of a request that was not accepted. */
+  kept: z.nullable(Kept),
+});
+export type Linked = z.infer<typeof Linked>;
+
+/** Everything about a visit and its salon that its link may show; undefined if there is no such link. */
+export async function findLinked(db: Db, link: string) {
+  const [found] = await db.rows(Linked)(sql`
+    select
+      links.link_id as link, links.version, links.changes, links.coming_at is not null as "isComing",
+      salons.id as salon, salons.name, salons.phone, salons.address, salons.city,
+      (select slug from salon_slugs where salon_id = salons.id and current) as slug,
+      ledger.access_until as "accessUntil",
+      (
+        select json_build_object('userId', users.id, 'username', username, 'email', email)
+        from memberships join users on users.id = user_id
+        where salon_id = salons.id
+        order by users.created_at, users.id
+        limit 1
+      ) as owner,
+      (
+        select json_build_object(
+          'open', open, 'changeUntilMinutes', change_until_minutes, 'lateCancel', late_cancel,
+          'showPrices', show_prices, 'accept', accept
+        ) from online_settings where salon_id = salons.id
+      ) as settings,
+      case when bookings.id is not null then json_build_object(
+        'id', bookings.id, 'state', bookings.state, 'language', language, 'createdAt', bookings.created_at
+      ) end as booking,
+      case when appointments.id is not null then json_build_object(
+        'id', appointments.id, 'date', to_char(day, 'YYYY-MM-DD'), 'time', to_char(starts_at, 'HH24:MI'),
+        'duration', duration, 'service', service_name, 'barber', barbers.name, 'version', appointments.version,
+        'barberId', barber_id, 'price', (price_cents / 100.0)::float8, 'status', status, 'cancelledBy', cancelled_by,
+        'services', coalesce(
+          (select json_agg(line ->> 'service_name') from jsonb_array_elements(service_lines) as line),
+          json_build_array(service_name)
+        )
+      ) end as visit,
+      bookings.snapshot as kept
+    from (
+      select link_id, version, salon_id, appointment_id, null::uuid as booking_id, changes, coming_at from visit_links
+      where link_id = ${link}
+      union all
+      select link_id, link_version, salon_id, null, id, 0, null from bookings where link_id = ${link}
+    ) as links
+    join salons on salons.id = links.salon_id
+    cross join ${ledgerOf(sql`salons.id`)} as ledger
+    left join appointments on (appointments.salon_id, appointments.id) = (links.salon_id, links.appointment_id)
+    left join barbers on (barbers.salon_id, barbers.id) = (appointments.salon_id, barber_id)
+    left join lateral (
+      select * from bookings
+      where bookings.salon_id = links.salon_id
+        and (bookings.id = links.booking_id or bookings.appointment_id = links.appointment_id)
+      limit 1
+    ) as bookings on true`);
+  return found;
+}
+
+/** Counts the move. */
+export async function noteMove(tx: Tx, link: string, now: Date) {
+  await tx.run(sql`update visit_links set changes = changes + 1, moved_at = ${now} where link_id = ${link}`);
+}
+
+/** False if the client has said so before. */
+export async function noteComing(tx: Tx, salon: SalonId, link: string, now: Date) {
+  const noted = await tx.run(sql`
+    update visit_links set coming_at = ${now}, moved_at = null
+    where salon_id = ${salon} and link_id = ${link} and coming_at is null`);
+  if (!noted) return false;
+  await tx.run(sql`
+    insert into appointment_changes (salon_id, appointment_id, at, what, by_kind, before, after)
+    select salon_id, appointment_id, ${now}, 'coming', 'client', '{}', '{}' from visit_links
+    where salon_id = ${salon} and link_id = ${link}`);
+  return true;
+}

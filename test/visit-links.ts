@@ -1,0 +1,16 @@
+// The link of a visit, as the salon sends it to a client.
+import { sql } from '../server/db/database.ts';
+import { SalonId } from '../server/salon-id.ts';
+import { addressesOf, readLinkKey } from '../server/visit-links/links.ts';
+import { readRows } from './checked-database.ts';
+import type { World } from './harness.ts';
+
+/** The path of its calls. */
+export async function linkOf({ db }: World, visit: string) {
+  const [found] = await readRows<{ salon_id: string }>(db)(sql`
+    select salon_id from appointments where id = ${visit}`);
+  const salon = SalonId.parse(found?.salon_id);
+  const key = await readLinkKey(db);
+  const addresses = await db.transaction((tx) => addressesOf(tx, key, salon, [visit]));
+  return `/public/visits/${addresses.get(visit)}`;
+}
