@@ -38,6 +38,8 @@ export const OnlineSettings = z.object({
   maxOpen: z.literal(openChoices),
   chooseBarber: z.boolean(),
   showPrices: z.boolean(),
+  /** A mail about each booking, if no device shows it. */
+  mailOwner: z.boolean(),
   /** Shown on the page. */
   note: z.nullable(z.string()),
 });
@@ -56,6 +58,7 @@ export const usualSettings: OnlineSettings = {
   maxOpen: 2,
   chooseBarber: true,
   showPrices: true,
+  mailOwner: true,
   note: null,
 };
 

@@ -73,6 +73,8 @@ import * as passkeys from './passkeys/store.ts';
 import type { PaymentProvider } from './payments/provider.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { deleteAbandonedOrders } from './payments/store.ts';
+import { pushRoutes } from './push/routes.ts';
+import { pushTasks } from './push/send.ts';
 import type { Constraints } from './refusal.ts';
 import { reminderRoutes } from './reminders/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
@@ -103,6 +105,8 @@ export interface AppSettings extends SiteSettings {
   readonly callsPerMinute: number;
   /** Undefined: the usual ones. */
   readonly ceilings?: Ceilings | undefined;
+  /** Origins of push services that are accepted beside those of the known browsers. */
+  readonly pushServices?: readonly string[] | undefined;
   /** Undefined: no backups are made by themselves. */
   readonly backupAge?: BackupAge | undefined;
   /** Undefined: nobody may read the metrics. */
@@ -168,6 +172,7 @@ export function routesOf(settings: AppSettings, streams = openStreams()): Route[
     ...unsubscribeRoutes,
     ...onlineRoutes(settings.publicUrl),
     ...paymentRoutes(settings),
+    ...pushRoutes(settings.pushServices),
     ...reportRoutes,
     ...securityLogRoutes,
     ...serviceRoutes,
@@ -231,6 +236,7 @@ export function jobsOf({ db, clock, mailer, settings }: JobParts): { tasks: Task
       'send-due-reports': sendDueReports(db, now),
       'forget-mail-files': ({ email }) => mailer.forget(email),
       'settle-requests': settleRequests(db, now),
+      ...pushTasks({ db, publicUrl: settings.publicUrl, now }),
       ...mailTasks({
         db,
         mailer,

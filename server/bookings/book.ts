@@ -22,6 +22,7 @@ import { addressesOf } from '../visit-links/links.ts';
 import { answerUntil } from './answer.ts';
 import { boundsOf, daysSearched, firstSearched, nearestTimes, readOffer, wishOf } from './offers.ts';
 import * as bookings from './store.ts';
+import { tellOwner } from './tell-owner.ts';
 import { addressHashOf, isProof, ticketSeconds } from './tickets.ts';
 
 const mostOfNumber = 3;
@@ -37,6 +38,7 @@ interface Call {
   readonly secret: Buffer;
   readonly linkKey: Buffer;
   readonly ceilings: Ceilings;
+  readonly publicUrl: string;
 }
 
 /** Another booking was quicker. */
@@ -133,7 +135,7 @@ async function write(
   wanted: NewBooking,
   { phone, asked, offer: { salon, ...before } }: Found,
 ) {
-  const { origin, ceilings } = call;
+  const { origin, ceilings, publicUrl } = call;
   const { at: now } = origin;
   const digits = digitsIn(phone);
   const { barbers } = wishOf({ salon, ...before }, wanted.services, wanted.barber);
@@ -201,6 +203,19 @@ async function write(
   await history.record(tx, byOwner, { type: 'create', entity: 'appointment', id, description });
   publishChange(tx, salon, { noun: 'appointment', id, version: 1 });
   publishChange(tx, salon, { noun: 'booking', id: wanted.id, version: 1 });
+  await tellOwner(tx, salon, {
+    booked: {
+      ...wanted,
+      appointment: id,
+      client: client.name,
+      service: visit.serviceName,
+      barber: barber.name,
+      isRequest: !isAccepted,
+    },
+    owner: { email: offer.owner.email, wantsMails: offer.settings.mailOwner },
+    publicUrl,
+    now,
+  });
   const made = await bookings.find(tx, salon, wanted.id);
   if (!made) throw new Error('a booking was not written');
   return withLink(tx, call, salon, made, false);

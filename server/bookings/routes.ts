@@ -43,7 +43,7 @@ export const bookingRoutes = (publicUrl: () => string) => {
           const link = linkTo(addressOf(secret, { link: body.id.slice(0, 8), version: 1 }));
           return { ...seemingSuccess(body), link };
         }
-        const call = { slug, origin, network, secret, linkKey, ceilings };
+        const call = { slug, origin, network, secret, linkKey, ceilings, publicUrl: publicUrl() };
         const { booking, address, isRepeated } = await book(db, call, body);
         if (isRepeated) reply.status(200);
         const link = linkTo(address);

@@ -31,6 +31,7 @@ const OfferRow = z.object({
       chooseBarber: true,
       showPrices: true,
       accept: true,
+      mailOwner: true,
     }),
   ),
   hours: Hours,
@@ -79,7 +80,7 @@ export async function findOffer(db: Db, slug: string, { from, to, today, now, ad
         select json_build_object(
           'open', open, 'leadMinutes', lead_minutes, 'horizonDays', horizon_days, 'stepMinutes', step_minutes,
           'avoidGaps', avoid_gaps, 'maxOpen', max_open, 'chooseBarber', choose_barber, 'showPrices', show_prices,
-          'accept', accept
+          'accept', accept, 'mailOwner', mail_owner
         ) from online_settings where salon_id = salons.id
       ) as settings,
       (select row_to_json(read) from (select ${hoursColumns(today)}) as read) as hours,

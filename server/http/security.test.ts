@@ -44,7 +44,8 @@ test('the service worker may fetch from this server only, and is asked for anew 
   expect(statusCode).toBe(200);
   expect(headers).toMatchObject({
     'cache-control': 'no-cache',
-    'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+    'content-security-policy':
+      "default-src 'none'; connect-src 'self'; img-src 'self'; frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',
   });
 });

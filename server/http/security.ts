@@ -7,8 +7,8 @@ import { invalid, Refusal } from '../refusal.ts';
 
 /** For everything that is not a page: nothing is loaded from it, and no site can show it in a frame. */
 const strictPolicy = "default-src 'none'; frame-ancestors 'none'";
-/** For the service worker, which fetches the files of the app. */
-export const workerPolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
+/** For the service worker, which fetches the files of the app, and the picture of a notification. */
+export const workerPolicy = "default-src 'none'; connect-src 'self'; img-src 'self'; frame-ancestors 'none'";
 const unusedFeatures = ['camera', 'geolocation', 'microphone', 'payment', 'usb'];
 const permissions = unusedFeatures.map((feature) => `${feature}=()`).join(', ');
 const twoYears = 63_072_000;

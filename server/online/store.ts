@@ -15,7 +15,7 @@ const settingsColumns = sql`
   open, accept, unanswered, lead_minutes as "leadMinutes", horizon_days as "horizonDays",
   change_until_minutes as "changeUntilMinutes", late_cancel as "lateCancel",
   step_minutes as "stepMinutes", avoid_gaps as "avoidGaps", max_open as "maxOpen", choose_barber as "chooseBarber",
-  show_prices as "showPrices", note`;
+  show_prices as "showPrices", mail_owner as "mailOwner", note`;
 
 /** Undefined if the salon never saved its rules. */
 export async function findSettings(db: Db, salon: SalonId) {
@@ -28,17 +28,18 @@ export async function setSettings(tx: Tx, salon: SalonId, s: OnlineSettings) {
   await tx.run(sql`
     insert into online_settings
       (salon_id, open, accept, unanswered, lead_minutes, horizon_days, change_until_minutes, late_cancel,
-       step_minutes, avoid_gaps, max_open, choose_barber, show_prices, note)
+       step_minutes, avoid_gaps, max_open, choose_barber, show_prices, mail_owner, note)
     values
       (${salon}, ${s.open}, ${s.accept}, ${s.unanswered}, ${s.leadMinutes}, ${s.horizonDays},
        ${s.changeUntilMinutes}, ${s.lateCancel}, ${s.stepMinutes}, ${s.avoidGaps}, ${s.maxOpen}, ${s.chooseBarber},
-       ${s.showPrices}, ${s.note})
+       ${s.showPrices}, ${s.mailOwner}, ${s.note})
     on conflict (salon_id) do update set
       (open, accept, unanswered, lead_minutes, horizon_days, change_until_minutes, late_cancel, step_minutes,
-       avoid_gaps, max_open, choose_barber, show_prices, note)
+       avoid_gaps, max_open, choose_barber, show_prices, mail_owner, note)
       = row (excluded.open, excluded.accept, excluded.unanswered, excluded.lead_minutes, excluded.horizon_days,
         excluded.change_until_minutes, excluded.late_cancel, excluded.step_minutes, excluded.avoid_gaps,
-        excluded.max_open, excluded.choose_barber, excluded.show_prices, excluded.note)`);
+        excluded.max_open, excluded.choose_barber, excluded.show_prices, excluded.mail_owner,
+        excluded.note)`);
   publishChange(tx, salon, { noun: 'salon', id: salon });
 }
 

@@ -1,4 +1,5 @@
 // Keeps the app on the device by its service worker, and looks whether the server has a newer version.
+import { navigate } from './navigation.ts';
 
 const address = '/service-worker.js';
 /** Milliseconds: what the first screen needs is loaded before. */
@@ -24,17 +25,21 @@ export function keepApp(onNewVersion: () => void) {
     if (!isFirst) onNewVersion();
     isFirst = false;
   };
+  // a notification was tapped
+  const opened = ({ data }: MessageEvent<{ readonly path: string }>) => navigate(data.path);
   const look = () => document.hidden || lookForNewVersion();
   // a device without room for it, or with a browser that refuses, loads the app from the server as before
   const starting = setTimeout(() => workers.register(address).catch(() => {}), startDelay);
   const looking = setInterval(look, hour);
   workers.addEventListener('controllerchange', changed);
+  workers.addEventListener('message', opened);
   document.addEventListener('visibilitychange', look);
   addEventListener('online', look);
   return () => {
     clearTimeout(starting);
     clearInterval(looking);
     workers.removeEventListener('controllerchange', changed);
+    workers.removeEventListener('message', opened);
     document.removeEventListener('visibilitychange', look);
     removeEventListener('online', look);
   };

@@ -34,6 +34,7 @@ const typedFrom = ({ settings, slug, suggestedSlug }: Online) => ({
   avoidGaps: settings.avoidGaps,
   chooseBarber: settings.chooseBarber,
   showPrices: settings.showPrices,
+  mailOwner: settings.mailOwner,
   note: settings.note ?? '',
 });
 type Typed = ReturnType<typeof typedFrom>;
@@ -87,7 +88,7 @@ export function OnlineRules({ online }: { online: Online }) {
     error: form.errors[name],
     names: names[name] as Readonly<Record<string, string>>,
   });
-  const box = (name: 'open' | 'avoidGaps' | 'chooseBarber' | 'showPrices') => ({
+  const box = (name: 'open' | 'avoidGaps' | 'chooseBarber' | 'showPrices' | 'mailOwner') => ({
     name,
     checked: form.values[name],
     onChange: (checked: boolean) => form.set({ [name]: checked }),
@@ -122,6 +123,7 @@ export function OnlineRules({ online }: { online: Online }) {
         <Checkbox {...box('avoidGaps')} label={words.avoidGaps} />
         <Checkbox {...box('chooseBarber')} label={words.chooseBarber} />
         <Checkbox {...box('showPrices')} label={words.showPrices} />
+        <Checkbox {...box('mailOwner')} label={words.mailOwner} />
       </div>
       <TextArea {...form.text('note')} label={words.note} maxLength={300} />
       <div className="mt-2">

@@ -31,6 +31,7 @@ export const words = {
   avoidGaps: 'Mos ofro orare që lënë kohë të pashfrytëzuar',
   chooseBarber: 'Klienti mund ta zgjedhë barberin',
   showPrices: 'Trego çmimet',
+  mailOwner: 'Më njofto me email kur asnjë pajisje nuk i merr njoftimet',
   note: 'Shënim në faqe',
   save: 'Ruaj rregullat',
   saving: 'Duke ruajtur...',

@@ -2,6 +2,8 @@
 // the addresses of screens and the files of the app; API calls, public pages and everything else go past it.
 // The build puts SHELL in and writes the result to /service-worker.js (web/vite/service-worker.ts).
 
+import { showNotices } from './notices.ts';
+
 /** What the build knows about this version of the app. */
 export interface Shell {
   /** A hash of the page and the names of all files. */
@@ -43,6 +45,7 @@ const isPathOfScreen = new RegExp(
   `^(?:${shell.paths.map((path) => path.replace(/:\w+/g, '[^/]+')).join('|')})/?$`,
 );
 
+showNotices((path) => isPathOfScreen.test(path));
 scope.addEventListener('install', (event) => event.waitUntil(install()));
 scope.addEventListener('activate', (event) => event.waitUntil(activate()));
 scope.addEventListener('fetch', (event) => {

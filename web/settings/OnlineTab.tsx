@@ -6,6 +6,7 @@ import { OnlineRules } from '../online/OnlineRules.tsx';
 import { OnlineServices } from '../online/OnlineServices.tsx';
 import { PageLink } from '../online/PageLink.tsx';
 import { words as online } from '../online/words.sq.ts';
+import { PushSwitch } from '../push/PushSwitch.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { words } from './words.sq.ts';
@@ -18,6 +19,7 @@ export default function OnlineTab() {
     <div className="grid gap-8">
       <p className="max-w-[480px] text-ink-2">{online.line}</p>
       {data.slug && data.settings.open && <PageLink address={data.base + data.slug} />}
+      <PushSwitch />
       <OnlineRules online={data} />
       <OnlineServices services={data.services} />
       <OnlineBarbers barbers={data.barbers} services={data.services} />

@@ -1,0 +1,28 @@
+import { capitalise, dayAndMonth, weekdayShort } from './format.sq.ts';
+
+export const messages = {
+  unknownService: 'Ky shfletues nuk mund të marrë njoftime.',
+  on: 'Njoftimet u aktivizuan në këtë pajisje.',
+  off: 'Njoftimet u çaktivizuan në këtë pajisje.',
+};
+
+interface Told {
+  readonly client: string;
+  readonly service: string;
+  readonly barber: string;
+  readonly date: string;
+  readonly time: string;
+}
+
+/** What is told of a booking while the app is closed. */
+export const notices = {
+  booked: ({ client }: Told) => `Rezervim i ri: ${client}`,
+  requested: ({ client }: Told) => `Kërkesë e re: ${client}`,
+  body: ({ date, time, service, barber }: Told) =>
+    `${capitalise(weekdayShort(date))} ${dayAndMonth(date)}, ${time} · ${service} · ${barber}`,
+};
+
+/** The buttons of a notification. */
+export const buttons = { accept: 'Prano', see: 'Shiko' };
+/** The answer could not be sent from the notification. */
+export const notAnswered = 'Përgjigjja nuk u dërgua. Hapni agjendën.';

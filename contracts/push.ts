@@ -1,0 +1,41 @@
+// Notifications that a device shows also while the app is closed (Web Push).
+import * as z from 'zod/mini';
+import { endpoint, MessageReply } from './endpoint.ts';
+import { Id } from './primitives.ts';
+
+/** An address; the server knows whether it is one of a push service. */
+const Endpoint = z.string().check(z.maxLength(1000));
+const base64url = (bytes: number) =>
+  z.string().check(z.regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 4) / 3)}}=*$`)));
+
+export const readPush = endpoint('GET /push', 'salon', {
+  may: 'day',
+  reply: z.object({
+    /** The public key of the server: a browser takes messages of this server only. */
+    key: z.string(),
+    /** Where the device of the caller gets its messages; null if it gets none. */
+    endpoint: z.nullable(z.string()),
+  }),
+});
+
+/** The caller's device gets messages until it is signed out. */
+export const subscribeToPush = endpoint('PUT /push', 'salon', {
+  may: 'day',
+  body: z.object({ endpoint: Endpoint, p256dh: base64url(65), auth: base64url(16) }),
+  reply: MessageReply,
+});
+
+export const unsubscribeFromPush = endpoint('DELETE /push', 'salon', { may: 'day', reply: MessageReply });
+
+/** The content of a message: the service worker shows it. */
+export const PushMessage = z.object({
+  title: z.string(),
+  body: z.string(),
+  /** A later message about the same booking replaces this one. */
+  about: Id,
+  /** The path that a tap opens. */
+  path: z.string(),
+  /** The request waits for an answer. */
+  isRequest: z.boolean(),
+});
+export type PushMessage = z.infer<typeof PushMessage>;

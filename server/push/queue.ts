@@ -1,0 +1,34 @@
+// Puts messages for the devices of a salon into the queue, in the transaction of what they are about.
+import type { PushMessage } from '#contracts/push.ts';
+import type { Tx } from '../db/database.ts';
+import { addJob } from '../jobs/store.ts';
+import { type NewMail, queueMail } from '../mail/queue.ts';
+import type { SalonId } from '../salon-id.ts';
+import { list } from './store.ts';
+
+export interface PushJob {
+  readonly salon: SalonId;
+  /** The id of the subscription. */
+  readonly to: string;
+  readonly message: PushMessage;
+  /** Sent if no device is left that listens; null: nothing is sent. */
+  readonly otherwise: NewMail | null;
+}
+
+export const pushTries = 5;
+
+interface News {
+  readonly message: PushMessage;
+  readonly otherwise: NewMail | null;
+  readonly now: Date;
+}
+
+/** Every device of the salon shows the message. If there is none, the mail is sent instead. */
+export async function queuePush(tx: Tx, salon: SalonId, { message, otherwise, now }: News) {
+  const devices = await list(tx, salon, now);
+  if (devices.length === 0 && otherwise) await queueMail(tx, otherwise, now);
+  for (const { id } of devices) {
+    const job: PushJob = { salon, to: id, message, otherwise };
+    await addJob(tx, 'push', job, { maxAttempts: pushTries });
+  }
+}

@@ -1,0 +1,76 @@
+// Sends the messages of the queue, encrypted for one browser each, to the push service of that browser.
+import webPush from 'web-push';
+import type { PushMessage } from '#contracts/push.ts';
+import type { Database } from '../db/database.ts';
+import { Unavailable } from '../jobs/runner.ts';
+import { queueMail } from '../mail/queue.ts';
+import { type PushJob, pushTries } from './queue.ts';
+import * as store from './store.ts';
+import { readVapidKeys } from './vapid.ts';
+
+/** Seconds that a push service keeps a message for a device that is off. */
+const keptFor = 12 * 3600;
+const timeout = 10_000;
+/** After so many failures in a row nobody expects the device back. */
+const mostFailures = 20;
+
+interface PushTask {
+  readonly db: Database;
+  readonly publicUrl: () => string;
+  readonly now: () => Date;
+}
+
+export const pushTasks = ({ db, publicUrl, now }: PushTask) => ({
+  async push({ salon, to, message, otherwise }: PushJob, attempt: number) {
+    const subscription = await store.find(db, salon, to);
+    if (!subscription) return;
+    const end = () =>
+      db.transaction(async (tx) => {
+        const left = await store.end(tx, salon, to);
+        if (left === 0 && otherwise) await queueMail(tx, otherwise, now());
+      });
+
+    const request = webPush.generateRequestDetails(
+      { endpoint: subscription.endpoint, keys: subscription },
+      JSON.stringify(message),
+      {
+        vapidDetails: { subject: subjectOf(publicUrl()), ...(await readVapidKeys(db)) },
+        TTL: keptFor,
+        urgency: 'high',
+        topic: topicOf(message),
+        contentEncoding: 'aes128gcm',
+      },
+    );
+    const status = await send(request);
+    if (status >= 200 && status < 300) return store.noteSent(db, salon, to);
+    if (status === 404 || status === 410) return end();
+    const failures = await store.noteFailure(db, salon, to);
+    if (failures >= mostFailures) return end();
+    if (attempt < pushTries) throw new Unavailable(`The push service answered ${status || 'nothing'}.`);
+  },
+});
+
+/** A push service may ask there about the messages of this server. It must be https or an e-mail address. */
+const subjectOf = (publicUrl: string) =>
+  publicUrl.startsWith('https:') ? publicUrl : `mailto:push@${new URL(publicUrl).hostname}`;
+
+/** A message replaces one about the same booking that was not delivered yet. */
+const topicOf = ({ about }: PushMessage) => about.replaceAll('-', '');
+
+/** The status of the answer; 0 if there was none. A redirect is not followed: it could lead to any address. */
+async function send({ endpoint, headers, body }: webPush.RequestDetails) {
+  const { 'Content-Length': _, ...rest } = headers;
+  const request = {
+    method: 'POST',
+    headers: rest as Record<string, string>,
+    body: body && new Uint8Array(body),
+    redirect: 'manual',
+  } as const;
+  try {
+    const answer = await fetch(endpoint, { ...request, signal: AbortSignal.timeout(timeout) });
+    await answer.body?.cancel();
+    return answer.status;
+  } catch {
+    return 0;
+  }
+}

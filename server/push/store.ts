@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { Id } from '#contracts/primitives.ts';
+import type { Owner } from '../caller.ts';
+import { type Db, sql, type Tx } from '../db/database.ts';
+import type { SalonId } from '../salon-id.ts';
+
+type Device = Pick<Owner, 'device' | 'session'>;
+const ofDevice = ({ device, session }: Device) =>
+  device ? sql`device_hash = ${device}` : sql`session_hash = ${session}`;
+
+const Endpoint = z.object({ endpoint: z.string() });
+
+export async function findEndpoint(db: Db, salon: SalonId, caller: Device) {
+  const [found] = await db.rows(Endpoint)(sql`
+    select endpoint from push_subscriptions where salon_id = ${salon} and ${ofDevice(caller)}`);
+  return found?.endpoint ?? null;
+}
+
+interface NewSubscription {
+  readonly id: string;
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+  readonly now: Date;
+}
+
+/** A browser has one subscription: whoever signs in there later takes it over. */
+export async function subscribe(
+  tx: Tx,
+  { salon, userId, device, session }: Owner,
+  { id, endpoint, p256dh, auth, now }: NewSubscription,
+) {
+  await tx.run(sql`
+    delete from push_subscriptions
+    where endpoint = ${endpoint} or (salon_id = ${salon} and ${ofDevice({ device, session })})`);
+  await tx.run(sql`
+    insert into push_subscriptions
+      (salon_id, id, user_id, device_hash, session_hash, endpoint, p256dh, auth, created_at)
+    values
+      (${salon}, ${id}, ${userId}, ${device}, ${device ? null : session}, ${endpoint}, ${p256dh}, ${auth}, ${now})`);
+}
+
+export async function unsubscribe(tx: Tx, salon: SalonId, caller: Device) {
+  await tx.run(sql`delete from push_subscriptions where salon_id = ${salon} and ${ofDevice(caller)}`);
+}
+
+const OnlyId = z.object({ id: Id });
+
+/** The devices of the salon whose session has not ended. */
+export const list = (db: Db, salon: SalonId, now: Date) =>
+  db.rows(OnlyId)(sql`
+    select push_subscriptions.id from push_subscriptions
+    left join devices on devices.token_hash = push_subscriptions.device_hash
+    left join sessions on sessions.token_hash = session_hash
+    where salon_id = ${salon} and coalesce(devices.ends_at, sessions.ends_at) > ${now}
+    order by push_subscriptions.id`);
+
+const Subscription = z.object({ endpoint: z.string(), p256dh: z.string(), auth: z.string() });
+
+export async function find(db: Db, salon: SalonId, id: string) {
+  const [found] = await db.rows(Subscription)(sql`
+    select endpoint, p256dh, auth from push_subscriptions where salon_id = ${salon} and id = ${id}`);
+  return found;
+}
+
+export async function noteSent(db: Db, salon: SalonId, id: string) {
+  await db.run(sql`
+    update push_subscriptions set failures = 0 where salon_id = ${salon} and id = ${id} and failures > 0`);
+}
+
+const Failures = z.object({ failures: z.int() });
+
+/** Returns how many messages in a row have failed. */
+export async function noteFailure(db: Db, salon: SalonId, id: string) {
+  const [changed] = await db.rows(Failures)(sql`
+    update push_subscriptions set failures = failures + 1 where salon_id = ${salon} and id = ${id}
+    returning failures`);
+  return changed?.failures ?? 0;
+}
+
+/** Returns how many devices of the salon are left. Two that end at once wait for each other, so that one is the last. */
+export async function end(tx: Tx, salon: SalonId, id: string) {
+  const all = await tx.rows(OnlyId)(sql`
+    select id from push_subscriptions where salon_id = ${salon} order by id for update`);
+  await tx.run(sql`delete from push_subscriptions where salon_id = ${salon} and id = ${id}`);
+  return all.filter((one) => one.id !== id).length;
+}

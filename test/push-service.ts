@@ -1,0 +1,90 @@
+// A push service of the test's own, and a browser that subscribed there. It takes messages over HTTP, checks who signed
+// them (RFC 8292) and decrypts them (RFC 8291), as a browser does.
+import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+interface Received {
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+
+export async function openPushService() {
+  const received: Received[] = [];
+  let status = 201;
+  const server = createServer(async (request, response) => {
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part);
+    received.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(parts) });
+    response.writeHead(status, { location: '/elsewhere' }).end();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    origin,
+    received,
+    answerWith(code: number) {
+      status = code;
+    },
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
+
+let browsers = 0;
+
+/** What a browser keeps of its subscription, and what it tells the server of it. */
+export function newBrowser(origin: string) {
+  const keys = createECDH('prime256v1');
+  const publicKey = keys.generateKeys();
+  const auth = randomBytes(16);
+  const path = `/push/${++browsers}`;
+  return {
+    path,
+    subscription: {
+      endpoint: origin + path,
+      p256dh: publicKey.toString('base64url'),
+      auth: auth.toString('base64url'),
+    },
+    /** The content of a message with the coding aes128gcm. Fails if it was changed, or is for another browser. */
+    read(body: Buffer) {
+      const salt = body.subarray(0, 16);
+      const idLength = body.readUInt8(20);
+      const sender = body.subarray(21, 21 + idLength);
+      const sealed = body.subarray(21 + idLength);
+      const info = Buffer.concat([Buffer.from('WebPush: info\0'), publicKey, sender]);
+      const input = hkdf(keys.computeSecret(sender), auth, info, 32);
+      const key = hkdf(input, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16);
+      const nonce = hkdf(input, salt, Buffer.from('Content-Encoding: nonce\0'), 12);
+      const decipher = createDecipheriv('aes-128-gcm', key, nonce);
+      decipher.setAuthTag(sealed.subarray(-16));
+      const padded = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
+      const end = padded.lastIndexOf(2);
+      return JSON.parse(padded.subarray(0, end).toString());
+    },
+  };
+}
+
+const hkdf = (key: Buffer, salt: Buffer, info: Buffer, length: number) =>
+  Buffer.from(hkdfSync('sha256', key, salt, info, length));
+
+/** Whose message it is, after its signature was checked with the key that the browser subscribed with. */
+export function signerOf({ authorization = '' }: IncomingHttpHeaders, publicKey: string) {
+  const [, token = '', key] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(authorization) ?? [];
+  const [header = '', claims = '', signature = ''] = token.split('.');
+  const point = Buffer.from(publicKey, 'base64url');
+  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString('base64url'));
+  const signedBy = createPublicKey({ format: 'jwk', key: { kty: 'EC', crv: 'P-256', x, y } as never });
+  const isSigned = verify(
+    'sha256',
+    Buffer.from(`${header}.${claims}`),
+    { key: signedBy, dsaEncoding: 'ieee-p1363' },
+    Buffer.from(signature, 'base64url'),
+  );
+  return {
+    isSigned: isSigned && key === publicKey,
+    claims: JSON.parse(String(Buffer.from(claims, 'base64url'))),
+  };
+}

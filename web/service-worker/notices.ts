@@ -1,0 +1,95 @@
+// Shows the messages of the server as notifications, also while the app is closed, and opens the app at what they are
+// about. A request can be accepted from its notification: the session of the remembered device answers for it.
+import { buttons, notAnswered } from '#contracts/push.sq.ts';
+import type { PushMessage } from '#contracts/push.ts';
+
+// The types of service workers contradict those of pages, so the few that are needed are written here.
+interface PushEvent extends Event {
+  readonly data: { json(): PushMessage } | null;
+  waitUntil(work: Promise<unknown>): void;
+}
+interface ClickEvent extends Event {
+  /** The button that was tapped; empty: the notification itself. */
+  readonly action: string;
+  readonly notification: Notification & { readonly data: PushMessage };
+  waitUntil(work: Promise<unknown>): void;
+}
+interface OpenPage {
+  readonly url: string;
+  focus(): Promise<unknown>;
+  postMessage(message: { readonly path: string }): void;
+}
+interface NoticeOptions extends NotificationOptions {
+  readonly actions?: readonly { readonly action: string; readonly title: string }[];
+}
+interface Scope {
+  readonly registration: { showNotification(title: string, options: NoticeOptions): Promise<void> };
+  readonly clients: {
+    matchAll(options: { readonly type: 'window' }): Promise<readonly OpenPage[]>;
+    openWindow(path: string): Promise<unknown>;
+  };
+  addEventListener(type: 'push', listener: (event: PushEvent) => void): void;
+  addEventListener(type: 'notificationclick', listener: (event: ClickEvent) => void): void;
+}
+const scope = self as unknown as Scope;
+
+const accept = 'accept';
+const look = { icon: '/install/icon-192.png', lang: 'sq' };
+
+/** `isScreen`: whether a page with this path is the app, and not a public page. */
+export function showNotices(isScreen: (path: string) => boolean) {
+  scope.addEventListener('push', (event) => {
+    const message = event.data?.json();
+    if (message) event.waitUntil(show(message));
+  });
+  scope.addEventListener('notificationclick', (event) => {
+    const { action, notification } = event;
+    const { data: message } = notification;
+    notification.close();
+    event.waitUntil(action === accept ? acceptRequest(message, isScreen) : open(message.path, isScreen));
+  });
+}
+
+const show = (message: PushMessage) =>
+  scope.registration.showNotification(message.title, {
+    ...look,
+    body: message.body,
+    tag: message.about,
+    data: message,
+    actions: [
+      ...(message.isRequest ? [{ action: accept, title: buttons.accept }] : []),
+      { action: 'see', title: buttons.see },
+    ],
+  });
+
+/** A page that is open goes there by itself, so that nothing typed in it is lost. */
+async function open(path: string, isScreen: (path: string) => boolean) {
+  const pages = await scope.clients.matchAll({ type: 'window' });
+  const app = pages.find(({ url }) => isScreen(new URL(url).pathname));
+  if (!app) return scope.clients.openWindow(path);
+  app.postMessage({ path });
+  return app.focus();
+}
+
+async function acceptRequest(message: PushMessage, isScreen: (path: string) => boolean) {
+  const { about, title, path } = message;
+  const told = { ...look, tag: about, data: { ...message, isRequest: false } };
+  try {
+    const resumed = await post('/api/auth/resume', {});
+    // the device is not remembered: the app asks who it is
+    if (resumed.status === 401) return open(path, isScreen);
+    const { token } = await resumed.json();
+    const answered = await post(`/api/bookings/${about}/answer`, { accept: true }, token);
+    const { message: body } = await answered.json();
+    return scope.registration.showNotification(title, { ...told, body });
+  } catch {
+    return scope.registration.showNotification(title, { ...told, body: notAnswered });
+  }
+}
+
+const post = (address: string, body: object, token?: string) =>
+  fetch(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body),
+  });
