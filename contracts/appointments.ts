@@ -14,6 +14,8 @@ import {
   Moment,
   Name,
   optionalText,
+  PageNumber,
+  Pagination,
   price,
   text,
 } from './primitives.ts';
@@ -326,6 +328,8 @@ const ChangedFields = z.partial(
     cancelled_by: z.nullable(CancelledBy),
     /** Whether there was one. Its text is not kept. */
     note: z.boolean(),
+    /** How a request ended, of a visit that was deleted with it. */
+    request: z.enum(['declined', 'lapsed', 'withdrawn']),
   }),
 );
 
@@ -344,6 +348,26 @@ export const listAppointmentChanges = endpoint('GET /appointments/:id/changes', 
   may: 'day',
   params: ById,
   reply: z.object({ changes: z.array(AppointmentChange) }),
+});
+
+/** A visit as it was when somebody deleted it. */
+export const DeletedVisit = z.object({
+  id: Id,
+  at: Moment,
+  by_name: z.nullable(z.string()),
+  /** null after the client was deleted too. */
+  client_id: z.nullable(Id),
+  before: ChangedFields,
+});
+export type DeletedVisit = z.infer<typeof DeletedVisit>;
+
+export const deletedPageSize = 10;
+
+/** The visits that were deleted on these days, the latest first. Requests that were not accepted are not among them. */
+export const listDeletedVisits = endpoint('GET /appointments/deleted', 'salon', {
+  may: 'setup',
+  query: z.partial(z.object({ from: IsoDate, to: IsoDate, page: PageNumber, limit: limit(100) })),
+  reply: z.object({ deleted: z.array(DeletedVisit), pagination: Pagination }),
 });
 
 /** Confirms the pending appointments of days before today. The reply includes what the hourly job confirmed. */

@@ -27,7 +27,7 @@ test('a search in the header or the list finds a client, with all their visits',
     client_phone: '0691234567',
   });
   await bookVisit(server, owner, { client_name, appointment_time: '10:00', status: 'cancelled', price: 9 });
-  await bookVisit(server, owner, { client_name, appointment_time: '15:30', price: 4.5 });
+  const afternoon = await bookVisit(server, owner, { client_name, appointment_time: '15:30', price: 4.5 });
   for (let n = 1; n <= 6; n++) {
     await bookVisit(server, owner, {
       client_name: `Ana ${n}`,
@@ -85,6 +85,21 @@ test('a search in the header or the list finds a client, with all their visits',
   await page.getByRole('button', { name: client_name }).click();
   await history.getByRole('link', { name: 'Termin i ri' }).click();
   await expect(page).toHaveURL(/\/terminet/);
+
+  // deleted by mistake, and booked anew
+  await server.call('DELETE', `/appointments/${afternoon.id}`, undefined, owner.token);
+  await page.goto('/klientet');
+  await page.getByRole('button', { name: 'Termine të fshira' }).click();
+  const deleted = page.getByRole('dialog', { name: 'Termine të fshira' });
+  await expect(deleted.getByRole('listitem')).toContainText(['Hën, 23 nëntor, 15:30']);
+  await expect(deleted.getByRole('listitem')).toContainText(['e fshiu · 23.11.2026']);
+  await deleted.getByRole('link', { name: `Rikthe si termin të ri: ${client_name}` }).click();
+  const form = page.getByRole('dialog', { name: 'Shto termin' });
+  await expect(form.getByRole('combobox', { name: 'Klienti' })).toHaveValue(client_name);
+  await expect(form.getByRole('button', { name: /Ora/ })).toHaveText(/15:30/);
+  await expect(form.getByLabel('Çmimi')).toHaveValue('4,50');
+  await form.getByRole('button', { name: 'Ruaj' }).click();
+  await expect(page.getByRole('gridcell', { name: /^Çelë Gjoka.*15:30/ })).toBeVisible();
 });
 
 test('a client is renamed and gets a note, but not the name of another client; later the data is erased', async ({

@@ -390,6 +390,13 @@ const people: State[] = [
   { name: 'reminders-newcomer', as: 'emptySalon', path: '/kujtesat', shows: 'Nesër nuk keni termine.' },
   { name: 'clients', as: 'owner', path: '/klientet', shows: 'Po shfaqen' },
   { name: 'clients-cancelled', as: 'owner', path: '/klientet', open: tab(/Me anulime/), shows: /Me anulime/ },
+  {
+    name: 'clients-deleted',
+    as: 'owner',
+    path: '/klientet',
+    open: press('Termine të fshira'),
+    shows: 'Rikthe si termin të ri',
+  },
   { name: 'clients-newcomer', as: 'emptySalon', path: '/klientet', shows: 'Nuk ka kliente aktive.' },
   { name: 'clients-crowd', as: 'fullSalon', path: '/klientet?faqja=50', shows: 'Po shfaqen' },
   { name: 'clients-long', as: 'longNames', path: '/klientet', shows: 'Klienti' },

@@ -1,9 +1,9 @@
-import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Appointment, AppointmentChange } from '#contracts/appointments.ts';
 import { readRows } from '../../test/checked-database.ts';
 import { type Salon, testWorld } from '../../test/harness.ts';
-import { aBlock, aVisit, book, newVisits } from '../../test/visits.ts';
+import { bookOnline, openSalon } from '../../test/online.ts';
+import { aBlock, aVisit, book, listAppointments } from '../../test/visits.ts';
 import { sql } from '../db/database.ts';
 import { autoConfirmTask } from './auto-confirm.ts';
 
@@ -158,66 +158,88 @@ test('a deleted salon takes its rows with it, and writes none', async () => {
   expect(left).toBe(0);
 });
 
-test('after random writes through every door, each version of an appointment has exactly one row', async () => {
-  const salon = await newSalon();
-  const known: Appointment[] = [];
-  /** How many rows each appointment must have. */
-  const expected = new Map<string, number>();
-  const expectOf = ({ id, version }: Appointment) => expected.set(id, version);
-  const at = (n: number) => ({
-    appointment_date: today,
-    appointment_time: `${String(n % 11).padStart(2, '0')}:00`,
-    barber: `Berberi ${n % 3}`,
+describe('the visits that were deleted', () => {
+  const deletedOf = async (salon: Salon, query = '') =>
+    (await salon.get(`/appointments/deleted${query}`)).body as {
+      deleted: { id: string; at: string }[];
+      pagination: { total_items: number };
+    };
+
+  test('are listed latest first, with what they were and who deleted them', async () => {
+    const salon = await newSalon();
+    await book(salon, { appointment_time: '09:00', client_phone: '0691234567' });
+    const first = await book(salon, { client_phone: '0691234567' });
+    const second = await book(salon, { appointment_time: '11:00', client_name: 'Besa' });
+    await salon.delete(`/appointments/${first.id}`);
+    await salon.delete(`/appointments/${second.id}`);
+    const { body } = await salon.get('/appointments/deleted');
+    const by = { by_name: salon.user.username, at: world().clock.now().toISOString() };
+    expect(body).toMatchObject({
+      deleted: [
+        // a client of whom only the name was known went with the visit
+        { ...by, id: second.id, client_id: null, before: { client_name: null, appointment_time: '11:00' } },
+        {
+          ...by,
+          id: first.id,
+          client_id: first.client_id,
+          before: {
+            client_name: 'Çelë Hoxha',
+            barber: 'Arben',
+            service_name: 'Prerje klasike',
+            price: 4.5,
+            duration: 30,
+            appointment_date: first.appointment_date,
+            appointment_time: '10:00',
+          },
+        },
+      ],
+      pagination: { total_items: 2 },
+    });
   });
-  const pick = (n: number) => known[n % Math.max(known.length, 1)];
 
-  const doors = {
-    book: async (n: number) => {
-      const { status, body } = await salon.post('/appointments', n % 4 ? aVisitAt(n) : aBlock(at(n)));
-      if (status === 201) [known.push(body.appointment), expectOf(body.appointment)];
-    },
-    together: async (n: number) => {
-      const { status, body } = await salon.post('/visits', newVisits(at(n), at(n + 1)));
-      for (const one of status === 201 ? body.appointments : []) [known.push(one), expectOf(one)];
-    },
-    change: async (n: number) => {
-      const one = pick(n);
-      const bodies = [
-        at(n),
-        { note: `Shënim ${n}` },
-        { status: 'cancelled' },
-        { status: 'confirmed' },
-        { status: 'cancelled', cancelled_by: 'no_show' },
-      ];
-      const { status, body } = one ? await put(salon, one, bodies[n % 5] ?? {}) : { status: 0, body: null };
-      if (status === 200) expectOf(body.appointment);
-    },
-    remove: async (n: number) => {
-      const one = pick(n);
-      if (!one) return;
-      await salon.delete(`/appointments/${one.id}`);
-      known.splice(known.indexOf(one), 1);
-      expected.set(one.id, (expected.get(one.id) ?? 0) + 1);
-    },
-    cancelTogether: async (n: number) => {
-      const one = pick(n);
-      if (!one?.group_id) return;
-      const { body } = await salon.post(`/visits/${one.group_id}/cancel`, {});
-      body.appointments?.forEach(expectOf);
-    },
-  };
-  const aVisitAt = (n: number) => ({ ...newVisits(at(n)).visits[0] });
-  const names = Object.keys(doors) as (keyof typeof doors)[];
-  const steps = fc.sample(fc.tuple(fc.constantFrom(...names), fc.nat(1000)), 300);
-  for (const [door, n] of steps) await doors[door](n);
+  test('are only those of the salon, and no blocked time', async () => {
+    const salon = await newSalon();
+    const { body } = await salon.post('/appointments', aBlock());
+    await salon.delete(`/appointments/${body.appointment.id}`);
+    const other = await newSalon();
+    await salon.delete(`/appointments/${(await book(salon)).id}`);
+    expect((await deletedOf(salon)).deleted).toHaveLength(1);
+    expect((await deletedOf(other)).deleted).toEqual([]);
+  });
 
-  const counted = await readRows<{ id: string; rows: number; staff: number }>(world().db)(sql`
-    select appointment_id as id, count(*)::integer as rows,
-      (count(*) filter (where staff_id = ${salon.user.id}))::integer as staff
-    from appointment_changes
-    where salon_id in (select salon_id from memberships where user_id = ${salon.user.id})
-    group by appointment_id`);
-  expect(counted.length).toBeGreaterThan(10);
-  expect(new Map(counted.map(({ id, rows }) => [id, rows]))).toEqual(expected);
-  for (const { rows, staff } of counted) expect(staff).toBe(rows);
+  test('are limited to the days on which they were deleted, and come in pages', async () => {
+    const salon = await newSalon();
+    const removeAt = async (moment: string, time: string) => {
+      const { id } = await book(salon, { appointment_time: time });
+      await world().at(moment, () => salon.delete(`/appointments/${id}`));
+      return id;
+    };
+    // a minute before and after midnight in Tirana
+    const evening = await removeAt('2026-11-21T22:59:00Z', '09:00');
+    const night = await removeAt('2026-11-21T23:01:00Z', '10:00');
+    const later = await removeAt('2026-11-22T23:30:00Z', '11:00');
+    const idsOf = async (query: string) => (await deletedOf(salon, query)).deleted.map(({ id }) => id);
+    expect(await idsOf('')).toEqual([later, night, evening]);
+    expect(await idsOf('?from=2026-11-22&to=2026-11-22')).toEqual([night]);
+    expect(await idsOf('?to=2026-11-21')).toEqual([evening]);
+    expect(await idsOf('?limit=2&page=2')).toEqual([evening]);
+  });
+
+  test.each(['?from=nesër', '?page=0', '?limit=101', '?to=2026-02-30'])('%s is refused', async (query) => {
+    expect((await (await newSalon()).get(`/appointments/deleted${query}`)).status).toBe(400);
+  });
+
+  test('are not requests that were declined: their history says so', async () => {
+    const salon = await openSalon(world(), { accept: 'none' });
+    const { booking } = (await bookOnline(world(), salon)).body;
+    const [visit] = await listAppointments(salon);
+    await salon.post(`/bookings/${booking.id}/answer`, { accept: false });
+    expect((await deletedOf(salon)).deleted).toEqual([]);
+    const changes = visit && (await changesOf(salon, visit));
+    expect(changes?.at(-1)).toMatchObject({
+      what: 'deleted',
+      after: { request: 'declined' },
+      by_name: salon.user.username,
+    });
+  });
 });

@@ -4,6 +4,7 @@ import {
   AppointmentChange,
   type AppointmentFilter,
   type CancelledBy,
+  DeletedVisit,
   Kind,
   OccupiedDay,
   type ServiceOfVisit,
@@ -333,8 +334,14 @@ export async function change(tx: Tx, salon: SalonId, id: string, columns: Column
     where salon_id = ${salon} and id = ${id}`);
 }
 
-/** Keeps the id, so that a late repetition of the booking request does not make the appointment again. */
-export async function remove(tx: Tx, salon: SalonId, id: string) {
+type EndOfRequest = AppointmentChange['after']['request'];
+
+/**
+ * Keeps the id, so that a late repetition of the booking request does not make the appointment again. `request`: how the
+ * request ended whose visit it was. The history says so.
+ */
+export async function remove(tx: Tx, salon: SalonId, id: string, request?: EndOfRequest) {
+  if (request) tx.send(sql`select set_config('kreher.request', ${request}, true)`);
   await tx.run(sql`
     with removed as (
       delete from appointments where salon_id = ${salon} and id = ${id} returning salon_id, id
@@ -359,6 +366,42 @@ export function listChanges(db: Db, salon: SalonId, id: string) {
     from appointment_changes as changes
     where salon_id = ${salon} and appointment_id = ${id}
     order by changes.id`);
+}
+
+const CountedVisits = z.object({ deleted: z.array(DeletedVisit), total: z.int() });
+
+interface DeletedPage {
+  readonly from: Date | null;
+  readonly until: Date | null;
+  readonly number: number;
+  readonly size: number;
+}
+
+/** One page of the visits that were deleted in this time, the latest first. */
+export function listDeleted(db: Db, salon: SalonId, { from, until, number, size }: DeletedPage) {
+  return db.one(CountedVisits)(sql`
+    with changes as (
+      select * from appointment_changes
+      where salon_id = ${salon} and what = 'deleted' and before ? 'client_id' and not after ? 'request'
+        ${from ? sql`and at >= ${from}` : empty}
+        ${until ? sql`and at < ${until}` : empty}
+    )
+    select
+      (select count(*)::integer from changes) as total,
+      (
+        select coalesce(json_agg(page), '[]') from (
+          select
+            appointment_id as id, ${moment('at')} as at, by_name,
+            (
+              select clients.id from clients
+              where (clients.salon_id, clients.id) = (changes.salon_id, (before ->> 'client_id')::uuid)
+            ) as client_id,
+            ${named('before')} as before
+          from changes
+          order by changes.at desc, changes.id desc
+          limit ${size} offset ${size * (number - 1)}
+        ) as page
+      ) as deleted`);
 }
 
 /** Confirms the visits of days before today that are still pending. */

@@ -74,7 +74,7 @@ async function settle(
   await history.record(tx, origin, { ...action, description: historyTexts[state](whenOf(visit)) });
   if (state === 'accepted') return;
   await bookings.keepForLink(tx, salon, id);
-  await remove(tx, salon, visit.id);
+  await remove(tx, salon, visit.id, state);
   if (madeClient && visit.client_id) await deleteMade(tx, salon, visit.client_id);
   publishChange(tx, salon, { noun: 'appointment', id: visit.id });
 }

@@ -26,6 +26,7 @@ export async function furnish(address: string, moment: Date) {
   await setHours(owner, today);
   await openPage(owner);
   await repeatVisit(owner, addDays(today, 1));
+  await deleteByMistake(owner, addDays(today, -1));
   await owner.post('/appointments', {
     kind: 'block',
     title: 'Pushim',
@@ -83,6 +84,14 @@ async function repeatVisit(owner: Caller, day: string) {
     .filter(({ state }: SeriesDay) => state === 'free')
     .map(({ appointment_date, appointment_time }: SeriesDay) => ({ appointment_date, appointment_time }));
   if (visits.length > 0) await owner.post('/series', { id: newId(), ...series, visits });
+}
+
+/** Two visits of that day or the one before, deleted: they can be found and booked anew. */
+async function deleteByMistake(owner: Caller, day: string) {
+  const { appointments } = await owner.get(
+    `/appointments?from=${addDays(day, -1)}&to=${day}&status=completed`,
+  );
+  for (const { id } of appointments.slice(0, 2)) await owner.delete(`/appointments/${id}`);
 }
 
 /** The page on which clients book. */

@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { UsersRound } from 'lucide-react';
+import { Trash2, UsersRound } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { Client, ClientStatus } from '#contracts/clients.ts';
 import { number } from '#contracts/format.sq.ts';
 import { explain } from '../lib/call.ts';
+import { Chunk } from '../lib/chunk.ts';
 import { useAddress, useShownPage } from '../lib/use-address.ts';
 import { useLastKnown } from '../lib/use-last-known.ts';
 import { useMedia } from '../lib/use-media.ts';
 import { useTypedSearch } from '../lib/use-typed-search.ts';
+import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { LazyDialog } from '../ui/LazyDialog.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Pagination } from '../ui/Pagination.tsx';
@@ -23,6 +26,8 @@ import { ClientTable } from './ClientTable.tsx';
 import { LazyClientDialog } from './LazyClientDialog.tsx';
 import { title } from './title.sq.ts';
 import { words } from './words.sq.ts';
+
+const deletedVisits = new Chunk(() => import('./DeletedVisits.tsx'));
 
 /** The value in the address that selects the second tab: clients with many cancellations. */
 const withCancellations = 'me-anulime';
@@ -39,6 +44,7 @@ export default function ClientsScreen() {
   const statusOfList = useLastKnown(isPlaceholderData || !clients.data ? undefined : status);
   const shown = statusOfList === status ? list : undefined;
   const [opened, setOpened] = useState<Client>();
+  const [isDeletedShown, setDeletedShown] = useState(false);
   const top = useRef<HTMLDivElement>(null);
   const List = useMedia('(min-width: 1024px)') ? ClientTable : ClientCards;
 
@@ -95,7 +101,14 @@ export default function ClientsScreen() {
             !error && <Skeleton lines={10} />
           )}
         </Tabs>
+        {shown && (
+          <Button look="ghost" onClick={() => setDeletedShown(true)}>
+            <Trash2 aria-hidden className="size-4" />
+            {words.deleted.title}
+          </Button>
+        )}
       </div>
+      {isDeletedShown && <LazyDialog chunk={deletedVisits} onClose={() => setDeletedShown(false)} />}
       {opened && <LazyClientDialog client={opened} onClose={() => setOpened(undefined)} />}
     </Page>
   );

@@ -1,5 +1,6 @@
 // Query keys, queries and changes of clients.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { listDeletedVisits } from '#contracts/appointments.ts';
 import type { Client, ClientStatus } from '#contracts/clients.ts';
 import * as contract from '#contracts/clients.ts';
 import type { ReplyOf } from '#contracts/endpoint.ts';
@@ -23,6 +24,7 @@ export const clientKeys = {
   lists: ['clients', 'list'] as const,
   list: (address: ListAddress) => [...clientKeys.lists, address] as const,
   one: (id: string) => [...clientKeys.all, 'one', id] as const,
+  deleted: (page: number) => [...clientKeys.all, 'deleted', page] as const,
 };
 
 const listQuery = (address: ListAddress) =>
@@ -59,6 +61,14 @@ export const clientQuery = (id: string) =>
   queryOptions({
     queryKey: clientKeys.one(id),
     queryFn: ({ signal }) => call(contract.readClient, { params: { id } }, { signal }),
+  });
+
+/** The visits that were deleted, the latest first. */
+export const deletedVisitsQuery = (page: number) =>
+  queryOptions({
+    queryKey: clientKeys.deleted(page),
+    queryFn: ({ signal }) => call(listDeletedVisits, { query: { page: String(page) } }, { signal }),
+    placeholderData: keepPreviousData,
   });
 
 export const useUpdateClient = () =>

@@ -1,4 +1,4 @@
-import { appointmentsCount, count, dayAndMonth, longDate } from '#contracts/format.sq.ts';
+import { appointmentsCount, count, dateAndTime, dayAndMonth, longDate } from '#contracts/format.sq.ts';
 
 export const words = {
   lists: 'Listat e klientëve',
@@ -60,6 +60,18 @@ export const words = {
     action: 'Fshi klientin',
     question: 'A jeni të sigurt që dëshironi ta fshini këtë klient? Ky veprim nuk mund të kthehet mbrapsht.',
     failed: 'Gabim në fshirjen e klientit',
+  },
+
+  deleted: {
+    title: 'Termine të fshira',
+    none: 'Nuk ka termine të fshira.',
+    failed: 'Gabim në ngarkimin e termineve të fshira',
+    clientGone: 'Klient i fshirë',
+    barberGone: 'Barber i fshirë',
+    /** `Erjona e fshiu · 23.11.2026 09:05` */
+    by: (name: string | null, at: string) => `${name ?? 'Sistemi'} e fshiu · ${dateAndTime(at)}`,
+    again: 'Rikthe si termin të ri',
+    againOf: (client: string) => `Rikthe si termin të ri: ${client}`,
   },
 
   next: 'Vizita e ardhshme',

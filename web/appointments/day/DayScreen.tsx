@@ -34,7 +34,7 @@ import {
 import { DayDialogs } from '../dialogs/DayDialogs.tsx';
 import { type Dialogs, useDialogs } from '../dialogs/use-dialogs.ts';
 import { useFirstFree } from '../first-free/FirstFree.tsx';
-import { emptyVisit, withClient, withService } from '../form/values.rules.ts';
+import { emptyVisit, valuesOfDeleted, withClient, withService } from '../form/values.rules.ts';
 import { DayGrid } from '../grid/DayGrid.tsx';
 import { offersIn, takenBy } from '../offers.ts';
 import { firstFreeSlot, isPending, type SlotStart, usualHours } from '../slot.rules.ts';
@@ -104,18 +104,22 @@ export function DayScreen() {
   const swipe = useSwipe((direction) => goTo(addDays(day, direction)));
 
   useAskedVisit(isDrawn && shown.day === day ? appointments : undefined, dialogs.openDetails);
-  useAskedForm(isComplete && services !== undefined && !areHoursPending, ({ client, slot, service }) => {
-    if (client) {
-      const values = withClient(emptyVisit(freeSlot()), client, bookable, appointments ?? [], (name) =>
-        openOn(day, name),
-      );
-      return dialogs.addVisitFor(client, values);
-    }
-    if (!slot) return add();
-    const known = services?.find(({ name }) => name === service);
-    const values = emptyVisit({ day, ...slot });
-    dialogs.addVisitLike(known ? withService(values, known) : values);
-  });
+  useAskedForm(
+    isComplete && services !== undefined && !areHoursPending,
+    ({ client, slot, service, deleted }) => {
+      if (deleted) return dialogs.addVisitFor(client, valuesOfDeleted(deleted, client), true);
+      if (client) {
+        const values = withClient(emptyVisit(freeSlot()), client, bookable, appointments ?? [], (name) =>
+          openOn(day, name),
+        );
+        return dialogs.addVisitFor(client, values);
+      }
+      if (!slot) return add();
+      const known = services?.find(({ name }) => name === service);
+      const values = emptyVisit({ day, ...slot });
+      dialogs.addVisitLike(known ? withService(values, known) : values);
+    },
+  );
   useDayShortcuts({
     add,
     today: () => goTo(today),

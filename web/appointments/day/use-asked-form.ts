@@ -1,31 +1,38 @@
-// Other screens link here to open the form of a visit: empty (`?shto=1`), for a client (`?klienti=…`), or for a slot
-// (`?dita=…&shto=10:30&barberi=…&sherbimi=…`).
+// Other screens link here to open the form of a visit: empty (`?shto=1`), for a client (`?klienti=…`), for a slot
+// (`?dita=…&shto=10:30&barberi=…&sherbimi=…`), or for a visit that was deleted (`?dita=…&rikthe=…&klienti=…`).
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'wouter';
 import * as z from 'zod/mini';
+import type { AppointmentChange } from '#contracts/appointments.ts';
 import { minutesOf } from '#contracts/calendar.rules.ts';
 import type { Client } from '#contracts/clients.ts';
 import { ClockTime } from '#contracts/primitives.ts';
 import { clientQuery } from '../../clients/api.ts';
+import { appointmentChangesQuery } from '../api.ts';
 import type { SlotStart } from '../slot.rules.ts';
 
-const parameters = ['shto', 'klienti', 'barberi', 'sherbimi'];
+const parameters = ['shto', 'klienti', 'barberi', 'sherbimi', 'rikthe'];
 
 export interface Asked {
   readonly client: Client | undefined;
   readonly slot: Omit<SlotStart, 'day'> | undefined;
   /** The name of a service. */
   readonly service: string | undefined;
+  /** What a deleted visit was. */
+  readonly deleted: AppointmentChange['before'] | undefined;
 }
 
 /** Opens the form once the day is fetched, and removes the parameter, so that going back does not open it again. */
 export function useAskedForm(ready: boolean, open: (asked: Asked) => void) {
   const [search, setSearch] = useSearchParams();
   const clientId = search.get('klienti');
-  const asked = clientId !== null || search.has('shto');
+  const deletedId = search.get('rikthe');
+  const asked = clientId !== null || deletedId !== null || search.has('shto');
   const { data, isError } = useQuery({ ...clientQuery(clientId ?? ''), enabled: clientId !== null });
+  const changes = useQuery({ ...appointmentChangesQuery(deletedId ?? ''), enabled: deletedId !== null });
   const isClientKnown = clientId === null || data !== undefined || isError;
+  const isDeletedKnown = deletedId === null || changes.data !== undefined || changes.isError;
 
   const openAsked = useEffectEvent(() => {
     setSearch(
@@ -36,11 +43,17 @@ export function useAskedForm(ready: boolean, open: (asked: Asked) => void) {
       },
       { replace: true },
     );
-    open({ client: data?.client, slot: slotIn(search), service: search.get('sherbimi') ?? undefined });
+    open({
+      client: data?.client,
+      slot: slotIn(search),
+      service: search.get('sherbimi') ?? undefined,
+      deleted: changes.data?.findLast(({ what }) => what === 'deleted')?.before,
+    });
   });
+  const isKnown = isClientKnown && isDeletedKnown;
   useEffect(() => {
-    if (asked && ready && isClientKnown) openAsked();
-  }, [asked, ready, isClientKnown]);
+    if (asked && ready && isKnown) openAsked();
+  }, [asked, ready, isKnown]);
 }
 
 function slotIn(search: URLSearchParams) {

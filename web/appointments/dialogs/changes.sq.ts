@@ -28,12 +28,19 @@ const doneByStatus = {
   cancelled: done.cancelled,
 };
 
+const endsOfRequest = {
+  declined: 'e refuzoi',
+  lapsed: 'e anuloi, sepse kërkesa mbeti pa përgjigje',
+  withdrawn: doneByClient.deleted,
+};
+
 /** What was done as a whole; undefined if only fields changed. */
 function deedOf({ what, by_kind, after }: AppointmentChange) {
   if (by_kind === 'client') {
     if (what === 'changed') return undefined;
     return what === 'made' ? doneByClient.made : `${doneByClient[what]} me link`;
   }
+  if (after.request) return endsOfRequest[after.request];
   if (what === 'changed') return after.status && doneByStatus[after.status];
   return what === 'cancelled' && after.cancelled_by === 'client'
     ? `${done.cancelled} me kërkesë të klientit`

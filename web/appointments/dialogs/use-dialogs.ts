@@ -65,7 +65,8 @@ export function useDialogs() {
     ask: (what: 'cancel' | 'delete' | 'repeat', appointment: Appointment) => open({ what, appointment }),
     addVisit: (slot: SlotStart, barberChosen = false) =>
       openVisit({ values: emptyVisit(slot), barberChosen }),
-    addVisitFor: (client: Client, values: VisitValues) => openVisit({ values, client }),
+    addVisitFor: (client: Client | undefined, values: VisitValues, barberChosen = false) =>
+      openVisit({ values, client, barberChosen }),
     /** `visit`: an existing visit of the same client. */
     addVisitLike: (values: VisitValues, visit?: Appointment) =>
       openVisit({ values, client: visit && clientOf(visit), barberChosen: true }),

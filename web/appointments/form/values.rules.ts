@@ -1,5 +1,5 @@
 // The values of a form when it opens: for a new appointment, an existing appointment, or a returning client.
-import type { Appointment, ServiceOfVisit } from '#contracts/appointments.ts';
+import type { Appointment, AppointmentChange, ServiceOfVisit } from '#contracts/appointments.ts';
 import { clockTime, minutesOf } from '#contracts/calendar.rules.ts';
 import type { Client } from '#contracts/clients.ts';
 import { priceInField } from '#contracts/format.sq.ts';
@@ -61,6 +61,23 @@ export const valuesOfVisit = (visit: Appointment): VisitValues => ({
   client_phone: visit.client_phone ?? '',
   note: visit.note ?? '',
   duration: String(visit.duration),
+});
+
+/** A visit like the deleted one. Its history does not keep the note. */
+export const valuesOfDeleted = (
+  deleted: AppointmentChange['before'],
+  client: KnownClient | undefined,
+): VisitValues => ({
+  client_name: client?.name ?? '',
+  service_name: deleted.service_name ?? '',
+  services: deleted.services ?? [],
+  price: priceInField(deleted.price ?? 0),
+  appointment_date: deleted.appointment_date ?? '',
+  appointment_time: deleted.appointment_time ?? '',
+  barber: deleted.barber ?? '',
+  client_phone: client?.phone ?? '',
+  note: '',
+  duration: String(deleted.duration ?? defaultDuration),
 });
 
 /** The client of a visit, from the data of the visit itself. */
