@@ -51,6 +51,8 @@ export const Appointment = z.object({
   service_name: z.nullable(z.string()),
   /** One or more for a visit, none for a block. */
   services: z.array(ServiceOfVisit),
+  /** Minutes to clean up after it. Nothing is offered in them, but the salon itself may book. */
+  buffer_minutes: z.int(),
   title: z.nullable(z.string()),
   price: z.nullable(z.number()),
   barber: z.string(),
@@ -227,6 +229,8 @@ export const countAppointments = endpoint('GET /appointments/counts', 'salon', {
   reply: z.object({ counts: z.array(z.object({ date: IsoDate, count: z.int() })) }),
 });
 
+const PieceOfDay = z.object({ minutes: z.int(), duration: z.int() });
+
 /** The visits or the blocks of one barber on one day: their number, and the time that they occupy. */
 export const OccupiedDay = z.object({
   date: IsoDate,
@@ -234,7 +238,9 @@ export const OccupiedDay = z.object({
   kind: Kind,
   count: z.int(),
   /** Sorted, in minutes since midnight. Appointments without time between them are one piece. */
-  occupied: z.array(z.object({ minutes: z.int(), duration: z.int() })),
+  occupied: z.array(PieceOfDay),
+  /** The time after visits that is not offered. */
+  buffers: z.array(PieceOfDay),
 });
 export type OccupiedDay = z.infer<typeof OccupiedDay>;
 

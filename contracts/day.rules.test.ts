@@ -22,6 +22,7 @@ const visit = (time: string, changes: Partial<Appointment> = {}): Appointment =>
   cancelled_by: null,
   cancelled_late: false,
   client_answer: null,
+  buffer_minutes: 0,
   group_id: null,
   series: null,
   user_id: '01900000-0000-7000-8000-000000000002',

@@ -36,6 +36,12 @@ interface FreePiece extends Piece {
   readonly isFollowed: boolean;
 }
 
+/** All time of a day in which nothing is offered. */
+export const notOffered = (day: {
+  readonly occupied: readonly Occupied[];
+  readonly buffers: readonly Occupied[];
+}) => [...day.occupied, ...day.buffers];
+
 /** Returns the offered times in order, as minutes since midnight. */
 export function freeTimes({
   open,

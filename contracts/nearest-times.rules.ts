@@ -13,6 +13,8 @@ export interface Wanted {
   readonly barber: string;
   readonly minutes: number;
   readonly duration: number;
+  /** Minutes after it that must fit before the next appointment. */
+  readonly buffer?: number;
   /** Nothing is offered before this minute. */
   readonly earliest?: number;
 }
@@ -29,7 +31,7 @@ const mostOfOwnBarber = 2;
 export function nearestTimes(days: readonly BarberDay[], wanted: Wanted): Offer[] {
   const distance = ({ minutes }: Offer) => Math.abs(minutes - wanted.minutes);
   const offersOf = ({ barber, open, occupied }: BarberDay) =>
-    freeTimes({ open, occupied, duration: wanted.duration, earliest: wanted.earliest ?? 0 })
+    freeTimes({ ...wanted, open, occupied })
       .map((minutes) => ({ barber, minutes }))
       .sort((one, other) => distance(one) - distance(other));
 

@@ -15,14 +15,14 @@ const offer: Offer = {
     exceptions: [],
   },
   services: [
-    { id: 'cut', name: 'Prerje', cents: 500, duration: 30 },
-    { id: 'colour', name: 'Ngjyrosje', cents: 2000, duration: 60 },
+    { id: 'cut', name: 'Prerje', cents: 500, duration: 30, buffer: 0, addon: false },
+    { id: 'colour', name: 'Ngjyrosje', cents: 2000, duration: 60, buffer: 0, addon: false },
   ],
   barbers: [arben, besa],
   days: [{ day, barberId: 'a', occupied: [{ minutes: minutesOf('10:00'), duration: 30 }] }],
 };
 const bounds = { today: '2026-11-23', earliest: { day: '2026-11-23', minutes: minutesOf('12:18') } };
-const wish = { barbers: [arben, besa], duration: 30 };
+const wish = { barbers: [arben, besa], duration: 30, buffer: 0 };
 
 describe('the times of each barber', () => {
   const timesOn = (date: string, earliest = bounds.earliest) =>

@@ -10,6 +10,9 @@ export interface OfferedService {
   readonly name: string;
   readonly cents: number;
   readonly duration: number;
+  readonly buffer: number;
+  /** Offered only beside another service. */
+  readonly addon: boolean;
 }
 
 export interface OfferingBarber {
@@ -40,6 +43,7 @@ export interface Offer {
 export interface Wish {
   readonly barbers: readonly OfferingBarber[];
   readonly duration: number;
+  readonly buffer: number;
 }
 
 /** The moments on the salon's clock that bound what is offered. */
@@ -63,7 +67,12 @@ export interface TimesOfBarber {
 }
 
 /** The times of each wanted barber on a day. */
-export function timesByBarber(offer: Offer, { barbers, duration }: Wish, day: string, bounds: Bounds) {
+export function timesByBarber(
+  offer: Offer,
+  { barbers, duration, buffer }: Wish,
+  day: string,
+  bounds: Bounds,
+) {
   const { stepMinutes: step, avoidGaps } = offer.settings;
   const { earliest } = bounds;
   const isBookable = day >= earliest.day && day <= lastOfferedDay(offer, bounds);
@@ -74,6 +83,7 @@ export function timesByBarber(offer: Offer, { barbers, duration }: Wish, day: st
           open: piecesOn(day, barber.id, offer.hours),
           occupied,
           duration,
+          buffer,
           step,
           earliest: day === earliest.day ? earliest.minutes : 0,
           gap: avoidGaps ? shortestOf(offer, barber) : 0,
@@ -87,7 +97,7 @@ const occupiedOn = ({ days }: Offer, day: string, { id }: OfferingBarber) =>
   days.find((one) => one.day === day && one.barberId === id)?.occupied ?? [];
 
 const shortestOf = ({ services }: Offer, barber: OfferingBarber) =>
-  Math.min(...services.filter((one) => canDo(barber, [one])).map(({ duration }) => duration));
+  Math.min(...services.filter((one) => !one.addon && canDo(barber, [one])).map(({ duration }) => duration));
 
 /** Of the barbers who are free at this time: the one with the fewest occupied minutes, then the first one. */
 export function leastLoaded(all: readonly TimesOfBarber[], minutes: number) {

@@ -27,6 +27,7 @@ export const words: PageWords = {
   note: 'Anmerkung für den Salon (optional)',
   remember: 'Auf diesem Telefon merken',
   payThere: 'Bezahlt wird im Salon.',
+  addon: 'Zusatz',
   privacy: 'Ihren Namen und Ihre Nummer sieht nur {salon}, für diese Buchung.',
   book: 'Buchen: {when}',
   booking: 'Wird gebucht…',

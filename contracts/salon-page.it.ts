@@ -27,6 +27,7 @@ export const words: PageWords = {
   note: 'Nota per il salone (facoltativa)',
   remember: 'Ricordami su questo telefono',
   payThere: 'Si paga in salone.',
+  addon: 'extra',
   privacy: 'Il tuo nome e il tuo numero li vede solo {salon}, per questa prenotazione.',
   book: 'Prenota {when}',
   booking: 'Prenotazione in corso…',

@@ -27,6 +27,7 @@ export const words: PageWords = {
   note: 'Shënim për sallonin (jo i detyrueshëm)',
   remember: 'Më mbaj mend në këtë telefon',
   payThere: 'Paguhet në sallon.',
+  addon: 'shtesë',
   privacy: 'Emrin dhe numrin tuaj i sheh vetëm {salon}, për këtë rezervim.',
   book: 'Rezervo {when}',
   booking: 'Duke rezervuar…',

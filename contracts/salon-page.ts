@@ -28,6 +28,8 @@ export interface PageWords {
   readonly note: string;
   readonly remember: string;
   readonly payThere: string;
+  /** Of a service that is chosen only beside another one. */
+  readonly addon: string;
   readonly privacy: string;
   readonly book: string;
   readonly booking: string;
@@ -82,6 +84,8 @@ export interface PageService {
   /** null where the salon shows no prices. */
   readonly price: number | null;
   readonly priceFrom: boolean;
+  /** Chosen only beside another service. */
+  readonly addon: boolean;
 }
 
 export interface PageBarber {

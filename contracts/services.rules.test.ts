@@ -30,6 +30,16 @@ describe('typed values become the body of the call', () => {
     expect(serviceFrom({ ...whole, duration }).duration).toBe(sent);
   });
 
+  test.each([
+    ['', 0],
+    [' 15 ', 15],
+    ['0', 0],
+    ['pak', -1],
+    ['-5', -1],
+  ])('the typed buffer %o is sent as %d', (buffer, sent) => {
+    expect(serviceFrom({ ...whole, buffer }).buffer_minutes).toBe(sent);
+  });
+
   test('an empty description is sent as null', () => {
     expect(serviceFrom({ ...whole, description: '  ' }).description).toBeNull();
     expect(serviceFrom({ ...whole, description: 'Me gërshërë' }).description).toBe('Me gërshërë');
@@ -53,4 +63,8 @@ test('a service with missing values gets the first problem, a complete one gets 
   });
   expect(checkService({ ...whole, duration: '720' })).toBeUndefined();
   expect(checkService(whole)).toBeUndefined();
+  const wrongBuffer = { field: 'buffer', message: 'Pastrimi pas vizitës zgjat nga 0 deri në 120 minuta.' };
+  expect(checkService({ ...whole, buffer: '121' })).toEqual(wrongBuffer);
+  expect(checkService({ ...whole, buffer: 'pak' })).toEqual(wrongBuffer);
+  expect(checkService({ ...whole, buffer: '120' })).toBeUndefined();
 });

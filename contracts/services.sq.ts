@@ -11,6 +11,8 @@ export const messages = {
   priceWrong: 'Çmimi duhet të jetë më i madh se 0.',
   durationWrong: 'Kohëzgjatja duhet të jetë së paku 1 minutë.',
   durationTooLong: 'Kohëzgjatja duhet të jetë më së shumti 720 minuta.',
+  bufferWrong: 'Pastrimi pas vizitës zgjat nga 0 deri në 120 minuta.',
+  addonAlone: 'Kjo shtesë zgjidhet bashkë me një shërbim.',
   duplicate: 'Një shërbim me këtë emër ekziston tashmë.',
 };
 
@@ -29,6 +31,8 @@ export const historyFields: NamedFields<Service> = {
   is_active: ['gjendja', ({ is_active }) => (is_active ? 'aktiv' : 'joaktiv')],
   description: 'përshkrimi',
   colour: 'ngjyra',
+  addon: ['shtesë', ({ addon }) => (addon ? 'po' : 'jo')],
+  buffer_minutes: ['pastrimi pas vizitës', ({ buffer_minutes }) => duration(buffer_minutes)],
 };
 
 /** The services that a new salon can add with one tap. */

@@ -14,11 +14,16 @@ export const Service = z.object({
   is_active: z.boolean(),
   /** The colour of its visits in the grid. */
   colour: Pigment,
+  /** Offered only beside another service. */
+  addon: z.boolean(),
+  /** Minutes to clean up after a visit. They are not offered to others. */
+  buffer_minutes: z.int(),
 });
 export type Service = z.infer<typeof Service>;
 
 export const defaultDuration = 30;
 export const longestService = 720;
+export const longestBuffer = 120;
 
 const fields = {
   name: text({ max: 120, missing: messages.nameMissing }),
@@ -28,6 +33,9 @@ const fields = {
     .check(z.minimum(1, messages.durationWrong), z.maximum(longestService, messages.durationTooLong)),
   price: price({ tooLow: messages.priceWrong }).check(z.refine((cents) => cents > 0, messages.priceWrong)),
 };
+const buffer = z
+  .int(messages.bufferWrong)
+  .check(z.minimum(0, messages.bufferWrong), z.maximum(longestBuffer, messages.bufferWrong));
 const active = { active: z.optional(z.boolean()), is_active: z.optional(z.boolean()) };
 
 export const NewService = z.object({
@@ -35,9 +43,13 @@ export const NewService = z.object({
   ...active,
   id: z.optional(Id),
   description: z.optional(fields.description),
+  addon: z.optional(z.boolean()),
+  buffer_minutes: z.optional(buffer),
 });
 export type NewService = z.infer<typeof NewService>;
-export const ServiceChanges = z.partial(z.object({ ...fields, ...active, colour: Pigment }));
+export const ServiceChanges = z.partial(
+  z.object({ ...fields, ...active, colour: Pigment, addon: z.boolean(), buffer_minutes: buffer }),
+);
 export type ServiceChanges = z.infer<typeof ServiceChanges>;
 
 const One = z.extend(MessageReply, { data: Service });

@@ -241,7 +241,12 @@ async function write(tx: Tx, salon: SalonId, by: By, rows: readonly Row[], reque
 /** The constraint found an overlap. Says of which row, and with whom, unless that appointment is gone in the meantime. */
 async function refuseTakenSlots(db: Database, salon: SalonId, rows: readonly Row[], at: Date) {
   for (const row of rows) {
-    await refuseTaken(db, salon, row, { ...row, at, messageOf: () => messages.slotTaken });
+    await refuseTaken(db, salon, row, {
+      ...row,
+      at,
+      messageOf: () => messages.slotTaken,
+      services: row.services.map(({ service_name }) => service_name),
+    });
   }
 }
 

@@ -29,6 +29,7 @@ test('the answer has the occupied spans of each barber and day; appointments tha
         { minutes: hour(9), duration: 7 },
         { minutes: hour(10), duration: 60 },
       ],
+      buffers: [],
     },
     {
       date: aDay,
@@ -36,6 +37,7 @@ test('the answer has the occupied spans of each barber and day; appointments tha
       kind: 'block',
       count: 1,
       occupied: [{ minutes: 0, duration: 600 }],
+      buffers: [],
     },
     {
       date: aDay,
@@ -43,6 +45,7 @@ test('the answer has the occupied spans of each barber and day; appointments tha
       kind: 'visit',
       count: 1,
       occupied: [{ minutes: hour(11), duration: 30 }],
+      buffers: [],
     },
     {
       date: '2026-11-25',
@@ -50,6 +53,7 @@ test('the answer has the occupied spans of each barber and day; appointments tha
       kind: 'visit',
       count: 1,
       occupied: [{ minutes: hour(23, 30), duration: 30 }],
+      buffers: [],
     },
   ]);
 });

@@ -32,6 +32,7 @@ describe('POST /appointments', () => {
         client_note: null,
         service_name: 'Prerje klasike',
         services: [{ service_name: 'Prerje klasike', price: 4.5, duration: 30 }],
+        buffer_minutes: 0,
         title: null,
         price: 4.5,
         barber: 'Arben',

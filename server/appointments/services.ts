@@ -62,6 +62,12 @@ interface Changed {
   readonly services?: readonly ServiceOfVisit[] | undefined;
 }
 
+/** The names of the services after a change; undefined if it names none. */
+export function namesAfter({ service_name, services }: Changed) {
+  if (service_name === undefined) return undefined;
+  return services ? services.map((one) => one.service_name) : [service_name];
+}
+
 /** The services after a change; undefined if they stay as they are. Another name makes it a visit of one service. */
 export function servicesAfter(before: Appointment, changes: Changed): readonly ServiceOfVisit[] | undefined {
   const { service_name, price, duration, services } = changes;

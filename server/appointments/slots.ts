@@ -2,6 +2,7 @@
 import { messages } from '#contracts/appointments.sq.ts';
 import type { FreeSlot, SlotTaken } from '#contracts/appointments.ts';
 import { addDays, clockTime, localTime, minutesOf } from '#contracts/calendar.rules.ts';
+import { notOffered } from '#contracts/free-times.rules.ts';
 import { piecesOn } from '#contracts/hours.rules.ts';
 import { nearestTimes } from '#contracts/nearest-times.rules.ts';
 import { isKnownDay } from '#contracts/primitives.ts';
@@ -10,6 +11,7 @@ import type { Db, Tx } from '../db/database.ts';
 import { read as readHours } from '../hours/store.ts';
 import { invalid, Refusal } from '../refusal.ts';
 import type { SalonId } from '../salon-id.ts';
+import { findBuffer } from '../services/store.ts';
 import { findOverlap, listOccupied, lockBarberDay, type Overlap, type Slot } from './store.ts';
 
 const midnight = 24 * 60;
@@ -25,6 +27,8 @@ interface Wish {
   /** The moment of the call. */
   readonly at: Date;
   readonly messageOf: (overlap: Overlap) => string;
+  /** The names of its services. */
+  readonly services: readonly string[];
   /** The place of the visit among those that are booked together. */
   readonly visit?: number | undefined;
 }
@@ -35,13 +39,14 @@ export async function takeSlot(tx: Tx, salon: SalonId, slot: Slot, wish: Wish) {
   await refuseTaken(tx, salon, slot, wish);
 }
 
-export async function refuseTaken(db: Db, salon: SalonId, slot: Slot, { id, at, messageOf, visit }: Wish) {
+export async function refuseTaken(db: Db, salon: SalonId, slot: Slot, wish: Wish) {
+  const { id, messageOf, visit } = wish;
   const overlap = await findOverlap(db, salon, id, slot);
   if (!overlap) return;
   const { kind, name, time, duration } = overlap;
   const taken: SlotTaken = {
     overlap: { kind, name, until: clockTime(minutesOf(time) + duration) },
-    times: await nearestSlots(db, salon, id, slot, at),
+    times: await nearestSlots(db, salon, slot, wish),
   };
   throw new Refusal(
     'slot_taken',
@@ -55,10 +60,20 @@ export async function refuseTaken(db: Db, salon: SalonId, slot: Slot, { id, at, 
 const daysSearched = 8;
 
 /** The free slots nearest to the taken slot, on the first day that has free slots. */
-async function nearestSlots(db: Db, salon: SalonId, id: string, slot: Slot, at: Date): Promise<FreeSlot[]> {
+async function nearestSlots(
+  db: Db,
+  salon: SalonId,
+  slot: Slot,
+  { id, at, services }: Wish,
+): Promise<FreeSlot[]> {
   const all = await barbers.list(db, salon);
   const barber = all.find((one) => one.id === slot.barberId)?.name ?? '';
-  const wanted = { barber, minutes: minutesOf(slot.time), duration: slot.duration };
+  const wanted = {
+    barber,
+    minutes: minutesOf(slot.time),
+    duration: slot.duration,
+    buffer: await findBuffer(db, salon, services),
+  };
   const now = localTime(at);
 
   const days = Array.from({ length: daysSearched }, (_, n) => addDays(slot.day, n)).filter(isKnownDay);
@@ -70,7 +85,7 @@ async function nearestSlots(db: Db, salon: SalonId, id: string, slot: Slot, at: 
     const barberDays = active.map(({ id: barberId, name }) => ({
       barber: name,
       open: piecesOn(day, barberId, hours),
-      occupied: ofDay.filter((one) => one.barber === name).flatMap((one) => one.occupied),
+      occupied: ofDay.filter((one) => one.barber === name).flatMap(notOffered),
     }));
     const found = nearestTimes(barberDays, { ...wanted, earliest: day === now.day ? now.minutes : 0 });
     if (found.length > 0) {

@@ -18,6 +18,7 @@ import { assignments, type Db, empty, join, raw, type Sql, sql, type Tx } from '
 import { moment } from '../db/moments.ts';
 import { notFound } from '../refusal.ts';
 import { SalonId } from '../salon-id.ts';
+import { bufferOf } from '../services/store.ts';
 
 /** The columns in the form in which the API answers them. */
 const wire = sql`
@@ -27,7 +28,7 @@ const wire = sql`
   case kind when 'visit' then coalesce(service_lines, jsonb_build_array(jsonb_build_object(
     'service_name', service_name, 'price', (price_cents / 100.0)::float8, 'duration', duration
   ))) else '[]' end as services,
-  title, (price_cents / 100.0)::float8 as price,
+  buffer_minutes, title, (price_cents / 100.0)::float8 as price,
   barbers.name as barber, appointments.note, status, cancelled_by,
   coalesce(cancelled_by = 'client' and cancelled_at > (day + starts_at) at time zone ${zone} - coalesce(
     (select change_until_minutes from online_settings where online_settings.salon_id = appointments.salon_id),
@@ -96,23 +97,28 @@ export function countDays(db: Db, salon: SalonId, from: string, to: string) {
     order by day`);
 }
 
+const piecesIn = (column: string) => sql`(
+  select coalesce(json_agg(json_build_object(
+    'minutes', (extract(epoch from lower(piece) - day) / 60)::integer,
+    'duration', (extract(epoch from upper(piece) - lower(piece)) / 60)::integer
+  ) order by piece), '[]')
+  from unnest(${raw(column)}) as piece
+)`;
+
 /** The occupied times of each barber and day with appointments, without those of `except`. `range_agg` merges ranges that touch. */
 export function listOccupied(db: Db, salon: SalonId, from: string, to: string, except?: string) {
   return db.rows(OccupiedDay)(sql`
     with merged as (
-      select day, barber_id, kind, count(*)::integer as count, range_agg(during) as pieces
+      select day, barber_id, kind, count(*)::integer as count, range_agg(during) as pieces,
+        range_agg(tsrange(upper(during), upper(during) + buffer_minutes * interval '1 minute'))
+          filter (where buffer_minutes > 0) as buffers
       from appointments
       where salon_id = ${salon} and day between ${from} and ${to} and status <> 'cancelled'
         ${except ? sql`and id <> ${except}` : empty}
       group by day, barber_id, kind
     )
-    select to_char(day, 'YYYY-MM-DD') as date, barbers.name as barber, kind, count, (
-      select json_agg(json_build_object(
-        'minutes', (extract(epoch from lower(piece) - day) / 60)::integer,
-        'duration', (extract(epoch from upper(piece) - lower(piece)) / 60)::integer
-      ) order by piece)
-      from unnest(pieces) as piece
-    ) as occupied
+    select to_char(day, 'YYYY-MM-DD') as date, barbers.name as barber, kind, count,
+      ${piecesIn('pieces')} as occupied, ${piecesIn('buffers')} as buffers
     from merged join barbers on (barbers.salon_id, barbers.id) = (${salon}, barber_id)
     order by day, barbers.position, barbers.id, kind`);
 }
@@ -292,6 +298,8 @@ export interface NewRow extends Slot {
   readonly createdAt: Date;
 }
 
+const nameOfService = ({ service_name }: ServiceOfVisit) => service_name;
+
 /** A visit of one service needs no lines. */
 export const linesOf = (services: readonly ServiceOfVisit[]) =>
   services.length > 1 ? JSON.stringify(services) : null;
@@ -300,11 +308,11 @@ export const add = (tx: Tx, salon: SalonId, a: NewRow) =>
   tx.one(Appointment)(sql`
     with appointments as (
       insert into appointments
-        (salon_id, id, kind, client_id, barber_id, service_name, service_lines, price_cents, title, day, starts_at,
-         duration, note, group_id, series_id, series_weeks, user_id, request_hash, created_at)
+        (salon_id, id, kind, client_id, barber_id, service_name, service_lines, buffer_minutes, price_cents, title, day,
+         starts_at, duration, note, group_id, series_id, series_weeks, user_id, request_hash, created_at)
       values
         (${salon}, ${a.id}, ${a.kind}, ${a.clientId}, ${a.barberId}, ${a.serviceName}, ${linesOf(a.services)},
-         ${a.cents}, ${a.title}, ${a.day}, ${a.time}, ${a.duration}, ${a.note}, ${a.groupId},
+         ${bufferOf(salon, a.services.map(nameOfService))}, ${a.cents}, ${a.title}, ${a.day}, ${a.time}, ${a.duration}, ${a.note}, ${a.groupId},
          ${a.series?.id ?? null}, ${a.series?.weeks ?? null}, ${a.userId}, ${a.requestHash}, ${a.createdAt})
       returning *
     )
@@ -318,6 +326,7 @@ export interface Columns {
   readonly barber_id?: string | undefined;
   readonly service_name?: string | undefined;
   readonly service_lines?: string | null | undefined;
+  readonly buffer_minutes?: Sql | undefined;
   readonly price_cents?: number | undefined;
   readonly title?: string | undefined;
   readonly note?: string | null | undefined;

@@ -18,9 +18,10 @@ import { phoneFrom } from '../phones.ts';
 import { invalid, refuse } from '../refusal.ts';
 import type { SalonId } from '../salon-id.ts';
 import { countryOfPhones } from '../salons/store.ts';
+import { bufferOf } from '../services/store.ts';
 import type { Ceilings } from '../usual-ceilings.ts';
 import { type Action, changedHistoryText, messageOf } from './messages.ts';
-import { findContent, servicesAfter } from './services.ts';
+import { findContent, namesAfter, servicesAfter } from './services.ts';
 import { refusePastMidnight, takeSlot } from './slots.ts';
 import * as appointments from './store.ts';
 
@@ -88,10 +89,15 @@ async function change(
   const { appointment_date: day, appointment_time: time, duration } = { ...before, ...changes };
   const slot = { barberId, day, time, duration };
   const services = servicesAfter(before, changes);
+  const named = namesAfter(changes);
 
   refusePastMidnight(slot);
   if (needsFreeSlot(before, changes)) {
-    await takeSlot(tx, salon, slot, { id: before.id, at, messageOf: overlapMessage });
+    const wish = { id: before.id, at, messageOf: overlapMessage };
+    await takeSlot(tx, salon, slot, {
+      ...wish,
+      services: named ?? before.services.map((one) => one.service_name),
+    });
   }
   const clientId = knownClient ?? (client_name && (await clients.add(tx, salon, client_name)).id);
   await appointments.change(tx, salon, before.id, {
@@ -102,6 +108,7 @@ async function change(
     barber_id: barber && barberId,
     service_name: changes.service_name,
     service_lines: services && appointments.linesOf(services),
+    buffer_minutes: named && bufferOf(salon, named),
     price_cents: changes.price,
     title: changes.title,
     note: changes.note,

@@ -16,6 +16,7 @@ import {
   whyClosed,
 } from '#contracts/offer.rules.ts';
 import { isKnownDay } from '#contracts/primitives.ts';
+import { messages as serviceMessages } from '#contracts/services.sq.ts';
 import type { Db } from '../db/database.ts';
 import { invalid, notFound, Refusal } from '../refusal.ts';
 import { findOffer, type OfferRow } from './store.ts';
@@ -59,6 +60,9 @@ export function wishOf(offer: OpenOffer, serviceIds: readonly string[], barberId
   if (known.length < services.length) {
     throw invalid(messages.serviceNotOffered, { services: messages.serviceNotOffered });
   }
+  if (known.every(({ addon }) => addon)) {
+    throw invalid(serviceMessages.addonAlone, { services: serviceMessages.addonAlone });
+  }
   const duration = known.reduce((sum, service) => sum + service.duration, 0);
   if (duration > longestVisit) throw invalid(messages.tooLong, { services: messages.tooLong });
   const able = offer.barbers.filter((barber) => canDo(barber, known));
@@ -66,7 +70,8 @@ export function wishOf(offer: OpenOffer, serviceIds: readonly string[], barberId
   if (barberId !== null && (chosen.length === 0 || !offer.settings.chooseBarber)) {
     throw invalid(messages.barberNotOffered, { barber: messages.barberNotOffered });
   }
-  return { services: known, duration, barbers: barberId === null ? able : chosen };
+  const buffer = Math.max(...known.map((service) => service.buffer));
+  return { services: known, duration, buffer, barbers: barberId === null ? able : chosen };
 }
 
 export const timesOn = (offer: Offer, wish: Wish, day: string, bounds: Bounds) =>

@@ -35,13 +35,22 @@ const OfferRow = z.object({
     }),
   ),
   hours: Hours,
-  services: z.array(z.object({ id: Id, name: z.string(), cents: z.int(), duration: z.int() })),
+  services: z.array(
+    z.object({
+      id: Id,
+      name: z.string(),
+      cents: z.int(),
+      duration: z.int(),
+      buffer: z.int(),
+      addon: z.boolean(),
+    }),
+  ),
   barbers: z.array(z.object({ id: Id, name: z.string(), services: z.nullable(z.array(Id)) })),
   days: z.array(
     z.object({
       day: IsoDate,
       barberId: Id,
-      occupied: z.array(z.object({ minutes: z.int(), duration: z.int() })),
+      occupied: z.array(z.object({ minutes: z.int(), duration: z.int(), buffer: z.int() })),
     }),
   ),
   /** Bookings of the salon in the last ten minutes, and of the address in the last hour. */
@@ -85,7 +94,8 @@ export async function findOffer(db: Db, slug: string, { from, to, today, now, ad
       ) as settings,
       (select row_to_json(read) from (select ${hoursColumns(today)}) as read) as hours,
       ${listOf(
-        sql`json_build_object('id', id, 'name', name, 'cents', price_cents, 'duration', duration)`,
+        sql`json_build_object('id', id, 'name', name, 'cents', price_cents, 'duration', duration,
+          'buffer', buffer_minutes, 'addon', addon)`,
         sql`id`,
         sql`services where salon_id = salons.id and active and online`,
       )} as services,
@@ -97,7 +107,8 @@ export async function findOffer(db: Db, slug: string, { from, to, today, now, ad
       (
         select coalesce(json_agg(of_day), '[]') from (
           select to_char(day, 'YYYY-MM-DD') as day, barber_id as "barberId", json_agg(json_build_object(
-            'minutes', (extract(epoch from starts_at) / 60)::integer, 'duration', duration
+            'minutes', (extract(epoch from starts_at) / 60)::integer, 'duration', duration,
+            'buffer', buffer_minutes
           )) as occupied
           from appointments
           where salon_id = salons.id and day between ${from} and ${to} and status <> 'cancelled'

@@ -76,7 +76,7 @@ export async function canOpen(db: Db, salon: SalonId) {
   const { isReady } = await db.one(Missing)(sql`
     select
       exists (select from hours where salon_id = ${salon})
-      and exists (select from services where salon_id = ${salon} and active and online)
+      and exists (select from services where salon_id = ${salon} and active and online and not addon)
       and exists (select from barbers where salon_id = ${salon} and active) as "isReady"`);
   return isReady;
 }
@@ -154,6 +154,7 @@ const FoundPage = z.object({
       duration: z.int(),
       price: z.nullable(z.number()),
       priceFrom: z.boolean(),
+      addon: z.boolean(),
     }),
   ),
   barbers: z.array(OnlineBarber),
@@ -171,11 +172,12 @@ export async function findPage(db: Db, slug: string, { today, now }: { today: st
       (select row_to_json(profile) from (select ${salonColumns}) as profile) as salon,
       (select row_to_json(read) from (select ${hoursColumns(today)}) as read) as hours,
       (
-        select coalesce(json_agg(shown order by shown.category collate albanian, shown.name collate albanian), '[]')
+        select coalesce(json_agg(shown order by shown.category collate albanian, shown.addon, shown.name collate albanian), '[]')
         from (
           select
             id, name, description, category, duration,
-            case when show_prices then (price_cents / 100.0)::float8 end as price, price_from as "priceFrom"
+            case when show_prices then (price_cents / 100.0)::float8 end as price, price_from as "priceFrom",
+            addon
           from services where salon_id = salons.id and active and online
         ) as shown
       ) as services,

@@ -17,6 +17,7 @@ import * as history from '../history/store.ts';
 import type { Origin } from '../origin.ts';
 import { notFound, refuse } from '../refusal.ts';
 import type { SalonId } from '../salon-id.ts';
+import { bufferOf } from '../services/store.ts';
 import type { Ceilings } from '../usual-ceilings.ts';
 
 type Wanted = BodyOf<typeof updateSeries>;
@@ -84,6 +85,10 @@ export async function changeSeries(
         service_name: content.serviceName,
         service_lines: appointments.linesOf(content.services),
         price_cents: content.cents,
+        buffer_minutes: bufferOf(
+          salon,
+          content.services.map(({ service_name }) => service_name),
+        ),
       }),
     });
     publishChange(tx, salon, { noun: 'appointment', id: visit.id, version: visit.version + 1 });

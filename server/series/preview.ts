@@ -1,6 +1,7 @@
 // What a series would be: each of its days with its slot, and a proposal where the slot is not free.
 import type { Appointment } from '#contracts/appointments.ts';
 import { addDays, clockTime, minutesOf } from '#contracts/calendar.rules.ts';
+import { notOffered } from '#contracts/free-times.rules.ts';
 import { openDay, piecesOn } from '#contracts/hours.rules.ts';
 import { nearestTimes } from '#contracts/nearest-times.rules.ts';
 import { outsideReason } from '#contracts/outside.sq.ts';
@@ -17,7 +18,7 @@ const daysSearched = 6;
 type Repeated = Appointment & { readonly barber_id: string };
 
 export async function preview(db: Db, salon: SalonId, visit: Repeated, days: readonly string[]) {
-  const { barber, barber_id: barberId, appointment_time: time, duration } = visit;
+  const { barber, barber_id: barberId, appointment_time: time, duration, buffer_minutes: buffer } = visit;
   const slots = days.map((day) => ({ barberId, day, time, duration }));
   const hours = await readHours(db, salon, visit.appointment_date);
   const overlaps = await appointments.findOverlaps(db, salon, slots, [visit.id]);
@@ -39,7 +40,7 @@ export async function preview(db: Db, salon: SalonId, visit: Repeated, days: rea
       ? await appointments.listOccupied(db, salon, first, addDays(last, daysSearched))
       : [];
   const occupiedOn = (day: string) =>
-    occupied.filter((one) => one.date === day && one.barber === barber).flatMap((one) => one.occupied);
+    occupied.filter((one) => one.date === day && one.barber === barber).flatMap(notOffered);
 
   /** The nearest free time of the same barber, on the same day or on the next one that has any. */
   function proposalFor(day: string) {
@@ -47,7 +48,7 @@ export async function preview(db: Db, salon: SalonId, visit: Repeated, days: rea
       const searched = addDays(day, n);
       if (!isKnownDay(searched)) return null;
       const barberDay = { barber, open: piecesOn(searched, barberId, hours), occupied: occupiedOn(searched) };
-      const [nearest] = nearestTimes([barberDay], { barber, minutes: minutesOf(time), duration });
+      const [nearest] = nearestTimes([barberDay], { barber, minutes: minutesOf(time), duration, buffer });
       if (nearest) return { appointment_date: searched, appointment_time: clockTime(nearest.minutes) };
     }
     return null;

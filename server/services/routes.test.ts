@@ -46,6 +46,8 @@ describe('/user/services', () => {
       duration: 30,
       price: 4.5,
       is_active: true,
+      addon: false,
+      buffer_minutes: 0,
       colour: 'sage',
     });
     for (const usual of usualServices.slice(1)) await add(salon, usual);
@@ -72,7 +74,15 @@ describe('/user/services', () => {
     const salon = await newSalon();
     const before = await add(salon);
     const path = `/user/services/${before.id}`;
-    const changes = { name: 'Prerje moderne', price: 6, colour: 'plum', description: '', is_active: false };
+    const changes = {
+      name: 'Prerje moderne',
+      price: 6,
+      colour: 'plum',
+      description: '',
+      is_active: false,
+      addon: true,
+      buffer_minutes: 15,
+    };
     const { status, body } = await salon.put(path, changes);
     expect({ status, ...body }).toEqual({
       status: 200,
@@ -147,6 +157,8 @@ describe('a malformed service', () => {
     duration: [null, 0, -1, 721, 1.5, '30', 1e9, [30]],
     price: [null, 0, -1, 0.001, 1e9, '4,50', '4.50', 'NaN', [4]],
     active: [null, 'po', 1, []],
+    addon: [null, 'po', 1],
+    buffer_minutes: [null, -1, 121, 7.5, '15'],
     is_active: [null, 'po', 0],
   };
   const cases = Object.entries(wrong).flatMap(([field, values]) =>

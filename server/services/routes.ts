@@ -30,7 +30,8 @@ export const serviceRoutes = [
       const { id, name, description = null, duration, price: cents } = body;
       const active = body.is_active ?? body.active ?? true;
       const requestHash = requestHashOf(body);
-      const service = { id, name, description, duration, cents, active, requestHash };
+      const { addon = false, buffer_minutes: buffer = 0 } = body;
+      const service = { id, name, description, duration, cents, active, addon, buffer, requestHash };
       const data = await services.add(tx, salon, service);
       const action = { type: 'create', entity: 'service', id: data.id } as const;
       await history.record(tx, origin, { ...action, description: historyTexts.created(name) });
@@ -41,9 +42,9 @@ export const serviceRoutes = [
 
   route(contract.updateService, ({ params: { id }, body, caller: { salon }, origin }, { db }) =>
     db.transaction(async (tx) => {
-      const { name, description, duration, price: price_cents, colour } = body;
+      const { name, description, duration, price: price_cents, colour, addon, buffer_minutes } = body;
       const active = body.is_active ?? body.active;
-      const changes = { name, description, duration, price_cents, active, colour };
+      const changes = { name, description, duration, price_cents, active, colour, addon, buffer_minutes };
       const before = await services.get(tx, salon, id);
       const data = await services.change(tx, salon, id, changes);
       const action = { type: 'update', entity: 'service', id } as const;

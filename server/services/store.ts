@@ -9,7 +9,8 @@ import { notFound } from '../refusal.ts';
 import type { SalonId } from '../salon-id.ts';
 
 const wire = sql`
-  id, name, description, duration, (price_cents / 100.0)::float8 as price, active as is_active, colour`;
+  id, name, description, duration, (price_cents / 100.0)::float8 as price, active as is_active, colour,
+  addon, buffer_minutes`;
 
 export function list(db: Db, salon: SalonId) {
   return db.rows(Service)(sql`
@@ -33,6 +34,19 @@ export async function findUsual(db: Db, salon: SalonId, name: string) {
   return found;
 }
 
+const OnlyBuffer = z.object({ buffer: z.int() });
+
+/** The longest buffer of the salon's services of these names. */
+export async function findBuffer(db: Db, salon: SalonId, names: readonly string[]) {
+  const { buffer } = await db.one(OnlyBuffer)(sql`select ${bufferOf(salon, names)} as buffer`);
+  return buffer;
+}
+
+/** The same, inside another statement. */
+export const bufferOf = (salon: SalonId, names: readonly string[]) => sql`
+  (select coalesce(max(buffer_minutes), 0) from services
+  where salon_id = ${salon} and name_key = any(${names.map(nameKey)}::text[]))`;
+
 export interface NewService {
   readonly id: string | undefined;
   readonly name: string;
@@ -40,19 +54,22 @@ export interface NewService {
   readonly duration: number;
   readonly cents: number;
   readonly active: boolean;
+  readonly addon: boolean;
+  readonly buffer: number;
   readonly requestHash: Buffer | null;
 }
 
 /** The new service gets the next colour. */
 export async function add(tx: Tx, salon: SalonId, service: NewService) {
-  const { id = newId(), name, description, duration, cents, active, requestHash } = service;
+  const { id = newId(), name, description, duration, cents, active, addon, buffer, requestHash } = service;
   await refuseAtCeiling(tx, salon, 'services');
   const [added] = await tx.rows(Service)(sql`
     insert into services
-      (salon_id, id, name, name_key, description, duration, price_cents, active, request_hash, colour)
+      (salon_id, id, name, name_key, description, duration, price_cents, active, addon, buffer_minutes,
+       request_hash, colour)
     select
       ${salon}::uuid, ${id}::uuid, ${name}, ${nameKey(name)}, ${description}, ${duration}::integer, ${cents}::integer,
-      ${active}::boolean, ${requestHash}::bytea, (${pigments}::text[])[1 + count(*) % ${pigments.length}]
+      ${active}::boolean, ${addon}::boolean, ${buffer}::smallint, ${requestHash}::bytea, (${pigments}::text[])[1 + count(*) % ${pigments.length}]
     from services where salon_id = ${salon}
     on conflict (salon_id, id) do nothing
     returning ${wire}`);
@@ -67,6 +84,8 @@ export interface ServiceChanges {
   readonly price_cents?: number | undefined;
   readonly active?: boolean | undefined;
   readonly colour?: string | undefined;
+  readonly addon?: boolean | undefined;
+  readonly buffer_minutes?: number | undefined;
 }
 
 export async function change(tx: Tx, salon: SalonId, id: string, changes: ServiceChanges) {

@@ -108,11 +108,12 @@ function servicesOf(services: readonly PageService[], words: PageWords) {
   });
 }
 
-function serviceRow({ id, name, description, duration, price, priceFrom }: PageService, words: PageWords) {
+function serviceRow(service: PageService, words: PageWords) {
+  const { id, name, description, duration, price, priceFrom, addon } = service;
   const amount = price === null ? '' : priceIn(words, price);
   const shown = amount && priceFrom ? say(words.from, { price: amount }) : amount;
-  const more = [durationIn(words, duration), description].filter(Boolean).join(' · ');
-  return `<label class="service"><input type="checkbox" class="tick" name="service" value="${id}"><span class="what"><span class="service-name">${escapeHtml(name)}</span><span class="service-more">${escapeHtml(more)}</span></span>${shown && `<span class="price">${escapeHtml(shown)}</span>`}</label>`;
+  const more = [addon && words.addon, durationIn(words, duration), description].filter(Boolean).join(' · ');
+  return `<label class="service"><input type="checkbox" class="tick" name="service" value="${id}"${addon ? ' disabled' : ''}><span class="what"><span class="service-name">${escapeHtml(name)}</span><span class="service-more">${escapeHtml(more)}</span></span>${shown && `<span class="price">${escapeHtml(shown)}</span>`}</label>`;
 }
 
 /** The salon's own hours of the seven days from today, with its closed days. */

@@ -52,7 +52,7 @@ export function wishOfVisit(
   const wanted = services.filter(({ name }) => visit.services.includes(name));
   const own = barbers.filter(({ id }) => id === visit.barberId);
   const able = barbers.filter((one) => one.id === visit.barberId || canDo(one, wanted));
-  return { duration: visit.duration, barbers: barber === 'any' ? able : own };
+  return { duration: visit.duration, buffer: visit.buffer, barbers: barber === 'any' ? able : own };
 }
 
 /** Another booking was quicker. */

@@ -49,6 +49,7 @@ const Linked = z.object({
       cancelledBy: z.nullable(CancelledBy),
       /** The names of its services. */
       services: z.array(z.string()),
+      buffer: z.int(),
     }),
   ),
   /** Of a request that was not accepted. */
@@ -87,7 +88,8 @@ export async function findLinked(db: Db, link: string) {
         'services', coalesce(
           (select json_agg(line ->> 'service_name') from jsonb_array_elements(service_lines) as line),
           json_build_array(service_name)
-        )
+        ),
+        'buffer', appointments.buffer_minutes
       ) end as visit,
       bookings.snapshot as kept
     from (

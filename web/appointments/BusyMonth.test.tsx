@@ -13,6 +13,7 @@ const busy = (date: string, kind: OccupiedDay['kind'], count: number, duration: 
   kind,
   count,
   occupied: [{ minutes: 8 * 60, duration }],
+  buffers: [],
 });
 const months: Record<string, OccupiedDay[]> = {
   '2026-11-01': [busy('2026-11-24', 'visit', 13, 450), busy('2026-11-25', 'block', 1, 900)],

@@ -316,6 +316,7 @@ function previewOf(body: NewAppointment): Appointment {
     cancelled_by: null,
     cancelled_late: false,
     client_answer: null,
+    buffer_minutes: 0,
     group_id: null,
     series: null,
     user_id: '',

@@ -7,18 +7,26 @@ import { hour } from './visit.fixture.ts';
 const day = '2026-11-23';
 const piece = (minutes: number, duration: number) => ({ minutes, duration });
 const open = [usualHours];
-const empty: BarberDay = { open, visits: [], blocks: [], count: 0 };
+const empty: BarberDay = { open, visits: [], blocks: [], buffers: [], count: 0 };
 
 test("a barber's day has the visits and blocks of this barber on this day", () => {
   const days: OccupiedDay[] = [
-    { date: day, barber: 'Arben', kind: 'block', count: 1, occupied: [piece(hour(12), 60)] },
-    { date: day, barber: 'Arben', kind: 'visit', count: 2, occupied: [piece(hour(9), 60)] },
-    { date: day, barber: 'Blerim', kind: 'visit', count: 1, occupied: [piece(hour(10), 30)] },
+    { date: day, barber: 'Arben', kind: 'block', count: 1, occupied: [piece(hour(12), 60)], buffers: [] },
+    {
+      date: day,
+      barber: 'Arben',
+      kind: 'visit',
+      count: 2,
+      occupied: [piece(hour(9), 60)],
+      buffers: [piece(hour(10), 15)],
+    },
+    { date: day, barber: 'Blerim', kind: 'visit', count: 1, occupied: [piece(hour(10), 30)], buffers: [] },
   ];
   expect(barberDayIn(days, day, 'Arben', open)).toEqual({
     open,
     visits: [piece(hour(9), 60)],
     blocks: [piece(hour(12), 60)],
+    buffers: [piece(hour(10), 15)],
     count: 2,
   });
   expect(barberDayIn(days, '2026-11-24', 'Arben', open)).toEqual(empty);

@@ -8,6 +8,8 @@ export interface BarberDay {
   readonly open: readonly Piece[];
   readonly visits: readonly Occupied[];
   readonly blocks: readonly Occupied[];
+  /** The time after visits that is not offered. */
+  readonly buffers: readonly Occupied[];
   /** How many visits there are. */
   readonly count: number;
 }
@@ -25,6 +27,7 @@ export function barberDayIn(
     open,
     visits: visits?.occupied ?? [],
     blocks: find('block')?.occupied ?? [],
+    buffers: visits?.buffers ?? [],
     count: visits?.count ?? 0,
   };
 }

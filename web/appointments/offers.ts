@@ -4,7 +4,7 @@ import { clockTime } from '#contracts/calendar.rules.ts';
 import type { Piece } from '#contracts/free-times.rules.ts';
 import { nearestTimes, type Wanted } from '#contracts/nearest-times.rules.ts';
 import type { ToastAction } from '../ui/toast.ts';
-import { endMinutes, occupiesSlot, startMinutes } from './slot.rules.ts';
+import { endMinutes, occupiedIn } from './slot.rules.ts';
 import { nameOf, offerWords as words } from './words.sq.ts';
 
 interface Asked extends Wanted {
@@ -22,13 +22,11 @@ export function takenBy(
   barbers: readonly string[],
   { id, day, openOf, ...wanted }: Asked,
 ): SlotTaken {
-  const others = appointments.filter((one) => one.id !== id && occupiesSlot(one));
+  const others = appointments.filter((one) => one.id !== id);
   const days = barbers.map((barber) => ({
     barber,
     open: openOf(barber),
-    occupied: others
-      .filter((one) => one.barber === barber)
-      .map((one) => ({ minutes: startMinutes(one), duration: one.duration })),
+    occupied: occupiedIn(others.filter((one) => one.barber === barber)),
   }));
   return {
     overlap: { kind: overlap.kind, name: nameOf(overlap), until: clockTime(endMinutes(overlap)) },

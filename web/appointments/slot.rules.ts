@@ -70,24 +70,31 @@ interface Wanted {
   /** The first minute at which the appointment may begin. */
   readonly from: number;
   readonly duration?: number;
+  /** Minutes after it that must fit before the next appointment. */
+  readonly buffer?: number;
 }
 
 const wholeReach: readonly Piece[] = [openHours];
 
 /** The time of `column` that is not free. */
 export const occupiedIn = (column: readonly Appointment[]): Occupied[] =>
-  column.filter(occupiesSlot).map((one) => ({ minutes: startMinutes(one), duration: one.duration }));
+  column.filter(occupiesSlot).map((one) => ({
+    minutes: startMinutes(one),
+    duration: one.duration,
+    buffer: one.buffer_minutes,
+  }));
 
 /** The times that can be offered in `column`, one barber's day. */
 export const freeTimesIn = (
   column: readonly Appointment[],
-  { from, duration = defaultDuration }: Wanted,
+  { from, duration = defaultDuration, buffer = 0 }: Wanted,
   open = wholeReach,
 ): number[] =>
   freeTimes({
     open,
     occupied: occupiedIn(column),
     duration,
+    buffer,
     step: slotLength,
     earliest: from,
   });

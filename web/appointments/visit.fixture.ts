@@ -31,6 +31,7 @@ export function visit(
     cancelled_by: null,
     cancelled_late: false,
     client_answer: null,
+    buffer_minutes: 0,
     group_id: null,
     series: null,
     user_id: 'user',

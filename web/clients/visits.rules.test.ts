@@ -22,6 +22,7 @@ const visit = (appointment_date: string, appointment_time: string, changes: Part
   cancelled_by: null,
   cancelled_late: false,
   client_answer: null,
+  buffer_minutes: 0,
   group_id: null,
   series: null,
   user_id: 'user',

@@ -5,6 +5,7 @@ import { checkService, serviceFrom } from '#contracts/services.rules.ts';
 import { defaultDuration } from '#contracts/services.ts';
 import { useForm } from '../lib/use-form.ts';
 import { Banner } from '../ui/Banner.tsx';
+import { Checkbox } from '../ui/Checkbox.tsx';
 import { CloseButton, Dialog } from '../ui/Dialog.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
@@ -27,6 +28,8 @@ export default function NewServiceDialog({ onClose }: { onClose: () => void }) {
       duration: String(defaultDuration),
       price: priceInField(defaultPrice),
       description: '',
+      buffer: '',
+      addon: false as boolean,
     },
     check: checkService,
     send: (typed) => add.mutateAsync({ id, ...serviceFrom(typed), active: true }),
@@ -62,6 +65,23 @@ export default function NewServiceDialog({ onClose }: { onClose: () => void }) {
               onFocus={selectAll}
             />
             <TextField {...form.text('price')} label={words.price} inputMode="decimal" onFocus={selectAll} />
+          </div>
+          <div className="grid grid-cols-2 items-start gap-4">
+            <TextField
+              {...form.text('buffer')}
+              label={words.buffer}
+              inputMode="numeric"
+              placeholder="0"
+              hint={words.bufferHint}
+            />
+            <div className="pt-[26px]">
+              <Checkbox
+                label={words.addon}
+                name="addon"
+                checked={form.values.addon}
+                onChange={(addon) => form.set({ addon })}
+              />
+            </div>
           </div>
           <TextArea {...form.text('description')} label={words.descriptionOptional} rows={2} />
         </div>

@@ -8,7 +8,7 @@ import type { ServiceComplaints, ServiceDraft } from './use-service-drafts.ts';
 import { words } from './words.sq.ts';
 
 /** A table row on a desktop, a card on a phone. */
-export const serviceColumns = 'lg:grid lg:grid-cols-[40px_4fr_5fr_80px_92px_56px_40px] lg:gap-x-2';
+export const serviceColumns = 'lg:grid lg:grid-cols-[40px_5fr_3fr_64px_80px_64px_52px_52px_40px] lg:gap-x-2';
 
 interface ServiceRowProps {
   readonly saved: Service;
@@ -45,7 +45,7 @@ export function ServiceRow({ saved, draft, complaints, onChange, onDelete }: Ser
           onChange={(description) => onChange({ description })}
         />
       </div>
-      <div className="grid grid-cols-2 items-start gap-2 max-lg:col-span-3 lg:contents">
+      <div className="grid grid-cols-3 items-end gap-2 max-lg:col-span-3 lg:items-start lg:contents">
         <TextField
           inTable
           label={words.duration}
@@ -62,8 +62,27 @@ export function ServiceRow({ saved, draft, complaints, onChange, onDelete }: Ser
           error={complaints.price}
           onChange={(price) => onChange({ price })}
         />
+        <TextField
+          inTable
+          label={words.buffer}
+          inputMode="numeric"
+          placeholder="0"
+          value={draft.buffer}
+          error={complaints.buffer}
+          onChange={(buffer) => onChange({ buffer })}
+        />
       </div>
       <div className="flex items-center justify-between max-lg:col-span-3 lg:contents">
+        <div className="flex items-center gap-1.5 lg:grid lg:h-10 lg:place-items-center">
+          <Switch
+            label={words.isAddon(saved.name)}
+            on={draft.addon}
+            onChange={(addon) => onChange({ addon })}
+          />
+          <span aria-hidden className="text-ink-2 lg:hidden">
+            {words.addon}
+          </span>
+        </div>
         <div className="flex items-center gap-1.5 lg:grid lg:h-10 lg:place-items-center">
           <Switch
             label={words.isActive(saved.name)}

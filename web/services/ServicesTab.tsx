@@ -83,6 +83,8 @@ function ServiceList({ services, drafts, onAdd }: ServiceListProps) {
           <span>{words.description}</span>
           <span>{words.minutes}</span>
           <span>{words.price}</span>
+          <span>{words.bufferShort}</span>
+          <span className="text-center">{words.addon}</span>
           <span className="text-center">{words.active}</span>
           <span />
         </div>

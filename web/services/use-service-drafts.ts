@@ -12,19 +12,21 @@ import { toast } from '../ui/toast.ts';
 import { type ServiceUpdate, useUpdateServices } from './api.ts';
 import { words } from './words.sq.ts';
 
-export interface ServiceDraft extends ServiceTyped {
+export interface ServiceDraft extends Required<ServiceTyped> {
   readonly active: boolean;
   readonly colour: Pigment;
 }
 export type ServiceComplaints = { readonly [Field in keyof ServiceDraft]?: string };
 
-const asTyped = ({ name, description, duration, price, is_active, colour }: Service): ServiceDraft => ({
-  name,
-  description: description ?? '',
-  duration: String(duration),
-  price: priceInField(price),
-  active: is_active,
-  colour,
+const asTyped = (service: Service): ServiceDraft => ({
+  name: service.name,
+  description: service.description ?? '',
+  duration: String(service.duration),
+  price: priceInField(service.price),
+  buffer: service.buffer_minutes > 0 ? String(service.buffer_minutes) : '',
+  addon: service.addon,
+  active: service.is_active,
+  colour: service.colour,
 });
 
 type Drafts = Record<string, Partial<ServiceDraft>>;
@@ -114,5 +116,6 @@ export type ServiceDrafts = ReturnType<typeof useServiceDrafts>;
 
 function failureOf(error: unknown) {
   if (!(error instanceof CallFailed)) throw error;
-  return { fields: error.fields, reason: explain(error) };
+  const { buffer_minutes: buffer, ...fields } = error.fields;
+  return { fields: { ...fields, ...(buffer && { buffer }) }, reason: explain(error) };
 }

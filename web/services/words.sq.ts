@@ -24,7 +24,12 @@ export const words = {
   minutes: 'Minuta',
   price: 'Çmimi (€)',
   active: 'Aktiv',
+  buffer: 'Pastrim pas vizitës (min)',
+  bufferShort: 'Pastrim',
+  bufferHint: 'Klienti nuk e sheh.',
+  addon: 'Shtesë',
   service: (name: string) => `Shërbimi: ${name}`,
+  isAddon: (name: string) => `Shtesë: ${name}`,
   isActive: (name: string) => `Aktiv: ${name}`,
 
   delete: (name: string) => `Fshi shërbimin: ${name}`,

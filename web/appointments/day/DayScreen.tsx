@@ -261,6 +261,7 @@ function Day({ day, appointments, barbers, now, clock, view, salon, dialogs }: D
               id: appointment.id,
               day,
               earliest,
+              buffer: appointment.buffer_minutes,
               openOf: (name) => openOn(day, name),
               ...wanted,
             });

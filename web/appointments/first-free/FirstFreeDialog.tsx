@@ -37,7 +37,7 @@ export default function FirstFreeDialog({ onClose }: { onClose: () => void }) {
   const [barber, setBarber] = useState(anyone);
   const occupied = useQuery(occupiedQuery(now.day, lastSearched(now.day)));
 
-  const offered = services.filter(({ is_active }) => is_active);
+  const offered = services.filter(({ is_active, addon }) => is_active && !addon);
   const service = offered.find(({ name }) => name === chosenService) ?? offered[0];
   const names = barbers.filter(({ active }) => active).map(({ name }) => name);
   const { openOn } = useOpen();
@@ -45,6 +45,7 @@ export default function FirstFreeDialog({ onClose }: { onClose: () => void }) {
     openOn,
     barbers: barber === anyone ? names : [barber],
     duration: service?.duration ?? defaultDuration,
+    buffer: service?.buffer_minutes ?? 0,
   };
 
   return (

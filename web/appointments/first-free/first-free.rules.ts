@@ -15,23 +15,25 @@ interface Wanted {
   /** If several of them are free at the same time, the first one in this list is offered. */
   readonly barbers: readonly string[];
   readonly duration: number;
+  readonly buffer: number;
   readonly openOn: OpenOn;
 }
 
 /** The slots in order of time, at most one for each day. A day without a free time is left out. */
 export function firstFreeSlots(
   days: readonly OccupiedDay[],
-  { barbers, duration, openOn }: Wanted,
+  { barbers, duration, buffer, openOn }: Wanted,
   now: LocalTime,
 ) {
   const searched = Array.from({ length: daysSearched }, (_, n) => addDays(now.day, n));
   return searched.flatMap((day) => {
     const slots = barbers.flatMap((barber): SlotStart[] => {
-      const { open, visits, blocks } = barberDayIn(days, day, barber, openOn(day, barber));
+      const { open, visits, blocks, buffers } = barberDayIn(days, day, barber, openOn(day, barber));
       const [minutes] = freeTimes({
         open,
-        occupied: [...visits, ...blocks],
+        occupied: [...visits, ...blocks, ...buffers],
         duration,
+        buffer,
         step: slotLength,
         earliest: earliestOn(day, now),
       });

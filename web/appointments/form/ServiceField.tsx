@@ -24,9 +24,10 @@ interface ChoosesService {
 /** The key of the option that adds a service to the salon. */
 const newKey = '+';
 
-function useOffered({ onChoose, onNew }: ChoosesService) {
+/** Add-ons are offered only beside another service. */
+function useOffered({ onChoose, onNew }: ChoosesService, hasService: boolean) {
   const { services = [] } = useServices();
-  const offered = services.filter(({ is_active }) => is_active);
+  const offered = services.filter(({ is_active, addon }) => is_active && (hasService || !addon));
   const choices = offered.map((service) => ({
     key: service.name,
     label: service.name,
@@ -51,7 +52,7 @@ interface ServiceFieldProps extends ChoosesService {
 
 /** The service of a visit that has only one. */
 export function ServiceField({ value, error, ...chooses }: ServiceFieldProps) {
-  const { offered, choices, choose } = useOffered(chooses);
+  const { offered, choices, choose } = useOffered(chooses, false);
   const known = offered.find(({ name }) => nameKey(name) === nameKey(value));
   const kept = value && !known ? [{ key: value, label: value }] : [];
   return (
@@ -108,7 +109,7 @@ interface AddServiceProps extends ChoosesService {
 
 /** Adds another service to the visit, and says what several cost together. */
 export function AddService({ services, ...chooses }: AddServiceProps) {
-  const { choices, choose } = useOffered(chooses);
+  const { choices, choose } = useOffered(chooses, services.length > 0);
   return (
     <div className="col-span-2 -mt-2 flex flex-wrap items-center justify-between gap-x-3">
       {services.length < mostServices ? (

@@ -203,9 +203,9 @@ function TimeField({ form: { values, errors, overlap, times, set } }: { form: Vi
         { title: words.freeTimes, choices: times.free.map(choiceOf) },
         {
           title: words.otherTimes,
-          choices: times.other.map(({ minutes, isPast, isOutside }) => ({
+          choices: times.other.map(({ minutes, isPast, isBuffer, isOutside }) => ({
             ...choiceOf(minutes),
-            aside: isPast ? words.past : isOutside ? words.outsideHours : '',
+            aside: isPast ? words.past : isBuffer ? words.buffer : isOutside ? words.outsideHours : '',
           })),
         },
         { title: words.takenTimes, choices: times.taken.map(takenChoiceOf) },

@@ -29,6 +29,11 @@ describe('the check of a visit', () => {
     );
   });
 
+  test('an add-on alone is refused', () => {
+    const message = 'Kjo shtesë zgjidhet bashkë me një shërbim.';
+    expect(checkVisit(filled, undefined, true, true)).toEqual({ message, fields: { service_name: message } });
+  });
+
   test.each(['abc', '-1', '12,345', '1e9', 'NaN', '4,5,0'])('the price %s is refused', (price) => {
     expect(checkVisit({ ...filled, price }, undefined, true)?.fields).toHaveProperty('price');
   });

@@ -2,6 +2,7 @@
 import { messages } from '#contracts/appointments.sq.ts';
 import { type Appointment, longestVisit } from '#contracts/appointments.ts';
 import { parsePrice } from '#contracts/format.sq.ts';
+import { messages as serviceMessages } from '#contracts/services.sq.ts';
 import type { Problem } from '../../lib/use-form.ts';
 import { overlapMessage } from '../words.sq.ts';
 import { timesOf } from './block.rules.ts';
@@ -24,11 +25,16 @@ export function checkVisit(
   values: VisitValues,
   overlap: Appointment | undefined,
   isNew: boolean,
+  /** It has no service but add-ons. */
+  isAddonAlone = false,
 ): Problem<VisitValues> | undefined {
   const missing = requiredFields.filter((field) => values[field].trim() === '');
   if (missing.length > 0) {
     const fields = Object.fromEntries(missing.map((field) => [field, words.missing]));
     return { message: messages.fillAll, fields };
+  }
+  if (isAddonAlone) {
+    return { message: serviceMessages.addonAlone, fields: { service_name: serviceMessages.addonAlone } };
   }
   if (parsePrice(values.price) === undefined) {
     return { message: words.priceWrong, fields: { price: words.priceWrong } };

@@ -1,12 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { hour, visit } from '../visit.fixture.ts';
-import { servicesIn, valuesOfServices } from './services.rules.ts';
+import { kindOfServices, servicesIn, valuesOfServices } from './services.rules.ts';
 import { emptyVisit, type VisitValues, valuesOfVisit } from './values.rules.ts';
 import { changesInVisit, newVisitOf, rebase } from './visit.rules.ts';
 
 const cut = { service_name: 'Prerje', price: 8, duration: 30 };
 const beard = { service_name: 'Mjekër', price: 6.35, duration: 15 };
 const wash = { service_name: 'Larje', price: 2, duration: 10 };
+const aService = {
+  ...{ id: 'id', name: 'Prerje', description: null, duration: 30, price: 8, is_active: true },
+  ...{ colour: 'sage' as const, addon: false, buffer_minutes: 0 },
+};
 const empty = emptyVisit({ day: '2026-11-23', barber: 'Arben', minutes: hour(11, 30) });
 const withServices = (...services: (typeof cut)[]): VisitValues => ({
   ...empty,
@@ -20,6 +24,22 @@ const booked = visit('Besnik', hour(9), 45, {
 });
 
 describe('several services in the form', () => {
+  test("have the longest buffer of the salon's services; add-ons alone are known as such", () => {
+    const kept = [
+      { ...aService, name: 'Prerje', buffer_minutes: 5 },
+      { ...aService, name: 'Mjekër', buffer_minutes: 10 },
+      { ...aService, name: 'Larje', addon: true },
+    ];
+    expect(kindOfServices([cut, { ...beard, service_name: 'mjekër' }], kept)).toEqual({
+      buffer: 10,
+      isAddonAlone: false,
+    });
+    expect(kindOfServices([wash], kept)).toEqual({ buffer: 0, isAddonAlone: true });
+    expect(kindOfServices([wash, cut], kept)).toEqual({ buffer: 5, isAddonAlone: false });
+    expect(kindOfServices([{ ...wash, service_name: 'E fshirë' }], kept).isAddonAlone).toBe(false);
+    expect(kindOfServices([], kept)).toEqual({ buffer: 0, isAddonAlone: false });
+  });
+
   test('are the names together and the sums in its fields; one of them needs no list', () => {
     expect(valuesOfServices([cut, beard])).toEqual({
       service_name: 'Prerje + Mjekër',

@@ -3,7 +3,8 @@
 import { servicesTogether } from '#contracts/appointments.sq.ts';
 import type { ServiceOfVisit } from '#contracts/appointments.ts';
 import { parsePrice, priceInField } from '#contracts/format.sq.ts';
-import { defaultDuration } from '#contracts/services.ts';
+import { nameKey } from '#contracts/names.rules.ts';
+import { defaultDuration, type Service } from '#contracts/services.ts';
 import { servicesWithSums, sumsOf } from '#contracts/visit-services.rules.ts';
 import { severalOf, type VisitValues } from './values.rules.ts';
 
@@ -19,6 +20,17 @@ export const areSame = (some: readonly ServiceOfVisit[], others: readonly Servic
     const other = others[n];
     return service_name === other?.service_name && price === other.price && duration === other.duration;
   });
+
+/** What the salon keeps about the services of a visit: the longest buffer, and whether all of them are add-ons. */
+export function kindOfServices(services: readonly ServiceOfVisit[], kept: readonly Service[]) {
+  const named = services.map(({ service_name }) =>
+    kept.find(({ name }) => nameKey(name) === nameKey(service_name)),
+  );
+  return {
+    buffer: Math.max(0, ...named.map((service) => service?.buffer_minutes ?? 0)),
+    isAddonAlone: named.length > 0 && named.every((service) => service?.addon),
+  };
+}
 
 /** The services as they are sent: of several, the last ones take what was typed into the fields of the sums. */
 export function servicesIn(values: ServiceValues): ServiceOfVisit[] {

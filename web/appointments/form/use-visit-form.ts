@@ -13,6 +13,7 @@ import { defaultDuration } from '#contracts/services.ts';
 import { barbersQuery } from '../../barbers/api.ts';
 import { findClient } from '../../clients/api.ts';
 import { useForm } from '../../lib/use-form.ts';
+import { useServices } from '../../services/api.ts';
 import { useDay } from '../api.ts';
 import { takenBy } from '../offers.ts';
 import { useOpen } from '../use-open.ts';
@@ -21,7 +22,7 @@ import { keepForm } from './kept-form.ts';
 import type { KnownClient, Outcome, VisitRequest } from './requests.ts';
 import type { ChosenService } from './ServiceField.tsx';
 import { sendVisit } from './send.ts';
-import { durationIn, servicesIn, valuesOfServices } from './services.rules.ts';
+import { durationIn, kindOfServices, servicesIn, valuesOfServices } from './services.rules.ts';
 import { type VisitValues, withClient } from './values.rules.ts';
 import { barberAmong, overlapOf, sameClientAt, timesFor } from './visit.rules.ts';
 import { formWords as words } from './words.sq.ts';
@@ -57,7 +58,7 @@ export function useVisitForm({ request, now, onSent }: VisitFormParts) {
     refusal: request.refusal,
     check(typed) {
       const values = withKnownBarber(typed);
-      return checkVisit(values, overlap, !editing) ?? askOnce(values);
+      return checkVisit(values, overlap, !editing, isAddonAlone) ?? askOnce(values);
     },
     async send(typed) {
       const values = withKnownBarber(typed);
@@ -65,6 +66,9 @@ export function useVisitForm({ request, now, onSent }: VisitFormParts) {
     },
   });
   const values = withKnownBarber(form.values);
+  const services = servicesIn(values);
+  const { services: kept = [] } = useServices();
+  const { buffer, isAddonAlone } = kindOfServices(services, kept);
   const client = chosenAs(values.client_name);
   const latest = useRef(values);
   useEffect(() => {
@@ -101,6 +105,7 @@ export function useVisitForm({ request, now, onSent }: VisitFormParts) {
       barber,
       minutes: minutesOf(time),
       duration,
+      buffer,
       earliest: chosenDay === now.day ? now.minutes : 0,
       openOf,
     });
@@ -110,7 +115,6 @@ export function useVisitForm({ request, now, onSent }: VisitFormParts) {
     // a problem of the old slot is not a problem of the new one
     form.set({ ...(isOtherSlot && { appointment_time: values.appointment_time }), ...changes });
   };
-  const services = servicesIn(values);
   const namesOfBarbers = request.barberChosen ? [] : names;
 
   return {
@@ -128,7 +132,7 @@ export function useVisitForm({ request, now, onSent }: VisitFormParts) {
       set(slot);
       onSent(sendVisit({ ...withoutRefusal(request), values, client }));
     },
-    times: timesFor(values, day, id, now, openOf(barber)),
+    times: timesFor(values, day, id, now, openOf(barber), buffer),
     /** Why the chosen time is outside the hours; undefined if it is not. */
     outside:
       hours && outsideReason(dayOf(chosenDay, barber), barber, { minutes: minutesOf(time), duration }, hours),

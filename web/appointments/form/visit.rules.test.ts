@@ -57,20 +57,36 @@ describe('the times that the form offers', () => {
     expect(taken).toEqual([hour(8, 30), hour(9), hour(9, 30)]);
     expect(free.slice(0, 3)).toEqual([hour(8), hour(9, 45), hour(10)]);
     // it would end at 23:30, after the usual hours
-    expect(other).toEqual([{ minutes: hour(22, 30), isPast: false, isOutside: true }]);
+    expect(other).toEqual([{ minutes: hour(22, 30), isPast: false, isBuffer: false, isOutside: true }]);
     expect(free.at(-1)).toBe(hour(22));
     expect(timesFor(empty, list, 'new', theDayBefore, open).free.at(-1)).toBe(hour(22, 30));
+  });
+
+  test('the buffer after a visit is not among the free times but can be chosen; the own buffer must fit before the next visit', () => {
+    const column = [visit('Ana', hour(9), 60, { buffer_minutes: 20 }), visit('Besa', hour(11), 30)];
+    const { free, other, taken } = timesFor(empty, column, 'new', theDayBefore, open);
+    expect(free.slice(0, 5)).toEqual([hour(8), hour(8, 30), hour(10, 20), hour(10, 30), hour(11, 30)]);
+    expect(other).toEqual([{ minutes: hour(10), isPast: false, isBuffer: true, isOutside: false }]);
+    expect(taken).toEqual([hour(9), hour(9, 30), hour(11)]);
+    const withBuffer = timesFor(empty, column, 'new', theDayBefore, open, 15).free;
+    expect(withBuffer.slice(0, 3)).toEqual([hour(8), hour(8, 15), hour(11, 30)]);
+    expect(withBuffer.at(-1)).toBe(hour(22, 30));
   });
 
   test('past times, of today or an earlier day, are not among the free ones but can be chosen', () => {
     const today = timesFor(empty, list, 'new', { day, minutes: hour(21, 10) }, open);
     expect(today.free).toEqual([hour(21, 30), hour(22), hour(22, 30)]);
     expect(today.other.slice(0, 3)).toEqual([
-      { minutes: hour(8), isPast: true, isOutside: false },
-      { minutes: hour(8, 30), isPast: true, isOutside: false },
-      { minutes: hour(9, 45), isPast: true, isOutside: false },
+      { minutes: hour(8), isPast: true, isBuffer: false, isOutside: false },
+      { minutes: hour(8, 30), isPast: true, isBuffer: false, isOutside: false },
+      { minutes: hour(9, 45), isPast: true, isBuffer: false, isOutside: false },
     ]);
-    expect(today.other.at(-1)).toEqual({ minutes: hour(21), isPast: true, isOutside: false });
+    expect(today.other.at(-1)).toEqual({
+      minutes: hour(21),
+      isPast: true,
+      isBuffer: false,
+      isOutside: false,
+    });
 
     const dayBefore = timesFor(empty, list, 'new', { day: '2026-11-24', minutes: 0 }, open);
     expect(dayBefore.free).toEqual([]);
@@ -81,15 +97,19 @@ describe('the times that the form offers', () => {
   test('the offered times always contain the chosen one', () => {
     const chosen = (time: string) =>
       timesFor({ ...empty, appointment_time: time }, list, 'new', theDayBefore, open).other;
-    expect(chosen('11:07')).toEqual([{ minutes: hour(11, 7), isPast: false, isOutside: false }]);
-    expect(chosen('06:15')).toEqual([{ minutes: hour(6, 15), isPast: false, isOutside: true }]);
+    expect(chosen('11:07')).toEqual([
+      { minutes: hour(11, 7), isPast: false, isBuffer: false, isOutside: false },
+    ]);
+    expect(chosen('06:15')).toEqual([
+      { minutes: hour(6, 15), isPast: false, isBuffer: false, isOutside: true },
+    ]);
   });
 
   test('free times are within the hours; others can be chosen, and say that they are outside', () => {
     const hours = [{ from: hour(10), to: hour(12) }];
     const { free, other } = timesFor(empty, [], 'new', theDayBefore, hours);
     expect(free).toEqual([hour(10), hour(10, 30), hour(11), hour(11, 30)]);
-    expect(other[0]).toEqual({ minutes: hour(8), isPast: false, isOutside: true });
+    expect(other[0]).toEqual({ minutes: hour(8), isPast: false, isBuffer: false, isOutside: true });
   });
 
   test('when a visit is edited, its own slot is offered as free', () => {

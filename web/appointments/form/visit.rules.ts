@@ -101,7 +101,7 @@ export function changesInVisit(visit: Appointment, values: VisitValues): Appoint
 
 /**
  * The times that the form offers: the free ones, then the half hours and the ends of other visits that are not free.
- * Times that can be chosen although they are past or outside the hours are in `other`.
+ * Times that can be chosen although they are past, in the buffer after a visit, or outside the hours are in `other`.
  */
 export function timesFor(
   values: VisitValues,
@@ -109,6 +109,7 @@ export function timesFor(
   id: string,
   now: LocalTime,
   open: readonly Piece[],
+  buffer = 0,
 ) {
   const column = day.filter((one) => one.barber === values.barber && one.id !== id);
   const ends = column
@@ -118,10 +119,15 @@ export function timesFor(
   const chosen = minutesOf(values.appointment_time);
   const duration = durationIn(values) ?? defaultDuration;
   const from = earliestOn(values.appointment_date, now);
-  const free = freeTimesIn(column, { from, duration }, open);
+  const free = freeTimesIn(column, { from, duration, buffer }, open);
   const rest = sortedMinutes([...slotTimes(usualHours), ...ends, chosen]).filter(
     (minutes) => !free.includes(minutes),
   );
+  const isBuffer = (minutes: number) =>
+    column.some(
+      (one) =>
+        occupiesSlot(one) && minutes >= endMinutes(one) && minutes < endMinutes(one) + one.buffer_minutes,
+    );
   const isTaken = (minutes: number) => findOverlap(column, { minutes, duration }) !== undefined;
   return {
     free,
@@ -130,6 +136,7 @@ export function timesFor(
       .map((minutes) => ({
         minutes,
         isPast: minutes < from,
+        isBuffer: isBuffer(minutes),
         isOutside: isOutside({ pieces: open }, { minutes, duration }),
       })),
     taken: rest.filter(isTaken),

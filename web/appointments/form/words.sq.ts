@@ -32,6 +32,7 @@ export const formWords = {
   saveOutside: 'Rezervo gjithsesi',
   otherTimes: 'Orare të tjera',
   past: 'ka kaluar',
+  buffer: 'pastrim',
   takenTimes: 'Oraret e zëna',
   taken: 'i zënë',
   barber: 'Barberi',

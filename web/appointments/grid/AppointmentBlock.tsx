@@ -7,7 +7,7 @@ import type { Pigment } from '#contracts/barbers.ts';
 import { clockTime } from '#contracts/calendar.rules.ts';
 import { money } from '#contracts/format.sq.ts';
 import { cssVariables } from '../../lib/css-variables.ts';
-import { startMinutes } from '../slot.rules.ts';
+import { occupiesSlot, startMinutes } from '../slot.rules.ts';
 import { dayNamed, nameOf, takenBy, timeSpan } from '../words.sq.ts';
 import { type Drag, useIsLifted } from './drag.ts';
 import { isMovable } from './layout.rules.ts';
@@ -41,6 +41,7 @@ export const AppointmentBlock = memo(function AppointmentBlock(props: Props) {
   const lifted = useIsLifted(drag, appointment.id);
   const faceId = useId();
   const canMove = canEdit && isMovable(appointment);
+  const buffer = occupiesSlot(appointment) ? appointment.buffer_minutes : 0;
   const confirmable = canEdit && appointment.kind === 'visit' && appointment.status === 'pending';
 
   return (
@@ -59,12 +60,14 @@ export const AppointmentBlock = memo(function AppointmentBlock(props: Props) {
       data-past={props.past || undefined}
       data-narrow={props.narrow || undefined}
       data-ghost={lifted || undefined}
+      data-buffer={buffer > 0 || undefined}
       style={cssVariables({
         '--offset': offset,
         '--duration': shownMinutes,
         '--lane': lane,
         '--lanes': lanes,
         '--strips': strips,
+        '--buffer': buffer,
       })}
     >
       <BlockFace

@@ -40,6 +40,21 @@ describe('a free slot', () => {
     expect(onEvent).toHaveBeenCalledWith('book', 'Arben', '09:45');
   });
 
+  test('a slot in the buffer after a visit can be booked, and the buffer is drawn below the visit', async () => {
+    const ana = visit('Ana', hour(9), 30, { buffer_minutes: 30 });
+    const besa = visit('Besa', hour(9), 30, { ...atBlerim, ...cancelled, buffer_minutes: 30 });
+    await render(<Day appointments={[ana, besa]} onEvent={onEvent} />);
+    const heightOf = (id: string) => {
+      const block = document.querySelector<HTMLElement>(`[data-id="${id}"]`);
+      return block && getComputedStyle(block, '::after').height;
+    };
+    const slot = slotAt('09:30, Arben').element().getBoundingClientRect();
+    expect(Number.parseFloat(heightOf('Ana') ?? '')).toBeCloseTo(slot.height, 0);
+    expect(heightOf('Besa')).toBe('auto');
+    await mouse.click(away(centreOf(slotAt('09:30, Arben').element()), 0));
+    expect(onEvent).toHaveBeenCalledWith('book', 'Arben', '09:30');
+  });
+
   test('a slot under a visit is announced as taken, and Enter on it does nothing', async () => {
     await render(<Day appointments={[visit('Ana', hour(9), 30)]} onEvent={onEvent} />);
     const taken = slotAt('09:00, Arben, i zënë: Ana');

@@ -36,6 +36,7 @@ export const gridWords = {
     [
       '',
       lasting(appointment.duration),
+      appointment.buffer_minutes > 0 && `pastrim ${lasting(appointment.buffer_minutes)}`,
       !priceSeen && appointment.price !== null && money(appointment.price),
       appointment.kind === 'block' ? 'kohë e bllokuar' : status,
       inProgress && 'tani',

@@ -39,7 +39,19 @@ function canDoAll(services: readonly string[] | null) {
   return services === null || chosenIds().every((service) => services.includes(service));
 }
 
+/** An add-on can be chosen while another service is. */
+function allowAddons() {
+  const addons = page.services.filter(({ addon }) => addon).map((service) => service.id);
+  const isAlone = chosenIds().every((service) => addons.includes(service));
+  for (const input of form.querySelectorAll<HTMLInputElement>('[name=service]')) {
+    if (!addons.includes(input.value)) continue;
+    input.disabled = isAlone;
+    if (isAlone) input.checked = false;
+  }
+}
+
 function showPeople() {
+  allowAddons();
   const able = page.barbers.filter(({ services }) => canDoAll(services));
   const wanted = able.some(({ id: barberId }) => barberId === barber()) ? barber() : 'any';
   byId('people').hidden = page.barbers.length < 2 || chosenIds().length === 0;
@@ -236,7 +248,8 @@ function begin() {
   field('remember').checked = known !== undefined;
   const wanted = asked.get('sherbimi');
   for (const input of form.querySelectorAll<HTMLInputElement>('[name=service]')) {
-    if (input.value === wanted || page.services.length === 1) input.checked = true;
+    const isChosen = input.value === wanted || page.services.length === 1;
+    if (isChosen && !input.disabled) input.checked = true;
   }
   showPeople();
   const person = form.querySelector<HTMLInputElement>(
