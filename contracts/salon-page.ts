@@ -59,6 +59,28 @@ export interface PageWords {
   readonly chooseLanguage: string;
   readonly skip: string;
   readonly madeWith: string;
+  /** The page of a visit. */
+  readonly google: string;
+  readonly coming: string;
+  readonly thanks: string;
+  readonly moveTime: string;
+  readonly moveTo: string;
+  readonly moving: string;
+  readonly moved: string;
+  readonly cancelBooking: string;
+  readonly cancelQuestion: string;
+  readonly yesCancel: string;
+  readonly noKeep: string;
+  readonly lateCancel: string;
+  readonly cancelled: string;
+  readonly isCancelled: string;
+  readonly notAccepted: string;
+  readonly isOver: string;
+  readonly notMovable: string;
+  readonly notCancellable: string;
+  readonly oneHour: string;
+  readonly manyHours: string;
+  readonly yourVisit: string;
   /** A moment in a sentence, and on the button. */
   readonly when: string;
   readonly whenOnButton: string;
@@ -95,15 +117,19 @@ export interface PageBarber {
   readonly services: readonly string[] | null;
 }
 
-/** What the script of the page needs to know. */
-export interface PageData {
-  readonly slug: string;
+/** What the scripts of both pages need to know. */
+export interface PageBasics {
   readonly language: Language;
   readonly words: PageWords;
+  readonly today: string;
+}
+
+/** What the script of the page needs to know. */
+export interface PageData extends PageBasics {
+  readonly slug: string;
   readonly salon: { readonly name: string; readonly phone: string | null; readonly address: string | null };
   /** The country code that the phone field begins with. */
   readonly dial: string;
-  readonly today: string;
   readonly services: readonly PageService[];
   /** Empty where the client does not choose. */
   readonly barbers: readonly PageBarber[];
@@ -138,13 +164,9 @@ export type SalonSlot = (typeof salonSlots)[number];
 export const salonSlot = (name: SalonSlot) => `{{${name}}}`;
 
 /** Puts the values, which are HTML, into the template. */
-export const fillSalonPage = (
-  template: string,
-  values: Readonly<Record<SalonSlot, string>>,
-  words: PageWords,
-) =>
+export const fillPage = (template: string, values: Readonly<Record<string, string>>, words: PageWords) =>
   template.replace(/\{\{(words\.)?(\w+)\}\}/g, (_found, isWord: string | undefined, name: string) =>
-    String(isWord ? words[name as PageWordSlot] : values[name as SalonSlot]),
+    String(isWord ? words[name as PageWordSlot] : values[name]),
   );
 
 /** The script of the page; the build puts a hash into its name. */

@@ -54,6 +54,32 @@ test('an owner opens the page of the salon, and a client books there', async ({ 
   expect(appointments).toMatchObject([
     { client_name: 'Arben Hoxha', service_name: 'Prerje klasike', price: 5 },
   ]);
+
+  // the page of the visit, in whose place the client is now
+  await expect(page).toHaveURL(/\/r\/[0-9a-z]{8}-[\w-]{11}\?gj=sq#e-re$/);
+  await page.getByRole('button', { name: 'Ndrysho orën' }).click();
+  await times(page).nth(2).check();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Ndrysho: të / }).click();
+  await expect(page.getByText('Ora u ndryshua.')).toBeVisible();
+  for (const language of ['en', 'it', 'de']) {
+    await page.getByRole('link', { name: language, exact: true }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await expectAccessible(page);
+  }
+  await page.getByRole('link', { name: 'sq', exact: true }).click();
+  await page.getByRole('button', { name: 'Po, vij' }).click();
+  await expect(page.getByText('Faleminderit! Ju presim.')).toBeVisible();
+  const file = await page.request.get(
+    (await page.getByRole('link', { name: 'Shto në kalendar' }).getAttribute('href')) ?? '',
+  );
+  expect(await file.text()).toContain('SEQUENCE:2');
+  await page.getByRole('button', { name: 'Anulo rezervimin' }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Po, anuloje' }).click();
+  await expect(page.getByText('Rezervimi u anulua. Faleminderit që na njoftuat.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Ndrysho orën' })).toBeHidden();
+  await expectAccessible(page);
 });
 
 test('the page is accessible in each language, and its times are chosen with the keyboard', async ({

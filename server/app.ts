@@ -100,7 +100,6 @@ export interface AppSettings extends SiteSettings {
   readonly requireEmailVerification: boolean;
   readonly requireAdminSecondFactor: boolean;
   readonly payments: PaymentProvider;
-  readonly trustProxy: TrustProxy;
   readonly checkReplies: boolean;
   readonly callsPerMinute: number;
   /** Undefined: the usual ones. */

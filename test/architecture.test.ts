@@ -77,7 +77,7 @@ test('the plain parts of the web import no noun', () => {
 
 test('a noun of the server uses only the store of another, and the files listed here', () => {
   const shared =
-    /\/store\.ts$|^server\/(alerts\/raise|events\/changes|accounts\/passwords|second-factors\/check|passkeys\/(assertion|relying-party)|push\/queue|appointments\/(book|cancel-together|messages|services|slots)|bookings\/(answer|offers)|visit-links\/links|hours\/outside|payments\/refunds)\.ts$/;
+    /\/store\.ts$|^server\/(alerts\/raise|events\/changes|accounts\/passwords|second-factors\/check|passkeys\/(assertion|relying-party)|push\/queue|appointments\/(book|cancel-together|messages|services|slots)|bookings\/(answer|offers)|visit-links\/links|visits\/find|hours\/outside|payments\/refunds)\.ts$/;
   const wrong = imports.filter(
     ({ file, target }) =>
       isFileOfNoun(file) && isFileOfNoun(target) && nounOf(file) !== nounOf(target) && !shared.test(target),
@@ -193,7 +193,7 @@ test('there are no barrels, and no file names without a meaning', () => {
 
 test('every file is imported by another one, except the entry points', () => {
   const entries =
-    /^(server\/main\.ts|server\/demo\/main\.ts|web\/main\.tsx|web\/vite\/.*|web\/service-worker\/worker\.ts|web\/site\/pages\/on-page\.ts|web\/site\/salon\/(page|work)\.ts|server\/db\/backup\/restore\.ts|.*\.d\.ts)$/;
+    /^(server\/main\.ts|server\/demo\/main\.ts|web\/main\.tsx|web\/vite\/.*|web\/service-worker\/worker\.ts|web\/site\/pages\/on-page\.ts|web\/site\/(salon|visit)\/(page|work)\.ts|server\/db\/backup\/restore\.ts|.*\.d\.ts)$/;
   const used = new Set(imports.map(({ target }) => target));
   const alone = sources.filter((file) => !entries.test(file) && !used.has(file));
   expect(alone).toEqual([]);

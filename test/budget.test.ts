@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { salonPageFile } from '#contracts/salon-page.ts';
+import { visitPageFile } from '#contracts/visit-page.ts';
 
 interface Chunk {
   readonly file: string;
@@ -119,7 +120,7 @@ test('the public pages load no script of the app, except the theme', () => {
   for (const name of pages) {
     const html = readFileSync(join(dist, 'site', name), 'utf8');
     const scripts = named(html, /<(?:script|link rel="modulepreload")[^>]+(?:src|href)="\/([^"]+\.js)"/g);
-    const most = name === salonPageFile ? 22 : 2;
+    const most = name === salonPageFile || name === visitPageFile ? 22 : 2;
     expect(kilobytes(sum(scripts.map(gzipped))), name).toBeLessThanOrEqual(most);
     // the public pages can change the theme, too
     expect(scripts.filter((script) => app.includes(script) && !/theme-/.test(script))).toEqual([]);

@@ -5,16 +5,19 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { fileOf, fill, type SitePath, sitePaths } from '#contracts/site.ts';
 import type { PlanOffer } from '#contracts/subscriptions.ts';
+import type { TrustProxy } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import { type Page, pageOf, sendPage } from '../http/pages.ts';
 import { pagePolicy } from '../http/security.ts';
 import { listPlans } from '../subscriptions/store.ts';
 import { serveSalonPages } from './salon-page.ts';
 import { type SiteFacts, valuesOf } from './values.ts';
+import { serveVisitPages } from './visit-page.ts';
 
 export interface SiteSettings extends Omit<SiteFacts, 'url'> {
   /** A function, because with port 0 the address is only known after the server listens. */
   readonly publicUrl: () => string;
+  readonly trustProxy: TrustProxy;
 }
 
 const built = fileURLToPath(new URL('../../dist/site', import.meta.url));
@@ -31,7 +34,9 @@ export function serveSite(app: FastifyInstance, db: Db, settings: SiteSettings, 
     }
   }
 
-  serveSalonPages(app, built, { db, publicUrl: settings.publicUrl, now });
+  const parts = { db, publicUrl: settings.publicUrl, now };
+  serveSalonPages(app, built, parts);
+  serveVisitPages(app, built, { ...parts, trustsProxy: settings.trustProxy !== false });
 
   app.get('/robots.txt', (_request, reply) => reply.type('text/plain').send(robots(settings.publicUrl())));
   app.get('/.well-known/security.txt', (_request, reply) =>

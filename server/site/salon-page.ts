@@ -4,18 +4,14 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type Language, languages } from '#contracts/bookings.ts';
 import { localTime } from '#contracts/calendar.rules.ts';
-import { words as de } from '#contracts/salon-page.de.ts';
-import { words as en } from '#contracts/salon-page.en.ts';
-import { words as it } from '#contracts/salon-page.it.ts';
-import { words as sq } from '#contracts/salon-page.sq.ts';
-import { fillSalonPage, salonPageFile } from '#contracts/salon-page.ts';
+import { fillPage, salonPageFile } from '#contracts/salon-page.ts';
 import type { Db } from '../db/database.ts';
 import { type Page, pageOf, sendPage } from '../http/pages.ts';
 import { pagePolicy } from '../http/security.ts';
 import { findPage } from '../online/store.ts';
 import { missingValues, salonValues } from './salon-values.ts';
+import { wordsOf } from './words.ts';
 
-const wordsOf = { sq, en, it, de };
 const mostKept = 500;
 
 interface Parts {
@@ -58,7 +54,7 @@ export function serveSalonPages(app: FastifyInstance, built: string, { db, publi
     }
     const of = JSON.stringify([found, today, shown.url]);
     const page = remember(`${found?.slug ?? ''} ${language}`, of, () =>
-      fillSalonPage(template, found ? salonValues(found, shown) : missingValues(shown), words),
+      fillPage(template, found ? salonValues(found, shown) : missingValues(shown), words),
     );
     return sendPage(request, reply.status(found ? 200 : 404), page);
   });

@@ -28,7 +28,6 @@ export function salonValues(found: FoundPage, shown: Shown): Record<SalonSlot, s
   const url = `${origin}/s/${slug}`;
   const place = [salon.address, salon.city].filter(Boolean).join(', ');
   const description = [salon.name, place, words.bookOnline].filter(Boolean).join(' · ');
-  const digits = salon.phone?.replace(/\D/g, '') ?? '';
 
   return {
     language,
@@ -40,20 +39,14 @@ export function salonValues(found: FoundPage, shown: Shown): Record<SalonSlot, s
     description: escapeHtml(description),
     structuredData: scriptText(structuredData(found, url, place)),
     data: scriptText(dataOf(found, shown)),
-    languages: rows(languages, (one) => languageLink(one, language, slug)),
+    languages: languageLinks(`/s/${slug}`, language, 'sq'),
     eyebrow: escapeHtml([salon.kind && words.kinds[salon.kind], salon.city].filter(Boolean).join(' · ')),
     name: escapeHtml(salon.name),
     about: escapeHtml([salon.about, found.note].filter(Boolean).join('\n')),
     services: servicesOf(services, words),
     privacy: escapeHtml(say(words.privacy, { salon: salon.name })),
     hours: hoursOf(hours, shown),
-    phoneLink: digits && `tel:+${digits}`,
-    whatsappLink: digits && `https://wa.me/${digits}`,
-    mapLink:
-      place &&
-      escapeHtml(
-        `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${salon.name}, ${place}`)}`,
-      ),
+    ...placeLinks({ name: salon.name, phone: salon.phone, address: place || null }),
     address: escapeHtml(place),
   };
 }
@@ -87,12 +80,31 @@ export function missingValues({ language, words, today, url }: Shown): Record<Sa
 const rows = <T>(all: readonly T[], rowOf: (one: T) => string) => all.map(rowOf).join('');
 
 /** JSON within a script element. */
-const scriptText = (value: object) => JSON.stringify(value).replaceAll('<', '\\u003c');
+export const scriptText = (value: object) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-function languageLink(one: Language, current: Language, slug: string) {
-  const query = one === 'sq' ? '' : `?gj=${one}`;
-  const isCurrent = one === current ? ' aria-current="true"' : '';
-  return `<a href="/s/${slug}${query}" hreflang="${one}" lang="${one}"${isCurrent}>${one}</a>`;
+/** The page in each language; the usual one needs no query. */
+export const languageLinks = (path: string, current: Language, usual: Language) =>
+  rows(languages, (one) => {
+    const query = one === usual ? '' : `?gj=${one}`;
+    const isCurrent = one === current ? ' aria-current="true"' : '';
+    return `<a href="${path}${query}" hreflang="${one}" lang="${one}"${isCurrent}>${one}</a>`;
+  });
+
+interface Place {
+  readonly name: string;
+  readonly phone: string | null;
+  readonly address: string | null;
+}
+
+/** How a client reaches the salon; empty where it is not known. */
+export function placeLinks({ name, phone, address }: Place) {
+  const digits = phone?.replace(/\D/g, '') ?? '';
+  const wanted = encodeURIComponent(`${name}, ${address}`);
+  return {
+    phoneLink: digits && `tel:+${digits}`,
+    whatsappLink: digits && `https://wa.me/${digits}`,
+    mapLink: address === null ? '' : escapeHtml(`https://www.google.com/maps/search/?api=1&query=${wanted}`),
+  };
 }
 
 /** By category, those without one at the end. */

@@ -5,6 +5,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { build, minifySync, normalizePath, type Plugin, type Rolldown, runnerImport } from 'vite';
 import { salonScript } from '../../contracts/salon-page.ts';
+import { visitScript } from '../../contracts/visit-page.ts';
 
 const folder = 'web/site/pages';
 const outDir = 'dist/site';
@@ -36,8 +37,8 @@ export function prerendered(): Plugin {
     generateBundle: {
       order: 'post',
       async handler(_options, bundle) {
-        const scriptOfSalon = await buildSalonScript(root);
-        for (const { fileName, source } of scriptOfSalon.files) {
+        const scripts = await buildScripts(root);
+        for (const { fileName, source } of scripts.files) {
           this.emitFile({ type: 'asset', fileName, source });
         }
         const inlined = new Set<string>();
@@ -51,7 +52,7 @@ export function prerendered(): Plugin {
             // the styles are inside the HTML, so that the first paint needs no further request
             .replace(styleSheet, (_, name) => `<style>${take(name).trim()}</style>`)
             .replace(/\bAPP\b/, () => app)
-            .replace(salonScript, scriptOfSalon.name);
+            .replace(/assets\/(salon|visit)-page\.js/, (name) => scripts.names[name] ?? name);
           pages.set(basename(id), page);
         }
         for (const name of inlined) delete bundle[name];
@@ -65,8 +66,17 @@ export function prerendered(): Plugin {
   };
 }
 
-/** A build of its own, so that it shares no file with the app. */
-async function buildSalonScript(root: string) {
+/** The scripts of the pages for clients. Each is a build of its own, so that it is one file and shares none with the app. */
+async function buildScripts(root: string) {
+  const [salon, visit] = await Promise.all([
+    buildScript(root, salonScript, 'web/site/salon/page.ts'),
+    buildScript(root, visitScript, 'web/site/visit/page.ts'),
+  ]);
+  const names: Record<string, string> = { [salonScript]: salon.name, [visitScript]: visit.name };
+  return { names, files: [...salon.files, ...visit.files] };
+}
+
+async function buildScript(root: string, script: string, input: string) {
   const built = await build({
     configFile: false,
     logLevel: 'warn',
@@ -77,8 +87,8 @@ async function buildSalonScript(root: string) {
       target: 'baseline-widely-available',
       modulePreload: false,
       rolldownOptions: {
-        input: { 'salon-page': `${root}/web/site/salon/page.ts` },
-        output: { entryFileNames: salonScript.replace('.js', '-[hash].js') },
+        input: `${root}/${input}`,
+        output: { entryFileNames: script.replace('.js', '-[hash].js') },
       },
     },
   });

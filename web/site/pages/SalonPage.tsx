@@ -1,8 +1,8 @@
 // The template of a salon's page. The server fills in everything that belongs to the salon and to the language.
-import { CalendarPlus, MapPin, MessageCircle, Phone } from 'lucide-react';
+import { MapPin, MessageCircle, Phone } from 'lucide-react';
 import { languages } from '#contracts/bookings.ts';
 import { type PageWordSlot, salonScript, salonSlot, wordSlot } from '#contracts/salon-page.ts';
-import { Mark } from '../../ui/Logo.tsx';
+import { Verbatim } from './Verbatim.tsx';
 
 const word = (name: PageWordSlot) => wordSlot(name);
 
@@ -36,7 +36,7 @@ export function SalonPage({ themeScript }: { themeScript: string }) {
         <link rel="stylesheet" href="/web/site/pages/salon.css" />
         <script type="module" src={`/${salonScript}`} vite-ignore="" />
         <Verbatim type="application/ld+json" script={salonSlot('structuredData')} />
-        <Verbatim type="application/json" id="salon" script={salonSlot('data')} />
+        <Verbatim type="application/json" id="data" script={salonSlot('data')} />
       </head>
       <body>
         <a href="#content" className="skip">
@@ -104,21 +104,6 @@ export function SalonPage({ themeScript }: { themeScript: string }) {
               </div>
               <p id="live" className="unseen" aria-live="polite" />
             </form>
-            <section id="ticket" className="ticket" tabIndex={-1} aria-labelledby="ticket-title" hidden>
-              <Mark className="ticket-mark" />
-              <h2 id="ticket-title">{word('booked')}</h2>
-              <p id="ticket-when" className="ticket-when" />
-              <p id="ticket-what" className="hint" />
-              <div className="ticket-actions">
-                <a id="ticket-calendar" href="#ticket" className="btn btn-line" download="termini.ics">
-                  <CalendarPlus aria-hidden />
-                  {word('calendar')}
-                </a>
-                <button type="button" id="ticket-again" className="btn btn-ghost">
-                  {word('again')}
-                </button>
-              </div>
-            </section>
           </main>
           <aside className="about-salon">
             <div className="contact">
@@ -175,9 +160,4 @@ function Field({ name, label, autoComplete, type = 'text' }: FieldProps) {
       <p className="error" id={`${name}-error`} hidden />
     </div>
   );
-}
-
-function Verbatim({ script, type, id }: { script: string; type?: string; id?: string }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script or data, which must not be escaped
-  return <script type={type} id={id} dangerouslySetInnerHTML={{ __html: script }} />;
 }

@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { salonPageFile } from '#contracts/salon-page.ts';
 import { fileOf, type SitePath, slot } from '#contracts/site.ts';
 import { planNames } from '#contracts/subscriptions.sq.ts';
+import { visitPageFile } from '#contracts/visit-page.ts';
 import { ContactUs } from './ContactUs.tsx';
 import { Landing } from './Landing.tsx';
 import { PrivacyPolicy } from './PrivacyPolicy.tsx';
@@ -13,6 +14,7 @@ import { SalonPage } from './SalonPage.tsx';
 import { ShippingPolicy } from './ShippingPolicy.tsx';
 import { SitePage } from './SitePage.tsx';
 import { TermsOfUse } from './TermsOfUse.tsx';
+import { VisitPage } from './VisitPage.tsx';
 
 interface Content {
   readonly title: string;
@@ -66,7 +68,11 @@ export function pagesWith(scripts: readonly string[]) {
     ),
   }));
   const [themeScript = ''] = scripts;
-  return [...pages, { file: salonPageFile, html: documentOf(<SalonPage themeScript={themeScript} />) }];
+  return [
+    ...pages,
+    { file: salonPageFile, html: documentOf(<SalonPage themeScript={themeScript} />) },
+    { file: visitPageFile, html: documentOf(<VisitPage themeScript={themeScript} />) },
+  ];
 }
 
 const documentOf = (page: ReactElement) => `<!doctype html>${renderToStaticMarkup(page)}`;

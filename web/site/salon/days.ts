@@ -1,12 +1,17 @@
 // The strip of days and the times of the chosen one.
-import type { OfferedDay } from '#contracts/bookings.ts';
+import type { OfferedDay, OfferedTime } from '#contracts/bookings.ts';
 import { addDays, dayParts, minutesOf, weekday } from '#contracts/calendar.rules.ts';
 import { dayIn, momentIn } from '#contracts/salon-page.rules.ts';
 import { say } from '#contracts/salon-page.ts';
-import type { Times } from './calls.ts';
-import { byId, element, page, pick } from './elements.ts';
+import { byId, element, pageData, pick } from './elements.ts';
 
-const { words, today } = page;
+const { words, today } = pageData();
+
+/** What both pages load. */
+export interface Times {
+  readonly days: readonly OfferedDay[];
+  readonly first?: OfferedTime | undefined;
+}
 
 function dayName(day: string) {
   if (day === today) return words.today;

@@ -1,5 +1,5 @@
 // The parts of the page, and small helpers to make new ones. The script has no library, so that it stays small.
-import type { PageData } from '#contracts/salon-page.ts';
+import type { PageBasics } from '#contracts/salon-page.ts';
 
 export function byId<E extends HTMLElement = HTMLElement>(id: string) {
   const found = document.getElementById(id);
@@ -7,7 +7,8 @@ export function byId<E extends HTMLElement = HTMLElement>(id: string) {
   return found as E;
 }
 
-export const page: PageData = JSON.parse(byId('salon').textContent ?? '');
+/** What the server wrote into the page for its script. */
+export const pageData = <Data extends PageBasics>(): Data => JSON.parse(byId('data').textContent ?? '');
 
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,

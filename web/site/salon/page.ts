@@ -1,14 +1,15 @@
 // The script of a salon's page: each block opens under the one before, and what was chosen can be changed again.
 import type { NewBooking, Source } from '#contracts/bookings.ts';
 import { durationIn, momentIn, momentOnButton, priceIn } from '#contracts/salon-page.rules.ts';
-import { say } from '#contracts/salon-page.ts';
-import { loadTimes, type Refused, send, type Times } from './calls.ts';
+import { type PageData, say } from '#contracts/salon-page.ts';
+import type { Refused } from './call.ts';
+import { loadTimes, send, type Times } from './calls.ts';
 import { showDays, showTimes } from './days.ts';
-import { byId, element, page, pick } from './elements.ts';
+import { byId, element, pageData, pick } from './elements.ts';
 import { type Proof, prove } from './proof.ts';
 import { remember, remembered } from './remembered.ts';
-import { showTicket } from './ticket.ts';
 
+const page = pageData<PageData>();
 const { words, salon } = page;
 const form = byId<HTMLFormElement>('booking');
 const button = form.querySelector<HTMLButtonElement>('.bar .btn') as HTMLButtonElement;
@@ -19,7 +20,7 @@ let day = '';
 let time = '';
 let times: Times | undefined;
 let proof: Promise<Proof> | undefined;
-let id = newId();
+const id = newId();
 let isSending = false;
 
 function newId() {
@@ -225,8 +226,8 @@ async function book() {
     const sent = await send(booking);
     if (sent.refused) return showRefusal(sent.refused);
     remember(typed('remember') ? { name, phone } : undefined);
-    id = newId();
-    showTicket(sent.answer.booking);
+    // the page of the visit says the rest, and going back does not book again
+    location.replace(`${new URL(sent.answer.link).pathname}?gj=${page.language}#e-re`);
   } catch {
     showFailure(words.failed);
   } finally {
@@ -292,6 +293,5 @@ form.addEventListener('submit', (event) => {
   event.preventDefault();
   void book();
 });
-byId('ticket-again').addEventListener('click', () => location.reload());
 
 if (document.documentElement.dataset.state === 'open') begin();

@@ -1,8 +1,11 @@
-// The booking as a file for a calendar (RFC 5545). The time zone is written out, as the standard demands.
-import { addDays, clockTime, minutesOf, zone } from '#contracts/calendar.rules.ts';
+// A visit as a file for a calendar (RFC 5545). The time zone is written out, as the standard demands. A calendar that has
+// the event already takes the file with the higher version, and removes the event where it is cancelled.
+import { addDays, clockTime, minutesOf, zone } from './calendar.rules.ts';
 
-interface Event {
+export interface CalendarEvent {
   readonly id: string;
+  readonly version: number;
+  readonly isCancelled: boolean;
   /** Of the product: it makes the id unique in the world. */
   readonly host: string;
   readonly day: string;
@@ -10,6 +13,8 @@ interface Event {
   readonly duration: number;
   readonly title: string;
   readonly place: string;
+  /** The page of the visit. */
+  readonly url: string;
   readonly now: Date;
 }
 
@@ -29,18 +34,20 @@ function folded(line: string) {
   return [...parts, part].join('\r\n');
 }
 
-const moment = (day: string, minutes: number) => {
+/** `20261127T100000` */
+export const calendarMoment = (day: string, minutes: number) => {
   const [date, time] = minutes < 24 * 60 ? [day, minutes] : [addDays(day, 1), minutes - 24 * 60];
   return `${date.replaceAll('-', '')}T${clockTime(time).replace(':', '')}00`;
 };
 
-export function calendarFile({ id, host, day, time, duration, title, place, now }: Event) {
+export function calendarFile(event: CalendarEvent) {
+  const { id, version, isCancelled, host, day, time, duration, title, place, url, now } = event;
   const begin = minutesOf(time);
   return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Kreher//Rezervime//SQ',
-    'METHOD:PUBLISH',
+    `METHOD:${isCancelled ? 'CANCEL' : 'PUBLISH'}`,
     'BEGIN:VTIMEZONE',
     `TZID:${zone}`,
     ...['BEGIN:STANDARD', 'DTSTART:19701025T030000', 'RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU'],
@@ -50,13 +57,25 @@ export function calendarFile({ id, host, day, time, duration, title, place, now 
     'BEGIN:VEVENT',
     `UID:${id}@${host}`,
     `DTSTAMP:${now.toISOString().replace(/[-:]|\.\d+/g, '')}`,
-    `DTSTART;TZID=${zone}:${moment(day, begin)}`,
-    `DTEND;TZID=${zone}:${moment(day, begin + duration)}`,
+    `SEQUENCE:${version}`,
+    `STATUS:${isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+    `DTSTART;TZID=${zone}:${calendarMoment(day, begin)}`,
+    `DTEND;TZID=${zone}:${calendarMoment(day, begin + duration)}`,
     `SUMMARY:${escaped(title)}`,
     ...(place ? [`LOCATION:${escaped(place)}`] : []),
-    ...['BEGIN:VALARM', 'ACTION:DISPLAY', `DESCRIPTION:${escaped(title)}`, 'TRIGGER:-PT2H', 'END:VALARM'],
+    `URL:${url}`,
+    ...(isCancelled ? [] : alarm(title)),
     ...['END:VEVENT', 'END:VCALENDAR', ''],
   ]
     .map(folded)
     .join('\r\n');
 }
+
+/** Two hours before the visit. */
+const alarm = (title: string) => [
+  'BEGIN:VALARM',
+  'ACTION:DISPLAY',
+  `DESCRIPTION:${escaped(title)}`,
+  'TRIGGER:-PT2H',
+  'END:VALARM',
+];

@@ -1,0 +1,39 @@
+// What the page of a visit says: the server writes it into the page, and its script after each change.
+import { durationIn, momentIn, priceIn } from './salon-page.rules.ts';
+import { type PageWords, say } from './salon-page.ts';
+import type { Visit } from './visits.ts';
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+const headings: Partial<Record<Visit['state'], keyof PageWords>> = {
+  declined: 'notAccepted',
+  cancelled: 'isCancelled',
+  over: 'isOver',
+};
+
+export function headingOf(words: PageWords, { state, date, time }: Visit) {
+  const heading = headings[state];
+  return heading ? String(words[heading]) : capitalised(momentIn(words, date, time));
+}
+
+export function lineOf(words: PageWords, { state, date, time, salon, isComing }: Visit) {
+  if (state === 'waiting') return say(words.requested, { salon: salon.name });
+  if (state === 'booked') return isComing ? words.thanks : '';
+  return capitalised(momentIn(words, date, time));
+}
+
+/** `Prerje · Arben · 30 min · 5,00 € · Paguhet në sallon.` */
+export const whatOf = (words: PageWords, { service, barber, duration, price, state }: Visit) =>
+  [
+    service,
+    barber,
+    durationIn(words, duration),
+    price !== null && priceIn(words, price),
+    (state === 'booked' || state === 'waiting') && words.payThere,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+/** `3 orë` */
+export const hoursIn = (words: PageWords, minutes: number) =>
+  minutes === 60 ? words.oneHour : say(words.manyHours, { n: minutes / 60 });

@@ -1,0 +1,107 @@
+import ICAL from 'ical.js';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { languages } from '#contracts/bookings.ts';
+import { testWorld } from '../../test/harness.ts';
+import { bookOnline, openSalon } from '../../test/online.ts';
+import { listAppointments } from '../../test/visits.ts';
+
+const world = testWorld();
+const get = (url: string) => world().app.inject({ url });
+let path: string;
+beforeAll(async () => {
+  const salon = await openSalon(world());
+  const profile = { name: 'Berberhana “Besa” <3', phone: '+355 69 211 2233', city: 'Tiranë', kind: 'barber' };
+  await salon.put('/salon', { ...profile, address: 'Rruga e Dibrës 1', about: null });
+  path = await visitOf(salon);
+});
+
+async function visitOf(salon: Awaited<ReturnType<typeof openSalon>>) {
+  const { body } = await bookOnline(world(), salon, { name: 'Arben Hoxha', email: 'arben@example.al' });
+  return new URL(body.link).pathname;
+}
+
+describe('the page of a visit', () => {
+  test.each(languages)('in %s it is whole, escaped, and says nothing of the client', async (language) => {
+    const { statusCode, headers, body } = await get(`${path}?gj=${language}`);
+    expect({
+      statusCode,
+      referrer: headers['referrer-policy'],
+      robots: headers['x-robots-tag'],
+      cache: headers['cache-control'],
+    }).toEqual({ statusCode: 200, referrer: 'no-referrer', robots: 'noindex', cache: 'no-store' });
+    expect(body).toMatch(new RegExp(`^<!doctype html><html lang="${language}" data-state="booked">`));
+    expect(body).not.toMatch(/\{\{|undefined|NaN|\[object/);
+    expect(body).not.toMatch(/<[^>]+\s(?:style|on\w+)=/);
+    expect(body).toContain('<h1>Berberhana “Besa” &lt;3</h1>');
+    expect(body).not.toMatch(/Arben Hoxha|arben@example/);
+    expect(String(headers['content-security-policy'])).not.toContain('unsafe');
+  });
+
+  test('without scripts it has day, time, services, price, and the ways to the salon', async () => {
+    const { body } = await get(path);
+    for (const text of [
+      'Të martën, më 24 nëntor, në orën 10:00',
+      'Prerje · Arben · 30 min · 5,00\u00a0€ · Paguhet në sallon.',
+      'Rruga e Dibrës 1, Tiranë',
+      'href="tel:+355692112233"',
+      'href="https://wa.me/355692112233"',
+      'dates=20261124T100000%2F20261124T103000',
+    ]) {
+      expect(body).toContain(text);
+    }
+  });
+
+  test('a wrong link answers 404 in four languages, and neither shows nor keeps anything', async () => {
+    for (const [language, sentence] of [
+      ['sq', 'Ky link nuk vlen më.'],
+      ['de', 'Dieser Link ist nicht mehr gültig.'],
+    ]) {
+      const { statusCode, body } = await get(`/r/00000000-abcdefghijk?gj=${language}`);
+      expect(statusCode).toBe(404);
+      expect(body).toContain(`<h1>${sentence}</h1>`);
+      expect(body).toContain('content="noindex"');
+    }
+  });
+
+  test('without a question the page is in the language of the booking', async () => {
+    const salon = await openSalon(world());
+    const { body } = await bookOnline(world(), salon, { language: 'de' });
+    const page = await get(new URL(body.link).pathname);
+    expect(page.body).toContain('<html lang="de"');
+  });
+});
+
+describe('the file for a calendar', () => {
+  const read = async (of: string) => {
+    const { statusCode, headers, body } = await get(`${of}/termini.ics`);
+    expect({ statusCode, type: headers['content-type'] }).toEqual({
+      statusCode: 200,
+      type: 'text/calendar; charset=utf-8',
+    });
+    const calendar = new ICAL.Component(ICAL.parse(body) as never);
+    const event = calendar.getFirstSubcomponent('vevent');
+    return {
+      method: calendar.getFirstPropertyValue('method'),
+      uid: event?.getFirstPropertyValue('uid'),
+      sequence: event?.getFirstPropertyValue('sequence'),
+      begins: String(event?.getFirstPropertyValue('dtstart')),
+    };
+  };
+
+  test('moves and cancels the same event by its id and its version', async () => {
+    const salon = await openSalon(world());
+    const own = await visitOf(salon);
+    const [visit] = await listAppointments(salon);
+    const calls = own.replace('/r/', '/public/visits/');
+    const uid = `${visit?.id}@kreher.test`;
+    expect(await read(own)).toEqual({ method: 'PUBLISH', uid, sequence: 1, begins: '2026-11-24T10:00:00' });
+    await world().nobody.put(calls, { date: '2026-11-25', time: '12:00' });
+    expect(await read(own)).toEqual({ method: 'PUBLISH', uid, sequence: 2, begins: '2026-11-25T12:00:00' });
+    await world().nobody.post(`${calls}/cancel`);
+    expect(await read(own)).toEqual({ method: 'CANCEL', uid, sequence: 3, begins: '2026-11-25T12:00:00' });
+  });
+
+  test('of a wrong link there is none', async () => {
+    expect((await get('/r/00000000-abcdefghijk/termini.ics')).statusCode).toBe(404);
+  });
+});

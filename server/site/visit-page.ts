@@ -1,0 +1,160 @@
+// Serves the page of a visit, and the visit as a file for a calendar.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Language, languages } from '#contracts/bookings.ts';
+import { localTime, minutesOf, zone } from '#contracts/calendar.rules.ts';
+import { calendarFile, calendarMoment } from '#contracts/calendar-file.rules.ts';
+import { fillPage, type PageWords } from '#contracts/salon-page.ts';
+import { headingOf, lineOf, whatOf } from '#contracts/visit-page.rules.ts';
+import { type VisitPageData, type VisitSlot, visitPageFile, visitSlots } from '#contracts/visit-page.ts';
+import type { Visit } from '#contracts/visits.ts';
+import type { Db } from '../db/database.ts';
+import { escapeHtml } from '../html.ts';
+import { networkOf } from '../http/network.ts';
+import { pagePolicy } from '../http/security.ts';
+import { Refusal } from '../refusal.ts';
+import { findByLink } from '../visits/find.ts';
+import { languageLinks, placeLinks, scriptText } from './salon-values.ts';
+import { wordsOf } from './words.ts';
+
+interface Parts {
+  readonly db: Db;
+  readonly publicUrl: () => string;
+  readonly now: () => Date;
+  readonly trustsProxy: boolean;
+}
+
+/** `built` is the folder of the built pages. */
+export function serveVisitPages(
+  app: FastifyInstance,
+  built: string,
+  { db, publicUrl, now, trustsProxy }: Parts,
+) {
+  const file = join(built, visitPageFile);
+  if (!existsSync(file)) return;
+  const template = readFileSync(file, 'utf8');
+  const policy = pagePolicy(template);
+
+  type Request = FastifyRequest<{ Params: { link: string }; Querystring: { gj?: string } }>;
+
+  async function find({ params: { link }, ip }: Request) {
+    try {
+      return (await findByLink(db, { link, network: networkOf(ip, trustsProxy), now: now() })).visit;
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'not_found') return undefined;
+      throw error;
+    }
+  }
+
+  app.get<{ Params: { link: string }; Querystring: { gj?: string } }>('/r/:link', async (request, reply) => {
+    const visit = await find(request);
+    const { link } = request.params;
+    const asked = languages.find((one) => one === request.query.gj);
+    const language: Language = asked ?? visit?.language ?? 'sq';
+    const shown = { language, words: wordsOf[language], today: localTime(now()).day, url: publicUrl(), link };
+    reply
+      .status(visit ? 200 : 404)
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', policy)
+      .header('cache-control', 'no-store')
+      .header('referrer-policy', 'no-referrer')
+      .header('x-robots-tag', 'noindex');
+    return reply.send(
+      fillPage(template, visit ? visitValues(visit, shown) : missingVisit(shown), shown.words),
+    );
+  });
+
+  app.get<{ Params: { link: string }; Querystring: { gj?: string } }>(
+    '/r/:link/termini.ics',
+    async (request, reply) => {
+      const visit = await find(request);
+      if (!visit) return reply.callNotFound();
+      reply
+        .type('text/calendar; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="termini.ics"')
+        .header('cache-control', 'no-store')
+        .header('x-robots-tag', 'noindex');
+      return reply.send(calendarOf(visit, { url: publicUrl(), link: request.params.link, now: now() }));
+    },
+  );
+}
+
+interface Shown {
+  readonly language: Language;
+  readonly words: PageWords;
+  readonly today: string;
+  /** The address of the product. */
+  readonly url: string;
+  readonly link: string;
+}
+
+const titleOf = ({ service, salon }: Visit) => `${service} · ${salon.name}`;
+
+export const calendarOf = (visit: Visit, { url, link, now }: Pick<Shown, 'url' | 'link'> & { now: Date }) =>
+  calendarFile({
+    id: visit.id,
+    version: visit.version,
+    isCancelled: visit.state === 'cancelled' || visit.state === 'declined',
+    host: new URL(url).host,
+    day: visit.date,
+    time: visit.time,
+    duration: visit.duration,
+    title: titleOf(visit),
+    place: visit.salon.address ?? '',
+    url: `${url}/r/${link}`,
+    now,
+  });
+
+/** Opens a new event with these values. */
+function googleLink(visit: Visit) {
+  const begin = minutesOf(visit.time);
+  const dates = [begin, begin + visit.duration]
+    .map((minutes) => calendarMoment(visit.date, minutes))
+    .join('/');
+  const event = {
+    action: 'TEMPLATE',
+    text: titleOf(visit),
+    dates,
+    ctz: zone,
+    location: visit.salon.address ?? '',
+  };
+  return `https://calendar.google.com/calendar/render?${new URLSearchParams(event)}`;
+}
+
+function visitValues(visit: Visit, { language, words, today, url, link }: Shown): Record<VisitSlot, string> {
+  const { salon, state } = visit;
+  const isAhead = state === 'booked' || state === 'waiting';
+  const data: VisitPageData = { language, words, today, link, visit };
+  return {
+    language,
+    state,
+    origin: escapeHtml(url),
+    title: escapeHtml(`${words.yourVisit} · ${salon.name}`),
+    data: scriptText(data),
+    languages: languageLinks(`/r/${link}`, language, visit.language ?? 'sq'),
+    name: escapeHtml(salon.name),
+    heading: escapeHtml(headingOf(words, visit)),
+    line: escapeHtml(lineOf(words, visit)),
+    what: escapeHtml(whatOf(words, visit)),
+    calendarLink: isAhead ? `/r/${link}/termini.ics` : '',
+    googleLink: isAhead ? escapeHtml(googleLink(visit)) : '',
+    ...placeLinks(salon),
+    againLink: salon.slug === null ? '' : `/s/${salon.slug}`,
+    address: escapeHtml(salon.address ?? ''),
+  };
+}
+
+/** Of a link that does not answer. */
+function missingVisit({ language, words, today, url }: Shown): Record<VisitSlot, string> {
+  const empty = Object.fromEntries(visitSlots.map((name) => [name, ''])) as Record<VisitSlot, string>;
+  return {
+    ...empty,
+    language,
+    state: 'missing',
+    origin: escapeHtml(url),
+    title: words.linkInvalid,
+    name: words.linkInvalid,
+    data: scriptText({ language, words, today }),
+  };
+}

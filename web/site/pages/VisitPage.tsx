@@ -1,0 +1,122 @@
+// The template of the page of a visit. The server fills in the visit, so that it can be read without scripts.
+import { CalendarClock, CalendarPlus, Check, MapPin, MessageCircle, Phone, X } from 'lucide-react';
+import { type PageWordSlot, wordSlot } from '#contracts/salon-page.ts';
+import { visitScript, visitSlot } from '#contracts/visit-page.ts';
+import { Mark } from '../../ui/Logo.tsx';
+import { Verbatim } from './Verbatim.tsx';
+
+const word = (name: PageWordSlot) => wordSlot(name);
+
+export function VisitPage({ themeScript }: { themeScript: string }) {
+  return (
+    <html lang={visitSlot('language')} data-state={visitSlot('state')}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <title>{visitSlot('title')}</title>
+        <meta name="theme-color" content="#f4f6f4" />
+        <meta name="robots" content="noindex" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Verbatim script={themeScript} />
+        <link rel="stylesheet" href="/web/site/pages/salon.css" />
+        <script type="module" src={`/${visitScript}`} vite-ignore="" />
+        <Verbatim type="application/json" id="data" script={visitSlot('data')} />
+      </head>
+      <body className="visit">
+        <header className="salon-head">
+          <nav className="languages" aria-label={word('chooseLanguage')}>
+            {visitSlot('languages')}
+          </nav>
+          <p className="eyebrow">{word('yourVisit')}</p>
+          <h1>{visitSlot('name')}</h1>
+        </header>
+        <main id="content" tabIndex={-1}>
+          <section id="ticket" className="ticket" tabIndex={-1} aria-labelledby="ticket-title">
+            <Mark className="ticket-mark" />
+            <h2 id="ticket-title">{visitSlot('heading')}</h2>
+            <p id="ticket-line" className="ticket-when" aria-live="polite">
+              {visitSlot('line')}
+            </p>
+            <p id="ticket-what" className="hint">
+              {visitSlot('what')}
+            </p>
+            <p className="address">{visitSlot('address')}</p>
+            <p className="notice" id="failure" role="alert" hidden />
+            <div className="ticket-actions needs-script">
+              <button type="button" id="coming" className="btn btn-primary" hidden>
+                <Check aria-hidden />
+                {word('coming')}
+              </button>
+              <button type="button" id="move" className="btn btn-line" hidden>
+                <CalendarClock aria-hidden />
+                {word('moveTime')}
+              </button>
+              <button type="button" id="cancel" className="btn btn-ghost" hidden>
+                <X aria-hidden />
+                {word('cancelBooking')}
+              </button>
+            </div>
+            <section id="question" className="notice question" aria-labelledby="question-text" hidden>
+              <p id="question-text">{word('cancelQuestion')}</p>
+              <p id="late" hidden />
+              <div className="ticket-actions">
+                <button type="button" id="yes" className="btn btn-primary">
+                  {word('yesCancel')}
+                </button>
+                <button type="button" id="no" className="btn btn-line">
+                  {word('noKeep')}
+                </button>
+              </div>
+            </section>
+          </section>
+          <form id="moving" className="block moving" noValidate hidden>
+            <h2 id="when-title" tabIndex={-1}>
+              {word('chooseTime')}
+            </h2>
+            <p className="notice" id="taken" role="alert" hidden />
+            <div className="chips" id="people" role="radiogroup" aria-label={word('withWhom')} />
+            <div id="days" className="days" role="radiogroup" aria-labelledby="when-title" />
+            <div id="times" aria-busy="true" />
+            <p id="live" className="unseen" aria-live="polite" />
+            <div className="bar">
+              <button type="submit" className="btn btn-primary book">
+                {word('chooseTime')}
+              </button>
+            </div>
+          </form>
+          <div className="contact">
+            <a className="btn btn-line for-calendar" href={visitSlot('calendarLink')}>
+              <CalendarPlus aria-hidden />
+              {word('calendar')}
+            </a>
+            <a className="btn btn-line for-calendar" href={visitSlot('googleLink')} rel="noreferrer">
+              <CalendarPlus aria-hidden />
+              {word('google')}
+            </a>
+            <a className="btn btn-line" href={visitSlot('mapLink')} rel="noreferrer">
+              <MapPin aria-hidden />
+              {word('directions')}
+            </a>
+            <a className="btn btn-line" href={visitSlot('whatsappLink')} rel="noreferrer">
+              <MessageCircle aria-hidden />
+              {word('write')}
+            </a>
+            <a className="btn btn-line" href={visitSlot('phoneLink')}>
+              <Phone aria-hidden />
+              {word('call')}
+            </a>
+            <a className="btn btn-line again" href={visitSlot('againLink')}>
+              {word('again')}
+            </a>
+          </div>
+        </main>
+        <footer className="salon-foot">
+          {word('madeWith')}{' '}
+          <a className="link" href={`${visitSlot('origin')}/landing`}>
+            Krehër
+          </a>
+        </footer>
+      </body>
+    </html>
+  );
+}
