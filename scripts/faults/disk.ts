@@ -7,7 +7,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { openBookings } from './bookings.ts';
-import { type Fault, ms, type Outcome, quantile, unless } from './fault.ts';
+import { type Fault, type Outcome, unless } from './fault.ts';
+import { outcomeOfOutages } from './outages.ts';
 import { openProduct } from './product.ts';
 
 const sizeMb = 300;
@@ -40,7 +41,7 @@ async function fillAgainAndAgain(mount: string, rounds: number): Promise<Outcome
   const product = await openProduct({ DATA_DIR: dataDir });
   const bookings = await openBookings(product.address);
   const returns: number[] = [];
-  const brokenBackups: string[] = [];
+  const leftovers: string[] = [];
   for (let round = 0; round < rounds; round++) {
     const booking = bookings.begin(4);
     await bookings.nextAcknowledged();
@@ -48,33 +49,18 @@ async function fillAgainAndAgain(mount: string, rounds: number): Promise<Outcome
     const ballast = fill(mount);
     await bookings.nextFailed();
     const left = pause(fullMs);
-    brokenBackups.push(...(await backUp(dataDir)));
+    leftovers.push(...(await backUp(dataDir)));
     await left;
     rmSync(ballast);
     returns.push(await bookings.nextAcknowledged());
     await booking.end();
   }
-  const { lost, twice } = await bookings.compare();
-  const answers = Object.fromEntries(bookings.answers);
-  const withoutRetry = bookings.withoutRetry();
+  const { figures, failed } = await outcomeOfOutages('full disks', bookings, { returns, longestReturnMs });
   bookings.close();
   await product.stop();
-  const others = Object.keys(answers).filter((status) => !['200', '201', '503'].includes(status));
   return {
-    figures: [
-      `${rounds} × full, ${bookings.acknowledged.size} acknowledged bookings, ${lost} lost, ${twice} twice`,
-      `answers: ${Object.entries(answers)
-        .map(([status, count]) => `${count} × ${status}`)
-        .join(', ')}`,
-      `bookings after there is room: median ${ms(quantile(returns, 0.5))}, longest ${ms(Math.max(...returns))}`,
-    ],
-    failed: [
-      ...unless(lost === 0 && twice === 0, `${lost} bookings are lost, ${twice} are there twice`),
-      ...unless(others.length === 0, `other answers than 200, 201 and 503: ${others.join(', ')}`),
-      ...unless(withoutRetry === 0, `${withoutRetry} answers of 503 had no Retry-After`),
-      ...unless(quantile(returns, 0.5) <= longestReturnMs, `back after ${ms(quantile(returns, 0.5))}`),
-      ...unless(brokenBackups.length === 0, `left in the backups: ${brokenBackups.join(', ')}`),
-    ],
+    figures,
+    failed: [...failed, ...unless(leftovers.length === 0, `left in the backups: ${leftovers.join(', ')}`)],
   };
 }
 

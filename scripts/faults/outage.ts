@@ -6,7 +6,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { startEmbedded } from '../../server/db/embedded/launch.ts';
 import { databaseUrl } from '../database-url.ts';
 import { openBookings } from './bookings.ts';
-import { type Fault, ms, quantile, unless } from './fault.ts';
+import type { Fault } from './fault.ts';
+import { outcomeOfOutages } from './outages.ts';
 import { openProduct } from './product.ts';
 
 const longestReturnMs = 2000;
@@ -32,29 +33,11 @@ export const outage: Fault = {
       returns.push(await bookings.nextAcknowledged());
       await booking.end();
     }
-    const { lost, twice } = await bookings.compare();
-    const answers = Object.fromEntries(bookings.answers);
-    const withoutRetry = bookings.withoutRetry();
+    const outcome = await outcomeOfOutages('outages', bookings, { returns, longestReturnMs });
     bookings.close();
     await product.stop();
     await database.stop();
     await rm(dataDir, { recursive: true, force: true });
-    const others = Object.keys(answers).filter((status) => !['200', '201', '503'].includes(status));
-    return {
-      figures: [
-        `${rounds} outages, ${bookings.acknowledged.size} acknowledged bookings, ${lost} lost, ${twice} twice`,
-        `answers: ${Object.entries(answers)
-          .map(([status, count]) => `${count} × ${status}`)
-          .join(', ')}`,
-        `bookings after the database is back: median ${ms(quantile(returns, 0.5))}, longest ${ms(Math.max(...returns))}`,
-      ],
-      failed: [
-        ...unless(lost === 0 && twice === 0, `${lost} bookings are lost, ${twice} are there twice`),
-        ...unless('503' in answers, 'no call was refused meanwhile, so this proves nothing'),
-        ...unless(others.length === 0, `other answers than 200, 201 and 503: ${others.join(', ')}`),
-        ...unless(withoutRetry === 0, `${withoutRetry} answers of 503 had no Retry-After`),
-        ...unless(quantile(returns, 0.5) <= longestReturnMs, `back after ${ms(quantile(returns, 0.5))}`),
-      ],
-    };
+    return outcome;
   },
 };
