@@ -128,9 +128,10 @@ export const createBooking = endpoint('POST /public/salons/:slug/bookings', 'pub
   status: 201,
 });
 
-/** A booking that the salon still has to accept. */
-export const BookingRequest = z.object({
+/** A booking as the salon sees it. */
+export const ClientBooking = z.object({
   id: Id,
+  appointment: Id,
   date: IsoDate,
   time: ClockTime,
   duration: z.int(),
@@ -143,13 +144,22 @@ export const BookingRequest = z.object({
   isNewClient: z.boolean(),
   noShows: z.int(),
   source: Source,
-  answerBy: Moment,
+  /** null if it does not wait for an answer. */
+  answerBy: z.nullable(Moment),
 });
-export type BookingRequest = z.infer<typeof BookingRequest>;
+export type ClientBooking = z.infer<typeof ClientBooking>;
 
-export const listRequests = endpoint('GET /bookings', 'salon', {
+/** Those that wait for an answer, and the accepted ones ahead that nobody has seen. */
+export const listBookings = endpoint('GET /bookings', 'salon', {
   may: 'day',
-  reply: z.object({ requests: z.array(BookingRequest) }),
+  reply: z.object({ requests: z.array(ClientBooking), unseen: z.array(ClientBooking) }),
+});
+
+/** They are seen for all devices of the salon. */
+export const markSeen = endpoint('PUT /bookings/seen', 'salon', {
+  may: 'day',
+  body: z.object({ bookings: z.array(Id).check(z.minLength(1), z.maxLength(500)) }),
+  reply: z.object({}),
 });
 
 /** Accepts the request, or declines it and deletes its visit. */
@@ -166,6 +176,6 @@ export const readBooking = endpoint('GET /bookings/:id', 'salon', {
   may: 'day',
   params: ById,
   reply: z.object({
-    booking: z.nullable(z.pick(BookingRequest, { date: true, time: true, client: true })),
+    booking: z.nullable(z.pick(ClientBooking, { date: true, time: true, client: true })),
   }),
 });

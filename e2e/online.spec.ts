@@ -119,6 +119,8 @@ test('a request is told to the owner at once, who accepts one and declines anoth
   server,
   newOwner,
 }) => {
+  // three bookings, each with the work that a page has to prove
+  test.setTimeout(60_000);
   const owner = await newOwner();
   const slug = `berber-${owner.user.id.slice(-8)}`;
   for (const service of services) await server.call('POST', '/user/services', service, owner.token);
@@ -127,7 +129,7 @@ test('a request is told to the owner at once, who accepts one and declines anoth
   await signInTab(page, owner);
   await page.goto('/terminet');
   const visitor = await context.newPage();
-  const book = async (name: string, phone: string) => {
+  const book = async (name: string, phone: string, answer = /^Kërkesa u dërgua\. /) => {
     await visitor.goto(`/s/${slug}`);
     await visitor.getByRole('checkbox', { name: /^Prerje klasike/ }).check();
     await visitor.locator('[name=day]:enabled').nth(1).check();
@@ -135,20 +137,49 @@ test('a request is told to the owner at once, who accepts one and declines anoth
     await visitor.getByLabel('Emri dhe mbiemri').fill(name);
     await visitor.getByLabel('Numri i telefonit').fill(phone);
     await visitor.getByRole('button', { name: /^Rezervo të / }).click();
-    await expect(visitor.getByText(/^Kërkesa u dërgua\. /)).toBeVisible();
+    await expect(visitor.getByText(answer)).toBeVisible();
   };
   await book('Arben Hoxha', '+355 69 211 2233');
   await page.bringToFront();
   await expect(page.getByText(/^Rezervim i ri online: Arben Hoxha, /)).toBeVisible();
   await book('Besa Kola', '+355 69 211 2244');
   await page.bringToFront();
-  await expect(page.getByRole('heading', { name: /kërkesa online presin përgjigje$/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Kërkesa 2' })).toBeVisible();
+  await expect(page).toHaveTitle(/^\(2\) /);
+  await expect(page.getByText('2 rezervime online presin').filter({ visible: true })).toHaveCount(1);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Prano: Arben Hoxha' }).click();
   await expect(page.getByText('Kërkesa u pranua.')).toBeVisible();
   await page.getByRole('button', { name: 'Refuzo: Besa Kola' }).click();
-  await expect(page.getByRole('button', { name: 'Njofto klientin' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Kërkesa online' })).toHaveCount(0);
+  const dialog = page.getByRole('dialog', { name: 'Refuzo kërkesën' });
+  await dialog.getByRole('button', { name: 'Jemi plot' }).click();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Refuzo' }).click();
+  await expect(page.getByText('Kërkesa u refuzua.')).toBeVisible();
+  await page.evaluate(() => {
+    window.open = (address) => {
+      document.body.dataset.opened = String(address);
+      return null;
+    };
+  });
+  await page.getByRole('button', { name: 'Njofto klientin' }).last().click();
+  const opened = await page.evaluate(() => document.body.dataset.opened ?? '');
+  expect(new URL(opened).searchParams.get('text')).toMatch(
+    /^Përshëndetje Besa Kola! Për fat të keq nuk mund t’ju presim .+\. Jemi plot\. Zgjidhni një orë tjetër këtu: /,
+  );
+  const panel = page.getByRole('region', { name: 'Rezervimet online' });
+  await expect(panel).toHaveCount(0);
+  await expect(page).toHaveTitle(/^[^(]/);
+
+  await server.call('PUT', '/online', { ...data.settings, slug, open: true }, owner.token);
+  await book('Drita Leka', '+355 69 211 2255', /^Ju presim /);
+  await page.bringToFront();
+  await expect(panel.getByRole('heading', { name: 'Të reja 1' })).toBeVisible();
+  await expect(page).toHaveTitle(/^\(1\) /);
+  await panel.getByRole('button', { name: 'I pashë' }).click();
+  await expect(panel).toHaveCount(0);
   const { appointments } = await server.call('GET', '/appointments', undefined, owner.token);
-  expect(appointments).toMatchObject([{ client_name: 'Arben Hoxha', status: 'pending' }]);
+  expect(appointments).toMatchObject(
+    ['Arben Hoxha', 'Drita Leka'].map((client_name) => ({ client_name, status: 'pending' })),
+  );
 });

@@ -27,6 +27,11 @@ const AdminBanner = () => <LazyExtra chunk={adminNotice} />;
 const alertBell = new Chunk(() => import('./alerts/AlertBell.tsx'));
 const AdminAlerts = () => <LazyExtra chunk={alertBell} />;
 
+const bookingDot = new Chunk(() => import('./bookings/WaitingDot.tsx'));
+const OwnersWaiting = ({ path }: { path: string }) =>
+  path === '/terminet' && <LazyExtra chunk={bookingDot} />;
+const bookingCount = new Chunk(() => import('./bookings/WaitingCount.tsx'));
+
 const Nothing = () => null;
 const AdminWaiting = ({ path }: { path: string }) => path === '/abonimi' && <OpenRefunds />;
 
@@ -46,7 +51,7 @@ export default function Frame({ children, ...props }: FrameProps) {
       Search={ClientSearch}
       Trial={TrialCard}
       Banner={isOwner ? SubscriptionBanner : AdminBanner}
-      Waiting={isOwner ? Nothing : AdminWaiting}
+      Waiting={isOwner ? OwnersWaiting : AdminWaiting}
       Alerts={isOwner ? Nothing : AdminAlerts}
       onShortcuts={() => showKeys(true)}
     >
@@ -84,5 +89,10 @@ function Beside() {
   useInstallHint(useCallback(() => showSteps(true), []));
   useLiveChanges();
   useAutoConfirm(isGateOpen);
-  return areStepsShown && <LazyDialog chunk={installSteps} onClose={() => showSteps(false)} />;
+  return (
+    <>
+      <LazyExtra chunk={bookingCount} />
+      {areStepsShown && <LazyDialog chunk={installSteps} onClose={() => showSteps(false)} />}
+    </>
+  );
 }

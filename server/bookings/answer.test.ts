@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { messages } from '#contracts/bookings.sq.ts';
-import type { OnlineSettings } from '#contracts/online.ts';
+import { type OnlineSettings, usualSettings } from '#contracts/online.ts';
 import { testWorld } from '../../test/harness.ts';
 import { bookOnline, type OpenSalon, openSalon } from '../../test/online.ts';
 import { book, historyOf, listAppointments } from '../../test/visits.ts';
@@ -26,6 +26,7 @@ describe('requests that wait', () => {
     expect(await requestsOf(salon)).toEqual([
       {
         id: expect.any(String),
+        appointment: expect.any(String),
         date: '2026-11-24',
         time: '10:00',
         duration: 30,
@@ -80,6 +81,39 @@ describe('requests that wait', () => {
     await salon.put(`/appointments/${first?.id}`, { status: 'confirmed' });
     await salon.delete(`/appointments/${second?.id}`);
     expect(await requestsOf(salon)).toEqual([]);
+  });
+});
+
+describe('bookings that nobody has seen', () => {
+  const unseen = async (salon: OpenSalon) =>
+    (await salon.get('/bookings')).body.unseen.map(({ time }: { time: string }) => time);
+
+  test('are listed in their order of arrival until somebody looks, then for no device', async () => {
+    const salon = await open({ accept: 'all' });
+    const later = await request(salon, { time: '15:00' });
+    const earlier = await request(salon, { time: '12:00' });
+    expect(await unseen(salon)).toEqual(['15:00', '12:00']);
+    const other = await open({ accept: 'all' });
+    expect((await other.put('/bookings/seen', { bookings: [later] })).status).toBe(200);
+    expect(await unseen(salon)).toEqual(['15:00', '12:00']);
+    await salon.put('/bookings/seen', { bookings: [later] });
+    const laptop = await world().signIn(salon.email);
+    expect((await laptop.get('/bookings')).body).toMatchObject({
+      requests: [],
+      unseen: [{ id: earlier, answerBy: null, isNewClient: true }],
+    });
+  });
+
+  test('do not have those that are over, were answered by hand, or whose visit was cancelled', async () => {
+    const salon = await open({ accept: 'none' });
+    await answer(salon, await request(salon), true);
+    await salon.put('/online', { ...usualSettings, open: true, slug: salon.slug });
+    await request(salon, { time: '12:00' });
+    await request(salon, { time: '15:00' });
+    const visit = (await listAppointments(salon)).find((one) => one.appointment_time === '15:00');
+    await salon.put(`/appointments/${visit?.id}`, { status: 'cancelled' });
+    expect(await unseen(salon)).toEqual(['12:00']);
+    await world().at('2026-11-25T08:00:00Z', async () => expect(await unseen(salon)).toEqual([]));
   });
 });
 

@@ -9,7 +9,7 @@ import { addressOf, readLinkKey } from '../visit-links/links.ts';
 import { answer } from './answer.ts';
 import { book } from './book.ts';
 import { listOffered, wishOf } from './offers.ts';
-import { get, listRequests } from './store.ts';
+import { get, list, markSeen } from './store.ts';
 import { addressHashOf, bitsFor, newTicket } from './tickets.ts';
 
 const timesAMinute = 120;
@@ -50,14 +50,26 @@ export const bookingRoutes = (publicUrl: () => string) => {
         return { booking, link, message: booking.state === 'waiting' ? messages.requested : messages.booked };
       },
     ),
-    route(contract.listRequests, async ({ caller: { salon }, origin }, { db }) => ({
-      requests: await listRequests(db, salon, localTime(origin.at).day),
-    })),
+    route(contract.listBookings, async ({ caller: { salon }, origin }, { db }) => {
+      const all = await list(db, salon, localTime(origin.at).day);
+      const [requests, unseen] = [true, false].map((waits) =>
+        all.filter(({ answerBy }) => (answerBy !== null) === waits),
+      );
+      return { requests: requests ?? [], unseen: unseen ?? [] };
+    }),
+
+    route(contract.markSeen, async ({ body: { bookings }, caller: { salon }, origin }, { db }) => {
+      await db.transaction((tx) => markSeen(tx, salon, bookings, origin.at));
+      return {};
+    }),
 
     route(contract.readBooking, ({ params: { id }, caller: { salon } }, { db }) => get(db, salon, id)),
 
     route(contract.answerRequest, async ({ params: { id }, body, caller: { salon }, origin }, { db }) => {
-      await db.transaction((tx) => answer(tx, salon, id, body.accept, origin), origin);
+      await db.transaction(async (tx) => {
+        await answer(tx, salon, id, body.accept, origin);
+        await markSeen(tx, salon, [id], origin.at);
+      }, origin);
       return { message: body.accept ? messages.accepted : messages.declined };
     }),
   ];

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
-import { Booking, BookingRequest, type Language, type Source } from '#contracts/bookings.ts';
+import { Booking, ClientBooking, type Language, type Source } from '#contracts/bookings.ts';
 import { Country } from '#contracts/countries.ts';
 import { Hours } from '#contracts/hours.ts';
 import { OnlineSettings } from '#contracts/online.ts';
 import { Id, IsoDate } from '#contracts/primitives.ts';
 import { type Db, empty, type Sql, sql, type Tx } from '../db/database.ts';
 import { moment } from '../db/moments.ts';
+import { publishChange } from '../events/changes.ts';
 import { hoursColumns } from '../hours/store.ts';
 import { ledgerOf } from '../ledger/store.ts';
 import { doneBy } from '../online/store.ts';
@@ -279,11 +280,11 @@ export async function add(tx: Tx, salon: SalonId, b: NewRow) {
        ${b.source}, ${b.addressHash}, ${b.requestHash}, ${b.state}, ${b.answerBy}, ${b.lapses}, ${b.now})`);
 }
 
-/** The requests that wait, the one to be answered first in front. */
-export function listRequests(db: Db, salon: SalonId, today: string) {
-  return db.rows(BookingRequest)(sql`
+/** Those that wait, the one to be answered first in front; then those ahead that nobody has seen, in their order of arrival. */
+export function list(db: Db, salon: SalonId, today: string) {
+  return db.rows(ClientBooking)(sql`
     select
-      bookings.id, to_char(day, 'YYYY-MM-DD') as date, to_char(starts_at, 'HH24:MI') as time, duration,
+      bookings.id, appointment_id as appointment, to_char(day, 'YYYY-MM-DD') as date, to_char(starts_at, 'HH24:MI') as time, duration,
       service_name as service, barbers.name as barber, clients.name as client, clients.phone,
       case when lower(typed_name) <> lower(clients.name) and not made_client then typed_name end
         as "typedName",
@@ -293,13 +294,25 @@ export function listRequests(db: Db, salon: SalonId, today: string) {
         where (others.salon_id, others.client_id) = (clients.salon_id, clients.id)
           and others.cancelled_by = 'no_show' and others.day > ${today}::date - interval '12 months'
       ) as "noShows",
-      source, ${moment('answer_by')} as "answerBy"
+      source, case when state = 'waiting' then ${moment('answer_by')} end as "answerBy"
     from bookings
     join appointments on (appointments.salon_id, appointments.id) = (bookings.salon_id, appointment_id)
     join barbers on (barbers.salon_id, barbers.id) = (bookings.salon_id, barber_id)
     join clients on (clients.salon_id, clients.id) = (bookings.salon_id, client_id)
-    where bookings.salon_id = ${salon} and state = 'waiting' and status = 'pending'
-    order by answer_by, bookings.id`);
+    where
+      bookings.salon_id = ${salon} and status = 'pending'
+      and (state = 'waiting' or (state = 'accepted' and seen_at is null and day >= ${today}))
+    order by state = 'waiting' desc, case when state = 'waiting' then answer_by end, bookings.created_at, bookings.id`);
+}
+
+const OnlyId = z.object({ id: Id });
+
+export async function markSeen(tx: Tx, salon: SalonId, ids: readonly string[], now: Date) {
+  const changed = await tx.rows(OnlyId)(sql`
+    update bookings set seen_at = ${now}
+    where salon_id = ${salon} and id = any(${[...ids]}::uuid[]) and seen_at is null
+    returning id`);
+  for (const { id } of changed) publishChange(tx, salon, { noun: 'booking', id });
 }
 
 const Waiting = z.object({
@@ -322,7 +335,7 @@ export async function lockRequest(tx: Tx, salon: SalonId, id: string) {
 }
 
 const Told = z.object({
-  booking: z.nullable(z.pick(BookingRequest, { date: true, time: true, client: true })),
+  booking: z.nullable(z.pick(ClientBooking, { date: true, time: true, client: true })),
 });
 
 /** When it is and for whom; null if its visit is gone. */

@@ -1,58 +1,102 @@
 import { useQuery } from '@tanstack/react-query';
-import type { BookingRequest } from '#contracts/bookings.ts';
+import { useState } from 'react';
+import type { ClientBooking } from '#contracts/bookings.ts';
 import { missedCount } from '#contracts/format.sq.ts';
 import { explain } from '../lib/call.ts';
+import { Chunk } from '../lib/chunk.ts';
 import { contactLinks } from '../lib/contact.ts';
+import { navigate } from '../lib/navigation.ts';
 import { onlineQuery } from '../online/api.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
+import { LazyDialog } from '../ui/LazyDialog.tsx';
 import { toast } from '../ui/toast.ts';
-import { requestsQuery, useAnswerRequest } from './api.ts';
+import { bookingsQuery, useAnswerRequest, useMarkSeen, useNewClient } from './api.ts';
 import { sourceNames, words } from './words.sq.ts';
 
-/** The requests that wait for an answer of the salon; nothing if there are none. */
+const declineDialog = new Chunk(() => import('./DeclineDialog.tsx'));
+
+/** The requests that wait for an answer, and the bookings that nobody has seen; nothing if there are none. */
 export default function Requests() {
-  const { data: requests = [] } = useQuery(requestsQuery);
-  if (requests.length === 0) return null;
+  const { data: { requests, unseen } = { requests: [], unseen: [] } } = useQuery(bookingsQuery);
+  const markSeen = useMarkSeen();
+  if (requests.length + unseen.length === 0) return null;
+  const seen = () =>
+    markSeen.mutate(
+      unseen.map(({ id }) => id),
+      { onError: (error) => toast.error(explain(error, words.seenFailed)) },
+    );
   return (
     <section aria-label={words.title} className="rounded-md bg-brass-soft p-3">
-      <h2 className="px-1 pb-2 font-semibold text-brass-ink">{words.waiting(requests.length)}</h2>
-      <ul className="grid max-h-44 gap-2 lg:max-h-60 overflow-y-auto">
-        {requests.map((request) => (
-          <RequestCard key={request.id} request={request} />
-        ))}
-      </ul>
+      <div className="grid max-h-60 gap-3 overflow-y-auto lg:max-h-80">
+        {requests.length > 0 && (
+          <div>
+            <h2 className="px-1 pb-2 font-semibold text-brass-ink">
+              {words.requests} <span className="num">{requests.length}</span>
+            </h2>
+            <ul className="grid gap-2">
+              {requests.map((request) => (
+                <RequestCard key={request.id} request={request} />
+              ))}
+            </ul>
+          </div>
+        )}
+        {unseen.length > 0 && (
+          <div>
+            <div className="flex items-center justify-between gap-2 px-1 pb-2">
+              <h2 className="font-semibold text-brass-ink">
+                {words.unseen} <span className="num">{unseen.length}</span>
+              </h2>
+              <Button look="ghost" busy={markSeen.isPending} onClick={seen}>
+                {words.allSeen}
+              </Button>
+            </div>
+            <ul className="grid gap-2">
+              {unseen.map((booking) => (
+                <UnseenCard key={booking.id} booking={booking} />
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
     </section>
   );
 }
 
-function RequestCard({ request }: { request: BookingRequest }) {
-  const { id, client, typedName, isNewClient, noShows, service, barber, source } = request;
+function UnseenCard({ booking }: { booking: ClientBooking }) {
+  const { id, appointment, client, date } = booking;
+  const markSeen = useMarkSeen();
+  const see = () => {
+    markSeen.mutate([id]);
+    navigate(`/terminet?dita=${date}&termini=${appointment}`);
+  };
+  return (
+    <li className="card flex flex-wrap items-center gap-x-4 gap-y-2 px-3 py-2">
+      <About booking={booking} />
+      <Button aria-label={words.seeOf(client)} onClick={see}>
+        {words.see}
+      </Button>
+    </li>
+  );
+}
+
+function RequestCard({ request }: { request: ClientBooking }) {
+  const { id, client } = request;
   const { data: online } = useQuery(onlineQuery);
   const { mutateAsync, isPending } = useAnswerRequest();
+  const [isDeclining, decline] = useState(false);
   const address = online?.slug ? online.base + online.slug : '';
 
-  const answer = (accept: boolean) =>
+  const answer = (accept: boolean, reason = '') =>
     mutateAsync({ id, accept }).then(
-      ({ message }) => toast.done(message, undefined, { actions: tellActions(request, accept, address) }),
+      ({ message }) =>
+        toast.done(message, undefined, { actions: tellActions(request, accept, address, reason) }),
       (error) => toast.error(explain(error, words.failed)),
     );
 
   return (
     <li className="card flex flex-wrap items-center gap-x-4 gap-y-2 px-3 py-2">
-      <div className="min-w-0 flex-1 basis-56">
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="font-semibold break-words">{client}</span>
-          {isNewClient && <Badge>{words.newClient}</Badge>}
-          {noShows > 0 && <Badge tone="bad">{missedCount(noShows)}</Badge>}
-        </p>
-        <p className="num text-sm">{words.placeOf(request)}</p>
-        <p className="text-sm break-words text-ink-2">
-          {[service, barber, typedName && words.typedAs(typedName), sourceNames[source]]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
-      </div>
+      <About booking={request} />
       <div className="flex gap-2">
         <Button aria-label={words.acceptOf(client)} disabled={isPending} onClick={() => answer(true)}>
           {words.accept}
@@ -61,18 +105,74 @@ function RequestCard({ request }: { request: BookingRequest }) {
           look="ghost"
           aria-label={words.declineOf(client)}
           disabled={isPending}
-          onClick={() => answer(false)}
+          onClick={() => decline(true)}
         >
           {words.decline}
         </Button>
       </div>
+      {isDeclining && (
+        <LazyDialog
+          chunk={declineDialog}
+          request={request}
+          onDecline={(reason) => {
+            decline(false);
+            answer(false, reason);
+          }}
+          onClose={() => decline(false)}
+        />
+      )}
     </li>
   );
 }
 
-function tellActions({ client, phone, ...place }: BookingRequest, isAccepted: boolean, address: string) {
+function About({ booking }: { booking: ClientBooking }) {
+  const { client, typedName, isNewClient, noShows, service, barber, source } = booking;
+  return (
+    <div className="min-w-0 flex-1 basis-56">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="font-semibold break-words">{client}</span>
+        {isNewClient && <Badge>{words.newClient}</Badge>}
+        {noShows > 0 && <Badge tone="bad">{missedCount(noShows)}</Badge>}
+      </p>
+      <p className="num text-sm">{words.placeOf(booking)}</p>
+      <p className="text-sm break-words text-ink-2">
+        {[service, barber, typedName && words.typedAs(typedName), sourceNames[source]]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      {typedName && <NewClient booking={booking} name={typedName} />}
+    </div>
+  );
+}
+
+/** Several people can have one number: the visit goes to a client of the name that was typed. */
+function NewClient({ booking: { appointment, phone }, name }: { booking: ClientBooking; name: string }) {
+  const newClient = useNewClient();
+  const make = () =>
+    newClient.mutate(
+      { appointment, name, phone },
+      {
+        onSuccess: () => toast.done(words.clientMade(name)),
+        onError: (error) => toast.error(explain(error, words.clientNotMade)),
+      },
+    );
+  return (
+    <button type="button" className="link text-sm" disabled={newClient.isPending} onClick={make}>
+      {words.newClientNamed(name)}
+    </button>
+  );
+}
+
+function tellActions(
+  { client, phone, ...place }: ClientBooking,
+  isAccepted: boolean,
+  address: string,
+  reason: string,
+) {
   if (!phone) return [];
-  const text = isAccepted ? words.acceptedText(client, place) : words.declinedText(client, place, address);
+  const text = isAccepted
+    ? words.acceptedText(client, place)
+    : words.declinedText(client, place, address, reason);
   const { whatsapp } = contactLinks(phone, text);
   return [{ label: words.tell, onPress: () => void window.open(whatsapp, '_blank', 'noreferrer') }];
 }

@@ -1,14 +1,25 @@
-// Query, changes and keys of online requests.
+// Query, changes and keys of online bookings.
 import { queryOptions } from '@tanstack/react-query';
+import { updateAppointment } from '#contracts/appointments.ts';
 import * as contract from '#contracts/bookings.ts';
 import { call } from '../lib/call.ts';
 import { everything, useChange } from '../lib/use-change.ts';
 
 export const bookingKeys = { all: ['bookings'] as const };
 
-export const requestsQuery = queryOptions({
+export const bookingsQuery = queryOptions({
   queryKey: bookingKeys.all,
-  queryFn: async ({ signal }) => (await call(contract.listRequests, {}, { signal })).requests,
+  queryFn: ({ signal }) => call(contract.listBookings, {}, { signal }),
+});
+
+/** How the visits that clients booked wait for the salon. */
+export const onlineVisitsQuery = queryOptions({
+  ...bookingsQuery,
+  select: ({ requests, unseen }) =>
+    new Map([
+      ...requests.map(({ appointment }) => [appointment, 'waiting'] as const),
+      ...unseen.map(({ appointment }) => [appointment, 'unseen'] as const),
+    ]),
 });
 
 export const readNewBooking = (id: string) => call(contract.readBooking, { params: { id } });
@@ -19,6 +30,37 @@ export const useAnswerRequest = () =>
     send: ({ id, accept }: { id: string; accept: boolean }) =>
       call(contract.answerRequest, { params: { id }, body: { accept } }),
     store: (cache, _answer, { id }) =>
-      cache.setQueryData(requestsQuery.queryKey, (all) => all?.filter((one) => one.id !== id)),
+      cache.setQueryData(
+        bookingsQuery.queryKey,
+        (all) => all && { ...all, requests: all.requests.filter((one) => one.id !== id) },
+      ),
     invalidates: [everything],
+  });
+
+interface NewClient {
+  readonly appointment: string;
+  readonly name: string;
+  readonly phone: string | null;
+}
+
+/** The visit goes to another client, who has the same number. */
+export const useNewClient = () =>
+  useChange({
+    send: ({ appointment: id, name, phone }: NewClient) =>
+      call(updateAppointment, {
+        params: { id },
+        body: { client_name: name, ...(phone && { client_phone: phone }) },
+      }),
+    invalidates: [everything],
+  });
+
+export const useMarkSeen = () =>
+  useChange({
+    send: (bookings: string[]) => call(contract.markSeen, { body: { bookings } }),
+    store: (cache, _answer, ids) =>
+      cache.setQueryData(
+        bookingsQuery.queryKey,
+        (all) => all && { ...all, unseen: all.unseen.filter(({ id }) => !ids.includes(id)) },
+      ),
+    invalidates: [bookingKeys.all],
   });

@@ -2,6 +2,7 @@
 import { navigate } from '../lib/navigation.ts';
 import { toast } from '../ui/toast.ts';
 import { readNewBooking } from './api.ts';
+import { isSoundOn, playSound } from './sound.ts';
 import { words } from './words.sq.ts';
 
 const seconds = 10;
@@ -9,6 +10,7 @@ const seconds = 10;
 export async function tellOfBooking(id: string) {
   const { booking } = await readNewBooking(id);
   if (!booking) return;
+  if (isSoundOn()) playSound().catch(() => {});
   const { client, date } = booking;
   toast.done(words.arrived(client, booking), undefined, {
     about: `booking ${id}`,

@@ -1,15 +1,27 @@
-import type { BookingRequest, Source } from '#contracts/bookings.ts';
+import type { ClientBooking, Source } from '#contracts/bookings.ts';
 import { count, dayAndMonth, weekdayName } from '#contracts/format.sq.ts';
 import { momentIn } from '#contracts/salon-page.rules.ts';
 import { words as page } from '#contracts/salon-page.sq.ts';
 
-type Place = Pick<BookingRequest, 'date' | 'time'>;
+type Place = Pick<ClientBooking, 'date' | 'time'>;
 
 const placeOf = ({ date, time }: Place) => `${weekdayName(date)}, ${dayAndMonth(date)}, ${time}`;
 
+/** With a full stop and a space after it; empty if there is none. */
+const sentence = (text: string) =>
+  text
+    .trim()
+    .replace(/[^.!?]$/, '$&.')
+    .replace(/.$/, '$& ');
+
 export const words = {
-  title: 'Kërkesa online',
-  waiting: (n: number) => count(n, 'kërkesë online pret përgjigje', 'kërkesa online presin përgjigje'),
+  title: 'Rezervimet online',
+  requests: 'Kërkesa',
+  unseen: 'Të reja',
+  waiting: (n: number) => count(n, 'rezervim online pret', 'rezervime online presin'),
+  allSeen: 'I pashë',
+  seeOf: (client: string) => `Shiko: ${client}`,
+  seenFailed: 'Nuk u shënuan si të para.',
   placeOf,
   accept: 'Prano',
   acceptOf: (client: string) => `Prano: ${client}`,
@@ -20,11 +32,22 @@ export const words = {
   tell: 'Njofto klientin',
   see: 'Shiko',
   failed: 'Përgjigjja nuk u ruajt.',
+  newClientNamed: (name: string) => `Krijo klient të ri “${name}”`,
+  clientMade: (name: string) => `Klient i ri: ${name}`,
+  clientNotMade: 'Klienti i ri nuk u krijua.',
+  sound: 'Tingulli në këtë pajisje',
+  soundLine: 'Dy nota kur vjen një rezervim online dhe agjenda është e hapur.',
+  hearSound: 'Provo tingullin',
+  declineTitle: 'Refuzo kërkesën',
+  keep: 'Mbyll',
+  why: 'Arsyeja (jo e detyrueshme)',
+  reasons: ['Jemi plot', 'Nuk e bëjmë këtë shërbim'],
+  whyHint: 'Hyn në mesazhin për klientin.',
   arrived: (client: string, place: Place) => `Rezervim i ri online: ${client}, ${placeOf(place)}`,
   acceptedText: (client: string, { date, time }: Place) =>
     `Përshëndetje ${client}! Rezervimi juaj u pranua. Ju presim ${momentIn(page, date, time)}.`,
-  declinedText: (client: string, { date, time }: Place, address: string) =>
-    `Përshëndetje ${client}! Për fat të keq nuk mund t’ju presim ${momentIn(page, date, time)}. Zgjidhni një orë tjetër këtu: ${address}`,
+  declinedText: (client: string, { date, time }: Place, address: string, reason: string) =>
+    `Përshëndetje ${client}! Për fat të keq nuk mund t’ju presim ${momentIn(page, date, time)}. ${sentence(reason)}Zgjidhni një orë tjetër këtu: ${address}`,
 };
 
 export const sourceNames: Record<Source, string> = {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { SoundSwitch } from '../bookings/SoundSwitch.tsx';
 import { explain } from '../lib/call.ts';
 import { onlineQuery } from '../online/api.ts';
 import { OnlineBarbers } from '../online/OnlineBarbers.tsx';
@@ -20,6 +21,7 @@ export default function OnlineTab() {
       <p className="max-w-[480px] text-ink-2">{online.line}</p>
       {data.slug && data.settings.open && <PageLink address={data.base + data.slug} />}
       <PushSwitch />
+      <SoundSwitch />
       <OnlineRules online={data} />
       <OnlineServices services={data.services} />
       <OnlineBarbers barbers={data.barbers} services={data.services} />

@@ -10,6 +10,7 @@ import type { Barber } from '#contracts/barbers.ts';
 import { addDays, localTime, weekOf } from '#contracts/calendar.rules.ts';
 import { tonesOf } from '#contracts/tones.rules.ts';
 import { barbersQuery } from '../../barbers/api.ts';
+import { onlineVisitsQuery } from '../../bookings/api.ts';
 import { explain } from '../../lib/call.ts';
 import { Chunk } from '../../lib/chunk.ts';
 import { useMedia } from '../../lib/use-media.ts';
@@ -232,6 +233,7 @@ const none: readonly Appointment[] = [];
 
 function Day({ day, appointments, barbers, now, clock, view, salon, dialogs }: DayProps) {
   const { data: services = [] } = useQuery(servicesQuery);
+  const { data: online } = useQuery(onlineVisitsQuery);
   const known = appointments ?? none;
   const toneOf = tonesOf(services);
   const { dayOf, openOn } = useOpen();
@@ -244,6 +246,7 @@ function Day({ day, appointments, barbers, now, clock, view, salon, dialogs }: D
           barbers={barbers}
           appointments={known}
           toneOf={toneOf}
+          onlineOf={(id) => online?.get(id)}
           now={now}
           clock={clock}
           canEdit={appointments !== undefined}

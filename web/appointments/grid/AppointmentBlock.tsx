@@ -1,6 +1,6 @@
 // A visit or blocked time in the grid. The colour shows the service; the style shows the status.
 import './appointment-block.css';
-import { Check, Clock3, type LucideIcon, TriangleAlert, X } from 'lucide-react';
+import { Check, Clock3, Globe, type LucideIcon, TriangleAlert, X } from 'lucide-react';
 import { memo, type ReactNode, useId } from 'react';
 import type { Appointment, Status } from '#contracts/appointments.ts';
 import type { Pigment } from '#contracts/barbers.ts';
@@ -29,6 +29,8 @@ interface Props {
   readonly inProgress: boolean;
   readonly past: boolean;
   readonly canEdit: boolean;
+  /** It was booked online, and nobody has looked yet; `waiting`: the salon still has to accept it. */
+  readonly online: 'waiting' | 'unseen' | undefined;
   /** Whether this is the one block that Tab goes to. */
   readonly current: boolean;
   readonly drag: Drag;
@@ -61,6 +63,7 @@ export const AppointmentBlock = memo(function AppointmentBlock(props: Props) {
       data-narrow={props.narrow || undefined}
       data-ghost={lifted || undefined}
       data-buffer={buffer > 0 || undefined}
+      data-online={props.online}
       style={cssVariables({
         '--offset': offset,
         '--duration': shownMinutes,
@@ -75,6 +78,7 @@ export const AppointmentBlock = memo(function AppointmentBlock(props: Props) {
         appointment={appointment}
         minutes={startMinutes(appointment)}
         shownMinutes={shownMinutes}
+        isOnline={props.online !== undefined}
       >
         <span className="sr-only">
           {gridWords.unseen(appointment, props.status, inProgress, showsPrice(shownMinutes))}
@@ -100,6 +104,7 @@ interface FaceProps {
   readonly minutes: number;
   readonly duration?: number;
   readonly shownMinutes: number;
+  readonly isOnline?: boolean;
   readonly overlap?: Appointment | undefined;
   /** If the block is held over the tab of another day: that day. */
   readonly otherDay?: string | undefined;
@@ -122,6 +127,7 @@ export function BlockFace(props: FaceProps) {
     <span id={id} className="face" data-line={shownMinutes < 25 || undefined}>
       <span className="name">
         <span className="words">{nameOf(appointment)}</span>
+        {props.isOnline && <Globe aria-label={gridWords.online} className="mark" strokeWidth={2} />}
         {Mark && <Mark aria-hidden className="mark" strokeWidth={2.75} />}
       </span>
       {!short && (

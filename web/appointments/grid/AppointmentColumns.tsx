@@ -18,6 +18,7 @@ interface Props {
   readonly clock: LocalTime;
   readonly canEdit: boolean;
   readonly toneOf: (serviceName: string) => Pigment;
+  readonly onlineOf: (id: string) => 'waiting' | 'unseen' | undefined;
   readonly drag: Drag;
   readonly onOpen: (appointment: Appointment) => void;
   readonly onConfirm: (appointment: Appointment) => void;
@@ -26,7 +27,7 @@ interface Props {
 const wholeColumn: LanePosition = { lane: 0, lanes: 1, strips: 0, narrow: false };
 
 export function AppointmentColumns(props: Props) {
-  const { columns, hours, now, clock, canEdit, toneOf, drag } = props;
+  const { columns, hours, now, clock, canEdit, toneOf, onlineOf, drag } = props;
   const shown = columns.map(({ barber, appointments }) => ({
     barber,
     appointments: appointments.filter((one) => endMinutes(one) > hours.from && startMinutes(one) < hours.to),
@@ -58,6 +59,7 @@ export function AppointmentColumns(props: Props) {
         inProgress={mayStart && now !== null && start <= now && now < end}
         past={now !== null && end <= now}
         canEdit={canEdit}
+        online={onlineOf(appointment.id)}
         current={appointment === current}
         drag={drag}
       />

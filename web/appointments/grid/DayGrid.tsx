@@ -22,6 +22,8 @@ import { useHours } from './use-hours.ts';
 import { useOpening } from './use-opening.ts';
 import { gridWords } from './words.sq.ts';
 
+const offline = () => undefined;
+
 /** A slot of the day. */
 interface Slot {
   readonly barber: string;
@@ -35,6 +37,8 @@ interface Props {
   /** All appointments of the day, also cancelled ones. */
   readonly appointments: readonly Appointment[];
   readonly toneOf: (serviceName: string) => Pigment;
+  /** Of an appointment that was booked online, until somebody has looked. */
+  readonly onlineOf?: (id: string) => 'waiting' | 'unseen' | undefined;
   /** The present time in minutes since midnight; null if the day is not today. */
   readonly now: number | null;
   /** The present day and time, also if another day is shown. */
@@ -124,6 +128,7 @@ export function DayGrid(props: Props) {
               clock={props.clock}
               canEdit={canEdit}
               toneOf={toneOf}
+              onlineOf={props.onlineOf ?? offline}
               drag={drag}
               onOpen={props.onOpen}
               onConfirm={props.onConfirm}

@@ -13,6 +13,7 @@ const notMovable: Partial<Record<Status, string>> = {
 };
 
 export const gridWords = {
+  online: 'Rezervuar online',
   schedule: 'Orari i ditës',
   appointments: 'Terminet e ditës',
   appointmentsHelp:
