@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { startEmbedded } from '../server/db/embedded/launch.ts';
 import { migrate } from '../server/db/migrate.ts';
 
@@ -16,4 +17,12 @@ export async function openTemporaryDatabase() {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP', 'disconnect']) process.once(signal, end);
   await migrate(connection);
   return { connection, close };
+}
+
+/** Plans that PostgreSQL made while the tables were empty are slow, and it would keep them for a minute or longer. */
+export async function analyze(connection: pg.ClientConfig) {
+  const client = new pg.Client(connection);
+  await client.connect();
+  await client.query('vacuum analyze');
+  await client.end();
 }

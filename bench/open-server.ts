@@ -1,10 +1,14 @@
 // The product, or the bare server that it is compared with, in a process of its own.
 import { spawn } from 'node:child_process';
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { PoolConfig } from 'pg';
 
-export async function openServer(kind: 'product' | 'bare', connection: PoolConfig) {
-  const script = fileURLToPath(new URL('servers.ts', import.meta.url));
+export const ownFolder = fileURLToPath(new URL('..', import.meta.url));
+
+/** That of the folder: another one may have another version. */
+export async function openServer(kind: 'product' | 'bare', connection: PoolConfig, folder = ownFolder) {
+  const script = resolve(folder, 'bench/servers.ts');
   const child = spawn(process.execPath, [script, kind, JSON.stringify(connection)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -1,11 +1,10 @@
 // Compares the product with a bare `node:http` server that runs the same SQL. Rounds of both alternate; each round's
 // figures are printed, and the median of the ratios counts. The results are in docs/performance.md.
 import { parseArgs } from 'node:util';
-import autocannon from 'autocannon';
-import pg from 'pg';
 import { addBenchSalon, cases } from './cases.ts';
-import { openTemporaryDatabase } from './database.ts';
+import { analyze, openTemporaryDatabase } from './database.ts';
 import { openServer } from './open-server.ts';
+import { callsOf } from './rate.ts';
 
 const options = parseArgs({
   options: {
@@ -30,10 +29,11 @@ const bare = await openServer('bare', connection);
 let missed = 0;
 for (const { name, atLeast, request } of cases) {
   console.log(`\n${name}, ${connections} connections, ${seconds} s a round, requests a second`);
-  const rate = (port: number, duration = seconds) => measure(port, request(salon), duration);
+  const rate = async (port: number, time = seconds) =>
+    (await callsOf(port, request(salon), { seconds: time, connections })) / time;
   await rate(product.port, 2);
   await rate(bare.port, 2);
-  await analyze();
+  await analyze(connection);
 
   const ratios: number[] = [];
   for (let round = 1; round <= rounds; round++) {
@@ -58,25 +58,6 @@ for (const { name, atLeast, request } of cases) {
 await close();
 process.exit(missed ? 1 : 0);
 
-/** Plans that PostgreSQL made while the tables were empty are slow, and it would keep them for a minute or longer. */
-async function analyze() {
-  const client = new pg.Client(connection);
-  await client.connect();
-  await client.query('vacuum analyze');
-  await client.end();
-}
-
 function percent(ratio: number) {
   return `${(ratio * 100).toFixed(1)} %`;
-}
-
-async function measure(port: number, request: autocannon.Request, duration: number) {
-  const { requests, non2xx, errors } = await autocannon({
-    url: `http://127.0.0.1:${port}`,
-    connections,
-    duration,
-    requests: [request],
-  });
-  if (non2xx + errors > 0) throw new Error(`${non2xx} replies were errors, ${errors} calls failed`);
-  return requests.total / duration;
 }

@@ -11,7 +11,7 @@ import { createSeries, type NewSeries } from '#contracts/series.ts';
 import * as barbers from '../barbers/store.ts';
 import { refuseOnFullDay } from '../ceilings/store.ts';
 import * as clients from '../clients/store.ts';
-import { brokenConstraint, type Database, Sent, type Tx } from '../db/database.ts';
+import { brokenConstraint, type Database, type Db, Sent, type Tx } from '../db/database.ts';
 import { publishChange } from '../events/changes.ts';
 import * as history from '../history/store.ts';
 import { findRepeated, requestHashOf } from '../http/repeats.ts';
@@ -40,11 +40,48 @@ interface By {
 export async function book(db: Database, salon: SalonId, by: By, wanted: NewAppointment) {
   const country = await countryOfPhones(db, salon, phonesIn([wanted]));
   const row = { ...contentOf(wanted, country), id: wanted.id ?? newId(), groupId: null };
-  const { booked, isRepeated } = await bookAll(db, salon, by, wanted, () => [row]);
+  const atOnce = await bookAtOnce(db, salon, by, row, requestHashOf(wanted));
+  if (atOnce.added) return { appointment: atOnce.added, isRepeated: false };
+  const { booked, isRepeated } = await bookAll(db, salon, by, wanted, () => [row], atOnce.isTaken);
   const [appointment] = booked;
   if (!appointment) throw new Error('one wanted appointment makes one');
   return { appointment, isRepeated };
 }
+
+/** The usual booking, of a known client and barber, in one statement. What else there is, and each refusal, is left to `bookAll`. */
+async function bookAtOnce(
+  db: Database,
+  salon: SalonId,
+  { userId, origin, ceilings }: By,
+  wanted: Wanted,
+  requestHash: Buffer | null,
+) {
+  if (wanted.wantedServices.some(isIncomplete) || origin.isAdmin) return { isTaken: false };
+  const row = { ...wanted, ...contentOfWanted(wanted), userId, requestHash, createdAt: origin.at };
+  const description = createdHistoryText({
+    kind: row.kind,
+    appointment_date: row.day,
+    appointment_time: row.time,
+  });
+  try {
+    const added = await db.transaction(async (tx) => {
+      const sent = appointments.addByName(tx, salon, row, { origin, ceilings, description });
+      return new Sent(
+        sent.then((added) => {
+          if (added) publishChange(tx, salon, { noun: 'appointment', id: row.id, version: 1 });
+          return added;
+        }),
+      );
+    }, origin);
+    return { added, isTaken: false };
+  } catch (error) {
+    const broken = brokenConstraint(error);
+    if (!broken) throw error;
+    return { isTaken: broken === noOverlap };
+  }
+}
+
+const noOverlap = 'appointments_no_overlap';
 
 /** Books all visits or none. The first one has the id of the request, so that a repetition is recognised by it. */
 export async function bookTogether(db: Database, salon: SalonId, by: By, wanted: NewVisits) {
@@ -122,6 +159,7 @@ async function bookAll(
   by: By,
   request: Request,
   wantedIn: (tx: Tx) => readonly Wanted[] | Promise<readonly Wanted[]>,
+  isTaken = false,
 ) {
   let rows: readonly Row[] = [];
   try {
@@ -131,10 +169,11 @@ async function bookAll(
       if (made) return { booked: await readBooked(tx, salon, request), isRepeated: true };
       rows = await rowsOf(tx, salon, wanted, found);
       refuseWrongTimes(rows);
+      if (isTaken) await refuseTakenSlots(tx, salon, rows, by.origin.at);
       return write(tx, salon, by, rows, requestHashOf(request));
     }, by.origin);
   } catch (error) {
-    if (brokenConstraint(error) === 'appointments_no_overlap') {
+    if (brokenConstraint(error) === noOverlap) {
       await refuseTakenSlots(db, salon, rows, by.origin.at);
     }
     throw error;
@@ -177,11 +216,14 @@ async function rowsOf(
     ...one,
     client: clientOf(one.clientName),
     barberId: barberIdOf(one.barber) ?? '',
-    ...(one.kind === 'block'
-      ? { serviceName: null, services: [], cents: null, duration: one.duration }
-      : contentOfServices(one.wantedServices, usualOf, one.field)),
+    ...contentOfWanted(one, usualOf),
   }));
 }
+
+const contentOfWanted = (wanted: Wanted, usualOf: Found['usualOf'] = () => undefined) =>
+  wanted.kind === 'block'
+    ? { serviceName: null, services: [], cents: null, duration: wanted.duration }
+    : contentOfServices(wanted.wantedServices, usualOf, wanted.field);
 
 function refuseWrongTimes(rows: readonly Row[]) {
   rows.forEach((row, n) => {
@@ -239,7 +281,7 @@ async function write(tx: Tx, salon: SalonId, by: By, rows: readonly Row[], reque
 }
 
 /** The constraint found an overlap. Says of which row, and with whom, unless that appointment is gone in the meantime. */
-async function refuseTakenSlots(db: Database, salon: SalonId, rows: readonly Row[], at: Date) {
+async function refuseTakenSlots(db: Db, salon: SalonId, rows: readonly Row[], at: Date) {
   for (const row of rows) {
     await refuseTaken(db, salon, row, {
       ...row,

@@ -14,11 +14,18 @@ import { zone } from '#contracts/calendar.rules.ts';
 import { nameKey } from '#contracts/names.rules.ts';
 import { usualSettings } from '#contracts/online.ts';
 import { ClockTime, Id, IsoDate } from '#contracts/primitives.ts';
+import * as barbers from '../barbers/store.ts';
+import { hasRoom } from '../ceilings/store.ts';
+import * as clients from '../clients/store.ts';
 import { assignments, type Db, empty, join, raw, type Sql, sql, type Tx } from '../db/database.ts';
 import { moment } from '../db/moments.ts';
+import * as history from '../history/store.ts';
+import { requestOf } from '../http/store.ts';
+import type { Origin } from '../origin.ts';
 import { notFound } from '../refusal.ts';
 import { SalonId } from '../salon-id.ts';
 import { bufferOf } from '../services/store.ts';
+import type { Ceilings } from '../usual-ceilings.ts';
 
 /** The columns in the form in which the API answers them. */
 const wire = sql`
@@ -232,8 +239,11 @@ export interface Slot {
  * prevent overlaps, but many transactions at once deadlock on it.
  */
 export function lockBarberDay(tx: Tx, salon: SalonId, { barberId, day }: Pick<Slot, 'barberId' | 'day'>) {
-  tx.send(sql`select pg_advisory_xact_lock(hashtextextended(${`${salon}/${barberId}/${day}`}, 0))`);
+  tx.send(sql`select ${lockOfBarberDay(salon, sql`${barberId}`, day)}`);
 }
+
+const lockOfBarberDay = (salon: SalonId, barberId: Sql, day: string) => sql`
+  pg_advisory_xact_lock(hashtextextended(${salon}::text || '/' || ${barberId}::text || '/' || ${day}::text, 0))`;
 
 export const Overlap = z.object({
   kind: Kind,
@@ -304,19 +314,66 @@ const nameOfService = ({ service_name }: ServiceOfVisit) => service_name;
 export const linesOf = (services: readonly ServiceOfVisit[]) =>
   services.length > 1 ? JSON.stringify(services) : null;
 
+type NewContent = Omit<NewRow, 'clientId' | 'barberId'>;
+
+const insertion = (salon: SalonId, a: NewContent, clientAndBarberId: Sql, source: Sql = empty) => sql`
+  insert into appointments
+    (salon_id, id, kind, client_id, barber_id, service_name, service_lines, buffer_minutes, price_cents, title, day,
+     starts_at, duration, note, group_id, series_id, series_weeks, user_id, request_hash, created_at)
+  select
+    ${salon}, ${a.id}, ${a.kind}, ${clientAndBarberId}, ${a.serviceName}, ${linesOf(a.services)},
+    ${bufferOf(salon, a.services.map(nameOfService))}, ${a.cents}, ${a.title}, ${a.day}, ${a.time}, ${a.duration}, ${a.note}, ${a.groupId},
+    ${a.series?.id ?? null}, ${a.series?.weeks ?? null}, ${a.userId}, ${a.requestHash}, ${a.createdAt}
+  ${source}
+  returning *`;
+
 export const add = (tx: Tx, salon: SalonId, a: NewRow) =>
   tx.one(Appointment)(sql`
-    with appointments as (
-      insert into appointments
-        (salon_id, id, kind, client_id, barber_id, service_name, service_lines, buffer_minutes, price_cents, title, day,
-         starts_at, duration, note, group_id, series_id, series_weeks, user_id, request_hash, created_at)
-      values
-        (${salon}, ${a.id}, ${a.kind}, ${a.clientId}, ${a.barberId}, ${a.serviceName}, ${linesOf(a.services)},
-         ${bufferOf(salon, a.services.map(nameOfService))}, ${a.cents}, ${a.title}, ${a.day}, ${a.time}, ${a.duration}, ${a.note}, ${a.groupId},
-         ${a.series?.id ?? null}, ${a.series?.weeks ?? null}, ${a.userId}, ${a.requestHash}, ${a.createdAt})
-      returning *
-    )
+    with appointments as (${insertion(salon, a, sql`${a.clientId}, ${a.barberId}`)})
     select ${wire} from appointments ${clientAndBarber}`);
+
+interface NewByName extends NewContent, Omit<Slot, 'barberId'> {
+  readonly clientName: string | null;
+  /** Undefined or null if none was typed. */
+  readonly clientPhone: string | null | undefined;
+  readonly barber: string;
+}
+
+interface AtOnce {
+  readonly origin: Origin;
+  readonly ceilings: Ceilings;
+  readonly description: string;
+}
+
+/**
+ * All of a booking in one statement, the history row included. Writes nothing and returns undefined if the client with this
+ * phone or the barber is not known, the id was used before, or a ceiling is reached. It locks in the order of `book.ts`:
+ * each part needs the one before.
+ */
+export async function addByName(
+  tx: Tx,
+  salon: SalonId,
+  a: NewByName,
+  { origin, ceilings, description }: AtOnce,
+) {
+  const client =
+    a.clientName === null ? sql`select null::uuid as id, null as phone` : clients.named(salon, a.clientName);
+  const action = { type: 'create', entity: 'appointment', id: a.id, description } as const;
+  const [added] = await tx.rows(Appointment)(sql`
+    with client as materialized (${client}),
+    barber as materialized (
+      select named.id, client.id as client_id from client cross join lateral (${barbers.named(salon, a.barber)}) as named
+      where ${a.clientPhone ? sql`client.phone = ${a.clientPhone}` : sql`true`}
+    ),
+    place as materialized (
+      select client_id, id as barber_id, ${lockOfBarberDay(salon, sql`id`, a.day)} from barber
+      where ${hasRoom(salon, a.day, ceilings)} and not exists (${requestOf(salon, 'appointments', a.id)})
+    ),
+    appointments as (${insertion(salon, a, sql`client_id, barber_id`, sql`from place`)}),
+    noted as (${history.insertion(origin, action, sql`from appointments`)})
+    select ${wire} from appointments ${clientAndBarber}`);
+  return added;
+}
 
 export interface Columns {
   readonly day?: string | undefined;

@@ -16,14 +16,21 @@ export async function refuseAtCeiling(tx: Tx, salon: SalonId, kind: Kind) {
   if (reached) throw new Refusal('limit_reached', messages[kind]);
 }
 
+const isFull = (salon: SalonId, day: string, { appointmentsADay }: Ceilings) => sql`
+  is_full(${salon}, ${day}, ${appointmentsADay})`;
+const isReached = (salon: SalonId) => sql`
+  exists (select from ceilings_reached where salon_id = ${salon} and kind = 'appointments')`;
+
+/** The condition that one more appointment on this day is allowed. */
+export const hasRoom = (salon: SalonId, day: string, ceilings: Ceilings) => sql`
+  not ${isFull(salon, day, ceilings)} and not ${isReached(salon)}`;
+
 const FullDay = z.object({ full: z.boolean(), reached: z.boolean() });
 
 /** Refuses one more appointment on this day. */
-export async function refuseOnFullDay(tx: Tx, salon: SalonId, day: string, { appointmentsADay }: Ceilings) {
+export async function refuseOnFullDay(tx: Tx, salon: SalonId, day: string, ceilings: Ceilings) {
   const { full, reached } = await tx.one(FullDay)(sql`
-    select
-      is_full(${salon}, ${day}, ${appointmentsADay}) as full,
-      exists (select from ceilings_reached where salon_id = ${salon} and kind = 'appointments') as reached`);
+    select ${isFull(salon, day, ceilings)} as full, ${isReached(salon)} as reached`);
   if (reached) throw new Refusal('limit_reached', messages.appointments);
   if (full) throw new Refusal('limit_reached', messages.day);
 }

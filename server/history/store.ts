@@ -27,16 +27,21 @@ export interface Action {
   readonly description: string;
 }
 
-/** Takes only a transaction, so that a change and its history row are saved together or not at all. */
-export async function record(tx: Tx, origin: Origin, action: Action) {
+/** Inserts the row of an action, or one for each row of `source`. */
+export function insertion({ by, from, at }: Origin, action: Action, source: Sql = empty) {
   const { type, severity = 'info', entity, id = null, description } = action;
-  const { by, from, at } = origin;
-  tx.sendAtEnd(sql`
+  return sql`
     insert into history
       (id, action_type, severity, description, entity_type, entity_id, user_id, username, user_email, ip_address, created_at)
-    values
-      (${newId()}, ${type}, ${severity}, ${description}, ${entity}, ${id},
-       ${by?.userId ?? null}, ${by?.username ?? null}, ${by?.email ?? null}, ${from}, ${at})`);
+    select
+      ${newId()}, ${type}, ${severity}, ${description}, ${entity}, ${id},
+      ${by?.userId ?? null}, ${by?.username ?? null}, ${by?.email ?? null}, ${from}, ${at}
+    ${source}`;
+}
+
+/** Takes only a transaction, so that a change and its history row are saved together or not at all. */
+export async function record(tx: Tx, origin: Origin, action: Action) {
+  tx.sendAtEnd(insertion(origin, action));
   await recordLonger(tx, origin, action);
 }
 

@@ -80,12 +80,14 @@ export type RecordTable = 'appointments' | 'services';
 
 const FirstRequest = z.object({ requestHash: z.nullable(z.instanceof(Buffer)) });
 
-/** The request that first used this id: the hash of its body, or null if the record was deleted later. */
+/** Selects the request that first used this id: the hash of its body, or null if the record was deleted later. */
+export const requestOf = (salon: SalonId, table: RecordTable, id: string) => sql`
+  select request_hash as "requestHash" from ${raw(table)} where salon_id = ${salon} and id = ${id}
+  union all
+  select null from deleted_ids where salon_id = ${salon} and id = ${id}`;
+
 export async function findRequest(db: Db, salon: SalonId, table: RecordTable, id: string) {
-  const [found] = await db.rows(FirstRequest)(sql`
-    select request_hash as "requestHash" from ${raw(table)} where salon_id = ${salon} and id = ${id}
-    union all
-    select null from deleted_ids where salon_id = ${salon} and id = ${id}`);
+  const [found] = await db.rows(FirstRequest)(requestOf(salon, table, id));
   return found;
 }
 
