@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { ensureAdmin } from './accounts/first-admin.ts';
-import { buildApp, hourly, jobsOf } from './app.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { ageOfBackup, dailyBackup } from './db/backup/daily.ts';
@@ -34,7 +33,11 @@ export async function start(config: Config, clock: Clock, print: (line: string) 
   const logger = openLogger(config.logLevel);
   const log: Log = (level, message, fields = {}) => logger[level](fields, message);
 
-  const { connection, direct, close } = await reachDatabase(config, log);
+  // most of the modules are read while the database starts
+  const [{ connection, direct, close }, { buildApp, hourly, jobsOf }] = await Promise.all([
+    reachDatabase(config, log),
+    import('./app.ts'),
+  ]);
   parts.defer(close);
   await migrate(direct);
   // a pooler refuses connections with this parameter, and has settings of its own
