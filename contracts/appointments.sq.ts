@@ -116,3 +116,7 @@ export const cancelledByNames = {
   salon: 'Salloni',
   no_show: 'Nuk erdhi',
 };
+
+/** What a client answered with the link of the visit. */
+export const answerNames = { coming: 'Konfirmoi', moved: 'Kërkon orë tjetër' };
+export const lateCancel = 'Anulim i vonë';

@@ -27,6 +27,45 @@ export function reminderOfDay(client: string, day: string, times: readonly strin
   return `Përshëndetje ${client}! Ju kujtojmë ${appointments} ${onWeekdays[weekday(day)]}, më ${longDate(day)}, në orën ${times.join(' dhe ')}, te ${salon}. Ju mirëpresim!`;
 }
 
+/** What stands after the usual text, where there is a link for each visit. */
+const withLinks = (links: readonly string[]) =>
+  links.length > 0 ? ` Konfirmojeni ose ndryshojeni këtu: ${links.join(' ')}` : '';
+
+interface Reminded {
+  readonly client: string;
+  readonly day: string;
+  readonly times: readonly string[];
+  readonly salon: string;
+  readonly links: readonly string[];
+}
+
+/** The salon's own text with the values in it, or the usual one. */
+export function reminderText(own: string | null, { client, day, times, salon, links }: Reminded) {
+  if (own === null) return reminderOfDay(client, day, times, salon) + withLinks(links);
+  const values: Record<ReminderPart, string> = {
+    emri: client,
+    dita: `${onWeekdays[weekday(day)]}, më ${longDate(day)}`,
+    ora: times.join(' dhe '),
+    salloni: salon,
+    linku: links.join(' '),
+  };
+  return own.replace(/\{(\w+)\}/g, (found, name) => values[name as ReminderPart] ?? found);
+}
+
+/** What a salon may put into its own text, in braces. */
+export const reminderParts = ['emri', 'dita', 'ora', 'salloni', 'linku'] as const;
+type ReminderPart = (typeof reminderParts)[number];
+
+/** The usual text, as somebody begins to change it. */
+export const usualText =
+  'Përshëndetje {emri}! Ju kujtojmë terminin tuaj {dita}, në orën {ora}, te {salloni}. Ju mirëpresim! Konfirmojeni ose ndryshojeni këtu: {linku}';
+
+export const messages = {
+  textSaved: 'Teksti i kujtesës u ruajt.',
+  needsTime: 'Teksti duhet të ketë orën.',
+};
+export const historyTexts = { text: 'U ndryshua teksti i kujtesës.' };
+
 /** For a client without a next visit. */
 export const greeting = (client: string, salon: string) =>
   `Përshëndetje ${client}! Ju shkruajmë nga ${salon}.`;

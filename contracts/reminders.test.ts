@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { greeting, reminder } from './reminders.sq.ts';
+import { greeting, reminder, reminderText, usualText } from './reminders.sq.ts';
 
 const salon = 'Salloni Blloku';
 
@@ -14,4 +14,27 @@ test('a reminder names client, day, time and salon', () => {
 
 test('a greeting names client and salon', () => {
   expect(greeting('Çelë', salon)).toBe('Përshëndetje Çelë! Ju shkruajmë nga Salloni Blloku.');
+});
+
+const reminded = {
+  client: 'Vera',
+  day: '2026-11-23',
+  times: ['09:05', '11:00'],
+  salon,
+  links: ['https://kreher.al/r/a', 'https://kreher.al/r/b'],
+};
+
+test('the usual text ends with the links of the visits', () => {
+  expect(reminderText(null, reminded)).toMatch(
+    /09:05 dhe 11:00, te Salloni Blloku\. Ju mirëpresim! Konfirmojeni ose ndryshojeni këtu: https:\/\/kreher\.al\/r\/a https:\/\/kreher\.al\/r\/b$/,
+  );
+  expect(reminderText(null, { ...reminded, links: [] })).toMatch(/Ju mirëpresim!$/);
+});
+
+test('the text of a salon gets the values in its braces, and keeps other braces', () => {
+  expect(reminderText('{emri}: {dita}, {ora}, {salloni} {linku} {tjetër}', reminded)).toBe(
+    'Vera: të hënën, më 23 nëntor 2026, 09:05 dhe 11:00, Salloni Blloku https://kreher.al/r/a https://kreher.al/r/b {tjetër}',
+  );
+  const one = { ...reminded, times: ['09:05'], links: ['https://kreher.al/r/a'] };
+  expect(reminderText(usualText, one)).toBe(reminderText(null, one));
 });

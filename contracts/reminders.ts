@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
-import { ClockTime, Id, IsoDate, Moment } from './primitives.ts';
+import { endpoint, MessageReply } from './endpoint.ts';
+import { ClockTime, Id, IsoDate, Moment, optionalText } from './primitives.ts';
+import { messages } from './reminders.sq.ts';
 
 /** How the salon writes to a client. */
 export const Channel = z.enum(['whatsapp', 'viber', 'sms', 'call']);
@@ -18,6 +19,9 @@ export const Reminder = z.object({
       appointment_time: ClockTime,
       service_name: z.string(),
       barber: z.string(),
+      /** The address of its page, where the client answers. */
+      link: z.string(),
+      answer: z.nullable(z.enum(['coming', 'moved'])),
     }),
   ),
   /** null until the client was reminded of all these visits. */
@@ -30,6 +34,8 @@ export const listReminders = endpoint('GET /reminders', 'salon', {
   may: 'day',
   reply: z.object({
     days: z.array(IsoDate),
+    /** The salon's own text; null: the usual one. */
+    text: z.nullable(z.string()),
     reminders: z.array(Reminder),
     /** The names of the clients whom nobody can write to. */
     withoutPhone: z.array(z.object({ id: Id, name: z.string(), appointment_time: ClockTime, day: IsoDate })),
@@ -45,4 +51,17 @@ export const markReminded = endpoint('PUT /reminders', 'subscriber', {
     channel: z.nullable(Channel),
   }),
   reply: z.object({ marked: z.int() }),
+});
+
+export const longestReminder = 600;
+
+/** An empty text is the usual one again. */
+export const updateReminderText = endpoint('PUT /reminders/text', 'subscriber', {
+  may: 'setup',
+  body: z.object({
+    text: optionalText(longestReminder, true).check(
+      z.refine((text) => text === null || text.includes('{ora}'), messages.needsTime),
+    ),
+  }),
+  reply: z.extend(MessageReply, { text: z.nullable(z.string()) }),
 });

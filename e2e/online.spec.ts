@@ -140,6 +140,7 @@ test('a request is told to the owner at once, who accepts one and declines anoth
     await expect(visitor.getByText(answer)).toBeVisible();
   };
   await book('Arben Hoxha', '+355 69 211 2233');
+  const visitOfArben = visitor.url().split('#')[0] ?? '';
   await page.bringToFront();
   await expect(page.getByText(/^Rezervim i ri online: Arben Hoxha, /)).toBeVisible();
   await book('Besa Kola', '+355 69 211 2244');
@@ -182,4 +183,14 @@ test('a request is told to the owner at once, who accepts one and declines anoth
   expect(appointments).toMatchObject(
     ['Arben Hoxha', 'Drita Leka'].map((client_name) => ({ client_name, status: 'pending' })),
   );
+
+  const [{ appointment_date: day }] = appointments;
+  await page.goto(`/terminet?dita=${day}`);
+  const block = page.getByRole('gridcell', { name: /^Arben Hoxha / });
+  await expect(block).toBeVisible();
+  await visitor.goto(visitOfArben);
+  await visitor.getByRole('button', { name: 'Po, vij' }).click();
+  await expect(visitor.getByText('Faleminderit! Ju presim.')).toBeVisible();
+  await page.bringToFront();
+  await expect(block).toHaveAccessibleName(/Konfirmoi/, { timeout: 2000 });
 });

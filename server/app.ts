@@ -140,7 +140,7 @@ const constraints: Constraints = {
 export function routesOf(settings: AppSettings, streams = openStreams()): Route[] {
   const routes = [
     ...accountRoutes(settings),
-    ...reminderRoutes,
+    ...reminderRoutes(settings.publicUrl),
     ...salonRoutes,
     ...seriesRoutes,
     ...accountDeletionRoutes(settings.publicUrl),

@@ -118,3 +118,52 @@ describe('marking a reminder', () => {
     expect((await (await newSalon()).put('/reminders', body)).status).toBe(400);
   });
 });
+
+describe('the link in a reminder', () => {
+  const linkIn = async (salon: Salon) => {
+    const [reminder] = (await queueOf(salon)).reminders;
+    return reminder.visits[0].link as string;
+  };
+  const answer = (link: string, method: 'POST' | 'PUT', to: string, body: object) =>
+    world().call(method, `${new URL(link).pathname.replace('/r/', '/public/visits/')}${to}`, body);
+
+  test('opens the visit, and its answer is in the queue', async () => {
+    const salon = await newSalon();
+    await book(salon, withPhone('Besa Meta', '069 123 4567', '15:00'));
+    const link = await linkIn(salon);
+    expect(link).toMatch(/^http:\/\/kreher\.test\/r\/[0-9a-z]{8}-[\w-]{11}$/);
+    expect(await linkIn(salon)).toBe(link);
+    expect((await queueOf(salon)).reminders).toMatchObject([{ visits: [{ answer: null }] }]);
+    expect((await answer(link, 'POST', '/coming', {})).status).toBe(200);
+    expect((await queueOf(salon)).reminders).toMatchObject([{ visits: [{ answer: 'coming' }] }]);
+  });
+
+  test('a cancelled visit leaves the queue', async () => {
+    const salon = await newSalon();
+    await book(salon, withPhone('Besa Meta', '069 123 4567', '15:00'));
+    await answer(await linkIn(salon), 'POST', '/cancel', {});
+    expect((await queueOf(salon)).reminders).toEqual([]);
+  });
+});
+
+describe('the text of the reminders', () => {
+  const save = (salon: Salon, text: string | null) => salon.put('/reminders/text', { text });
+
+  test('is the usual one until the salon writes its own, and again when that is emptied', async () => {
+    const salon = await newSalon();
+    expect((await queueOf(salon)).text).toBeNull();
+    expect((await save(salon, ' Sot në {ora}! ')).body).toMatchObject({ text: 'Sot në {ora}!' });
+    expect((await queueOf(salon)).text).toBe('Sot në {ora}!');
+    await save(salon, '');
+    expect((await queueOf(salon)).text).toBeNull();
+  });
+
+  test('without the time, or with more than 600 letters, it is refused', async () => {
+    const salon = await newSalon();
+    for (const text of ['Mirupafshim {emri}', `{ora}${'x'.repeat(600)}`]) {
+      const { status, body } = await save(salon, text);
+      expect({ status, fields: Object.keys(body.fields) }).toEqual({ status: 400, fields: ['text'] });
+    }
+    expect((await save(salon, 'Mirupafshim')).body.fields.text).toBe('Teksti duhet të ketë orën.');
+  });
+});

@@ -1,20 +1,31 @@
 import { addDays, localTime } from '#contracts/calendar.rules.ts';
 import { piecesOn } from '#contracts/hours.rules.ts';
 import type { Hours } from '#contracts/hours.ts';
+import { historyTexts, messages } from '#contracts/reminders.sq.ts';
 import * as contract from '#contracts/reminders.ts';
 import * as barbers from '../barbers/store.ts';
 import type { Db } from '../db/database.ts';
+import * as history from '../history/store.ts';
 import { read as readHours } from '../hours/store.ts';
 import { route } from '../http/serve.ts';
 import { isLandline } from '../phones.ts';
 import type { SalonId } from '../salon-id.ts';
+import { addressesOf, readLinkKey } from '../visit-links/links.ts';
 import * as reminders from './store.ts';
 
-export const reminderRoutes = [
+export const reminderRoutes = (publicUrl: () => string) => [
   route(contract.listReminders, async ({ caller: { salon }, origin }, { db }) => {
     const days = await daysToRemind(db, salon, localTime(origin.at).day);
     const [first = '', last = first] = [days[0], days.at(-1)];
-    return { days, ...queueOf(await reminders.list(db, salon, first, last)) };
+    const [visits, text] = await Promise.all([
+      reminders.list(db, salon, first, last),
+      reminders.readText(db, salon),
+    ]);
+    const key = await readLinkKey(db);
+    const ids = visits.filter(({ phone }) => phone !== null).map(({ id }) => id);
+    const addresses = await db.transaction((tx) => addressesOf(tx, key, salon, ids));
+    const linkTo = (id: string) => `${publicUrl()}/r/${addresses.get(id)}`;
+    return { days, text, ...queueOf(visits, linkTo) };
   }),
 
   route(contract.markReminded, async ({ body, caller: { salon, userId }, origin }, { db }) => ({
@@ -24,6 +35,15 @@ export const reminderRoutes = [
         : reminders.mark(tx, salon, body.visits, { channel: body.channel, userId, at: origin.at }),
     ),
   })),
+
+  route(contract.updateReminderText, ({ body: { text }, caller: { salon }, origin }, { db }) =>
+    db.transaction(async (tx) => {
+      await reminders.setText(tx, salon, text);
+      const description = historyTexts.text;
+      await history.record(tx, origin, { type: 'update', entity: 'salon', id: salon, description });
+      return { text, message: messages.textSaved };
+    }),
+  ),
 ];
 
 /** A salon that is closed longer than this is reminded of as many days. */
@@ -41,7 +61,7 @@ async function daysToRemind(db: Db, salon: SalonId, today: string) {
 const isWorkday = (day: string, barberId: string, hours: Hours) => piecesOn(day, barberId, hours).length > 0;
 
 /** One reminder for each client and day, in the order of the first visit. */
-function queueOf(visits: readonly reminders.VisitToRemind[]) {
+function queueOf(visits: readonly reminders.VisitToRemind[], linkTo: (id: string) => string) {
   const groups = Map.groupBy(visits, ({ day, clientId }) => `${day} ${clientId}`);
   const withPhone: contract.Reminder[] = [];
   const withoutPhone: { id: string; name: string; appointment_time: string; day: string }[] = [];
@@ -50,12 +70,16 @@ function queueOf(visits: readonly reminders.VisitToRemind[]) {
     if (!first) continue;
     const { day, clientId: id, name, phone, time: appointment_time } = first;
     if (phone === null) withoutPhone.push({ id, name, appointment_time, day });
-    else withPhone.push({ ...reminderOf(group, first), client: { id, name, phone } });
+    else withPhone.push({ ...reminderOf(group, first, linkTo), client: { id, name, phone } });
   }
   return { reminders: withPhone, withoutPhone };
 }
 
-function reminderOf(group: readonly reminders.VisitToRemind[], first: reminders.VisitToRemind) {
+function reminderOf(
+  group: readonly reminders.VisitToRemind[],
+  first: reminders.VisitToRemind,
+  linkTo: (id: string) => string,
+) {
   const { day, phone, channel, sentAt: at, sentBy } = first;
   const usual = contract.Channel.safeParse(channel);
   const isSent = group.every(({ sentAt }) => sentAt !== null);
@@ -67,6 +91,8 @@ function reminderOf(group: readonly reminders.VisitToRemind[], first: reminders.
       appointment_time: visit.time,
       service_name: visit.service,
       barber: visit.barber,
+      link: linkTo(visit.id),
+      answer: visit.answer,
     })),
     sent: isSent && at && sentBy ? { at, channel: sentBy } : null,
   };

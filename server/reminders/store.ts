@@ -18,6 +18,7 @@ const VisitToRemind = z.object({
   channel: z.nullable(z.string()),
   sentAt: z.nullable(Moment),
   sentBy: z.nullable(Channel),
+  answer: z.nullable(z.enum(['coming', 'moved'])),
 });
 export type VisitToRemind = z.infer<typeof VisitToRemind>;
 
@@ -28,7 +29,12 @@ export function list(db: Db, salon: SalonId, from: string, to: string) {
       appointments.id, to_char(appointments.day, 'YYYY-MM-DD') as day, to_char(starts_at, 'HH24:MI') as time,
       service_name as service, barbers.name as barber,
       clients.id as "clientId", clients.name, clients.phone, clients.channel,
-      ${moment('reminders.at')} as "sentAt", reminders.channel as "sentBy"
+      ${moment('reminders.at')} as "sentAt", reminders.channel as "sentBy",
+      (
+        select case when coming_at is not null then 'coming' when moved_at is not null then 'moved' end
+        from visit_links
+        where (visit_links.salon_id, visit_links.appointment_id) = (appointments.salon_id, appointments.id)
+      ) as answer
     from appointments
     join barbers on (barbers.salon_id, barbers.id) = (appointments.salon_id, barber_id)
     join clients on (clients.salon_id, clients.id) = (appointments.salon_id, client_id)
@@ -73,4 +79,23 @@ export async function takeBack(tx: Tx, salon: SalonId, visits: readonly string[]
     returning appointment_id as id`);
   for (const { id } of taken) publishChange(tx, salon, { noun: 'reminder', id });
   return taken.length;
+}
+
+const OwnText = z.object({ text: z.string() });
+
+/** Null: the usual one. */
+export async function readText(db: Db, salon: SalonId) {
+  const [own] = await db.rows(OwnText)(sql`select text from reminder_texts where salon_id = ${salon}`);
+  return own?.text ?? null;
+}
+
+export async function setText(tx: Tx, salon: SalonId, text: string | null) {
+  await tx.run(
+    text === null
+      ? sql`delete from reminder_texts where salon_id = ${salon}`
+      : sql`
+        insert into reminder_texts (salon_id, text) values (${salon}, ${text})
+        on conflict (salon_id) do update set text = excluded.text`,
+  );
+  publishChange(tx, salon, { noun: 'reminder', id: salon });
 }

@@ -1,7 +1,8 @@
 import { Check, ChevronDown } from 'lucide-react';
 import { useState } from 'react';
+import { answerNames } from '#contracts/appointments.sq.ts';
 import { localDayAndTime } from '#contracts/calendar.rules.ts';
-import { reminderOfDay } from '#contracts/reminders.sq.ts';
+import { reminderText } from '#contracts/reminders.sq.ts';
 import { Channel, type Reminder } from '#contracts/reminders.ts';
 import { contactLinks } from '../lib/contact.ts';
 import { Button } from '../ui/Button.tsx';
@@ -10,17 +11,27 @@ import { words } from './words.sq.ts';
 interface ReminderCardProps {
   readonly reminder: Reminder;
   readonly salon: string;
+  /** The salon's own text. */
+  readonly text: string | null;
   /** The first client who was not reminded yet. */
   readonly isNext: boolean;
   /** null takes the mark back. */
   readonly onSend: (channel: Channel | null) => void;
 }
 
-export function ReminderCard({ reminder, salon, isNext, onSend }: ReminderCardProps) {
+/** Of several visits, only what holds for all: who comes to one of two has not answered yet. */
+function answerOf({ visits }: Reminder) {
+  if (visits.some(({ answer }) => answer === 'moved')) return 'moved';
+  return visits.every(({ answer }) => answer === 'coming') ? 'coming' : null;
+}
+
+export function ReminderCard({ reminder, salon, text, isNext, onSend }: ReminderCardProps) {
   const { client, visits, sent, day } = reminder;
   const [channel, setChannel] = useState(reminder.channel);
   const times = visits.map(({ appointment_time }) => appointment_time);
-  const message = reminderOfDay(client.name, day, times, salon);
+  const links = visits.map(({ link }) => link);
+  const message = reminderText(text, { client: client.name, day, times, salon, links });
+  const answer = answerOf(reminder);
 
   return (
     <div className="grid grid-cols-1 gap-x-4 gap-y-2.5 rounded-lg border border-line bg-surface px-4 py-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
@@ -31,6 +42,12 @@ export function ReminderCard({ reminder, salon, isNext, onSend }: ReminderCardPr
         <p className="truncate text-sm text-ink-3">
           {visits.map(({ service_name, barber }) => `${service_name} · ${barber}`).join(', ')}
         </p>
+        {answer && (
+          <p className="mt-0.5 flex items-center gap-1.5 text-sm font-medium text-brand-ink">
+            {answer === 'coming' && <Check aria-hidden className="size-4" />}
+            {answerNames[answer]}
+          </p>
+        )}
       </div>
       {sent ? (
         <div className="flex items-center justify-between gap-3">

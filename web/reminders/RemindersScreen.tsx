@@ -13,6 +13,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { toast } from '../ui/toast.ts';
 import { remindersQuery, useMarkReminded } from './api.ts';
 import { ReminderCard } from './ReminderCard.tsx';
+import { ReminderText } from './ReminderText.tsx';
 import { title } from './title.sq.ts';
 import { words } from './words.sq.ts';
 
@@ -27,7 +28,7 @@ export default function RemindersScreen() {
       )}
       {data && (
         <div className="grid max-w-[720px] grid-cols-1 gap-5">
-          {data.reminders.length > 0 && <Queue reminders={data.reminders} />}
+          {data.reminders.length > 0 && <Queue reminders={data.reminders} text={data.text} />}
           {data.withoutPhone.length > 0 && (
             <section aria-labelledby="without-phone" className="grid gap-2">
               <h2 id="without-phone" className="font-semibold">
@@ -42,13 +43,14 @@ export default function RemindersScreen() {
               </ul>
             </section>
           )}
+          <ReminderText text={data.text} />
         </div>
       )}
     </Page>
   );
 }
 
-function Queue({ reminders }: { reminders: readonly Reminder[] }) {
+function Queue({ reminders, text }: { reminders: readonly Reminder[]; text: string | null }) {
   const salon = useQuery(salonQuery).data?.name ?? '';
   const mark = useMarkReminded();
   const list = useRef<HTMLOListElement>(null);
@@ -80,6 +82,7 @@ function Queue({ reminders }: { reminders: readonly Reminder[] }) {
             <ReminderCard
               reminder={reminder}
               salon={salon}
+              text={text}
               isNext={reminder === next}
               onSend={(channel) => send(reminder, channel)}
             />

@@ -27,3 +27,9 @@ export const useMarkReminded = () =>
     invalidates: [key],
     queue: 'reminders',
   });
+
+export const useUpdateReminderText = () =>
+  useChange({
+    send: (body: BodyOf<typeof contract.updateReminderText>) => call(contract.updateReminderText, { body }),
+    invalidates: [key],
+  });

@@ -18,6 +18,12 @@ export const words = {
     string
   >,
   sendTo: (channel: string, name: string) => `${channel}: ${name}`,
+  text: 'Teksti i kujtesës',
+  textHint: (parts: readonly string[]) => `Vendosni ${parts.map((part) => `{${part}}`).join(' ')}`,
+  saveText: 'Ruaj tekstin',
+  savingText: 'Duke ruajtur...',
+  usualText: 'Kthe tekstin e zakonshëm',
+  textFailed: 'Teksti nuk u ruajt.',
   /** The card on the dashboard. */
   clients: (clients: number) => count(clients, 'klient', 'klientë'),
 };

@@ -13,7 +13,7 @@ import {
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { isFinished, type LocalTime, mayBeNoShow } from '#contracts/appointments.rules.ts';
-import { cancelledByNames, statusName } from '#contracts/appointments.sq.ts';
+import { answerNames, cancelledByNames, lateCancel, statusName } from '#contracts/appointments.sq.ts';
 import type { Appointment } from '#contracts/appointments.ts';
 import { money } from '#contracts/format.sq.ts';
 import { reminder } from '#contracts/reminders.sq.ts';
@@ -60,12 +60,16 @@ const badgeOf = (appointment: Appointment, now: LocalTime) =>
   appointment.cancelled_by === 'no_show' ? cancelledByNames.no_show : statusName(appointment, now);
 
 function Facts({ appointment, today, minutes }: AppointmentDetailsProps) {
-  const { kind, status, barber, client_phone, client_note, note, series } = appointment;
+  const { kind, status, barber, client_phone, client_note, client_answer, note, series } = appointment;
   return (
     <div className="grid grid-cols-1 justify-items-start gap-1 px-5 wrap-anywhere py-3 lg:px-4 lg:pt-1">
       <Badge tone={kind === 'block' ? 'quiet' : tones[status]}>
         {kind === 'block' ? words.blocked : badgeOf(appointment, { day: today, minutes })}
       </Badge>
+      {appointment.cancelled_late && <p className="mt-1 font-medium text-brass-ink">{lateCancel}</p>}
+      {client_answer && status === 'pending' && (
+        <p className="mt-1 font-medium text-brand-ink">{answerNames[client_answer]}</p>
+      )}
       <p className="num mt-1.5 font-medium">{words.when(appointment)}</p>
       <Services appointment={appointment} />
       <p className="text-ink-2">{barber}</p>

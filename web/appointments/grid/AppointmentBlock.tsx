@@ -1,6 +1,15 @@
 // A visit or blocked time in the grid. The colour shows the service; the style shows the status.
 import './appointment-block.css';
-import { Check, Clock3, Globe, type LucideIcon, TriangleAlert, X } from 'lucide-react';
+import {
+  CalendarClock,
+  Check,
+  CheckCheck,
+  Clock3,
+  Globe,
+  type LucideIcon,
+  TriangleAlert,
+  X,
+} from 'lucide-react';
 import { memo, type ReactNode, useId } from 'react';
 import type { Appointment, Status } from '#contracts/appointments.ts';
 import type { Pigment } from '#contracts/barbers.ts';
@@ -115,11 +124,19 @@ interface FaceProps {
 const showsPrice = (shownMinutes: number) => shownMinutes >= 90;
 const marks: Partial<Record<Status, LucideIcon>> = { pending: Clock3, completed: Check, cancelled: X };
 
+const answerMarks: Record<'coming' | 'moved', LucideIcon> = { coming: CheckCheck, moved: CalendarClock };
+
+/** Of a visit that waits, the answer of the client says more than its status. */
+function markOf({ kind, status, client_answer }: Appointment) {
+  if (kind !== 'visit') return undefined;
+  return status === 'pending' && client_answer ? answerMarks[client_answer] : marks[status];
+}
+
 /** The text on a block: as much of it as fits into the height of the block. */
 export function BlockFace(props: FaceProps) {
   const { appointment, minutes, duration, shownMinutes, overlap, otherDay, id, children } = props;
-  const { status, service_name, price } = appointment;
-  const Mark = appointment.kind === 'visit' && marks[status];
+  const { service_name, price } = appointment;
+  const Mark = markOf(appointment);
   const short = shownMinutes < 45;
   const time = short ? clockTime(minutes) : timeSpan(minutes, duration ?? appointment.duration);
   const content = overlap ? takenBy(overlap) : otherDay ? dayNamed(otherDay) : service_name;

@@ -1,4 +1,5 @@
 // Words that the grid shows, and texts that it announces to screen readers.
+import { answerNames } from '#contracts/appointments.sq.ts';
 import type { Appointment, Status } from '#contracts/appointments.ts';
 import { clockTime } from '#contracts/calendar.rules.ts';
 import { appointmentsCount, duration as lasting, money } from '#contracts/format.sq.ts';
@@ -40,6 +41,7 @@ export const gridWords = {
       appointment.buffer_minutes > 0 && `pastrim ${lasting(appointment.buffer_minutes)}`,
       !priceSeen && appointment.price !== null && money(appointment.price),
       appointment.kind === 'block' ? 'kohë e bllokuar' : status,
+      appointment.client_answer !== null && answerNames[appointment.client_answer],
       inProgress && 'tani',
       appointment.barber,
     ]
