@@ -189,6 +189,7 @@ test('a request is told to the owner at once, who accepts one and declines anoth
   const block = page.getByRole('gridcell', { name: /^Arben Hoxha / });
   await expect(block).toBeVisible();
   await visitor.goto(visitOfArben);
+  await visitor.bringToFront();
   await visitor.getByRole('button', { name: 'Po, vij' }).click();
   await expect(visitor.getByText('Faleminderit! Ju presim.')).toBeVisible();
   await page.bringToFront();
