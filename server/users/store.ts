@@ -80,15 +80,28 @@ export function matching({ q = '', filter = [] }: Search, now: Date) {
 function containing(q: string) {
   const key = nameKey(q);
   if (!key) return [];
+  const order = orderIn(key);
+  const buyers = order ? [sql`users.id in (select user_id from orders where number = ${order.number})`] : [];
+  if (order?.isCertain) return buyers;
   const digits = digitsIn(key);
-  const number = /^(?:nr\.?|#)? ?0*(\d{1,9})$/.exec(key)?.[1];
   const places = [
     sql`strpos(users.search_key, ${key}) > 0`,
     sql`strpos(salons.search_key, ${key}) > 0`,
+    sql`lower(salons.nipt) = ${key}`,
     ...(digits ? [sql`strpos(phone_digits, ${digits}) > 0`] : []),
-    ...(number ? [sql`users.id in (select user_id from orders where number = ${number})`] : []),
+    ...buyers,
   ];
   return [sql`(${join(places, ' or ')})`];
+}
+
+/**
+ * The order number in what was typed. It is certainly one if it is written as in a receipt: after "nr." or "#", or with
+ * six digits that begin with zeros. Any other number may also be a part of a phone number.
+ */
+function orderIn(key: string) {
+  const [, name, digits] = /^(porosia (?:nr\.? ?|#)?|nr\.? ?|#)?(\d{1,9})$/.exec(key) ?? [];
+  if (!digits) return undefined;
+  return { number: Number(digits), isCertain: name !== undefined || /^00\d{4}$/.test(digits) };
 }
 
 export interface PageRequest extends Search {

@@ -9,7 +9,7 @@ export const words = {
   admins: 'Administratorë',
   adminsLine: 'Llogari që menaxhojnë shërbimin',
 
-  search: 'Emër, email, sallon, telefon, porosi',
+  search: 'Emër, email, sallon, telefon, porosi, NIPT',
   filters: 'Filtrat',
   filterNames: {
     ending: 'Përfundon brenda 7 ditësh',
