@@ -160,9 +160,9 @@ export const sendReports = endpoint('POST /admin/send-individual-reports', 'admi
   refusals: { not_found: noData },
 });
 
-/** Lists the latest sending of daily reports, if there was one. */
+/** Lists the latest sending of daily reports, if there was one. `owners`: how many the next one to all would reach. */
 export const listReportRuns = endpoint('GET /admin/report-runs/recent', 'admin', {
-  reply: z.object({ runs: z.array(Progress) }),
+  reply: z.object({ runs: z.array(Progress), owners: z.int() }),
 });
 
 /** When the reports go out by themselves: at this time of the salons' day; null: never. */

@@ -470,6 +470,10 @@ test('daily reports are sent to the chosen owners, and owners who got none are l
 
   await server.call('PUT', `/auth/admin/users/${leaving.user.id}`, { isActive: false }, token);
   await panel.getByRole('button', { name: 'Dërgo te të zgjedhurit' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Dërgo raportet e ditës' })
+    .getByRole('button', { name: 'Dërgo te 2 përdorues' })
+    .click();
   await expect(page.getByText('Raportet u dërguan: 1/2')).toBeVisible({ timeout: 15_000 });
   await expect(panel.getByText('Dorëzuar: 1')).toBeVisible();
   await panel.getByRole('button', { name: 'Shiko arsyet' }).click();

@@ -85,6 +85,13 @@ test('owners see a price that an admin changes, and can’t buy a plan that an a
   await yearly.fill('49,99');
   await office.getByRole('switch', { name: 'Plani aktiv: Vjetor' }).click();
   await save.click();
+  const question = office.getByRole('alertdialog', { name: 'Ruaj planet' });
+  await expect(question).toContainText('Mujor: 4,99 € → 6,50 €.');
+  await expect(question).toContainText('Vjetor: nuk blihet dot më.');
+  await office.keyboard.press('Enter');
+  await expect(monthly).toHaveValue('6.50');
+  await save.click();
+  await question.getByRole('button', { name: 'Ruaj planet' }).click();
   await expect(office.getByText('Planet u ruajtën me sukses!')).toBeVisible();
   await office.reload();
   await expect(monthly).toHaveValue('6,50');
@@ -97,6 +104,7 @@ test('owners see a price that an admin changes, and can’t buy a plan that an a
   await monthly.fill('4,99');
   await office.getByRole('switch', { name: 'Plani aktiv: Vjetor' }).click();
   await save.click();
+  await question.getByRole('button', { name: 'Ruaj planet' }).click();
   await expect(office.getByText('Planet u ruajtën me sukses!')).toBeVisible();
 });
 

@@ -27,6 +27,7 @@ export const dailyReportRoutes = [
 
   route(contract.listReportRuns, async (_call, { db }) => ({
     runs: (await mailings.latest(db, 'report', 1)).map(toRun),
+    owners: await reports.countOwners(db),
   })),
 
   route(contract.readReportRun, async ({ params: { id } }, { db }) => {

@@ -13,21 +13,25 @@ const getsReports = sql`role = 'user' and is_active and email_verified_at is not
 const Address = z.object({ email: z.string() });
 
 /** All owners who have not unsubscribed. */
+const subscribers = sql`
+  ${owners}
+  left join mail_choices on mail_choices.email = users.email and mail_choices.kind = 'report'
+  where ${getsReports} and refused_at is null`;
+
 export async function addressesOfOwners(db: Db) {
-  const found = await db.rows(Address)(sql`
-    select users.email from ${owners}
-    left join mail_choices on mail_choices.email = users.email and mail_choices.kind = 'report'
-    where ${getsReports} and refused_at is null
-    order by users.email`);
+  const found = await db.rows(Address)(sql`select users.email from ${subscribers} order by users.email`);
   return found.map(({ email }) => email);
 }
+
+const Count = z.object({ count: z.int() });
+
+export const countOwners = async (db: Db) =>
+  (await db.one(Count)(sql`select count(*)::integer as count from ${subscribers}`)).count;
 
 /** Of those, the owners with a visit in what the report shows, who did not get the report of this day already. */
 export async function addressesWithNews(tx: Tx, today: string) {
   const found = await tx.rows(Address)(sql`
-    select users.email from ${owners}
-    left join mail_choices on mail_choices.email = users.email and mail_choices.kind = 'report'
-    where ${getsReports} and refused_at is null
+    select users.email from ${subscribers}
       and exists (
         select from appointments
         where salon_id = salons.id and kind = 'visit' and day between ${firstDayOf(today)} and ${today}

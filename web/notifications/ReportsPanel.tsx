@@ -1,13 +1,13 @@
 // Sends the daily reports to every owner, or to chosen owners.
 import { useState } from 'react';
-import { localTime } from '#contracts/calendar.rules.ts';
-import { dateAndTime } from '#contracts/format.sq.ts';
+import { dateAndTime, dayOf } from '#contracts/format.sq.ts';
 import { messages } from '#contracts/notifications.sq.ts';
+import type { Progress } from '#contracts/notifications.ts';
 import { explain } from '../lib/call.ts';
 import { Button } from '../ui/Button.tsx';
 import { Confirm } from '../ui/Confirm.tsx';
 import { toast } from '../ui/toast.ts';
-import { useLatestRun, useSendReports } from './api.ts';
+import { useReportRuns, useSendReports } from './api.ts';
 import { Delivery } from './Delivery.tsx';
 import { OwnersChoice } from './OwnersChoice.tsx';
 import { ReportSchedule } from './ReportSchedule.tsx';
@@ -23,7 +23,8 @@ export function ReportsPanel() {
   const [error, setError] = useState<string>();
   const [askedAbout, askAbout] = useState<Recipients>();
   const sending = useSendReports();
-  const { data: run } = useLatestRun(sending.isPending);
+  const { data } = useReportRuns(sending.isPending);
+  const run = data?.runs[0];
   const isToAll = sending.isPending && !sending.variables.selectedUsers;
 
   const send = (recipients: Recipients) => {
@@ -38,9 +39,6 @@ export function ReportsPanel() {
     });
   };
 
-  const isSecondToday = run && dayOf(new Date(run.sent_at)) === dayOf(new Date());
-  const sendOrAsk = isSecondToday ? askAbout : send;
-
   return (
     <section aria-labelledby="daily-reports" className="card grid grid-cols-1 content-start gap-4 p-4">
       <div>
@@ -51,7 +49,7 @@ export function ReportsPanel() {
       </div>
       <ReportSchedule />
       <div>
-        <Button busy={isToAll} disabled={sending.isPending} onClick={() => sendOrAsk({})}>
+        <Button busy={isToAll} disabled={sending.isPending || !data} onClick={() => askAbout({})}>
           {words.reportsToAll}
         </Button>
       </div>
@@ -72,7 +70,7 @@ export function ReportsPanel() {
           busy={sending.isPending && !isToAll}
           disabled={sending.isPending}
           onClick={() =>
-            chosen.size > 0 ? sendOrAsk({ selectedUsers: [...chosen] }) : setError(messages.chooseUser)
+            chosen.size > 0 ? askAbout({ selectedUsers: [...chosen] }) : setError(messages.chooseUser)
           }
         >
           {words.sendToChosen}
@@ -87,11 +85,9 @@ export function ReportsPanel() {
           <Delivery kind="report" name={words.reports} progress={run} />
         </div>
       )}
-      {askedAbout && run && (
+      {askedAbout && (
         <Confirm
-          title={words.reportsAgain}
-          question={words.reportsAgainQuestion(dateAndTime(run.sent_at), run.recipients)}
-          yes={words.resend}
+          {...questionOf(askedAbout.selectedUsers?.length ?? data?.owners ?? 0, run)}
           onClose={() => askAbout(undefined)}
           onYes={() => send(askedAbout)}
         />
@@ -100,4 +96,13 @@ export function ReportsPanel() {
   );
 }
 
-const dayOf = (moment: Date) => localTime(moment).day;
+/** What is asked before reports go to so many owners. A second run on one day is another question. */
+function questionOf(count: number, latest: Progress | undefined) {
+  const question = words.reportsQuestion(count);
+  const yes = words.reportsYes(count);
+  if (!latest || dayOf(latest.sent_at) !== dayOf(new Date().toISOString())) {
+    return { title: words.reportsFirst, question, yes };
+  }
+  const again = words.reportsAgainQuestion(dateAndTime(latest.sent_at), latest.recipients);
+  return { title: words.reportsAgain, question: `${again}\n${question}`, yes };
+}

@@ -13,7 +13,7 @@ const keys = {
   found: (search: UserSearch) => ['notifications', 'found', search] as const,
   recent: ['notifications', 'recent'] as const,
   schedule: ['notifications', 'schedule'] as const,
-  latestRun: ['notifications', 'latest-run'] as const,
+  reportRuns: ['notifications', 'report-runs'] as const,
   recipients: (id: string) => ['notifications', 'recipients', id] as const,
   delivery: (kind: MailingKind, id: string) => ['notifications', kind, id] as const,
   owners: (q: string) => ['users', 'owners', q] as const,
@@ -55,13 +55,13 @@ export const useRecent = (sending: boolean) =>
       sending || data?.some(isUnderWay) ? progressPollInterval : false,
   });
 
-/** The latest sending of daily reports; null if there was none. `sending` as in `useRecent`. */
-export const useLatestRun = (sending: boolean) =>
+/** The latest sending of daily reports, and how many owners the next one reaches. `sending` as in `useRecent`. */
+export const useReportRuns = (sending: boolean) =>
   useQuery({
-    queryKey: keys.latestRun,
-    queryFn: async ({ signal }) => (await call(contract.listReportRuns, {}, { signal })).runs[0] ?? null,
+    queryKey: keys.reportRuns,
+    queryFn: ({ signal }) => call(contract.listReportRuns, {}, { signal }),
     refetchInterval: ({ state: { data } }) =>
-      sending || (data && isUnderWay(data)) ? progressPollInterval : false,
+      sending || data?.runs.some(isUnderWay) ? progressPollInterval : false,
   });
 
 /** The recipients that were chosen for a sent message. */
@@ -132,12 +132,14 @@ export function useResend(kind: MailingKind) {
   });
 }
 
+type ReportRuns = z.infer<typeof contract.listReportRuns.reply>;
 type ReportsRequest = z.input<typeof contract.sendReports.body>;
 
 export const useSendReports = () =>
   useChange({
     send: (body: ReportsRequest) => call(contract.sendReports, { body }),
-    store: (cache, { run }) => cache.setQueryData<Progress>(keys.latestRun, run),
+    store: (cache, { run }) =>
+      cache.setQueryData<ReportRuns>(keys.reportRuns, (known) => known && { ...known, runs: [run] }),
     invalidates: [keys.all],
   });
 

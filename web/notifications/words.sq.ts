@@ -93,6 +93,10 @@ export const words = {
   nextRun: (moment: string) => `Herën tjetër: ${moment}.`,
   scheduleFailed: 'Ora e dërgimit nuk u ruajt.',
   reportsToAll: 'Dërgo te të gjithë',
+  reportsFirst: 'Dërgo raportet e ditës',
+  reportsQuestion: (n: number) =>
+    `Raporti i ditës do ${n === 1 ? 't’i' : 't’u'} dërgohet ${count(n, 'përdoruesi', 'përdoruesve')}, edhe kur nuk ka pasur termine.`,
+  reportsYes: (n: number) => `Dërgo te ${count(n, 'përdorues', 'përdorues')}`,
   reportsAgain: 'Dërgo raportet edhe një herë',
   reportsAgainQuestion: (moment: string, n: number) =>
     `Raportet e sotme u dërguan më ${moment} te ${count(n, 'përdorues', 'përdorues')}. Kush e ka marrë raportin, e merr përsëri.`,

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
 import * as z from 'zod/mini';
-import { parseAmount, priceInField } from '#contracts/format.sq.ts';
+import { money, parseAmount, priceInField } from '#contracts/format.sq.ts';
 import { messages, planNames } from '#contracts/subscriptions.sq.ts';
 import { type Plan, type PlanOffer, PlanPrice } from '#contracts/subscriptions.ts';
 import { explain } from '../lib/call.ts';
 import { useForm } from '../lib/use-form.ts';
 import { Banner } from '../ui/Banner.tsx';
+import { Confirm } from '../ui/Confirm.tsx';
 import { LeaveGuard } from '../ui/LeaveGuard.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -46,6 +48,30 @@ function typedFrom(plans: readonly PlanOffer[]) {
   };
 }
 
+type TypedPlans = ReturnType<typeof typedFrom>;
+
+/** What buyers will find changed, one sentence for each change. */
+function changesOf(before: TypedPlans, typed: TypedPlans) {
+  const inEuros = (price: string) => money(parseAmount(price) ?? 0);
+  return order.flatMap((plan) => {
+    const [name, isActive] = [planNames[plan], typed[`${plan}Active`]];
+    const [was, is] = [inEuros(before[plan]), inEuros(typed[plan])];
+    return [
+      ...(was === is ? [] : [words.planPrice(name, was, is)]),
+      ...(before[`${plan}Active`] === isActive ? [] : [(isActive ? words.planOn : words.planOff)(name)]),
+    ];
+  });
+}
+
+/** What is wrong with the typed prices. */
+function problemsOf(typed: TypedPlans) {
+  const wrong = order.flatMap((plan) => {
+    const problem = problemOf(typed[plan]);
+    return problem ? [[plan, problem]] : [];
+  });
+  return wrong.length > 0 ? { fields: Object.fromEntries(wrong) } : undefined;
+}
+
 /** What is wrong with a typed price. */
 function problemOf(typed: string) {
   const euros = parseAmount(typed);
@@ -59,13 +85,7 @@ function PlanForm({ plans }: { plans: readonly PlanOffer[] }) {
   const form = useForm({
     keepAs: 'plans',
     initial: saved,
-    check(typed) {
-      const wrong = order.flatMap((plan) => {
-        const problem = problemOf(typed[plan]);
-        return problem ? [[plan, problem]] : [];
-      });
-      return wrong.length > 0 ? { fields: Object.fromEntries(wrong) } : undefined;
-    },
+    check: problemsOf,
     send: (typed) =>
       update.mutateAsync(
         order.map((plan) => ({ plan, price: parseAmount(typed[plan]), active: typed[`${plan}Active`] })),
@@ -80,8 +100,16 @@ function PlanForm({ plans }: { plans: readonly PlanOffer[] }) {
     ([field, value]) => form.values[field as keyof typeof saved] !== value,
   );
 
+  const changes = changesOf(saved, form.values);
+  const [asking, ask] = useState(false);
+  const askOrSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (changes.length === 0 || problemsOf(form.values)) form.submit();
+    else ask(true);
+  };
+
   return (
-    <form {...form.form} className="grid gap-4">
+    <form {...form.form} onSubmit={askOrSubmit} className="grid gap-4">
       {form.message && (
         <Banner kind="error" onDismiss={form.dismiss}>
           {form.message}
@@ -105,6 +133,18 @@ function PlanForm({ plans }: { plans: readonly PlanOffer[] }) {
       <div>
         <SubmitButton of={form} label={words.savePlans} busyLabel={words.saving} />
       </div>
+      {asking && (
+        <Confirm
+          title={words.savePlans}
+          question={[...changes, words.plansAtOnce].join('\n')}
+          yes={words.savePlans}
+          onClose={() => ask(false)}
+          onYes={() => {
+            ask(false);
+            form.submit();
+          }}
+        />
+      )}
       <LeaveGuard unsaved={unsaved} />
     </form>
   );

@@ -15,6 +15,10 @@ export const words = {
   active: 'Aktiv',
   inactive: 'Joaktiv',
   savePlans: 'Ruaj planet',
+  planPrice: (plan: string, before: string, after: string) => `${plan}: ${before} → ${after}.`,
+  planOff: (plan: string) => `${plan}: nuk blihet dot më.`,
+  planOn: (plan: string) => `${plan}: blihet përsëri.`,
+  plansAtOnce: 'Vlen menjëherë, edhe në faqen e parë. Kush e ka paguar planin nuk preket.',
   saving: 'Duke ruajtur...',
   saveFailed: 'Gabim në ruajtjen e planeve',
 

@@ -2,7 +2,10 @@ import type { ComponentProps } from 'react';
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
   readonly look?: 'primary' | 'line' | 'ghost' | 'danger';
-  /** The action of the button is running: the button keeps the focus and ignores clicks. */
+  /**
+   * The action of the button is running: the button keeps the focus and ignores clicks. A button that has this begins
+   * a call, so it takes a double click as one click: the call may be over before the second one.
+   */
   readonly busy?: boolean;
   readonly large?: boolean;
   readonly wide?: boolean;
@@ -10,7 +13,7 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
 
 export function Button({
   look = 'line',
-  busy = false,
+  busy,
   large = false,
   wide = false,
   type = 'button',
@@ -27,7 +30,9 @@ export function Button({
       aria-disabled={!idle || undefined}
       aria-busy={busy || undefined}
       type={type}
-      onClick={(event) => (idle ? onClick?.(event) : event.preventDefault())}
+      onClick={(event) =>
+        idle && (busy === undefined || event.detail < 2) ? onClick?.(event) : event.preventDefault()
+      }
       className={`btn btn-${look} ${large ? 'h-12 px-5 text-md' : ''} ${wide ? 'w-full' : ''}`}
     >
       {busy && (
