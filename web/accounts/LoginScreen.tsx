@@ -29,6 +29,7 @@ import { titles } from './title.sq.ts';
 import { words } from './words.sq.ts';
 
 const passkeyButton = new Chunk(() => import('./PasskeyButton.tsx'));
+const leaveGuard = new Chunk(() => import('../ui/LeaveGuard.tsx'));
 const codeStep = new Chunk<CodeStepProps>(() => import('./CodeStep.tsx'));
 const untilRedirect = 1000;
 const tabs = [
@@ -136,6 +137,7 @@ export default function LoginScreen() {
             />
           )}
         </form>
+        {registering && !isSignedIn && <LazyExtra chunk={leaveGuard} />}
         {!registering && (offersResend || needsVerification(form.failure)) && (
           <ResendVerification
             email={form.values.email}

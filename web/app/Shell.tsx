@@ -6,6 +6,7 @@ import { profileQuery } from '../accounts/api.ts';
 import { useUser } from '../accounts/session.ts';
 import { useSubscription } from '../subscriptions/api.ts';
 import { LandingLink } from '../ui/LandingLink.tsx';
+import LeaveGuard from '../ui/LeaveGuard.tsx';
 import { Logo, Mark } from '../ui/Logo.tsx';
 import { ThemeToggle } from '../ui/ThemeToggle.tsx';
 import { AvatarMenu } from './AvatarMenu.tsx';
@@ -106,6 +107,7 @@ export function Shell({
         >
           {children}
         </main>
+        <LeaveGuard />
         {inBottomBar.length > 0 && <BottomBar links={inBottomBar} current={screen} Waiting={Waiting} />}
       </div>
     </div>

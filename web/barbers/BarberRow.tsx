@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { messages } from '#contracts/barbers.sq.ts';
 import type { Barber } from '#contracts/barbers.ts';
 import { CallFailed, explain } from '../lib/call.ts';
+import { useKeptText } from '../lib/use-kept-text.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { PigmentMenu } from '../ui/PigmentMenu.tsx';
 import { Switch } from '../ui/Switch.tsx';
@@ -76,7 +77,7 @@ export function BarberRow({ barber, isFirst, isLast, onMove, onDelete }: BarberR
 
 /** Saved on blur and on Enter; Escape restores the saved name. */
 function BarberName({ barber }: { barber: Barber }) {
-  const [typed, type] = useState<string>();
+  const [typed, type] = useKeptText(`name of ${barber.id}`);
   const [complaint, complain] = useState<string>();
   const update = useUpdateBarber();
   const noteId = useId();
@@ -110,6 +111,7 @@ function BarberName({ barber }: { barber: Barber }) {
     <div>
       <input
         aria-label={words.nameOf(barber.name)}
+        data-unsaved={(typed !== undefined && typed !== barber.name) || undefined}
         aria-invalid={complaint ? true : undefined}
         aria-describedby={complaint ? noteId : undefined}
         autoComplete="off"

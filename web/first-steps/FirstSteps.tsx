@@ -1,6 +1,6 @@
 // Leads a new owner through the first steps. One is open at a time; each has its usual answer ready.
 import { Check } from 'lucide-react';
-import { useId, useState } from 'react';
+import { Activity, useId, useState } from 'react';
 import { type FirstSteps as Done, type Step, steps } from '#contracts/first-steps.ts';
 import { explain } from '../lib/call.ts';
 import { Button } from '../ui/Button.tsx';
@@ -85,10 +85,13 @@ function StepRow({ step, number, done, open, onOpen }: StepRowProps) {
           </button>
         )}
       </h3>
-      {open && (
-        <div className="col-start-2 pb-3">
-          <Content />
-        </div>
+      {!done && (
+        // a step that is folded keeps what was typed
+        <Activity mode={open ? 'visible' : 'hidden'}>
+          <div className="col-start-2 pb-3">
+            <Content />
+          </div>
+        </Activity>
       )}
     </li>
   );

@@ -19,6 +19,7 @@ import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { toast } from '../ui/toast.ts';
 import { useNameBarbers } from './api.ts';
+import { checkNames } from './names.rules.ts';
 import { words } from './words.sq.ts';
 
 export function SalonStep() {
@@ -64,8 +65,7 @@ function BarbersForm({ barbers }: { barbers: readonly Barber[] }) {
   const form = useForm({
     keepAs: 'first barbers',
     initial: Object.fromEntries(barbers.map(({ id, name }) => [id, name])),
-    check: (typed) =>
-      Object.values(typed).every((name) => name.trim() === '') ? { message: words.barberMissing } : undefined,
+    check: checkNames,
     send: (typed) => change.mutateAsync({ barbers, names: barbers.map(({ id }) => typed[id]?.trim() ?? '') }),
     otherwise: words.saveFailed,
   });

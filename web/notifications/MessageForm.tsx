@@ -8,7 +8,6 @@ import { useForm } from '../lib/use-form.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Confirm } from '../ui/Confirm.tsx';
-import { LeaveGuard } from '../ui/LeaveGuard.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { toast } from '../ui/toast.ts';
@@ -163,7 +162,6 @@ export function MessageForm({ audiences, addresses, reused, ownAddress, send }: 
           onYes={() => fill(replacement)}
         />
       )}
-      <LeaveGuard unsaved={typed.subject !== '' || typed.message !== ''} />
     </section>
   );
 }

@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import type { OnlineService } from '#contracts/online.ts';
 import { explain } from '../lib/call.ts';
+import { useKeptText } from '../lib/use-kept-text.ts';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { Switch } from '../ui/Switch.tsx';
 import { toast } from '../ui/toast.ts';
@@ -26,16 +26,22 @@ export function OnlineServices({ services }: { services: readonly OnlineService[
 
 function ServiceRow({ service }: { service: OnlineService }) {
   const { name, online, category, priceFrom } = service;
-  const [typed, setTyped] = useState(category ?? '');
+  const [typed, type] = useKeptText(`category of ${service.id}`);
   const { mutateAsync } = useUpdateOnlineService();
-  const save = (changes: Partial<OnlineService>) =>
+  const save = (changes: Partial<OnlineService>, done = () => {}) =>
     mutateAsync({ ...service, ...changes }).then(
-      ({ message }) => toast.done(message),
+      ({ message }) => {
+        done();
+        toast.done(message);
+      },
       (error) => toast.error(explain(error)),
     );
   const saveCategory = () => {
+    if (typed === undefined) return;
     const wanted = typed.trim() || null;
-    if (wanted !== category) save({ category: wanted });
+    const forget = () => type(undefined);
+    if (wanted === category) forget();
+    else save({ category: wanted }, forget);
   };
 
   return (
@@ -51,8 +57,9 @@ function ServiceRow({ service }: { service: OnlineService }) {
             aria-label={words.category(name)}
             placeholder={words.categoryHint}
             maxLength={60}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
+            data-unsaved={(typed !== undefined && typed !== (category ?? '')) || undefined}
+            value={typed ?? category ?? ''}
+            onChange={(event) => type(event.target.value)}
             onBlur={saveCategory}
           />
           <Checkbox

@@ -10,7 +10,6 @@ import { useServices } from '../services/api.ts';
 import { ServicesTab } from '../services/ServicesTab.tsx';
 import { useServiceDrafts } from '../services/use-service-drafts.ts';
 import { ChunkWaiting } from '../ui/ChunkWaiting.tsx';
-import { LeaveGuard } from '../ui/LeaveGuard.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
 import { HoursTab } from './HoursTab.tsx';
@@ -54,7 +53,10 @@ function OwnerSettings() {
 
   return (
     <Page title={words.ownerTitle}>
-      <div className="grid justify-items-start gap-5 *:[[role=tabpanel]]:w-full">
+      <div
+        data-unsaved={drafts.unsaved || isEdited(week) ? 'kept' : undefined}
+        className="grid justify-items-start gap-5 *:[[role=tabpanel]]:w-full"
+      >
         <Tabs label={words.tabs} tabs={tabs} chosen={chosen} onChoose={(key) => setAddress({ skeda: key })}>
           {chosen === 'profili' && <ProfileForm />}
           {chosen === 'sherbimet' && <ServicesTab drafts={drafts} />}
@@ -64,7 +66,6 @@ function OwnerSettings() {
           {chosen === 'rezervimi' && <LazyTab chunk={onlineTab} />}
         </Tabs>
       </div>
-      <LeaveGuard unsaved={drafts.unsaved || isEdited(week)} />
     </Page>
   );
 }

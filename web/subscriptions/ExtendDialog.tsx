@@ -34,6 +34,7 @@ const choicesOf = (labels: Record<string, string>) => [
 export default function ExtendDialog({ name, userId, plan = 'monthly', extend, onClose }: ExtendDialogProps) {
   const change = useExtend(extend);
   const form = useForm({
+    keepAs: `extension of ${userId}`,
     initial: { plan, value: '1', unit: 'months' as Extension['duration']['unit'] },
     check({ value }) {
       const issue = z.safeParse(durationValue, durationIn(value)).error?.issues[0];

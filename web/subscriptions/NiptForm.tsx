@@ -12,6 +12,7 @@ import { words } from './payment.sq.ts';
 export function NiptForm({ nipt }: { nipt: string | null }) {
   const update = useUpdateNipt();
   const form = useForm({
+    keepAs: 'nipt',
     initial: { nipt: nipt ?? '' },
     check({ nipt }) {
       const issue = z.safeParse(Nipt, nipt).error?.issues[0];

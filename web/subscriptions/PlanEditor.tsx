@@ -8,7 +8,6 @@ import { explain } from '../lib/call.ts';
 import { useForm } from '../lib/use-form.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Confirm } from '../ui/Confirm.tsx';
-import { LeaveGuard } from '../ui/LeaveGuard.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
@@ -96,9 +95,6 @@ function PlanForm({ plans }: { plans: readonly PlanOffer[] }) {
     },
     otherwise: words.saveFailed,
   });
-  const unsaved = Object.entries(saved).some(
-    ([field, value]) => form.values[field as keyof typeof saved] !== value,
-  );
 
   const changes = changesOf(saved, form.values);
   const [asking, ask] = useState(false);
@@ -145,7 +141,6 @@ function PlanForm({ plans }: { plans: readonly PlanOffer[] }) {
           }}
         />
       )}
-      <LeaveGuard unsaved={unsaved} />
     </form>
   );
 }

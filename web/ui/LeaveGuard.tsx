@@ -1,24 +1,52 @@
-// Asks before the user leaves a screen with unsaved changes.
+// Asks before the user leaves a screen, or one of its tabs, on which something was typed and not saved.
 import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'wouter';
+import { useLocation, useSearchParams } from 'wouter';
 import { Confirm } from './Confirm.tsx';
 import { words } from './words.sq.ts';
 
-/** The screen that opens when the session ends. No question is asked then: nothing can be saved any more. */
+/** The screen that opens when the session ends. No question is asked then: the forms keep what was typed. */
 const afterSession = '/login';
+/** The parameter of the address that names the open tab of a screen. */
+const tabParameter = 'skeda';
 
-export function LeaveGuard({ unsaved }: { unsaved: boolean }) {
+const placeOf = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>) => ({
+  pathname,
+  tab: new URLSearchParams(search).get(tabParameter),
+});
+
+/**
+ * Looks for what marked itself as unsaved, as every form of `useForm` does. What a screen keeps while another of its
+ * tabs is open has the mark `kept`. Dialogs are outside of `main`, and ask themselves.
+ */
+const isUnsaved = (mark: string) => document.querySelector(`main ${mark}`) !== null;
+
+function isLostAt(url: string) {
+  const there = placeOf(new URL(url));
+  const here = placeOf(location);
+  if (there.pathname === afterSession) return false;
+  if (there.pathname !== here.pathname) return isUnsaved('[data-unsaved]');
+  return there.tab !== here.tab && isUnsaved('[data-unsaved]:not([data-unsaved=kept])');
+}
+
+/** One for all screens of the shell. */
+export default function LeaveGuard() {
+  const [pathname] = useLocation();
+  const [parameters] = useSearchParams();
+  return <Guard key={`${pathname} ${parameters.get(tabParameter)}`} />;
+}
+
+function Guard() {
   const [, navigate] = useLocation();
   const [destination, setDestination] = useState<NavigationDestination>();
   const leaving = useRef(false);
 
   useEffect(() => {
-    if (!unsaved) return;
-    const stopUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    const stopUnload = (event: BeforeUnloadEvent) => {
+      if (isUnsaved('[data-unsaved]')) event.preventDefault();
+    };
     const stopNavigation = (event: NavigateEvent) => {
-      const { pathname } = new URL(event.destination.url);
-      const leaves = event.destination.sameDocument && pathname !== location.pathname;
-      if (!leaves || leaving.current || !event.cancelable || pathname === afterSession) return;
+      if (leaving.current || !event.cancelable || !event.destination.sameDocument) return;
+      if (!isLostAt(event.destination.url)) return;
       event.preventDefault();
       setDestination(event.destination);
     };
@@ -30,7 +58,7 @@ export function LeaveGuard({ unsaved }: { unsaved: boolean }) {
       removeEventListener('beforeunload', stopUnload);
       navigation?.removeEventListener('navigate', stopNavigation);
     };
-  }, [unsaved]);
+  }, []);
 
   if (!destination) return null;
   return (

@@ -1,0 +1,12 @@
+import { messages } from '#contracts/barbers.sq.ts';
+import { nameKey } from '#contracts/names.rules.ts';
+import { words } from './words.sq.ts';
+
+/** The names are sent one by one, so two that are the same would be found when the first is already saved. */
+export function checkNames(typed: Readonly<Record<string, string>>) {
+  const named = Object.entries(typed).filter(([, name]) => name.trim() !== '');
+  if (named.length === 0) return { message: words.barberMissing };
+  const keys = named.map(([, name]) => nameKey(name));
+  const second = named.find((_, n) => keys.indexOf(keys[n] ?? '') < n);
+  return second && { fields: { [second[0]]: messages.duplicate } };
+}
