@@ -7,7 +7,7 @@ import { useBack } from '../lib/navigation.ts';
 import { useMedia } from '../lib/use-media.ts';
 import { Dialog } from './Dialog.tsx';
 import { IconButton } from './IconButton.tsx';
-import { useSecondClickDropped } from './use-second-click-dropped.ts';
+import { useIsNewClick, useSecondClickDropped } from './use-second-click-dropped.ts';
 import { words } from './words.sq.ts';
 
 interface AnchoredDialogProps {
@@ -23,6 +23,7 @@ export function AnchoredDialog({ title, anchor, onClose, children }: AnchoredDia
   const isBeside = wide && anchor !== null;
   useBack(onClose, isBeside);
   useSecondClickDropped();
+  const isNewClick = useIsNewClick();
   if (!isBeside) {
     return (
       <Dialog title={title} onClose={onClose}>
@@ -37,6 +38,7 @@ export function AnchoredDialog({ title, anchor, onClose, children }: AnchoredDia
         triggerRef={trigger}
         placement="right top"
         offset={6}
+        shouldCloseOnInteractOutside={isNewClick}
         onOpenChange={(open) => open || onClose()}
         className="fade-in z-40 w-[352px] overflow-y-auto rounded-lg border border-line bg-surface shadow-2"
       >

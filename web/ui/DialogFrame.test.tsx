@@ -33,3 +33,29 @@ test('a double click on a button that closes the dialog does not reach what was 
   await userEvent.click(screen.getByRole('button', { name: 'Poshtë' }));
   expect(onUnder).toHaveBeenCalledOnce();
 });
+
+function Opener() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)} className="fixed top-0 left-0">
+        Shto termin
+      </button>
+      {isOpen && (
+        <DialogFrame title="Termini" onClose={() => setOpen(false)}>
+          Klienti
+        </DialogFrame>
+      )}
+    </>
+  );
+}
+
+test('a double click on a button that opens the dialog leaves it open; a later click outside closes it', async () => {
+  const screen = await render(<Opener />);
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Shto termin' }));
+  await expect.element(screen.getByRole('dialog')).toBeVisible();
+  await new Promise((done) => setTimeout(done, 600));
+  await expect.element(screen.getByRole('dialog')).toBeVisible();
+  await userEvent.click(document.documentElement, { position: { x: 2, y: 2 } });
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+});

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading, I18nProvider, Modal, ModalOverlay } from 'react-aria-components';
 import { useBack } from '../lib/navigation.ts';
 import { IconButton } from './IconButton.tsx';
-import { useSecondClickDropped } from './use-second-click-dropped.ts';
+import { useIsNewClick, useSecondClickDropped } from './use-second-click-dropped.ts';
 import { words } from './words.sq.ts';
 
 export interface DialogFrameProps {
@@ -20,11 +20,13 @@ export interface DialogFrameProps {
 export function DialogFrame({ title, onClose, role = 'dialog', wide = false, children }: DialogFrameProps) {
   useBack(onClose);
   useSecondClickDropped();
+  const isNewClick = useIsNewClick();
   return (
     <I18nProvider locale="sq-AL">
       <ModalOverlay
         isOpen
         isDismissable={role === 'dialog'}
+        shouldCloseOnInteractOutside={isNewClick}
         onOpenChange={(open) => open || onClose()}
         className="fade-in fixed inset-0 z-40 grid items-end justify-items-center bg-veil sm:items-center sm:p-4"
       >

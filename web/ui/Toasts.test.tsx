@@ -130,3 +130,16 @@ test('on a phone, results that come at once are shown one after the other', asyn
   expect(shown()).toEqual([]);
   await page.viewport(innerWidth, innerHeight);
 });
+
+test('a double click on undo does not undo the message under it too', async () => {
+  const { innerWidth, innerHeight } = window;
+  await page.viewport(1440, 900);
+  const undone: string[] = [];
+  const screen = await render(<Toasts />);
+  toast.done('E para', () => undone.push('e para'));
+  toast.done('E dyta', () => undone.push('e dyta'));
+  await screen.getByRole('button', { name: 'Zhbëj' }).last().dblClick();
+  expect(undone).toEqual(['e dyta']);
+  expect(shown()).toEqual(['E para']);
+  await page.viewport(innerWidth, innerHeight);
+});

@@ -74,7 +74,9 @@ function ToastCard({ item: { id, kind, text, detail, actions, duration }, isCove
             <button
               key={label}
               type="button"
-              onClick={() => {
+              onClick={(event) => {
+                // the second click of a double click: the message under it is already another one
+                if (event.detail > 1) return;
                 dismiss();
                 onPress();
               }}
