@@ -48,7 +48,7 @@ export function servicesTogether(names: readonly string[]) {
   return first.slice(0, longestName - rest.length) + rest;
 }
 
-/** The name of each status in filters and exports. `confirmed` has the same name as `completed` (SPEC). */
+/** The name of each status in filters. `confirmed` has the same name as `completed` (SPEC). */
 export const statusNames = {
   pending: 'Në pritje',
   confirmed: 'Përfunduar',

@@ -1,8 +1,10 @@
 // The names of the figures of a report, on the screen and in the spreadsheet.
+import type { LocalTime } from './appointments.rules.ts';
+import { statusName } from './appointments.sq.ts';
 import { addDays, addMonths, dayParts } from './calendar.rules.ts';
 import { capitalise, count, dayAndMonth, longDate, monthName, monthShort, shortDay } from './format.sq.ts';
 import type { Days } from './reports.rules.ts';
-import type { Period } from './reports.ts';
+import type { Period, RecentAppointment } from './reports.ts';
 
 export const messages = {
   bothDays: 'Zgjidhni të dyja datat.',
@@ -91,4 +93,13 @@ export function barLabel(period: Period, start: string, { from, to }: Days) {
   }
   const [, month, day] = dayParts(start);
   return `${day}.${month}`;
+}
+
+/** The status of a recent visit, the same on the screen and in the file. */
+export function recentStatusName(
+  { datetime, duration, status }: Pick<RecentAppointment, 'datetime' | 'duration' | 'status'>,
+  now: LocalTime,
+) {
+  const [day = '', time = ''] = datetime.split('T');
+  return statusName({ appointment_date: day, appointment_time: time, duration, status }, now);
 }

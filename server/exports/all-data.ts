@@ -17,8 +17,8 @@ import { blockTitle, pageSize, visitFields, visitSheet } from './visit-fields.ts
 const { day: date, time, minutes, barber, note } = visitFields;
 
 export const allData = (db: Db, owner: Exporter, now: Date): Sheet[] => [
-  visitSheet(db, owner.salon, { name: words.appointments, fields: Object.values(visitFields) }),
-  visitSheet(db, owner.salon, {
+  visitSheet(db, owner.salon, now, { name: words.appointments, fields: Object.values(visitFields) }),
+  visitSheet(db, owner.salon, now, {
     name: words.blocks,
     fields: [date, time, minutes, blockTitle, barber, note],
     kind: 'block',

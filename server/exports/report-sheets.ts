@@ -1,11 +1,17 @@
 // The sheets of a report: five that an owner and an administrator get, and an owner's sums for the accountant.
-import { statusNames } from '#contracts/appointments.sq.ts';
-import type { Status } from '#contracts/appointments.ts';
+import type { LocalTime } from '#contracts/appointments.rules.ts';
+import { localTime } from '#contracts/calendar.rules.ts';
 import { words } from '#contracts/exports.sq.ts';
 import { figures } from '#contracts/figures.sq.ts';
 import { averageMinutes, averageRevenue } from '#contracts/reports.rules.ts';
-import { barName, words as ofReports } from '#contracts/reports.sq.ts';
-import type { Report, ReportWindow, SalonReport, SystemReport } from '#contracts/reports.ts';
+import { barName, words as ofReports, recentStatusName } from '#contracts/reports.sq.ts';
+import type {
+  RecentAppointment,
+  Report,
+  ReportWindow,
+  SalonReport,
+  SystemReport,
+} from '#contracts/reports.ts';
 import type { Sums, SumsOfReport } from '../reports/store.ts';
 import {
   average,
@@ -29,14 +35,14 @@ interface ReportSheet {
   readonly hasChart?: boolean;
 }
 
-export const salonSheets = (name: string, report: SalonReport, sums: SumsOfReport): Sheet[] => [
-  ...salonFigures(name, report).map(fitted),
+export const salonSheets = (name: string, report: SalonReport, sums: SumsOfReport, now: Date): Sheet[] => [
+  ...salonFigures(name, report, localTime(now)).map(fitted),
   fitted(sumsSheet(words.byDay, ofReports.date, sums.byDay, day)),
   fitted(sumsSheet(words.byBarber, ofReports.barber, sums.byBarber, text)),
   fitted(sumsSheet(words.byService, ofReports.service, sums.byService, text)),
 ];
 
-const salonFigures = (name: string, report: SalonReport): ReportSheet[] => [
+const salonFigures = (name: string, report: SalonReport, now: LocalTime): ReportSheet[] => [
   mainFigures(
     report,
     [[text(ofReports.ownClients), count(report.performanceStats.totalClients)]],
@@ -47,6 +53,7 @@ const salonFigures = (name: string, report: SalonReport): ReportSheet[] => [
   recentAppointments(
     ofReports.client,
     report.recentAppointments.map((visit) => ({ ...visit, of: visit.name })),
+    now,
   ),
   revenue(report, [
     [],
@@ -55,9 +62,10 @@ const salonFigures = (name: string, report: SalonReport): ReportSheet[] => [
   ]),
 ];
 
-export const systemSheets = (report: SystemReport): Sheet[] => systemFigures(report).map(fitted);
+export const systemSheets = (report: SystemReport, now: Date): Sheet[] =>
+  systemFigures(report, localTime(now)).map(fitted);
 
-const systemFigures = (report: SystemReport): ReportSheet[] => [
+const systemFigures = (report: SystemReport, now: LocalTime): ReportSheet[] => [
   mainFigures(report, [
     [text(figures.users.name), count(report.totalUsers)],
     [text(figures.withAccess.name), count(report.activeUsers)],
@@ -67,6 +75,7 @@ const systemFigures = (report: SystemReport): ReportSheet[] => [
   recentAppointments(
     ofReports.salon,
     report.recentAppointments.map((visit) => ({ ...visit, of: visit.salon })),
+    now,
   ),
   revenue(report, []),
 ];
@@ -160,15 +169,11 @@ const popularServices = ({ topServices }: Report): ReportSheet => ({
   hasChart: topServices.length > 0,
 });
 
-interface Recent {
+interface Recent extends Omit<RecentAppointment, 'name'> {
   readonly of: string;
-  readonly service_name: string;
-  readonly price: number;
-  readonly datetime: string;
-  readonly status: Status;
 }
 
-const recentAppointments = (of: string, visits: readonly Recent[]): ReportSheet => ({
+const recentAppointments = (of: string, visits: readonly Recent[], now: LocalTime): ReportSheet => ({
   name: ofReports.recent,
   heads: [of, ofReports.service, ofReports.price, ofReports.date, ofReports.status],
   rows: visits.map((visit) => [
@@ -176,7 +181,7 @@ const recentAppointments = (of: string, visits: readonly Recent[]): ReportSheet 
     text(visit.service_name),
     money(visit.price),
     moment(visit.datetime),
-    text(statusNames[visit.status]),
+    text(recentStatusName(visit, now)),
   ]),
 });
 

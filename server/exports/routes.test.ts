@@ -52,6 +52,27 @@ const reportSheets = [
 const accountantSheets = ['Sipas ditës', 'Sipas barberit', 'Sipas shërbimit', 'Terminet e periudhës'];
 
 describe("an owner's report as a file", () => {
+  test('a confirmed visit is not called finished before its end, as on the screens', async () => {
+    const salon = await world().newSalon();
+    // it is 11:18
+    for (const appointment_time of ['10:00', '11:00', '18:00']) {
+      const { id } = await book(salon, { appointment_date: today, appointment_time });
+      await salon.put(`/appointments/${id}`, { status: 'confirmed' });
+    }
+    const statusesIn = async (address: string, sheet: string) => {
+      const rows = values(named(readSpreadsheet((await fetchFile(salon, address)).file), sheet));
+      const column = rows[0]?.indexOf('Statusi') ?? -1;
+      return rows.slice(1).map((row) => row[column]);
+    };
+    const all = ['Përfunduar', 'Konfirmuar', 'Konfirmuar'];
+    expect(await statusesIn('/export', 'Terminet')).toEqual(all);
+    expect(await statusesIn('/reports/export?period=week', 'Terminet e periudhës')).toEqual(all);
+    expect(await statusesIn('/reports/export?period=week', 'Terminet e fundit')).toEqual([
+      'Konfirmuar',
+      'Përfunduar',
+    ]);
+  });
+
   test('the file of a report has sheets of typed cells with the figures of the report', async () => {
     const salon = await world().newSalon('Salloni Blloku');
     await fill(salon);

@@ -62,7 +62,7 @@ export const exportRoutes = [
 ];
 
 async function sheetsFor({ role, salon }: Account, asked: OfReport, db: Database, now: Date) {
-  if (role === 'admin') return systemSheets(await reports.readOfAll(db, asked, now));
+  if (role === 'admin') return systemSheets(await reports.readOfAll(db, asked, now), now);
   if (!salon) throw refuse(contract.exportReport, 'forbidden', messages.forbidden);
   return salonReport(db, salon, asked, now);
 }

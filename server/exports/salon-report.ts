@@ -23,7 +23,7 @@ export async function salonReport(
   const sums = await reports.readSums(db, salon, asked, now);
   const days = { from: report.startDate, to: report.endDate };
   return [
-    ...salonSheets(name, report, sums),
-    visitSheet(db, salon, { name: words.all, fields: Object.values(forAccountant), days }),
+    ...salonSheets(name, report, sums, now),
+    visitSheet(db, salon, now, { name: words.all, fields: Object.values(forAccountant), days }),
   ];
 }

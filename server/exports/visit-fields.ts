@@ -1,7 +1,9 @@
 // The columns of the sheets that list visits, and their rows, read page by page. One transaction for all pages would keep a
 // connection busy for as long as the user's download takes.
-import { cancelledByNames, statusNames } from '#contracts/appointments.sq.ts';
+import type { LocalTime } from '#contracts/appointments.rules.ts';
+import { cancelledByNames, statusName } from '#contracts/appointments.sq.ts';
 import type { Appointment, Kind } from '#contracts/appointments.ts';
+import { localTime } from '#contracts/calendar.rules.ts';
 import { words } from '#contracts/exports.sq.ts';
 import type { Days } from '#contracts/reports.rules.ts';
 import { words as ofReports } from '#contracts/reports.sq.ts';
@@ -12,7 +14,7 @@ import { type Cell, type Column, count, day, maybe, money, text, time } from './
 import type { Sheet } from './spreadsheet.ts';
 
 interface Field extends Column {
-  readonly cell: (visit: Appointment) => Cell;
+  readonly cell: (visit: Appointment, now: LocalTime) => Cell;
 }
 
 export const visitFields = {
@@ -24,7 +26,7 @@ export const visitFields = {
   service: { head: ofReports.service, width: 26, cell: (visit) => maybe(visit.service_name, text) },
   price: { head: ofReports.price, width: 12, cell: (visit) => maybe(visit.price, money) },
   barber: { head: ofReports.barber, width: 18, cell: (visit) => text(visit.barber) },
-  status: { head: ofReports.status, width: 14, cell: (visit) => text(statusNames[visit.status]) },
+  status: { head: ofReports.status, width: 14, cell: (visit, now) => text(statusName(visit, now)) },
   reason: {
     head: words.reason,
     width: 20,
@@ -47,14 +49,21 @@ interface Filter {
 export const visitSheet = (
   db: Db,
   salon: SalonId,
+  now: Date,
   { name, fields, ...filter }: { name: string; fields: readonly Field[] } & Filter,
-): Sheet => ({ name, columns: fields, rows: visitRows(db, salon, fields, filter) });
+): Sheet => ({ name, columns: fields, rows: visitRows(db, salon, localTime(now), fields, filter) });
 
-async function* visitRows(db: Db, salon: SalonId, fields: readonly Field[], { days, kind }: Filter) {
+async function* visitRows(
+  db: Db,
+  salon: SalonId,
+  now: LocalTime,
+  fields: readonly Field[],
+  { days, kind }: Filter,
+) {
   let cursor: string | undefined;
   do {
     const page = await appointments.list(db, salon, { ...days, kind, limit: pageSize, cursor });
-    for (const visit of page.appointments) yield fields.map(({ cell }) => cell(visit));
+    for (const visit of page.appointments) yield fields.map(({ cell }) => cell(visit, now));
     cursor = page.nextCursor;
   } while (cursor);
 }

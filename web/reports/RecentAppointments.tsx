@@ -1,10 +1,9 @@
 // The latest past appointments: a table on a desktop, cards on a phone. Each can be deleted permanently.
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { statusName } from '#contracts/appointments.sq.ts';
 import { localTime } from '#contracts/calendar.rules.ts';
 import { money, numericDate } from '#contracts/format.sq.ts';
-import { words as shared } from '#contracts/reports.sq.ts';
+import { recentStatusName, words as shared } from '#contracts/reports.sq.ts';
 import type { RecentAppointment } from '#contracts/reports.ts';
 import { explain } from '../lib/call.ts';
 import { useMedia } from '../lib/use-media.ts';
@@ -112,11 +111,9 @@ const dateOf = ({ datetime }: RecentAppointment) =>
   `${numericDate(datetime.slice(0, 10))} ${datetime.slice(11)}`;
 
 const tones = { pending: 'waiting', confirmed: 'good', completed: 'good', cancelled: 'bad' } as const;
-function StatusBadge({ visit }: { visit: RecentAppointment }) {
-  const { datetime, duration, status } = visit;
-  const slot = { appointment_date: datetime.slice(0, 10), appointment_time: datetime.slice(11), duration };
-  return <Badge tone={tones[status]}>{statusName({ ...slot, status }, localTime(useNow()))}</Badge>;
-}
+const StatusBadge = ({ visit }: { visit: RecentAppointment }) => (
+  <Badge tone={tones[visit.status]}>{recentStatusName(visit, localTime(useNow()))}</Badge>
+);
 
 const DeleteButton = ({ visit, onDelete }: { visit: RecentAppointment } & Pick<ListProps, 'onDelete'>) => (
   <IconButton label={words.deleteOf(visit.name)} onClick={() => onDelete(visit)}>
