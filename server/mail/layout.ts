@@ -28,7 +28,8 @@ export interface Table {
 
 export const mailOf = (parts: MailParts) => ({ html: htmlOf(parts), text: textOf(parts) });
 
-const product = 'Krehër';
+/** Also the name of the seller while no company is set. */
+export const product = 'Krehër';
 
 function textOf({ title, paragraphs, tables = [], action, footnote, unsubscribe }: MailParts) {
   const lists = tables.map(({ title, rows }) => [title, ...rows.map((row) => row.join(': '))].join('\n'));

@@ -14,8 +14,9 @@ const at = new Date('2026-11-23T10:18:00Z');
 const receiptOf = (company: Company) =>
   receiptMail(bill, { at, until: at }, { company, publicUrl: 'https://kreher.al' }).text;
 
-test('a receipt names the seller, without the settings that are missing', () => {
-  expect(receiptOf({})).not.toMatch(/Shitësi|NIPT|undefined/);
+test('a receipt names the seller, by the name of the product if no company is set, without the settings that are missing', () => {
+  expect(receiptOf({})).toContain('Shitësi: Krehër\n\nShiko abonimin:');
+  expect(receiptOf({})).not.toMatch(/NIPT|undefined/);
   expect(receiptOf({ name: 'Krehër sh.p.k.', address: 'Tiranë' })).toContain(
     'Shitësi: Krehër sh.p.k.\nAdresa: Tiranë\n\nShiko abonimin:',
   );

@@ -2,7 +2,7 @@
 import { dateAndTime, dayOf, longDate, money } from '#contracts/format.sq.ts';
 import { planNames } from '#contracts/subscriptions.sq.ts';
 import type { Company } from '../config.ts';
-import { mailOf } from '../mail/layout.ts';
+import { mailOf, product } from '../mail/layout.ts';
 import type { Bill } from './store.ts';
 
 interface Paid {
@@ -157,8 +157,11 @@ function refundMailWith(
   };
 }
 
-/** A setting that is missing is left out: a receipt shows no placeholders. */
-function rowsOf({ company: { name, nipt, address, email, phone } }: Seller) {
+/** A setting that is missing is left out: a receipt shows no placeholders. Its seller always has a name. */
+export const namedSeller = (company: Company) => ({ ...company, name: company.name ?? product });
+
+function rowsOf({ company }: Seller) {
+  const { name, nipt, address, email, phone } = namedSeller(company);
   const rows: [string, string | undefined][] = [
     ['Shitësi', name],
     ['NIPT', nipt],

@@ -14,6 +14,7 @@ import type { Origin } from '../origin.ts';
 import { invalid, notFound, refuse } from '../refusal.ts';
 import * as security from '../security-log/store.ts';
 import * as users from '../users/store.ts';
+import { namedSeller } from './mails.ts';
 import { InvalidCallback } from './paysera.ts';
 import type { PaymentProvider } from './provider.ts';
 import { refuseRequest, returnRequest } from './refunds.ts';
@@ -71,7 +72,12 @@ export function paymentRoutes({ payments: provider, company, publicUrl }: Paymen
       const page = pageOf(query);
       const { data, total } = await payments.listOfSalon(db, caller.salon, page);
       const nipt = await payments.readNipt(db, caller.salon);
-      return { data, seller: company, nipt, pagination: paginationOf(page.page, page.limit, total) };
+      return {
+        data,
+        seller: namedSeller(company),
+        nipt,
+        pagination: paginationOf(page.page, page.limit, total),
+      };
     }),
 
     route(contract.updateNipt, ({ body: { nipt }, caller: { salon, email }, origin }, { db }) =>

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { dateAndTime, money } from '#contracts/format.sq.ts';
 import type { OwnOrder, Seller } from '#contracts/payments.ts';
 import { planNames } from '#contracts/subscriptions.sq.ts';
+import { salonQuery } from '../salons/api.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Fact } from './Fact.tsx';
@@ -15,13 +17,14 @@ interface ReceiptDialogProps {
 }
 
 export default function ReceiptDialog({ order, seller, onClose }: ReceiptDialogProps) {
+  const { data: salon } = useQuery(salonQuery);
   const { number, plan, amount, email, buyer_nipt, paid_at, refunded_at } = order;
   const facts: [string, string | null | undefined][] = [
     [words.date, dateAndTime(paid_at)],
     [words.orderNumber, number],
     [words.plan, planNames[plan]],
     [words.amount, money(amount)],
-    [words.buyer, email],
+    [words.buyer, salon ? `${salon.name}, ${email}` : email],
     [words.buyerNipt, buyer_nipt],
     [words.refundedOn, refunded_at && dateOf(refunded_at)],
     [words.seller.name, seller.name],
