@@ -30,6 +30,7 @@ function useFills(month: string) {
     const barberDays = names.map((name) => barberDayIn(days, day, name, openOn(day, name)));
     const load = loadOf(barberDays);
     const count = barberDays.reduce((sum, one) => sum + one.count, 0);
-    return { share: load ?? 1, label: words.label(count, load) };
+    const isOpen = barberDays.some(({ open }) => open.length > 0);
+    return { share: load ?? 1, label: words.label(count, load, isOpen) };
   };
 }

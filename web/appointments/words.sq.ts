@@ -59,9 +59,11 @@ export const viewWords = {
 /** How full a day is, in a month and in a week. */
 export const fillWords = {
   percent: (part: number) => `${Math.round(part * 100)}%`,
-  label: (appointments: number, load: number | undefined) =>
+  label: (appointments: number, load: number | undefined, isOpen: boolean) =>
     load === undefined
-      ? 'e bllokuar'
+      ? isOpen
+        ? 'e bllokuar'
+        : `${appointmentsCount(appointments)}, mbyllur`
       : `${appointmentsCount(appointments)}, ngarkesa: ${fillWords.percent(load)}`,
 };
 

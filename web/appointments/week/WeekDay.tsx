@@ -63,6 +63,7 @@ interface BarberLoad extends BarberDay {
   readonly barber: Barber;
   /** Undefined if the barber does not work, or the whole day is blocked. */
   readonly load: number | undefined;
+  readonly works: boolean;
 }
 
 interface Shown {
@@ -77,24 +78,29 @@ interface Shown {
 function summaryOf(day: string, { barbers, days, earliest, isPast, openOn }: Shown) {
   const loads = barbers.map((barber): BarberLoad => {
     const barberDay = barberDayIn(days, day, barber.name, openOn(day, barber.name));
-    return { ...barberDay, barber, load: loadOf([barberDay]) };
+    return { ...barberDay, barber, load: loadOf([barberDay]), works: barberDay.open.length > 0 };
   });
   const sum = (of: (one: BarberLoad) => number) => loads.reduce((all, one) => all + of(one), 0);
   const count = sum((one) => one.count);
   return {
     loads,
     count: count > 0 ? appointmentsCount(count) : words.noVisits,
-    free: isPast ? undefined : words.free(sum((one) => freeMinutesOf(one, earliest))),
+    free: isPast
+      ? undefined
+      : loads.some(({ works }) => works)
+        ? words.free(sum((one) => freeMinutesOf(one, earliest)))
+        : words.closed,
   };
 }
 
-function Load({ barber: { name, colour }, load }: BarberLoad) {
+function Load(one: BarberLoad) {
+  const { barber, load } = one;
   return (
     <span className="week-load">
-      <span className="min-w-0 truncate">{name}</span>
-      <span className="num text-ink-3">{words.load(load)}</span>
+      <span className="min-w-0 truncate">{barber.name}</span>
+      <span className="num text-ink-3">{words.load(one)}</span>
       <span className="week-bar" data-blocked={load === undefined || undefined}>
-        <span data-tone={colour} className="tone-edge" style={cssVariables({ '--load': load ?? 0 })} />
+        <span data-tone={barber.colour} className="tone-edge" style={cssVariables({ '--load': load ?? 0 })} />
       </span>
     </span>
   );

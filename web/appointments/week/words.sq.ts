@@ -9,16 +9,21 @@ const weekTitle = (monday: string, sunday: string) => {
   return `${isSameYear ? dayAndMonth(monday) : longDate(monday)} – ${longDate(sunday)}`;
 };
 
-interface Spoken {
-  readonly count: string;
-  readonly loads: readonly {
-    readonly barber: { readonly name: string };
-    readonly load: number | undefined;
-  }[];
-  readonly free: string | undefined;
+/** A barber's day. */
+interface Fill {
+  /** Undefined if no time can be booked. */
+  readonly load: number | undefined;
+  readonly works: boolean;
 }
 
-const load = (part: number | undefined) => (part === undefined ? 'E bllokuar' : fillWords.percent(part));
+const load = ({ load, works }: Fill) =>
+  load !== undefined ? fillWords.percent(load) : works ? 'E bllokuar' : 'Nuk punon';
+
+interface Spoken {
+  readonly count: string;
+  readonly loads: readonly (Fill & { readonly barber: { readonly name: string } })[];
+  readonly free: string | undefined;
+}
 
 export const weekViewWords = {
   title: weekTitle,
@@ -27,6 +32,7 @@ export const weekViewWords = {
   barbers: 'Barberi',
   all: 'Të gjithë',
   noVisits: 'asnjë termin',
+  closed: 'Mbyllur',
   free: (minutes: number) => (minutes > 0 ? `Kohë e lirë: ${lasting(minutes)}` : 'Pa kohë të lirë'),
   load,
   /** For screen readers: the whole day as one sentence. */
@@ -35,7 +41,7 @@ export const weekViewWords = {
       `${shortDay(day)} ${monthName(day)}`,
       isToday && 'sot',
       week?.count,
-      ...(week?.loads ?? []).map(({ barber, load: part }) => `${barber.name}: ${load(part)}`),
+      ...(week?.loads ?? []).map((one) => `${one.barber.name}: ${load(one)}`),
       week?.free,
     ]
       .filter(Boolean)
