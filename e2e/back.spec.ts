@@ -71,9 +71,8 @@ test('back in a form with typed values asks first, and the values stay until the
   await openDay(page, server, await newOwner());
   await addButton(page).click();
   await nameField(page).fill('Ëngjëll');
-  // back would close the list of clients first
+  // the list of matching clients is no step of its own
   await settled(page);
-  await expect(page.getByRole('option')).toHaveCount(0);
   await page.goBack();
   await expect(question(page)).toContainText('Keni ndryshime të paruajtura.');
   await settled(page);

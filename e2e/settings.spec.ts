@@ -45,7 +45,9 @@ test('a new salon adds the usual services, sets their prices and saves all at on
   await row(page, 'Rregullim mjekre').getByLabel('Çmimi (€)').fill('4,50');
   await row(page, 'Prerje për fëmijë').getByLabel('Çmimi (€)').fill('4.50');
   await row(page, 'Ngjyrosje').getByLabel('Përshkrimi').fill('Pa amoniak');
-  await row(page, 'Ngjyrosje').getByRole('switch').click();
+  await row(page, 'Ngjyrosje')
+    .getByRole('switch', { name: /^Aktiv/ })
+    .click();
   await expect(page.getByText('Ka ndryshime të paruajtura.')).toBeVisible();
 
   const puts: string[] = [];
@@ -59,7 +61,7 @@ test('a new salon adds the usual services, sets their prices and saves all at on
   await expect(row(page, 'Rregullim mjekre').getByLabel('Çmimi (€)')).toHaveValue('4,50');
   await expect(row(page, 'Prerje për fëmijë').getByLabel('Çmimi (€)')).toHaveValue('4,50');
   await expect(row(page, 'Ngjyrosje').getByLabel('Përshkrimi')).toHaveValue('Pa amoniak');
-  await expect(row(page, 'Ngjyrosje').getByRole('switch')).not.toBeChecked();
+  await expect(row(page, 'Ngjyrosje').getByRole('switch', { name: /^Aktiv/ })).not.toBeChecked();
 });
 
 test('unsaved services stay after a refusal, and leaving the screen asks for a confirmation', async ({

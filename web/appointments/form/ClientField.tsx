@@ -2,12 +2,11 @@
 // a new name is accepted too.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ComboBox, FieldError, Input, Label, ListBox, ListBoxItem } from 'react-aria-components';
+import { ComboBox, FieldError, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components';
 import type { Client } from '#contracts/clients.ts';
 import { nameFits } from '#contracts/names.rules.ts';
 import { clientMatchesQuery } from '../../clients/api.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
-import { Popover } from '../../ui/Popover.tsx';
 import { formWords as words } from './words.sq.ts';
 
 /** Milliseconds without typing before the search: more than between two letters, less than between two words. */
@@ -56,6 +55,7 @@ export function ClientField({ typed, error, onType, onChoose, onLeave }: ClientF
       <Label className="lab">{words.client}</Label>
       <Input className="input" placeholder={words.clientPlaceholder} autoComplete="off" maxLength={120} />
       <FieldError className="text-xs font-medium text-danger-ink">{error}</FieldError>
+      {/* not the popover that Back closes: the list comes without being asked for, and Back is meant for the form */}
       <Popover className="pop w-(--trigger-width)">
         <ListBox<Option> className="outline-none">
           {(option) => ('name' in option ? itemOf(option) : searchingItem)}
