@@ -47,6 +47,8 @@ export const Appointment = z.object({
   client_phone: z.nullable(z.string()),
   /** What the salon should know about the client at every visit, such as an allergy. */
   client_note: z.nullable(z.string()),
+  /** How often the client did not come in the twelve months before this visit. */
+  client_no_shows: z.int(),
   /** Of several services: their names together, as `price` and `duration` are their sums. */
   service_name: z.nullable(z.string()),
   /** One or more for a visit, none for a block. */

@@ -9,6 +9,8 @@ export const birthdayText = ({ day, month, year }: { day: number; month: number;
 
 export const messages = {
   updated: 'Klienti u përditësua me sukses!',
+  onlineBlocked: 'Rezervimi online u bllokua për këtë klient.',
+  onlineAllowed: 'Rezervimi online u lejua për këtë klient.',
   erased: 'Të dhënat e klientit u fshinë.',
   deleted: 'Klienti u fshi me sukses!',
   inUse: 'Klienti ka termine, prandaj mund t’i fshini vetëm të dhënat.',
@@ -23,6 +25,8 @@ export const erasedName = (mark: string) => `Klient i fshirë ${mark}`;
 /** Sentences that the history keeps. */
 export const historyTexts = {
   updated: 'U përditësua një klient',
+  onlineBlocked: 'U bllokua rezervimi online i një klienti',
+  onlineAllowed: 'U lejua rezervimi online i një klienti',
   erased: 'U fshinë të dhënat e një klienti',
   deleted: 'U fshi një klient pa termine',
 };

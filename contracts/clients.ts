@@ -45,6 +45,8 @@ export const Client = z.object({
   cancelledCount: z.int(),
   /** How often the client did not come in the last twelve months. */
   noShows: z.int(),
+  /** The salon's page takes no bookings of this client. */
+  onlineBlocked: z.boolean(),
   /** The day of the latest visit that took place: not cancelled, and over. */
   lastVisit: z.nullable(IsoDate),
   /** The next visit that is not cancelled. The reminder names it. */
@@ -113,6 +115,14 @@ export const updateClient = endpoint('PUT /clients/:id', 'subscriber', {
   body: ClientChanges,
   reply: z.extend(MessageReply, { client: Client }),
   refusals: { duplicate: noData },
+});
+
+/** Blocks online booking of this client, or allows it again. At the desk nothing changes. */
+export const blockClientOnline = endpoint('PUT /clients/:id/online', 'subscriber', {
+  may: 'setup',
+  params: ById,
+  body: z.object({ blocked: z.boolean() }),
+  reply: z.extend(MessageReply, { client: Client }),
 });
 
 /**

@@ -19,6 +19,7 @@ const visit = (time: string, changes: Partial<Appointment> = {}): Appointment =>
   barber: 'Arben',
   note: null,
   status: 'pending',
+  client_no_shows: 0,
   cancelled_by: null,
   cancelled_late: false,
   client_answer: null,

@@ -31,6 +31,10 @@ export const words = {
   averageTime: 'Koha mesatare për termin',
   completionRate: 'Shkalla e përfundimit',
   cancellationRate: 'Shkalla e anulimit',
+  cancellations: 'Anulime',
+  late: (n: number) => count(n, 'e vonë', 'të vona'),
+  noShows: 'Mungesa',
+  lost: 'Të humbura nga mungesat',
   repeatClients: 'Klientë që janë kthyer',
 
   topServices: 'Shërbimet më të kërkuara',

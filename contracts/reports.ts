@@ -95,6 +95,8 @@ const BarberRevenue = z.object({ barber: z.string(), count: z.int(), revenue: z.
 export type BarberRevenue = z.infer<typeof BarberRevenue>;
 
 export const SalonReport = z.extend(Report, {
+  /** Of the window. `lost` is what the missed visits would have cost; `late`: the client cancelled after the salon's bound. */
+  missed: z.object({ noShows: z.int(), lost: z.number(), late: z.int() }),
   recentAppointments: z.array(RecentAppointment),
   revenueByBarber: z.array(BarberRevenue),
 });

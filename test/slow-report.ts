@@ -91,6 +91,7 @@ export function slowReport(
       (appointment_date < today ||
         (appointment_date === today && minutes(appointment_time) + duration <= minutes(time))),
   );
+  const noShows = inside.filter(({ cancelled_by }) => cancelled_by === 'no_show');
   const clients = groups(visits, ({ client_id }) => client_id ?? '');
 
   return {
@@ -116,6 +117,11 @@ export function slowReport(
       totalClients: clients.length,
       repeatClients: groups(tookPlace, ({ client_id }) => client_id ?? '').filter(([, of]) => of.length > 1)
         .length,
+    },
+    missed: {
+      noShows: noShows.length,
+      lost: euros(noShows),
+      late: inside.filter(({ cancelled_late }) => cancelled_late).length,
     },
     previous: figures(visits, before.from, before.to, day).reported,
     recentAppointments: visits

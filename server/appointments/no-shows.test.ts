@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { messages } from '#contracts/appointments.sq.ts';
 import type { Appointment } from '#contracts/appointments.ts';
+import { messages as clientMessages } from '#contracts/clients.sq.ts';
 import { readRows } from '../../test/checked-database.ts';
 import { type Salon, testWorld } from '../../test/harness.ts';
-import { aBlock, book, historyOf } from '../../test/visits.ts';
+import { aBlock, book, historyOf, listAppointments } from '../../test/visits.ts';
 import { sql } from '../db/database.ts';
 
 const world = testWorld();
@@ -71,6 +72,46 @@ describe('a visit whose client did not come', () => {
   });
 });
 
+test('each visit says how often the client had missed one in the twelve months before it', async () => {
+  const salon = await newSalon();
+  for (const appointment_date of ['2025-11-23', '2026-01-10', '2026-11-20']) {
+    await put(salon, await book(salon, { appointment_date }), missed);
+  }
+  await book(salon, { appointment_date: '2026-11-25' });
+  await book(salon, { appointment_date: '2026-11-25', appointment_time: '11:00', client_name: 'Besa' });
+  const listed = await listAppointments(salon);
+  expect(listed.map(({ appointment_date, client_no_shows }) => [appointment_date, client_no_shows])).toEqual([
+    ['2025-11-23', 0],
+    ['2026-01-10', 1],
+    ['2026-11-20', 2],
+    ['2026-11-25', 2],
+    ['2026-11-25', 0],
+  ]);
+});
+
+test('a client is blocked for online booking and allowed again, with a row of the history each', async () => {
+  const salon = await newSalon();
+  const visit = await book(salon, begun);
+  const block = (blocked: unknown, id = visit.client_id) => salon.put(`/clients/${id}/online`, { blocked });
+  const blocked = await block(true);
+  expect(blocked.body).toMatchObject({
+    message: clientMessages.onlineBlocked,
+    client: { onlineBlocked: true },
+  });
+  expect((await block(false)).body).toMatchObject({
+    message: clientMessages.onlineAllowed,
+    client: { onlineBlocked: false },
+  });
+  const told = await readRows<{ description: string }>(world().db)(sql`
+    select description from history where user_id = ${salon.user.id} and entity_type = 'client' order by id`);
+  expect(told.map(({ description }) => description)).toEqual([
+    'U bllokua rezervimi online i një klienti',
+    'U lejua rezervimi online i një klienti',
+  ]);
+  expect((await block('po')).status).toBe(400);
+  expect((await block(true, visit.id)).status).toBe(404);
+});
+
 describe('the reason is refused', () => {
   test('before the visit has begun by ten minutes', async () => {
     const salon = await newSalon();
@@ -99,30 +140,41 @@ describe('the reason is refused', () => {
   });
 });
 
-test('after any sequence of changes the counters are those of a recount', async () => {
-  const salon = await newSalon();
-  const visits: Appointment[] = [];
-  for (const [n, client_name] of ['Ana', 'Ana', 'Besa', 'Cena'].entries()) {
-    visits.push(
-      await book(salon, { appointment_date: '2026-11-20', appointment_time: `1${n}:00`, client_name }),
-    );
-  }
-  const actions = {
-    miss: (visit: Appointment) => put(salon, visit, missed),
-    cancel: (visit: Appointment) => put(salon, visit, { status: 'cancelled' }),
-    bring: (visit: Appointment) => put(salon, visit, { status: 'confirmed' }),
-    byClient: (visit: Appointment) => put(salon, visit, { status: 'cancelled', cancelled_by: 'client' }),
-    toAnother: (visit: Appointment) => put(salon, visit, { client_name: 'Dea' }),
-    back: (visit: Appointment) => put(salon, visit, { client_name: visit.client_name }),
-  };
-  const step = fc.record({
-    visit: fc.nat({ max: visits.length - 1 }),
-    action: fc.constantFrom(...(Object.keys(actions) as (keyof typeof actions)[])),
-  });
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 12 }), async (steps) => {
-      for (const { visit, action } of steps) await actions[action](visits[visit] as Appointment);
-      const wrong = await readRows(world().db)(sql`
+/** `SEQUENCES=1000 npx vitest run server/appointments/no-shows.test.ts` for a long run. */
+const sequences = Number(process.env.SEQUENCES ?? 25);
+
+test(
+  'after any sequence of changes the counters are those of a recount',
+  async () => {
+    const salon = await newSalon();
+    const visits: Appointment[] = [];
+    for (const [n, client_name] of ['Ana', 'Ana', 'Besa', 'Cena'].entries()) {
+      visits.push(
+        await book(salon, { appointment_date: '2026-11-20', appointment_time: `1${n}:00`, client_name }),
+      );
+    }
+    const bookAgain = ({ appointment_time, client_name }: Appointment) =>
+      book(salon, { appointment_date: '2026-11-20', appointment_time, client_name });
+    const actions = {
+      miss: (visit: Appointment) => put(salon, visit, missed),
+      cancel: (visit: Appointment) => put(salon, visit, { status: 'cancelled' }),
+      bring: (visit: Appointment) => put(salon, visit, { status: 'confirmed' }),
+      byClient: (visit: Appointment) => put(salon, visit, { status: 'cancelled', cancelled_by: 'client' }),
+      toAnother: (visit: Appointment) => put(salon, visit, { client_name: 'Dea' }),
+      back: (visit: Appointment) => put(salon, visit, { client_name: visit.client_name }),
+      remove: async (visit: Appointment, n: number) => {
+        if ((await salon.delete(`/appointments/${visit.id}`)).status === 200)
+          visits[n] = await bookAgain(visit);
+      },
+    };
+    const step = fc.record({
+      visit: fc.nat({ max: visits.length - 1 }),
+      action: fc.constantFrom(...(Object.keys(actions) as (keyof typeof actions)[])),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 12 }), async (steps) => {
+        for (const { visit, action } of steps) await actions[action](visits[visit] as Appointment, visit);
+        const wrong = await readRows(world().db)(sql`
         select name from clients, lateral (
           select
             count(*) as all, count(*) filter (where status = 'cancelled') as cancelled,
@@ -131,8 +183,10 @@ test('after any sequence of changes the counters are those of a recount', async 
         ) as recount
         where (appointments, clients.cancelled, no_shows)
           is distinct from (recount.all, recount.cancelled, recount.missed)`);
-      expect(wrong).toEqual([]);
-    }),
-    { numRuns: 25 },
-  );
-});
+        expect(wrong).toEqual([]);
+      }),
+      { numRuns: sequences },
+    );
+  },
+  30_000 + sequences * 1000,
+);

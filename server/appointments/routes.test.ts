@@ -38,6 +38,7 @@ describe('POST /appointments', () => {
         barber: 'Arben',
         note: 'Pa gërshërë',
         status: 'pending',
+        client_no_shows: 0,
         cancelled_by: null,
         cancelled_late: false,
         client_answer: null,

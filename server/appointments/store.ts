@@ -27,20 +27,32 @@ import { SalonId } from '../salon-id.ts';
 import { bufferOf } from '../services/store.ts';
 import type { Ceilings } from '../usual-ceilings.ts';
 
+/** The client cancelled when it was too late to change the visit online. */
+export const isCancelledLate = sql`
+  coalesce(cancelled_by = 'client' and cancelled_at > (day + starts_at) at time zone ${zone} - coalesce(
+    (select change_until_minutes from online_settings where online_settings.salon_id = appointments.salon_id),
+    ${usualSettings.changeUntilMinutes}
+  ) * interval '1 minute', false)`;
+
 /** The columns in the form in which the API answers them. */
 const wire = sql`
   appointments.id, kind, to_char(day, 'YYYY-MM-DD') as appointment_date,
   to_char(starts_at, 'HH24:MI') as appointment_time, duration, client_id, clients.name as client_name,
-  clients.phone as client_phone, clients.note as client_note, service_name,
+  clients.phone as client_phone, clients.note as client_note,
+  -- the counter is of all time; most clients never missed a visit, so that nothing is looked up for them
+  case when clients.no_shows > 0 then (
+    select count(*)::integer from appointments as missed
+    where (missed.salon_id, missed.client_id) = (appointments.salon_id, appointments.client_id)
+      and missed.cancelled_by = 'no_show' and missed.id <> appointments.id
+      and missed.day between appointments.day - interval '12 months' and appointments.day
+  ) else 0 end as client_no_shows,
+  service_name,
   case kind when 'visit' then coalesce(service_lines, jsonb_build_array(jsonb_build_object(
     'service_name', service_name, 'price', (price_cents / 100.0)::float8, 'duration', duration
   ))) else '[]' end as services,
   buffer_minutes, title, (price_cents / 100.0)::float8 as price,
   barbers.name as barber, appointments.note, status, cancelled_by,
-  coalesce(cancelled_by = 'client' and cancelled_at > (day + starts_at) at time zone ${zone} - coalesce(
-    (select change_until_minutes from online_settings where online_settings.salon_id = appointments.salon_id),
-    ${usualSettings.changeUntilMinutes}
-  ) * interval '1 minute', false) as cancelled_late,
+  ${isCancelledLate} as cancelled_late,
   (
     select case when coming_at is not null then 'coming' when moved_at is not null then 'moved' end
     from visit_links
@@ -54,7 +66,7 @@ const wire = sql`
 const clientAndBarber = sql`
   join barbers on (barbers.salon_id, barbers.id) = (appointments.salon_id, barber_id)
   left join lateral (
-    select name, phone, note from clients
+    select name, phone, note, no_shows from clients
     where (clients.salon_id, clients.id) = (appointments.salon_id, client_id)
     limit 1
   ) as clients on true`;

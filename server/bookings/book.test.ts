@@ -273,10 +273,13 @@ describe('against floods', () => {
     const salon = await open();
     const phone = '+355 69 500 0009';
     await book(salon, { client_phone: phone, appointment_time: '15:00' });
-    await world().db.run(sql`
-      update clients set online_blocked_at = ${world().clock.now()} where phone = ${'+355 69 500 0009'}`);
+    const [client] = (await salon.get('/clients')).body.clients;
+    const block = (blocked: boolean) => salon.put(`/clients/${client.id}/online`, { blocked });
+    expect((await block(true)).body.client.onlineBlocked).toBe(true);
     const { status, body } = await bookAt(salon, { phone });
     expect({ status, message: body.message }).toEqual({ status: 409, message: messages.notWithThisNumber });
+    await block(false);
+    expect((await bookAt(salon, { phone })).status).toBe(201);
   });
 
   test('three bookings an hour of one number, and thirty of one address', async () => {
@@ -306,6 +309,24 @@ describe('bookings that the salon accepts by hand', () => {
       message: messages.requested,
     });
     expect((await bookAt(salon, { barber })).status).toBe(409);
+  });
+
+  test.each([
+    [1, 'accepted'],
+    [2, 'waiting'],
+  ])('a client who missed %i visits in twelve months is %s where all are accepted', async (missed, state) => {
+    const salon = await open({ accept: 'all' });
+    const phone = '+355 69 500 0008';
+    const days = ['2025-11-20', '2026-11-19', '2026-11-20'];
+    for (const appointment_date of days.slice(0, 1 + missed)) {
+      const { id } = await book(salon, { client_phone: phone, appointment_date });
+      await salon.put(`/appointments/${id}`, { status: 'cancelled', cancelled_by: 'no_show' });
+    }
+    expect((await bookAt(salon, { phone })).body.booking.state).toBe(state);
+    const { requests } = (await salon.get('/bookings')).body;
+    expect(requests.map(({ noShows }: { noShows: number }) => noShows)).toEqual(
+      state === 'waiting' ? [missed] : [],
+    );
   });
 
   test('where only known clients are accepted, a known and an unknown number get the same answer', async () => {

@@ -26,6 +26,8 @@ import { tellOwner } from './tell-owner.ts';
 import { addressHashOf, isProof, ticketSeconds } from './tickets.ts';
 
 const mostOfNumber = 3;
+/** Of so many missed visits on, what a client books online is a request. */
+const mostMissed = 2;
 const mostOfAddress = 30;
 /** Of one day. Beyond them the salon accepts by hand. */
 const mostADay = 200;
@@ -232,12 +234,15 @@ function visitOf(services: Offer['services']) {
   return { serviceName: servicesTogether(services.map(({ name }) => name)), services: lines, cents };
 }
 
+/** A client who missed several visits is never accepted without the salon. */
 async function isAcceptedAtOnce(
   tx: Tx,
   { salon, settings: { accept } }: Offer,
   known: { readonly id: string } | undefined,
   today: string,
 ) {
-  if (accept !== 'known') return accept === 'all';
-  return known !== undefined && bookings.hasBeenThere(tx, salon, known.id, today);
+  if (accept === 'none') return false;
+  if (!known) return accept === 'all';
+  const { hasCome, noShows } = await bookings.findPast(tx, salon, known.id, today);
+  return noShows < mostMissed && (accept === 'all' || hasCome);
 }

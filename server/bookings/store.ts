@@ -240,18 +240,17 @@ export function countBookings(
     from bookings where salon_id = ${salon} and created_at >= ${dayBegan}`);
 }
 
-const IsKnown = z.object({ isKnown: z.boolean() });
+const Past = z.object({ hasCome: z.boolean(), noShows: z.int() });
 
-/** Whether the client has been there, and failed to come less than twice in twelve months. */
-export async function hasBeenThere(db: Db, salon: SalonId, client: string, today: string) {
-  const { isKnown } = await db.one(IsKnown)(sql`
+/** Whether the client has been there, and how often not, in twelve months. */
+export const findPast = (db: Db, salon: SalonId, client: string, today: string) =>
+  db.one(Past)(sql`
     select
-      coalesce(bool_or(status in ('confirmed', 'completed')), false)
-      and count(*) filter (where cancelled_by = 'no_show' and day > ${today}::date - interval '12 months') < 2
-        as "isKnown"
+      coalesce(bool_or(status in ('confirmed', 'completed')), false) as "hasCome",
+      count(*) filter (
+        where cancelled_by = 'no_show' and day > ${today}::date - interval '12 months'
+      )::integer as "noShows"
     from appointments where salon_id = ${salon} and client_id = ${client}`);
-  return isKnown;
-}
 
 interface NewRow {
   readonly id: string;

@@ -50,6 +50,7 @@ describe('GET /clients', () => {
           totalSpent: 9.75,
           cancelledCount: 1,
           noShows: 0,
+          onlineBlocked: false,
           lastVisit: '2026-11-23',
           nextVisit: { appointment_date: '2026-11-30', appointment_time: '10:00' },
           status: 'active',

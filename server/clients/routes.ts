@@ -49,6 +49,23 @@ export const clientRoutes = (appointmentsOf: AppointmentsOf) => [
     ),
   ),
 
+  route(contract.blockClientOnline, ({ params: { id }, body, caller: { salon }, origin }, { db }) =>
+    db.transaction(async (tx) => {
+      const told = body.blocked ? 'onlineBlocked' : 'onlineAllowed';
+      await clients.blockOnline(tx, salon, id, body.blocked ? origin.at : null);
+      await history.record(tx, origin, {
+        type: 'update',
+        entity: 'client',
+        id,
+        description: historyTexts[told],
+      });
+      return {
+        client: await clients.get(tx, salon, id, localDayAndTime(origin.at)),
+        message: messages[told],
+      };
+    }),
+  ),
+
   route(contract.eraseClient, ({ params: { id }, caller: { salon }, origin }, { db }) =>
     db.transaction(async (tx) => {
       await clients.erase(tx, salon, id, origin.at);

@@ -91,6 +91,16 @@ export async function change(tx: Tx, salon: SalonId, id: string, { birthday, ...
   publishChange(tx, salon, { noun: 'client', id });
 }
 
+/** A repeated block keeps its first moment. */
+export async function blockOnline(tx: Tx, salon: SalonId, id: string, blockedAt: Date | null) {
+  const changed = await tx.run(sql`
+    update clients set online_blocked_at = case when ${blockedAt}::timestamptz is null then null
+      else coalesce(online_blocked_at, ${blockedAt}) end
+    where salon_id = ${salon} and id = ${id}`);
+  if (!changed) throw notFound();
+  publishChange(tx, salon, { noun: 'client', id });
+}
+
 export async function setPhone(tx: Tx, salon: SalonId, id: string, phone: string | null) {
   const changed = await tx.run(sql`
     update clients set phone = ${phone}
@@ -192,7 +202,7 @@ const wire = sql`
   end as birthday,
   clients.note, clients.appointments as "totalAppointments",
   coalesce(spent, 0) as "totalSpent", clients.cancelled as "cancelledCount",
-  coalesce("noShows", 0) as "noShows", "lastVisit", "nextVisit",
+  coalesce("noShows", 0) as "noShows", online_blocked_at is not null as "onlineBlocked", "lastVisit", "nextVisit",
   case when ${isCancelled} then 'cancelled' else 'active' end as status, usual`;
 
 /** Day and time on the salon's clock. */

@@ -45,7 +45,11 @@ export const salonSheets = (name: string, report: SalonReport, sums: SumsOfRepor
 const salonFigures = (name: string, report: SalonReport, now: LocalTime): ReportSheet[] => [
   mainFigures(
     report,
-    [[text(ofReports.ownClients), count(report.performanceStats.totalClients)]],
+    [
+      [text(ofReports.noShows), count(report.missed.noShows)],
+      [text(ofReports.lost), money(report.missed.lost)],
+      [text(ofReports.ownClients), count(report.performanceStats.totalClients)],
+    ],
     [[text(ofReports.salon), text(name)]],
   ),
   performance(report),

@@ -50,7 +50,7 @@ async function fill(salon: Salon, seed: number, entries: number) {
     const changes = {
       client_name: `Klienti ${n}`,
       barber: one(barbers),
-      appointment_date: addDays(firstDay, -n),
+      appointment_date: addDays(firstDay, -n - 1),
     };
     clients.push((await book(salon, changes)).client_id);
   }
@@ -63,22 +63,37 @@ async function fill(salon: Salon, seed: number, entries: number) {
     const isBlock = random(12) === 0;
     const visit = { client: one(clients), ...severalServices(random) };
     const time = clockTime(hour * 60 + random(5));
-    const lasts = { duration: 5 + random(50), status: one(statuses) };
+    const status = one(statuses);
+    const lasts = { duration: 5 + random(50), status };
     const content = isBlock ? { kind: 'block', title: 'Pushim' } : { kind: 'visit', ...visit };
-    rows.set(`${day} ${hour} ${barber}`, { id: newId(), day, time, barber, ...lasts, ...content });
+    const isExplained = !isBlock && status === 'cancelled' && random(3) > 0;
+    // within the last six hours, so that some are late
+    const cancelled = isExplained && {
+      cancelled_by: one(['client', 'salon', 'no_show']),
+      minutes_before: random(360),
+    };
+    rows.set(`${day} ${hour} ${barber}`, {
+      id: newId(),
+      day,
+      time,
+      barber,
+      ...lasts,
+      ...content,
+      ...cancelled,
+    });
   }
   await world().db.run(sql`
     insert into appointments
       (salon_id, id, kind, client_id, barber_id, service_name, price_cents, title, day, starts_at, duration, status, user_id,
-       service_lines)
+       service_lines, cancelled_by, cancelled_at)
     select
       memberships.salon_id, row.id, kind, client, barbers.id, service, cents, title, day, time, duration, status, user_id,
-      lines
+      lines, row.cancelled_by, (day + time) at time zone 'Europe/Tirane' - minutes_before * interval '1 minute'
     from memberships
     join barbers using (salon_id)
     join json_to_recordset(${JSON.stringify([...rows.values()])}) as row
       (id uuid, kind text, client uuid, barber text, service text, cents int, title text, day date, time time,
-       duration int, status text, lines jsonb)
+       duration int, status text, lines jsonb, cancelled_by text, minutes_before int)
       on row.barber = barbers.name
     where memberships.user_id = ${salon.user.id}`);
 }
@@ -147,7 +162,7 @@ describe('the reports of random appointments equal a slow count', () => {
 
       for (const period of Period.options) {
         const slow = slowReport([...visitsOf.values()].flat(), period, today, time);
-        const { revenueByBarber, recentAppointments: slowRecent, ...slowOfAll } = slow;
+        const { revenueByBarber, missed, recentAppointments: slowRecent, ...slowOfAll } = slow;
         const ofAll: SystemReport = await report(admin, `/system/stats?period=${period}`);
         const { totalUsers, activeUsers, recentAppointments, ...figures } = ofAll;
         expect(figures).toEqual(slowOfAll);

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { localDayAndTime } from '#contracts/calendar.rules.ts';
 import { type AskedWindows, type Days, stepOf, windowsOf } from '#contracts/reports.rules.ts';
 import { type OfReport, SalonReport, SystemReport } from '#contracts/reports.ts';
+import { isCancelledLate } from '../appointments/store.ts';
 import { type Database, empty, type Sql, sql, type Tx } from '../db/database.ts';
 import { planForSums } from '../db/planning.ts';
 import type { SalonId } from '../salon-id.ts';
@@ -17,6 +18,15 @@ export const readOfSalon = (db: Database, salon: SalonId, query: OfReport, now: 
       select
         ${topServices(asked, salon)} as "topServices",
         ${clientCounts(asked, salon)} as clients,
+        (
+          select json_build_object(
+            'noShows', count(*) filter (where cancelled_by = 'no_show'),
+            'lost', ${euros(sql`cancelled_by = 'no_show'`)},
+            'late', count(*) filter (where ${isCancelledLate})
+          )
+          from appointments
+          where ${visitsOf(salon)} and ${inside(asked.window)} and ${isCancelled}
+        ) as missed,
         ${list(sql`
           select appointments.id, clients.name, ${recentWire}
           from appointments
@@ -254,7 +264,7 @@ const latestVisits = ({ today, time }: Asked, salon?: SalonId) => sql`
 
 const ClientCounts = z.pick(SalonReport.shape.performanceStats, { totalClients: true, repeatClients: true });
 const ListsOfSalonReport = z.extend(
-  z.pick(SalonReport, { topServices: true, recentAppointments: true, revenueByBarber: true }),
+  z.pick(SalonReport, { topServices: true, missed: true, recentAppointments: true, revenueByBarber: true }),
   { clients: ClientCounts },
 );
 const ListsOfSystemReport = z.extend(z.pick(SystemReport, { topServices: true, recentAppointments: true }), {

@@ -313,6 +313,7 @@ function previewOf(body: NewAppointment): Appointment {
     client_phone: (body.kind !== 'block' && body.client_phone) || null,
     note: body.note ?? null,
     status: 'pending',
+    client_no_shows: 0,
     cancelled_by: null,
     cancelled_late: false,
     client_answer: null,

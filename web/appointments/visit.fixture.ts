@@ -28,6 +28,7 @@ export function visit(
     barber: 'Arben',
     note: null,
     status: 'confirmed',
+    client_no_shows: 0,
     cancelled_by: null,
     cancelled_late: false,
     client_answer: null,

@@ -19,6 +19,7 @@ const visit = (appointment_date: string, appointment_time: string, changes: Part
   barber: 'Arben',
   note: null,
   status: 'confirmed' as const,
+  client_no_shows: 0,
   cancelled_by: null,
   cancelled_late: false,
   client_answer: null,

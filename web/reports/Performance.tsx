@@ -1,4 +1,4 @@
-import { duration } from '#contracts/format.sq.ts';
+import { duration, number } from '#contracts/format.sq.ts';
 import { averageMinutes, performance } from '#contracts/reports.rules.ts';
 import { words as shared } from '#contracts/reports.sq.ts';
 import type { SalonReport } from '#contracts/reports.ts';
@@ -6,7 +6,7 @@ import { Section } from './Section.tsx';
 import { percent, words } from './words.sq.ts';
 
 export function Performance({ report }: { report: SalonReport }) {
-  const { performanceStats: stats, completedAppointments, periodAppointments } = report;
+  const { performanceStats: stats, completedAppointments, periodAppointments, missed } = report;
   return (
     <Section title={words.yourPerformance}>
       <div>
@@ -25,9 +25,19 @@ export function Performance({ report }: { report: SalonReport }) {
         text={words.minutes(averageMinutes(report))}
         note={words.againstUsual}
       />
-      <dl className="mt-1 grid grid-cols-2 gap-x-5 border-t border-line-2 pt-3">
+      <dl className="mt-1 grid grid-cols-2 gap-x-5 gap-y-3 border-t border-line-2 pt-3">
         <Detail label={shared.cancellationRate} value={percent(stats.cancellationRate)} />
         <Detail label={shared.repeatClients} value={words.ofAll(stats.repeatClients, stats.totalClients)} />
+        <Detail
+          label={shared.cancellations}
+          value={number(report.cancelledAppointments - missed.noShows)}
+          note={missed.late > 0 && shared.late(missed.late)}
+        />
+        <Detail
+          label={shared.noShows}
+          value={number(missed.noShows)}
+          note={missed.noShows > 0 && words.lost(share(missed.noShows, periodAppointments), missed.lost)}
+        />
       </dl>
     </Section>
   );
@@ -54,9 +64,21 @@ const Meter = ({ label, value, text, note }: MeterProps) => (
   </div>
 );
 
-const Detail = ({ label, value }: { label: string; value: string }) => (
+interface DetailProps {
+  readonly label: string;
+  readonly value: string;
+  readonly note?: string | false;
+}
+
+const Detail = ({ label, value, note }: DetailProps) => (
   <div>
     <dt className="text-xs font-semibold text-ink-3">{label}</dt>
-    <dd className="num mt-0.5 font-semibold">{value}</dd>
+    <dd className="num mt-0.5">
+      <span className="font-semibold">{value}</span>
+      {note && <span className="block text-xs text-ink-3">{note}</span>}
+    </dd>
   </div>
 );
+
+/** In per cent, with one decimal. */
+const share = (part: number, whole: number) => Math.round((1000 * part) / whole) / 10;

@@ -1,4 +1,4 @@
-import { duration, number } from '#contracts/format.sq.ts';
+import { duration, money, number } from '#contracts/format.sq.ts';
 import type { Period } from '#contracts/reports.ts';
 
 export const words = {
@@ -26,6 +26,7 @@ export const words = {
 
   yourPerformance: 'Performanca Juaj',
   ofAll: (part: number, whole: number) => `${number(part)} nga ${number(whole)}`,
+  lost: (share: number, euros: number) => `${percent(share)} · humbur ${money(euros)}`,
   minutes: (minutes: number) => duration(Math.round(minutes)),
   againstUsual: 'Kundrejt 30 minutave',
   averageOfAll: 'Të ardhurat gjithsej, pjesëtuar me të gjitha terminet, edhe të anuluarat dhe ato që vijnë',
