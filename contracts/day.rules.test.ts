@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Appointment } from './appointments.ts';
-import { dayFigures, nextVisits } from './day.rules.ts';
+import { dayFigures, nextVisits, unansweredVisits } from './day.rules.ts';
 
 const visit = (time: string, changes: Partial<Appointment> = {}): Appointment => ({
   id: `01900000-0000-7000-8000-${time.replace(':', '').padStart(12, '0')}`,
@@ -74,4 +74,13 @@ test('the next visits are the first that have not begun and are not cancelled', 
   expect(nextAt(11 * 60 + 1)).toEqual(['12:30 Arben', '12:30 Blerim']);
   expect(nextAt(13 * 60)).toEqual(['13:00 Arben']);
   expect(nextAt(13 * 60 + 1)).toEqual([]);
+});
+
+test('who came is asked once the last visit of the day is over, of those that nobody has confirmed', () => {
+  const open = visit('10:00');
+  const day = [visit('09:00', { status: 'confirmed' }), open, block, visit('18:00', { status: 'cancelled' })];
+  expect(unansweredVisits(day, at(10 * 60 + 29))).toEqual([]);
+  expect(unansweredVisits(day, at(10 * 60 + 30))).toEqual([open]);
+  expect(unansweredVisits([...day, visit('12:00')], noon)).toEqual([]);
+  expect(unansweredVisits([], noon)).toEqual([]);
 });

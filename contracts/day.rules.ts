@@ -1,5 +1,5 @@
 // The figures of a day. Blocks do not count.
-import { isFinished, type LocalTime } from './appointments.rules.ts';
+import { isFinished, isOver, type LocalTime } from './appointments.rules.ts';
 import type { Appointment, Status } from './appointments.ts';
 import { minutesOf } from './calendar.rules.ts';
 
@@ -31,4 +31,12 @@ export function nextVisits(appointments: readonly Appointment[], minutes: number
   );
   const first = Math.min(...ahead.map(start));
   return ahead.filter((visit) => start(visit) === first);
+}
+
+/** The visits of the day of which nobody has said whether the client came. None before the last visit is over. */
+export function unansweredVisits(appointments: readonly Appointment[], now: LocalTime) {
+  const visits = appointments.filter(({ kind, status }) => kind === 'visit' && status !== 'cancelled');
+  return visits.every((visit) => isOver(visit, now))
+    ? visits.filter(({ status }) => status === 'pending')
+    : [];
 }

@@ -1,6 +1,6 @@
 // Messages that an owner sends to a client by WhatsApp or Viber.
 import { weekday } from './calendar.rules.ts';
-import { longDate } from './format.sq.ts';
+import { capitalise, dayAndMonth, longDate } from './format.sq.ts';
 
 /** The weekdays in the accusative case, which follows a verb: `të hënën`. */
 export const onWeekdays = [
@@ -65,6 +65,22 @@ export const messages = {
   needsTime: 'Teksti duhet të ketë orën.',
 };
 export const historyTexts = { text: 'U ndryshua teksti i kujtesës.' };
+
+interface Missed {
+  readonly salon: string;
+  readonly today: string;
+  /** Where the client can book; null if the salon has no such page. */
+  readonly link: string | null;
+}
+
+/** To a client who did not come. */
+export function missedMessage(client: string, visit: Visit, { salon, today, link }: Missed) {
+  const { appointment_date: day, appointment_time } = visit;
+  const when =
+    day === today ? 'Sot' : `${capitalise(onWeekdays[weekday(day)] ?? '')}, më ${dayAndMonth(day)},`;
+  const again = link ? `zgjidheni këtu: ${link}` : 'na shkruani.';
+  return `Përshëndetje ${client}! ${when} ju prisnim në orën ${appointment_time} te ${salon}, por nuk erdhët. Nëse dëshironi një orë tjetër, ${again}`;
+}
 
 /** For a client without a next visit. */
 export const greeting = (client: string, salon: string) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { greeting, reminder, reminderText, usualText } from './reminders.sq.ts';
+import { greeting, missedMessage, reminder, reminderText, usualText } from './reminders.sq.ts';
 
 const salon = 'Salloni Blloku';
 
@@ -37,4 +37,15 @@ test('the text of a salon gets the values in its braces, and keeps other braces'
   );
   const one = { ...reminded, times: ['09:05'], links: ['https://kreher.al/r/a'] };
   expect(reminderText(usualText, one)).toBe(reminderText(null, one));
+});
+
+test('who did not come is asked for another time, with the page of the salon if it has one', () => {
+  const visit = { appointment_date: '2026-11-23', appointment_time: '10:00' };
+  const link = 'https://kreher.test/s/blloku';
+  expect(missedMessage('Besnik', visit, { salon, today: '2026-11-23', link })).toBe(
+    `Përshëndetje Besnik! Sot ju prisnim në orën 10:00 te Salloni Blloku, por nuk erdhët. Nëse dëshironi një orë tjetër, zgjidheni këtu: ${link}`,
+  );
+  expect(missedMessage('Besnik', visit, { salon, today: '2026-11-25', link: null })).toBe(
+    'Përshëndetje Besnik! Të hënën, më 23 nëntor, ju prisnim në orën 10:00 te Salloni Blloku, por nuk erdhët. Nëse dëshironi një orë tjetër, na shkruani.',
+  );
 });

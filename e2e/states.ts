@@ -350,6 +350,16 @@ const people: State[] = [
     open: press('Shërbimet'),
     shows: 'Prerje klasike',
   },
+  {
+    name: 'dashboard-evening',
+    as: 'owner',
+    path: '/',
+    open: async (page) => {
+      await page.clock.setSystemTime(new Date('2026-11-23T21:30:00Z'));
+      await page.reload();
+    },
+    shows: 'A erdhën të gjithë sot?',
+  },
   { name: 'dashboard-crowd', as: 'fullSalon', path: '/', shows: 'Po shfaqen' },
   { name: 'dashboard-long', as: 'longNames', path: '/', shows: 'Klienti' },
   {

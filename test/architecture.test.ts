@@ -92,6 +92,7 @@ const sharedOnTheWeb = [
   'web/accounts/session.ts',
   'web/bookings/Requests.tsx',
   'web/bookings/tell.ts',
+  'web/clients/OnlineBlock.tsx',
   'web/customers/CustomerLink.tsx',
   'web/hours/OutsideVisits.tsx',
   'web/hours/SpanFields.tsx',

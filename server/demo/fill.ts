@@ -1,6 +1,9 @@
 // Fills a running product with an example salon. Everything is done by calls of the API, as its owner would do it, so
 // the product needs no code for the demo.
+import { createHash } from 'node:crypto';
 import { v7 as newId } from 'uuid';
+import type { Appointment } from '#contracts/appointments.ts';
+import type { OfferedDay, Ticket } from '#contracts/bookings.ts';
 import { addDays, clockTime, localTime, weekday } from '#contracts/calendar.rules.ts';
 import type { SeriesDay } from '#contracts/series.ts';
 import { dice, otherSalon, people, type SalonPlan, salon, type Visit, visitsOf } from './salon.ts';
@@ -21,12 +24,13 @@ export async function furnish(address: string, moment: Date) {
     const waiting = [...all];
     const visits = salon.barbers.flatMap(({ name }) => visitsOf(day, name, waiting, throwDice));
     const outcomes = visits.map((visit) => outcomeOf(visit, today, now, throwDice()));
-    await Promise.all(visits.map((visit, n) => keep(owner, visit, outcomes[n])));
+    await Promise.all(visits.map((visit, n) => isOnLeave(visit, today) || keep(owner, visit, outcomes[n])));
   }
   await setHours(owner, today);
   await openPage(owner);
   await repeatVisit(owner, addDays(today, 1));
   await deleteByMistake(owner, addDays(today, -1));
+  await requestAfterMissing(address, owner, today);
   await owner.post('/appointments', {
     kind: 'block',
     title: 'Pushim',
@@ -94,12 +98,50 @@ async function deleteByMistake(owner: Caller, day: string) {
   for (const { id } of appointments.slice(0, 2)) await owner.delete(`/appointments/${id}`);
 }
 
+/** A client who did not come twice books online: that is a request, which waits for the salon. */
+async function requestAfterMissing(address: string, owner: Caller, today: string) {
+  const { appointments } = await owner.get(`/appointments?from=${addDays(today, 1)}&to=${addDays(today, 3)}`);
+  const next = appointments.find(({ client_phone }: Appointment) => client_phone);
+  if (!next) return;
+  const { appointments: all } = await owner.get(`/clients/${next.client_id}`);
+  const past = all.filter(({ status }: Appointment) => status === 'completed').slice(0, 2);
+  const missed = { status: 'cancelled', cancelled_by: 'no_show' };
+  for (const { id } of past) await owner.put(`/appointments/${id}`, missed);
+
+  const { data } = await owner.get('/online');
+  const page = callAs(address);
+  const services = [data.services[0].id];
+  const times = `/public/salons/${data.slug}/times?services=${services}&from=${addDays(today, 5)}`;
+  const { days, proof } = await page.get(times);
+  const day = days.find((one: OfferedDay) => one.times.length > 0);
+  if (!day) return;
+  await page.post(`/public/salons/${data.slug}/bookings`, {
+    ...{ id: newId(), services, barber: null, date: day.date, time: day.times.at(-1) },
+    ...{ name: next.client_name, phone: next.client_phone, language: 'sq', source: 'instagram' },
+    proof: { ticket: proof.ticket, number: numberFor(proof) },
+  });
+}
+
+/** The number that the ticket of the page asks for. */
+function numberFor({ ticket, bits }: Ticket) {
+  for (let number = 0; ; number++) {
+    const hash = createHash('sha256').update(`${ticket}.${number}`).digest();
+    if (hash.readUInt32BE() < 2 ** (32 - bits)) return number;
+  }
+}
+
 /** The page on which clients book. */
 async function openPage(owner: Caller) {
   await owner.put('/salon', { city: 'Tiranë', address: 'Rruga Ibrahim Rugova 12', kind: 'hair' });
   const { data } = await owner.get('/online');
   await owner.put('/online', { ...data.settings, slug: data.suggestedSlug, open: true });
 }
+
+/** In days from today. */
+const leave = { from: 9, to: 15 };
+
+const isOnLeave = ({ barber, day }: Visit, today: string) =>
+  barber === salon.barbers[1]?.name && day >= addDays(today, leave.from) && day <= addDays(today, leave.to);
 
 /** A salon that is open late, with a barber who leaves earlier and one who soon goes on leave. */
 async function setHours(owner: Caller, today: string) {
@@ -117,8 +159,8 @@ async function setHours(owner: Caller, today: string) {
   });
   await owner.post('/day-exceptions', {
     barberId: second.barberId,
-    from: addDays(today, daysAround + 3),
-    to: addDays(today, daysAround + 12),
+    from: addDays(today, leave.from),
+    to: addDays(today, leave.to),
     open: [],
     reason: 'leave',
     title: null,

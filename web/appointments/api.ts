@@ -121,12 +121,19 @@ export const cancelAppointment = (appointment: Appointment) =>
   setStatus(appointment, 'cancelled', failures.cancelling);
 
 /** The client did not come: the slot is free, and the visit is remembered as missed. */
-export const markNoShow = (appointment: Appointment) =>
-  withToast(updateAppointment(appointment, { status: 'cancelled', cancelled_by: 'no_show' }), {
+export function markNoShow(appointment: Appointment) {
+  const sent = updateAppointment(appointment, { status: 'cancelled', cancelled_by: 'no_show' });
+  const writing = import('./missed.ts').then(
+    ({ writeAction }) => writeAction(appointment),
+    () => [],
+  );
+  const marked = Promise.all([sent, writing]).then(([answer, actions]) => ({ ...answer, actions }));
+  return withToast(marked, {
     failure: failures.updating,
     undo: undoTo({ status: appointment.status }, failures.updating),
-    more: () => ({ about: `status of ${appointment.id}` }),
+    more: ({ actions }) => ({ actions, about: `status of ${appointment.id}` }),
   });
+}
 
 /** A confirmed or cancelled visit becomes pending again. The server refuses this if its slot has been taken meanwhile. */
 export const toPending = (appointment: Appointment) => setStatus(appointment, 'pending', failures.updating);

@@ -23,6 +23,7 @@ import { clientQuery } from './api.ts';
 import { ClientForm } from './ClientForm.tsx';
 import { EraseClient } from './EraseClient.tsx';
 import { messageTo } from './message.ts';
+import { OnlineBlock } from './OnlineBlock.tsx';
 import { splitVisits } from './visits.rules.ts';
 import { dayInList, words } from './words.sq.ts';
 
@@ -81,6 +82,7 @@ export default function ClientDialog({ client: known, onClose }: ClientDialogPro
             <Pencil aria-hidden className="size-4" />
             {words.edit}
           </Button>
+          {client && <OnlineBlock client={client} />}
           {client && <EraseClient client={client} onDone={onClose} />}
         </div>
         <Part title={words.history}>

@@ -89,6 +89,13 @@ export const useUpdateClient = () =>
     invalidates: [everything],
   });
 
+export const useBlockOnline = () =>
+  useChange({
+    send: ({ id, blocked }: { id: string; blocked: boolean }) =>
+      call(contract.blockClientOnline, { params: { id }, body: { blocked } }),
+    invalidates: [clientKeys.all],
+  });
+
 export const useEraseClient = () =>
   useChange({
     send: (id: string) => call(contract.eraseClient, { params: { id } }),

@@ -50,6 +50,9 @@ export const words = {
   cancel: 'Mbyll',
   saveFailed: 'Gabim në ruajtjen e klientit',
 
+  blockOnline: 'Blloko rezervimin online',
+  allowOnline: 'Lejo rezervimin online',
+
   erasing: {
     action: 'Fshi të dhënat',
     question:

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarDays, Plus } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
 import { localTime } from '#contracts/calendar.rules.ts';
-import { dayFigures, nextVisits } from '#contracts/day.rules.ts';
+import { dayFigures, nextVisits, unansweredVisits } from '#contracts/day.rules.ts';
 import { capitalise, dayAndMonth, weekdayName } from '#contracts/format.sq.ts';
 import { tonesOf } from '#contracts/tones.rules.ts';
 import { confirmAppointment, useDay } from '../appointments/api.ts';
@@ -24,6 +24,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { EveningQuestion } from './EveningQuestion.tsx';
 import { Figures } from './Figures.tsx';
 import { NextVisits } from './NextVisits.tsx';
 import { Visits } from './Visits.tsx';
@@ -56,6 +57,7 @@ export default function DashboardScreen() {
   const isLoading = stepsAreLoading || holidaysAreLoading || remindersAreLoading;
   const visits = isLoading ? undefined : appointments?.filter(({ kind }) => kind === 'visit');
   const next = nextVisits(visits ?? [], minutes);
+  const unanswered = unansweredVisits(visits ?? [], clock);
 
   return (
     <Page
@@ -74,6 +76,7 @@ export default function DashboardScreen() {
           <>
             {openSteps && <LazyFirstSteps done={openSteps} />}
             {!openSteps && <ComingHolidays holidays={holidays.data ?? []} />}
+            {unanswered.length > 0 && <EveningQuestion visits={unanswered} />}
             <Figures {...dayFigures(visits, clock)} />
             {toRemind > 0 && <RemindersLink clients={toRemind} />}
             {visits.length > 0 ? (

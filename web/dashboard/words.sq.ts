@@ -11,6 +11,11 @@ export const words = {
   next: (minutes: number) => (minutes < 1 ? 'Tjetri · tani' : `Tjetri · edhe ${duration(minutes)}`),
   noMore: 'Nuk ka më termine për sot.',
 
+  didAllCome: 'A erdhën të gjithë sot?',
+  came: 'Erdhi',
+  cameOf: (client: string) => `Erdhi: ${client}`,
+  missedOf: (client: string) => `Nuk erdhi: ${client}`,
+
   today: 'Terminet e sotme',
   cancelled: (n: number) => `Të anuluara: ${n}`,
   // SPEC spells it without ë

@@ -1,4 +1,6 @@
 // The details of a visit or of blocked time, with buttons for all its actions.
+
+import { useQuery } from '@tanstack/react-query';
 import {
   CalendarPlus,
   CalendarSync,
@@ -16,7 +18,8 @@ import { isFinished, type LocalTime, mayBeNoShow } from '#contracts/appointments
 import { answerNames, cancelledByNames, lateCancel, statusName } from '#contracts/appointments.sq.ts';
 import type { Appointment } from '#contracts/appointments.ts';
 import { money } from '#contracts/format.sq.ts';
-import { reminder } from '#contracts/reminders.sq.ts';
+import { missedMessage, reminder } from '#contracts/reminders.sq.ts';
+import { onlineQuery } from '../../online/api.ts';
 import { AnchoredDialog } from '../../ui/AnchoredDialog.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -25,10 +28,12 @@ import { confirmAppointment, markNoShow, toPending } from '../api.ts';
 import { ClientNote } from '../form/ClientNote.tsx';
 import { valuesOfVisit } from '../form/values.rules.ts';
 import { blockElementOf } from '../grid/block-element.ts';
+import { pageOf } from '../missed.ts';
 import { seriesWords } from '../series/words.sq.ts';
 import { nameOf } from '../words.sq.ts';
 import { AppointmentHistory } from './AppointmentHistory.tsx';
 import { inFourWeeks } from './again.rules.ts';
+import { MissedVisits } from './MissedVisits.tsx';
 import type { Dialogs } from './use-dialogs.ts';
 import { detailWords as words } from './words.sq.ts';
 
@@ -60,7 +65,19 @@ const badgeOf = (appointment: Appointment, now: LocalTime) =>
   appointment.cancelled_by === 'no_show' ? cancelledByNames.no_show : statusName(appointment, now);
 
 function Facts({ appointment, today, minutes }: AppointmentDetailsProps) {
-  const { kind, status, barber, client_phone, client_note, client_answer, note, series } = appointment;
+  const {
+    kind,
+    status,
+    barber,
+    client_phone,
+    client_note,
+    client_id,
+    client_answer,
+    client_no_shows,
+    cancelled_by,
+    note,
+    series,
+  } = appointment;
   return (
     <div className="grid grid-cols-1 justify-items-start gap-1 px-5 wrap-anywhere py-3 lg:px-4 lg:pt-1">
       <Badge tone={kind === 'block' ? 'quiet' : tones[status]}>
@@ -75,6 +92,9 @@ function Facts({ appointment, today, minutes }: AppointmentDetailsProps) {
       <p className="text-ink-2">{barber}</p>
       {client_phone && <p className="num text-ink-2">{client_phone}</p>}
       {client_note && <ClientNote>{client_note}</ClientNote>}
+      {client_id && (client_no_shows > 0 || cancelled_by === 'no_show') && (
+        <MissedVisits clientId={client_id} today={today} />
+      )}
       {series && <p className="mt-1 text-sm text-ink-3">{seriesWords.repeats(series.weeks)}</p>}
       {note && (
         <p className="mt-1 w-full rounded-md bg-sunken px-3 py-2 whitespace-pre-line text-ink-2">{note}</p>
@@ -102,17 +122,17 @@ function Services({ appointment }: Pick<AppointmentDetailsProps, 'appointment'>)
   );
 }
 
-function Contact({ appointment, salon }: AppointmentDetailsProps) {
-  const { client_name, client_phone } = appointment;
+function Contact({ appointment, salon, today }: AppointmentDetailsProps) {
+  const { client_name, client_phone, cancelled_by } = appointment;
+  const isMissed = cancelled_by === 'no_show';
+  const online = useQuery({ ...onlineQuery, enabled: isMissed });
   if (!client_name || !client_phone) return null;
+  const message = isMissed
+    ? missedMessage(client_name, appointment, { salon, today, link: pageOf(online.data) })
+    : reminder(client_name, appointment, salon);
   return (
     <div className="px-5 pb-3 lg:px-4">
-      <ContactLinks
-        name={client_name}
-        phone={client_phone}
-        message={reminder(client_name, appointment, salon)}
-        labelled
-      />
+      <ContactLinks name={client_name} phone={client_phone} message={message} labelled />
     </div>
   );
 }

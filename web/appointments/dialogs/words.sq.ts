@@ -1,6 +1,6 @@
 // Words of an appointment's details, and of the questions before it is cancelled or deleted.
 import type { Appointment } from '#contracts/appointments.ts';
-import { capitalise, duration as lasting } from '#contracts/format.sq.ts';
+import { capitalise, dayAndMonth, duration as lasting, longDate } from '#contracts/format.sq.ts';
 import { startMinutes } from '../slot.rules.ts';
 import { dayNamed, nameOf, timeSpan } from '../words.sq.ts';
 
@@ -18,6 +18,10 @@ export const detailWords = {
   delete: 'Fshi',
   again: 'Termin i ri',
   inFourWeeks: 'Pas 4 javësh',
+
+  /** `Mungoi më 12 tetor, 3 shtator`; days of another year have it. */
+  missedOn: (days: readonly string[], today: string) =>
+    `Mungoi më ${days.map((day) => (day.slice(0, 4) === today.slice(0, 4) ? dayAndMonth(day) : longDate(day))).join(', ')}`,
 
   cancelTitle: (appointment: Appointment) => `Anulo terminin: ${nameOf(appointment)}`,
   cancelYes: 'Anulo terminin',

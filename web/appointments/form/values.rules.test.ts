@@ -17,7 +17,7 @@ describe('a returning client', () => {
     totalSpent: 20,
     cancelledCount: 0,
     noShows: 0,
-  onlineBlocked: false,
+    onlineBlocked: false,
     lastVisit: '2026-10-20',
     nextVisit: null,
     status: 'active',

@@ -81,8 +81,15 @@ export const valuesOfDeleted = (
 });
 
 /** The client of a visit, from the data of the visit itself. */
-export const clientOf = ({ client_name, client_phone, client_note }: Appointment): KnownClient | undefined =>
-  client_name === null ? undefined : { name: client_name, phone: client_phone, note: client_note };
+export const clientOf = (visit: Appointment): KnownClient | undefined =>
+  visit.client_name === null
+    ? undefined
+    : {
+        name: visit.client_name,
+        phone: visit.client_phone,
+        note: visit.client_note,
+        noShows: visit.client_no_shows,
+      };
 
 /** Fills in the data of a returning client. Chooses the client's last barber, if in `barbers` and with a free slot. */
 export function withClient(

@@ -8,6 +8,7 @@ import {
   Globe,
   type LucideIcon,
   TriangleAlert,
+  UserX,
   X,
 } from 'lucide-react';
 import { memo, type ReactNode, useId } from 'react';
@@ -135,7 +136,7 @@ function markOf({ kind, status, client_answer }: Appointment) {
 /** The text on a block: as much of it as fits into the height of the block. */
 export function BlockFace(props: FaceProps) {
   const { appointment, minutes, duration, shownMinutes, overlap, otherDay, id, children } = props;
-  const { service_name, price } = appointment;
+  const { status, service_name, price, client_no_shows } = appointment;
   const Mark = markOf(appointment);
   const short = shownMinutes < 45;
   const time = short ? clockTime(minutes) : timeSpan(minutes, duration ?? appointment.duration);
@@ -145,6 +146,12 @@ export function BlockFace(props: FaceProps) {
       <span className="name">
         <span className="words">{nameOf(appointment)}</span>
         {props.isOnline && <Globe aria-label={gridWords.online} className="mark" strokeWidth={2} />}
+        {client_no_shows > 0 && status !== 'cancelled' && (
+          <span aria-hidden className="missed num">
+            <UserX strokeWidth={2.5} />
+            {client_no_shows}
+          </span>
+        )}
         {Mark && <Mark aria-hidden className="mark" strokeWidth={2.75} />}
       </span>
       {!short && (

@@ -2,7 +2,7 @@
 import { answerNames } from '#contracts/appointments.sq.ts';
 import type { Appointment, Status } from '#contracts/appointments.ts';
 import { clockTime } from '#contracts/calendar.rules.ts';
-import { appointmentsCount, duration as lasting, money } from '#contracts/format.sq.ts';
+import { appointmentsCount, duration as lasting, missedCount, money } from '#contracts/format.sq.ts';
 import { dayNamed, nameOf, takenBy, timeSpan } from '../words.sq.ts';
 
 const subject = (appointment: Appointment) =>
@@ -42,6 +42,7 @@ export const gridWords = {
       !priceSeen && appointment.price !== null && money(appointment.price),
       appointment.kind === 'block' ? 'kohë e bllokuar' : status,
       appointment.client_answer !== null && answerNames[appointment.client_answer],
+      appointment.client_no_shows > 0 && missedCount(appointment.client_no_shows),
       inProgress && 'tani',
       appointment.barber,
     ]

@@ -1,0 +1,1 @@
+export const missedWords = { write: 'Shkruaji' };
