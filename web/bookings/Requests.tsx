@@ -132,7 +132,7 @@ function About({ booking }: { booking: ClientBooking }) {
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <span className="font-semibold break-words">{client}</span>
         {isNewClient && <Badge>{words.newClient}</Badge>}
-        {noShows > 0 && <Badge tone="bad">{missedCount(noShows)}</Badge>}
+        {noShows > 0 && <Badge tone="waiting">{missedCount(noShows)}</Badge>}
       </p>
       <p className="num text-sm">{words.placeOf(booking)}</p>
       <p className="text-sm break-words text-ink-2">

@@ -26,7 +26,7 @@ export const words = {
 
   yourPerformance: 'Performanca Juaj',
   ofAll: (part: number, whole: number) => `${number(part)} nga ${number(whole)}`,
-  lost: (share: number, euros: number) => `${percent(share)} · humbur ${money(euros)}`,
+  lost: (share: number, euros: number) => `${percent(share)} · të humbura ${money(euros)}`,
   minutes: (minutes: number) => duration(Math.round(minutes)),
   againstUsual: 'Kundrejt 30 minutave',
   averageOfAll: 'Të ardhurat gjithsej, pjesëtuar me të gjitha terminet, edhe të anuluarat dhe ato që vijnë',
