@@ -47,6 +47,7 @@ export const unsubscribing = {
   about: {
     notification: (email: string) => `Njoftimet nga Krehër për ${email} do të ndalen.`,
     report: (email: string) => `Raportet ditore nga Krehër për ${email} do të ndalen.`,
+    reminder: (email: string) => `Kujtesat e termineve për ${email} do të ndalen.`,
   },
   accountMails: 'Mesazhet për llogarinë dhe pagesat vazhdojnë të vijnë.',
   confirm: 'Mos më dërgoni më',
@@ -54,12 +55,14 @@ export const unsubscribing = {
   doneAbout: {
     notification: (email: string) => `${email} nuk do të marrë më njoftime nga Krehër.`,
     report: (email: string) => `${email} nuk do të marrë më raporte ditore nga Krehër.`,
+    reminder: (email: string) => `${email} nuk do të marrë më kujtesa të termineve.`,
   },
   undo: 'I dua përsëri',
   undone: 'U regjistruat përsëri.',
   undoneAbout: {
     notification: (email: string) => `${email} do t’i marrë përsëri njoftimet nga Krehër.`,
     report: (email: string) => `${email} do t’i marrë përsëri raportet ditore nga Krehër.`,
+    reminder: (email: string) => `${email} do t’i marrë përsëri kujtesat e termineve.`,
   },
   unknown: 'Ky link nuk vlen më.',
 };

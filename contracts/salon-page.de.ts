@@ -24,6 +24,8 @@ export const words: PageWords = {
   details: 'Ihre Angaben',
   name: 'Vor- und Nachname',
   phone: 'Telefonnummer',
+  email: 'E-Mail, wenn Sie Bestätigung und Erinnerung möchten',
+  emailWrong: 'Diese E-Mail-Adresse stimmt nicht.',
   note: 'Anmerkung für den Salon (optional)',
   remember: 'Auf diesem Telefon merken',
   payThere: 'Bezahlt wird im Salon.',

@@ -24,6 +24,8 @@ export const words: PageWords = {
   details: 'Your details',
   name: 'Full name',
   phone: 'Phone number',
+  email: 'Email, if you want a confirmation and a reminder',
+  emailWrong: 'This email address is not right.',
   note: 'Note for the salon (optional)',
   remember: 'Remember me on this phone',
   payThere: 'You pay at the salon.',

@@ -24,6 +24,8 @@ export const words: PageWords = {
   details: 'I tuoi dati',
   name: 'Nome e cognome',
   phone: 'Numero di telefono',
+  email: 'Email, se vuoi conferma e promemoria',
+  emailWrong: 'Questo indirizzo email non è corretto.',
   note: 'Nota per il salone (facoltativa)',
   remember: 'Ricordami su questo telefono',
   payThere: 'Si paga in salone.',

@@ -24,6 +24,8 @@ export const words: PageWords = {
   details: 'Të dhënat tuaja',
   name: 'Emri dhe mbiemri',
   phone: 'Numri i telefonit',
+  email: 'Email, nëse dëshironi konfirmim dhe kujtesë',
+  emailWrong: 'Kjo adresë email-i nuk është e saktë.',
   note: 'Shënim për sallonin (jo i detyrueshëm)',
   remember: 'Më mbaj mend në këtë telefon',
   payThere: 'Paguhet në sallon.',

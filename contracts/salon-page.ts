@@ -25,6 +25,8 @@ export interface PageWords {
   readonly details: string;
   readonly name: string;
   readonly phone: string;
+  readonly email: string;
+  readonly emailWrong: string;
   readonly note: string;
   readonly remember: string;
   readonly payThere: string;

@@ -76,7 +76,9 @@ import { deleteAbandonedOrders } from './payments/store.ts';
 import { pushRoutes } from './push/routes.ts';
 import { pushTasks } from './push/send.ts';
 import type { Constraints } from './refusal.ts';
+import { remindByMail, writeReminder } from './reminders/by-mail.ts';
 import { reminderRoutes } from './reminders/routes.ts';
+import { forgetMailings } from './reminders/store.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { salonRoutes } from './salons/routes.ts';
 import { secondFactorRoutes } from './second-factors/routes.ts';
@@ -213,6 +215,7 @@ export function jobsOf({ db, clock, mailer, settings }: JobParts): { tasks: Task
       await deleteOldEdits(db, now());
       await alerts.removeOld(db, now());
       await forgetMails(db, mailDays, now());
+      await forgetMailings(db, now());
     },
     'auto-confirm': autoConfirmTask(db, now),
     'count-ceilings': () => recount(db, settings.ceilings ?? usualCeilings),
@@ -235,6 +238,7 @@ export function jobsOf({ db, clock, mailer, settings }: JobParts): { tasks: Task
       'send-due-reports': sendDueReports(db, now),
       'forget-mail-files': ({ email }) => mailer.forget(email),
       'settle-requests': settleRequests(db, now),
+      'remind-by-mail': remindByMail(db, now),
       ...pushTasks({ db, publicUrl: settings.publicUrl, now }),
       ...mailTasks({
         db,
@@ -253,12 +257,17 @@ export function jobsOf({ db, clock, mailer, settings }: JobParts): { tasks: Task
         db,
         mailer,
         publicUrl: settings.publicUrl,
-        write: { notification: writeNotification, report: writeDailyReport(db, settings.publicUrl) },
+        write: {
+          notification: writeNotification,
+          report: writeDailyReport(db, settings.publicUrl),
+          reminder: writeReminder(db, settings.publicUrl),
+        },
       }),
     },
     crontab: [
       ...Object.keys(timed).map((name) => ({ name, at: hourly })),
       { name: 'send-due-reports', at: everyFiveMinutes },
+      { name: 'remind-by-mail', at: everyFiveMinutes },
       { name: 'settle-requests', at: everyMinute },
     ],
   };

@@ -28,7 +28,9 @@ export const readUserParts = (db: Db, userId: string, now: Date) =>
       (select count(*)::integer from sessions where user_id = users.id and ends_at > ${now}) as sessions,
       (select count(*)::integer from devices where user_id = users.id and ends_at > ${now}) as devices,
       array(
-        select kind from mail_choices where email = users.email and refused_at is not null order by kind
+        select kind from mail_choices
+        where email = users.email and refused_at is not null and kind <> 'reminder'
+        order by kind
       ) as "unsubscribedFrom"
     from users where id = ${userId}`);
 

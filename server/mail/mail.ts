@@ -9,15 +9,25 @@ export interface Mail {
   readonly html: string;
   readonly text: string;
   readonly headers: Readonly<Record<string, string>>;
+  /** For whom the product sends it: the name beside our address, and who gets the answers. */
+  readonly sender?: { readonly name: string; readonly replyTo: string };
+  /** An event for the reader's calendar, and what it does there. */
+  readonly calendar?: { readonly method: 'PUBLISH' | 'CANCEL'; readonly content: string };
 }
 
+const addressIn = (mailFrom: string) => /<([^>]+)>$/.exec(mailFrom.trim())?.[1] ?? mailFrom.trim();
+
 /** `mailFrom` is an address with or without a name: `Krehër <agjenda@salloni.al>`. */
-export function letterOf({ id, to, subject, html, text, headers }: Mail, mailFrom: string, date: Date) {
+export function letterOf(mail: Mail, mailFrom: string, date: Date) {
+  const { id, to, subject, html, text, headers, sender, calendar } = mail;
   const domain = /@([^@>\s]+)>?$/.exec(mailFrom)?.[1] ?? 'localhost';
   return {
     messageId: `<${id}@${domain}>`,
     date,
-    from: mailFrom,
+    // an object, as below
+    from: sender ? { name: sender.name, address: addressIn(mailFrom) } : mailFrom,
+    ...(sender && { replyTo: { name: '', address: sender.replyTo } }),
+    ...(calendar && { icalEvent: { ...calendar, filename: 'termini.ics' } }),
     // an object, because a text could be parsed as several addresses
     to: { name: '', address: to },
     subject,

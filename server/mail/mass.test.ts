@@ -46,7 +46,12 @@ beforeEach(async () => {
   });
   const publicUrl = () => 'https://kreher.test';
   const tasks = {
-    ...massMailTasks({ db, mailer, publicUrl, write: { notification: write, report: write } }),
+    ...massMailTasks({
+      db,
+      mailer,
+      publicUrl,
+      write: { notification: write, report: write, reminder: write },
+    }),
     ...mailTasks({ db, mailer, onGivenUp: async () => {} }),
   };
   setup = { db, connection: fresh.connection, tasks, crontab: [], log: () => {} };

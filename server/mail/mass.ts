@@ -13,7 +13,7 @@ import * as mailings from './store.ts';
 /** The recipient does not exist any more. */
 export class RecipientGone extends Error {}
 
-type Letter = Pick<Mail, 'subject' | 'html' | 'text'>;
+type Letter = Pick<Mail, 'subject' | 'html' | 'text' | 'sender'>;
 /** Composes the mail for one recipient. Throws `RecipientGone` if the recipient does not exist any more. */
 export type Write = (mailing: mailings.Mailing, email: string, unsubscribeUrl: string) => Promise<Letter>;
 

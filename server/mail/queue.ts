@@ -8,7 +8,8 @@ import type { Mailer } from './mailer.ts';
 import { Refused } from './smtp.ts';
 import { keepMail, settleMail } from './store.ts';
 
-export type NewMail = Pick<Mail, 'to' | 'subject' | 'html' | 'text'> & Partial<Pick<Mail, 'headers'>>;
+export type NewMail = Pick<Mail, 'to' | 'subject' | 'html' | 'text'> &
+  Partial<Pick<Mail, 'headers' | 'sender' | 'calendar'>>;
 
 // a line break in a header would start another header
 const oneLine = z.string().check(z.regex(/^\P{Cc}*$/u));

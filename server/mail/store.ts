@@ -8,7 +8,7 @@ import { moment } from '../db/moments.ts';
 import { addJob, removeJobs } from '../jobs/store.ts';
 import type { Mail } from './mail.ts';
 
-const Kind = z.enum(['notification', 'report']);
+const Kind = z.enum(['notification', 'report', 'reminder']);
 export type Kind = z.infer<typeof Kind>;
 
 export const Mailing = z.object({

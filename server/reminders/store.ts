@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
+import { Language } from '#contracts/bookings.ts';
 import { ClockTime, Id, IsoDate, Moment } from '#contracts/primitives.ts';
 import { Channel } from '#contracts/reminders.ts';
 import { type Db, sql, type Tx } from '../db/database.ts';
 import { moment } from '../db/moments.ts';
 import { publishChange } from '../events/changes.ts';
-import type { SalonId } from '../salon-id.ts';
+import { ledgerOf } from '../ledger/store.ts';
+import { SalonId } from '../salon-id.ts';
 
 const VisitToRemind = z.object({
   id: Id,
@@ -98,4 +100,98 @@ export async function setText(tx: Tx, salon: SalonId, text: string | null) {
         on conflict (salon_id) do update set text = excluded.text`,
   );
   publishChange(tx, salon, { noun: 'reminder', id: salon });
+}
+
+const stands = sql`appointments.kind = 'visit' and status in ('pending', 'confirmed')`;
+
+/** A client's own address, or the one that was typed for this booking. */
+const emailOfVisit = sql`
+  coalesce(
+    (
+      select bookings.email from bookings
+      where (bookings.salon_id, appointment_id) = (appointments.salon_id, appointments.id)
+      limit 1
+    ),
+    clients.email
+  )`;
+
+const withClient = sql`
+  appointments join clients on (clients.salon_id, clients.id) = (appointments.salon_id, client_id)`;
+
+const DueSalon = z.object({ salon: SalonId, emails: z.array(z.string()) });
+
+/** Salons with a plan in force that have not mailed their clients of this day, and whom they would write to. */
+export function listDueByMail(
+  db: Db,
+  { day, madeBefore, now }: { day: string; madeBefore: Date; now: Date },
+) {
+  return db.rows(DueSalon)(sql`
+    select appointments.salon_id as salon, array_agg(distinct lower(${emailOfVisit})) as emails
+    from ${withClient}
+    cross join ${ledgerOf(sql`appointments.salon_id`)} as ledger
+    where day = ${day} and ${stands} and appointments.created_at <= ${madeBefore}
+      and ${emailOfVisit} is not null and ledger.access_until > ${now}
+      and not exists (
+        select from reminder_mailings
+        where (reminder_mailings.salon_id, reminder_mailings.day) = (appointments.salon_id, ${day}::date)
+      )
+    group by appointments.salon_id`);
+}
+
+/** False if another instance was quicker. */
+export async function takeDay(tx: Tx, salon: SalonId, day: string, mailing: string) {
+  const taken = await tx.run(sql`
+    insert into reminder_mailings (salon_id, day, mailing_id) values (${salon}, ${day}, ${mailing})
+    on conflict (salon_id, day) do nothing`);
+  return taken > 0;
+}
+
+const VisitToMail = z.object({
+  id: Id,
+  salon: SalonId,
+  salonName: z.string(),
+  owner: z.string(),
+  day: IsoDate,
+  time: ClockTime,
+  duration: z.int(),
+  service: z.string(),
+  barber: z.string(),
+  language: z.nullable(Language),
+});
+export type VisitToMail = z.infer<typeof VisitToMail>;
+
+/** The visits of a mailing that still stand on its day, for one address. */
+export function listToMail(db: Db, mailing: string, email: string) {
+  return db.rows(VisitToMail)(sql`
+    select
+      appointments.id, appointments.salon_id as salon, salons.name as "salonName",
+      (
+        select users.email from memberships join users on users.id = user_id
+        where salon_id = salons.id
+        order by users.created_at, users.id
+        limit 1
+      ) as owner,
+      to_char(appointments.day, 'YYYY-MM-DD') as day, to_char(starts_at, 'HH24:MI') as time, duration,
+      service_name as service, barbers.name as barber,
+      (
+        select language from bookings
+        where (bookings.salon_id, appointment_id) = (appointments.salon_id, appointments.id)
+        limit 1
+      ) as language
+    from reminder_mailings
+    join salons on salons.id = reminder_mailings.salon_id
+    join appointments on (appointments.salon_id, appointments.day) = (reminder_mailings.salon_id, reminder_mailings.day)
+    join clients on (clients.salon_id, clients.id) = (appointments.salon_id, client_id)
+    join barbers on (barbers.salon_id, barbers.id) = (appointments.salon_id, barber_id)
+    where mailing_id = ${mailing} and ${stands} and lower(${emailOfVisit}) = ${email}
+    order by starts_at, appointments.id`);
+}
+
+const daysKept = 30;
+
+/** After that nothing says to whom reminders went. Whoever refused them stays refused. */
+export async function forgetMailings(db: Db, now: Date) {
+  await db.run(sql`
+    delete from mailings
+    where kind = 'reminder' and created_at <= ${now}::timestamptz - ${daysKept} * interval '1 day'`);
 }

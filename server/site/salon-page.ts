@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type Language, languages } from '#contracts/bookings.ts';
 import { localTime } from '#contracts/calendar.rules.ts';
+import { wordsOf } from '#contracts/page-words.ts';
 import { fillPage, salonPageFile } from '#contracts/salon-page.ts';
 import type { Db } from '../db/database.ts';
 import { type Page, pageOf, sendPage } from '../http/pages.ts';
 import { pagePolicy } from '../http/security.ts';
 import { findPage } from '../online/store.ts';
 import { missingValues, salonValues } from './salon-values.ts';
-import { wordsOf } from './words.ts';
 
 const mostKept = 500;
 

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Language, languages } from '#contracts/bookings.ts';
 import { localTime, minutesOf, zone } from '#contracts/calendar.rules.ts';
 import { calendarFile, calendarMoment } from '#contracts/calendar-file.rules.ts';
+import { wordsOf } from '#contracts/page-words.ts';
 import { fillPage, type PageWords } from '#contracts/salon-page.ts';
 import { headingOf, lineOf, whatOf } from '#contracts/visit-page.rules.ts';
 import { type VisitPageData, type VisitSlot, visitPageFile, visitSlots } from '#contracts/visit-page.ts';
@@ -16,7 +17,6 @@ import { pagePolicy } from '../http/security.ts';
 import { Refusal } from '../refusal.ts';
 import { findByLink } from '../visits/find.ts';
 import { languageLinks, placeLinks, scriptText } from './salon-values.ts';
-import { wordsOf } from './words.ts';
 
 interface Parts {
   readonly db: Db;

@@ -78,6 +78,19 @@ export function SalonPage({ themeScript }: { themeScript: string }) {
                 <Field name="name" label={word('name')} autoComplete="name" />
                 <Field name="phone" label={word('phone')} autoComplete="tel" type="tel" />
                 <details className="more">
+                  <summary id="email-label">{word('email')}</summary>
+                  <input
+                    className="input"
+                    name="email"
+                    type="email"
+                    autoComplete="email"
+                    maxLength={254}
+                    aria-labelledby="email-label"
+                    aria-describedby="email-error"
+                  />
+                  <p className="error" id="email-error" hidden />
+                </details>
+                <details className="more">
                   <summary id="note-label">{word('note')}</summary>
                   <textarea
                     className="input"

@@ -141,7 +141,7 @@ function showFailure(sentence: string | undefined) {
   if (sentence) byId('details').scrollIntoView();
 }
 
-const problems = { name: words.nameMissing, phone: words.phoneWrong };
+const problems = { name: words.nameMissing, phone: words.phoneWrong, email: words.emailWrong };
 
 /** Shows what is wrong beside its field, and goes to the first one. */
 function complain(wrong: Partial<Record<keyof typeof problems, string>>) {
@@ -149,6 +149,8 @@ function complain(wrong: Partial<Record<keyof typeof problems, string>>) {
   const [first] = names.filter((name) => showError(name, wrong[name]));
   if (!first) return false;
   const input = form.elements.namedItem(first) as HTMLInputElement;
+  // the e-mail is folded away
+  input.closest('details')?.setAttribute('open', '');
   input.focus();
   return true;
 }
@@ -217,6 +219,7 @@ async function book() {
       time,
       name,
       phone,
+      email: typed('email') || null,
       note: typed('note') || null,
       language: page.language,
       source: sourceOf(asked.get('nga')),

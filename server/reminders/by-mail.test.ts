@@ -1,0 +1,181 @@
+// Reminders that go out by themselves, also when servers are killed while they send.
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { sql } from '../../server/db/database.ts';
+import { readRows } from '../../test/checked-database.ts';
+import { type Salon, testWorld } from '../../test/harness.ts';
+import { bookOnline, openSalon } from '../../test/online.ts';
+import { startSmtpReceiver } from '../../test/smtp-receiver.ts';
+import { linkOf } from '../../test/visit-links.ts';
+import { book } from '../../test/visits.ts';
+import { remindByMail } from './by-mail.ts';
+
+const world = testWorld();
+const day = '2026-11-25';
+/** Ten o'clock on the day before. */
+const due = '2026-11-24T09:00:00Z';
+
+const start = () => remindByMail(world().db, () => world().clock.now())();
+/** The reminders that went out at this moment, by their readers. */
+async function remindedAt(moment: string) {
+  await world().runJobs();
+  const before = world().mails.length;
+  await world().at(moment, async () => {
+    await start();
+    await world().runJobs();
+  });
+  return world().mails.slice(before);
+}
+const readers = async (moment = due) => (await remindedAt(moment)).map(({ to }) => to).sort();
+
+async function visitWithMail(salon: Salon, name: string, changes: Record<string, unknown> = {}) {
+  const visit = await book(salon, { client_name: name, appointment_date: day, duration: 30, ...changes });
+  await salon.put(`/clients/${visit.client_id}`, { email: `${name.toLowerCase()}@example.al` });
+  return visit;
+}
+
+// what one test leaves is not due in the next one
+afterEach(() => world().db.run(sql`delete from appointments`));
+
+describe('reminders by mail', () => {
+  test('go to whoever has an address, the day before at ten, once', async () => {
+    const salon = await world().newSalon();
+    await visitWithMail(salon, 'Besa');
+    await book(salon, { client_name: 'Pa adresë', appointment_date: day, appointment_time: '12:00' });
+    expect(await readers('2026-11-24T08:59:00Z')).toEqual([]);
+    const [mail, ...others] = await remindedAt(due);
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({
+      to: 'besa@example.al',
+      subject: 'Ju kujtojmë terminin e nesërm në 10:00',
+      sender: { name: expect.stringMatching(/ përmes Krehër$/), replyTo: salon.email },
+    });
+    expect(mail?.text).toContain('Konfirmojeni ose ndryshojeni:\nhttp://kreher.test/r/');
+    expect(mail?.headers['List-Unsubscribe']).toMatch(/^<http:\/\/kreher\.test\/api\/unsubscribe\//);
+    expect(await readers('2026-11-24T12:00:00Z')).toEqual([]);
+  });
+
+  test('two visits of a client are one mail; a booking is answered in its language at the typed address', async () => {
+    const salon = await openSalon(world());
+    await visitWithMail(salon, 'Besa');
+    await visitWithMail(salon, 'Besa', { appointment_time: '15:00' });
+    await bookOnline(world(), salon, { date: day, time: '12:00', email: 'Kunde@Example.de', language: 'de' });
+    const mails = await remindedAt(due);
+    expect(mails.map(({ to, subject }) => [to, subject]).sort()).toEqual([
+      ['besa@example.al', 'Ju kujtojmë terminin e nesërm në 10:00'],
+      ['kunde@example.de', 'Ihr Termin morgen um 12:00 Uhr'],
+    ]);
+    expect(mails.find(({ to }) => to.startsWith('besa'))?.text).toContain('15:00: http://kreher.test/r/');
+  });
+
+  test('not for a visit that was made less than three hours before, was cancelled, or moved to another day', async () => {
+    const salon = await world().newSalon();
+    const cancelled = await visitWithMail(salon, 'Anuluar');
+    const moved = await visitWithMail(salon, 'Zhvendosur', { appointment_time: '12:00' });
+    await world().at('2026-11-24T06:30:00Z', () =>
+      visitWithMail(salon, 'Sapo', { appointment_time: '16:00' }),
+    );
+    await visitWithMail(salon, 'Besa', { appointment_time: '18:00' });
+    await world().nobody.post(`${await linkOf(world(), cancelled.id)}/cancel`);
+    await salon.put(`/appointments/${moved.id}`, { appointment_date: '2026-11-27' });
+    expect(await readers()).toEqual(['besa@example.al']);
+  });
+
+  test('not if it was cancelled after the mailing began', async () => {
+    const salon = await world().newSalon();
+    const visit = await visitWithMail(salon, 'Besa');
+    await world().runJobs();
+    const before = world().mails.length;
+    await world().at(due, start);
+    await salon.put(`/appointments/${visit.id}`, { status: 'cancelled' });
+    await world().runJobs();
+    expect(world().mails.slice(before)).toEqual([]);
+  });
+
+  test('not to who refused them, and not of a salon whose plan ended', async () => {
+    const salon = await world().newSalon();
+    await visitWithMail(salon, 'Besa');
+    const [mail] = await remindedAt(due);
+    const link = mail?.headers['List-Unsubscribe']?.slice(1, -1) ?? '';
+    const page = await world().app.inject({ method: 'POST', url: new URL(link).pathname });
+    expect(page.body).toContain('besa@example.al nuk do të marrë më kujtesa të termineve.');
+    await visitWithMail(salon, 'Besa', { appointment_date: '2026-11-26' });
+    await visitWithMail(salon, 'Dea', { appointment_date: '2026-11-26', appointment_time: '12:00' });
+    expect(await readers('2026-11-25T09:00:00Z')).toEqual(['dea@example.al']);
+    await visitWithMail(salon, 'Dea', { appointment_date: '2026-12-24', appointment_time: '12:00' });
+    expect(await readers('2026-12-23T09:00:00Z')).toEqual([]);
+  });
+
+  test('many instances that start at once send one mail', async () => {
+    const salon = await world().newSalon();
+    await visitWithMail(salon, 'Besa');
+    await world().at(due, () => Promise.all(Array.from({ length: 8 }, start)));
+    await world().runJobs();
+    expect(world().mails.filter(({ subject }) => subject.endsWith('10:00')).length).toBeGreaterThan(0);
+    const [counted] = await readRows<{ mailings: number }>(world().db)(sql`
+      select count(*)::integer as mailings from mailings
+      where kind = 'reminder' and exists (
+        select from reminder_mailings join appointments using (salon_id, day) where mailing_id = mailings.id
+      )`);
+    expect(counted).toEqual({ mailings: 1 });
+  });
+});
+
+/** Each takes ten seconds. Thirty were tried by hand. */
+const kills = 2;
+
+test('servers that are killed while they send remind nobody twice and leave nobody out', async () => {
+  const receiver = await startSmtpReceiver();
+  receiver.behave(() => ({ delay: 25 }));
+  const salon = await world().newSalon();
+  const names = Array.from({ length: 72 }, (_, n) => `Klient${n}`);
+  const times = names.map(
+    (_, n) => `${String(9 + Math.floor(n / 12)).padStart(2, '0')}:${String((n % 6) * 10).padStart(2, '0')}`,
+  );
+  for (const [n, client_name] of names.entries()) {
+    const barber = Math.floor(n / 6) % 2 ? 'Arben' : 'Blerim';
+    await book(salon, {
+      client_name,
+      barber,
+      appointment_date: day,
+      appointment_time: times[n],
+      duration: 10,
+    });
+  }
+  await world().db.run(sql`
+    update clients set email = lower(name) || '@example.al' where name like 'Klient%' and email is null`);
+  await world().runJobs();
+  await world().at(due, start);
+
+  const got = () => receiver.mails.flatMap(({ recipients }) => recipients);
+  const open = () =>
+    world().openInstance({ SMTP_URL: receiver.url, MAIL_FROM: 'Krehër <agjenda@kreher.al>' });
+  for (let n = 1; n <= kills; n++) {
+    const instance = await open();
+    const before = got().length;
+    await vi.waitUntil(() => got().length >= before + 4, { timeout: 30_000, interval: 2 });
+    await instance.kill();
+    // moves the locks of the killed server into the past, so that the next one takes its jobs over
+    await world().db.run(
+      sql`update graphile_worker._private_jobs set locked_at = now() - interval '1 minute'`,
+    );
+    await world().db.run(
+      sql`update graphile_worker._private_job_queues set locked_at = now() - interval '1 minute'`,
+    );
+  }
+  const last = await open();
+  const states = () =>
+    readRows<{ state: string; number: number }>(world().db)(sql`
+      select state, count(*)::integer as number from mailing_recipients
+      where email like 'klient%@example.al' group by state`);
+  const waiting = async () => (await states()).some(({ state }) => state === 'queued' || state === 'sending');
+  await vi.waitUntil(async () => !(await waiting()), { timeout: 60_000, interval: 50 });
+  await last.close();
+  await receiver.stop();
+
+  const counts = Object.fromEntries((await states()).map(({ state, number }) => [state, number]));
+  expect(new Set(got()).size).toBe(got().length);
+  expect((counts.delivered ?? 0) + (counts.uncertain ?? 0)).toBe(names.length);
+  // two connections send at once, so each kill leaves two mails at most of which nobody knows
+  expect(counts.uncertain ?? 0).toBeLessThanOrEqual(2 * kills);
+  expect(got().length).toBeGreaterThanOrEqual(counts.delivered ?? 0);
+}, 180_000);

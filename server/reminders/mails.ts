@@ -1,0 +1,86 @@
+// The reminder that a client gets by mail, in the language of the booking.
+import type { Language } from '#contracts/bookings.ts';
+import { wordsOf } from '#contracts/page-words.ts';
+import { durationIn, momentIn } from '#contracts/salon-page.rules.ts';
+import { mailOf } from '../mail/layout.ts';
+import type { VisitToMail } from './store.ts';
+
+const texts: Record<
+  Language,
+  {
+    readonly subject: (time: string) => string;
+    readonly answer: string;
+    readonly otherwise: string;
+    readonly why: (salon: string) => string;
+    readonly unsubscribe: string;
+    readonly by: (salon: string) => string;
+  }
+> = {
+  sq: {
+    subject: (time) => `Ju kujtojmë terminin e nesërm në ${time}`,
+    answer: 'Konfirmojeni ose ndryshojeni',
+    otherwise: 'Nëse butoni nuk funksionon, kopjojeni këtë adresë në shfletues:',
+    why: (salon) => `Këtë kujtesë e morët sepse keni një termin te ${salon}.`,
+    unsubscribe: 'Nuk dua të marr më kujtesa',
+    by: (salon) => `${salon} përmes Krehër`,
+  },
+  en: {
+    subject: (time) => `Your appointment tomorrow at ${time}`,
+    answer: 'Confirm or change it',
+    otherwise: 'If the button does not work, copy this address into your browser:',
+    why: (salon) => `You get this reminder because you have an appointment at ${salon}.`,
+    unsubscribe: 'Send me no more reminders',
+    by: (salon) => `${salon} via Krehër`,
+  },
+  it: {
+    subject: (time) => `Il tuo appuntamento di domani alle ${time}`,
+    answer: 'Conferma o cambia',
+    otherwise: 'Se il pulsante non funziona, copia questo indirizzo nel browser:',
+    why: (salon) => `Ricevi questo promemoria perché hai un appuntamento da ${salon}.`,
+    unsubscribe: 'Non voglio più promemoria',
+    by: (salon) => `${salon} tramite Krehër`,
+  },
+  de: {
+    subject: (time) => `Ihr Termin morgen um ${time} Uhr`,
+    answer: 'Bestätigen oder ändern',
+    otherwise: 'Falls der Knopf nicht funktioniert, kopieren Sie diese Adresse in den Browser:',
+    why: (salon) => `Sie erhalten diese Erinnerung, weil Sie einen Termin bei ${salon} haben.`,
+    unsubscribe: 'Keine Erinnerungen mehr senden',
+    by: (salon) => `${salon} über Krehër`,
+  },
+};
+
+interface Links {
+  readonly email: string;
+  readonly linkTo: (visit: string) => string;
+  readonly unsubscribeUrl: string;
+}
+
+export function reminderMail(
+  { language, salonName, owner, time, id }: VisitToMail,
+  visits: readonly VisitToMail[],
+  { linkTo, unsubscribeUrl }: Links,
+) {
+  const words = wordsOf[language ?? 'sq'];
+  const text = texts[language ?? 'sq'];
+  const subject = text.subject(time);
+  const others = visits.filter((visit) => visit.id !== id);
+  return {
+    subject,
+    sender: { name: text.by(salonName), replyTo: owner },
+    ...mailOf({
+      title: subject,
+      preheader: salonName,
+      paragraphs: [
+        ...visits.map(
+          (visit) =>
+            `${momentIn(words, visit.day, visit.time)}\n${[visit.service, visit.barber, durationIn(words, visit.duration), salonName].join(' · ')}`,
+        ),
+        ...others.map((visit) => `${visit.time}: ${linkTo(visit.id)}`),
+      ],
+      action: { label: text.answer, url: linkTo(id), otherwise: text.otherwise },
+      footnote: text.why(salonName),
+      unsubscribe: { label: text.unsubscribe, url: unsubscribeUrl },
+    }),
+  };
+}
