@@ -6,6 +6,7 @@ import { newTicket } from '../server/bookings/tickets.ts';
 import { openDatabase } from '../server/db/database.ts';
 import { readSecret } from '../server/db/secrets.ts';
 import { addUsualWeek } from '../server/hours/store.ts';
+import { prepareQueue } from '../server/jobs/runner.ts';
 import { addBenchSalon } from './cases.ts';
 import { openTemporaryDatabase } from './database.ts';
 import { openServer } from './open-server.ts';
@@ -25,6 +26,7 @@ const slug = 'berberhana';
 const { connection, close } = await openTemporaryDatabase();
 const { id: salon, token } = await addBenchSalon(connection);
 const db = openDatabase(connection);
+await prepareQueue({ connection, db, log: () => {} });
 await db.transaction((tx) => addUsualWeek(tx, salon));
 const servers = await Promise.all([openServer('product', connection), openServer('product', connection)]);
 let calls = 0;
@@ -52,7 +54,8 @@ async function rush(name: string, winners: number, bookingFor: (n: number) => ob
   const took = performance.now() - begin;
   const count = (status: number) => answers.filter((answer) => answer.status === status).length;
   const withOthers = answers.filter(({ status, body }) => status === 409 && body.times.length > 0).length;
-  const line = `${count(201)} × 201, ${count(409)} × 409 of which ${withOthers} name other times, ${Math.round(took)} ms`;
+  const failed = answers.filter(({ status }) => status >= 500).length;
+  const line = `${count(201)} × 201, ${count(409)} × 409 of which ${withOthers} name other times, ${failed} × 5xx, ${Math.round(took)} ms`;
   tell(name, line, count(201) === winners && withOthers === clients - winners && took <= longest);
 }
 
@@ -153,12 +156,19 @@ async function makeFiveBarbers(): Promise<Barber[]> {
   return (await own('GET', '/barbers')).data.filter((one: { active: boolean }) => one.active);
 }
 
+/** When all five are free. */
 async function freeTimes(): Promise<Place[]> {
-  const path = `/public/salons/${slug}/times?services=${service.data.id}`;
-  const { days } = (await send('GET', path)).body;
-  return days
-    .slice(1)
-    .flatMap(({ date, times }: { date: string; times: string[] }) => times.map((time) => ({ date, time })));
+  const lists = await Promise.all(
+    barbers.map(async ({ id }) => {
+      const path = `/public/salons/${slug}/times?services=${service.data.id}&barber=${id}`;
+      const days: { date: string; times: string[] }[] = (await send('GET', path)).body.days;
+      return days.slice(1).flatMap(({ date, times }) => times.map((time) => `${date} ${time}`));
+    }),
+  );
+  const [first = [], ...others] = lists;
+  return first
+    .filter((time) => others.every((list) => list.includes(time)))
+    .map((place) => ({ date: place.slice(0, 10), time: place.slice(11) }));
 }
 
 async function own(method: string, path: string, body?: object) {

@@ -1,5 +1,6 @@
 // What a salon decides about online booking. What its clients see and send is in bookings.ts.
 import * as z from 'zod/mini';
+import { Source } from './bookings.ts';
 import { endpoint, MessageReply } from './endpoint.ts';
 import { messages } from './online.sq.ts';
 import { ById, Id, optionalText, text } from './primitives.ts';
@@ -38,6 +39,8 @@ export const OnlineSettings = z.object({
   maxOpen: z.literal(openChoices),
   chooseBarber: z.boolean(),
   showPrices: z.boolean(),
+  /** Search engines may find the page. */
+  listed: z.boolean(),
   /** A mail about each booking, if no device shows it. */
   mailOwner: z.boolean(),
   /** Shown on the page. */
@@ -58,6 +61,7 @@ export const usualSettings: OnlineSettings = {
   maxOpen: 2,
   chooseBarber: true,
   showPrices: true,
+  listed: true,
   mailOwner: true,
   note: null,
 };
@@ -80,6 +84,9 @@ export const OnlineBarber = z.object({
 });
 export type OnlineBarber = z.infer<typeof OnlineBarber>;
 
+/** Where the clients of the last 30 days found the page; the most frequent first. */
+export const SourceCount = z.object({ source: Source, count: z.int() });
+
 const Online = z.object({
   settings: OnlineSettings,
   /** The last part of the page's address; null until the salon saves its rules. */
@@ -90,6 +97,7 @@ const Online = z.object({
   base: z.string(),
   services: z.array(OnlineService),
   barbers: z.array(OnlineBarber),
+  sources: z.array(SourceCount),
 });
 export type Online = z.infer<typeof Online>;
 

@@ -4,6 +4,7 @@ import { type OnlineSettings, usualSettings } from '#contracts/online.ts';
 import { sql } from '../../server/db/database.ts';
 import { readRows } from '../../test/checked-database.ts';
 import { type Salon, testWorld } from '../../test/harness.ts';
+import { bookOnline, openSalon } from '../../test/online.ts';
 
 const world = testWorld();
 
@@ -127,5 +128,24 @@ describe('services and barbers of the page', () => {
       fields: { services: messages.serviceUnknown },
     });
     expect(await set(null)).toBeNull();
+  });
+});
+
+test('the sources of the bookings of 30 days are counted, the most frequent first', async () => {
+  const salon = await openSalon(world(), { maxOpen: 5 });
+  for (const [time, source] of [
+    ['10:00', 'qr'],
+    ['11:00', 'instagram'],
+    ['12:00', 'instagram'],
+  ]) {
+    await bookOnline(world(), salon, { time, source });
+  }
+  expect((await read(salon)).sources).toEqual([
+    { source: 'instagram', count: 2 },
+    { source: 'qr', count: 1 },
+  ]);
+  await world().at('2026-12-24T12:00:00Z', async () => {
+    const later = await world().signIn(salon.email);
+    expect((await later.get('/online')).body.data.sources).toEqual([]);
   });
 });

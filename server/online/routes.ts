@@ -17,26 +17,30 @@ export const onlineConstraints: Constraints = {
 };
 
 export const onlineRoutes = (publicUrl: () => string) => {
-  async function read(db: Db, salon: SalonId): Promise<contract.Online> {
-    const [settings = contract.usualSettings, slug = null, { name }, services, barbers] = await Promise.all([
-      store.findSettings(db, salon),
-      store.findSlug(db, salon),
-      readSalon(db, salon),
-      store.listServices(db, salon),
-      store.listBarbers(db, salon),
-    ]);
+  async function read(db: Db, salon: SalonId, now: Date): Promise<contract.Online> {
+    const [settings = contract.usualSettings, slug = null, { name }, services, barbers, sources] =
+      await Promise.all([
+        store.findSettings(db, salon),
+        store.findSlug(db, salon),
+        readSalon(db, salon),
+        store.listServices(db, salon),
+        store.listBarbers(db, salon),
+        store.countSources(db, salon, now),
+      ]);
     const suggestedSlug = await freeSlug(db, salon, slugFrom(name));
-    return { settings, slug, suggestedSlug, base: `${publicUrl()}/s/`, services, barbers };
+    return { settings, slug, suggestedSlug, base: `${publicUrl()}/s/`, services, barbers, sources };
   }
 
   return [
-    route(contract.readOnline, async ({ caller: { salon } }, { db }) => ({ data: await read(db, salon) })),
+    route(contract.readOnline, async ({ caller: { salon }, origin }, { db }) => ({
+      data: await read(db, salon, origin.at),
+    })),
 
     route(contract.updateOnline, async ({ body, caller: { salon }, origin }, { db }) => {
       try {
         const data = await db.transaction(async (tx) => {
           await save(tx, salon, body, origin);
-          return read(tx, salon);
+          return read(tx, salon, origin.at);
         });
         return { data, message: messages.saved };
       } catch (error) {
@@ -51,7 +55,7 @@ export const onlineRoutes = (publicUrl: () => string) => {
         const { name } = await store.changeService(tx, salon, id, body);
         const description = historyTexts.service(name);
         await history.record(tx, origin, { type: 'update', entity: 'service', id, description });
-        return { data: await read(tx, salon), message: messages.serviceSaved };
+        return { data: await read(tx, salon, origin.at), message: messages.serviceSaved };
       }),
     ),
 
@@ -59,7 +63,7 @@ export const onlineRoutes = (publicUrl: () => string) => {
       db.transaction(async (tx) => {
         const description = historyTexts.barber(await store.changeBarber(tx, salon, id, body.services));
         await history.record(tx, origin, { type: 'update', entity: 'barber', id, description });
-        return { data: await read(tx, salon), message: messages.barberSaved };
+        return { data: await read(tx, salon, origin.at), message: messages.barberSaved };
       }),
     ),
   ];

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Hours } from '#contracts/hours.ts';
-import { OnlineBarber, OnlineService, OnlineSettings } from '#contracts/online.ts';
+import { OnlineBarber, OnlineService, OnlineSettings, SourceCount } from '#contracts/online.ts';
 import { Id } from '#contracts/primitives.ts';
 import { Salon } from '#contracts/salons.ts';
 import { type Db, sql, type Tx } from '../db/database.ts';
@@ -15,7 +15,7 @@ const settingsColumns = sql`
   open, accept, unanswered, lead_minutes as "leadMinutes", horizon_days as "horizonDays",
   change_until_minutes as "changeUntilMinutes", late_cancel as "lateCancel",
   step_minutes as "stepMinutes", avoid_gaps as "avoidGaps", max_open as "maxOpen", choose_barber as "chooseBarber",
-  show_prices as "showPrices", mail_owner as "mailOwner", note`;
+  show_prices as "showPrices", mail_owner as "mailOwner", listed, note`;
 
 /** Undefined if the salon never saved its rules. */
 export async function findSettings(db: Db, salon: SalonId) {
@@ -28,18 +28,18 @@ export async function setSettings(tx: Tx, salon: SalonId, s: OnlineSettings) {
   await tx.run(sql`
     insert into online_settings
       (salon_id, open, accept, unanswered, lead_minutes, horizon_days, change_until_minutes, late_cancel,
-       step_minutes, avoid_gaps, max_open, choose_barber, show_prices, mail_owner, note)
+       step_minutes, avoid_gaps, max_open, choose_barber, show_prices, mail_owner, listed, note)
     values
       (${salon}, ${s.open}, ${s.accept}, ${s.unanswered}, ${s.leadMinutes}, ${s.horizonDays},
        ${s.changeUntilMinutes}, ${s.lateCancel}, ${s.stepMinutes}, ${s.avoidGaps}, ${s.maxOpen}, ${s.chooseBarber},
-       ${s.showPrices}, ${s.mailOwner}, ${s.note})
+       ${s.showPrices}, ${s.mailOwner}, ${s.listed}, ${s.note})
     on conflict (salon_id) do update set
       (open, accept, unanswered, lead_minutes, horizon_days, change_until_minutes, late_cancel, step_minutes,
-       avoid_gaps, max_open, choose_barber, show_prices, mail_owner, note)
+       avoid_gaps, max_open, choose_barber, show_prices, mail_owner, listed, note)
       = row (excluded.open, excluded.accept, excluded.unanswered, excluded.lead_minutes, excluded.horizon_days,
         excluded.change_until_minutes, excluded.late_cancel, excluded.step_minutes, excluded.avoid_gaps,
         excluded.max_open, excluded.choose_barber, excluded.show_prices, excluded.mail_owner,
-        excluded.note)`);
+        excluded.listed, excluded.note)`);
   publishChange(tx, salon, { noun: 'salon', id: salon });
 }
 
@@ -141,6 +141,8 @@ const FoundPage = z.object({
   /** The current one; an earlier one leads to it. */
   slug: z.string(),
   isOpen: z.boolean(),
+  /** The salon wants search engines to find it, and its plan did not end long ago. */
+  isListed: z.boolean(),
   note: z.nullable(z.string()),
   chooseBarber: z.boolean(),
   salon: Salon,
@@ -167,6 +169,7 @@ export async function findPage(db: Db, slug: string, { today, now }: { today: st
     select
       (select slug from salon_slugs where salon_id = salons.id and current) as slug,
       open and coalesce(ledger.access_until > ${now}, false) as "isOpen",
+      listed and coalesce(ledger.access_until > ${now}::timestamptz - interval '90 days', false) as "isListed",
       online_settings.note,
       choose_barber as "chooseBarber",
       (select row_to_json(profile) from (select ${salonColumns}) as profile) as salon,
@@ -192,3 +195,20 @@ export async function findPage(db: Db, slug: string, { today, now }: { today: st
     where salon_slugs.slug = ${slug}`);
   return found;
 }
+
+/** The addresses that search engines get: of pages that are open, and that their salons want to be found. */
+export const listListed = (db: Db, now: Date) =>
+  db.rows(OnlySlug)(sql`
+    select slug from salon_slugs
+    join online_settings using (salon_id)
+    cross join ${ledgerOf(sql`salon_slugs.salon_id`)} as ledger
+    where current and open and listed and ledger.access_until > ${now}
+    order by slug
+    limit 50000`);
+
+export const countSources = (db: Db, salon: SalonId, now: Date) =>
+  db.rows(SourceCount)(sql`
+    select source, count(*)::integer as count from bookings
+    where salon_id = ${salon} and created_at > ${now}::timestamptz - interval '30 days'
+    group by source
+    order by count desc, source`);

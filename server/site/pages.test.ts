@@ -143,7 +143,7 @@ describe('what search engines find', () => {
 
   test('robots.txt allows everything but the API', async () => {
     expect(await read(world(), '/robots.txt')).toBe(
-      'User-agent: *\nDisallow: /api/\n\nSitemap: http://kreher.test/sitemap.xml\n',
+      'User-agent: *\nDisallow: /api/\n\nSitemap: http://kreher.test/sitemap.xml\nSitemap: http://kreher.test/sitemap-sallonet.xml\n',
     );
   });
 

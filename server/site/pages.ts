@@ -9,6 +9,7 @@ import type { TrustProxy } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import { type Page, pageOf, sendPage } from '../http/pages.ts';
 import { pagePolicy } from '../http/security.ts';
+import { listListed } from '../online/store.ts';
 import { listPlans } from '../subscriptions/store.ts';
 import { serveSalonPages } from './salon-page.ts';
 import { type SiteFacts, valuesOf } from './values.ts';
@@ -43,8 +44,12 @@ export function serveSite(app: FastifyInstance, db: Db, settings: SiteSettings, 
     reply.type('text/plain; charset=utf-8').send(securityText(settings, now())),
   );
   app.get('/sitemap.xml', (_request, reply) =>
-    reply.type('application/xml').send(sitemap(settings.publicUrl())),
+    reply.type('application/xml').send(sitemap(settings.publicUrl(), pagePaths)),
   );
+  app.get('/sitemap-sallonet.xml', async (_request, reply) => {
+    const paths = (await listListed(db, now())).map(({ slug }) => `/s/${slug}`);
+    return reply.type('application/xml').send(sitemap(settings.publicUrl(), paths));
+  });
 }
 
 /** Returns the last known plans while the database can't be reached, so that the public pages still work. */
@@ -81,6 +86,7 @@ const robots = (url: string) => `User-agent: *
 Disallow: /api/
 
 Sitemap: ${url}/sitemap.xml
+Sitemap: ${url}/sitemap-sallonet.xml
 `;
 
 const securityTextDays = 180;
@@ -97,8 +103,10 @@ function securityText({ publicUrl, company }: SiteSettings, now: Date) {
   ].join('\n');
 }
 
-function sitemap(url: string) {
-  const pages = sitePaths.map((path) => `<url><loc>${url}${path === '/landing' ? '/' : path}</loc></url>`);
+const pagePaths = sitePaths.map((path) => (path === '/landing' ? '/' : path));
+
+function sitemap(url: string, paths: readonly string[]) {
+  const pages = paths.map((path) => `<url><loc>${url}${path}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${pages.join('\n')}

@@ -115,3 +115,27 @@ describe('addresses', () => {
     }
   });
 });
+
+describe('whether search engines find it', () => {
+  const listed = async () => (await get('/sitemap-sallonet.xml')).body;
+  const robots = async (slug: string) =>
+    /<meta name="robots" content="([^"]*)"/.exec((await get(`/s/${slug}`)).body)?.[1];
+
+  test('an open page is in the sitemap of the salons, and one that does not want it is not', async () => {
+    const hidden = await openSalon(world(), { listed: false });
+    const closed = await openSalon(world(), { open: false });
+    const body = await listed();
+    expect(body).toContain(`<loc>http://kreher.test/s/${salon.slug}</loc>`);
+    for (const { slug } of [hidden, closed]) expect(body).not.toContain(`/s/${slug}<`);
+    expect(await robots(salon.slug)).toBe('index, follow');
+    expect(await robots(hidden.slug)).toBe('noindex');
+  });
+
+  test('a plan that ended takes it out of the sitemap, and after 90 days it is not to be found', async () => {
+    await world().at('2026-12-30T10:00:00Z', async () => {
+      expect(await listed()).not.toContain(`/s/${salon.slug}<`);
+      expect(await robots(salon.slug)).toBe('index, follow');
+    });
+    await world().at('2027-03-15T10:00:00Z', async () => expect(await robots(salon.slug)).toBe('noindex'));
+  });
+});

@@ -32,7 +32,7 @@ export function salonValues(found: FoundPage, shown: Shown): Record<SalonSlot, s
   return {
     language,
     state: found.isOpen ? 'open' : 'closed',
-    robots: 'index, follow',
+    robots: found.isListed ? 'index, follow' : 'noindex',
     url: escapeHtml(url),
     origin: escapeHtml(origin),
     title: escapeHtml(`${salon.name} · ${words.bookOnline}`),

@@ -34,6 +34,7 @@ const typedFrom = ({ settings, slug, suggestedSlug }: Online) => ({
   avoidGaps: settings.avoidGaps,
   chooseBarber: settings.chooseBarber,
   showPrices: settings.showPrices,
+  listed: settings.listed,
   mailOwner: settings.mailOwner,
   note: settings.note ?? '',
 });
@@ -88,7 +89,7 @@ export function OnlineRules({ online }: { online: Online }) {
     error: form.errors[name],
     names: names[name] as Readonly<Record<string, string>>,
   });
-  const box = (name: 'open' | 'avoidGaps' | 'chooseBarber' | 'showPrices' | 'mailOwner') => ({
+  const box = (name: 'open' | 'avoidGaps' | 'chooseBarber' | 'showPrices' | 'listed' | 'mailOwner') => ({
     name,
     checked: form.values[name],
     onChange: (checked: boolean) => form.set({ [name]: checked }),
@@ -123,6 +124,7 @@ export function OnlineRules({ online }: { online: Online }) {
         <Checkbox {...box('avoidGaps')} label={words.avoidGaps} />
         <Checkbox {...box('chooseBarber')} label={words.chooseBarber} />
         <Checkbox {...box('showPrices')} label={words.showPrices} />
+        <Checkbox {...box('listed')} label={words.listed} />
         <Checkbox {...box('mailOwner')} label={words.mailOwner} />
       </div>
       <TextArea {...form.text('note')} label={words.note} maxLength={300} />

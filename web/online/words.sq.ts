@@ -1,4 +1,17 @@
-import { count, daysCount, duration } from '#contracts/format.sq.ts';
+import type { Source } from '#contracts/bookings.ts';
+import { capitalise, count, daysCount, duration } from '#contracts/format.sq.ts';
+
+const sourceNames: Record<Source, string> = {
+  link: 'nga linku',
+  instagram: 'nga Instagrami',
+  qr: 'nga kodi QR',
+  whatsapp: 'nga WhatsApp-i',
+  google: 'nga Google',
+};
+
+/** 'Nga Instagrami 41 · nga kodi QR 18' */
+export const sourcesLine = (sources: readonly { readonly source: Source; readonly count: number }[]) =>
+  capitalise(sources.map(({ source, count }) => `${sourceNames[source]} ${count}`).join(' · '));
 
 export const words = {
   line: 'Klientët rezervojnë vetë në faqen e sallonit tuaj, pa llogari dhe pa telefonuar.',
@@ -31,6 +44,7 @@ export const words = {
   avoidGaps: 'Mos ofro orare që lënë kohë të pashfrytëzuar',
   chooseBarber: 'Klienti mund ta zgjedhë barberin',
   showPrices: 'Trego çmimet',
+  listed: 'Faqja mund të gjendet te Google',
   mailOwner: 'Më njofto me email kur asnjë pajisje nuk i merr njoftimet',
   note: 'Shënim në faqe',
   save: 'Ruaj rregullat',
@@ -45,7 +59,26 @@ export const words = {
   seePage: 'Shiko faqen',
   qr: 'Kodi QR i faqes',
   downloadQr: 'Shkarko kodin QR',
-  qrFile: 'kodi-qr.svg',
+  qrFile: 'kodi-qr',
+  asPng: 'Si foto (PNG)',
+  share: 'Shpërndaje',
+  whatsapp: 'Dërgo në WhatsApp',
+  invitation: (salon: string, address: string) => `Rezervoni online te ${salon}: ${address}`,
+  poster: 'Printo posterin',
+  posterTitle: 'Posteri',
+  posterSize: 'Madhësia e letrës',
+  posterLine: 'Rezervo online, pa telefonuar',
+  print: 'Printo',
+  close: 'Mbyll',
+  where: 'Ku ta vendosni',
+  places: [
+    { source: 'instagram', how: 'Instagram: te profili, Ndrysho profilin, Linqet, Shto link të jashtëm.' },
+    { source: 'google', how: 'Google: te Profili i biznesit, Ndrysho profilin, Rezervimet (Appointments).' },
+    { source: 'whatsapp', how: 'WhatsApp Business: te profili i biznesit, fusha për faqen e internetit.' },
+  ] satisfies { source: Source; how: string }[],
+  copyFor: (source: string) => `Kopjo linkun për ${source}`,
+  placeNames: { instagram: 'Instagramin', google: 'Google', whatsapp: 'WhatsApp-in' },
+  lastDays: 'Rezervime online në 30 ditët e fundit',
 
   services: 'Shërbimet në faqe',
   noServices: 'Nuk keni ende shërbime aktive.',
