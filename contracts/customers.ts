@@ -40,6 +40,8 @@ export const CustomerPayment = z.object({
   paidAt: z.nullable(Moment),
   refundRequestedAt: z.nullable(Moment),
   refundedAt: z.nullable(Moment),
+  /** What was returned, in euros. */
+  refunded: z.nullable(z.number()),
 });
 export type CustomerPayment = z.infer<typeof CustomerPayment>;
 

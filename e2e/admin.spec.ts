@@ -511,7 +511,7 @@ test('an unverified user with a long address gets the link again, is marked as v
   const menu = page.getByRole('navigation').getByRole('link', { name: 'Përdoruesit' });
   await expect(menu).toHaveAttribute('aria-current', 'true');
 
-  await page.getByRole('button', { name: 'Dërgo përsëri', exact: true }).click();
+  await page.getByRole('button', { name: 'Dërgo përsëri verifikimin' }).click();
   await expect(page.getByText(`Email-i i verifikimit u dërgua: ${longEmail}.`)).toBeVisible();
   await page.getByRole('button', { name: 'Shëno si të verifikuar' }).click();
   await expect(page.getByText('Email-i u shënua si i verifikuar.')).toBeVisible();

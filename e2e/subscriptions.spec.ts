@@ -284,7 +284,11 @@ test('an admin finds refund requests by the number of the order, refuses one and
   await expect(refunds.getByText('Arsyeja: Shuma u kthye nga banka.')).toBeVisible();
   await expect(refunds.getByRole('button', { name: /^Refuzo: / })).toHaveCount(0);
 
-  await search.fill(`${returned}`);
+  await page.goto('/users');
+  await page.getByLabel('Emër, email, sallon, telefon, porosi, NIPT').fill(`Porosia nr. ${returned}`);
+  await expect(page.getByText('Drita Hoxha')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Genta Lika' }).click();
+  await page.getByRole('link', { name: `Shiko kërkesën për rimbursim: porosia nr. ${returned}` }).click();
   await refunds.getByRole('button', { name: `Shëno si të kthyer: porosia nr. ${returned}` }).click();
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('A ia kthyet blerësit shumën prej 49,99\u00a0€?');

@@ -120,7 +120,8 @@ describe('GET /admin/users/:id', () => {
       { status: 'refunded', plan: 'monthly', amount: 4.99 },
     ]);
     expect(pending).toMatchObject({ paidAt: null, refundedAt: null, refundRequestedAt: null });
-    expect(monthly?.refundedAt).toBe('2026-11-23T10:18:00.000Z');
+    expect(monthly).toMatchObject({ refundedAt: '2026-11-23T10:18:00.000Z', refunded: 4.99 });
+    expect(yearly?.refunded).toBeNull();
     const shown = ({ source, plan, months, orderNumber, state }: CustomerGrant) =>
       [source, plan, months, orderNumber, state].join(' ');
     expect(grants.map(shown)).toEqual([

@@ -56,7 +56,8 @@ export const listPayments = (db: Db, userId: string, now: Date) =>
       id, ${orderNumber} as number, plan, amount_cents / 100.0::float8 as amount,
       ${statusAt(now)},
       ${moment('created_at')} as "createdAt", ${moment('paid_at')} as "paidAt",
-      ${moment('refund_requested_at')} as "refundRequestedAt", ${moment('refunded_at')} as "refundedAt"
+      ${moment('refund_requested_at')} as "refundRequestedAt", ${moment('refunded_at')} as "refundedAt",
+      refunded_cents / 100.0::float8 as refunded
     from orders
     where user_id = ${userId}
     order by orders.created_at desc, orders.number desc

@@ -16,7 +16,7 @@ export interface Seller {
   readonly publicUrl: string;
 }
 
-export function receiptMail({ email, number, plan, cents }: Bill, { at, until }: Paid, seller: Seller) {
+export function receiptMail({ email, number, plan, cents, nipt }: Bill, { at, until }: Paid, seller: Seller) {
   const lastDay = longDate(dayOf(until.toISOString()));
   return {
     to: email,
@@ -37,6 +37,7 @@ export function receiptMail({ email, number, plan, cents }: Bill, { at, until }:
             ['Plani', planNames[plan]],
             ['Shuma', money(cents / 100)],
             ['Aktiv deri më', lastDay],
+            ...(nipt ? [['NIPT i blerësit', nipt] as const] : []),
             ...rowsOf(seller),
           ],
         },

@@ -136,7 +136,15 @@ test('an encrypted callback with one changed byte is refused', () => {
 });
 
 describe('coversBill compares the paid amount with the bill', () => {
-  const bill = { id: '', number: '', email: '', plan: 'monthly', cents: 499, currency: 'EUR' } as const;
+  const bill = {
+    id: '',
+    number: '',
+    email: '',
+    plan: 'monthly',
+    cents: 499,
+    currency: 'EUR',
+    nipt: null,
+  } as const;
   const sum = (amount?: string, currency?: string) => ({ amount, currency });
   const none = sum();
 

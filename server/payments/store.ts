@@ -9,6 +9,7 @@ import type { Owner } from '../caller.ts';
 import { type Db, type RowSchema, type Sql, sql, type Tx } from '../db/database.ts';
 import { moment } from '../db/moments.ts';
 import { SalonId } from '../salon-id.ts';
+import { orderNumberIn } from './order-number.ts';
 
 /** The part of an order that its buyer pays. */
 export const Bill = z.object({
@@ -19,6 +20,8 @@ export const Bill = z.object({
   plan: Plan,
   cents: z.int(),
   currency: z.string(),
+  /** Of the buyer, if there is one. */
+  nipt: z.nullable(z.string()),
 });
 export type Bill = z.infer<typeof Bill>;
 
@@ -36,7 +39,7 @@ const BuyerAccount = z.object({ userId: Id });
 
 export const orderNumber = sql`lpad(orders.number::text, 6, '0')`;
 const number = sql`${orderNumber} as number`;
-const bill = sql`id, ${number}, email, plan, amount_cents as cents, currency`;
+const bill = sql`id, ${number}, email, plan, amount_cents as cents, currency, buyer_nipt as nipt`;
 const openDays = 7;
 
 /** An order that nobody paid is no longer offered after a week: prices may have changed. */
@@ -253,7 +256,7 @@ const refundRequest = sql`
 
 /** Digits are the number of an order, as people write it, or a number of the provider. */
 function refundsWith(search: string) {
-  const order = /^(?:nr\.?|#)? ?0*(\d{1,9})$/i.exec(search)?.[1] ?? null;
+  const order = orderNumberIn(search)?.number ?? null;
   return sql`(orders.number = ${order}::bigint or provider_number = ${search})`;
 }
 

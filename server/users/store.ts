@@ -15,6 +15,7 @@ import { termsOfUsers, userOnWire } from '../accounts/store.ts';
 import { type Db, join, raw, type Sql, sql, type Tx } from '../db/database.ts';
 import { moment } from '../db/moments.ts';
 import { isOnTrial, isSubscribed, ledgers } from '../ledger/store.ts';
+import { orderNumberIn } from '../payments/order-number.ts';
 import { digitsIn } from '../phones.ts';
 import { SalonId } from '../salon-id.ts';
 
@@ -80,7 +81,7 @@ export function matching({ q = '', filter = [] }: Search, now: Date) {
 function containing(q: string) {
   const key = nameKey(q);
   if (!key) return [];
-  const order = orderIn(key);
+  const order = orderNumberIn(key);
   const buyers = order ? [sql`users.id in (select user_id from orders where number = ${order.number})`] : [];
   if (order?.isCertain) return buyers;
   const digits = digitsIn(key);
@@ -92,16 +93,6 @@ function containing(q: string) {
     ...buyers,
   ];
   return [sql`(${join(places, ' or ')})`];
-}
-
-/**
- * The order number in what was typed. It is certainly one if it is written as in a receipt: after "nr." or "#", or with
- * six digits that begin with zeros. Any other number may also be a part of a phone number.
- */
-function orderIn(key: string) {
-  const [, name, digits] = /^(porosia (?:nr\.? ?|#)?|nr\.? ?|#)?(\d{1,9})$/.exec(key) ?? [];
-  if (!digits) return undefined;
-  return { number: Number(digits), isCertain: name !== undefined || /^00\d{4}$/.test(digits) };
 }
 
 export interface PageRequest extends Search {

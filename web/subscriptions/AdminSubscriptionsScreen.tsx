@@ -29,6 +29,7 @@ export default function AdminSubscriptionsScreen() {
     <Page title={words.title}>
       <div className="grid grid-cols-1 gap-8">
         <Income />
+        <RefundDesk />
         <Business />
         <PlanEditor />
         <Endings />
@@ -41,7 +42,6 @@ export default function AdminSubscriptionsScreen() {
           lastTitle={words.action}
           lastCell={(order) => <RecentAction order={order} onExtend={() => setExtending(order)} />}
         />
-        <RefundDesk />
       </div>
       {extending?.user.id && (
         <LazyExtendDialog

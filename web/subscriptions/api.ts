@@ -176,11 +176,18 @@ export const recentQuery = (page: number) =>
     placeholderData: keepPreviousData,
   });
 
+/** Few: the requests stand above the figures of the page, and the open ones come first. */
+const shownRefunds = '5';
+
 export const refundsQuery = (page: number, search: string) =>
   queryOptions({
     queryKey: [...subscriptionKeys.sold, 'refunds', page, search],
     queryFn: ({ signal }) =>
-      call(payments.listRefundRequests, { query: { page: String(page), search } }, { signal }),
+      call(
+        payments.listRefundRequests,
+        { query: { page: String(page), limit: shownRefunds, search } },
+        { signal },
+      ),
     placeholderData: keepPreviousData,
   });
 

@@ -15,7 +15,8 @@ export function FigureCards({ label, figures }: FigureCardsProps) {
   const onPhones = isDense
     ? 'max-sm:flex max-sm:items-baseline max-sm:gap-1.5 max-sm:border-0 max-sm:bg-transparent max-sm:p-0 max-sm:shadow-none'
     : '';
-  const size = isDense ? 'max-sm:text-md sm:mt-1 sm:text-[23px]' : 'mt-1 text-[23px]';
+  // half of the narrowest phone holds an amount of five digits
+  const size = isDense ? 'max-sm:text-md sm:mt-1 sm:text-[23px]' : 'mt-1 text-[clamp(16px,5vw,23px)]';
   return (
     <dl aria-label={label} className={`grid gap-3 ${columns}`}>
       {figures.map(([name, value, line]) => (

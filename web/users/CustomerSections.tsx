@@ -1,5 +1,6 @@
 // The lists on the page of a user.
 import { type ReactNode, useId } from 'react';
+import { Link } from 'wouter';
 import {
   type Customer,
   type CustomerGrant,
@@ -40,9 +41,10 @@ interface RowProps {
   readonly title: ReactNode;
   readonly badge: ReactNode;
   readonly lines: readonly (string | null | undefined | false)[];
+  readonly action?: ReactNode;
 }
 
-const Row = ({ title, badge, lines }: RowProps) => (
+const Row = ({ title, badge, lines, action }: RowProps) => (
   <li className="flex items-start justify-between gap-3 border-b border-line-2 px-4 py-3 last:border-0">
     <div className="min-w-0">
       <p className="num font-semibold wrap-anywhere">{title}</p>
@@ -54,6 +56,7 @@ const Row = ({ title, badge, lines }: RowProps) => (
             </p>
           ),
       )}
+      {action}
     </div>
     <span className="shrink-0">{badge}</span>
   </li>
@@ -102,7 +105,20 @@ export const Payments = ({ payments }: { payments: readonly CustomerPayment[] })
               words.order(payment.number),
               dateAndTime(payment.paidAt ?? payment.createdAt),
               payment.refundRequestedAt && words.refundAsked(payment.refundRequestedAt),
+              payment.refundedAt &&
+                words.refunded(money(payment.refunded ?? payment.amount), payment.refundedAt),
             ]}
+            action={
+              payment.refundRequestedAt && (
+                <Link
+                  href={`/abonimi?kerko=${payment.number}`}
+                  aria-label={words.refundRequestOf(payment.number)}
+                  className="btn btn-line mt-2"
+                >
+                  {words.refundRequest}
+                </Link>
+              )
+            }
           />
         ))}
       </ul>

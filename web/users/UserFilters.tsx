@@ -16,8 +16,8 @@ const isSorting = (key: string): key is UserSorting => key in sortings;
 export function UserFilters({ of: { view, toggle, sortBy }, counts }: UserFiltersProps) {
   const id = useId();
   return (
-    <div className="flex flex-wrap items-end justify-between gap-x-5 gap-y-3">
-      <fieldset className="flex min-w-0 flex-1 basis-96 flex-wrap gap-1.5">
+    <div className="flex flex-wrap items-end justify-between gap-x-5 gap-y-3 max-sm:grid max-sm:grid-cols-1">
+      <fieldset className="flex min-w-0 gap-1.5 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 sm:flex-1 sm:basis-96 sm:flex-wrap">
         <legend className="sr-only">{words.filters}</legend>
         {UserFilter.options.map((filter) => (
           <button
@@ -25,7 +25,7 @@ export function UserFilters({ of: { view, toggle, sortBy }, counts }: UserFilter
             type="button"
             aria-pressed={view.filters.includes(filter)}
             onClick={() => toggle(filter)}
-            className="inline-flex min-h-9 items-center gap-1.5 rounded-full border border-line px-3 text-sm font-semibold text-ink-2 hover:text-ink aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:text-brand-ink pointer-coarse:min-h-11"
+            className="inline-flex min-h-9 shrink-0 items-center gap-1.5 rounded-full border border-line px-3 text-sm font-semibold text-ink-2 hover:text-ink aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:text-brand-ink pointer-coarse:min-h-11"
           >
             {words.filterNames[filter]}
             <span className="num min-w-[2ch] font-medium">{counts && number(counts[filter])}</span>

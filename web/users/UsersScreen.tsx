@@ -52,7 +52,9 @@ export default function UsersScreen() {
       }
     >
       <div ref={top} className="grid grid-cols-1 gap-5">
-        <FigureCards label={words.figures} figures={figuresOf(shown?.counts)} />
+        <div className="max-sm:order-last">
+          <FigureCards label={words.figures} figures={figuresOf(shown?.counts)} />
+        </div>
         <UserFilters of={userView} counts={shown?.filterCounts} />
         {error && <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>}
         {shown ? (

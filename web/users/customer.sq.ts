@@ -17,7 +17,7 @@ export const customerWords = {
 
   pendingEmail: (email: string) => `Pret konfirmimin: ${email}`,
   verifiedOn: (moment: string) => `Verifikuar më ${dateOf(moment)}`,
-  resend: 'Dërgo përsëri',
+  resend: 'Dërgo përsëri verifikimin',
   verify: 'Shëno si të verifikuar',
   changeFailed: 'Ndryshimi nuk u ruajt.',
 
@@ -74,6 +74,9 @@ export const customerWords = {
     refunded: 'Rimbursuar',
   } satisfies Record<CustomerPayment['status'], string>,
   refundAsked: (moment: string) => `Rimbursimi u kërkua më ${dateOf(moment)}`,
+  refunded: (amount: string, moment: string) => `U kthyen ${amount} më ${dateOf(moment)}`,
+  refundRequest: 'Shiko kërkesën',
+  refundRequestOf: (number: string) => `Shiko kërkesën për rimbursim: porosia nr. ${number}`,
 
   appointments: (total: number) => `Terminet: ${appointmentsCount(total)}`,
   chart: 'Termine sipas muajve',
