@@ -1,3 +1,6 @@
+import { weekdays } from './format.sq.ts';
+import type { BarberHours, Period } from './hours.ts';
+
 export const messages = {
   saved: 'Orari u ruajt me sukses!',
   endBeforeStart: 'Ora e mbarimit duhet të jetë pas orës së fillimit.',
@@ -14,6 +17,29 @@ export const messages = {
   barberUnknown: 'Ky barber nuk ekziston më.',
   titleNeeded: 'Shkruani arsyen.',
 };
+
+/** What changed in the hours of a week, for the end of a sentence: `e hënë 09:00–19:00 → 10:00–18:00`. */
+export const weekChanges = (before: readonly Period[], after: readonly Period[]) =>
+  [0, 1].flatMap((week) =>
+    weekdays.flatMap((name, weekday) => {
+      const [was, is] = [before, after].map((periods) => hoursOn(periods, week, weekday));
+      return was === is ? [] : [`${name}${week === 1 ? ' (java B)' : ''} ${was} → ${is}`];
+    }),
+  );
+
+const hoursOn = (periods: readonly Period[], week: number, weekday: number) =>
+  periods
+    .filter((period) => period.week === week && period.weekday === weekday)
+    .map(({ from, to }) => `${from}–${to}`)
+    .sort()
+    .join(' dhe ') || 'pushim';
+
+/** The same for a barber, who works in the hours of the salon or in others. */
+export function barberHoursChanges(before: BarberHours, after: BarberHours) {
+  if (before.ownHours === after.ownHours) return weekChanges(before.periods, after.periods);
+  const [salons, own] = ['orari i sallonit', 'orari i vet'];
+  return [after.ownHours ? `${salons} → ${own}` : `${own} → ${salons}`];
+}
 
 /** Sentences that the history keeps. */
 export const historyTexts = {

@@ -1,3 +1,7 @@
+import { daysCount, duration } from './format.sq.ts';
+import type { NamedFields } from './history.rules.ts';
+import type { OnlineSettings } from './online.ts';
+
 export const messages = {
   saved: 'Rregullat e rezervimit online u ruajtën me sukses!',
   slugWrong: 'Adresa ka 3 deri në 40 shkronja a–z, numra ose viza mes tyre. Disa fjalë nuk lejohen.',
@@ -6,6 +10,28 @@ export const messages = {
   serviceSaved: 'Shërbimi u ruajt me sukses!',
   barberSaved: 'Shërbimet e barberit u ruajtën me sukses!',
   serviceUnknown: 'Ky shërbim nuk ekziston më.',
+};
+
+const yesOrNo = (value: boolean) => (value ? 'po' : 'jo');
+
+/** How the history names the rules. */
+export const historyFields: NamedFields<OnlineSettings> = {
+  accept: [
+    'pranimi vetvetiu',
+    ({ accept }) => ({ all: 'të gjithë', known: 'klientët e njohur', none: 'askush' })[accept],
+  ],
+  unanswered: ['pa përgjigje', ({ unanswered }) => ({ accept: 'pranohet', cancel: 'anulohet' })[unanswered]],
+  leadMinutes: ['sa përpara rezervohet', ({ leadMinutes }) => duration(leadMinutes)],
+  horizonDays: ['deri kur', ({ horizonDays }) => daysCount(horizonDays)],
+  changeUntilMinutes: ['sa përpara ndryshohet', ({ changeUntilMinutes }) => duration(changeUntilMinutes)],
+  lateCancel: ['pas afatit', ({ lateCancel }) => ({ allow: 'anulohet', call: 'me telefon' })[lateCancel]],
+  stepMinutes: ['oraret', ({ stepMinutes }) => `çdo ${stepMinutes} min`],
+  maxOpen: ['rezervime për një numër', ({ maxOpen }) => String(maxOpen)],
+  avoidGaps: ['pa kohë të pashfrytëzuar', ({ avoidGaps }) => yesOrNo(avoidGaps)],
+  chooseBarber: ['zgjedhja e barberit', ({ chooseBarber }) => yesOrNo(chooseBarber)],
+  showPrices: ['çmimet në faqe', ({ showPrices }) => yesOrNo(showPrices)],
+  mailOwner: ['njoftimi me email', ({ mailOwner }) => yesOrNo(mailOwner)],
+  note: 'shënimi',
 };
 
 /** Sentences that the history keeps. */

@@ -247,14 +247,13 @@ describe('leave and closed days', () => {
 test('each change of the hours is in the history', async () => {
   const salon = await newSalon();
   const { id, name } = await firstBarber(salon);
-  await salon.put('/hours/salon', { version: 1, periods: [] });
-  await salon.put(`/hours/barbers/${id}`, {
-    version: 0,
-    ownHours: true,
-    weeks: 1,
-    weekAnchor: null,
-    periods: [],
-  });
+  const monday = { week: 0, weekday: 0, from: '09:00', to: '13:00' };
+  const evening = { week: 0, weekday: 0, from: '15:00', to: '20:00' };
+  await salon.put('/hours/salon', { version: 1, periods: [monday] });
+  await salon.put('/hours/salon', { version: 2, periods: [evening, monday] });
+  const own = { ownHours: true, weeks: 1, weekAnchor: null, periods: [] };
+  await salon.put(`/hours/barbers/${id}`, { ...own, version: 0 });
+  await salon.put(`/hours/barbers/${id}`, { ...own, version: 1, periods: [monday] });
   const { body } = await salon.post('/day-exceptions', leave());
   await salon.delete(`/day-exceptions/${body.data.id}`);
   const admin = await world().admin();
@@ -262,8 +261,9 @@ test('each change of the hours is in the history', async () => {
   const texts = history.body.data.activities.map(({ description }: { description: string }) => description);
   expect(texts).toEqual(
     expect.arrayContaining([
-      'U ndryshua orari i sallonit.',
-      `U ndryshua orari i barberit: ${name}`,
+      'U ndryshua orari i sallonit. (e hënë 09:00–13:00 → 09:00–13:00 dhe 15:00–20:00)',
+      `U ndryshua orari i barberit: ${name} (orari i sallonit → orari i vet)`,
+      `U ndryshua orari i barberit: ${name} (e hënë pushim → 09:00–13:00)`,
       'U shtua pushim ose mbyllje: 24.12.2026–26.12.2026',
       'U fshi pushimi ose mbyllja: 24.12.2026–26.12.2026',
     ]),

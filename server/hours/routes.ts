@@ -1,7 +1,8 @@
 import { localTime } from '#contracts/calendar.rules.ts';
 import { numericDate } from '#contracts/format.sq.ts';
-import { historyTexts, messages } from '#contracts/hours.sq.ts';
-import type { DayException } from '#contracts/hours.ts';
+import { withChanges } from '#contracts/history.rules.ts';
+import { barberHoursChanges, historyTexts, messages, weekChanges } from '#contracts/hours.sq.ts';
+import type { DayException, Hours } from '#contracts/hours.ts';
 import * as contract from '#contracts/hours.ts';
 import * as barbers from '../barbers/store.ts';
 import * as history from '../history/store.ts';
@@ -27,13 +28,14 @@ export const hoursRoutes = (listVisits: ListVisits) => [
   route(contract.updateSalonHours, ({ body, caller: { salon }, origin }, { db }) =>
     db.transaction(async (tx) => {
       const today = todayAt(origin.at);
+      const before = await store.read(tx, salon, today);
       if (!(await store.setSalonWeek(tx, salon, body))) {
         const hours = await store.read(tx, salon, today);
         throw refuse(contract.updateSalonHours, 'changed', messages.changed, { hours });
       }
-      const description = historyTexts.salonHours;
-      await history.record(tx, origin, { type: 'update', entity: 'salon', id: salon, description });
       const data = await store.read(tx, salon, today);
+      const description = withChanges(historyTexts.salonHours, weekChanges(before.periods, data.periods));
+      await history.record(tx, origin, { type: 'update', entity: 'salon', id: salon, description });
       return {
         data,
         outside: await outsideHours(tx, salon, data, { from: today }, listVisits),
@@ -45,14 +47,18 @@ export const hoursRoutes = (listVisits: ListVisits) => [
   route(contract.updateBarberHours, ({ params: { id }, body, caller: { salon }, origin }, { db }) =>
     db.transaction(async (tx) => {
       const today = todayAt(origin.at);
+      const hoursOfBarber = ({ barbers }: Hours) => barbers.find(({ barberId }) => barberId === id);
+      const before = hoursOfBarber(await store.read(tx, salon, today));
       if (!(await store.setBarberWeek(tx, salon, id, body))) {
         const hours = await store.read(tx, salon, today);
         throw refuse(contract.updateBarberHours, 'changed', messages.changed, { hours });
       }
       const name = (await barbers.list(tx, salon)).find((barber) => barber.id === id)?.name ?? '';
-      const description = historyTexts.barberHours(name);
-      await history.record(tx, origin, { type: 'update', entity: 'barber', id, description });
       const data = await store.read(tx, salon, today);
+      const after = hoursOfBarber(data);
+      const changes = before && after ? barberHoursChanges(before, after) : [];
+      const description = withChanges(historyTexts.barberHours(name), changes);
+      await history.record(tx, origin, { type: 'update', entity: 'barber', id, description });
       const outside = await outsideHours(tx, salon, data, { from: today, barber: name }, listVisits);
       return { data, outside, message: messages.saved };
     }),

@@ -1,5 +1,6 @@
 import type { BodyOf } from '#contracts/endpoint.ts';
-import { historyTexts, messages } from '#contracts/online.sq.ts';
+import { changesBetween, withChanges } from '#contracts/history.rules.ts';
+import { historyFields, historyTexts, messages } from '#contracts/online.sq.ts';
 import * as contract from '#contracts/online.ts';
 import { numberedSlug, slugFrom } from '#contracts/slugs.rules.ts';
 import { brokenConstraint, type Db, type Tx } from '../db/database.ts';
@@ -85,10 +86,11 @@ async function save(
   if (settings.open && !(await store.canOpen(tx, salon))) {
     throw invalid(messages.notReady, { open: messages.notReady });
   }
-  const wasOpen = (await store.findSettings(tx, salon))?.open ?? false;
+  const before = (await store.findSettings(tx, salon)) ?? contract.usualSettings;
   await store.takeSlug(tx, salon, slug, origin.at);
   await store.setSettings(tx, salon, settings);
   const turned = settings.open ? historyTexts.opened : historyTexts.closed;
-  const description = wasOpen === settings.open ? historyTexts.changed : turned;
+  const sentence = before.open === settings.open ? historyTexts.changed : turned;
+  const description = withChanges(sentence, changesBetween(before, settings, historyFields));
   await history.record(tx, origin, { type: 'update', entity: 'salon', id: salon, description });
 }

@@ -26,6 +26,6 @@ test('a receipt names the seller, by the name of the product if no company is se
 
 test('a receipt has the NIPT of its buyer beside that of the seller', () => {
   expect(receiptOf({ nipt: 'L12345678A' }, { nipt: 'K81234567B' })).toMatch(
-    /NIPT i blerësit: K81234567B\nNIPT: L12345678A/,
+    /NIPT i blerësit: K81234567B\nShitësi: Krehër\nNIPT: L12345678A/,
   );
 });

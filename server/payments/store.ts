@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
 import { addDays, momentAt, zone } from '#contracts/calendar.rules.ts';
+import { orderNumberIn } from '#contracts/order-number.rules.ts';
 import { OwnOrder, PaidOrder, Payment, RefundRequest } from '#contracts/payments.ts';
 import { Id, Moment } from '#contracts/primitives.ts';
 import { refundDays } from '#contracts/subscriptions.rules.ts';
@@ -9,7 +10,6 @@ import type { Owner } from '../caller.ts';
 import { type Db, type RowSchema, type Sql, sql, type Tx } from '../db/database.ts';
 import { moment } from '../db/moments.ts';
 import { SalonId } from '../salon-id.ts';
-import { orderNumberIn } from './order-number.ts';
 
 /** The part of an order that its buyer pays. */
 export const Bill = z.object({

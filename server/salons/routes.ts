@@ -1,4 +1,5 @@
-import { historyTexts, messages } from '#contracts/salons.sq.ts';
+import { changesBetween, withChanges } from '#contracts/history.rules.ts';
+import { historyFields, historyTexts, messages } from '#contracts/salons.sq.ts';
 import * as contract from '#contracts/salons.ts';
 import * as history from '../history/store.ts';
 import { route } from '../http/serve.ts';
@@ -11,9 +12,11 @@ export const salonRoutes = [
   route(contract.updateSalon, ({ body, caller: { salon }, origin }, { db }) =>
     db.transaction(async (tx) => {
       const country = body.country ?? (await salons.countryOfPhones(tx, salon, [body.phone]));
+      const before = await salons.read(tx, salon);
       await salons.change(tx, salon, { ...body, phone: phoneFrom(body.phone, 'phone', country) });
       const data = await salons.read(tx, salon);
-      const description = historyTexts.updated(data.name);
+      const changes = changesBetween(before, data, historyFields);
+      const description = withChanges(historyTexts.updated(data.name), changes);
       await history.record(tx, origin, { type: 'update', entity: 'salon', id: salon, description });
       return { data, message: messages.updated };
     }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Role } from '#contracts/accounts.ts';
 import { nameKey } from '#contracts/names.rules.ts';
+import { orderNumberIn } from '#contracts/order-number.rules.ts';
 import { Id } from '#contracts/primitives.ts';
 import {
   endingDays,
@@ -15,7 +16,6 @@ import { termsOfUsers, userOnWire } from '../accounts/store.ts';
 import { type Db, join, raw, type Sql, sql, type Tx } from '../db/database.ts';
 import { moment } from '../db/moments.ts';
 import { isOnTrial, isSubscribed, ledgers } from '../ledger/store.ts';
-import { orderNumberIn } from '../payments/order-number.ts';
 import { digitsIn } from '../phones.ts';
 import { SalonId } from '../salon-id.ts';
 

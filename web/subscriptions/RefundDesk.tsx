@@ -63,7 +63,7 @@ interface RequestProps {
 function Request({ request, onDecide }: RequestProps) {
   const { state, number, amount, days, days_used, refund_amount, provider_number, refusal } = request;
   return (
-    <div className="grid grid-cols-1 gap-1.5">
+    <div className="grid grid-cols-1 gap-1.5 lg:py-2.5">
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
         <Badge tone={tones[state]}>{words.states[state]}</Badge>
         <span className="num text-sm text-ink-2">{dateOfState(request)}</span>
