@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startEmbedded } from '../server/db/embedded/launch.ts';
-import { migrate } from '../server/db/migrate.ts';
+import { migrate, readMigrations } from '../server/db/migrate.ts';
 
-export async function openTemporaryDatabase() {
+/** `until`: without the migrations after this number. */
+export async function openTemporaryDatabase(until = '999') {
   const dataDir = mkdtempSync(join(tmpdir(), 'kreher-bench-'));
   const { connection, stop } = await startEmbedded({ dataDir, log: () => {} });
   const close = async () => {
@@ -15,9 +16,12 @@ export async function openTemporaryDatabase() {
   };
   const end = () => close().finally(() => process.exit(1));
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP', 'disconnect']) process.once(signal, end);
-  await migrate(connection);
+  await migrate(connection, await migrationsUntil(until));
   return { connection, close };
 }
+
+export const migrationsUntil = async (number: string) =>
+  (await readMigrations()).filter(({ name }) => name.slice(0, 3) <= number);
 
 /** Plans that PostgreSQL made while the tables were empty are slow, and it would keep them for a minute or longer. */
 export async function analyze(connection: pg.ClientConfig) {

@@ -51,7 +51,7 @@ export async function migrate(connection: pg.PoolConfig, until?: readonly Done[]
   }
 }
 
-async function readMigrations(): Promise<Migration[]> {
+export async function readMigrations(): Promise<Migration[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
   return Promise.all(
     files.map(async (name) => {
