@@ -85,7 +85,7 @@ async function timeMigrations() {
 
 async function openPages() {
   await client.query(`
-    insert into salon_slugs (salon_id, slug, current, taken_at) select id, 'salloni-' || id, true, '2026-01-01' from salons;
+    insert into salon_slugs (salon_id, slug, current, taken_at) select id, 'salloni-' || left(id::text, 8), true, '2026-01-01' from salons;
     insert into online_settings
       (salon_id, open, accept, unanswered, lead_minutes, horizon_days, step_minutes, avoid_gaps, max_open, choose_barber, show_prices)
     select id, true, 'all', 'accept', 60, 60, 15, false, 3, true, true from salons;

@@ -64,15 +64,11 @@ async function bookAtOnce(
     appointment_time: row.time,
   });
   try {
-    const added = await db.transaction(async (tx) => {
-      const sent = appointments.addByName(tx, salon, row, { origin, ceilings, description });
-      return new Sent(
-        sent.then((added) => {
-          if (added) publishChange(tx, salon, { noun: 'appointment', id: row.id, version: 1 });
-          return added;
-        }),
-      );
-    }, origin);
+    const added = await db.atOnce(async (one) => {
+      const found = await appointments.addByName(one, salon, row, { origin, ceilings, description });
+      if (found) publishChange(one, salon, { noun: 'appointment', id: row.id, version: 1 });
+      return found;
+    });
     return { added, isTaken: false };
   } catch (error) {
     const broken = brokenConstraint(error);

@@ -17,7 +17,7 @@ import { ClockTime, Id, IsoDate } from '#contracts/primitives.ts';
 import * as barbers from '../barbers/store.ts';
 import { hasRoom } from '../ceilings/store.ts';
 import * as clients from '../clients/store.ts';
-import { assignments, type Db, empty, join, raw, type Sql, sql, type Tx } from '../db/database.ts';
+import { assignments, type Db, empty, join, originSet, raw, type Sql, sql, type Tx } from '../db/database.ts';
 import { moment } from '../db/moments.ts';
 import * as history from '../history/store.ts';
 import { requestOf } from '../http/store.ts';
@@ -363,7 +363,7 @@ interface AtOnce {
  * each part needs the one before.
  */
 export async function addByName(
-  tx: Tx,
+  db: Db,
   salon: SalonId,
   a: NewByName,
   { origin, ceilings, description }: AtOnce,
@@ -371,14 +371,14 @@ export async function addByName(
   const client =
     a.clientName === null ? sql`select null::uuid as id, null as phone` : clients.named(salon, a.clientName);
   const action = { type: 'create', entity: 'appointment', id: a.id, description } as const;
-  const [added] = await tx.rows(Appointment)(sql`
+  const [added] = await db.rows(Appointment)(sql`
     with client as materialized (${client}),
     barber as materialized (
       select named.id, client.id as client_id from client cross join lateral (${barbers.named(salon, a.barber)}) as named
       where ${a.clientPhone ? sql`client.phone = ${a.clientPhone}` : sql`true`}
     ),
     place as materialized (
-      select client_id, id as barber_id, ${lockOfBarberDay(salon, sql`id`, a.day)} from barber
+      select client_id, id as barber_id, ${originSet(origin)}, ${lockOfBarberDay(salon, sql`id`, a.day)} from barber
       where ${hasRoom(salon, a.day, ceilings)} and not exists (${requestOf(salon, 'appointments', a.id)})
     ),
     appointments as (${insertion(salon, a, sql`client_id, barber_id`, sql`from place`)}),

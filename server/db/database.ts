@@ -27,16 +27,20 @@ export interface Db {
   run(statement: Sql): Promise<number>;
 }
 
+/** What a change takes along until it is committed. */
+export interface Committing {
+  /** Runs the work after a successful commit, and not after a rollback. Only `close` waits for it. */
+  after(work: (db: Db) => Promise<void>): void;
+}
+
 declare const inside: unique symbol;
 /** A transaction. A function that must run inside a transaction takes a `Tx` instead of a `Db`. */
-export interface Tx extends Db {
+export interface Tx extends Db, Committing {
   readonly [inside]: true;
   /** Sends the statement and does not wait for its answer. If it fails, the transaction fails. */
   send(statement: Sql): void;
   /** The same, but sends it together with the commit. */
   sendAtEnd(statement: Sql): void;
-  /** Runs the work after a successful commit, and not after a rollback. Only `close` waits for it. */
-  after(work: (db: Db) => Promise<void>): void;
   /** Logs after a successful commit, and not after a rollback. */
   readonly log: Log;
 }
@@ -56,6 +60,8 @@ export interface Database extends Db {
    * names its origin: the trigger that keeps their history reads it.
    */
   transaction<T>(work: (tx: Tx) => Promise<T | Sent<T>>, origin?: Origin): Promise<T>;
+  /** For work of one statement, which is a transaction by itself. If it writes appointments it contains `originSet`. */
+  atOnce<T>(work: (db: Db & Committing) => Promise<T>): Promise<T>;
   /** The connections of the pool, and the calls that wait for one. */
   connections(): { open: number; idle: number; waiting: number };
   close(): Promise<void>;
@@ -154,7 +160,7 @@ export function openDatabase(
     };
     try {
       const begun = send({ text: 'begin' });
-      if (origin) tx.send(setOrigin(origin));
+      if (origin) tx.send(sql`select ${originSet(origin)}`);
       const returned = await work(tx as Tx);
       const answer = returned instanceof Sent ? returned.answer : returned;
       // if one of them fails, PostgreSQL makes the commit a rollback
@@ -174,18 +180,28 @@ export function openDatabase(
     }
   }
 
+  async function again<T>(attempt: () => Promise<T>) {
+    for (let left = tries - 1; ; left--) {
+      try {
+        return await attempt();
+      } catch (error) {
+        if (left === 0 || !isRetryable(error)) throw error;
+      }
+    }
+  }
+
   return {
     ...db,
 
-    async transaction<T>(work: (tx: Tx) => Promise<T | Sent<T>>, origin?: Origin) {
-      for (let left = tries - 1; ; left--) {
-        try {
-          return await attempt(work, origin);
-        } catch (error) {
-          if (left === 0 || !isRetryable(error)) throw error;
-        }
-      }
-    },
+    transaction: (work, origin) => again(() => attempt(work, origin)),
+
+    atOnce: (work) =>
+      again(async () => {
+        const afterwards: ((db: Db) => Promise<void>)[] = [];
+        const done = await work({ ...db, after: (next) => void afterwards.push(next) });
+        afterwards.forEach(follow);
+        return done;
+      }),
 
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
 
@@ -196,9 +212,10 @@ export function openDatabase(
   };
 }
 
-function setOrigin({ by, isClient, at }: Origin) {
+/** Names the origin to the trigger that keeps the history of appointments, until the transaction ends. */
+export function originSet({ by, isClient, at }: Origin) {
   const origin = JSON.stringify({ staff_id: by?.userId, name: by?.username, is_client: isClient, at });
-  return sql`select set_config('kreher.origin', ${origin}, true)`;
+  return sql`set_config('kreher.origin', ${origin}, true)`;
 }
 
 const stateOf = (error: unknown) => (error instanceof pg.DatabaseError ? (error.code ?? '') : '');

@@ -2,14 +2,14 @@
 // commit would make the commits wait for each other.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Change } from '#contracts/events.ts';
-import type { Db, Tx } from '../db/database.ts';
+import type { Committing, Db, Tx } from '../db/database.ts';
 import type { SalonId } from '../salon-id.ts';
 import { type Message, notifyAll } from './store.ts';
 
 const batchMs = 20;
 
-/** Takes only a transaction: a rolled back change is not published. A screen that misses a change loads it within a minute. */
-export function publishChange(tx: Tx, salon: SalonId, change: Change) {
+/** Takes only what will be committed: a rolled back change is not published. A screen that misses a change loads it within a minute. */
+export function publishChange(tx: Committing, salon: SalonId, change: Change) {
   tx.after((db) => addToBatch(db, { salon, ...change }));
 }
 
