@@ -709,7 +709,12 @@ test('a visit whose client did not come is marked with one tap in its window, an
   server,
   newOwner,
 }) => {
-  const missed = { client_name: 'Marin Leka', appointment_time: '11:00', status: 'confirmed' } as const;
+  const missed = {
+    client_name: 'Marin Leka',
+    client_phone: '0691234567',
+    appointment_time: '11:00',
+    status: 'confirmed',
+  } as const;
   const ahead = { client_name: 'Ana Gjini', appointment_time: '12:00', status: 'confirmed' } as const;
   await open(page, server, await newOwner(), [missed, ahead]);
   await appointment(page, 'Ana Gjini').click();
@@ -721,6 +726,7 @@ test('a visit whose client did not come is marked with one tap in its window, an
   await appointment(page, 'Marin Leka').click();
   await dialog(page).getByRole('button', { name: 'Nuk erdhi' }).click();
   await expect(page.getByText('U shënua: Marin Leka nuk erdhi.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Shkruaji' })).toBeVisible();
   await expect(slot(page, '11:00', 'Arben')).toHaveAttribute('data-time', '11:00');
   await page.getByRole('button', { name: 'Zhbëj' }).click();
   await expect(slot(page, '11:00', 'Arben')).toBeHidden();
