@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { keepValuesOf } from './kept-values.ts';
+import { dropToken, keepToken } from './token.ts';
+import { useKeptText } from './use-kept-text.ts';
+
+function Name() {
+  const [typed, type] = useKeptText('name of a barber');
+  return <input aria-label="Emri" value={typed ?? 'Arben'} onChange={(event) => type(event.target.value)} />;
+}
+
+test('a text that was typed when the session ended is there again, and only then', async () => {
+  keepValuesOf('arta');
+  keepToken('a session');
+  const before = await render(<Name />);
+  await before.getByLabelText('Emri').fill('Arben Hoxha');
+  await before.unmount();
+  const left = await render(<Name />);
+  await expect.element(left.getByLabelText('Emri')).toHaveValue('Arben');
+
+  await left.getByLabelText('Emri').fill('Arben Hoxha');
+  dropToken();
+  await left.unmount();
+  keepValuesOf('arta');
+  keepToken('another session');
+  const again = await render(<Name />);
+  await expect.element(again.getByLabelText('Emri')).toHaveValue('Arben Hoxha');
+  await again.unmount();
+  dropToken();
+});
