@@ -36,6 +36,8 @@ export const words = {
   lastVisit: 'Vizita e fundit',
   description: 'Përshkrimi',
   offered: 'Aktiv',
+  buffer: 'Pastrim pas vizitës (min)',
+  addon: 'Shtesë',
 
   blocks: 'Koha e bllokuar',
   title: 'Titulli',

@@ -46,6 +46,8 @@ export const allData = (db: Db, owner: Exporter, now: Date): Sheet[] => [
       { head: words.minutes, width: 18 },
       { head: ofReports.price, width: 12 },
       { head: words.offered, width: 10 },
+      { head: words.buffer, width: 18 },
+      { head: words.addon, width: 10 },
     ],
     rows: serviceRows(db, owner.salon),
   },
@@ -78,10 +80,12 @@ async function* serviceRows(db: Db, salon: SalonId) {
   for (const service of await services.list(db, salon)) yield serviceRow(service);
 }
 
-const serviceRow = ({ name, description, duration, price, is_active }: Service): Cell[] => [
-  text(name),
-  maybe(description, text),
-  count(duration),
-  money(price),
-  text(is_active ? words.yes : words.no),
+const serviceRow = (service: Service): Cell[] => [
+  text(service.name),
+  maybe(service.description, text),
+  count(service.duration),
+  money(service.price),
+  text(service.is_active ? words.yes : words.no),
+  count(service.buffer_minutes),
+  text(service.addon ? words.yes : words.no),
 ];

@@ -214,14 +214,36 @@ describe("an owner's report as a file", () => {
       'Barberi',
       'Statusi',
       'Arsyeja e anulimit',
+      'Termine',
     ]);
     expect(all?.at(-1)).toEqual([
       ...[46349, 11 / 24, 30, '_x000D_ Çelë', '-2+3'],
-      ...[4.5, 'Arben', 'Anuluar', 'Salloni'],
+      ...[4.5, 'Arben', 'Anuluar', 'Salloni', 1],
     ]);
     // neither the notes about clients, nor other days
     expect(all?.flat()).not.toContain('një\ndy');
     expect(all?.flat()).not.toContain('Para periudhës');
+  });
+
+  test('a visit of several services has a row for each of them; minutes, prices and visits add up once', async () => {
+    const salon = await world().newSalon();
+    const services = [
+      { service_name: 'Prerje', price: 8, duration: 30 },
+      { service_name: 'Mjekër', price: 6.35, duration: 15 },
+    ];
+    const several = { service_name: undefined, price: undefined, services, note: 'vjen me djalin' };
+    await book(salon, { ...several, appointment_date: today });
+    await book(salon, { appointment_date: today, appointment_time: '12:00', price: 4.5, duration: 30 });
+    const { file } = await fetchFile(salon, `/reports/export?from=${today}&to=${today}`);
+    const [, ...rows] = values(named(readSpreadsheet(file), 'Terminet e periudhës'));
+    const ofVisits = rows.map((row) => [row[1], row[2], row[4], row[5], row[9]]);
+    expect(ofVisits).toEqual([
+      [10 / 24, 30, 'Prerje', 8, 1],
+      [10 / 24, 15, 'Mjekër', 6.35, 0],
+      [12 / 24, 30, 'Prerje klasike', 4.5, 1],
+    ]);
+    const own = values(readSpreadsheet((await fetchFile(salon, '/export')).file)[0] as ReadSheet);
+    expect(own.flat().filter((value) => value === 'vjen me djalin')).toHaveLength(1);
   });
 
   test('the file has a chart of the popular services, and no chart if there are no services', async () => {
@@ -336,10 +358,44 @@ describe('the file with all data of a salon', () => {
     expect(payments?.slice(1)).toMatchObject([[expect.any(String), expect.any(Number), 'Mujor', 4.99]]);
     expect(account).toContainEqual(['Email-i', salon.user.email]);
     const empty = undefined;
+    const once = [empty, empty, 1];
     expect(appointments?.slice(1)).toEqual([
-      [46349, 8 / 24, 30, visits[0]?.client_name, empty, 'Prerje klasike', 4.99, 'Arben', 'Përfunduar'],
-      [46349, 9 / 24, 30, visits[1]?.client_name, empty, 'Prerje klasike', 1234.5, 'Arben', 'Përfunduar'],
-      [46349, 10 / 24, 30, visits[2]?.client_name, empty, visits[2]?.service_name, 4.5, 'Arben', 'Në pritje'],
+      [
+        46349,
+        8 / 24,
+        30,
+        visits[0]?.client_name,
+        empty,
+        'Prerje klasike',
+        4.99,
+        'Arben',
+        'Përfunduar',
+        ...once,
+      ],
+      [
+        46349,
+        9 / 24,
+        30,
+        visits[1]?.client_name,
+        empty,
+        'Prerje klasike',
+        1234.5,
+        'Arben',
+        'Përfunduar',
+        ...once,
+      ],
+      [
+        46349,
+        10 / 24,
+        30,
+        visits[2]?.client_name,
+        empty,
+        visits[2]?.service_name,
+        4.5,
+        'Arben',
+        'Në pritje',
+        ...once,
+      ],
       [
         46349,
         11 / 24,
@@ -352,6 +408,7 @@ describe('the file with all data of a salon', () => {
         'Anuluar',
         'Salloni',
         'një\ndy',
+        1,
       ],
     ]);
     expect(clients?.map(([name]) => name)).toEqual([
@@ -361,7 +418,7 @@ describe('the file with all data of a salon', () => {
       '@SUM(A1)',
       '_x000D_ Çelë',
     ]);
-    expect(services?.slice(1)).toEqual([['=1+1', 'Pa\n<amoniak>', 45, 5, 'Po']]);
+    expect(services?.slice(1)).toEqual([['=1+1', 'Pa\n<amoniak>', 45, 5, 'Po', 0, 'Jo']]);
     expect(sheets[0]?.rows[1]?.map((cell) => cell?.format)).toMatchObject({
       0: 'dd.mm.yyyy',
       1: 'hh:mm',

@@ -13,26 +13,37 @@ import type { SalonId } from '../salon-id.ts';
 import { type Cell, type Column, count, day, maybe, money, text, time } from './cells.ts';
 import type { Sheet } from './spreadsheet.ts';
 
+/** A row: a service of a visit, or a block. */
+interface Line {
+  readonly service_name: string | null;
+  readonly price: number | null;
+  readonly duration: number;
+  /** Whether it is the first of its appointment. */
+  readonly isFirst: boolean;
+}
+
 interface Field extends Column {
-  readonly cell: (visit: Appointment, now: LocalTime) => Cell;
+  readonly cell: (visit: Appointment, line: Line, now: LocalTime) => Cell;
 }
 
 export const visitFields = {
   day: { head: ofReports.date, width: 12, cell: (visit) => day(visit.appointment_date) },
   time: { head: words.time, width: 10, cell: (visit) => time(visit.appointment_time) },
-  minutes: { head: words.minutes, width: 18, cell: (visit) => count(visit.duration) },
+  minutes: { head: words.minutes, width: 18, cell: (_, line) => count(line.duration) },
   client: { head: ofReports.client, width: 26, cell: (visit) => maybe(visit.client_name, text) },
   phone: { head: words.phone, width: 18, cell: (visit) => maybe(visit.client_phone, text) },
-  service: { head: ofReports.service, width: 26, cell: (visit) => maybe(visit.service_name, text) },
-  price: { head: ofReports.price, width: 12, cell: (visit) => maybe(visit.price, money) },
+  service: { head: ofReports.service, width: 26, cell: (_, line) => maybe(line.service_name, text) },
+  price: { head: ofReports.price, width: 12, cell: (_, line) => maybe(line.price, money) },
   barber: { head: ofReports.barber, width: 18, cell: (visit) => text(visit.barber) },
-  status: { head: ofReports.status, width: 14, cell: (visit, now) => text(statusName(visit, now)) },
+  status: { head: ofReports.status, width: 14, cell: (visit, _, now) => text(statusName(visit, now)) },
   reason: {
     head: words.reason,
     width: 20,
     cell: (visit) => maybe(visit.cancelled_by, (by) => text(cancelledByNames[by])),
   },
-  note: { head: words.note, width: 40, cell: (visit) => maybe(visit.note, text) },
+  note: { head: words.note, width: 40, cell: (visit, line) => maybe(line.isFirst ? visit.note : null, text) },
+  /** Its sum is the number of visits, however many services each has. */
+  visits: { head: words.counted, width: 10, cell: (_, line) => count(line.isFirst ? 1 : 0) },
 } satisfies Record<string, Field>;
 
 export const blockTitle: Field = { head: words.title, width: 26, cell: (block) => maybe(block.title, text) };
@@ -53,6 +64,12 @@ export const visitSheet = (
   { name, fields, ...filter }: { name: string; fields: readonly Field[] } & Filter,
 ): Sheet => ({ name, columns: fields, rows: visitRows(db, salon, localTime(now), fields, filter) });
 
+/** A visit of several services has a row for each, so that the prices of the rows add up. */
+function linesOf({ services, duration }: Appointment): Line[] {
+  const lines = services.length > 0 ? services : [{ service_name: null, price: null, duration }];
+  return lines.map((line, n) => ({ ...line, isFirst: n === 0 }));
+}
+
 async function* visitRows(
   db: Db,
   salon: SalonId,
@@ -63,7 +80,9 @@ async function* visitRows(
   let cursor: string | undefined;
   do {
     const page = await appointments.list(db, salon, { ...days, kind, limit: pageSize, cursor });
-    for (const visit of page.appointments) yield fields.map(({ cell }) => cell(visit, now));
+    for (const visit of page.appointments) {
+      for (const line of linesOf(visit)) yield fields.map(({ cell }) => cell(visit, line, now));
+    }
     cursor = page.nextCursor;
   } while (cursor);
 }
