@@ -65,7 +65,7 @@ test('a returning client is booked with three clicks or four taps, and three let
   expect(presses).toBe(isMobile ? 4 : 3);
 });
 
-test('three services are booked within 12 s; the next visit of the client has them again', async ({
+test('three services are booked within 12 s; the next visit has them again, and a daughter comes along', async ({
   page,
   server,
   newOwner,
@@ -109,6 +109,16 @@ test('three services are booked within 12 s; the next visit of the client has th
   await dialog(page).getByRole('button', { name: 'Hiqe shërbimin Ngjyrosje' }).click();
   await expect(dialog(page).getByRole('button', { name: /Shërbimi/ })).toContainText('Prerje');
   await expect(dialog(page).getByLabel('Çmimi (€)')).toHaveValue('5,00');
+
+  // her daughter comes with her: the form goes on with two people
+  await dialog(page).getByRole('button', { name: 'Për disa persona' }).click();
+  const daughter = dialog(page).getByRole('group', { name: 'Personi 2' });
+  await daughter.getByRole('combobox', { name: 'Klienti' }).fill('Dea Hoxha');
+  await daughter.getByRole('button', { name: 'Shërbimi' }).click();
+  await page.getByRole('option', { name: /Mjekër/ }).click();
+  await dialog(page).getByRole('button', { name: 'Ruaj 2 termine' }).dblclick();
+  await expect(page.getByText('Terminet u shtuan me sukses!')).toBeVisible();
+  await expect(visit(page, 'Dea Hoxha')).toHaveCount(1);
 });
 
 test('a form that opens before the barbers have loaded is about today', async ({ page, newOwner }) => {

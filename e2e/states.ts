@@ -206,6 +206,18 @@ const day: State[] = [
     shows: 'Gjithsej: ',
   },
   {
+    name: 'day-form-together',
+    as: 'owner',
+    path: '/terminet',
+    open: inTurn(
+      press('Shto termin'),
+      addService('Ngjyrosje'),
+      press('Për disa persona'),
+      press('Ruaj 2 termine'),
+    ),
+    shows: 'Ju lutem plotesoni te gjitha fushat!',
+  },
+  {
     name: 'day-form-search',
     as: 'owner',
     path: '/terminet',

@@ -24,12 +24,13 @@ import { AnchoredDialog } from '../../ui/AnchoredDialog.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ContactLinks } from '../../ui/ContactLinks.tsx';
-import { confirmAppointment, markNoShow, toPending } from '../api.ts';
+import { confirmAppointment, markNoShow, toPending, useDay } from '../api.ts';
 import { ClientNote } from '../form/ClientNote.tsx';
 import { valuesOfVisit } from '../form/values.rules.ts';
 import { blockElementOf } from '../grid/block-element.ts';
 import { pageOf } from '../missed.ts';
 import { seriesWords } from '../series/words.sq.ts';
+import { occupiesSlot } from '../slot.rules.ts';
 import { nameOf } from '../words.sq.ts';
 import { AppointmentHistory } from './AppointmentHistory.tsx';
 import { inFourWeeks } from './again.rules.ts';
@@ -96,11 +97,23 @@ function Facts({ appointment, today, minutes }: AppointmentDetailsProps) {
         <MissedVisits clientId={client_id} today={today} />
       )}
       {series && <p className="mt-1 text-sm text-ink-3">{seriesWords.repeats(series.weeks)}</p>}
+      <Together appointment={appointment} />
       {note && (
         <p className="mt-1 w-full rounded-md bg-sunken px-3 py-2 whitespace-pre-line text-ink-2">{note}</p>
       )}
     </div>
   );
+}
+
+/** With whom the visit was booked together. They are all on one day, unless one of them was moved. */
+function Together({ appointment }: Pick<AppointmentDetailsProps, 'appointment'>) {
+  const { id, group_id, appointment_date } = appointment;
+  const { appointments = [] } = useDay(appointment_date);
+  const others = appointments.filter(
+    (one) => group_id !== null && one.group_id === group_id && one.id !== id && occupiesSlot(one),
+  );
+  if (others.length === 0) return null;
+  return <p className="num mt-1 text-sm text-ink-3">{words.together(others)}</p>;
 }
 
 /** One line, and for several services one for each and their sum. */

@@ -39,15 +39,21 @@ function Day({ blocks }: { blocks: readonly Appointment[] }) {
 
 /** Answers that the test gives to the changes, in the order in which they were sent. */
 let answers: ((response: Response) => void)[] = [];
+let calls: string[] = [];
+/** The appointments that the server answers. */
+let onDay: Appointment[] = [];
 beforeEach(() => {
   // without a session a refused form is kept for the next sign-in
   keepToken('a session');
   answers = [];
-  vi.stubGlobal('fetch', (_address: string, { method }: RequestInit) =>
-    method === 'PUT'
+  calls = [];
+  onDay = [];
+  vi.stubGlobal('fetch', (address: string, { method }: RequestInit) => {
+    calls.push(`${method} ${address}`);
+    return method === 'PUT'
       ? new Promise<Response>((answer) => answers.push(answer))
-      : Promise.resolve(Response.json({ success: true, barbers: [], appointments: [], data: [] })),
-  );
+      : Promise.resolve(Response.json({ success: true, barbers: [], appointments: onDay, data: [] }));
+  });
 });
 afterEach(async () => {
   await cleanup();
@@ -92,4 +98,21 @@ test('the details of a visit list its services and their sum', async () => {
   await expect.element(lines.first()).toHaveTextContent('Prerje · 30 min · 8,00 €');
   await expect.element(lines.last()).toHaveTextContent('Ngjyrosje · 45 min · 26,00 €');
   await expect.element(page.getByText('Gjithsej: 1 orë 15 min · 34,00 €')).toBeVisible();
+});
+
+test('a visit that was booked together names the others, and all of them can be cancelled at once', async () => {
+  const group_id = '01900000-0000-7000-8000-000000000001';
+  const mother = visit('Ana', hour(9), 60, { group_id });
+  const daughter = visit('Dea', hour(9), 30, { group_id, barber: 'Blerim' });
+  onDay = [mother, daughter, visit('Besa', hour(11), 30), visit('Era', hour(12), 30, { group_id: null })];
+  await render(<Day blocks={[mother]} />);
+  const details = () => page.getByRole('button', { name: 'Ana', exact: true });
+  await details().click();
+  await expect.element(page.getByText('Bashkë me: Dea · 09:00 · Blerim')).toBeVisible();
+  await page.getByRole('button', { name: 'Anulo' }).click();
+  await expect.element(page.getByRole('button', { name: 'Vetëm këtë' })).toBeVisible();
+  await page.getByRole('button', { name: 'Të gjithë vizitën' }).click();
+  await expect
+    .poll(() => calls.find((call) => call.startsWith('POST')))
+    .toMatch(new RegExp(`/visits/${group_id}/cancel$`));
 });

@@ -8,6 +8,7 @@ import { cancelAppointment, deleteAppointment, useDay } from '../api.ts';
 import type { BlockRequest, VisitRequest } from '../form/requests.ts';
 import { cancelFrom } from '../series/api.ts';
 import { seriesWords } from '../series/words.sq.ts';
+import { cancelTogether } from '../together/api.ts';
 import type { Dialogs } from './use-dialogs.ts';
 import { detailWords as words } from './words.sq.ts';
 
@@ -15,6 +16,7 @@ const details = new Chunk(() => import('./AppointmentDetails.tsx'));
 const visitForm = new Chunk(() => import('../form/VisitDialog.tsx'));
 const blockForm = new Chunk(() => import('../form/BlockDialog.tsx'));
 const repeat = new Chunk(() => import('../series/RepeatDialog.tsx'));
+const together = new Chunk(() => import('../together/TogetherDialog.tsx'));
 
 interface DayDialogsProps {
   readonly dialogs: Dialogs;
@@ -55,6 +57,7 @@ export function DayDialogs({ dialogs, today, minutes, salon }: DayDialogsProps) 
           now={{ day: today, minutes }}
           onSent={dialogs.onVisitSent}
           onBlock={dialogs.addBlock}
+          onTogether={dialogs.addTogether}
           onClose={close}
         />
       );
@@ -69,28 +72,14 @@ export function DayDialogs({ dialogs, today, minutes, salon }: DayDialogsProps) 
           onClose={close}
         />
       );
+    case 'together':
+      return (
+        <LazyDialog chunk={together} values={current.values} now={{ day: today, minutes }} onClose={close} />
+      );
     case 'repeat':
       return <LazyDialog chunk={repeat} appointment={current.appointment} today={today} onClose={close} />;
     case 'cancel':
-      return (
-        <Confirm
-          title={words.cancelTitle(current.appointment)}
-          question={words.cancelQuestion}
-          yes={current.appointment.series ? seriesWords.cancelOne : words.cancelYes}
-          onYes={() => {
-            close();
-            cancelAppointment(current.appointment);
-          }}
-          {...(current.appointment.series && {
-            more: seriesWords.cancelFrom,
-            onMore() {
-              close();
-              cancelFrom(current.appointment);
-            },
-          })}
-          onClose={close}
-        />
-      );
+      return <CancelQuestion appointment={current.appointment} onClose={close} />;
     case 'delete': {
       const isBlock = current.appointment.kind === 'block';
       return (
@@ -107,6 +96,29 @@ export function DayDialogs({ dialogs, today, minutes, salon }: DayDialogsProps) 
       );
     }
   }
+}
+
+/** Of visits that were booked together, and of a visit that repeats, more can be cancelled at once. */
+function CancelQuestion({ appointment, onClose }: { appointment: Appointment; onClose: () => void }) {
+  const { group_id, series } = appointment;
+  const act = (change: (appointment: Appointment) => void) => () => {
+    onClose();
+    change(appointment);
+  };
+  const one = { yes: words.cancelYes, onYes: act(cancelAppointment) };
+  const choices = group_id
+    ? { ...one, yes: words.cancelOnlyThis, more: words.cancelWholeVisit, onMore: act(cancelTogether) }
+    : series
+      ? { ...one, yes: seriesWords.cancelOne, more: seriesWords.cancelFrom, onMore: act(cancelFrom) }
+      : one;
+  return (
+    <Confirm
+      title={words.cancelTitle(appointment)}
+      question={words.cancelQuestion}
+      onClose={onClose}
+      {...choices}
+    />
+  );
 }
 
 /** Each request gets a new form: the form must not keep what was typed for the request before. */

@@ -3,9 +3,11 @@ import type { Appointment } from '#contracts/appointments.ts';
 import { afterFocusReturned } from '../../lib/after-focus-returned.ts';
 import { toast } from '../../ui/toast.ts';
 import type { OpenForm } from '../form/requests.ts';
+import type { VisitValues } from '../form/values.rules.ts';
 
 type OpenDialog =
   | { readonly what: 'details' | 'cancel' | 'delete' | 'repeat'; readonly appointment: Appointment }
+  | { readonly what: 'together'; readonly values: VisitValues }
   | OpenForm;
 
 /** Shows one dialog at a time. A form that the server refused opens again once no other dialog is open. */

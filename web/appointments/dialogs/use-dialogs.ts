@@ -70,6 +70,7 @@ export function useDialogs() {
     /** `visit`: an existing visit of the same client. */
     addVisitLike: (values: VisitValues, visit?: Appointment) =>
       openVisit({ values, client: visit && clientOf(visit), barberChosen: true }),
+    addTogether: (values: VisitValues) => open({ what: 'together', values }),
     addBlock: (slot: SlotStart) => openBlock({ values: emptyBlock(slot) }),
     edit(appointment: Appointment) {
       if (appointment.kind === 'block')

@@ -26,6 +26,11 @@ export const detailWords = {
   cancelTitle: (appointment: Appointment) => `Anulo terminin: ${nameOf(appointment)}`,
   cancelYes: 'Anulo terminin',
   cancelQuestion: 'A jeni të sigurt që dëshironi të anuloni këtë termin?',
+  cancelOnlyThis: 'Vetëm këtë',
+  cancelWholeVisit: 'Të gjithë vizitën',
+  /** The others of the visits that were booked together. */
+  together: (others: readonly Appointment[]) =>
+    `Bashkë me: ${others.map((one) => [nameOf(one), one.appointment_time, one.barber].join(' · ')).join('; ')}`,
   deleteTitle: (appointment: Appointment) => `Fshi terminin: ${nameOf(appointment)}`,
   deleteYes: 'Fshi terminin',
   deleteQuestion:

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { Barber, Pigment } from '#contracts/barbers.ts';
 import '../tone-edge.css';
 import { blockWords, formWords as words } from './words.sq.ts';
@@ -11,12 +11,15 @@ interface BarberFieldProps {
 }
 
 export function BarberField({ barbers, value, error, onChoose }: BarberFieldProps) {
+  // a form may have the field several times
+  const group = useId();
   return (
     <Barbers legend={words.barber} error={error}>
       {barbers.map(({ name, colour }) => (
         <Choice
           key={name}
           type="radio"
+          group={group}
           name={name}
           shown={shownNameIn(barbers, name)}
           colour={colour}
@@ -43,6 +46,7 @@ export function BarbersField({ barbers, values, error, onChange }: BarbersFieldP
         <Choice
           key={name}
           type="checkbox"
+          group="barbers"
           name={name}
           shown={shownNameIn(barbers, name)}
           colour={colour}
@@ -55,6 +59,7 @@ export function BarbersField({ barbers, values, error, onChange }: BarbersFieldP
       {barbers.length > 1 && (
         <Choice
           type="checkbox"
+          group="barbers"
           name={blockWords.everybody}
           shown={blockWords.everybody}
           checked={isAll}
@@ -85,6 +90,7 @@ const Barbers = ({ legend, error, children }: BarbersProps) => (
 
 interface ChoiceProps {
   readonly type: 'radio' | 'checkbox';
+  readonly group: string;
   readonly name: string;
   readonly shown: string;
   readonly colour?: Pigment;
@@ -92,11 +98,11 @@ interface ChoiceProps {
   readonly onChange: (checked: boolean) => void;
 }
 
-const Choice = ({ type, name, shown, colour, checked, onChange }: ChoiceProps) => (
+const Choice = ({ type, group, name, shown, colour, checked, onChange }: ChoiceProps) => (
   <label className="flex min-h-9 cursor-pointer items-center gap-2 rounded-md border border-line px-2.5 text-sm font-medium has-checked:border-brand has-checked:bg-brand-soft has-checked:text-brand-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring pointer-coarse:min-h-11">
     <input
       type={type}
-      name={type === 'radio' ? 'barber' : 'barbers'}
+      name={group}
       value={name}
       checked={checked}
       onChange={(event) => onChange(event.target.checked)}

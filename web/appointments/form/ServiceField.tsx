@@ -18,7 +18,7 @@ export type ChosenService = Pick<Service, 'name'> & Partial<Service>;
 interface ChoosesService {
   readonly onChoose: (service: ChosenService) => void;
   /** Adds a service that the salon does not have yet. */
-  readonly onNew: () => void;
+  readonly onNew?: () => void;
 }
 
 /** The key of the option that adds a service to the salon. */
@@ -39,10 +39,10 @@ function useOffered({ onChoose, onNew }: ChoosesService, hasService: boolean) {
     icon: <Plus aria-hidden className="size-4 text-brand" />,
   };
   const choose = (key: string) => {
-    if (key === newKey) return onNew();
+    if (key === newKey) return onNew?.();
     onChoose(offered.find(({ name }) => name === key) ?? { name: key });
   };
-  return { offered, choices: [...choices, newService], choose };
+  return { offered, choices: onNew ? [...choices, newService] : choices, choose };
 }
 
 interface ServiceFieldProps extends ChoosesService {

@@ -1,5 +1,5 @@
 // The form of a new or an edited visit. It closes when it is sent; if the server refuses, it opens again.
-import { Coffee } from 'lucide-react';
+import { Coffee, UsersRound } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import type { LocalTime } from '#contracts/appointments.rules.ts';
 import { clockTime, minutesOf } from '#contracts/calendar.rules.ts';
@@ -35,10 +35,19 @@ interface VisitDialogProps {
   readonly now: LocalTime;
   readonly onSent: (sent: Promise<Outcome<VisitRequest>>) => void;
   readonly onBlock: (slot: SlotStart) => void;
+  /** Goes on with the form for several people. */
+  readonly onTogether: (values: VisitValues) => void;
   readonly onClose: () => void;
 }
 
-export default function VisitDialog({ request, now, onSent, onBlock, onClose }: VisitDialogProps) {
+export default function VisitDialog({
+  request,
+  now,
+  onSent,
+  onBlock,
+  onTogether,
+  onClose,
+}: VisitDialogProps) {
   const isNew = !request.editing;
   const form = useVisitForm({ request, now, onSent });
   const { values, errors, set, text } = form;
@@ -131,6 +140,7 @@ export default function VisitDialog({ request, now, onSent, onBlock, onClose }: 
             </Folded>
             {isNew && <BlockInstead onBlock={() => onBlock(slotOf(values))} />}
           </div>
+          {isNew && <TogetherInstead onTogether={() => onTogether(values)} />}
         </div>
         <Footer values={values} save={isNew && form.outside ? words.saveOutside : words.save} />
       </form>
@@ -243,6 +253,20 @@ function BlockInstead({ onBlock }: { onBlock: () => void }) {
     >
       <Coffee aria-hidden className="size-4" />
       {shared.block}
+    </button>
+  );
+}
+
+/** Goes on with the form for several people, with what was typed here. */
+function TogetherInstead({ onTogether }: { onTogether: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onTogether}
+      className="col-span-2 -mt-2 -ml-2 flex min-h-9 w-fit items-center gap-1.5 rounded-md px-2 text-sm font-semibold text-ink-2 hover:bg-sunken pointer-coarse:min-h-11"
+    >
+      <UsersRound aria-hidden className="size-4" />
+      {words.together}
     </button>
   );
 }

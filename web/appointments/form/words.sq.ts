@@ -8,6 +8,7 @@ export const formWords = {
   sameClient: ({ appointment_time, barber }: Appointment) =>
     `Klienti ka një termin tjetër në të njëjtën kohë: ${appointment_time}, ${barber}. Për ta shtuar edhe këtë, shtypni përsëri “Ruaj terminin”.`,
   addTitle: 'Shto termin',
+  together: 'Për disa persona',
   editTitle: 'Ndrysho terminin',
   client: 'Klienti',
   clientPlaceholder: 'Emri i klientit',

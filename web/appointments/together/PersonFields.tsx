@@ -1,0 +1,98 @@
+import { X } from 'lucide-react';
+import type { Client } from '#contracts/clients.ts';
+import { defaultDuration } from '#contracts/services.ts';
+import { BarberField } from '../form/BarberField.tsx';
+import { ClientField } from '../form/ClientField.tsx';
+import { AddService, type ChosenService, ChosenServices, ServiceField } from '../form/ServiceField.tsx';
+import { timeSpan } from '../words.sq.ts';
+import type { Person, PersonProblem, PlacedPerson } from './people.rules.ts';
+import { togetherWords as words } from './words.sq.ts';
+
+interface PersonFieldsProps {
+  readonly person: PlacedPerson;
+  /** Counts from 1. */
+  readonly number: number;
+  readonly problem: PersonProblem;
+  readonly barbers: Parameters<typeof BarberField>[0]['barbers'];
+  /** The name of the client of the first visit, if this one may be for the same client. */
+  readonly firstClient: string;
+  readonly onChange: (changes: Partial<Person>) => void;
+  /** Undefined if there must be as many. */
+  readonly onRemove: (() => void) | undefined;
+}
+
+export function PersonFields(props: PersonFieldsProps) {
+  const { person, number, problem, barbers, firstClient, onChange, onRemove } = props;
+  const { client, services, barber, minutes, duration } = person;
+  const [only] = services;
+  return (
+    <fieldset className="grid min-w-0 gap-3 border-t border-line pt-3">
+      <legend className="float-left flex w-full items-center justify-between gap-2 font-semibold">
+        <span>
+          {words.person(number)}{' '}
+          <span className="num font-medium text-ink-2">{timeSpan(minutes, duration)}</span>
+        </span>
+        {onRemove && (
+          <button
+            type="button"
+            aria-label={words.remove(number)}
+            onClick={onRemove}
+            className="grid size-9 place-items-center rounded-md text-ink-2 hover:bg-sunken hover:text-ink pointer-coarse:size-11"
+          >
+            <X aria-hidden className="size-4" />
+          </button>
+        )}
+      </legend>
+      <div>
+        <ClientField
+          typed={client}
+          error={problem.client}
+          onType={(typed) => onChange({ client: typed, phone: '' })}
+          onChoose={(chosen: Client) => onChange({ client: chosen.name, phone: '' })}
+          onLeave={() => undefined}
+        />
+        {number > 1 && client === '' && firstClient !== '' && (
+          <button
+            type="button"
+            onClick={() => onChange({ client: firstClient })}
+            className="mt-1 -ml-2 flex min-h-9 items-center rounded-md px-2 text-sm font-semibold text-brand-ink hover:bg-sunken pointer-coarse:min-h-11"
+          >
+            {words.sameClient}
+          </button>
+        )}
+      </div>
+      <div className="grid grid-cols-2 gap-3">
+        {services.length < 2 ? (
+          <div className="col-span-2">
+            <ServiceField
+              value={only?.service_name ?? ''}
+              error={problem.services}
+              onChoose={(service) => onChange({ services: [lineOf(service)] })}
+            />
+          </div>
+        ) : (
+          <ChosenServices
+            services={services}
+            onRemove={(removed) => onChange({ services: services.filter((_, n) => n !== removed) })}
+          />
+        )}
+        <AddService
+          services={services}
+          onChoose={(service) => onChange({ services: [...services, lineOf(service)] })}
+        />
+      </div>
+      <BarberField
+        barbers={barbers}
+        value={barber}
+        error={problem.barber}
+        onChoose={(chosen) => onChange({ barber: chosen })}
+      />
+    </fieldset>
+  );
+}
+
+const lineOf = ({ name, price = 0, duration = defaultDuration }: ChosenService) => ({
+  service_name: name,
+  price,
+  duration,
+});

@@ -1,0 +1,106 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { cleanup, render } from 'vitest-browser-react';
+import { barbersQuery } from '../../barbers/api.ts';
+import { queryClient } from '../../lib/query.ts';
+import { emptyVisit } from '../form/values.rules.ts';
+import { hour } from '../visit.fixture.ts';
+import TogetherDialog from './TogetherDialog.tsx';
+import '../../styles.css';
+
+const barber = (name: string) => ({ id: name, name, colour: 'sage', active: true, position: 1 });
+const service = {
+  ...{ id: 'cut', name: 'Prerje', description: null, duration: 30, price: 8, is_active: true },
+  ...{ colour: 'sage', addon: false, buffer_minutes: 0 },
+};
+const barbers = [barber('Arben'), barber('Blerim')];
+const known = {
+  '/barbers': barbers,
+  '/services': [service],
+  '/hours': { version: 1, periods: [], barbers: [], exceptions: [] },
+};
+let sent: unknown[] = [];
+let refusal: object | undefined;
+
+beforeEach(() => {
+  [sent, refusal] = [[], undefined];
+  vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit) => {
+    if (method === 'POST') {
+      sent.push(JSON.parse(String(body)));
+      return refusal
+        ? Response.json(refusal, { status: 409 })
+        : Response.json({ success: true, message: 'Terminet u shtuan me sukses!', appointments: [] });
+    }
+    const data = Object.entries(known).find(([noun]) => address.includes(noun))?.[1] ?? [];
+    return Response.json({ success: true, data, appointments: [], clients: [] });
+  });
+});
+afterEach(async () => {
+  await cleanup();
+  vi.unstubAllGlobals();
+  queryClient.clear();
+});
+
+const values = {
+  ...emptyVisit({ day: '2026-11-24', barber: 'Arben', minutes: hour(16) }),
+  ...{ client_name: 'Ana', service_name: 'Prerje', price: '8,00' },
+};
+const person = (n: number) => page.getByRole('group', { name: new RegExp(`^Personi ${n}`) });
+const save = () => page.getByRole('button', { name: 'Ruaj 2 termine' });
+
+async function openForm() {
+  const onClose = vi.fn();
+  // the form of one visit has loaded them
+  await queryClient.fetchQuery(barbersQuery);
+  await render(
+    <QueryClientProvider client={queryClient}>
+      <TogetherDialog values={values} now={{ day: '2026-11-23', minutes: hour(9) }} onClose={onClose} />
+    </QueryClientProvider>,
+  );
+  await expect.element(person(2).getByRole('radio', { name: 'Blerim' })).toBeChecked();
+  return onClose;
+}
+
+async function fillSecond() {
+  await person(2).getByRole('combobox', { name: 'Klienti' }).fill('Dea');
+  await person(2)
+    .getByRole('button', { name: /Shërbimi/ })
+    .click();
+  await page.getByRole('option', { name: /Prerje/ }).click();
+}
+
+test('the first person has what was typed, also the barber; the second one gets another barber', async () => {
+  await openForm();
+  await expect.element(person(1).getByRole('combobox', { name: 'Klienti' })).toHaveValue('Ana');
+  await expect.element(person(1).getByRole('radio', { name: 'Arben' })).toBeChecked();
+});
+
+test('two people are booked by one call; in turn the second one begins when the first is done', async () => {
+  const onClose = await openForm();
+  await fillSecond();
+  await page.getByLabelText('Si vijnë').selectOptions('Njëri pas tjetrit');
+  await expect.element(person(2).getByText('16:30–17:00')).toBeVisible();
+  await save().dblClick();
+  await expect.poll(() => onClose.mock.calls.length).toBe(1);
+  expect(sent).toMatchObject([
+    {
+      visits: [
+        { client_name: 'Ana', barber: 'Arben', appointment_time: '16:00' },
+        { client_name: 'Dea', barber: 'Blerim', appointment_time: '16:30' },
+      ],
+    },
+  ]);
+});
+
+test('a refusal keeps the form, and marks the person whose slot is taken', async () => {
+  const onClose = await openForm();
+  await fillSecond();
+  refusal = {
+    ...{ success: false, code: 'slot_taken', message: 'Ky orar eshte i zene!', visit: 1 },
+    overlap: { kind: 'visit', name: 'Besa', until: '16:45' },
+  };
+  await save().click();
+  await expect.element(person(2).getByText(/I zënë deri në 16:45: Besa/)).toBeVisible();
+  expect(onClose).not.toHaveBeenCalled();
+});

@@ -1,0 +1,27 @@
+// Calls about visits that are booked together. Their changes wait for the answer: they are all or none.
+import type * as z from 'zod/mini';
+import type { Appointment } from '#contracts/appointments.ts';
+import * as contract from '#contracts/appointments.ts';
+import { clientKeys } from '../../clients/api.ts';
+import { call, refusalOf } from '../../lib/call.ts';
+import { useChange } from '../../lib/use-change.ts';
+import { appointmentKeys, invalidateAppointments } from '../api.ts';
+import { withToast } from '../with-toast.ts';
+import { failures } from '../words.sq.ts';
+
+export const useCreateVisits = () =>
+  useChange({
+    send: (body: z.input<typeof contract.createVisits.body>) => call(contract.createVisits, { body }),
+    invalidates: [appointmentKeys.all, clientKeys.all],
+  });
+
+/** Which of the visits has a slot that is taken, and by whom. */
+export const takenIn = (error: unknown) => refusalOf(error, contract.createVisits, 'slot_taken');
+
+/** Cancels all visits that were booked together with this one. */
+export const cancelTogether = ({ group_id }: Appointment) =>
+  group_id &&
+  withToast(
+    call(contract.cancelVisits, { params: { id: group_id }, body: {} }).finally(invalidateAppointments),
+    { failure: failures.cancelling },
+  );
