@@ -15,7 +15,7 @@ export const messages = {
 const yesOrNo = (value: boolean) => (value ? 'po' : 'jo');
 
 /** How the history names the rules. */
-export const historyFields: NamedFields<OnlineSettings> = {
+export const historyFields: Required<Omit<NamedFields<OnlineSettings>, 'open'>> = {
   accept: [
     'pranimi vetvetiu',
     ({ accept }) => ({ all: 'të gjithë', known: 'klientët e njohur', none: 'askush' })[accept],
@@ -30,6 +30,7 @@ export const historyFields: NamedFields<OnlineSettings> = {
   avoidGaps: ['pa kohë të pashfrytëzuar', ({ avoidGaps }) => yesOrNo(avoidGaps)],
   chooseBarber: ['zgjedhja e barberit', ({ chooseBarber }) => yesOrNo(chooseBarber)],
   showPrices: ['çmimet në faqe', ({ showPrices }) => yesOrNo(showPrices)],
+  listed: ['te Google', ({ listed }) => yesOrNo(listed)],
   mailOwner: ['njoftimi me email', ({ mailOwner }) => yesOrNo(mailOwner)],
   note: 'shënimi',
 };
