@@ -96,6 +96,7 @@ import { syncRoutes } from './sync/routes.ts';
 import { topActivityRoutes } from './top-activities/routes.ts';
 import { userConstraints, userRoutes } from './users/routes.ts';
 import { type Ceilings, usualCeilings } from './usual-ceilings.ts';
+import { clientMailTask } from './visits/client-mails.ts';
 import { visitRoutes } from './visits/routes.ts';
 
 export interface AppSettings extends SiteSettings {
@@ -239,6 +240,7 @@ export function jobsOf({ db, clock, mailer, settings }: JobParts): { tasks: Task
       'forget-mail-files': ({ email }) => mailer.forget(email),
       'settle-requests': settleRequests(db, now),
       'remind-by-mail': remindByMail(db, now),
+      'tell-client': clientMailTask({ db, mailer, publicUrl: settings.publicUrl, now }),
       ...pushTasks({ db, publicUrl: settings.publicUrl, now }),
       ...mailTasks({
         db,

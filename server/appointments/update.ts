@@ -20,6 +20,7 @@ import type { SalonId } from '../salon-id.ts';
 import { countryOfPhones } from '../salons/store.ts';
 import { bufferOf } from '../services/store.ts';
 import type { Ceilings } from '../usual-ceilings.ts';
+import { tellClient } from '../visit-links/tell.ts';
 import { type Action, changedHistoryText, messageOf } from './messages.ts';
 import { findContent, namesAfter, servicesAfter } from './services.ts';
 import { refusePastMidnight, takeSlot } from './slots.ts';
@@ -72,7 +73,15 @@ async function update(tx: Tx, salon: SalonId, id: string, body: Named, { origin,
   const description = changedHistoryText(before, appointment, action);
   await history.record(tx, origin, { type: 'update', entity: 'appointment', id, description });
   publishChange(tx, salon, { noun: 'appointment', id, version: appointment.version });
+  const told = toldOf(changes);
+  if (told) await tellClient(tx, salon, id, told);
   return { appointment, message };
+}
+
+/** What the client of an online booking is told by mail. */
+function toldOf({ status, cancelled_by, appointment_date, appointment_time }: Changes) {
+  if (status === 'cancelled') return cancelled_by === 'no_show' ? undefined : 'cancelled';
+  return appointment_date || appointment_time ? 'moved' : undefined;
 }
 
 async function change(

@@ -11,6 +11,7 @@ import * as history from '../history/store.ts';
 import { bySystem, type Origin } from '../origin.ts';
 import { refuse } from '../refusal.ts';
 import type { SalonId } from '../salon-id.ts';
+import { tellClient } from '../visit-links/tell.ts';
 import * as bookings from './store.ts';
 
 export async function answer(tx: Tx, salon: SalonId, id: string, accept: boolean, origin: Origin) {
@@ -72,6 +73,9 @@ async function settle(
 
   const action = { type: 'update', entity: 'appointment', id: visit.id } as const;
   await history.record(tx, origin, { ...action, description: historyTexts[state](whenOf(visit)) });
+  if (state !== 'withdrawn') {
+    await tellClient(tx, salon, visit.id, state === 'accepted' ? 'accepted' : 'declined');
+  }
   if (state === 'accepted') return;
   await bookings.keepForLink(tx, salon, id);
   await remove(tx, salon, visit.id, state);

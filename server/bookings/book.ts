@@ -19,6 +19,7 @@ import { invalid, Refusal, refuse } from '../refusal.ts';
 import type { SalonId } from '../salon-id.ts';
 import type { Ceilings } from '../usual-ceilings.ts';
 import { addressesOf } from '../visit-links/links.ts';
+import { tellClient } from '../visit-links/tell.ts';
 import { answerUntil } from './answer.ts';
 import { boundsOf, daysSearched, firstSearched, nearestTimes, readOffer, wishOf } from './offers.ts';
 import * as bookings from './store.ts';
@@ -205,6 +206,11 @@ async function write(
   await history.record(tx, byOwner, { type: 'create', entity: 'appointment', id, description });
   publishChange(tx, salon, { noun: 'appointment', id, version: 1 });
   publishChange(tx, salon, { noun: 'booking', id: wanted.id, version: 1 });
+  if (isAccepted) {
+    // where only known clients are accepted, a mail at once would say who is known
+    const delaySeconds = offer.settings.accept === 'known' ? 90 : 0;
+    await tellClient(tx, salon, id, 'booked', { delaySeconds });
+  }
   await tellOwner(tx, salon, {
     booked: {
       ...wanted,

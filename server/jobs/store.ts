@@ -7,6 +7,8 @@ export interface JobOptions {
   readonly queue?: string;
   /** Jobs with a lower number run first. The default is 0. */
   readonly priority?: number;
+  /** It waits so long at least. */
+  readonly delaySeconds?: number;
 }
 
 /** Takes only a transaction, so that a change and the jobs that follow from it are saved together or not at all. */
@@ -17,7 +19,8 @@ export async function addJob(tx: Tx, task: string, payload: object, options: Job
       ${JSON.stringify(payload)}::json,
       queue_name => ${options.queue ?? null}::text,
       max_attempts => ${options.maxAttempts ?? null}::int,
-      priority => ${options.priority ?? null}::int
+      priority => ${options.priority ?? null}::int,
+      run_at => now() + ${options.delaySeconds ?? 0} * interval '1 second'
     )`);
 }
 

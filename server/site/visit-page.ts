@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Language, languages } from '#contracts/bookings.ts';
 import { localTime, minutesOf, zone } from '#contracts/calendar.rules.ts';
-import { calendarFile, calendarMoment } from '#contracts/calendar-file.rules.ts';
+import { calendarMoment } from '#contracts/calendar-file.rules.ts';
 import { wordsOf } from '#contracts/page-words.ts';
 import { fillPage, type PageWords } from '#contracts/salon-page.ts';
 import { headingOf, lineOf, whatOf } from '#contracts/visit-page.rules.ts';
@@ -15,6 +15,7 @@ import { escapeHtml } from '../html.ts';
 import { networkOf } from '../http/network.ts';
 import { pagePolicy } from '../http/security.ts';
 import { Refusal } from '../refusal.ts';
+import { calendarOf, titleOf } from '../visits/calendar.ts';
 import { findByLink } from '../visits/find.ts';
 import { languageLinks, placeLinks, scriptText } from './salon-values.ts';
 
@@ -88,23 +89,6 @@ interface Shown {
   readonly url: string;
   readonly link: string;
 }
-
-const titleOf = ({ service, salon }: Visit) => `${service} · ${salon.name}`;
-
-export const calendarOf = (visit: Visit, { url, link, now }: Pick<Shown, 'url' | 'link'> & { now: Date }) =>
-  calendarFile({
-    id: visit.id,
-    version: visit.version,
-    isCancelled: visit.state === 'cancelled' || visit.state === 'declined',
-    host: new URL(url).host,
-    day: visit.date,
-    time: visit.time,
-    duration: visit.duration,
-    title: titleOf(visit),
-    place: visit.salon.address ?? '',
-    url: `${url}/r/${link}`,
-    now,
-  });
 
 /** Opens a new event with these values. */
 function googleLink(visit: Visit) {

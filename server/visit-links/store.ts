@@ -23,3 +23,13 @@ export async function makeLinks(tx: Tx, salon: SalonId, visits: readonly string[
     select appointment_id as appointment, link_id as link, version from visit_links
     where salon_id = ${salon} and appointment_id = any(${visits}::uuid[])`);
 }
+
+const Booking = z.object({ id: Id });
+
+/** The booking of a visit, if an address was typed with it. */
+export async function findBookingWithMail(tx: Tx, salon: SalonId, appointment: string) {
+  const [found] = await tx.rows(Booking)(sql`
+    select id from bookings
+    where salon_id = ${salon} and appointment_id = ${appointment} and email is not null`);
+  return found;
+}

@@ -9,6 +9,7 @@ import { publishChange } from '../events/changes.ts';
 import * as history from '../history/store.ts';
 import { byClient } from '../origin.ts';
 import { refuse } from '../refusal.ts';
+import { tellClient } from '../visit-links/tell.ts';
 import { lockVisit } from './lock.ts';
 import { type Linked, noteComing } from './store.ts';
 
@@ -22,6 +23,7 @@ export const cancel = (db: Database, found: Linked, now: Date) =>
     const origin = { ...byClient(now), by: owner };
     if (booking?.state === 'waiting' && (await withdraw(tx, salon, booking.id, origin))) return;
     await change(tx, salon, visit.id, { status: 'cancelled', cancelled_by: 'client', cancelled_at: now });
+    await tellClient(tx, salon, visit.id, 'cancelled');
     const description = historyTexts.cancelled(whenOf(slotOf(visit)));
     await history.record(tx, origin, { type: 'update', entity: 'appointment', id: visit.id, description });
     publishChange(tx, salon, { noun: 'appointment', id: visit.id, version: visit.version + 1 });

@@ -26,6 +26,7 @@ import * as history from '../history/store.ts';
 import { byClient } from '../origin.ts';
 import { Refusal, refuse } from '../refusal.ts';
 import type { Ceilings } from '../usual-ceilings.ts';
+import { tellClient } from '../visit-links/tell.ts';
 import { lockVisit } from './lock.ts';
 import { type Linked, noteMove } from './store.ts';
 
@@ -132,6 +133,7 @@ async function write(
 
   await change(tx, salon, visit.id, { day: wanted.date, starts_at: wanted.time, barber_id: barber.id });
   await noteMove(tx, link, now);
+  await tellClient(tx, salon, visit.id, 'moved');
   if (booking?.state === 'waiting') {
     await setAnswerBy(tx, salon, booking.id, answerUntil(now, wanted));
     publishChange(tx, salon, { noun: 'booking', id: booking.id });

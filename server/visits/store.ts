@@ -111,6 +111,22 @@ export async function findLinked(db: Db, link: string) {
   return found;
 }
 
+const Reader = z.object({ email: z.string(), language: Language, link: z.string(), version: z.int() });
+
+/** To whom a mail about a booking goes, and the link of its visit; undefined after the client was erased. */
+export async function findTold(db: Db, salon: SalonId, booking: string) {
+  const [found] = await db.rows(Reader)(sql`
+    select
+      email, language, coalesce(visit_links.link_id, bookings.link_id) as link,
+      coalesce(visit_links.version, link_version) as version
+    from bookings
+    left join visit_links
+      on (visit_links.salon_id, visit_links.appointment_id) = (bookings.salon_id, bookings.appointment_id)
+    where bookings.salon_id = ${salon} and bookings.id = ${booking} and email is not null
+      and coalesce(visit_links.link_id, bookings.link_id) is not null`);
+  return found;
+}
+
 /** Counts the move. */
 export async function noteMove(tx: Tx, link: string, now: Date) {
   await tx.run(sql`update visit_links set changes = changes + 1, moved_at = ${now} where link_id = ${link}`);

@@ -1,0 +1,89 @@
+import ICAL from 'ical.js';
+import { expect, test } from 'vitest';
+import { testWorld } from '../../test/harness.ts';
+import { bookOnline, type OpenSalon, openSalon } from '../../test/online.ts';
+import { listAppointments } from '../../test/visits.ts';
+
+const world = testWorld();
+const email = 'arben@example.al';
+const bookWithMail = (salon: OpenSalon, changes: Record<string, unknown> = {}) =>
+  bookOnline(world(), salon, { barber: salon.barbers.Arben, email, ...changes });
+
+/** The mails to the client since the last call. */
+async function newMails() {
+  await world().runJobs();
+  return world()
+    .mails.splice(0)
+    .filter(({ to }) => to === email);
+}
+const subjects = async () => (await newMails()).map(({ subject }) => subject);
+
+test('a booking is confirmed with an event, in the name of the salon, and answers go to the owner', async () => {
+  const salon = await openSalon(world());
+  await newMails();
+  const { body } = await bookWithMail(salon);
+  const [mail, ...others] = await newMails();
+  expect(others).toEqual([]);
+  const { name } = (await salon.get('/salon')).body.data;
+  expect(mail).toMatchObject({
+    subject: `Rezervimi juaj te ${name}: e martë, 24 nëntor, 10:00`,
+    sender: { name: `${name} përmes Krehër`, replyTo: salon.email },
+    calendar: { method: 'PUBLISH' },
+  });
+  expect(mail?.text).toContain(body.link);
+  const calendar = new ICAL.Component(ICAL.parse(mail?.calendar?.content ?? '') as never);
+  expect(calendar.getFirstSubcomponent('vevent')?.getFirstPropertyValue('sequence')).toBe(1);
+});
+
+test('what the desk moves and cancels is told, other changes and missed visits are not', async () => {
+  const salon = await openSalon(world());
+  await newMails();
+  await bookWithMail(salon, { language: 'de' });
+  await newMails();
+  const [visit] = await listAppointments(salon);
+  const path = `/appointments/${visit?.id}`;
+  await salon.put(path, { note: 'Me makinë' });
+  expect(await newMails()).toEqual([]);
+  await salon.put(path, { appointment_time: '12:00' });
+  const [moved] = await newMails();
+  expect(moved).toMatchObject({ subject: expect.stringMatching(/^Ihr Termin bei .* hat eine neue Zeit$/) });
+  await salon.put(path, { status: 'cancelled' });
+  const [cancelled] = await newMails();
+  expect(cancelled).toMatchObject({
+    subject: expect.stringMatching(/^Ihr Termin bei .* wurde abgesagt$/),
+    calendar: { method: 'CANCEL', content: expect.stringContaining('STATUS:CANCELLED') },
+  });
+});
+
+test('a request is answered by mail: accepted, or declined although its visit is gone', async () => {
+  const salon = await openSalon(world(), { accept: 'none' });
+  await newMails();
+  await bookWithMail(salon);
+  await bookWithMail(salon, { time: '12:00' });
+  expect(await newMails()).toEqual([]);
+  const { requests } = (await salon.get('/bookings')).body;
+  await salon.post(`/bookings/${requests[0].id}/answer`, { accept: true });
+  expect(await subjects()).toEqual([expect.stringMatching(/ u pranua$/)]);
+  await salon.post(`/bookings/${requests[1].id}/answer`, { accept: false });
+  expect(await subjects()).toEqual([expect.stringMatching(/ u anulua$/)]);
+});
+
+test('what the client does with the link comes with a new event', async () => {
+  const salon = await openSalon(world());
+  await newMails();
+  const { body } = await bookWithMail(salon);
+  await newMails();
+  const path = new URL(body.link).pathname.replace('/r/', '/public/visits/');
+  await world().nobody.put(path, { date: '2026-11-25', time: '12:00' });
+  expect((await newMails())[0]?.calendar?.content).toContain('SEQUENCE:2');
+  await world().nobody.post(`${path}/cancel`);
+  expect((await newMails())[0]?.calendar?.method).toBe('CANCEL');
+});
+
+test('where only known clients are accepted, no mail at once says who is known; without an address there is none', async () => {
+  const salon = await openSalon(world(), { accept: 'known' });
+  await newMails();
+  await bookWithMail(salon);
+  await bookWithMail(await openSalon(world()), { email: null });
+  expect(await newMails()).toEqual([]);
+});
