@@ -1,8 +1,8 @@
 // The chunk that a signed-in user needs on every screen: the shell with the client search, the gate and the messages on
 // the subscription, keyboard shortcuts, and live updates.
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { Reauth } from './accounts/Reauth.tsx';
-import { isRemembered, useUser } from './accounts/session.ts';
+import { isRemembered, isSignedInAs, useUser } from './accounts/session.ts';
 import { Gate } from './app/Gate.tsx';
 import { type FrameProps, Shell } from './app/Shell.tsx';
 import { useInstallHint } from './app/use-install-hint.ts';
@@ -12,6 +12,7 @@ import { ClientSearch } from './clients/ClientSearch.tsx';
 import { useLiveChanges } from './events/live.ts';
 import { Chunk, useChunk } from './lib/chunk.ts';
 import { useShortcuts } from './lib/shortcuts.ts';
+import { openOutboxOf, useKeptChanges } from './outbox/changes.ts';
 import { useSubscription } from './subscriptions/api.ts';
 import { OpenRefunds } from './subscriptions/OpenRefunds.tsx';
 import { SubscriptionBanner } from './subscriptions/SubscriptionBanner.tsx';
@@ -23,6 +24,14 @@ import { LazyExtra } from './ui/LazyExtra.tsx';
 const sheetKey = '?';
 const adminNotice = new Chunk(() => import('./second-factors/AdminNotice.tsx'));
 const AdminBanner = () => <LazyExtra chunk={adminNotice} />;
+
+const keptLine = new Chunk(() => import('./appointments/outbox/KeptLine.tsx'));
+const OwnersBanner = () => (
+  <>
+    {useKeptChanges().length > 0 && <LazyExtra chunk={keptLine} />}
+    <SubscriptionBanner />
+  </>
+);
 
 const alertBell = new Chunk(() => import('./alerts/AlertBell.tsx'));
 const AdminAlerts = () => <LazyExtra chunk={alertBell} />;
@@ -50,7 +59,7 @@ export default function Frame({ children, ...props }: FrameProps) {
       {...props}
       Search={ClientSearch}
       Trial={TrialCard}
-      Banner={isOwner ? SubscriptionBanner : AdminBanner}
+      Banner={isOwner ? OwnersBanner : AdminBanner}
       Waiting={isOwner ? OwnersWaiting : AdminWaiting}
       Alerts={isOwner ? Nothing : AdminAlerts}
       onShortcuts={() => showKeys(true)}
@@ -68,6 +77,8 @@ const keptData = new Chunk(() => import('./sync/KeptData.tsx'));
 /** On a remembered device it first gets what the device kept. */
 function OwnersScreen({ userId, children }: { userId: string; children: ReactNode }) {
   const [remembered] = useState(isRemembered);
+  useEffect(() => openOutboxOf(userId, () => isSignedInAs(userId)), [userId]);
+  useEffect(() => keptLine.prefetch(), []);
   const screen = (
     <>
       {children}

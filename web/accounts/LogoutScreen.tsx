@@ -1,13 +1,25 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Redirect } from 'wouter';
+import { navigate } from '../lib/navigation.ts';
+import { openDeviceRows } from '../outbox/device-rows.ts';
+import { Confirm } from '../ui/Confirm.tsx';
+import { useSession } from './session.ts';
 import { logout, useWaitingSignOut } from './sign-out.ts';
 import { words } from './words.sq.ts';
 
 export default function LogoutScreen() {
+  const { user } = useSession();
+  const [id] = useState(user?.id);
+  const [unsent, setUnsent] = useState(0);
   const [isTried, setTried] = useState(false);
-  useEffect(() => {
+  const signOut = useCallback(() => {
+    setUnsent(0);
     logout().then(() => setTried(true));
   }, []);
+  useEffect(() => {
+    countUnsent(id).then((count) => (count > 0 ? setUnsent(count) : signOut()));
+  }, [id, signOut]);
+
   return (
     <main className="grid min-h-dvh place-content-center p-6 text-center">
       {isTried ? (
@@ -17,9 +29,31 @@ export default function LogoutScreen() {
           {words.loggingOut}
         </h1>
       )}
+      {unsent > 0 && (
+        <Confirm
+          title={words.unsentTitle}
+          question={words.unsentQuestion(unsent)}
+          yes={words.signOutAndKeep}
+          onYes={signOut}
+          more={words.signOutAndDrop}
+          onMore={() =>
+            openDeviceRows()
+              .change(id ?? '', () => [])
+              .finally(signOut)
+          }
+          onClose={() => navigate('/', { replace: true })}
+        />
+      )}
     </main>
   );
 }
+
+const countUnsent = async (user = '') => {
+  const rows = await openDeviceRows()
+    .list(user)
+    .catch(() => []);
+  return rows.length;
+};
 
 /** Without a network the screen for signing in may not be there to be shown. */
 function Waiting() {

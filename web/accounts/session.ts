@@ -41,6 +41,8 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
+export const isSignedInAs = (id: string) => session.user?.id === id;
+
 export const useSession = () => useSyncExternalStore(subscribe, () => session);
 
 /** The signed-in user. Only for screens that need a signed-in user. */

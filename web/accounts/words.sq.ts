@@ -94,6 +94,13 @@ export const words = {
   updateUnreachable: 'Gabim gjatë komunikimit me serverin!',
 
   loggingOut: 'Duke ju çkyqur...',
+  unsentTitle: 'Ka ndryshime që nuk janë dërguar',
+  unsentQuestion: (changes: number) =>
+    changes === 1
+      ? '1 ndryshim pret lidhjen. Nëse shkyçeni, ai mbetet në këtë pajisje dhe dërgohet kur të kyçeni përsëri.'
+      : `${changes} ndryshime presin lidhjen. Nëse shkyçeni, ato mbeten në këtë pajisje dhe dërgohen kur të kyçeni përsëri.`,
+  signOutAndKeep: 'Shkyçu, ruaji',
+  signOutAndDrop: 'Shkyçu, hidhi',
   signedOutHere: 'U shkyçët në këtë shfletues',
   signOutWaits:
     'Nuk ka lidhje me serverin. Shkyçja përfundon vetë sapo të kthehet lidhja. Nëse e mbyllni shfletuesin para kësaj, hapeni Krehërin përsëri.',

@@ -9,10 +9,20 @@ import type { ReplyOf } from '#contracts/endpoint.ts';
 import { clientKeys } from '../clients/api.ts';
 import { call, explain, refusalOf } from '../lib/call.ts';
 import { queryClient } from '../lib/query.ts';
+import {
+  afterChangesOf,
+  decide,
+  isKeptRecord,
+  isWaitingForAnswers,
+  makeChange,
+  onAnswer,
+} from '../outbox/changes.ts';
+import type { Wanted } from '../outbox/outbox.ts';
+import { words as outboxWords } from '../outbox/words.sq.ts';
 import { type ToastMore, toast } from '../ui/toast.ts';
 import { offersIn } from './offers.ts';
-import { applyOverlays, fieldsOf, type Overlay, shownOf, valuesOf } from './overlay.rules.ts';
-import { hasOverlays, useOverlays, withOverlay } from './overlay.ts';
+import { applyOverlays, fieldsOf, shownOf, valuesOf } from './overlay.rules.ts';
+import { hasDeletions, hide, useOverlays } from './overlay.ts';
 import { reveal } from './reveal.ts';
 import { withToast } from './with-toast.ts';
 import { failures, nameAndSlot, words } from './words.sq.ts';
@@ -79,8 +89,8 @@ export const isKnown = (id: string, version: number) =>
     .getQueriesData<Appointment[]>({ queryKey: appointmentKeys.days })
     .some(([, list]) => list?.some((one) => one.id === id && one.version >= version));
 
-/** True while a change waits for its answer. The lists are fetched again after the last one. */
-export const hasUnansweredChanges = () => hasOverlays();
+/** True while this tab waits for an answer. The lists are fetched again after the last one. */
+export const hasUnansweredChanges = () => isWaitingForAnswers() || hasDeletions();
 
 export function invalidateAppointments() {
   queryClient.invalidateQueries({ queryKey: appointmentKeys.all });
@@ -94,17 +104,16 @@ type NewAppointment = NewBlock | NewVisit;
 
 /** The caller shows the result of `addAppointment` and `updateAppointment`; the other changes show a toast. */
 export const addAppointment = (body: NewAppointment) =>
-  change({ base: previewOf(body) }, () => call(contract.createAppointment, { body }));
+  change({
+    ...{ call: 'createAppointment', about: body.id, body },
+    ...{ version: 0, guarded: false, base: previewOf(body) },
+  });
 
 /** `guarded`: the server refuses the change if another device has changed the appointment after this device showed it. */
-export const updateAppointment = (
-  shown: Appointment,
-  changes: AppointmentChanges,
-  { guarded = false } = {},
-) =>
-  change({ base: shown, changes: shownOf(changes) }, (previous) => {
-    const version = guarded ? { version: previous?.version ?? shown.version } : {};
-    return call(contract.updateAppointment, { params: { id: shown.id }, body: { ...changes, ...version } });
+export const updateAppointment = (base: Appointment, body: AppointmentChanges, { guarded = false } = {}) =>
+  change({
+    ...{ call: 'updateAppointment', about: base.id, body },
+    ...{ version: base.version, guarded, base, changes: shownOf(body) },
   });
 
 const setStatus = (appointment: Appointment, status: Appointment['status'], failure: string) =>
@@ -228,12 +237,28 @@ const undoTo =
   () =>
     withToast(updateAppointment(appointment, before), { failure });
 
-export const deleteAppointment = (appointment: Appointment) => {
-  const sent = change({ base: appointment, deleted: true }, () =>
-    call(contract.deleteAppointment, { params: { id: appointment.id } }),
-  );
-  return withToast(sent, { failure: failures.deleting });
-};
+export const deleteAppointment = (appointment: Appointment) =>
+  withToast(sendDeletion(appointment), { failure: failures.deleting });
+
+async function sendDeletion(appointment: Appointment) {
+  const { id } = appointment;
+  const showAgain = hide(appointment);
+  try {
+    await afterChangesOf(id);
+    const answer = await call(contract.deleteAppointment, { params: { id } }).catch((error) => {
+      // the server never got it
+      const isOnlyHere = isKeptRecord(id) && refusalOf(error, contract.deleteAppointment, 'not_found');
+      if (isOnlyHere) return { message: outboxWords.dropped };
+      throw error;
+    });
+    await decide((rows) => rows.filter(({ about }) => about !== id));
+    await writeToLists(appointment, true);
+    return answer;
+  } finally {
+    showAgain();
+    if (!hasUnansweredChanges()) invalidateAppointments();
+  }
+}
 
 /** Shows a message about a change that a form made, with a button that undoes the change. */
 export function showChanged(before: Appointment, changes: AppointmentChanges, answer: One) {
@@ -254,31 +279,31 @@ export const takenIn = (error: unknown) => refusalOf(error, contract.updateAppoi
 export const currentIn = (error: unknown) =>
   refusalOf(error, contract.updateAppointment, 'changed')?.appointment;
 
-interface Answer {
-  readonly message: string;
-  readonly appointment?: Appointment;
-}
-
-async function change<A extends Answer>(
-  overlay: Overlay,
-  send: (previous: Appointment | undefined) => Promise<A>,
-): Promise<A> {
+/** A change that the device keeps is shown as done. */
+async function change(made: Wanted & { readonly base: Appointment }): Promise<One> {
   try {
-    return await withOverlay(overlay, async (previous) => {
-      try {
-        const answer = await send(previous);
-        await writeToLists(answer.appointment ?? overlay.base, overlay.deleted);
-        return answer;
-      } catch (error) {
-        const current = currentIn(error);
-        if (current) await writeToLists(current);
-        throw error;
-      }
-    });
+    const result = await makeChange(made);
+    if (result !== 'kept' && result.appointment) return { ...result, appointment: result.appointment };
+    return { message: outboxWords.kept, appointment: { ...made.base, ...made.changes } };
+  } catch (error) {
+    const current = currentIn(error);
+    if (current) await writeToLists(current);
+    throw error;
   } finally {
-    if (!hasOverlays()) invalidateAppointments();
+    if (!hasUnansweredChanges()) invalidateAppointments();
   }
 }
+
+onAnswer(async (_change, { appointment }) => {
+  if (appointment) await writeToLists(appointment);
+  // nobody waits for the answers to changes that were made before the tab was opened
+  clearTimeout(loadingAgain);
+  loadingAgain = setTimeout(() => hasUnansweredChanges() || invalidateAppointments(), batchTime);
+});
+
+/** Milliseconds: after answers that follow each other within them the lists are loaded once. */
+const batchTime = 300;
+let loadingAgain: ReturnType<typeof setTimeout> | undefined;
 
 /** Requests for lists that were sent before this answer may lack the change, so they are cancelled. */
 async function writeToLists(appointment: Appointment, deleted = false) {

@@ -15,28 +15,35 @@ interface Asked extends Wanted {
   readonly openOf: (barber: string) => readonly Piece[];
 }
 
-/** The same answer as the server's refusal of a taken slot, computed from a day that the screen already has. */
-export function takenBy(
-  overlap: Appointment,
+/** The free slots of the day that are nearest to the wanted one. */
+export function freeNear(
   appointments: readonly Appointment[],
   barbers: readonly string[],
   { id, day, openOf, ...wanted }: Asked,
-): SlotTaken {
+): FreeSlot[] {
   const others = appointments.filter((one) => one.id !== id);
   const days = barbers.map((barber) => ({
     barber,
     open: openOf(barber),
     occupied: occupiedIn(others.filter((one) => one.barber === barber)),
   }));
-  return {
-    overlap: { kind: overlap.kind, name: nameOf(overlap), until: clockTime(endMinutes(overlap)) },
-    times: nearestTimes(days, wanted).map(({ barber, minutes }) => ({
-      appointment_date: day,
-      appointment_time: clockTime(minutes),
-      barber,
-    })),
-  };
+  return nearestTimes(days, wanted).map(({ barber, minutes }) => ({
+    appointment_date: day,
+    appointment_time: clockTime(minutes),
+    barber,
+  }));
 }
+
+/** The same answer as the server's refusal of a taken slot, computed from a day that the screen already has. */
+export const takenBy = (
+  overlap: Appointment,
+  appointments: readonly Appointment[],
+  barbers: readonly string[],
+  asked: Asked,
+): SlotTaken => ({
+  overlap: { kind: overlap.kind, name: nameOf(overlap), until: clockTime(endMinutes(overlap)) },
+  times: freeNear(appointments, barbers, asked),
+});
 
 /** The text and the buttons of a message about a taken slot. */
 export const offersIn = (

@@ -1,53 +1,49 @@
-// The changes that the server has not answered yet. Screens apply them to the server's last answer. If a change is refused,
+// What the screens show beyond the server's last answer: changes that are not answered yet, and deletions. If one is refused,
 // it is only removed here, and nothing has to be undone.
 import { useSyncExternalStore } from 'react';
 import type { Appointment } from '#contracts/appointments.ts';
+import { shownChanges, subscribe as subscribeToChanges } from '../outbox/changes.ts';
+import type { Change } from '../outbox/row.rules.ts';
 import type { Overlay } from './overlay.rules.ts';
 
-let overlays: readonly Overlay[] = [];
+let deletions: readonly Overlay[] = [];
 const listeners = new Set<() => void>();
 
-function set(next: readonly Overlay[]) {
-  overlays = next;
+function setDeletions(next: readonly Overlay[]) {
+  deletions = next;
   for (const listener of listeners) listener();
 }
 
+export const hasDeletions = () => deletions.length > 0;
+
+/** Hides an appointment while its deletion waits for the answer. Answers a function that shows it again. */
+export function hide(base: Appointment) {
+  const deletion = { base, deleted: true };
+  setDeletions([...deletions, deletion]);
+  return () => setDeletions(deletions.filter((other) => other !== deletion));
+}
+
+const hasBase = (change: Change): change is Change & Overlay => change.base !== undefined;
+
+let from: readonly [readonly Change[], readonly Overlay[]] = [[], []];
+let overlays: readonly Overlay[] = [];
+/** The same list as long as nothing changes. */
+function read() {
+  const changes = shownChanges();
+  if (from[0] !== changes || from[1] !== deletions) {
+    from = [changes, deletions];
+    overlays = [...changes.filter(hasBase), ...deletions];
+  }
+  return overlays;
+}
+
 function subscribe(listener: () => void) {
+  const stop = subscribeToChanges(listener);
   listeners.add(listener);
-  return () => listeners.delete(listener);
+  return () => {
+    stop();
+    listeners.delete(listener);
+  };
 }
 
-export const hasOverlays = () => overlays.length > 0;
-export const useOverlays = () => useSyncExternalStore(subscribe, () => overlays);
-
-interface Answer {
-  readonly appointment?: Appointment;
-}
-type Send<A> = (previous: Appointment | undefined) => Promise<A>;
-
-/** Shows a change until `send` has ended. */
-export async function withOverlay<A extends Answer>(overlay: Overlay, send: Send<A>): Promise<A> {
-  set([...overlays, overlay]);
-  try {
-    return await sendInOrder(overlay.base.id, send);
-  } finally {
-    set(overlays.filter((other) => other !== overlay));
-  }
-}
-
-const lastSent = new Map<string, Promise<Appointment | undefined>>();
-
-/** Sends the changes of one appointment one after another. Each change gets the appointment from the answer to the change before. */
-async function sendInOrder<A extends Answer>(id: string, send: Send<A>): Promise<A> {
-  const sent = (lastSent.get(id) ?? Promise.resolve(undefined)).then(send);
-  const result = sent.then(
-    ({ appointment }) => appointment,
-    () => undefined,
-  );
-  lastSent.set(id, result);
-  try {
-    return await sent;
-  } finally {
-    if (lastSent.get(id) === result) lastSent.delete(id);
-  }
-}
+export const useOverlays = () => useSyncExternalStore(subscribe, read);

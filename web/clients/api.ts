@@ -8,6 +8,8 @@ import { nameKey } from '#contracts/names.rules.ts';
 import { call } from '../lib/call.ts';
 import { queryClient } from '../lib/query.ts';
 import { everything, overlay, useChange } from '../lib/use-change.ts';
+import { makeChange } from '../outbox/changes.ts';
+import { words as outboxWords } from '../outbox/words.sq.ts';
 
 /** The search and the suggestions of the appointment form show at most this many. */
 const maxMatches = 5;
@@ -71,10 +73,15 @@ export const deletedVisitsQuery = (page: number) =>
     placeholderData: keepPreviousData,
   });
 
+async function sendChanges(about: string, body: contract.ClientChanges) {
+  const made = { call: 'updateClient', about, body, version: 0, guarded: false } as const;
+  const result = await makeChange(made);
+  return result === 'kept' ? { message: outboxWords.kept } : result;
+}
+
 export const useUpdateClient = () =>
   useChange({
-    send: ({ id, changes }: { id: string; changes: contract.ClientChanges }) =>
-      call(contract.updateClient, { params: { id }, body: changes }),
+    send: ({ id, changes }: { id: string; changes: contract.ClientChanges }) => sendChanges(id, changes),
     optimistic({ id, changes }) {
       const changed = (client: Client) => (client.id === id ? { ...client, ...changes } : client);
       return [

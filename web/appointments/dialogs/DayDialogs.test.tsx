@@ -5,6 +5,7 @@ import { cleanup, render } from 'vitest-browser-react';
 import type { Appointment } from '#contracts/appointments.ts';
 import { queryClient } from '../../lib/query.ts';
 import { dropToken, keepToken } from '../../lib/token.ts';
+import { openOutboxOf } from '../../outbox/changes.ts';
 import { hour, visit } from '../visit.fixture.ts';
 import { DayDialogs } from './DayDialogs.tsx';
 import { useDialogs } from './use-dialogs.ts';
@@ -39,6 +40,7 @@ function Day({ blocks }: { blocks: readonly Appointment[] }) {
 
 /** Answers that the test gives to the changes, in the order in which they were sent. */
 let answers: ((response: Response) => void)[] = [];
+let closeOutbox = () => {};
 let calls: string[] = [];
 /** The appointments that the server answers. */
 let onDay: Appointment[] = [];
@@ -48,6 +50,7 @@ beforeEach(() => {
   answers = [];
   calls = [];
   onDay = [];
+  closeOutbox = openOutboxOf('user', () => true);
   vi.stubGlobal('fetch', (address: string, { method }: RequestInit) => {
     calls.push(`${method} ${address}`);
     return method === 'PUT'
@@ -57,6 +60,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   await cleanup();
+  closeOutbox();
   dropToken();
   vi.unstubAllGlobals();
   queryClient.clear();
@@ -77,6 +81,7 @@ test('after two blocks were refused, the form opens for each of them with its ow
   await render(<Day blocks={[blockAt('Takim', 9), blockAt('Servis', 11)]} />);
   await saveTitle('Takim', 'Takim i gjatë');
   await saveTitle('Servis', 'Servis makine');
+  await expect.poll(() => answers.length).toBe(2);
   for (const answer of answers) answer(refusal('Ky orar është i zënë.'));
 
   await expect.element(title()).toHaveValue('Takim i gjatë');

@@ -5,6 +5,7 @@ import {
   Check,
   CheckCheck,
   Clock3,
+  CloudUpload,
   Globe,
   type LucideIcon,
   TriangleAlert,
@@ -38,6 +39,8 @@ interface Props {
   readonly status: string;
   readonly inProgress: boolean;
   readonly past: boolean;
+  /** Whether a change of it waits for a connection. */
+  readonly isKept: boolean;
   readonly canEdit: boolean;
   /** It was booked online, and nobody has looked yet; `waiting`: the salon still has to accept it. */
   readonly online: 'waiting' | 'unseen' | undefined;
@@ -89,6 +92,7 @@ export const AppointmentBlock = memo(function AppointmentBlock(props: Props) {
         minutes={startMinutes(appointment)}
         shownMinutes={shownMinutes}
         isOnline={props.online !== undefined}
+        isKept={props.isKept}
       >
         <span className="sr-only">
           {gridWords.unseen(appointment, props.status, inProgress, showsPrice(shownMinutes))}
@@ -118,6 +122,7 @@ interface FaceProps {
   readonly overlap?: Appointment | undefined;
   /** If the block is held over the tab of another day: that day. */
   readonly otherDay?: string | undefined;
+  readonly isKept?: boolean;
   readonly id?: string;
   readonly children?: ReactNode;
 }
@@ -135,7 +140,7 @@ function markOf({ kind, status, client_answer }: Appointment) {
 
 /** The text on a block: as much of it as fits into the height of the block. */
 export function BlockFace(props: FaceProps) {
-  const { appointment, minutes, duration, shownMinutes, overlap, otherDay, id, children } = props;
+  const { appointment, minutes, duration, shownMinutes, overlap, otherDay, isKept, id, children } = props;
   const { status, service_name, price, client_no_shows } = appointment;
   const Mark = markOf(appointment);
   const short = shownMinutes < 45;
@@ -153,6 +158,9 @@ export function BlockFace(props: FaceProps) {
           </span>
         )}
         {Mark && <Mark aria-hidden className="mark" strokeWidth={2.75} />}
+        {isKept && (
+          <CloudUpload role="img" aria-label={gridWords.isKept} className="mark" strokeWidth={2.5} />
+        )}
       </span>
       {!short && (
         <span className="detail num">

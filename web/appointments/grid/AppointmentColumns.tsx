@@ -4,6 +4,7 @@ import { type LocalTime, mainServiceOf } from '#contracts/appointments.rules.ts'
 import { statusName } from '#contracts/appointments.sq.ts';
 import type { Appointment } from '#contracts/appointments.ts';
 import type { Pigment } from '#contracts/barbers.ts';
+import { useKeptRecords } from '../../outbox/changes.ts';
 import { revealed, useWanted } from '../reveal.ts';
 import { endMinutes, type Hours, startMinutes } from '../slot.rules.ts';
 import { AppointmentBlock } from './AppointmentBlock.tsx';
@@ -34,6 +35,7 @@ export function AppointmentColumns(props: Props) {
   }));
   const all = shown.flatMap(({ appointments }) => appointments);
   const { grid, chosen, handlers } = useGridEvents(shown, all, props);
+  const kept = useKeptRecords();
   const current =
     all.find(({ id }) => id === chosen) ?? all.find((one) => now !== null && endMinutes(one) > now) ?? all[0];
 
@@ -58,6 +60,7 @@ export function AppointmentColumns(props: Props) {
         tone={service === null ? undefined : toneOf(service)}
         inProgress={mayStart && now !== null && start <= now && now < end}
         past={now !== null && end <= now}
+        isKept={kept.has(appointment.id)}
         canEdit={canEdit}
         online={onlineOf(appointment.id)}
         current={appointment === current}

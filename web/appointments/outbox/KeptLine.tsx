@@ -1,0 +1,42 @@
+// Above every screen: how many changes wait for the connection, and how many for a decision.
+import { CloudUpload } from 'lucide-react';
+import { useState } from 'react';
+import { Chunk } from '../../lib/chunk.ts';
+import { countKept, useKeptChanges } from '../../outbox/changes.ts';
+import { LazyDialog } from '../../ui/LazyDialog.tsx';
+import { outboxWords as words } from './words.sq.ts';
+
+const decisions = new Chunk(() => import('./RefusedDialog.tsx'));
+
+export default function KeptLine() {
+  const rows = useKeptChanges();
+  const [isOpen, open] = useState(false);
+  const [first] = rows.filter(({ refused }) => refused);
+  const refused = rows.filter((row) => row.refused).length;
+  const waiting = countKept(rows);
+  return (
+    <div role="status" className="no-print">
+      {waiting + refused > 0 && (
+        <p className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1 bg-brass-soft px-4 py-1.5 text-sm font-semibold text-brass-ink">
+          {waiting > 0 && (
+            <span className="flex items-center gap-2">
+              <CloudUpload aria-hidden className="size-4" />
+              {words.waiting(waiting)}
+            </span>
+          )}
+          {refused > 0 && (
+            <span className="flex items-center gap-2">
+              {words.refused(refused)}
+              <button type="button" className="btn" onClick={() => open(true)}>
+                {words.decide}
+              </button>
+            </span>
+          )}
+        </p>
+      )}
+      {isOpen && first && (
+        <LazyDialog key={first.id} chunk={decisions} row={first} onClose={() => open(false)} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,162 @@
+// A change that the device kept, and that the server refused when it came: shows it beside what is in the book now. The user
+// keeps it in another way, or lets it go.
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { v7 as newId } from 'uuid';
+import * as z from 'zod/mini';
+import { type Appointment, type FreeSlot, updateAppointment } from '#contracts/appointments.ts';
+import { localTime, minutesOf } from '#contracts/calendar.rules.ts';
+import { money } from '#contracts/format.sq.ts';
+import { barbersQuery } from '../../barbers/api.ts';
+import { decide } from '../../outbox/changes.ts';
+import {
+  afterDrop,
+  afterInsisting,
+  afterRenewal,
+  afterRetry,
+  afterSlot,
+  codeOf,
+  isGone,
+  type Row,
+  wantedBy,
+} from '../../outbox/row.rules.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { DateField } from '../../ui/DateField.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { useDay } from '../api.ts';
+import { freeNear } from '../offers.ts';
+import { earliestOn } from '../slot.rules.ts';
+import { useOpen } from '../use-open.ts';
+import { dayNamed, nameOf, offerWords, timeSpan } from '../words.sq.ts';
+import { outboxWords as words } from './words.sq.ts';
+
+interface RefusedDialogProps {
+  readonly row: Row;
+  readonly onClose: () => void;
+}
+
+const { slot_taken: SlotTaken, changed: Changed } = updateAppointment.refusals;
+const Said = z.object({ message: z.optional(z.string()) });
+
+export default function RefusedDialog({ row, onClose }: RefusedDialogProps) {
+  const mine = wantedBy(row);
+  const code = codeOf(row.refused);
+  const current = z.safeParse(Changed, row.refused?.answer).data?.appointment;
+  const overlap =
+    code === 'slot_taken' ? z.safeParse(SlotTaken, row.refused?.answer).data?.overlap : undefined;
+  const isTaken = code === 'slot_taken' && mine !== undefined;
+  const gone = isGone(row);
+
+  return (
+    <Dialog title={words.title} onClose={onClose}>
+      <div className="grid gap-4 px-5 py-4">
+        <Banner kind="info">{reasonOf(row)}</Banner>
+        <div className="grid gap-3 sm:grid-cols-2">
+          <Side title={words.mine}>{mine ? <Content appointment={mine} /> : words.client}</Side>
+          {(current || overlap || gone) && (
+            <Side title={words.theirs}>
+              {current && <Content appointment={current} />}
+              {overlap && <p className="font-semibold">{words.until(overlap.name, overlap.until)}</p>}
+              {gone && words.nothing}
+            </Side>
+          )}
+        </div>
+        {isTaken && <OtherTimes mine={mine} row={row} />}
+      </div>
+      <div className="sticky bottom-0 flex flex-wrap justify-end gap-2 border-t border-line bg-surface px-5 py-3.5">
+        <Button look="danger" onClick={() => decide((rows) => afterDrop(rows, row))}>
+          {words.drop}
+        </Button>
+        {current && (
+          <Button
+            look="primary"
+            onClick={() => decide((rows) => afterInsisting(rows, row, current, newId()))}
+          >
+            {words.keepMine}
+          </Button>
+        )}
+        {gone && mine && mine.status !== 'cancelled' && (
+          <Button look="primary" onClick={() => decide((rows) => afterRenewal(rows, row, newId()))}>
+            {words.addAgain}
+          </Button>
+        )}
+        {!current && !gone && !isTaken && (
+          <Button onClick={() => decide((rows) => afterRetry(rows, row, newId()))}>{words.retry}</Button>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function reasonOf(row: Row) {
+  if (isGone(row)) return words.gone;
+  const code = codeOf(row.refused);
+  if (code === 'slot_taken') return words.slotTaken;
+  if (code === 'changed') return words.changed;
+  return z.safeParse(Said, row.refused?.answer).data?.message ?? words.title;
+}
+
+const Side = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="grid content-start gap-1 rounded-md border border-line px-3.5 py-3">
+    <h3 className="lab">{title}</h3>
+    {children}
+  </section>
+);
+
+function Content({ appointment }: { appointment: Appointment }) {
+  const { appointment_date, appointment_time, duration, barber, service_name, price, status } = appointment;
+  const lines = [
+    dayNamed(appointment_date),
+    `${timeSpan(minutesOf(appointment_time), duration)}, ${barber}`,
+    [service_name, price !== null && money(price)].filter(Boolean).join(' · '),
+    appointment.client_phone,
+    appointment.note,
+    status === 'cancelled' && words.cancelled,
+    status === 'confirmed' && words.confirmed,
+  ];
+  return (
+    <>
+      <p className="font-semibold">{nameOf(appointment)}</p>
+      {lines.filter(Boolean).map((line) => (
+        <p key={String(line)} className="num text-sm text-ink-2">
+          {line}
+        </p>
+      ))}
+    </>
+  );
+}
+
+/** The free times of a day that are nearest to the wanted one: a tap on one sends the change there. */
+function OtherTimes({ mine, row }: { mine: Appointment; row: Row }) {
+  const [day, setDay] = useState(mine.appointment_date);
+  const { data: barbers = [] } = useQuery(barbersQuery);
+  const { appointments = [] } = useDay(day);
+  const { openOn } = useOpen();
+  const now = localTime(new Date());
+  const names = barbers.filter(({ active }) => active).map(({ name }) => name);
+  const free = freeNear(appointments, names, {
+    id: mine.id,
+    day,
+    barber: mine.barber,
+    minutes: minutesOf(mine.appointment_time),
+    duration: mine.duration,
+    earliest: earliestOn(day, now),
+    openOf: (barber) => openOn(day, barber),
+  });
+  const take = (slot: FreeSlot) => decide((rows) => afterSlot(rows, row, slot, newId()));
+  return (
+    <div className="grid gap-3">
+      <p className="font-medium">{words.elsewhere}</p>
+      <DateField label={words.day} day={day} today={now.day} onDay={setDay} />
+      <div className="flex flex-wrap gap-2">
+        {free.map((slot) => (
+          <Button key={`${slot.barber} ${slot.appointment_time}`} onClick={() => take(slot)}>
+            <span className="num">{offerWords.slot(slot, { day, barber: mine.barber })}</span>
+          </Button>
+        ))}
+        {free.length === 0 && <p className="text-ink-2">{words.noTimes}</p>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+export const outboxWords = {
+  waiting: (changes: number) =>
+    changes === 1 ? '1 ndryshim pret lidhjen' : `${changes} ndryshime presin lidhjen`,
+  refused: (changes: number) =>
+    changes === 1 ? '1 ndryshim kërkon vendimin tuaj' : `${changes} ndryshime kërkojnë vendimin tuaj`,
+  decide: 'Shiko',
+
+  title: 'Ndryshim që nuk u ruajt',
+  slotTaken: 'Ky orar u zu ndërkohë.',
+  changed: 'Këtë termin e ndryshoi dikush tjetër ndërkohë.',
+  gone: 'Ky termin u fshi ndërkohë.',
+  mine: 'Juaji',
+  theirs: 'Tani në agjendë',
+  nothing: 'Nuk është më në agjendë.',
+  client: 'Të dhënat e klientit',
+  cancelled: 'i anuluar',
+  confirmed: 'i konfirmuar',
+  until: (name: string, until: string) => `${name} · deri në ${until}`,
+  elsewhere: 'Mbaje timin në një orar tjetër të lirë:',
+  day: 'Data',
+  noTimes: 'Këtë ditë nuk ka orar të lirë.',
+  keepMine: 'Mbaje timin',
+  addAgain: 'Shtoje përsëri',
+  retry: 'Provo përsëri',
+  drop: 'Hiqe timin',
+};

@@ -1,0 +1,107 @@
+// The changes of the signed-in user that are not answered yet: those that this tab waits for, and those that the device keeps.
+// The code that keeps and sends them loads after the first screen.
+import { useMemo, useSyncExternalStore } from 'react';
+import { CallFailed } from '../lib/call.ts';
+import type { Outbox, Result, Wanted } from './outbox.ts';
+import type { Answer, Change, Row } from './row.rules.ts';
+
+/** What the screens show: not the changes that were refused, nor what follows from them. */
+function shownOf(rows: readonly Row[]) {
+  const refused = new Set(rows.flatMap(({ refused, about }) => (refused ? [about] : [])));
+  return rows.filter(({ about }) => !refused.has(about));
+}
+
+interface Unanswered {
+  /** What this tab waits for. */
+  readonly made: readonly Change[];
+  readonly rows: readonly Row[];
+}
+
+let unanswered: Unanswered = { made: [], rows: [] };
+let shown: readonly Change[] = [];
+const listeners = new Set<() => void>();
+
+function set(next: Partial<Unanswered>) {
+  unanswered = { ...unanswered, ...next };
+  const { made, rows } = unanswered;
+  const known = new Set(rows.map(({ id }) => id));
+  shown = [...shownOf(rows), ...made.filter(({ id }) => !known.has(id))];
+  for (const listener of listeners) listener();
+}
+
+export function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** In the order in which they were made, without those that were refused. */
+export const shownChanges = () => shown;
+
+/** Whether this tab waits for an answer. */
+export const isWaitingForAnswers = () => unanswered.made.length > 0;
+
+export const useKeptChanges = () => useSyncExternalStore(subscribe, () => unanswered.rows);
+
+/** Whether this change waits for a connection, not only for an answer that comes at once. */
+const isKept = ({ id }: Row) => !unanswered.made.some((one) => one.id === id);
+export const countKept = (rows: readonly Row[]) => rows.filter((row) => !row.refused && isKept(row)).length;
+
+const recordOf = ({ about }: Row) => about;
+export const isKeptRecord = (id: string) => unanswered.rows.some(({ about }) => about === id);
+
+/** The ids of the records that have changes which wait for a connection. */
+export function useKeptRecords(): ReadonlySet<string> {
+  const ids = useSyncExternalStore(subscribe, () => unanswered.rows.filter(isKept).map(recordOf).join(' '));
+  return useMemo(() => new Set(ids.split(' ')), [ids]);
+}
+
+let opened: Promise<Outbox> | undefined;
+let handleAnswer: (change: Change, answer: Answer) => Promise<void> = async () => {};
+
+/** Sets the function that is called for every answer, also to a change that was made before the tab was opened. */
+export function onAnswer(handle: typeof handleAnswer) {
+  handleAnswer = handle;
+}
+
+/** `isSignedIn`: whether this user still is. Answers a function that ends it. */
+export function openOutboxOf(user: string, isSignedIn: () => boolean) {
+  let isClosed = false;
+  const opening = import('./start.ts').then(({ startOutbox }) =>
+    startOutbox({ user, isSignedIn, onAnswer: handleAnswer, onRows: (rows) => set({ rows }) }),
+  );
+  opened = opening;
+  opening.then((outbox) => (isClosed ? undefined : outbox.drain())).catch(() => {});
+  return () => {
+    isClosed = true;
+    opening.then((outbox) => outbox.close()).catch(() => {});
+    if (opened === opening) opened = undefined;
+    set({ made: [], rows: [] });
+  };
+}
+
+/** Shows the change at once. Resolves with the answer, or as `kept`; rejects if the server refuses it. */
+export async function makeChange(wanted: Wanted): Promise<Result> {
+  if (!opened) throw new CallFailed(401);
+  const { change, result } = (await opened).put(wanted);
+  set({ made: [...unanswered.made, change] });
+  try {
+    return await result;
+  } finally {
+    set({ made: unanswered.made.filter((other) => other !== change) });
+  }
+}
+
+/** Applies a decision of the user about a refused change. */
+export const decide: Outbox['decide'] = async (decision) => (await opened)?.decide(decision);
+
+/** The changes of a record are sent before what goes around the outbox. */
+export async function afterChangesOf(about: string) {
+  while (unanswered.made.some((change) => change.about === about)) {
+    await new Promise<void>((done) => {
+      const stop = subscribe(() => {
+        stop();
+        done();
+      });
+    });
+  }
+}

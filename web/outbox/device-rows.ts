@@ -1,0 +1,77 @@
+// The rows of the outbox in IndexedDB, in a database of their own: a sign-out empties the other one.
+import type { Change, Row } from './row.rules.ts';
+
+const storeName = 'rows';
+const byUser = 'user';
+
+/** Where rows are kept. Every promise rejects where the device refuses: a private window, or no room left. */
+export interface DeviceRows {
+  add(row: Change & { readonly user: string }): Promise<void>;
+  /** In the order in which the changes were made. */
+  list(user: string): Promise<readonly Row[]>;
+  /** Replaces the rows of a user by what `work` makes of them, in one transaction. */
+  change(user: string, work: (rows: readonly Row[]) => readonly Row[]): Promise<readonly Row[]>;
+}
+
+export function openDeviceRows(name = 'kreher-outbox'): DeviceRows {
+  let opening: Promise<IDBDatabase> | undefined;
+
+  function open() {
+    opening ??= new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open(name, 1);
+      request.onupgradeneeded = () => {
+        const store = request.result.createObjectStore(storeName, { keyPath: 'seq', autoIncrement: true });
+        store.createIndex(byUser, 'user');
+      };
+      request.onsuccess = () => {
+        // a browser may close it, such as when the user clears the data of the site
+        request.result.onclose = () => {
+          opening = undefined;
+        };
+        resolve(request.result);
+      };
+      request.onerror = () => reject(request.error);
+    });
+    opening.catch(() => {
+      opening = undefined;
+    });
+    return opening;
+  }
+
+  async function inStore<Result>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => () => Result) {
+    const transaction = (await open()).transaction(storeName, mode);
+    const result = work(transaction.objectStore(storeName));
+    return new Promise<Result>((resolve, reject) => {
+      transaction.oncomplete = () => resolve(result());
+      transaction.onabort = () => reject(transaction.error);
+    });
+  }
+
+  return {
+    add: (row) =>
+      inStore('readwrite', (store) => {
+        store.add(row);
+        return () => {};
+      }),
+
+    list: (user) =>
+      inStore('readonly', (store) => {
+        const found: IDBRequest<Row[]> = store.index(byUser).getAll(user);
+        return () => found.result;
+      }),
+
+    change: (user, work) =>
+      inStore('readwrite', (store) => {
+        const found: IDBRequest<Row[]> = store.index(byUser).getAll(user);
+        let after: readonly Row[] = [];
+        found.onsuccess = () => {
+          const before = found.result;
+          after = work(before);
+          const kept = new Set(after.map(({ seq }) => seq));
+          for (const { seq } of before) if (!kept.has(seq)) store.delete(seq);
+          for (const row of after) if (!before.includes(row)) store.put(row);
+        };
+        return () => after;
+      }),
+  };
+}

@@ -1,0 +1,295 @@
+// Sends the changes that the device keeps: in order, by one tab at a time, and each until it is answered. Only an answer or the
+// user's decision removes a change.
+import { v7 as newId } from 'uuid';
+import { CallFailed } from '../lib/call.ts';
+import type { DeviceRows } from './device-rows.ts';
+import {
+  type Answer,
+  afterAnswer,
+  afterRefusal,
+  type Change,
+  isSendable,
+  nextOf,
+  type Row,
+  versionAfter,
+} from './row.rules.ts';
+
+/** The change stays on the device until there is a connection. */
+export const kept = 'kept';
+export type Result = Answer | typeof kept;
+export type Wanted = Omit<Change, 'id'>;
+
+interface Parts {
+  readonly user: string;
+  readonly device: DeviceRows;
+  /** Tells tabs and locks of this device from those of others. */
+  readonly name: string;
+  readonly send: (change: Change) => Promise<Answer>;
+  /** Called in every tab, before the change is no longer among the rows. */
+  readonly onAnswer: (change: Change, answer: Answer) => Promise<void>;
+  readonly onRows: (rows: readonly Row[]) => void;
+  /** Called when changes begin to wait for the connection. */
+  readonly onKept: () => void;
+  /** Called for a change that the device has no room for. It is sent at once, or it fails. */
+  readonly onNoRoom: () => void;
+}
+
+interface Waiter {
+  readonly end: (result: Result) => void;
+  readonly fail: (error: unknown) => void;
+}
+
+/** Milliseconds after which a change without an answer counts as kept, although it is still being sent. */
+const patience = 4000;
+const firstPause = 1000;
+const longestPause = 60_000;
+
+/** Statuses with which the server says nothing about the change itself. */
+const isUndecided = (status: number) =>
+  status === 0 || [401, 403, 408, 423, 425, 429].includes(status) || status >= 500;
+
+interface News {
+  readonly answered?: { readonly change: Change; readonly answer: Answer };
+}
+
+export type Outbox = ReturnType<typeof openOutbox>;
+
+export function openOutbox({ user, device, name, send, onAnswer, onRows, onKept, onNoRoom }: Parts) {
+  const waiters = new Map<string, Waiter>();
+  /** The version that followed the one that the screen showed, by record and version. */
+  const newer = new Map<string, number>();
+  const lockName = `${name} ${user}`;
+  const channel = new BroadcastChannel(lockName);
+  let isClosed = false;
+  let failures = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const tell = (news: News = {}) => isClosed || channel.postMessage(news);
+  channel.onmessage = async ({ data }: MessageEvent<News>) => {
+    if (data.answered) await settle(data.answered.change, data.answered.answer, refresh);
+    else await refresh();
+  };
+
+  async function refresh() {
+    const rows = await takeRefused(await device.list(user));
+    if (isClosed) return;
+    onRows(rows);
+    if (isSendable(rows) && !running) timer ??= setTimeout(drain, firstPause);
+  }
+
+  /** Another tab sent the change of this one, and it was refused. */
+  async function takeRefused(rows: readonly Row[]) {
+    const taken = rows.filter(({ id, refused }) => refused && waiters.has(id));
+    if (taken.length === 0) return rows;
+    const left = await device.change(user, (all) =>
+      all.filter(({ id }) => !taken.some((one) => one.id === id)),
+    );
+    for (const { id, refused } of taken) {
+      endWaiting(id)?.fail(new CallFailed(refused?.status ?? 0, refused?.answer));
+    }
+    return left;
+  }
+
+  function endWaiting(id: string) {
+    const waiter = waiters.get(id);
+    waiters.delete(id);
+    return waiter;
+  }
+
+  /** Shows the answer before the change is removed: the screens then show the same all the time. */
+  async function settle(change: Change, answer: Answer, remove: () => Promise<void>) {
+    const { about, version } = change;
+    newer.set(`${about} ${version}`, versionAfter(change, answer));
+    if (!isClosed) await onAnswer(change, answer);
+    await remove().finally(() => endWaiting(change.id)?.end(answer));
+  }
+
+  function newest<C extends Change>(change: C): C {
+    let { version } = change;
+    for (;;) {
+      const next = newer.get(`${change.about} ${version}`);
+      if (next === undefined || next === version) return { ...change, version };
+      version = next;
+    }
+  }
+
+  /** The result is the answer, or `kept`. It rejects if the server refuses the change while the caller waits. */
+  function put(wanted: Wanted) {
+    const change = { ...wanted, id: newId() };
+    const result = new Promise<Result>((end, fail) => {
+      waiters.set(change.id, { end, fail });
+    });
+    setTimeout(() => waiters.has(change.id) && keepAll(), patience);
+    device.add({ ...newest(change), user }).then(drain, () => {
+      onNoRoom();
+      sendUnkept(change);
+    });
+    return { change, result };
+  }
+
+  let unkept = Promise.resolve();
+  function sendUnkept(change: Change) {
+    unkept = unkept.then(async () => {
+      try {
+        const sent = newest(change);
+        await settle(sent, await send(sent), async () => {});
+      } catch (error) {
+        endWaiting(change.id)?.fail(error);
+      }
+    });
+  }
+
+  /** Who waits for an answer learns that the change is on the device. */
+  async function keepAll() {
+    const rows = await device.list(user).catch(() => []);
+    for (const { id } of rows) endWaiting(id)?.end(kept);
+    if (isClosed) return;
+    onRows(rows);
+    onKept();
+    tell();
+  }
+
+  let running: Promise<void> | undefined;
+  let isDue = false;
+  let wakeUp = () => {};
+  function drain() {
+    clearTimeout(timer);
+    timer = undefined;
+    isDue = true;
+    wakeUp();
+    running ??= drainWhileDue().finally(() => {
+      running = undefined;
+    });
+    return running;
+  }
+
+  async function drainWhileDue() {
+    while (isDue && !isClosed) {
+      isDue = false;
+      try {
+        const retryAfter = await alone(sendAll);
+        if (retryAfter === undefined) failures = 0;
+        else pause(retryAfter);
+      } catch {
+        // the device did not answer
+        pause(0);
+      }
+    }
+  }
+
+  const alone = <T>(work: () => Promise<T>): Promise<T> =>
+    // missing on a page without https; two tabs may then send the same, and the server writes it once
+    navigator.locks ? (navigator.locks.request(lockName, work) as Promise<T>) : work();
+
+  function pause(retryAfter: number) {
+    if (isClosed || isDue) return;
+    const wait = Math.min(longestPause, firstPause * 2 ** failures) * (0.5 + Math.random());
+    failures += 1;
+    timer ??= setTimeout(drain, Math.max(wait, retryAfter * 1000));
+  }
+
+  /** Undefined if all that can be sent is answered; else the seconds that the server asks to wait. */
+  async function sendAll(): Promise<number | undefined> {
+    const underWay = new Map<number, Promise<void>>();
+    let wait: number | undefined;
+    for (;;) {
+      const woken = new Promise<void>((resolve) => {
+        wakeUp = resolve;
+      });
+      const rows = await takeRefused(await device.list(user));
+      if (isClosed) return;
+      onRows(rows);
+      for (const row of wait === undefined ? nextOf(rows) : []) {
+        if (underWay.has(row.seq)) continue;
+        const sent = attempt(row).then((seconds) => {
+          underWay.delete(row.seq);
+          wait = seconds ?? wait;
+        });
+        underWay.set(row.seq, sent);
+      }
+      if (underWay.size === 0) {
+        if (wait !== undefined) await keepAll();
+        return wait;
+      }
+      await Promise.race([...underWay.values(), woken]);
+    }
+  }
+
+  /** Answers how many seconds to wait if the change stays. */
+  async function attempt(row: Row): Promise<number | undefined> {
+    try {
+      const outcome = await send(row).then(
+        (answer) => ({ answer }),
+        (error: unknown) => ({ error }),
+      );
+      return await follow(row, outcome);
+    } catch {
+      // the device did not write it down
+      return 0;
+    }
+  }
+
+  async function follow(row: Row, outcome: { answer: Answer } | { error: unknown }) {
+    if ('answer' in outcome) {
+      const { answer } = outcome;
+      await settle(row, answer, async () => {
+        const left = await device.change(user, (rows) => afterAnswer(rows, row, answer));
+        if (!isClosed) onRows(left);
+      });
+      tell({ answered: { change: row, answer } });
+      return undefined;
+    }
+    const { error } = outcome;
+    if (!(error instanceof CallFailed) || isUndecided(error.status)) {
+      return (error instanceof CallFailed && error.retryAfter) || 0;
+    }
+    const waiter = endWaiting(row.id);
+    const { status, answer } = error;
+    const left = await device.change(user, (rows) =>
+      waiter
+        ? rows.filter(({ id }) => id !== row.id)
+        : afterRefusal(rows, row, { status, answer: { ...answer, code: error.code } }),
+    );
+    if (!isClosed) onRows(left);
+    waiter?.fail(error);
+    tell();
+    return undefined;
+  }
+
+  /** Applies a decision of the user about a refused change, and goes on. */
+  async function decide(decision: (rows: readonly Row[]) => readonly Row[]) {
+    const rows = await device.change(user, decision);
+    onRows(rows);
+    tell();
+    drain();
+  }
+
+  const wake = () => {
+    if (!document.hidden) drain();
+  };
+  const fromWorker = ({ data }: MessageEvent) => {
+    if (data === 'outbox') drain();
+  };
+  const { serviceWorker } = navigator;
+  addEventListener('online', drain);
+  addEventListener('focus', wake);
+  document.addEventListener('visibilitychange', wake);
+  serviceWorker?.addEventListener('message', fromWorker);
+
+  return {
+    put,
+    drain,
+    decide,
+    close() {
+      isClosed = true;
+      clearTimeout(timer);
+      removeEventListener('online', drain);
+      removeEventListener('focus', wake);
+      document.removeEventListener('visibilitychange', wake);
+      serviceWorker?.removeEventListener('message', fromWorker);
+      channel.close();
+      for (const { end } of waiters.values()) end(kept);
+      waiters.clear();
+    },
+  };
+}

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import type { Appointment } from '#contracts/appointments.ts';
+import {
+  afterAnswer,
+  afterDrop,
+  afterInsisting,
+  afterRefusal,
+  afterRenewal,
+  afterSlot,
+  nextOf,
+  type Row,
+} from './row.rules.ts';
+
+const visit = (version: number) =>
+  ({
+    id: 'ana',
+    kind: 'visit',
+    appointment_date: '2026-11-23',
+    client_name: 'Ana',
+    services: [],
+    version,
+  }) as unknown as Appointment;
+
+let seq = 0;
+const row = (about: string, parts: Partial<Row> = {}): Row => ({
+  ...{ seq: ++seq, id: `change ${seq}`, user: 'u', call: 'updateAppointment', about, body: {}, version: 1 },
+  ...{ guarded: false, base: visit(1) },
+  ...parts,
+});
+const created = (about: string, parts: Partial<Row> = {}) =>
+  row(about, { call: 'createAppointment', version: 0, ...parts });
+const cancelled = (about: string) => row(about, { body: { status: 'cancelled' } });
+const moved = (about: string, parts: Partial<Row> = {}) =>
+  row(about, { body: { appointment_time: '11:00' }, guarded: true, ...parts });
+const slotTaken = { status: 409, answer: { code: 'slot_taken' } };
+
+const nextIn = (...rows: Row[]) => nextOf(rows).map(({ about }) => about);
+
+test('changes of different records go side by side, at most six of them', () => {
+  expect(nextIn(created('a'), created('b'), row('c'))).toEqual(['a', 'b', 'c']);
+  expect(nextIn(...'abcdefgh'.split('').map((about) => created(about)))).toHaveLength(6);
+});
+
+test('a change waits for the one before of the same record', () => {
+  expect(nextIn(created('a'), row('a'), row('b'))).toEqual(['a']);
+});
+
+test('a change that frees a slot is answered before later ones are sent', () => {
+  expect(nextIn(row('a'), cancelled('b'), created('c'))).toEqual(['a', 'b']);
+  expect(nextIn(moved('a'), created('b'))).toEqual(['a']);
+});
+
+test('those of a record wait for the decision about a refused one; others go on', () => {
+  const refused = row('a', { refused: slotTaken });
+  expect(nextIn(refused, row('a'), row('b'))).toEqual(['b']);
+});
+
+test('later changes go on from the answer of the one before', () => {
+  const [first, second, other] = [created('a'), moved('a', { version: 0 }), moved('b')];
+  expect(afterAnswer([first, second, other], first, { message: '', appointment: visit(1) })).toEqual([
+    { ...second, version: 1 },
+    other,
+  ]);
+});
+
+test('what somebody else changed before is not taken over: the next guarded change will be refused', () => {
+  const [confirmed, next] = [row('a', { version: 3 }), moved('a', { version: 3 })];
+  const rows = [confirmed, next];
+  expect(afterAnswer(rows, confirmed, { message: '', appointment: visit(4) })).toEqual([
+    { ...next, version: 4 },
+  ]);
+  expect(afterAnswer(rows, confirmed, { message: '', appointment: visit(5) })).toEqual([next]);
+  const [made, edited] = [created('b'), moved('b', { version: 0 })];
+  expect(afterAnswer([made, edited], made, { message: '', appointment: visit(7) })).toEqual([
+    { ...edited, version: 1 },
+  ]);
+});
+
+test('a dropped change leaves the later ones, unless the appointment is not or no longer there', () => {
+  const [first, second, other] = [moved('a'), row('a'), row('b')];
+  const refusedWith = (one: Row, status: number, code: string) =>
+    afterRefusal([one, second, other], one, { status, answer: { code } });
+  const droppedAfter = (rows: readonly Row[]) => afterDrop(rows, rows[0] as Row);
+  expect(droppedAfter(refusedWith(first, 409, 'slot_taken'))).toEqual([second, other]);
+  expect(droppedAfter(refusedWith(first, 404, 'not_found'))).toEqual([other]);
+  expect(droppedAfter(refusedWith({ ...first, call: 'createAppointment' }, 409, 'slot_taken'))).toEqual([
+    other,
+  ]);
+});
+
+test('another slot, or the own values again, are a new change in the same place', () => {
+  const refused = moved('a', { refused: slotTaken });
+  const slot = { appointment_date: '2026-11-24', appointment_time: '12:00', barber: 'Besim' };
+  const [other] = afterSlot([refused], refused, slot, 'new');
+  expect(other).toMatchObject({ id: 'new', seq: refused.seq, body: slot, changes: slot });
+  expect(other).not.toHaveProperty('refused');
+
+  const later = row('a', { guarded: true });
+  expect(afterInsisting([refused, later], refused, visit(7), 'new')).toMatchObject([
+    { id: 'new', seq: refused.seq, version: 7 },
+    { version: 7 },
+  ]);
+});
+
+test('a deleted visit is made anew with the change, and later changes are about the new one', () => {
+  const refused = moved('a', {
+    refused: { status: 404, answer: {} },
+    changes: { appointment_time: '11:00' },
+  });
+  const [made, later] = afterRenewal([refused, row('a')], refused, 'new');
+  expect(made).toMatchObject({
+    ...{ call: 'createAppointment', about: 'new', version: 0, guarded: false },
+    body: { id: 'new', client_name: 'Ana', appointment_time: '11:00' },
+  });
+  expect(later).toMatchObject({ call: 'updateAppointment', about: 'new', version: 0 });
+});

@@ -1,0 +1,56 @@
+// Starts the outbox of the signed-in user: where its changes are kept, and how each is sent.
+import { createAppointment, updateAppointment } from '#contracts/appointments.ts';
+import { updateClient } from '#contracts/clients.ts';
+import { CallFailed, call } from '../lib/call.ts';
+import { readToken, tokenForCall } from '../lib/token.ts';
+import { toast } from '../ui/toast.ts';
+import { openDeviceRows } from './device-rows.ts';
+import { openOutbox } from './outbox.ts';
+import type { Answer, Change, Row } from './row.rules.ts';
+import { words } from './words.sq.ts';
+
+interface Parts {
+  readonly user: string;
+  /** Whether this user still is. */
+  readonly isSignedIn: () => boolean;
+  readonly onAnswer: (change: Change, answer: Answer) => Promise<void>;
+  readonly onRows: (rows: readonly Row[]) => void;
+}
+
+export const startOutbox = ({ isSignedIn, ...parts }: Parts) =>
+  openOutbox({
+    ...parts,
+    device: openDeviceRows(),
+    name: 'outbox',
+    send: (change) => send(change, isSignedIn),
+    onKept: askForSync,
+    onNoRoom: () => toast.error(words.noRoom, { detail: words.onlyOnline }),
+  });
+
+/** The token of the call may be that of another account: a remembered device gets it with the first call. */
+async function send(change: Change, isSignedIn: () => boolean) {
+  await tokenForCall();
+  if (!isSignedIn()) throw new CallFailed(401);
+  return sendAs(readToken(), change);
+}
+
+export function sendAs(token: string | null, change: Change): Promise<Answer> {
+  const { id, call: name, about, body, guarded, version } = change;
+  if (name === 'createAppointment') return call(createAppointment, { body: body as never }, { token });
+  const params = { id: about };
+  const sent = { ...body, change_id: id, ...(guarded && { version }) };
+  return name === 'updateClient'
+    ? call(updateClient, { params, body: sent }, { token })
+    : call(updateAppointment, { params, body: sent }, { token });
+}
+
+interface SyncManager {
+  register(tag: string): Promise<void>;
+}
+
+/** The browser then wakes the tab when the network is back. Only some browsers can. */
+async function askForSync() {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  const { sync } = (registration ?? {}) as { sync?: SyncManager };
+  await sync?.register('outbox').catch(() => {});
+}
