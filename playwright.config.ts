@@ -40,7 +40,7 @@ export default defineConfig({
     {
       name: 'phone',
       // the device keeps the same at any width
-      testIgnore: /offline\.spec/,
+      testIgnore: /(offline|outbox)\.spec/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     ...others,

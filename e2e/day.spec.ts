@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Appointment } from '../contracts/appointments.ts';
 import { expectAccessible } from './accessibility.ts';
 import { bookVisit, type NewVisit, today } from './book-visit.ts';
-import { expect, type SignedIn, signInTab, test } from './fixtures.ts';
+import { expect, type SignedIn, signInByCall, signInTab, test } from './fixtures.ts';
 import type { Server } from './product-server.ts';
 
 // a longer limit, because some tests check the page with axe several times
@@ -174,7 +174,7 @@ test('a link from another screen opens the form, with a client or empty, and a r
   });
   await server.call('PUT', '/hours/salon', { version: 2, periods: eveningHours }, owner.token);
   await page.goto('/terminet?shto=1');
-  await expect(appointment(page, 'Vera')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Konfirmo terminin: Vera' })).toBeVisible();
   answerHours();
   await expect(dialog(page).getByRole('combobox')).toHaveValue('');
   await expect(dialog(page).getByRole('button', { name: /Ora/ })).toContainText('18:00');
@@ -183,7 +183,7 @@ test('a link from another screen opens the form, with a client or empty, and a r
   await expect(dialog(page)).toBeHidden();
 });
 
-test('a visit that was typed when the session ended is there again after signing in', async ({
+test('a visit that was saved when the session had ended is booked after signing in', async ({
   page,
   server,
   newOwner,
@@ -199,9 +199,10 @@ test('a visit that was typed when the session ended is there again after signing
   await page.getByLabel('Email').fill(owner.email);
   await page.getByLabel('Fjalëkalimi', { exact: true }).fill(owner.password);
   await page.getByRole('button', { name: 'Hyr', exact: true }).click();
-  await expect(dialog(page).getByRole('combobox')).toHaveValue('Vera');
-  await dialog(page).getByRole('button', { name: 'Ruaj terminin' }).click();
-  await expect(page.getByText('Klienti Vera u shtua me sukses!')).toBeVisible();
+  await expect(appointment(page, 'Vera')).toBeVisible();
+  await expect(page.getByText('1 ndryshim pret lidhjen')).toBeHidden();
+  const again = await signInByCall(server, owner);
+  expect(await readDay(server, again)).toMatchObject([{ client_name: 'Vera', appointment_time: '13:00' }]);
 });
 
 test('the add button suggests the first free slot, and then the last barber of the chosen client', async ({
@@ -527,7 +528,7 @@ test('a page that lost its connection for live updates shows missed changes with
   await expect(appointment(page, 'Ana')).toBeVisible({ timeout: 10_000 });
 });
 
-test('a change that fails is undone on the screen, and the form keeps the typed values', async ({
+test('a change without an answer waits on the device, and a refused form keeps the typed values', async ({
   page,
   server,
   newOwner,
@@ -542,8 +543,12 @@ test('a change that fails is undone on the screen, and the form keeps the typed 
   await appointment(page, 'Ana')
     .getByRole('button', { name: /Konfirmo/ })
     .click();
-  await expect(page.getByText('Gabim në lidhje me serverin')).toBeVisible();
-  await expect(appointment(page, 'Ana').getByRole('button', { name: /Konfirmo/ })).toBeVisible();
+  await expect(page.getByText('1 ndryshim pret lidhjen')).toBeVisible();
+  await expect(appointment(page, 'Ana').getByRole('img', { name: 'pret lidhjen' })).toBeVisible();
+  await expect(appointment(page, 'Ana').getByRole('button', { name: /Konfirmo/ })).toBeHidden();
+  await page.unroute('**/api/appointments/**');
+  await expect(page.getByText('1 ndryshim pret lidhjen')).toBeHidden();
+  expect(await readDay(server, owner)).toMatchObject([{ client_name: 'Ana', status: 'confirmed' }]);
 
   // another device books the slot first, and this page gets no live update of it
   await page.route('**/api/events', (route) => route.abort());

@@ -48,6 +48,9 @@ const longestPause = 60_000;
 const isUndecided = (status: number) =>
   status === 0 || [401, 403, 408, 423, 425, 429].includes(status) || status >= 500;
 
+/** The server fails at this change, and may not at others. */
+const fault = 'fault';
+
 interface News {
   readonly answered?: { readonly change: Change; readonly answer: Answer };
 }
@@ -191,6 +194,7 @@ export function openOutbox({ user, device, name, send, onAnswer, onRows, onKept,
   /** Undefined if all that can be sent is answered; else the seconds that the server asks to wait. */
   async function sendAll(): Promise<number | undefined> {
     const underWay = new Map<number, Promise<void>>();
+    const failing = new Set<string>();
     let wait: number | undefined;
     for (;;) {
       const woken = new Promise<void>((resolve) => {
@@ -199,15 +203,17 @@ export function openOutbox({ user, device, name, send, onAnswer, onRows, onKept,
       const rows = await takeRefused(await device.list(user));
       if (isClosed) return;
       onRows(rows);
-      for (const row of wait === undefined ? nextOf(rows) : []) {
+      for (const row of wait === undefined ? nextOf(rows, failing) : []) {
         if (underWay.has(row.seq)) continue;
         const sent = attempt(row).then((seconds) => {
           underWay.delete(row.seq);
-          wait = seconds ?? wait;
+          if (seconds === fault) failing.add(row.about);
+          else wait = seconds ?? wait;
         });
         underWay.set(row.seq, sent);
       }
       if (underWay.size === 0) {
+        if (failing.size > 0) wait ??= 0;
         if (wait !== undefined) await keepAll();
         return wait;
       }
@@ -215,8 +221,8 @@ export function openOutbox({ user, device, name, send, onAnswer, onRows, onKept,
     }
   }
 
-  /** Answers how many seconds to wait if the change stays. */
-  async function attempt(row: Row): Promise<number | undefined> {
+  /** If the change stays: how many seconds to wait, or `fault`. */
+  async function attempt(row: Row): Promise<number | typeof fault | undefined> {
     try {
       const outcome = await send(row).then(
         (answer) => ({ answer }),
@@ -240,6 +246,7 @@ export function openOutbox({ user, device, name, send, onAnswer, onRows, onKept,
       return undefined;
     }
     const { error } = outcome;
+    if (error instanceof CallFailed && error.code === 'failed') return fault;
     if (!(error instanceof CallFailed) || isUndecided(error.status)) {
       return (error instanceof CallFailed && error.retryAfter) || 0;
     }

@@ -55,6 +55,11 @@ test('those of a record wait for the decision about a refused one; others go on'
   expect(nextIn(refused, row('a'), row('b'))).toEqual(['b']);
 });
 
+test('a record whose change makes the server fail does not hold up the others', () => {
+  const rows = [cancelled('a'), row('a'), row('b')];
+  expect(nextOf(rows, ['a']).map(({ about }) => about)).toEqual(['b']);
+});
+
 test('later changes go on from the answer of the one before', () => {
   const [first, second, other] = [created('a'), moved('a', { version: 0 }), moved('b')];
   expect(afterAnswer([first, second, other], first, { message: '', appointment: visit(1) })).toEqual([

@@ -53,11 +53,11 @@ const mayFreeSlot = ({ call, body }: Row) =>
 
 /**
  * What is sent next, in order. Changes that do not depend on each other go side by side. Those of a record whose change was
- * refused wait for the decision.
+ * refused wait for the decision, and those of a `failing` one do not hold up the others.
  */
-export function nextOf(rows: Rows): Rows {
+export function nextOf(rows: Rows, failing: Iterable<string> = []): Rows {
   const next: Row[] = [];
-  const blocked = new Set<string>();
+  const blocked = new Set(failing);
   for (const row of rows) {
     if (row.refused) blocked.add(row.about);
     if (blocked.has(row.about)) continue;

@@ -27,9 +27,9 @@ interface RequestEvent extends Event {
   respondWith(answer: Promise<Response>): void;
 }
 interface Scope {
-  readonly clients: { claim(): Promise<void> };
+  readonly clients: { claim(): Promise<void>; matchAll(): Promise<{ postMessage(message: string): void }[]> };
   skipWaiting(): Promise<void>;
-  addEventListener(type: 'install' | 'activate', listener: (event: LongEvent) => void): void;
+  addEventListener(type: 'install' | 'activate' | 'sync', listener: (event: LongEvent) => void): void;
   addEventListener(type: 'fetch', listener: (event: RequestEvent) => void): void;
 }
 const scope = self as unknown as Scope;
@@ -48,6 +48,8 @@ const isPathOfScreen = new RegExp(
 showNotices((path) => isPathOfScreen.test(path));
 scope.addEventListener('install', (event) => event.waitUntil(install()));
 scope.addEventListener('activate', (event) => event.waitUntil(activate()));
+// the network is back: the tabs have the changes to send, and the session
+scope.addEventListener('sync', (event) => event.waitUntil(wakeTabs()));
 scope.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
@@ -76,6 +78,10 @@ async function install() {
   await cache.put(shell.page, page);
   // the next page that is opened is of this version; open ones still find their own files
   await scope.skipWaiting();
+}
+
+async function wakeTabs() {
+  for (const tab of await scope.clients.matchAll()) tab.postMessage('outbox');
 }
 
 async function load(address: string, options?: RequestInit) {
