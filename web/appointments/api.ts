@@ -9,20 +9,13 @@ import type { ReplyOf } from '#contracts/endpoint.ts';
 import { clientKeys } from '../clients/api.ts';
 import { call, explain, refusalOf } from '../lib/call.ts';
 import { queryClient } from '../lib/query.ts';
-import {
-  afterChangesOf,
-  decide,
-  isKeptRecord,
-  isWaitingForAnswers,
-  makeChange,
-  onAnswer,
-} from '../outbox/changes.ts';
+import { isWaitingForAnswers, makeChange, onAnswer } from '../outbox/changes.ts';
 import type { Wanted } from '../outbox/outbox.ts';
 import { words as outboxWords } from '../outbox/words.sq.ts';
 import { type ToastMore, toast } from '../ui/toast.ts';
 import { offersIn } from './offers.ts';
 import { applyOverlays, fieldsOf, shownOf, valuesOf } from './overlay.rules.ts';
-import { hasDeletions, hide, useOverlays } from './overlay.ts';
+import { hasDeletions, useOverlays } from './overlay.ts';
 import { reveal } from './reveal.ts';
 import { withToast } from './with-toast.ts';
 import { failures, nameAndSlot, words } from './words.sq.ts';
@@ -237,29 +230,6 @@ const undoTo =
   () =>
     withToast(updateAppointment(appointment, before), { failure });
 
-export const deleteAppointment = (appointment: Appointment) =>
-  withToast(sendDeletion(appointment), { failure: failures.deleting });
-
-async function sendDeletion(appointment: Appointment) {
-  const { id } = appointment;
-  const showAgain = hide(appointment);
-  try {
-    await afterChangesOf(id);
-    const answer = await call(contract.deleteAppointment, { params: { id } }).catch((error) => {
-      // the server never got it
-      const isOnlyHere = isKeptRecord(id) && refusalOf(error, contract.deleteAppointment, 'not_found');
-      if (isOnlyHere) return { message: outboxWords.dropped };
-      throw error;
-    });
-    await decide((rows) => rows.filter(({ about }) => about !== id));
-    await writeToLists(appointment, true);
-    return answer;
-  } finally {
-    showAgain();
-    if (!hasUnansweredChanges()) invalidateAppointments();
-  }
-}
-
 /** Shows a message about a change that a form made, with a button that undoes the change. */
 export function showChanged(before: Appointment, changes: AppointmentChanges, answer: One) {
   const fields = Object.keys(changes) as (keyof Appointment & keyof AppointmentChanges)[];
@@ -306,7 +276,7 @@ const batchTime = 300;
 let loadingAgain: ReturnType<typeof setTimeout> | undefined;
 
 /** Requests for lists that were sent before this answer may lack the change, so they are cancelled. */
-async function writeToLists(appointment: Appointment, deleted = false) {
+export async function writeToLists(appointment: Appointment, deleted = false) {
   await queryClient.cancelQueries({ queryKey: appointmentKeys.days });
   await queryClient.cancelQueries({ queryKey: appointmentKeys.sync });
   const answered = { base: appointment, changes: appointment, deleted };

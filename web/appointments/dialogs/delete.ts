@@ -1,0 +1,34 @@
+// Deletes an appointment. That is final, so it needs the server at once; changes that were made before are sent first.
+
+import type { Appointment } from '#contracts/appointments.ts';
+import { deleteAppointment as contract } from '#contracts/appointments.ts';
+import { call, refusalOf } from '../../lib/call.ts';
+import { afterChangesOf, decide, isKeptRecord } from '../../outbox/changes.ts';
+import { words as outboxWords } from '../../outbox/words.sq.ts';
+import { hasUnansweredChanges, invalidateAppointments, writeToLists } from '../api.ts';
+import { hide } from '../overlay.ts';
+import { withToast } from '../with-toast.ts';
+import { failures } from '../words.sq.ts';
+
+export const deleteAppointment = (appointment: Appointment) =>
+  withToast(send(appointment), { failure: failures.deleting });
+
+async function send(appointment: Appointment) {
+  const { id } = appointment;
+  const showAgain = hide(appointment);
+  try {
+    await afterChangesOf(id);
+    const answer = await call(contract, { params: { id } }).catch((error) => {
+      // the server never got it
+      const isOnlyHere = isKeptRecord(id) && refusalOf(error, contract, 'not_found');
+      if (isOnlyHere) return { message: outboxWords.dropped };
+      throw error;
+    });
+    await decide((rows) => rows.filter(({ about }) => about !== id));
+    await writeToLists(appointment, true);
+    return answer;
+  } finally {
+    showAgain();
+    if (!hasUnansweredChanges()) invalidateAppointments();
+  }
+}
