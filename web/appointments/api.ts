@@ -7,7 +7,7 @@ import * as contract from '#contracts/appointments.ts';
 import { addDays, clockTime, mondayOf } from '#contracts/calendar.rules.ts';
 import type { ReplyOf } from '#contracts/endpoint.ts';
 import { clientKeys } from '../clients/api.ts';
-import { call, explain, refusalOf } from '../lib/call.ts';
+import { call, refusalOf } from '../lib/call.ts';
 import { queryClient } from '../lib/query.ts';
 import { isWaitingForAnswers, makeChange, onAnswer } from '../outbox/changes.ts';
 import type { Wanted } from '../outbox/outbox.ts';
@@ -139,28 +139,6 @@ export function markNoShow(appointment: Appointment) {
 
 /** A confirmed or cancelled visit becomes pending again. The server refuses this if its slot has been taken meanwhile. */
 export const toPending = (appointment: Appointment) => setStatus(appointment, 'pending', failures.updating);
-
-/** Confirms all these visits together. One message can undo all of them. */
-export async function confirmAll(pending: readonly Appointment[]) {
-  const answers = await Promise.allSettled(
-    pending.map((one) => updateAppointment(one, { status: 'confirmed' })),
-  );
-  const confirmed = answers.flatMap((answer) =>
-    answer.status === 'fulfilled' ? [answer.value.appointment] : [],
-  );
-  if (confirmed.length > 0) toast.done(words.confirmedMany(confirmed.length), () => makePending(confirmed));
-  const failed = answers.find((answer) => answer.status === 'rejected');
-  if (failed) toast.error(explain(failed.reason, failures.confirming));
-}
-
-async function makePending(confirmed: readonly Appointment[]) {
-  try {
-    await Promise.all(confirmed.map((one) => updateAppointment(one, { status: 'pending' })));
-    toast.done(words.restoredMany);
-  } catch (error) {
-    toast.error(explain(error, failures.updating));
-  }
-}
 
 /** Moves an appointment to another slot of the same day. */
 export function moveAppointment(

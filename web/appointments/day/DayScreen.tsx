@@ -24,7 +24,6 @@ import { LazyExtra } from '../../ui/LazyExtra.tsx';
 import { toast } from '../../ui/toast.ts';
 import { weekHref } from '../address.ts';
 import {
-  confirmAll,
   confirmAppointment,
   moveAppointment,
   moveTo,
@@ -41,6 +40,7 @@ import { offersIn, takenBy } from '../offers.ts';
 import { firstFreeSlot, isPending, type SlotStart, usualHours } from '../slot.rules.ts';
 import { useOpen } from '../use-open.ts';
 import { failures, overlapMessage, words as shared } from '../words.sq.ts';
+import { confirmAll } from './confirm-all.ts';
 import { DayHeader } from './DayHeader.tsx';
 import { SidePanel } from './SidePanel.tsx';
 import { useDayShortcuts } from './shortcuts.ts';
