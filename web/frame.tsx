@@ -9,7 +9,6 @@ import { useInstallHint } from './app/use-install-hint.ts';
 import { useNewVersion } from './app/use-new-version.ts';
 import { useAutoConfirm } from './appointments/auto-confirm.ts';
 import { ClientSearch } from './clients/ClientSearch.tsx';
-import { useLiveChanges } from './events/live.ts';
 import { Chunk, useChunk } from './lib/chunk.ts';
 import { useShortcuts } from './lib/shortcuts.ts';
 import { openOutboxOf, useKeptChanges } from './outbox/changes.ts';
@@ -71,6 +70,7 @@ export default function Frame({ children, ...props }: FrameProps) {
   );
 }
 
+const liveChanges = new Chunk(() => import('./events/LiveChanges.tsx'));
 const installSteps = new Chunk(() => import('./app/InstallSteps.tsx'));
 const keptData = new Chunk(() => import('./sync/KeptData.tsx'));
 
@@ -98,11 +98,11 @@ function Beside() {
   const { isGateOpen } = useSubscription();
   const [areStepsShown, showSteps] = useState(false);
   useInstallHint(useCallback(() => showSteps(true), []));
-  useLiveChanges();
   useAutoConfirm(isGateOpen);
   return (
     <>
       <LazyExtra chunk={bookingCount} />
+      <LazyExtra chunk={liveChanges} />
       {areStepsShown && <LazyDialog chunk={installSteps} onClose={() => showSteps(false)} />}
     </>
   );

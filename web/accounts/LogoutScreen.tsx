@@ -1,23 +1,21 @@
-import { useCallback, useEffect, useState } from 'react';
+import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { Redirect } from 'wouter';
-import { navigate } from '../lib/navigation.ts';
-import { openDeviceRows } from '../outbox/device-rows.ts';
-import { Confirm } from '../ui/Confirm.tsx';
 import { useSession } from './session.ts';
 import { logout, useWaitingSignOut } from './sign-out.ts';
+import type { UnsentQuestionProps } from './UnsentQuestion.tsx';
 import { words } from './words.sq.ts';
 
 export default function LogoutScreen() {
   const { user } = useSession();
-  const [id] = useState(user?.id);
-  const [unsent, setUnsent] = useState(0);
+  const [id = ''] = useState(user?.id);
+  const [Question, ask] = useState<ComponentType<UnsentQuestionProps>>();
   const [isTried, setTried] = useState(false);
   const signOut = useCallback(() => {
-    setUnsent(0);
+    ask(undefined);
     logout().then(() => setTried(true));
   }, []);
   useEffect(() => {
-    countUnsent(id).then((count) => (count > 0 ? setUnsent(count) : signOut()));
+    questionFor(id).then((question) => (question ? ask(() => question) : signOut()));
   }, [id, signOut]);
 
   return (
@@ -29,31 +27,20 @@ export default function LogoutScreen() {
           {words.loggingOut}
         </h1>
       )}
-      {unsent > 0 && (
-        <Confirm
-          title={words.unsentTitle}
-          question={words.unsentQuestion(unsent)}
-          yes={words.signOutAndKeep}
-          onYes={signOut}
-          more={words.signOutAndDrop}
-          onMore={() =>
-            openDeviceRows()
-              .change(id ?? '', () => [])
-              .finally(signOut)
-          }
-          onClose={() => navigate('/', { replace: true })}
-        />
-      )}
+      {Question && <Question user={id} onDecided={signOut} />}
     </main>
   );
 }
 
-const countUnsent = async (user = '') => {
-  const rows = await openDeviceRows()
-    .list(user)
-    .catch(() => []);
-  return rows.length;
-};
+/** Undefined if nothing waits to be sent. */
+async function questionFor(user: string) {
+  try {
+    const { default: UnsentQuestion, countUnsent } = await import('./UnsentQuestion.tsx');
+    return (await countUnsent(user)) > 0 ? UnsentQuestion : undefined;
+  } catch {
+    return undefined;
+  }
+}
 
 /** Without a network the screen for signing in may not be there to be shown. */
 function Waiting() {
