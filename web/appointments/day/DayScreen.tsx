@@ -40,7 +40,6 @@ import { offersIn, takenBy } from '../offers.ts';
 import { firstFreeSlot, isPending, type SlotStart, usualHours } from '../slot.rules.ts';
 import { useOpen } from '../use-open.ts';
 import { failures, overlapMessage, words as shared } from '../words.sq.ts';
-import { confirmAll } from './confirm-all.ts';
 import { DayHeader } from './DayHeader.tsx';
 import { SidePanel } from './SidePanel.tsx';
 import { useDayShortcuts } from './shortcuts.ts';
@@ -56,6 +55,9 @@ const requests = new Chunk(() => import('../../bookings/Requests.tsx'));
 
 /** Below this width the columns of several barbers become narrow. */
 const narrow = '(max-width: 700px)';
+
+const confirmAll = async (pending: readonly Appointment[]) =>
+  (await import('./confirm-all.ts')).confirmAll(pending);
 
 export function DayScreen() {
   const clock = localTime(useNow());

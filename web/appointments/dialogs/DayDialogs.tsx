@@ -9,7 +9,6 @@ import type { BlockRequest, VisitRequest } from '../form/requests.ts';
 import { cancelFrom } from '../series/api.ts';
 import { seriesWords } from '../series/words.sq.ts';
 import { cancelTogether } from '../together/api.ts';
-import { deleteAppointment } from './delete.ts';
 import type { Dialogs } from './use-dialogs.ts';
 import { detailWords as words } from './words.sq.ts';
 
@@ -90,7 +89,7 @@ export function DayDialogs({ dialogs, today, minutes, salon }: DayDialogsProps) 
           yes={isBlock ? words.deleteBlockTitle : words.deleteYes}
           onYes={() => {
             close();
-            deleteAppointment(current.appointment);
+            import('./delete.ts').then(({ deleteAppointment }) => deleteAppointment(current.appointment));
           }}
           onClose={close}
         />
