@@ -139,6 +139,14 @@ test('a remembered device opens the app at /, until its cookie is gone', async (
   await later.goto('/');
   await expect(later).toHaveURL(/\/landing$/);
   await expect(header(later).getByRole('link', { name: 'Hyrje' })).toBeVisible();
+
+  // somebody has signed in in this browser before, so a bookmark leads to the sign-in and on
+  await later.goto('/klientet?q=a');
+  await expect(later).toHaveURL(/\/login$/);
+  await later.getByLabel('Email').fill(owner.email);
+  await later.getByLabel('Fjalëkalimi', { exact: true }).fill(password);
+  await later.getByRole('button', { name: 'Hyr', exact: true }).click();
+  await expect(later).toHaveURL(/\/klientet\?q=a$/);
 });
 
 test.describe('the public pages without scripts', () => {

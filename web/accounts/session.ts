@@ -18,6 +18,7 @@ interface Session {
 const userKey = 'user';
 const flagKey = 'isAuthenticated';
 const rememberedKey = 'remembered';
+const signedInBeforeKey = 'signedInBefore';
 
 let session: Session = { user: readStoredUser(), endMessage: null };
 const listeners = new Set<() => void>();
@@ -55,6 +56,7 @@ export function useUser(): User {
 export function startSession({ token, user }: { token: string; user: User }) {
   keepToken(token);
   sessionStorage.setItem(flagKey, 'true');
+  localStorage.setItem(signedInBeforeKey, 'true');
   keepUser(user);
 }
 
@@ -87,6 +89,9 @@ onSessionEnd((message) => {
   navigate('/login', { replace: true });
   endSession(message);
 });
+
+/** Whether somebody has ever signed in in this browser. It stays true after signing out. */
+export const hasSignedInBefore = () => localStorage.getItem(signedInBeforeKey) === 'true';
 
 /** Whether the device has the cookie with which a new tab gets its token. */
 export const isRemembered = () => localStorage.getItem(rememberedKey) === 'true';

@@ -1,7 +1,7 @@
 // Restores the session of a remembered device, then shows the screen that belongs to the address.
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Redirect, Router, useLocation } from 'wouter';
-import { isRemembered, useSession } from '../accounts/session.ts';
+import { hasSignedInBefore, isRemembered, useSession } from '../accounts/session.ts';
 import { type Chunk, useChunk } from '../lib/chunk.ts';
 import { addressOfKept } from '../lib/kept-values.ts';
 import { useGuardedLocation } from '../lib/navigation.ts';
@@ -53,7 +53,9 @@ export function App(parts: AppProps) {
 function CurrentScreen({ screens, frame }: AppProps) {
   const [path] = useLocation();
   const { user } = useSession();
-  const destination = findDestination(path, user?.role ?? null, screens);
+  const destination = findDestination(path, user?.role ?? null, screens, !user && hasSignedInBefore());
+  /** Where a visitor was who had to sign in first. */
+  const wanted = useRef<string>(undefined);
   const screen = destination.to === 'screen' ? destination.screen : undefined;
 
   useEffect(() => {
@@ -62,6 +64,11 @@ function CurrentScreen({ screens, frame }: AppProps) {
     screen?.chunk.prefetch();
   }, [screen]);
 
+  const sentToLoginFrom = !user && destination.to === 'redirect' ? path + location.search : undefined;
+  useEffect(() => {
+    if (sentToLoginFrom) wanted.current = sentToLoginFrom;
+  }, [sentToLoginFrom]);
+
   useEffect(() => {
     if (user) return;
     const timer = setTimeout(() => frame.prefetch(), prefetchDelay);
@@ -69,7 +76,8 @@ function CurrentScreen({ screens, frame }: AppProps) {
   }, [user, frame]);
 
   if (destination.to === 'redirect') {
-    const to = (user && path === '/login' && addressOfKept()) || destination.path;
+    const afterLogin = addressOfKept() ?? wanted.current;
+    const to = (user && path === '/login' && afterLogin) || destination.path;
     return <Redirect key={to} to={to} replace />;
   }
   const { path: screenPath, audience } = destination.screen;

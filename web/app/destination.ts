@@ -7,15 +7,24 @@ type Destination =
   | { readonly to: 'redirect'; readonly path: string };
 
 /** The same address may show owners one screen and admins another. */
-export function findDestination(path: string, role: Role | null, screens: readonly Screen[]): Destination {
+/** `isVisitorKnown`: nobody is signed in, but somebody has been before in this browser. `/` is the landing for visitors all the same. */
+export function findDestination(
+  path: string,
+  role: Role | null,
+  screens: readonly Screen[],
+  isVisitorKnown = false,
+): Destination {
   const screenAt = (wanted: string) =>
     screens.find(({ path, audience }) => isAt(path, wanted) && isFor(audience, role));
   const show = (screen: Screen): Destination => ({ to: 'screen', screen });
   const redirect = (path: string): Destination => ({ to: 'redirect', path });
 
-  const screen = screenAt(path.replace(/(?!^)\/+$/, ''));
+  const wanted = path.replace(/(?!^)\/+$/, '');
+  const screen = screenAt(wanted);
   if (screen) return show(screen);
   if (role === null) {
+    const isScreen = wanted !== '/' && screens.some(({ path }) => isAt(path, wanted));
+    if (isVisitorKnown && isScreen) return redirect('/login');
     const landing = screenAt('/landing');
     return landing ? show(landing) : redirect('/login');
   }
