@@ -15,6 +15,9 @@ const withoutSalon: Readonly<Record<string, string>> = {
   grants_one_per_order: 'the payment provider',
   ledger_edits_pkey: 'administrators',
   visit_links_pkey: 'clients with a link',
+  bookings_by_link: 'clients with the link of a request that was not accepted',
+  push_subscriptions_endpoint_unique: 'whoever signs in in a browser that another salon used',
+  reminder_mailings_one_for_each: 'the queue of mails',
   salon_slugs_unique: 'visitors of a public page',
 };
 

@@ -120,7 +120,7 @@ describe('reminders by mail', () => {
   });
 });
 
-/** Each takes ten seconds. Thirty were tried by hand. */
+/** Each takes ten seconds. Five were tried by hand. */
 const kills = 2;
 
 test('servers that are killed while they send remind nobody twice and leave nobody out', async () => {
