@@ -45,9 +45,15 @@ export async function runHistory({ seed, day, token, admin, user }: Parts) {
     const headers = new Headers(request.headers);
     if (weather === 'signed out') headers.set('authorization', 'Bearer of-a-session-that-has-ended');
     const response = await honest(address, { ...request, headers });
-    if (weather === 'lossy' && random(3) > 0) throw new TypeError('the answer was lost');
+    if (weather === 'lossy' && random(3) > 0) {
+      // a second write of the lost change would undo this one
+      if (request.method === 'PUT' && random(2) === 0) await changeAsColleague(String(address));
+      throw new TypeError('the answer was lost');
+    }
     return response;
   };
+  const changeAsColleague = (address: string) =>
+    ask('PUT', address.replace(/^.*\/api/, ''), { price: 1000 + random(1000) });
   async function changeWeather(next: Weather) {
     const wasOver = weather === 'plan ended';
     weather = next;

@@ -1,8 +1,9 @@
-// Above every screen: how many changes wait for the connection, and how many for a decision.
+// Above every screen: how many changes wait for the connection or the plan, and how many for a decision.
 import { CloudUpload } from 'lucide-react';
 import { useState } from 'react';
 import { Chunk } from '../../lib/chunk.ts';
 import { countKept, useKeptChanges } from '../../outbox/changes.ts';
+import { useSubscription } from '../../subscriptions/api.ts';
 import { LazyDialog } from '../../ui/LazyDialog.tsx';
 import { outboxWords as words } from './words.sq.ts';
 
@@ -10,6 +11,7 @@ const decisions = new Chunk(() => import('./RefusedDialog.tsx'));
 
 export default function KeptLine() {
   const rows = useKeptChanges();
+  const { isGateOpen } = useSubscription();
   const [isOpen, open] = useState(false);
   const [first] = rows.filter(({ refused }) => refused);
   const refused = rows.filter((row) => row.refused).length;
@@ -21,7 +23,7 @@ export default function KeptLine() {
           {waiting > 0 && (
             <span className="flex items-center gap-2">
               <CloudUpload aria-hidden className="size-4" />
-              {words.waiting(waiting)}
+              {isGateOpen ? words.waiting(waiting) : words.waitingForPlan(waiting)}
             </span>
           )}
           {refused > 0 && (

@@ -1,6 +1,10 @@
 export const outboxWords = {
   waiting: (changes: number) =>
     changes === 1 ? '1 ndryshim pret lidhjen' : `${changes} ndryshime presin lidhjen`,
+  waitingForPlan: (changes: number) =>
+    changes === 1
+      ? '1 ndryshim ruhet në këtë pajisje derisa të vazhdoni abonimin'
+      : `${changes} ndryshime ruhen në këtë pajisje derisa të vazhdoni abonimin`,
   refused: (changes: number) =>
     changes === 1 ? '1 ndryshim kërkon vendimin tuaj' : `${changes} ndryshime kërkojnë vendimin tuaj`,
   decide: 'Shiko',

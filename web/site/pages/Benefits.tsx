@@ -1,4 +1,4 @@
-import { CloudDownload, Radio, ShieldCheck } from 'lucide-react';
+import { BellRing, CalendarCheck, CloudDownload, Radio, ShieldCheck, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Picture, type PictureName } from './Picture.tsx';
 
@@ -33,6 +33,15 @@ export function Benefits() {
           </Benefit>
           <Benefit icon={<Radio />} title="Ndryshimet duken menjëherë">
             Ajo që shënohet në banak shihet në çast edhe në telefonin tuaj.
+          </Benefit>
+          <Benefit icon={<CalendarCheck />} title="Klientët rezervojnë vetë">
+            Një link për Instagramin tuaj, pa llogari dhe pa komision. Ju vendosni kush pranohet vetë.
+          </Benefit>
+          <Benefit icon={<BellRing />} title="Kujtesa që merr përgjigje">
+            Klienti hap linkun dhe thotë “Po, vij” ose zgjedh një orë tjetër. E shihni menjëherë.
+          </Benefit>
+          <Benefit icon={<WifiOff />} title="Punon edhe pa internet">
+            Terminet që shënoni pa lidhje ruhen në pajisje dhe dërgohen sapo ajo kthehet.
           </Benefit>
           <Benefit icon={<CloudDownload />} title="Të dhënat janë tuajat">
             Shkarkohen të gjitha në çdo kohë, edhe pasi skadon abonimi.

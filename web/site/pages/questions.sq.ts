@@ -30,6 +30,11 @@ export const questions = [
       'Po. Hapet në shfletuesin e çdo telefoni, tableti ose kompjuteri, pa instaluar asgjë. Terminet zhvendosen me gisht, dhe ajo që ndryshon në një pajisje duket menjëherë në tjetrën.',
   },
   {
+    question: 'A mund të rezervojnë klientët online?',
+    answer:
+      'Po, nëse e hapni ju. Salloni ka faqen e vet me shërbimet, çmimet dhe oraret e lira, dhe klientit i duhen vetëm emri dhe numri. Pas rezervimit merr një link me të cilin e ndryshon ose e anulon terminin.',
+  },
+  {
     question: 'A mund të zihet e njëjta orë dy herë?',
     answer:
       'Jo. Edhe kur dy veta rezervojnë në të njëjtin çast te i njëjti barber, orën e merr vetëm njëri, dhe tjetri e sheh menjëherë që është e zënë.',
