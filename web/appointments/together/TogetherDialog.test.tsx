@@ -2,7 +2,6 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
-import { barbersQuery } from '../../barbers/api.ts';
 import { queryClient } from '../../lib/query.ts';
 import { emptyVisit } from '../form/values.rules.ts';
 import { hour } from '../visit.fixture.ts';
@@ -49,13 +48,15 @@ const values = {
 const person = (n: number) => page.getByRole('group', { name: new RegExp(`^Personi ${n}`) });
 const save = () => page.getByRole('button', { name: 'Ruaj 2 termine' });
 
-async function openForm() {
+async function openForm(typed: Partial<typeof values> = {}) {
   const onClose = vi.fn();
-  // the form of one visit has loaded them
-  await queryClient.fetchQuery(barbersQuery);
   await render(
     <QueryClientProvider client={queryClient}>
-      <TogetherDialog values={values} now={{ day: '2026-11-23', minutes: hour(9) }} onClose={onClose} />
+      <TogetherDialog
+        values={{ ...values, ...typed }}
+        now={{ day: '2026-11-23', minutes: hour(9) }}
+        onClose={onClose}
+      />
     </QueryClientProvider>,
   );
   await expect.element(person(2).getByRole('radio', { name: 'Blerim' })).toBeChecked();
@@ -73,6 +74,11 @@ async function fillSecond() {
 test('the first person has what was typed, also the barber; the second one gets another barber', async () => {
   await openForm();
   await expect.element(person(1).getByRole('combobox', { name: 'Klienti' })).toHaveValue('Ana');
+  await expect.element(person(1).getByRole('radio', { name: 'Arben' })).toBeChecked();
+});
+
+test('each person has a barber, also if none was chosen before', async () => {
+  await openForm({ barber: '' });
   await expect.element(person(1).getByRole('radio', { name: 'Arben' })).toBeChecked();
 });
 

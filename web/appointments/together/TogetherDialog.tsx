@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { v7 as newId } from 'uuid';
 import type { LocalTime } from '#contracts/appointments.rules.ts';
 import { mostVisitsTogether } from '#contracts/appointments.ts';
+import type { Barber } from '#contracts/barbers.ts';
 import { clockTime, minutesOf } from '#contracts/calendar.rules.ts';
 import { barbersQuery } from '../../barbers/api.ts';
 import { explain } from '../../lib/call.ts';
@@ -50,17 +51,26 @@ interface TogetherDialogProps {
 const orders: Record<Order, string> = { sideBySide: words.sideBySide, inTurn: words.inTurn };
 const nobody = { client: '', phone: '', services: [], note: '' } as const;
 
-export default function TogetherDialog({ values, now, onClose }: TogetherDialogProps) {
+export default function TogetherDialog(props: TogetherDialogProps) {
+  const { data: barbers = [], isPending } = useQuery(barbersQuery);
+  // the form opens with a barber for each person
+  if (isPending) return null;
+  return <TogetherForm bookable={barbers.filter(({ active }) => active)} {...props} />;
+}
+
+interface TogetherFormProps extends TogetherDialogProps {
+  readonly bookable: readonly Barber[];
+}
+
+function TogetherForm({ bookable, values, now, onClose }: TogetherFormProps) {
   // one id for all attempts: a retry after a lost answer books nothing twice
   const [id] = useState(() => newId());
-  const { data: barbers = [] } = useQuery(barbersQuery);
-  const bookable = barbers.filter(({ active }) => active);
   const names = bookable.map(({ name }) => name);
   const [order, setOrder] = useState<Order>(names.length > 1 ? 'sideBySide' : 'inTurn');
   const [day, setDay] = useState(values.appointment_date);
   const [begin, setBegin] = useState(() => minutesOf(values.appointment_time));
   const [people, setPeople] = useState<readonly Person[]>(() => {
-    const first = firstOf(values);
+    const first = firstOf(values, names);
     return [first, { ...nobody, key: newId(), barber: nextBarber([first], order, names) }];
   });
   const [isUnsaved, setUnsaved] = useState(() => values.client_name !== '' || values.service_name !== '');
@@ -223,11 +233,11 @@ export default function TogetherDialog({ values, now, onClose }: TogetherDialogP
   }
 }
 
-const firstOf = (values: VisitValues): Person => ({
+const firstOf = (values: VisitValues, barbers: readonly string[]): Person => ({
   key: newId(),
   client: values.client_name,
   phone: values.client_phone,
   services: servicesIn(values),
-  barber: values.barber,
+  barber: values.barber || nextBarber([], 'sideBySide', barbers),
   note: values.note,
 });
