@@ -31,9 +31,10 @@ async function* linesOf(client: pg.Client, madeAt: Date) {
 }
 
 async function* rowsOf(client: pg.Client, { name, columns }: Table) {
+  // `.*`: a column of the table may also be named `listed`
   await client.query(`
     declare backup no scroll cursor for
-    select row_to_json(listed)::text as line from (select ${listed(columns)} from ${quoted(name)}) as listed`);
+    select row_to_json(listed.*)::text as line from (select ${listed(columns)} from ${quoted(name)}) as listed`);
   for (;;) {
     const { rows } = await client.query(`fetch ${rowsAtOnce} from backup`);
     for (const { line } of rows) yield String(line);
