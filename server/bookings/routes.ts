@@ -81,12 +81,4 @@ const seemingSuccess = ({ id, date, time }: contract.NewBooking) => ({
   message: messages.requested,
 });
 
-const keys = new WeakMap<Db, Promise<Buffer>>();
-
-/** Read once by each instance. */
-export function readBookingKey(db: Db) {
-  const known = keys.get(db) ?? readSecret(db, 'bookings');
-  keys.set(db, known);
-  known.catch(() => keys.delete(db));
-  return known;
-}
+const readBookingKey = (db: Db) => readSecret(db, 'bookings');

@@ -12,7 +12,7 @@ import { ledgerOf } from '../ledger/store.ts';
 import { doneBy } from '../online/store.ts';
 import { notFound } from '../refusal.ts';
 import { SalonId } from '../salon-id.ts';
-import { salonCountry } from '../salons/store.ts';
+import { ownerOf, SalonOwner, salonCountry } from '../salons/store.ts';
 
 const OfferRow = z.object({
   salon: SalonId,
@@ -20,7 +20,7 @@ const OfferRow = z.object({
   country: Country,
   accessUntil: z.nullable(z.date()),
   /** The owner of the salon: what clients do there is in this user's history. */
-  owner: z.object({ userId: Id, username: z.string(), email: z.string() }),
+  owner: SalonOwner,
   settings: z.nullable(
     z.pick(OnlineSettings, {
       open: true,
@@ -79,13 +79,7 @@ export async function findOffer(db: Db, slug: string, { from, to, today, now, ad
       salons.name,
       ${salonCountry} as country,
       ledger.access_until as "accessUntil",
-      (
-        select json_build_object('userId', users.id, 'username', username, 'email', email)
-        from memberships join users on users.id = user_id
-        where salon_id = salons.id
-        order by users.created_at, users.id
-        limit 1
-      ) as owner,
+      ${ownerOf(sql`salons.id`)} as owner,
       (
         select json_build_object(
           'open', open, 'leadMinutes', lead_minutes, 'horizonDays', horizon_days, 'stepMinutes', step_minutes,

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { Country } from '#contracts/countries.ts';
+import { Id } from '#contracts/primitives.ts';
 import { Salon, type SalonChanges } from '#contracts/salons.ts';
-import { assignments, type Db, join, sql, type Tx } from '../db/database.ts';
+import { assignments, type Db, join, type Sql, sql, type Tx } from '../db/database.ts';
 import { publishChange } from '../events/changes.ts';
 import { hasCountryCode } from '../phones.ts';
 import type { SalonId } from '../salon-id.ts';
@@ -13,6 +14,17 @@ export const salonCountry = sql`
 /** The columns of `Salon`, from a row of `salons`. */
 export const salonColumns = sql`
   salons.name, salons.phone, ${salonCountry} as country, address, city, kind, about, instagram`;
+
+export const SalonOwner = z.object({ userId: Id, username: z.string(), email: z.string() });
+
+/** Selects the first owner of a salon as a `SalonOwner`. */
+export const ownerOf = (salon: Sql) => sql`(
+  select json_build_object('userId', users.id, 'username', username, 'email', email)
+  from memberships join users on users.id = user_id
+  where salon_id = ${salon}
+  order by users.created_at, users.id
+  limit 1
+)`;
 
 export const read = (db: Db, id: SalonId) =>
   db.one(Salon)(sql`select ${salonColumns} from salons where id = ${id}`);

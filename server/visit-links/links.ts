@@ -8,15 +8,7 @@ import { type Link, makeLinks } from './store.ts';
 
 const macLength = 11;
 
-const keys = new WeakMap<Db, Promise<Buffer>>();
-
-/** Read once by each instance; the same for all of them. */
-export function readLinkKey(db: Db) {
-  const known = keys.get(db) ?? readSecret(db, 'visit-links');
-  keys.set(db, known);
-  known.catch(() => keys.delete(db));
-  return known;
-}
+export const readLinkKey = (db: Db) => readSecret(db, 'visit-links');
 
 const macOf = (key: Buffer, link: string, version: number) =>
   createHmac('sha256', key).update(`${link}${version}`).digest('base64url').slice(0, macLength);

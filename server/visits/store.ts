@@ -6,6 +6,7 @@ import { ClockTime, Id, IsoDate } from '#contracts/primitives.ts';
 import { type Db, sql, type Tx } from '../db/database.ts';
 import { ledgerOf } from '../ledger/store.ts';
 import { SalonId } from '../salon-id.ts';
+import { ownerOf, SalonOwner } from '../salons/store.ts';
 
 const Kept = z.object({
   id: Id,
@@ -30,7 +31,7 @@ const Linked = z.object({
   slug: z.nullable(z.string()),
   accessUntil: z.nullable(z.date()),
   /** What the client does is in the history of this user. */
-  owner: z.object({ userId: Id, username: z.string(), email: z.string() }),
+  owner: SalonOwner,
   settings: z.nullable(
     z.pick(OnlineSettings, {
       open: true,
@@ -65,13 +66,7 @@ export async function findLinked(db: Db, link: string) {
       salons.id as salon, salons.name, salons.phone, salons.address, salons.city,
       (select slug from salon_slugs where salon_id = salons.id and current) as slug,
       ledger.access_until as "accessUntil",
-      (
-        select json_build_object('userId', users.id, 'username', username, 'email', email)
-        from memberships join users on users.id = user_id
-        where salon_id = salons.id
-        order by users.created_at, users.id
-        limit 1
-      ) as owner,
+      ${ownerOf(sql`salons.id`)} as owner,
       (
         select json_build_object(
           'open', open, 'changeUntilMinutes', change_until_minutes, 'lateCancel', late_cancel,
