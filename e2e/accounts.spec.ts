@@ -80,7 +80,7 @@ test('an owner registers, signs in, changes the profile, resets the password and
 
   await signOut(page);
   await page.goto('/profili');
-  await expect(page).toHaveURL(/\/landing$/);
+  await expect(page).toHaveURL(/\/login$/);
 
   await page.goto('/forgot-password');
   await expectAccessible(page);
