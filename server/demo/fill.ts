@@ -1,6 +1,7 @@
 // Fills a running product with an example salon. Everything is done by calls of the API, as its owner would do it, so
 // the product needs no code for the demo.
 import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { v7 as newId } from 'uuid';
 import type { Appointment } from '#contracts/appointments.ts';
 import type { OfferedDay, Ticket } from '#contracts/bookings.ts';
@@ -98,6 +99,9 @@ async function deleteByMistake(owner: Caller, day: string) {
   for (const { id } of appointments.slice(0, 2)) await owner.delete(`/appointments/${id}`);
 }
 
+/** Milliseconds: nobody fills in the page faster, so a ticket can't be used before. */
+const untilUsable = 3100;
+
 /** A client who did not come twice books online: that is a request, which waits for the salon. */
 async function requestAfterMissing(address: string, owner: Caller, today: string) {
   const { appointments } = await owner.get(`/appointments?from=${addDays(today, 1)}&to=${addDays(today, 3)}`);
@@ -115,6 +119,7 @@ async function requestAfterMissing(address: string, owner: Caller, today: string
   const { days, proof } = await page.get(times);
   const day = days.find((one: OfferedDay) => one.times.length > 0);
   if (!day) return;
+  await pause(untilUsable);
   await page.post(`/public/salons/${data.slug}/bookings`, {
     ...{ id: newId(), services, barber: null, date: day.date, time: day.times.at(-1) },
     ...{ name: next.client_name, phone: next.client_phone, language: 'sq', source: 'instagram' },
