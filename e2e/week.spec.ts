@@ -69,6 +69,7 @@ test('the keys of the week go to other weeks, to today and to the day', async ({
   await page.goto('/terminet?dita=2026-11-25');
   const title = page.getByRole('heading', { level: 1 });
   await expect(title).toContainText('25 nëntor');
+  await expect(page.getByRole('gridcell', { name: '12:00, Arben' })).toBeAttached();
   await page.keyboard.press('j');
   await expect(title).toContainText('23–29 nëntor');
   await page.keyboard.press('ArrowRight');
