@@ -1,9 +1,12 @@
 // The frame of every mail, as HTML and as text, so that a template is written once. Mail programs support little HTML:
 // only tables and inline styles, and no pictures. Where they support more, the mail follows the reader's colour theme.
+import type { Language } from '#contracts/bookings.ts';
 import { piecesOf } from '#contracts/links.rules.ts';
 import { escapeHtml } from '../html.ts';
 
 export interface MailParts {
+  /** Of the texts; Albanian if left out. */
+  readonly language?: Language;
   readonly title: string;
   /** The text that an inbox shows next to the subject. */
   readonly preheader: string;
@@ -70,6 +73,7 @@ const themes = `
   }`;
 
 function htmlOf({
+  language = 'sq',
   title,
   preheader,
   paragraphs,
@@ -80,7 +84,7 @@ function htmlOf({
   unsubscribe,
 }: MailParts) {
   return `<!doctype html>
-<html lang="sq">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -57,18 +57,20 @@ interface Links {
 }
 
 export function reminderMail(
-  { language, salonName, owner, time, id }: VisitToMail,
+  { language: chosen, salonName, owner, time, id }: VisitToMail,
   visits: readonly VisitToMail[],
   { linkTo, unsubscribeUrl }: Links,
 ) {
-  const words = wordsOf[language ?? 'sq'];
-  const text = texts[language ?? 'sq'];
+  const language = chosen ?? 'sq';
+  const words = wordsOf[language];
+  const text = texts[language];
   const subject = text.subject(time);
   const others = visits.filter((visit) => visit.id !== id);
   return {
     subject,
     sender: { name: text.by(salonName), replyTo: owner },
     ...mailOf({
+      language,
       title: subject,
       preheader: salonName,
       paragraphs: [

@@ -46,7 +46,10 @@ test('what the desk moves and cancels is told, other changes and missed visits a
   expect(await newMails()).toEqual([]);
   await salon.put(path, { appointment_time: '12:00' });
   const [moved] = await newMails();
-  expect(moved).toMatchObject({ subject: expect.stringMatching(/^Ihr Termin bei .* hat eine neue Zeit$/) });
+  expect(moved).toMatchObject({
+    subject: expect.stringMatching(/^Ihr Termin bei .* hat eine neue Zeit$/),
+    html: expect.stringContaining('<html lang="de">'),
+  });
   await salon.put(path, { status: 'cancelled' });
   const [cancelled] = await newMails();
   expect(cancelled).toMatchObject({

@@ -86,6 +86,7 @@ export function clientMail(told: Told, language: Language, content: Content) {
     subject,
     sender: { name: by(salon) },
     ...mailOf({
+      language,
       title: subject,
       preheader: when,
       paragraphs: [`${when.charAt(0).toUpperCase()}${when.slice(1)}\n${what}`],
