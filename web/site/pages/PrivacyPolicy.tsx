@@ -58,9 +58,10 @@ function Kept() {
           salloni, dhe si e kujtoi për terminin. Vetëm emri është i detyrueshëm.
         </li>
         <li>
-          <strong>Rezervimet online:</strong> emri, numri i telefonit dhe shënimi që shkruan klienti, gjuha,
-          nga erdhi te faqja, dhe një gjurmë e adresës IP që ndryshon çdo ditë (kundër rezervimeve të rreme).
-          I sheh vetëm salloni.
+          <strong>Rezervimet online:</strong> emri, numri i telefonit dhe, nëse i shkruan klienti, email-i dhe
+          shënimi, gjuha, nga erdhi te faqja, dhe një gjurmë e adresës IP që ndryshon çdo ditë (kundër
+          rezervimeve të rreme). I sheh vetëm salloni. Çdo termin ka një link me të cilin klienti e konfirmon,
+          e ndryshon ose e anulon; përgjigjen e tij e sheh salloni.
         </li>
         <li>
           <strong>Terminet:</strong> dita, ora, kohëzgjatja, klienti, barberi, shërbimi, çmimi, gjendja, pse u
@@ -107,13 +108,18 @@ function DataOnDevice() {
         </li>
         <li>
           <strong>Në shfletues</strong> (local storage): tema e çelët a e errët, pamja e ditës që zgjodhët,
-          çfarë keni fshehur prej saj, a janë të ndezura shkurtoret e tastierës dhe a mbahet mend kjo pajisje.
-          Nëse shkyçeni pa internet, edhe gjurma e asaj hyrjeje, derisa serveri ta mbyllë.
+          çfarë keni fshehur prej saj, a janë të ndezura shkurtoret e tastierës dhe tingulli, a ka hyrë dikush
+          më parë këtu dhe a mbahet mend kjo pajisje. Nëse shkyçeni pa internet, edhe gjurma e asaj hyrjeje,
+          derisa serveri ta mbyllë.
         </li>
         <li>
           <strong>Në një pajisje të mbajtur mend</strong> (IndexedDB): ditët nga dje deri në dy javë përpara,
           me emrat dhe telefonat e klientëve, barberët, shërbimet dhe orari, që dita të hapet edhe pa
           internet. Fshihen kur shkyçeni, kur hyn dikush tjetër, ose pas 14 ditësh pa përdorim.
+        </li>
+        <li>
+          <strong>Ndryshimet që serveri ende nuk i ka marrë</strong> (IndexedDB), p.sh. një termin që shtuat
+          pa internet: derisa të dërgohen ose t’i hiqni ju. Një llogari tjetër nuk i sheh.
         </li>
         <li>
           <strong>Skedarët e programit</strong> (service worker), që ai të hapet edhe pa internet. Nuk kanë të
@@ -146,6 +152,10 @@ function Receivers() {
         </li>
         <li>
           <strong>Ofruesi i email-it</strong>, përmes të cilit dërgohen email-et tona: adresa dhe përmbajtja.
+        </li>
+        <li>
+          <strong>Shërbimi i njoftimeve i shfletuesit tuaj</strong> (p.sh. Google, Apple, Mozilla, Microsoft),
+          vetëm nëse i ndizni njoftimet: mesazhi shkon i koduar, dhe ai nuk e lexon dot.
         </li>
         <li>
           <strong>WhatsApp ose Viber</strong>, vetëm kur ju vetë i dërgoni një klienti një kujtesë: mesazhi
@@ -185,6 +195,14 @@ function Lasting() {
         <li>
           <strong>Hyrjet dhe pajisjet e mbajtura mend:</strong> 30 ditë, ose 14 ditë pa përdorim. Linku i
           verifikimit vlen 24 orë, ai i fjalëkalimit të ri 1 orë.
+        </li>
+        <li>
+          <strong>Linku i një termini</strong> vlen deri 30 ditë pas tij. Adresa e njoftimeve të një pajisjeje
+          ruhet derisa t’i fikni ose të shkyçeni aty.
+        </li>
+        <li>
+          <strong>Përgjigjet për ndryshimet e fundit:</strong> 30 ditë, që një ndryshim i dërguar dy herë të
+          shkruhet një herë.
         </li>
         <li>
           <strong>Email-i i vjetër pas një ndryshimi:</strong> 72 orë, që ta ktheni nëse nuk e ndryshuat ju.
