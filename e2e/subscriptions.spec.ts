@@ -480,7 +480,7 @@ test('an owner on trial pays, cancels, keeps access until the end, and pays agai
   await page.getByRole('button', { name: /^Vërtetim pagese nr\. \d{6}$/ }).click();
   const receipt = page.getByRole('dialog', { name: /^Vërtetim pagese nr/ });
   await expect(fact(page, 'Shuma')).toHaveText('4,99 €');
-  await expect(fact(page, /^Blerësi$/)).toHaveText(owner.email);
+  await expect(fact(page, /^Blerësi$/)).toHaveText(`${owner.username}, ${owner.email}`);
   await expect(fact(page, 'NIPT i blerësit')).toHaveText('L12345678A');
   await expectAccessible(page);
   await receipt.getByRole('button', { name: 'Mbyll' }).click();
