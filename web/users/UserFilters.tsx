@@ -17,7 +17,7 @@ export function UserFilters({ of: { view, toggle, sortBy }, counts }: UserFilter
   const id = useId();
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-5 gap-y-3 max-sm:grid max-sm:grid-cols-1">
-      <fieldset className="flex min-w-0 gap-1.5 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 sm:flex-1 sm:basis-96 sm:flex-wrap">
+      <fieldset className="flex min-w-0 flex-wrap gap-1.5 sm:flex-1 sm:basis-96">
         <legend className="sr-only">{words.filters}</legend>
         {UserFilter.options.map((filter) => (
           <button
