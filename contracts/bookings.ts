@@ -97,15 +97,19 @@ const NewBooking = z.object({
 });
 export type NewBooking = z.output<typeof NewBooking>;
 
-export const Booking = z.object({
+/** What all who see a booked visit read of it. */
+export const BookedVisit = z.object({
   id: Id,
-  /** `waiting`: the salon still has to accept it. */
-  state: z.enum(['accepted', 'waiting']),
   date: IsoDate,
   time: ClockTime,
   duration: z.int(),
   service: z.string(),
   barber: z.string(),
+});
+
+export const Booking = z.extend(BookedVisit, {
+  /** `waiting`: the salon still has to accept it. */
+  state: z.enum(['accepted', 'waiting']),
   /** null where the salon shows no prices. */
   price: z.nullable(z.number()),
 });
@@ -129,14 +133,8 @@ export const createBooking = endpoint('POST /public/salons/:slug/bookings', 'pub
 });
 
 /** A booking as the salon sees it. */
-export const ClientBooking = z.object({
-  id: Id,
+export const ClientBooking = z.extend(BookedVisit, {
   appointment: Id,
-  date: IsoDate,
-  time: ClockTime,
-  duration: z.int(),
-  service: z.string(),
-  barber: z.string(),
   client: z.string(),
   phone: z.nullable(z.string()),
   /** The name that was typed, if the client has another. */

@@ -1,8 +1,8 @@
 // What a client sees of a visit by its link, `/r/3f9k2m7q-Qx1…`, and may do with it, without an account.
 import * as z from 'zod/mini';
-import { Language, mostDays, OfferedDay, OfferedTime } from './bookings.ts';
+import { BookedVisit, Language, mostDays, OfferedDay, OfferedTime } from './bookings.ts';
 import { endpoint, MessageReply } from './endpoint.ts';
-import { ClockTime, Id, IsoDate, Moment, numberInQuery } from './primitives.ts';
+import { ClockTime, IsoDate, Moment, numberInQuery } from './primitives.ts';
 import { noData } from './refusals.ts';
 
 /** How often a client may move a visit. */
@@ -14,17 +14,10 @@ export const ByLink = z.object({ link: z.string().check(z.maxLength(40)) });
 export const VisitState = z.enum(['waiting', 'booked', 'declined', 'cancelled', 'over']);
 
 /** Nothing of the client, and nothing of other visits: a link is passed on easily. */
-export const Visit = z.object({
+export const Visit = z.extend(BookedVisit, {
   state: VisitState,
-  /** Names the visit in calendars. */
-  id: Id,
   /** Raised by every change. */
   version: z.int(),
-  date: IsoDate,
-  time: ClockTime,
-  duration: z.int(),
-  service: z.string(),
-  barber: z.string(),
   /** null where the salon shows no prices. */
   price: z.nullable(z.number()),
   isComing: z.boolean(),

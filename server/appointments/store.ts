@@ -26,6 +26,7 @@ import { notFound } from '../refusal.ts';
 import { SalonId } from '../salon-id.ts';
 import { bufferOf } from '../services/store.ts';
 import type { Ceilings } from '../usual-ceilings.ts';
+import { clientAnswer } from '../visit-links/store.ts';
 
 /** The client cancelled when it was too late to change the visit online. */
 export const isCancelledLate = sql`
@@ -53,11 +54,7 @@ const wire = sql`
   buffer_minutes, title, (price_cents / 100.0)::float8 as price,
   barbers.name as barber, appointments.note, status, cancelled_by,
   ${isCancelledLate} as cancelled_late,
-  (
-    select case when coming_at is not null then 'coming' when moved_at is not null then 'moved' end
-    from visit_links
-    where (visit_links.salon_id, appointment_id) = (appointments.salon_id, appointments.id)
-  ) as client_answer,
+  ${clientAnswer} as client_answer,
   group_id,
   case when series_id is not null then json_build_object('id', series_id, 'weeks', series_weeks) end as series,
   user_id, version`;

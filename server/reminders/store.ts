@@ -7,6 +7,8 @@ import { moment } from '../db/moments.ts';
 import { publishChange } from '../events/changes.ts';
 import { ledgerOf } from '../ledger/store.ts';
 import { SalonId } from '../salon-id.ts';
+import { ownerOf } from '../salons/store.ts';
+import { clientAnswer } from '../visit-links/store.ts';
 
 const VisitToRemind = z.object({
   id: Id,
@@ -32,11 +34,7 @@ export function list(db: Db, salon: SalonId, from: string, to: string) {
       service_name as service, barbers.name as barber,
       clients.id as "clientId", clients.name, clients.phone, clients.channel,
       ${moment('reminders.at')} as "sentAt", reminders.channel as "sentBy",
-      (
-        select case when coming_at is not null then 'coming' when moved_at is not null then 'moved' end
-        from visit_links
-        where (visit_links.salon_id, visit_links.appointment_id) = (appointments.salon_id, appointments.id)
-      ) as answer
+      ${clientAnswer} as answer
     from appointments
     join barbers on (barbers.salon_id, barbers.id) = (appointments.salon_id, barber_id)
     join clients on (clients.salon_id, clients.id) = (appointments.salon_id, client_id)
@@ -165,12 +163,7 @@ export function listToMail(db: Db, mailing: string, email: string) {
   return db.rows(VisitToMail)(sql`
     select
       appointments.id, appointments.salon_id as salon, salons.name as "salonName",
-      (
-        select users.email from memberships join users on users.id = user_id
-        where salon_id = salons.id
-        order by users.created_at, users.id
-        limit 1
-      ) as owner,
+      ${ownerOf(sql`salons.id`)} ->> 'email' as owner,
       to_char(appointments.day, 'YYYY-MM-DD') as day, to_char(starts_at, 'HH24:MI') as time, duration,
       service_name as service, barbers.name as barber,
       (

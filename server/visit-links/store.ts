@@ -24,6 +24,13 @@ export async function makeLinks(tx: Tx, salon: SalonId, visits: readonly string[
     where salon_id = ${salon} and appointment_id = any(${visits}::uuid[])`);
 }
 
+/** Selects what the client of an appointment did with its link, as `client_answer`. */
+export const clientAnswer = sql`(
+  select case when coming_at is not null then 'coming' when moved_at is not null then 'moved' end
+  from visit_links
+  where (visit_links.salon_id, visit_links.appointment_id) = (appointments.salon_id, appointments.id)
+)`;
+
 const Booking = z.object({ id: Id });
 
 /** The booking of a visit, if an address was typed with it. */

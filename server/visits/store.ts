@@ -1,22 +1,14 @@
 import * as z from 'zod/mini';
 import { CancelledBy, Status } from '#contracts/appointments.ts';
-import { Language } from '#contracts/bookings.ts';
+import { BookedVisit, Language } from '#contracts/bookings.ts';
 import { OnlineSettings } from '#contracts/online.ts';
-import { ClockTime, Id, IsoDate } from '#contracts/primitives.ts';
+import { Id } from '#contracts/primitives.ts';
 import { type Db, sql, type Tx } from '../db/database.ts';
 import { ledgerOf } from '../ledger/store.ts';
 import { SalonId } from '../salon-id.ts';
 import { ownerOf, SalonOwner } from '../salons/store.ts';
 
-const Kept = z.object({
-  id: Id,
-  date: IsoDate,
-  time: ClockTime,
-  duration: z.int(),
-  service: z.string(),
-  barber: z.string(),
-  version: z.int(),
-});
+const Kept = z.extend(BookedVisit, { version: z.int() });
 
 const Linked = z.object({
   link: z.string(),

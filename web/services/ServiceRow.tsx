@@ -1,4 +1,5 @@
 import { Trash2 } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import type { Service } from '#contracts/services.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { PigmentMenu } from '../ui/PigmentMenu.tsx';
@@ -73,26 +74,18 @@ export function ServiceRow({ saved, draft, complaints, onChange, onDelete }: Ser
         />
       </div>
       <div className="flex items-center justify-between max-lg:col-span-3 lg:contents">
-        <div className="flex items-center gap-1.5 lg:grid lg:h-10 lg:place-items-center">
-          <Switch
-            label={words.isAddon(saved.name)}
-            on={draft.addon}
-            onChange={(addon) => onChange({ addon })}
-          />
-          <span aria-hidden className="text-ink-2 lg:hidden">
-            {words.addon}
-          </span>
-        </div>
-        <div className="flex items-center gap-1.5 lg:grid lg:h-10 lg:place-items-center">
-          <Switch
-            label={words.isActive(saved.name)}
-            on={draft.active}
-            onChange={(active) => onChange({ active })}
-          />
-          <span aria-hidden className="text-ink-2 lg:hidden">
-            {words.active}
-          </span>
-        </div>
+        <SwitchCell
+          heading={words.addon}
+          label={words.isAddon(saved.name)}
+          on={draft.addon}
+          onChange={(addon) => onChange({ addon })}
+        />
+        <SwitchCell
+          heading={words.active}
+          label={words.isActive(saved.name)}
+          on={draft.active}
+          onChange={(active) => onChange({ active })}
+        />
         <div className="lg:grid lg:h-10 lg:place-items-center">
           <IconButton label={words.delete(saved.name)} onClick={onDelete}>
             <Trash2 aria-hidden className="size-[17px]" />
@@ -100,5 +93,21 @@ export function ServiceRow({ saved, draft, complaints, onChange, onDelete }: Ser
         </div>
       </div>
     </li>
+  );
+}
+
+interface SwitchCellProps extends ComponentProps<typeof Switch> {
+  /** Shown on a phone; on a desktop the table has it above the column. */
+  readonly heading: string;
+}
+
+function SwitchCell({ heading, ...props }: SwitchCellProps) {
+  return (
+    <div className="flex items-center gap-1.5 lg:grid lg:h-10 lg:place-items-center">
+      <Switch {...props} />
+      <span aria-hidden className="text-ink-2 lg:hidden">
+        {heading}
+      </span>
+    </div>
   );
 }
