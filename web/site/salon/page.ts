@@ -1,13 +1,13 @@
 // The script of a salon's page: each block opens under the one before, and what was chosen can be changed again.
 import type { NewBooking, Source } from '#contracts/bookings.ts';
-import { durationIn, momentIn, momentOnButton, priceIn } from '#contracts/salon-page.rules.ts';
+import { durationIn, momentOnButton, priceIn } from '#contracts/salon-page.rules.ts';
 import { type PageData, say } from '#contracts/salon-page.ts';
 import type { Refused } from './call.ts';
-import { loadTimes, send, type Times } from './calls.ts';
-import { showDays, showTimes } from './days.ts';
-import { byId, element, pageData, pick } from './elements.ts';
+import { loadTimes, send } from './calls.ts';
+import { byId, pageData, pick } from './elements.ts';
 import { type Proof, prove } from './proof.ts';
 import { remember, remembered } from './remembered.ts';
+import { openTimeChoice } from './time-choice.ts';
 
 const page = pageData<PageData>();
 const { words, salon } = page;
@@ -15,10 +15,6 @@ const form = byId<HTMLFormElement>('booking');
 const button = form.querySelector<HTMLButtonElement>('.bar .btn') as HTMLButtonElement;
 const asked = new URLSearchParams(location.search);
 
-let from = page.today;
-let day = '';
-let time = '';
-let times: Times | undefined;
 let proof: Promise<Proof> | undefined;
 const id = newId();
 let isSending = false;
@@ -64,47 +60,26 @@ function showPeople() {
     );
 }
 
-let loads = 0;
+const choice = openTimeChoice({
+  form,
+  ask: (from) => loadTimes({ services: chosenIds(), barber: barber(), from }),
+  onLoaded: (times) => {
+    proof = prove(times.proof);
+  },
+  onRefused: showRefusal,
+  show: showSum,
+});
 
-/** Loads the times anew; the chosen one stays if it is still free. */
-async function load() {
-  loads += 1;
-  const own = loads;
-  const services = chosenIds();
-  byId('when').hidden = services.length === 0;
-  if (services.length === 0) return showSum();
-  byId('times').setAttribute('aria-busy', 'true');
-  const loaded = await loadTimes({ services, barber: barber(), from }).catch(() => undefined);
-  if (own !== loads) return;
-  byId('times').setAttribute('aria-busy', 'false');
-  if (!loaded) return showRetry();
-  if (loaded.refused) return showRefusal(loaded.refused);
-  times = loaded.answer;
-  proof = prove(times.proof);
-  const isStill = times.days.some(({ date, times: free }) => date === day && free.includes(time));
-  if (!isStill) time = '';
-  if (!times.days.some(({ date, times: free }) => date === day && free.length > 0)) {
-    day = times.days.find(({ times: free }) => free.length > 0)?.date ?? '';
-  }
-  showDays(times, day);
-  showChosenDay();
-}
-
-function showRetry() {
-  const retry = element('button', { type: 'button', className: 'btn btn-line', onclick: load }, words.retry);
-  byId('times').replaceChildren(element('p', { className: 'notice' }, words.failed), retry);
-}
-
-function showChosenDay() {
-  showTimes(
-    times?.days.find(({ date }) => date === day),
-    time,
-    times ?? {},
-  );
+function load() {
+  const isAnyChosen = chosenIds().length > 0;
+  byId('when').hidden = !isAnyChosen;
+  if (isAnyChosen) return choice.load();
+  choice.cancel();
   showSum();
 }
 
 function showSum() {
+  const { day, time } = choice.chosen();
   const services = chosenServices();
   byId('details').hidden = !time;
   byId('bar').hidden = services.length === 0;
@@ -167,34 +142,13 @@ function showRefusal({ code, fields = {}, times: others }: Refused) {
 }
 
 function showTaken(others: NonNullable<Refused['times']>) {
-  const box = byId('taken');
-  box.hidden = false;
-  box.replaceChildren(
-    words.justTaken,
-    ...others.map((other) =>
-      element(
-        'button',
-        {
-          type: 'button',
-          className: 'btn btn-line',
-          onclick() {
-            [day, time] = [other.date, other.time];
-            from = other.date < from ? page.today : from;
-            box.hidden = true;
-            void load();
-          },
-        },
-        momentIn(words, other.date, other.time),
-      ),
-    ),
-  );
-  time = '';
-  void load();
+  choice.showTaken(others);
   byId('when').scrollIntoView();
 }
 
 async function book() {
   if (isSending) return;
+  const { day, time } = choice.chosen();
   if (!time) return byId(chosenIds().length > 0 ? 'when' : 'content').scrollIntoView();
   const [name, phone] = [typed('name'), typed('phone')];
   const hasPhone = phone.replace(/\D/g, '').length > 4;
@@ -267,26 +221,11 @@ form.addEventListener('change', ({ target }) => {
   if (!(target instanceof HTMLInputElement)) return;
   if (target.name === 'service') showPeople();
   if (target.name === 'service' || target.name === 'barber') void load();
-  if (target.name === 'day') {
-    [day, time] = [target.value, ''];
-    showChosenDay();
-  }
-  if (target.name === 'time') {
-    time = target.value;
-    byId('taken').hidden = true;
-    showSum();
-  }
 });
 form.addEventListener('input', ({ target }) => {
   if (target instanceof HTMLInputElement) showError(target.name, undefined);
 });
 form.addEventListener('click', ({ target, detail }) => {
-  if (!(target instanceof HTMLElement)) return;
-  const to = target.closest<HTMLElement>('[data-from]')?.dataset.from;
-  if (to) {
-    from = to < page.today ? page.today : to;
-    void load();
-  }
   // a tap goes on to the next block; with the arrow keys people still look
   if (detail > 0 && target instanceof HTMLInputElement && target.name === 'time') {
     byId('details').scrollIntoView();

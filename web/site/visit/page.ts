@@ -6,10 +6,11 @@ import { headingOf, hoursIn, lineOf, whatOf } from '#contracts/visit-page.rules.
 import type { VisitPageData } from '#contracts/visit-page.ts';
 import type { moveVisit, Visit } from '#contracts/visits.ts';
 import { asJson, call, type Refused } from '../salon/call.ts';
-import { showDays, showTimes, type Times } from '../salon/days.ts';
-import { byId, element, pageData, pick } from '../salon/elements.ts';
+import type { Times } from '../salon/days.ts';
+import { byId, pageData, pick } from '../salon/elements.ts';
+import { openTimeChoice } from '../salon/time-choice.ts';
 
-const { words, link, today, ...page } = pageData<VisitPageData>();
+const { words, link, ...page } = pageData<VisitPageData>();
 const path = `visits/${link}`;
 const form = byId<HTMLFormElement>('moving');
 const button = form.querySelector<HTMLButtonElement>('.bar .btn') as HTMLButtonElement;
@@ -18,10 +19,6 @@ const isNew = location.hash === '#e-re';
 
 let visit = page.visit;
 let isSending = false;
-let from = today;
-let day = '';
-let time = '';
-let times: Times | undefined;
 
 function show() {
   const { state } = visit;
@@ -119,41 +116,16 @@ byId('yes').addEventListener('click', () =>
 const typed = (name: string) => String(new FormData(form).get(name) ?? '');
 const isAnyone = () => typed('barber') === 'any';
 
-let loads = 0;
-
-async function load(): Promise<void> {
-  loads += 1;
-  const own = loads;
-  byId('times').setAttribute('aria-busy', 'true');
-  const query = new URLSearchParams({ from, ...(isAnyone() && { barber: 'any' }) });
-  const loaded = await call<Times>(`${path}/times?${query}`).catch(() => undefined);
-  if (own !== loads) return;
-  byId('times').setAttribute('aria-busy', 'false');
-  if (loaded?.refused) return void showWhy(words.notMovable);
-  if (!loaded) {
-    const retry = element(
-      'button',
-      { type: 'button', className: 'btn btn-line', onclick: load },
-      words.retry,
-    );
-    return byId('times').replaceChildren(element('p', { className: 'notice' }, words.failed), retry);
-  }
-  times = loaded.answer;
-  if (!times.days.some(({ date, times: free }) => date === day && free.includes(time))) time = '';
-  if (!times.days.some(({ date, times: free }) => date === day && free.length > 0)) {
-    day = times.days.find(({ times: free }) => free.length > 0)?.date ?? '';
-  }
-  showDays(times, day);
-  showChosenDay();
-}
-
-function showChosenDay() {
-  const chosen = times?.days.find(({ date }) => date === day);
-  showTimes(chosen, time, times ?? {});
-  showButton();
-}
+const choice = openTimeChoice({
+  form,
+  ask: (from) =>
+    call<Times>(`${path}/times?${new URLSearchParams({ from, ...(isAnyone() && { barber: 'any' }) })}`),
+  onRefused: () => void showWhy(words.notMovable),
+  show: showButton,
+});
 
 function showButton() {
+  const { day, time } = choice.chosen();
   button.textContent = time
     ? say(words.moveTo, { when: momentOnButton(words, day, time) })
     : words.chooseTime;
@@ -167,33 +139,17 @@ byId('move').addEventListener('click', () => {
       pick({ name: 'barber', value: 'any', checked: false }, words.anyone),
     );
   }
-  [from, day, time] = [today, visit.date, ''];
-  void load();
+  void choice.restart(visit.date);
   byId('when-title').scrollIntoView();
   byId('when-title').focus({ preventScroll: true });
 });
 
 form.addEventListener('change', ({ target }) => {
-  if (!(target instanceof HTMLInputElement)) return;
-  if (target.name === 'barber') void load();
-  if (target.name === 'day') {
-    [day, time] = [target.value, ''];
-    showChosenDay();
-  }
-  if (target.name === 'time') {
-    time = target.value;
-    byId('taken').hidden = true;
-    showButton();
-  }
-});
-form.addEventListener('click', ({ target }) => {
-  const to = target instanceof Element && target.closest<HTMLElement>('[data-from]')?.dataset.from;
-  if (!to) return;
-  from = to < today ? today : to;
-  void load();
+  if (target instanceof HTMLInputElement && target.name === 'barber') void choice.load();
 });
 form.addEventListener('submit', (event) => {
   event.preventDefault();
+  const { day, time } = choice.chosen();
   if (!time) return byId('times').scrollIntoView();
   const wanted = { date: day, time, ...(isAnyone() && { barber: 'any' }) };
   void send<ReplyOf<typeof moveVisit>>(
@@ -209,28 +165,7 @@ form.addEventListener('submit', (event) => {
 });
 
 function showTaken(others: NonNullable<Refused['times']>) {
-  const box = byId('taken');
-  box.hidden = false;
-  box.replaceChildren(
-    words.justTaken,
-    ...others.map(({ date, time: free }) =>
-      element(
-        'button',
-        {
-          type: 'button',
-          className: 'btn btn-line',
-          onclick() {
-            [day, time] = [date, free];
-            box.hidden = true;
-            void load();
-          },
-        },
-        momentIn(words, date, free),
-      ),
-    ),
-  );
-  time = '';
-  void load();
+  choice.showTaken(others);
   byId('when-title').scrollIntoView();
 }
 

@@ -1,0 +1,119 @@
+// The choice of a day and a time, on both pages: loads the free times, and keeps what was chosen while it is still free.
+import { momentIn } from '#contracts/salon-page.rules.ts';
+import type { call, Refused } from './call.ts';
+import { showDays, showTimes, type Times } from './days.ts';
+import { byId, element, pageData } from './elements.ts';
+
+const { words, today } = pageData();
+
+interface Parts<Loaded> {
+  readonly form: HTMLFormElement;
+  readonly ask: (from: string) => ReturnType<typeof call<Loaded>>;
+  readonly onLoaded?: (loaded: Loaded) => void;
+  readonly onRefused: (refusal: Refused) => void;
+  /** Shows what follows from the choice. */
+  readonly show: () => void;
+}
+
+export function openTimeChoice<Loaded extends Times>({
+  form,
+  ask,
+  onLoaded,
+  onRefused,
+  show,
+}: Parts<Loaded>) {
+  let [from, day, time] = [today, '', ''];
+  let times: Times | undefined;
+  let loads = 0;
+
+  async function load(): Promise<void> {
+    loads += 1;
+    const own = loads;
+    byId('times').setAttribute('aria-busy', 'true');
+    const loaded = await ask(from).catch(() => undefined);
+    if (own !== loads) return;
+    byId('times').setAttribute('aria-busy', 'false');
+    if (!loaded) return showRetry();
+    if (loaded.refused) return onRefused(loaded.refused);
+    times = loaded.answer;
+    onLoaded?.(loaded.answer);
+    const isFree = times.days.some(({ date, times: free }) => date === day && free.includes(time));
+    if (!isFree) time = '';
+    if (!times.days.some(({ date, times: free }) => date === day && free.length > 0)) {
+      day = times.days.find(({ times: free }) => free.length > 0)?.date ?? '';
+    }
+    showDays(times, day);
+    showChosenDay();
+  }
+
+  function showRetry() {
+    const retry = element(
+      'button',
+      { type: 'button', className: 'btn btn-line', onclick: load },
+      words.retry,
+    );
+    byId('times').replaceChildren(element('p', { className: 'notice' }, words.failed), retry);
+  }
+
+  function showChosenDay() {
+    const chosen = times?.days.find(({ date }) => date === day);
+    showTimes(chosen, time, times ?? {});
+    show();
+  }
+
+  form.addEventListener('change', ({ target }) => {
+    if (!(target instanceof HTMLInputElement)) return;
+    if (target.name === 'day') {
+      [day, time] = [target.value, ''];
+      showChosenDay();
+    }
+    if (target.name === 'time') {
+      time = target.value;
+      byId('taken').hidden = true;
+      show();
+    }
+  });
+  form.addEventListener('click', ({ target }) => {
+    const to = target instanceof Element && target.closest<HTMLElement>('[data-from]')?.dataset.from;
+    if (!to) return;
+    from = to < today ? today : to;
+    void load();
+  });
+
+  return {
+    chosen: () => ({ day, time }),
+    load,
+    /** Nothing is loaded for now, and an answer that is still under way is not shown. */
+    cancel() {
+      loads += 1;
+    },
+    /** Loads from today on, as if this day had been chosen. */
+    restart(chosenDay: string) {
+      [from, day, time] = [today, chosenDay, ''];
+      return load();
+    },
+    /** The chosen time was taken: shows what the server offers in its place. */
+    showTaken(others: NonNullable<Refused['times']>) {
+      const box = byId('taken');
+      const take = (other: (typeof others)[number]) => {
+        [day, time] = [other.date, other.time];
+        if (day < from) from = today;
+        box.hidden = true;
+        void load();
+      };
+      box.replaceChildren(
+        words.justTaken,
+        ...others.map((other) =>
+          element(
+            'button',
+            { type: 'button', className: 'btn btn-line', onclick: () => take(other) },
+            momentIn(words, other.date, other.time),
+          ),
+        ),
+      );
+      box.hidden = false;
+      time = '';
+      void load();
+    },
+  };
+}
