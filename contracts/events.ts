@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
-/** Reports to an owner which data of the salon changed, but not how: the web app loads the data again. */
+/**
+ * Reports to an owner which data of the salon changed, but not how: the web app loads the data again. `move` and
+ * `cancellation` say that a client moved or cancelled the visit with this id.
+ */
 export const Change = z.object({
   noun: z.enum([
     'appointment',
@@ -11,6 +14,8 @@ export const Change = z.object({
     'salon',
     'hours',
     'booking',
+    'move',
+    'cancellation',
     'reminder',
     'subscription',
   ]),

@@ -14,10 +14,12 @@ interface Told {
   readonly time: string;
 }
 
-/** What is told of a booking while the app is closed. */
+/** What is told of a visit while the app is closed. */
 export const notices = {
   booked: ({ client }: Told) => `Rezervim i ri: ${client}`,
   requested: ({ client }: Told) => `Kërkesë e re: ${client}`,
+  cancelled: ({ client }: Told) => `U anulua: ${client}`,
+  moved: ({ client }: Told) => `Orë e re: ${client}`,
   body: ({ date, time, service, barber }: Told) =>
     `${capitalise(weekdayShort(date))} ${dayAndMonth(date)}, ${time} · ${service} · ${barber}`,
 };

@@ -31,7 +31,7 @@ export const unsubscribeFromPush = endpoint('DELETE /push', 'salon', { may: 'day
 export const PushMessage = z.object({
   title: z.string(),
   body: z.string(),
-  /** A later message about the same booking replaces this one. */
+  /** The booking, or a visit that the salon booked. A later message about the same one replaces this one. */
   about: Id,
   /** The path that a tap opens. */
   path: z.string(),

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { BookedVisit, Language, mostDays, OfferedDay, OfferedTime } from './bookings.ts';
 import { endpoint, MessageReply } from './endpoint.ts';
-import { ClockTime, IsoDate, Moment, numberInQuery } from './primitives.ts';
+import { ById, ClockTime, IsoDate, Moment, numberInQuery } from './primitives.ts';
 import { noData } from './refusals.ts';
 
 /** How often a client may move a visit. */
@@ -12,6 +12,25 @@ export const ByLink = z.object({ link: z.string().check(z.maxLength(40)) });
 
 /** `waiting`: the salon still has to accept it, `declined`: it did not. `over`: the visit has begun, or is done. */
 export const VisitState = z.enum(['waiting', 'booked', 'declined', 'cancelled', 'over']);
+
+/** What the salon tells of a visit that its client moved or cancelled. A request that was taken back has no appointment any more. */
+export const readNamedVisit = endpoint('GET /visits/:id', 'salon', {
+  may: 'day',
+  params: ById,
+  reply: z.object({ client: z.string(), date: IsoDate, time: ClockTime }),
+});
+
+/** What the salon needs to write to the client of a visit. */
+export const readVisitLink = endpoint('GET /visits/:id/link', 'salon', {
+  may: 'day',
+  params: ById,
+  reply: z.object({
+    /** The address where the client answers. */
+    link: z.string(),
+    /** The salon's own text of reminders; null: the usual one. */
+    text: z.nullable(z.string()),
+  }),
+});
 
 /** Nothing of the client, and nothing of other visits: a link is passed on easily. */
 export const Visit = z.extend(BookedVisit, {

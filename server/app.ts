@@ -183,7 +183,7 @@ export function routesOf(settings: AppSettings, streams = openStreams()): Route[
     ...syncRoutes,
     ...topActivityRoutes,
     ...userRoutes,
-    ...visitRoutes,
+    ...visitRoutes(settings.publicUrl),
   ];
   return [...routes, ...healthRoutes(routes, settings.backupAge)];
 }

@@ -178,6 +178,8 @@ describe('calls of another salon', () => {
       '/auth/passkeys/:id': added.body.data.id,
       '/appointments/:id': booked.id,
       '/appointments/:id/changes': booked.id,
+      '/visits/:id': booked.id,
+      '/visits/:id/link': booked.id,
       '/visits/:id/cancel': together.body.appointments[0].id,
       '/series/:id': series.body.appointments[0].series.id,
       '/series/:id/cancel': series.body.appointments[0].series.id,

@@ -167,7 +167,8 @@ async function write(
   if (counts.ofAddress >= mostOfAddress) throw new Refusal('limit_reached', messages.tooManyFromAddress);
 
   const isCrowded = counts.today >= mostADay || (!known && counts.newToday >= mostNewADay);
-  const isAccepted = !isCrowded && (await isAcceptedAtOnce(tx, offer, known, local.day));
+  const { mayBeAccepted, isUnreliable } = await judge(tx, offer, known, local.day);
+  const isAccepted = mayBeAccepted && !isCrowded;
   const client = known ?? (await clients.addWithPhone(tx, salon, wanted.name, phone));
   const visit = visitOf(services);
   const id = newId();
@@ -197,7 +198,7 @@ async function write(
     requestHash: requestHashOf(wanted),
     state: isAccepted ? 'accepted' : 'waiting',
     answerBy: isAccepted ? null : answerUntil(now, wanted),
-    lapses: isCrowded,
+    lapses: isCrowded || isUnreliable,
     now,
   });
   const slot = { appointment_date: wanted.date, appointment_time: wanted.time };
@@ -212,8 +213,10 @@ async function write(
     await tellClient(tx, salon, id, 'booked', { delaySeconds });
   }
   await tellOwner(tx, salon, {
-    booked: {
+    news: {
       ...wanted,
+      what: isAccepted ? 'booked' : 'requested',
+      about: wanted.id,
       appointment: id,
       client: client.name,
       service: visit.serviceName,
@@ -240,15 +243,16 @@ function visitOf(services: Offer['services']) {
   return { serviceName: servicesTogether(services.map(({ name }) => name)), services: lines, cents };
 }
 
-/** A client who missed several visits is never accepted without the salon. */
-async function isAcceptedAtOnce(
+/** A client who missed several visits is never accepted without the salon, neither at once nor by the clock. */
+async function judge(
   tx: Tx,
   { salon, settings: { accept } }: Offer,
   known: { readonly id: string } | undefined,
   today: string,
 ) {
-  if (accept === 'none') return false;
-  if (!known) return accept === 'all';
-  const { hasCome, noShows } = await bookings.findPast(tx, salon, known.id, today);
-  return noShows < mostMissed && (accept === 'all' || hasCome);
+  const nothing = { hasCome: false, noShows: 0 };
+  const { hasCome, noShows } = known ? await bookings.findPast(tx, salon, known.id, today) : nothing;
+  const isUnreliable = noShows >= mostMissed;
+  const mayBeAccepted = !isUnreliable && (accept === 'all' || (accept === 'known' && hasCome));
+  return { mayBeAccepted, isUnreliable };
 }

@@ -1,4 +1,4 @@
-// Tells the owner of a booking while the app is closed: on the devices that want it, else by mail.
+// Tells the owner what a client did while the app is closed: on the devices that want it, else by mail.
 import { dayAndMonth, weekdayName } from '#contracts/format.sq.ts';
 import { notices } from '#contracts/push.sq.ts';
 import type { Tx } from '../db/database.ts';
@@ -6,14 +6,18 @@ import { mailOf } from '../mail/layout.ts';
 import { queuePush } from '../push/queue.ts';
 import type { SalonId } from '../salon-id.ts';
 
-interface Booked {
-  readonly id: string;
-  readonly appointment: string;
+interface News {
+  readonly what: 'booked' | 'requested' | 'moved' | 'cancelled';
+  /** The booking; of a visit that the salon booked, the visit. */
+  readonly about: string;
+  /** null if it is gone. */
+  readonly appointment: string | null;
   readonly client: string;
   readonly service: string;
   readonly barber: string;
   readonly date: string;
   readonly time: string;
+  /** It waits for an answer. */
   readonly isRequest: boolean;
 }
 
@@ -23,27 +27,34 @@ interface Owner {
 }
 
 interface Telling {
-  readonly booked: Booked;
+  readonly news: News;
   readonly owner: Owner;
   readonly publicUrl: string;
   readonly now: Date;
 }
 
-export function tellOwner(tx: Tx, salon: SalonId, { booked, owner, publicUrl, now }: Telling) {
-  const { id, appointment, date, isRequest } = booked;
-  const title = (isRequest ? notices.requested : notices.booked)(booked);
-  const body = notices.body(booked);
-  const path = `/terminet?dita=${date}&termini=${appointment}`;
+export function tellOwner(tx: Tx, salon: SalonId, { news, owner, publicUrl, now }: Telling) {
+  const { what, about, appointment, date, isRequest } = news;
+  const title = notices[what](news);
+  const body = notices.body(news);
+  const path = `/terminet?dita=${date}${appointment ? `&termini=${appointment}` : ''}`;
   return queuePush(tx, salon, {
-    message: { title, body, about: id, path, isRequest },
-    otherwise: owner.wantsMails ? ownerMail(owner, booked, title, publicUrl + path) : null,
+    message: { title, body, about, path, isRequest },
+    otherwise: owner.wantsMails ? ownerMail(owner, news, title, publicUrl + path) : null,
     now,
   });
 }
 
+const meaning: Record<News['what'], string> = {
+  booked: 'Termini është tashmë në agjendë.',
+  requested: 'Kërkesa pret përgjigjen tuaj te terminet.',
+  moved: 'Klienti e ndërroi vetë orën. Agjenda e ka tashmë orën e re.',
+  cancelled: 'Klienti e anuloi vetë. Kjo orë është sërish e lirë.',
+};
+
 const ownerMail = (
   { email }: Owner,
-  { date, time, service, barber, isRequest }: Booked,
+  { what, date, time, service, barber }: News,
   title: string,
   url: string,
 ) => ({
@@ -54,7 +65,7 @@ const ownerMail = (
     preheader: `${weekdayName(date)}, ${dayAndMonth(date)}, ${time}`,
     paragraphs: [
       `${weekdayName(date)}, ${dayAndMonth(date)}, ora ${time}\n${service} · ${barber}`,
-      isRequest ? 'Kërkesa pret përgjigjen tuaj te terminet.' : 'Termini është tashmë në agjendë.',
+      meaning[what],
     ],
     action: {
       label: 'Hap agjendën',

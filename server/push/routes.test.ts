@@ -4,6 +4,8 @@ import { readRows } from '../../test/checked-database.ts';
 import { password, type Salon, testWorld } from '../../test/harness.ts';
 import { bookOnline, openSalon } from '../../test/online.ts';
 import { newBrowser, openPushService, signerOf } from '../../test/push-service.ts';
+import { linkOf } from '../../test/visit-links.ts';
+import { book } from '../../test/visits.ts';
 import { sql } from '../db/database.ts';
 
 const service = await openPushService();
@@ -72,6 +74,43 @@ describe('a device that listens', () => {
       title: 'Kërkesë e re: Arben Hoxha',
       isRequest: true,
     });
+  });
+
+  test('hears that a client moved and cancelled a visit by its link; the later news replaces the earlier', async () => {
+    const salon = await openSalon(world());
+    const phone = await listen(salon);
+    const { body } = await bookOnline(world(), salon, { barber: salon.barbers.Arben });
+    const link = `/public/visits/${body.link.split('/r/')[1]}`;
+    await world().nobody.put(link, { date: '2026-11-25', time: '11:00' });
+    await world().nobody.post(`${link}/cancel`);
+    await world().nobody.post(`${link}/cancel`);
+    await world().runJobs();
+    const [, ...news] = phone.received().map((message) => phone.read(message.body));
+    const about = body.booking.id;
+    const place = { body: 'Mër 25 nëntor, 11:00 · Prerje · Arben', about, isRequest: false };
+    const path = expect.stringMatching(/^\/terminet\?dita=2026-11-25&termini=[\w-]{36}$/);
+    expect(news).toEqual([
+      { title: 'Orë e re: Arben Hoxha', ...place, path },
+      { title: 'U anulua: Arben Hoxha', ...place, path },
+    ]);
+  });
+
+  test('hears of a request that was moved and taken back, and of a visit that the salon booked', async () => {
+    const salon = await openSalon(world(), { accept: 'none' });
+    const phone = await listen(salon);
+    const { body } = await bookOnline(world(), salon);
+    const link = `/public/visits/${body.link.split('/r/')[1]}`;
+    await world().nobody.put(link, { date: '2026-11-25', time: '11:00' });
+    await world().nobody.post(`${link}/cancel`);
+    const ofDesk = await book(salon, { client_name: 'Besa Kola' });
+    await world().nobody.post(`${await linkOf(world(), ofDesk.id)}/cancel`);
+    await world().runJobs();
+    const [, ...news] = phone.received().map((message) => phone.read(message.body));
+    expect(news).toMatchObject([
+      { title: 'Orë e re: Arben Hoxha', isRequest: true },
+      { title: 'U anulua: Arben Hoxha', isRequest: false, path: '/terminet?dita=2026-11-25' },
+      { title: 'U anulua: Besa Kola', about: ofDesk.id },
+    ]);
   });
 
   test('hears nothing of another salon, nor of a booking that was refused', async () => {
@@ -171,6 +210,19 @@ describe('without a device', () => {
     expect(mail?.subject).toBe('Rezervim i ri: Arben Hoxha');
     expect(mail?.text).toContain('e martë, 24 nëntor, ora 10:00\nPrerje · Arben');
     expect(mail?.text).toContain('http://kreher.test/terminet?dita=2026-11-24&termini=');
+  });
+
+  test('and one when the client cancels', async () => {
+    const salon = await openSalon(world());
+    const { body } = await bookOnline(world(), salon, { barber: salon.barbers.Arben });
+    await world().nobody.post(`/public/visits/${body.link.split('/r/')[1]}/cancel`);
+    await world().runJobs();
+    const mails = mailsAbout(salon);
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      'Rezervim i ri: Arben Hoxha',
+      'U anulua: Arben Hoxha',
+    ]);
+    expect(mails[1]?.text).toContain('Klienti e anuloi vetë. Kjo orë është sërish e lirë.');
   });
 
   test('or none, where the owner does not want it', async () => {

@@ -12,8 +12,14 @@ import { refuse } from '../refusal.ts';
 import { tellClient } from '../visit-links/tell.ts';
 import { lockVisit } from './lock.ts';
 import { type Linked, noteComing } from './store.ts';
+import { tellOfClient } from './tell-salon.ts';
 
-export const cancel = (db: Database, found: Linked, now: Date) =>
+interface Call {
+  readonly now: Date;
+  readonly publicUrl: string;
+}
+
+export const cancel = (db: Database, found: Linked, { now, publicUrl }: Call) =>
   db.transaction(async (tx) => {
     const { linked, shown: visit } = await lockVisit(tx, found, now);
     const { salon, owner, booking } = linked;
@@ -21,7 +27,9 @@ export const cancel = (db: Database, found: Linked, now: Date) =>
     if (visit.state === 'cancelled') return;
     if (!visit.mayCancel) throw refuse(cancelVisit, 'too_late', messages.notCancellable);
     const origin = { ...byClient(now), by: owner };
-    if (booking?.state === 'waiting' && (await withdraw(tx, salon, booking.id, origin))) return;
+    const isWithdrawn = booking?.state === 'waiting' && (await withdraw(tx, salon, booking.id, origin));
+    await tellOfClient(tx, linked, { what: 'cancelled', isGone: isWithdrawn, publicUrl, now });
+    if (isWithdrawn) return;
     await change(tx, salon, visit.id, { status: 'cancelled', cancelled_by: 'client', cancelled_at: now });
     await tellClient(tx, salon, visit.id, 'cancelled');
     const description = historyTexts.cancelled(whenOf(slotOf(visit)));

@@ -29,6 +29,7 @@ import type { Ceilings } from '../usual-ceilings.ts';
 import { tellClient } from '../visit-links/tell.ts';
 import { lockVisit } from './lock.ts';
 import { type Linked, noteMove } from './store.ts';
+import { tellOfClient } from './tell-salon.ts';
 
 type Wanted = BodyOf<typeof moveVisit>;
 type Visited = NonNullable<Linked['visit']>;
@@ -61,6 +62,7 @@ class Taken extends Error {}
 
 interface Call {
   readonly now: Date;
+  readonly publicUrl: string;
   readonly ceilings: Ceilings;
 }
 
@@ -113,7 +115,7 @@ async function write(
   tx: Tx,
   found: Linked,
   wanted: Wanted,
-  { now, ceilings, offer: before }: Call & { readonly offer: OpenOffer },
+  { now, ceilings, publicUrl, offer: before }: Call & { readonly offer: OpenOffer },
 ) {
   const { linked, shown } = await lockVisit(tx, found, now);
   const { visit, booking, salon, link, owner } = linked;
@@ -134,6 +136,8 @@ async function write(
   await change(tx, salon, visit.id, { day: wanted.date, starts_at: wanted.time, barber_id: barber.id });
   await noteMove(tx, link, now);
   await tellClient(tx, salon, visit.id, 'moved');
+  const moved = { ...linked, visit: { ...visit, ...wanted, barber: barber.name } };
+  await tellOfClient(tx, moved, { what: 'moved', isGone: false, publicUrl, now });
   if (booking?.state === 'waiting') {
     await setAnswerBy(tx, salon, booking.id, answerUntil(now, wanted));
     publishChange(tx, salon, { noun: 'booking', id: booking.id });

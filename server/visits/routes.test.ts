@@ -399,6 +399,27 @@ describe('the link of a request', () => {
   });
 });
 
+describe('what the salon reads of a visit', () => {
+  test('whose it is and when, also of a request that was taken back', async () => {
+    const salon = await open({ accept: 'none' });
+    const path = await booked(salon);
+    const { id } = await shownAt(path);
+    const named = { client: 'Arben Hoxha', date: aDay, time: '10:00' };
+    expect((await salon.get(`/visits/${id}`)).body).toMatchObject(named);
+    await nobody().post(`${path}/cancel`);
+    expect((await salon.get(`/visits/${id}`)).body).toMatchObject(named);
+  });
+
+  test('its link, the same as in reminders, and its own text of them', async () => {
+    const salon = await open();
+    const path = await booked(salon);
+    const { id } = await shownAt(path);
+    await salon.put('/reminders/text', { text: 'Në {ora}: {linku}' });
+    const { link, text } = (await salon.get(`/visits/${id}/link`)).body;
+    expect([link, text]).toEqual([`http://kreher.test/r/${path.split('/').at(-1)}`, 'Në {ora}: {linku}']);
+  });
+});
+
 test('a request of 2 KB is refused before it is read', async () => {
   const path = await booked(await open());
   expect((await nobody().put(path, { date: aDay, time: '12:00', note: 'x'.repeat(2000) })).status).toBe(413);

@@ -6,9 +6,12 @@ import { listOffered } from '../bookings/offers.ts';
 import type { Db } from '../db/database.ts';
 import { route } from '../http/serve.ts';
 import { notFound, refuse } from '../refusal.ts';
+import { readText } from '../reminders/store.ts';
+import { addressesOf, readLinkKey } from '../visit-links/links.ts';
 import { cancel, confirm } from './answer.ts';
 import { findByLink } from './find.ts';
 import { askedFor, move, wishOfVisit } from './move.ts';
+import { findNamed } from './store.ts';
 
 interface Call {
   readonly params: { readonly link: string };
@@ -21,7 +24,7 @@ const findVisit = (db: Db, { params: { link }, network, origin: { at: now } }: C
 
 const shown = async (db: Db, call: Call) => (await findVisit(db, call)).visit;
 
-export const visitRoutes = [
+export const visitRoutes = (publicUrl: () => string) => [
   route(contract.readVisit, async (call, { db }) => ({ visit: await shown(db, call) })),
 
   route(contract.listTimesOfVisit, async (call, { db }) => {
@@ -39,13 +42,14 @@ export const visitRoutes = [
   }),
 
   route(contract.moveVisit, async (call, { db, ceilings }) => {
-    await move(db, await findVisit(db, call), call.body, { now: call.origin.at, ceilings });
+    const now = call.origin.at;
+    await move(db, await findVisit(db, call), call.body, { now, ceilings, publicUrl: publicUrl() });
     return { visit: await shown(db, call), message: messages.moved };
   }),
 
   route(contract.cancelVisit, async (call, { db }) => {
     const { linked } = await findVisit(db, call);
-    await cancel(db, linked, call.origin.at);
+    await cancel(db, linked, { now: call.origin.at, publicUrl: publicUrl() });
     return { visit: await shown(db, call), message: messages.cancelled };
   }),
 
@@ -53,5 +57,19 @@ export const visitRoutes = [
     const { linked } = await findVisit(db, call);
     await confirm(db, linked, call.origin.at);
     return { visit: await shown(db, call), message: messages.coming };
+  }),
+
+  route(contract.readNamedVisit, async ({ params: { id }, caller: { salon } }, { db }) => {
+    const found = await findNamed(db, salon, id);
+    if (!found) throw notFound();
+    return found;
+  }),
+
+  route(contract.readVisitLink, async ({ params: { id }, caller: { salon } }, { db }) => {
+    const [key, text] = await Promise.all([readLinkKey(db), readText(db, salon)]);
+    const addresses = await db.transaction((tx) => addressesOf(tx, key, salon, [id]));
+    const address = addresses.get(id);
+    if (!address) throw notFound();
+    return { link: `${publicUrl()}/r/${address}`, text };
   }),
 ];

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CancelledBy, Status } from '#contracts/appointments.ts';
 import { BookedVisit, Language } from '#contracts/bookings.ts';
 import { OnlineSettings } from '#contracts/online.ts';
-import { Id } from '#contracts/primitives.ts';
+import { ClockTime, Id, IsoDate } from '#contracts/primitives.ts';
 import { type Db, sql, type Tx } from '../db/database.ts';
 import { ledgerOf } from '../ledger/store.ts';
 import { SalonId } from '../salon-id.ts';
@@ -31,11 +31,13 @@ const Linked = z.object({
       lateCancel: true,
       showPrices: true,
       accept: true,
+      mailOwner: true,
     }),
   ),
   booking: z.nullable(z.object({ id: Id, state: z.string(), language: Language, createdAt: z.string() })),
   visit: z.nullable(
     z.extend(Kept, {
+      client: z.string(),
       barberId: Id,
       price: z.number(),
       status: Status,
@@ -62,7 +64,7 @@ export async function findLinked(db: Db, link: string) {
       (
         select json_build_object(
           'open', open, 'changeUntilMinutes', change_until_minutes, 'lateCancel', late_cancel,
-          'showPrices', show_prices, 'accept', accept
+          'showPrices', show_prices, 'accept', accept, 'mailOwner', mail_owner
         ) from online_settings where salon_id = salons.id
       ) as settings,
       case when bookings.id is not null then json_build_object(
@@ -71,7 +73,7 @@ export async function findLinked(db: Db, link: string) {
       case when appointments.id is not null then json_build_object(
         'id', appointments.id, 'date', to_char(day, 'YYYY-MM-DD'), 'time', to_char(starts_at, 'HH24:MI'),
         'duration', duration, 'service', service_name, 'barber', barbers.name, 'version', appointments.version,
-        'barberId', barber_id, 'price', (price_cents / 100.0)::float8, 'status', status, 'cancelledBy', cancelled_by,
+        'client', clients.name, 'barberId', barber_id, 'price', (price_cents / 100.0)::float8, 'status', status, 'cancelledBy', cancelled_by,
         'services', coalesce(
           (select json_agg(line ->> 'service_name') from jsonb_array_elements(service_lines) as line),
           json_build_array(service_name)
@@ -89,12 +91,27 @@ export async function findLinked(db: Db, link: string) {
     cross join ${ledgerOf(sql`salons.id`)} as ledger
     left join appointments on (appointments.salon_id, appointments.id) = (links.salon_id, links.appointment_id)
     left join barbers on (barbers.salon_id, barbers.id) = (appointments.salon_id, barber_id)
+    left join clients on (clients.salon_id, clients.id) = (appointments.salon_id, client_id)
     left join lateral (
       select * from bookings
       where bookings.salon_id = links.salon_id
         and (bookings.id = links.booking_id or bookings.appointment_id = links.appointment_id)
       limit 1
     ) as bookings on true`);
+  return found;
+}
+
+const Named = z.object({ client: z.string(), date: IsoDate, time: ClockTime });
+
+/** Whose visit it is and when, also of a request that the client took back; undefined if the salon has no such visit. */
+export async function findNamed(db: Db, salon: SalonId, visit: string) {
+  const [found] = await db.rows(Named)(sql`
+    select clients.name as client, to_char(day, 'YYYY-MM-DD') as date, to_char(starts_at, 'HH24:MI') as time
+    from appointments join clients on (clients.salon_id, clients.id) = (appointments.salon_id, client_id)
+    where appointments.salon_id = ${salon} and appointments.id = ${visit}
+    union all
+    select typed_name, snapshot ->> 'date', snapshot ->> 'time' from bookings
+    where salon_id = ${salon} and snapshot ->> 'id' = ${visit}`);
   return found;
 }
 

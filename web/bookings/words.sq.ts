@@ -44,6 +44,8 @@ export const words = {
   reasons: ['Jemi plot', 'Nuk e bëjmë këtë shërbim'],
   whyHint: 'Hyn në mesazhin për klientin.',
   arrived: (client: string, place: Place) => `Rezervim i ri online: ${client}, ${placeOf(place)}`,
+  moved: (client: string, place: Place) => `Orë e re: ${client}, ${placeOf(place)}`,
+  cancelled: (client: string, place: Place) => `U anulua: ${client}, ${placeOf(place)}`,
   acceptedText: (client: string, { date, time }: Place) =>
     `Përshëndetje ${client}! Rezervimi juaj u pranua. Ju presim ${momentIn(page, date, time)}.`,
   declinedText: (client: string, { date, time }: Place, address: string, reason: string) =>

@@ -25,6 +25,9 @@ const keysOf: Record<Change['noun'], readonly QueryKey[]> = {
   salon: [salonQuery.queryKey, ['online']],
   hours: [['hours']],
   booking: [['bookings']],
+  // beside each of them the appointment is reported
+  move: [],
+  cancellation: [],
   reminder: [['reminders']],
   subscription: [profileQuery.queryKey, subscriptionKeys.all],
 };
@@ -123,8 +126,8 @@ function handleEvent(event: string) {
   const { noun, id, version } = change;
   if (noun === 'appointment' && version !== undefined && isKnown(id, version)) return;
   // only the first version of a booking is news
-  if (noun === 'booking' && version === 1) {
-    import('../bookings/tell.ts').then(({ tellOfBooking }) => tellOfBooking(id)).catch(() => {});
+  if ((noun === 'booking' && version === 1) || noun === 'move' || noun === 'cancellation') {
+    import('../bookings/tell.ts').then(({ tell }) => tell[noun](id)).catch(() => {});
   }
   if (changed.size === 0) {
     setTimeout(() => {
