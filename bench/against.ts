@@ -3,12 +3,11 @@
 import { loadavg } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import pg from 'pg';
 import { cases } from './cases.ts';
 import { analyze } from './database.ts';
+import { type Figures, measure, median, medians, shown } from './figures.ts';
 import { openServer, ownFolder } from './open-server.ts';
-import { parentOf, processorTime } from './processor-time.ts';
-import { callsOf } from './rate.ts';
+import { postmasterOf } from './processor-time.ts';
 
 const options = parseArgs({
   options: {
@@ -45,8 +44,11 @@ for (const one of both) {
 const figures = { before: [] as Figures[], now: [] as Figures[] };
 for (let round = 1; round <= rounds; round++) {
   const order = round % 2 ? both : [now, before];
-  for (const one of order) figures[one === now ? 'now' : 'before'].push(await one.measure(seconds));
-  const [was, is] = [figures.before.at(-1), figures.now.at(-1)];
+  const found = new Map<typeof now, Figures>();
+  for (const one of order) found.set(one, await one.measure(seconds));
+  const [was, is] = both.map((one) => found.get(one)) as [Figures, Figures];
+  figures.before.push(was);
+  figures.now.push(is);
   console.log(`  round ${round}, load ${loadavg()[0]?.toFixed(1)}: before ${shown(was)}; now ${shown(is)}`);
 }
 console.log(`  medians: before ${shown(medians(figures.before))}; now ${shown(medians(figures.now))}`);
@@ -56,54 +58,16 @@ console.log(`  now makes ${median(ratios).toFixed(2)} times as many`);
 for (const { close } of both) await close();
 process.exit();
 
-interface Figures {
-  readonly rate: number;
-  /** Milliseconds a call. */
-  readonly node: number;
-  readonly database: number;
-}
-
 async function open(folder: string) {
   const { openTemporaryDatabase } = await import(resolve(folder, 'bench/database.ts'));
   const { addBenchSalon } = await import(resolve(folder, 'bench/cases.ts'));
   const { connection, close } = await openTemporaryDatabase();
   const salon = await addBenchSalon(connection);
-  const { port, pid = 0 } = await openServer('product', connection, folder);
-  const postmaster = await postmasterOf(connection);
+  const server = await openServer('product', connection, folder);
+  const measured = { ...server, postmaster: await postmasterOf(connection) };
   return {
     connection,
     close,
-    async measure(seconds: number): Promise<Figures> {
-      const begin = [processorTime(pid), processorTime(postmaster)];
-      const calls = await callsOf(port, wanted?.request(salon) ?? {}, { seconds, connections });
-      const [node = 0, database = 0] = [processorTime(pid), processorTime(postmaster)].map(
-        (end, n) => (end - (begin[n] ?? 0)) / calls,
-      );
-      return { rate: calls / seconds, node, database };
-    },
+    measure: (seconds: number) => measure(measured, wanted?.request(salon) ?? {}, { seconds, connections }),
   };
-}
-
-async function postmasterOf(connection: pg.ClientConfig) {
-  const client = new pg.Client(connection);
-  await client.connect();
-  const { rows } = await client.query('select pg_backend_pid() as pid');
-  const parent = parentOf(rows[0].pid);
-  await client.end();
-  return parent;
-}
-
-function median(numbers: readonly number[]) {
-  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
-}
-
-function medians(all: readonly Figures[]): Figures {
-  const of = (figure: keyof Figures) => median(all.map((one) => one[figure]));
-  return { rate: of('rate'), node: of('node'), database: of('database') };
-}
-
-function shown(figures: Figures | undefined) {
-  if (!figures) return '';
-  const { rate, node, database } = figures;
-  return `${rate.toFixed(0)}/s (${node.toFixed(2)} + ${database.toFixed(2)} ms)`;
 }

@@ -8,6 +8,7 @@ import { openDatabase } from '../server/db/database.ts';
 import { migrate } from '../server/db/migrate.ts';
 import type { SalonId } from '../server/salon-id.ts';
 import { analyze, migrationsUntil, openTemporaryDatabase } from './database.ts';
+import { postmasterOf, processorTime } from './processor-time.ts';
 
 /** The last migration before the database is filled. */
 const filledAfter = '072';
@@ -97,6 +98,8 @@ async function timeFreeTimes() {
   const { rows } = await client.query('select id, slug from salons join salon_slugs on salon_id = id');
   const asked = { from: '2026-11-03', days: 14, now, addressHash: null };
   const took: number[] = [];
+  const postmaster = await postmasterOf(connection);
+  const began = [processorTime(process.pid), processorTime(postmaster)];
   for (let n = 0; n < calls; n++) {
     const { id, slug } = rows[n % rows.length];
     took.push(
@@ -106,6 +109,10 @@ async function timeFreeTimes() {
       }),
     );
   }
+  const [node, database] = [processorTime(process.pid), processorTime(postmaster)].map((end, n) =>
+    ((end - (began[n] ?? 0)) / calls).toFixed(2),
+  );
+  console.log(`free times, processor time of a call: ${node} ms in Node, ${database} ms in PostgreSQL`);
   report('free times of 14 days and 5 barbers, p50', quantile(took, 0.5), 5);
   report('free times of 14 days and 5 barbers, p99', quantile(took, 0.99), 20);
 }

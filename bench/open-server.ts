@@ -19,5 +19,5 @@ export async function openServer(kind: 'product' | 'bare', connection: PoolConfi
     });
   });
   process.once('exit', () => child.kill());
-  return { port, pid: child.pid };
+  return { port, pid: child.pid ?? 0 };
 }

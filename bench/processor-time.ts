@@ -1,5 +1,6 @@
 // The processor time of processes and of their children: unlike a rate it hardly depends on what else the computer does.
 import { readdirSync, readFileSync } from 'node:fs';
+import pg from 'pg';
 
 /** The clock ticks of Linux. */
 const msEach = 10;
@@ -16,7 +17,15 @@ function statOf(pid: number | string) {
   }
 }
 
-export const parentOf = (pid: number) => statOf(pid)?.parent ?? 0;
+/** The process whose children serve the connections of this database. */
+export async function postmasterOf(connection: pg.ClientConfig) {
+  const client = new pg.Client(connection);
+  await client.connect();
+  const { rows } = await client.query('select pg_backend_pid() as pid');
+  const parent = statOf(rows[0].pid)?.parent ?? 0;
+  await client.end();
+  return parent;
+}
 
 /** In milliseconds since they began. Zero where there is no /proc. */
 export function processorTime(root: number) {

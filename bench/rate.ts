@@ -1,7 +1,7 @@
 // Calls a server for some seconds, with so many connections at once.
 import autocannon from 'autocannon';
 
-interface Load {
+export interface Load {
   readonly seconds: number;
   readonly connections: number;
 }

@@ -251,7 +251,8 @@ export function lockBarberDay(tx: Tx, salon: SalonId, { barberId, day }: Pick<Sl
   tx.send(sql`select ${lockOfBarberDay(salon, sql`${barberId}`, day)}`);
 }
 
-const lockOfBarberDay = (salon: SalonId, barberId: Sql, day: string) => sql`
+/** Selects that lock. */
+export const lockOfBarberDay = (salon: SalonId, barberId: Sql, day: string) => sql`
   pg_advisory_xact_lock(hashtextextended(${salon}::text || '/' || ${barberId}::text || '/' || ${day}::text, 0))`;
 
 export const Overlap = z.object({

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Booking, ClientBooking, type Language, type Source } from '#contracts/bookings.ts';
 import { Country } from '#contracts/countries.ts';
 import { Hours } from '#contracts/hours.ts';
+import type { Offer } from '#contracts/offer.rules.ts';
 import { OnlineSettings } from '#contracts/online.ts';
 import { Id, IsoDate } from '#contracts/primitives.ts';
 import { type Db, empty, type Sql, sql, type Tx } from '../db/database.ts';
@@ -14,7 +15,7 @@ import { notFound } from '../refusal.ts';
 import { SalonId } from '../salon-id.ts';
 import { ownerOf, SalonOwner, salonCountry } from '../salons/store.ts';
 
-const OfferRow = z.object({
+const Row = z.object({
   salon: SalonId,
   name: z.string(),
   country: Country,
@@ -47,17 +48,18 @@ const OfferRow = z.object({
     }),
   ),
   barbers: z.array(z.object({ id: Id, name: z.string(), services: z.nullable(z.array(Id)) })),
+  /** Minutes, duration and buffer of each appointment: two weeks have very many. */
   days: z.array(
     z.object({
       day: IsoDate,
       barberId: Id,
-      occupied: z.array(z.object({ minutes: z.int(), duration: z.int(), buffer: z.int() })),
+      occupied: z.array(z.tuple([z.int(), z.int(), z.int()])),
     }),
   ),
   /** Bookings of the salon in the last ten minutes, and of the address in the last hour. */
   recent: z.object({ ofSalon: z.int(), ofAddress: z.int() }),
 });
-export type OfferRow = z.infer<typeof OfferRow>;
+export type OfferRow = Omit<z.infer<typeof Row>, 'days'> & Pick<Offer, 'days'>;
 
 export interface Asked {
   readonly from: string;
@@ -72,8 +74,12 @@ const listOf = (one: Sql, order: Sql, rows: Sql) => sql`
   (select coalesce(json_agg(${one} order by ${order}), '[]') from ${rows})`;
 
 /** All that is needed to say when a salon is free, in one statement. Undefined if there is no such salon. */
-export async function findOffer(db: Db, slug: string, { from, to, today, now, addressHash, except }: Asked) {
-  const [found] = await db.rows(OfferRow)(sql`
+export async function findOffer(
+  db: Db,
+  slug: string,
+  { from, to, today, now, addressHash, except }: Asked,
+): Promise<OfferRow | undefined> {
+  const [found] = await db.rows(Row)(sql`
     select
       salons.id as salon,
       salons.name,
@@ -101,9 +107,8 @@ export async function findOffer(db: Db, slug: string, { from, to, today, now, ad
       )} as barbers,
       (
         select coalesce(json_agg(of_day), '[]') from (
-          select to_char(day, 'YYYY-MM-DD') as day, barber_id as "barberId", json_agg(json_build_object(
-            'minutes', (extract(epoch from starts_at) / 60)::integer, 'duration', duration,
-            'buffer', buffer_minutes
+          select day, barber_id as "barberId", json_agg(json_build_array(
+            (extract(epoch from starts_at) / 60)::integer, duration, buffer_minutes
           )) as occupied
           from appointments
           where salon_id = salons.id and day between ${from} and ${to} and status <> 'cancelled'
@@ -125,8 +130,13 @@ export async function findOffer(db: Db, slug: string, { from, to, today, now, ad
     join salons on salons.id = salon_slugs.salon_id
     cross join ${ledgerOf(sql`salons.id`)} as ledger
     where slug = ${slug}`);
-  return found;
+  return found && { ...found, days: found.days.map(withTimes) };
 }
+
+const withTimes = ({ occupied, ...day }: z.infer<typeof Row>['days'][number]) => ({
+  ...day,
+  occupied: occupied.map(([minutes, duration, buffer]) => ({ minutes, duration, buffer })),
+});
 
 /** Bookings of one number wait here for each other, so that their bounds hold and a number is one client. */
 export function lockPhone(tx: Tx, salon: SalonId, digits: string) {
