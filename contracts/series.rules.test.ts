@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { isMovedByHand, isTooFar, mostInSeries, repeatedDays } from './series.rules.ts';
+import {
+  isMovedByHand,
+  isTooFar,
+  mostInSeries,
+  nearestDay,
+  repeatedDays,
+  typicalOf,
+} from './series.rules.ts';
 
 describe('the days of a series', () => {
   test('count days, not months', () => {
@@ -30,5 +37,27 @@ describe('a visit of a series was moved by hand', () => {
     [{ appointment_date: '2026-12-21', barber: 'Blerim' }, true],
   ])('%j: %s', (moved, expected) => {
     expect(isMovedByHand({ ...first, ...moved }, first, 4)).toBe(expected);
+  });
+});
+
+describe('the typical visit of a series', () => {
+  const on = (appointment_date: string, appointment_time = '10:00') => ({
+    ...{ appointment_date, appointment_time, barber: 'Arben' },
+  });
+
+  test('is the first of those that most others are like', () => {
+    const visits = [on('2026-11-24'), on('2026-11-30'), on('2026-12-07', '11:00'), on('2026-12-14')];
+    expect(typicalOf(visits, 1)).toBe(visits[1]);
+    expect(typicalOf([on('2026-11-23'), on('2026-12-01')], 1)).toEqual(on('2026-11-23'));
+    expect(typicalOf([], 1)).toBeUndefined();
+  });
+
+  test.each([
+    ['2026-11-24', '2026-11-23'],
+    ['2026-12-05', '2026-12-07'],
+    ['2026-11-15', '2026-11-09'],
+    ['2026-11-23', '2026-11-23'],
+  ])('of %s the nearest day of every second week is %s', (day, nearest) => {
+    expect(nearestDay(day, on('2026-11-23'), 2)).toBe(nearest);
   });
 });

@@ -29,8 +29,27 @@ interface Position {
   readonly barber: string;
 }
 
+/**
+ * The visit whose weekday, time and barber most of the others share; of several, the first. What differs from it was moved by
+ * hand.
+ */
+export function typicalOf<One extends Position>(
+  visits: readonly One[],
+  every_weeks: number,
+): One | undefined {
+  const alike = (one: One) => visits.filter((other) => !isMovedByHand(other, one, every_weeks)).length;
+  const counts = visits.map(alike);
+  return visits[counts.indexOf(Math.max(...counts))];
+}
+
 /** Whether a visit was moved by hand: it no longer has the weekday, time and barber of the visit that is compared. */
 export function isMovedByHand(one: Position, other: Position, every_weeks: number) {
   const isOnGrid = daysBetween(other.appointment_date, one.appointment_date) % (every_weeks * 7) === 0;
   return !isOnGrid || one.appointment_time !== other.appointment_time || one.barber !== other.barber;
+}
+
+/** The day of the typical visits' grid that is nearest to the day of another visit. */
+export function nearestDay(day: string, { appointment_date }: Position, every_weeks: number) {
+  const period = every_weeks * 7;
+  return addDays(appointment_date, Math.round(daysBetween(appointment_date, day) / period) * period);
 }

@@ -10,6 +10,8 @@ export const messages = {
   created: (n: number) => `Termine të ruajtura: ${n}.`,
   cancelled: (n: number) => `U anuluan ${count(n, 'termin', 'termine')}.`,
   changed: (n: number) => `U ndryshuan ${count(n, 'termin', 'termine')}.`,
+  begun: 'Ky termin ka filluar. Ndryshoni një termin që vjen.',
+  inactive: (barber: string) => `${barber}: nuk është më aktiv.`,
   someTaken: 'Disa nga këto orare janë të zëna. Asnjë termin nuk u ndryshua.',
 };
 

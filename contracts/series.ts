@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Appointment, NewServicesOfVisit, SlotOfSeveralTaken } from './appointments.ts';
+import { Appointment, FreeSlot, NewServicesOfVisit, SlotOfSeveralTaken } from './appointments.ts';
 import { endpoint, MessageReply } from './endpoint.ts';
 import { ById, ClockTime, Id, IsoDate, Name } from './primitives.ts';
 import { noData } from './refusals.ts';
@@ -72,6 +72,43 @@ export const cancelSeries = endpoint('POST /series/:id/cancel', 'subscriber', {
   reply: Several,
 });
 
+const begunFrom = {
+  /** The visit that is changed with those after it. */
+  from: Id,
+  /** Of that visit, as the user saw it. If it is not the current one, nothing is written. */
+  version: z.optional(z.int()),
+  changes: z.partial(
+    z.object({
+      appointment_date: IsoDate,
+      appointment_time: ClockTime,
+      barber: Name,
+      client_name: Name,
+      services: NewServicesOfVisit,
+    }),
+  ),
+};
+
+/** A visit with the slot that the change gives it. */
+export const ChangedVisit = z.extend(SeriesDay, {
+  id: Id,
+  version: z.int(),
+  barber: z.string(),
+  /** The slot that it has now. */
+  before: FreeSlot,
+});
+export type ChangedVisit = z.infer<typeof ChangedVisit>;
+
+const changed = z.object({ appointment: Appointment });
+
+/** Writes nothing. */
+export const previewSeriesChange = endpoint('POST /series/:id/preview', 'subscriber', {
+  may: 'day',
+  params: ById,
+  body: z.object(begunFrom),
+  reply: z.object({ visits: z.array(ChangedVisit) }),
+  refusals: { changed },
+});
+
 /** A visit of the series that can't be changed because its new slot is taken. */
 const TakenVisit = z.extend(Time, { id: Id, overlap: z.string() });
 export type TakenVisit = z.infer<typeof TakenVisit>;
@@ -84,16 +121,17 @@ export const updateSeries = endpoint('PUT /series/:id', 'subscriber', {
   may: 'day',
   params: ById,
   body: z.object({
-    from: Id,
-    changes: z.partial(
-      z.object({
-        appointment_date: IsoDate,
-        appointment_time: ClockTime,
-        barber: Name,
-        services: NewServicesOfVisit,
-      }),
+    ...begunFrom,
+    /** The visits with their times as chosen from the preview. The others of the series are left as they are. */
+    visits: z.optional(
+      z.array(z.extend(Time, { id: Id, version: z.int() })).check(z.minLength(1), z.maxLength(mostInSeries)),
     ),
   }),
   reply: Several,
-  refusals: { slot_taken: z.object({ taken: z.array(TakenVisit) }), limit_reached: noData },
+  refusals: {
+    /** The list is absent if only the database found an overlap. */
+    slot_taken: z.object({ taken: z.optional(z.array(TakenVisit)) }),
+    changed,
+    limit_reached: noData,
+  },
 });

@@ -144,6 +144,7 @@ describe('calls of another salon', () => {
     '/clients/:id/online': { blocked: true },
     '/hours/barbers/:id': { version: 0, ownHours: false, weeks: 1, weekAnchor: null, periods: [] },
     '/series/:id': { from: nowhere, changes: {} },
+    '/series/:id/preview': { from: nowhere, changes: {} },
     '/series/:id/cancel': { from: nowhere },
     '/day-exceptions/:id': {
       barberId: null,
@@ -182,6 +183,7 @@ describe('calls of another salon', () => {
       '/visits/:id/link': booked.id,
       '/visits/:id/cancel': together.body.appointments[0].id,
       '/series/:id': series.body.appointments[0].series.id,
+      '/series/:id/preview': series.body.appointments[0].series.id,
       '/series/:id/cancel': series.body.appointments[0].series.id,
       '/clients/:id': booked.client_id ?? '',
       '/clients/:id/erase': booked.client_id ?? '',

@@ -78,7 +78,7 @@ async function nearestSlots(
 
   const days = Array.from({ length: daysSearched }, (_, n) => addDays(slot.day, n)).filter(isKnownDay);
   const hours = await readHours(db, salon, now.day);
-  const occupied = await listOccupied(db, salon, slot.day, days.at(-1) ?? slot.day, id);
+  const occupied = await listOccupied(db, salon, slot.day, days.at(-1) ?? slot.day, [id]);
   const active = all.filter((one) => one.active);
   for (const day of days) {
     const ofDay = occupied.filter(({ date }) => date === day);

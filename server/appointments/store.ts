@@ -122,7 +122,13 @@ const piecesIn = (column: string) => sql`(
 )`;
 
 /** The occupied times of each barber and day with appointments, without those of `except`. `range_agg` merges ranges that touch. */
-export function listOccupied(db: Db, salon: SalonId, from: string, to: string, except?: string) {
+export function listOccupied(
+  db: Db,
+  salon: SalonId,
+  from: string,
+  to: string,
+  except: readonly string[] = [],
+) {
   return db.rows(OccupiedDay)(sql`
     with merged as (
       select day, barber_id, kind, count(*)::integer as count, range_agg(during) as pieces,
@@ -130,7 +136,7 @@ export function listOccupied(db: Db, salon: SalonId, from: string, to: string, e
           filter (where buffer_minutes > 0) as buffers
       from appointments
       where salon_id = ${salon} and day between ${from} and ${to} and status <> 'cancelled'
-        ${except ? sql`and id <> ${except}` : empty}
+        and id <> all(${except}::uuid[])
       group by day, barber_id, kind
     )
     select to_char(day, 'YYYY-MM-DD') as date, barbers.name as barber, kind, count,
@@ -194,20 +200,24 @@ function cancelAll(tx: Tx, salon: SalonId, which: Sql, { now, ...reason }: Cance
     select ${wire} from appointments ${clientAndBarber} order by day, starts_at, appointments.id`);
 }
 
-/** The visits of a series on this day and later that are neither cancelled nor begun, locked until the transaction ends. */
-export async function listSeriesForUpdate(
-  tx: Tx,
-  salon: SalonId,
-  series: string,
-  from: string,
-  now: Cancelling['now'],
-) {
+/** The visits of a series on this day and later that are neither cancelled nor begun. */
+const toCome = (salon: SalonId, series: string, from: string, now: Cancelling['now']) => sql`
+  appointments.salon_id = ${salon} and series_id = ${series} and day >= ${from} and status <> 'cancelled'
+    and (day, starts_at) > (${now.day}::date, ${now.time}::time)`;
+
+type ToCome = Parameters<typeof toCome>;
+
+export function listSeriesToCome(db: Db, ...[salon, ...which]: ToCome) {
+  return db.rows(AppointmentWithBarber)(sql`
+    select ${wire}, barber_id from appointments ${clientAndBarber}
+    where ${toCome(salon, ...which)}
+    order by day, starts_at`);
+}
+
+/** The same, locked until the transaction ends. */
+export async function listSeriesForUpdate(tx: Tx, ...[salon, ...which]: ToCome) {
   const locked = await tx.rows(OnlyId)(sql`
-    select id from appointments
-    where salon_id = ${salon} and series_id = ${series} and day >= ${from} and status <> 'cancelled'
-      and (day, starts_at) > (${now.day}::date, ${now.time}::time)
-    order by id
-    for update`);
+    select id from appointments where ${toCome(salon, ...which)} order by id for update`);
   return tx.rows(AppointmentWithBarber)(sql`
     select ${wire}, barber_id from appointments ${clientAndBarber}
     where appointments.salon_id = ${salon} and appointments.id = any(${locked.map(({ id }) => id)}::uuid[])

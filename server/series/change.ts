@@ -1,113 +1,112 @@
 // Changes a visit of a series and those after it, all or none.
 import { v7 as newId } from 'uuid';
-import { addDays, daysBetween, localDayAndTime } from '#contracts/calendar.rules.ts';
+import { localDayAndTime } from '#contracts/calendar.rules.ts';
 import type { BodyOf } from '#contracts/endpoint.ts';
-import { isMovedByHand } from '#contracts/series.rules.ts';
 import { messages } from '#contracts/series.sq.ts';
-import { type TakenVisit, updateSeries } from '#contracts/series.ts';
+import type { TakenVisit, updateSeries } from '#contracts/series.ts';
 import { changedHistoryText } from '../appointments/messages.ts';
-import { findContent } from '../appointments/services.ts';
 import { refusePastMidnight } from '../appointments/slots.ts';
 import * as appointments from '../appointments/store.ts';
 import * as barbers from '../barbers/store.ts';
 import { refuseOnFullDay } from '../ceilings/store.ts';
+import * as clients from '../clients/store.ts';
 import type { Tx } from '../db/database.ts';
 import { publishChange } from '../events/changes.ts';
 import * as history from '../history/store.ts';
 import type { Origin } from '../origin.ts';
-import { notFound, refuse } from '../refusal.ts';
+import { Refusal } from '../refusal.ts';
 import type { SalonId } from '../salon-id.ts';
 import { bufferOf } from '../services/store.ts';
 import type { Ceilings } from '../usual-ceilings.ts';
+import { tellClient } from '../visit-links/tell.ts';
+import { changedElsewhere, isMoved, planChange, slotOf } from './plan.ts';
 
-type Wanted = BodyOf<typeof updateSeries>;
-type Visit = Awaited<ReturnType<typeof appointments.listSeriesForUpdate>>[number];
+interface By {
+  readonly origin: Origin;
+  readonly ceilings: Ceilings;
+}
 
 export async function changeSeries(
   tx: Tx,
   salon: SalonId,
   id: string,
-  { from, changes }: Wanted,
-  { origin, ceilings }: { origin: Origin; ceilings: Ceilings },
+  wanted: BodyOf<typeof updateSeries>,
+  { origin, ceilings }: By,
 ) {
+  const { from, changes } = wanted;
   const begin = await appointments.get(tx, salon, from);
-  const visits = await appointments.listSeriesForUpdate(
-    tx,
-    salon,
-    id,
-    begin.appointment_date,
-    localDayAndTime(origin.at),
-  );
-  const first = visits.find((visit) => visit.id === from);
-  if (!first?.series) throw notFound();
+  const now = localDayAndTime(origin.at);
+  const visits = await appointments.listSeriesForUpdate(tx, salon, id, begin.appointment_date, now);
+  const knownClient = changes.client_name && (await clients.find(tx, salon, changes.client_name))?.id;
+  const barberId = changes.barber && (await barbers.findOrAdd(tx, salon, changes.barber));
+  const plan = await planChange(tx, salon, id, wanted, { visits, barberId });
+  const { first, content, weeks, shift } = plan;
+  const moved = chosen(plan, wanted.visits);
+  const slots = moved.map(({ slot }) => slot);
+  for (const slot of slots) refusePastMidnight(slot, 'changes.');
+  for (const day of new Set(slots.map((slot) => slot.day))) await refuseOnFullDay(tx, salon, day, ceilings);
 
-  const barberId = changes.barber ? await barbers.findOrAdd(tx, salon, changes.barber) : undefined;
-  const content = changes.services && (await findContent(tx, salon, changes.services, 'changes.'));
-  const shift = changes.appointment_date ? daysBetween(first.appointment_date, changes.appointment_date) : 0;
-  const { weeks } = first.series;
-  const moved = visits.map((visit) => {
-    const duration = content?.duration ?? visit.duration;
-    if (isMovedByHand(visit, first, weeks)) return { visit, slot: { ...slotOf(visit), duration } };
-    return {
-      visit,
-      slot: {
-        barberId: barberId ?? visit.barber_id,
-        day: addDays(visit.appointment_date, shift),
-        time: changes.appointment_time ?? visit.appointment_time,
-        duration,
-      },
-    };
-  });
-  for (const { slot } of moved) refusePastMidnight(slot, 'changes.');
-  for (const day of new Set(moved.map(({ slot }) => slot.day))) {
-    await refuseOnFullDay(tx, salon, day, ceilings);
-  }
-
-  lockAll(
-    tx,
-    salon,
-    moved.map(({ slot }) => slot),
-  );
+  lockAll(tx, salon, slots);
   await refuseTaken(tx, salon, moved);
+  const clientId =
+    knownClient ?? (changes.client_name && (await clients.add(tx, salon, changes.client_name)).id);
 
   const series = newId();
+  const slotFor = new Map(moved.map(({ visit, slot }) => [visit, slot]));
   // a visit never takes the slot of the next one before that one has left it
-  const inOrder = shift > 0 ? moved.toReversed() : moved;
-  for (const { visit, slot } of inOrder) {
+  for (const visit of shift > 0 ? visits.toReversed() : visits) {
+    const slot = slotFor.get(visit);
     await appointments.change(tx, salon, visit.id, {
-      day: slot.day,
-      starts_at: slot.time,
-      duration: slot.duration,
-      barber_id: slot.barberId,
       series_id: series,
       series_weeks: weeks,
-      ...(content && {
-        service_name: content.serviceName,
-        service_lines: appointments.linesOf(content.services),
-        price_cents: content.cents,
-        buffer_minutes: bufferOf(
-          salon,
-          content.services.map(({ service_name }) => service_name),
-        ),
+      ...(slot && {
+        ...{ day: slot.day, starts_at: slot.time, duration: slot.duration, barber_id: slot.barberId },
+        client_id: visit.client_id === first.client_id ? clientId : undefined,
+        ...(content && columnsOf(salon, content)),
       }),
     });
     publishChange(tx, salon, { noun: 'appointment', id: visit.id, version: visit.version + 1 });
+    if (slot && isMoved(slot, slotOf(visit))) await tellClient(tx, salon, visit.id, 'moved');
   }
+  if (clientId && first.client_id) await clients.deleteIfUnused(tx, salon, first.client_id);
+
   const changed = await appointments.listSeries(tx, salon, series);
   for (const after of changed) {
     const { id } = after;
-    const before = visits.find((visit) => visit.id === id) ?? after;
+    const before = moved.find(({ visit }) => visit.id === id)?.visit;
+    if (!before) continue;
     const description = changedHistoryText(before, after, 'updated');
     await history.record(tx, origin, { type: 'update', entity: 'appointment', id, description });
   }
-  return changed;
+  return changed.filter(({ id }) => moved.some(({ visit }) => visit.id === id));
 }
 
-const slotOf = ({ barber_id, appointment_date, appointment_time, duration }: Visit): appointments.Slot => ({
-  barberId: barber_id,
-  day: appointment_date,
-  time: appointment_time,
-  duration,
+type Plan = Awaited<ReturnType<typeof planChange>>;
+type Planned = Plan['planned'];
+
+/** The planned visits with their times as chosen, without those that were left out of the choice. */
+function chosen({ first, planned }: Plan, choice: BodyOf<typeof updateSeries>['visits']): Planned {
+  if (!choice) return planned;
+  const times = new Map(choice.map((one) => [one.id, one]));
+  const moved = planned.flatMap(({ visit, slot }) => {
+    const one = times.get(visit.id);
+    if (!one) return [];
+    if (one.version !== visit.version) throw changedElsewhere(first);
+    return [{ visit, slot: { ...slot, day: one.appointment_date, time: one.appointment_time } }];
+  });
+  // one of them was cancelled or deleted meanwhile
+  if (moved.length < times.size) throw changedElsewhere(first);
+  return moved;
+}
+
+const columnsOf = (salon: SalonId, { serviceName, services, cents }: NonNullable<Plan['content']>) => ({
+  service_name: serviceName,
+  service_lines: appointments.linesOf(services),
+  price_cents: cents,
+  buffer_minutes: bufferOf(
+    salon,
+    services.map(({ service_name }) => service_name),
+  ),
 });
 
 /** In the order of all transactions that take slots. */
@@ -119,11 +118,7 @@ function lockAll(tx: Tx, salon: SalonId, slots: readonly appointments.Slot[]) {
   }
 }
 
-async function refuseTaken(
-  tx: Tx,
-  salon: SalonId,
-  moved: readonly { readonly visit: Visit; readonly slot: appointments.Slot }[],
-) {
+async function refuseTaken(tx: Tx, salon: SalonId, moved: Planned) {
   const slots = moved.map(({ slot }) => slot);
   const ids = moved.map(({ visit }) => visit.id);
   const overlaps = await appointments.findOverlaps(tx, salon, slots, ids);
@@ -133,5 +128,5 @@ async function refuseTaken(
     const { day: appointment_date, time: appointment_time } = one.slot;
     return [{ id: one.visit.id, appointment_date, appointment_time, overlap: name }];
   });
-  if (taken.length > 0) throw refuse(updateSeries, 'slot_taken', messages.someTaken, { taken });
+  if (taken.length > 0) throw new Refusal('slot_taken', messages.someTaken, {}, { taken });
 }

@@ -9,9 +9,10 @@ import { route } from '../http/serve.ts';
 import { invalid, notFound } from '../refusal.ts';
 import { changeSeries } from './change.ts';
 import { preview } from './preview.ts';
+import { previewChange } from './preview-change.ts';
 
 export const seriesRoutes = [
-  route(contract.previewSeries, async ({ body, caller: { salon } }, { db }) => {
+  route(contract.previewSeries, async ({ body, caller: { salon }, origin }, { db }) => {
     const visit = await appointments.getWithBarber(db, salon, body.visit);
     const days = repeatedDays(visit.appointment_date, body);
     const field = body.until === undefined ? 'times' : 'until';
@@ -20,7 +21,9 @@ export const seriesRoutes = [
     if (isTooFar(visit.appointment_date, days.at(-1) ?? first)) {
       throw invalid(messages.tooFar, { [field]: messages.tooFar });
     }
-    return { days: await preview(db, salon, visit, days) };
+    const { barber, barber_id: barberId, appointment_time: time, duration, buffer_minutes: buffer } = visit;
+    const slots = days.map((day) => ({ barber, barberId, day, time, duration, buffer }));
+    return { days: await preview(db, salon, slots, { except: [visit.id], at: origin.at }) };
   }),
 
   route(
@@ -49,6 +52,10 @@ export const seriesRoutes = [
       await recordCancelled(tx, salon, cancelled, origin);
       return { appointments: cancelled, message: messages.cancelled(cancelled.length) };
     }, origin),
+  ),
+
+  route(contract.previewSeriesChange, ({ params: { id }, body, caller: { salon }, origin }, { db }) =>
+    db.transaction(async (tx) => ({ visits: await previewChange(tx, salon, id, body, origin.at) })),
   ),
 
   route(contract.updateSeries, ({ params: { id }, body, caller: { salon }, origin }, { db, ceilings }) =>

@@ -6,7 +6,6 @@ import { Confirm } from '../../ui/Confirm.tsx';
 import { LazyDialog } from '../../ui/LazyDialog.tsx';
 import { cancelAppointment, useDay } from '../api.ts';
 import type { BlockRequest, VisitRequest } from '../form/requests.ts';
-import { cancelFrom } from '../series/api.ts';
 import { seriesWords } from '../series/words.sq.ts';
 import { cancelTogether } from '../together/api.ts';
 import type { Dialogs } from './use-dialogs.ts';
@@ -97,6 +96,10 @@ export function DayDialogs({ dialogs, today, minutes, salon }: DayDialogsProps) 
     }
   }
 }
+
+/** Loads the calls of series, which the screen seldom needs. */
+const cancelFrom = (appointment: Appointment) =>
+  import('../series/api.ts').then((series) => series.cancelFrom(appointment));
 
 /** Of visits that were booked together, and of a visit that repeats, more can be cancelled at once. */
 function CancelQuestion({ appointment, onClose }: { appointment: Appointment; onClose: () => void }) {
