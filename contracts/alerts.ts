@@ -16,12 +16,15 @@ export const Alert = z.object({
   day: IsoDate,
   times: z.int(),
   last_at: Moment,
+  /** The buyers whose refund was requested on that day, the latest first; at most `namesInAlert`. */
+  buyers: z.array(z.string()),
   /** Since the caller last read the alerts. */
   isNew: z.boolean(),
 });
 export type Alert = z.infer<typeof Alert>;
 
 export const alertDays = 30;
+export const namesInAlert = 3;
 
 /** Those of the last `alertDays`, the newest first. */
 export const listAlerts = endpoint('GET /admin/alerts', 'admin', {

@@ -8,6 +8,9 @@ export const messages = {
   niptSaved: 'NIPT-i u ruajt me sukses!',
   reasonMissing: 'Ju lutem shkruani arsyen.',
   refundClosed: 'Kjo kërkesë nuk është më e hapur.',
+  refundAskedAlready: 'Për këtë porosi ka tashmë një kërkesë, ose shuma e saj është kthyer.',
+  nothingUnused: 'Koha e blerë me këtë porosi është përdorur e gjitha: nuk kthehet asnjë shumë.',
+  refundRequested: 'Kërkesa për rimbursim u hap.',
   refundReturned: 'Rimbursimi u shënua si i kryer.',
   refundRefused: 'Kërkesa për rimbursim u refuzua.',
 };
@@ -41,6 +44,8 @@ export const historyTexts = {
     `U pagua porosia ${number} e një llogarie të fshirë: ${email}, ${money(cents / 100)} për t’u rimbursuar`,
   refunded: (email: string, number: string, cents: number) =>
     `U rimbursua porosia ${number}: ${email}, ${money(cents / 100)}`,
+  refundRequested: (email: string, number: string, reason: string) =>
+    `Administratori kërkoi rimbursimin: porosia ${number}, ${email}, arsyeja: ${reason}`,
   refundRefused: (email: string, number: string, reason: string) =>
     `U refuzua kërkesa për rimbursim: porosia ${number}, ${email}, arsyeja: ${reason}`,
   refused: (fault: Fault) => `U refuzua një njoftim pagese: ${faults[fault]}`,

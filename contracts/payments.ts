@@ -109,14 +109,18 @@ export const listRecent = endpoint('GET /subscriptions/recent', 'admin', {
 });
 
 export const RefundRequest = z.extend(PaidOrder, {
-  requested_at: Moment,
-  state: z.enum(['open', 'returned', 'refused']),
+  /** Null if nobody requested a refund of this order. */
+  requested_at: z.nullable(Moment),
+  state: z.enum(['none', 'open', 'returned', 'refused']),
+  /** The admin who requested it, and why. Null if the buyer did. */
+  requested_by: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
   /** The number of the payment at the provider. Null if it was paid before the number was kept. */
   provider_number: z.nullable(z.string()),
-  /** The days of the paid period, and those that were over when the refund was requested. */
+  /** The days of the paid period, and those that were over when the refund was requested; today if nobody did. */
   days: z.nullable(z.int()),
   days_used: z.nullable(z.int()),
-  /** What was returned, or what is to be returned by the policy. */
+  /** What was returned, or what is to be returned by the policy; if nobody requested it, what would be today. */
   refund_amount: z.number(),
   refused_at: z.nullable(Moment),
   /** Why it was refused. */
@@ -124,7 +128,10 @@ export const RefundRequest = z.extend(PaidOrder, {
 });
 export type RefundRequest = z.infer<typeof RefundRequest>;
 
-/** Open requests first. `search` finds a number of an order, or of a payment at the provider. */
+/**
+ * Open requests first. `search` finds a number of an order, or of a payment at the provider: of all paid orders, also of
+ * those without a request.
+ */
 export const listRefundRequests = endpoint('GET /admin/refund-requests', 'admin', {
   query: z.extend(Page, { search: z.optional(text({ max: 60, optional: true })) }),
   reply: z.object({
@@ -136,6 +143,18 @@ export const listRefundRequests = endpoint('GET /admin/refund-requests', 'admin'
 });
 
 const Decided = z.extend(MessageReply, { data: RefundRequest });
+const Reason = text({ max: 500, lines: true, missing: messages.reasonMissing });
+
+/**
+ * An admin requests the refund of a paid order in place of its buyer, also after an earlier request was refused. The id is
+ * the id of the order. `too_late`: all days that it paid are used.
+ */
+export const requestRefund = endpoint('POST /admin/orders/:id/refund-request', 'admin', {
+  params: ById,
+  body: z.object({ reason: Reason }),
+  reply: Decided,
+  refusals: { changed: noData, too_late: noData },
+});
 
 /** An admin says that the money was returned at the provider. The plan of the order ends. */
 export const returnRefund = endpoint('POST /admin/refund-requests/:id/return', 'admin', {
@@ -146,7 +165,7 @@ export const returnRefund = endpoint('POST /admin/refund-requests/:id/return', '
 
 export const refuseRefund = endpoint('POST /admin/refund-requests/:id/refuse', 'admin', {
   params: ById,
-  body: z.object({ reason: text({ max: 500, lines: true, missing: messages.reasonMissing }) }),
+  body: z.object({ reason: Reason }),
   reply: Decided,
   refusals: { changed: noData },
 });

@@ -664,7 +664,7 @@ const administration: State[] = [
     as: 'admin',
     path: '/top-activities',
     open: press(/^Lajmërimet/),
-    shows: 'Një sallon e anuloi planin vjetor',
+    shows: 'Një blerës pret përgjigje',
   },
   { name: 'top-activities', as: 'admin', path: '/top-activities', shows: 'Erjona Ruçi' },
   { name: 'notifications', as: 'admin', path: '/notifications', shows: 'Orari i festave' },

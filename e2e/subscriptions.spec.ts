@@ -296,6 +296,23 @@ test('an admin finds refund requests by the number of the order, refuses one and
   await expect(page.getByText('Rimbursimi u shënua si i kryer.')).toBeVisible();
   await expect(refunds.getByText('U kthyen: 49,99\u00a0€')).toBeVisible();
   await expectAccessible(page);
+
+  const unasked = await newOwner('Bora Marku');
+  await payOrder((await createOrder(server, unasked, 'monthly')).paymentUrl);
+  const { data } = await server.call('GET', '/subscriptions/payments', undefined, unasked.token);
+  const { number } = data[0];
+  await search.fill(number);
+  await refunds.getByRole('button', { name: `Kërko rimbursim: porosia nr. ${number}` }).click();
+  const request = page.getByRole('dialog', { name: `Kërko rimbursim: porosia nr. ${number}` });
+  await expect(request.getByText('Po të kërkohet sot, kthehen: 4,99\u00a0€')).toBeVisible();
+  await expectAccessible(page);
+  await request.getByLabel('Arsyeja').fill('U pagua dy herë.');
+  await request.getByRole('button', { name: 'Hap kërkesën' }).click();
+  await expect(page.getByText('Kërkesa për rimbursim u hap.')).toBeVisible();
+  await expect(refunds.getByText('Arsyeja: U pagua dy herë.')).toBeVisible();
+  await expect(
+    refunds.getByRole('button', { name: `Shëno si të kthyer: porosia nr. ${number}` }),
+  ).toBeVisible();
 });
 
 test('the status of the subscription is polled every 30 seconds, and refusals and focus events cause few more calls', async ({

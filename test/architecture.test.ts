@@ -102,6 +102,7 @@ const sharedOnTheWeb = [
   'web/security-log/SecurityLog.tsx',
   'web/site/DayPreview.tsx',
   'web/subscriptions/LazyExtendDialog.tsx',
+  'web/subscriptions/LazyRequestRefundDialog.tsx',
 ];
 
 test('a noun of the web uses only the api of another, and the parts that are listed as shared', () => {

@@ -31,7 +31,10 @@ describe('an alert', () => {
     await world().db.run(sql`update users set role = 'admin' where id = ${colleague.user.id}`);
     await Promise.all(Array.from({ length: 12 }, () => get({ data: 'x', ss1: 'x' })));
     expect(await listed()).toEqual([
-      { kind: 'callback_forged', day, times: 12, last_at: world().clock.now().toISOString(), isNew: true },
+      {
+        ...{ kind: 'callback_forged', day, times: 12, last_at: world().clock.now().toISOString(), isNew: true },
+        buyers: [],
+      },
     ]);
     const mails = await mailsAbout(/rreme/);
     expect(mails.map(({ to }) => to).sort()).toEqual([admin.email, colleague.email].sort());
@@ -77,7 +80,9 @@ describe('an alert', () => {
     const salon = await world().newSalon();
     expectOk(await sendCallback(await order(salon, 'yearly')));
     await salon.post('/subscriptions/cancel');
-    expect(await listed()).toMatchObject([{ kind: 'refund_requested', times: 1 }]);
+    expect(await listed()).toMatchObject([
+      { kind: 'refund_requested', times: 1, buyers: [salon.user.username] },
+    ]);
     const toAdmin = (await mailsAbout(/rimbursim/i)).filter(({ to }) => to === admin.email);
     expect(toAdmin).toHaveLength(1);
     await world().db.run(sql`delete from alerts`);

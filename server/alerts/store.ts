@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { Alert, type AlertKind, alertDays } from '#contracts/alerts.ts';
-import { addDays, localTime } from '#contracts/calendar.rules.ts';
-import { type Db, sql, type Tx } from '../db/database.ts';
+import { Alert, type AlertKind, alertDays, namesInAlert } from '#contracts/alerts.ts';
+import { addDays, localTime, zone } from '#contracts/calendar.rules.ts';
+import { type Db, type Sql, sql, type Tx } from '../db/database.ts';
 import { moment } from '../db/moments.ts';
 
 const Times = z.object({ times: z.int() });
@@ -16,10 +16,22 @@ export async function add(tx: Tx, kind: AlertKind, now: Date) {
   return times;
 }
 
+const midnight = (day: Sql) => sql`(${day}::timestamp at time zone ${zone})`;
+
+/** A request that was withdrawn meanwhile has no name here. */
+const buyers = sql`
+  case when kind <> 'refund_requested' then '{}' else array(
+    select coalesce(username, orders.email)
+    from orders left join users on users.id = user_id
+    where refund_requested_at >= ${midnight(sql`day`)} and refund_requested_at < ${midnight(sql`(day + 1)`)}
+    order by refund_requested_at desc, orders.id desc
+    limit ${namesInAlert}
+  ) end`;
+
 export const list = (db: Db, userId: string, now: Date) =>
   db.rows(Alert)(sql`
     select
-      kind, to_char(day, 'YYYY-MM-DD') as day, times, ${moment('last_at')} as last_at,
+      kind, to_char(day, 'YYYY-MM-DD') as day, times, ${moment('last_at')} as last_at, ${buyers} as buyers,
       last_at > coalesce((select read_at from alerts_read where user_id = ${userId}), '-infinity') as "isNew"
     from alerts
     where day > ${addDays(localTime(now).day, -alertDays)}

@@ -84,7 +84,9 @@ export interface RefundNews {
   readonly amount: number;
   /** How the amount follows from the days, if a request was made. */
   readonly explained?: string | undefined;
-  /** Why it was refused. */
+  /** The administrator who requested it in place of the buyer. */
+  readonly by?: string;
+  /** Why it was refused, or why an administrator requested it. */
   readonly reason?: string;
 }
 
@@ -95,7 +97,8 @@ const refundTitles = {
 };
 
 const refundLines = {
-  requested: ({ amount }: RefundNews) => [
+  requested: ({ amount, reason }: RefundNews) => [
+    ...(reason ? [`Kërkesën e hapëm ne, që t’ju kthehet shuma. Arsyeja: ${reason}`] : []),
     `Sipas ditëve të papërdorura kthehen ${money(amount)}.`,
     'Sapo kërkesa të shqyrtohet, ju njoftojmë me email.',
   ],
@@ -121,6 +124,7 @@ export const refundMailToAdmin = (to: string, news: RefundNews, publicUrl: strin
   refundMailWith(to, news, `${publicUrl}/abonimi?kerko=${news.number}`, {
     lines: [
       `Blerësi: ${news.email}. Shuma: ${money(news.amount)}.`,
+      ...(news.by ? [`Kërkesën e hapi: ${news.by}.`] : []),
       ...(news.reason ? [`Arsyeja: ${news.reason}`] : []),
       ...(news.step === 'requested'
         ? ['Ktheni shumën te ofruesi i pagesave dhe shënojeni kërkesën te Abonimi.']

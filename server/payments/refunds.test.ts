@@ -130,3 +130,68 @@ test('an order without a request can be neither returned nor refused', async () 
   const unknown = '01900000-0000-7000-8000-000000000000';
   expect((await admin.post(`/admin/refund-requests/${unknown}/return`)).status).toBe(404);
 });
+
+test('an admin requests the refund of a paid order with a reason, once, and returns it by the policy', async () => {
+  const salon = await world().newSalon();
+  world().clock.pass({ hours: 8 * 24 });
+  const { id } = await buyYear(salon, '770001');
+  world().clock.pass({ hours: 10 * 24 });
+  const admin = await world().admin();
+  const path = `/admin/orders/${id}/refund-request`;
+  const open = (await admin.get('/admin/refund-requests')).body.open;
+  const found = await admin.get('/admin/refund-requests?search=770001');
+  const ofToday = Math.round((4999 * 355) / 365) / 100;
+  expect(found.body).toMatchObject({
+    data: [{ id, state: 'none', requested_at: null, days: 365, days_used: 10, refund_amount: ofToday }],
+    open,
+  });
+
+  expect((await admin.post(path, { reason: ' ' })).body.fields).toHaveProperty('reason');
+  const answers = await Promise.all(
+    Array.from({ length: 4 }, () => admin.post(path, { reason: 'Pagoi dy herë.' })),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+  expect(answers.find(({ status }) => status === 200)?.body.data).toMatchObject({
+    state: 'open',
+    requested_by: admin.user.username,
+    reason: 'Pagoi dy herë.',
+    requested_at: world().clock.now().toISOString(),
+    refund_amount: ofToday,
+  });
+  expect((await admin.get('/admin/refund-requests')).body.open).toBe(open + 1);
+  const { body: alerts } = await admin.get('/admin/alerts');
+  expect(alerts.data[0]).toMatchObject({ kind: 'refund_requested', buyers: [salon.user.username] });
+
+  world().clock.pass({ hours: 10 });
+  expect((await admin.post(`/admin/refund-requests/${id}/return`)).body.data).toMatchObject({
+    state: 'returned',
+    refund_amount: ofToday,
+  });
+  expect(await statusOf(salon)).toMatchObject({ hasActiveSubscription: false });
+  expect((await admin.post(path, { reason: 'Përsëri' })).body.code).toBe('changed');
+  const { body } = await salon.get('/subscriptions/payments');
+  const sent = await mailsAbout(body.data[0].number);
+  expect(
+    sent.filter(({ to }) => to === salon.email).map(({ text }) => text.includes('Pagoi dy herë.')),
+  ).toEqual([true, false]);
+  expect(sent.find(({ to }) => to === admin.email)?.text).toContain(
+    `Kërkesën e hapi: ${admin.user.username}`,
+  );
+});
+
+test('a refused request is opened again only by an admin, and what is used up or unpaid is not refunded', async () => {
+  const { admin, salon, id } = await newRequest();
+  await admin.post(`/admin/refund-requests/${id}/refuse`, { reason: 'Gabim' });
+  const opened = await admin.post(`/admin/orders/${id}/refund-request`, { reason: 'U refuzua gabim.' });
+  expect(opened.body.data).toMatchObject({ state: 'open', refused_at: null, refusal: null });
+  await salon.post('/subscriptions/resume');
+  expect((await admin.post(`/admin/refund-requests/${id}/return`)).status).toBe(200);
+
+  const other = await world().newSalon();
+  const unpaid = (await order(other, 'monthly')).get('orderid');
+  expect((await admin.post(`/admin/orders/${unpaid}/refund-request`, { reason: 'x' })).status).toBe(404);
+  const used = await buyYear(other);
+  world().clock.pass({ hours: 400 * 24 });
+  const late = await (await world().admin()).post(`/admin/orders/${used.id}/refund-request`, { reason: 'x' });
+  expect({ status: late.status, code: late.body.code }).toEqual({ status: 409, code: 'too_late' });
+});

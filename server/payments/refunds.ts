@@ -1,6 +1,6 @@
 // The steps of a refund: it is requested, and then returned or refused. The buyer and the admins get a mail at each step.
 import { historyTexts, messages, refundExplained } from '#contracts/payments.sq.ts';
-import type { RefundRequest } from '#contracts/payments.ts';
+import * as contract from '#contracts/payments.ts';
 import { raiseAlert } from '../alerts/raise.ts';
 import type { Tx } from '../db/database.ts';
 import { publishChange } from '../events/changes.ts';
@@ -8,7 +8,7 @@ import * as history from '../history/store.ts';
 import * as ledger from '../ledger/store.ts';
 import { queueMail } from '../mail/queue.ts';
 import type { Origin } from '../origin.ts';
-import { notFound, Refusal } from '../refusal.ts';
+import { notFound, Refusal, refuse } from '../refusal.ts';
 import { listAdmins } from '../users/store.ts';
 import { type RefundNews, refundMail, refundMailToAdmin } from './mails.ts';
 import type { Order } from './store.ts';
@@ -16,10 +16,36 @@ import * as payments from './store.ts';
 
 /** Sends the mails about a request that was just made. */
 export async function announceRequest(tx: Tx, id: string, now: Date, publicUrl: string) {
-  const request = await payments.readRefundRequest(tx, id);
+  const request = await payments.readRefundRequest(tx, id, now);
   if (!request) throw notFound();
-  await announce(tx, newsOf(request, 'requested'), now, publicUrl);
+  const { requested_by: by, reason } = request;
+  const news = newsOf(request, 'requested');
+  await announce(tx, by && reason ? { ...news, by, reason } : news, now, publicUrl);
   await raiseAlert(tx, 'refund_requested', now, publicUrl);
+}
+
+/** An admin requests a refund in place of the buyer. */
+export async function requestByAdmin(
+  tx: Tx,
+  id: string,
+  asked: payments.RequestByAdmin,
+  origin: Origin,
+  publicUrl: string,
+) {
+  const { order, request } = await lockPaid(tx, id, origin.at);
+  if (!request) throw notFound();
+  if (request.state !== 'none' && request.state !== 'refused') {
+    throw refuse(contract.requestRefund, 'changed', messages.refundAskedAlready);
+  }
+  await payments.requestRefund(tx, id, asked, origin.at);
+  const counted = await payments.readRefundRequest(tx, id, origin.at);
+  if (counted?.refund_amount === 0) throw refuse(contract.requestRefund, 'too_late', messages.nothingUnused);
+
+  const description = historyTexts.refundRequested(order.email, order.number, asked.reason);
+  const action = { type: 'payment', severity: 'warning', entity: 'order', id } as const;
+  await history.record(tx, origin, { ...action, description });
+  await announceRequest(tx, id, origin.at, publicUrl);
+  if (order.salon) publishChange(tx, order.salon, { noun: 'subscription', id: order.salon });
 }
 
 /** Marks an order as refunded, and ends its plan. */
@@ -52,15 +78,20 @@ export async function refuseRequest(tx: Tx, id: string, reason: string, origin: 
 }
 
 async function lockOpen(tx: Tx, id: string, now: Date) {
-  const order = await payments.lockOrder(tx, id, now);
-  if (!order) throw notFound();
-  const request = await payments.readRefundRequest(tx, id);
+  const { order, request } = await lockPaid(tx, id, now);
   if (request?.state !== 'open') throw new Refusal('changed', messages.refundClosed);
   return { order, request };
 }
 
+/** `request` is undefined if the order was not paid. */
+async function lockPaid(tx: Tx, id: string, now: Date) {
+  const order = await payments.lockOrder(tx, id, now);
+  if (!order) throw notFound();
+  return { order, request: await payments.readRefundRequest(tx, id, now) };
+}
+
 const newsOf = (
-  { user, number, amount, days, days_used, refund_amount }: RefundRequest,
+  { user, number, amount, days, days_used, refund_amount }: contract.RefundRequest,
   step: RefundNews['step'],
 ): RefundNews => ({
   step,

@@ -17,7 +17,7 @@ import * as users from '../users/store.ts';
 import { namedSeller } from './mails.ts';
 import { InvalidCallback } from './paysera.ts';
 import type { PaymentProvider } from './provider.ts';
-import { refuseRequest, returnRequest } from './refunds.ts';
+import { refuseRequest, requestByAdmin, returnRequest } from './refunds.ts';
 import { settle } from './settle.ts';
 import * as payments from './store.ts';
 
@@ -96,24 +96,31 @@ export function paymentRoutes({ payments: provider, company, publicUrl }: Paymen
       return { data, pagination: paginationOf(page.page, page.limit, total) };
     }),
 
-    route(contract.listRefundRequests, async ({ query }, { db }) => {
+    route(contract.listRefundRequests, async ({ query, origin }, { db }) => {
       const page = pageOf(query);
-      const { data, total } = await payments.listRefundRequests(db, query.search ?? '', page);
+      const { data, total } = await payments.listRefundRequests(db, query.search ?? '', page, origin.at);
       const open = await payments.countOpenRefunds(db);
       return { data, open, pagination: paginationOf(page.page, page.limit, total) };
     }),
 
+    route(contract.requestRefund, ({ params: { id }, body: { reason }, caller, origin }, { db }) =>
+      db.transaction(async (tx) => {
+        await requestByAdmin(tx, id, { by: caller.username, reason }, origin, publicUrl());
+        return { data: await decided(tx, id, origin), message: messages.refundRequested };
+      }),
+    ),
+
     route(contract.returnRefund, ({ params: { id }, origin }, { db }) =>
       db.transaction(async (tx) => {
         await returnRequest(tx, id, origin, publicUrl());
-        return { data: await decided(tx, id), message: messages.refundReturned };
+        return { data: await decided(tx, id, origin), message: messages.refundReturned };
       }),
     ),
 
     route(contract.refuseRefund, ({ params: { id }, body: { reason }, origin }, { db }) =>
       db.transaction(async (tx) => {
         await refuseRequest(tx, id, reason, origin, publicUrl());
-        return { data: await decided(tx, id), message: messages.refundRefused };
+        return { data: await decided(tx, id, origin), message: messages.refundRefused };
       }),
     ),
 
@@ -128,8 +135,8 @@ export function paymentRoutes({ payments: provider, company, publicUrl }: Paymen
   ];
 }
 
-async function decided(db: Db, id: string) {
-  const request = await payments.readRefundRequest(db, id);
+async function decided(db: Db, id: string, { at }: Origin) {
+  const request = await payments.readRefundRequest(db, id, at);
   if (!request) throw notFound();
   return request;
 }

@@ -7,7 +7,7 @@ import { Id, Moment } from '#contracts/primitives.ts';
 import { refundDays } from '#contracts/subscriptions.rules.ts';
 import { Plan } from '#contracts/subscriptions.ts';
 import type { Owner } from '../caller.ts';
-import { type Db, type RowSchema, type Sql, sql, type Tx } from '../db/database.ts';
+import { type Db, empty, type RowSchema, type Sql, sql, type Tx } from '../db/database.ts';
 import { moment } from '../db/moments.ts';
 import { SalonId } from '../salon-id.ts';
 
@@ -107,6 +107,17 @@ export async function findBuyer(db: Db, id: string) {
 
 const localDay = (at: Sql) => sql`(${at} at time zone ${zone})::date`;
 
+/** The paid period of each order: its first day, and the number of its days. */
+const periods = sql`(
+  select
+    salon_id, order_id, ${localDay(sql`starts_at`)} as first_day,
+    nullif(${localDay(sql`ends_at`)} - ${localDay(sql`starts_at`)}, 0) as days
+  from grants where order_id is not null
+)`;
+/** The days of a period that are over. */
+const daysUsed = (now: Date) =>
+  sql`least(greatest(${localDay(sql`${now}::timestamptz`)} - first_day, 0), days)`;
+
 /**
  * Requests a refund of each yearly order that was paid within the last days, once for each order. It keeps how many days
  * are over, because later the period may move, or be deleted with the account.
@@ -114,18 +125,30 @@ const localDay = (at: Sql) => sql`(${at} at time zone ${zone})::date`;
 export function requestRefunds(tx: Tx, salon: SalonId, now: Date) {
   return tx.rows(OrderNumber)(sql`
     update orders set
-      refund_requested_at = ${now}, refund_days = days,
-      refund_days_used = least(greatest(${localDay(sql`${now}::timestamptz`)} - first_day, 0), days)
-    from (
-      select
-        order_id, ${localDay(sql`starts_at`)} as first_day,
-        nullif(${localDay(sql`ends_at`)} - ${localDay(sql`starts_at`)}, 0) as days
-      from grants where grants.salon_id = ${salon} and order_id is not null
-    ) as period
-    where orders.salon_id = ${salon} and order_id = orders.id and orders.plan = 'yearly'
+      refund_requested_at = ${now}, refund_days = days, refund_days_used = ${daysUsed(now)}
+    from ${periods} as period
+    where orders.salon_id = ${salon} and period.salon_id = ${salon} and order_id = orders.id
+      and orders.plan = 'yearly'
       and paid_at >= ${now}::timestamptz - ${refundDays} * interval '1 day'
       and refunded_at is null and refund_requested_at is null
     returning orders.id, ${number}`);
+}
+
+export interface RequestByAdmin {
+  /** The name of the admin. */
+  readonly by: string;
+  readonly reason: string;
+}
+
+/** Requests the refund of a paid order, also again after an earlier request was refused. */
+export async function requestRefund(tx: Tx, id: string, { by, reason }: RequestByAdmin, now: Date) {
+  await tx.run(sql`
+    update orders set
+      refund_requested_at = ${now}, refund_requested_by = ${by}, refund_reason = ${reason},
+      refund_refused_at = null, refund_refusal = null,
+      refund_days = (select days from ${periods} as period where order_id = orders.id),
+      refund_days_used = (select ${daysUsed(now)} from ${periods} as period where order_id = orders.id)
+    where id = ${id}`);
 }
 
 const isOpen = sql`
@@ -136,6 +159,7 @@ export function withdrawRefunds(tx: Tx, salon: SalonId, cancelledAt: string) {
   return tx.rows(OrderNumber)(sql`
     update orders set refund_requested_at = null, refund_days = null, refund_days_used = null
     where salon_id = ${salon} and refund_requested_at = ${cancelledAt}::timestamptz and ${isOpen}
+      and refund_requested_by is null
     returning id, ${number}`);
 }
 
@@ -240,16 +264,25 @@ export function listBooked(
 
 /** The price × the unused days / all days, to the cent. The whole price if the days are not known. */
 const centsByPolicy = sql`
-  round(coalesce(amount_cents::numeric * (refund_days - refund_days_used) / refund_days, amount_cents))`;
+  round(coalesce(amount_cents::numeric * (counted.days - counted.used) / counted.days, amount_cents))`;
+
+/** The days by which a refund is decided: those of the request, or those of today if nobody requested one. */
+const countedDays = (now: Date) => sql`
+  left join ${periods} as period on order_id = orders.id and refund_requested_at is null
+  cross join lateral (
+    select coalesce(refund_days, period.days) as days, coalesce(refund_days_used, ${daysUsed(now)}) as used
+  ) as counted`;
 
 const refundRequest = sql`
   ${paidOrder}, ${moment('refund_requested_at')} as requested_at,
   case
     when orders.refunded_at is not null then 'returned'
     when refund_refused_at is not null then 'refused'
-    else 'open'
+    when refund_requested_at is not null then 'open'
+    else 'none'
   end as state,
-  provider_number, refund_days as days, refund_days_used as days_used,
+  refund_requested_by as requested_by, refund_reason as reason,
+  provider_number, counted.days, counted.used as days_used,
   (case when orders.refunded_at is null then ${centsByPolicy} else coalesce(refunded_cents, amount_cents) end
     / 100)::float8 as refund_amount,
   ${moment('refund_refused_at')} as refused_at, refund_refusal as refusal`;
@@ -260,21 +293,25 @@ function refundsWith(search: string) {
   return sql`(orders.number = ${order}::bigint or provider_number = ${search})`;
 }
 
-export const listRefundRequests = (db: Db, search: string, page: PageRequest) =>
+/** A search also finds paid orders without a request. */
+export const listRefundRequests = (db: Db, search: string, page: PageRequest, now: Date) =>
   listPage(RefundRequest, db, page, {
     columns: refundRequest,
-    condition: sql`refund_requested_at is not null and ${search ? refundsWith(search) : sql`true`}`,
+    joined: countedDays(now),
+    condition: search
+      ? sql`paid_at is not null and ${refundsWith(search)}`
+      : sql`refund_requested_at is not null`,
     order: sql`not ${isOpen}, orders.refund_requested_at desc, orders.id desc`,
   });
 
 export const countOpenRefunds = (db: Db) => countOrders(db, isOpen);
 
-/** Undefined if nobody requested it, or the request was withdrawn. */
-export async function readRefundRequest(db: Db, id: string) {
+/** Undefined if the order was not paid. */
+export async function readRefundRequest(db: Db, id: string, now: Date) {
   const [found] = await db.rows(RefundRequest)(sql`
     select ${refundRequest}
-    from orders left join users on users.id = user_id
-    where orders.id = ${id} and refund_requested_at is not null`);
+    from orders left join users on users.id = user_id ${countedDays(now)}
+    where orders.id = ${id} and paid_at is not null`);
   return found;
 }
 
@@ -282,6 +319,7 @@ const Total = z.object({ total: z.int() });
 
 interface ListQuery {
   readonly columns: Sql;
+  readonly joined?: Sql;
   readonly condition: Sql;
   readonly order: Sql;
 }
@@ -291,14 +329,14 @@ async function listPage<Row>(
   schema: RowSchema<Row>,
   db: Db,
   { page, limit }: PageRequest,
-  { columns, condition, order }: ListQuery,
+  { columns, joined = empty, condition, order }: ListQuery,
 ) {
   const data = await db.rows(schema)(sql`
     select ${columns}
     from (
       select * from orders where ${condition} order by ${order} limit ${limit} offset ${(page - 1) * limit}
     ) as orders
-    left join users on users.id = user_id
+    left join users on users.id = user_id ${joined}
     order by ${order}`);
   return { data, total: await countOrders(db, condition) };
 }

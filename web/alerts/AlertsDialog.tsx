@@ -28,13 +28,20 @@ export default function AlertsDialog({ alerts, onClose }: AlertsDialogProps) {
   );
 }
 
-const Row = ({ alert: { kind, times, last_at, isNew }, onClose }: { alert: Alert; onClose: () => void }) => (
+const Row = ({
+  alert: { kind, times, last_at, buyers, isNew },
+  onClose,
+}: {
+  alert: Alert;
+  onClose: () => void;
+}) => (
   <li className="grid grid-cols-1 gap-1.5 py-3.5">
     <div className="flex flex-wrap items-center justify-between gap-2">
       <h3 className="font-semibold">{alertNames[kind]}</h3>
       {isNew && <Badge tone="waiting">{words.fresh}</Badge>}
     </div>
     <p className="text-sm text-ink-2">{alertLines[kind]}</p>
+    {buyers.length > 0 && <p className="text-sm font-semibold wrap-anywhere">{words.buyers(buyers)}</p>}
     <div className="flex flex-wrap items-center justify-between gap-2">
       <p className="num text-xs text-ink-3">{words.times(times, dateAndTime(last_at))}</p>
       <Link

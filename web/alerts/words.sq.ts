@@ -8,5 +8,7 @@ export const words = {
   fresh: 'I ri',
   times: (times: number, last: string) =>
     times === 1 ? last : `${number(times)} herë atë ditë, së fundi më ${last}`,
+  buyers: (names: readonly string[]) =>
+    `${names.length === 1 ? 'Blerësi' : 'Blerësit e fundit'}: ${names.join(', ')}`,
   open: 'Shiko',
 };

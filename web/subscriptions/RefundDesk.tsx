@@ -16,13 +16,14 @@ import { SearchField } from '../ui/SearchField.tsx';
 import { toast } from '../ui/toast.ts';
 import { refundWords as words } from './admin.sq.ts';
 import { refundsQuery, useReturnRefund } from './api.ts';
+import { LazyRequestRefundDialog } from './LazyRequestRefundDialog.tsx';
 import { Orders } from './Orders.tsx';
 import { dateOf } from './words.sq.ts';
 
 const refuseDialog = new Chunk(() => import('./RefuseRefundDialog.tsx'));
 
 interface Decision {
-  readonly decide: 'return' | 'refuse';
+  readonly decide: 'request' | 'return' | 'refuse';
   readonly request: RefundRequest;
 }
 
@@ -37,7 +38,7 @@ export function RefundDesk() {
     <>
       <Orders
         title={words.title}
-        description={words.line}
+        description={`${words.line} ${words.searchHint}`}
         tools={<SearchField label={words.search} value={typed} onChange={type} />}
         emptyMessage={search ? words.notFound : words.none}
         list={list}
@@ -45,6 +46,7 @@ export function RefundDesk() {
         lastTitle={words.request}
         lastCell={(request) => <Request request={request} onDecide={decide} />}
       />
+      {decision?.decide === 'request' && <LazyRequestRefundDialog order={decision.request} onClose={close} />}
       {decision?.decide === 'return' && <ReturnQuestion request={decision.request} onClose={close} />}
       {decision?.decide === 'refuse' && (
         <LazyDialog chunk={refuseDialog} request={decision.request} onClose={close} />
@@ -53,7 +55,7 @@ export function RefundDesk() {
   );
 }
 
-const tones = { open: 'waiting', returned: 'quiet', refused: 'bad' } as const;
+const tones = { none: 'good', open: 'waiting', returned: 'quiet', refused: 'bad' } as const;
 
 interface RequestProps {
   readonly request: RefundRequest;
@@ -61,7 +63,7 @@ interface RequestProps {
 }
 
 function Request({ request, onDecide }: RequestProps) {
-  const { state, number, amount, days, days_used, refund_amount, provider_number, refusal } = request;
+  const { state, number, amount, days, days_used, refund_amount, provider_number } = request;
   return (
     <div className="grid grid-cols-1 gap-1.5 lg:py-2.5">
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
@@ -78,10 +80,23 @@ function Request({ request, onDecide }: RequestProps) {
           )}
         </p>
       )}
-      {refusal && (
-        <p className="text-sm wrap-anywhere whitespace-pre-line text-ink-2">{words.refusal(refusal)}</p>
-      )}
+      {reasonsOf(request).map((line) => (
+        <p key={line} className="text-sm wrap-anywhere whitespace-pre-line text-ink-2">
+          {line}
+        </p>
+      ))}
       {provider_number && <p className="num text-xs text-ink-3">{words.provider(provider_number)}</p>}
+      {(state === 'none' || state === 'refused') && (
+        <div>
+          <Button
+            look={state === 'none' ? undefined : 'ghost'}
+            aria-label={(state === 'none' ? words.requestOf : words.requestAgainOf)(number)}
+            onClick={() => onDecide({ decide: 'request', request })}
+          >
+            {state === 'none' ? words.ask : words.requestAgain}
+          </Button>
+        </div>
+      )}
       {state === 'open' && (
         <div className="flex flex-wrap gap-2">
           <Button aria-label={words.returnOf(number)} onClick={() => onDecide({ decide: 'return', request })}>
@@ -100,7 +115,13 @@ function Request({ request, onDecide }: RequestProps) {
   );
 }
 
+const reasonsOf = ({ requested_by, reason, refusal }: RefundRequest) => [
+  ...(requested_by ? [words.requestedBy(requested_by)] : []),
+  ...[reason, refusal].filter((text) => text !== null).map(words.refusal),
+];
+
 function dateOfState({ state, requested_at, refunded_at, refused_at }: RefundRequest) {
+  if (state === 'none') return undefined;
   const at = { open: requested_at, returned: refunded_at, refused: refused_at }[state];
   return at && words.dates[state](dateOf(at));
 }

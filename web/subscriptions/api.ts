@@ -201,6 +201,13 @@ export const openRefundsQuery = queryOptions({
   refetchInterval: openRefundsInterval,
 });
 
+/** An admin requests it in place of the buyer. */
+export const useRequestRefund = (id: string) =>
+  useChange({
+    send: (reason: string) => call(payments.requestRefund, { params: { id }, body: { reason } }),
+    invalidates: [everything],
+  });
+
 // a decision changes the income, and a returned refund the plan of a user
 export const useReturnRefund = () =>
   useChange({

@@ -1,5 +1,5 @@
 // The lists on the page of a user.
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'wouter';
 import {
   type Customer,
@@ -10,8 +10,10 @@ import {
 } from '#contracts/customers.ts';
 import { capitalise, dateAndTime, money, monthName, monthShort } from '#contracts/format.sq.ts';
 import { planNames } from '#contracts/subscriptions.sq.ts';
+import { LazyRequestRefundDialog } from '../subscriptions/LazyRequestRefundDialog.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { BarChart } from '../ui/BarChart.tsx';
+import { Button } from '../ui/Button.tsx';
 import { customerWords as words } from './customer.sq.ts';
 
 interface SectionProps {
@@ -108,23 +110,37 @@ export const Payments = ({ payments }: { payments: readonly CustomerPayment[] })
               payment.refundedAt &&
                 words.refunded(money(payment.refunded ?? payment.amount), payment.refundedAt),
             ]}
-            action={
-              payment.refundRequestedAt && (
-                <Link
-                  href={`/abonimi?kerko=${payment.number}`}
-                  aria-label={words.refundRequestOf(payment.number)}
-                  className="btn btn-line mt-2"
-                >
-                  {words.refundRequest}
-                </Link>
-              )
-            }
+            action={<RefundAction payment={payment} />}
           />
         ))}
       </ul>
     )}
   </Section>
 );
+
+function RefundAction({ payment: { id, number, status, refundRequestedAt } }: { payment: CustomerPayment }) {
+  const [isAsked, ask] = useState(false);
+  if (refundRequestedAt) {
+    return (
+      <Link
+        href={`/abonimi?kerko=${number}`}
+        aria-label={words.refundRequestOf(number)}
+        className="btn btn-line mt-2"
+      >
+        {words.refundRequest}
+      </Link>
+    );
+  }
+  if (status !== 'active') return null;
+  return (
+    <div className="mt-2">
+      <Button aria-label={words.refundOf(number)} onClick={() => ask(true)}>
+        {words.refund}
+      </Button>
+      {isAsked && <LazyRequestRefundDialog order={{ id, number }} onClose={() => ask(false)} />}
+    </div>
+  );
+}
 
 export function AppointmentsByMonth({ total, byMonth }: Customer['appointments']) {
   const bars = byMonth.map(({ month, count }) => {

@@ -75,6 +75,8 @@ export const customerWords = {
   } satisfies Record<CustomerPayment['status'], string>,
   refundAsked: (moment: string) => `Rimbursimi u kërkua më ${dateOf(moment)}`,
   refunded: (amount: string, moment: string) => `U kthyen ${amount} më ${dateOf(moment)}`,
+  refund: 'Kërko rimbursim',
+  refundOf: (number: string) => `Kërko rimbursim: porosia nr. ${number}`,
   refundRequest: 'Shiko kërkesën',
   refundRequestOf: (number: string) => `Shiko kërkesën për rimbursim: porosia nr. ${number}`,
 
