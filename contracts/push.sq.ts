@@ -24,6 +24,12 @@ export const notices = {
     `${capitalise(weekdayShort(date))} ${dayAndMonth(date)}, ${time} · ${service} · ${barber}`,
 };
 
+/** What is told once a day of bookings that wait because there are too many. */
+export const crowd = {
+  title: 'Rezervime online në pritje',
+  body: 'Sot erdhën shumë rezervime online nga numra të panjohur. I lamë në pritje që t’i shihni ju.',
+};
+
 /** The buttons of a notification. */
 export const buttons = { accept: 'Prano', see: 'Shiko' };
 /** The answer could not be sent from the notification. */

@@ -23,7 +23,7 @@ import { tellClient } from '../visit-links/tell.ts';
 import { answerUntil } from './answer.ts';
 import { boundsOf, daysSearched, firstSearched, nearestTimes, readOffer, wishOf } from './offers.ts';
 import * as bookings from './store.ts';
-import { tellOwner } from './tell-owner.ts';
+import { tellOfCrowd, tellOwner } from './tell-owner.ts';
 import { addressHashOf, isProof, ticketSeconds } from './tickets.ts';
 
 const mostOfNumber = 3;
@@ -212,7 +212,13 @@ async function write(
     const delaySeconds = offer.settings.accept === 'known' ? 90 : 0;
     await tellClient(tx, salon, id, 'booked', { delaySeconds });
   }
+  const telling = {
+    owner: { email: offer.owner.email, wantsMails: offer.settings.mailOwner },
+    publicUrl,
+    now,
+  };
   await tellOwner(tx, salon, {
+    ...telling,
     news: {
       ...wanted,
       what: isAccepted ? 'booked' : 'requested',
@@ -223,10 +229,8 @@ async function write(
       barber: barber.name,
       isRequest: !isAccepted,
     },
-    owner: { email: offer.owner.email, wantsMails: offer.settings.mailOwner },
-    publicUrl,
-    now,
   });
+  if (isCrowded && (await bookings.noteCrowd(tx, salon, local.day))) await tellOfCrowd(tx, salon, telling);
   const made = await bookings.find(tx, salon, wanted.id);
   if (!made) throw new Error('a booking was not written');
   return withLink(tx, call, salon, made, false);

@@ -244,6 +244,14 @@ export function countBookings(
     from bookings where salon_id = ${salon} and created_at >= ${dayBegan}`);
 }
 
+/** False if it was noted for this day before. */
+export async function noteCrowd(tx: Tx, salon: SalonId, day: string) {
+  const noted = await tx.run(sql`
+    update online_settings set crowd_told_on = ${day}
+    where salon_id = ${salon} and crowd_told_on is distinct from ${day}::date`);
+  return noted > 0;
+}
+
 const Past = z.object({ hasCome: z.boolean(), noShows: z.int() });
 
 /** Whether the client has been there, and how often not, in twelve months. */

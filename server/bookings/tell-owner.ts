@@ -1,6 +1,6 @@
 // Tells the owner what a client did while the app is closed: on the devices that want it, else by mail.
 import { dayAndMonth, weekdayName } from '#contracts/format.sq.ts';
-import { notices } from '#contracts/push.sq.ts';
+import { crowd, notices } from '#contracts/push.sq.ts';
 import type { Tx } from '../db/database.ts';
 import { mailOf } from '../mail/layout.ts';
 import { queuePush } from '../push/queue.ts';
@@ -40,7 +40,9 @@ export function tellOwner(tx: Tx, salon: SalonId, { news, owner, publicUrl, now 
   const path = `/terminet?dita=${date}${appointment ? `&termini=${appointment}` : ''}`;
   return queuePush(tx, salon, {
     message: { title, body, about, path, isRequest },
-    otherwise: owner.wantsMails ? ownerMail(owner, news, title, publicUrl + path) : null,
+    otherwise: owner.wantsMails
+      ? ownerMail(owner, { ...letterOf(news), title, url: publicUrl + path })
+      : null,
     now,
   });
 }
@@ -52,21 +54,37 @@ const meaning: Record<News['what'], string> = {
   cancelled: 'Klienti e anuloi vetë. Kjo orë është sërish e lirë.',
 };
 
-const ownerMail = (
-  { email }: Owner,
-  { what, date, time, service, barber }: News,
-  title: string,
-  url: string,
-) => ({
+function letterOf({ what, date, time, service, barber }: News) {
+  const day = `${weekdayName(date)}, ${dayAndMonth(date)}`;
+  return {
+    preheader: `${day}, ${time}`,
+    paragraphs: [`${day}, ora ${time}\n${service} · ${barber}`, meaning[what]],
+  };
+}
+
+/** Bookings wait because there are so many. */
+export const tellOfCrowd = (tx: Tx, salon: SalonId, { owner, publicUrl, now }: Omit<Telling, 'news'>) => {
+  const { title, body } = crowd;
+  const letter = { title, preheader: body, paragraphs: [body], url: `${publicUrl}/terminet` };
+  return queuePush(tx, salon, {
+    message: { title, body, about: salon, path: '/terminet', isRequest: false },
+    otherwise: owner.wantsMails ? ownerMail(owner, letter) : null,
+    now,
+  });
+};
+
+interface Letter {
+  readonly title: string;
+  readonly preheader: string;
+  readonly paragraphs: readonly string[];
+  readonly url: string;
+}
+
+const ownerMail = ({ email }: Owner, { url, ...letter }: Letter) => ({
   to: email,
-  subject: title,
+  subject: letter.title,
   ...mailOf({
-    title,
-    preheader: `${weekdayName(date)}, ${dayAndMonth(date)}, ${time}`,
-    paragraphs: [
-      `${weekdayName(date)}, ${dayAndMonth(date)}, ora ${time}\n${service} · ${barber}`,
-      meaning[what],
-    ],
+    ...letter,
     action: {
       label: 'Hap agjendën',
       url,

@@ -133,7 +133,7 @@ function hoursOf(hours: Hours, { words, today }: Shown) {
   const days = Array.from({ length: 7 }, (_, n) => addDays(today, n));
   return rows(days, (day) => {
     const open = spansOn(hours, day);
-    const text = open.map(({ from, to }) => `${from}–${to}`).join(', ') || words.closed;
+    const text = open.map(({ from, to }) => `<span>${from}–${to}</span>`).join(', ') || words.closed;
     const name = words.weekdays[weekday(day)] ?? '';
     const label = name.charAt(0).toUpperCase() + name.slice(1);
     return `<div${day === today ? ' class="is-today"' : ''}><dt>${label}</dt><dd>${text}</dd></div>`;

@@ -73,7 +73,9 @@ export function SalonPage({ themeScript }: { themeScript: string }) {
                 <div id="times" aria-busy="true" />
               </section>
               <section className="block needs-script" id="details" aria-labelledby="details-title" hidden>
-                <h2 id="details-title">{word('details')}</h2>
+                <h2 id="details-title" tabIndex={-1}>
+                  {word('details')}
+                </h2>
                 <p className="notice" id="failure" role="alert" hidden />
                 <Field name="name" label={word('name')} autoComplete="name" />
                 <Field name="phone" label={word('phone')} autoComplete="tel" type="tel" />

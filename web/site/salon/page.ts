@@ -6,7 +6,7 @@ import type { Refused } from './call.ts';
 import { loadTimes, send } from './calls.ts';
 import { byId, pageData, pick } from './elements.ts';
 import { type Proof, prove } from './proof.ts';
-import { remember, remembered } from './remembered.ts';
+import { forget, remember, remembered } from './remembered.ts';
 import { openTimeChoice } from './time-choice.ts';
 
 const page = pageData<PageData>();
@@ -15,7 +15,9 @@ const form = byId<HTMLFormElement>('booking');
 const button = form.querySelector<HTMLButtonElement>('.bar .btn') as HTMLButtonElement;
 const asked = new URLSearchParams(location.search);
 
-let proof: Promise<Proof> | undefined;
+/** A ticket serves two hours; after one, a new one is better. */
+const proofServesMs = 3_600_000;
+let proof: { readonly found: Promise<Proof>; readonly endsAt: number } | undefined;
 const id = newId();
 let isSending = false;
 
@@ -63,8 +65,14 @@ function showPeople() {
 const choice = openTimeChoice({
   form,
   ask: (from) => loadTimes({ services: chosenIds(), barber: barber(), from }),
-  onLoaded: (times) => {
-    proof = prove(times.proof);
+  onLoaded: ({ proof: ticket }) => {
+    // the work of the ticket before is not lost when the client looks at other times
+    if (proof && performance.now() < proof.endsAt) return;
+    const found = prove(ticket);
+    proof = { found, endsAt: performance.now() + proofServesMs };
+    found.catch(() => {
+      proof = undefined;
+    });
   },
   onRefused: showRefusal,
   show: showSum,
@@ -116,13 +124,19 @@ function showFailure(sentence: string | undefined) {
   if (sentence) byId('details').scrollIntoView();
 }
 
+async function newProof() {
+  proof = undefined;
+  await load();
+}
+
 const problems = { name: words.nameMissing, phone: words.phoneWrong, email: words.emailWrong };
 
 /** Shows what is wrong beside its field, and goes to the first one. */
 function complain(wrong: Partial<Record<keyof typeof problems, string>>) {
   const names = Object.keys(problems) as (keyof typeof problems)[];
-  const [first] = names.filter((name) => showError(name, wrong[name]));
+  const [first, ...others] = names.filter((name) => showError(name, wrong[name]));
   if (!first) return false;
+  if (others.length > 0) showFailure([first, ...others].map((name) => wrong[name]).join(' '));
   const input = form.elements.namedItem(first) as HTMLInputElement;
   // the e-mail is folded away
   input.closest('details')?.setAttribute('open', '');
@@ -137,8 +151,6 @@ function showRefusal({ code, fields = {}, times: others }: Refused) {
     return showFailure(say(words.notWithThisNumber, { phone: salon.phone ?? '' }));
   const wrong = Object.fromEntries(Object.entries(problems).filter(([name]) => name in fields));
   if (!complain(wrong)) showFailure(words.failed);
-  // another try needs another ticket
-  void load();
 }
 
 function showTaken(others: NonNullable<Refused['times']>) {
@@ -164,8 +176,7 @@ async function book() {
   button.setAttribute('aria-busy', 'true');
   button.textContent = words.booking;
   try {
-    if (!proof) await load();
-    const booking: NewBooking = {
+    const booking: Omit<NewBooking, 'proof'> = {
       id,
       services: chosenIds(),
       barber: barber() === 'any' ? null : barber(),
@@ -178,11 +189,17 @@ async function book() {
       language: page.language,
       source: sourceOf(asked.get('nga')),
       website: typed('website'),
-      proof: (await proof) as Proof,
     };
-    const sent = await send(booking);
+    let sent = await sendProved(booking);
+    // the page was open for hours
+    if (sent.refused?.fields?.proof) {
+      await newProof();
+      sent = await sendProved(booking);
+    }
     if (sent.refused) return showRefusal(sent.refused);
-    remember(typed('remember') ? { name, phone } : undefined);
+    const usual = { services: booking.services, barber: barber() };
+    if (typed('remember')) remember({ name, phone, usual: { ...known?.usual, [page.slug]: usual } });
+    else forget();
     // the page of the visit says the rest, and going back does not book again
     location.replace(`${new URL(sent.answer.link).pathname}?gj=${page.language}#e-re`);
   } catch {
@@ -194,24 +211,38 @@ async function book() {
   }
 }
 
+async function sendProved(booking: Omit<NewBooking, 'proof'>) {
+  if (!proof) await load();
+  if (!proof) throw new Error('there is no ticket');
+  return send({ ...booking, proof: await proof.found });
+}
+
 const sources: readonly string[] = ['instagram', 'qr', 'whatsapp', 'google'] satisfies Source[];
 const sourceOf = (given: string | null): Source =>
   given && sources.includes(given) ? (given as Source) : 'link';
 
+const known = remembered();
+
+/** What the address asks for, else what the client booked here last. */
 function begin() {
-  const known = remembered();
+  const usual = known?.usual?.[page.slug];
   const field = (name: string) => form.elements.namedItem(name) as HTMLInputElement;
   field('name').value = known?.name ?? '';
   field('phone').value = known?.phone ?? `${page.dial} `;
   field('remember').checked = known !== undefined;
-  const wanted = asked.get('sherbimi');
-  for (const input of form.querySelectorAll<HTMLInputElement>('[name=service]')) {
-    const isChosen = input.value === wanted || page.services.length === 1;
-    if (isChosen && !input.disabled) input.checked = true;
+  const linked = asked.get('sherbimi');
+  const wanted = linked ? [linked] : (usual?.services ?? []);
+  // the add-ons can be chosen after the others are
+  for (const isAddon of [false, true]) {
+    for (const input of form.querySelectorAll<HTMLInputElement>('[name=service]')) {
+      const isChosen = wanted.includes(input.value) || page.services.length === 1;
+      if (isChosen && !input.disabled) input.checked = true;
+    }
+    if (!isAddon) allowAddons();
   }
   showPeople();
   const person = form.querySelector<HTMLInputElement>(
-    `[name=barber][value="${CSS.escape(asked.get('te') ?? '')}"]`,
+    `[name=barber][value="${CSS.escape(asked.get('te') ?? usual?.barber ?? '')}"]`,
   );
   if (person) person.checked = true;
   void load();
@@ -229,6 +260,7 @@ form.addEventListener('click', ({ target, detail }) => {
   // a tap goes on to the next block; with the arrow keys people still look
   if (detail > 0 && target instanceof HTMLInputElement && target.name === 'time') {
     byId('details').scrollIntoView();
+    byId('details-title').focus({ preventScroll: true });
   }
 });
 form.addEventListener('submit', (event) => {

@@ -4,6 +4,10 @@ const key = 'booking';
 export interface Remembered {
   readonly name: string;
   readonly phone: string;
+  /** What was booked last, by the salon's address. */
+  readonly usual?: Readonly<
+    Record<string, { readonly services: readonly string[]; readonly barber: string }>
+  >;
 }
 
 export function remembered(): Remembered | undefined {
@@ -15,10 +19,17 @@ export function remembered(): Remembered | undefined {
   }
 }
 
-export function remember(who: Remembered | undefined) {
+export function remember(who: Remembered) {
+  inStorage(() => localStorage.setItem(key, JSON.stringify(who)));
+}
+
+export function forget() {
+  inStorage(() => localStorage.removeItem(key));
+}
+
+function inStorage(change: () => void) {
   try {
-    if (who) localStorage.setItem(key, JSON.stringify(who));
-    else localStorage.removeItem(key);
+    change();
   } catch {
     // the browser keeps nothing
   }
