@@ -42,10 +42,14 @@ test('an owner opens the page of the salon, and a client books there', async ({ 
   await expectAccessible(page);
   const book = page.getByRole('button', { name: /^Rezervo të / });
   await book.click();
-  await expect(page.getByText('Ju lutem shkruani emrin.')).toBeVisible();
+  await expect(page.getByText('Ju lutem shkruani emrin.', { exact: true })).toBeVisible();
+  await expect(
+    page.getByText('Ju lutem shkruani emrin. Ju lutem shkruani numrin e telefonit.'),
+  ).toBeVisible();
   await expect(page.getByLabel('Emri dhe mbiemri')).toBeFocused();
   await page.getByLabel('Emri dhe mbiemri').fill('Arben Hoxha');
   await page.getByLabel('Numri i telefonit').fill('+355 69 211 2233');
+  await page.getByLabel('Më mbaj mend në këtë telefon').check();
   await book.click();
   await expect(page.getByRole('heading', { name: 'Rezervimi u krye!' })).toBeVisible();
   await expect(page.getByText(/^Ju presim të .+, në orën \d\d:\d\d\.$/)).toBeVisible();
@@ -80,6 +84,13 @@ test('an owner opens the page of the salon, and a client books there', async ({ 
   await expect(page.getByText('Rezervimi u anulua. Faleminderit që na njoftuat.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Ndrysho orën' })).toBeHidden();
   await expectAccessible(page);
+
+  // a client who comes back has only to choose a time, and is never too quick
+  await page.goto(`/s/${slug}`);
+  await expect(page.getByRole('checkbox', { name: /^Prerje klasike/ })).toBeChecked();
+  await times(page).last().check();
+  await page.getByRole('button', { name: /^Rezervo të / }).click();
+  await expect(page.getByRole('heading', { name: 'Rezervimi u krye!' })).toBeVisible();
 });
 
 test('the page is accessible in each language, and its times are chosen with the keyboard', async ({
