@@ -8,11 +8,11 @@ export const nameKey = (name: string) =>
  * Whether a name fits what was typed: it contains the whole text, or each typed word is the beginning of one of its
  * words, in any order. The search of clients in the database (`server/clients/store.ts`) has the same rule.
  */
-export function nameFits(name: string, typed: string) {
-  const key = nameKey(name);
-  const wanted = nameKey(typed);
-  return key.includes(wanted) || wanted.split(' ').every((word) => ` ${key}`.includes(` ${word}`));
-}
+export const nameFits = (name: string, typed: string) => keyFits(nameKey(name), nameKey(typed));
+
+/** The same for the keys of both. */
+export const keyFits = (key: string, wanted: string) =>
+  key.includes(wanted) || wanted.split(' ').every((word) => ` ${key}`.includes(` ${word}`));
 
 /** Two letters for a user without a picture. */
 export function initials(name: string) {

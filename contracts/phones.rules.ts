@@ -26,3 +26,7 @@ export const kosovoNumberIn = (typed: string) => {
   const parts = oldNumber.exec(typed.replace(/[\s\u00a0().\-/]/g, ''));
   return parts ? `+383 ${parts.slice(1).join(' ')}` : undefined;
 };
+
+/** The digits of a typed part of a phone number, without the zeros in front, as they are stored. Otherwise empty. */
+export const digitsIn = (typed: string) =>
+  /^[\d\s+()/.-]+$/.test(typed) ? typed.replace(/\D/g, '').replace(/^0+/, '') : '';

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { Appointment } from './appointments.ts';
 import { Barber } from './barbers.ts';
+import { Client } from './clients.ts';
 import { endpoint } from './endpoint.ts';
 import { Hours } from './hours.ts';
 import { IsoDate } from './primitives.ts';
@@ -32,5 +33,31 @@ export const sync = endpoint('GET /sync', 'salon', {
     barbers: z.optional(z.array(Barber)),
     services: z.optional(z.array(Service)),
     hours: z.optional(Hours),
+  }),
+});
+
+/** What the form of a visit shows and fills in of a client. */
+export const KeptClient = z.pick(Client, {
+  id: true,
+  name: true,
+  phone: true,
+  note: true,
+  lastVisit: true,
+  usual: true,
+});
+export type KeptClient = z.infer<typeof KeptClient>;
+
+/** Those with the latest visits. */
+export const mostSyncedClients = 5000;
+/** Clients are answered in groups by their ids, so that a change brings only a few of them. */
+export const clientGroups = 64;
+
+/** The clients, as `sync` answers the days: a group that differs is answered whole. In a call of its own, since no first screen needs it. */
+export const syncClients = endpoint('GET /sync/clients', 'salon', {
+  may: 'day',
+  query: z.object({ since: z.optional(z.string().check(z.maxLength(2000))) }),
+  reply: z.object({
+    since: z.string(),
+    groups: z.array(z.object({ group: z.int(), clients: z.array(KeptClient) })),
   }),
 });

@@ -4,10 +4,6 @@ import type { Country } from '#contracts/countries.ts';
 import { messages } from '#contracts/wording.sq.ts';
 import { invalid } from './refusal.ts';
 
-/** The digits of a typed part of a phone number, without the zeros in front, as they are stored. Otherwise empty. */
-export const digitsIn = (typed: string) =>
-  /^[\d\s+()/.-]+$/.test(typed) ? typed.replace(/\D/g, '').replace(/^0+/, '') : '';
-
 export const hasCountryCode = (typed: string) => /^\D*(\+|00)/.test(typed);
 
 /**

@@ -93,6 +93,7 @@ const sharedOnTheWeb = [
   'web/bookings/Requests.tsx',
   'web/bookings/tell.ts',
   'web/clients/OnlineBlock.tsx',
+  'web/clients/kept.ts',
   'web/customers/CustomerLink.tsx',
   'web/hours/OutsideVisits.tsx',
   'web/hours/SpanFields.tsx',

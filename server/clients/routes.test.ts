@@ -1,9 +1,14 @@
+import { v7 as newId } from 'uuid';
 import { describe, expect, test } from 'vitest';
+import { matchingClients, searchable } from '#contracts/clients.rules.ts';
 import { messages } from '#contracts/clients.sq.ts';
 import type { Client } from '#contracts/clients.ts';
+import { nameKey } from '#contracts/names.rules.ts';
 import { messages as generalMessages } from '#contracts/wording.sq.ts';
 import { type Salon, testWorld } from '../../test/harness.ts';
+import { randomFrom } from '../../test/random.ts';
 import { aBlock, book } from '../../test/visits.ts';
+import { sql } from '../db/database.ts';
 
 const world = testWorld();
 const newSalon = () => world().newSalon();
@@ -155,6 +160,49 @@ describe('GET /clients', () => {
     }
     for (const typed of ['068', '+', '0', 'a069']) {
       expect(await names(salon, `?q=${encodeURIComponent(typed)}`)).toEqual([]);
+    }
+  });
+
+  test('a search in the database and one among kept clients find the same, in the same order', async () => {
+    const salon = await newSalon();
+    const { random, chance, many } = randomFrom(7);
+    const words = ['Çelë', 'Cela', 'Hoxha', 'Ho', 'Shpresa', 'Xhevahire', 'Ëngjëll', 'Zef', 'dy', '2', '069'];
+    const anyWord = () => words[random(words.length)];
+    for (let n = 0; n < 90; n++) {
+      const name = [anyWord(), ...many(3, anyWord)].join(chance(80) ? ' ' : '-');
+      const phone = chance(50) ? `+355 69 ${200 + n} 4567` : null;
+      await world().db.run(sql`
+        insert into clients (salon_id, id, name, name_key, phone)
+        select salon_id, ${newId()}, ${name}, ${nameKey(name)}, ${phone} from memberships where user_id = ${salon.user.id}
+        on conflict do nothing`);
+    }
+    const { clients } = await search(salon, '?limit=100');
+    const searched = [
+      ...words,
+      ...[
+        'c',
+        'h',
+        ' ',
+        'ho sh',
+        'cele ho',
+        'zef dy',
+        '069 2',
+        '+355',
+        '69 4',
+        '0692',
+        '4567',
+        'a069',
+        '2 2',
+        'sh 2',
+        '%',
+      ],
+    ];
+    for (const typed of searched) {
+      const found = await search(salon, `?q=${encodeURIComponent(typed)}&limit=100`);
+      expect(
+        matchingClients<Client>(clients.map(searchable), typed, 100).map(({ name }) => name),
+        typed,
+      ).toEqual(found.clients.map(({ name }: Client) => name));
     }
   });
 

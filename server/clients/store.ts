@@ -4,10 +4,11 @@ import * as z from 'zod/mini';
 import { erasedName, messages } from '#contracts/clients.sq.ts';
 import { Client, type ClientChanges, ClientStatus } from '#contracts/clients.ts';
 import { nameKey } from '#contracts/names.rules.ts';
+import { digitsIn } from '#contracts/phones.rules.ts';
+import { KeptClient } from '#contracts/sync.ts';
 import { refuseAtCeiling } from '../ceilings/store.ts';
 import { assignments, type Db, empty, join, type Sql, sql, type Tx } from '../db/database.ts';
 import { publishChange } from '../events/changes.ts';
-import { digitsIn } from '../phones.ts';
 import { notFound } from '../refusal.ts';
 import type { SalonId } from '../salon-id.ts';
 
@@ -211,6 +212,20 @@ interface LocalMoment {
   readonly time: string;
 }
 
+/** The day of the newest appointment, and its values. */
+const newestVisit = sql`
+  left join lateral (
+    select day, json_build_object(
+      'service_name', service_name, 'services', coalesce(service_lines, '[]'),
+      'price', (price_cents / 100.0)::float8, 'duration', duration, 'barber', barbers.name
+    ) as usual
+    from appointments
+    join barbers on (barbers.salon_id, barbers.id) = (appointments.salon_id, barber_id)
+    where (appointments.salon_id, client_id) = (clients.salon_id, clients.id)
+    order by day desc, starts_at desc
+    limit 1
+  ) as newest on true`;
+
 /** The sums of visits of each client of the page, computed from the appointments. */
 const visits = ({ day, time }: LocalMoment) => sql`
   left join lateral (
@@ -235,17 +250,7 @@ const visits = ({ day, time }: LocalMoment) => sql`
     order by day, starts_at
     limit 1
   ) as ahead on true
-  left join lateral (
-    select json_build_object(
-      'service_name', service_name, 'services', coalesce(service_lines, '[]'),
-      'price', (price_cents / 100.0)::float8, 'duration', duration, 'barber', barbers.name
-    ) as usual
-    from appointments
-    join barbers on (barbers.salon_id, barbers.id) = (appointments.salon_id, barber_id)
-    where (appointments.salon_id, client_id) = (clients.salon_id, clients.id)
-    order by day desc, starts_at desc
-    limit 1
-  ) as newest on true`;
+  ${newestVisit}`;
 
 export async function get(db: Db, salon: SalonId, id: string, now: LocalMoment) {
   const [found] = await db.rows(Client)(sql`
@@ -311,9 +316,30 @@ export function listAfter(db: Db, salon: SalonId, last: Client | undefined, size
     order by name_key`);
 }
 
+/** The clients that a device keeps: those with the latest visits, and the new ones, sorted by id. */
+export const listForDevice = (db: Db, salon: SalonId, most: number, { day, time }: LocalMoment) =>
+  db.rows(KeptClient)(sql`
+    with latest as materialized (
+      select clients.id, name, phone, note, usual
+      from clients ${newestVisit}
+      where salon_id = ${salon} and erased_at is null
+      order by newest.day desc nulls first, clients.id desc
+      limit ${most}
+    )
+    select latest.*, to_char(past.day, 'YYYY-MM-DD') as "lastVisit"
+    from latest
+    left join lateral (
+      select day from appointments
+      where (salon_id, client_id) = (${salon}, latest.id)
+        and status <> 'cancelled' and upper(during) <= ${day}::date + ${time}::time
+      order by day desc, starts_at desc
+      limit 1
+    ) as past on true
+    order by latest.id`);
+
 /**
- * Finds clients by a part of the name or phone, or by the first letters of words of the name in any order (`nameFits` is
- * the same rule). The phone is stored with the country code, but usually typed with a zero.
+ * Finds clients by a part of the name or phone, or by the first letters of words of the name in any order (`matchingClients`
+ * has the same rules). The phone is stored with the country code, but usually typed with a zero.
  */
 function matching(q = '') {
   const key = nameKey(q);

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import type { KeptClient } from '#contracts/sync.ts';
 import { type Salon, testWorld } from '../../test/harness.ts';
 import { book } from '../../test/visits.ts';
+import { sql } from '../db/database.ts';
 
 const world = testWorld();
 const sync = async (salon: Salon, since?: string) =>
@@ -132,5 +134,73 @@ describe('GET /sync', () => {
   test('refuses a since that is too long', async () => {
     const salon = await world().newSalon();
     expect((await salon.get(`/sync?since=${'a'.repeat(2001)}`)).status).toBe(400);
+  });
+});
+
+describe('GET /sync/clients', () => {
+  const ask = async (salon: Salon, since?: string) =>
+    (await salon.get(`/sync/clients${since === undefined ? '' : `?since=${encodeURIComponent(since)}`}`))
+      .body;
+  const clientsIn = (answer: { groups: { clients: KeptClient[] }[] }) =>
+    answer.groups.flatMap(({ clients }) => clients);
+
+  test('answers each client with what the form of a visit shows and fills in', async () => {
+    const salon = await world().newSalon();
+    await book(salon, {
+      appointment_date: '2026-11-20',
+      client_name: 'Çelë Hoxha',
+      service_name: 'Ngjyrosje',
+    });
+    const { client_id } = await book(salon, { appointment_date: '2026-11-25', client_name: 'Çelë Hoxha' });
+    await salon.put(`/clients/${client_id}`, { phone: '069 123 4567', note: 'Alergji' });
+    const answer = await ask(salon);
+    expect(answer.groups).toHaveLength(64);
+    const { client } = (await salon.get(`/clients/${client_id}`)).body;
+    const { id, name, phone, note, lastVisit, usual } = client;
+    expect({ phone, note, lastVisit }).toEqual({
+      phone: '+355 69 123 4567',
+      note: 'Alergji',
+      lastVisit: '2026-11-20',
+    });
+    expect(clientsIn(answer)).toEqual([{ id, name, phone, note, lastVisit, usual }]);
+  });
+
+  test('with since, answers only the groups that differ: added, changed, or gone', async () => {
+    const salon = await world().newSalon();
+    const { client_id: kept } = await book(salon, { client_name: 'Agim Bërdica' });
+    let { since } = await ask(salon);
+    const changed = async () => {
+      const answer = await ask(salon, since);
+      since = answer.since;
+      return answer.groups.map(({ clients }: { clients: KeptClient[] }) => clients.map(({ name }) => name));
+    };
+    expect(await changed()).toEqual([]);
+    await salon.put(`/clients/${kept}`, { phone: '069 123 4567' });
+    expect(await changed()).toEqual([['Agim Bërdica']]);
+    await salon.post(`/clients/${kept}/erase`);
+    expect(await changed()).toEqual([[]]);
+    expect(await changed()).toEqual([]);
+  });
+
+  test('says nothing about the clients of another salon, also with its since', async () => {
+    const [one, other] = [await world().newSalon(), await world().newSalon()];
+    await book(one, { client_name: 'Agim Bërdica' });
+    expect(clientsIn(await ask(other, (await ask(one)).since))).toEqual([]);
+  });
+
+  test('of more than 5,000 clients answers those with the latest visits, and the newest', async () => {
+    const salon = await world().newSalon();
+    await world().db.run(sql`
+      insert into clients (salon_id, id, name, name_key)
+      select
+        salon_id, ('01900000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid,
+        'Klienti ' || n, 'klienti ' || n
+      from memberships, generate_series(1, 5001) n where user_id = ${salon.user.id}`);
+    await book(salon, { appointment_date: '2020-01-06', client_name: 'Klienti 1' });
+    const { since, ...answer } = await ask(salon);
+    const names = new Set(clientsIn(answer).map(({ name }) => name));
+    expect(names.size).toBe(5000);
+    expect([names.has('Klienti 1'), names.has('Klienti 2')]).toEqual([false, true]);
+    expect(since.length).toBeLessThanOrEqual(2000);
   });
 });

@@ -1,8 +1,9 @@
 import type { Appointment } from '#contracts/appointments.ts';
-import { addDays, localTime, mondayOf } from '#contracts/calendar.rules.ts';
+import { addDays, localDayAndTime, localTime, mondayOf } from '#contracts/calendar.rules.ts';
 import * as contract from '#contracts/sync.ts';
 import * as appointments from '../appointments/store.ts';
 import * as barbers from '../barbers/store.ts';
+import * as clients from '../clients/store.ts';
 import * as hours from '../hours/store.ts';
 import { route } from '../http/serve.ts';
 import * as salons from '../salons/store.ts';
@@ -49,7 +50,26 @@ export const syncRoutes = [
     };
     return { ...reply, since: since() };
   }),
+
+  route(contract.syncClients, async ({ query, caller: { salon }, origin }, { db }) => {
+    const kept = await clients.listForDevice(
+      db,
+      salon,
+      contract.mostSyncedClients,
+      localDayAndTime(origin.at),
+    );
+    const byGroup = Map.groupBy(kept, ({ id }) => groupOf(id));
+    const { fresh, since } = differencesFrom(query.since);
+    const groups = Array.from({ length: contract.clientGroups }, (_, group) => group).flatMap((group) => {
+      const found = fresh(`${group}`, byGroup.get(group) ?? []);
+      return found ? [{ group, clients: found }] : [];
+    });
+    return { groups, since: since() };
+  }),
 ];
+
+/** By the random end of the id. */
+const groupOf = (id: string) => Number.parseInt(id.slice(-2), 16) % contract.clientGroups;
 
 const lastDayOf = (listed: readonly Appointment[]) => listed.at(-1)?.appointment_date;
 

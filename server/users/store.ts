@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Role } from '#contracts/accounts.ts';
 import { nameKey } from '#contracts/names.rules.ts';
 import { orderNumberIn } from '#contracts/order-number.rules.ts';
+import { digitsIn } from '#contracts/phones.rules.ts';
 import { Id } from '#contracts/primitives.ts';
 import {
   endingDays,
@@ -16,7 +17,6 @@ import { termsOfUsers, userOnWire } from '../accounts/store.ts';
 import { type Db, join, raw, type Sql, sql, type Tx } from '../db/database.ts';
 import { moment } from '../db/moments.ts';
 import { isOnTrial, isSubscribed, ledgers } from '../ledger/store.ts';
-import { digitsIn } from '../phones.ts';
 import { SalonId } from '../salon-id.ts';
 
 const listedColumns = (now: Date) => sql`

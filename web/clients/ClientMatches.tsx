@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Client } from '#contracts/clients.ts';
+import type { KeptClient } from '#contracts/sync.ts';
 import { useDebounced } from '../lib/use-debounced.ts';
 import { SearchCombobox } from '../ui/SearchCombobox.tsx';
 import { clientMatchesQuery } from './api.ts';
@@ -11,7 +11,7 @@ const searchDelay = 120;
 export const searchKey = '/';
 
 interface ClientMatchesProps {
-  readonly onChoose: (client: Client) => void;
+  readonly onChoose: (client: KeptClient) => void;
   readonly floats?: boolean;
   readonly autoFocus?: boolean;
 }
@@ -44,7 +44,7 @@ export function ClientMatches({ onChoose, floats = false, autoFocus = false }: C
   );
 }
 
-const asOption = (client: Client) => ({
+const asOption = (client: KeptClient) => ({
   key: client.id,
   content: (
     <>

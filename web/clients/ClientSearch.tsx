@@ -1,7 +1,7 @@
 // The search for clients: a field in the sidebar on a desktop, an icon that opens a sheet on a phone.
 import { Search } from 'lucide-react';
 import { useState } from 'react';
-import type { Client } from '#contracts/clients.ts';
+import type { KeptClient } from '#contracts/sync.ts';
 import { useUser } from '../accounts/session.ts';
 import { Chunk } from '../lib/chunk.ts';
 import { useSubscription } from '../subscriptions/api.ts';
@@ -18,7 +18,7 @@ export function ClientSearch({ place }: { place: 'sidebar' | 'header' }) {
   const { role } = useUser();
   const { isGateOpen } = useSubscription();
   const [isSearching, setSearching] = useState(false);
-  const [opened, setOpened] = useState<Client>();
+  const [opened, setOpened] = useState<KeptClient>();
   if (role !== 'user' || !isGateOpen) return null;
 
   return (

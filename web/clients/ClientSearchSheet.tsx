@@ -1,10 +1,10 @@
-import type { Client } from '#contracts/clients.ts';
+import type { KeptClient } from '#contracts/sync.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { ClientMatches } from './ClientMatches.tsx';
 import { words } from './words.sq.ts';
 
 interface ClientSearchSheetProps {
-  readonly onChoose: (client: Client) => void;
+  readonly onChoose: (client: KeptClient) => void;
   readonly onClose: () => void;
 }
 

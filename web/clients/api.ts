@@ -5,6 +5,7 @@ import type { Client, ClientStatus } from '#contracts/clients.ts';
 import * as contract from '#contracts/clients.ts';
 import type { ReplyOf } from '#contracts/endpoint.ts';
 import { nameKey } from '#contracts/names.rules.ts';
+import type { KeptClient } from '#contracts/sync.ts';
 import { call } from '../lib/call.ts';
 import { queryClient } from '../lib/query.ts';
 import { everything, overlay, useChange } from '../lib/use-change.ts';
@@ -25,6 +26,7 @@ export const clientKeys = {
   all: ['clients'] as const,
   lists: ['clients', 'list'] as const,
   list: (address: ListAddress) => [...clientKeys.lists, address] as const,
+  matches: (q: string) => [...clientKeys.all, 'matches', q] as const,
   one: (id: string) => [...clientKeys.all, 'one', id] as const,
   deleted: (page: number) => [...clientKeys.all, 'deleted', page] as const,
 };
@@ -44,18 +46,33 @@ const listQuery = (address: ListAddress) =>
 export const clientsQuery = (status: ClientStatus, q: string, page: number) =>
   listQuery({ status, q, page, limit: contract.clientPageSize });
 
-/** The clients of both tabs that match the typed text. */
-export const clientMatchesQuery = (typed: string) =>
-  queryOptions({
-    ...listQuery({ q: typed.trim(), page: 1, limit: maxMatches }),
-    select: ({ clients }) => clients,
+/** The clients of both tabs that match the typed text: of the server, or else of those that the device keeps. */
+export const clientMatchesQuery = (typed: string) => {
+  const q = typed.trim();
+  return queryOptions({
+    queryKey: clientKeys.matches(q),
+    queryFn: ({ signal }) => matchesOf(q, signal),
+    placeholderData: keepPreviousData,
   });
+};
+
+/** Milliseconds: a person at the phone waits no longer for a name. */
+const patience = 2000;
+
+async function matchesOf(q: string, signal: AbortSignal): Promise<readonly KeptClient[]> {
+  const query = { q, page: '1', limit: String(maxMatches) };
+  const asked = call(contract.listClients, { query }, { signal }).then(({ clients }) => clients);
+  const late = new Promise<undefined>((end) => setTimeout(end, patience));
+  const found = await Promise.race([asked.catch(() => undefined), late]);
+  if (found) return found;
+  const { searchKeptClients } = await import('./kept.ts');
+  return (await searchKeptClients(q, maxMatches)) ?? asked;
+}
 
 /** The client with this name in any spelling; undefined if there is none, or if the server cannot be reached. */
 export async function findClient(name: string) {
-  const query = listQuery({ q: name.trim(), page: 1, limit: maxMatches });
-  const found = await queryClient.fetchQuery(query).catch(() => undefined);
-  return found?.clients.find((client) => nameKey(client.name) === nameKey(name));
+  const found = await queryClient.fetchQuery(clientMatchesQuery(name)).catch(() => []);
+  return found.find((client) => nameKey(client.name) === nameKey(name));
 }
 
 /** One client with every appointment, newest first. */

@@ -16,6 +16,12 @@ export interface Entry {
   readonly at: number;
 }
 
+/** Data that is too much to be read at every start: only what needs it reads it. */
+export interface Part {
+  readonly name: string;
+  readonly data: unknown;
+}
+
 export interface Kept extends Owner {
   readonly entries: readonly Entry[];
 }
@@ -106,22 +112,38 @@ export const giveDeviceTo = (id: string, user: unknown, at = Date.now()) =>
 interface Keepable {
   readonly user?: unknown;
   readonly entries?: readonly Entry[];
+  readonly parts?: readonly Part[];
   /** The keys of queries whose data is deleted. */
   readonly dropped?: readonly (readonly unknown[])[];
 }
 
 /** Writes nothing if the device belongs to another account, or to none. */
-export const keepOnDevice = (id: string, { user, entries = [], dropped = [] }: Keepable, at = Date.now()) =>
+export const keepOnDevice = (
+  id: string,
+  { user, entries = [], parts = [], dropped = [] }: Keepable,
+  at = Date.now(),
+) =>
   inStore('readwrite', (store) => {
     withOwner(store, (owner) => {
       if (owner?.id !== id) return;
       store.put({ id, user: user ?? owner.user, at } satisfies Owner, ownerKey);
       for (const entry of entries) store.put(entry, nameOf(entry.key));
       if (entries.length > 0) localStorage.setItem(keptFlag, 'true');
+      for (const part of parts) store.put(part, `part ${part.name}`);
       for (const key of dropped) store.delete(nameOf(key));
     });
     return () => true;
   });
+
+/** The parts whose names begin with this; none if the device belongs to another account. */
+export async function readParts(id: string, start: string): Promise<readonly Part[]> {
+  const found = await inStore('readonly', (store) => {
+    const owner: IDBRequest<Owner | undefined> = store.get(ownerKey);
+    const parts: IDBRequest<Part[]> = store.getAll(IDBKeyRange.bound(`part ${start}`, `part ${start}\uffff`));
+    return () => (owner.result?.id === id ? parts.result : []);
+  });
+  return found ?? [];
+}
 
 export function emptyDevice() {
   localStorage.removeItem(keptFlag);

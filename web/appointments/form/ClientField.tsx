@@ -3,8 +3,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ComboBox, FieldError, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components';
-import type { Client } from '#contracts/clients.ts';
 import { nameFits } from '#contracts/names.rules.ts';
+import type { KeptClient } from '#contracts/sync.ts';
 import { clientMatchesQuery } from '../../clients/api.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { formWords as words } from './words.sq.ts';
@@ -17,13 +17,13 @@ const mayTakeFocus = () =>
   matchMedia('(pointer: fine)').matches || document.activeElement?.matches(':focus-visible') === true;
 
 const searching = { id: 'searching' } as const;
-type Option = Client | typeof searching;
+type Option = KeptClient | typeof searching;
 
 interface ClientFieldProps {
   readonly typed: string;
   readonly error: string | undefined;
   readonly onType: (typed: string) => void;
-  readonly onChoose: (client: Client) => void;
+  readonly onChoose: (client: KeptClient) => void;
   readonly onLeave: () => void;
 }
 
@@ -71,7 +71,7 @@ const searchingItem = (
   </ListBoxItem>
 );
 
-const itemOf = ({ id, name, phone, lastVisit }: Client) => (
+const itemOf = ({ id, name, phone, lastVisit }: KeptClient) => (
   <ListBoxItem id={id} textValue={name} className="opt">
     <span className="min-w-0 flex-1">
       <span className="block truncate font-medium">{name}</span>

@@ -5,11 +5,11 @@ import { useEffect, useRef, useState } from 'react';
 import type { LocalTime } from '#contracts/appointments.rules.ts';
 import type { Appointment, FreeSlot } from '#contracts/appointments.ts';
 import { minutesOf } from '#contracts/calendar.rules.ts';
-import type { Client } from '#contracts/clients.ts';
 import { priceInField } from '#contracts/format.sq.ts';
 import { nameKey } from '#contracts/names.rules.ts';
 import { outsideReason } from '#contracts/outside.sq.ts';
 import { defaultDuration } from '#contracts/services.ts';
+import type { KeptClient } from '#contracts/sync.ts';
 import { barbersQuery } from '../../barbers/api.ts';
 import { findClient } from '../../clients/api.ts';
 import { useForm } from '../../lib/use-form.ts';
@@ -137,7 +137,7 @@ export function useVisitForm({ request, now, onSent }: VisitFormParts) {
     outside:
       hours && outsideReason(dayOf(chosenDay, barber), barber, { minutes: minutesOf(time), duration }, hours),
 
-    chooseClient(client: Client) {
+    chooseClient(client: KeptClient) {
       setChosen(client);
       if (editing) set({ client_name: client.name, client_phone: client.phone ?? '' });
       else set(withClient(values, client, namesOfBarbers, day, openOf));

@@ -1,10 +1,10 @@
 // The values of a form when it opens: for a new appointment, an existing appointment, or a returning client.
 import type { Appointment, AppointmentChange, ServiceOfVisit } from '#contracts/appointments.ts';
 import { clockTime, minutesOf } from '#contracts/calendar.rules.ts';
-import type { Client } from '#contracts/clients.ts';
 import { priceInField } from '#contracts/format.sq.ts';
 import type { Piece } from '#contracts/free-times.rules.ts';
 import { defaultDuration, type Service } from '#contracts/services.ts';
+import type { KeptClient } from '#contracts/sync.ts';
 import { endMinutes, firstFreeSlot, type SlotStart, wholeDay } from '../slot.rules.ts';
 import { blockTitles } from '../words.sq.ts';
 import type { KnownClient } from './requests.ts';
@@ -94,7 +94,7 @@ export const clientOf = (visit: Appointment): KnownClient | undefined =>
 /** Fills in the data of a returning client. Chooses the client's last barber, if in `barbers` and with a free slot. */
 export function withClient(
   values: VisitValues,
-  { name, phone, usual }: Client,
+  { name, phone, usual }: Pick<KeptClient, 'name' | 'phone' | 'usual'>,
   barbers: readonly string[],
   day: readonly Appointment[],
   openOf?: (barber: string) => readonly Piece[],

@@ -1,5 +1,4 @@
 import { X } from 'lucide-react';
-import type { Client } from '#contracts/clients.ts';
 import { defaultDuration } from '#contracts/services.ts';
 import { BarberField } from '../form/BarberField.tsx';
 import { ClientField } from '../form/ClientField.tsx';
@@ -48,7 +47,7 @@ export function PersonFields(props: PersonFieldsProps) {
           typed={client}
           error={problem.client}
           onType={(typed) => onChange({ client: typed, phone: '' })}
-          onChoose={(chosen: Client) => onChange({ client: chosen.name, phone: '' })}
+          onChoose={(chosen) => onChange({ client: chosen.name, phone: '' })}
           onLeave={() => undefined}
         />
         {number > 1 && client === '' && firstClient !== '' && (

@@ -1,0 +1,69 @@
+// The clients that a remembered device keeps, so that the form of a visit finds them without the network.
+import { matchingClients, type Searchable, searchable } from '#contracts/clients.rules.ts';
+import { KeptClient, syncClients } from '#contracts/sync.ts';
+import { call } from '../lib/call.ts';
+import { keepOnDevice, readParts } from '../lib/device.ts';
+import { shownChanges } from '../outbox/changes.ts';
+
+/** The names of the fields: what a release with other fields kept is not shown, and the server answers all clients anew. */
+const shape = Object.keys(KeptClient.shape).join(' ');
+const sinceName = `since ${shape}`;
+const groupsName = 'clients ';
+
+interface Group {
+  readonly shape: string;
+  readonly clients: readonly KeptClient[];
+}
+
+type Groups = Map<string, readonly Searchable<KeptClient>[]>;
+
+/** Of the signed-in user. The groups are read by the first search. */
+let opened: { readonly user: string; groups?: Promise<Groups> } | undefined;
+
+/** Answers a function that ends it. */
+export function openKeptClients(user: string) {
+  const own = { user };
+  opened = own;
+  return () => {
+    if (opened === own) opened = undefined;
+  };
+}
+
+async function readGroups(user: string): Promise<Groups> {
+  const parts = (await readParts(user, groupsName)) as readonly { name: string; data: Group }[];
+  const ofShape = parts.filter(({ data }) => data.shape === shape);
+  return new Map(ofShape.map(({ name, data }) => [name, data.clients.map(searchable)]));
+}
+
+/** Asks the server for the groups that differ, and keeps them. */
+export async function bringClientsUpToDate() {
+  if (!opened) return;
+  const own = opened;
+  const [known] = await readParts(own.user, sinceName);
+  const answer = await call(syncClients, { query: { since: known?.data as string | undefined } });
+  if (opened !== own) return;
+  const groups = answer.groups.map(({ group, clients }) => ({
+    name: `${groupsName}${group}`,
+    data: { shape, clients } satisfies Group,
+  }));
+  await keepOnDevice(own.user, { parts: [...groups, { name: sinceName, data: answer.since }] });
+  const inMemory = await own.groups;
+  for (const { name, data } of groups) inMemory?.set(name, data.clients.map(searchable));
+}
+
+/** Undefined if the device keeps none. */
+export async function searchKeptClients(typed: string, most: number): Promise<KeptClient[] | undefined> {
+  const own = opened;
+  if (!own) return undefined;
+  own.groups ??= readGroups(own.user);
+  const groups = await own.groups;
+  if (groups.size > 0) return matchingClients([...groups.values()].flat(), typed, most).map(withChanges);
+  delete own.groups;
+  return undefined;
+}
+
+/** The client with the changes that wait for the connection. */
+function withChanges(client: KeptClient): KeptClient {
+  const changes = shownChanges().filter(({ call, about }) => call === 'updateClient' && about === client.id);
+  return Object.assign({}, client, ...changes.map(({ body }) => body));
+}
