@@ -1,6 +1,6 @@
 // The status of a salon's plan and trial at a moment, and the dates of a new period.
 import { addMonths, localTime, momentAt } from './calendar.rules.ts';
-import type { Extension, Plan, SubscriptionStatus } from './subscriptions.ts';
+import type { Extension, Plan, ShownEnds, SubscriptionStatus } from './subscriptions.ts';
 
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
@@ -29,6 +29,9 @@ export function statusAt(terms: Terms, now: Date): SubscriptionStatus {
     cancelledAt,
   };
 }
+
+export const isSameEnds = (shown: ShownEnds, present: ShownEnds) =>
+  shown.trialEndDate === present.trialEndDate && shown.subscriptionEndDate === present.subscriptionEndDate;
 
 export const monthsOfPlan = { monthly: 1, yearly: 12 } as const satisfies Record<Plan, number>;
 

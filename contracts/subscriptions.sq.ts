@@ -1,6 +1,12 @@
-import { longDate, money } from './format.sq.ts';
+import { dayOf, longDate, money } from './format.sq.ts';
 import type { NamedFields } from './history.rules.ts';
-import type { PlanOffer } from './subscriptions.ts';
+import type { PlanOffer, ShownEnds } from './subscriptions.ts';
+
+const presentEnd = (planEnd: string | null, trialEnd: string | null) => {
+  const end = planEnd ?? trialEnd;
+  if (!end) return 'tani nuk ka as abonim, as provë';
+  return `${planEnd ? 'abonimi' : 'prova'} tani vlen deri më ${longDate(dayOf(end))}`;
+};
 
 export const messages = {
   cancelled: 'Abonimi u anulua me sukses!',
@@ -9,6 +15,8 @@ export const messages = {
   nothingToCancel: 'Nuk keni abonim aktiv për të anuluar.',
   extended: 'Abonimi u zgjat me sukses!',
   durationWrong: 'Kohëzgjatja duhet të jetë numër i plotë nga 1 deri në 120.',
+  endsChanged: ({ subscriptionEndDate, trialEndDate }: ShownEnds) =>
+    `Afati ndryshoi ndërkohë: ${presentEnd(subscriptionEndDate, trialEndDate)}. Shikojeni dhe konfirmoni përsëri.`,
   tooFar: 'Abonimi mund të zgjatet më së voni deri më 31.12.2100.',
   ownAccount: 'Nuk mund ta ndryshoni llogarinë tuaj të administratorit këtu.',
   noSalon: 'Ky përdorues nuk ka sallon.',

@@ -51,20 +51,25 @@ export const Extension = z.object({
 });
 export type Extension = z.infer<typeof Extension>;
 
+/** The ends that the screen of an admin showed. If one of them is another one now, nothing is changed. */
+export const ShownEnds = z.pick(SubscriptionStatus, { trialEndDate: true, subscriptionEndDate: true });
+export type ShownEnds = z.infer<typeof ShownEnds>;
+
 /** The status of the salon, and its owner. */
 const Extended = z.extend(SubscriptionStatus, { ...MessageReply.shape, user: User });
 
 export const extendSubscription = endpoint('POST /admin/extend-subscription', 'admin', {
-  body: z.extend(Extension, { userId: Id }),
+  body: z.extend(Extension, { userId: Id, shown: z.optional(ShownEnds) }),
   reply: Extended,
-  refusals: { not_found: noData },
+  refusals: { not_found: noData, changed: noData },
 });
 
 /** Extends the plan of the salon that paid an order. The id is the id of the order. */
 export const extendOrder = endpoint('POST /admin/subscriptions/:id/extend', 'admin', {
   params: ById,
-  body: Extension,
+  body: z.extend(Extension, { shown: z.optional(ShownEnds) }),
   reply: Extended,
+  refusals: { changed: noData },
 });
 
 /** A plan as it is sold. Prices are euros. */

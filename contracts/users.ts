@@ -15,6 +15,7 @@ import {
   text,
 } from './primitives.ts';
 import { noData } from './refusals.ts';
+import { ShownEnds } from './subscriptions.ts';
 import { messages } from './users.sq.ts';
 
 export const ListedUser = z.extend(User, {
@@ -130,6 +131,8 @@ export const editUser = endpoint('PUT /auth/admin/users/:id', 'admin', {
       trialEndDate: endDate(messages.trialEndWrong),
       subscriptionEndDate: endDate(messages.subscriptionEndWrong),
       isActive: z.boolean(),
+      /** Before an end is changed. */
+      shown: ShownEnds,
     }),
   ),
   reply: z.extend(Edited, {
@@ -137,7 +140,12 @@ export const editUser = endpoint('PUT /auth/admin/users/:id', 'admin', {
     undoId: z.nullable(Id),
   }),
   /** A change of e-mail or password needs a recent sign-in. */
-  refusals: { duplicate: noData, reauth_required: noData },
+  refusals: {
+    duplicate: noData,
+    reauth_required: noData,
+    /** The plan or the trial is not what the screen showed. */
+    changed: z.object({ user: ListedUser }),
+  },
 });
 
 /** Restores the grants of the ledger exactly. Only the admin who made the edit may undo it, once and soon after it. */

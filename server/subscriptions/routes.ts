@@ -1,7 +1,7 @@
 // The subscription status of a salon, cancelling and extending it, and the plans on offer.
 import { dayOf } from '#contracts/format.sq.ts';
 import { changesBetween, withChanges } from '#contracts/history.rules.ts';
-import { monthsOf, statusAt } from '#contracts/subscriptions.rules.ts';
+import { isSameEnds, monthsOf, statusAt } from '#contracts/subscriptions.rules.ts';
 import { historyFields, historyTexts, messages } from '#contracts/subscriptions.sq.ts';
 import * as contract from '#contracts/subscriptions.ts';
 import * as accounts from '../accounts/store.ts';
@@ -126,7 +126,11 @@ async function extend(tx: Tx, userId: string, { body, caller, origin }: ExtendCa
 
   const plan = body.subscriptionType;
   await ledger.lock(tx, salon);
-  const { subscriptionEndDate, trialEndDate } = await ledger.readStatus(tx, salon, origin.at);
+  const present = await ledger.readStatus(tx, salon, origin.at);
+  if (body.shown && !isSameEnds(body.shown, present)) {
+    throw new Refusal('changed', messages.endsChanged(present));
+  }
+  const { subscriptionEndDate, trialEndDate } = present;
   const end = await ledger.extend(tx, salon, { plan, months: monthsOf(body.duration) }, origin.at);
   const before = subscriptionEndDate ?? trialEndDate;
   const description = historyTexts.extended(email, plan, before && dayOf(before), dayOf(end.toISOString()));

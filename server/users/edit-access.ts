@@ -1,19 +1,28 @@
 // An admin's edit of the day on which a trial or plan ends.
 import { endOfDay } from '#contracts/calendar.rules.ts';
 import { dayOf, longDate } from '#contracts/format.sq.ts';
+import { isSameEnds } from '#contracts/subscriptions.rules.ts';
+import { messages as subscriptionMessages } from '#contracts/subscriptions.sq.ts';
+import type { ShownEnds } from '#contracts/subscriptions.ts';
 import { historyTexts, messages } from '#contracts/users.sq.ts';
+import { editUser } from '#contracts/users.ts';
 import * as accounts from '../accounts/store.ts';
 import type { Tx } from '../db/database.ts';
 import { publishChange } from '../events/changes.ts';
 import * as ledger from '../ledger/store.ts';
 import type { Origin } from '../origin.ts';
-import { invalid } from '../refusal.ts';
-import type { LockedUser } from './store.ts';
+import { invalid, refuse } from '../refusal.ts';
+import { type LockedUser, readListed } from './store.ts';
 
 /** Absent ends stay as they are; null clears an end. */
 export interface Ends {
   readonly trialEndDate?: string | null | undefined;
   readonly subscriptionEndDate?: string | null | undefined;
+}
+
+interface Wanted {
+  readonly ends: Ends;
+  readonly shown: ShownEnds | undefined;
 }
 
 interface Edit {
@@ -26,7 +35,7 @@ export async function editAccess(
   tx: Tx,
   adminId: string,
   user: LockedUser,
-  ends: Ends,
+  { ends, shown }: Wanted,
   { at }: Origin,
 ): Promise<Edit> {
   const { id: userId, role, salon } = user;
@@ -36,7 +45,12 @@ export async function editAccess(
   }
 
   await ledger.lock(tx, salon);
-  const changes = changesOf(ends, await accounts.readUser(tx, userId));
+  const present = await accounts.readUser(tx, userId);
+  const changes = changesOf(ends, present);
+  if (shown && changes.length > 0 && !isSameEnds(shown, present)) {
+    const current = await readListed(tx, userId, at);
+    throw refuse(editUser, 'changed', subscriptionMessages.endsChanged(present), { user: current });
+  }
   const descriptions = changes.map(({ describe, present, day }) =>
     describe(user.email, present && longDate(dayOf(present)), day && longDate(day)),
   );

@@ -63,7 +63,7 @@ export const userRoutes = [
   }),
 
   route(contract.editUser, async ({ params: { id }, body, caller, origin }, { db }) => {
-    const { username, email, password, trialEndDate, subscriptionEndDate, isActive } = body;
+    const { username, email, password, trialEndDate, subscriptionEndDate, isActive, shown } = body;
     if (password || email) {
       const user = await accounts.findUser(db, id);
       if (user && password) {
@@ -78,6 +78,10 @@ export const userRoutes = [
       const user = await lockOtherUser(tx, caller, id);
       const recordUpdate = (description: string, severity: Severity = 'info') =>
         history.record(tx, origin, { type: 'update', severity, entity: 'user', id, description });
+
+      const ends = { trialEndDate, subscriptionEndDate };
+      const { descriptions, undoId } = await editAccess(tx, caller.userId, user, { ends, shown }, origin);
+      for (const description of descriptions) await recordUpdate(description, 'warning');
 
       const newEmail = email === user.email ? undefined : email;
       const isSensitive = newEmail !== undefined || passwordHash !== undefined;
@@ -101,10 +105,6 @@ export const userRoutes = [
         await security.record(tx, origin, { event: 'password-changed', about: id });
       }
       if (isSensitive) await accounts.invalidateLinks(tx, id, 'reset', origin.at);
-
-      const ends = { trialEndDate, subscriptionEndDate };
-      const { descriptions, undoId } = await editAccess(tx, caller.userId, user, ends, origin);
-      for (const description of descriptions) await recordUpdate(description, 'warning');
 
       if (isActive !== undefined && isActive !== user.isActive) {
         await users.setActive(tx, id, isActive);

@@ -48,7 +48,7 @@ export default function AdminSubscriptionsScreen() {
           name={extending.user.username}
           userId={extending.user.id}
           plan={extending.plan}
-          extend={(extension) => extendOrder(extending.id, extension)}
+          extend={(extension, shown) => extendOrder(extending.id, extension, shown)}
           onClose={() => setExtending(undefined)}
         />
       )}

@@ -1,10 +1,11 @@
 // Extends the subscription of a user. It imports React Aria: import it only through LazyExtendDialog.
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { durationIn, monthsOf, periodFrom } from '#contracts/subscriptions.rules.ts';
 import { planNames } from '#contracts/subscriptions.sq.ts';
-import { Extension, type SubscriptionStatus } from '#contracts/subscriptions.ts';
+import { Extension, extendSubscription, type ShownEnds } from '#contracts/subscriptions.ts';
 import { customerQuery } from '../customers/api.ts';
+import { refusalOf } from '../lib/call.ts';
 import { useForm } from '../lib/use-form.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { CloseButton, Dialog } from '../ui/Dialog.tsx';
@@ -22,7 +23,7 @@ interface ExtendDialogProps {
   /** The id of the user. The dialog shows the present end of the subscription, and the new end. */
   readonly userId: string;
   readonly plan?: Extension['subscriptionType'];
-  readonly extend: (extension: Extension) => ReturnType<typeof extendOrder>;
+  readonly extend: (extension: Extension, shown: ShownEnds | undefined) => ReturnType<typeof extendOrder>;
   readonly onClose: () => void;
 }
 
@@ -33,6 +34,8 @@ const choicesOf = (labels: Record<string, string>) => [
 
 export default function ExtendDialog({ name, userId, plan = 'monthly', extend, onClose }: ExtendDialogProps) {
   const change = useExtend(extend);
+  const queries = useQueryClient();
+  const { data: shown, error } = useQuery(customerQuery(userId));
   const form = useForm({
     keepAs: `extension of ${userId}`,
     initial: { plan, value: '1', unit: 'months' as Extension['duration']['unit'] },
@@ -41,7 +44,21 @@ export default function ExtendDialog({ name, userId, plan = 'monthly', extend, o
       return issue && ({ field: 'value', message: issue.message } as const);
     },
     send: ({ plan, value, unit }) =>
-      change.mutateAsync({ subscriptionType: plan, duration: { value: durationIn(value), unit } }),
+      change
+        .mutateAsync({
+          subscriptionType: plan,
+          duration: { value: durationIn(value), unit },
+          shown: shown && {
+            trialEndDate: shown.trialEndDate,
+            subscriptionEndDate: shown.subscriptionEndDate,
+          },
+        })
+        .catch(async (error) => {
+          // the form stays, says what changed, and shows the present end
+          if (refusalOf(error, extendSubscription, 'changed'))
+            await queries.invalidateQueries(customerQuery(userId));
+          throw error;
+        }),
     done({ message, subscriptionEndDate: end }) {
       toast.done(message, undefined, { detail: end ? words.until(dateOf(end)) : undefined });
       onClose();
@@ -64,7 +81,8 @@ export default function ExtendDialog({ name, userId, plan = 'monthly', extend, o
             <p className="text-sm text-ink-3">{words.countsFrom}</p>
           </div>
           <Preview
-            userId={userId}
+            shown={shown}
+            failed={error !== null}
             months={monthsOf({ value: durationIn(form.values.value), unit: form.values.unit })}
           />
           <PopoverSelect
@@ -101,29 +119,26 @@ export default function ExtendDialog({ name, userId, plan = 'monthly', extend, o
 }
 
 interface PreviewProps {
-  readonly userId: string;
+  readonly shown: ShownEnds | undefined;
+  /** Whether the ends could not be loaded. */
+  readonly failed: boolean;
   /** `NaN` while the typed duration is wrong. */
   readonly months: number;
 }
 
 /** The present end, and the one after the extension. */
-function Preview({ userId, months }: PreviewProps) {
-  const { data, error } = useQuery(customerQuery(userId));
+function Preview({ shown, failed, months }: PreviewProps) {
   const now = new Date();
-  const end = data && lastEndOf(data, now);
-  const newEnd = data && months > 0 && periodFrom(now, [end ?? null], months).end;
+  const end = shown && lastEndOf(shown, now);
+  const newEnd = shown && months > 0 && periodFrom(now, [end ?? null], months).end;
   return (
     <dl aria-live="polite" className="grid grid-cols-2 gap-4 rounded-lg bg-bg px-3.5 py-3">
       <PreviewEnd
         label={words.present}
         value={end === null ? words.noAccess : end && untilDate(end)}
-        failed={error !== null}
+        failed={failed}
       />
-      <PreviewEnd
-        label={words.afterwards}
-        value={newEnd ? untilDate(newEnd) : undefined}
-        failed={error !== null}
-      />
+      <PreviewEnd label={words.afterwards} value={newEnd ? untilDate(newEnd) : undefined} failed={failed} />
     </dl>
   );
 }
@@ -146,10 +161,7 @@ const PreviewEnd = ({
 );
 
 /** The latest end of plan and trial; null if both are past. */
-function lastEndOf(
-  { trialEndDate, subscriptionEndDate }: Pick<SubscriptionStatus, 'trialEndDate' | 'subscriptionEndDate'>,
-  now: Date,
-) {
+function lastEndOf({ trialEndDate, subscriptionEndDate }: ShownEnds, now: Date) {
   const ends = [trialEndDate, subscriptionEndDate].flatMap((end) => (end ? [new Date(end)] : []));
   return ends.filter((end) => end > now).sort((a, b) => b.getTime() - a.getTime())[0] ?? null;
 }

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import { listEndings, readBusiness } from '#contracts/business.ts';
 import * as payments from '#contracts/payments.ts';
 import { statusAt } from '#contracts/subscriptions.rules.ts';
-import type { Extension, Plan } from '#contracts/subscriptions.ts';
+import type { Extension, Plan, ShownEnds } from '#contracts/subscriptions.ts';
 import * as contract from '#contracts/subscriptions.ts';
 import { useUser } from '../accounts/session.ts';
 import { CallFailed, call, explain, refusalOf } from '../lib/call.ts';
@@ -134,10 +134,12 @@ export const useUpdateNipt = () =>
   });
 
 /** Extends the subscription of a salon: `send` is the call for its user, or for an order that it paid. */
-export const useExtend = <Answer>(send: (extension: Extension) => Promise<Answer>) =>
+export const useExtend = <Answer>(
+  send: (extension: Extension, shown: ShownEnds | undefined) => Promise<Answer>,
+) =>
   useChange({
-    send: (extension: Extension) =>
-      withWarning(send(extension).catch(renameRefusedFields), 'Failed to extend subscription'),
+    send: ({ shown, ...extension }: Extension & { readonly shown: ShownEnds | undefined }) =>
+      withWarning(send(extension, shown).catch(renameRefusedFields), 'Failed to extend subscription'),
     // every list of users and subscriptions shows the end of the subscription
     invalidates: [everything],
   });
@@ -222,8 +224,8 @@ export const useRefuseRefund = (id: string) =>
   });
 
 /** Extends the subscription of the salon that paid the order. */
-export const extendOrder = (id: string, body: Extension) =>
-  call(contract.extendOrder, { params: { id }, body });
+export const extendOrder = (id: string, extension: Extension, shown: ShownEnds | undefined) =>
+  call(contract.extendOrder, { params: { id }, body: { ...extension, shown } });
 
 export const adminPlansQuery = queryOptions({
   queryKey: [...subscriptionKeys.plans, 'admin'],

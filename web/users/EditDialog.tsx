@@ -2,7 +2,8 @@
 import { type FormEvent, useState } from 'react';
 import type { Role } from '#contracts/accounts.ts';
 import { localTime } from '#contracts/calendar.rules.ts';
-import type { ListedUser } from '#contracts/users.ts';
+import { editUser, type ListedUser } from '#contracts/users.ts';
+import { refusalOf } from '../lib/call.ts';
 import { useForm } from '../lib/use-form.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Confirm } from '../ui/Confirm.tsx';
@@ -13,8 +14,9 @@ import { PopoverSelect } from '../ui/PopoverSelect.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { Switch } from '../ui/Switch.tsx';
 import { TextField } from '../ui/TextField.tsx';
+import { toast } from '../ui/toast.ts';
 import { type Edit, useEditUser } from './api.ts';
-import { changedFields, checkUser, type Typed, typedFrom } from './form.rules.ts';
+import { changedFields, checkUser, type Typed, typedFrom, untouchedEnds } from './form.rules.ts';
 import { lossesOf } from './losses.rules.ts';
 import { lossWords } from './losses.sq.ts';
 import { SendReset } from './SendReset.tsx';
@@ -28,15 +30,22 @@ interface EditDialogProps {
 
 const roles = [{ title: '', choices: Object.entries(words.roles).map(([key, label]) => ({ key, label })) }];
 
-export default function EditDialog({ user, onClose }: EditDialogProps) {
+interface Question {
+  readonly title: string;
+  readonly lines: readonly string[];
+}
+
+export default function EditDialog({ user: opened, onClose }: EditDialogProps) {
+  // the list behind may load again meanwhile: what counts is what the admin saw
+  const [user, setUser] = useState(opened);
   const edit = useEditUser();
   const offerUndo = useUndo(user);
-  const [losses, setLosses] = useState<readonly string[]>([]);
+  const [question, ask] = useState<Question>();
   const form = useForm({
     keepAs: `user ${user.id}`,
     initial: typedFrom(user),
     check: checkUser,
-    send: (typed) => edit.mutateAsync(editOf(typed)),
+    send: (typed) => edit.mutateAsync(editOf(typed)).catch((error) => askAgain(error, typed)),
     done({ message, undoId }) {
       offerUndo(message, editOf(form.values), undoId);
       onClose();
@@ -48,12 +57,28 @@ export default function EditDialog({ user, onClose }: EditDialogProps) {
     changes: changedFields(user, typed),
     role: typed.role === user.role ? undefined : typed.role,
   });
+  const lossesNow = (of: ListedUser, typed: Typed) => lossesOf(of, typed, new Date());
+  const askAgain = (error: unknown, typed: Typed): never => {
+    const changed = refusalOf(error, editUser, 'changed');
+    if (changed) {
+      const present = { ...typed, ...untouchedEnds(user, typed, changed.user) };
+      setUser(changed.user);
+      form.set(present);
+      ask({ title: lossWords.changedTitle, lines: [changed.message, ...lossesNow(changed.user, present)] });
+    }
+    throw error;
+  };
   const today = localTime(new Date()).day;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const found = checkUser(form.values) ? [] : lossesOf(user, form.values, new Date());
-    if (found.length > 0) setLosses(found);
+    const { changes, role } = editOf(form.values);
+    if (Object.keys(changes).length === 0 && !role) {
+      toast.done(words.nothingChanged);
+      return onClose();
+    }
+    const lines = checkUser(form.values) ? [] : lossesNow(user, form.values);
+    if (lines.length > 0) ask({ title: lossWords.title, lines });
     else form.submit();
   };
 
@@ -123,14 +148,14 @@ export default function EditDialog({ user, onClose }: EditDialogProps) {
           <SubmitButton of={form} label={words.save} busyLabel={words.saving} />
         </div>
       </form>
-      {losses.length > 0 && (
+      {question && (
         <Confirm
-          title={lossWords.title}
-          question={lossWords.question(losses)}
+          title={question.title}
+          question={lossWords.question(question.lines)}
           yes={words.save}
-          onClose={() => setLosses([])}
+          onClose={() => ask(undefined)}
           onYes={() => {
-            setLosses([]);
+            ask(undefined);
             form.submit();
           }}
         />

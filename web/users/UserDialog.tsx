@@ -26,7 +26,7 @@ export function UserDialog({ act, user, onClose, onDeleted = onClose }: UserDial
       name={user.username}
       userId={user.id}
       plan={user.subscriptionType === 'yearly' ? 'yearly' : 'monthly'}
-      extend={(extension) => extendUser(user.id, extension)}
+      extend={(extension, shown) => extendUser(user.id, extension, shown)}
       onClose={onClose}
     />
   );

@@ -2,7 +2,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Role } from '#contracts/accounts.ts';
 import * as accounts from '#contracts/accounts.ts';
-import { type Extension, extendSubscription } from '#contracts/subscriptions.ts';
+import { type Extension, extendSubscription, type ShownEnds } from '#contracts/subscriptions.ts';
 import * as contract from '#contracts/users.ts';
 import { call } from '../lib/call.ts';
 import { everything, useChange } from '../lib/use-change.ts';
@@ -84,5 +84,5 @@ export const useDeleteUser = () =>
     invalidates: [everything],
   });
 
-export const extendUser = (userId: string, extension: Extension) =>
-  call(extendSubscription, { body: { ...extension, userId } });
+export const extendUser = (userId: string, extension: Extension, shown: ShownEnds | undefined) =>
+  call(extendSubscription, { body: { ...extension, userId, shown } });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ListedUser } from '#contracts/users.ts';
 import { accountStateOf } from './account-state.rules.ts';
-import { changedFields, checkUser, typedFrom, undoingFields } from './form.rules.ts';
+import { changedFields, checkUser, typedFrom, undoingFields, untouchedEnds } from './form.rules.ts';
 import { lossesOf, lossesOfDeletion } from './losses.rules.ts';
 
 const user: ListedUser = {
@@ -43,7 +43,10 @@ test('a changed form sends only the changed fields, a cleared date as an empty t
     subscriptionEndDate: '2027-01-31',
     role: 'admin' as const,
   };
-  expect(changedFields(user, changed)).toEqual({ trialEndDate: '', subscriptionEndDate: '2027-01-31' });
+  expect(changedFields(user, changed)).toEqual({
+    ...{ trialEndDate: '', subscriptionEndDate: '2027-01-31' },
+    shown: { trialEndDate: user.trialEndDate, subscriptionEndDate: null },
+  });
 });
 
 test.each([
@@ -63,6 +66,16 @@ test('several wrong fields are refused at once, each with its sentence', () => {
     email: expect.any(String),
     password: 'Fjalëkalimi duhet të jetë së paku 6 karaktere',
     trialEndDate: 'Zgjidhni një datë nga 1.1.2000 deri më 31.12.2100.',
+  });
+});
+
+test('untouchedEnds takes the present end only where the admin has not chosen another', () => {
+  const present = { ...user, subscriptionEndDate: '2027-11-27T22:59:59.999Z' };
+  expect(untouchedEnds(user, { ...typed, trialEndDate: '2026-12-01' }, present)).toEqual({
+    subscriptionEndDate: '2027-11-27',
+  });
+  expect(untouchedEnds(user, { ...typed, subscriptionEndDate: '2027-01-31' }, present)).toEqual({
+    trialEndDate: '2026-11-27',
   });
 });
 
@@ -90,7 +103,11 @@ test.each([
   ['another end of a past trial', { trialEndDate: '' }, []],
   ['no end', { subscriptionEndDate: '' }, [`${yearly} skadon sot.`]],
   ['a past end', { subscriptionEndDate: '2026-11-01' }, [`${yearly} skadon sot.`]],
-  ['an earlier end', { subscriptionEndDate: '2027-11-26' }, [`${yearly} skadon më 26.11.2027.`]],
+  [
+    'an earlier end',
+    { subscriptionEndDate: '2027-11-26' },
+    ['Plani vjetor skadon më 26.11.2027 në vend të 27.11.2027.'],
+  ],
   ['another role', { role: 'admin' as const }, [expect.stringContaining('administrator')]],
   [
     'deactivation',

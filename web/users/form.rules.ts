@@ -36,8 +36,21 @@ export type Changes = z.input<typeof contract.editUser.body>;
 export function changedFields(user: contract.ListedUser, typed: Typed): Changes {
   const before = typedFrom(user);
   const { role: _, ...after } = typed;
-  return Object.fromEntries(
+  const changes: Changes = Object.fromEntries(
     Object.entries(after).filter(([field, value]) => before[field as keyof Typed] !== value),
+  );
+  const { trialEndDate, subscriptionEndDate } = user;
+  const isEndChanged = endFields.some((field) => field in changes);
+  return isEndChanged ? { ...changes, shown: { trialEndDate, subscriptionEndDate } } : changes;
+}
+
+const endFields = ['trialEndDate', 'subscriptionEndDate'] as const;
+
+/** The present ends, where the admin has not chosen others. */
+export function untouchedEnds(shown: contract.ListedUser, typed: Typed, present: contract.ListedUser) {
+  const [before, after] = [typedFrom(shown), typedFrom(present)];
+  return Object.fromEntries(
+    endFields.filter((field) => typed[field] === before[field]).map((field) => [field, after[field]]),
   );
 }
 

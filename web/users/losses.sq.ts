@@ -2,19 +2,27 @@ import { numericDate } from '#contracts/format.sq.ts';
 import { planNames } from '#contracts/subscriptions.sq.ts';
 import type { Plan } from '#contracts/subscriptions.ts';
 
+const moved = (what: string, end: string, newEnd: string) =>
+  `${what} më ${numericDate(newEnd)} në vend të ${numericDate(end)}.`;
+const planMoved = (plan: Plan, end: string, newEnd: string | undefined) =>
+  newEnd
+    ? moved(`Plani ${planNames[plan].toLowerCase()} skadon`, end, newEnd)
+    : `${planUntil(plan, end)} skadon sot.`;
 const planUntil = (plan: Plan, end: string) =>
   `Plani ${planNames[plan].toLowerCase()}, që vlen deri më ${numericDate(end)},`;
-const until = (newEnd: string | undefined) => (newEnd ? `më ${numericDate(newEnd)}` : 'sot');
 
 /** What a user loses by a change. Without `newEnd`, the trial or the plan ends today. */
 export const lossWords = {
   title: 'Diçka humbet',
-  question: (losses: readonly string[]) => [...losses, 'A dëshironi ta ruani ndryshimin?'].join('\n'),
+  changedTitle: 'Afati ndryshoi ndërkohë',
+  question: (lines: readonly string[]) => [...lines, 'A dëshironi ta ruani ndryshimin?'].join('\n'),
   ends: {
     trial: (end: string, newEnd?: string) =>
-      `Prova falas, që vlen deri më ${numericDate(end)}, përfundon ${until(newEnd)}.`,
-    monthly: (end: string, newEnd?: string) => `${planUntil('monthly', end)} skadon ${until(newEnd)}.`,
-    yearly: (end: string, newEnd?: string) => `${planUntil('yearly', end)} skadon ${until(newEnd)}.`,
+      newEnd
+        ? moved('Prova falas përfundon', end, newEnd)
+        : `Prova falas, që vlen deri më ${numericDate(end)}, përfundon sot.`,
+    monthly: (end: string, newEnd?: string) => planMoved('monthly', end, newEnd),
+    yearly: (end: string, newEnd?: string) => planMoved('yearly', end, newEnd),
   },
   /** The key is the role before the change. */
   role: {

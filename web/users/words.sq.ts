@@ -74,6 +74,7 @@ export const words = {
   activeLine: 'Në një llogari joaktive nuk hyhet dot.',
   save: 'Ruaj ndryshimet',
   saving: 'Duke ruajtur...',
+  nothingChanged: 'Nuk kishte asgjë për të ruajtur.',
   saveFailed: 'Gabim gjatë përditësimit!',
   cancel: 'Mbyll',
 
