@@ -5,12 +5,24 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { v7 as newId } from 'uuid';
 import type { Appointment } from '#contracts/appointments.ts';
 import type { OfferedDay, Ticket } from '#contracts/bookings.ts';
-import { addDays, clockTime, localTime, weekday } from '#contracts/calendar.rules.ts';
+import { addDays, clockTime, localTime, minutesOf } from '#contracts/calendar.rules.ts';
 import type { SeriesDay } from '#contracts/series.ts';
-import { dice, otherSalon, people, type SalonPlan, salon, type Visit, visitsOf } from './salon.ts';
-
-const daysAround = 30;
-const sunday = 6;
+import { daysAround, lengthOf, series, type Visit, visitsOf } from './plan.ts';
+import {
+  barberNames,
+  blocked,
+  dice,
+  hoursOf,
+  leave,
+  otherSalon,
+  type Person,
+  people,
+  regular,
+  type SalonPlan,
+  salon,
+  salonHours,
+  unreliable,
+} from './salon.ts';
 
 /** Fills two months around the moment. Visits that ended before it are completed. */
 export async function furnish(address: string, moment: Date) {
@@ -20,56 +32,60 @@ export async function furnish(address: string, moment: Date) {
 
   const owner = await open(address, salon);
   for (let away = -daysAround; away <= daysAround; away++) {
-    const day = addDays(today, away);
-    if (weekday(day) === sunday) continue;
-    const waiting = [...all];
-    const visits = salon.barbers.flatMap(({ name }) => visitsOf(day, name, waiting, throwDice));
+    const visits = visitsOf(today, away, all, throwDice);
     const outcomes = visits.map((visit) => outcomeOf(visit, today, now, throwDice()));
-    await Promise.all(visits.map((visit, n) => isOnLeave(visit, today) || keep(owner, visit, outcomes[n])));
+    const alone = visits.filter(({ as }) => as !== 'together' && as !== 'repeated');
+    await Promise.all(alone.map((visit) => keep(owner, visit, outcomes[visits.indexOf(visit)])));
+    const together = visits.filter(({ as }) => as === 'together');
+    if (together.length > 0) await owner.post('/visits', { id: newId(), visits: together.map(onWire) });
   }
   await setHours(owner, today);
   await openPage(owner);
+  await noteAboutClients(owner, [...all, regular]);
   await repeatVisit(owner, addDays(today, 1));
   await deleteByMistake(owner, addDays(today, -1));
   await requestAfterMissing(address, owner, today);
   await owner.post('/appointments', {
     kind: 'block',
     title: 'Pushim',
-    barber: salon.barbers[1]?.name,
+    barber: blocked.barber,
     appointment_date: today,
-    appointment_time: '19:00',
-    duration: 60,
+    appointment_time: blocked.from,
+    duration: minutesOf(blocked.to) - minutesOf(blocked.from),
   });
 
   const other = await open(address, otherSalon);
-  const visit = visitsOf(today, otherSalon.barbers[0]?.name ?? '', [...all], throwDice)[0];
-  if (visit) await keep(other, visit, 'pending');
+  const [barber, service] = [otherSalon.barbers[0], otherSalon.services[0]];
+  const person = all[0];
+  if (!barber || !service || !person) return;
+  await keep(other, { day: today, minutes: 600, barber: barber.name, person, services: [service] });
 }
 
 type Outcome = 'pending' | 'confirmed' | 'completed' | 'cancelled' | 'missed';
 
 /** The status of a visit: what an owner would have set until now. */
-function outcomeOf({ day, minutes, service }: Visit, today: string, now: number, chance: number): Outcome {
-  const isOver = day < today || (day === today && minutes + service.duration <= now);
+function outcomeOf(visit: Visit, today: string, now: number, chance: number): Outcome {
+  if (visit.as === 'missed') return 'missed';
+  if (visit.as === 'series') return 'confirmed';
+  const { day, minutes } = visit;
+  const isOver = day < today || (day === today && minutes + lengthOf(visit) <= now);
   if (isOver && chance < 0.02) return 'missed';
   if (chance < 0.07) return 'cancelled';
   if (isOver) return 'completed';
   return chance < 0.65 || (day === today && minutes <= now) ? 'confirmed' : 'pending';
 }
 
+const onWire = ({ person, services, barber, day, minutes }: Visit) => ({
+  client_name: person.name,
+  client_phone: person.phone,
+  services: services.map(({ name, price, duration }) => ({ service_name: name, price, duration })),
+  barber,
+  appointment_date: day,
+  appointment_time: clockTime(minutes),
+});
+
 async function keep(owner: Caller, visit: Visit, outcome: Outcome = 'pending') {
-  const { person, service, barber, day, minutes, note } = visit;
-  const { appointment } = await owner.post('/appointments', {
-    client_name: person.name,
-    client_phone: person.phone,
-    service_name: service.name,
-    price: service.price,
-    duration: service.duration,
-    barber,
-    appointment_date: day,
-    appointment_time: clockTime(minutes),
-    note,
-  });
+  const { appointment } = await owner.post('/appointments', onWire(visit));
   if (outcome === 'missed') {
     const missed = { status: 'cancelled', cancelled_by: 'no_show' };
     await owner.put(`/appointments/${appointment.id}`, missed);
@@ -78,17 +94,24 @@ async function keep(owner: Caller, visit: Visit, outcome: Outcome = 'pending') {
   }
 }
 
+async function noteAboutClients(owner: Caller, all: readonly Person[]) {
+  for (const { name, note } of all.filter((person) => person.note)) {
+    const { clients } = await owner.get(`/clients?q=${encodeURIComponent(name)}`);
+    if (clients[0]) await owner.put(`/clients/${clients[0].id}`, { note });
+  }
+}
+
 /** A client who comes every four weeks. */
 async function repeatVisit(owner: Caller, day: string) {
-  const { appointments } = await owner.get(`/appointments?from=${day}&to=${day}&status=confirmed`);
-  const [visit] = appointments;
-  if (!visit) return;
-  const series = { visit: visit.id, every_weeks: 4 };
-  const { days } = await owner.post('/series/preview', { ...series, times: 4 });
-  const visits = days
-    .filter(({ state }: SeriesDay) => state === 'free')
-    .map(({ appointment_date, appointment_time }: SeriesDay) => ({ appointment_date, appointment_time }));
-  if (visits.length > 0) await owner.post('/series', { id: newId(), ...series, visits });
+  const { appointments } = await owner.get(`/appointments?from=${day}&to=${day}`);
+  const visit = appointments.find(({ client_name }: Appointment) => client_name === regular.name);
+  const body = { visit: visit.id, every_weeks: series.every_weeks };
+  const { days } = await owner.post('/series/preview', { ...body, times: series.times });
+  const visits = days.map(({ appointment_date, appointment_time }: SeriesDay) => ({
+    appointment_date,
+    appointment_time,
+  }));
+  await owner.post('/series', { id: newId(), ...body, visits });
 }
 
 /** Two visits of that day or the one before, deleted: they can be found and booked anew. */
@@ -104,17 +127,12 @@ const untilUsable = 3100;
 
 /** A client who did not come twice books online: that is a request, which waits for the salon. */
 async function requestAfterMissing(address: string, owner: Caller, today: string) {
-  const { appointments } = await owner.get(`/appointments?from=${addDays(today, 1)}&to=${addDays(today, 3)}`);
-  const next = appointments.find(({ client_phone }: Appointment) => client_phone);
-  if (!next) return;
-  const { appointments: all } = await owner.get(`/clients/${next.client_id}`);
-  const past = all.filter(({ status }: Appointment) => status === 'completed').slice(0, 2);
-  const missed = { status: 'cancelled', cancelled_by: 'no_show' };
-  for (const { id } of past) await owner.put(`/appointments/${id}`, missed);
-
   const { data } = await owner.get('/online');
   const page = callAs(address);
-  const services = [data.services[0].id];
+  const wanted = unreliable.usual.map(({ name }) => name);
+  const services = data.services
+    .filter(({ name }: { name: string }) => wanted.includes(name))
+    .map(({ id }: { id: string }) => id);
   const times = `/public/salons/${data.slug}/times?services=${services}&from=${addDays(today, 5)}`;
   const { days, proof } = await page.get(times);
   const day = days.find((one: OfferedDay) => one.times.length > 0);
@@ -122,7 +140,7 @@ async function requestAfterMissing(address: string, owner: Caller, today: string
   await pause(untilUsable);
   await page.post(`/public/salons/${data.slug}/bookings`, {
     ...{ id: newId(), services, barber: null, date: day.date, time: day.times.at(-1) },
-    ...{ name: next.client_name, phone: next.client_phone, language: 'sq', source: 'instagram' },
+    ...{ name: unreliable.name, phone: unreliable.phone, language: 'sq', source: 'instagram' },
     proof: { ticket: proof.ticket, number: numberFor(proof) },
   });
 }
@@ -142,35 +160,25 @@ async function openPage(owner: Caller) {
   await owner.put('/online', { ...data.settings, slug: data.suggestedSlug, open: true });
 }
 
-/** In days from today. */
-const leave = { from: 9, to: 15 };
-
-const isOnLeave = ({ barber, day }: Visit, today: string) =>
-  barber === salon.barbers[1]?.name && day >= addDays(today, leave.from) && day <= addDays(today, leave.to);
-
 /** A salon that is open late, with a barber who leaves earlier and one who soon goes on leave. */
 async function setHours(owner: Caller, today: string) {
   const { data: hours } = await owner.get('/hours');
-  const weekdays = [0, 1, 2, 3, 4, 5];
-  const daily = (from: string, to: string) => weekdays.map((weekday) => ({ week: 0, weekday, from, to }));
-  await owner.put('/hours/salon', { version: hours.version, periods: daily('09:00', '20:00') });
-  const [, second, third] = hours.barbers;
-  await owner.put(`/hours/barbers/${third.barberId}`, {
-    version: third.version,
-    ownHours: true,
-    weeks: 1,
-    weekAnchor: null,
-    periods: daily('09:00', '19:00'),
-  });
-  await owner.post('/day-exceptions', {
-    barberId: second.barberId,
-    from: addDays(today, leave.from),
-    to: addDays(today, leave.to),
-    open: [],
-    reason: 'leave',
-    title: null,
-    forAll: true,
-  });
+  await owner.put('/hours/salon', { version: hours.version, periods: salonHours });
+  for (const [n, { barberId, version }] of hours.barbers.entries()) {
+    const name = barberNames[n] ?? '';
+    const own = { version, ownHours: true, weeks: 1, weekAnchor: null, periods: hoursOf(name) };
+    if (own.periods !== salonHours) await owner.put(`/hours/barbers/${barberId}`, own);
+    if (name !== leave.barber) continue;
+    await owner.post('/day-exceptions', {
+      barberId,
+      from: addDays(today, leave.from),
+      to: addDays(today, leave.to),
+      open: [],
+      reason: 'leave',
+      title: null,
+      forAll: true,
+    });
+  }
   const { data: holidays } = await owner.get(`/holidays?from=${today}&to=${addDays(today, daysAround)}`);
   for (const { day } of holidays) await owner.put(`/holidays/${day}`, { answer: 'open' });
 }

@@ -1,12 +1,32 @@
-// The example salon of the demo: barbers, services, clients and visits. Random, but the same each time.
+// The example salon of the demo: its barbers, services, hours and clients.
+import type { Period, Span } from '#contracts/hours.ts';
 
 export interface SalonPlan {
   readonly owner: { readonly username: string; readonly email: string; readonly password: string };
   readonly name: string;
   readonly phone: string;
   readonly barbers: readonly { readonly name: string; readonly colour: string }[];
-  readonly services: readonly { readonly name: string; readonly duration: number; readonly price: number }[];
+  readonly services: readonly Service[];
 }
+
+export interface Service {
+  readonly name: string;
+  readonly duration: number;
+  readonly price: number;
+  readonly addon?: boolean;
+  readonly buffer_minutes?: number;
+}
+
+const services = {
+  cut: { name: 'Prerje klasike', duration: 30, price: 7 },
+  cutAndBeard: { name: 'Prerje dhe mjekër', duration: 60, price: 11 },
+  styling: { name: 'Larje dhe stilim', duration: 60, price: 10 },
+  colour: { name: 'Ngjyrosje', duration: 90, price: 28, buffer_minutes: 15 },
+  beard: { name: 'Rregullim mjekre', duration: 30, price: 5 },
+  child: { name: 'Prerje për fëmijë', duration: 30, price: 5 },
+  mask: { name: 'Maskë për flokë', duration: 15, price: 6, addon: true },
+} satisfies Record<string, Service>;
+const { cut, cutAndBeard, styling, colour, beard, child, mask } = services;
 
 export const salon: SalonPlan = {
   owner: { username: 'Erjona Ruçi', email: 'demo@kreher.al', password: 'demo1234' },
@@ -17,15 +37,10 @@ export const salon: SalonPlan = {
     { name: 'Blerina Hoxha', colour: 'clay' },
     { name: 'Çlirim Gjoka', colour: 'sky' },
   ],
-  services: [
-    { name: 'Prerje klasike', duration: 30, price: 7 },
-    { name: 'Prerje + mjekër', duration: 60, price: 12 },
-    { name: 'Larje dhe stilim', duration: 60, price: 10 },
-    { name: 'Ngjyrosje', duration: 90, price: 28 },
-    { name: 'Rregullim mjekre', duration: 30, price: 5 },
-    { name: 'Prerje për fëmijë', duration: 30, price: 5 },
-  ],
+  services: Object.values(services),
 };
+export const barberNames = salon.barbers.map(({ name }) => name) as [string, string, string];
+export const [first, second, third] = barberNames;
 
 export const otherSalon: SalonPlan = {
   owner: { username: 'Besa Kelmendi', email: 'besa@kreher.al', password: 'demo1234' },
@@ -35,30 +50,82 @@ export const otherSalon: SalonPlan = {
   services: [{ name: 'Prerje', duration: 30, price: 6 }],
 };
 
-const firstNames = [
-  ...['Agim', 'Anila', 'Anxhela', 'Ardit', 'Besnik', 'Bledar', 'Dhurata', 'Dritan', 'Edona', 'Elira'],
-  ...['Endrit', 'Ermal', 'Ëngjëll', 'Fatos', 'Flutura', 'Gentian', 'Gëzim', 'Ilir', 'Jonida', 'Klodian'],
-  ...['Kreshnik', 'Luan', 'Mirela', 'Ndriçim', 'Orges', 'Rrezart', 'Shpresa', 'Teuta', 'Valbona', 'Xhevahir'],
+const workdays = [0, 1, 2, 3, 4];
+const [saturday, sunday] = [5, 6];
+const week = (...days: readonly [weekdays: readonly number[], from: string, to: string][]): Period[] =>
+  days.flatMap(([weekdays, from, to]) => weekdays.map((weekday) => ({ week: 0, weekday, from, to })));
+
+/** Also on Sundays, so that the demo shows a day with visits whenever it is opened. */
+export const salonHours = week(
+  [workdays, '09:00', '20:00'],
+  [[saturday], '09:00', '18:00'],
+  [[sunday], '10:00', '15:00'],
+);
+/** The third barber has a break, leaves earlier, and does not come on Sundays. */
+const thirdHours = week(
+  [workdays, '09:00', '13:00'],
+  [workdays, '14:00', '19:00'],
+  [[saturday], '09:00', '18:00'],
+);
+export const hoursOf = (barber: string) => (barber === third ? thirdHours : salonHours);
+
+/** Soon, in days from today. */
+export const leave = { barber: second, from: 9, to: 15 };
+
+/** On the day of the demo. */
+export const blocked: Span & { readonly barber: string } = { barber: second, from: '13:00', to: '13:30' };
+
+export interface Person {
+  readonly name: string;
+  readonly phone: string | null;
+  readonly usual: readonly Service[];
+  readonly note?: string;
+}
+
+/** Comes every four weeks. */
+export const regular: Person = {
+  name: 'Majlinda Kola',
+  phone: '+355 69 341 2076',
+  usual: [colour, mask],
+  note: 'Alergjike ndaj amoniakut.',
+};
+/** Did not come twice, and books again. */
+export const unreliable: Person = { name: 'Alban Deda', phone: '+355 68 512 9043', usual: [cut] };
+/** A mother and her daughter, with one call. */
+export const family = {
+  mother: { name: 'Elona Prifti', phone: '+355 69 467 1180', usual: [styling] },
+  daughter: { name: 'Sara Prifti', phone: null, usual: [child] },
+} satisfies Record<string, Person>;
+export const withBeard: Person = { name: 'Florian Lika', phone: '+355 67 233 8519', usual: [cut, beard] };
+
+/** What men and women usually come for. The chance of a list is the number of its lines. */
+const usualOfMen = [
+  [cut],
+  [cut],
+  [cut],
+  [cut],
+  [cutAndBeard],
+  [cutAndBeard],
+  [cutAndBeard],
+  [beard],
+  [cut, child],
+];
+const usualOfWomen = [[styling], [styling], [styling], [styling], [colour], [colour, mask], [cut, styling]];
+const notesOfMen = ['Preferon makinë anash.', 'Kafe pa sheqer.'];
+const notesOfWomen = ['Vonohet pak pas punës.', 'Pa llak flokësh.'];
+
+const men = [
+  ...['Agim', 'Ardit', 'Besnik', 'Bledar', 'Dritan', 'Endrit', 'Engjëll', 'Ermal', 'Fatos', 'Gentian'],
+  ...['Gëzim', 'Ilir', 'Klodian', 'Kreshnik', 'Luan', 'Ndriçim', 'Orges', 'Rrezart', 'Xhevahir'],
+];
+const women = [
+  ...['Anila', 'Anxhela', 'Dhurata', 'Edona', 'Elira', 'Flutura', 'Jonida', 'Mirela', 'Shpresa', 'Teuta'],
+  'Valbona',
 ];
 const lastNames = [
   ...['Bërdica', 'Çela', 'Çollaku', 'Dervishi', 'Gjini', 'Hoxha', 'Këlliçi', 'Leka', 'Marku', 'Përmeti'],
   ...['Shehu', 'Shkurti', 'Thaçi', 'Xhaferi', 'Ymeri', 'Zeqiri'],
 ];
-
-interface Person {
-  readonly name: string;
-  readonly phone: string | null;
-  readonly usual: number;
-}
-
-export interface Visit {
-  readonly day: string;
-  readonly minutes: number;
-  readonly barber: string;
-  readonly person: Person;
-  readonly service: SalonPlan['services'][number];
-  readonly note: string | null;
-}
 
 /** Random numbers from 0 to 1; the same seed gives the same numbers. */
 export function dice(seed: number) {
@@ -69,38 +136,20 @@ export function dice(seed: number) {
   };
 }
 
-export function people(throwDice: () => number): Person[] {
-  return firstNames.flatMap((first, n) =>
-    [0, 7].map((step) => ({
-      name: `${first} ${lastNames[(n + step) % lastNames.length]}`,
-      phone: throwDice() < 0.8 ? `+355 69 ${200 + n} ${1000 + Math.floor(throwDice() * 9000)}` : null,
-      usual: Math.floor(throwDice() ** 1.4 * salon.services.length),
-    })),
-  );
+export function pick<T>(list: readonly T[], chance: number) {
+  return list[Math.floor(chance * list.length)] as T;
 }
 
-const opens = 9 * 60;
-const closes = 19 * 60;
-const step = 30;
-const notes = ['Vjen me djalin.', 'Preferon makinë anash.', 'Alergjik ndaj amoniakut.'];
-
-/** The visits of one barber's day, with gaps in between. Who comes is taken out of `waiting`: nobody comes twice a day. */
-export function visitsOf(day: string, barber: string, waiting: Person[], throwDice: () => number) {
-  const visits: Visit[] = [];
-  let minutes = opens;
-  while (minutes < closes) {
-    const place = Math.floor(throwDice() * waiting.length);
-    const person = waiting[place];
-    const service = salon.services[person?.usual ?? 0];
-    const comes = throwDice() < 0.62;
-    if (person && service && comes && minutes + service.duration <= closes) {
-      const note = throwDice() < 0.06 ? (notes[Math.floor(throwDice() * notes.length)] ?? null) : null;
-      waiting.splice(place, 1);
-      visits.push({ day, minutes, barber, person, service, note });
-      minutes += service.duration;
-    } else {
-      minutes += step;
-    }
-  }
-  return visits;
+/** The clients who come now and then: two of each first name. */
+export function people(throwDice: () => number): Person[] {
+  const of = (names: readonly string[], usual: readonly Service[][], notes: readonly string[]) =>
+    names.flatMap((name, n) =>
+      [0, 7].map((step) => ({
+        name: `${name} ${lastNames[(n + step) % lastNames.length]}`,
+        phone: throwDice() < 0.8 ? `+355 69 ${200 + n} ${1000 + Math.floor(throwDice() * 9000)}` : null,
+        usual: pick(usual, throwDice()),
+        ...(throwDice() < 0.06 && { note: pick(notes, throwDice()) }),
+      })),
+    );
+  return [...of(men, usualOfMen, notesOfMen), ...of(women, usualOfWomen, notesOfWomen)];
 }

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { addDays, minutesOf, weekday } from '#contracts/calendar.rules.ts';
+import { daysAround, lengthOf, type Visit, visitsOf } from './plan.ts';
+import { blocked, dice, hoursOf, leave, people } from './salon.ts';
+
+interface Day {
+  readonly away: number;
+  readonly visits: readonly Visit[];
+}
+
+/** The days of a demo that is opened on that day, with other dice on each. */
+function daysOf(today: string, seed: number): Day[] {
+  const throwDice = dice(seed);
+  const all = people(throwDice);
+  const range = Array.from({ length: 2 * daysAround + 1 }, (_, n) => n - daysAround);
+  return range.map((away) => ({ away, visits: visitsOf(today, away, all, throwDice) }));
+}
+
+/** Opened on every weekday. */
+const openings = Array.from({ length: 14 }, (_, n) => daysOf(addDays('2026-11-16', n), n + 1));
+const days = openings.flat();
+
+const spanOf = (visit: Visit) => ({ from: visit.minutes, to: visit.minutes + lengthOf(visit) });
+const isApart = (one: Visit, other: Visit) =>
+  spanOf(one).to <= other.minutes || spanOf(other).to <= one.minutes;
+
+test('nobody comes twice on a day of the demo', () => {
+  const twice = days.flatMap(({ visits }) =>
+    visits.filter((visit, n) => visits.findIndex(({ person }) => person.name === visit.person.name) !== n),
+  );
+  expect(twice).toEqual([]);
+});
+
+test('no barber of the demo has two visits at once', () => {
+  const atOnce = days.flatMap(({ visits }) =>
+    visits.filter((one, n) =>
+      visits.slice(0, n).some((other) => other.barber === one.barber && !isApart(one, other)),
+    ),
+  );
+  expect(atOnce).toEqual([]);
+});
+
+test('every visit of the demo is inside the hours of its barber', () => {
+  const outside = days.flatMap(({ visits }) =>
+    visits.filter((visit) => {
+      const { from, to } = spanOf(visit);
+      const periods = hoursOf(visit.barber).filter((period) => period.weekday === weekday(visit.day));
+      return !periods.some((period) => minutesOf(period.from) <= from && to <= minutesOf(period.to));
+    }),
+  );
+  expect(outside).toEqual([]);
+});
+
+test('no barber of the demo works on leave, or in a break', () => {
+  const onLeave = days
+    .filter(({ away }) => away >= leave.from && away <= leave.to)
+    .flatMap(({ visits }) => visits.filter(({ barber }) => barber === leave.barber));
+  expect(onLeave).toEqual([]);
+
+  const inBreak = days
+    .filter(({ away }) => away === 0)
+    .flatMap(({ visits }) => visits.filter(({ barber }) => barber === blocked.barber))
+    .filter(
+      (visit) => spanOf(visit).from < minutesOf(blocked.to) && spanOf(visit).to > minutesOf(blocked.from),
+    );
+  expect(inBreak).toEqual([]);
+});
+
+test('the day on which the demo is opened has visits of several services, and people together', () => {
+  for (const day of days.filter(({ away }) => away === 0)) {
+    expect(day.visits.some(({ services }) => services.length > 1)).toBe(true);
+    expect(day.visits.filter(({ as }) => as === 'together')).toHaveLength(2);
+  }
+});

@@ -1,0 +1,134 @@
+// What is booked in the demo: some visits that show what the product can do, and by chance what fills the days around them.
+// Random, but the same each time.
+import { addDays, minutesOf, weekday } from '#contracts/calendar.rules.ts';
+import {
+  barberNames,
+  blocked,
+  family,
+  first,
+  hoursOf,
+  leave,
+  type Person,
+  pick,
+  regular,
+  type Service,
+  second,
+  unreliable,
+  withBeard,
+} from './salon.ts';
+
+export interface Visit {
+  readonly day: string;
+  readonly minutes: number;
+  readonly barber: string;
+  readonly person: Person;
+  readonly services: readonly Service[];
+  /** `together`: one call with the others of the day. `repeated`: the series makes it. */
+  readonly as?: 'missed' | 'together' | 'series' | 'repeated';
+}
+
+export const daysAround = 30;
+const weeksBetween = 4;
+
+export const lengthOf = ({ services }: Pick<Visit, 'services'>) =>
+  services.reduce((sum, { duration }) => sum + duration, 0);
+const bufferOf = ({ services }: Pick<Visit, 'services'>) =>
+  Math.max(...services.map(({ buffer_minutes = 0 }) => buffer_minutes));
+
+type Known = readonly [away: number, time: string, barber: string, person: Person, as?: Visit['as']];
+
+/** In days from today. Each of these clients comes only then. All times are within the shortest day, Sunday's. */
+const known: readonly Known[] = [
+  [-23, '11:00', first, unreliable, 'missed'],
+  [-9, '11:00', first, unreliable, 'missed'],
+  [2, '11:00', first, unreliable],
+  [0, '13:00', first, withBeard],
+  [0, '14:00', second, family.mother, 'together'],
+  [0, '14:00', first, family.daughter, 'together'],
+  [1, '11:00', second, regular, 'series'],
+  [1 + 7 * weeksBetween, '11:00', second, regular, 'repeated'],
+];
+export const series = { every_weeks: weeksBetween, times: 4 };
+
+/** The visits of a day, by barber and time. Nobody comes twice. */
+export function visitsOf(
+  today: string,
+  away: number,
+  all: readonly Person[],
+  throwDice: () => number,
+): Visit[] {
+  const day = addDays(today, away);
+  const fixed = known
+    .filter(([on]) => on === away)
+    .map(
+      ([, time, barber, person, as]): Visit => ({
+        day,
+        minutes: minutesOf(time),
+        barber,
+        person,
+        services: person.usual,
+        ...(as && { as }),
+      }),
+    );
+  const waiting = [...all];
+  return barberNames.flatMap((barber) => {
+    const own = fixed.filter((visit) => visit.barber === barber);
+    const taken = own.map((visit) => ({
+      from: visit.minutes,
+      to: visit.minutes + lengthOf(visit) + bufferOf(visit),
+    }));
+    if (away === 0 && barber === blocked.barber)
+      taken.push({ from: minutesOf(blocked.from), to: minutesOf(blocked.to) });
+    const free = openOn(barber, day, away).flatMap((span) => without(span, taken));
+    return [
+      ...own,
+      ...free.flatMap((span) => fill(span, waiting, throwDice).map((visit) => ({ ...visit, day, barber }))),
+    ];
+  });
+}
+
+interface Minutes {
+  readonly from: number;
+  readonly to: number;
+}
+
+function openOn(barber: string, day: string, away: number): Minutes[] {
+  if (barber === leave.barber && away >= leave.from && away <= leave.to) return [];
+  return hoursOf(barber)
+    .filter((period) => period.weekday === weekday(day))
+    .map(({ from, to }) => ({ from: minutesOf(from), to: minutesOf(to) }));
+}
+
+/** What is left of the span. */
+function without(span: Minutes, taken: readonly Minutes[]): Minutes[] {
+  const [one, ...others] = taken;
+  if (!one) return [span];
+  const pieces = [
+    { from: span.from, to: Math.min(span.to, one.from) },
+    { from: Math.max(span.from, one.to), to: span.to },
+  ];
+  return pieces.filter(({ from, to }) => from < to).flatMap((piece) => without(piece, others));
+}
+
+const step = 30;
+const nextStep = (minutes: number) => Math.ceil(minutes / step) * step;
+/** Of a time at which somebody could come. */
+const chanceOfVisit = 0.62;
+
+/** Takes who comes out of `waiting`. */
+function fill({ from, to }: Minutes, waiting: Person[], throwDice: () => number) {
+  const visits: Pick<Visit, 'minutes' | 'person' | 'services'>[] = [];
+  let minutes = nextStep(from);
+  while (minutes < to && waiting.length > 0) {
+    const person = pick(waiting, throwDice());
+    const visit = { minutes, person, services: person.usual };
+    if (throwDice() < chanceOfVisit && minutes + lengthOf(visit) <= to) {
+      waiting.splice(waiting.indexOf(person), 1);
+      visits.push(visit);
+      minutes = nextStep(minutes + lengthOf(visit) + bufferOf(visit));
+    } else {
+      minutes += step;
+    }
+  }
+  return visits;
+}
