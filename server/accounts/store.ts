@@ -12,7 +12,7 @@ import { closeChallenges, isOn } from '../second-factors/store.ts';
 /** A session or device that is not used for so long ends. */
 export const idleEnd = sql`case role when 'admin' then interval '12 hours' else interval '14 days' end`;
 
-/** Runs with every call, so it notes the use of the session in the same statement, and only every ten minutes. */
+/** Runs with every call, so it notes the use of the session in the same statement, and only every minute. */
 export async function findAccount(db: Db, tokenHash: Buffer, now: Date): Promise<Account | null> {
   const [account] = await db.rows(Account)(sql`
     with found as (
@@ -28,7 +28,7 @@ export async function findAccount(db: Db, tokenHash: Buffer, now: Date): Promise
         and last_used_at > ${now}::timestamptz - ${idleEnd}
     ), noted as (
       update sessions set last_used_at = ${now} from found
-      where token_hash = session and found.last_used_at <= ${now}::timestamptz - interval '10 minutes'
+      where token_hash = session and found.last_used_at <= ${now}::timestamptz - interval '1 minute'
     )
     select
       "userId", username, email, role, memberships.salon_id as salon, session, device, "signedInAt",

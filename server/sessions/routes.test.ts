@@ -44,18 +44,19 @@ describe('the list of devices', () => {
     expect(rest).toEqual([]);
   });
 
-  test('notes the use of a session every ten minutes', async () => {
+  test('shows the use of another device to the minute, and that of this one to the moment', async () => {
     const { email } = await world().newSalon();
-    const laptop = await signIn(email, 'windows');
-    const usedAt = async () => (await laptop.sessions())[0]?.lastUsedAt;
-    const first = await usedAt();
-    world().clock.pass({ minutes: 9 });
-    await laptop.profile();
-    expect(await usedAt()).toBe(first);
-    world().clock.pass({ minutes: 1 });
-    const now = world().clock.now().toISOString();
-    await laptop.profile();
-    expect(await usedAt()).toBe(now);
+    const [laptop, phone] = [await signIn(email, 'windows'), await signIn(email, 'iphone')];
+    const usedAt = async (agent: string) =>
+      (await laptop.sessions()).find((device) => device.agent === agent)?.lastUsedAt;
+    const first = world().clock.now().toISOString();
+    world().clock.pass({ minutes: 0.5 });
+    await phone.profile();
+    expect(await usedAt('Safari · iPhone')).toBe(first);
+    expect(await usedAt('Chrome · Windows')).toBe(world().clock.now().toISOString());
+    world().clock.pass({ minutes: 0.5 });
+    await phone.profile();
+    expect(await usedAt('Safari · iPhone')).toBe(world().clock.now().toISOString());
   });
 });
 

@@ -15,13 +15,16 @@ export const list = (db: Db, { userId, session, device }: Account, now: Date) =>
         id, agent, place, created_at,
         greatest(last_used_at, (
           select max(last_used_at) from sessions where device_hash = devices.token_hash
-        )) as used_at,
+        )) as noted_at,
         token_hash is not distinct from ${device} as is_current
       from devices where user_id = ${userId} and ends_at > ${now}
       union all
       select id, agent, place, created_at, last_used_at, token_hash = ${session}
       from sessions where user_id = ${userId} and device_hash is null and ends_at > ${now}
     ) as signed_in
+    cross join lateral (
+      select case when is_current then ${now}::timestamptz else noted_at end as used_at
+    ) as uses
     where used_at > ${now}::timestamptz - (select ${idleEnd} from users where users.id = ${userId})
     order by is_current desc, used_at desc, id`);
 
