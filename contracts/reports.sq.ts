@@ -15,7 +15,7 @@ export const messages = {
 export const words = {
   appointments: 'Termine në periudhë',
   revenue: 'Të ardhura në periudhë',
-  completed: 'Termine të përfunduara',
+  completed: 'Të konfirmuara ose të përfunduara',
   cancelled: 'Termine të anuluara',
   ownClients: 'Klientët e mi',
   clients: 'Klientë gjithsej',

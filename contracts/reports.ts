@@ -97,6 +97,8 @@ export type BarberRevenue = z.infer<typeof BarberRevenue>;
 export const SalonReport = z.extend(Report, {
   /** Of the window. `lost` is what the missed visits would have cost; `late`: the client cancelled after the salon's bound. */
   missed: z.object({ noShows: z.int(), lost: z.number(), late: z.int() }),
+  /** The confirmed visits of today that are not over yet: revenue already counts them. Nothing if today is not in the window. */
+  ahead: z.object({ count: z.int(), revenue: z.number() }),
   recentAppointments: z.array(RecentAppointment),
   revenueByBarber: z.array(BarberRevenue),
 });

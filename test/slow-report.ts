@@ -91,6 +91,7 @@ export function slowReport(
       (appointment_date < today ||
         (appointment_date === today && minutes(appointment_time) + duration <= minutes(time))),
   );
+  const ahead = inside.filter((visit) => isEarned(visit) && !tookPlace.includes(visit));
   const noShows = inside.filter(({ cancelled_by }) => cancelled_by === 'no_show');
   const clients = groups(visits, ({ client_id }) => client_id ?? '');
 
@@ -123,6 +124,7 @@ export function slowReport(
       lost: euros(noShows),
       late: inside.filter(({ cancelled_late }) => cancelled_late).length,
     },
+    ahead: { count: ahead.length, revenue: euros(ahead) },
     previous: figures(visits, before.from, before.to, day).reported,
     recentAppointments: visits
       .filter((visit) => momentOf(visit) <= `${today}T${time}`)

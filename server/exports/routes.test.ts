@@ -181,7 +181,7 @@ describe("an owner's report as a file", () => {
       periodRevenue,
     ];
     expect(periodAppointments).toBe(12 * 24 + 5);
-    const heads = ['Termine', 'Termine të përfunduara', 'Termine të anuluara', 'Të ardhura'];
+    const heads = ['Termine', 'Të konfirmuara ose të përfunduara', 'Termine të anuluara', 'Të ardhura'];
     expect(days?.[0]).toEqual(['Data', ...heads]);
     expect(days).toHaveLength(1 + 14 + 1);
     expect(days?.slice(-3)).toEqual([[46346, 1, 0, 0, 0], [46349, 4, 2, 1, 1239.49], total]);

@@ -27,6 +27,12 @@ export const readOfSalon = (db: Database, salon: SalonId, query: OfReport, now: 
           from appointments
           where ${visitsOf(salon)} and ${inside(asked.window)} and ${isCancelled}
         ) as missed,
+        (
+          select json_build_object('count', count(*), 'revenue', coalesce(sum(price_cents), 0) / 100.0)
+          from appointments
+          where ${visitsOf(salon)} and ${inside(asked.window)} and day = ${asked.today}
+            and ${isDone} and not ${isOver(asked)}
+        ) as ahead,
         ${list(sql`
           select appointments.id, clients.name, ${recentWire}
           from appointments
@@ -264,7 +270,13 @@ const latestVisits = ({ today, time }: Asked, salon?: SalonId) => sql`
 
 const ClientCounts = z.pick(SalonReport.shape.performanceStats, { totalClients: true, repeatClients: true });
 const ListsOfSalonReport = z.extend(
-  z.pick(SalonReport, { topServices: true, missed: true, recentAppointments: true, revenueByBarber: true }),
+  z.pick(SalonReport, {
+    topServices: true,
+    missed: true,
+    ahead: true,
+    recentAppointments: true,
+    revenueByBarber: true,
+  }),
   { clients: ClientCounts },
 );
 const ListsOfSystemReport = z.extend(z.pick(SystemReport, { topServices: true, recentAppointments: true }), {

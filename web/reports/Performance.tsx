@@ -6,7 +6,7 @@ import { Section } from './Section.tsx';
 import { percent, words } from './words.sq.ts';
 
 export function Performance({ report }: { report: SalonReport }) {
-  const { performanceStats: stats, completedAppointments, periodAppointments, missed } = report;
+  const { performanceStats: stats, completedAppointments, periodAppointments, missed, ahead } = report;
   return (
     <Section title={words.yourPerformance}>
       <div>
@@ -17,7 +17,7 @@ export function Performance({ report }: { report: SalonReport }) {
         label={shared.completionRate}
         value={stats.completionRate / 100}
         text={percent(stats.completionRate)}
-        note={words.ofAll(completedAppointments, periodAppointments)}
+        note={words.completed(completedAppointments, periodAppointments, ahead.count)}
       />
       <Meter
         label={shared.averageTime}

@@ -50,12 +50,14 @@ const figuresOf = (report: SalonReport): FigureProps[] => [
     value: report.periodAppointments,
     previous: report.previous.periodAppointments,
     format: number,
+    line: words.appointmentsLine,
   },
   {
     label: shared.revenue,
     value: report.periodRevenue,
     previous: report.previous.periodRevenue,
     format: money,
+    line: words.revenueLine(report),
   },
   {
     label: shared.cancelled,

@@ -1,5 +1,5 @@
 import { duration, money, number } from '#contracts/format.sq.ts';
-import type { Period } from '#contracts/reports.ts';
+import type { Period, SalonReport } from '#contracts/reports.ts';
 
 export const words = {
   ofSalon: 'Raportet e Mia',
@@ -19,6 +19,12 @@ export const words = {
   tryAgain: 'Provo përsëri',
 
   figures: 'Periudha në shifra',
+  appointmentsLine: 'Edhe të anuluarat dhe ato në pritje',
+  /** Revenue counts what is confirmed. What the dashboard calls taken is only that of visits that are over. */
+  revenueLine: ({ periodRevenue, ahead }: Pick<SalonReport, 'periodRevenue' | 'ahead'>) =>
+    ahead.count > 0
+      ? `Të mbledhura: ${money(periodRevenue - ahead.revenue)}; sot priten edhe ${money(ahead.revenue)}`
+      : 'Terminet e konfirmuara dhe të përfunduara',
   more: 'më shumë',
   less: 'më pak',
   previously: (value: string) => `më parë ${value}`,
@@ -26,6 +32,8 @@ export const words = {
 
   yourPerformance: 'Performanca Juaj',
   ofAll: (part: number, whole: number) => `${number(part)} nga ${number(whole)}`,
+  completed: (part: number, whole: number, ahead: number) =>
+    words.ofAll(part, whole) + (ahead > 0 ? ` · ende pa mbaruar: ${number(ahead)}` : ''),
   lost: (share: number, euros: number) => `${percent(share)} · të humbura ${money(euros)}`,
   minutes: (minutes: number) => duration(Math.round(minutes)),
   againstUsual: 'Kundrejt 30 minutave',
