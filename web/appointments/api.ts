@@ -76,6 +76,9 @@ export function useDay(day: string) {
   return { appointments, error, refetch };
 }
 
+/** Undefined if they are not fetched yet. The next day usually is. */
+export const dayInCache = (day: string) => queryClient.getQueryData(dayQuery(day).queryKey);
+
 /** Whether the lists already have this version of an appointment. */
 export const isKnown = (id: string, version: number) =>
   queryClient

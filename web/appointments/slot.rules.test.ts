@@ -6,6 +6,7 @@ import {
   findOverlap,
   firstFreeMinutes,
   firstFreeSlot,
+  firstSlotFrom,
   slotLength,
   startMinutes,
   usualHours,
@@ -72,4 +73,34 @@ test('the first free slot of a day is the earliest of all barbers', () => {
   expect(firstFrom(hour(23))).toBeUndefined();
   const full = [visit('Ana', 480, 900), visit('Besa', 480, 900, { barber: 'Blerim' })];
   expect(firstFrom(hour(8), full)).toBeUndefined();
+});
+
+describe('a new visit begins at the first free time from now on', () => {
+  const [monday, tuesday, wednesday] = ['2026-11-23', '2026-11-24', '2026-11-25'];
+  const now = { day: monday, minutes: hour(11) };
+  const nine = { from: hour(9), to: hour(10) };
+  const from = (day: string, booked: Record<string, Appointment[]>, closed: readonly string[] = []) =>
+    firstSlotFrom(day, now, {
+      barbers: ['Arben'],
+      appointmentsOn: (on) => booked[on] ?? [],
+      openOn: (on) => (closed.includes(on) ? [] : [nine, { from: hour(12), to: hour(13) }]),
+    });
+
+  test('of today if there is one, or of a later day that is shown', () => {
+    expect(from(monday, {})).toEqual({ day: monday, barber: 'Arben', minutes: hour(12) });
+    expect(from(tuesday, {})).toEqual({ day: tuesday, barber: 'Arben', minutes: hour(9) });
+  });
+
+  test('of the next day with a free time if the day is full', () => {
+    const booked = {
+      [monday]: [visit('Ana', hour(12), 60)],
+      [tuesday]: [visit('Besa', hour(9), 30), visit('Drita', hour(12), 60)],
+    };
+    expect(from(monday, booked)).toEqual({ day: tuesday, barber: 'Arben', minutes: hour(9, 30) });
+    expect(from(monday, booked, [tuesday])).toEqual({ day: wednesday, barber: 'Arben', minutes: hour(9) });
+  });
+
+  test('also on a shown day on which nobody works', () => {
+    expect(from(tuesday, {}, [tuesday])).toEqual({ day: tuesday, barber: 'Arben', minutes: hour(8) });
+  });
 });

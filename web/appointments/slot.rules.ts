@@ -2,7 +2,7 @@
 // Minutes count from midnight on the salon's clock, so no time zone can shift them.
 import type { LocalTime } from '#contracts/appointments.rules.ts';
 import type { Appointment } from '#contracts/appointments.ts';
-import { minutesOf } from '#contracts/calendar.rules.ts';
+import { addDays, minutesOf } from '#contracts/calendar.rules.ts';
 import { freeTimes, type Occupied, type Piece } from '#contracts/free-times.rules.ts';
 import { openHours } from '#contracts/hours.rules.ts';
 import { defaultDuration } from '#contracts/services.ts';
@@ -112,4 +112,31 @@ export function firstFreeSlot(
     return minutes === undefined ? [] : [{ barber, minutes }];
   });
   return found.toSorted((one, other) => one.minutes - other.minutes)[0];
+}
+
+interface Days {
+  readonly barbers: readonly string[];
+  readonly appointmentsOn: (day: string) => readonly Appointment[];
+  readonly openOn: (day: string, barber: string) => readonly Piece[];
+}
+
+const daysSearched = 7;
+
+/** The first free slot from now on, on this day or, if it is full, on the days after it. */
+export function firstSlotFrom(
+  day: string,
+  now: LocalTime,
+  { barbers, appointmentsOn, openOn }: Days,
+): SlotStart {
+  for (let days = 0; days < daysSearched; days++) {
+    const on = addDays(day, days);
+    const isOpen = barbers.some((barber) => openOn(on, barber).length > 0);
+    // on the chosen day a visit can be booked also if nobody works
+    if (!isOpen && days > 0) continue;
+    const from = on === now.day ? now.minutes : 0;
+    const openOf = isOpen ? (barber: string) => openOn(on, barber) : undefined;
+    const free = firstFreeSlot(appointmentsOn(on), barbers, { from }, openOf);
+    if (free) return { day: on, ...free };
+  }
+  return { day: addDays(day, 1), barber: barbers[0] ?? '', minutes: openHours.from };
 }

@@ -25,6 +25,7 @@ import { toast } from '../../ui/toast.ts';
 import { weekHref } from '../address.ts';
 import {
   confirmAppointment,
+  dayInCache,
   moveAppointment,
   moveTo,
   moveToDay,
@@ -37,7 +38,7 @@ import { useFirstFree } from '../first-free/FirstFree.tsx';
 import { emptyVisit, valuesOfDeleted, withClient, withService } from '../form/values.rules.ts';
 import { DayGrid } from '../grid/DayGrid.tsx';
 import { offersIn, takenBy } from '../offers.ts';
-import { firstFreeSlot, isPending, type SlotStart, usualHours } from '../slot.rules.ts';
+import { firstSlotFrom, isPending } from '../slot.rules.ts';
 import { useOpen } from '../use-open.ts';
 import { failures, overlapMessage, words as shared } from '../words.sq.ts';
 import { DayHeader } from './DayHeader.tsx';
@@ -88,20 +89,13 @@ export function DayScreen() {
   };
 
   const bookable = (barbers ?? []).filter(({ active }) => active).map(({ name }) => name);
-  /** The first free slot from now on. If the day is full, the start of the next day. */
-  const freeSlot = (): SlotStart => {
-    const from = day === today ? minutes : 0;
-    // until the barbers are known, only the time can be chosen
-    const names = barbers ? bookable : [''];
-    const worksOn = (one: string) => names.some((name) => openOn(one, name).length > 0);
-    // on a day on which nobody works a visit can be booked all the same
-    const openOf = worksOn(day) ? (name: string) => openOn(day, name) : undefined;
-    const free = firstFreeSlot(appointments ?? [], names, { from }, openOf);
-    if (free) return { day, ...free };
-    const [barber = ''] = bookable;
-    const next = addDays(day, 1);
-    return { day: next, barber, minutes: openOn(next, barber)[0]?.from ?? usualHours.from };
-  };
+  const freeSlot = () =>
+    firstSlotFrom(day, clock, {
+      // until the barbers are known, only the time can be chosen
+      barbers: barbers ? bookable : [''],
+      appointmentsOn: (on) => (on === day ? appointments : dayInCache(on)) ?? [],
+      openOn,
+    });
   const add = () => dialogs.addVisit(freeSlot());
   const pending = shown.day === day ? (appointments ?? []).filter(isPending) : [];
   const swipe = useSwipe((direction) => goTo(addDays(day, direction)));
