@@ -24,6 +24,17 @@ beforeEach(async () => {
   await page.viewport(1000, 800);
 });
 
+test('the label of an hour makes room for the time of now on the screen, but not in print', async () => {
+  await render(<Day appointments={[]} now={hour(11) + 5} onEvent={onEvent} />);
+  const labels = [...document.querySelectorAll('.gutter span')];
+  const label = labels.find(({ textContent }) => textContent === '11:00') as Element;
+  const visibility = () => getComputedStyle(label).visibility;
+  expect(visibility()).toBe('hidden');
+  await cdp().send('Emulation.setEmulatedMedia', { media: 'print' });
+  expect(visibility()).toBe('visible');
+  await cdp().send('Emulation.setEmulatedMedia', { media: '' });
+});
+
 describe('a free slot', () => {
   test('a click or Enter on a free slot books its time and barber', async () => {
     await render(<Day appointments={[visit('Ana', hour(9), 30)]} onEvent={onEvent} />);

@@ -177,11 +177,15 @@ function Fold({ count, unfolded, onToggle, words }: FoldProps) {
 function Gutter({ hours, now }: { hours: Hours; now: number | null }) {
   const first = Math.ceil(hours.from / 60);
   const labels = Array.from({ length: Math.floor(hours.to / 60) - first + 1 }, (_, i) => (first + i) * 60);
-  const shown = labels.filter((minutes) => now === null || Math.abs(minutes - now) >= 12);
+  const isBehindNow = (minutes: number) => now !== null && Math.abs(minutes - now) < 12;
   return (
     <div className="gutter num" aria-hidden>
-      {shown.map((minutes) => (
-        <span key={minutes} className="hour" style={cssVariables({ '--offset': minutes - hours.from })}>
+      {labels.map((minutes) => (
+        <span
+          key={minutes}
+          className={isBehindNow(minutes) ? 'hour behind-now' : 'hour'}
+          style={cssVariables({ '--offset': minutes - hours.from })}
+        >
           {clockTime(minutes)}
         </span>
       ))}
