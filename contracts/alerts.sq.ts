@@ -17,6 +17,6 @@ export const alertLines = {
   payment_refused:
     'Ofruesi i pagesave njoftoi një pagesë që nuk përputhet me asnjë porosi. Dikush mund të ketë paguar pa marrë abonim: krahasojeni me listën e ofruesit.',
   callback_forged:
-    'Dikush dërgoi njoftime pagese pa nënshkrimin e ofruesit. Asnjëra nuk hapi abonim. Nëse vijnë nga ofruesi, kontrolloni çelësin e tij te cilësimet.',
+    'Dikush dërgoi njoftime pagese pa nënshkrimin e ofruesit. Asnjë prej tyre nuk hapi abonim. Nëse vijnë nga ofruesi, kontrolloni çelësin e tij te cilësimet.',
   mail_failed: 'Disa email-e nuk u pranuan nga marrësi ose nga serveri i postës. Arsyeja është te historiku.',
 } satisfies Record<AlertKind, string>;

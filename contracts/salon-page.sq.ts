@@ -91,7 +91,7 @@ export const words: PageWords = {
   months,
   kinds: {
     barber: 'Berberhane',
-    hair: 'Sallon flokësh',
+    hair: 'Parukeri',
     beauty: 'Sallon bukurie',
     nails: 'Sallon thonjsh',
     spa: 'Spa',

@@ -769,7 +769,7 @@ test('a visit repeats: taken days get another time or are skipped, and the rest 
   await dialog(page).getByLabel('Deri kur').selectOption('4 herë');
   await expect(dialog(page)).toContainText('Orare të lira: 1 nga 3.');
   await dialog(page).getByRole('button', { name: 'Ruaj 1 termin', exact: true }).click();
-  await expect(dialog(page)).toContainText('Zgjidhni për secilin orar të zënë');
+  await expect(dialog(page)).toContainText('Për çdo orar të zënë zgjidhni');
   await dialog(page)
     .getByRole('button', { name: /^08:00: E hënë, 7 dhjetor/ })
     .click();

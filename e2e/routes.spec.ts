@@ -10,7 +10,7 @@ test.describe.configure({ mode: 'parallel', timeout: 300_000 });
 type Expected = string;
 const landing = '/landing';
 const gate = 'Akses i Kufizuar';
-const hero = 'Agjenda e sallonit, gjithmonë me një hap përpara.';
+const hero = 'Agjenda e sallonit, gjithmonë një hap përpara.';
 const noPayment = 'Këtu nuk ka asnjë pagesë';
 const refusal = 'Nuk keni akses në këtë faqe.';
 

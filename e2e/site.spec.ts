@@ -12,7 +12,7 @@ const policies = [
 ] as const;
 
 const headline = (page: Page) =>
-  page.getByRole('heading', { level: 1, name: 'Agjenda e sallonit, gjithmonë me një hap përpara.' });
+  page.getByRole('heading', { level: 1, name: 'Agjenda e sallonit, gjithmonë një hap përpara.' });
 const header = (page: Page) => page.getByRole('banner');
 const menu = (page: Page) => page.locator('summary[aria-label="Menyja"]');
 const follow = async (page: Page, label: string, isMobile: boolean) => {

@@ -5,7 +5,7 @@ export const words = {
   welcome: 'Krijoni llogarinë tuaj',
   loginLine: 'Hyni për të parë ditën e sallonit tuaj.',
   registerLine: 'Provojeni falas për 7 ditë. Pa kartë.',
-  slogan: 'Agjenda e sallonit, gjithmonë me një hap përpara.',
+  slogan: 'Agjenda e sallonit, gjithmonë një hap përpara.',
 
   username: 'Username',
   usernameHint: 'Emri juaj ose i sallonit. Mund ta ndryshoni më vonë.',
@@ -103,5 +103,5 @@ export const words = {
   signOutAndDrop: 'Shkyçu, hidhi',
   signedOutHere: 'U shkyçët në këtë shfletues',
   signOutWaits:
-    'Nuk ka lidhje me serverin. Shkyçja përfundon vetë sapo të kthehet lidhja. Nëse e mbyllni shfletuesin para kësaj, hapeni Krehërin përsëri.',
+    'Nuk ka lidhje me serverin. Shkyçja përfundon vetë sapo të kthehet lidhja. Nëse e mbyllni shfletuesin para kësaj, hapeni përsëri aplikacionin.',
 };

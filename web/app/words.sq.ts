@@ -32,7 +32,7 @@ export const words = {
   install: 'Instalo',
   howToInstall: 'Si bëhet?',
   installTitle: 'Krehër në ekranin kryesor',
-  installShare: '1. Shtypni butonin e ndarjes në shfletues.',
+  installShare: '1. Shtypni butonin e shpërndarjes në shfletues.',
   installAdd: '2. Zgjidhni rreshtin që e shton në ekranin kryesor.',
   installAddLabel: 'Shto në ekranin kryesor',
   installClose: 'E kuptova',

@@ -22,7 +22,7 @@ export const words = {
   recoveryCodes: 'Kodet rezervë',
   left: (n: number) => `Të mbetura: ${n}`,
   saveCodes: 'Ruajini këto kode. Secili përdoret vetëm një herë.',
-  renew: 'Bëj kode të reja',
+  renew: 'Krijo kode të reja',
   renewQuestion: 'A jeni të sigurt që dëshironi kode të reja rezervë? Kodet e vjetra nuk do të vlejnë më.',
   copy: 'Kopjo',
   copied: 'Kodet u kopjuan.',

@@ -27,7 +27,7 @@ export const seriesWords = {
     appointment_date === day ? appointment_time : `${shortDay(appointment_date)}, ${appointment_time}`,
   anyway: 'Rezervo gjithsesi',
   skip: 'Kapërceje',
-  choose: 'Zgjidhni për secilin orar të zënë: një kohë tjetër ose kapërceje.',
+  choose: 'Për çdo orar të zënë zgjidhni një kohë tjetër ose “Kapërceje”.',
   chooseOne: 'Zgjidhni së paku një ditë.',
   save: (visits: number) => `Ruaj ${appointmentsCount(visits)}`,
   saving: 'Duke ruajtur...',

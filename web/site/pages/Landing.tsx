@@ -23,7 +23,7 @@ function Hero() {
       <div className="mx-auto grid max-w-[1180px] items-center gap-14 px-5 pt-10 pb-20 lg:grid-cols-[1fr_minmax(0,560px)] lg:pt-16 lg:pb-28">
         <div>
           <h1 className="title text-[44px] leading-[1.04] tracking-[-0.035em] sm:text-[54px] xl:text-[60px]">
-            Agjenda e sallonit, gjithmonë me një hap përpara.
+            Agjenda e sallonit, gjithmonë një hap përpara.
           </h1>
           <p className="mt-5 max-w-[46ch] text-[17px] leading-relaxed text-ink-2">
             Terminet e çdo barberi në një pamje, klientët që kthehen dhe të ardhurat e ditës. Pa fletore.

@@ -18,7 +18,7 @@ export function SiteFooter({ path }: { path: SitePath }) {
           <span className="text-ink">
             <Logo />
           </span>
-          <p className="max-w-[34ch]">Agjenda e sallonit, gjithmonë me një hap përpara.</p>
+          <p className="max-w-[34ch]">Agjenda e sallonit, gjithmonë një hap përpara.</p>
           <p className="text-sm text-ink-3">
             {slot('companyName')} · NIPT {slot('companyNipt')}
           </p>

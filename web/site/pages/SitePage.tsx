@@ -36,7 +36,7 @@ export function SitePage({ path, title, description, scripts, data, children }: 
         <meta property="og:image" content={`${slot('url')}/og.png`} />
         <meta property="og:image:width" content="1200" />
         <meta property="og:image:height" content="630" />
-        <meta property="og:image:alt" content="Krehër: agjenda e sallonit, gjithmonë me një hap përpara" />
+        <meta property="og:image:alt" content="Krehër: agjenda e sallonit, gjithmonë një hap përpara" />
         <meta name="twitter:card" content="summary_large_image" />
         <link
           rel="preload"
