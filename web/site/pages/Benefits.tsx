@@ -1,4 +1,14 @@
-import { BellRing, CalendarCheck, CloudDownload, Radio, ShieldCheck, WifiOff } from 'lucide-react';
+import {
+  BellRing,
+  CalendarCheck,
+  CloudDownload,
+  Radio,
+  Repeat,
+  ShieldCheck,
+  Users,
+  UserX,
+  WifiOff,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Picture, type PictureName } from './Picture.tsx';
 
@@ -39,6 +49,15 @@ export function Benefits() {
           </Benefit>
           <Benefit icon={<BellRing />} title="Kujtesa që merr përgjigje">
             Klienti hap linkun dhe thotë “Po, vij” ose zgjedh një orë tjetër. E shihni menjëherë.
+          </Benefit>
+          <Benefit icon={<Users />} title="Disa veta me një telefonatë">
+            Nëna dhe e bija krah për krah, ose njëra pas tjetrës. Ruhen bashkë.
+          </Benefit>
+          <Benefit icon={<Repeat />} title="Termine që përsëriten">
+            Çdo katër javë te i njëjti barber. Për një orë të zënë ju propozohet një tjetër.
+          </Benefit>
+          <Benefit icon={<UserX />} title="Mungesat mbahen mend">
+            Kush nuk erdhi shënohet me një prekje, dhe herën tjetër e shihni që kur rezervon.
           </Benefit>
           <Benefit icon={<WifiOff />} title="Punon edhe pa internet">
             Terminet që shënoni pa lidhje ruhen në pajisje dhe dërgohen sapo ajo kthehet.
