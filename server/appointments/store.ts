@@ -28,12 +28,12 @@ import { bufferOf } from '../services/store.ts';
 import type { Ceilings } from '../usual-ceilings.ts';
 import { clientAnswer } from '../visit-links/store.ts';
 
-/** The client cancelled when it was too late to change the visit online. */
+/** The client cancelled when it was too late to change the visit online. `case`: the rest is computed for few visits. */
 export const isCancelledLate = sql`
-  coalesce(cancelled_by = 'client' and cancelled_at > (day + starts_at) at time zone ${zone} - coalesce(
+  case when cancelled_by = 'client' then coalesce(cancelled_at > (day + starts_at) at time zone ${zone} - coalesce(
     (select change_until_minutes from online_settings where online_settings.salon_id = appointments.salon_id),
     ${usualSettings.changeUntilMinutes}
-  ) * interval '1 minute', false)`;
+  ) * interval '1 minute', false) else false end`;
 
 /** The columns in the form in which the API answers them. */
 const wire = sql`
@@ -48,7 +48,7 @@ const wire = sql`
       and missed.day between appointments.day - interval '12 months' and appointments.day
   ) else 0 end as client_no_shows,
   service_name,
-  case kind when 'visit' then coalesce(service_lines, jsonb_build_array(jsonb_build_object(
+  case kind when 'visit' then coalesce(service_lines::json, json_build_array(json_build_object(
     'service_name', service_name, 'price', (price_cents / 100.0)::float8, 'duration', duration
   ))) else '[]' end as services,
   buffer_minutes, title, (price_cents / 100.0)::float8 as price,
