@@ -69,8 +69,8 @@ function outcomeOf(visit: Visit, today: string, now: number, chance: number): Ou
   if (visit.as === 'series') return 'confirmed';
   const { day, minutes } = visit;
   const isOver = day < today || (day === today && minutes + lengthOf(visit) <= now);
-  if (isOver && chance < 0.02) return 'missed';
-  if (chance < 0.07) return 'cancelled';
+  if (!visit.as && isOver && chance < 0.02) return 'missed';
+  if (!visit.as && chance < 0.07) return 'cancelled';
   if (isOver) return 'completed';
   return chance < 0.65 || (day === today && minutes <= now) ? 'confirmed' : 'pending';
 }

@@ -23,8 +23,8 @@ export interface Visit {
   readonly barber: string;
   readonly person: Person;
   readonly services: readonly Service[];
-  /** `together`: one call with the others of the day. `repeated`: the series makes it. */
-  readonly as?: 'missed' | 'together' | 'series' | 'repeated';
+  /** `kept`: never cancelled. `together`: one call with the others of the day. `repeated`: the series makes it. */
+  readonly as?: 'kept' | 'missed' | 'together' | 'series' | 'repeated';
 }
 
 export const daysAround = 30;
@@ -41,8 +41,8 @@ type Known = readonly [away: number, time: string, barber: string, person: Perso
 const known: readonly Known[] = [
   [-23, '11:00', first, unreliable, 'missed'],
   [-9, '11:00', first, unreliable, 'missed'],
-  [2, '11:00', first, unreliable],
-  [0, '13:00', first, withBeard],
+  [2, '11:00', first, unreliable, 'kept'],
+  [0, '13:00', first, withBeard, 'kept'],
   [0, '14:00', second, family.mother, 'together'],
   [0, '14:00', first, family.daughter, 'together'],
   [1, '11:00', second, regular, 'series'],
