@@ -106,7 +106,7 @@ const visit = {
   /** In place of `service_name`, `price` and `duration`. */
   services: NewServicesOfVisit,
 };
-const optionalFields = { client_phone: optionalText(40), note: optionalText(1000, true) };
+export const optionalFields = { client_phone: optionalText(40), note: optionalText(1000, true) };
 
 const contentOfVisit = {
   ...visit,

@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
-import { Appointment, FreeSlot, NewServicesOfVisit, SlotOfSeveralTaken } from './appointments.ts';
+import {
+  Appointment,
+  FreeSlot,
+  NewServicesOfVisit,
+  optionalFields,
+  SlotOfSeveralTaken,
+} from './appointments.ts';
 import { endpoint, MessageReply } from './endpoint.ts';
 import { ById, ClockTime, Id, IsoDate, Name } from './primitives.ts';
 import { noData } from './refusals.ts';
@@ -84,6 +90,8 @@ const begunFrom = {
       barber: Name,
       client_name: Name,
       services: NewServicesOfVisit,
+      /** The note is of one visit: only `from` gets it. */
+      ...optionalFields,
     }),
   ),
 };

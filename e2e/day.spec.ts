@@ -783,8 +783,26 @@ test('a visit repeats: taken days get another time or are skipped, and the rest 
     { client_name: 'Besa' },
   ]);
 
+  // the visit of 7 December and the one after it move together; the form keeps what was typed until then
+  const toCome = page.getByRole('dialog', { name: 'Ndrysho terminin: Ana' });
+  await page.goto('/terminet?dita=2026-12-07');
   await appointment(page, 'Ana').click({ position: { x: 20, y: 10 } });
-  await expect(dialog(page)).toContainText('Ky termin përsëritet çdo 2 javë.');
+  await dialog(page).getByRole('button', { name: 'Ndrysho' }).click();
+  await dialog(page).getByRole('button', { name: /Ora/ }).click();
+  await page.getByRole('option', { name: '10:00' }).click();
+  await dialog(page).getByRole('button', { name: 'Ruaj terminin' }).click();
+  await expect(toCome).toContainText('Ky termin përsëritet çdo 2 javë.');
+  await page.goBack();
+  await expect(dialog(page).getByRole('button', { name: /Ora/ })).toContainText('10:00');
+  await dialog(page).getByRole('button', { name: 'Ruaj terminin' }).click();
+  await toCome.getByRole('button', { name: 'Këtë dhe ato që vijnë' }).click();
+  await expect(toCome).toContainText('Orare të lira: 2 nga 2.');
+  await expect(toCome).toContainText('Tani: 08:00');
+  await toCome.getByRole('button', { name: 'Ruaj 2 termine' }).dblclick();
+  await expect(page.getByText('U ndryshuan 2 termine.')).toBeVisible();
+  expect(await readDay(server, owner, '2027-01-04')).toMatchObject([{ appointment_time: '10:00' }]);
+
+  await appointment(page, 'Ana').click({ position: { x: 20, y: 10 } });
   await dialog(page).getByRole('button', { name: 'Anulo' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Anulo këtë dhe ato që vijnë' }).click();
   await expect(page.getByText('U anuluan 2 termine.')).toBeVisible();

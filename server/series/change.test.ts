@@ -185,6 +185,23 @@ describe('PUT /series/:id', () => {
     expect(clients.map(({ name }: { name: string }) => name)).toEqual(['Drita']);
   });
 
+  test('the phone is that of the client, and the note is only of the first visit', async () => {
+    const salon = await newSalon();
+    const { id, visits } = await newSeries(salon, 3);
+    const changes = { note: 'sjell foton', client_phone: '069 123 4567', appointment_time: '11:00' };
+    const { body } = await put(salon, id, { from: visits[1] as Appointment, changes });
+    expect(body.appointments.map((one: Appointment) => [one.note, one.client_phone])).toEqual([
+      ['sjell foton', '+355 69 123 4567'],
+      [null, '+355 69 123 4567'],
+    ]);
+    const [first] = body.appointments;
+    const wrong = await put(salon, first.series.id, { from: first, changes: { client_phone: '12' } });
+    expect({ status: wrong.status, fields: Object.keys(wrong.body.fields) }).toEqual({
+      status: 400,
+      fields: ['changes.client_phone'],
+    });
+  });
+
   test('52 visits of which all 52 overlap are listed, and none is changed', async () => {
     const salon = await newSalon();
     const { id, visits } = await newSeries(salon, 52);

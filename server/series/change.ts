@@ -24,6 +24,8 @@ import { changedElsewhere, isMoved, planChange, slotOf } from './plan.ts';
 interface By {
   readonly origin: Origin;
   readonly ceilings: Ceilings;
+  /** The client's number, if the change names one. */
+  readonly phone: string | null | undefined;
 }
 
 export async function changeSeries(
@@ -31,7 +33,7 @@ export async function changeSeries(
   salon: SalonId,
   id: string,
   wanted: BodyOf<typeof updateSeries>,
-  { origin, ceilings }: By,
+  { origin, ceilings, phone }: By,
 ) {
   const { from, changes } = wanted;
   const begin = await appointments.get(tx, salon, from);
@@ -62,12 +64,15 @@ export async function changeSeries(
       ...(slot && {
         ...{ day: slot.day, starts_at: slot.time, duration: slot.duration, barber_id: slot.barberId },
         client_id: visit.client_id === first.client_id ? clientId : undefined,
+        note: visit === first ? changes.note : undefined,
         ...(content && columnsOf(salon, content)),
       }),
     });
     publishChange(tx, salon, { noun: 'appointment', id: visit.id, version: visit.version + 1 });
     if (slot && isMoved(slot, slotOf(visit))) await tellClient(tx, salon, visit.id, 'moved');
   }
+  const phoneOf = clientId ?? first.client_id;
+  if (phoneOf && phone !== undefined) await clients.setPhone(tx, salon, phoneOf, phone);
   if (clientId && first.client_id) await clients.deleteIfUnused(tx, salon, first.client_id);
 
   const changed = await appointments.listSeries(tx, salon, series);

@@ -6,7 +6,9 @@ import { bookSeries } from '../appointments/book.ts';
 import { recordCancelled } from '../appointments/cancel-together.ts';
 import * as appointments from '../appointments/store.ts';
 import { route } from '../http/serve.ts';
+import { phoneFrom } from '../phones.ts';
 import { invalid, notFound } from '../refusal.ts';
+import { countryOfPhones } from '../salons/store.ts';
 import { changeSeries } from './change.ts';
 import { preview } from './preview.ts';
 import { previewChange } from './preview-change.ts';
@@ -58,10 +60,14 @@ export const seriesRoutes = [
     db.transaction(async (tx) => ({ visits: await previewChange(tx, salon, id, body, origin.at) })),
   ),
 
-  route(contract.updateSeries, ({ params: { id }, body, caller: { salon }, origin }, { db, ceilings }) =>
-    db.transaction(async (tx) => {
-      const changed = await changeSeries(tx, salon, id, body, { origin, ceilings });
+  route(contract.updateSeries, async ({ params: { id }, body, caller, origin }, { db, ceilings }) => {
+    const { salon } = caller;
+    const { client_phone } = body.changes;
+    const country = await countryOfPhones(db, salon, [client_phone]);
+    const phone = phoneFrom(client_phone, 'changes.client_phone', country);
+    return db.transaction(async (tx) => {
+      const changed = await changeSeries(tx, salon, id, body, { origin, ceilings, phone });
       return { appointments: changed, message: messages.changed(changed.length) };
-    }, origin),
-  ),
+    }, origin);
+  }),
 ];

@@ -6,10 +6,12 @@ import { clockTime, minutesOf } from '#contracts/calendar.rules.ts';
 import { missedCount } from '#contracts/format.sq.ts';
 import type { Service } from '#contracts/services.ts';
 import { afterFocusReturned } from '../../lib/after-focus-returned.ts';
+import { Chunk } from '../../lib/chunk.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DateField } from '../../ui/DateField.tsx';
 import { CloseButton, Dialog, useClose } from '../../ui/Dialog.tsx';
+import { LazyDialog } from '../../ui/LazyDialog.tsx';
 import { PhoneField } from '../../ui/PhoneField.tsx';
 import { PopoverSelect } from '../../ui/PopoverSelect.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
@@ -29,6 +31,8 @@ import { durationIn } from './services.rules.ts';
 import { filledBy, useVisitForm, type VisitForm } from './use-visit-form.ts';
 import type { VisitValues } from './values.rules.ts';
 import { formWords as words } from './words.sq.ts';
+
+const seriesChange = new Chunk(() => import('../series/ChangeDialog.tsx'));
 
 interface VisitDialogProps {
   readonly request: VisitRequest;
@@ -144,6 +148,7 @@ export default function VisitDialog({
         </div>
         <Footer values={values} save={isNew && form.outside ? words.saveOutside : words.save} />
       </form>
+      {form.question && <LazyDialog chunk={seriesChange} {...form.question} onSaved={onClose} />}
     </Dialog>
   );
 }

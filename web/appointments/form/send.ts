@@ -21,14 +21,26 @@ export async function sendVisit(request: VisitRequest): Promise<Outcome<VisitReq
     }
     return {};
   } catch (error) {
-    const current = currentIn(error);
-    const reason = explain(error, editing ? failures.updating : failures.adding);
-    const message = current ? `${reason} ${words.now(current)}` : reason;
-    const fields = error instanceof CallFailed ? error.fields : {};
-    const rebased = editing && current && { editing: current, values: rebase(values, editing, current) };
-    return { refused: { ...request, ...rebased, refusal: { message, fields }, taken: takenIn(error) } };
+    return refusedBy(error, request);
   }
 }
+
+/** The request that opens the form again with what the server refused. */
+export function refusedBy(error: unknown, request: VisitRequest): Outcome<VisitRequest> {
+  const { values, editing } = request;
+  const current = currentIn(error);
+  const reason = explain(error, editing ? failures.updating : failures.adding);
+  const message = current ? `${reason} ${words.now(current)}` : reason;
+  const fields = error instanceof CallFailed ? fieldsIn(error) : {};
+  const rebased = editing && current && { editing: current, values: rebase(values, editing, current) };
+  return { refused: { ...request, ...rebased, refusal: { message, fields }, taken: takenIn(error) } };
+}
+
+/** The fields of a change of a series are inside `changes`. */
+const fieldsIn = ({ fields }: CallFailed) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([field, message]) => [field.replace(/^changes\./, ''), message]),
+  );
 
 export const sendBlock = (request: BlockRequest): Promise<Outcome<BlockRequest>> =>
   request.editing ? changeBlock(request, request.editing) : addBlocks(request);

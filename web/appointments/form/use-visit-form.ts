@@ -16,12 +16,14 @@ import { useForm } from '../../lib/use-form.ts';
 import { useServices } from '../../services/api.ts';
 import { useDay } from '../api.ts';
 import { takenBy } from '../offers.ts';
+
 import { useOpen } from '../use-open.ts';
 import { checkVisit } from './check.rules.ts';
 import { keepForm } from './kept-form.ts';
 import type { KnownClient, Outcome, VisitRequest } from './requests.ts';
 import type { ChosenService } from './ServiceField.tsx';
-import { sendVisit } from './send.ts';
+import { refusedBy, sendVisit } from './send.ts';
+import { changesInSeries } from './series.rules.ts';
 import { durationIn, kindOfServices, servicesIn, valuesOfServices } from './services.rules.ts';
 import { type VisitValues, withClient } from './values.rules.ts';
 import { barberAmong, overlapOf, sameClientAt, timesFor } from './visit.rules.ts';
@@ -52,7 +54,11 @@ export function useVisitForm({ request, now, onSent }: VisitFormParts) {
   // a barber may have been renamed or deleted since the form was opened
   const withKnownBarber = (values: VisitValues) => ({ ...values, barber: barberAmong(names, values.barber) });
   const [chosen, setChosen] = useState(request.client);
+  const [asked, setAsked] = useState<VisitRequest>();
   const chosenAs = (name: string) => (chosen && isNamed(chosen, name) ? chosen : undefined);
+  const seriesChangesIn = ({ values }: VisitRequest) => editing && changesInSeries(editing, values, now);
+  /** Of a series the form asks first which visits to change. */
+  const send = (next: VisitRequest) => (seriesChangesIn(next) ? setAsked(next) : onSent(sendVisit(next)));
   const form = useForm({
     initial: request.values,
     refusal: request.refusal,
@@ -62,7 +68,7 @@ export function useVisitForm({ request, now, onSent }: VisitFormParts) {
     },
     async send(typed) {
       const values = withKnownBarber(typed);
-      onSent(sendVisit({ ...request, values, client: chosenAs(values.client_name) }));
+      send({ ...request, values, client: chosenAs(values.client_name) });
     },
   });
   const values = withKnownBarber(form.values);
@@ -121,6 +127,15 @@ export function useVisitForm({ request, now, onSent }: VisitFormParts) {
     ...form,
     values,
     set,
+    /** The question which visits of a series to change; undefined if it is not open. */
+    question: asked &&
+      editing && {
+        visit: editing,
+        changes: seriesChangesIn(asked) ?? {},
+        onOnlyThis: () => onSent(sendVisit(asked)),
+        onRefused: (error: unknown) => onSent(Promise.resolve(refusedBy(error, asked))),
+        onClose: () => setAsked(undefined),
+      },
     /** The chosen or recognised client; undefined until then. */
     client,
     barbers: bookable,
@@ -130,7 +145,7 @@ export function useVisitForm({ request, now, onSent }: VisitFormParts) {
     take(slot: FreeSlot) {
       const values = { ...form.values, ...slot };
       set(slot);
-      onSent(sendVisit({ ...withoutRefusal(request), values, client }));
+      send({ ...withoutRefusal(request), values, client });
     },
     times: timesFor(values, day, id, now, openOf(barber), buffer),
     /** Why the chosen time is outside the hours; undefined if it is not. */

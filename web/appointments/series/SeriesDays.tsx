@@ -1,13 +1,13 @@
 import type { Ref } from 'react';
-import type { SeriesDay } from '#contracts/series.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { type Choice, type Choices, choiceFor } from './choices.rules.ts';
+import { type Choice, type Choices, choiceFor, keyOf, type Listed } from './choices.rules.ts';
 import { seriesWords as words } from './words.sq.ts';
 
 interface SeriesDaysProps {
   readonly ref: Ref<HTMLUListElement>;
-  readonly days: readonly SeriesDay[];
+  readonly days: readonly Listed[];
   readonly choices: Choices;
+  /** `day`: its key. */
   readonly onChoose: (day: string, choice: Choice) => void;
 }
 
@@ -20,15 +20,14 @@ export function SeriesDays({ ref, days, choices, onChoose }: SeriesDaysProps) {
       </p>
       <ul ref={ref} className="grid">
         {days.map((day) => (
-          <li
-            key={day.appointment_date}
-            data-day={day.appointment_date}
-            className="grid gap-1 border-t border-line-2 py-2"
-          >
+          <li key={keyOf(day)} data-day={keyOf(day)} className="grid gap-1 border-t border-line-2 py-2">
             <span
               className={`num min-w-0 font-medium ${choiceFor(day, choices) === 'skip' ? 'text-ink-3 line-through' : ''}`}
             >
               {words.day(day)}
+              {day.before && (
+                <span className="block text-sm font-normal text-ink-2">{words.before(day.before, day)}</span>
+              )}
             </span>
             <div className="flex flex-wrap items-center justify-between gap-2">
               <Badge tone={day.state === 'free' ? 'good' : 'waiting'}>{stateOf(day)}</Badge>
@@ -41,11 +40,11 @@ export function SeriesDays({ ref, days, choices, onChoose }: SeriesDaysProps) {
   );
 }
 
-const stateOf = ({ overlap, why }: SeriesDay) =>
+const stateOf = ({ overlap, why }: Listed) =>
   overlap === null ? (why ?? words.isFree) : words.takenBy(overlap);
 
 interface OptionsProps {
-  readonly day: SeriesDay;
+  readonly day: Listed;
   readonly chosen: Choice | undefined;
   readonly onChoose: (day: string, choice: Choice) => void;
 }
@@ -53,6 +52,7 @@ interface OptionsProps {
 /** A taken slot can't be booked. Outside the hours the desk may book all the same. */
 function Options({ day, chosen, onChoose }: OptionsProps) {
   const { appointment_date, state, proposal } = day;
+  const key = keyOf(day);
   const options: { choice: Choice; label: string }[] = [
     ...(proposal ? [{ choice: 'proposal' as const, label: words.proposal(proposal, appointment_date) }] : []),
     ...(state === 'closed' ? [{ choice: 'own' as const, label: words.anyway }] : []),
@@ -67,7 +67,7 @@ function Options({ day, chosen, onChoose }: OptionsProps) {
           aria-label={`${label}: ${words.day(day)}`}
           aria-pressed={chosen === choice}
           // a second press takes the choice of a free day back
-          onClick={() => onChoose(appointment_date, chosen === choice && state === 'free' ? 'own' : choice)}
+          onClick={() => onChoose(key, chosen === choice && state === 'free' ? 'own' : choice)}
           className="btn btn-line num min-h-9 px-3 text-sm aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:text-brand-ink pointer-coarse:min-h-11"
         >
           {label}

@@ -1,5 +1,6 @@
 // Calls about visits that repeat. Their changes wait for the answer: they are about many days.
 import { queryOptions } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
 import type { Appointment } from '#contracts/appointments.ts';
 import type { BodyOf } from '#contracts/endpoint.ts';
 import * as contract from '#contracts/series.ts';
@@ -22,6 +23,30 @@ export const previewQuery = (asked: Asked) =>
 export const useCreateSeries = () =>
   useChange({
     send: (body: contract.NewSeries) => call(contract.createSeries, { body }),
+    invalidates: [appointmentKeys.all, clientKeys.all],
+  });
+
+type Change = z.input<typeof contract.updateSeries.body>;
+export type SeriesChanges = Change['changes'];
+
+/** What the change does to the visit and those after it. */
+export const changePreviewQuery = ({ id: from, version, series }: Appointment, changes: SeriesChanges) =>
+  queryOptions({
+    queryKey: [...appointmentKeys.all, 'series', { from, version, changes }],
+    queryFn: async ({ signal }) => {
+      const parts = { params: { id: series?.id ?? '' }, body: { from, version, changes } };
+      return (await call(contract.previewSeriesChange, parts, { signal })).visits;
+    },
+    retry: false,
+    // others may have changed the visits since
+    gcTime: 0,
+  });
+
+/** Changes the visit and those after it. */
+export const useChangeSeries = ({ id: from, version, series }: Appointment) =>
+  useChange({
+    send: (body: Pick<Change, 'changes' | 'visits'>) =>
+      call(contract.updateSeries, { params: { id: series?.id ?? '' }, body: { from, version, ...body } }),
     invalidates: [appointmentKeys.all, clientKeys.all],
   });
 

@@ -1,22 +1,36 @@
 // What the user decides about each day of a series before it is booked.
-import type { SeriesDay } from '#contracts/series.ts';
+import type { ChangedVisit, SeriesDay } from '#contracts/series.ts';
 
 /** The slot of the day itself, the proposed one, or none. */
 export type Choice = 'own' | 'proposal' | 'skip';
+/** By the day of a new visit, and by the id of one that is changed. */
 export type Choices = Readonly<Record<string, Choice>>;
 
-/** A free slot is chosen until the user says otherwise; a slot that is not free waits for a decision. */
-export const choiceFor = (day: SeriesDay, choices: Choices): Choice | undefined =>
-  choices[day.appointment_date] ?? (day.state === 'free' ? 'own' : undefined);
+/** A day of a new series, or a visit of one that is changed. */
+export type Listed = SeriesDay & Partial<ChangedVisit>;
 
-export const undecided = (days: readonly SeriesDay[], choices: Choices) =>
+export const keyOf = ({ id, appointment_date }: Listed) => id ?? appointment_date;
+
+/** A free slot is chosen until the user says otherwise; a slot that is not free waits for a decision. */
+export const choiceFor = (day: Listed, choices: Choices): Choice | undefined =>
+  choices[keyOf(day)] ?? (day.state === 'free' ? 'own' : undefined);
+
+export const undecided = (days: readonly Listed[], choices: Choices) =>
   days.filter((day) => choiceFor(day, choices) === undefined);
 
-/** The chosen slots, in the order of the days. */
-export const chosenSlots = (days: readonly SeriesDay[], choices: Choices) =>
+/** The listed ones with their chosen times, without those that are skipped, in the order of the days. */
+export const chosenTimes = <One extends Listed>(days: readonly One[], choices: Choices) =>
   days.flatMap((day) => {
     const choice = choiceFor(day, choices);
-    if (choice === 'proposal' && day.proposal) return [day.proposal];
+    if (choice === 'proposal' && day.proposal) return [{ day, time: day.proposal }];
     const { appointment_date, appointment_time } = day;
-    return choice === 'own' ? [{ appointment_date, appointment_time }] : [];
+    return choice === 'own' ? [{ day, time: { appointment_date, appointment_time } }] : [];
   });
+
+/** The slots of a new series. */
+export const chosenSlots = (days: readonly SeriesDay[], choices: Choices) =>
+  chosenTimes(days, choices).map(({ time }) => time);
+
+/** The visits of a series that is changed. */
+export const chosenVisits = (visits: readonly ChangedVisit[], choices: Choices) =>
+  chosenTimes(visits, choices).map(({ day: { id, version }, time }) => ({ id, version, ...time }));

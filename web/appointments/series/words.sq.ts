@@ -20,6 +20,16 @@ export const seriesWords = {
   free: (free: number, all: number) => `Orare të lira: ${free} nga ${all}.`,
   day: ({ appointment_date, appointment_time }: Time) =>
     `${capitalise(fullDate(appointment_date))}, ${appointment_time}`,
+  /** The slot of a visit before its series is changed; what stays the same is left out. */
+  before(before: Time & { readonly barber: string }, after: Time & { readonly barber?: string | undefined }) {
+    const isSameDay = before.appointment_date === after.appointment_date;
+    const parts = [
+      !isSameDay && shortDay(before.appointment_date),
+      (!isSameDay || before.appointment_time !== after.appointment_time) && before.appointment_time,
+      before.barber !== after.barber && before.barber,
+    ].filter(Boolean);
+    return parts.length > 0 ? `Tani: ${parts.join(', ')}` : '';
+  },
   isFree: 'I lirë',
   takenBy: (name: string) => `I zënë: ${name}`,
   /** A proposal of the same day needs only its time. */
@@ -33,6 +43,11 @@ export const seriesWords = {
   saving: 'Duke ruajtur...',
   saveFailed: 'Gabim në ruajtjen e termineve',
   loadFailed: 'Gabim në kërkimin e orareve të lira',
+  changeTitle: (name: string) => `Ndrysho terminin: ${name}`,
+  changeWhich: 'Cilët termine doni të ndryshoni?',
+  onlyThis: 'Vetëm këtë termin',
+  fromThis: 'Këtë dhe ato që vijnë',
+  back: 'Kthehu te formulari',
   cancelFailed: 'Gabim në anulimin e termineve',
   cancelOne: 'Anulo vetëm këtë',
   cancelFrom: 'Anulo këtë dhe ato që vijnë',

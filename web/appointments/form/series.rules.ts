@@ -1,0 +1,27 @@
+// What a form changes in the visits of a series.
+import type { LocalTime } from '#contracts/appointments.rules.ts';
+import type { Appointment } from '#contracts/appointments.ts';
+import { minutesOf } from '#contracts/calendar.rules.ts';
+import { servicesIn } from './services.rules.ts';
+import type { VisitValues } from './values.rules.ts';
+import { changesInVisit } from './visit.rules.ts';
+
+const fieldsOfSeries = ['appointment_date', 'appointment_time', 'barber', 'client_name'] as const;
+const fieldsOfServices = ['services', 'service_name', 'price', 'duration'] as const;
+
+/**
+ * The changes that the visits to come can share; undefined if there are none: phone and note alone are not about the series. A
+ * visit that was cancelled or has begun is changed alone.
+ */
+export function changesInSeries(visit: Appointment, values: VisitValues, now: LocalTime) {
+  if (!visit.series || visit.status === 'cancelled' || hasBegun(visit, now)) return undefined;
+  const changes = changesInVisit(visit, values);
+  const has = (field: keyof typeof changes) => changes[field] !== undefined;
+  const { services: _, service_name: __, price: ___, duration: ____, ...others } = changes;
+  const areServicesOther = fieldsOfServices.some(has);
+  if (!areServicesOther && !fieldsOfSeries.some(has)) return undefined;
+  return { ...others, ...(areServicesOther && { services: servicesIn(values) }) };
+}
+
+const hasBegun = ({ appointment_date: day, appointment_time: time }: Appointment, now: LocalTime) =>
+  day < now.day || (day === now.day && minutesOf(time) <= now.minutes);
