@@ -43,6 +43,7 @@ export const entityNames: Record<string, string> = {
   callback: 'Njoftim pagese',
   client: 'Klient',
   history: 'Historik',
+  holiday: 'Festë',
   mail: 'Email',
   note: 'Shënim',
   notification: 'Njoftim',

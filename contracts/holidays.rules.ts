@@ -153,8 +153,41 @@ const estimates = [
   { fitr: '2035-12-01', adha: '2036-02-08' },
 ];
 
-function estimatedEids(year: number): Eids {
+export const firstEstimated = 2026;
+export const lastEstimated = 2035;
+/** How many days the moon can be away from an estimate. */
+export const mostDaysOff = 3;
+
+export function estimatedEids(year: number): Eids {
   const of = (kind: keyof Eids) =>
     estimates.map((estimate) => estimate[kind]).filter((day) => day.startsWith(`${year}-`));
   return { fitr: of('fitr'), adha: of('adha') };
+}
+
+/** A day whose holiday is on another day after a correction. */
+export interface MovedHoliday {
+  readonly from: string;
+  /** null: there is no such day any more. It was a day off for offices in place of a weekend. */
+  readonly to: string | null;
+  readonly name: string;
+}
+
+/** The holidays that a correction of the Eids moves. A day on which another holiday stays is not among them. */
+export function movedHolidays(country: Country, year: number, before: Eids, after: Eids): MovedHoliday[] {
+  const old = holidaysOf(country, year, before);
+  const now = holidaysOf(country, year, after);
+  const staying = new Set(holidaysOf(country, year, { fitr: [], adha: [] }).map(({ day }) => day));
+  const eids = (['fitr', 'adha'] as const).flatMap((kind) =>
+    before[kind].map((from, n) => ({ from, to: after[kind][n] ?? null })),
+  );
+  const daysOff = old
+    .filter(({ moved }) => moved)
+    .map(({ day, name }) => ({
+      from: day,
+      to: now.find((other) => other.moved && other.name === name)?.day ?? null,
+    }));
+  const nameOn = (day: string) => old.find((holiday) => holiday.day === day)?.name ?? '';
+  return [...daysOff, ...eids]
+    .filter(({ from, to }) => from !== to && !(staying.has(from) && now.some(({ day }) => day === from)))
+    .map(({ from, to }) => ({ from, to, name: nameOn(from) }));
 }

@@ -41,6 +41,7 @@ import { exportRoutes } from './exports/routes.ts';
 import { firstStepRoutes } from './first-steps/routes.ts';
 import { historyRoutes } from './history/routes.ts';
 import * as history from './history/store.ts';
+import { correctionRoutes } from './holidays/corrections.ts';
 import { holidayRoutes } from './holidays/routes.ts';
 import { hoursConstraints, hoursRoutes } from './hours/routes.ts';
 import { browserErrorRoutes } from './http/browser-errors.ts';
@@ -168,6 +169,7 @@ export function routesOf(settings: AppSettings, streams = openStreams()): Route[
     ...exportRoutes,
     ...firstStepRoutes,
     ...holidayRoutes(listVisits),
+    ...correctionRoutes(settings.publicUrl),
     ...hoursRoutes(listVisits),
     ...historyRoutes(settings.historyRetentionHours),
     ...notificationRoutes,

@@ -16,9 +16,10 @@ import * as store from './store.ts';
 async function holidaysBetween(db: Db, salon: SalonId, from: string, to: string): Promise<SalonHoliday[]> {
   const country = await countryOf(db, salon);
   const answers = await store.answersOf(db, salon, from, to);
+  const corrections = await store.correctionsOf(db, country);
   const years = new Set([Number(from.slice(0, 4)), Number(to.slice(0, 4))]);
   return [...years]
-    .flatMap((year) => holidaysOf(country, year))
+    .flatMap((year) => holidaysOf(country, year, corrections.get(year)))
     .filter(({ day }) => from <= day && day <= to)
     .map((holiday) => ({ ...holiday, answer: answers.get(holiday.day) ?? null }));
 }

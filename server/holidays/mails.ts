@@ -1,0 +1,44 @@
+// The mail about a holiday whose date was corrected.
+import { fullDate } from '#contracts/format.sq.ts';
+import type { MovedHoliday } from '#contracts/holidays.rules.ts';
+import type { Answer } from '#contracts/holidays.ts';
+import { mailOf } from '../mail/layout.ts';
+
+const answerNames: Record<Answer, string> = {
+  closed: 'Mbyllur',
+  open: 'Punojmë',
+  hours: 'Orar tjetër',
+};
+
+interface Moved extends MovedHoliday {
+  readonly answer: Answer;
+}
+
+export function holidayMovedMail(to: string, moved: readonly Moved[], publicUrl: string) {
+  const names = [...new Set(moved.map(({ name }) => name))].join(', ');
+  const title = `U korrigjua data e festës: ${names}`;
+  return {
+    to,
+    subject: `${title} – Krehër`,
+    ...mailOf({
+      title,
+      preheader: 'Përgjigjja juaj u zhvendos bashkë me datën.',
+      paragraphs: [
+        'Përshëndetje,',
+        ...moved.map(sentence),
+        'Shikoni a keni termine në datën e re. Përgjigjen mund ta ndryshoni te orari i sallonit.',
+      ],
+      action: {
+        label: 'Shiko festat',
+        url: `${publicUrl}/konfigurimet?skeda=orari`,
+        otherwise: 'Nëse butoni nuk hapet, përdorni këtë adresë:',
+      },
+      footnote: 'Këtë mesazh e morët sepse keni një sallon në Krehër.',
+    }),
+  };
+}
+
+const sentence = ({ name, from, to, answer }: Moved) =>
+  to === null
+    ? `${name}: ${fullDate(from)} nuk është më ditë pushimi. Përgjigjja juaj (${answerNames[answer]}) u hoq.`
+    : `${name}: ${fullDate(to)}, jo ${fullDate(from)}. Përgjigjja juaj u zhvendos: ${answerNames[answer]}.`;
