@@ -67,6 +67,9 @@ export const mailDays = 90;
 
 export const Customer = z.extend(ListedUser, {
   verifiedAt: z.nullable(Moment),
+  /** This field and the next one are null for admins. */
+  city: z.nullable(z.string()),
+  nipt: z.nullable(z.string()),
   /** Where the present access comes from: if there is a plan and a trial, the plan. Null without access. */
   accessSource: z.nullable(GrantSource),
   /** When the newest visit of the salon was entered. */

@@ -1,5 +1,6 @@
-import { weekdays } from './format.sq.ts';
-import type { BarberHours, Period } from './hours.ts';
+import { numericDate, weekdays } from './format.sq.ts';
+import type { NamedFields } from './history.rules.ts';
+import type { BarberHours, DayException, Period } from './hours.ts';
 
 export const messages = {
   saved: 'Orari u ruajt me sukses!',
@@ -40,6 +41,18 @@ export function barberHoursChanges(before: BarberHours, after: BarberHours) {
   const [salons, own] = ['orari i sallonit', 'orari i vet'];
   return [after.ownHours ? `${salons} → ${own}` : `${own} → ${salons}`];
 }
+
+export const daysOf = ({ from, to }: DayException) =>
+  from === to ? numericDate(from) : `${numericDate(from)}–${numericDate(to)}`;
+
+/** Why a barber is away may be about health: only the history of the salon itself could name it. */
+export const exceptionFields: NamedFields<DayException & { readonly days: string }> = {
+  days: ['ditët', ({ days }) => days],
+  open: ['orari', ({ open }) => open.map(({ from, to }) => `${from}–${to}`).join(' dhe ') || 'mbyllur'],
+  reason: 'arsyeja',
+  title: 'përshkrimi',
+  forAll: ['vlen për të gjithë', ({ forAll }) => (forAll ? 'po' : 'jo')],
+};
 
 /** Sentences that the history keeps. */
 export const historyTexts = {

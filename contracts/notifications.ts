@@ -9,7 +9,7 @@ import { UserFilter } from './users.ts';
 
 /**
  * The recipients. The server finds them: addresses that have not unsubscribed, of accounts that are not deactivated. All
- * are verified except those of `unverified`. `active` has access now by a trial or a plan, `expired` had it.
+ * are verified except those of `unverified`. `active` has access now by a trial or a plan, `expired` had a plan.
  */
 export const Audience = z.enum(['all', 'active', 'trial', 'subscribed', 'expired', 'unverified']);
 export type Audience = z.infer<typeof Audience>;
@@ -29,6 +29,8 @@ const Progress = z.object({
   uncertain_count: z.int(),
   pending_count: z.int(),
   stopped_count: z.int(),
+  /** Recipients for whom there is a reason why they do not have the mail. */
+  problem_count: z.int(),
 });
 export type Progress = z.infer<typeof Progress>;
 
@@ -87,7 +89,7 @@ export const sendNotification = endpoint('POST /admin/notifications/send', 'admi
   refusals: { duplicate: noData },
 });
 
-/** Lists the latest five notifications. */
+/** Lists the latest five notifications, without those that an admin sent only to the own address as a trial. */
 export const listNotifications = endpoint('GET /admin/notifications/recent', 'admin', {
   reply: z.object({ notifications: z.array(Notification) }),
 });
@@ -127,8 +129,11 @@ export const stopNotification = endpoint('POST /admin/notifications/:id/stop', '
   reply: NotificationReply,
 });
 
-/** Without `recipients`, all failed and uncertain mails of the mailing are sent again. */
-const ResendBody = z.object({ recipients: z.optional(Addresses) });
+/**
+ * Sends failed and uncertain mails again or, with `rest`, those that a stop kept back: all of them, or those to
+ * `recipients`. Who has the mail never gets it twice.
+ */
+const ResendBody = z.object({ recipients: z.optional(Addresses), rest: z.optional(z.boolean()) });
 
 export const resendNotification = endpoint('POST /admin/notifications/:id/resend', 'admin', {
   params: ById,

@@ -15,7 +15,13 @@ export const messages = {
 const yesOrNo = (value: boolean) => (value ? 'po' : 'jo');
 
 /** How the history names the rules. */
-export const historyFields: Required<Omit<NamedFields<OnlineSettings>, 'open'>> = {
+/** The address of the salon's page; null before it had one. */
+interface Address {
+  readonly slug: string | null;
+}
+
+export const historyFields: Required<Omit<NamedFields<OnlineSettings & Address>, 'open'>> = {
+  slug: ['adresa', ({ slug }) => (slug ? `/s/${slug}` : 'pa adresë')],
   accept: [
     'pranimi vetvetiu',
     ({ accept }) => ({ all: 'të gjithë', known: 'klientët e njohur', none: 'askush' })[accept],

@@ -50,13 +50,15 @@ export const unusedDays = 30;
 export const endingDays = 7;
 
 /**
- * `ending`, `expired`: access ends within 7 days, or has ended. `trial`, `subscribed`: has access by a trial, or a plan.
+ * `ending`: access ends within 7 days. `expired`, `trialEnded`: the plan has ended, or the trial without a plan after it.
+ * `trial`, `subscribed`: has access by a trial, or a plan.
  * `cancelled`: has cancelled the plan. `unverified`: the e-mail is not verified. `inactive`: the account is deactivated.
  * `unused`: did not sign in for 30 days.
  */
 export const UserFilter = z.enum([
   'ending',
   'expired',
+  'trialEnded',
   'trial',
   'subscribed',
   'cancelled',

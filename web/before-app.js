@@ -11,7 +11,11 @@
       if (!localStorage.getItem('kept')) {
         window.early['/api/sync'] = session
           .then((answer) => answer.clone().json())
-          .then(({ token }) => fetch('/api/sync', { headers: { authorization: `Bearer ${token}` } }));
+          .then(({ token, user }) => {
+            // an administrator has no days
+            if (user?.role !== 'user') return delete window.early['/api/sync'];
+            return fetch('/api/sync', { headers: { authorization: `Bearer ${token}` } });
+          });
       }
       for (const answer of Object.values(window.early)) answer.catch(() => {});
       for (const href of files[location.pathname] ?? []) {

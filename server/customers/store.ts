@@ -16,6 +16,8 @@ import type { SalonId } from '../salon-id.ts';
 
 const UserParts = z.object({
   verifiedAt: z.nullable(Moment),
+  city: z.nullable(z.string()),
+  nipt: z.nullable(z.string()),
   sessions: z.int(),
   devices: z.int(),
   unsubscribedFrom: z.array(z.enum(['notification', 'report'])),
@@ -24,7 +26,7 @@ const UserParts = z.object({
 export const readUserParts = (db: Db, userId: string, now: Date) =>
   db.one(UserParts)(sql`
     select
-      ${moment('email_verified_at')} as "verifiedAt",
+      ${moment('email_verified_at')} as "verifiedAt", city, nipt,
       (select count(*)::integer from sessions where user_id = users.id and ends_at > ${now}) as sessions,
       (select count(*)::integer from devices where user_id = users.id and ends_at > ${now}) as devices,
       array(
@@ -32,7 +34,10 @@ export const readUserParts = (db: Db, userId: string, now: Date) =>
         where email = users.email and refused_at is not null and kind <> 'reminder'
         order by kind
       ) as "unsubscribedFrom"
-    from users where id = ${userId}`);
+    from users
+    left join memberships on memberships.user_id = users.id and role = 'user'
+    left join salons on salons.id = salon_id
+    where users.id = ${userId}`);
 
 export const listGrants = (db: Db, salon: SalonId, now: Date) =>
   db.rows(CustomerGrant)(sql`

@@ -51,7 +51,7 @@ export const dailyReportRoutes = [
   route(contract.resendReports, async ({ params: { id }, body, origin }, { db }) => {
     await db.transaction(async (tx) => {
       await find(tx, id);
-      const again = await resendMailing(tx, id, body.recipients);
+      const again = await resendMailing(tx, id, body);
       if (again === 0) throw invalid(messages.nothingToResend);
       const description = historyTexts.resent(subject, again);
       await history.record(tx, origin, { type: 'email', entity: 'report', id, description });

@@ -5,11 +5,13 @@ import { run } from '../run.ts';
 import { furnish, signIn } from './fill.ts';
 import { salon } from './salon.ts';
 
-const admin = { ADMIN_EMAIL: 'admin@kreher.al', ADMIN_PASSWORD: 'admin1234' };
+const exampleAdmin = { ADMIN_EMAIL: 'admin@kreher.al', ADMIN_PASSWORD: 'admin1234' };
 
-export const openDemo = (clock: Clock) =>
-  run(
-    { DATA_DIR: 'demo-data', REQUIRE_EMAIL_VERIFICATION: 'false', ...admin, ...process.env },
+export function openDemo(clock: Clock) {
+  const usual = { DATA_DIR: 'demo-data', REQUIRE_EMAIL_VERIFICATION: 'false' };
+  const settings = { ...usual, ...exampleAdmin, ...process.env };
+  return run(
+    settings,
     async ({ address }) => {
       if (!(await signIn(address, salon.owner))) {
         console.log('Filling the salon…');
@@ -17,7 +19,8 @@ export const openDemo = (clock: Clock) =>
       }
       console.log(`Sign in as owner with ${salon.owner.email} and ${salon.owner.password}`);
       console.log(`The page on which its clients book is ${address}/s/${slugFrom(salon.name)}`);
-      console.log(`Sign in as administrator with ${admin.ADMIN_EMAIL} and ${admin.ADMIN_PASSWORD}`);
+      console.log(`Sign in as administrator with ${settings.ADMIN_EMAIL} and ${settings.ADMIN_PASSWORD}`);
     },
     clock,
   );
+}

@@ -255,6 +255,7 @@ test('each change of the hours is in the history', async () => {
   await salon.put(`/hours/barbers/${id}`, { ...own, version: 0 });
   await salon.put(`/hours/barbers/${id}`, { ...own, version: 1, periods: [monday] });
   const { body } = await salon.post('/day-exceptions', leave());
+  await salon.put(`/day-exceptions/${body.data.id}`, { ...leave(), to: '2026-12-28' });
   await salon.delete(`/day-exceptions/${body.data.id}`);
   const admin = await world().admin();
   const history = await admin.get('/admin/history?limit=20');
@@ -265,7 +266,8 @@ test('each change of the hours is in the history', async () => {
       `U ndryshua orari i barberit: ${name} (orari i sallonit → orari i vet)`,
       `U ndryshua orari i barberit: ${name} (e hënë pushim → 09:00–13:00)`,
       'U shtua pushim ose mbyllje: 24.12.2026–26.12.2026',
-      'U fshi pushimi ose mbyllja: 24.12.2026–26.12.2026',
+      'U ndryshua pushimi ose mbyllja: 24.12.2026–28.12.2026 (ditët 24.12.2026–26.12.2026 → 24.12.2026–28.12.2026)',
+      'U fshi pushimi ose mbyllja: 24.12.2026–28.12.2026',
     ]),
   );
 });

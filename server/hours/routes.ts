@@ -1,8 +1,14 @@
 import { localTime } from '#contracts/calendar.rules.ts';
-import { numericDate } from '#contracts/format.sq.ts';
-import { withChanges } from '#contracts/history.rules.ts';
-import { barberHoursChanges, historyTexts, messages, weekChanges } from '#contracts/hours.sq.ts';
-import type { DayException, Hours } from '#contracts/hours.ts';
+import { changesBetween, withChanges } from '#contracts/history.rules.ts';
+import {
+  barberHoursChanges,
+  daysOf,
+  exceptionFields,
+  historyTexts,
+  messages,
+  weekChanges,
+} from '#contracts/hours.sq.ts';
+import type { Hours } from '#contracts/hours.ts';
 import * as contract from '#contracts/hours.ts';
 import * as barbers from '../barbers/store.ts';
 import * as history from '../history/store.ts';
@@ -76,8 +82,14 @@ export const hoursRoutes = (listVisits: ListVisits) => [
 
   route(contract.updateException, ({ params: { id }, body, caller: { salon }, origin }, { db }) =>
     db.transaction(async (tx) => {
+      const before = await store.findException(tx, salon, id);
       const data = await store.changeException(tx, salon, id, body);
-      const description = historyTexts.exceptionChanged(daysOf(data));
+      const changes = changesBetween(
+        { ...before, days: daysOf(before) },
+        { ...data, days: daysOf(data) },
+        exceptionFields,
+      );
+      const description = withChanges(historyTexts.exceptionChanged(daysOf(data)), changes);
       await history.record(tx, origin, { type: 'update', entity: 'salon', id: salon, description });
       const outside = await outsideException(tx, salon, data, origin.at, listVisits);
       return { data, outside, message: messages.exceptionSaved };
@@ -93,6 +105,3 @@ export const hoursRoutes = (listVisits: ListVisits) => [
     }),
   ),
 ];
-
-const daysOf = ({ from, to }: DayException) =>
-  from === to ? numericDate(from) : `${numericDate(from)}–${numericDate(to)}`;

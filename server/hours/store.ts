@@ -136,6 +136,14 @@ export async function addException(
   return added;
 }
 
+/** Locks it until the transaction ends. */
+export async function findException(tx: Tx, salon: SalonId, id: string) {
+  const [found] = await tx.rows(DayException)(sql`
+    select ${exception} from day_exceptions where salon_id = ${salon} and id = ${id} for update`);
+  if (!found) throw notFound();
+  return found;
+}
+
 export async function changeException(tx: Tx, salon: SalonId, id: string, wanted: NewException) {
   const [changed] = await tx.rows(DayException)(sql`
     update day_exceptions set (${columns}) = (select ${valuesOf(wanted)})

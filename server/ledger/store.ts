@@ -40,6 +40,7 @@ export const ledgers = sql`
 
 /** Conditions on a joined ledger. They are null for a salon without a ledger. */
 export const isSubscribed = (now: Date) => sql`ledger.plan_end > ${now}`;
+export const hasExpired = (now: Date) => sql`ledger.plan_end <= ${now}`;
 export const isOnTrial = (now: Date) => sql`ledger.plan_end is null and ledger.trial_end > ${now}`;
 
 const Summary = z.object({

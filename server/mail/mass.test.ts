@@ -175,7 +175,7 @@ test('an uncertain mail is sent again only on request, with the same Message-ID'
   expect(receiver.mails).toEqual([]);
   expect(await waitingJobs()).toEqual([]);
 
-  const again = await db.transaction((tx) => resendMailing(tx, id, undefined));
+  const again = await db.transaction((tx) => resendMailing(tx, id, {}));
   await runDueJobs(setup);
   expect(again).toBe(1);
   expect(await statesOf(id)).toEqual([]);
@@ -189,7 +189,7 @@ test('a request to send again sends only to the given addresses that did not get
   await runDueJobs(setup);
   receiver.behave({});
   const named = ['ana@salloni.al', 'plot2@salloni.al', 'huaj@salloni.al'];
-  expect(await db.transaction((tx) => resendMailing(tx, id, named))).toBe(1);
+  expect(await db.transaction((tx) => resendMailing(tx, id, { recipients: named }))).toBe(1);
   await runDueJobs(setup);
   expect(arrived()).toEqual(['ana@salloni.al', 'plot2@salloni.al']);
 });
@@ -291,7 +291,7 @@ test('a stopped mailing sends what was under way and nothing more', async () => 
   await vi.waitUntil(async () => (await waitingJobs()).length === 0);
 }, 40_000);
 
-test('a mail that is deferred while its mailing is stopped is stopped too, and sending again skips it', async () => {
+test('a mail that is deferred while its mailing is stopped is stopped too; only sending the rest sends it, once', async () => {
   const id = await mailTo(['ana@salloni.al', 'bujar@salloni.al', 'cela@salloni.al']);
   const take = async () => (await mailings.take(db, { ...mailing, id }, 1))?.id ?? '';
   const [ana, bujar] = [await take(), await take()];
@@ -303,10 +303,17 @@ test('a mail that is deferred while its mailing is stopped is stopped too, and s
   const states = await statesOf(id);
   expect(states.map(({ state }) => state)).toEqual(['failed', 'stopped', 'stopped']);
 
-  expect(await db.transaction((tx) => resendMailing(tx, id, undefined))).toBe(1);
+  expect(await db.transaction((tx) => resendMailing(tx, id, {}))).toBe(1);
   await runDueJobs(setup);
   expect(arrived()).toEqual(['ana@salloni.al']);
   expect(await mailings.readProgress(db, id)).toMatchObject({ success_count: 1, stopped_count: 2 });
+
+  const sendRest = () => db.transaction((tx) => resendMailing(tx, id, { rest: true }));
+  expect((await Promise.all([sendRest(), sendRest(), sendRest()])).sort()).toEqual([0, 0, 2]);
+  await runDueJobs(setup);
+  expect(arrived()).toEqual(['ana@salloni.al', 'bujar@salloni.al', 'cela@salloni.al']);
+  expect(await mailings.readProgress(db, id)).toMatchObject({ success_count: 3, stopped_count: 0 });
+  expect(await sendRest()).toBe(0);
 });
 
 test('a mail that was being sent during a crash is uncertain; the others are sent', async () => {

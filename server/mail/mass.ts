@@ -40,9 +40,9 @@ export async function startMailing(tx: Tx, { id = newId(), ...rest }: NewMailing
   return { id, isNew };
 }
 
-/** Sends failed and uncertain mails again: all of them, or those to the given addresses. Returns how many. */
-export async function resendMailing(tx: Tx, id: string, emails: readonly string[] | undefined) {
-  const again = await mailings.queueAgain(tx, id, emails);
+/** Sends mails that did not arrive once more. Returns how many. */
+export async function resendMailing(tx: Tx, id: string, wanted: mailings.Again) {
+  const again = await mailings.queueAgain(tx, id, wanted);
   if (again > 0) await queueBatch(tx, id);
   return again;
 }

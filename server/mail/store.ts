@@ -21,6 +21,8 @@ export const Mailing = z.object({
 export type Mailing = z.infer<typeof Mailing>;
 
 export interface NewMailing extends Mailing {
+  /** An admin sends it only to the own address. */
+  readonly isTrial?: boolean;
   /** The group that the recipients are; absent if an admin gave the addresses. */
   readonly audience?: string | undefined;
   /** See `requestHashOf`. */
@@ -30,9 +32,11 @@ export interface NewMailing extends Mailing {
 /** Returns false and adds nothing if there is a mailing with this id already. */
 export async function add(tx: Tx, mailing: NewMailing, emails: readonly string[]) {
   const { id, kind, subject, message, createdAt, audience = null, requestHash = null } = mailing;
+  const { isTrial = false } = mailing;
   const added = await tx.run(sql`
-    insert into mailings (id, kind, subject, message, created_at, audience, request_hash)
-    values (${id}, ${kind}, ${subject}, ${message}, ${createdAt}, ${audience}, ${requestHash}::bytea)
+    insert into mailings (id, kind, subject, message, created_at, audience, request_hash, is_trial)
+    values
+      (${id}, ${kind}, ${subject}, ${message}, ${createdAt}, ${audience}, ${requestHash}::bytea, ${isTrial})
     on conflict (id) do nothing`);
   if (!added) return false;
   const ids = emails.map(() => newId());
@@ -150,13 +154,21 @@ export async function stop(tx: Tx, mailing: string, now: Date) {
     where mailing_id = ${mailing} and state = 'queued'`);
 }
 
-/** Queues failed and uncertain mails again: all of them, or those to the given addresses. Returns how many. */
-export async function queueAgain(tx: Tx, mailing: string, emails: readonly string[] | undefined) {
+export interface Again {
+  /** Absent: all of them. */
+  readonly recipients?: readonly string[] | undefined;
+  /** The mails that a stop kept back, instead of those that failed or are uncertain. */
+  readonly rest?: boolean | undefined;
+}
+
+/** Queues mails that did not arrive once more. Returns how many. */
+export async function queueAgain(tx: Tx, mailing: string, { recipients, rest = false }: Again) {
   await tx.run(sql`update mailings set stopped_at = null where id = ${mailing}`);
   return tx.run(sql`
     update mailing_recipients set state = 'queued', reason = null, put_off = 0
-    where mailing_id = ${mailing} and state in ('failed', 'uncertain')
-      ${emails ? sql`and email = any(${emails}::text[])` : empty}`);
+    where mailing_id = ${mailing}
+      and ${rest ? sql`state = 'stopped'` : sql`state in ('failed', 'uncertain')`}
+      ${recipients ? sql`and email = any(${recipients}::text[])` : empty}`);
 }
 
 export const MailingProgress = z.object({
@@ -170,12 +182,15 @@ export const MailingProgress = z.object({
   uncertain_count: z.int(),
   pending_count: z.int(),
   stopped_count: z.int(),
+  problem_count: z.int(),
 });
 export type MailingProgress = z.infer<typeof MailingProgress>;
 
 const progressColumns = sql`
   mailings.id, subject, message, ${moment('created_at')} as sent_at,
-  recipients, success_count, failure_count, uncertain_count, pending_count, stopped_count`;
+  recipients, success_count, failure_count, uncertain_count, pending_count, stopped_count, problem_count`;
+
+const isProblem = sql`(state in ('queued', 'failed', 'uncertain') and reason is not null)`;
 
 const counts = sql`
   lateral (
@@ -185,7 +200,8 @@ const counts = sql`
       (count(*) filter (where state = 'failed'))::integer as failure_count,
       (count(*) filter (where state = 'uncertain'))::integer as uncertain_count,
       (count(*) filter (where state in ('queued', 'sending')))::integer as pending_count,
-      (count(*) filter (where state = 'stopped'))::integer as stopped_count
+      (count(*) filter (where state = 'stopped'))::integer as stopped_count,
+      (count(*) filter (where ${isProblem}))::integer as problem_count
     from mailing_recipients
     where mailing_id = mailings.id
   )`;
@@ -199,7 +215,7 @@ export function latest(db: Db, kind: Kind, most: number) {
   return db.rows(MailingProgress)(sql`
     select ${progressColumns}
     from (
-      select * from mailings where kind = ${kind} order by created_at desc, id desc limit ${most}
+      select * from mailings where kind = ${kind} and not is_trial order by created_at desc, id desc limit ${most}
     ) as mailings
     cross join ${counts} as counted
     order by mailings.created_at desc, mailings.id desc`);
@@ -230,7 +246,7 @@ const mostProblems = 500;
 export function problems(db: Db, mailing: string) {
   return db.rows(Problem)(sql`
     select email, state, reason from mailing_recipients
-    where mailing_id = ${mailing} and state in ('queued', 'failed', 'uncertain') and reason is not null
+    where mailing_id = ${mailing} and ${isProblem}
     order by state, email
     limit ${mostProblems}`);
 }

@@ -159,10 +159,21 @@ describe('POST /admin/notifications/send', () => {
   }, 40_000);
 });
 
+test('a message only to the own address is a trial: it arrives, and the list of sent messages leaves it out', async () => {
+  const trial = await send({ recipients: [admin.email], subject: 'Provë për vete' });
+  expect(trial.body.notification).toMatchObject({ recipients: 1, success_count: 1 });
+  await send({ recipients: [admin.email, 'ana@salloni.al'], subject: 'Te të dy' });
+  const { notifications } = (await admin.get('/admin/notifications/recent')).body;
+  const subjects = notifications.map(({ subject }: { subject: string }) => subject);
+  expect(subjects).toContain('Te të dy');
+  expect(subjects).not.toContain('Provë për vete');
+});
+
 describe('GET /admin/notifications/audiences', () => {
   test('no audience counts users who are deactivated or deleted their account, and only one counts users without a verified e-mail', async () => {
     const before = (await admin.get('/admin/notifications/audiences')).body.audiences;
-    const [trial, paid, ended, out, leaving] = [
+    const [trial, paid, ended, lapsed, out, leaving] = [
+      await world().newSalon(),
       await world().newSalon(),
       await world().newSalon(),
       await world().newSalon(),
@@ -176,11 +187,12 @@ describe('GET /admin/notifications/audiences', () => {
     });
     await admin.put(`/auth/admin/users/${paid.user.id}`, { subscriptionEndDate: '2027-01-01' });
     await admin.put(`/auth/admin/users/${ended.user.id}`, { trialEndDate: '2026-11-01' });
+    await admin.put(`/auth/admin/users/${lapsed.user.id}`, { subscriptionEndDate: '2026-11-01' });
     await admin.put(`/auth/admin/users/${out.user.id}`, { isActive: false });
     await leaving.post('/auth/delete-account', { salon: leaving.user.username });
     const { audiences } = (await admin.get('/admin/notifications/audiences')).body;
     expect(audiences).toEqual({
-      all: before.all + 3,
+      all: before.all + 4,
       active: before.active + 2,
       trial: before.trial + 1,
       subscribed: before.subscribed + 1,

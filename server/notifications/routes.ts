@@ -12,12 +12,20 @@ import { invalid, notFound, refuse } from '../refusal.ts';
 import * as notifications from './store.ts';
 
 export const notificationRoutes = [
-  route(contract.sendNotification, async ({ body, origin }, { db }) => {
+  route(contract.sendNotification, async ({ body, caller, origin }, { db }) => {
     const id = await db.transaction(async (tx) => {
       const { subject, message, audience } = body;
       const emails = await addressesOf(tx, body, origin.at);
       const requestHash = requestHashOf(body);
-      const wanted = { id: body.id, kind: 'notification', subject, message, createdAt: origin.at } as const;
+      const isTrial = body.recipients !== undefined && emails.every((email) => email === caller.email);
+      const wanted = {
+        id: body.id,
+        kind: 'notification',
+        subject,
+        message,
+        createdAt: origin.at,
+        isTrial,
+      } as const;
       const { id, isNew } = await startMailing(tx, { ...wanted, audience, requestHash }, emails);
       if (isNew) {
         const description = historyTexts.sent(subject, emails.length);
@@ -75,7 +83,7 @@ export const notificationRoutes = [
   route(contract.resendNotification, async ({ params: { id }, body, origin }, { db }) => {
     await db.transaction(async (tx) => {
       const { subject } = await find(tx, id);
-      const again = await resendMailing(tx, id, body.recipients);
+      const again = await resendMailing(tx, id, body);
       if (again === 0) throw invalid(messages.nothingToResend);
       const description = historyTexts.resent(subject, again);
       await history.record(tx, origin, { type: 'email', entity: 'notification', id, description });

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { Audience, maxRecipients, recipientsInPreview } from '#contracts/notifications.ts';
 import { type Db, sql } from '../db/database.ts';
-import { isOnTrial, isSubscribed } from '../ledger/store.ts';
+import { hasExpired, isOnTrial, isSubscribed } from '../ledger/store.ts';
 import { matching, type Search, usersWithLedger, usersWithSalons } from '../users/store.ts';
 
 const isReachable = sql`
@@ -19,7 +19,7 @@ const audienceConditions = (now: Date) => ({
   active: sql`${isVerified} and ledger.access_until > ${now}`,
   trial: sql`${isVerified} and ${isOnTrial(now)}`,
   subscribed: sql`${isVerified} and ${isSubscribed(now)}`,
-  expired: sql`${isVerified} and ledger.access_until <= ${now}`,
+  expired: sql`${isVerified} and ${hasExpired(now)}`,
   unverified: sql`email_verified_at is null`,
 });
 

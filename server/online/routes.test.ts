@@ -41,13 +41,13 @@ describe('the rules of online booking', () => {
     expect((await read(salon)).settings).toEqual({ ...usualSettings, ...wanted });
     const closed = { ...wanted, open: false, slug: 'studio-nata' };
     await salon.put('/online', rules(closed));
-    await salon.put('/online', rules({ ...closed, stepMinutes: 15, showPrices: false }));
+    await salon.put('/online', rules({ ...closed, slug: 'nata', stepMinutes: 15, showPrices: false }));
     const kept = await readRows<{ description: string }>(world().db)(sql`
       select description from history where user_id = ${salon.user.id} and entity_type = 'salon' order by id`);
     expect(kept.map(({ description }) => description)).toEqual([
-      'U hap rezervimi online. (pranimi vetvetiu të gjithë → askush, sa përpara rezervohet 1 orë → 2 orë, shënimi)',
+      'U hap rezervimi online. (adresa pa adresë → /s/studio-nata, pranimi vetvetiu të gjithë → askush, sa përpara rezervohet 1 orë → 2 orë, shënimi)',
       'U mbyll rezervimi online.',
-      'U ndryshuan rregullat e rezervimit online. (oraret çdo 30 min → çdo 15 min, çmimet në faqe po → jo)',
+      'U ndryshuan rregullat e rezervimit online. (adresa /s/studio-nata → /s/nata, oraret çdo 30 min → çdo 15 min, çmimet në faqe po → jo)',
     ]);
   });
 

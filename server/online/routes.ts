@@ -87,10 +87,14 @@ async function save(
     throw invalid(messages.notReady, { open: messages.notReady });
   }
   const before = (await store.findSettings(tx, salon)) ?? contract.usualSettings;
+  const slugBefore = (await store.findSlug(tx, salon)) ?? null;
   await store.takeSlug(tx, salon, slug, origin.at);
   await store.setSettings(tx, salon, settings);
   const turned = settings.open ? historyTexts.opened : historyTexts.closed;
   const sentence = before.open === settings.open ? historyTexts.changed : turned;
-  const description = withChanges(sentence, changesBetween(before, settings, historyFields));
+  const description = withChanges(
+    sentence,
+    changesBetween({ ...before, slug: slugBefore }, { ...settings, slug }, historyFields),
+  );
   await history.record(tx, origin, { type: 'update', entity: 'salon', id: salon, description });
 }

@@ -55,7 +55,8 @@ beforeAll(async () => {
 describe('filters of the list of users', () => {
   test.each([
     ['ending', ['ending']],
-    ['expired', ['inactive', 'unused']],
+    ['expired', ['inactive']],
+    ['trialEnded', ['unused']],
     ['trial', ['ending', 'trial']],
     ['subscribed', ['cancelled', 'paid']],
     ['cancelled', ['cancelled']],
@@ -75,7 +76,8 @@ describe('filters of the list of users', () => {
     const { filterCounts } = await list({ page: '1' });
     expect(filterCounts).toEqual({
       ending: 1,
-      expired: 2,
+      expired: 1,
+      trialEnded: 1,
       trial: 2,
       subscribed: 2,
       cancelled: 1,

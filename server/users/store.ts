@@ -16,7 +16,7 @@ import {
 import { termsOfUsers, userOnWire } from '../accounts/store.ts';
 import { type Db, join, raw, type Sql, sql, type Tx } from '../db/database.ts';
 import { moment } from '../db/moments.ts';
-import { isOnTrial, isSubscribed, ledgers } from '../ledger/store.ts';
+import { hasExpired, isOnTrial, isSubscribed, ledgers } from '../ledger/store.ts';
 import { SalonId } from '../salon-id.ts';
 
 const listedColumns = (now: Date) => sql`
@@ -55,7 +55,8 @@ const isOwner = sql`role = 'user' and salon_id is not null`;
 
 const conditionsOf = (now: Date): Record<UserFilter, Sql> => ({
   ending: sql`ledger.access_until > ${now} and ledger.access_until <= ${now}::timestamptz + ${endingDays} * interval '1 day'`,
-  expired: sql`ledger.access_until <= ${now}`,
+  expired: hasExpired(now),
+  trialEnded: sql`ledger.plan_end is null and ledger.trial_end <= ${now}`,
   trial: isOnTrial(now),
   subscribed: isSubscribed(now),
   cancelled: sql`ledger.plan_end is not null and cancelled_at is not null`,

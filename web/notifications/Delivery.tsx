@@ -5,6 +5,7 @@ import type { Progress } from '#contracts/notifications.ts';
 import { explain } from '../lib/call.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
+import { Confirm } from '../ui/Confirm.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { toast } from '../ui/toast.ts';
 import { deliveryQuery, type MailingKind, useResend, useStop } from './api.ts';
@@ -19,11 +20,22 @@ interface DeliveryProps {
 }
 
 export function Delivery({ kind, name, progress, children }: DeliveryProps) {
-  const { success_count, failure_count, uncertain_count, pending_count, stopped_count } = progress;
+  const { success_count, failure_count, uncertain_count, pending_count, stopped_count, problem_count } =
+    progress;
   const [open, setOpen] = useState(false);
+  const [isRestAsked, askRest] = useState(false);
   const resend = useResend(kind);
   const stop = useStop(kind);
   const failedCount = failure_count + uncertain_count;
+  const sendAgain = (rest: boolean) =>
+    resend.mutate(
+      { id: progress.id, rest },
+      {
+        onSuccess: ({ message }) => toast.done(message),
+        onError: (error) =>
+          toast.error(explain(error, kind === 'report' ? words.reportsFailed : words.sendFailed)),
+      },
+    );
 
   return (
     <div className="grid grid-cols-1 gap-2">
@@ -51,28 +63,35 @@ export function Delivery({ kind, name, progress, children }: DeliveryProps) {
             {words.stop}
           </Button>
         )}
-        {failedCount + pending_count > 0 && (
+        {problem_count > 0 && (
           <Button aria-expanded={open} onClick={() => setOpen(!open)}>
             {open ? words.hideProblems : words.showProblems}
           </Button>
         )}
         {failedCount > 0 && (
-          <Button
-            aria-label={words.resendOf(name)}
-            busy={resend.isPending}
-            onClick={() =>
-              resend.mutate(progress.id, {
-                onSuccess: ({ message }) => toast.done(message),
-                onError: (error) =>
-                  toast.error(explain(error, kind === 'report' ? words.reportsFailed : words.sendFailed)),
-              })
-            }
-          >
+          <Button aria-label={words.resendOf(name)} busy={resend.isPending} onClick={() => sendAgain(false)}>
             {words.resend}
+          </Button>
+        )}
+        {stopped_count > 0 && pending_count === 0 && (
+          <Button aria-label={words.sendRestOf(name)} busy={resend.isPending} onClick={() => askRest(true)}>
+            {words.sendRest}
           </Button>
         )}
         {children}
       </div>
+      {isRestAsked && (
+        <Confirm
+          title={words.sendRest}
+          question={words.sendRestQuestion(stopped_count, success_count)}
+          yes={words.sendRestYes(stopped_count)}
+          onClose={() => askRest(false)}
+          onYes={() => {
+            askRest(false);
+            sendAgain(true);
+          }}
+        />
+      )}
       {open && <Problems kind={kind} id={progress.id} />}
     </div>
   );

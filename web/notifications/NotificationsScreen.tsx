@@ -33,7 +33,7 @@ function Notifications() {
   const { data: audiences, error, refetch } = useQuery(audiencesQuery);
   const search = useUserSearch();
   const found = useQuery({ ...foundQuery(search), enabled: search.q !== '' || search.filters.length > 0 });
-  const sending = useSendNotification();
+  const sending = useSendNotification(email);
   const [reused, use] = useState<TypedMessage>();
   if (refusalOf(error, readAudiences, 'forbidden')) return <Refused />;
   return (

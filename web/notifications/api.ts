@@ -100,11 +100,13 @@ interface Delivery {
 
 export type Message = z.input<typeof contract.sendNotification.body>;
 
-export const useSendNotification = () =>
+/** A message only to the own address is a trial, which the list leaves out. */
+export const useSendNotification = (ownAddress: string) =>
   useChange({
     send: (body: Message) => call(contract.sendNotification, { body }),
     // the new mailing is in the list at once, without loading it again
-    store: (cache, { notification }) =>
+    store: (cache, { notification }, { recipients }) =>
+      recipients?.every((address) => address === ownAddress) ||
       cache.setQueryData<Notification[]>(keys.recent, (known = []) =>
         [notification, ...known.filter(({ id }) => id !== notification.id)].slice(
           0,
@@ -123,11 +125,12 @@ export function useStop(kind: MailingKind) {
   });
 }
 
-/** Sends a mailing again to the recipients who did not get it. */
+/** Sends a mailing once more to those whose mail failed, or with `rest` to those whom a stop kept back. */
 export function useResend(kind: MailingKind) {
   const endpoint = kind === 'notification' ? contract.resendNotification : contract.resendReports;
   return useChange({
-    send: async (id: string): Promise<{ message: string }> => call(endpoint, { params: { id }, body: {} }),
+    send: async ({ id, rest }: { id: string; rest: boolean }): Promise<{ message: string }> =>
+      call(endpoint, { params: { id }, body: { rest } }),
     invalidates: [keys.all],
   });
 }

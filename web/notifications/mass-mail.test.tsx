@@ -19,6 +19,7 @@ const underWay: Progress = {
   failure_count: 0,
   uncertain_count: 0,
   pending_count: 284,
+  problem_count: 0,
   stopped_count: 0,
 };
 const done: Progress = { ...underWay, recipients: 41, pending_count: 0 };
@@ -87,9 +88,17 @@ test('one click stops what waits of a mailing, and the answer says how many got 
   expect(changes).toEqual([call]);
 });
 
-test('what is not under way has no button that stops it, and shows what was stopped', async () => {
+test('what was stopped can only go on, after a question that says to how many', async () => {
   const stopped = { ...done, recipients: 325, success_count: 66, stopped_count: 259 };
   const screen = await show(<Delivery kind="notification" name="Orari" progress={stopped} />);
   await expect.element(screen.getByText('Të ndalura: 259')).toBeVisible();
-  await expect.element(screen.getByRole('button')).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('button', { name: /^Ndal dërgimin/ })).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('button', { name: /^Dërgo përsëri/ })).not.toBeInTheDocument();
+  await expect.element(screen.getByText('Shiko arsyet')).not.toBeInTheDocument();
+  await screen.getByRole('button', { name: 'Dërgo te të tjerët: Orari' }).click();
+  await expect
+    .element(screen.getByRole('alertdialog'))
+    .toHaveTextContent(
+      'Mesazhi do t’u dërgohet 259 marrësve që nuk e kanë marrë, sepse dërgimi u ndal. Kush e ka marrë (66), nuk e merr përsëri.',
+    );
 });

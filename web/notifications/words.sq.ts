@@ -1,3 +1,4 @@
+import { figures } from '#contracts/figures.sq.ts';
 import { count, number } from '#contracts/format.sq.ts';
 import type { Problem } from '#contracts/notifications.ts';
 
@@ -30,7 +31,7 @@ export const words = {
     active: 'Përdoruesit aktivë',
     trial: 'Përdoruesit në provë',
     subscribed: 'Me abonim',
-    expired: 'Me abonim të skaduar',
+    expired: figures.expired.name,
     unverified: 'Të paverifikuar',
     custom: 'Adresa të zgjedhura',
   },
@@ -74,6 +75,12 @@ export const words = {
   stopFailed: 'Dërgimi nuk u ndal.',
   resend: 'Dërgo përsëri',
   resendOf: (what: string) => `Dërgo përsëri: ${what}`,
+
+  sendRest: 'Dërgo te të tjerët',
+  sendRestOf: (what: string) => `Dërgo te të tjerët: ${what}`,
+  sendRestQuestion: (rest: number, delivered: number) =>
+    `Mesazhi do ${rest === 1 ? 't’i' : 't’u'} dërgohet ${count(rest, 'marrësi', 'marrësve')} që nuk e ${rest === 1 ? 'ka' : 'kanë'} marrë, sepse dërgimi u ndal. Kush e ka marrë (${number(delivered)}), nuk e merr përsëri.`,
+  sendRestYes: (n: number) => `Dërgo te ${recipientsCount(n)}`,
 
   showMessage: 'Hap njoftimin',
   showMessageOf: (subject: string) => `Hap njoftimin: ${subject}`,

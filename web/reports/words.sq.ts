@@ -54,4 +54,4 @@ export const words = {
   downloadAllData: 'Shkarko të dhënat',
 };
 
-export const percent = (value: number) => `${number(value, Number.isInteger(value) ? 0 : 1)}\u00a0%`;
+export const percent = (value: number) => `${number(value, Number.isInteger(value) ? 0 : 1)}%`;

@@ -166,6 +166,8 @@ function Facts({ customer }: { customer: Customer }) {
   const facts: readonly (readonly [string, ReactNode])[] = [
     [words.salon, customer.salonName ?? words.none],
     [words.phone, phoneOf(customer)],
+    [words.city, customer.city ?? words.none],
+    [words.nipt, customer.nipt ?? words.none],
     [words.role, listWords.roles[customer.role]],
     [words.access, accessSource ? words.accessFrom(accessSource, accessUntil) : words.noAccess],
     [words.registered, words.dateOf(customer.createdAt)],

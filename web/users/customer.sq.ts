@@ -24,6 +24,8 @@ export const customerWords = {
   facts: 'Llogaria',
   salon: 'Salloni',
   phone: 'Telefoni',
+  city: 'Qyteti',
+  nipt: 'NIPT',
   role: 'Roli',
   registered: 'Regjistruar',
   lastSignIn: 'Kyçja e fundit',

@@ -13,7 +13,8 @@ export const words = {
   filters: 'Filtrat',
   filterNames: {
     ending: 'Përfundon brenda 7 ditësh',
-    expired: 'I skaduar',
+    expired: figures.expired.name,
+    trialEnded: figures.trialEnded.name,
     trial: figures.onTrial.name,
     subscribed: figures.withSubscription.name,
     cancelled: 'I anuluar',
