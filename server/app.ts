@@ -46,6 +46,7 @@ import { holidayRoutes } from './holidays/routes.ts';
 import { hoursConstraints, hoursRoutes } from './hours/routes.ts';
 import { browserErrorRoutes } from './http/browser-errors.ts';
 import { compressLargeAnswers } from './http/compress.ts';
+import { tagAnswers } from './http/etags.ts';
 import { handleErrors, handleFrameworkError } from './http/failures.ts';
 import { type BackupAge, healthRoutes } from './http/health.ts';
 import { callLimiter } from './http/limits.ts';
@@ -325,6 +326,7 @@ export async function buildApp({
     request.log.debug(`${request.method} ${request.routeOptions.url} ${reply.statusCode} ${took} ms`);
     done();
   });
+  tagAnswers(app);
   compressLargeAnswers(app);
   handleErrors(app, { constraints, checkRefusals: settings.checkReplies });
 

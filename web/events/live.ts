@@ -15,6 +15,7 @@ import { queryClient } from '../lib/query.ts';
 import { salonQuery } from '../salons/api.ts';
 import { serviceKeys } from '../services/api.ts';
 import { subscriptionKeys } from '../subscriptions/api.ts';
+import { rememberAnswers } from './known-answers.ts';
 
 /** The queries to fetch again after a change of each noun. Keys written out: their api.ts is not part of the frame. */
 const keysOf: Record<Change['noun'], readonly QueryKey[]> = {
@@ -47,6 +48,7 @@ export function useLiveChanges() {
 }
 
 function followWhileVisible() {
+  const forgetAnswers = rememberAnswers();
   let following = new AbortController();
   const restart = () => {
     following.abort();
@@ -61,6 +63,7 @@ function followWhileVisible() {
   addEventListener('online', restart);
   addEventListener('focus', catchUp);
   return () => {
+    forgetAnswers();
     following.abort();
     clearInterval(timer);
     document.removeEventListener('visibilitychange', restart);

@@ -145,9 +145,7 @@ async function callOnce<E extends Endpoint>(
     answer,
     Number(response.headers.get('retry-after')) || undefined,
   );
-  if (failure.code === 'unauthenticated' && token && token === readToken()) sessionEnded(failure.message);
-  if (failure.code === 'forbidden' && token && token === readToken()) accessRefused();
-  throw failure;
+  return refuse(failure, token);
 }
 
 /** The response of an endpoint that does not answer with JSON. Returns as soon as the headers have arrived. */
@@ -168,7 +166,15 @@ async function begin(address: string, signal: AbortSignal) {
   const response = await fetch(address, { headers: { authorization: `Bearer ${token}` }, signal });
   if (response.ok) return response;
   const failure = new CallFailed(response.status, await response.json().catch(() => undefined));
-  if (failure.code === 'unauthenticated' && token === readToken()) sessionEnded(failure.message);
+  return refuse(failure, token);
+}
+
+/** The tab hears that its own token is no longer accepted, or may do less. */
+function refuse(failure: CallFailed, token: string | null): never {
+  if (token && token === readToken()) {
+    if (failure.code === 'unauthenticated') sessionEnded(failure.message);
+    if (failure.code === 'forbidden') accessRefused();
+  }
   throw failure;
 }
 
@@ -184,12 +190,18 @@ const encode = (body: object, asForm: boolean) =>
     ? new URLSearchParams(Object.entries(body).map(([name, value]) => [name, String(value)]))
     : JSON.stringify(body);
 
+let sendNow: (address: string, request: RequestInit) => Promise<Response> = (...one) => fetch(...one);
+/** Sets the function that sends a call. */
+export function sendBy(sender: typeof sendNow) {
+  sendNow = sender;
+}
+
 async function send(address: string, signal: AbortSignal | undefined, request: RequestInit) {
   const limit = AbortSignal.timeout(timeout);
   try {
     const early = takeEarly(address);
     if (early) return await early;
-    return await fetch(address, { ...request, signal: signal ? eitherSignal(signal, limit) : limit });
+    return await sendNow(address, { ...request, signal: signal ? eitherSignal(signal, limit) : limit });
   } catch (error) {
     if (signal?.aborted) throw error;
     throw new CallFailed(0);
