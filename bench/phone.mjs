@@ -8,11 +8,9 @@ import { browserFlags, getBrowser } from '../scripts/browser.mjs';
 import { startDemonstration } from '../scripts/demonstration.mjs';
 import { prepare } from '../scripts/prepare.mjs';
 import { main, Stop } from '../scripts/run.mjs';
+import { median, phoneOptions, slowDown } from './slow-phone.mjs';
 
 const runs = 5;
-const slowdown = 4;
-const roundTrip = 562;
-const bytesPerSecond = { down: 1_470_000 / 8, up: 675_000 / 8 };
 const limits = {
   cold: { ms: 3000, kilobytes: 260, requests: 19 },
   return: { ms: 1000 },
@@ -45,10 +43,7 @@ async function oneRun({ address, owner }, executablePath) {
   const context = await chromium.launchPersistentContext(profile, {
     executablePath,
     args: browserFlags,
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-    timezoneId: 'Europe/Tirane',
+    ...phoneOptions,
   });
   await context.clock.install({ time: moment });
   await context.clock.resume();
@@ -83,28 +78,14 @@ async function emptyCaches(page, origin) {
 
 async function open(context, address, { offline = false, keep = false } = {}) {
   const page = await context.newPage();
-  const session = await context.newCDPSession(page);
-  let received = 0;
-  let requests = 0;
-  await session.send('Network.enable');
-  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
-    requests++;
-    received += encodedDataLength;
-  });
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-  await session.send('Network.emulateNetworkConditions', {
-    offline,
-    latency: roundTrip,
-    downloadThroughput: bytesPerSecond.down,
-    uploadThroughput: bytesPerSecond.up,
-  });
+  const { session, fetched } = await slowDown(page, { offline });
   const begun = performance.now();
   const going = page.goto(`${address}/terminet`, { waitUntil: 'commit' }).catch(() => {});
   const shown = await page
     .waitForSelector(appointment, { timeout: 15_000, state: 'attached' })
     .catch(() => undefined);
   const ms = shown ? performance.now() - begun : Number.POSITIVE_INFINITY;
-  const measured = { ms, kilobytes: received / 1024, requests };
+  const measured = { ms, kilobytes: fetched.bytes / 1024, requests: fetched.requests };
   await going;
   if (keep) {
     // what the app keeps for the next start arrives after the first screen
@@ -135,8 +116,4 @@ function print(name, measured) {
     console.log(`${name}, ${what}: ${Math.round(middle)} (${all}), at most ${limit[what]}`);
   }
   return isMissed;
-}
-
-function median(values) {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 }

@@ -64,6 +64,8 @@ export const Appointment = z.object({
   cancelled_by: z.nullable(CancelledBy),
   /** The client cancelled it later than the salon allows changes. */
   cancelled_late: z.boolean(),
+  /** The client booked it on the salon's page. */
+  booked_online: z.boolean(),
   /** What the client did with the link of the visit: said that they come, or moved it. */
   client_answer: z.nullable(z.enum(['coming', 'moved'])),
   /** The same for all visits that were booked together; null for the others. */

@@ -22,6 +22,7 @@ const visit = (time: string, changes: Partial<Appointment> = {}): Appointment =>
   client_no_shows: 0,
   cancelled_by: null,
   cancelled_late: false,
+  booked_online: false,
   client_answer: null,
   buffer_minutes: 0,
   group_id: null,

@@ -10,6 +10,7 @@ export const messages = {
   serviceSaved: 'Shërbimi u ruajt me sukses!',
   barberSaved: 'Shërbimet e barberit u ruajtën me sukses!',
   serviceUnknown: 'Ky shërbim nuk ekziston më.',
+  pictureWrong: 'Kjo nuk është një figurë PNG prej 1200 × 630 pikselësh.',
 };
 
 const yesOrNo = (value: boolean) => (value ? 'po' : 'jo');

@@ -98,6 +98,8 @@ const Online = z.object({
   services: z.array(OnlineService),
   barbers: z.array(OnlineBarber),
   sources: z.array(SourceCount),
+  /** The text in the picture that other sites show beside a link to the page; null if there is none. */
+  pictureShows: z.nullable(z.string()),
 });
 export type Online = z.infer<typeof Online>;
 
@@ -135,4 +137,18 @@ export const updateOnlineBarber = endpoint('PUT /online/barbers/:id', 'subscribe
   params: ById,
   body: z.object({ services: z.nullable(z.array(Id).check(z.maxLength(500))) }),
   reply: Saved,
+});
+
+/** Pixels, and the longest file. */
+export const sharePicture = { width: 1200, height: 630, mostBytes: 60 * 1024 };
+
+/** The picture that other sites show beside a link to the page. The owner's browser draws it. */
+export const updateSharePicture = endpoint('PUT /online/picture', 'subscriber', {
+  may: 'setup',
+  body: z.object({
+    /** A PNG in base64. */
+    picture: z.string().check(z.maxLength(Math.ceil(sharePicture.mostBytes / 3) * 4)),
+    shows: text({ max: 250 }),
+  }),
+  reply: z.object({}),
 });

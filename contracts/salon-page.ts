@@ -156,6 +156,7 @@ export const salonSlots = [
     'origin',
     'title',
     'description',
+    'picture',
     'structuredData',
     'data',
   ] as const),

@@ -50,6 +50,8 @@ const table: Record<string, Row> = {
   '/top-activities': forAdmins('Përdoruesit më aktivë'),
   '/history': forAdmins('Historiku'),
   '/dashboard': [landing, '/', '/', '/users'],
+  '/s/salloni-blloku': everyone('Salloni Blloku'),
+  '/r/00000000-abcdefghijk': everyone('Ky link nuk vlen më.'),
   '/asgjekund/fare': [landing, '/', '/', '/users'],
 };
 

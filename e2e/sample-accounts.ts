@@ -23,8 +23,13 @@ import { getRun } from './run.ts';
 type Accounts = Awaited<ReturnType<typeof createAccounts>>;
 export type Role = keyof Accounts | 'visitor';
 
+/** Visits of the sample salon, in each state that their links show. */
+export type VisitLinks = Readonly<Record<'ahead' | 'waiting' | 'cancelled' | 'over', string>>;
+
 interface Sample {
   readonly accounts: Accounts;
+  /** The paths of the pages of visits. */
+  readonly links: VisitLinks;
   readonly snapshot: Snapshot;
   /** The moment at which the sample was ready, by the clock of its server. */
   readonly moment: string;
@@ -82,9 +87,10 @@ async function getSample(): Promise<Sample> {
 async function createSample(folder: string): Promise<Sample> {
   const server = await startServer(startAt, { settings });
   const accounts = await createAccounts(server);
+  const links = await linksOf(server, accounts.owner);
   for (const subject of sampleMails) await server.mailAbout(subject);
   const moment = server.now().toISOString();
-  return { accounts, moment, snapshot: await server.stopAndKeep(folder) };
+  return { accounts, links, moment, snapshot: await server.stopAndKeep(folder) };
 }
 
 /** One mail of each kind that an owner gets, by its subject. */
@@ -112,6 +118,7 @@ async function createAccounts(server: Server) {
   await bookEveryHour(server, accounts.fullSalon);
 
   await bookToday(server, accounts.trialExpired);
+  await openPage(server, accounts.planExpired);
 
   const edit = ({ user }: SignedIn, changes: object) =>
     server.call('PUT', `/auth/admin/users/${user.id}`, changes, administrator.token);
@@ -138,6 +145,32 @@ async function createAccounts(server: Server) {
 async function register(server: Server, username: string, email: string) {
   await server.call('POST', '/auth/register', { username, email, password });
   return signInByCall(server, { email, password });
+}
+
+async function linksOf(server: Server, { token }: SignedIn): Promise<VisitLinks> {
+  const visitOf = async (query: string) =>
+    (await server.call('GET', `/appointments?${query}&limit=1`, undefined, token)).appointments[0].id;
+  const linkOf = async (visit: string) => {
+    const { link } = await server.call('GET', `/visits/${visit}/link`, undefined, token);
+    return new URL(link).pathname;
+  };
+  const { requests } = await server.call('GET', '/bookings', undefined, token);
+  const tomorrow = addDays(today, 1);
+  return {
+    ahead: await linkOf(await visitOf(`from=${tomorrow}&status=confirmed`)),
+    waiting: await linkOf(requests[0].appointment),
+    cancelled: await linkOf(await visitOf(`from=${tomorrow}&status=cancelled`)),
+    over: await linkOf(await visitOf(`from=${dayBefore(3)}&status=completed`)),
+  };
+}
+
+/** The page on which clients book. */
+async function openPage(server: Server, { token }: SignedIn) {
+  const service = { name: 'Prerje klasike', duration: 30, price: 5 };
+  await server.call('POST', '/user/services', service, token);
+  const { data } = await server.call('GET', '/online', undefined, token);
+  const rules = { ...data.settings, open: true, slug: data.suggestedSlug };
+  await server.call('PUT', '/online', rules, token);
 }
 
 /** Three visits of today, one of them cancelled. */

@@ -57,9 +57,9 @@ for (const state of states) {
   test.describe(() => {
     test.use({ role: state.as });
 
-    test(`${state.name}`, async ({ page, enterAs, isMobile }) => {
+    test(`${state.name}`, async ({ page, enterAs, sample, isMobile }) => {
       await enterAs(state.as, state.signedInNow ? 'own' : 'shared');
-      await goTo(page, state, isMobile);
+      await goTo(page, state, sample.links, isMobile);
       if (folder) return keepPictures(page, state.name, isMobile ? 'phone' : 'desktop', folder);
       await expectNothingCutOff(page);
       await expectAccessible(page);

@@ -1,11 +1,12 @@
 // Every state of every screen, and how to get there.
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
-import type { Role } from './sample-accounts.ts';
+import type { Role, VisitLinks } from './sample-accounts.ts';
 
 export interface State {
   readonly name: string;
   readonly as: Role;
+  /** `{ahead}` and the like: the page of this visit. */
   readonly path: string;
   /** The text that the page shows as soon as it is in this state. */
   readonly shows: string | RegExp;
@@ -64,6 +65,57 @@ const site: State[] = [
   { name: 'refunds', as: 'visitor', path: '/refund-policy', shows: 'Politika e rimbursimit' },
   { name: 'shipping', as: 'visitor', path: '/shipping-policy', shows: 'Politika e dorëzimit' },
   { name: 'contact', as: 'visitor', path: '/contact-us', shows: 'Na kontaktoni' },
+];
+
+/** What clients without an account see. */
+const pagesOfClients: State[] = [
+  { name: 'booking', as: 'visitor', path: '/s/salloni-blloku', shows: 'Zgjidhni shërbimin' },
+  {
+    name: 'booking-details',
+    as: 'visitor',
+    path: '/s/salloni-blloku',
+    open: async (page) => {
+      await page.getByRole('checkbox', { name: /^Prerje klasike/ }).check();
+      await page.locator('[name=time]').first().check();
+      await press(/^Rezervo të /)(page);
+    },
+    shows: 'Ju lutem shkruani emrin.',
+  },
+  {
+    name: 'booking-offline',
+    as: 'visitor',
+    path: '/s/salloni-blloku',
+    failing: '**/api/public/**',
+    open: (page) => page.getByRole('checkbox', { name: /^Prerje klasike/ }).check(),
+    shows: 'Nuk u krye. Kontrolloni internetin',
+  },
+  {
+    name: 'booking-closed',
+    as: 'visitor',
+    path: '/s/ndricim-marku',
+    shows: 'Rezervimi online nuk është i hapur për momentin.',
+  },
+  { name: 'booking-unknown', as: 'visitor', path: '/s/nuk-ka', shows: 'Ky link nuk vlen më.' },
+  { name: 'visit', as: 'visitor', path: '{ahead}', shows: 'Po, vij' },
+  { name: 'visit-german', as: 'visitor', path: '{ahead}?gj=de', shows: 'Termin absagen' },
+  {
+    name: 'visit-moving',
+    as: 'visitor',
+    path: '{ahead}',
+    open: inTurn(press('Ndrysho orën'), (page) => page.locator('[name=time]').first().check()),
+    shows: 'Ndrysho: ',
+  },
+  {
+    name: 'visit-cancelling',
+    as: 'visitor',
+    path: '{ahead}',
+    open: press('Anulo rezervimin'),
+    shows: 'A jeni të sigurt që dëshironi ta anuloni rezervimin?',
+  },
+  { name: 'visit-waiting', as: 'visitor', path: '{waiting}', shows: 'Kërkesa u dërgua.' },
+  { name: 'visit-cancelled', as: 'visitor', path: '{cancelled}', shows: 'Ky rezervim është anuluar.' },
+  { name: 'visit-over', as: 'visitor', path: '{over}', shows: 'Ky termin ka kaluar.' },
+  { name: 'visit-unknown', as: 'visitor', path: '/r/00000000-abcdefghijk', shows: 'Ky link nuk vlen më.' },
 ];
 
 const signingIn: State[] = [
@@ -710,6 +762,7 @@ const administration: State[] = [
 
 export const states: readonly State[] = [
   ...site,
+  ...pagesOfClients,
   ...signingIn,
   ...day,
   ...people,
@@ -718,8 +771,9 @@ export const states: readonly State[] = [
   ...administration,
 ];
 
-export async function goTo(page: Page, state: State, isMobile: boolean) {
-  const { path, shows, failing, unanswered, open } = state;
+export async function goTo(page: Page, state: State, links: VisitLinks, isMobile: boolean) {
+  const path = state.path.replace(/\{(\w+)\}/, (_, name: keyof VisitLinks) => links[name]);
+  const { shows, failing, unanswered, open } = state;
   if (failing) await page.route(failing, (route) => route.abort());
   if (unanswered) await page.route(unanswered, () => new Promise(() => {}));
   await page.goto(path);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { startBeside } from './run.mjs';
 
 const opened =
-  /open at (\S+)[\s\S]*as owner with (\S+) and (\S+)[\s\S]*as administrator with (\S+) and (\S+)/;
+  /open at (\S+)[\s\S]*as owner with (\S+) and (\S+)[\s\S]*clients book is (\S+)[\s\S]*as administrator with (\S+) and (\S+)/;
 
 /** With a `moment`, the product's clock starts there. */
 export async function startDemonstration(moment) {
@@ -16,10 +16,10 @@ export async function startDemonstration(moment) {
   const program = moment ? ['scripts/demo-at.ts', moment.toISOString()] : ['server/demo/main.ts'];
   const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: '', PORT: '0', LOG_LEVEL: 'error' };
   const { match, close } = await startBeside('node', program, opened, { env });
-  const [, address, ...logins] = match;
-  const [owner, admin] = [logins.slice(0, 2), logins.slice(2)].map(([email, password]) => ({
-    email,
-    password,
+  const [, address, email, password, page, ...ofAdmin] = match;
+  const [owner, admin] = [[email, password], ofAdmin].map(([name, secret]) => ({
+    email: name,
+    password: secret,
   }));
-  return { address, owner, admin, close };
+  return { address, owner, admin, page, close };
 }

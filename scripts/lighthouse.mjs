@@ -1,4 +1,4 @@
-// Runs Lighthouse on the landing and the day, and fails where the median of three runs is below the wanted score.
+// Runs Lighthouse on the landing, the page of a salon and the day, and fails where the median of three runs is below the wanted score.
 // Lighthouse itself is fetched at the first run: docs/decisions/0061-lighthouse-on-demand.md.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -28,6 +28,7 @@ const full = { performance: 100, accessibility: 100, 'best-practices': 100, seo:
 const pages = [
   { name: 'landing-mobile', path: '/', wanted: full },
   { name: 'landing-desktop', path: '/', options: ['--preset=desktop'], wanted: full },
+  { name: 'booking-mobile', path: '/s/salloni-blloku', wanted: full },
   {
     name: 'terminet-mobile',
     path: '/terminet',

@@ -140,6 +140,7 @@ describe('calls of another salon', () => {
     '/auth/passkeys/:id': { name: 'Telefoni' },
     '/online/services/:id': { online: true, category: null, priceFrom: false },
     '/online/barbers/:id': { services: null },
+    '/online/picture': { picture: 'x', shows: 'Salloni' },
     '/bookings/:id/answer': { accept: true },
     '/clients/:id/online': { blocked: true },
     '/hours/barbers/:id': { version: 0, ownHours: false, weeks: 1, weekAnchor: null, periods: [] },

@@ -41,6 +41,7 @@ describe('POST /appointments', () => {
         client_no_shows: 0,
         cancelled_by: null,
         cancelled_late: false,
+        booked_online: false,
         client_answer: null,
         group_id: null,
         series: null,

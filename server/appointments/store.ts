@@ -54,6 +54,9 @@ const wire = sql`
   buffer_minutes, title, (price_cents / 100.0)::float8 as price,
   barbers.name as barber, appointments.note, status, cancelled_by,
   ${isCancelledLate} as cancelled_late,
+  kind = 'visit' and exists (
+    select from bookings where (bookings.salon_id, appointment_id) = (appointments.salon_id, appointments.id)
+  ) as booked_online,
   ${clientAnswer} as client_answer,
   group_id,
   case when series_id is not null then json_build_object('id', series_id, 'weeks', series_weeks) end as series,

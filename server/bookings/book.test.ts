@@ -48,6 +48,7 @@ describe('booking on the page of a salon', () => {
       price: 25,
       note: 'Me makinë',
       user_id: salon.user.id,
+      booked_online: true,
       services: [{ duration: 90 }, { duration: 30 }],
     });
     const kept = await historyOf(world().db, salon);

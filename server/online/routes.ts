@@ -10,6 +10,7 @@ import type { Origin } from '../origin.ts';
 import { type Constraints, invalid, Refusal } from '../refusal.ts';
 import type { SalonId } from '../salon-id.ts';
 import { read as readSalon } from '../salons/store.ts';
+import { isSharePicture } from './share-picture.ts';
 import * as store from './store.ts';
 
 export const onlineConstraints: Constraints = {
@@ -19,17 +20,26 @@ export const onlineConstraints: Constraints = {
 
 export const onlineRoutes = (publicUrl: () => string) => {
   async function read(db: Db, salon: SalonId, now: Date): Promise<contract.Online> {
-    const [settings = contract.usualSettings, slug = null, { name }, services, barbers, sources] =
-      await Promise.all([
-        store.findSettings(db, salon),
-        store.findSlug(db, salon),
-        readSalon(db, salon),
-        store.listServices(db, salon),
-        store.listBarbers(db, salon),
-        store.countSources(db, salon, now),
-      ]);
+    const [
+      settings = contract.usualSettings,
+      slug = null,
+      { name },
+      services,
+      barbers,
+      sources,
+      shows = null,
+    ] = await Promise.all([
+      store.findSettings(db, salon),
+      store.findSlug(db, salon),
+      readSalon(db, salon),
+      store.listServices(db, salon),
+      store.listBarbers(db, salon),
+      store.countSources(db, salon, now),
+      store.findPictureText(db, salon),
+    ]);
     const suggestedSlug = await freeSlug(db, salon, slugFrom(name));
-    return { settings, slug, suggestedSlug, base: `${publicUrl()}/s/`, services, barbers, sources };
+    const base = `${publicUrl()}/s/`;
+    return { settings, slug, suggestedSlug, base, services, barbers, sources, pictureShows: shows };
   }
 
   return [
@@ -67,6 +77,13 @@ export const onlineRoutes = (publicUrl: () => string) => {
         return { data: await read(tx, salon, origin.at), message: messages.barberSaved };
       }),
     ),
+
+    route(contract.updateSharePicture, async ({ body, caller: { salon }, origin }, { db }) => {
+      const bytes = Buffer.from(body.picture, 'base64');
+      if (!isSharePicture(bytes)) throw invalid(messages.pictureWrong, { picture: messages.pictureWrong });
+      await db.transaction((tx) => store.setPicture(tx, salon, body.shows, bytes, origin.at));
+      return {};
+    }),
   ];
 };
 

@@ -160,6 +160,8 @@ const FoundPage = z.object({
     }),
   ),
   barbers: z.array(OnlineBarber),
+  /** When the picture for other sites was drawn, in seconds; null if there is none. */
+  pictureMadeAt: z.nullable(z.int()),
 });
 export type FoundPage = z.infer<typeof FoundPage>;
 
@@ -187,7 +189,10 @@ export async function findPage(db: Db, slug: string, { today, now }: { today: st
       (
         select coalesce(json_agg(json_build_object('id', id, 'name', name, 'services', ${doneBy}) order by position, id), '[]')
         from barbers where salon_id = salons.id and active
-      ) as barbers
+      ) as barbers,
+      (
+        select extract(epoch from made_at)::integer from salon_images where salon_id = salons.id and kind = 'share'
+      ) as "pictureMadeAt"
     from salon_slugs
     join salons on salons.id = salon_slugs.salon_id
     join online_settings on online_settings.salon_id = salons.id
@@ -205,6 +210,30 @@ export const listListed = (db: Db, now: Date) =>
     where current and open and listed and ledger.access_until > ${now}
     order by slug
     limit 50000`);
+
+const Shows = z.object({ shows: z.string() });
+
+export async function findPictureText(db: Db, salon: SalonId) {
+  const [found] = await db.rows(Shows)(sql`
+    select shows from salon_images where salon_id = ${salon} and kind = 'share'`);
+  return found?.shows;
+}
+
+export async function setPicture(tx: Tx, salon: SalonId, shows: string, bytes: Buffer, now: Date) {
+  await tx.run(sql`
+    insert into salon_images (salon_id, kind, bytes, shows, made_at) values (${salon}, 'share', ${bytes}, ${shows}, ${now})
+    on conflict (salon_id, kind) do update set (bytes, shows, made_at) = row (excluded.bytes, excluded.shows, excluded.made_at)`);
+  publishChange(tx, salon, { noun: 'salon', id: salon });
+}
+
+const Bytes = z.object({ bytes: z.instanceof(Buffer) });
+
+/** Of the page with this address, also of an earlier one. */
+export async function findPicture(db: Db, slug: string) {
+  const [found] = await db.rows(Bytes)(sql`
+    select bytes from salon_slugs join salon_images using (salon_id) where slug = ${slug} and kind = 'share'`);
+  return found?.bytes;
+}
 
 export const countSources = (db: Db, salon: SalonId, now: Date) =>
   db.rows(SourceCount)(sql`

@@ -9,7 +9,7 @@ import { fillPage, salonPageFile } from '#contracts/salon-page.ts';
 import type { Db } from '../db/database.ts';
 import { type Page, pageOf, sendPage } from '../http/pages.ts';
 import { pagePolicy } from '../http/security.ts';
-import { findPage } from '../online/store.ts';
+import { findPage, findPicture } from '../online/store.ts';
 import { missingValues, salonValues } from './salon-values.ts';
 
 const mostKept = 500;
@@ -38,6 +38,12 @@ export function serveSalonPages(app: FastifyInstance, built: string, { db, publi
     if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
     return page;
   }
+
+  app.get<{ Params: { slug: string } }>('/s/:slug/og.png', async ({ params: { slug } }, reply) => {
+    const picture = await findPicture(db, slug.toLowerCase());
+    if (!picture) return reply.callNotFound();
+    return reply.type('image/png').header('cache-control', 'public, max-age=86400').send(picture);
+  });
 
   app.get<{ Params: { slug: string }; Querystring: { gj?: string } }>('/s/:slug', async (request, reply) => {
     const { slug } = request.params;

@@ -37,6 +37,10 @@ export function salonValues(found: FoundPage, shown: Shown): Record<SalonSlot, s
     origin: escapeHtml(origin),
     title: escapeHtml(`${salon.name} · ${words.bookOnline}`),
     description: escapeHtml(description),
+    // a new picture has a new address: other sites keep what they have seen
+    picture: escapeHtml(
+      found.pictureMadeAt === null ? `${origin}/og.png` : `${url}/og.png?v=${found.pictureMadeAt}`,
+    ),
     structuredData: scriptText(structuredData(found, url, place)),
     data: scriptText(dataOf(found, shown)),
     languages: languageLinks(`/s/${slug}`, language, 'sq'),

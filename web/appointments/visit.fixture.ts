@@ -31,6 +31,7 @@ export function visit(
     client_no_shows: 0,
     cancelled_by: null,
     cancelled_late: false,
+    booked_online: false,
     client_answer: null,
     buffer_minutes: 0,
     group_id: null,

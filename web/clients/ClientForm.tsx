@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { localTime } from '#contracts/calendar.rules.ts';
 import type { Client } from '#contracts/clients.ts';
+import { phoneExample } from '#contracts/phones.sq.ts';
 import { useForm } from '../lib/use-form.ts';
+import { salonQuery } from '../salons/api.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { PhoneField } from '../ui/PhoneField.tsx';
@@ -14,6 +17,7 @@ import { changesOf, checkClient, valuesOf } from './values.rules.ts';
 import { words } from './words.sq.ts';
 
 export function ClientForm({ client, onDone }: { client: Client; onDone: () => void }) {
+  const { data: salon } = useQuery(salonQuery);
   const update = useUpdateClient();
   const form = useForm({
     keepAs: `client ${client.id}`,
@@ -36,7 +40,12 @@ export function ClientForm({ client, onDone }: { client: Client; onDone: () => v
           </Banner>
         )}
         <TextField {...form.text('name')} label={words.name} hint={words.renameHint} autoComplete="off" />
-        <PhoneField {...form.text('phone')} label={words.phone} hint={words.phoneHint} autoComplete="off" />
+        <PhoneField
+          {...form.text('phone')}
+          label={words.phone}
+          hint={phoneExample(salon?.country)}
+          autoComplete="off"
+        />
         <TextField {...form.text('email')} type="email" label={words.email} autoComplete="off" />
         <BirthdayField
           chosen={form.values}

@@ -17,7 +17,6 @@ export const words = {
 
   name: 'Emri',
   phone: 'Telefoni',
-  phoneHint: 'P.sh. 069 123 4567',
   email: 'Email',
   birthday: 'Ditëlindja',
   birthDay: 'Dita e lindjes',

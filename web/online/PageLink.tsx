@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Copy, Download, ExternalLink, MessageCircle, Printer, Share2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Online } from '#contracts/online.ts';
+import type { Salon } from '#contracts/salons.ts';
 import { Chunk } from '../lib/chunk.ts';
 import { save } from '../lib/download.ts';
 import { salonQuery } from '../salons/api.ts';
@@ -9,7 +10,9 @@ import { Button } from '../ui/Button.tsx';
 import { LazyDialog } from '../ui/LazyDialog.tsx';
 import { QrCode } from '../ui/QrCode.tsx';
 import { toast } from '../ui/toast.ts';
+import { useUpdateSharePicture } from './api.ts';
 import { qrPicture } from './qr-picture.ts';
+import { drawSharePicture } from './share-picture.ts';
 import { sourcesLine, words } from './words.sq.ts';
 
 const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.9 } as const;
@@ -21,13 +24,14 @@ const copy = (text: string) =>
     () => toast.error(words.copyFailed),
   );
 
-interface PageLinkProps extends Pick<Online, 'sources'> {
+interface PageLinkProps extends Pick<Online, 'sources' | 'pictureShows'> {
   readonly address: string;
 }
 
 /** The address of the page, to be shared. Each place has an address of its own, so that it is known where clients come from. */
-export function PageLink({ address, sources }: PageLinkProps) {
+export function PageLink({ address, sources, pictureShows }: PageLinkProps) {
   const { data: salon } = useQuery(salonQuery);
+  useSharePicture(salon, pictureShows);
   const [isPosterShown, showPoster] = useState(false);
   const name = salon?.name ?? '';
   const from = (source: string) => `${address}?nga=${source}`;
@@ -100,6 +104,21 @@ export function PageLink({ address, sources }: PageLinkProps) {
       )}
     </section>
   );
+}
+
+/** Draws the picture for other sites, where it is missing or the salon has another name or city now. */
+function useSharePicture(salon: Salon | undefined, shown: string | null) {
+  const { mutate } = useUpdateSharePicture();
+  const { name, city } = salon ?? { name: '', city: null };
+  const wanted = [name, city].filter(Boolean).join(', ');
+  useEffect(() => {
+    if (!wanted || wanted === shown) return;
+    // without it other sites show the picture of the product
+    drawSharePicture({ name, city }).then(
+      (picture) => picture && mutate({ picture, shows: wanted }),
+      console.error,
+    );
+  }, [wanted, shown, name, city, mutate]);
 }
 
 function saveDrawing() {

@@ -38,3 +38,9 @@ export const useUpdateOnlineBarber = () =>
       call(contract.updateOnlineBarber, { params: { id }, body: { services: services && [...services] } }),
     store: (cache, { data }) => cache.setQueryData(onlineQuery.queryKey, data),
   });
+
+export const useUpdateSharePicture = () =>
+  useChange({
+    ...change,
+    send: (body: BodyOf<typeof contract.updateSharePicture>) => call(contract.updateSharePicture, { body }),
+  });

@@ -19,7 +19,7 @@ export default function OnlineTab() {
   return (
     <div className="grid gap-8">
       <p className="max-w-[480px] text-ink-2">{online.line}</p>
-      {data.slug && data.settings.open && <PageLink address={data.base + data.slug} sources={data.sources} />}
+      {data.slug && data.settings.open && <PageLink {...data} address={data.base + data.slug} />}
       <PushSwitch />
       <SoundSwitch />
       <OnlineRules online={data} />

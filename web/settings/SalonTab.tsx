@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Country } from '#contracts/countries.ts';
+import { phoneExample } from '#contracts/phones.sq.ts';
 import { countryNames, salonKindNames } from '#contracts/salons.sq.ts';
 import type { Salon, SalonKind } from '#contracts/salons.ts';
 import { explain } from '../lib/call.ts';
@@ -74,7 +75,7 @@ function SalonForm({ salon }: { salon: Salon }) {
       <PhoneField
         {...form.text('phone')}
         label={words.salonPhone}
-        hint={words.phoneHint}
+        hint={phoneExample(form.values.country as Country)}
         autoComplete="tel"
       />
       <SelectField

@@ -14,7 +14,6 @@ export const words = {
   salonName: 'Emri i sallonit',
   salonNameMissing: 'Emri i sallonit është i detyrueshëm.',
   salonPhone: 'Telefoni i sallonit',
-  phoneHint: 'P.sh. 069 123 4567',
   country: 'Shteti',
   countryHint: 'Sipas tij janë festat zyrtare dhe numrat e telefonit pa prefiks.',
   forClients: 'Për klientët',

@@ -1,12 +1,15 @@
 // The form of a new or an edited visit. It closes when it is sent; if the server refuses, it opens again.
+import { useQuery } from '@tanstack/react-query';
 import { Coffee, UsersRound } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import type { LocalTime } from '#contracts/appointments.rules.ts';
 import { clockTime, minutesOf } from '#contracts/calendar.rules.ts';
 import { missedCount } from '#contracts/format.sq.ts';
+import { phoneExample } from '#contracts/phones.sq.ts';
 import type { Service } from '#contracts/services.ts';
 import { afterFocusReturned } from '../../lib/after-focus-returned.ts';
 import { Chunk } from '../../lib/chunk.ts';
+import { salonQuery } from '../../salons/api.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DateField } from '../../ui/DateField.tsx';
@@ -52,6 +55,7 @@ export default function VisitDialog({
   onTogether,
   onClose,
 }: VisitDialogProps) {
+  const { data: salon } = useQuery(salonQuery);
   const isNew = !request.editing;
   const form = useVisitForm({ request, now, onSent });
   const { values, errors, set, text } = form;
@@ -61,7 +65,7 @@ export default function VisitDialog({
       {...text('client_phone')}
       label={words.phone}
       autoComplete="off"
-      placeholder={words.phoneHint}
+      placeholder={phoneExample(salon?.country)}
     />
   );
 

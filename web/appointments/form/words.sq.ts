@@ -43,7 +43,6 @@ export const formWords = {
       [has.phone && 'telefoni', has.price && 'çmimi', 'shënimi', 'kohëzgjatja'].filter(Boolean).join(', '),
     ),
   phone: 'Telefoni',
-  phoneHint: 'P.sh. 069 123 4567',
   note: 'Shënim',
   duration: 'Kohëzgjatja (min)',
   length: (minutes: number, duration: number) => `${timeSpan(minutes, duration)} · ${lasting(duration)}`,

@@ -42,7 +42,7 @@ interface Props {
   /** Whether a change of it waits for a connection. */
   readonly isKept: boolean;
   readonly canEdit: boolean;
-  /** It was booked online, and nobody has looked yet; `waiting`: the salon still has to accept it. */
+  /** Nobody has looked at what a client booked; `waiting`: the salon still has to accept it. */
   readonly online: 'waiting' | 'unseen' | undefined;
   /** Whether this is the one block that Tab goes to. */
   readonly current: boolean;
@@ -91,7 +91,6 @@ export const AppointmentBlock = memo(function AppointmentBlock(props: Props) {
         appointment={appointment}
         minutes={startMinutes(appointment)}
         shownMinutes={shownMinutes}
-        isOnline={props.online !== undefined}
         isKept={props.isKept}
       >
         <span className="sr-only">
@@ -118,7 +117,6 @@ interface FaceProps {
   readonly minutes: number;
   readonly duration?: number;
   readonly shownMinutes: number;
-  readonly isOnline?: boolean;
   readonly overlap?: Appointment | undefined;
   /** If the block is held over the tab of another day: that day. */
   readonly otherDay?: string | undefined;
@@ -141,7 +139,7 @@ function markOf({ kind, status, client_answer }: Appointment) {
 /** The text on a block: as much of it as fits into the height of the block. */
 export function BlockFace(props: FaceProps) {
   const { appointment, minutes, duration, shownMinutes, overlap, otherDay, isKept, id, children } = props;
-  const { status, service_name, price, client_no_shows } = appointment;
+  const { status, service_name, price, client_no_shows, booked_online } = appointment;
   const Mark = markOf(appointment);
   const short = shownMinutes < 45;
   const time = short ? clockTime(minutes) : timeSpan(minutes, duration ?? appointment.duration);
@@ -150,7 +148,7 @@ export function BlockFace(props: FaceProps) {
     <span id={id} className="face" data-line={shownMinutes < 25 || undefined}>
       <span className="name">
         <span className="words">{nameOf(appointment)}</span>
-        {props.isOnline && <Globe aria-label={gridWords.online} className="mark" strokeWidth={2} />}
+        {booked_online && <Globe aria-label={gridWords.online} className="mark" strokeWidth={2} />}
         {client_no_shows > 0 && status !== 'cancelled' && (
           <span aria-hidden className="missed num">
             <UserX strokeWidth={2.5} />

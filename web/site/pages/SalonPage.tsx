@@ -31,7 +31,7 @@ export function SalonPage({ themeScript }: { themeScript: string }) {
         <meta property="og:url" content={salonSlot('url')} />
         <meta property="og:title" content={salonSlot('title')} />
         <meta property="og:description" content={salonSlot('description')} />
-        <meta property="og:image" content={`${salonSlot('origin')}/og.png`} />
+        <meta property="og:image" content={salonSlot('picture')} />
         <Verbatim script={themeScript} />
         <link rel="stylesheet" href="/web/site/pages/salon.css" />
         <script type="module" src={`/${salonScript}`} vite-ignore="" />
