@@ -88,17 +88,12 @@ test('one click stops what waits of a mailing, and the answer says how many got 
   expect(changes).toEqual([call]);
 });
 
-test('what was stopped can only go on, after a question that says to how many', async () => {
+test('what was stopped is shown, and can only go on', async () => {
   const stopped = { ...done, recipients: 325, success_count: 66, stopped_count: 259 };
   const screen = await show(<Delivery kind="notification" name="Orari" progress={stopped} />);
   await expect.element(screen.getByText('Të ndalura: 259')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: /^Ndal dërgimin/ })).not.toBeInTheDocument();
   await expect.element(screen.getByRole('button', { name: /^Dërgo përsëri/ })).not.toBeInTheDocument();
   await expect.element(screen.getByText('Shiko arsyet')).not.toBeInTheDocument();
-  await screen.getByRole('button', { name: 'Dërgo te të tjerët: Orari' }).click();
-  await expect
-    .element(screen.getByRole('alertdialog'))
-    .toHaveTextContent(
-      'Mesazhi do t’u dërgohet 259 marrësve që nuk e kanë marrë, sepse dërgimi u ndal. Kush e ka marrë (66), nuk e merr përsëri.',
-    );
+  await expect.element(screen.getByRole('button', { name: 'Dërgo te të tjerët: Orari' })).toBeVisible();
 });
