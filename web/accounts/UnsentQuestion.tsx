@@ -25,6 +25,7 @@ export default function UnsentQuestion({ user, onDecided }: UnsentQuestionProps)
       title={words.unsentTitle}
       question={words.unsentQuestion(unsent)}
       yes={words.signOutAndKeep}
+      isSafe
       onYes={onDecided}
       more={words.signOutAndDrop}
       onMore={() => rows.change(user, () => []).finally(onDecided)}

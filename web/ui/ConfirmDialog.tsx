@@ -9,6 +9,8 @@ export interface ConfirmDialogProps {
   readonly question: string;
   /** The label of the confirm button, for example 'Fshi terminin'. */
   readonly yes: string;
+  /** Nothing is lost by it. */
+  readonly isSafe?: boolean;
   /** A second button, for an action that goes further. */
   readonly more?: string;
   readonly onMore?: () => void;
@@ -24,6 +26,7 @@ export default function ConfirmDialog({
   title,
   question,
   yes,
+  isSafe = false,
   more,
   onMore,
   busy = false,
@@ -45,7 +48,7 @@ export default function ConfirmDialog({
         <Button ref={safe} onClick={onClose}>
           {words.goBack}
         </Button>
-        <Button look="danger" busy={busy} onClick={onYes}>
+        <Button look={isSafe ? 'primary' : 'danger'} busy={busy} onClick={onYes}>
           {yes}
         </Button>
         {more && (

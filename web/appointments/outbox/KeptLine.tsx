@@ -29,7 +29,7 @@ export default function KeptLine() {
           {refused > 0 && (
             <span className="flex items-center gap-2">
               {words.refused(refused)}
-              <button type="button" className="btn" onClick={() => open(true)}>
+              <button type="button" className="btn btn-line" onClick={() => open(true)}>
                 {words.decide}
               </button>
             </span>

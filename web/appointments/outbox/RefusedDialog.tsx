@@ -6,6 +6,7 @@ import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
 import { type Appointment, type FreeSlot, updateAppointment } from '#contracts/appointments.ts';
 import { localTime, minutesOf } from '#contracts/calendar.rules.ts';
+import type { ClientChanges } from '#contracts/clients.ts';
 import { money } from '#contracts/format.sq.ts';
 import { barbersQuery } from '../../barbers/api.ts';
 import { decide } from '../../outbox/changes.ts';
@@ -26,7 +27,7 @@ import { DateField } from '../../ui/DateField.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useDay } from '../api.ts';
 import { freeNear } from '../offers.ts';
-import { earliestOn } from '../slot.rules.ts';
+import { earliestOn, findOverlap, startMinutes } from '../slot.rules.ts';
 import { useOpen } from '../use-open.ts';
 import { dayNamed, nameOf, offerWords, timeSpan } from '../words.sq.ts';
 import { outboxWords as words } from './words.sq.ts';
@@ -40,9 +41,11 @@ const { slot_taken: SlotTaken, changed: Changed } = updateAppointment.refusals;
 const Said = z.object({ message: z.optional(z.string()) });
 
 export default function RefusedDialog({ row, onClose }: RefusedDialogProps) {
-  const mine = wantedBy(row);
+  const asked = wantedBy(row);
   const code = codeOf(row.refused);
   const current = z.safeParse(Changed, row.refused?.answer).data?.appointment;
+  // what stands in the book if the user keeps the change: the rest of the visit is as the other one left it
+  const mine = current && asked ? { ...current, ...row.changes } : asked;
   const overlap =
     code === 'slot_taken' ? z.safeParse(SlotTaken, row.refused?.answer).data?.overlap : undefined;
   const isTaken = code === 'slot_taken' && mine !== undefined;
@@ -52,12 +55,14 @@ export default function RefusedDialog({ row, onClose }: RefusedDialogProps) {
     <Dialog title={words.title} onClose={onClose}>
       <div className="grid gap-4 px-5 py-4">
         <Banner kind="info">{reasonOf(row)}</Banner>
-        <div className="grid gap-3 sm:grid-cols-2">
-          <Side title={words.mine}>{mine ? <Content appointment={mine} /> : words.client}</Side>
-          {(current || overlap || gone) && (
+        <div className="grid auto-cols-fr gap-3 sm:grid-flow-col">
+          <Side title={words.mine}>
+            {mine ? <Content appointment={mine} beside={current} /> : <ClientContent changes={row.body} />}
+          </Side>
+          {(current || isTaken || gone) && (
             <Side title={words.theirs}>
-              {current && <Content appointment={current} />}
-              {overlap && <p className="font-semibold">{words.until(overlap.name, overlap.until)}</p>}
+              {current && <Content appointment={current} beside={mine} />}
+              {isTaken && <Taker mine={mine} overlap={overlap} />}
               {gone && words.nothing}
             </Side>
           )}
@@ -65,9 +70,7 @@ export default function RefusedDialog({ row, onClose }: RefusedDialogProps) {
         {isTaken && <OtherTimes mine={mine} row={row} />}
       </div>
       <div className="sticky bottom-0 flex flex-wrap justify-end gap-2 border-t border-line bg-surface px-5 py-3.5">
-        <Button look="danger" onClick={() => decide((rows) => afterDrop(rows, row))}>
-          {words.drop}
-        </Button>
+        <Button onClick={() => decide((rows) => afterDrop(rows, row))}>{words.drop}</Button>
         {current && (
           <Button
             look="primary"
@@ -81,7 +84,7 @@ export default function RefusedDialog({ row, onClose }: RefusedDialogProps) {
             {words.addAgain}
           </Button>
         )}
-        {!current && !gone && !isTaken && (
+        {!current && !gone && !isTaken && row.refused?.status !== 400 && (
           <Button onClick={() => decide((rows) => afterRetry(rows, row, newId()))}>{words.retry}</Button>
         )}
       </div>
@@ -90,7 +93,7 @@ export default function RefusedDialog({ row, onClose }: RefusedDialogProps) {
 }
 
 function reasonOf(row: Row) {
-  if (isGone(row)) return words.gone;
+  if (isGone(row)) return row.call === 'updateClient' ? words.clientGone : words.gone;
   const code = codeOf(row.refused);
   if (code === 'slot_taken') return words.slotTaken;
   if (code === 'changed') return words.changed;
@@ -104,22 +107,66 @@ const Side = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 );
 
-function Content({ appointment }: { appointment: Appointment }) {
-  const { appointment_date, appointment_time, duration, barber, service_name, price, status } = appointment;
-  const lines = [
-    dayNamed(appointment_date),
-    `${timeSpan(minutesOf(appointment_time), duration)}, ${barber}`,
-    [service_name, price !== null && money(price)].filter(Boolean).join(' · '),
-    appointment.client_phone,
-    appointment.note,
-    status === 'cancelled' && words.cancelled,
-    status === 'confirmed' && words.confirmed,
-  ];
+interface ContentProps {
+  readonly appointment: Appointment;
+  /** The same visit as it is elsewhere: what differs from it stands out. */
+  readonly beside?: Appointment | undefined;
+}
+
+function Content({ appointment, beside }: ContentProps) {
+  const same = beside && linesOf(beside);
   return (
     <>
       <p className="font-semibold">{nameOf(appointment)}</p>
-      {lines.filter(Boolean).map((line) => (
-        <p key={String(line)} className="num text-sm text-ink-2">
+      {linesOf(appointment).map((line) => (
+        <p
+          key={line}
+          className={`num text-sm ${same && !same.includes(line) ? 'font-semibold text-ink' : 'text-ink-2'}`}
+        >
+          {line}
+        </p>
+      ))}
+    </>
+  );
+}
+
+function linesOf({ price, service_name, status, client_phone, note, ...slot }: Appointment) {
+  const { appointment_date, appointment_time, duration, barber } = slot;
+  return [
+    dayNamed(appointment_date),
+    `${timeSpan(minutesOf(appointment_time), duration)}, ${barber}`,
+    [service_name, price !== null && money(price)].filter(Boolean).join(' · '),
+    client_phone,
+    note,
+    status === 'cancelled' && words.cancelled,
+    status === 'confirmed' && words.confirmed,
+  ].filter((line) => typeof line === 'string' && line !== '') as string[];
+}
+
+interface TakerProps {
+  readonly mine: Appointment;
+  readonly overlap: z.infer<typeof SlotTaken>['overlap'];
+}
+
+/** Who has the slot: the whole visit if the day is known, or else as the server named it when it refused. */
+function Taker({ mine, overlap }: TakerProps) {
+  const { appointments = [] } = useDay(mine.appointment_date);
+  const taker = findOverlap(
+    appointments.filter(({ barber }) => barber === mine.barber),
+    { id: mine.id, minutes: startMinutes(mine), duration: mine.duration },
+  );
+  if (taker) return <Content appointment={taker} />;
+  return overlap && <p className="font-semibold">{words.until(overlap.name, overlap.until)}</p>;
+}
+
+/** What the change would make of the client, so that it can be typed again. */
+function ClientContent({ changes }: { changes: Partial<ClientChanges> }) {
+  const { name, phone, email, note } = changes;
+  return (
+    <>
+      <p className="font-semibold">{name ?? words.client}</p>
+      {[phone, email, note].filter(Boolean).map((line) => (
+        <p key={line} className="num text-sm text-ink-2 wrap-anywhere whitespace-pre-line">
           {line}
         </p>
       ))}
@@ -139,7 +186,7 @@ function OtherTimes({ mine, row }: { mine: Appointment; row: Row }) {
     id: mine.id,
     day,
     barber: mine.barber,
-    minutes: minutesOf(mine.appointment_time),
+    minutes: startMinutes(mine),
     duration: mine.duration,
     earliest: earliestOn(day, now),
     openOf: (barber) => openOn(day, barber),
