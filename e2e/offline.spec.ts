@@ -136,8 +136,11 @@ test('a remembered device shows the day without the network, and keeps nothing a
   await tab.clock.resume();
 
   await test.step('without the network it paints what it kept, and says how old that is', async () => {
-    await tab.goto(terminet);
+    const atOnce = tab.locator('#picture').getByText('Agim Bërdica').first().waitFor();
+    await tab.goto(terminet, { waitUntil: 'commit' });
+    await atOnce;
     await expect(visit(tab, 'Agim Bërdica')).toBeVisible();
+    await expect(tab.locator('#picture')).toHaveCount(0);
     await expect(tab.getByText(/^Pa lidhje · gjendja e orës \d\d:\d\d$/)).toBeVisible();
     await expectAccessible(tab);
   });
@@ -157,6 +160,7 @@ test('a remembered device shows the day without the network, and keeps nothing a
     await other.getByRole('menuitem', { name: 'Shkyqu' }).click();
     await expect(other.getByRole('heading', { name: 'U shkyçët në këtë shfletues' })).toBeVisible();
     expect(await keptIn(other)).toEqual([]);
+    expect(await other.evaluate(() => localStorage.getItem('picture'))).toBeNull();
     releases.deploy('');
     await other.evaluate(() => dispatchEvent(new Event('online')));
     await expect(other).toHaveURL(/\/login$/);

@@ -5,6 +5,7 @@ import { resume } from '../accounts/api.ts';
 import { openFromDevice } from '../accounts/kept-session.ts';
 import { forgetDevice, isRemembered, useSession } from '../accounts/session.ts';
 import { explain, refusalOf } from '../lib/call.ts';
+import { useDrawing } from '../lib/drawing.ts';
 import { Button } from '../ui/Button.tsx';
 import { Mark } from '../ui/Logo.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
@@ -16,6 +17,7 @@ export function Resume({ children }: { children: ReactNode }) {
   const [asking, setAsking] = useState(isRemembered);
   const [failure, setFailure] = useState<unknown>();
 
+  useDrawing(asking && !failure);
   useEffect(() => {
     if (!asking || failure) return;
     openFromDevice(atStart)

@@ -1,7 +1,8 @@
 // In a real IndexedDB, which only browsers have.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { KeptClient } from '#contracts/sync.ts';
-import { emptyDevice, giveDeviceTo, keepOnDevice, readParts } from '../lib/device.ts';
+import { emptyDevice, giveDeviceTo, keepOnDevice } from '../lib/device.ts';
+import { readParts } from '../lib/device-reads.ts';
 import { queryClient } from '../lib/query.ts';
 import { clientMatchesQuery, findClient } from './api.ts';
 import { bringClientsUpToDate, openKeptClients } from './kept.ts';

@@ -2,7 +2,8 @@
 import { matchingClients, type Searchable, searchable } from '#contracts/clients.rules.ts';
 import { KeptClient, syncClients } from '#contracts/sync.ts';
 import { call } from '../lib/call.ts';
-import { keepOnDevice, readParts } from '../lib/device.ts';
+import { keepOnDevice } from '../lib/device.ts';
+import { readParts } from '../lib/device-reads.ts';
 import { shownChanges } from '../outbox/changes.ts';
 
 /** The names of the fields: what a release with other fields kept is not shown, and the server answers all clients anew. */

@@ -2,7 +2,7 @@
 // It belongs to one account at a time. Every write looks in its own transaction whose it is, so a tab of another account,
 // or one that does not yet know of the sign-out, writes nothing.
 
-interface Owner {
+export interface Owner {
   readonly id: string;
   readonly user: unknown;
   /** When the server last answered. */
@@ -27,13 +27,19 @@ export interface Kept extends Owner {
 }
 
 const storeName = 'kept';
-const ownerKey = 'owner';
+export const ownerKey = 'owner';
 const day = 24 * 3_600_000;
 /** A device that was away for longer shows nothing of what it has. */
 const longestAway = 14 * day;
 
 /** Says to the head of the page that there is something to show (web/before-app.js). */
 const keptFlag = 'kept';
+/** How the screen looked: written by web/lib/picture.ts, read by web/picture.js. */
+export const pictureKey = 'picture';
+
+function emptyPage() {
+  for (const key of [keptFlag, pictureKey]) localStorage.removeItem(key);
+}
 
 let opening: Promise<IDBDatabase> | undefined;
 
@@ -51,7 +57,7 @@ function open() {
 }
 
 /** Private windows and full devices refuse: then nothing is kept, and the app loads everything from the server. */
-async function inStore<Answer>(
+export async function inStore<Answer>(
   mode: IDBTransactionMode,
   work: (store: IDBObjectStore) => () => Answer,
 ): Promise<Answer | undefined> {
@@ -83,7 +89,7 @@ export async function readDevice(now = Date.now()): Promise<Kept | undefined> {
     return () => ({ owner: owner.result as Owner | undefined, entries: entries.result as Entry[] });
   });
   if (!found?.owner) {
-    localStorage.removeItem(keptFlag);
+    emptyPage();
     return undefined;
   }
   const away = now - found.owner.at;
@@ -102,7 +108,7 @@ export const giveDeviceTo = (id: string, user: unknown, at = Date.now()) =>
     withOwner(store, (owner) => {
       if (owner?.id !== id) {
         store.clear();
-        localStorage.removeItem(keptFlag);
+        emptyPage();
       }
       store.put({ id, user, at } satisfies Owner, ownerKey);
     });
@@ -135,21 +141,15 @@ export const keepOnDevice = (
     return () => true;
   });
 
-/** The parts whose names begin with this; none if the device belongs to another account. */
-export async function readParts(id: string, start: string): Promise<readonly Part[]> {
-  const found = await inStore('readonly', (store) => {
-    const owner: IDBRequest<Owner | undefined> = store.get(ownerKey);
-    const parts: IDBRequest<Part[]> = store.getAll(IDBKeyRange.bound(`part ${start}`, `part ${start}\uffff`));
-    return () => (owner.result?.id === id ? parts.result : []);
-  });
-  return found ?? [];
-}
-
 export function emptyDevice() {
-  localStorage.removeItem(keptFlag);
+  emptyPage();
   return inStore('readwrite', (store) => {
     store.clear();
-    return () => true;
+    return () => {
+      // a picture may have been taken while this waited for its turn
+      emptyPage();
+      return true;
+    };
   });
 }
 

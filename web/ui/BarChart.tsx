@@ -2,7 +2,7 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { appointmentsCount, money, number } from '#contracts/format.sq.ts';
 import './bar-chart.css';
-import { words } from './words.sq.ts';
+import { words } from './chart.sq.ts';
 
 interface Bar {
   readonly key: string;
@@ -59,7 +59,7 @@ export function BarChart({ title, columns, bars, unit = 'appointments' }: BarCha
         role="slider"
         tabIndex={0}
         aria-label={title}
-        aria-description={words.chartHelp}
+        aria-description={words.help}
         aria-valuemin={1}
         aria-valuemax={bars.length}
         aria-valuenow={(active ?? last) + 1}

@@ -3,7 +3,7 @@ import { number } from '#contracts/format.sq.ts';
 import type { Pagination as Pages } from '#contracts/primitives.ts';
 import { IconButton } from './IconButton.tsx';
 import { pageButtons } from './page-buttons.ts';
-import { words } from './words.sq.ts';
+import { words } from './pagination.sq.ts';
 
 interface PaginationProps {
   readonly pages: Pages;

@@ -1,7 +1,9 @@
+import { useDrawing } from '../lib/drawing.ts';
 import { words } from './words.sq.ts';
 
-/** Appears only after half a second: otherwise it would flicker before every quick answer. */
+/** Appears only after half a second: otherwise it would flicker before every quick answer. `fill`: instead of a whole screen. */
 export function Spinner({ fill = false }: { fill?: boolean }) {
+  useDrawing(fill);
   return (
     <div className={`appear-late grid place-items-center ${fill ? 'h-full min-h-40' : ''}`}>
       <span className="size-7 animate-spin rounded-full border-[3px] border-line border-t-brand" />

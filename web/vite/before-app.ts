@@ -1,4 +1,5 @@
-// Puts web/before-app.js into the head of the app's page, with the names of the files that the first screen needs.
+// Puts web/before-app.js into the head of the app's page, and web/picture.js into its body, with the names of the files that
+// the first screen needs.
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { minifySync, normalizePath, type Plugin, type Rolldown } from 'vite';
@@ -23,25 +24,35 @@ export function beforeApp(): Plugin {
       async handler(_options, bundle) {
         const page = bundle['index.html'];
         if (page?.type !== 'asset') throw new Error('the build has no page of the app');
-        const script = await readFile(resolve(root, 'web/before-app.js'), 'utf8');
         const inPage = filesOf(bundle, ['index.html']);
-        const files = Object.fromEntries(
-          Object.entries(screens).map(([path, file]) => {
-            const modules = [...always, file].map((name) => normalizePath(resolve(root, name)));
-            return [path, filesOf(bundle, modules).filter((name) => !inPage.includes(name))];
-          }),
+        const perScreen = (choose: (files: string[]) => string[]) =>
+          JSON.stringify(
+            Object.fromEntries(
+              Object.entries(screens).map(([path, file]) => {
+                const modules = [...always, file].map((name) => normalizePath(resolve(root, name)));
+                return [path, choose(filesOf(bundle, modules).filter((name) => !inPage.includes(name)))];
+              }),
+            ),
+          );
+        const script = async (file: string, name: string, value: string) => {
+          const source = await readFile(resolve(root, file), 'utf8');
+          const given = source.replace(new RegExp(`\\b${name};`), `${value};`);
+          return `<script>${minifySync(file, given, { module: false }).code.trim()}</script>`;
+        };
+        const inHead = await script(
+          'web/before-app.js',
+          'FILES',
+          perScreen((files) => files),
         );
-        const { code } = minifySync(
-          'before-app.js',
-          script.replace(/\bFILES;/, `${JSON.stringify(files)};`),
-          {
-            module: false,
-          },
+        const isStyle = (name: string) => name.endsWith('.css');
+        const inBody = await script(
+          'web/picture.js',
+          'STYLES',
+          perScreen((files) => files.filter(isStyle)),
         );
-        page.source = String(page.source).replace(
-          '<script type="module"',
-          `<script>${code.trim()}</script>$&`,
-        );
+        page.source = String(page.source)
+          .replace('<script type="module"', () => `${inHead}<script type="module"`)
+          .replace('</body>', () => `${inBody}</body>`);
       },
     },
   };

@@ -13,6 +13,7 @@ import { barbersQuery } from '../../barbers/api.ts';
 import { onlineVisitsQuery } from '../../bookings/api.ts';
 import { explain } from '../../lib/call.ts';
 import { Chunk } from '../../lib/chunk.ts';
+import { useDrawing } from '../../lib/drawing.ts';
 import { useMedia } from '../../lib/use-media.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { salonQuery } from '../../salons/api.ts';
@@ -83,6 +84,7 @@ export function DayScreen() {
   const error = shown.error ?? barbersAnswer.error;
   const isComplete = barbers !== undefined && appointments !== undefined;
   const isWaiting = !isComplete && !error;
+  useDrawing(!error && !(isComplete && isDrawn));
   const retry = () => {
     if (shown.error) shown.retry();
     if (barbersAnswer.error) barbersAnswer.refetch();
@@ -192,7 +194,7 @@ interface NoticesProps {
 function Notices({ error, onRetry, dialogs: { notice, dismissNotice } }: NoticesProps) {
   const [dismissed, setDismissed] = useState<Error>();
   return (
-    <div className="no-print grid gap-2 px-4 not-empty:pb-2.5 lg:px-5">
+    <div data-passing className="no-print grid gap-2 px-4 not-empty:pb-2.5 lg:px-5">
       {error && error !== dismissed && (
         <Banner
           kind="error"

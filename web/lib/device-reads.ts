@@ -1,0 +1,19 @@
+// What is asked of the device after the start. Apart from device.ts, so that the start does not load it.
+import { inStore, type Owner, ownerKey, type Part } from './device.ts';
+
+/** The parts whose names begin with this; none if the device belongs to another account. */
+export async function readParts(id: string, start: string): Promise<readonly Part[]> {
+  const found = await inStore('readonly', (store) => {
+    const owner: IDBRequest<Owner | undefined> = store.get(ownerKey);
+    const parts: IDBRequest<Part[]> = store.getAll(IDBKeyRange.bound(`part ${start}`, `part ${start}\uffff`));
+    return () => (owner.result?.id === id ? parts.result : []);
+  });
+  return found ?? [];
+}
+
+/** Whether the device belongs to this account. */
+export const belongsTo = (id: string) =>
+  inStore('readonly', (store) => {
+    const owner: IDBRequest<Owner | undefined> = store.get(ownerKey);
+    return () => owner.result?.id === id;
+  });

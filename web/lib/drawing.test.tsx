@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { useDrawing, whenDrawn } from './drawing.ts';
+
+function Part({ isDrawing }: { isDrawing: boolean }) {
+  useDrawing(isDrawing);
+  return null;
+}
+
+test('what a screen can do without waits until the last part of it is drawn', async () => {
+  const { rerender, unmount } = await render(<Part key="chunk" isDrawing />);
+  let isGoing = false;
+  const going = whenDrawn().then(() => {
+    isGoing = true;
+  });
+
+  await rerender(<Part key="day" isDrawing />);
+  await new Promise((done) => setTimeout(done));
+  expect(isGoing).toBe(false);
+
+  await rerender(<Part key="day" isDrawing={false} />);
+  await going;
+  await unmount();
+});
+
+test('a screen that was left while it was drawn holds up nothing', async () => {
+  const { unmount } = await render(<Part isDrawing />);
+  const going = whenDrawn();
+  await unmount();
+  await going;
+});

@@ -1,0 +1,3 @@
+export const words = {
+  help: 'Shigjetat majtas e djathtas kalojnë nga një shtyllë te tjetra.',
+};
