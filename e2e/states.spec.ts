@@ -86,12 +86,12 @@ test('the mails are accessible, and nothing in them is cut off', async ({ page, 
   }
 });
 
-/** No text goes beyond the right edge, except where it ends in an ellipsis, and in the day, which scrolls sideways. */
+/** No text goes beyond the right edge, except where it ends in an ellipsis, and in what scrolls sideways. */
 async function expectNothingCutOff(page: Page) {
   const cutOff = await page.evaluate(() => {
     const isAllowed = (element: Element | null): boolean =>
       element !== null &&
-      (element.matches('.day-scroller') ||
+      (element.matches('.day-scroller, .days') ||
         // only for screen readers
         element.getBoundingClientRect().width <= 1 ||
         getComputedStyle(element).textOverflow === 'ellipsis' ||
