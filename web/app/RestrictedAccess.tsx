@@ -7,9 +7,10 @@ import { planNames } from '#contracts/subscriptions.sq.ts';
 import { useSubscription } from '../subscriptions/api.ts';
 import { CheckList } from '../subscriptions/CheckList.tsx';
 import { endOf, isTrialOver } from '../subscriptions/status.rules.ts';
-import { dateOf, words } from '../subscriptions/words.sq.ts';
+import { dateOf, words as plans } from '../subscriptions/words.sq.ts';
 import { ExportButton } from '../ui/ExportButton.tsx';
 import { Page } from '../ui/Page.tsx';
+import { words } from './restricted.sq.ts';
 import { TodaysVisits } from './TodaysVisits.tsx';
 
 export default function RestrictedAccess() {
@@ -18,19 +19,19 @@ export default function RestrictedAccess() {
   const end = endOf(status);
   const why = plan !== 'none' ? 'plan' : isTrialOver(status) ? 'trial' : 'none';
   const facts = [
-    [words.trialDaysLeft, number(remainingTrialDays)],
-    [words.plan, plan === 'none' ? words.noPlan : planNames[plan]],
-    [words.endDate, end ? dateOf(end) : words.noDate],
+    [plans.trialDaysLeft, number(remainingTrialDays)],
+    [plans.plan, plan === 'none' ? plans.noPlan : planNames[plan]],
+    [plans.endDate, end ? dateOf(end) : plans.noDate],
   ];
 
   return (
-    <Page title={words.restrictedTitle}>
+    <Page title={words.title}>
       <div className="grid max-w-[560px] gap-6 pt-1">
         <div className="flex items-center gap-3.5">
           <span className="grid size-12 shrink-0 place-items-center rounded-full bg-line-2">
             <LockKeyhole aria-hidden className="size-[22px] text-ink-3" strokeWidth={1.8} />
           </span>
-          <p className="text-md text-ink-2">{words.restricted[why]}</p>
+          <p className="text-md text-ink-2">{words.why[why]}</p>
         </div>
         <dl className="grid grid-cols-2 gap-x-6 gap-y-3 border-y border-line py-3.5 sm:grid-cols-3">
           {facts.map(([label, value]) => (
@@ -41,10 +42,10 @@ export default function RestrictedAccess() {
           ))}
         </dl>
         <TodaysVisits />
-        <CheckList title={words.restrictedScreensTitle} items={words.restrictedScreens} />
+        <CheckList title={words.screensTitle} items={words.screens} />
         <div className="flex flex-wrap gap-2">
           <Link href="/abonimi" className="btn btn-primary">
-            {words.subscribe}
+            {plans.subscribe}
           </Link>
           <Link href="/profili" className="btn btn-line">
             {words.showProfile}

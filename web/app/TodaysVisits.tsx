@@ -5,9 +5,9 @@ import { localTime } from '#contracts/calendar.rules.ts';
 import { useDay } from '../appointments/api.ts';
 import { explain } from '../lib/call.ts';
 import { useNow } from '../lib/use-now.ts';
-import { words } from '../subscriptions/words.sq.ts';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { words } from './restricted.sq.ts';
 
 export function TodaysVisits() {
   const now = localTime(useNow());

@@ -15,21 +15,6 @@ export const words = {
   subscribe: 'Abonohu Tani',
   renew: 'Rinovo abonimin',
 
-  restrictedTitle: 'Akses i Kufizuar',
-  restricted: {
-    trial: 'Prova juaj falas ka përfunduar. Të dhënat tuaja janë të ruajtura.',
-    plan: 'Abonimi juaj ka skaduar. Të dhënat tuaja janë të ruajtura.',
-    none: 'Nuk keni abonim aktiv. Të dhënat tuaja janë të ruajtura.',
-  },
-  today: 'Terminet e sotme',
-  onlyShown: 'Tani terminet mund vetëm të shihen.',
-  // SPEC spells it without ë
-  noneToday: 'Nuk ka termine te regjistruara per sot.',
-  todayFailed: 'Gabim në ngarkimin e termineve',
-  restrictedScreensTitle: 'Me një abonim aktiv keni përsëri',
-  restrictedScreens: ['Paneli', 'Terminet', 'Klientët', 'Raportet', 'Konfigurimet'],
-  showProfile: 'Shiko Profilin',
-  downloadAll: 'Shkarko të gjitha të dhënat',
   trialDaysLeft: 'Ditë prove të mbetura',
   plan: 'Plani',
   noPlan: 'Pa plan',
