@@ -1,7 +1,7 @@
 // Accounts: registering, verifying the address, signing in and out, resetting the password, the profile.
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { expect, password, signInTab, test } from './fixtures.ts';
+import { expect, password, reloadAfterClosing, signInTab, test } from './fixtures.ts';
 
 const email = (name: string) => `${name}-${process.pid}-${Math.random().toString(36).slice(2)}@salloni.al`;
 
@@ -75,7 +75,7 @@ test('an owner registers, signs in, changes the profile, resets the password and
   await page.getByLabel('Username').fill('Erjona R.');
   await page.getByRole('button', { name: 'Ruaj ndryshimet' }).click();
   await expect(page.getByText('Profili u përditësua me sukses!')).toBeVisible();
-  await page.reload();
+  await reloadAfterClosing(page);
   await expect(page.getByLabel('Username')).toHaveValue('Erjona R.');
 
   await signOut(page);

@@ -408,7 +408,7 @@ test('a notification is validated, previewed, sent, listed with its counts, and 
   await expect(sent).toContainText('Dorëzuar: 5');
   await expect(sent).toContainText('Dështuar: 0');
 
-  await page.reload();
+  await reloadAfterClosing(page);
   await sent.getByRole('button', { name: `Hap njoftimin: ${subject}` }).click();
   await expect(sent).toContainText('Nesër hapim në 9.');
   await page.getByLabel('Subjekti').fill('Diçka tjetër');
@@ -485,7 +485,7 @@ test('daily reports are sent to the chosen owners, and owners who got none are l
   await expect(panel.getByText('Dorëzuar: 2')).toBeVisible({ timeout: 15_000 });
   await panel.getByLabel('Dërgohen vetë çdo ditë në orën').selectOption('07:00');
   await expect(page.getByText('Raportet do të dërgohen vetë çdo ditë në 07:00.')).toBeVisible();
-  await page.reload();
+  await reloadAfterClosing(page);
   await expect(panel.getByLabel('Dërgohen vetë çdo ditë në orën')).toHaveValue('07:00');
   await expect(panel.getByText('Dorëzuar: 2')).toBeVisible();
   await panel.getByRole('button', { name: 'Dërgo te të gjithë' }).click();

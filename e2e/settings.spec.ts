@@ -57,7 +57,7 @@ test('a new salon adds the usual services, sets their prices and saves all at on
   expect(new Set(puts).size).toBe(6);
   expect(puts).toHaveLength(6);
 
-  await page.reload();
+  await reloadAfterClosing(page);
   await expect(row(page, 'Rregullim mjekre').getByLabel('Çmimi (€)')).toHaveValue('4,50');
   await expect(row(page, 'Prerje për fëmijë').getByLabel('Çmimi (€)')).toHaveValue('4,50');
   await expect(row(page, 'Ngjyrosje').getByLabel('Përshkrimi')).toHaveValue('Pa amoniak');

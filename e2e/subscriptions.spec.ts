@@ -7,6 +7,7 @@ import {
   admin,
   expect,
   password,
+  reloadAfterClosing,
   type SignedIn,
   signInByCall,
   signInTab,
@@ -93,7 +94,7 @@ test('owners see a price that an admin changes, and can’t buy a plan that an a
   await save.click();
   await question.getByRole('button', { name: 'Ruaj planet' }).click();
   await expect(office.getByText('Planet u ruajtën me sukses!')).toBeVisible();
-  await office.reload();
+  await reloadAfterClosing(office);
   await expect(monthly).toHaveValue('6,50');
 
   await page.getByRole('button', { name: 'Zgjidh planin Vjetor' }).click();
