@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { defineConfig, firefox, webkit } from '@playwright/test';
-import { browserFlags, findBrowser } from './scripts/browser.mjs';
+import { browserFlags, findTestBrowser } from './scripts/browser.mjs';
 
 const desktop = { viewport: { width: 1440, height: 900 } };
 
@@ -33,7 +33,7 @@ export default defineConfig({
     timezoneId: 'America/New_York',
     // only offline.spec.ts allows them: keeping the app on the device is slow, and hides requests from `page.route`
     serviceWorkers: 'block',
-    launchOptions: { executablePath: findBrowser(), args: browserFlags },
+    launchOptions: { executablePath: findTestBrowser(), args: browserFlags },
   },
   projects: [
     { name: 'desktop', use: desktop },

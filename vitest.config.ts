@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { browserFlags, findBrowser } from './scripts/browser.mjs';
+import { browserFlags, findTestBrowser } from './scripts/browser.mjs';
 
 export default defineConfig({
   test: {
@@ -31,7 +31,9 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            provider: playwright({ launchOptions: { executablePath: findBrowser(), args: browserFlags } }),
+            provider: playwright({
+              launchOptions: { executablePath: findTestBrowser(), args: browserFlags },
+            }),
             instances: [{ browser: 'chromium' }],
           },
         },

@@ -1,4 +1,4 @@
-// Finds a Chromium for the tests: the one of CHROMIUM_PATH, an installed one or Playwright's; installs one if there is none.
+// Finds a Chromium: the one of CHROMIUM_PATH, an installed one or Playwright's; installs one if there is none.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -20,6 +20,8 @@ export const browserFlags = [
   '--disable-sync',
 ];
 
+/** Chromium without windows: the tests need half as much processor time in it as in the whole browser. */
+const shell = 'chromium-headless-shell';
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 const usualPaths = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -27,34 +29,63 @@ const usualPaths = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
+const inPath = (name) => (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name));
+
 function* candidates() {
   if (process.env.CHROMIUM_PATH) yield process.env.CHROMIUM_PATH;
-  for (const folder of (process.env.PATH ?? '').split(delimiter)) {
-    for (const name of names) yield join(folder, name);
-  }
+  yield* names.flatMap(inPath);
   yield* usualPaths;
   yield createRequire(import.meta.url)('@playwright/test').chromium.executablePath();
 }
 
-/** The path of Chromium. On some systems a program of this name only prints how to install it: that one is skipped. */
-export function findBrowser() {
-  for (const path of candidates()) {
-    if (existsSync(path) && spawnSync(path, ['--version']).status === 0) return path;
-  }
-  return undefined;
+/** On some systems a program of this name only prints how to install it: that one is not taken. */
+const works = (path) => existsSync(path) && spawnSync(path, ['--version']).status === 0;
+
+const findShell = () => inPath(shell).find(works);
+
+/** The path of the whole Chromium, for measurements as people would see them. */
+export const findBrowser = () => candidates().find(works);
+
+/** The path of the Chromium for the tests. */
+export const findTestBrowser = () => process.env.CHROMIUM_PATH || findShell() || findBrowser();
+
+const canInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+
+/** Without a network it fails after a moment. */
+const aptGet = (...args) =>
+  run('apt-get', ['-qq', '-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=20', ...args], {
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+
+async function install(name) {
+  const args = ['install', '-y', '--no-install-recommends', name];
+  if ((await aptGet(...args)) === 0) return;
+  await aptGet('update');
+  await aptGet(...args);
 }
 
 export async function getBrowser() {
   const found = findBrowser();
   if (found) return found;
-  console.log('Installing a Chromium for the browser tests…');
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    await run('apt-get', ['update', '-qq'], { env });
-    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env });
-  }
+  console.log('Installing a Chromium…');
+  if (canInstall()) await install('chromium');
   if (!findBrowser()) {
     await run('node', [join('node_modules', '@playwright', 'test', 'cli.js'), 'install', 'chromium']);
   }
   return findBrowser();
+}
+
+/** Beside an installed Chromium the shell must have its version, because they share files. */
+function wantedShell() {
+  const { stdout } = spawnSync('dpkg-query', ['-W', 'chromium-common'], { encoding: 'utf8' });
+  const version = /\t(\S+)/.exec(stdout ?? '')?.[1];
+  return version ? `${shell}=${version}` : shell;
+}
+
+export async function getTestBrowser() {
+  if (!process.env.CHROMIUM_PATH && !findShell() && canInstall()) {
+    console.log('Installing the Chromium without windows for the browser tests…');
+    await install(wantedShell());
+  }
+  return findTestBrowser() ?? getBrowser();
 }

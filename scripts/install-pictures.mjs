@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { browserFlags, findBrowser } from './browser.mjs';
+import { browserFlags, findTestBrowser } from './browser.mjs';
 import { startDemonstration } from './demonstration.mjs';
 import { prepare } from './prepare.mjs';
 import { root } from './run.mjs';
@@ -32,7 +32,7 @@ const moment = new Date('2026-11-24T10:20:00Z');
 
 await prepare();
 await mkdir(folder, { recursive: true });
-const browser = await chromium.launch({ executablePath: findBrowser(), args: browserFlags });
+const browser = await chromium.launch({ executablePath: findTestBrowser(), args: browserFlags });
 for (const icon of icons) await drawIcon(icon);
 const { address, owner, close } = await startDemonstration(moment);
 for (const screen of screens) await takeScreen(screen);

@@ -6,7 +6,7 @@ import { mkdir, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { browserFlags, findBrowser } from './browser.mjs';
+import { browserFlags, findTestBrowser } from './browser.mjs';
 import { startDemonstration } from './demonstration.mjs';
 import { prepare } from './prepare.mjs';
 import { npm, root, Stop } from './run.mjs';
@@ -44,7 +44,7 @@ const moment = new Date('2026-11-24T10:20:00Z');
 
 await prepare();
 const { address, owner, admin, close } = await startDemonstration(moment);
-const browser = await chromium.launch({ executablePath: findBrowser(), args: browserFlags });
+const browser = await chromium.launch({ executablePath: findTestBrowser(), args: browserFlags });
 await mkdir(folder, { recursive: true });
 const session = await signIn(owner);
 await subscribe();

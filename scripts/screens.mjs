@@ -2,7 +2,7 @@
 // `npm run screens -- --grep day-` takes some of them; all other options go to Playwright too.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { getBrowser } from './browser.mjs';
+import { getTestBrowser } from './browser.mjs';
 import { prepare } from './prepare.mjs';
 import { main, root, run } from './run.mjs';
 
@@ -11,7 +11,7 @@ const asked = process.argv.slice(2);
 
 await main(async () => {
   await prepare();
-  const env = { ...process.env, CHROMIUM_PATH: await getBrowser(), SCREENS: folder };
+  const env = { ...process.env, CHROMIUM_PATH: await getTestBrowser(), SCREENS: folder };
   if (asked.length === 0) rmSync(folder, { recursive: true, force: true });
   const playwright = join('node_modules', '@playwright', 'test', 'cli.js');
   process.exitCode = await run('node', [playwright, 'test', 'e2e/states.spec.ts', ...asked], { env });

@@ -1,7 +1,7 @@
 // Runs every check, in parallel where that saves time. `npm test -- --help` names the options.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { getBrowser } from './browser.mjs';
+import { getTestBrowser } from './browser.mjs';
 import { prepare } from './prepare.mjs';
 import { capture, main, root, Stop } from './run.mjs';
 import { failuresIn, isFailure } from './test-output.mjs';
@@ -78,7 +78,7 @@ await main(async () => {
   const wanted = wantedParts(process.argv.slice(2));
   const start = performance.now();
   await prepare();
-  const chromium = await getBrowser();
+  const chromium = await getTestBrowser();
   const times = [`prepare ${seconds(start)}`];
   const sum = { passed: 0, failed: 0 };
   const failures = [];
