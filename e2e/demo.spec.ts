@@ -16,9 +16,7 @@ const meet = (one: Times, other: Times) =>
 
 test('in the demo nobody sits in two chairs at once, and nobody works outside the hours or on leave', async ({
   server,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'the same salon at any width');
   const { token } = await signInByCall(server, salon.owner);
   const { appointments } = await server.call('GET', '/appointments?kind=all', undefined, token);
   const { data: hours }: { data: Hours } = await server.call('GET', '/hours', undefined, token);
