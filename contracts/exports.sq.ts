@@ -72,10 +72,8 @@ export const words = {
   no: 'Jo',
 };
 
-const periodInName = { week: 'jave', month: 'muaj', year: 'vit' } as const;
-
 export const reportFile = ({ period, from, to }: OfReport, day: string) =>
-  `raportet_${from && to ? `${from}_${to}` : periodInName[period]}_${day}.xlsx`;
+  `raportet_${from && to ? `${from}_${to}` : period}_${day}.xlsx`;
 export const paymentsFile = ({ from, to }: DaysOfPayments, day: string, ending: 'xlsx' | 'csv') =>
   `pagesat_${from && to ? `${from}_${to}` : `deri_${day}`}.${ending}`;
 export const allDataFile = (day: string) => `te-dhenat_${day}.xlsx`;

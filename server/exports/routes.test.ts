@@ -81,7 +81,7 @@ describe("an owner's report as a file", () => {
     expect(status).toBe(200);
     expect(headers).toMatchObject({
       'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      'content-disposition': 'attachment; filename="raportet_jave_2026-11-23.xlsx"',
+      'content-disposition': 'attachment; filename="raportet_week_2026-11-23.xlsx"',
     });
 
     const sheets = readSpreadsheet(file);
@@ -274,7 +274,7 @@ describe("an owner's report as a file", () => {
       ['week', 'month', 'year'].map((period) => fetchFile(salon, `/reports/export?period=${period}`)),
     );
     expect(files.map(({ headers }) => headers['content-disposition'])).toEqual(
-      ['jave', 'muaj', 'vit'].map((period) => `attachment; filename="raportet_${period}_${today}.xlsx"`),
+      ['week', 'month', 'year'].map((period) => `attachment; filename="raportet_${period}_${today}.xlsx"`),
     );
   });
 

@@ -24,11 +24,13 @@ const underWay: Progress = {
 };
 const done: Progress = { ...underWay, recipients: 41, pending_count: 0 };
 
-/** The calls of the screen that change something, and what is answered to each call. */
+/** The calls of the screen that change something, their bodies, and what is answered to each call. */
 const changes: string[] = [];
+const bodies: unknown[] = [];
 let answers: Record<string, object>;
 beforeEach(() => {
   changes.length = 0;
+  bodies.length = 0;
   queryClient.clear();
   answers = {
     'GET /api/admin/report-schedule': { success: true, schedule: { time: null, next: null } },
@@ -44,7 +46,10 @@ beforeEach(() => {
   vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
     const { pathname } = new URL(String(input), location.href);
     const call = `${init?.method ?? 'GET'} ${pathname}`;
-    if (init?.method === 'POST') changes.push(call);
+    if (init?.method === 'POST') {
+      changes.push(call);
+      bodies.push(init.body ? JSON.parse(String(init.body)) : undefined);
+    }
     return Response.json(answers[call] ?? { success: true });
   });
 });
@@ -88,12 +93,30 @@ test('one click stops what waits of a mailing, and the answer says how many got 
   expect(changes).toEqual([call]);
 });
 
-test('what was stopped is shown, and can only go on', async () => {
+test('what was stopped can only go on, after a question that says to how many', async () => {
   const stopped = { ...done, recipients: 325, success_count: 66, stopped_count: 259 };
   const screen = await show(<Delivery kind="notification" name="Orari" progress={stopped} />);
   await expect.element(screen.getByText('Të ndalura: 259')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: /^Ndal dërgimin/ })).not.toBeInTheDocument();
   await expect.element(screen.getByRole('button', { name: /^Dërgo përsëri/ })).not.toBeInTheDocument();
   await expect.element(screen.getByText('Shiko arsyet')).not.toBeInTheDocument();
-  await expect.element(screen.getByRole('button', { name: 'Dërgo te të tjerët: Orari' })).toBeVisible();
+  const goOn = screen.getByRole('button', { name: 'Dërgo te të tjerët: Orari' });
+  await userEvent.dblClick(goOn);
+  const question = screen.getByRole('alertdialog', { name: 'Dërgo te të tjerët' });
+  const sentence =
+    'Mesazhi do t’u dërgohet 259 marrësve që nuk e kanë marrë, sepse dërgimi u ndal. Kush e ka marrë (66), nuk e merr përsëri.';
+  await expect.element(question.getByText(sentence, { exact: true })).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(question).not.toBeInTheDocument();
+  expect(changes).toEqual([]);
+
+  const call = `POST /api/admin/notifications/${underWay.id}/resend`;
+  const message = 'Njoftimi po u dërgohet 259 marrësve.';
+  answers[call] = { success: true, message, notification: { ...done, subject: 'Orari', message: 'Nesër.' } };
+  await goOn.click();
+  await question.getByRole('button', { name: 'Dërgo te 259 marrës' }).click();
+  await expect.element(screen.getByText(message)).toBeVisible();
+  await expect.element(question).not.toBeInTheDocument();
+  expect(changes).toEqual([call]);
+  expect(bodies).toEqual([{ rest: true }]);
 });
