@@ -101,6 +101,19 @@ export function holidaysOf(country: Country, year: number, corrected: Partial<Ei
   return withMovedDays(holidays);
 }
 
+/** The holidays of some days, with the corrected days of the Eids by their year. */
+export function holidaysBetween(
+  country: Country,
+  from: string,
+  to: string,
+  corrections: ReadonlyMap<number, Partial<Eids>>,
+): Holiday[] {
+  const years = new Set([Number(from.slice(0, 4)), Number(to.slice(0, 4))]);
+  return [...years]
+    .flatMap((year) => holidaysOf(country, year, corrections.get(year)))
+    .filter(({ day }) => from <= day && day <= to);
+}
+
 /** A holiday on a Saturday or Sunday makes the next working day a day off; two of them make the next two. */
 function withMovedDays(holidays: readonly Holiday[]): Holiday[] {
   const isFree = new Set(holidays.filter(({ usuallyOpen }) => !usuallyOpen).map(({ day }) => day));

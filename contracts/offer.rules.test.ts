@@ -20,6 +20,7 @@ const offer: Offer = {
   ],
   barbers: [arben, besa],
   days: [{ day, barberId: 'a', occupied: [{ minutes: minutesOf('10:00'), duration: 30 }] }],
+  unansweredHolidays: [],
 };
 const bounds = { today: '2026-11-23', earliest: { day: '2026-11-23', minutes: minutesOf('12:18') } };
 const wish = { barbers: [arben, besa], duration: 30, buffer: 0 };
@@ -55,6 +56,15 @@ test('of two free barbers the one with fewer occupied minutes gets the visit, th
 test('a day without times is full where the salon is open, and closed where it is not', () => {
   expect(whyClosed(offer, wish, day)).toEqual({ closed: 'full' });
   expect(whyClosed(offer, wish, '2026-11-25')).toEqual({ closed: 'closed' });
+});
+
+test('a holiday without an answer has no times and its name, unless the salon is closed anyway', () => {
+  const closedAnyway = '2026-11-25';
+  const unansweredHolidays = [day, closedAnyway].map((one) => ({ day: one, name: 'Bajrami i Madh' }));
+  const unanswered = { ...offer, unansweredHolidays };
+  expect(timesByBarber(unanswered, wish, day, bounds).map(({ times }) => times)).toEqual([[], []]);
+  expect(whyClosed(unanswered, wish, day)).toEqual({ closed: 'holiday', why: 'Bajrami i Madh' });
+  expect(whyClosed(unanswered, wish, closedAnyway)).toEqual({ closed: 'closed' });
 });
 
 test('the nearest times are of the wanted day first, then of the days after it, in order', () => {

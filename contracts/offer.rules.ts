@@ -1,6 +1,7 @@
 // Which times the page of a salon offers. The call for times and the booking itself both ask here.
 import { addDays, type localTime } from './calendar.rules.ts';
 import { freeTimes, type Occupied } from './free-times.rules.ts';
+import type { Holiday } from './holidays.rules.ts';
 import { openDay, piecesOn } from './hours.rules.ts';
 import type { Hours } from './hours.ts';
 import type { OnlineSettings } from './online.ts';
@@ -38,6 +39,8 @@ export interface Offer {
   /** Active, in the order of their position. */
   readonly barbers: readonly OfferingBarber[];
   readonly days: readonly OccupiedDay[];
+  /** Nothing is offered on these days until the salon says whether it works. */
+  readonly unansweredHolidays: readonly Pick<Holiday, 'day' | 'name'>[];
 }
 
 export interface Wish {
@@ -75,7 +78,7 @@ export function timesByBarber(
 ) {
   const { stepMinutes: step, avoidGaps } = offer.settings;
   const { earliest } = bounds;
-  const isBookable = day >= earliest.day && day <= lastOfferedDay(offer, bounds);
+  const isBookable = day >= earliest.day && day <= lastOfferedDay(offer, bounds) && !unansweredOn(offer, day);
   return barbers.map((barber): TimesOfBarber => {
     const occupied = occupiedOn(offer, day, barber);
     const times = isBookable
@@ -93,6 +96,9 @@ export function timesByBarber(
   });
 }
 
+const unansweredOn = ({ unansweredHolidays }: Pick<Offer, 'unansweredHolidays'>, day: string) =>
+  unansweredHolidays.find((holiday) => holiday.day === day);
+
 const occupiedOn = ({ days }: Offer, day: string, { id }: OfferingBarber) =>
   days.find((one) => one.day === day && one.barberId === id)?.occupied ?? [];
 
@@ -108,13 +114,12 @@ export function leastLoaded(all: readonly TimesOfBarber[], minutes: number) {
 export type Closed = 'closed' | 'holiday' | 'full';
 
 /** Why a day has no times. A holiday has its name. */
-export function whyClosed(
-  { hours }: Offer,
-  { barbers }: Wish,
-  day: string,
-): { closed: Closed; why?: string } {
-  const opened = barbers.map(({ id }) => openDay(day, id, hours));
-  if (opened.some((one) => one === undefined || one.pieces.length > 0)) return { closed: 'full' };
+export function whyClosed(offer: Offer, { barbers }: Wish, day: string): { closed: Closed; why?: string } {
+  const opened = barbers.map(({ id }) => openDay(day, id, offer.hours));
+  if (opened.some((one) => one === undefined || one.pieces.length > 0)) {
+    const unanswered = unansweredOn(offer, day);
+    return unanswered ? { closed: 'holiday', why: unanswered.name } : { closed: 'full' };
+  }
   const holiday = opened.find((one) => one?.because?.reason === 'holiday')?.because;
   if (!holiday) return { closed: 'closed' };
   return { closed: 'holiday', ...(holiday.title && { why: holiday.title }) };

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Booking, ClientBooking, type Language, type Source } from '#contracts/bookings.ts';
 import { Country } from '#contracts/countries.ts';
+import { holidaysBetween } from '#contracts/holidays.rules.ts';
 import { Hours } from '#contracts/hours.ts';
 import type { Offer } from '#contracts/offer.rules.ts';
 import { OnlineSettings } from '#contracts/online.ts';
@@ -8,6 +9,7 @@ import { Id, IsoDate } from '#contracts/primitives.ts';
 import { type Db, empty, type Sql, sql, type Tx } from '../db/database.ts';
 import { moment } from '../db/moments.ts';
 import { publishChange } from '../events/changes.ts';
+import { Correction } from '../holidays/store.ts';
 import { hoursColumns } from '../hours/store.ts';
 import { ledgerOf } from '../ledger/store.ts';
 import { doneBy } from '../online/store.ts';
@@ -56,10 +58,12 @@ const Row = z.object({
       occupied: z.array(z.tuple([z.int(), z.int(), z.int()])),
     }),
   ),
+  holidays: z.object({ answered: z.array(IsoDate), corrections: z.array(Correction) }),
   /** Bookings of the salon in the last ten minutes, and of the address in the last hour. */
   recent: z.object({ ofSalon: z.int(), ofAddress: z.int() }),
 });
-export type OfferRow = Omit<z.infer<typeof Row>, 'days'> & Pick<Offer, 'days'>;
+type Row = z.infer<typeof Row>;
+export type OfferRow = Omit<Row, 'days' | 'holidays'> & Pick<Offer, 'days' | 'unansweredHolidays'>;
 
 export interface Asked {
   readonly from: string;
@@ -117,6 +121,16 @@ export async function findOffer(
         ) as of_day
       ) as days,
       json_build_object(
+        'answered', (
+          select coalesce(json_agg(day), '[]') from holiday_answers
+          where salon_id = salons.id and day between ${from} and ${to}
+        ),
+        'corrections', (
+          select coalesce(json_agg(json_build_object('year', year, 'fitr', fitr, 'adha', adha)), '[]')
+          from holiday_corrections where country = ${salonCountry}
+        )
+      ) as holidays,
+      json_build_object(
         'ofSalon', (
           select count(*) from bookings
           where salon_id = salons.id and created_at > ${now}::timestamptz - interval '10 minutes'
@@ -130,10 +144,20 @@ export async function findOffer(
     join salons on salons.id = salon_slugs.salon_id
     cross join ${ledgerOf(sql`salons.id`)} as ledger
     where slug = ${slug}`);
-  return found && { ...found, days: found.days.map(withTimes) };
+  if (!found) return undefined;
+  const { days, holidays, ...row } = found;
+  const unansweredHolidays = unanswered(row.country, from, to, holidays);
+  return { ...row, days: days.map(withTimes), unansweredHolidays };
 }
 
-const withTimes = ({ occupied, ...day }: z.infer<typeof Row>['days'][number]) => ({
+function unanswered(country: Country, from: string, to: string, { answered, corrections }: Row['holidays']) {
+  const byYear = new Map(corrections.map(({ year, ...eids }) => [year, eids]));
+  return holidaysBetween(country, from, to, byYear).filter(
+    ({ day, usuallyOpen }) => !usuallyOpen && !answered.includes(day),
+  );
+}
+
+const withTimes = ({ occupied, ...day }: Row['days'][number]) => ({
   ...day,
   occupied: occupied.map(([minutes, duration, buffer]) => ({ minutes, duration, buffer })),
 });

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { messages } from '#contracts/bookings.sq.ts';
 import type { OfferedDay } from '#contracts/bookings.ts';
 import { testWorld } from '../../test/harness.ts';
-import { type OpenSalon, openSalon } from '../../test/online.ts';
+import { bookOnline, type OpenSalon, openSalon } from '../../test/online.ts';
 import { aBlock, aDay, book } from '../../test/visits.ts';
 
 const world = testWorld();
@@ -83,6 +83,43 @@ describe('the free times of a salon', () => {
       why: 'Dita e Flamurit',
       times: [],
     });
+  });
+
+  test('a holiday is not offered until the salon says that it works; a day off in its place is', async () => {
+    const other = await openSalon(world());
+    const flagDay = '2026-11-28';
+    const dayInItsPlace = '2026-11-30';
+    const of = async (date: string) => (await dayOf(other, { from: date })).times.length > 0;
+    expect(await dayOf(other, { from: flagDay })).toEqual({
+      ...{ date: flagDay, closed: 'holiday', why: 'Dita e Flamurit dhe e Pavarësisë' },
+      times: [],
+    });
+    expect(await of(dayInItsPlace)).toBe(true);
+    const refused = await bookOnline(world(), other, { date: flagDay });
+    expect({ status: refused.status, code: refused.body.code }).toEqual({ status: 409, code: 'slot_taken' });
+
+    await other.put(`/holidays/${flagDay}`, { answer: 'hours', open: [{ from: '10:00', to: '11:00' }] });
+    expect((await dayOf(other, { from: flagDay })).times).toEqual(['10:00', '10:30']);
+    await other.put(`/holidays/${flagDay}`, { answer: 'open' });
+    expect((await dayOf(other, { from: flagDay })).times).toContain('09:00');
+    await other.put(`/holidays/${dayInItsPlace}`, { answer: 'closed' });
+    expect(await of(dayInItsPlace)).toBe(false);
+    expect((await bookOnline(world(), other, { date: flagDay })).status).toBe(201);
+  });
+
+  test('the holidays are those of the country, with the days that administrators corrected', async () => {
+    const other = await openSalon(world(), { horizonDays: 180 });
+    const closedOf = async (date: string) => (await dayOf(other, { from: date })).closed;
+    expect(await closedOf('2027-03-09')).toBe('holiday');
+    await (await world().admin()).put('/admin/holidays/AL/2027', {
+      fitr: ['2027-03-10'],
+      adha: ['2027-05-16'],
+    });
+    expect([await closedOf('2027-03-09'), await closedOf('2027-03-10')]).toEqual([undefined, 'holiday']);
+    // Nevruz is a holiday in Albania only
+    expect(await closedOf('2027-03-22')).toBe('holiday');
+    await other.put('/salon', { country: 'XK' });
+    expect([await closedOf('2027-03-22'), await closedOf('2027-03-09')]).toEqual([undefined, 'holiday']);
   });
 
   test('a service that is not offered any more, none, or too many are refused with the field', async () => {

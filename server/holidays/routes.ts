@@ -1,5 +1,5 @@
 import { numericDate } from '#contracts/format.sq.ts';
-import { holidaysOf } from '#contracts/holidays.rules.ts';
+import { holidaysBetween } from '#contracts/holidays.rules.ts';
 import { historyTexts, messages } from '#contracts/holidays.sq.ts';
 import type { SalonHoliday } from '#contracts/holidays.ts';
 import * as contract from '#contracts/holidays.ts';
@@ -13,26 +13,25 @@ import type { SalonId } from '../salon-id.ts';
 import { countryOf } from '../salons/store.ts';
 import * as store from './store.ts';
 
-async function holidaysBetween(db: Db, salon: SalonId, from: string, to: string): Promise<SalonHoliday[]> {
+async function listHolidays(db: Db, salon: SalonId, from: string, to: string): Promise<SalonHoliday[]> {
   const country = await countryOf(db, salon);
   const answers = await store.answersOf(db, salon, from, to);
   const corrections = await store.correctionsOf(db, country);
-  const years = new Set([Number(from.slice(0, 4)), Number(to.slice(0, 4))]);
-  return [...years]
-    .flatMap((year) => holidaysOf(country, year, corrections.get(year)))
-    .filter(({ day }) => from <= day && day <= to)
-    .map((holiday) => ({ ...holiday, answer: answers.get(holiday.day) ?? null }));
+  return holidaysBetween(country, from, to, corrections).map((holiday) => ({
+    ...holiday,
+    answer: answers.get(holiday.day) ?? null,
+  }));
 }
 
 export const holidayRoutes = (listVisits: ListVisits) => [
   route(contract.listHolidays, async ({ query: { from, to }, caller: { salon } }, { db }) => ({
-    data: await holidaysBetween(db, salon, from, to),
+    data: await listHolidays(db, salon, from, to),
   })),
 
   route(contract.answerHoliday, ({ params: { day }, body, caller: { salon, userId }, origin }, { db }) =>
     db.transaction(async (tx) => {
       const { answer } = body;
-      const [holiday] = await holidaysBetween(tx, salon, day, day);
+      const [holiday] = await listHolidays(tx, salon, day, day);
       if (!holiday) throw notFound();
       await store.saveAnswer(tx, salon, day, answer);
       await hours.removeHoliday(tx, salon, day);

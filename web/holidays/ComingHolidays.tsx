@@ -16,7 +16,8 @@ import { words } from './words.sq.ts';
 export function ComingHolidays({ holidays }: { holidays: readonly SalonHoliday[] }) {
   const [outside, setOutside] = useState<readonly Appointment[]>([]);
   const { data: hours } = useQuery(hoursQuery);
-  const isClosedAnyway = ({ day }: SalonHoliday) => hours && openDay(day, '', hours)?.pieces.length === 0;
+  const isClosedAnyway = ({ day }: SalonHoliday) =>
+    hours?.barbers.every(({ barberId }) => openDay(day, barberId, hours)?.pieces.length === 0);
   const next = holidays.find((one) => one.answer === null && !one.usuallyOpen && !isClosedAnyway(one));
   return (
     <>

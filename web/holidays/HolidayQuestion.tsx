@@ -46,17 +46,18 @@ export function HolidayQuestion({ holiday, open, onOutside }: HolidayQuestionPro
     setSpans(undefined);
     if (to !== holiday.answer && !answer.isPending) send(to);
   };
+  const remarks = [
+    moved && words.moved,
+    estimated && words.estimated,
+    given === undefined && words.notOffered,
+  ].filter(Boolean);
   const question = words.question(capitalise(`${weekdayName(day)}, ${dayAndMonth(day)}`), name);
 
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-1.5 float-left w-full">
         <span className="font-semibold">{question}</span>
-        {(moved || estimated) && (
-          <span className="block text-sm text-ink-2">
-            {[moved && words.moved, estimated && words.estimated].filter(Boolean).join(' ')}
-          </span>
-        )}
+        {remarks.length > 0 && <span className="block text-sm text-ink-2">{remarks.join(' ')}</span>}
       </legend>
       <div className="clear-both flex flex-wrap gap-2">
         {answers.map((one) => (

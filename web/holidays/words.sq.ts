@@ -8,6 +8,7 @@ export const words = {
   question: (day: string, name: string) => `${day}: ${name}. A punoni?`,
   moved: 'Ditë pushimi e shtyrë.',
   estimated: 'Data mund të ndryshojë me një ditë.',
+  notOffered: 'Derisa të përgjigjeni, kjo ditë nuk ofrohet online.',
   answers: { closed: 'Mbyllur', open: 'Punojmë', hours: 'Orar tjetër' } satisfies Record<Answer, string>,
   hoursOn: (day: string) => `Orari më ${day}`,
   save: 'Ruaj',
