@@ -132,6 +132,15 @@ test('an admin finds, edits, extends and deletes an account, but not their own',
   const extension = page.getByRole('dialog', { name: 'Zgjedh Abonimin' });
   await expect(extension).toContainText('deri më 30 nëntor 2026');
   await expect(extension).toContainText('deri më 30 dhjetor 2026');
+  const { token } = await signInAdmin(server);
+  const extendElsewhere = () =>
+    server.call(
+      'POST',
+      '/admin/extend-subscription',
+      { userId: owner.user.id, subscriptionType: 'monthly', duration: { value: 1, unit: 'months' } },
+      token,
+    );
+  await extendElsewhere();
   await extension.getByLabel('Kohëzgjatja').fill('1e2');
   await extension.getByRole('button', { name: 'Konfirmo' }).click();
   await expect(
@@ -139,19 +148,30 @@ test('an admin finds, edits, extends and deletes an account, but not their own',
   ).toBeVisible();
   await extension.getByLabel('Kohëzgjatja').fill('1');
   await extension.getByRole('button', { name: 'Konfirmo' }).click();
+  await expect(
+    extension.getByText('Afati ndryshoi ndërkohë: abonimi tani vlen deri më 30 dhjetor 2026.'),
+  ).toBeVisible();
+  await expect(extension).toContainText('deri më 30 janar 2027');
+  await expectAccessible(page);
+  await extension.getByRole('button', { name: 'Konfirmo' }).click();
   await expect(page.getByText('Abonimi u zgjat me sukses!')).toBeVisible();
-  await expect(row).toContainText('30.12.2026');
+  await expect(row).toContainText('30.01.2027');
 
   await page.getByRole('button', { name: 'Edito: Blerta Hoxha' }).click();
   await dialog.getByRole('button', { name: 'Hiq datën: Abonimi skadon më' }).click();
   await dialog.getByRole('switch', { name: 'Llogari aktive' }).click();
   await choose(page, 'Roli', 'Administrator');
   await save.click();
-  await expect(question).toContainText('Plani mujor, që vlen deri më 30.12.2026, skadon sot.');
+  await expect(question).toContainText('Plani mujor, që vlen deri më 30.01.2027, skadon sot.');
   await expect(question).toContainText('Në llogari nuk hyhet dot më');
   await question.getByRole('button', { name: 'Kthehu' }).click();
   await expect(row).toContainText('Aktiv');
+  await extendElsewhere();
   await save.click();
+  await question.getByRole('button', { name: 'Ruaj ndryshimet' }).click();
+  await expect(question).toContainText('Afati ndryshoi ndërkohë');
+  await expect(question).toContainText('Plani mujor, që vlen deri më 28.02.2027, skadon sot.');
+  await expectAccessible(page);
   await question.getByRole('button', { name: 'Ruaj ndryshimet' }).click();
   await expect(row).toContainText('Inaktiv');
   await expect(row).toContainText('Administrator');
@@ -159,11 +179,11 @@ test('an admin finds, edits, extends and deletes an account, but not their own',
   await expect(page.getByText('Ndryshimi u zhbë.')).toBeVisible();
   await expect(row).not.toContainText('Inaktiv');
   await expect(row).not.toContainText('Administrator');
-  await expect(row).toContainText('30.12.2026');
+  await expect(row).toContainText('28.02.2027');
 
   await page.getByRole('button', { name: 'Fshi: Blerta Hoxha' }).click();
   await expect(question).toContainText('A jeni të sigurt që dëshironi të fshini këtë përdorues?');
-  await expect(question).toContainText('Plani mujor, që vlen deri më 30.12.2026, humbet.');
+  await expect(question).toContainText('Plani mujor, që vlen deri më 28.02.2027, humbet.');
   await question.getByRole('button', { name: 'Fshi përdoruesin' }).click();
   await expect(question.getByText('Ky nuk është email-i i llogarisë.')).toBeVisible();
   await expectAccessible(page);
