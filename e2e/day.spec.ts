@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Appointment } from '../contracts/appointments.ts';
 import { expectAccessible } from './accessibility.ts';
 import { bookVisit, type NewVisit, today } from './book-visit.ts';
-import { expect, type SignedIn, signInByCall, signInTab, test } from './fixtures.ts';
+import { expect, goToAfterClosing, type SignedIn, signInByCall, signInTab, test } from './fixtures.ts';
 import type { Server } from './product-server.ts';
 
 // a longer limit, because some tests check the page with axe several times
@@ -785,7 +785,7 @@ test('a visit repeats: taken days get another time or are skipped, and the rest 
 
   // the visit of 7 December and the one after it move together; the form keeps what was typed until then
   const toCome = page.getByRole('dialog', { name: 'Ndrysho terminin: Ana' });
-  await page.goto('/terminet?dita=2026-12-07');
+  await goToAfterClosing(page, '/terminet?dita=2026-12-07');
   await appointment(page, 'Ana').click({ position: { x: 20, y: 10 } });
   await dialog(page).getByRole('button', { name: 'Ndrysho' }).click();
   await dialog(page).getByRole('button', { name: /Ora/ }).click();

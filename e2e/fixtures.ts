@@ -111,9 +111,18 @@ export async function signInTab(page: Page, { token, user }: Pick<SignedIn, 'tok
   );
 }
 
-/** A closed dialog or menu goes one step back in the browser's history a moment later; a reload waits for that. */
-export async function reloadAfterClosing(page: Page) {
+/** A closed dialog or menu goes one step back in the browser's history a moment later, which would abort a reload. */
+async function waitForHistory(page: Page) {
   await expect(page.locator(':is([role$="dialog"], [role="listbox"], [role="menu"])')).toHaveCount(0);
   await expect.poll(() => page.evaluate(() => history.state?.guard)).toBeUndefined();
+}
+
+export async function reloadAfterClosing(page: Page) {
+  await waitForHistory(page);
   await page.reload();
+}
+
+export async function goToAfterClosing(page: Page, address: string) {
+  await waitForHistory(page);
+  await page.goto(address);
 }

@@ -648,7 +648,7 @@ const administration: State[] = [
     path: '/users?kerko=askush',
     shows: 'Nuk u gjet asnjë përdorues.',
   },
-  { name: 'users-filtered', as: 'admin', path: '/users?filtri=expired&rendit=name', shows: 'Mirela Shehu' },
+  { name: 'users-filtered', as: 'admin', path: '/users?filtri=expired&rendit=name', shows: 'Ndriçim Marku' },
   {
     name: 'users-loss',
     as: 'admin',

@@ -2,7 +2,6 @@
 // The code that keeps and sends them loads after the first screen.
 import { useMemo, useSyncExternalStore } from 'react';
 import { CallFailed } from '../lib/call.ts';
-import { whenDrawn } from '../lib/drawing.ts';
 import type { Outbox, Result, Wanted } from './outbox.ts';
 import type { Answer, Change, Row } from './row.rules.ts';
 
@@ -67,11 +66,10 @@ export function onAnswer(handle: typeof handleAnswer) {
 /** `isSignedIn`: whether this user still is. Answers a function that ends it. */
 export function openOutboxOf(user: string, isSignedIn: () => boolean) {
   let isClosed = false;
-  const opening = whenDrawn()
-    .then(() => import('./start.ts'))
-    .then(({ startOutbox }) =>
-      startOutbox({ user, isSignedIn, onAnswer: handleAnswer, onRows: (rows) => set({ rows }) }),
-    );
+  // at once: a day that loads slowly must not keep a change in the memory of the tab only
+  const opening = import('./start.ts').then(({ startOutbox }) =>
+    startOutbox({ user, isSignedIn, onAnswer: handleAnswer, onRows: (rows) => set({ rows }) }),
+  );
   opened = opening;
   opening.then((outbox) => (isClosed ? undefined : outbox.drain())).catch(() => {});
   return () => {
