@@ -13,7 +13,7 @@ export const alertNames = {
 
 /** What happened, and what to do. */
 export const alertLines = {
-  refund_requested: 'Një blerës pret përgjigje për shumën që pagoi.',
+  refund_requested: 'Kërkesat që presin përgjigje janë te Abonimi.',
   payment_refused:
     'Ofruesi i pagesave njoftoi një pagesë që nuk përputhet me asnjë porosi. Dikush mund të ketë paguar pa marrë abonim: krahasojeni me listën e ofruesit.',
   callback_forged:

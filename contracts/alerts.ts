@@ -16,7 +16,7 @@ export const Alert = z.object({
   day: IsoDate,
   times: z.int(),
   last_at: Moment,
-  /** The buyers whose refund was requested on that day, the latest first; at most `namesInAlert`. */
+  /** The buyers whose refund was requested on that day and is not decided, the latest first; at most `namesInAlert`. */
   buyers: z.array(z.string()),
   /** Since the caller last read the alerts. */
   isNew: z.boolean(),

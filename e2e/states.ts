@@ -716,7 +716,7 @@ const administration: State[] = [
     as: 'admin',
     path: '/top-activities',
     open: press(/^Lajmërimet/),
-    shows: 'Një blerës pret përgjigje',
+    shows: 'Kërkesat që presin përgjigje',
   },
   { name: 'top-activities', as: 'admin', path: '/top-activities', shows: 'Erjona Ruçi' },
   { name: 'notifications', as: 'admin', path: '/notifications', shows: 'Orari i festave' },

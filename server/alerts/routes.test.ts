@@ -82,7 +82,7 @@ describe('an alert', () => {
     await world().db.run(sql`delete from alerts`);
   });
 
-  test('a requested refund is an alert, but no mail beside the one about the request', async () => {
+  test('a requested refund is an alert with the buyer until it is decided, but no mail beside the one about the request', async () => {
     const salon = await world().newSalon();
     expectOk(await sendCallback(await order(salon, 'yearly')));
     await salon.post('/subscriptions/cancel');
@@ -91,6 +91,9 @@ describe('an alert', () => {
     ]);
     const toAdmin = (await mailsAbout(/rimbursim/i)).filter(({ to }) => to === admin.email);
     expect(toAdmin).toHaveLength(1);
+    const { data } = (await admin.get('/admin/refund-requests')).body;
+    expect((await admin.post(`/admin/refund-requests/${data[0].id}/return`)).status).toBe(200);
+    expect(await listed()).toMatchObject([{ kind: 'refund_requested', times: 1, buyers: [] }]);
     await world().db.run(sql`delete from alerts`);
   });
 

@@ -18,12 +18,13 @@ export async function add(tx: Tx, kind: AlertKind, now: Date) {
 
 const midnight = (day: Sql) => sql`(${day}::timestamp at time zone ${zone})`;
 
-/** A request that was withdrawn meanwhile has no name here. */
+/** A request that was withdrawn or decided meanwhile has no name here. */
 const buyers = sql`
   case when kind <> 'refund_requested' then '{}' else array(
     select coalesce(username, orders.email)
     from orders left join users on users.id = user_id
     where refund_requested_at >= ${midnight(sql`day`)} and refund_requested_at < ${midnight(sql`(day + 1)`)}
+      and refunded_at is null and refund_refused_at is null
     order by refund_requested_at desc, orders.id desc
     limit ${namesInAlert}
   ) end`;

@@ -8,7 +8,6 @@ export const words = {
   fresh: 'I ri',
   times: (times: number, last: string) =>
     times === 1 ? last : `${number(times)} herë atë ditë, së fundi më ${last}`,
-  buyers: (names: readonly string[]) =>
-    `${names.length === 1 ? 'Blerësi' : 'Blerësit e fundit'}: ${names.join(', ')}`,
+  buyers: (names: readonly string[]) => `${names.length === 1 ? 'Pret' : 'Presin'}: ${names.join(', ')}`,
   open: 'Shiko',
 };
