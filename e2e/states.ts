@@ -757,7 +757,14 @@ const administration: State[] = [
     open: press('Fshi të gjitha'),
     shows: 'A jeni të sigurt që dëshironi të fshini gjithë historikun?',
   },
-  { name: 'admin-settings', as: 'admin', path: '/konfigurimet', shows: 'Ruaj ndryshimet' },
+  { name: 'admin-settings', as: 'admin', path: '/konfigurimet', shows: 'Datat e Bajrameve' },
+  {
+    name: 'admin-eids',
+    as: 'admin',
+    path: '/konfigurimet',
+    open: inTurn(press('Ndrysho datat: 2027')),
+    shows: 'Ruaj datat',
+  },
 ];
 
 export const states: readonly State[] = [

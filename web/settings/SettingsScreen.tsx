@@ -22,7 +22,10 @@ export default function SettingsScreen() {
   if (role === 'user') return <OwnerSettings />;
   return (
     <Page title={title}>
-      <ProfileForm />
+      <div className="grid gap-8">
+        <ProfileForm />
+        <LazyPart chunk={eidDates} />
+      </div>
     </Page>
   );
 }
@@ -39,6 +42,9 @@ const tabs = [
 
 /** Few owners open it often, and it has a code to draw. */
 const onlineTab = new Chunk(() => import('./OnlineTab.tsx'));
+
+/** Only administrators have it. */
+const eidDates = new Chunk(() => import('../holidays/EidDates.tsx'));
 
 const weekKeptAs = 'week of the salon';
 
@@ -63,14 +69,14 @@ function OwnerSettings() {
           {chosen === 'barberet' && <BarbersTab />}
           {chosen === 'orari' && <HoursTab draft={week} onDraft={setWeek} />}
           {chosen === 'salloni' && <SalonTab />}
-          {chosen === 'rezervimi' && <LazyTab chunk={onlineTab} />}
+          {chosen === 'rezervimi' && <LazyPart chunk={onlineTab} />}
         </Tabs>
       </div>
     </Page>
   );
 }
 
-function LazyTab({ chunk }: { chunk: Chunk<object> }) {
+function LazyPart({ chunk }: { chunk: Chunk<object> }) {
   const { Component, state } = useChunk(chunk);
   return Component ? <Component /> : <ChunkWaiting state={state} />;
 }

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { localTime } from '#contracts/calendar.rules.ts';
+import { type Country, countries } from '#contracts/countries.ts';
+import { dayAndMonth } from '#contracts/format.sq.ts';
+import type { EidYear } from '#contracts/holiday-corrections.ts';
+import { countryNames } from '#contracts/salons.sq.ts';
+import { explain } from '../lib/call.ts';
+import { Chunk } from '../lib/chunk.ts';
+import { useNow } from '../lib/use-now.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
+import { LazyDialog } from '../ui/LazyDialog.tsx';
+import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { Option } from '../ui/Option.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { words } from './eids.sq.ts';
+import { eidKinds, eidsQuery } from './eids.ts';
+
+const dialog = new Chunk(() => import('./EidDatesDialog.tsx'));
+
+/** For administrators: the days of the Eids from this year on. */
+export default function EidDates() {
+  const { day: today } = localTime(useNow());
+  const { data, error, refetch } = useQuery(eidsQuery);
+  const [country, setCountry] = useState<Country>('AL');
+  const [edited, edit] = useState<EidYear>();
+  const listed = data?.filter((one) => one.country === country && one.year >= Number(today.slice(0, 4)));
+
+  return (
+    <section className="grid max-w-[480px] grid-cols-1 gap-3">
+      <h2 className="title text-lg">{words.title}</h2>
+      <p className="text-ink-2">{words.line}</p>
+      {error && <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>}
+      {!data && !error && <Skeleton lines={6} />}
+      {listed && (
+        <>
+          <fieldset className="flex flex-wrap gap-2">
+            <legend className="sr-only">{words.country}</legend>
+            {countries.map((one) => (
+              <Option
+                key={one}
+                label={countryNames[one]}
+                chosen={one === country}
+                onChoose={() => setCountry(one)}
+              />
+            ))}
+          </fieldset>
+          <ul className="card divide-y divide-line-2">
+            {listed.map((one) => (
+              <Year key={one.year} eids={one} onEdit={() => edit(one)} />
+            ))}
+          </ul>
+        </>
+      )}
+      {edited && <LazyDialog chunk={dialog} eids={edited} today={today} onClose={() => edit(undefined)} />}
+    </section>
+  );
+}
+
+function Year({ eids, onEdit }: { eids: EidYear; onEdit: () => void }) {
+  const { country, year, estimate } = eids;
+  const isCorrected = eidKinds.some((kind) => eids[kind].join() !== estimate[kind].join());
+  return (
+    <li className="flex items-center gap-3 px-3 py-2">
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-2">
+          <span className="num font-semibold">{year}</span>
+          {isCorrected && <Badge tone="good">{words.corrected}</Badge>}
+        </p>
+        {eidKinds.map((kind) => (
+          <p key={kind} className="text-sm text-ink-2">
+            {words.names[country][kind]}: {eids[kind].map(dayAndMonth).join(', ')}
+          </p>
+        ))}
+      </div>
+      <IconButton label={`${words.edit}: ${year}`} onClick={onEdit}>
+        <Pencil aria-hidden className="size-[17px]" />
+      </IconButton>
+    </li>
+  );
+}

@@ -1,0 +1,19 @@
+// The days of the Eids, for administrators.
+import { queryOptions } from '@tanstack/react-query';
+import { correctEids, type EidYear, listEids } from '#contracts/holiday-corrections.ts';
+import { call } from '../lib/call.ts';
+import { useChange } from '../lib/use-change.ts';
+
+export const eidsQuery = queryOptions({
+  queryKey: ['eids'],
+  queryFn: async ({ signal }) => (await call(listEids, {}, { signal })).data,
+});
+
+export const useCorrectEids = ({ country, year }: EidYear) =>
+  useChange({
+    send: (body: { fitr: string[]; adha: string[] }) =>
+      call(correctEids, { params: { country, year: String(year) }, body }),
+    invalidates: [eidsQuery.queryKey],
+  });
+
+export const eidKinds = ['fitr', 'adha'] as const;
