@@ -301,11 +301,14 @@ export const cancelVisits = endpoint('POST /visits/:id/cancel', 'subscriber', {
   reply: Several,
 });
 
+/** Of an online booking whose client has to hear of the change: whether a mail goes out. If none does, the salon writes. */
+const Telling = z.object({ client_told: z.optional(z.boolean()) });
+
 export const updateAppointment = endpoint('PUT /appointments/:id', 'subscriber', {
   may: 'day',
   params: ById,
   body: AppointmentChanges,
-  reply: One,
+  reply: z.extend(One, Telling.shape),
   refusals: {
     slot_taken: SlotTaken,
     /** Another device has changed the appointment: its current version. */
@@ -318,7 +321,7 @@ export const updateAppointment = endpoint('PUT /appointments/:id', 'subscriber',
 export const deleteAppointment = endpoint('DELETE /appointments/:id', 'subscriber', {
   may: 'setup',
   params: ById,
-  reply: MessageReply,
+  reply: z.extend(MessageReply, Telling.shape),
 });
 
 /** The fields that changed. Clients and barbers have the names that they have now: null after they were deleted. */

@@ -50,7 +50,7 @@ export const Client = z.object({
   /** The day of the latest visit that took place: not cancelled, and over. */
   lastVisit: z.nullable(IsoDate),
   /** The next visit that is not cancelled. The reminder names it. */
-  nextVisit: z.nullable(z.object({ appointment_date: IsoDate, appointment_time: ClockTime })),
+  nextVisit: z.nullable(z.object({ id: Id, appointment_date: IsoDate, appointment_time: ClockTime })),
   status: ClientStatus,
   /** The values of the newest appointment. The form of the next one starts with them. */
   usual: z.nullable(

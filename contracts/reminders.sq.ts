@@ -78,10 +78,28 @@ export function missedMessage(client: string, visit: Visit, { salon, today, link
   const { appointment_date: day, appointment_time } = visit;
   const when =
     day === today ? 'Sot' : `${capitalise(onWeekdays[weekday(day)] ?? '')}, më ${dayAndMonth(day)},`;
-  const again = link ? `zgjidheni këtu: ${link}` : 'na shkruani.';
-  return `Përshëndetje ${client}! ${when} ju prisnim në orën ${appointment_time} te ${salon}, por nuk erdhët. Nëse dëshironi një orë tjetër, ${again}`;
+  return `Përshëndetje ${client}! ${when} ju prisnim në orën ${appointment_time} te ${salon}, por nuk erdhët. Nëse dëshironi një orë tjetër, ${chooseAgain(link)}`;
 }
 
-/** For a client without a next visit. */
+/** Where the client chooses another time, as the end of a sentence. */
+const chooseAgain = (link: string | null) => (link ? `zgjidheni këtu: ${link}` : 'na shkruani.');
+
+interface Changed {
+  readonly salon: string;
+  readonly link: string | null;
+}
+
+const whenOf = ({ appointment_date: day, appointment_time }: Visit) =>
+  `${onWeekdays[weekday(day)]}, më ${dayAndMonth(day)}, në orën ${appointment_time}`;
+
+/** To a client whose visit the salon moved. */
+export const movedMessage = (client: string, visit: Visit, { salon, link }: Changed) =>
+  `Përshëndetje ${client}! Termini juaj te ${salon} ka orë të re: ju presim ${whenOf(visit)}.${withLinks(link ? [link] : [])}`;
+
+/** To a client whose visit the salon cancelled. */
+export const cancelledMessage = (client: string, visit: Visit, { salon, link }: Changed) =>
+  `Përshëndetje ${client}! Për fat të keq termini juaj ${whenOf(visit)} te ${salon} u anulua. Nëse dëshironi një orë tjetër, ${chooseAgain(link)}`;
+
+/** For a client without a visit ahead. */
 export const greeting = (client: string, salon: string) =>
   `Përshëndetje ${client}! Ju shkruajmë nga ${salon}.`;

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { greeting, missedMessage, reminder, reminderText, usualText } from './reminders.sq.ts';
+import {
+  cancelledMessage,
+  greeting,
+  missedMessage,
+  movedMessage,
+  reminder,
+  reminderText,
+  usualText,
+} from './reminders.sq.ts';
 
 const salon = 'Salloni Blloku';
 
@@ -47,5 +55,16 @@ test('who did not come is asked for another time, with the page of the salon if 
   );
   expect(missedMessage('Besnik', visit, { salon, today: '2026-11-25', link: null })).toBe(
     'Përshëndetje Besnik! Të hënën, më 23 nëntor, ju prisnim në orën 10:00 te Salloni Blloku, por nuk erdhët. Nëse dëshironi një orë tjetër, na shkruani.',
+  );
+});
+
+test('whose visit the salon moved or cancelled reads when it is, and where to choose another time', () => {
+  const visit = { appointment_date: '2026-11-27', appointment_time: '10:00' };
+  expect(movedMessage('Besnik', visit, { salon, link: 'https://kreher.al/r/a' })).toBe(
+    'Përshëndetje Besnik! Termini juaj te Salloni Blloku ka orë të re: ju presim të premten, më 27 nëntor, në orën 10:00. Konfirmojeni ose ndryshojeni këtu: https://kreher.al/r/a',
+  );
+  expect(movedMessage('Besnik', visit, { salon, link: null })).toMatch(/në orën 10:00\.$/);
+  expect(cancelledMessage('Besnik', visit, { salon, link: null })).toBe(
+    'Përshëndetje Besnik! Për fat të keq termini juaj të premten, më 27 nëntor, në orën 10:00 te Salloni Blloku u anulua. Nëse dëshironi një orë tjetër, na shkruani.',
   );
 });

@@ -4,6 +4,7 @@ import { BookedVisit, Language, mostDays, OfferedDay, OfferedTime } from './book
 import { endpoint, MessageReply } from './endpoint.ts';
 import { ById, ClockTime, IsoDate, Moment, numberInQuery } from './primitives.ts';
 import { noData } from './refusals.ts';
+import { Channel } from './reminders.ts';
 
 /** How often a client may move a visit. */
 export const mostMoves = 3;
@@ -29,6 +30,8 @@ export const readVisitLink = endpoint('GET /visits/:id/link', 'salon', {
     link: z.string(),
     /** The salon's own text of reminders; null: the usual one. */
     text: z.nullable(z.string()),
+    /** How the salon writes to this client. */
+    channel: Channel,
   }),
 });
 

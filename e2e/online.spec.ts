@@ -185,6 +185,7 @@ test('a request is told to the owner at once, who accepts one and declines anoth
 
   await server.call('PUT', '/online', { ...data.settings, slug, open: true }, owner.token);
   await book('Drita Leka', '+355 69 211 2255', /^Ju presim /);
+  const visitOfDrita = visitor.url().split('#')[0] ?? '';
   await page.bringToFront();
   await expect(panel.getByRole('heading', { name: 'Të reja 1' })).toBeVisible();
   await expect(page).toHaveTitle(/^\(1\) /);
@@ -205,4 +206,32 @@ test('a request is told to the owner at once, who accepts one and declines anoth
   await expect(visitor.getByText('Faleminderit! Ju presim.')).toBeVisible();
   await page.bringToFront();
   await expect(block).toHaveAccessibleName(/Konfirmoi/, { timeout: 2000 });
+
+  await visitor.goto(visitOfDrita);
+  await visitor.bringToFront();
+  await visitor.getByRole('button', { name: 'Anulo rezervimin' }).click();
+  await visitor.getByRole('button', { name: 'Po, anuloje' }).click();
+  await expect(visitor.getByText('Rezervimi u anulua. Faleminderit që na njoftuat.')).toBeVisible();
+  await page.bringToFront();
+  await expect(page.getByText(/^U anulua: Drita Leka, /)).toBeVisible();
+
+  // of Arben no address is known, so the owner writes
+  await page.evaluate(() => {
+    window.open = (address) => {
+      document.body.dataset.opened = String(address);
+      return null;
+    };
+  });
+  await block.click();
+  const details = page.getByRole('dialog', { name: 'Arben Hoxha' });
+  const chat = details.getByRole('link', { name: 'WhatsApp: Arben Hoxha' });
+  await expect(chat).toHaveAttribute('href', /Konfirmojeni%20ose%20ndryshojeni%20k%C3%ABtu/);
+  await details.getByRole('button', { name: 'Anulo' }).click();
+  await page.getByRole('button', { name: 'Anulo terminin' }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Njofto klientin' }).click();
+  const told = await page.evaluate(() => document.body.dataset.opened ?? '');
+  expect(new URL(told).searchParams.get('text')).toMatch(
+    /^Përshëndetje Arben Hoxha! Për fat të keq termini juaj .+ u anulua\. Nëse dëshironi një orë tjetër, zgjidheni këtu: http.+\/s\/berber-/,
+  );
 });

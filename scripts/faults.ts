@@ -8,8 +8,9 @@ import { kills } from './faults/kills.ts';
 import { mails } from './faults/mails.ts';
 import { memory } from './faults/memory.ts';
 import { outage } from './faults/outage.ts';
+import { reminders } from './faults/reminders.ts';
 
-const faults = [kills, outage, mails, clock, connections, hung, disk, memory];
+const faults = [kills, outage, mails, reminders, clock, connections, hung, disk, memory];
 
 const usage = `npm run faults                    breaks copies of the product that it starts, in each of these ways:
                                   ${faults.map(({ name }) => name).join(', ')}

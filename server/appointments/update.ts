@@ -1,8 +1,8 @@
 // Changes an appointment: its slot, its content, its status, or several of them at once.
-import { noShowAfter } from '#contracts/appointments.rules.ts';
+import { isAhead, noShowAfter } from '#contracts/appointments.rules.ts';
 import { messages } from '#contracts/appointments.sq.ts';
 import * as contract from '#contracts/appointments.ts';
-import { minutesOf, momentAt } from '#contracts/calendar.rules.ts';
+import { localTime, minutesOf, momentAt } from '#contracts/calendar.rules.ts';
 import type { BodyOf } from '#contracts/endpoint.ts';
 import { nameKey } from '#contracts/names.rules.ts';
 import * as barbers from '../barbers/store.ts';
@@ -73,15 +73,22 @@ async function update(tx: Tx, salon: SalonId, id: string, body: Named, { origin,
   const description = changedHistoryText(before, appointment, action);
   await history.record(tx, origin, { type: 'update', entity: 'appointment', id, description });
   publishChange(tx, salon, { noun: 'appointment', id, version: appointment.version });
-  const told = toldOf(changes);
-  if (told) await tellClient(tx, salon, id, told);
-  return { appointment, message };
+  const told = toldOf(before, appointment, origin.at);
+  const client_told = told && (await tellClient(tx, salon, id, told));
+  return { appointment, message, client_told };
 }
 
-/** What the client of an online booking is told by mail. */
-function toldOf({ status, cancelled_by, appointment_date, appointment_time }: Changes) {
-  if (status === 'cancelled') return cancelled_by === 'no_show' ? undefined : 'cancelled';
-  return appointment_date || appointment_time ? 'moved' : undefined;
+/** What the client of an online booking is told, as long as the visit is ahead. */
+function toldOf(before: contract.Appointment, after: contract.Appointment, at: Date) {
+  if (!isAhead(after, localTime(at))) return undefined;
+  const isCancelled = after.status === 'cancelled';
+  if (isCancelled || before.status === 'cancelled') {
+    if (after.status === before.status) return undefined;
+    return isCancelled ? 'cancelled' : 'booked';
+  }
+  const isMoved =
+    after.appointment_date !== before.appointment_date || after.appointment_time !== before.appointment_time;
+  return isMoved ? 'moved' : undefined;
 }
 
 async function change(

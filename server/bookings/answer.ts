@@ -11,6 +11,7 @@ import * as history from '../history/store.ts';
 import { bySystem, type Origin } from '../origin.ts';
 import { refuse } from '../refusal.ts';
 import type { SalonId } from '../salon-id.ts';
+import { keepForLink } from '../visit-links/store.ts';
 import { tellClient } from '../visit-links/tell.ts';
 import * as bookings from './store.ts';
 
@@ -77,7 +78,7 @@ async function settle(
     await tellClient(tx, salon, visit.id, state === 'accepted' ? 'accepted' : 'declined');
   }
   if (state === 'accepted') return;
-  await bookings.keepForLink(tx, salon, id);
+  await keepForLink(tx, salon, id);
   await remove(tx, salon, visit.id, state);
   if (madeClient && visit.client_id) await deleteMade(tx, salon, visit.client_id);
   publishChange(tx, salon, { noun: 'appointment', id: visit.id });

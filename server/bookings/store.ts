@@ -394,25 +394,6 @@ export async function settle(tx: Tx, salon: SalonId, id: string, state: Settled)
   await tx.run(sql`update bookings set state = ${state} where salon_id = ${salon} and id = ${id}`);
 }
 
-/** Before the visit of a request is deleted: its link goes on to say what became of the request. */
-export async function keepForLink(tx: Tx, salon: SalonId, id: string) {
-  await tx.run(sql`
-    update bookings set link_id = kept.link_id, link_version = kept.version, snapshot = kept.snapshot
-    from (
-      select
-        visit_links.link_id, visit_links.version, appointments.id as appointment_id,
-        json_build_object(
-          'id', appointments.id, 'date', to_char(day, 'YYYY-MM-DD'), 'time', to_char(starts_at, 'HH24:MI'),
-          'duration', duration, 'service', service_name, 'barber', barbers.name, 'version', appointments.version + 1
-        ) as snapshot
-      from visit_links
-      join appointments on (appointments.salon_id, appointments.id) = (visit_links.salon_id, appointment_id)
-      join barbers on (barbers.salon_id, barbers.id) = (appointments.salon_id, barber_id)
-      where visit_links.salon_id = ${salon}
-    ) as kept
-    where bookings.salon_id = ${salon} and bookings.id = ${id} and bookings.appointment_id = kept.appointment_id`);
-}
-
 /** A moved request has as long as a new one. */
 export async function setAnswerBy(tx: Tx, salon: SalonId, id: string, answerBy: Date) {
   await tx.run(sql`update bookings set answer_by = ${answerBy} where salon_id = ${salon} and id = ${id}`);

@@ -57,7 +57,7 @@ describe('GET /clients', () => {
           noShows: 0,
           onlineBlocked: false,
           lastVisit: '2026-11-23',
-          nextVisit: { appointment_date: '2026-11-30', appointment_time: '10:00' },
+          nextVisit: { id: expect.any(String), appointment_date: '2026-11-30', appointment_time: '10:00' },
           status: 'active',
           usual: { service_name: 'Prerje klasike', services: [], price: 8, duration: 45, barber: 'Blerim' },
         },

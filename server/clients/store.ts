@@ -241,7 +241,7 @@ const visits = ({ day, time }: LocalMoment) => sql`
   ) as summed on true
   left join lateral (
     select json_build_object(
-      'appointment_date', to_char(day, 'YYYY-MM-DD'), 'appointment_time', to_char(starts_at, 'HH24:MI')
+      'id', id, 'appointment_date', to_char(day, 'YYYY-MM-DD'), 'appointment_time', to_char(starts_at, 'HH24:MI')
     ) as "nextVisit"
     from appointments
     where (appointments.salon_id, client_id) = (clients.salon_id, clients.id)

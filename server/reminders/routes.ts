@@ -8,9 +8,9 @@ import type { Db } from '../db/database.ts';
 import * as history from '../history/store.ts';
 import { read as readHours } from '../hours/store.ts';
 import { route } from '../http/serve.ts';
-import { isLandline } from '../phones.ts';
 import type { SalonId } from '../salon-id.ts';
 import { addressesOf, readLinkKey } from '../visit-links/links.ts';
+import { channelOf } from './channel.ts';
 import * as reminders from './store.ts';
 
 export const reminderRoutes = (publicUrl: () => string) => [
@@ -81,11 +81,10 @@ function reminderOf(
   linkTo: (id: string) => string,
 ) {
   const { day, phone, channel, sentAt: at, sentBy } = first;
-  const usual = contract.Channel.safeParse(channel);
   const isSent = group.every(({ sentAt }) => sentAt !== null);
   return {
     day,
-    channel: usual.success ? usual.data : isLandline(phone ?? '') ? ('call' as const) : ('whatsapp' as const),
+    channel: channelOf(channel, phone),
     visits: group.map((visit) => ({
       id: visit.id,
       appointment_time: visit.time,

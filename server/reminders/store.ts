@@ -45,6 +45,17 @@ export function list(db: Db, salon: SalonId, from: string, to: string) {
     order by appointments.day, starts_at, appointments.id`);
 }
 
+const Reachable = z.pick(VisitToRemind, { phone: true, channel: true });
+
+/** How the client of a visit can be reached. */
+export async function findReachable(db: Db, salon: SalonId, visit: string) {
+  const [found] = await db.rows(Reachable)(sql`
+    select clients.phone, clients.channel
+    from appointments join clients on (clients.salon_id, clients.id) = (appointments.salon_id, client_id)
+    where appointments.salon_id = ${salon} and appointments.id = ${visit}`);
+  return found;
+}
+
 const OnlyId = z.object({ id: Id });
 
 /** Also keeps how the clients were written to: the next reminder proposes it. Visits that no longer stand are left out. */

@@ -31,12 +31,31 @@ export const clientAnswer = sql`(
   where (visit_links.salon_id, visit_links.appointment_id) = (appointments.salon_id, appointments.id)
 )`;
 
-const Booking = z.object({ id: Id });
+const Booking = z.object({ id: Id, isRequest: z.boolean(), hasMail: z.boolean() });
 
-/** The booking of a visit, if an address was typed with it. */
-export async function findBookingWithMail(tx: Tx, salon: SalonId, appointment: string) {
+/** The booking of a visit; undefined if it was not booked online. */
+export async function findBooking(tx: Tx, salon: SalonId, appointment: string) {
   const [found] = await tx.rows(Booking)(sql`
-    select id from bookings
-    where salon_id = ${salon} and appointment_id = ${appointment} and email is not null`);
+    select id, state = 'waiting' as "isRequest", email is not null as "hasMail" from bookings
+    where salon_id = ${salon} and appointment_id = ${appointment}`);
   return found;
+}
+
+/** Before the visit of a booking is deleted: its link goes on to say what became of it. */
+export async function keepForLink(tx: Tx, salon: SalonId, booking: string) {
+  await tx.run(sql`
+    update bookings set link_id = kept.link_id, link_version = kept.version, snapshot = kept.snapshot
+    from (
+      select
+        visit_links.link_id, visit_links.version, appointments.id as appointment_id,
+        json_build_object(
+          'id', appointments.id, 'date', to_char(day, 'YYYY-MM-DD'), 'time', to_char(starts_at, 'HH24:MI'),
+          'duration', duration, 'service', service_name, 'barber', barbers.name, 'version', appointments.version + 1
+        ) as snapshot
+      from visit_links
+      join appointments on (appointments.salon_id, appointments.id) = (visit_links.salon_id, appointment_id)
+      join barbers on (barbers.salon_id, barbers.id) = (appointments.salon_id, barber_id)
+      where visit_links.salon_id = ${salon}
+    ) as kept
+    where bookings.salon_id = ${salon} and bookings.id = ${booking} and bookings.appointment_id = kept.appointment_id`);
 }

@@ -1,9 +1,10 @@
 // Tells the client of an online booking by mail, where an address was typed. The mail is written when it leaves.
 import { v7 as newId } from 'uuid';
+import type { Appointment } from '#contracts/appointments.ts';
 import type { Tx } from '../db/database.ts';
 import { addJob } from '../jobs/store.ts';
 import type { SalonId } from '../salon-id.ts';
-import { findBookingWithMail } from './store.ts';
+import { findBooking, keepForLink } from './store.ts';
 
 export type Told = 'booked' | 'accepted' | 'declined' | 'moved' | 'cancelled';
 
@@ -15,6 +16,7 @@ export interface ClientMailJob {
   readonly told: Told;
 }
 
+/** Returns whether a mail goes out; undefined if the visit was not booked online. */
 export async function tellClient(
   tx: Tx,
   salon: SalonId,
@@ -22,8 +24,26 @@ export async function tellClient(
   told: Told,
   options: { readonly delaySeconds?: number } = {},
 ) {
-  const booking = await findBookingWithMail(tx, salon, appointment);
-  if (!booking) return;
-  const job: ClientMailJob = { id: newId(), salon, booking: booking.id, told };
-  await addJob(tx, 'tell-client', job, { maxAttempts: 10, ...options });
+  const booking = await findBooking(tx, salon, appointment);
+  if (booking?.hasMail) await queue(tx, salon, booking.id, told, options);
+  return booking?.hasMail;
+}
+
+/** Before a visit ahead is deleted: its link goes on, and the client is told if it was not cancelled before. Returns as above. */
+export async function tellOfDeletion(
+  tx: Tx,
+  salon: SalonId,
+  { id, status }: Pick<Appointment, 'id' | 'status'>,
+) {
+  const booking = await findBooking(tx, salon, id);
+  if (!booking) return undefined;
+  await keepForLink(tx, salon, booking.id);
+  if (status === 'cancelled') return undefined;
+  if (booking.hasMail) await queue(tx, salon, booking.id, booking.isRequest ? 'declined' : 'cancelled');
+  return booking.hasMail;
+}
+
+function queue(tx: Tx, salon: SalonId, booking: string, told: Told, options = {}) {
+  const job: ClientMailJob = { id: newId(), salon, booking, told };
+  return addJob(tx, 'tell-client', job, { maxAttempts: 10, ...options });
 }

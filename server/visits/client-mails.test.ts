@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
 import { testWorld } from '../../test/harness.ts';
 import { bookOnline, type OpenSalon, openSalon } from '../../test/online.ts';
-import { listAppointments } from '../../test/visits.ts';
+import { book, listAppointments } from '../../test/visits.ts';
 
 const world = testWorld();
 const email = 'arben@example.al';
@@ -55,6 +55,41 @@ test('what the desk moves and cancels is told, other changes and missed visits a
   expect(cancelled).toMatchObject({
     subject: expect.stringMatching(/^Ihr Termin bei .* wurde abgesagt$/),
     calendar: { method: 'CANCEL', content: expect.stringContaining('STATUS:CANCELLED') },
+  });
+});
+
+test('a deleted visit is told as a cancelled one, and a restored one as a new one', async () => {
+  const salon = await openSalon(world());
+  await newMails();
+  await bookWithMail(salon);
+  const [visit] = await listAppointments(salon);
+  const path = `/appointments/${visit?.id}`;
+  await salon.put(path, { status: 'cancelled' });
+  await newMails();
+  expect((await salon.put(path, { status: 'pending' })).body.client_told).toBe(true);
+  const [restored] = await newMails();
+  expect(restored).toMatchObject({ subject: expect.stringMatching(/^Rezervimi juaj te .*: e martë, /) });
+  expect((await salon.delete(path)).body.client_told).toBe(true);
+  const [deleted] = await newMails();
+  expect(deleted).toMatchObject({
+    subject: expect.stringMatching(/^Rezervimi juaj te .* u anulua$/),
+    calendar: { method: 'CANCEL' },
+  });
+});
+
+test('the salon reads whether it has to tell the client: not of a visit of the desk, nor of one that has begun', async () => {
+  const salon = await openSalon(world());
+  await bookOnline(world(), salon);
+  const ofDesk = await book(salon, { appointment_time: '16:00' });
+  const visit = (await listAppointments(salon)).find(({ id }) => id !== ofDesk.id);
+  const told = async (id: string | undefined, body: object) =>
+    (await salon.put(`/appointments/${id}`, body)).body.client_told;
+  expect(await told(ofDesk.id, { appointment_time: '17:00' })).toBeUndefined();
+  expect(await told(visit?.id, { note: 'Me makinë' })).toBeUndefined();
+  expect(await told(visit?.id, { appointment_time: '12:00' })).toBe(false);
+  await world().at('2026-11-24T12:00:00Z', async () => {
+    expect(await told(visit?.id, { status: 'cancelled' })).toBeUndefined();
+    expect((await salon.delete(`/appointments/${visit?.id}`)).body.client_told).toBeUndefined();
   });
 });
 

@@ -21,6 +21,8 @@ async function booked(salon: OpenSalon, changes: Record<string, unknown> = {}) {
   return `/public/visits/${body.link.split('/r/')[1]}`;
 }
 const shownAt = async (path: string) => (await nobody().get(path)).body.visit;
+const settle = (moment: string) =>
+  world().at(moment, () => settleRequests(world().db, () => world().clock.now())());
 const changesOf = async (salon: OpenSalon) => {
   const [visit] = await listAppointments(salon);
   return (await salon.get(`/appointments/${visit?.id}/changes`)).body.changes;
@@ -115,12 +117,26 @@ describe('what the link of a visit shows', () => {
     expect((await nobody().get(await linkOf(world(), moved?.id ?? ''))).status).toBe(200);
   });
 
-  test('it is gone with its salon and with a deleted visit', async () => {
+  test('it is gone with a deleted visit of the desk; of an online booking it says that it was cancelled', async () => {
     const salon = await open();
+    const ofDesk = await book(salon, { appointment_time: '16:00' });
+    const gone = await linkOf(world(), ofDesk.id);
+    await salon.delete(`/appointments/${ofDesk.id}`);
+    expect((await nobody().get(gone)).status).toBe(404);
     const path = await booked(salon);
     const [visit] = await listAppointments(salon);
     await salon.delete(`/appointments/${visit?.id}`);
-    expect((await nobody().get(path)).status).toBe(404);
+    expect(await shownAt(path)).toMatchObject({ state: 'cancelled', mayMove: false, mayCancel: false });
+  });
+
+  test('of a request whose visit the salon deleted it says that it was not accepted', async () => {
+    const salon = await open({ accept: 'none' });
+    const path = await booked(salon);
+    const [visit] = await listAppointments(salon);
+    await salon.delete(`/appointments/${visit?.id}`);
+    expect((await shownAt(path)).state).toBe('declined');
+    await settle('2026-11-24T08:00:00Z');
+    expect((await shownAt(path)).state).toBe('declined');
   });
 });
 
@@ -415,8 +431,11 @@ describe('what the salon reads of a visit', () => {
     const path = await booked(salon);
     const { id } = await shownAt(path);
     await salon.put('/reminders/text', { text: 'Në {ora}: {linku}' });
-    const { link, text } = (await salon.get(`/visits/${id}/link`)).body;
-    expect([link, text]).toEqual([`http://kreher.test/r/${path.split('/').at(-1)}`, 'Në {ora}: {linku}']);
+    expect((await salon.get(`/visits/${id}/link`)).body).toMatchObject({
+      link: `http://kreher.test/r/${path.split('/').at(-1)}`,
+      text: 'Në {ora}: {linku}',
+      channel: 'whatsapp',
+    });
   });
 });
 

@@ -6,6 +6,7 @@ import { listOffered } from '../bookings/offers.ts';
 import type { Db } from '../db/database.ts';
 import { route } from '../http/serve.ts';
 import { notFound, refuse } from '../refusal.ts';
+import { readChannel } from '../reminders/channel.ts';
 import { readText } from '../reminders/store.ts';
 import { addressesOf, readLinkKey } from '../visit-links/links.ts';
 import { cancel, confirm } from './answer.ts';
@@ -66,10 +67,14 @@ export const visitRoutes = (publicUrl: () => string) => [
   }),
 
   route(contract.readVisitLink, async ({ params: { id }, caller: { salon } }, { db }) => {
-    const [key, text] = await Promise.all([readLinkKey(db), readText(db, salon)]);
+    const [key, text, channel] = await Promise.all([
+      readLinkKey(db),
+      readText(db, salon),
+      readChannel(db, salon, id),
+    ]);
     const addresses = await db.transaction((tx) => addressesOf(tx, key, salon, [id]));
     const address = addresses.get(id);
     if (!address) throw notFound();
-    return { link: `${publicUrl()}/r/${address}`, text };
+    return { link: `${publicUrl()}/r/${address}`, text, channel };
   }),
 ];

@@ -47,7 +47,9 @@ const isBookable = ({ settings, slug, accessUntil }: Linked, now: Date) =>
   slug !== null && settings?.open === true && accessUntil !== null && accessUntil > now;
 
 function stateOf({ visit, booking, settings }: Linked, now: Date): Visit['state'] {
-  if (!visit) return booking?.state === 'withdrawn' ? 'cancelled' : 'declined';
+  // the salon deleted it, or the client took the request back
+  if (!visit)
+    return booking?.state === 'accepted' || booking?.state === 'withdrawn' ? 'cancelled' : 'declined';
   if (visit.status === 'cancelled') return visit.cancelledBy === 'no_show' ? 'over' : 'cancelled';
   if (visit.status === 'completed' || now >= startOf(visit)) return 'over';
   if (!booking) return 'booked';

@@ -12,13 +12,14 @@ import { queryClient } from '../lib/query.ts';
 import { isWaitingForAnswers, makeChange, onAnswer } from '../outbox/changes.ts';
 import type { Wanted } from '../outbox/outbox.ts';
 import { words as outboxWords } from '../outbox/words.sq.ts';
-import { type ToastMore, toast } from '../ui/toast.ts';
+import { type ToastAction, type ToastMore, toast } from '../ui/toast.ts';
 import { offersIn } from './offers.ts';
 import { applyOverlays, fieldsOf, shownOf, valuesOf } from './overlay.rules.ts';
 import { hasDeletions, useOverlays } from './overlay.ts';
 import { reveal } from './reveal.ts';
 import { withToast } from './with-toast.ts';
 import { failures, nameAndSlot, words } from './words.sq.ts';
+import type { Reason } from './write.ts';
 
 export const appointmentKeys = {
   all: ['appointments'] as const,
@@ -113,10 +114,12 @@ export const updateAppointment = (base: Appointment, body: AppointmentChanges, {
   });
 
 const setStatus = (appointment: Appointment, status: Appointment['status'], failure: string) =>
-  withToast(updateAppointment(appointment, { status }), {
+  withToast(updateAppointment(appointment, { status }).then(withWriting('cancelled')), {
     failure,
     undo: undoTo({ status: appointment.status }, failure),
-    more: (answer) => ({ detail: nameAndSlot(answer.appointment), about: `status of ${appointment.id}` }),
+    more: ({ appointment: changed, actions }) => ({
+      ...{ detail: nameAndSlot(changed), actions, about: `status of ${appointment.id}` },
+    }),
   });
 
 export const confirmAppointment = (appointment: Appointment) =>
@@ -125,15 +128,22 @@ export const confirmAppointment = (appointment: Appointment) =>
 export const cancelAppointment = (appointment: Appointment) =>
   setStatus(appointment, 'cancelled', failures.cancelling);
 
+/** Puts a button to the answer with which the salon writes to the client, if nobody else tells the client. */
+export const withWriting = (reason: Reason) => async (answer: One) => {
+  const writes = reason === 'missed' || answer.client_told === false;
+  const actions = writes
+    ? await import('./write.ts').then(
+        ({ writeActions }) => writeActions(answer.appointment, reason),
+        () => [],
+      )
+    : [];
+  return { ...answer, actions };
+};
+
 /** The client did not come: the slot is free, and the visit is remembered as missed. */
 export function markNoShow(appointment: Appointment) {
   const sent = updateAppointment(appointment, { status: 'cancelled', cancelled_by: 'no_show' });
-  const writing = import('./missed.ts').then(
-    ({ writeAction }) => writeAction(appointment),
-    () => [],
-  );
-  const marked = Promise.all([sent, writing]).then(([answer, actions]) => ({ ...answer, actions }));
-  return withToast(marked, {
+  return withToast(sent.then(withWriting('missed')), {
     failure: failures.updating,
     undo: undoTo({ status: appointment.status }, failures.updating),
     more: ({ actions }) => ({ actions, about: `status of ${appointment.id}` }),
@@ -161,9 +171,9 @@ export const resizeAppointment = (appointment: Appointment, duration: number) =>
   reschedule(appointment, { duration }, { duration: appointment.duration });
 
 /** The message about a move shows the new slot, and has a button that goes there. */
-export const movedTo = (appointment: Appointment): ToastMore => ({
+export const movedTo = (appointment: Appointment, writing: readonly ToastAction[] = []): ToastMore => ({
   detail: nameAndSlot(appointment),
-  actions: [{ label: words.show, onPress: () => reveal(appointment) }],
+  actions: [...writing, { label: words.show, onPress: () => reveal(appointment) }],
   about: `slot of ${appointment.id}`,
 });
 
@@ -176,10 +186,10 @@ const reschedule = (
   changes: AppointmentChanges,
   before: AppointmentChanges,
 ): Promise<void> =>
-  withToast(updateAppointment(appointment, changes, { guarded: true }), {
+  withToast(updateAppointment(appointment, changes, { guarded: true }).then(withWriting('moved')), {
     failure: failures.updating,
     undo: undoTo(before, failures.updating),
-    more: (answer) => movedTo(answer.appointment),
+    more: (answer) => movedTo(answer.appointment, answer.actions),
     refused(error) {
       const current = currentIn(error);
       if (current) {
@@ -212,12 +222,13 @@ const undoTo =
     withToast(updateAppointment(appointment, before), { failure });
 
 /** Shows a message about a change that a form made, with a button that undoes the change. */
-export function showChanged(before: Appointment, changes: AppointmentChanges, answer: One) {
+export async function showChanged(before: Appointment, changes: AppointmentChanges, answer: One) {
   const fields = Object.keys(changes) as (keyof Appointment & keyof AppointmentChanges)[];
   if (fields.length === 0) return toast.done(answer.message);
   const valuesBefore = valuesOf(before, fields);
   const isMoved = slotFields.some((field) => field in changes);
-  const more = isMoved ? movedTo(answer.appointment) : { detail: nameAndSlot(answer.appointment) };
+  const { actions } = await withWriting('moved')(answer);
+  const more = isMoved ? movedTo(answer.appointment, actions) : { detail: nameAndSlot(answer.appointment) };
   toast.done(answer.message, undoTo(valuesBefore, failures.updating)(answer), more);
 }
 

@@ -2,7 +2,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { updateAppointment } from '#contracts/appointments.ts';
 import * as contract from '#contracts/bookings.ts';
-import * as visits from '#contracts/visits.ts';
 import { call } from '../lib/call.ts';
 import { everything, useChange } from '../lib/use-change.ts';
 
@@ -24,8 +23,6 @@ export const onlineVisitsQuery = queryOptions({
 });
 
 export const readNewBooking = (id: string) => call(contract.readBooking, { params: { id } });
-
-export const readNamedVisit = (id: string) => call(visits.readNamedVisit, { params: { id } });
 
 /** A declined request takes its visit with it, and perhaps its client. */
 export const useAnswerRequest = () =>

@@ -1,7 +1,8 @@
 // Tells on every screen what a client has just done: booked online, or moved or cancelled a visit by its link.
 import { navigate } from '../lib/navigation.ts';
 import { toast } from '../ui/toast.ts';
-import { readNamedVisit, readNewBooking } from './api.ts';
+import { readNamedVisit } from '../visits/api.ts';
+import { readNewBooking } from './api.ts';
 import { isSoundOn, playSound } from './sound.ts';
 import { words } from './words.sq.ts';
 

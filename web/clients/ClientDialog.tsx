@@ -19,6 +19,7 @@ import { ContactLinks } from '../ui/ContactLinks.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { visitLinkQuery } from '../visits/api.ts';
 import { clientQuery } from './api.ts';
 import { ClientForm } from './ClientForm.tsx';
 import { EraseClient } from './EraseClient.tsx';
@@ -123,13 +124,14 @@ function Figures({ client }: { client: Client }) {
 
 function Contact({ client }: { client: Client }) {
   const salon = useQuery(salonQuery).data?.name ?? '';
-  const { name, phone, email, birthday } = client;
+  const { name, phone, email, birthday, nextVisit } = client;
+  const visit = useQuery({ ...visitLinkQuery(nextVisit?.id ?? ''), enabled: nextVisit !== null });
   return (
     <>
       {phone && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <p className="num font-semibold">{phone}</p>
-          <ContactLinks name={name} phone={phone} message={messageTo(client, salon)} labelled />
+          <ContactLinks name={name} phone={phone} message={messageTo(client, salon, visit.data)} labelled />
         </div>
       )}
       {(email || birthday) && (

@@ -1,6 +1,18 @@
+import { isAhead } from '#contracts/appointments.rules.ts';
+import { localTime } from '#contracts/calendar.rules.ts';
 import type { Client } from '#contracts/clients.ts';
-import { greeting, reminder } from '#contracts/reminders.sq.ts';
+import type { ReplyOf } from '#contracts/endpoint.ts';
+import { greeting, reminderText } from '#contracts/reminders.sq.ts';
+import type { readVisitLink } from '#contracts/visits.ts';
 
-/** A reminder of the next visit, or a greeting if there is none. */
-export const messageTo = ({ name, nextVisit }: Client, salon: string) =>
-  nextVisit ? reminder(name, nextVisit, salon) : greeting(name, salon);
+/** A reminder of the next visit, with its link where that is known, or a greeting if there is none. */
+export function messageTo(
+  { name, nextVisit }: Client,
+  salon: string,
+  visit?: ReplyOf<typeof readVisitLink> | undefined,
+) {
+  if (!nextVisit || !isAhead(nextVisit, localTime(new Date()))) return greeting(name, salon);
+  const { appointment_date: day, appointment_time: time } = nextVisit;
+  const links = visit ? [visit.link] : [];
+  return reminderText(visit?.text ?? null, { client: name, day, times: [time], salon, links });
+}

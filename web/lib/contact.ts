@@ -1,3 +1,11 @@
+/** Opens a chat or a call. Not every version of Viber takes the message from the link, so it is copied too. */
+export function openChat(phone: string, message: string, channel: keyof ReturnType<typeof contactLinks>) {
+  if (channel === 'viber') navigator.clipboard?.writeText(message).catch(() => {});
+  const link = contactLinks(phone, message)[channel];
+  if (channel === 'whatsapp') window.open(link, '_blank', 'noreferrer');
+  else location.assign(link);
+}
+
 /** Links that call a number, or open a chat with a prepared message. */
 export function contactLinks(phone: string, message: string) {
   const digits = phone.replace(/\D/g, '');

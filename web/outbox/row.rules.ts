@@ -7,6 +7,7 @@ export interface Answer {
   readonly message: string;
   readonly appointment?: Appointment;
   readonly client?: Client;
+  readonly client_told?: boolean | undefined;
 }
 
 export interface Change {

@@ -14,24 +14,24 @@ import {
   X,
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { isFinished, type LocalTime, mayBeNoShow } from '#contracts/appointments.rules.ts';
+import { isAhead, isFinished, type LocalTime, mayBeNoShow } from '#contracts/appointments.rules.ts';
 import { answerNames, cancelledByNames, lateCancel, statusName } from '#contracts/appointments.sq.ts';
 import type { Appointment } from '#contracts/appointments.ts';
 import { money } from '#contracts/format.sq.ts';
-import { missedMessage, reminder } from '#contracts/reminders.sq.ts';
 import { onlineQuery } from '../../online/api.ts';
 import { AnchoredDialog } from '../../ui/AnchoredDialog.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ContactLinks } from '../../ui/ContactLinks.tsx';
+import { visitLinkQuery } from '../../visits/api.ts';
 import { confirmAppointment, markNoShow, toPending, useDay } from '../api.ts';
 import { ClientNote } from '../form/ClientNote.tsx';
 import { valuesOfVisit } from '../form/values.rules.ts';
 import { blockElementOf } from '../grid/block-element.ts';
-import { pageOf } from '../missed.ts';
 import { seriesWords } from '../series/words.sq.ts';
 import { occupiesSlot } from '../slot.rules.ts';
 import { nameOf } from '../words.sq.ts';
+import { messageAbout } from '../write.ts';
 import { AppointmentHistory } from './AppointmentHistory.tsx';
 import { inFourWeeks } from './again.rules.ts';
 import { MissedVisits } from './MissedVisits.tsx';
@@ -135,17 +135,24 @@ function Services({ appointment }: Pick<AppointmentDetailsProps, 'appointment'>)
   );
 }
 
-function Contact({ appointment, salon, today }: AppointmentDetailsProps) {
-  const { client_name, client_phone, cancelled_by } = appointment;
-  const isMissed = cancelled_by === 'no_show';
-  const online = useQuery({ ...onlineQuery, enabled: isMissed });
-  if (!client_name || !client_phone) return null;
-  const message = isMissed
-    ? missedMessage(client_name, appointment, { salon, today, link: pageOf(online.data) })
-    : reminder(client_name, appointment, salon);
+function Contact({ appointment, salon, today, minutes }: AppointmentDetailsProps) {
+  const { id, client_name, client_phone, status } = appointment;
+  const now = { day: today, minutes };
+  const isCancelled = status === 'cancelled';
+  const mayWrite = client_name !== null && client_phone !== null;
+  const online = useQuery({ ...onlineQuery, enabled: mayWrite && isCancelled });
+  const isReminder = mayWrite && !isCancelled && isAhead(appointment, now);
+  const link = useQuery({ ...visitLinkQuery(id), enabled: isReminder });
+  if (!mayWrite) return null;
+  const known = { salon, now, online: online.data, link: link.data };
   return (
     <div className="px-5 pb-3 lg:px-4">
-      <ContactLinks name={client_name} phone={client_phone} message={message} labelled />
+      <ContactLinks
+        name={client_name}
+        phone={client_phone}
+        message={messageAbout(client_name, appointment, known)}
+        labelled
+      />
     </div>
   );
 }

@@ -5,13 +5,16 @@ import { deleteAppointment as contract } from '#contracts/appointments.ts';
 import { call, refusalOf } from '../../lib/call.ts';
 import { afterChangesOf, decide, isKeptRecord } from '../../outbox/changes.ts';
 import { words as outboxWords } from '../../outbox/words.sq.ts';
-import { hasUnansweredChanges, invalidateAppointments, writeToLists } from '../api.ts';
+import { hasUnansweredChanges, invalidateAppointments, withWriting, writeToLists } from '../api.ts';
 import { hide } from '../overlay.ts';
 import { withToast } from '../with-toast.ts';
 import { failures } from '../words.sq.ts';
 
 export const deleteAppointment = (appointment: Appointment) =>
-  withToast(send(appointment), { failure: failures.deleting });
+  withToast(send(appointment).then(withWriting('cancelled')), {
+    failure: failures.deleting,
+    more: ({ actions }) => ({ actions }),
+  });
 
 async function send(appointment: Appointment) {
   const { id } = appointment;
@@ -26,7 +29,7 @@ async function send(appointment: Appointment) {
     });
     await decide((rows) => rows.filter(({ about }) => about !== id));
     await writeToLists(appointment, true);
-    return answer;
+    return { ...answer, appointment };
   } finally {
     showAgain();
     if (!hasUnansweredChanges()) invalidateAppointments();

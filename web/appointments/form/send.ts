@@ -15,7 +15,7 @@ export async function sendVisit(request: VisitRequest): Promise<Outcome<VisitReq
   try {
     if (editing) {
       const changes = changesInVisit(editing, values);
-      showChanged(editing, changes, await updateAppointment(editing, changes, { guarded: true }));
+      await showChanged(editing, changes, await updateAppointment(editing, changes, { guarded: true }));
     } else {
       toast.done((await addAppointment(newVisitOf(id, values))).message);
     }
@@ -48,7 +48,7 @@ export const sendBlock = (request: BlockRequest): Promise<Outcome<BlockRequest>>
 async function changeBlock(request: BlockRequest, block: Appointment): Promise<Outcome<BlockRequest>> {
   try {
     const changes = changesInBlock(block, request.values);
-    showChanged(block, changes, await updateAppointment(block, changes, { guarded: true }));
+    await showChanged(block, changes, await updateAppointment(block, changes, { guarded: true }));
     return {};
   } catch (error) {
     const refusal = { message: explain(error, failures.updating) };

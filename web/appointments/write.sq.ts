@@ -1,0 +1,1 @@
+export const writeWords = { write: 'Shkruaji', tell: 'Njofto klientin' };
