@@ -61,10 +61,14 @@ export const usualText =
   'Përshëndetje {emri}! Ju kujtojmë terminin tuaj {dita}, në orën {ora}, te {salloni}. Ju mirëpresim! Konfirmojeni ose ndryshojeni këtu: {linku}';
 
 export const messages = {
+  mailsSaved: 'Kujtesat me email u ruajtën.',
   textSaved: 'Teksti i kujtesës u ruajt.',
   needsTime: 'Teksti duhet të ketë orën.',
 };
-export const historyTexts = { text: 'U ndryshua teksti i kujtesës.' };
+export const historyTexts = {
+  text: 'U ndryshua teksti i kujtesës.',
+  mails: 'U ndryshuan kujtesat me email.',
+};
 
 interface Missed {
   readonly salon: string;

@@ -24,10 +24,27 @@ export const Reminder = z.object({
       answer: z.nullable(z.enum(['coming', 'moved'])),
     }),
   ),
+  /** By itself, besides what the salon writes; null for a client without an address, and where no mail goes out. */
+  mail: z.nullable(
+    z.discriminatedUnion('state', [
+      z.object({ state: z.literal('planned'), at: Moment }),
+      /** `failed`: also if nobody knows whether it arrived. */
+      z.object({ state: z.enum(['leaving', 'sent', 'failed']) }),
+    ]),
+  ),
   /** null until the client was reminded of all these visits. */
   sent: z.nullable(z.object({ at: Moment, channel: Channel })),
 });
 export type Reminder = z.infer<typeof Reminder>;
+
+/** When reminders go out by mail. */
+export const MailRules = z.object({
+  byMail: z.boolean(),
+  hour: z.int().check(z.minimum(7), z.maximum(20)),
+  daysBefore: z.int().check(z.minimum(1), z.maximum(2)),
+});
+export type MailRules = z.infer<typeof MailRules>;
+export const usualMailRules: MailRules = { byMail: true, hour: 10, daysBefore: 1 };
 
 /** The visits from tomorrow up to the next day on which somebody works. */
 export const listReminders = endpoint('GET /reminders', 'salon', {
@@ -36,6 +53,7 @@ export const listReminders = endpoint('GET /reminders', 'salon', {
     days: z.array(IsoDate),
     /** The salon's own text; null: the usual one. */
     text: z.nullable(z.string()),
+    mails: MailRules,
     reminders: z.array(Reminder),
     /** The names of the clients whom nobody can write to. */
     withoutPhone: z.array(z.object({ id: Id, name: z.string(), appointment_time: ClockTime, day: IsoDate })),
@@ -64,4 +82,10 @@ export const updateReminderText = endpoint('PUT /reminders/text', 'subscriber', 
     ),
   }),
   reply: z.extend(MessageReply, { text: z.nullable(z.string()) }),
+});
+
+export const updateMailRules = endpoint('PUT /reminders/mails', 'subscriber', {
+  may: 'setup',
+  body: MailRules,
+  reply: z.extend(MessageReply, { mails: MailRules }),
 });

@@ -265,7 +265,7 @@ export function jobsOf({ db, clock, mailer, settings }: JobParts): { tasks: Task
         write: {
           notification: writeNotification,
           report: writeDailyReport(db, settings.publicUrl),
-          reminder: writeReminder(db, settings.publicUrl),
+          reminder: writeReminder(db, settings.publicUrl, now),
         },
       }),
     },

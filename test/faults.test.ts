@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { connections } from '../scripts/faults/connections.ts';
 import { kills } from '../scripts/faults/kills.ts';
 import { outage } from '../scripts/faults/outage.ts';
+import { reminders } from '../scripts/faults/reminders.ts';
 
-test.each([kills, outage, connections])(
+test.each([kills, outage, reminders, connections])(
   'npm run faults -- --short $name: everything holds',
   { timeout: 120_000 },
   async ({ run }) => {

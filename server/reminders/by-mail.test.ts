@@ -1,10 +1,9 @@
-// Reminders that go out by themselves, also when servers are killed while they send.
-import { afterEach, describe, expect, test, vi } from 'vitest';
+// Reminders that go out by themselves. `npm run faults -- reminders` kills servers while they send them.
+import { afterEach, describe, expect, test } from 'vitest';
 import { sql } from '../../server/db/database.ts';
 import { readRows } from '../../test/checked-database.ts';
 import { type Salon, testWorld } from '../../test/harness.ts';
 import { bookOnline, openSalon } from '../../test/online.ts';
-import { startSmtpReceiver } from '../../test/smtp-receiver.ts';
 import { linkOf } from '../../test/visit-links.ts';
 import { book } from '../../test/visits.ts';
 import { remindByMail } from './by-mail.ts';
@@ -105,6 +104,51 @@ describe('reminders by mail', () => {
     expect(await readers('2026-12-23T09:00:00Z')).toEqual([]);
   });
 
+  test('at the hour and the day that the salon chose, and not at all where it wants none', async () => {
+    const salon = await world().newSalon();
+    await visitWithMail(salon, 'Besa');
+    await salon.put('/reminders/mails', { byMail: false, hour: 10, daysBefore: 1 });
+    expect(await readers()).toEqual([]);
+    await visitWithMail(salon, 'Dea', { appointment_date: '2026-11-27' });
+    await salon.put('/reminders/mails', { byMail: true, hour: 18, daysBefore: 2 });
+    expect(await readers('2026-11-25T16:59:00Z')).toEqual([]);
+    const mails = await remindedAt('2026-11-25T17:00:00Z');
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+      ['dea@example.al', 'Ju kujtojmë terminin tuaj të premten, më 27 nëntor, në orën 10:00'],
+    ]);
+    expect(await readers('2026-11-26T17:00:00Z')).toEqual([]);
+  });
+
+  test.each([{ hour: 6 }, { hour: 21 }, { daysBefore: 0 }, { daysBefore: 3 }, { byMail: 'po' }])(
+    'rules with %o are refused',
+    async (wrong) => {
+      const salon = await world().newSalon();
+      const rules = { byMail: true, hour: 10, daysBefore: 1 };
+      expect((await salon.put('/reminders/mails', { ...rules, ...wrong })).status).toBe(400);
+    },
+  );
+
+  test('the queue shows a mail that will leave, and one that has left', async () => {
+    const salon = await world().newSalon();
+    const visit = await visitWithMail(salon, 'Vera', {
+      client_phone: '069 123 4567',
+      appointment_date: '2026-11-24',
+    });
+    await book(salon, { client_name: 'Pa adresë', client_phone: '069 765 4321', appointment_time: '12:00' });
+    const mails = async () =>
+      (await salon.get('/reminders')).body.reminders.map(({ mail }: { mail: unknown }) => mail);
+    await world().db.run(sql`
+      update appointments set created_at = created_at - interval '1 day' where id = ${visit.id}`);
+    expect(await mails()).toEqual([{ state: 'planned', at: '2026-11-23T09:00:00.000Z' }, null]);
+    await salon.put('/reminders/mails', { byMail: false, hour: 10, daysBefore: 1 });
+    expect(await mails()).toEqual([null, null]);
+    await salon.put('/reminders/mails', { byMail: true, hour: 11, daysBefore: 1 });
+    await start();
+    expect(await mails()).toEqual([{ state: 'leaving' }, null]);
+    await world().runJobs();
+    expect(await mails()).toEqual([{ state: 'sent' }, null]);
+  });
+
   test('many instances that start at once send one mail', async () => {
     const salon = await world().newSalon();
     await visitWithMail(salon, 'Besa');
@@ -119,63 +163,3 @@ describe('reminders by mail', () => {
     expect(counted).toEqual({ mailings: 1 });
   });
 });
-
-/** Each takes ten seconds. Five were tried by hand. */
-const kills = 2;
-
-test('servers that are killed while they send remind nobody twice and leave nobody out', async () => {
-  const receiver = await startSmtpReceiver();
-  receiver.behave(() => ({ delay: 25 }));
-  const salon = await world().newSalon();
-  const names = Array.from({ length: 72 }, (_, n) => `Klient${n}`);
-  const times = names.map(
-    (_, n) => `${String(9 + Math.floor(n / 12)).padStart(2, '0')}:${String((n % 6) * 10).padStart(2, '0')}`,
-  );
-  for (const [n, client_name] of names.entries()) {
-    const barber = Math.floor(n / 6) % 2 ? 'Arben' : 'Blerim';
-    await book(salon, {
-      client_name,
-      barber,
-      appointment_date: day,
-      appointment_time: times[n],
-      duration: 10,
-    });
-  }
-  await world().db.run(sql`
-    update clients set email = lower(name) || '@example.al' where name like 'Klient%' and email is null`);
-  await world().runJobs();
-  await world().at(due, start);
-
-  const got = () => receiver.mails.flatMap(({ recipients }) => recipients);
-  const open = () =>
-    world().openInstance({ SMTP_URL: receiver.url, MAIL_FROM: 'Krehër <agjenda@kreher.al>' });
-  for (let n = 1; n <= kills; n++) {
-    const instance = await open();
-    const before = got().length;
-    await vi.waitUntil(() => got().length >= before + 4, { timeout: 30_000, interval: 2 });
-    await instance.kill();
-    // moves the locks of the killed server into the past, so that the next one takes its jobs over
-    await world().db.run(
-      sql`update graphile_worker._private_jobs set locked_at = now() - interval '1 minute'`,
-    );
-    await world().db.run(
-      sql`update graphile_worker._private_job_queues set locked_at = now() - interval '1 minute'`,
-    );
-  }
-  const last = await open();
-  const states = () =>
-    readRows<{ state: string; number: number }>(world().db)(sql`
-      select state, count(*)::integer as number from mailing_recipients
-      where email like 'klient%@example.al' group by state`);
-  const waiting = async () => (await states()).some(({ state }) => state === 'queued' || state === 'sending');
-  await vi.waitUntil(async () => !(await waiting()), { timeout: 60_000, interval: 50 });
-  await last.close();
-  await receiver.stop();
-
-  const counts = Object.fromEntries((await states()).map(({ state, number }) => [state, number]));
-  expect(new Set(got()).size).toBe(got().length);
-  expect((counts.delivered ?? 0) + (counts.uncertain ?? 0)).toBe(names.length);
-  // two connections send at once, so each kill leaves two mails at most of which nobody knows
-  expect(counts.uncertain ?? 0).toBeLessThanOrEqual(2 * kills);
-  expect(got().length).toBeGreaterThanOrEqual(counts.delivered ?? 0);
-}, 180_000);

@@ -1,24 +1,17 @@
 // Reminders that go out by themselves the day before: one mailing for each salon, so that each client gets one at most.
 import { v7 as newId } from 'uuid';
-import { addDays, localTime, momentAt } from '#contracts/calendar.rules.ts';
+import { addDays, localTime } from '#contracts/calendar.rules.ts';
 import type { Database } from '../db/database.ts';
 import { RecipientGone, startMailing, type Write } from '../mail/mass.ts';
 import { addressesOf, readLinkKey } from '../visit-links/links.ts';
 import { reminderMail } from './mails.ts';
 import * as reminders from './store.ts';
 
-const sentFrom = 10 * 60;
-/** Who booked just before that moment remembers it. */
-const freshHours = 3;
-
-/** Starts the mailings that are due. A salon that had none at ten o'clock has one as soon as a server runs again. */
+/** Starts the mailings that are due. A salon that had none at its hour has one as soon as a server runs again. */
 export const remindByMail = (db: Database, now: () => Date) => async () => {
   const at = now();
-  const local = localTime(at);
-  if (local.minutes < sentFrom) return;
-  const madeBefore = new Date(momentAt(local.day, sentFrom).getTime() - freshHours * 3_600_000);
-  const day = addDays(local.day, 1);
-  for (const { salon, emails } of await reminders.listDueByMail(db, { day, madeBefore, now: at })) {
+  const { day: today, minutes } = localTime(at);
+  for (const { salon, day, emails } of await reminders.listDueByMail(db, { today, minutes, now: at })) {
     await db
       .transaction(async (tx) => {
         const id = newId();
@@ -37,7 +30,7 @@ class AlreadyStarted extends Error {}
 
 /** What a client reads: the visits that still stand when the mail leaves. */
 export const writeReminder =
-  (db: Database, publicUrl: () => string): Write =>
+  (db: Database, publicUrl: () => string, now: () => Date): Write =>
   async ({ id }, email, unsubscribeUrl) => {
     const visits = await reminders.listToMail(db, id, email);
     const [first] = visits;
@@ -45,6 +38,7 @@ export const writeReminder =
     const key = await readLinkKey(db);
     const ids = visits.map((visit) => visit.id);
     const addresses = await db.transaction((tx) => addressesOf(tx, key, first.salon, ids));
+    const isTomorrow = first.day === addDays(localTime(now()).day, 1);
     const linkTo = (visit: string) => `${publicUrl()}/r/${addresses.get(visit)}`;
-    return reminderMail(first, visits, { email, linkTo, unsubscribeUrl });
+    return reminderMail(first, visits, { linkTo, unsubscribeUrl, isTomorrow });
   };

@@ -8,7 +8,10 @@ import type { VisitToMail } from './store.ts';
 const texts: Record<
   Language,
   {
+    /** Of a visit tomorrow. */
     readonly subject: (time: string) => string;
+    /** Of a visit on another day. */
+    readonly subjectOn: (when: string) => string;
     readonly answer: string;
     readonly otherwise: string;
     readonly why: (salon: string) => string;
@@ -18,6 +21,7 @@ const texts: Record<
 > = {
   sq: {
     subject: (time) => `Ju kujtojmë terminin e nesërm në ${time}`,
+    subjectOn: (when) => `Ju kujtojmë terminin tuaj ${when}`,
     answer: 'Konfirmojeni ose ndryshojeni',
     otherwise: 'Nëse butoni nuk funksionon, kopjojeni këtë adresë në shfletues:',
     why: (salon) => `Këtë kujtesë e morët sepse keni një termin te ${salon}.`,
@@ -26,6 +30,7 @@ const texts: Record<
   },
   en: {
     subject: (time) => `Your appointment tomorrow at ${time}`,
+    subjectOn: (when) => `Your appointment ${when}`,
     answer: 'Confirm or change it',
     otherwise: 'If the button does not work, copy this address into your browser:',
     why: (salon) => `You get this reminder because you have an appointment at ${salon}.`,
@@ -34,6 +39,7 @@ const texts: Record<
   },
   it: {
     subject: (time) => `Il tuo appuntamento di domani alle ${time}`,
+    subjectOn: (when) => `Il tuo appuntamento ${when}`,
     answer: 'Conferma o cambia',
     otherwise: 'Se il pulsante non funziona, copia questo indirizzo nel browser:',
     why: (salon) => `Ricevi questo promemoria perché hai un appuntamento da ${salon}.`,
@@ -42,6 +48,7 @@ const texts: Record<
   },
   de: {
     subject: (time) => `Ihr Termin morgen um ${time} Uhr`,
+    subjectOn: (when) => `Ihr Termin ${when}`,
     answer: 'Bestätigen oder ändern',
     otherwise: 'Falls der Knopf nicht funktioniert, kopieren Sie diese Adresse in den Browser:',
     why: (salon) => `Sie erhalten diese Erinnerung, weil Sie einen Termin bei ${salon} haben.`,
@@ -51,20 +58,20 @@ const texts: Record<
 };
 
 interface Links {
-  readonly email: string;
   readonly linkTo: (visit: string) => string;
   readonly unsubscribeUrl: string;
+  readonly isTomorrow: boolean;
 }
 
 export function reminderMail(
-  { language: chosen, salonName, owner, time, id }: VisitToMail,
+  { language: chosen, salonName, owner, day, time, id }: VisitToMail,
   visits: readonly VisitToMail[],
-  { linkTo, unsubscribeUrl }: Links,
+  { linkTo, unsubscribeUrl, isTomorrow }: Links,
 ) {
   const language = chosen ?? 'sq';
   const words = wordsOf[language];
   const text = texts[language];
-  const subject = text.subject(time);
+  const subject = isTomorrow ? text.subject(time) : text.subjectOn(momentIn(words, day, time));
   const others = visits.filter((visit) => visit.id !== id);
   return {
     subject,

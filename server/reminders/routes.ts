@@ -1,4 +1,4 @@
-import { addDays, localTime } from '#contracts/calendar.rules.ts';
+import { addDays, localTime, momentAt } from '#contracts/calendar.rules.ts';
 import { piecesOn } from '#contracts/hours.rules.ts';
 import type { Hours } from '#contracts/hours.ts';
 import { historyTexts, messages } from '#contracts/reminders.sq.ts';
@@ -17,15 +17,17 @@ export const reminderRoutes = (publicUrl: () => string) => [
   route(contract.listReminders, async ({ caller: { salon }, origin }, { db }) => {
     const days = await daysToRemind(db, salon, localTime(origin.at).day);
     const [first = '', last = first] = [days[0], days.at(-1)];
-    const [visits, text] = await Promise.all([
+    const [visits, text, { isActive, ...mails }] = await Promise.all([
       reminders.list(db, salon, first, last),
       reminders.readText(db, salon),
+      reminders.readMailRules(db, salon, origin.at),
     ]);
     const key = await readLinkKey(db);
     const ids = visits.filter(({ phone }) => phone !== null).map(({ id }) => id);
     const addresses = await db.transaction((tx) => addressesOf(tx, key, salon, ids));
     const linkTo = (id: string) => `${publicUrl()}/r/${addresses.get(id)}`;
-    return { days, text, ...queueOf(visits, linkTo) };
+    const planned = isActive && mails.byMail ? mails : null;
+    return { days, text, mails, ...queueOf(visits, linkTo, planned) };
   }),
 
   route(contract.markReminded, async ({ body, caller: { salon, userId }, origin }, { db }) => ({
@@ -42,6 +44,15 @@ export const reminderRoutes = (publicUrl: () => string) => [
       const description = historyTexts.text;
       await history.record(tx, origin, { type: 'update', entity: 'salon', id: salon, description });
       return { text, message: messages.textSaved };
+    }),
+  ),
+
+  route(contract.updateMailRules, ({ body: mails, caller: { salon }, origin }, { db }) =>
+    db.transaction(async (tx) => {
+      await reminders.setMailRules(tx, salon, mails);
+      const description = historyTexts.mails;
+      await history.record(tx, origin, { type: 'update', entity: 'salon', id: salon, description });
+      return { mails, message: messages.mailsSaved };
     }),
   ),
 ];
@@ -61,7 +72,11 @@ async function daysToRemind(db: Db, salon: SalonId, today: string) {
 const isWorkday = (day: string, barberId: string, hours: Hours) => piecesOn(day, barberId, hours).length > 0;
 
 /** One reminder for each client and day, in the order of the first visit. */
-function queueOf(visits: readonly reminders.VisitToRemind[], linkTo: (id: string) => string) {
+function queueOf(
+  visits: readonly reminders.VisitToRemind[],
+  linkTo: (id: string) => string,
+  planned: contract.MailRules | null,
+) {
   const groups = Map.groupBy(visits, ({ day, clientId }) => `${day} ${clientId}`);
   const withPhone: contract.Reminder[] = [];
   const withoutPhone: { id: string; name: string; appointment_time: string; day: string }[] = [];
@@ -70,7 +85,12 @@ function queueOf(visits: readonly reminders.VisitToRemind[], linkTo: (id: string
     if (!first) continue;
     const { day, clientId: id, name, phone, time: appointment_time } = first;
     if (phone === null) withoutPhone.push({ id, name, appointment_time, day });
-    else withPhone.push({ ...reminderOf(group, first, linkTo), client: { id, name, phone } });
+    else
+      withPhone.push({
+        ...reminderOf(group, first, linkTo),
+        mail: mailOf(group, planned),
+        client: { id, name, phone },
+      });
   }
   return { reminders: withPhone, withoutPhone };
 }
@@ -95,4 +115,20 @@ function reminderOf(
     })),
     sent: isSent && at && sentBy ? { at, channel: sentBy } : null,
   };
+}
+
+const mailStates = { queued: 'leaving', sending: 'leaving', delivered: 'sent' } as const;
+
+/** The mail that the client gets of these visits. `planned`: null if the salon sends none by itself. */
+function mailOf(
+  group: readonly reminders.VisitToRemind[],
+  planned: contract.MailRules | null,
+): contract.Reminder['mail'] {
+  const mailed = group.find(({ mailState }) => mailState !== null);
+  if (mailed) return { state: mailStates[mailed.mailState as keyof typeof mailStates] ?? 'failed' };
+  const written = planned && group.find(({ hasMail, isMailed }) => hasMail && !isMailed);
+  if (!written) return null;
+  const at = momentAt(addDays(written.day, -planned.daysBefore), planned.hour * 60);
+  const isFresh = written.madeAt.getTime() > at.getTime() - reminders.freshHours * 3_600_000;
+  return isFresh ? null : { state: 'planned', at: at.toISOString() };
 }

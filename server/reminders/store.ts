@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { Language } from '#contracts/bookings.ts';
+import { zone } from '#contracts/calendar.rules.ts';
 import { ClockTime, Id, IsoDate, Moment } from '#contracts/primitives.ts';
-import { Channel } from '#contracts/reminders.ts';
+import { Channel, MailRules, usualMailRules } from '#contracts/reminders.ts';
 import { type Db, sql, type Tx } from '../db/database.ts';
 import { moment } from '../db/moments.ts';
 import { publishChange } from '../events/changes.ts';
@@ -9,6 +10,9 @@ import { ledgerOf } from '../ledger/store.ts';
 import { SalonId } from '../salon-id.ts';
 import { ownerOf } from '../salons/store.ts';
 import { clientAnswer } from '../visit-links/store.ts';
+
+/** Who booked so shortly before the mail would leave, gets none. */
+export const freshHours = 3;
 
 const VisitToRemind = z.object({
   id: Id,
@@ -22,9 +26,25 @@ const VisitToRemind = z.object({
   channel: z.nullable(z.string()),
   sentAt: z.nullable(Moment),
   sentBy: z.nullable(Channel),
+  hasMail: z.boolean(),
+  /** Of the mail to the client; null before the mailing of the day begins, and for who was not in it. */
+  mailState: z.nullable(z.string()),
+  isMailed: z.boolean(),
+  madeAt: z.date(),
   answer: z.nullable(z.enum(['coming', 'moved'])),
 });
 export type VisitToRemind = z.infer<typeof VisitToRemind>;
+
+/** A client's own address, or the one that was typed for this booking. */
+const emailOfVisit = sql`
+  coalesce(
+    (
+      select bookings.email from bookings
+      where (bookings.salon_id, appointment_id) = (appointments.salon_id, appointments.id)
+      limit 1
+    ),
+    clients.email
+  )`;
 
 /** The visits of these days that stand, in order of time. */
 export function list(db: Db, salon: SalonId, from: string, to: string) {
@@ -34,12 +54,19 @@ export function list(db: Db, salon: SalonId, from: string, to: string) {
       service_name as service, barbers.name as barber,
       clients.id as "clientId", clients.name, clients.phone, clients.channel,
       ${moment('reminders.at')} as "sentAt", reminders.channel as "sentBy",
-      ${clientAnswer} as answer
+      ${clientAnswer} as answer,
+      ${emailOfVisit} is not null as "hasMail", mailing_recipients.state as "mailState",
+      reminder_mailings.mailing_id is not null as "isMailed", appointments.created_at as "madeAt"
     from appointments
     join barbers on (barbers.salon_id, barbers.id) = (appointments.salon_id, barber_id)
     join clients on (clients.salon_id, clients.id) = (appointments.salon_id, client_id)
     left join reminders
       on (reminders.salon_id, appointment_id, reminders.day) = (appointments.salon_id, appointments.id, appointments.day)
+    left join reminder_mailings
+      on (reminder_mailings.salon_id, reminder_mailings.day) = (appointments.salon_id, appointments.day)
+    left join mailing_recipients
+      on (mailing_recipients.mailing_id, mailing_recipients.email)
+        = (reminder_mailings.mailing_id, lower(${emailOfVisit}))
     where appointments.salon_id = ${salon} and appointments.day between ${from} and ${to}
       and appointments.kind = 'visit' and status in ('pending', 'confirmed')
     order by appointments.day, starts_at, appointments.id`);
@@ -113,38 +140,65 @@ export async function setText(tx: Tx, salon: SalonId, text: string | null) {
 
 const stands = sql`appointments.kind = 'visit' and status in ('pending', 'confirmed')`;
 
-/** A client's own address, or the one that was typed for this booking. */
-const emailOfVisit = sql`
-  coalesce(
-    (
-      select bookings.email from bookings
-      where (bookings.salon_id, appointment_id) = (appointments.salon_id, appointments.id)
-      limit 1
-    ),
-    clients.email
-  )`;
-
 const withClient = sql`
   appointments join clients on (clients.salon_id, clients.id) = (appointments.salon_id, client_id)`;
 
-const DueSalon = z.object({ salon: SalonId, emails: z.array(z.string()) });
+const byMail = sql`coalesce(by_mail, ${usualMailRules.byMail}::boolean)`;
+const hour = sql`coalesce(hour, ${usualMailRules.hour}::integer)`;
+const daysBefore = sql`coalesce(days_before, ${usualMailRules.daysBefore}::integer)`;
 
-/** Salons with a plan in force that have not mailed their clients of this day, and whom they would write to. */
-export function listDueByMail(
-  db: Db,
-  { day, madeBefore, now }: { day: string; madeBefore: Date; now: Date },
-) {
-  return db.rows(DueSalon)(sql`
-    select appointments.salon_id as salon, array_agg(distinct lower(${emailOfVisit})) as emails
+const Rules = z.extend(MailRules, { isActive: z.boolean() });
+
+/** When the salon reminds by mail, and whether its plan is in force. */
+export const readMailRules = (db: Db, salon: SalonId, now: Date) =>
+  db.one(Rules)(sql`
+    select
+      ${byMail} as "byMail", ${hour} as hour, ${daysBefore} as "daysBefore",
+      coalesce(ledger.access_until > ${now}, false) as "isActive"
+    from salons
+    cross join ${ledgerOf(sql`salons.id`)} as ledger
+    left join reminder_mail_rules on reminder_mail_rules.salon_id = salons.id
+    where salons.id = ${salon}`);
+
+export async function setMailRules(tx: Tx, salon: SalonId, rules: MailRules) {
+  await tx.run(sql`
+    insert into reminder_mail_rules (salon_id, by_mail, hour, days_before)
+    values (${salon}, ${rules.byMail}, ${rules.hour}, ${rules.daysBefore})
+    on conflict (salon_id) do update
+      set by_mail = excluded.by_mail, hour = excluded.hour, days_before = excluded.days_before`);
+  publishChange(tx, salon, { noun: 'reminder', id: salon });
+}
+
+const DueDay = z.object({ salon: SalonId, day: IsoDate, emails: z.array(z.string()) });
+
+interface Clock {
+  readonly today: string;
+  readonly minutes: number;
+  readonly now: Date;
+}
+
+/**
+ * The days whose clients the salons with a plan in force have not mailed yet although their hour has come, and to whom
+ * they would write. Who booked shortly before that hour remembers it.
+ */
+export function listDueByMail(db: Db, { today, minutes, now }: Clock) {
+  return db.rows(DueDay)(sql`
+    select
+      appointments.salon_id as salon, to_char(day, 'YYYY-MM-DD') as day,
+      array_agg(distinct lower(${emailOfVisit})) as emails
     from ${withClient}
     cross join ${ledgerOf(sql`appointments.salon_id`)} as ledger
-    where day = ${day} and ${stands} and appointments.created_at <= ${madeBefore}
+    left join reminder_mail_rules on reminder_mail_rules.salon_id = appointments.salon_id
+    where day between ${today}::date + 1 and ${today}::date + 2 and ${stands}
+      and ${byMail} and day <= ${today}::date + ${daysBefore} and ${hour} * 60 <= ${minutes}::integer
+      and appointments.created_at
+        <= (${today}::date + (${hour} - ${freshHours}::integer) * interval '1 hour') at time zone ${zone}
       and ${emailOfVisit} is not null and ledger.access_until > ${now}
       and not exists (
         select from reminder_mailings
-        where (reminder_mailings.salon_id, reminder_mailings.day) = (appointments.salon_id, ${day}::date)
+        where (reminder_mailings.salon_id, reminder_mailings.day) = (appointments.salon_id, appointments.day)
       )
-    group by appointments.salon_id`);
+    group by appointments.salon_id, day`);
 }
 
 /** False if another instance was quicker. */

@@ -1,7 +1,8 @@
-import { Check, ChevronDown } from 'lucide-react';
+import { Check, ChevronDown, Mail } from 'lucide-react';
 import { useState } from 'react';
 import { answerNames } from '#contracts/appointments.sq.ts';
-import { localDayAndTime } from '#contracts/calendar.rules.ts';
+import { localDayAndTime, localTime } from '#contracts/calendar.rules.ts';
+import { dayAndMonth } from '#contracts/format.sq.ts';
 import { reminderText } from '#contracts/reminders.sq.ts';
 import { Channel, type Reminder } from '#contracts/reminders.ts';
 import { contactLinks } from '../lib/contact.ts';
@@ -25,8 +26,14 @@ function answerOf({ visits }: Reminder) {
   return visits.every(({ answer }) => answer === 'coming') ? 'coming' : null;
 }
 
+/** Today's are named by their time alone. */
+function momentOf(at: string) {
+  const { day, time } = localDayAndTime(new Date(at));
+  return day === localTime(new Date()).day ? time : `${dayAndMonth(day)}, ${time}`;
+}
+
 export function ReminderCard({ reminder, salon, text, isNext, onSend }: ReminderCardProps) {
-  const { client, visits, sent, day } = reminder;
+  const { client, visits, sent, mail, day } = reminder;
   const [channel, setChannel] = useState(reminder.channel);
   const times = visits.map(({ appointment_time }) => appointment_time);
   const links = visits.map(({ link }) => link);
@@ -46,6 +53,12 @@ export function ReminderCard({ reminder, salon, text, isNext, onSend }: Reminder
           <p className="mt-0.5 flex items-center gap-1.5 text-sm font-medium text-brand-ink">
             {answer === 'coming' && <Check aria-hidden className="size-4" />}
             {answerNames[answer]}
+          </p>
+        )}
+        {mail && (
+          <p className="num mt-0.5 flex items-center gap-1.5 text-sm text-ink-3">
+            <Mail aria-hidden className="size-4 shrink-0" />
+            {mail.state === 'planned' ? words.mailPlanned(momentOf(mail.at)) : words.mailStates[mail.state]}
           </p>
         )}
       </div>

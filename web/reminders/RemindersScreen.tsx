@@ -13,6 +13,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { toast } from '../ui/toast.ts';
 import { remindersQuery, useMarkReminded } from './api.ts';
 import { ReminderCard } from './ReminderCard.tsx';
+import { ReminderMails } from './ReminderMails.tsx';
 import { ReminderText } from './ReminderText.tsx';
 import { title } from './title.sq.ts';
 import { words } from './words.sq.ts';
@@ -44,6 +45,7 @@ export default function RemindersScreen() {
             </section>
           )}
           <ReminderText text={data.text} />
+          <ReminderMails mails={data.mails} />
         </div>
       )}
     </Page>

@@ -28,6 +28,12 @@ export const useMarkReminded = () =>
     queue: 'reminders',
   });
 
+export const useUpdateMailRules = () =>
+  useChange({
+    send: (body: BodyOf<typeof contract.updateMailRules>) => call(contract.updateMailRules, { body }),
+    invalidates: [key],
+  });
+
 export const useUpdateReminderText = () =>
   useChange({
     send: (body: BodyOf<typeof contract.updateReminderText>) => call(contract.updateReminderText, { body }),

@@ -1,0 +1,75 @@
+import type { MailRules } from '#contracts/reminders.ts';
+import { useForm } from '../lib/use-form.ts';
+import { Banner } from '../ui/Banner.tsx';
+import { Checkbox } from '../ui/Checkbox.tsx';
+import { SelectField } from '../ui/SelectField.tsx';
+import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { toast } from '../ui/toast.ts';
+import { useUpdateMailRules } from './api.ts';
+import { words } from './words.sq.ts';
+
+const hours = Object.fromEntries(
+  Array.from({ length: 14 }, (_, n) => [String(n + 7), words.mailHour(n + 7)] as const),
+);
+
+const typedFrom = ({ byMail, hour, daysBefore }: MailRules) => ({
+  byMail,
+  hour: String(hour),
+  daysBefore: String(daysBefore),
+});
+
+/** Whether and when clients get a reminder by mail, folded away until it is wanted. */
+export function ReminderMails({ mails }: { mails: MailRules }) {
+  const update = useUpdateMailRules();
+  const form = useForm({
+    keepAs: 'reminder-mails',
+    initial: typedFrom(mails),
+    check: () => undefined,
+    send: ({ byMail, hour, daysBefore }) =>
+      update.mutateAsync({ byMail, hour: Number(hour), daysBefore: Number(daysBefore) }),
+    done: ({ message }) => toast.done(message),
+    otherwise: words.mailsFailed,
+  });
+  const { byMail, hour, daysBefore } = form.values;
+
+  return (
+    <details className="border-t border-line pt-2">
+      <summary className="-ml-2 flex min-h-11 w-fit cursor-pointer items-center rounded-md px-2 font-semibold text-brand-ink hover:bg-sunken">
+        {words.mails}
+      </summary>
+      <form {...form.form} className="grid gap-3 pt-2">
+        {form.message && (
+          <Banner kind="error" onDismiss={form.dismiss}>
+            {form.message}
+          </Banner>
+        )}
+        <p className="text-ink-2">{words.mailsHint}</p>
+        <Checkbox
+          name="byMail"
+          label={words.byMail}
+          checked={byMail}
+          onChange={(checked) => form.set({ byMail: checked })}
+        />
+        {byMail && (
+          <div className="grid gap-3 sm:grid-cols-2">
+            <SelectField
+              label={words.mailDays}
+              value={daysBefore}
+              onChange={(value) => form.set({ daysBefore: value })}
+              names={words.mailDaysNames}
+            />
+            <SelectField
+              label={words.mailAt}
+              value={hour}
+              onChange={(value) => form.set({ hour: value })}
+              names={hours}
+            />
+          </div>
+        )}
+        <div>
+          <SubmitButton of={form} label={words.saveMails} busyLabel={words.savingText} />
+        </div>
+      </form>
+    </details>
+  );
+}
