@@ -12,9 +12,9 @@ import { queryClient } from '../lib/query.ts';
 import { isWaitingForAnswers, makeChange, onAnswer } from '../outbox/changes.ts';
 import type { Wanted } from '../outbox/outbox.ts';
 import { words as outboxWords } from '../outbox/words.sq.ts';
-import { type ToastAction, type ToastMore, toast } from '../ui/toast.ts';
+import type { ToastAction, ToastMore } from '../ui/toast.ts';
 import { offersIn } from './offers.ts';
-import { applyOverlays, fieldsOf, shownOf, valuesOf } from './overlay.rules.ts';
+import { applyOverlays, fieldsOf, shownOf } from './overlay.rules.ts';
 import { hasDeletions, useOverlays } from './overlay.ts';
 import { reveal } from './reveal.ts';
 import { withToast } from './with-toast.ts';
@@ -114,19 +114,14 @@ export const updateAppointment = (base: Appointment, body: AppointmentChanges, {
   });
 
 const setStatus = (appointment: Appointment, status: Appointment['status'], failure: string) =>
-  withToast(updateAppointment(appointment, { status }).then(withWriting('cancelled')), {
+  withToast(updateAppointment(appointment, { status }), {
     failure,
     undo: undoTo({ status: appointment.status }, failure),
-    more: ({ appointment: changed, actions }) => ({
-      ...{ detail: nameAndSlot(changed), actions, about: `status of ${appointment.id}` },
-    }),
+    more: (answer) => ({ detail: nameAndSlot(answer.appointment), about: `status of ${appointment.id}` }),
   });
 
 export const confirmAppointment = (appointment: Appointment) =>
   setStatus(appointment, 'confirmed', failures.confirming);
-
-export const cancelAppointment = (appointment: Appointment) =>
-  setStatus(appointment, 'cancelled', failures.cancelling);
 
 /** Puts a button to the answer with which the salon writes to the client, if nobody else tells the client. */
 export const withWriting = (reason: Reason) => async (answer: One) => {
@@ -139,16 +134,6 @@ export const withWriting = (reason: Reason) => async (answer: One) => {
     : [];
   return { ...answer, actions };
 };
-
-/** The client did not come: the slot is free, and the visit is remembered as missed. */
-export function markNoShow(appointment: Appointment) {
-  const sent = updateAppointment(appointment, { status: 'cancelled', cancelled_by: 'no_show' });
-  return withToast(sent.then(withWriting('missed')), {
-    failure: failures.updating,
-    undo: undoTo({ status: appointment.status }, failures.updating),
-    more: ({ actions }) => ({ actions, about: `status of ${appointment.id}` }),
-  });
-}
 
 /** A confirmed or cancelled visit becomes pending again. The server refuses this if its slot has been taken meanwhile. */
 export const toPending = (appointment: Appointment) => setStatus(appointment, 'pending', failures.updating);
@@ -213,26 +198,13 @@ export function moveTo(appointment: Appointment, slot: FreeSlot & { readonly dur
   return reschedule(appointment, slot, { appointment_date, appointment_time, barber, duration });
 }
 
-type One = ReplyOf<typeof contract.updateAppointment>;
+export type One = ReplyOf<typeof contract.updateAppointment>;
 
-const undoTo =
+export const undoTo =
   (before: AppointmentChanges, failure: string) =>
   ({ appointment }: { appointment: Appointment }) =>
   () =>
     withToast(updateAppointment(appointment, before), { failure });
-
-/** Shows a message about a change that a form made, with a button that undoes the change. */
-export async function showChanged(before: Appointment, changes: AppointmentChanges, answer: One) {
-  const fields = Object.keys(changes) as (keyof Appointment & keyof AppointmentChanges)[];
-  if (fields.length === 0) return toast.done(answer.message);
-  const valuesBefore = valuesOf(before, fields);
-  const isMoved = slotFields.some((field) => field in changes);
-  const { actions } = await withWriting('moved')(answer);
-  const more = isMoved ? movedTo(answer.appointment, actions) : { detail: nameAndSlot(answer.appointment) };
-  toast.done(answer.message, undoTo(valuesBefore, failures.updating)(answer), more);
-}
-
-const slotFields = ['appointment_date', 'appointment_time', 'duration', 'barber'];
 
 /** If the server refused because the slot is taken: who has it, and the nearest free slots. */
 export const takenIn = (error: unknown) => refusalOf(error, contract.updateAppointment, 'slot_taken');

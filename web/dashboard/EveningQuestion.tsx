@@ -1,7 +1,8 @@
 import { Check, UserX } from 'lucide-react';
 import { cancelledByNames } from '#contracts/appointments.sq.ts';
 import type { Appointment } from '#contracts/appointments.ts';
-import { confirmAppointment, markNoShow } from '../appointments/api.ts';
+import { confirmAppointment } from '../appointments/api.ts';
+import { markNoShow } from '../appointments/dialogs/cancel.ts';
 import { Button } from '../ui/Button.tsx';
 import { words } from './words.sq.ts';
 

@@ -4,10 +4,11 @@ import type { Appointment } from '#contracts/appointments.ts';
 import { Chunk } from '../../lib/chunk.ts';
 import { Confirm } from '../../ui/Confirm.tsx';
 import { LazyDialog } from '../../ui/LazyDialog.tsx';
-import { cancelAppointment, useDay } from '../api.ts';
+import { useDay } from '../api.ts';
 import type { BlockRequest, VisitRequest } from '../form/requests.ts';
 import { seriesWords } from '../series/words.sq.ts';
 import { cancelTogether } from '../together/api.ts';
+import { cancelAppointment } from './cancel.ts';
 import type { Dialogs } from './use-dialogs.ts';
 import { detailWords as words } from './words.sq.ts';
 

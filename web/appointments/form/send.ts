@@ -3,10 +3,11 @@ import { v7 as newId } from 'uuid';
 import type { Appointment } from '#contracts/appointments.ts';
 import { CallFailed, explain } from '../../lib/call.ts';
 import { toast } from '../../ui/toast.ts';
-import { addAppointment, currentIn, showChanged, takenIn, updateAppointment } from '../api.ts';
+import { addAppointment, currentIn, takenIn, updateAppointment } from '../api.ts';
 import { failures } from '../words.sq.ts';
 import { changesInBlock, newBlocksOf } from './block.rules.ts';
 import type { BlockRequest, Outcome, VisitRequest } from './requests.ts';
+import { showChanged } from './show-changed.ts';
 import { changesInVisit, newVisitOf, rebase } from './visit.rules.ts';
 import { resultWords as words } from './words.sq.ts';
 
