@@ -102,7 +102,7 @@ export const movedMessage = (client: string, visit: Visit, { salon, link }: Chan
 
 /** To a client whose visit the salon cancelled. */
 export const cancelledMessage = (client: string, visit: Visit, { salon, link }: Changed) =>
-  `Përshëndetje ${client}! Për fat të keq termini juaj ${whenOf(visit)} te ${salon} u anulua. Nëse dëshironi një orë tjetër, ${chooseAgain(link)}`;
+  `Përshëndetje ${client}! Për fat të keq nuk mund t’ju presim te ${salon} ${whenOf(visit)}: termini juaj u anulua. Nëse dëshironi një orë tjetër, ${chooseAgain(link)}`;
 
 /** For a client without a visit ahead. */
 export const greeting = (client: string, salon: string) =>

@@ -65,6 +65,6 @@ test('whose visit the salon moved or cancelled reads when it is, and where to ch
   );
   expect(movedMessage('Besnik', visit, { salon, link: null })).toMatch(/në orën 10:00\.$/);
   expect(cancelledMessage('Besnik', visit, { salon, link: null })).toBe(
-    'Përshëndetje Besnik! Për fat të keq termini juaj të premten, më 27 nëntor, në orën 10:00 te Salloni Blloku u anulua. Nëse dëshironi një orë tjetër, na shkruani.',
+    'Përshëndetje Besnik! Për fat të keq nuk mund t’ju presim te Salloni Blloku të premten, më 27 nëntor, në orën 10:00: termini juaj u anulua. Nëse dëshironi një orë tjetër, na shkruani.',
   );
 });

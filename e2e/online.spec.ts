@@ -232,6 +232,6 @@ test('a request is told to the owner at once, who accepts one and declines anoth
   await page.getByRole('button', { name: 'Njofto klientin' }).click();
   const told = await page.evaluate(() => document.body.dataset.opened ?? '');
   expect(new URL(told).searchParams.get('text')).toMatch(
-    /^Përshëndetje Arben Hoxha! Për fat të keq termini juaj .+ u anulua\. Nëse dëshironi një orë tjetër, zgjidheni këtu: http.+\/s\/berber-/,
+    /^Përshëndetje Arben Hoxha! Për fat të keq nuk mund t’ju presim te .+: termini juaj u anulua\. Nëse dëshironi një orë tjetër, zgjidheni këtu: http.+\/s\/berber-/,
   );
 });
