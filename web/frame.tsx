@@ -13,7 +13,6 @@ import { Chunk, useChunk } from './lib/chunk.ts';
 import { useShortcuts } from './lib/shortcuts.ts';
 import { openOutboxOf, useKeptChanges } from './outbox/changes.ts';
 import { useSubscription } from './subscriptions/api.ts';
-import { OpenRefunds } from './subscriptions/OpenRefunds.tsx';
 import { SubscriptionBanner } from './subscriptions/SubscriptionBanner.tsx';
 import { TrialCard } from './subscriptions/TrialCard.tsx';
 import { ChunkWaiting } from './ui/ChunkWaiting.tsx';
@@ -41,7 +40,8 @@ const OwnersWaiting = ({ path }: { path: string }) =>
 const bookingCount = new Chunk(() => import('./bookings/WaitingCount.tsx'));
 
 const Nothing = () => null;
-const AdminWaiting = ({ path }: { path: string }) => path === '/abonimi' && <OpenRefunds />;
+const openRefunds = new Chunk(() => import('./subscriptions/OpenRefunds.tsx'));
+const AdminWaiting = ({ path }: { path: string }) => path === '/abonimi' && <LazyExtra chunk={openRefunds} />;
 
 const shortcutSheet = new Chunk(() => import('./app/ShortcutSheet.tsx'));
 

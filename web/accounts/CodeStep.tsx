@@ -8,7 +8,7 @@ import { Button } from '../ui/Button.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
-import { endOfChallenge, enterCode } from './api.ts';
+import { endOfChallenge, enterCode } from './visitors.ts';
 import { words } from './words.sq.ts';
 
 export interface CodeStepProps {

@@ -6,10 +6,10 @@ import { Banner } from '../ui/Banner.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
-import { forgotPassword } from './api.ts';
 import { CheckMail } from './CheckMail.tsx';
 import { checkMailPath, sentTo } from './paths.ts';
 import { titles } from './title.sq.ts';
+import { forgotPassword } from './visitors.ts';
 import { words } from './words.sq.ts';
 
 export default function ForgotPasswordScreen() {

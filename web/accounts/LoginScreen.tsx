@@ -18,7 +18,7 @@ import { Tabs } from '../ui/Tabs.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { toast } from '../ui/toast.ts';
 import { AuthFrame } from './AuthFrame.tsx';
-import { enter, login, needsVerification, register, resendVerification } from './api.ts';
+import { enter } from './api.ts';
 import { CheckMail } from './CheckMail.tsx';
 import type { CodeStepProps } from './CodeStep.tsx';
 import { checkMailPath, sentTo } from './paths.ts';
@@ -26,6 +26,7 @@ import { ResendVerification } from './ResendVerification.tsx';
 import { useSession } from './session.ts';
 import { useWaitingSignOut } from './sign-out.ts';
 import { titles } from './title.sq.ts';
+import { login, needsVerification, register, resendVerification } from './visitors.ts';
 import { words } from './words.sq.ts';
 
 const passkeyButton = new Chunk(() => import('./PasskeyButton.tsx'));

@@ -8,7 +8,7 @@ import { PasswordField } from '../ui/PasswordField.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { toast } from '../ui/toast.ts';
-import { useUpdateProfile } from './api.ts';
+import { useUpdateProfile } from './profile.ts';
 import { useUser } from './session.ts';
 import { titles } from './title.sq.ts';
 import { words } from './words.sq.ts';

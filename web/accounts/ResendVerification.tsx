@@ -2,7 +2,7 @@ import { useForm } from '../lib/use-form.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { words as ui } from '../ui/words.sq.ts';
-import { resendVerification } from './api.ts';
+import { resendVerification } from './visitors.ts';
 import { words } from './words.sq.ts';
 
 interface ResendVerificationProps {

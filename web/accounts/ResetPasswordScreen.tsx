@@ -7,9 +7,9 @@ import { Banner } from '../ui/Banner.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
-import { resetPassword } from './api.ts';
 import { RedirectToLogin } from './RedirectToLogin.tsx';
 import { titles } from './title.sq.ts';
+import { resetPassword } from './visitors.ts';
 import { words } from './words.sq.ts';
 
 export default function ResetPasswordScreen() {

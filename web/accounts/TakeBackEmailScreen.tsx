@@ -6,9 +6,9 @@ import { useForm } from '../lib/use-form.ts';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { toast } from '../ui/toast.ts';
 import { AuthFrame } from './AuthFrame.tsx';
-import { takeBackEmail } from './api.ts';
 import { endSession, forgetDevice } from './session.ts';
 import { titles } from './title.sq.ts';
+import { takeBackEmail } from './visitors.ts';
 import { words } from './words.sq.ts';
 
 export default function TakeBackEmailScreen() {

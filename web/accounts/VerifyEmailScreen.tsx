@@ -6,10 +6,10 @@ import { verifyEmail as verifyContract } from '#contracts/accounts.ts';
 import { explain, refusalOf } from '../lib/call.ts';
 import { Spinner } from '../ui/Spinner.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
-import { verifyEmail } from './api.ts';
 import { RedirectToLogin } from './RedirectToLogin.tsx';
 import { useSession } from './session.ts';
 import { titles } from './title.sq.ts';
+import { verifyEmail } from './visitors.ts';
 import { words } from './words.sq.ts';
 
 export default function VerifyEmailScreen() {

@@ -5,6 +5,7 @@ import { exportAll } from '#contracts/exports.ts';
 import { number } from '#contracts/format.sq.ts';
 import { planNames } from '#contracts/subscriptions.sq.ts';
 import { useSubscription } from '../subscriptions/api.ts';
+import { bannerWords } from '../subscriptions/banner.sq.ts';
 import { CheckList } from '../subscriptions/CheckList.tsx';
 import { endOf, isTrialOver } from '../subscriptions/status.rules.ts';
 import { dateOf, words as plans } from '../subscriptions/words.sq.ts';
@@ -45,7 +46,7 @@ export default function RestrictedAccess() {
         <CheckList title={words.screensTitle} items={words.screens} />
         <div className="flex flex-wrap gap-2">
           <Link href="/abonimi" className="btn btn-primary">
-            {plans.subscribe}
+            {bannerWords.subscribe}
           </Link>
           <Link href="/profili" className="btn btn-line">
             {words.showProfile}

@@ -8,8 +8,8 @@ import { BarChart } from '../ui/BarChart.tsx';
 import { FigureCards } from '../ui/FigureCards.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { businessQuery } from './api.ts';
 import { words } from './business.sq.ts';
+import { businessQuery } from './sold.ts';
 
 export function Business() {
   const { data, error, refetch } = useQuery(businessQuery);

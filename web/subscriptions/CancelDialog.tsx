@@ -3,7 +3,7 @@ import type { cancelSubscription, SubscriptionStatus } from '#contracts/subscrip
 import { explain } from '../lib/call.ts';
 import { Confirm } from '../ui/Confirm.tsx';
 import { toast } from '../ui/toast.ts';
-import { useCancelSubscription } from './api.ts';
+import { useCancelSubscription } from './purchases.ts';
 import { words } from './words.sq.ts';
 
 interface CancelDialogProps {

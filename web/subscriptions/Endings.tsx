@@ -6,9 +6,9 @@ import { CustomerLink } from '../customers/CustomerLink.tsx';
 import { useAddress } from '../lib/use-address.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Table, tableRow } from '../ui/Table.tsx';
-import { endingsQuery } from './api.ts';
 import { endingWords as words } from './business.sq.ts';
 import { PagedSection } from './PagedSection.tsx';
+import { endingsQuery } from './sold.ts';
 import { dateOf } from './words.sq.ts';
 
 export function Endings() {

@@ -14,7 +14,7 @@ import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { toast } from '../ui/toast.ts';
 import { extensionWords as words } from './admin.sq.ts';
-import { type extendOrder, useExtend } from './api.ts';
+import { type extendOrder, useExtend } from './sold.ts';
 import { dateOf } from './words.sq.ts';
 
 interface ExtendDialogProps {

@@ -6,8 +6,8 @@ import { Banner } from '../ui/Banner.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { toast } from '../ui/toast.ts';
-import { useUpdateNipt } from './api.ts';
 import { words } from './payment.sq.ts';
+import { useUpdateNipt } from './purchases.ts';
 
 export function NiptForm({ nipt }: { nipt: string | null }) {
   const update = useUpdateNipt();

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Badge } from '../ui/Badge.tsx';
-import { openRefundsQuery } from './api.ts';
-import { words } from './words.sq.ts';
+import { refundWords } from './admin.sq.ts';
+import { openRefundsQuery } from './sold.ts';
 
 /** For admins: the number of open requests for refunds, beside a link. Nothing if there are none. */
-export function OpenRefunds() {
+export default function OpenRefunds() {
   const { data: open } = useQuery(openRefundsQuery);
   if (!open) return null;
   return (
     <Badge tone="waiting">
       <span aria-hidden>{open}</span>
-      <span className="sr-only">{words.openRefunds(open)}</span>
+      <span className="sr-only">{refundWords.open(open)}</span>
     </Badge>
   );
 }

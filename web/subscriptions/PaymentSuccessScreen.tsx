@@ -9,9 +9,10 @@ import { useSession } from '../accounts/session.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { BareHeader } from '../ui/BareHeader.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
-import { isUnknownOrder, paymentQuery, subscriptionKeys } from './api.ts';
+import { subscriptionKeys } from './api.ts';
 import { Fact } from './Fact.tsx';
 import { words } from './payment.sq.ts';
+import { isUnknownOrder, paymentQuery } from './purchases.ts';
 import { dateOf } from './words.sq.ts';
 
 export default function PaymentSuccessScreen() {

@@ -15,9 +15,9 @@ import { LazyDialog } from '../ui/LazyDialog.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Pagination } from '../ui/Pagination.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { ownPaymentsQuery } from './api.ts';
 import { NiptForm } from './NiptForm.tsx';
 import { words } from './payment.sq.ts';
+import { ownPaymentsQuery } from './purchases.ts';
 import { dateOf } from './words.sq.ts';
 
 const receiptDialog = new Chunk(() => import('./ReceiptDialog.tsx'));

@@ -15,7 +15,7 @@ import { Switch } from '../ui/Switch.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { toast } from '../ui/toast.ts';
 import { words } from './admin.sq.ts';
-import { adminPlansQuery, useUpdatePlans } from './api.ts';
+import { adminPlansQuery, useUpdatePlans } from './sold.ts';
 
 export function PlanEditor() {
   const { data: plans, error, refetch } = useQuery(adminPlansQuery);

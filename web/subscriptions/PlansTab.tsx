@@ -6,9 +6,9 @@ import { explain } from '../lib/call.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { plansQuery, useStartPayment } from './api.ts';
 import { CheckList } from './CheckList.tsx';
 import { PlanCard } from './PlanCard.tsx';
+import { plansQuery, useStartPayment } from './purchases.ts';
 import { isTrialOver, stateOf } from './status.rules.ts';
 import { words } from './words.sq.ts';
 

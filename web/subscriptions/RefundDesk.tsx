@@ -15,9 +15,9 @@ import { LazyDialog } from '../ui/LazyDialog.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import { toast } from '../ui/toast.ts';
 import { refundWords as words } from './admin.sq.ts';
-import { refundsQuery, useReturnRefund } from './api.ts';
 import { LazyRequestRefundDialog } from './LazyRequestRefundDialog.tsx';
 import { Orders } from './Orders.tsx';
+import { refundsQuery, useReturnRefund } from './sold.ts';
 import { dateOf } from './words.sq.ts';
 
 const refuseDialog = new Chunk(() => import('./RefuseRefundDialog.tsx'));

@@ -8,7 +8,7 @@ import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { toast } from '../ui/toast.ts';
 import { refundWords as words } from './admin.sq.ts';
-import { useRefuseRefund } from './api.ts';
+import { useRefuseRefund } from './sold.ts';
 
 interface RefuseRefundDialogProps {
   readonly request: RefundRequest;

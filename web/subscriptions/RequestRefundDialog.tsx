@@ -13,7 +13,7 @@ import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { toast } from '../ui/toast.ts';
 import { refundWords as words } from './admin.sq.ts';
-import { refundsQuery, useRequestRefund } from './api.ts';
+import { refundsQuery, useRequestRefund } from './sold.ts';
 
 interface RequestRefundDialogProps {
   readonly order: { readonly id: string; readonly number: string };

@@ -1,7 +1,7 @@
 import { explain } from '../lib/call.ts';
 import { Button } from '../ui/Button.tsx';
 import { toast } from '../ui/toast.ts';
-import { useResumeSubscription } from './api.ts';
+import { useResumeSubscription } from './purchases.ts';
 import { words } from './words.sq.ts';
 
 /** Undoes the cancellation of the subscription. */

@@ -2,6 +2,7 @@ import { planNames } from '#contracts/subscriptions.sq.ts';
 import type { SubscriptionStatus } from '#contracts/subscriptions.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
+import { bannerWords } from './banner.sq.ts';
 import { Fact } from './Fact.tsx';
 import { ResumeButton } from './ResumeButton.tsx';
 import { endOf, type SubscriptionState, stateOf } from './status.rules.ts';
@@ -33,9 +34,9 @@ export function StatusTab({ status, onCancel, onResumed, onShowPlans }: StatusTa
           <Badge tone={tones[state]}>{words.states[state]}</Badge>
         </Fact>
         <Fact label={words.plan}>
-          {plan !== 'none' ? planNames[plan] : state === 'trial' ? words.trial : words.noPlan}
+          {plan !== 'none' ? planNames[plan] : state === 'trial' ? bannerWords.trial : words.noPlan}
         </Fact>
-        {state === 'trial' && <Fact label={words.remaining}>{words.daysLeft(remainingTrialDays)}</Fact>}
+        {state === 'trial' && <Fact label={words.remaining}>{bannerWords.daysLeft(remainingTrialDays)}</Fact>}
         {end && <Fact label={state === 'expired' ? words.expiredOn : words.until}>{dateOf(end)}</Fact>}
       </dl>
       {state === 'active' && cancelledAt && end && (
@@ -60,7 +61,7 @@ export function StatusTab({ status, onCancel, onResumed, onShowPlans }: StatusTa
       </section>
       <div className="flex flex-wrap gap-2">
         <Button look={state === 'active' ? 'line' : 'primary'} onClick={onShowPlans}>
-          {state === 'active' ? words.toPlans : words.subscribe}
+          {state === 'active' ? words.toPlans : bannerWords.subscribe}
         </Button>
         {state === 'active' && !cancelledAt && (
           <Button look="ghost" onClick={onCancel}>

@@ -8,7 +8,7 @@ import { useNow } from '../lib/use-now.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { LinkStrip } from '../ui/LinkStrip.tsx';
 import { useSubscription } from './api.ts';
-import { words } from './words.sq.ts';
+import { bannerWords as words } from './banner.sq.ts';
 
 export function SubscriptionBanner() {
   const { role } = useUser();

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { useSubscription } from './api.ts';
-import { words } from './words.sq.ts';
+import { bannerWords as words } from './banner.sq.ts';
 
 const trialDays = 7;
 

@@ -1,3 +1,5 @@
+import { count } from '#contracts/format.sq.ts';
+
 /** Texts of the plans and payments for admins. */
 export const words = {
   title: 'Menaxhimi i Abonimeve',
@@ -38,6 +40,7 @@ export const words = {
 
 /** Texts of the requests for refunds. */
 export const refundWords = {
+  open: (n: number) => count(n, 'kërkesë e hapur për rimbursim', 'kërkesa të hapura për rimbursim'),
   title: 'Kërkesat për rimbursim',
   line: 'Shuma kthehet te ofruesi i pagesave. Kërkesa mbyllet kur e shënoni këtu, ose vetë sapo ai na njofton se u kthye e plotë.',
   search: 'Kërko sipas numrit të porosisë ose të pagesës',

@@ -1,4 +1,4 @@
-import { count, dayOf, daysCount, longDate, money } from '#contracts/format.sq.ts';
+import { dayOf, longDate, money } from '#contracts/format.sq.ts';
 import { planNames } from '#contracts/subscriptions.sq.ts';
 import type { Plan, SubscriptionStatus } from '#contracts/subscriptions.ts';
 import { stateOf } from './status.rules.ts';
@@ -7,14 +7,6 @@ import { stateOf } from './status.rules.ts';
 export const dateOf = (moment: string) => longDate(dayOf(moment));
 
 export const words = {
-  openRefunds: (n: number) => count(n, 'kërkesë e hapur për rimbursim', 'kërkesa të hapura për rimbursim'),
-  notice: 'Njoftim për abonimin',
-  trial: 'Provë falas',
-  daysLeft: (days: number) => `Edhe ${daysCount(days)}`,
-  hideUntilTomorrow: 'Fshihe deri nesër',
-  subscribe: 'Abonohu Tani',
-  renew: 'Rinovo abonimin',
-
   trialDaysLeft: 'Ditë prove të mbetura',
   plan: 'Plani',
   noPlan: 'Pa plan',
