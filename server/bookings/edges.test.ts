@@ -133,7 +133,7 @@ describe('odd days', () => {
   });
 
   test.each([
-    ['2027-03-28', '2027-03-22T10:00:00Z'],
+    ['2028-03-26', '2028-03-20T10:00:00Z'],
     ['2026-10-25', '2026-10-19T10:00:00Z'],
   ])('the day of %s has the hours of the clock in the salon', async (day, moment) => {
     const clocks = await world().at(moment, async () => {
