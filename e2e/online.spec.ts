@@ -89,6 +89,16 @@ test('an owner opens the page of the salon, and a client books there', async ({ 
   await page.goto(`/s/${slug}`);
   await expect(page.getByRole('checkbox', { name: /^Prerje klasike/ })).toBeChecked();
   await times(page).last().check();
+  await page.getByRole('checkbox', { name: /^Ngjyrosje/ }).check();
+  await times(page).last().check();
+  await page.locator('[name=name]').fill('Arben H. Hoxha');
+  await page.getByRole('link', { name: 'en', exact: true }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.locator('[name=name]')).toHaveValue('Arben H. Hoxha');
+  await expect(page.getByRole('checkbox', { name: /^Ngjyrosje/ })).toBeChecked();
+  await page.goBack();
+  await page.getByRole('checkbox', { name: /^Ngjyrosje/ }).uncheck();
+  await times(page).last().check();
   await page.getByRole('button', { name: /^Rezervo të / }).click();
   await expect(page.getByRole('heading', { name: 'Rezervimi u krye!' })).toBeVisible();
 });

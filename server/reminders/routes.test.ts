@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays } from '#contracts/calendar.rules.ts';
 import type { Reminder } from '#contracts/reminders.ts';
 import { type Salon, testWorld } from '../../test/harness.ts';
+import { bookOnline, openSalon } from '../../test/online.ts';
 import { aBlock, book } from '../../test/visits.ts';
 
 const world = testWorld();
@@ -45,6 +46,16 @@ describe('the reminders of tomorrow', () => {
       ['Besa Meta', ['15:00'], 'whatsapp', null],
     ]);
     expect(withoutPhone).toMatchObject([{ name: 'Pa Telefon', appointment_time: '10:00', day: tomorrow }]);
+  });
+
+  test('leave out a request until it is accepted', async () => {
+    const salon = await openSalon(world(), { accept: 'none' });
+    const { body } = await bookOnline(world(), salon, { date: tomorrow });
+    expect(body.booking.state).toBe('waiting');
+    expect((await queueOf(salon)).reminders).toEqual([]);
+    const [request] = (await salon.get('/bookings')).body.requests;
+    await salon.post(`/bookings/${request.id}/answer`, { accept: true });
+    expect((await queueOf(salon)).reminders).toMatchObject([{ client: { name: 'Arben Hoxha' } }]);
   });
 
   test('reach over closed days to the next working day; a landline is called', async () => {

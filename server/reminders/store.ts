@@ -46,7 +46,7 @@ const emailOfVisit = sql`
     clients.email
   )`;
 
-/** The visits of these days that stand, in order of time. */
+/** The visits of these days that stand, in order of time. A request is no visit until it is accepted. */
 export function list(db: Db, salon: SalonId, from: string, to: string) {
   return db.rows(VisitToRemind)(sql`
     select
@@ -69,6 +69,10 @@ export function list(db: Db, salon: SalonId, from: string, to: string) {
         = (reminder_mailings.mailing_id, lower(${emailOfVisit}))
     where appointments.salon_id = ${salon} and appointments.day between ${from} and ${to}
       and appointments.kind = 'visit' and status in ('pending', 'confirmed')
+      and not exists (
+        select from bookings
+        where (bookings.salon_id, appointment_id) = (appointments.salon_id, appointments.id) and state = 'waiting'
+      )
     order by appointments.day, starts_at, appointments.id`);
 }
 

@@ -58,7 +58,6 @@ function Queue({ reminders, text }: { reminders: readonly Reminder[]; text: stri
   const list = useRef<HTMLOListElement>(null);
   const sent = reminders.filter((reminder) => reminder.sent).length;
   const next = reminders.find((reminder) => !reminder.sent);
-  const days = new Set(reminders.map(({ day }) => day));
 
   function send(reminder: Reminder, channel: Channel | null) {
     const visits = reminder.visits.map(({ id }) => id);
@@ -78,7 +77,7 @@ function Queue({ reminders, text }: { reminders: readonly Reminder[]; text: stri
       <ol ref={list} className="grid gap-2">
         {reminders.map((reminder, n) => (
           <li key={keyOf(reminder)} data-reminder={keyOf(reminder)} className="grid gap-2">
-            {days.size > 1 && reminder.day !== reminders[n - 1]?.day && (
+            {reminder.day !== reminders[n - 1]?.day && (
               <h2 className="mt-2 font-semibold">{words.day(reminder.day)}</h2>
             )}
             <ReminderCard

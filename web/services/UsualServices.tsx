@@ -12,6 +12,8 @@ import { toast } from '../ui/toast.ts';
 import { useAddServices } from './api.ts';
 import { words } from './words.sq.ts';
 
+const usualPrices = new Map(usualServices.map(({ name, price }) => [name, priceInField(price)]));
+
 const sixUsual = () =>
   usualServices.map(({ name, duration, price }) => ({
     id: newId(),
@@ -38,9 +40,14 @@ export function UsualServices({ services, onAddOwn }: UsualServicesProps) {
       { onError: (error) => toast.error(explain(error, words.saveFailed)) },
     );
 
+  const isChanged = usual.some(({ name, price }) => price !== usualPrices.get(name));
   const flaws = usual.map((typed) => checkService(typed)?.message);
   return (
-    <section aria-labelledby="no-services" className="grid max-w-[560px] gap-4">
+    <section
+      aria-labelledby="no-services"
+      data-unsaved={isChanged || undefined}
+      className="grid max-w-[560px] gap-4"
+    >
       <div>
         <h2 id="no-services" className="title text-[19px]">
           {services.length === 0 ? words.none : words.usual}

@@ -56,7 +56,7 @@ export function SalonPage({ themeScript }: { themeScript: string }) {
             <noscript>
               <p className="notice">{word('needsScript')}</p>
             </noscript>
-            <form id="booking" noValidate>
+            <form id="booking" noValidate autoComplete="off">
               <section className="block" aria-labelledby="services-title">
                 <h2 id="services-title">{word('chooseService')}</h2>
                 <p className="hint several">{word('several')}</p>

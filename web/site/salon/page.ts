@@ -4,6 +4,7 @@ import { durationIn, momentOnButton, priceIn } from '#contracts/salon-page.rules
 import { type PageData, say } from '#contracts/salon-page.ts';
 import type { Refused } from './call.ts';
 import { loadTimes, send } from './calls.ts';
+import { dropDraft, keepDraft, readDraft } from './draft.ts';
 import { byId, pageData, pick } from './elements.ts';
 import { type Proof, prove } from './proof.ts';
 import { forget, remember, remembered } from './remembered.ts';
@@ -20,6 +21,7 @@ const proofServesMs = 3_600_000;
 let proof: { readonly found: Promise<Proof>; readonly endsAt: number } | undefined;
 const id = newId();
 let isSending = false;
+let isBooked = false;
 
 function newId() {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
@@ -200,6 +202,7 @@ async function book() {
     const usual = { services: booking.services, barber: barber() };
     if (typed('remember')) remember({ name, phone, usual: { ...known?.usual, [page.slug]: usual } });
     else forget();
+    isBooked = true;
     // the page of the visit says the rest, and going back does not book again
     location.replace(`${new URL(sent.answer.link).pathname}?gj=${page.language}#e-re`);
   } catch {
@@ -222,16 +225,26 @@ const sourceOf = (given: string | null): Source =>
   given && sources.includes(given) ? (given as Source) : 'link';
 
 const known = remembered();
+const linked = asked.get('sherbimi');
+const draftKey = `draft ${page.slug} ${linked ?? ''}`;
 
-/** What the address asks for, else what the client booked here last. */
+addEventListener('pagehide', () => {
+  if (isBooked) return dropDraft(draftKey);
+  const names = ['name', 'phone', 'email', 'note'];
+  const values = Object.fromEntries(names.map((name) => [name, typed(name)]));
+  keepDraft(draftKey, { services: chosenIds(), barber: barber(), typed: values });
+});
+
+/** What was chosen in this tab, else what the address asks for, else what the client booked here last. */
 function begin() {
   const usual = known?.usual?.[page.slug];
+  const draft = readDraft(draftKey);
   const field = (name: string) => form.elements.namedItem(name) as HTMLInputElement;
-  field('name').value = known?.name ?? '';
-  field('phone').value = known?.phone ?? `${page.dial} `;
+  const values = { name: known?.name ?? '', phone: known?.phone ?? `${page.dial} `, ...draft?.typed };
+  for (const [name, value] of Object.entries(values)) field(name).value = value;
   field('remember').checked = known !== undefined;
-  const linked = asked.get('sherbimi');
-  const wanted = linked ? [linked] : (usual?.services ?? []);
+  const chosen = draft?.services.length ? draft.services : undefined;
+  const wanted = chosen ?? (linked ? [linked] : (usual?.services ?? []));
   // the add-ons can be chosen after the others are
   for (const isAddon of [false, true]) {
     for (const input of form.querySelectorAll<HTMLInputElement>('[name=service]')) {
@@ -242,7 +255,7 @@ function begin() {
   }
   showPeople();
   const person = form.querySelector<HTMLInputElement>(
-    `[name=barber][value="${CSS.escape(asked.get('te') ?? usual?.barber ?? '')}"]`,
+    `[name=barber][value="${CSS.escape(asked.get('te') ?? draft?.barber ?? usual?.barber ?? '')}"]`,
   );
   if (person) person.checked = true;
   void load();

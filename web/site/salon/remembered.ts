@@ -27,7 +27,7 @@ export function forget() {
   inStorage(() => localStorage.removeItem(key));
 }
 
-function inStorage(change: () => void) {
+export function inStorage(change: () => void) {
   try {
     change();
   } catch {

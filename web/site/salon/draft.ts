@@ -1,0 +1,22 @@
+// What a client chose and typed stays in the tab until it is sent: another language, Back and a reload lose nothing.
+import { inStorage } from './remembered.ts';
+
+export interface Draft {
+  readonly services: readonly string[];
+  readonly barber: string;
+  /** By the names of the fields. */
+  readonly typed: Readonly<Record<string, string>>;
+}
+
+export function readDraft(key: string): Draft | undefined {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null') ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export const keepDraft = (key: string, draft: Draft) =>
+  inStorage(() => sessionStorage.setItem(key, JSON.stringify(draft)));
+
+export const dropDraft = (key: string) => inStorage(() => sessionStorage.removeItem(key));
