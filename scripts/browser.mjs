@@ -44,7 +44,7 @@ const works = (path) => existsSync(path) && spawnSync(path, ['--version']).statu
 const findShell = () => inPath(shell).find(works);
 
 /** The path of the whole Chromium, for measurements as people would see them. */
-export const findBrowser = () => candidates().find(works);
+export const findBrowser = () => [...candidates()].find(works);
 
 /** The path of the Chromium for the tests. */
 export const findTestBrowser = () => process.env.CHROMIUM_PATH || findShell() || findBrowser();
