@@ -15,12 +15,12 @@ export const messages = {
 
 const yesOrNo = (value: boolean) => (value ? 'po' : 'jo');
 
-/** How the history names the rules. */
 /** The address of the salon's page; null before it had one. */
 interface Address {
   readonly slug: string | null;
 }
 
+/** How the history names the rules. */
 export const historyFields: Required<Omit<NamedFields<OnlineSettings & Address>, 'open'>> = {
   slug: ['adresa', ({ slug }) => (slug ? `/s/${slug}` : 'pa adresë')],
   accept: [

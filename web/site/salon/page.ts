@@ -228,12 +228,12 @@ const known = remembered();
 const linked = asked.get('sherbimi');
 const draftKey = `draft ${page.slug} ${linked ?? ''}`;
 
-addEventListener('pagehide', () => {
+function keepTyped() {
   if (isBooked) return dropDraft(draftKey);
   const names = ['name', 'phone', 'email', 'note'];
   const values = Object.fromEntries(names.map((name) => [name, typed(name)]));
   keepDraft(draftKey, { services: chosenIds(), barber: barber(), typed: values });
-});
+}
 
 /** What was chosen in this tab, else what the address asks for, else what the client booked here last. */
 function begin() {
@@ -258,6 +258,7 @@ function begin() {
     `[name=barber][value="${CSS.escape(asked.get('te') ?? draft?.barber ?? usual?.barber ?? '')}"]`,
   );
   if (person) person.checked = true;
+  addEventListener('pagehide', keepTyped);
   void load();
 }
 
