@@ -166,6 +166,7 @@ const estimates = [
   { fitr: '2035-12-01', adha: '2036-02-08' },
 ];
 
+export const eidKinds = ['fitr', 'adha'] as const;
 export const firstEstimated = 2026;
 export const lastEstimated = 2035;
 /** How many days the moon can be away from an estimate. */
@@ -190,7 +191,7 @@ export function movedHolidays(country: Country, year: number, before: Eids, afte
   const old = holidaysOf(country, year, before);
   const now = holidaysOf(country, year, after);
   const staying = new Set(holidaysOf(country, year, { fitr: [], adha: [] }).map(({ day }) => day));
-  const eids = (['fitr', 'adha'] as const).flatMap((kind) =>
+  const eids = eidKinds.flatMap((kind) =>
     before[kind].map((from, n) => ({ from, to: after[kind][n] ?? null })),
   );
   const daysOff = old

@@ -29,6 +29,9 @@ export const holidayNames = {
 /** Two holidays on one day. */
 export const bothHolidays = (names: readonly string[]) => names.join(' dhe ');
 
+/** What a salon answers to a holiday. */
+export const answerNames = { closed: 'Mbyllur', open: 'Punojmë', hours: 'Orar tjetër' };
+
 export const messages = {
   answered: 'Përgjigjja u ruajt me sukses!',
   hoursNeeded: 'Shkruani orarin e kësaj dite.',

@@ -143,7 +143,7 @@ export const listRefundRequests = endpoint('GET /admin/refund-requests', 'admin'
 });
 
 const Decided = z.extend(MessageReply, { data: RefundRequest });
-const Reason = text({ max: 500, lines: true, missing: messages.reasonMissing });
+export const RefundReason = text({ max: 500, lines: true, missing: messages.reasonMissing });
 
 /**
  * An admin requests the refund of a paid order in place of its buyer, also after an earlier request was refused. The id is
@@ -151,7 +151,7 @@ const Reason = text({ max: 500, lines: true, missing: messages.reasonMissing });
  */
 export const requestRefund = endpoint('POST /admin/orders/:id/refund-request', 'admin', {
   params: ById,
-  body: z.object({ reason: Reason }),
+  body: z.object({ reason: RefundReason }),
   reply: Decided,
   refusals: { changed: noData, too_late: noData },
 });
@@ -165,7 +165,7 @@ export const returnRefund = endpoint('POST /admin/refund-requests/:id/return', '
 
 export const refuseRefund = endpoint('POST /admin/refund-requests/:id/refuse', 'admin', {
   params: ById,
-  body: z.object({ reason: Reason }),
+  body: z.object({ reason: RefundReason }),
   reply: Decided,
   refusals: { changed: noData },
 });

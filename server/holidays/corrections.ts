@@ -5,6 +5,7 @@ import { numericDate } from '#contracts/format.sq.ts';
 import * as contract from '#contracts/holiday-corrections.ts';
 import {
   type Eids,
+  eidKinds,
   estimatedEids,
   firstEstimated,
   lastEstimated,
@@ -20,7 +21,6 @@ import { holidayMovedMail } from './mails.ts';
 import * as store from './store.ts';
 
 const years = Array.from({ length: lastEstimated - firstEstimated + 1 }, (_, n) => firstEstimated + n);
-const kinds = ['fitr', 'adha'] as const;
 
 export const correctionRoutes = (publicUrl: () => string) => [
   route(contract.listEids, async (_, { db }) => {
@@ -59,7 +59,7 @@ export const correctionRoutes = (publicUrl: () => string) => [
       const today = localTime(origin.at).day;
       const bySalon = Map.groupBy(answers, ({ salon }) => salon);
       let told = 0;
-      for (const [, ofSalon] of bySalon) {
+      for (const ofSalon of bySalon.values()) {
         const moved = ofSalon.flatMap(({ from, answer }) =>
           moves
             .filter((move) => move.from === from && (move.to ?? from) >= today)
@@ -79,7 +79,7 @@ const copyOf = ({ fitr, adha }: Eids) => ({ fitr: [...fitr], adha: [...adha] });
 
 /** As many days of each kind as are estimated, each near its estimate and in the same year. */
 function refuseWrongDays(wanted: Eids, estimate: Eids) {
-  const fields = kinds.flatMap((kind) => {
+  const fields = eidKinds.flatMap((kind) => {
     const problem = problemOf(wanted[kind], estimate[kind]);
     return problem ? [[kind, problem] as const] : [];
   });
@@ -107,7 +107,7 @@ function boundsOf(day: string) {
 const namesOfKinds = { fitr: holidayNames.eidAlFitrAlbania, adha: holidayNames.eidAlAdhaAlbania };
 
 const changesBetween = (before: Eids, after: Eids) =>
-  kinds.flatMap((kind) =>
+  eidKinds.flatMap((kind) =>
     after[kind].flatMap((day, n) => {
       const old = before[kind][n] ?? day;
       return old === day

@@ -1,14 +1,9 @@
 // The mail about a holiday whose date was corrected.
 import { fullDate } from '#contracts/format.sq.ts';
 import type { MovedHoliday } from '#contracts/holidays.rules.ts';
+import { answerNames } from '#contracts/holidays.sq.ts';
 import type { Answer } from '#contracts/holidays.ts';
 import { mailOf } from '../mail/layout.ts';
-
-const answerNames: Record<Answer, string> = {
-  closed: 'Mbyllur',
-  open: 'Punojmë',
-  hours: 'Orar tjetër',
-};
 
 interface Moved extends MovedHoliday {
   readonly answer: Answer;

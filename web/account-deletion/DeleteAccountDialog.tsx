@@ -6,9 +6,9 @@ import { endSession, forgetDevice } from '../accounts/session.ts';
 import { useForm } from '../lib/use-form.ts';
 import { salonQuery } from '../salons/api.ts';
 import { useSubscription } from '../subscriptions/api.ts';
-import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { CloseButton, Dialog } from '../ui/Dialog.tsx';
+import { FormMessage } from '../ui/FormMessage.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { toast } from '../ui/toast.ts';
 import { deleteAccount } from './api.ts';
@@ -37,11 +37,7 @@ export default function DeleteAccountDialog({ onClose }: { onClose: () => void }
     <Dialog title={words.title} onClose={onClose}>
       <form {...form.form}>
         <div className="grid gap-4 px-5 py-5">
-          {form.message && (
-            <Banner kind="error" onDismiss={form.dismiss}>
-              {form.message}
-            </Banner>
-          )}
+          <FormMessage of={form} />
           <p className="text-ink-2">{words.what}</p>
           {hasActiveSubscription && subscriptionEndDate && (
             <p className="font-semibold">{words.plan(subscriptionEndDate.slice(0, 10))}</p>

@@ -2,7 +2,7 @@ import { Link, useLocation, useSearch } from 'wouter';
 import { checkEmail } from '#contracts/accounts.rules.ts';
 import { messages } from '#contracts/accounts.sq.ts';
 import { useForm } from '../lib/use-form.ts';
-import { Banner } from '../ui/Banner.tsx';
+import { FormMessage } from '../ui/FormMessage.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
@@ -38,11 +38,7 @@ export default function ForgotPasswordScreen() {
   return (
     <AuthFrame title={titles.forgot} line={words.forgotLine}>
       <form {...form.form} className="grid gap-4">
-        {form.message && (
-          <Banner kind="error" onDismiss={form.dismiss}>
-            {form.message}
-          </Banner>
-        )}
+        <FormMessage of={form} />
         <TextField
           {...form.text('email')}
           label={words.email}

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { checkProfile } from '#contracts/accounts.rules.ts';
 import type { User } from '#contracts/accounts.ts';
 import { useForm } from '../lib/use-form.ts';
-import { Banner } from '../ui/Banner.tsx';
+import { FormMessage } from '../ui/FormMessage.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { TextField } from '../ui/TextField.tsx';
@@ -37,11 +37,7 @@ function Form({ user }: { user: User }) {
 
   return (
     <form {...form.form} className="grid max-w-[480px] gap-4 pt-1">
-      {form.message && (
-        <Banner kind="error" onDismiss={form.dismiss}>
-          {form.message}
-        </Banner>
-      )}
+      <FormMessage of={form} />
       <TextField label={words.fullName} hint={words.fullNameHint} name="name" value={user.name} readOnly />
       <TextField {...form.text('username')} label={words.username} autoComplete="nickname" />
       <TextField

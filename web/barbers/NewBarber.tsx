@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useForm } from '../lib/use-form.ts';
-import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
+import { FormMessage } from '../ui/FormMessage.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { toast } from '../ui/toast.ts';
 import { useAddBarber } from './api.ts';
@@ -24,11 +24,7 @@ export function NewBarber() {
 
   return (
     <form {...form.form} className="grid gap-3">
-      {form.message && (
-        <Banner kind="error" onDismiss={form.dismiss}>
-          {form.message}
-        </Banner>
-      )}
+      <FormMessage of={form} />
       <div className="flex flex-wrap items-start gap-2">
         <div className="min-w-48 flex-1">
           <TextField {...form.text('name')} label={words.new} autoComplete="off" />

@@ -4,8 +4,8 @@ import type { Client } from '#contracts/clients.ts';
 import { phoneExample } from '#contracts/phones.sq.ts';
 import { useForm } from '../lib/use-form.ts';
 import { salonQuery } from '../salons/api.ts';
-import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
+import { FormMessage } from '../ui/FormMessage.tsx';
 import { PhoneField } from '../ui/PhoneField.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
@@ -34,11 +34,7 @@ export function ClientForm({ client, onDone }: { client: Client; onDone: () => v
   return (
     <form {...form.form}>
       <div className="grid gap-4 px-5 py-5">
-        {form.message && (
-          <Banner kind="error" onDismiss={form.dismiss}>
-            {form.message}
-          </Banner>
-        )}
+        <FormMessage of={form} />
         <TextField {...form.text('name')} label={words.name} hint={words.renameHint} autoComplete="off" />
         <PhoneField
           {...form.text('phone')}

@@ -12,8 +12,8 @@ import { explain } from '../lib/call.ts';
 import { useForm } from '../lib/use-form.ts';
 import { salonQuery, useUpdateSalon } from '../salons/api.ts';
 import { useAddServices } from '../services/api.ts';
-import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
+import { FormMessage } from '../ui/FormMessage.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { TextField } from '../ui/TextField.tsx';
@@ -41,11 +41,7 @@ function SalonForm({ name }: { name: string }) {
   return (
     <form {...form.form} className="grid max-w-[480px] gap-3">
       <p className="text-ink-2">{words.salonLine}</p>
-      {form.message && (
-        <Banner kind="error" onDismiss={form.dismiss}>
-          {form.message}
-        </Banner>
-      )}
+      <FormMessage of={form} />
       <TextField {...form.text('name')} label={words.salonName} autoComplete="organization" />
       <div>
         <SubmitButton of={form} label={words.saveName} busyLabel={words.saving} />
@@ -77,11 +73,7 @@ function BarbersForm({ barbers }: { barbers: readonly Barber[] }) {
   return (
     <form {...form.form} className="grid max-w-[480px] gap-3">
       <p className="text-ink-2">{words.barbersLine}</p>
-      {form.message && (
-        <Banner kind="error" onDismiss={form.dismiss}>
-          {form.message}
-        </Banner>
-      )}
+      <FormMessage of={form} />
       <div className="grid gap-3 sm:grid-cols-2">
         {barbers.map(({ id }, n) => (
           <TextField key={id} {...form.text(id)} label={words.barber(n + 1)} autoComplete="off" />

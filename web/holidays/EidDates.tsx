@@ -5,6 +5,7 @@ import { localTime } from '#contracts/calendar.rules.ts';
 import { type Country, countries } from '#contracts/countries.ts';
 import { dayAndMonth } from '#contracts/format.sq.ts';
 import type { EidYear } from '#contracts/holiday-corrections.ts';
+import { eidKinds } from '#contracts/holidays.rules.ts';
 import { countryNames } from '#contracts/salons.sq.ts';
 import { explain } from '../lib/call.ts';
 import { Chunk } from '../lib/chunk.ts';
@@ -16,7 +17,7 @@ import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Option } from '../ui/Option.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { words } from './eids.sq.ts';
-import { eidKinds, eidsQuery } from './eids.ts';
+import { eidsQuery } from './eids.ts';
 
 const dialog = new Chunk(() => import('./EidDatesDialog.tsx'));
 

@@ -2,16 +2,17 @@
 import { useState } from 'react';
 import { longDate } from '#contracts/format.sq.ts';
 import type { EidYear } from '#contracts/holiday-corrections.ts';
+import { eidKinds } from '#contracts/holidays.rules.ts';
 import { countryNames } from '#contracts/salons.sq.ts';
 import { useForm } from '../lib/use-form.ts';
-import { Banner } from '../ui/Banner.tsx';
 import { Confirm } from '../ui/Confirm.tsx';
 import { DateField } from '../ui/DateField.tsx';
 import { CloseButton, Dialog } from '../ui/Dialog.tsx';
+import { FormMessage } from '../ui/FormMessage.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { toast } from '../ui/toast.ts';
 import { words } from './eids.sq.ts';
-import { eidKinds, useCorrectEids } from './eids.ts';
+import { useCorrectEids } from './eids.ts';
 
 export interface EidDatesDialogProps {
   readonly eids: EidYear;
@@ -42,7 +43,7 @@ export default function EidDatesDialog({ eids, today, onClose }: EidDatesDialogP
     }),
   );
   const moved = fields.filter(({ day, before }) => day !== before);
-  const setDay = (kind: 'fitr' | 'adha', n: number, day: string) =>
+  const setDay = (kind: (typeof eidKinds)[number], n: number, day: string) =>
     form.set({ [kind]: form.values[kind].with(n, day) });
 
   return (
@@ -56,11 +57,7 @@ export default function EidDatesDialog({ eids, today, onClose }: EidDatesDialogP
         }}
       >
         <div className="grid gap-4 px-5 py-4">
-          {form.message && (
-            <Banner kind="error" onDismiss={form.dismiss}>
-              {form.message}
-            </Banner>
-          )}
+          <FormMessage of={form} />
           {fields.map(({ kind, n, day, label, estimate: estimated }) => (
             <div key={label} className="grid gap-1">
               <DateField

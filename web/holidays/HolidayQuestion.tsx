@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { Appointment } from '#contracts/appointments.ts';
 import { capitalise, dayAndMonth, weekdayName } from '#contracts/format.sq.ts';
+import { answerNames } from '#contracts/holidays.sq.ts';
 import { type Answer, answers, type SalonHoliday } from '#contracts/holidays.ts';
 import type { Span } from '#contracts/hours.ts';
 import { SpanFields } from '../hours/SpanFields.tsx';
@@ -61,7 +62,7 @@ export function HolidayQuestion({ holiday, open, onOutside }: HolidayQuestionPro
       </legend>
       <div className="clear-both flex flex-wrap gap-2">
         {answers.map((one) => (
-          <Option key={one} label={words.answers[one]} chosen={chosen === one} onChoose={() => choose(one)} />
+          <Option key={one} label={answerNames[one]} chosen={chosen === one} onChoose={() => choose(one)} />
         ))}
       </div>
       {spans && (

@@ -15,5 +15,3 @@ export const useCorrectEids = ({ country, year }: EidYear) =>
       call(correctEids, { params: { country, year: String(year) }, body }),
     invalidates: [eidsQuery.queryKey],
   });
-
-export const eidKinds = ['fitr', 'adha'] as const;

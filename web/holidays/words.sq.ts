@@ -1,5 +1,3 @@
-import type { Answer } from '#contracts/holidays.ts';
-
 export const words = {
   title: 'Festat zyrtare',
   line: 'Asnjë festë nuk e mbyll sallonin vetvetiu. Përgjigjuni për secilën.',
@@ -9,7 +7,6 @@ export const words = {
   moved: 'Ditë pushimi e shtyrë.',
   estimated: 'Data mund të ndryshojë me një ditë.',
   notOffered: 'Derisa të përgjigjeni, kjo ditë nuk ofrohet online.',
-  answers: { closed: 'Mbyllur', open: 'Punojmë', hours: 'Orar tjetër' } satisfies Record<Answer, string>,
   hoursOn: (day: string) => `Orari më ${day}`,
   save: 'Ruaj',
   saving: 'Duke ruajtur...',

@@ -6,9 +6,9 @@ import { addDays, localTime, mondayOf } from '#contracts/calendar.rules.ts';
 import { weekIndex } from '#contracts/hours.rules.ts';
 import type { BarberHours, Period } from '#contracts/hours.ts';
 import { useForm } from '../lib/use-form.ts';
-import { Banner } from '../ui/Banner.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { CloseButton, Dialog } from '../ui/Dialog.tsx';
+import { FormMessage } from '../ui/FormMessage.tsx';
 import { Option } from '../ui/Option.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
@@ -97,11 +97,7 @@ export default function BarberWeekDialog({
     <Dialog title={words.hoursOf(barber.name)} wide onClose={onClose}>
       <form {...form.form}>
         <div className="grid grid-cols-1 gap-3 px-5 py-4">
-          {form.message && (
-            <Banner kind="error" onDismiss={form.dismiss}>
-              {form.message}
-            </Banner>
-          )}
+          <FormMessage of={form} />
           <fieldset aria-label={words.hoursOf(barber.name)} className="flex flex-wrap gap-2">
             <Option
               label={words.likeSalon}

@@ -5,9 +5,9 @@ import { messages } from '#contracts/notifications.sq.ts';
 import { afterFocusReturned } from '../lib/after-focus-returned.ts';
 import { explain } from '../lib/call.ts';
 import { useForm } from '../lib/use-form.ts';
-import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Confirm } from '../ui/Confirm.tsx';
+import { FormMessage } from '../ui/FormMessage.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { toast } from '../ui/toast.ts';
@@ -109,11 +109,7 @@ export function MessageForm({ audiences, addresses, reused, ownAddress, send }: 
         {words.write}
       </h2>
       <form {...form.form} onSubmit={ask} className="grid grid-cols-1 gap-4">
-        {form.message && (
-          <Banner kind="error" onDismiss={form.dismiss}>
-            {form.message}
-          </Banner>
-        )}
+        <FormMessage of={form} />
         <TextField {...form.text('subject')} label={words.subject} maxLength={200} autoComplete="off" />
         <TextArea {...form.text('message')} label={words.message} maxLength={10_000} tall />
         <RecipientChoice

@@ -2,8 +2,8 @@
 import { messages } from '#contracts/passkeys.sq.ts';
 import type { Passkey } from '#contracts/passkeys.ts';
 import { useForm } from '../lib/use-form.ts';
-import { Banner } from '../ui/Banner.tsx';
 import { CloseButton, Dialog } from '../ui/Dialog.tsx';
+import { FormMessage } from '../ui/FormMessage.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { toast } from '../ui/toast.ts';
@@ -34,11 +34,7 @@ export default function PasskeyDialog({ passkey, onClose }: PasskeyDialogProps) 
     <Dialog title={passkey ? words.rename : words.add} onClose={onClose}>
       <form {...form.form}>
         <div className="grid gap-4 px-5 py-5">
-          {form.message && (
-            <Banner kind="error" onDismiss={form.dismiss}>
-              {form.message}
-            </Banner>
-          )}
+          <FormMessage of={form} />
           <TextField
             {...form.text('name')}
             label={words.name}

@@ -1,11 +1,11 @@
 import type { MailRules } from '#contracts/reminders.ts';
 import { useForm } from '../lib/use-form.ts';
-import { Banner } from '../ui/Banner.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { toast } from '../ui/toast.ts';
 import { useUpdateMailRules } from './api.ts';
+import { FoldedForm } from './FoldedForm.tsx';
 import { words } from './words.sq.ts';
 
 const hours = Object.fromEntries(
@@ -18,7 +18,7 @@ const typedFrom = ({ byMail, hour, daysBefore }: MailRules) => ({
   daysBefore: String(daysBefore),
 });
 
-/** Whether and when clients get a reminder by mail, folded away until it is wanted. */
+/** Whether and when clients get a reminder by mail. */
 export function ReminderMails({ mails }: { mails: MailRules }) {
   const update = useUpdateMailRules();
   const form = useForm({
@@ -33,43 +33,33 @@ export function ReminderMails({ mails }: { mails: MailRules }) {
   const { byMail, hour, daysBefore } = form.values;
 
   return (
-    <details className="border-t border-line pt-2">
-      <summary className="-ml-2 flex min-h-11 w-fit cursor-pointer items-center rounded-md px-2 font-semibold text-brand-ink hover:bg-sunken">
-        {words.mails}
-      </summary>
-      <form {...form.form} className="grid gap-3 pt-2">
-        {form.message && (
-          <Banner kind="error" onDismiss={form.dismiss}>
-            {form.message}
-          </Banner>
-        )}
-        <p className="text-ink-2">{words.mailsHint}</p>
-        <Checkbox
-          name="byMail"
-          label={words.byMail}
-          checked={byMail}
-          onChange={(checked) => form.set({ byMail: checked })}
-        />
-        {byMail && (
-          <div className="grid gap-3 sm:grid-cols-2">
-            <SelectField
-              label={words.mailDays}
-              value={daysBefore}
-              onChange={(value) => form.set({ daysBefore: value })}
-              names={words.mailDaysNames}
-            />
-            <SelectField
-              label={words.mailAt}
-              value={hour}
-              onChange={(value) => form.set({ hour: value })}
-              names={hours}
-            />
-          </div>
-        )}
-        <div>
-          <SubmitButton of={form} label={words.saveMails} busyLabel={words.savingText} />
+    <FoldedForm title={words.mails} of={form}>
+      <p className="text-ink-2">{words.mailsHint}</p>
+      <Checkbox
+        name="byMail"
+        label={words.byMail}
+        checked={byMail}
+        onChange={(checked) => form.set({ byMail: checked })}
+      />
+      {byMail && (
+        <div className="grid gap-3 sm:grid-cols-2">
+          <SelectField
+            label={words.mailDays}
+            value={daysBefore}
+            onChange={(value) => form.set({ daysBefore: value })}
+            names={words.mailDaysNames}
+          />
+          <SelectField
+            label={words.mailAt}
+            value={hour}
+            onChange={(value) => form.set({ hour: value })}
+            names={hours}
+          />
         </div>
-      </form>
-    </details>
+      )}
+      <div>
+        <SubmitButton of={form} label={words.saveMails} busyLabel={words.savingText} />
+      </div>
+    </FoldedForm>
   );
 }

@@ -1,8 +1,8 @@
 // Connects an app with the account: the app scans the secret, and its first code turns the second factor on.
 import { messages } from '#contracts/second-factors.sq.ts';
 import { useForm } from '../lib/use-form.ts';
-import { Banner } from '../ui/Banner.tsx';
 import { CloseButton, Dialog } from '../ui/Dialog.tsx';
+import { FormMessage } from '../ui/FormMessage.tsx';
 import { QrCode } from '../ui/QrCode.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { TextField } from '../ui/TextField.tsx';
@@ -33,11 +33,7 @@ export default function SetUpDialog({ secret, uri, onDone, onClose }: SetUpDialo
     <Dialog title={words.title} onClose={onClose}>
       <form {...form.form}>
         <div className="grid gap-4 px-5 py-5">
-          {form.message && (
-            <Banner kind="error" onDismiss={form.dismiss}>
-              {form.message}
-            </Banner>
-          )}
+          <FormMessage of={form} />
           <p className="text-md text-ink-2">{words.scan}</p>
           <QrCode text={uri} label={words.qrLabel} />
           <a href={uri} className="link justify-self-center py-2 pointer-fine:hidden">

@@ -4,9 +4,9 @@ import { priceInField } from '#contracts/format.sq.ts';
 import { checkService, serviceFrom } from '#contracts/services.rules.ts';
 import { defaultDuration } from '#contracts/services.ts';
 import { useForm } from '../lib/use-form.ts';
-import { Banner } from '../ui/Banner.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { CloseButton, Dialog } from '../ui/Dialog.tsx';
+import { FormMessage } from '../ui/FormMessage.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { TextField } from '../ui/TextField.tsx';
@@ -45,11 +45,7 @@ export default function NewServiceDialog({ onClose }: { onClose: () => void }) {
     <Dialog title={words.addTitle} onClose={onClose}>
       <form {...form.form}>
         <div className="grid grid-cols-2 gap-4 px-5 py-5 *:col-span-2">
-          {form.message && (
-            <Banner kind="error" onDismiss={form.dismiss}>
-              {form.message}
-            </Banner>
-          )}
+          <FormMessage of={form} />
           <TextField
             {...form.text('name')}
             label={words.name}

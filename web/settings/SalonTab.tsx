@@ -6,7 +6,7 @@ import type { Salon, SalonKind } from '#contracts/salons.ts';
 import { explain } from '../lib/call.ts';
 import { useForm } from '../lib/use-form.ts';
 import { salonQuery, useUpdateSalon } from '../salons/api.ts';
-import { Banner } from '../ui/Banner.tsx';
+import { FormMessage } from '../ui/FormMessage.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { PhoneField } from '../ui/PhoneField.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
@@ -66,11 +66,7 @@ function SalonForm({ salon }: { salon: Salon }) {
   return (
     <form {...form.form} className="grid max-w-[480px] gap-4">
       <p className="text-ink-2">{words.salonLine}</p>
-      {form.message && (
-        <Banner kind="error" onDismiss={form.dismiss}>
-          {form.message}
-        </Banner>
-      )}
+      <FormMessage of={form} />
       <TextField {...form.text('name')} label={words.salonName} autoComplete="organization" />
       <PhoneField
         {...form.text('phone')}

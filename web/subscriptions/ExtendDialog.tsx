@@ -7,8 +7,8 @@ import { Extension, extendSubscription, type ShownEnds } from '#contracts/subscr
 import { customerQuery } from '../customers/api.ts';
 import { refusalOf } from '../lib/call.ts';
 import { useForm } from '../lib/use-form.ts';
-import { Banner } from '../ui/Banner.tsx';
 import { CloseButton, Dialog } from '../ui/Dialog.tsx';
+import { FormMessage } from '../ui/FormMessage.tsx';
 import { PopoverSelect } from '../ui/PopoverSelect.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { TextField } from '../ui/TextField.tsx';
@@ -71,11 +71,7 @@ export default function ExtendDialog({ name, userId, plan = 'monthly', extend, o
     <Dialog title={words.title} onClose={onClose}>
       <form {...form.form}>
         <div className="grid grid-cols-1 gap-4 px-5 py-5">
-          {form.message && (
-            <Banner kind="error" onDismiss={form.dismiss}>
-              {form.message}
-            </Banner>
-          )}
+          <FormMessage of={form} />
           <div>
             <p className="font-semibold wrap-anywhere">{name}</p>
             <p className="text-sm text-ink-3">{words.countsFrom}</p>

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { Nipt } from '#contracts/payments.ts';
 import { useForm } from '../lib/use-form.ts';
-import { Banner } from '../ui/Banner.tsx';
+import { FormMessage } from '../ui/FormMessage.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { toast } from '../ui/toast.ts';
@@ -27,11 +27,7 @@ export function NiptForm({ nipt }: { nipt: string | null }) {
   });
   return (
     <form {...form.form} className="grid max-w-[420px] gap-3">
-      {form.message && (
-        <Banner kind="error" onDismiss={form.dismiss}>
-          {form.message}
-        </Banner>
-      )}
+      <FormMessage of={form} />
       <TextField {...form.text('nipt')} label={words.nipt} hint={words.niptHint} autoComplete="off" />
       <div>
         <SubmitButton of={form} label={words.saveNipt} busyLabel={words.savingNipt} />

@@ -6,8 +6,8 @@ import { messages, planNames } from '#contracts/subscriptions.sq.ts';
 import { type Plan, type PlanOffer, PlanPrice } from '#contracts/subscriptions.ts';
 import { explain } from '../lib/call.ts';
 import { useForm } from '../lib/use-form.ts';
-import { Banner } from '../ui/Banner.tsx';
 import { Confirm } from '../ui/Confirm.tsx';
+import { FormMessage } from '../ui/FormMessage.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
@@ -106,11 +106,7 @@ function PlanForm({ plans }: { plans: readonly PlanOffer[] }) {
 
   return (
     <form {...form.form} onSubmit={askOrSubmit} className="grid gap-4">
-      {form.message && (
-        <Banner kind="error" onDismiss={form.dismiss}>
-          {form.message}
-        </Banner>
-      )}
+      <FormMessage of={form} />
       {order.map((plan) => (
         <div key={plan} className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-4">
           <TextField {...form.text(plan)} label={words.priceOf(planNames[plan])} inputMode="decimal" />

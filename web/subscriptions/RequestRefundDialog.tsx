@@ -1,18 +1,11 @@
 // Requests the refund of a paid order in place of its buyer. It imports React Aria: import it only from a lazy chunk.
 import { useQuery } from '@tanstack/react-query';
-import * as z from 'zod/mini';
 import { money } from '#contracts/format.sq.ts';
 import { refundExplained } from '#contracts/payments.sq.ts';
-import { requestRefund } from '#contracts/payments.ts';
 import { explain } from '../lib/call.ts';
-import { useForm } from '../lib/use-form.ts';
-import { Banner } from '../ui/Banner.tsx';
-import { CloseButton, Dialog } from '../ui/Dialog.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
-import { SubmitButton } from '../ui/SubmitButton.tsx';
-import { TextArea } from '../ui/TextArea.tsx';
-import { toast } from '../ui/toast.ts';
 import { refundWords as words } from './admin.sq.ts';
+import { RefundReasonDialog } from './RefundReasonDialog.tsx';
 import { refundsQuery, useRequestRefund } from './sold.ts';
 
 interface RequestRefundDialogProps {
@@ -22,40 +15,18 @@ interface RequestRefundDialogProps {
 
 export default function RequestRefundDialog({ order: { id, number }, onClose }: RequestRefundDialogProps) {
   const request = useRequestRefund(id);
-  const form = useForm({
-    keepAs: `refund of ${id}`,
-    initial: { reason: '' },
-    check({ reason }) {
-      const issue = z.safeParse(requestRefund.body, { reason }).error?.issues[0];
-      return issue && ({ field: 'reason', message: issue.message } as const);
-    },
-    send: ({ reason }) => request.mutateAsync(reason),
-    done({ message }) {
-      toast.done(message);
-      onClose();
-    },
-    otherwise: words.failed,
-  });
-
   return (
-    <Dialog title={words.requestOf(number)} onClose={onClose}>
-      <form {...form.form}>
-        <div className="grid grid-cols-1 gap-4 px-5 py-5">
-          {form.message && (
-            <Banner kind="error" onDismiss={form.dismiss}>
-              {form.message}
-            </Banner>
-          )}
-          <Amount id={id} number={number} />
-          <p className="text-ink-2">{words.requestLine}</p>
-          <TextArea {...form.text('reason')} label={words.reason} maxLength={500} />
-        </div>
-        <div className="flex justify-end gap-2 border-t border-line px-5 py-3.5">
-          <CloseButton>{words.close}</CloseButton>
-          <SubmitButton of={form} label={words.requestRefund} busyLabel={words.requesting} />
-        </div>
-      </form>
-    </Dialog>
+    <RefundReasonDialog
+      title={words.requestOf(number)}
+      keepAs={`refund of ${id}`}
+      send={(reason) => request.mutateAsync(reason)}
+      label={words.requestRefund}
+      busyLabel={words.requesting}
+      onClose={onClose}
+    >
+      <Amount id={id} number={number} />
+      <p className="text-ink-2">{words.requestLine}</p>
+    </RefundReasonDialog>
   );
 }
 

@@ -1,9 +1,9 @@
 // This module imports React Aria: import it only through a Chunk.
 import type { ListedUser } from '#contracts/users.ts';
 import { useForm } from '../lib/use-form.ts';
-import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { DialogFrame } from '../ui/DialogFrame.tsx';
+import { FormMessage } from '../ui/FormMessage.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { toast } from '../ui/toast.ts';
 import { useDeleteUser } from './api.ts';
@@ -36,11 +36,7 @@ export default function DeleteDialog({ user, onClose, onDeleted = onClose }: Del
     <DialogFrame role="alertdialog" title={words.removeTitle} onClose={onClose}>
       <form {...form.form}>
         <div className="grid grid-cols-1 gap-4 px-5 py-5">
-          {form.message && (
-            <Banner kind="error" onDismiss={form.dismiss}>
-              {form.message}
-            </Banner>
-          )}
+          <FormMessage of={form} />
           <p className="text-md wrap-anywhere text-ink-2">
             {words.removeQuestion} {words.removed(user.username)}
           </p>

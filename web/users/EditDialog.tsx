@@ -5,10 +5,10 @@ import { localTime } from '#contracts/calendar.rules.ts';
 import { editUser, type ListedUser } from '#contracts/users.ts';
 import { refusalOf } from '../lib/call.ts';
 import { useForm } from '../lib/use-form.ts';
-import { Banner } from '../ui/Banner.tsx';
 import { Confirm } from '../ui/Confirm.tsx';
 import { DateField } from '../ui/DateField.tsx';
 import { CloseButton, Dialog } from '../ui/Dialog.tsx';
+import { FormMessage } from '../ui/FormMessage.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { PopoverSelect } from '../ui/PopoverSelect.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
@@ -86,11 +86,7 @@ export default function EditDialog({ user: opened, onClose }: EditDialogProps) {
     <Dialog title={words.editTitle} onClose={onClose}>
       <form {...form.form} onSubmit={submit}>
         <div className="grid grid-cols-1 gap-4 px-5 py-5">
-          {form.message && (
-            <Banner kind="error" onDismiss={form.dismiss}>
-              {form.message}
-            </Banner>
-          )}
+          <FormMessage of={form} />
           <TextField {...form.text('username')} label={words.username} autoComplete="off" />
           <TextField
             {...form.text('email')}

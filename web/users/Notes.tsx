@@ -5,9 +5,9 @@ import { addNote, type CustomerNote } from '#contracts/customers.ts';
 import { useAddNote, useDeleteNote } from '../customers/api.ts';
 import { explain } from '../lib/call.ts';
 import { useForm } from '../lib/use-form.ts';
-import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Confirm } from '../ui/Confirm.tsx';
+import { FormMessage } from '../ui/FormMessage.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { toast } from '../ui/toast.ts';
@@ -43,11 +43,7 @@ export function Notes({ id, notes }: NotesProps) {
   return (
     <Section title={words.notes} line={words.notesLine}>
       <form {...form.form} className="grid grid-cols-1 gap-2">
-        {form.message && (
-          <Banner kind="error" onDismiss={form.dismiss}>
-            {form.message}
-          </Banner>
-        )}
+        <FormMessage of={form} />
         <TextArea {...form.text('text')} label={words.note} maxLength={2000} />
         <Button type="submit" busy={form.busy}>
           {words.addNote}
