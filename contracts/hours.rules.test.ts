@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { clockTime } from './calendar.rules.ts';
+import { clockTime, momentAt } from './calendar.rules.ts';
+import { freeTimes } from './free-times.rules.ts';
 import { isOutside, leaveUntil, openDay } from './hours.rules.ts';
 import type { DayException, Hours, Period } from './hours.ts';
 
@@ -87,6 +88,37 @@ describe('when a barber works', () => {
       '08:00–14:00',
     ]);
   });
+});
+
+describe('on the nights when the clock changes', () => {
+  const atNight = hours({ periods: [period(6, '00:00', '05:00')] });
+
+  test('in spring nobody works in the hour that is left out, and on other days all do', () => {
+    expect(shown(arben, atNight, '2027-03-28')).toEqual(['00:00–02:00', '03:00–05:00']);
+    expect(shown(arben, atNight, '2027-03-21')).toEqual(['00:00–05:00']);
+    const late = hours({ periods: [period(6, '02:30', '03:00'), period(6, '03:00', '04:00')] });
+    expect(shown(arben, late, '2027-03-28')).toEqual(['03:00–04:00']);
+  });
+
+  test.each([
+    ['2027-03-28', ['00:00', '00:30', '01:00', '03:00', '03:30', '04:00']],
+    ['2027-10-31', ['00:00', '00:30', '01:00', '01:30', '02:00', '02:30', '03:00', '03:30', '04:00']],
+  ])(
+    'on %s each offered time is once on the clock, and a visit ends before the next one begins',
+    (day, times) => {
+      const open = openDay(day, arben, atNight)?.pieces ?? [];
+      const offered = freeTimes({ open, occupied: [], duration: 60 });
+      expect(offered.map(clockTime)).toEqual(times);
+      for (const first of offered) {
+        const next = freeTimes({ open, occupied: [{ minutes: first, duration: 60 }], duration: 60 });
+        const ends = momentAt(day, first).getTime() + 60 * 60_000;
+        const begin = next
+          .filter((minutes) => minutes > first)
+          .map((minutes) => momentAt(day, minutes).getTime());
+        expect(Math.min(...begin)).toBeGreaterThanOrEqual(ends);
+      }
+    },
+  );
 });
 
 test.each([

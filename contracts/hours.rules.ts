@@ -1,5 +1,13 @@
 // When a barber works: from the weeks of the salon and the barber, and the exceptions.
-import { addDays, daysBetween, minutesOf, mondayOf, weekday } from './calendar.rules.ts';
+import {
+  addDays,
+  daysBetween,
+  minutesOf,
+  mondayOf,
+  skippedHour,
+  skipsHour,
+  weekday,
+} from './calendar.rules.ts';
 import type { Piece } from './free-times.rules.ts';
 import type { BarberHours, DayException, Hours, Period, Span } from './hours.ts';
 
@@ -36,11 +44,25 @@ const intersection = (some: readonly Piece[], others: readonly Piece[]): Piece[]
 const exceptionOn = (exceptions: readonly DayException[], day: string, barberId: string | null) =>
   exceptions.find((one) => one.barberId === barberId && one.from <= day && day <= one.to);
 
-/**
- * When a barber works on a day; undefined as long as the salon has no hours. The barber's own exception comes first,
- * then the salon's, then the barber's own week, then the salon's.
- */
+/** When a barber works on a day; undefined as long as the salon has no hours. */
 export function openDay(day: string, barberId: string, hours: Hours): OpenDay | undefined {
+  const open = onClock(day, barberId, hours);
+  return open && { ...open, pieces: withoutSkippedHour(day, open.pieces) };
+}
+
+/** Nobody works in the hour that the clock leaves out in spring. */
+function withoutSkippedHour(day: string, pieces: readonly Piece[]) {
+  // few salons are open at night, and asking the calendar takes much longer than this
+  const isOpenThen = pieces.some(({ from, to }) => from < skippedHour.to && skippedHour.from < to);
+  if (!isOpenThen || !skipsHour(day)) return pieces;
+  return intersection(pieces, [
+    { from: 0, to: skippedHour.from },
+    { from: skippedHour.to, to: 24 * 60 },
+  ]);
+}
+
+/** The barber's own exception comes first, then the salon's, then the barber's own week, then the salon's. */
+function onClock(day: string, barberId: string, hours: Hours): OpenDay | undefined {
   const own = exceptionOn(hours.exceptions, day, barberId);
   if (own) return { pieces: piecesOf(own.open), because: own };
 

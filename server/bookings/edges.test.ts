@@ -133,27 +133,36 @@ describe('odd days', () => {
   });
 
   test.each([
-    ['2028-03-26', '2028-03-20T10:00:00Z'],
-    ['2026-10-25', '2026-10-19T10:00:00Z'],
-  ])('the day of %s has the hours of the clock in the salon', async (day, moment) => {
+    ['2028-03-26', '2028-03-20T10:00:00Z', '03:30', ['01:00', '01:30', '03:00', '03:30']],
+    ['2026-10-25', '2026-10-19T10:00:00Z', '02:30', ['01:00', '01:30', '02:00', '02:30', '03:00', '03:30']],
+  ])('the day of %s has the hours of the clock in the salon, each once', async (day, moment, time, all) => {
     const clocks = await world().at(moment, async () => {
       const salon = await open();
       // a Sunday, on which the salon is closed
       expect(await timesOn(salon, day)).toEqual([]);
       await openOn(salon, day, '01:00', '04:00');
       const times = await timesOn(salon, day);
-      const { status, body } = await bookAt(salon, { date: day, time: '02:30' });
+      const { status, body } = await bookAt(salon, { date: day, time });
+      // with the second barber, and then with nobody
+      const second = await bookAt(salon, { date: day, time });
+      const third = await bookAt(salon, { date: day, time });
       const path = new URL(body.link).pathname;
       const pages = await Promise.all(
         [path, `${path}/termini.ics`].map(async (url) => (await world().app.inject({ url })).statusCode),
       );
-      return { times, status, time: body.booking.time, pages };
+      return { times, status, time: body.booking.time, again: [second.status, third.status], pages };
     });
-    expect(clocks).toEqual({
-      times: ['01:00', '01:30', '02:00', '02:30', '03:00', '03:30'],
-      status: 201,
-      time: '02:30',
-      pages: [200, 200],
+    expect(clocks).toEqual({ times: all, status: 201, time, again: [201, 409], pages: [200, 200] });
+  });
+
+  test('in spring nobody books in the hour that the clock leaves out', async () => {
+    await world().at('2028-03-20T10:00:00Z', async () => {
+      const salon = await open();
+      await openOn(salon, '2028-03-26', '01:00', '04:00');
+      expect((await bookAt(salon, { date: '2028-03-26', time: '02:30' })).status).toBe(409);
+      // this visit would end at 03:30 on the clock
+      expect((await bookAt(salon, { date: '2028-03-26', time: '01:45' })).status).toBe(409);
+      expect((await bookAt(salon, { date: '2028-03-26', time: '03:00' })).status).toBe(201);
     });
   });
 });
