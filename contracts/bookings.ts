@@ -144,6 +144,8 @@ export const ClientBooking = z.extend(BookedVisit, {
   source: Source,
   /** null if it does not wait for an answer. */
   answerBy: z.nullable(Moment),
+  /** What the client of a request writes to the salon, so that it sees the number; null as above. */
+  code: z.nullable(z.string()),
 });
 export type ClientBooking = z.infer<typeof ClientBooking>;
 

@@ -80,6 +80,8 @@ export const words: PageWords = {
   oneHour: '1 Stunde',
   manyHours: '{n} Stunden',
   yourVisit: 'Ihr Termin',
+  confirmNumber: 'Mit WhatsApp bestätigen',
+  confirmText: 'Guten Tag! Ich habe bei {salon} gebucht: {when}. Code: {code}',
   when: '{weekday}, {day}. {month}, um {time} Uhr',
   whenOnButton: '{weekday}, {day}. {month}, {time} Uhr',
   onDay: '{weekday}, {day}. {month}',

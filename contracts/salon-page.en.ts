@@ -81,6 +81,8 @@ export const words: PageWords = {
   oneHour: '1 hour',
   manyHours: '{n} hours',
   yourVisit: 'Your appointment',
+  confirmNumber: 'Confirm with WhatsApp',
+  confirmText: 'Hello! I have booked at {salon} for {when}. Code: {code}',
   when: '{weekday} {day} {month} at {time}',
   whenOnButton: '{weekday} {day} {month} at {time}',
   onDay: '{weekday} {day} {month}',

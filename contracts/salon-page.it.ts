@@ -81,6 +81,8 @@ export const words: PageWords = {
   oneHour: '1 ora',
   manyHours: '{n} ore',
   yourVisit: 'Il tuo appuntamento',
+  confirmNumber: 'Conferma con WhatsApp',
+  confirmText: 'Ciao! Ho prenotato da {salon} per {when}. Codice: {code}',
   when: '{weekday} {day} {month} alle {time}',
   whenOnButton: '{weekday} {day} {month} alle {time}',
   onDay: '{weekday} {day} {month}',

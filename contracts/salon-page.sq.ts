@@ -80,6 +80,8 @@ export const words: PageWords = {
   oneHour: '1 orë',
   manyHours: '{n} orë',
   yourVisit: 'Termini juaj',
+  confirmNumber: 'Konfirmojeni me WhatsApp',
+  confirmText: 'Përshëndetje! Kam rezervuar te {salon} për {when}. Kodi: {code}',
   when: '{onWeekday}, më {day} {month}, në orën {time}',
   whenOnButton: '{onWeekday}, {day} {month}, në {time}',
   onDay: '{onWeekday}, më {day} {month}',

@@ -83,6 +83,8 @@ export interface PageWords {
   readonly oneHour: string;
   readonly manyHours: string;
   readonly yourVisit: string;
+  readonly confirmNumber: string;
+  readonly confirmText: string;
   /** A moment in a sentence, and on the button. */
   readonly when: string;
   readonly whenOnButton: string;

@@ -34,6 +34,13 @@ export const whatOf = (words: PageWords, { service, barber, duration, price, sta
     .filter(Boolean)
     .join(' · ');
 
+/** Opens the chat of the salon with the code of the request; empty where nothing waits, or the salon has no number. */
+export function confirmLinkOf(words: PageWords, { code, date, time, salon }: Visit) {
+  if (!code || !salon.phone) return '';
+  const text = say(words.confirmText, { salon: salon.name, when: momentIn(words, date, time), code });
+  return `https://wa.me/${salon.phone.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`;
+}
+
 /** `3 orë` */
 export const hoursIn = (words: PageWords, minutes: number) =>
   minutes === 60 ? words.oneHour : say(words.manyHours, { n: minutes / 60 });

@@ -26,6 +26,7 @@ export const visitSlots = [
     'googleLink',
     'phoneLink',
     'whatsappLink',
+    'confirmLink',
     'mapLink',
     'againLink',
     'address',

@@ -50,6 +50,8 @@ export const Visit = z.extend(BookedVisit, {
   changeUntilMinutes: z.int(),
   /** The language in which it was booked; null for a visit that the salon booked. */
   language: z.nullable(Language),
+  /** With it the client confirms the number of a request in the chat of the salon; null if it does not wait. */
+  code: z.nullable(z.string()),
   salon: z.object({
     name: z.string(),
     phone: z.nullable(z.string()),

@@ -147,6 +147,7 @@ test('a request is told to the owner at once, who accepts one and declines anoth
   for (const service of services) await server.call('POST', '/user/services', service, owner.token);
   const { data } = await server.call('GET', '/online', undefined, owner.token);
   await server.call('PUT', '/online', { ...data.settings, slug, open: true, accept: 'none' }, owner.token);
+  await server.call('PUT', '/salon', { phone: '+355 69 234 5678' }, owner.token);
   await signInTab(page, owner);
   await page.goto('/terminet');
   const visitor = await context.newPage();
@@ -162,6 +163,9 @@ test('a request is told to the owner at once, who accepts one and declines anoth
   };
   await book('Arben Hoxha', '+355 69 211 2233');
   const visitOfArben = visitor.url().split('#')[0] ?? '';
+  const toChat = await visitor.getByRole('link', { name: 'Konfirmojeni me WhatsApp' }).getAttribute('href');
+  const [, code] = /Kodi: (\w{6})$/.exec(new URL(toChat ?? '').searchParams.get('text') ?? '') ?? [];
+  await expectAccessible(visitor);
   await page.bringToFront();
   await expect(page.getByText(/^Rezervim i ri online: Arben Hoxha, /)).toBeVisible();
   await book('Besa Kola', '+355 69 211 2244');
@@ -170,6 +174,8 @@ test('a request is told to the owner at once, who accepts one and declines anoth
   await expect(page).toHaveTitle(/^\(2\) /);
   await expect(page.getByText('2 rezervime online presin').filter({ visible: true })).toHaveCount(1);
   await expectAccessible(page);
+  const cardOfArben = page.getByRole('listitem').filter({ hasText: 'Arben Hoxha' });
+  await expect(cardOfArben.getByText(`Kodi: ${code} · +355 69 211 2233`)).toBeVisible();
   await page.getByRole('button', { name: 'Prano: Arben Hoxha' }).click();
   await expect(page.getByText('Kërkesa u pranua.')).toBeVisible();
   await page.getByRole('button', { name: 'Refuzo: Besa Kola' }).click();

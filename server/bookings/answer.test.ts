@@ -40,6 +40,7 @@ describe('requests that wait', () => {
         source: 'instagram',
         // twelve hours from now
         answerBy: '2026-11-23T22:18:00.000Z',
+        code: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{6}$/),
       },
     ]);
   });

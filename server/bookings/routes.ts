@@ -8,6 +8,7 @@ import { route } from '../http/serve.ts';
 import { addressOf, readLinkKey } from '../visit-links/links.ts';
 import { answer } from './answer.ts';
 import { book } from './book.ts';
+import { codeOf } from './code.ts';
 import { listOffered, wishOf } from './offers.ts';
 import { get, list, markSeen } from './store.ts';
 import { addressHashOf, bitsFor, newTicket } from './tickets.ts';
@@ -52,10 +53,14 @@ export const bookingRoutes = (publicUrl: () => string) => {
     ),
     route(contract.listBookings, async ({ caller: { salon }, origin }, { db }) => {
       const all = await list(db, salon, localTime(origin.at).day);
-      const [requests, unseen] = [true, false].map((waits) =>
-        all.filter(({ answerBy }) => (answerBy !== null) === waits),
-      );
-      return { requests: requests ?? [], unseen: unseen ?? [] };
+      return {
+        requests: all
+          .filter(({ answerBy }) => answerBy !== null)
+          .map((request) => ({ ...request, code: codeOf(request.id) })),
+        unseen: all
+          .filter(({ answerBy }) => answerBy === null)
+          .map((booking) => ({ ...booking, code: null })),
+      };
     }),
 
     route(contract.markSeen, async ({ body: { bookings }, caller: { salon }, origin }, { db }) => {

@@ -315,9 +315,11 @@ export async function add(tx: Tx, salon: SalonId, b: NewRow) {
        ${b.source}, ${b.addressHash}, ${b.requestHash}, ${b.state}, ${b.answerBy}, ${b.lapses}, ${b.now})`);
 }
 
+const Listed = z.omit(ClientBooking, { code: true });
+
 /** Those that wait, the one to be answered first in front; then those ahead that nobody has seen, in their order of arrival. */
 export function list(db: Db, salon: SalonId, today: string) {
-  return db.rows(ClientBooking)(sql`
+  return db.rows(Listed)(sql`
     select
       bookings.id, appointment_id as appointment, to_char(day, 'YYYY-MM-DD') as date, to_char(starts_at, 'HH24:MI') as time, duration,
       service_name as service, barbers.name as barber, clients.name as client, clients.phone,

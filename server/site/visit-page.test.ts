@@ -4,6 +4,7 @@ import { languages } from '#contracts/bookings.ts';
 import { testWorld } from '../../test/harness.ts';
 import { bookOnline, openSalon } from '../../test/online.ts';
 import { listAppointments } from '../../test/visits.ts';
+import { escapeHtml } from '../html.ts';
 
 const world = testWorld();
 const get = (url: string) => world().app.inject({ url });
@@ -48,6 +49,49 @@ describe('the page of a visit', () => {
       'dates=20261124T100000%2F20261124T103000',
     ]) {
       expect(body).toContain(text);
+    }
+  });
+
+  test.each([
+    [
+      'sq',
+      'Konfirmojeni me WhatsApp',
+      'Përshëndetje! Kam rezervuar te Studio Besa për të martën, më 24 nëntor, në orën 10:00. Kodi: ',
+    ],
+    [
+      'en',
+      'Confirm with WhatsApp',
+      'Hello! I have booked at Studio Besa for Tuesday 24 November at 10:00. Code: ',
+    ],
+    [
+      'it',
+      'Conferma con WhatsApp',
+      'Ciao! Ho prenotato da Studio Besa per martedì 24 novembre alle 10:00. Codice: ',
+    ],
+    [
+      'de',
+      'Mit WhatsApp bestätigen',
+      'Guten Tag! Ich habe bei Studio Besa gebucht: Dienstag, 24. November, um 10:00 Uhr. Code: ',
+    ],
+  ])('of a request it opens the chat of the salon with the code (%s)', async (language, label, sentence) => {
+    const salon = await openSalon(world(), { accept: 'none' });
+    await salon.put('/salon', {
+      ...{ name: 'Studio Besa', phone: '+383 44 123 456', kind: 'hair' },
+      ...{ city: null, address: null, about: null },
+    });
+    const { body } = await get(`${await visitOf(salon)}?gj=${language}`);
+    const [request] = (await salon.get('/bookings')).body.requests;
+    const text = encodeURIComponent(sentence + request.code);
+    expect(body).toContain(
+      escapeHtml(`href="https://wa.me/38344123456?text=${text}"`).replaceAll('&quot;', '"'),
+    );
+    expect(body).toContain(label);
+  });
+
+  test('without a request, and of a salon without a number, there is no chat to confirm in', async () => {
+    const ofRequest = await visitOf(await openSalon(world(), { accept: 'none' }));
+    for (const address of [path, ofRequest]) {
+      expect((await get(address)).body).toMatch(/<a id="confirm" class="btn btn-primary" href=""/);
     }
   });
 

@@ -7,7 +7,7 @@ import { localTime, minutesOf, zone } from '#contracts/calendar.rules.ts';
 import { calendarMoment } from '#contracts/calendar-file.rules.ts';
 import { wordsOf } from '#contracts/page-words.ts';
 import { fillPage, type PageWords } from '#contracts/salon-page.ts';
-import { headingOf, lineOf, whatOf } from '#contracts/visit-page.rules.ts';
+import { confirmLinkOf, headingOf, lineOf, whatOf } from '#contracts/visit-page.rules.ts';
 import { type VisitPageData, type VisitSlot, visitPageFile, visitSlots } from '#contracts/visit-page.ts';
 import type { Visit } from '#contracts/visits.ts';
 import type { Db } from '../db/database.ts';
@@ -124,6 +124,7 @@ function visitValues(visit: Visit, { language, words, today, url, link }: Shown)
     calendarLink: isAhead ? `/r/${link}/termini.ics` : '',
     googleLink: isAhead ? escapeHtml(googleLink(visit)) : '',
     ...placeLinks(salon),
+    confirmLink: escapeHtml(confirmLinkOf(words, visit)),
     againLink: salon.slug === null ? '' : `/s/${salon.slug}`,
     address: escapeHtml(salon.address ?? ''),
   };

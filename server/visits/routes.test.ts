@@ -51,6 +51,7 @@ describe('what the link of a visit shows', () => {
         changeUntil: '2026-11-24T06:00:00.000Z',
         changeUntilMinutes: 180,
         language: 'it',
+        code: null,
         salon: { name: expect.any(String), phone: null, address: null, slug: salon.slug },
       },
     });
@@ -368,6 +369,44 @@ describe('the link of a request', () => {
     const [request] = (await salon.get('/bookings')).body.requests;
     await salon.post(`/bookings/${request.id}/answer`, { accept: true });
     expect((await shownAt(path)).state).toBe('booked');
+  });
+
+  test('has a code, which is the same in the list of the salon, whatever the time of the visit', async () => {
+    const salon = await open({ accept: 'none' });
+    const [first, second] = [await booked(salon), await booked(salon, { time: '12:00' })];
+    const listed = (await salon.get('/bookings')).body.requests.map((one: { code: string }) => one.code);
+    expect([(await shownAt(first)).code, (await shownAt(second)).code]).toEqual(listed);
+    expect(new Set(listed).size).toBe(2);
+    await nobody().put(first, { date: '2026-11-26', time: '12:00' });
+    expect((await shownAt(first)).code).toBe(listed[0]);
+    expect((await (await open({ accept: 'none' })).get('/bookings')).body.requests).toEqual([]);
+  });
+
+  test('has no code any more after it was accepted, declined, taken back or lapsed', async () => {
+    const salon = await open({ accept: 'none', unanswered: 'cancel' });
+    const times = ['10:00', '11:00', '12:00', '13:00'];
+    const paths: string[] = [];
+    for (const time of times) paths.push(await booked(salon, { time }));
+    const [accepted, declined] = (await salon.get('/bookings')).body.requests;
+    await salon.post(`/bookings/${accepted.id}/answer`, { accept: true });
+    await salon.post(`/bookings/${declined.id}/answer`, { accept: false });
+    await nobody().post(`${paths[2]}/cancel`);
+    await settle('2026-11-23T23:00:00Z');
+    for (const path of paths) expect((await shownAt(path)).code).toBeNull();
+    const { requests, unseen } = (await salon.get('/bookings')).body;
+    expect([...requests, ...unseen].filter(({ code }) => code !== null)).toEqual([]);
+  });
+
+  test('where only known clients are accepted, a known and an unknown one have a code for a minute', async () => {
+    const salon = await open({ accept: 'known' });
+    const phone = '+355 69 700 0001';
+    const visit = await book(salon, { client_phone: phone, appointment_time: '15:00' });
+    await salon.put(`/appointments/${visit.id}`, { status: 'confirmed' });
+    const [known, unknown] = [await booked(salon, { phone }), await booked(salon, { time: '12:00' })];
+    const codes = async () => [(await shownAt(known)).code, (await shownAt(unknown)).code];
+    expect(await codes()).toEqual([expect.any(String), expect.any(String)]);
+    world().clock.pass({ minutes: 2 });
+    expect(await codes()).toEqual([null, expect.any(String)]);
   });
 
   test('says that a declined request, and one that lapsed, was not accepted', async () => {

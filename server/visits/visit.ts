@@ -2,6 +2,7 @@
 import { minutesOf, momentAt } from '#contracts/calendar.rules.ts';
 import { usualSettings } from '#contracts/online.ts';
 import { mostMoves, type Visit } from '#contracts/visits.ts';
+import { codeOf } from '../bookings/code.ts';
 import type { Linked } from './store.ts';
 
 /** Where only known clients are accepted, the answer seems to take a minute: so nobody learns who is known. */
@@ -34,6 +35,7 @@ export function visitOf(linked: Linked, now: Date): Visit | undefined {
     changeUntil: changeUntil.toISOString(),
     changeUntilMinutes,
     language: booking?.language ?? null,
+    code: booking && state === 'waiting' ? codeOf(booking.id) : null,
     salon: {
       name: linked.name,
       phone: linked.phone,

@@ -10,6 +10,7 @@ import { onlineQuery } from '../online/api.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { LazyDialog } from '../ui/LazyDialog.tsx';
+import { TextField } from '../ui/TextField.tsx';
 import { toast } from '../ui/toast.ts';
 import { bookingsQuery, useAnswerRequest, useMarkSeen, useNewClient } from './api.ts';
 import { sourceNames, words } from './words.sq.ts';
@@ -34,11 +35,7 @@ export default function Requests() {
             <h2 className="px-1 pb-2 font-semibold text-brass-ink">
               {words.requests} <span className="num">{requests.length}</span>
             </h2>
-            <ul className="grid gap-2">
-              {requests.map((request) => (
-                <RequestCard key={request.id} request={request} />
-              ))}
-            </ul>
+            <RequestList requests={requests} />
           </div>
         )}
         {unseen.length > 0 && (
@@ -62,6 +59,39 @@ export default function Requests() {
     </section>
   );
 }
+
+/** With more of them the one of a message would be searched for by eye. */
+const mostAtAGlance = 3;
+
+function RequestList({ requests }: { requests: readonly ClientBooking[] }) {
+  const [typed, setTyped] = useState('');
+  const isLong = requests.length > mostAtAGlance;
+  const wanted = isLong ? codeIn(typed) : '';
+  const shown = requests.filter(({ code }) => code?.startsWith(wanted));
+  return (
+    <div className="grid gap-2">
+      {isLong && (
+        <TextField
+          name="code"
+          label={words.code}
+          hint={words.codeHint}
+          error={shown.length > 0 ? undefined : words.noSuchCode}
+          value={typed}
+          autoComplete="off"
+          onChange={setTyped}
+        />
+      )}
+      <ul className="grid gap-2">
+        {shown.map((request) => (
+          <RequestCard key={request.id} request={request} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The code, its beginning, or the message that ends with it. */
+const codeIn = (typed: string) => /[0-9A-Z]{0,6}$/.exec(typed.trim().toUpperCase())?.[0] ?? '';
 
 function UnseenCard({ booking }: { booking: ClientBooking }) {
   const { id, appointment, client, date } = booking;
@@ -126,7 +156,7 @@ function RequestCard({ request }: { request: ClientBooking }) {
 }
 
 function About({ booking }: { booking: ClientBooking }) {
-  const { client, typedName, isNewClient, noShows, service, barber, source } = booking;
+  const { client, phone, typedName, isNewClient, noShows, service, barber, source, code } = booking;
   return (
     <div className="min-w-0 flex-1 basis-56">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -135,6 +165,7 @@ function About({ booking }: { booking: ClientBooking }) {
         {noShows > 0 && <Badge tone="waiting">{missedCount(noShows)}</Badge>}
       </p>
       <p className="num text-sm">{words.placeOf(booking)}</p>
+      {code && <p className="num text-sm">{[words.codeOf(code), phone].filter(Boolean).join(' · ')}</p>}
       <p className="text-sm break-words text-ink-2">
         {[service, barber, typedName && words.typedAs(typedName), sourceNames[source]]
           .filter(Boolean)

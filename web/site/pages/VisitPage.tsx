@@ -42,6 +42,10 @@ export function VisitPage({ themeScript }: { themeScript: string }) {
             </p>
             <p className="address">{visitSlot('address')}</p>
             <p className="notice" id="failure" role="alert" hidden />
+            <a id="confirm" className="btn btn-primary" href={visitSlot('confirmLink')} rel="noreferrer">
+              <MessageCircle aria-hidden />
+              {word('confirmNumber')}
+            </a>
             <div className="ticket-actions needs-script">
               <button type="button" id="coming" className="btn btn-primary" hidden>
                 <Check aria-hidden />

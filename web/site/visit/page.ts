@@ -2,7 +2,7 @@
 import type { ReplyOf } from '#contracts/endpoint.ts';
 import { momentIn, momentOnButton } from '#contracts/salon-page.rules.ts';
 import { say } from '#contracts/salon-page.ts';
-import { headingOf, hoursIn, lineOf, whatOf } from '#contracts/visit-page.rules.ts';
+import { confirmLinkOf, headingOf, hoursIn, lineOf, whatOf } from '#contracts/visit-page.rules.ts';
 import type { VisitPageData } from '#contracts/visit-page.ts';
 import type { moveVisit, Visit } from '#contracts/visits.ts';
 import { asJson, call, type Refused } from '../salon/call.ts';
@@ -30,6 +30,7 @@ function show() {
     ? say(words.seeYou, { when: momentIn(words, visit.date, visit.time) })
     : lineOf(words, visit);
   byId('ticket-what').textContent = whatOf(words, visit);
+  byId<HTMLAnchorElement>('confirm').href = confirmLinkOf(words, visit);
   byId('coming').hidden = state !== 'booked' || visit.isComing || isNew;
   byId('move').hidden = !visit.mayMove;
   byId('cancel').hidden = !isAhead;
@@ -71,13 +72,25 @@ async function send<Answer extends { visit: Visit }>(
   }
 }
 
+const readNow = () => call<{ visit: Visit }>(path).catch(() => undefined);
+
 /** The visit changed meanwhile, or it is too late. */
 async function showWhy(sentence: string) {
-  const now = await call<{ visit: Visit }>(path).catch(() => undefined);
+  const now = await readNow();
   if (now?.answer) visit = now.answer.visit;
   form.hidden = true;
   show();
   showFailure(now?.refused ? words.linkInvalid : sentence);
+}
+
+/** The salon may have answered while the client was in the chat. */
+async function look() {
+  if (document.hidden || visit.state !== 'waiting' || isSending) return;
+  const now = await readNow();
+  if (!now?.answer || now.answer.visit.state === visit.state || isSending) return;
+  visit = now.answer.visit;
+  form.hidden = true;
+  show();
 }
 
 byId('coming').addEventListener('click', () =>
@@ -169,4 +182,9 @@ function showTaken(others: NonNullable<Refused['times']>) {
   byId('when-title').scrollIntoView();
 }
 
-if (document.documentElement.dataset.state !== 'missing') show();
+if (document.documentElement.dataset.state !== 'missing') {
+  show();
+  document.addEventListener('visibilitychange', look);
+  // also after Back, where the browser kept the page
+  addEventListener('pageshow', ({ persisted }) => persisted && void look());
+}

@@ -1,0 +1,69 @@
+// The requests that wait, and how the one of a message in WhatsApp is found among many.
+import { QueryClientProvider } from '@tanstack/react-query';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import type { ClientBooking } from '#contracts/bookings.ts';
+import { queryClient } from '../lib/query.ts';
+import { bookingsQuery } from './api.ts';
+import Requests from './Requests.tsx';
+import '../styles.css';
+
+const request = (n: number, code: string): ClientBooking => ({
+  id: `01a1fea1-63ba-76d8-917a-f4eccee7360${n}`,
+  appointment: `01a1fea1-63ba-76d8-917a-f4eccee7370${n}`,
+  ...{ date: '2026-11-27', time: `1${n}:00`, duration: 30, service: 'Prerje', barber: 'Ardit' },
+  ...{ client: `Klienti ${n}`, phone: `+355 69 200 000${n}`, typedName: null, isNewClient: true, noShows: 0 },
+  ...{ source: 'link', answerBy: '2026-11-27T08:00:00.000Z', code },
+});
+const codes = ['K7M2Q9', 'K7M3A1', 'ZZ00TT', '4H8XYW'];
+
+beforeEach(() => {
+  vi.spyOn(window, 'fetch').mockImplementation(() => new Promise(() => {}));
+});
+
+async function show(howMany: number) {
+  queryClient.setQueryData(bookingsQuery.queryKey, {
+    requests: codes.slice(0, howMany).map((code, n) => request(n, code)),
+    unseen: [],
+  });
+  const screen = await render(
+    <QueryClientProvider client={queryClient}>
+      <Requests />
+    </QueryClientProvider>,
+  );
+  const shown = () =>
+    [...screen.container.querySelectorAll('li')].map((row) => /Kodi: (\w+)/.exec(row.textContent)?.[1]);
+  return { screen, shown };
+}
+
+test('each has its code and the number that was typed; a few need no search', async () => {
+  const { screen, shown } = await show(3);
+  await expect.element(screen.getByText('Kodi: K7M2Q9 · +355 69 200 0000')).toBeVisible();
+  expect(shown()).toEqual(codes.slice(0, 3));
+  expect(screen.getByLabelText('Kodi nga WhatsApp-i').query()).toBeNull();
+});
+
+test.each([
+  ['the beginning of a code', 'k7m', ['K7M2Q9', 'K7M3A1']],
+  ['a whole code', ' K7M2Q9 ', ['K7M2Q9']],
+  ['the whole message', 'Përshëndetje! Kam rezervuar te Blloku për të premten. Kodi: ZZ00TT', ['ZZ00TT']],
+  ['a code that no request has', 'AAAAAA', []],
+  ['nothing', '', codes],
+])('among many %s finds those that have it', async (_what, typed, found) => {
+  const { screen, shown } = await show(4);
+  await screen.getByLabelText('Kodi nga WhatsApp-i').fill(typed);
+  await expect.poll(shown).toEqual(found);
+  const answer = screen.getByText('Asnjë kërkesë nuk e ka këtë kod.');
+  expect(answer.query() !== null).toBe(found.length === 0);
+});
+
+test('what is left of many after the answers is shown whole', async () => {
+  const { screen, shown } = await show(4);
+  await screen.getByLabelText('Kodi nga WhatsApp-i').fill('ZZ00');
+  await expect.poll(shown).toEqual(['ZZ00TT']);
+  queryClient.setQueryData(bookingsQuery.queryKey, {
+    requests: codes.slice(0, 2).map((code, n) => request(n, code)),
+    unseen: [],
+  });
+  await expect.poll(shown).toEqual(codes.slice(0, 2));
+});
