@@ -1,18 +1,14 @@
 // Asks whether a change is of one visit of a series or of those to come too, and shows what it does to each of them.
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Appointment } from '#contracts/appointments.ts';
-import { CallFailed, explain } from '../../lib/call.ts';
-import { Banner } from '../../ui/Banner.tsx';
+import { CallFailed } from '../../lib/call.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { LoadFailed } from '../../ui/LoadFailed.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { toast } from '../../ui/toast.ts';
 import { nameOf } from '../words.sq.ts';
 import { changePreviewQuery, type SeriesChanges, useChangeSeries } from './api.ts';
-import { type Choices, chosenVisits, keyOf, undecided } from './choices.rules.ts';
-import { SeriesDays } from './SeriesDays.tsx';
+import { chosenVisits } from './choices.rules.ts';
+import { SeriesForm } from './SeriesForm.tsx';
 import { seriesWords as words } from './words.sq.ts';
 
 interface ChangeDialogProps {
@@ -55,71 +51,25 @@ const isForForm = (error: unknown): error is CallFailed =>
   error instanceof CallFailed && (error.code === 'changed' || error.code === 'invalid');
 
 function VisitsToCome({ visit, changes, onRefused, onSaved, onClose }: ChangeDialogProps) {
-  const [choices, setChoices] = useState<Choices>({});
-  const [problem, setProblem] = useState<string>();
-  const list = useRef<HTMLUListElement>(null);
+  const preview = useQuery(changePreviewQuery(visit, changes));
   const save = useChangeSeries(visit);
-  const { data: visits, error, refetch } = useQuery(changePreviewQuery(visit, changes));
-  const refuse = useEffectEvent(onRefused);
+  const refuse = (error: unknown) => {
+    if (isForForm(error)) onRefused(error);
+    return isForForm(error);
+  };
+  const refused = useEffectEvent(refuse);
   useEffect(() => {
-    if (isForForm(error)) refuse(error);
-  }, [error]);
-
-  const chosen = visits ? chosenVisits(visits, choices) : [];
-
-  function send() {
-    if (!visits) return;
-    const [open] = undecided(visits, choices);
-    if (open) {
-      setProblem(words.choose);
-      list.current?.querySelector<HTMLElement>(`[data-day="${keyOf(open)}"] button`)?.focus();
-      return;
-    }
-    if (chosen.length === 0) return setProblem(words.chooseOne);
-    setProblem(undefined);
-    save.mutate(
-      { changes, visits: chosen },
-      {
-        onSuccess({ message }) {
-          toast.done(message);
-          onSaved();
-        },
-        onError(failure) {
-          if (isForForm(failure)) return onRefused(failure);
-          setProblem(explain(failure, words.saveFailed));
-          if (failure instanceof CallFailed && failure.code === 'slot_taken') refetch();
-        },
-      },
-    );
-  }
+    refused(preview.error);
+  }, [preview.error]);
 
   return (
-    <>
-      <div className="grid gap-4 px-5 py-5">
-        {problem && (
-          <Banner kind="error" onDismiss={() => setProblem(undefined)}>
-            {problem}
-          </Banner>
-        )}
-        {error && <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>}
-        {!visits && !error && <Skeleton lines={5} />}
-        {visits && !error && (
-          <SeriesDays
-            ref={list}
-            days={visits}
-            choices={choices}
-            onChoose={(id, choice) => setChoices((before) => ({ ...before, [id]: choice }))}
-          />
-        )}
-      </div>
-      <div className="sticky bottom-0 flex justify-end gap-2 border-t border-line bg-surface px-5 py-3.5">
-        <Button look="ghost" onClick={onClose}>
-          {words.back}
-        </Button>
-        <Button look="primary" busy={save.isPending} disabled={!visits || Boolean(error)} onClick={send}>
-          {save.isPending ? words.saving : words.save(chosen.length)}
-        </Button>
-      </div>
-    </>
+    <SeriesForm
+      preview={preview}
+      save={save}
+      bodyOf={(visits, choices) => ({ changes, visits: chosenVisits(visits, choices) })}
+      onFailed={refuse}
+      onSaved={onSaved}
+      onBack={onClose}
+    />
   );
 }
