@@ -1,8 +1,10 @@
 // What the device keeps: the app itself, which starts without the network and outlives releases.
 import type { Page } from '@playwright/test';
+import type { Appointment } from '../contracts/appointments.ts';
+import { browserFlags, findTestBrowser } from '../scripts/browser.mjs';
 import { expectAccessible } from './accessibility.ts';
-import { bookVisit } from './book-visit.ts';
-import { expect, signInTab, test } from './fixtures.ts';
+import { bookVisit, today } from './book-visit.ts';
+import { expect, type SignedIn, signInTab, test } from './fixtures.ts';
 import { startReleases } from './releases.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -26,6 +28,15 @@ async function untilNewer(page: Page, act: () => void) {
   );
   act();
   await changed;
+}
+
+async function signInAndRemember(page: Page, address: string, { email, password }: SignedIn) {
+  await page.goto(`${address}/login`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Fjalëkalimi', { exact: true }).fill(password);
+  await page.getByLabel('Më mbaj të kyçur në këtë pajisje').check();
+  await page.getByRole('button', { name: 'Hyr', exact: true }).click();
+  await expect(page).toHaveURL(/\/$/);
 }
 
 test('the app starts without the network, and releases change it only between starts', async ({
@@ -118,12 +129,7 @@ test('a remembered device shows the day without the network, and keeps nothing a
   const visit = (tab: Page, name: string) => tab.getByRole('button', { name: new RegExp(name) }).first();
   await bookVisit(server, owner, { client_name: 'Agim Bërdica', appointment_time: '15:00' });
 
-  await page.goto(`${releases.address}/login`);
-  await page.getByLabel('Email').fill(owner.email);
-  await page.getByLabel('Fjalëkalimi', { exact: true }).fill(owner.password);
-  await page.getByLabel('Më mbaj të kyçur në këtë pajisje').check();
-  await page.getByRole('button', { name: 'Hyr', exact: true }).click();
-  await expect(page).toHaveURL(/\/$/);
+  await signInAndRemember(page, releases.address, owner);
   await page.goto(terminet);
   await expect(visit(page, 'Agim Bërdica')).toBeVisible();
   await waitUntilKept(page);
@@ -197,3 +203,187 @@ const keptIn = (page: Page) =>
         };
       }),
   );
+
+test('a day of 30 changes without the network and with two restarts of the browser: each is written once, and each conflict is asked about', async ({
+  playwright,
+  server,
+  newOwner,
+}, testInfo) => {
+  const owner = await newOwner();
+  const ask = (method: string, path: string, body?: object) => server.call(method, path, body, owner.token);
+  await ask('POST', '/user/services', { name: 'Prerje', duration: 30, price: 5 });
+  const booked: Appointment[] = [];
+  for (let n = 0; n < 10; n++) {
+    const slot = { service_name: 'Prerje', appointment_time: `${12 + n}:00` };
+    booked.push(
+      await bookVisit(server, owner, { ...slot, client_name: `Arta ${n}`, client_phone: `069 123 456${n}` }),
+      await bookVisit(server, owner, { ...slot, client_name: `Besa ${n}`, barber: 'Blerim' }),
+    );
+  }
+  const early = { client_name: 'Marin Leka', appointment_time: '10:00', status: 'confirmed' } as const;
+  booked.push(await bookVisit(server, owner, early));
+  await using releases = await startReleases(server.address);
+
+  /** Opens the browser with what it kept on the disk. */
+  async function openBrowser() {
+    const browser = await playwright.chromium.launchPersistentContext(testInfo.outputPath('profile'), {
+      ...{ executablePath: findTestBrowser(), args: browserFlags, locale: 'sq-AL' },
+      viewport: { width: 1440, height: 1000 },
+    });
+    await browser.clock.install({ time: server.now() });
+    await browser.clock.resume();
+    return browser;
+  }
+  let browser = await openBrowser();
+  let page = await browser.newPage();
+  async function openDay() {
+    page = await browser.newPage();
+    await page.goto(`${releases.address}/terminet`);
+  }
+  async function restart() {
+    await browser.close();
+    browser = await openBrowser();
+    await openDay();
+    // a browser that has just started compiles the app anew
+    await expect(visit('Arta 0')).toBeVisible({ timeout: 30_000 });
+  }
+
+  const visit = (name: string) =>
+    page
+      .getByRole('grid', { name: 'Terminet e ditës' })
+      .getByRole('gridcell', { name: new RegExp(`^${name} `) });
+  const dialog = () => page.getByRole('dialog');
+  const inDialog = (name: string) => dialog().getByRole('button', { name, exact: true }).click();
+  const openVisit = (name: string) => visit(name).click({ position: { x: 20, y: 8 } });
+  const openSlot = (name: string) => page.getByRole('gridcell', { name, exact: true }).click();
+  const confirm = (name: string) =>
+    visit(name)
+      .getByRole('button', { name: `Konfirmo terminin: ${name}` })
+      .click();
+  async function byKeys(name: string, ...keys: string[]) {
+    await visit(name).focus();
+    for (const key of ['Space', ...keys, 'Enter']) await page.keyboard.press(key);
+  }
+  const move = (name: string) => byKeys(name, 'ArrowDown');
+  const lengthen = (name: string) => byKeys(name, 'Shift+ArrowDown');
+  async function changePrice(name: string, price: string) {
+    await openVisit(name);
+    await inDialog('Ndrysho');
+    await dialog().getByLabel('Çmimi (€)').fill(price);
+    await inDialog('Ruaj terminin');
+    await expect(dialog()).toBeHidden();
+  }
+  const expectWaiting = (changes: number) =>
+    expect(page.getByText(`${changes} ndryshime presin lidhjen`)).toBeVisible();
+
+  await signInAndRemember(page, releases.address, owner);
+  await page.goto(`${releases.address}/terminet`);
+  await expect(visit('Arta 0')).toBeVisible();
+  const clients = page.waitForResponse('**/api/sync/clients**');
+  await waitUntilKept(page);
+  await page.clock.fastForward(5000);
+  await clients;
+
+  await test.step('the morning: the network is gone, and the tab is closed', async () => {
+    releases.stop();
+    // first: the messages of the others lie above the last slots
+    await openSlot('22:00, Arben');
+    await inDialog('Blloko kohë');
+    await inDialog('Blloko kohën');
+    await expect(dialog()).toBeHidden();
+    for (const n of [0, 1, 2, 3, 4, 5]) await confirm(`Arta ${n}`);
+    await move('Arta 6');
+    await move('Besa 6');
+    await lengthen('Arta 7');
+    await expectWaiting(10);
+    await page.close();
+  });
+
+  await test.step('noon: the browser is opened again, and clients are found on the device', async () => {
+    await restart();
+    await expectWaiting(10);
+    await openSlot('13:30, Arben');
+    await dialog().getByRole('combobox', { name: 'Klienti' }).fill('Ëngjëll Shkurti');
+    await dialog()
+      .getByRole('button', { name: /Shërbimi/ })
+      .click();
+    await page.getByRole('option', { name: /Prerje/ }).click();
+    await dialog().getByLabel('Telefoni').fill('068 555 6677');
+    await inDialog('Ruaj terminin');
+    await expect(dialog()).toBeHidden();
+
+    await openSlot('14:30, Arben');
+    await dialog().getByRole('combobox', { name: 'Klienti' }).fill('arta 3');
+    await page.getByRole('option', { name: /Arta 3/ }).click();
+    await expect(dialog().getByLabel('Telefoni')).toHaveValue('+355 69 123 4563');
+    await inDialog('Ruaj terminin');
+    await expect(dialog()).toBeHidden();
+
+    await expect(visit('Ëngjëll Shkurti').getByRole('img', { name: 'pret lidhjen' })).toBeVisible();
+    await openVisit('Besa 0');
+    await inDialog('Anulo');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Anulo terminin' }).click();
+    await openVisit('Marin Leka');
+    await inDialog('Nuk erdhi');
+    await changePrice('Besa 1', '9,50');
+    for (const n of [2, 3, 4, 5, 7]) await confirm(`Besa ${n}`);
+    await expectWaiting(20);
+  });
+
+  await test.step('a colleague books a slot that was taken here, and changes a visit', async () => {
+    await bookVisit(server, owner, { client_name: 'Zana Hoxha', appointment_time: '18:30', duration: 30 });
+    const changed = booked.find(({ client_name }) => client_name === 'Arta 7');
+    await ask('PUT', `/appointments/${changed?.id}`, { price: 12 });
+  });
+
+  await test.step('the afternoon, after another restart', async () => {
+    await restart();
+    await expectWaiting(20);
+    for (const name of ['Besa 8', 'Arta 8', 'Arta 9', 'Besa 9']) await confirm(name);
+    for (const name of ['Besa 8', 'Besa 9']) await move(name);
+    for (const name of ['Arta 8', 'Arta 9']) await lengthen(name);
+    await changePrice('Besa 1', '10');
+    await changePrice('Arta 0', '7');
+    await expectWaiting(30);
+  });
+
+  await test.step('with the network back, the two conflicts are asked about', async () => {
+    releases.deploy('');
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect(page.getByText('2 ndryshime kërkojnë vendimin tuaj')).toBeVisible();
+    await page.getByRole('button', { name: 'Shiko' }).click();
+    await expect(dialog()).toContainText('Ky orar u zu ndërkohë.');
+    await expect(dialog()).toContainText('Zana Hoxha');
+    await inDialog('17:30');
+    await expect(dialog()).toContainText('Këtë termin e ndryshoi dikush tjetër ndërkohë.');
+    await inDialog('Mbaje timin');
+    await expect(dialog()).toBeHidden();
+    await expect(page.getByText(/kërko(?:n|jnë) vendimin|pres(?:in)? lidhjen|pret lidhjen/)).toHaveCount(0);
+  });
+
+  const { appointments }: { appointments: Appointment[] } = await ask(
+    'GET',
+    `/appointments?from=${today}&to=${today}&kind=all`,
+  );
+  const inBook = (name: string) => appointments.find((one) => (one.client_name ?? one.title) === name);
+  expect(inBook('Arta 6')).toMatchObject({ appointment_time: '17:30' });
+  expect(inBook('Arta 7')).toMatchObject({ duration: 60, price: 12 });
+  expect(inBook('Ëngjëll Shkurti')).toMatchObject({ client_phone: '+355 68 555 6677' });
+  expect(inBook('Marin Leka')).toMatchObject({ status: 'cancelled', cancelled_by: 'no_show' });
+  expect(inBook('Pushim')).toMatchObject({ kind: 'block', appointment_time: '22:00' });
+  expect(inBook('Besa 1')).toMatchObject({ price: 10 });
+  for (const one of appointments.filter(({ status }) => status !== 'cancelled')) {
+    const name = one.client_name ?? one.title ?? '';
+    const shown = visit(name).filter({ hasText: one.appointment_time });
+    await expect(shown).toHaveCount(1);
+    const isWaiting = one.kind === 'visit' && one.status === 'pending';
+    await expect(shown.getByRole('button', { name: /^Konfirmo/ })).toHaveCount(isWaiting ? 1 : 0);
+  }
+  const histories = await Promise.all(
+    appointments.map(({ id }) => ask('GET', `/appointments/${id}/changes`)),
+  );
+  const written = histories.reduce((sum, { changes }) => sum + changes.length, 0);
+  // the visits of before with the confirmation of one, and the two changes of the colleague
+  expect(written).toBe(booked.length + 1 + 2 + 30);
+  await browser.close();
+});

@@ -17,12 +17,22 @@ export const profileQuery = queryOptions({
 
 onAccessRefused(() => queryClient.invalidateQueries({ queryKey: profileQuery.queryKey }));
 
-/** Signs the user in, in this tab. */
-export function enter(signedIn: { token: string; user: contract.User }, remember: boolean) {
-  if (remember) rememberDevice(signedIn.user);
-  else forgetDevice();
+interface SignedIn {
+  readonly token: string;
+  readonly user: contract.User;
+}
+
+function start(signedIn: SignedIn) {
   queryClient.setQueryData(profileQuery.queryKey, signedIn.user);
   startSession(signedIn);
+}
+
+/** Signs the user in, in this tab. */
+export async function enter(signedIn: SignedIn, remember: boolean) {
+  // first the device: if this page were left before, the next one would keep nothing on it
+  if (remember) await rememberDevice(signedIn.user);
+  else forgetDevice();
+  start(signedIn);
 }
 
 /** Signs in a new tab on a remembered device. */
@@ -30,5 +40,6 @@ export async function resume() {
   const signedIn = await call(contract.resume, {}, { token: null });
   // the user may have signed out meanwhile
   if (!isRemembered()) throw new CallFailed(401);
-  enter(signedIn, true);
+  rememberDevice(signedIn.user);
+  start(signedIn);
 }

@@ -99,8 +99,7 @@ export const isRemembered = () => localStorage.getItem(rememberedKey) === 'true'
 /** A remembered device keeps what an owner sees, for the next start. */
 export function rememberDevice(user: User) {
   localStorage.setItem(rememberedKey, 'true');
-  if (user.role === 'user') giveDeviceTo(user.id, user);
-  else emptyDevice();
+  return user.role === 'user' ? giveDeviceTo(user.id, user) : emptyDevice();
 }
 export function forgetDevice() {
   localStorage.removeItem(rememberedKey);

@@ -157,7 +157,7 @@ export function BlockFace(props: FaceProps) {
         )}
         {Mark && <Mark aria-hidden className="mark" strokeWidth={2.75} />}
         {isKept && (
-          <CloudUpload role="img" aria-label={gridWords.isKept} className="mark" strokeWidth={2.5} />
+          <CloudUpload role="img" aria-label={gridWords.isKept} className="mark waits" strokeWidth={2.5} />
         )}
       </span>
       {!short && (
