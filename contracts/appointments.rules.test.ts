@@ -32,6 +32,19 @@ test.each([
   expect(isFinished(visit, at('2026-11-23', end))).toBe(after === 'Përfunduar');
 });
 
+test('a booking reads Pranuar from its acceptance until it is confirmed, a request Në pritje', () => {
+  const read = (changes: Partial<Parameters<typeof statusName>[0]>) =>
+    statusName(
+      { ...slot, status: 'pending', booked_online: true, is_request: false, ...changes },
+      at('2026-11-23', 0),
+    );
+  expect(read({})).toBe('Pranuar');
+  expect(read({ is_request: true })).toBe('Në pritje');
+  expect(read({ booked_online: false })).toBe('Në pritje');
+  expect(read({ status: 'confirmed' })).toBe('Konfirmuar');
+  expect(read({ status: 'cancelled' })).toBe('Anuluar');
+});
+
 test('statusNames gives each status the name of SPEC', () => {
   expect(Status.options.map((status) => statusNames[status])).toEqual([
     ...['Në pritje', 'Përfunduar', 'Përfunduar', 'Anuluar'],

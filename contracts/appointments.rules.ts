@@ -23,6 +23,14 @@ export const isAhead = (
 export const isConfirmed = ({ status }: Pick<Appointment, 'status'>) =>
   status === 'confirmed' || status === 'completed';
 
+/** True if a client booked it, and the salon accepted it but has not confirmed it. */
+export const isAccepted = ({
+  status,
+  booked_online,
+  is_request,
+}: Pick<Appointment, 'status'> & Partial<Pick<Appointment, 'booked_online' | 'is_request'>>) =>
+  status === 'pending' && booked_online === true && is_request === false;
+
 /** True if the visit is confirmed and over. Before its end it is not finished, even if its status is `completed`. */
 export const isFinished = (visit: Slot & Pick<Appointment, 'status'>, now: LocalTime) =>
   isConfirmed(visit) && isOver(visit, now);

@@ -1,4 +1,4 @@
-import { isConfirmed, isFinished, type LocalTime } from './appointments.rules.ts';
+import { isAccepted, isConfirmed, isFinished, type LocalTime } from './appointments.rules.ts';
 import type { Appointment } from './appointments.ts';
 import { duration, money, numericDate } from './format.sq.ts';
 import type { NamedFields } from './history.rules.ts';
@@ -56,9 +56,13 @@ export const statusNames = {
   cancelled: 'Anuluar',
 };
 
-/** The status of a visit on the screen: until its end it is not 'Përfunduar'. */
-export const statusName = (visit: Parameters<typeof isFinished>[0], now: LocalTime) =>
-  isConfirmed(visit) && !isFinished(visit, now) ? 'Konfirmuar' : statusNames[visit.status];
+type Shown = Parameters<typeof isFinished>[0] & Partial<Pick<Appointment, 'booked_online' | 'is_request'>>;
+
+/** The status of a visit on the screen: until its end it is not 'Përfunduar', and an accepted booking does not wait. */
+export function statusName(visit: Shown, now: LocalTime) {
+  if (isAccepted(visit)) return 'Pranuar';
+  return isConfirmed(visit) && !isFinished(visit, now) ? 'Konfirmuar' : statusNames[visit.status];
+}
 
 /** For blocks, which have no client. */
 export const blockMessages = {
@@ -118,5 +122,5 @@ export const cancelledByNames = {
 };
 
 /** What a client answered with the link of the visit. */
-export const answerNames = { coming: 'Konfirmoi', moved: 'Kërkon orë tjetër' };
+export const answerNames = { coming: 'Konfirmoi', moved: 'Ndryshoi orën' };
 export const lateCancel = 'Anulim i vonë';

@@ -66,6 +66,8 @@ export const Appointment = z.object({
   cancelled_late: z.boolean(),
   /** The client booked it on the salon's page. */
   booked_online: z.boolean(),
+  /** A request: the salon still has to accept it. */
+  is_request: z.boolean(),
   /** What the client did with the link of the visit: said that they come, or moved it. */
   client_answer: z.nullable(z.enum(['coming', 'moved'])),
   /** The same for all visits that were booked together; null for the others. */

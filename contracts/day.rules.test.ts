@@ -23,6 +23,7 @@ const visit = (time: string, changes: Partial<Appointment> = {}): Appointment =>
   cancelled_by: null,
   cancelled_late: false,
   booked_online: false,
+  is_request: false,
   client_answer: null,
   buffer_minutes: 0,
   group_id: null,

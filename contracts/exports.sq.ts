@@ -9,6 +9,7 @@ export const words = {
   to: 'Deri më',
   main: 'Statistikat kryesore',
   times: 'Herë',
+  timesCancelled: 'Të anuluara',
   earnings: 'Të ardhura',
   amount: 'Shuma',
   serviceTime: 'Koha në shërbim (orë:min)',

@@ -42,6 +42,7 @@ describe('POST /appointments', () => {
         cancelled_by: null,
         cancelled_late: false,
         booked_online: false,
+        is_request: false,
         client_answer: null,
         group_id: null,
         series: null,

@@ -57,6 +57,10 @@ const wire = sql`
   kind = 'visit' and exists (
     select from bookings where (bookings.salon_id, appointment_id) = (appointments.salon_id, appointments.id)
   ) as booked_online,
+  status = 'pending' and exists (
+    select from bookings
+    where (bookings.salon_id, appointment_id) = (appointments.salon_id, appointments.id) and state = 'waiting'
+  ) as is_request,
   ${clientAnswer} as client_answer,
   group_id,
   case when series_id is not null then json_build_object('id', series_id, 'weeks', series_weeks) end as series,

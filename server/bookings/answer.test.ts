@@ -45,15 +45,33 @@ describe('requests that wait', () => {
     ]);
   });
 
-  test('an accepted request stays as a visit', async () => {
+  test('an accepted request stays as a visit, which is no request any more', async () => {
     const salon = await open();
     const id = await request(salon);
+    const isRequest = async () => (await listAppointments(salon)).map(({ is_request }) => is_request);
+    expect(await isRequest()).toEqual([true]);
     expect((await answer(salon, id, true)).body.message).toBe(messages.accepted);
+    expect(await isRequest()).toEqual([false]);
     expect(await requestsOf(salon)).toEqual([]);
     expect(await listAppointments(salon)).toMatchObject([{ status: 'pending' }]);
     const { status, body } = await answer(salon, id, false);
     expect({ status, code: body.code }).toEqual({ status: 409, code: 'too_late' });
   });
+
+  test.each([true, false])(
+    'many equal answers at once (%s) all succeed, and one is written',
+    async (accept) => {
+      const salon = await open();
+      const id = await request(salon);
+      const answers = await Promise.all(Array.from({ length: 8 }, () => answer(salon, id, accept)));
+      const message = accept ? messages.accepted : messages.declined;
+      expect(answers.map(({ body }) => body.message)).toEqual(Array(8).fill(message));
+      const written = (await historyOf(world().db, salon)).filter(({ description }) =>
+        description.includes('kërkesa online'),
+      );
+      expect(written).toHaveLength(1);
+    },
+  );
 
   test('a declined request frees its time, and leaves no visit and no client that it made', async () => {
     const salon = await open();

@@ -16,12 +16,12 @@ import { tellClient } from '../visit-links/tell.ts';
 import * as bookings from './store.ts';
 
 export async function answer(tx: Tx, salon: SalonId, id: string, accept: boolean, origin: Origin) {
+  const wanted = accept ? 'accepted' : 'declined';
   const request = await bookings.lockRequest(tx, salon, id);
-  if (!request?.appointment) {
-    await bookings.get(tx, salon, id);
+  if (request?.appointment) return settle(tx, salon, { ...request, id }, wanted, origin);
+  // the same answer again, such as the second tap of a double tap, changes nothing
+  if ((await bookings.stateOf(tx, salon, id)) !== wanted)
     throw refuse(answerRequest, 'too_late', messages.answered);
-  }
-  await settle(tx, salon, { ...request, id }, accept ? 'accepted' : 'declined', origin);
 }
 
 /** Accepts or cancels the requests that nobody answered in time, each in its own transaction. */
@@ -77,9 +77,9 @@ async function settle(
   if (state !== 'withdrawn') {
     await tellClient(tx, salon, visit.id, state === 'accepted' ? 'accepted' : 'declined');
   }
+  publishChange(tx, salon, { noun: 'appointment', id: visit.id });
   if (state === 'accepted') return;
   await keepForLink(tx, salon, id);
   await remove(tx, salon, visit.id, state);
   if (madeClient && visit.client_id) await deleteMade(tx, salon, visit.client_id);
-  publishChange(tx, salon, { noun: 'appointment', id: visit.id });
 }

@@ -392,6 +392,15 @@ export async function get(db: Db, salon: SalonId, id: string) {
 /** What became of a request. */
 export type Settled = 'accepted' | 'declined' | 'lapsed' | 'withdrawn';
 
+const State = z.object({ state: z.enum(['waiting', 'accepted', 'declined', 'lapsed', 'withdrawn']) });
+
+export async function stateOf(db: Db, salon: SalonId, id: string) {
+  const [found] = await db.rows(State)(sql`
+    select state from bookings where salon_id = ${salon} and id = ${id}`);
+  if (!found) throw notFound();
+  return found.state;
+}
+
 export async function settle(tx: Tx, salon: SalonId, id: string, state: Settled) {
   await tx.run(sql`update bookings set state = ${state} where salon_id = ${salon} and id = ${id}`);
 }

@@ -37,9 +37,9 @@ interface ReportSheet {
 
 export const salonSheets = (name: string, report: SalonReport, sums: SumsOfReport, now: Date): Sheet[] => [
   ...salonFigures(name, report, localTime(now)).map(fitted),
-  fitted(sumsSheet(words.byDay, ofReports.date, sums.byDay, day)),
-  fitted(sumsSheet(words.byBarber, ofReports.barber, sums.byBarber, text)),
-  fitted(sumsSheet(words.byService, ofReports.service, sums.byService, text)),
+  fitted(sumsSheet(words.byDay, [ofReports.date, ...countingVisits], sums.byDay, day)),
+  fitted(sumsSheet(words.byBarber, [ofReports.barber, ...countingVisits], sums.byBarber, text)),
+  fitted(sumsSheet(words.byService, [ofReports.service, ...countingServices], sums.byService, text)),
 ];
 
 const salonFigures = (name: string, report: SalonReport, now: LocalTime): ReportSheet[] => [
@@ -201,15 +201,19 @@ const revenue = (report: Report, more: Rows): ReportSheet => ({
   ],
 });
 
+const countingVisits = [words.counted, ofReports.completed, ofReports.cancelled, words.earnings];
+/** A visit of two services counts for both of them, so the total is no number of visits. */
+const countingServices = [words.times, ofReports.completed, words.timesCancelled, words.earnings];
+
 /** One row for each day, barber or service, and their total. */
 const sumsSheet = (
   name: string,
-  head: string,
+  heads: readonly string[],
   rows: readonly Sums[],
   named: (of: string) => Cell,
 ): ReportSheet => ({
   name,
-  heads: [head, words.counted, ofReports.completed, ofReports.cancelled, words.earnings],
+  heads,
   rows: [
     ...rows.map((row) => [named(row.of), ...sumsCells(row)]),
     [text(words.total), ...sumsCells(total(rows))],

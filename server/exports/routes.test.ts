@@ -192,7 +192,8 @@ describe("an owner's report as a file", () => {
       ['Çelik', 288, 0, 0, 0],
       total,
     ]);
-    expect(services?.[0]).toEqual(['Shërbimi', ...heads]);
+    const timesHeads = ['Herë', 'Të konfirmuara ose të përfunduara', 'Të anuluara', 'Të ardhura'];
+    expect(services?.[0]).toEqual(['Shërbimi', ...timesHeads]);
     expect(services?.[1]).toEqual(['Prerje klasike', 3, 2, 0, 1239.49]);
     expect(services?.at(-1)).toEqual(total);
     expect(named(sheets, 'Sipas ditës').rows[1]?.map((cell) => cell?.format)).toEqual([
@@ -225,7 +226,7 @@ describe("an owner's report as a file", () => {
     expect(all?.flat()).not.toContain('Para periudhës');
   });
 
-  test('a visit of several services has a row for each of them; minutes, prices and visits add up once', async () => {
+  test('a visit of several services has a row for each of them with its own beginning; minutes, prices and visits add up once', async () => {
     const salon = await world().newSalon();
     const services = [
       { service_name: 'Prerje', price: 8, duration: 30 },
@@ -235,12 +236,21 @@ describe("an owner's report as a file", () => {
     await book(salon, { ...several, appointment_date: today });
     await book(salon, { appointment_date: today, appointment_time: '12:00', price: 4.5, duration: 30 });
     const { file } = await fetchFile(salon, `/reports/export?from=${today}&to=${today}`);
-    const [, ...rows] = values(named(readSpreadsheet(file), 'Terminet e periudhës'));
+    const sheets = readSpreadsheet(file);
+    const [, ...rows] = values(named(sheets, 'Terminet e periudhës'));
     const ofVisits = rows.map((row) => [row[1], row[2], row[4], row[5], row[9]]);
     expect(ofVisits).toEqual([
       [10 / 24, 30, 'Prerje', 8, 1],
-      [10 / 24, 15, 'Mjekër', 6.35, 0],
+      [10.5 / 24, 15, 'Mjekër', 6.35, 0],
       [12 / 24, 30, 'Prerje klasike', 4.5, 1],
+    ]);
+    const times = values(named(sheets, 'Sipas shërbimit')).map((row) => row.slice(0, 2));
+    expect(times).toEqual([
+      ['Shërbimi', 'Herë'],
+      ['Mjekër', 1],
+      ['Prerje', 1],
+      ['Prerje klasike', 1],
+      ['Gjithsej', 3],
     ]);
     const own = values(readSpreadsheet((await fetchFile(salon, '/export')).file)[0] as ReadSheet);
     expect(own.flat().filter((value) => value === 'vjen me djalin')).toHaveLength(1);

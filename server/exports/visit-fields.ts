@@ -3,7 +3,7 @@
 import type { LocalTime } from '#contracts/appointments.rules.ts';
 import { cancelledByNames, statusName } from '#contracts/appointments.sq.ts';
 import type { Appointment, Kind } from '#contracts/appointments.ts';
-import { localTime } from '#contracts/calendar.rules.ts';
+import { clockTime, localTime, minutesOf } from '#contracts/calendar.rules.ts';
 import { words } from '#contracts/exports.sq.ts';
 import type { Days } from '#contracts/reports.rules.ts';
 import { words as ofReports } from '#contracts/reports.sq.ts';
@@ -17,6 +17,7 @@ import type { Sheet } from './spreadsheet.ts';
 interface Line {
   readonly service_name: string | null;
   readonly price: number | null;
+  readonly begins: string;
   readonly duration: number;
   /** Whether it is the first of its appointment. */
   readonly isFirst: boolean;
@@ -28,7 +29,7 @@ interface Field extends Column {
 
 export const visitFields = {
   day: { head: ofReports.date, width: 12, cell: (visit) => day(visit.appointment_date) },
-  time: { head: words.time, width: 10, cell: (visit) => time(visit.appointment_time) },
+  time: { head: words.time, width: 10, cell: (_, line) => time(line.begins) },
   minutes: { head: words.minutes, width: 18, cell: (_, line) => count(line.duration) },
   client: { head: ofReports.client, width: 26, cell: (visit) => maybe(visit.client_name, text) },
   phone: { head: words.phone, width: 18, cell: (visit) => maybe(visit.client_phone, text) },
@@ -64,10 +65,15 @@ export const visitSheet = (
   { name, fields, ...filter }: { name: string; fields: readonly Field[] } & Filter,
 ): Sheet => ({ name, columns: fields, rows: visitRows(db, salon, localTime(now), fields, filter) });
 
-/** A visit of several services has a row for each, so that the prices of the rows add up. */
-function linesOf({ services, duration }: Appointment): Line[] {
+/** A visit of several services has a row for each, so that the prices of the rows add up. One begins when the one before ends. */
+function linesOf({ services, duration, appointment_time }: Appointment): Line[] {
   const lines = services.length > 0 ? services : [{ service_name: null, price: null, duration }];
-  return lines.map((line, n) => ({ ...line, isFirst: n === 0 }));
+  let minutes = minutesOf(appointment_time);
+  return lines.map((line, n) => {
+    const begins = clockTime(minutes);
+    minutes += line.duration;
+    return { ...line, begins, isFirst: n === 0 };
+  });
 }
 
 async function* visitRows(

@@ -218,6 +218,22 @@ test('?register=1 opens the registration, and switching to sign-in keeps the typ
   await expect.element(screen.getByLabelText('Username')).not.toBeInTheDocument();
 });
 
+test('the name and the e-mail of a registration are there again after leaving the page, the passwords are not', async () => {
+  replyWith();
+  const screen = await openLogin('/login?register=1');
+  await screen.getByLabelText('Username').fill('Drita');
+  await screen.getByLabelText('Email').fill('drita@salloni.al');
+  await screen.getByLabelText('Fjalëkalimi', { exact: true }).fill('fjalëkalim i gjatë');
+  await screen.unmount();
+  const again = await openLogin('/login?register=1');
+  await expect.element(again.getByLabelText('Username')).toHaveValue('Drita');
+  await expect.element(again.getByLabelText('Email')).toHaveValue('drita@salloni.al');
+  await expect.element(again.getByLabelText('Fjalëkalimi', { exact: true })).toHaveValue('');
+  await again.unmount();
+  const signInForm = await openLogin();
+  await expect.element(signInForm.getByLabelText('Email')).toHaveValue('');
+});
+
 test('an account with a second factor gets one call, then the field for the code; the code signs in', async () => {
   replyWith(codeWanted, refusedCode(false, 'Kodi nuk është i saktë.'), signedIn);
   const screen = await openLogin();

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { checkLogin, checkRegistration } from '#contracts/accounts.rules.ts';
 import { messages } from '#contracts/accounts.sq.ts';
@@ -21,6 +21,7 @@ import { AuthFrame } from './AuthFrame.tsx';
 import { enter } from './api.ts';
 import { CheckMail } from './CheckMail.tsx';
 import type { CodeStepProps } from './CodeStep.tsx';
+import { forgetDraft, keepDraft, readDraft } from './draft.ts';
 import { checkMailPath, sentTo } from './paths.ts';
 import { ResendVerification } from './ResendVerification.tsx';
 import { useSession } from './session.ts';
@@ -30,7 +31,6 @@ import { login, needsVerification, register, resendVerification } from './visito
 import { words } from './words.sq.ts';
 
 const passkeyButton = new Chunk(() => import('./PasskeyButton.tsx'));
-const leaveGuard = new Chunk(() => import('../ui/LeaveGuard.tsx'));
 const codeStep = new Chunk<CodeStepProps>(() => import('./CodeStep.tsx'));
 const untilRedirect = 1000;
 const tabs = [
@@ -138,7 +138,6 @@ export default function LoginScreen() {
             />
           )}
         </form>
-        {registering && !isSignedIn && <LazyExtra chunk={leaveGuard} />}
         {!registering && (offersResend || needsVerification(form.failure)) && (
           <ResendVerification
             email={form.values.email}
@@ -192,14 +191,16 @@ interface LoginFormParts {
 /** One form for both modes, so that switching keeps the typed values. The session starts a second after the reply. */
 function useLoginForm({ registering, email, onSuccess, onChallenge, onRegistered }: LoginFormParts) {
   const [signedIn, setSignedIn] = useState<SignedIn>();
+  const [draft] = useState(readDraft);
   const succeed = (answer: SignedIn & { message: string }) => {
+    forgetDraft();
     onSuccess(answer.message);
     setSignedIn(answer);
   };
   const form = useForm({
     initial: {
-      username: '',
-      email,
+      username: draft.username,
+      email: email || (registering ? draft.email : ''),
       password: '',
       confirmPassword: '',
       remember: matchMedia('(display-mode: standalone)').matches,
@@ -218,6 +219,10 @@ function useLoginForm({ registering, email, onSuccess, onChallenge, onRegistered
     },
     otherwise: registering ? words.registrationFailed : undefined,
   });
+  const { username, email: typedEmail } = form.values;
+  useEffect(() => {
+    if (registering && !signedIn) keepDraft({ username, email: typedEmail });
+  }, [registering, signedIn, username, typedEmail]);
   useDelayed(untilRedirect, signedIn !== undefined, () => {
     if (signedIn) enter(signedIn, !registering && form.values.remember);
   });

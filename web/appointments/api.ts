@@ -283,6 +283,7 @@ function previewOf(body: NewAppointment): Appointment {
     cancelled_by: null,
     cancelled_late: false,
     booked_online: false,
+    is_request: false,
     client_answer: null,
     buffer_minutes: 0,
     group_id: null,

@@ -32,6 +32,7 @@ export function visit(
     cancelled_by: null,
     cancelled_late: false,
     booked_online: false,
+    is_request: false,
     client_answer: null,
     buffer_minutes: 0,
     group_id: null,

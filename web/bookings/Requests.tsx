@@ -128,7 +128,7 @@ function RequestCard({ request }: { request: ClientBooking }) {
     <li className="card flex flex-wrap items-center gap-x-4 gap-y-2 px-3 py-2">
       <About booking={request} />
       <div className="flex gap-2">
-        <Button aria-label={words.acceptOf(client)} disabled={isPending} onClick={() => answer(true)}>
+        <Button aria-label={words.acceptOf(client)} busy={isPending} onClick={() => answer(true)}>
           {words.accept}
         </Button>
         <Button

@@ -16,7 +16,7 @@ export function OnlineBlock({ client: { id, onlineBlocked, noShows } }: { client
   const Icon = onlineBlocked ? CalendarCheck : CalendarX2;
   return (
     <Button
-      disabled={isPending}
+      busy={isPending}
       onClick={() =>
         mutate(
           { id, blocked: !onlineBlocked },

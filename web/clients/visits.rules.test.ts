@@ -23,6 +23,7 @@ const visit = (appointment_date: string, appointment_time: string, changes: Part
   cancelled_by: null,
   cancelled_late: false,
   booked_online: false,
+  is_request: false,
   client_answer: null,
   buffer_minutes: 0,
   group_id: null,

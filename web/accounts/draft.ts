@@ -1,0 +1,19 @@
+// The name and the e-mail of a registration. Back leads from the form to the landing page, which is another document, so
+// they are kept in the tab until somebody signs in there. Passwords are never kept.
+const key = 'registration';
+
+interface Draft {
+  readonly username: string;
+  readonly email: string;
+}
+
+export const readDraft = (): Draft => ({
+  username: '',
+  email: '',
+  ...JSON.parse(sessionStorage.getItem(key) ?? '{}'),
+});
+
+export const keepDraft = ({ username, email }: Draft) =>
+  sessionStorage.setItem(key, JSON.stringify({ username, email }));
+
+export const forgetDraft = () => sessionStorage.removeItem(key);
