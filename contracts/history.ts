@@ -82,9 +82,9 @@ export const listHistory = endpoint('GET /admin/history', 'admin', {
     search: optionalFilter(text({ max: 120, optional: true })),
     /** Activities until the end of this day. */
     end_date: optionalFilter(IsoDate),
-    /** Of users whose name or e-mail has this part. */
+    /** Of users whose name or e-mail has this part, and about their accounts, plans and orders. */
     person: optionalFilter(text({ max: 254, optional: true })),
-    /** Of owners whose salon has this part in its name. */
+    /** Of owners whose salon has this part in its name, and about them likewise. */
     salon: optionalFilter(text({ max: 120, optional: true })),
     /** What was changed, as `entity_type` of the activity. */
     entity_type: optionalFilter(text({ max: 40, optional: true })),

@@ -208,6 +208,39 @@ test('the search by person, salon and object finds the rows of these users only'
   );
 });
 
+test('the search by person and salon also finds what an admin did to account, plan and order', async () => {
+  admin = await world().admin();
+  const [owner, other] = [await world().newSalon(), await world().newSalon()];
+  await owner.put('/salon', { name: 'Salloni Xhevdet' });
+  await world().db.run(sql`delete from history`);
+  const gift = { subscriptionType: 'monthly', duration: { value: 1, unit: 'months' } };
+  for (const { user } of [owner, other]) {
+    await admin.put(`/auth/admin/users/${user.id}`, { isActive: false });
+    await admin.put(`/auth/admin/users/${user.id}`, { isActive: true });
+    await admin.post('/admin/extend-subscription', { userId: user.id, ...gift });
+  }
+  await world().db.run(sql`
+    with ordered as (
+      insert into orders (id, user_id, email, plan, amount_cents, currency, created_at)
+      values (gen_random_uuid(), ${owner.user.id}, ${owner.email}, 'monthly', 499, 'EUR', ${world().clock.now()})
+      returning id, created_at
+    )
+    insert into history (id, action_type, severity, description, entity_type, entity_id, created_at)
+    select gen_random_uuid(), 'payment', 'info', 'Porosia', 'order', id::text, created_at from ordered`);
+
+  const found = async (query: string) =>
+    (await read(`?limit=100&${query}`)).activities.map(
+      (activity: { entity_type: string }) => activity.entity_type,
+    );
+  const about = ['order', 'subscription', 'user', 'user'];
+  expect((await found('salon=xhevdet')).sort()).toEqual(about);
+  expect((await found(`person=${owner.email}`)).sort()).toEqual(about);
+  expect(await found(`person=${owner.email}&salon=xhevdet&severity=warning`)).toEqual([
+    'subscription',
+    'user',
+  ]);
+});
+
 test('role, password, plan and deactivation are warnings, with what was there before', async () => {
   admin = await world().admin();
   const owner = await world().newSalon('Dritan Leka');

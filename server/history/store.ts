@@ -183,6 +183,20 @@ const conditionOf = {
 
 const Hits = z.extend(Statistics, { hasMore: z.boolean(), ids: z.array(Id) });
 
+/** What these users did, and what was done to their accounts, plans and orders. */
+const concerning = (users: Sql) => sql`
+  id in (
+    with wanted as materialized (${users})
+    select id from history where user_id = any(array(select id from wanted))
+    union all
+    select id from history
+    where ${conditionOf.system} and entity_id = any(array(
+      select id::text from wanted
+      union all select salon_id::text from memberships where user_id in (select id from wanted)
+      union all select id::text from orders where user_id in (select id from wanted)
+    ))
+  )`;
+
 function searchConditions({ text = '', until, person = '', salon = '', entity, part }: Search) {
   const [key, personKey, salonKey] = [nameKey(text), nameKey(person), nameKey(salon)];
   return [
@@ -190,15 +204,12 @@ function searchConditions({ text = '', until, person = '', salon = '', entity, p
     ...(until ? [sql`created_at < ${until}`] : []),
     ...(entity ? [sql`entity_type = ${entity}`] : []),
     ...(part ? [conditionOf[part]] : []),
-    ...(personKey
-      ? [sql`user_id = any(array(select id from users where strpos(search_key, ${personKey}) > 0))`]
-      : []),
+    ...(personKey ? [concerning(sql`select id from users where strpos(search_key, ${personKey}) > 0`)] : []),
     ...(salonKey
       ? [
-          sql`user_id = any(array(
-            select user_id from memberships join salons on salons.id = salon_id
-            where strpos(salons.search_key, ${salonKey}) > 0
-          ))`,
+          concerning(sql`
+            select user_id as id from memberships join salons on salons.id = salon_id
+            where strpos(salons.search_key, ${salonKey}) > 0`),
         ]
       : []),
   ];
