@@ -18,7 +18,7 @@ export const Alert = z.object({
   last_at: Moment,
   /** The buyers whose refund was requested on that day and is not decided, the latest first; at most `namesInAlert`. */
   buyers: z.array(z.string()),
-  /** Since the caller last read the alerts. */
+  /** Since the caller last read the alerts. A refund that the caller requested for a buyer is not new to the caller. */
   isNew: z.boolean(),
 });
 export type Alert = z.infer<typeof Alert>;

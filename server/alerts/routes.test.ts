@@ -97,6 +97,27 @@ describe('an alert', () => {
     await world().db.run(sql`delete from alerts`);
   });
 
+  test('a refund that an admin requested is new to the other admins only', async () => {
+    const colleague = await world().newSalon('Kolegu');
+    await world().db.run(sql`update users set role = 'admin' where id = ${colleague.user.id}`);
+    const salon = await world().newSalon();
+    const bought = await order(salon, 'yearly');
+    expectOk(await sendCallback(bought));
+    await readUntil(world().clock.now().toISOString());
+    world().clock.pass({ minutes: 1 });
+    const asked = await admin.post(`/admin/orders/${bought.get('orderid')}/refund-request`, { reason: 'X' });
+    expect(asked.status).toBe(200);
+    expect(await listed()).toMatchObject([{ kind: 'refund_requested', isNew: false }]);
+    expect(await listed(colleague)).toMatchObject([{ kind: 'refund_requested', isNew: true }]);
+
+    const buyer = await world().newSalon();
+    expectOk(await sendCallback(await order(buyer, 'yearly')));
+    await buyer.post('/subscriptions/cancel');
+    expect(await listed()).toMatchObject([{ times: 2, isNew: true }]);
+    await world().db.run(sql`update users set role = 'user' where id = ${colleague.user.id}`);
+    await world().db.run(sql`delete from alerts`);
+  });
+
   test('a mail that is given up is an alert', async () => {
     const { db, clock } = world();
     const refuse = async () => {
@@ -117,7 +138,7 @@ describe('an alert', () => {
 
 test('alerts are new until the administrator has read them, and again when something comes after that', async () => {
   const raise = () =>
-    world().db.transaction((tx) => raiseAlert(tx, 'refund_requested', world().clock.now(), 'http://x'));
+    world().db.transaction((tx) => raiseAlert(tx, 'mail_failed', world().clock.now(), 'http://x'));
   await raise();
   const [first] = await listed();
   expect(first?.isNew).toBe(true);

@@ -18,23 +18,37 @@ export async function add(tx: Tx, kind: AlertKind, now: Date) {
 
 const midnight = (day: Sql) => sql`(${day}::timestamp at time zone ${zone})`;
 
+const requestedThatDay = sql`
+  refund_requested_at >= ${midnight(sql`day`)} and refund_requested_at < ${midnight(sql`(day + 1)`)}`;
+
 /** A request that was withdrawn or decided meanwhile has no name here. */
 const buyers = sql`
   case when kind <> 'refund_requested' then '{}' else array(
     select coalesce(username, orders.email)
     from orders left join users on users.id = user_id
-    where refund_requested_at >= ${midnight(sql`day`)} and refund_requested_at < ${midnight(sql`(day + 1)`)}
-      and refunded_at is null and refund_refused_at is null
+    where ${requestedThatDay} and refunded_at is null and refund_refused_at is null
     order by refund_requested_at desc, orders.id desc
     limit ${namesInAlert}
   ) end`;
+
+/** What the reader requested in place of a buyer is no news to the reader. */
+const isNews = sql`
+  (kind <> 'refund_requested' or exists (
+    select from orders
+    where ${requestedThatDay} and refund_requested_at > reader.read_at
+      and refund_requested_by is distinct from reader.username
+  ))`;
 
 export const list = (db: Db, userId: string, now: Date) =>
   db.rows(Alert)(sql`
     select
       kind, to_char(day, 'YYYY-MM-DD') as day, times, ${moment('last_at')} as last_at, ${buyers} as buyers,
-      last_at > coalesce((select read_at from alerts_read where user_id = ${userId}), '-infinity') as "isNew"
-    from alerts
+      last_at > reader.read_at and ${isNews} as "isNew"
+    from alerts, (
+      select username, coalesce(read_at, '-infinity') as read_at
+      from users left join alerts_read on user_id = users.id
+      where users.id = ${userId}
+    ) as reader
     where day > ${addDays(localTime(now).day, -alertDays)}
     order by alerts.last_at desc, kind`);
 
