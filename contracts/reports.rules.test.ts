@@ -55,7 +55,7 @@ test.each([
 
 test.each([
   ['week', '2026-11-23', '23 nëntor', 'Hën 23'],
-  ['month', '2026-10-19', '24–25 tetor', '19.10'],
+  ['month', '2026-10-19', '24–25 tetor', '24.10'],
   ['month', '2026-11-23', '23 nëntor', '23.11'],
   // the year has November twice, and each in part
   ['year', '2025-11', '24–30 nëntor 2025', 'Nën 25'],

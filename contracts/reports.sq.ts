@@ -38,6 +38,7 @@ export const words = {
   repeatClients: 'Klientë që janë kthyer',
 
   topServices: 'Shërbimet më të kërkuara',
+  topServicesLine: 'Sipas termineve të periudhës, pa të anuluarat',
   noServices: 'Nuk ka të dhëna për shërbimet',
   noAppointments: 'Nuk ka të dhëna për terminet',
   times: (n: number) => count(n, 'herë', 'herë'),
@@ -87,7 +88,10 @@ function shortDaysName(from: string, to: string) {
   return isOneMonth ? `${dayParts(from)[2]}–${dayAndMonth(to)}` : `${dayAndMonth(from)} – ${dayAndMonth(to)}`;
 }
 
-/** The short name below the bar. A month that is also at the other end of the window has its year. */
+/**
+ * The short name below the bar. A month that is also at the other end of the window has its year. A week is named by its
+ * first day in the window.
+ */
 export function barLabel(period: Period, start: string, { from, to }: Days) {
   if (period === 'week') return shortDay(start);
   if (period === 'year') {
@@ -95,7 +99,7 @@ export function barLabel(period: Period, start: string, { from, to }: Days) {
     const year = isTwice && start.slice(5) === from.slice(5, 7) ? ` ${start.slice(2, 4)}` : '';
     return capitalise(monthShort(`${start}-01`)) + year;
   }
-  const [, month, day] = dayParts(start);
+  const [, month, day] = dayParts(start < from ? from : start);
   return `${day}.${month}`;
 }
 

@@ -1,5 +1,4 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import { number } from '#contracts/format.sq.ts';
 import { messages } from '#contracts/notifications.sq.ts';
 import { TextArea } from '../ui/TextArea.tsx';
 import {
@@ -22,6 +21,7 @@ interface RecipientChoiceProps {
 /** The choice of recipients, with their number. */
 export function RecipientChoice({ typed, recipients, audiences, error, onChange }: RecipientChoiceProps) {
   const isCustom = typed.kind === 'custom';
+  const countText = (n: number | undefined) => n !== undefined && words.recipientsCount(n);
   const countOf = (kind: RecipientKind) => (kind === 'custom' ? undefined : audiences?.audiences[kind]);
   return (
     <fieldset className="grid grid-cols-1 gap-2">
@@ -41,7 +41,7 @@ export function RecipientChoice({ typed, recipients, audiences, error, onChange 
               className="size-4 accent-brand"
             />
             <span className="min-w-0 flex-1 font-medium">{words.kinds[kind]}</span>
-            <span className="num text-sm">{countOf(kind) !== undefined && number(countOf(kind) ?? 0)}</span>
+            <span className="num text-sm">{countText(countOf(kind))}</span>
           </label>
         ))}
       </div>

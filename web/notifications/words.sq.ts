@@ -26,6 +26,7 @@ export const words = {
   subject: 'Subjekti',
   message: 'Mesazhi',
   recipients: 'Marrësit',
+  recipientsCount,
   kinds: {
     all: 'Të gjithë përdoruesit',
     active: 'Përdoruesit aktivë',

@@ -22,7 +22,7 @@ export function Appointments({ report, onRefresh }: AppointmentsProps) {
     count,
   }));
   return (
-    <Section title={title}>
+    <Section title={title} line={words.allOfPeriod}>
       {periodAppointments > 0 ? (
         <BarChart title={title} columns={[words.period, shared.appointments]} bars={bars} />
       ) : (

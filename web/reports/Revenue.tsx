@@ -12,8 +12,8 @@ interface RevenueProps {
 
 export function Revenue({ report, title = shared.summary }: RevenueProps) {
   const facts = [
-    { label: shared.totalRevenue, euros: report.totalRevenue },
-    { label: shared.monthlyRevenue, euros: report.monthlyRevenue },
+    { label: shared.totalRevenue, euros: report.totalRevenue, tip: words.totalLine },
+    { label: shared.monthlyRevenue, euros: report.monthlyRevenue, tip: words.monthlyLine },
     { label: shared.averageRevenue, euros: averageRevenue(report), tip: words.averageOfAll },
     { label: shared.averageOfPastVisits, euros: averageOfPastVisits(report), tip: words.averageOfPast },
   ];
@@ -24,7 +24,7 @@ export function Revenue({ report, title = shared.summary }: RevenueProps) {
           <div key={label} className="flex items-baseline justify-between gap-4 py-2.5">
             <dt className="text-ink-2">
               {label}
-              {tip && <span className="block text-xs text-ink-3">{tip}</span>}
+              <span className="block text-xs text-ink-3">{tip}</span>
             </dt>
             <dd className="num font-semibold whitespace-nowrap">{money(euros)}</dd>
           </div>

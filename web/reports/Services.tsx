@@ -21,7 +21,7 @@ export function Services({ services, onRefresh, showEarnings = false }: Services
     ...(showEarnings && { note: money(earnings) }),
   }));
   return (
-    <Section title={words.topServices}>
+    <Section title={words.topServices} line={words.topServicesLine}>
       {shares.length > 0 ? (
         <Shares shares={shares} />
       ) : (

@@ -20,10 +20,14 @@ interface BarChartProps {
   readonly unit?: Unit;
 }
 
-/** How a value is said in words, and in a cell of the table. */
+/** How a value is said in words, in a cell of the table, and above its bar. */
 const units = {
-  appointments: { inWords: appointmentsCount, inTable: (count: number) => number(count) },
-  euros: { inWords: money, inTable: money },
+  appointments: {
+    inWords: appointmentsCount,
+    inTable: (count: number) => number(count),
+    onBar: (count: number) => number(count),
+  },
+  euros: { inWords: money, inTable: money, onBar: (count: number) => `${number(count)}\u00a0€` },
 };
 type Unit = keyof typeof units;
 
@@ -34,7 +38,7 @@ const barWidth = 0.62;
 const headroom = 0.14;
 
 export function BarChart({ title, columns, bars, unit = 'appointments' }: BarChartProps) {
-  const { inWords, inTable } = units[unit];
+  const { inWords, inTable, onBar } = units[unit];
   const valueText = (bar?: Bar) => bar && `${bar.name}: ${inWords(bar.count)}`;
   const [active, setActive] = useState<number>();
   const last = bars.length - 1;
@@ -72,7 +76,7 @@ export function BarChart({ title, columns, bars, unit = 'appointments' }: BarCha
         onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setActive(undefined)}
         className="relative h-52 touch-pan-y rounded-sm lg:h-72"
       >
-        <Bars bars={bars} active={active} />
+        <Bars bars={bars} active={active} onBar={onBar} />
         {shown && active !== undefined && (
           <p
             aria-hidden
@@ -101,7 +105,12 @@ export function BarChart({ title, columns, bars, unit = 'appointments' }: BarCha
   );
 }
 
-function Bars({ bars, active }: Pick<BarChartProps, 'bars'> & { active: number | undefined }) {
+interface BarsProps extends Pick<BarChartProps, 'bars'> {
+  readonly active: number | undefined;
+  readonly onBar: (count: number) => string;
+}
+
+function Bars({ bars, active, onBar }: BarsProps) {
   const maxCount = Math.max(1, ...bars.map(({ count }) => count));
   const heightOf = (count: number) => (count / maxCount) * (1 - headroom);
   return (
@@ -136,7 +145,7 @@ function Bars({ bars, active }: Pick<BarChartProps, 'bars'> & { active: number |
               dy="-6"
               className={bars.length > maxBarsWithValues ? 'max-sm:hidden' : ''}
             >
-              {number(count)}
+              {onBar(count)}
             </text>
           </g>
         );
