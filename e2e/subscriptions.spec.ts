@@ -268,7 +268,7 @@ test('an admin finds refund requests by the number of the order, refuses one and
   await signInTab(page, await administrator(server));
   await page.goto('/abonimi');
   const refunds = page.getByRole('region', { name: 'Kërkesat për rimbursim' });
-  const search = refunds.getByRole('textbox', { name: 'Kërko sipas numrit të porosisë ose të pagesës' });
+  const search = refunds.getByRole('textbox', { name: 'Numri i porosisë ose i pagesës' });
   await expect(places(page).filter({ hasText: 'Abonimi' })).toContainText('për rimbursim');
 
   await search.fill(`nr. ${Number(refused)}`);
@@ -286,7 +286,7 @@ test('an admin finds refund requests by the number of the order, refuses one and
   await expect(refunds.getByRole('button', { name: /^Refuzo: / })).toHaveCount(0);
 
   await page.goto('/users');
-  await page.getByLabel('Emër, email, sallon, telefon, porosi, NIPT').fill(`Porosia nr. ${returned}`);
+  await page.getByLabel('Kërko përdorues').fill(`Porosia nr. ${returned}`);
   await expect(page.getByText('Drita Hoxha')).toHaveCount(0);
   await page.getByRole('link', { name: 'Genta Lika' }).click();
   await page.getByRole('link', { name: `Shiko kërkesën për rimbursim: porosia nr. ${returned}` }).click();

@@ -60,7 +60,7 @@ function Form({ user }: { user: User }) {
         <PasswordField
           {...form.text('password')}
           label={words.newPassword}
-          hint={words.passwordHint}
+          hint={user.role === 'admin' ? words.adminPasswordHint : words.passwordHint}
           autoComplete="new-password"
         />
         <PasswordField

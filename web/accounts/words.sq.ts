@@ -12,6 +12,7 @@ export const words = {
   email: 'Email',
   password: 'Fjalëkalimi',
   passwordHint: 'Së paku 6 karaktere',
+  adminPasswordHint: 'Së paku 12 karaktere',
   confirmPassword: 'Konfirmoni fjalëkalimin',
   remember: 'Më mbaj të kyçur në këtë pajisje',
   forgotten: 'Keni harruar fjalëkalimin?',

@@ -5,6 +5,7 @@ import { dateAndTime } from '#contracts/format.sq.ts';
 import { entityName } from '#contracts/history.sq.ts';
 import type { Activity } from '#contracts/history.ts';
 import { useMedia } from '../lib/use-media.ts';
+import { EmailLine } from '../ui/EmailLine.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { SeverityBadge, TypeBadge } from './ActivityBadges.tsx';
 import { words } from './words.sq.ts';
@@ -118,9 +119,7 @@ function Author({ user }: Pick<Activity, 'user'>) {
       >
         {user.username}
       </Link>
-      <p title={user.email} className="truncate text-xs text-ink-3">
-        {user.email}
-      </p>
+      <EmailLine>{user.email}</EmailLine>
     </div>
   );
 }

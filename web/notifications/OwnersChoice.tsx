@@ -4,6 +4,7 @@ import { explain } from '../lib/call.ts';
 import { useDebounced } from '../lib/use-debounced.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
+import { EmailLine } from '../ui/EmailLine.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -62,7 +63,7 @@ export function OwnersChoice({ chosen, onChoose }: OwnersProps) {
                   />
                   <span className="min-w-0 flex-1">
                     <span className="block truncate">{username}</span>
-                    <span className="block truncate text-xs text-ink-3">{email}</span>
+                    <EmailLine>{email}</EmailLine>
                   </span>
                   {!isVerified && <Badge tone="waiting">{words.unverified}</Badge>}
                 </label>

@@ -5,6 +5,7 @@ import { planNames } from '#contracts/subscriptions.sq.ts';
 import { CustomerLink } from '../customers/CustomerLink.tsx';
 import { useAddress } from '../lib/use-address.ts';
 import { Badge } from '../ui/Badge.tsx';
+import { EmailLine } from '../ui/EmailLine.tsx';
 import { Table, tableRow } from '../ui/Table.tsx';
 import { endingWords as words } from './business.sq.ts';
 import { PagedSection } from './PagedSection.tsx';
@@ -72,7 +73,7 @@ const EndingCards = ({ endings }: ListProps) => (
 const Owner = ({ user: { id, username, email } }: Ending) => (
   <div className="min-w-0">
     <CustomerLink id={id} name={username} />
-    <p className="truncate text-xs text-ink-3">{email}</p>
+    <EmailLine>{email}</EmailLine>
   </div>
 );
 

@@ -4,6 +4,7 @@ import { money } from '#contracts/format.sq.ts';
 import type { PaidOrder } from '#contracts/payments.ts';
 import { planNames } from '#contracts/subscriptions.sq.ts';
 import { CustomerLink } from '../customers/CustomerLink.tsx';
+import { EmailLine } from '../ui/EmailLine.tsx';
 import { Table, tableRow } from '../ui/Table.tsx';
 import { words } from './admin.sq.ts';
 import { PagedSection, type PagedSectionProps } from './PagedSection.tsx';
@@ -79,6 +80,6 @@ function OrderCards<Order extends PaidOrder>({ orders, lastCell }: Omit<ListProp
 const Buyer = ({ user: { id, username, email } }: Pick<PaidOrder, 'user'>) => (
   <div className="min-w-0">
     {id ? <CustomerLink id={id} name={username} /> : <p className="truncate font-semibold">{username}</p>}
-    <p className="truncate text-xs text-ink-3">{id ? email : words.deletedUser}</p>
+    <EmailLine>{id ? email : words.deletedUser}</EmailLine>
   </div>
 );

@@ -43,7 +43,7 @@ export const refundWords = {
   open: (n: number) => count(n, 'kërkesë e hapur për rimbursim', 'kërkesa të hapura për rimbursim'),
   title: 'Kërkesat për rimbursim',
   line: 'Shuma kthehet te ofruesi i pagesave. Kërkesa mbyllet kur e shënoni këtu, ose vetë sapo ai na njofton se u kthye e plotë.',
-  search: 'Kërko sipas numrit të porosisë ose të pagesës',
+  search: 'Numri i porosisë ose i pagesës',
   searchHint: 'Kërkimi gjen edhe porositë e paguara pa kërkesë.',
   none: 'Nuk ka kërkesa për rimbursim.',
   notFound: 'Asnjë porosi e paguar nuk e ka këtë numër.',

@@ -26,7 +26,7 @@ export const words = {
 
 /** Texts of the export for the accountant. */
 export const exportWords = {
-  line: 'Pagesat për kontabilistin: numri, data, blerësi, NIPT, plani, shuma dhe sa u rimbursua.',
+  line: 'Pagesat për kontabilistin: numri, data, blerësi, NIPT, plani, shuma dhe sa u rimbursua. Një numër që mungon është i një porosie që nuk u pagua.',
   time: 'Paguar',
   times: {
     lastMonth: 'Muajin e kaluar',

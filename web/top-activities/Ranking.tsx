@@ -8,6 +8,7 @@ import type { TopUser } from '#contracts/top-activities.ts';
 import { CustomerLink } from '../customers/CustomerLink.tsx';
 import { useMedia } from '../lib/use-media.ts';
 import { Badge } from '../ui/Badge.tsx';
+import { EmailLine } from '../ui/EmailLine.tsx';
 import { Table, tableRow } from '../ui/Table.tsx';
 import { words } from './words.sq.ts';
 
@@ -98,7 +99,7 @@ function Rank({ place }: { place: number }) {
 const Person = ({ user }: { user: TopUser }) => (
   <div className="min-w-0">
     <CustomerLink id={user.id} name={user.username} />
-    <p className="truncate text-xs text-ink-3">{user.email}</p>
+    <EmailLine>{user.email}</EmailLine>
   </div>
 );
 

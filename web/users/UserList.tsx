@@ -6,6 +6,7 @@ import { useUser } from '../accounts/session.ts';
 import { CustomerLink } from '../customers/CustomerLink.tsx';
 import { useMedia } from '../lib/use-media.ts';
 import { Badge } from '../ui/Badge.tsx';
+import { EmailLine } from '../ui/EmailLine.tsx';
 import { Table, tableRow } from '../ui/Table.tsx';
 import { endOf } from './account-state.rules.ts';
 import { type UserAction, UserActions } from './UserActions.tsx';
@@ -108,9 +109,7 @@ function Person({ user }: { user: ListedUser }) {
           </span>
         )}
       </p>
-      <p title={user.email} className="truncate text-xs text-ink-3">
-        {user.email}
-      </p>
+      <EmailLine>{user.email}</EmailLine>
     </div>
   );
 }

@@ -47,7 +47,7 @@ export default function UsersScreen() {
       title={words.title}
       actions={
         <div className="w-full lg:w-80">
-          <SearchField label={words.search} value={typed} onChange={type} />
+          <SearchField label={words.search} hint={words.searchHint} value={typed} onChange={type} />
         </div>
       }
     >

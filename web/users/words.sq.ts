@@ -9,7 +9,8 @@ export const words = {
   admins: 'Administratorë',
   adminsLine: 'Llogari që menaxhojnë shërbimin',
 
-  search: 'Emër, email, sallon, telefon, porosi, NIPT',
+  search: 'Kërko përdorues',
+  searchHint: 'Emër, email, sallon, telefon, nr. i porosisë ose NIPT',
   filters: 'Filtrat',
   filterNames: {
     ending: 'Përfundon brenda 7 ditësh',
@@ -19,7 +20,7 @@ export const words = {
     subscribed: figures.withSubscription.name,
     cancelled: 'I anuluar',
     unverified: 'I paverifikuar',
-    inactive: 'Joaktiv',
+    inactive: 'Inaktiv',
     unused: 'Pa kyçje 30 ditë',
   } satisfies Record<UserFilter, string>,
   writeTo: 'Shkruaju këtyre përdoruesve',
