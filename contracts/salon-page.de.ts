@@ -21,6 +21,7 @@ export const words: PageWords = {
   earlier: 'Frühere Tage',
   later: 'Spätere Tage',
   closed: 'Geschlossen',
+  holiday: 'Feiertag',
   details: 'Ihre Angaben',
   name: 'Vor- und Nachname',
   phone: 'Telefonnummer',

@@ -21,6 +21,7 @@ export const words: PageWords = {
   earlier: 'Earlier days',
   later: 'Later days',
   closed: 'Closed',
+  holiday: 'Holiday',
   details: 'Your details',
   name: 'Full name',
   phone: 'Phone number',

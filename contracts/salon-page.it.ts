@@ -21,6 +21,7 @@ export const words: PageWords = {
   earlier: 'Giorni precedenti',
   later: 'Giorni successivi',
   closed: 'Chiuso',
+  holiday: 'Festivo',
   details: 'I tuoi dati',
   name: 'Nome e cognome',
   phone: 'Numero di telefono',

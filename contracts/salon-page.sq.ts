@@ -21,6 +21,7 @@ export const words: PageWords = {
   earlier: 'Ditët para',
   later: 'Ditët pas',
   closed: 'Mbyllur',
+  holiday: 'Festë',
   details: 'Të dhënat tuaja',
   name: 'Emri dhe mbiemri',
   phone: 'Numri i telefonit',

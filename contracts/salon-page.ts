@@ -22,6 +22,7 @@ export interface PageWords {
   readonly earlier: string;
   readonly later: string;
   readonly closed: string;
+  readonly holiday: string;
   readonly details: string;
   readonly name: string;
   readonly phone: string;

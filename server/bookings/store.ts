@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { Booking, ClientBooking, type Language, type Source } from '#contracts/bookings.ts';
 import { Country } from '#contracts/countries.ts';
-import { holidaysBetween } from '#contracts/holidays.rules.ts';
 import { Hours } from '#contracts/hours.ts';
 import type { Offer } from '#contracts/offer.rules.ts';
 import { OnlineSettings } from '#contracts/online.ts';
@@ -9,7 +8,7 @@ import { Id, IsoDate } from '#contracts/primitives.ts';
 import { type Db, empty, type Sql, sql, type Tx } from '../db/database.ts';
 import { moment } from '../db/moments.ts';
 import { publishChange } from '../events/changes.ts';
-import { Correction } from '../holidays/store.ts';
+import { Holidays, holidayColumns, unansweredHolidays } from '../holidays/store.ts';
 import { hoursColumns } from '../hours/store.ts';
 import { ledgerOf } from '../ledger/store.ts';
 import { doneBy } from '../online/store.ts';
@@ -58,7 +57,7 @@ const Row = z.object({
       occupied: z.array(z.tuple([z.int(), z.int(), z.int()])),
     }),
   ),
-  holidays: z.object({ answered: z.array(IsoDate), corrections: z.array(Correction) }),
+  holidays: Holidays,
   /** Bookings of the salon in the last ten minutes, and of the address in the last hour. */
   recent: z.object({ ofSalon: z.int(), ofAddress: z.int() }),
 });
@@ -120,16 +119,7 @@ export async function findOffer(
           group by day, barber_id
         ) as of_day
       ) as days,
-      json_build_object(
-        'answered', (
-          select coalesce(json_agg(day), '[]') from holiday_answers
-          where salon_id = salons.id and day between ${from} and ${to}
-        ),
-        'corrections', (
-          select coalesce(json_agg(json_build_object('year', year, 'fitr', fitr, 'adha', adha)), '[]')
-          from holiday_corrections where country = ${salonCountry}
-        )
-      ) as holidays,
+      (select row_to_json(read) from (select ${holidayColumns(from, sql`${to}`)}) as read) as holidays,
       json_build_object(
         'ofSalon', (
           select count(*) from bookings
@@ -146,15 +136,11 @@ export async function findOffer(
     where slug = ${slug}`);
   if (!found) return undefined;
   const { days, holidays, ...row } = found;
-  const unansweredHolidays = unanswered(row.country, from, to, holidays);
-  return { ...row, days: days.map(withTimes), unansweredHolidays };
-}
-
-function unanswered(country: Country, from: string, to: string, { answered, corrections }: Row['holidays']) {
-  const byYear = new Map(corrections.map(({ year, ...eids }) => [year, eids]));
-  return holidaysBetween(country, from, to, byYear).filter(
-    ({ day, usuallyOpen }) => !usuallyOpen && !answered.includes(day),
-  );
+  return {
+    ...row,
+    days: days.map(withTimes),
+    unansweredHolidays: unansweredHolidays(row.country, { from, to }, holidays),
+  };
 }
 
 const withTimes = ({ occupied, ...day }: Row['days'][number]) => ({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Country } from '#contracts/countries.ts';
-import type { Eids, MovedHoliday } from '#contracts/holidays.rules.ts';
+import { type Eids, holidaysBetween, type MovedHoliday } from '#contracts/holidays.rules.ts';
 import { Answer } from '#contracts/holidays.ts';
 import { IsoDate } from '#contracts/primitives.ts';
 import { type Db, raw, type Sql, sql, type Tx } from '../db/database.ts';
@@ -34,6 +34,31 @@ export async function correctionsOf(db: Db, country: Country) {
   const rows = await db.rows(Correction)(sql`
     select year, ${texts('fitr')}, ${texts('adha')} from holiday_corrections where country = ${country}`);
   return new Map(rows.map(({ year, ...eids }) => [year, eids]));
+}
+
+/** What decides which holidays of `salons` are without an answer, read within another statement. */
+export const Holidays = z.object({ answered: z.array(IsoDate), corrections: z.array(Correction) });
+
+export const holidayColumns = (from: string, to: Sql) => sql`
+  (
+    select coalesce(json_agg(day), '[]') from holiday_answers
+    where salon_id = salons.id and day between ${from} and ${to}
+  ) as answered,
+  (
+    select coalesce(json_agg(json_build_object('year', year, 'fitr', fitr, 'adha', adha)), '[]')
+    from holiday_corrections where country = ${salonCountry}
+  ) as corrections`;
+
+/** The holidays on which the salon has not said whether it works, and usually does not. Nothing is offered then. */
+export function unansweredHolidays(
+  country: Country,
+  { from, to }: { from: string; to: string },
+  { answered, corrections }: z.infer<typeof Holidays>,
+) {
+  const byYear = new Map(corrections.map(({ year, ...eids }) => [year, eids]));
+  return holidaysBetween(country, from, to, byYear).filter(
+    ({ day, usuallyOpen }) => !usuallyOpen && !answered.includes(day),
+  );
 }
 
 /** Returns the days of before. Until the transaction ends no other one corrects this year. */

@@ -45,10 +45,10 @@ export const hoursColumns = (today: string) => sql`
     from barbers where salon_id = salons.id
   ) as barbers,
   (
-    select coalesce(json_agg(listed order by listed."from", listed.id), '[]') from (
+    select coalesce(json_agg(shown_exception order by shown_exception."from", shown_exception.id), '[]') from (
       select ${exception} from day_exceptions
       where salon_id = salons.id and days && daterange(${today}::date - 365, null)
-    ) as listed
+    ) as shown_exception
   ) as exceptions`;
 
 export const read = (db: Db, salon: SalonId, today: string) =>

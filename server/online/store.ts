@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
+import { addDays } from '#contracts/calendar.rules.ts';
+import type { Holiday } from '#contracts/holidays.rules.ts';
 import { Hours } from '#contracts/hours.ts';
 import { OnlineBarber, OnlineService, OnlineSettings, SourceCount } from '#contracts/online.ts';
 import { Id } from '#contracts/primitives.ts';
 import { Salon } from '#contracts/salons.ts';
 import { type Db, sql, type Tx } from '../db/database.ts';
 import { publishChange } from '../events/changes.ts';
+import { Holidays, holidayColumns, unansweredHolidays } from '../holidays/store.ts';
 import { hoursColumns } from '../hours/store.ts';
 import { ledgerOf } from '../ledger/store.ts';
 import { notFound } from '../refusal.ts';
@@ -147,6 +150,8 @@ const FoundPage = z.object({
   chooseBarber: z.boolean(),
   salon: Salon,
   hours: Hours,
+  horizonDays: z.int(),
+  holidays: Holidays,
   services: z.array(
     z.object({
       id: Id,
@@ -163,10 +168,17 @@ const FoundPage = z.object({
   /** When the picture for other sites was drawn, in seconds; null if there is none. */
   pictureMadeAt: z.nullable(z.int()),
 });
-export type FoundPage = z.infer<typeof FoundPage>;
+export type FoundPage = Omit<z.infer<typeof FoundPage>, 'holidays' | 'horizonDays'> & {
+  /** Of all days that can be booked. */
+  readonly unansweredHolidays: readonly Holiday[];
+};
 
 /** What the page of a salon shows; undefined if no salon has this address or it never had a page. */
-export async function findPage(db: Db, slug: string, { today, now }: { today: string; now: Date }) {
+export async function findPage(
+  db: Db,
+  slug: string,
+  { today, now }: { today: string; now: Date },
+): Promise<FoundPage | undefined> {
   const [found] = await db.rows(FoundPage)(sql`
     select
       (select slug from salon_slugs where salon_id = salons.id and current) as slug,
@@ -176,6 +188,8 @@ export async function findPage(db: Db, slug: string, { today, now }: { today: st
       choose_barber as "chooseBarber",
       (select row_to_json(profile) from (select ${salonColumns}) as profile) as salon,
       (select row_to_json(read) from (select ${hoursColumns(today)}) as read) as hours,
+      horizon_days as "horizonDays",
+      (select row_to_json(read) from (select ${holidayColumns(today, sql`${today}::date + horizon_days`)}) as read) as holidays,
       (
         select coalesce(json_agg(shown order by shown.category collate albanian, shown.addon, shown.name collate albanian), '[]')
         from (
@@ -198,7 +212,10 @@ export async function findPage(db: Db, slug: string, { today, now }: { today: st
     join online_settings on online_settings.salon_id = salons.id
     cross join ${ledgerOf(sql`salons.id`)} as ledger
     where salon_slugs.slug = ${slug}`);
-  return found;
+  if (!found) return undefined;
+  const { horizonDays, holidays, ...page } = found;
+  const days = { from: today, to: addDays(today, horizonDays) };
+  return { ...page, unansweredHolidays: unansweredHolidays(page.salon.country, days, holidays) };
 }
 
 /** The addresses that search engines get: of pages that are open, and that their salons want to be found. */

@@ -7,6 +7,10 @@ import { type OpenSalon, openSalon } from '../../test/online.ts';
 
 const world = testWorld();
 const get = (url: string, headers = {}) => world().app.inject({ url, headers });
+interface Opening {
+  readonly dayOfWeek?: string;
+  readonly validFrom?: string;
+}
 const jsonIn = (page: string, type: string) =>
   JSON.parse(new RegExp(`<script type="${type}"[^>]*>(.*?)</script>`, 's').exec(page)?.[1] ?? '');
 
@@ -64,7 +68,43 @@ describe('the page of a salon', () => {
       hasOfferCatalog: { itemListElement: [{ price: '20.00' }, { price: '5.00' }] },
       potentialAction: { '@type': 'ReserveAction' },
     });
-    expect(data.openingHoursSpecification).toHaveLength(6);
+    expect(data.openingHoursSpecification.filter(({ dayOfWeek }: Opening) => dayOfWeek)).toHaveLength(6);
+  });
+
+  test('a holiday without an answer is shown as one, closed for search engines, and offered when the salon works', async () => {
+    const other = await openSalon(world());
+    const flagDay = '2026-11-28';
+    const read = async () => {
+      const { body } = await get(`/s/${other.slug}`);
+      const { openingHoursSpecification: openings } = jsonIn(body, 'application/ld\\+json');
+      const query = `services=${other.services.Prerje}&from=${flagDay}&days=1&barber=any`;
+      const times = (await world().nobody.get(`/public/salons/${other.slug}/times?${query}`)).body.days[0];
+      return {
+        saturday: /<dt>E shtunë<\/dt><dd>(.*?)<\/dd>/.exec(body)?.[1],
+        closed: openings.filter(({ validFrom }: Opening) => validFrom === flagDay),
+        isOffered: times.times.length > 0,
+        holiday: times.closed,
+      };
+    };
+    expect(await read()).toEqual({
+      saturday: 'Festë',
+      closed: [
+        {
+          ...{ '@type': 'OpeningHoursSpecification', opens: '00:00', closes: '00:00' },
+          ...{ validFrom: flagDay, validThrough: flagDay },
+        },
+      ],
+      ...{ isOffered: false, holiday: 'holiday' },
+    });
+    await other.put(`/holidays/${flagDay}`, { answer: 'open' });
+    expect(await read()).toEqual({ saturday: '<span>09:00–19:00</span>', closed: [], isOffered: true });
+    await other.put(`/holidays/${flagDay}`, { answer: 'closed' });
+    expect(await read()).toMatchObject({
+      saturday: 'Mbyllur',
+      closed: [{}],
+      isOffered: false,
+      holiday: 'holiday',
+    });
   });
 
   test('it is smaller than 18 KB, and shows a change at once', async () => {

@@ -24,7 +24,7 @@ interface Shown {
 
 export function salonValues(found: FoundPage, shown: Shown): Record<SalonSlot, string> {
   const { language, words, url: origin } = shown;
-  const { salon, services, hours, slug } = found;
+  const { salon, services, slug } = found;
   const url = `${origin}/s/${slug}`;
   const place = [salon.address, salon.city].filter(Boolean).join(', ');
   const description = [salon.name, place, words.bookOnline].filter(Boolean).join(' · ');
@@ -49,7 +49,7 @@ export function salonValues(found: FoundPage, shown: Shown): Record<SalonSlot, s
     about: escapeHtml([salon.about, found.note].filter(Boolean).join('\n')),
     services: servicesOf(services, words),
     privacy: escapeHtml(say(words.privacy, { salon: salon.name })),
-    hours: hoursOf(hours, shown),
+    hours: hoursOf(found, shown),
     ...placeLinks({ name: salon.name, phone: salon.phone, address: place || null }),
     address: escapeHtml(place),
   };
@@ -132,12 +132,13 @@ function serviceRow(service: PageService, words: PageWords) {
   return `<label class="service"><input type="checkbox" class="tick" name="service" value="${id}"${addon ? ' disabled' : ''}><span class="what"><span class="service-name">${escapeHtml(name)}</span><span class="service-more">${escapeHtml(more)}</span></span>${shown && `<span class="price">${escapeHtml(shown)}</span>`}</label>`;
 }
 
-/** The salon's own hours of the seven days from today, with its closed days. */
-function hoursOf(hours: Hours, { words, today }: Shown) {
+/** The salon's own hours of the seven days from today, with its closed days and the holidays that it has not answered. */
+function hoursOf({ hours, unansweredHolidays }: FoundPage, { words, today }: Shown) {
   const days = Array.from({ length: 7 }, (_, n) => addDays(today, n));
   return rows(days, (day) => {
-    const open = spansOn(hours, day);
-    const text = open.map(({ from, to }) => `<span>${from}–${to}</span>`).join(', ') || words.closed;
+    const isUnanswered = unansweredHolidays.some((holiday) => holiday.day === day);
+    const open = spansOn(hours, day).map(({ from, to }) => `<span>${from}–${to}</span>`);
+    const text = isUnanswered ? words.holiday : open.join(', ') || words.closed;
     const name = words.weekdays[weekday(day)] ?? '';
     const label = name.charAt(0).toUpperCase() + name.slice(1);
     return `<div${day === today ? ' class="is-today"' : ''}><dt>${label}</dt><dd>${text}</dd></div>`;
@@ -172,6 +173,15 @@ function dataOf(
   };
 }
 
+const openBetween = (from: string, to: string, open: readonly Span[]) =>
+  (open.length > 0 ? open : [{ from: '00:00', to: '00:00' }]).map((span) => ({
+    '@type': 'OpeningHoursSpecification',
+    opens: span.from,
+    closes: span.to,
+    validFrom: from,
+    validThrough: to,
+  }));
+
 const schemaTypes = {
   barber: 'HairSalon',
   hair: 'HairSalon',
@@ -181,7 +191,8 @@ const schemaTypes = {
 } as const;
 const schemaDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-function structuredData({ salon, services, hours, isOpen }: FoundPage, url: string, place: string) {
+function structuredData(found: FoundPage, url: string, place: string) {
+  const { salon, services, hours, unansweredHolidays, isOpen } = found;
   return {
     '@context': 'https://schema.org',
     '@type': schemaTypes[salon.kind ?? 'barber'],
@@ -205,15 +216,9 @@ function structuredData({ salon, services, hours, isOpen }: FoundPage, url: stri
       })),
       ...hours.exceptions
         .filter(({ barberId }) => barberId === null)
-        .flatMap(({ from, to, open }) =>
-          (open.length > 0 ? open : [{ from: '00:00', to: '00:00' }]).map((span) => ({
-            '@type': 'OpeningHoursSpecification',
-            opens: span.from,
-            closes: span.to,
-            validFrom: from,
-            validThrough: to,
-          })),
-        ),
+        .flatMap(({ from, to, open }) => openBetween(from, to, open)),
+      // nobody can book then: who comes all the same may find a closed door
+      ...unansweredHolidays.flatMap(({ day }) => openBetween(day, day, [])),
     ],
     hasOfferCatalog: {
       '@type': 'OfferCatalog',

@@ -36,7 +36,9 @@ export function showDays({ days }: Times, chosen: string) {
         element(
           'small',
           {},
-          closed === 'closed' ? words.closed : (words.months[month - 1]?.slice(0, 3) ?? ''),
+          closed === 'closed' || closed === 'holiday'
+            ? words[closed]
+            : (words.months[month - 1]?.slice(0, 3) ?? ''),
         ),
       );
       choice.querySelector('input')?.setAttribute('aria-label', dayIn(words, date));
