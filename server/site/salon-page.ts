@@ -10,9 +10,8 @@ import type { Db } from '../db/database.ts';
 import { type Page, pageOf, sendPage } from '../http/pages.ts';
 import { pagePolicy } from '../http/security.ts';
 import { findPage, findPicture } from '../online/store.ts';
+import { keepPages } from './kept-pages.ts';
 import { missingValues, salonValues } from './salon-values.ts';
-
-const mostKept = 500;
 
 interface Parts {
   readonly db: Db;
@@ -26,18 +25,7 @@ export function serveSalonPages(app: FastifyInstance, built: string, { db, publi
   if (!existsSync(file)) return;
   const template = readFileSync(file, 'utf8');
   const policy = pagePolicy(template);
-  const kept = new Map<string, { readonly of: string; readonly page: Page }>();
-
-  /** Compressed once, until something of the salon changes. The pages that were asked for last are kept. */
-  function remember(key: string, of: string, make: () => string) {
-    const known = kept.get(key);
-    const page = known?.of === of ? known.page : pageOf(make(), policy);
-    kept.delete(key);
-    kept.set(key, { of, page });
-    const [oldest] = kept.keys();
-    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
-    return page;
-  }
+  const keep = keepPages<Page>();
 
   app.get<{ Params: { slug: string } }>('/s/:slug/og.png', async ({ params: { slug } }, reply) => {
     const picture = await findPicture(db, slug.toLowerCase());
@@ -59,8 +47,8 @@ export function serveSalonPages(app: FastifyInstance, built: string, { db, publi
       return reply.redirect(`/s/${found.slug}${query ? `?${query}` : ''}`, 301);
     }
     const of = JSON.stringify([found, today, shown.url]);
-    const page = remember(`${found?.slug ?? ''} ${language}`, of, () =>
-      fillPage(template, found ? salonValues(found, shown) : missingValues(shown), words),
+    const page = keep(`${found?.slug ?? ''} ${language}`, of, () =>
+      pageOf(fillPage(template, found ? salonValues(found, shown) : missingValues(shown), words), policy),
     );
     return sendPage(request, reply.status(found ? 200 : 404), page);
   });

@@ -6,12 +6,14 @@ import type { Refused } from './call.ts';
 import { loadTimes, send } from './calls.ts';
 import { dropDraft, keepDraft, readDraft } from './draft.ts';
 import { byId, pageData, pick } from './elements.ts';
+import { openLanguages } from './languages.ts';
 import { type Proof, prove } from './proof.ts';
 import { forget, remember, remembered } from './remembered.ts';
 import { openTimeChoice } from './time-choice.ts';
 
 const page = pageData<PageData>();
 const { words, salon } = page;
+openLanguages(page.language);
 const form = byId<HTMLFormElement>('booking');
 const button = form.querySelector<HTMLButtonElement>('.bar .btn') as HTMLButtonElement;
 const asked = new URLSearchParams(location.search);

@@ -8,10 +8,12 @@ import type { moveVisit, Visit } from '#contracts/visits.ts';
 import { asJson, call, type Refused } from '../salon/call.ts';
 import type { Times } from '../salon/days.ts';
 import { byId, pageData, pick } from '../salon/elements.ts';
+import { openLanguages } from '../salon/languages.ts';
 import { openTimeChoice } from '../salon/time-choice.ts';
 
 const { words, link, ...page } = pageData<VisitPageData>();
 const path = `visits/${link}`;
+openLanguages(page.language);
 const form = byId<HTMLFormElement>('moving');
 const button = form.querySelector<HTMLButtonElement>('.bar .btn') as HTMLButtonElement;
 /** Just booked: the page of the salon led here. */

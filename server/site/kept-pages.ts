@@ -1,0 +1,20 @@
+const most = 500;
+
+interface Kept<Made> {
+  readonly of: string;
+  readonly made: Made;
+}
+
+/** Makes a page once, until what it is made of changes. Only the pages that were asked for last are kept. */
+export function keepPages<Made>() {
+  const kept = new Map<string, Kept<Made>>();
+  return (key: string, of: string, make: () => Made) => {
+    const known = kept.get(key);
+    const made = known?.of === of ? known.made : make();
+    kept.delete(key);
+    kept.set(key, { of, made });
+    const [oldest] = kept.keys();
+    if (kept.size > most && oldest !== undefined) kept.delete(oldest);
+    return made;
+  };
+}

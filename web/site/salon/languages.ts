@@ -1,0 +1,29 @@
+// The page in other languages. It never changes its language by itself: it only offers the one that the browser prefers.
+import type { Language } from '#contracts/bookings.ts';
+import { element } from './elements.ts';
+
+const offers: Readonly<Record<Language, string>> = {
+  sq: 'Lexoni në shqip?',
+  en: 'Read in English?',
+  it: 'Leggere in italiano?',
+  de: 'Auf Deutsch lesen?',
+};
+
+export function openLanguages(current: Language) {
+  const asked = new URLSearchParams(location.search);
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('.languages a')];
+  for (const link of links) {
+    // who came from a QR code, or for one service, does so in each language
+    const chosen = new URL(link.href).searchParams.get('gj');
+    const query = new URLSearchParams(asked);
+    query.delete('gj');
+    if (chosen) query.set('gj', chosen);
+    link.search = String(query);
+  }
+  const preferred = navigator.languages.map((tag) => tag.slice(0, 2)).find((tag) => tag in offers);
+  const link = links.find(({ hreflang }) => hreflang === preferred);
+  // who has chosen a language is not asked
+  if (!link || preferred === current || asked.has('gj')) return;
+  const offer = { className: 'offer', href: link.href, hreflang: link.hreflang, lang: link.lang };
+  links[0]?.before(element('a', offer, offers[preferred as Language]));
+}
