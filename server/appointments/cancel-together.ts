@@ -8,7 +8,7 @@ import * as history from '../history/store.ts';
 import type { Origin } from '../origin.ts';
 import { notFound } from '../refusal.ts';
 import type { SalonId } from '../salon-id.ts';
-import { tellClient } from '../visit-links/tell.ts';
+import { tellOfDesk } from '../visit-links/tell.ts';
 import { historyTextOf } from './messages.ts';
 import * as appointments from './store.ts';
 
@@ -42,6 +42,6 @@ export async function recordCancelled(
     const description = historyTextOf(appointment, 'cancelled');
     await history.record(tx, origin, { type: 'update', entity: 'appointment', id, description });
     publishChange(tx, salon, { noun: 'appointment', id, version });
-    await tellClient(tx, salon, id, 'cancelled');
+    await tellOfDesk(tx, salon, { ...appointment, status: 'pending' }, appointment);
   }
 }

@@ -20,7 +20,7 @@ import type { SalonId } from '../salon-id.ts';
 import { countryOfPhones } from '../salons/store.ts';
 import { bufferOf } from '../services/store.ts';
 import type { Ceilings } from '../usual-ceilings.ts';
-import { tellClient } from '../visit-links/tell.ts';
+import { tellOfDesk } from '../visit-links/tell.ts';
 import { type Action, changedHistoryText, messageOf } from './messages.ts';
 import { findContent, namesAfter, servicesAfter } from './services.ts';
 import { refusePastMidnight, takeSlot } from './slots.ts';
@@ -73,22 +73,10 @@ async function update(tx: Tx, salon: SalonId, id: string, body: Named, { origin,
   const description = changedHistoryText(before, appointment, action);
   await history.record(tx, origin, { type: 'update', entity: 'appointment', id, description });
   publishChange(tx, salon, { noun: 'appointment', id, version: appointment.version });
-  const told = toldOf(before, appointment, origin.at);
-  const client_told = told && (await tellClient(tx, salon, id, told));
+  const client_told = isAhead(appointment, localTime(origin.at))
+    ? await tellOfDesk(tx, salon, before, appointment)
+    : undefined;
   return { appointment, message, client_told };
-}
-
-/** What the client of an online booking is told, as long as the visit is ahead. */
-function toldOf(before: contract.Appointment, after: contract.Appointment, at: Date) {
-  if (!isAhead(after, localTime(at))) return undefined;
-  const isCancelled = after.status === 'cancelled';
-  if (isCancelled || before.status === 'cancelled') {
-    if (after.status === before.status) return undefined;
-    return isCancelled ? 'cancelled' : 'booked';
-  }
-  const isMoved =
-    after.appointment_date !== before.appointment_date || after.appointment_time !== before.appointment_time;
-  return isMoved ? 'moved' : undefined;
 }
 
 async function change(

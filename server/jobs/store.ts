@@ -24,13 +24,17 @@ export async function addJob(tx: Tx, task: string, payload: object, options: Job
     )`);
 }
 
-/** Removes the waiting jobs of this task whose payload contains these values, but not one that is running. */
+const Removed = z.object({ payload: z.looseObject({}) });
+
+/** Removes the waiting jobs of this task whose payload contains these values, but not one that is running. Returns what they had. */
 export async function removeJobs(tx: Tx, task: string, payload: object) {
-  await tx.run(sql`
+  const removed = await tx.rows(Removed)(sql`
     delete from graphile_worker._private_jobs as jobs
     using graphile_worker._private_tasks as tasks
     where tasks.id = jobs.task_id and tasks.identifier = ${task}
-      and jobs.payload::jsonb @> ${JSON.stringify(payload)}::jsonb and jobs.locked_at is null`);
+      and jobs.payload::jsonb @> ${JSON.stringify(payload)}::jsonb and jobs.locked_at is null
+    returning jobs.payload`);
+  return removed.map((job) => job.payload);
 }
 
 /** An arbitrary number that no other advisory lock uses. */

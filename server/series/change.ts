@@ -18,8 +18,8 @@ import { Refusal } from '../refusal.ts';
 import type { SalonId } from '../salon-id.ts';
 import { bufferOf } from '../services/store.ts';
 import type { Ceilings } from '../usual-ceilings.ts';
-import { tellClient } from '../visit-links/tell.ts';
-import { changedElsewhere, isMoved, planChange, slotOf } from './plan.ts';
+import { tellOfDesk } from '../visit-links/tell.ts';
+import { changedElsewhere, planChange } from './plan.ts';
 
 interface By {
   readonly origin: Origin;
@@ -69,7 +69,10 @@ export async function changeSeries(
       }),
     });
     publishChange(tx, salon, { noun: 'appointment', id: visit.id, version: visit.version + 1 });
-    if (slot && isMoved(slot, slotOf(visit))) await tellClient(tx, salon, visit.id, 'moved');
+    if (slot) {
+      const after = { ...visit, appointment_date: slot.day, appointment_time: slot.time };
+      await tellOfDesk(tx, salon, visit, after);
+    }
   }
   const phoneOf = clientId ?? first.client_id;
   if (phoneOf && phone !== undefined) await clients.setPhone(tx, salon, phoneOf, phone);

@@ -1,8 +1,9 @@
 // Tells the client of an online booking by mail, where an address was typed. The mail is written when it leaves.
 import { v7 as newId } from 'uuid';
-import type { Appointment } from '#contracts/appointments.ts';
+import * as z from 'zod/mini';
+import { Appointment } from '#contracts/appointments.ts';
 import type { Tx } from '../db/database.ts';
-import { addJob } from '../jobs/store.ts';
+import { addJob, removeJobs } from '../jobs/store.ts';
 import type { SalonId } from '../salon-id.ts';
 import { findBooking, keepForLink } from './store.ts';
 
@@ -14,7 +15,13 @@ export interface ClientMailJob {
   readonly salon: SalonId;
   readonly booking: string;
   readonly told: Told;
+  /** What the client knew before the desk changed the visit. */
+  readonly known?: Known;
 }
+
+const Known = z.pick(Appointment, { status: true, appointment_date: true, appointment_time: true });
+type Known = z.infer<typeof Known>;
+const Unsent = z.object({ known: Known });
 
 /** Returns whether a mail goes out; undefined if the visit was not booked online. */
 export async function tellClient(
@@ -27,6 +34,33 @@ export async function tellClient(
   const booking = await findBooking(tx, salon, appointment);
   if (booking?.hasMail) await queue(tx, salon, booking.id, told, options);
   return booking?.hasMail;
+}
+
+/** The desk has so long to take back what it did, before the client reads of it. */
+const secondsToUndo = 60;
+
+/**
+ * Tells the client of an online booking what the desk made of the visit. What it changes again before the mail has left
+ * is one mail, or none if all is as the client knows it. Returns as above; undefined too if there is nothing to tell.
+ */
+export async function tellOfDesk(tx: Tx, salon: SalonId, before: Known, after: Appointment) {
+  if (!newsOf(before, after)) return undefined;
+  const booking = await findBooking(tx, salon, after.id);
+  if (!booking?.hasMail) return booking?.hasMail;
+  // an empty object is part of each: only the mails of the desk have it
+  const [unsent] = await removeJobs(tx, 'tell-client', { salon, booking: booking.id, known: {} });
+  const known = unsent ? z.parse(Unsent, unsent).known : z.parse(Known, before);
+  const told = newsOf(known, after);
+  if (told) await queue(tx, salon, booking.id, told, { delaySeconds: secondsToUndo, known });
+  return true;
+}
+
+function newsOf(known: Known, now: Known): Told | undefined {
+  if (now.status === 'cancelled') return known.status === 'cancelled' ? undefined : 'cancelled';
+  if (known.status === 'cancelled') return 'booked';
+  const isMoved =
+    now.appointment_date !== known.appointment_date || now.appointment_time !== known.appointment_time;
+  return isMoved ? 'moved' : undefined;
 }
 
 /** Before a visit ahead is deleted: its link goes on, and the client is told if it was not cancelled before. Returns as above. */
@@ -43,7 +77,12 @@ export async function tellOfDeletion(
   return booking.hasMail;
 }
 
-function queue(tx: Tx, salon: SalonId, booking: string, told: Told, options = {}) {
-  const job: ClientMailJob = { id: newId(), salon, booking, told };
+interface Queued {
+  readonly delaySeconds?: number;
+  readonly known?: Known;
+}
+
+function queue(tx: Tx, salon: SalonId, booking: string, told: Told, { known, ...options }: Queued = {}) {
+  const job: ClientMailJob = { id: newId(), salon, booking, told, ...(known && { known }) };
   return addJob(tx, 'tell-client', job, { maxAttempts: 10, ...options });
 }

@@ -1,5 +1,6 @@
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
+import { sql } from '../../server/db/database.ts';
 import { testWorld } from '../../test/harness.ts';
 import { bookOnline, type OpenSalon, openSalon } from '../../test/online.ts';
 import { book, listAppointments } from '../../test/visits.ts';
@@ -16,6 +17,13 @@ async function newMails() {
     .mails.splice(0)
     .filter(({ to }) => to === email);
 }
+/** Also those that the desk could have taken back. */
+async function mailsAMinuteLater() {
+  await world().db.run(sql`
+    update graphile_worker._private_jobs set run_at = now() where run_at <= now() + interval '61 seconds'`);
+  return newMails();
+}
+
 const subjects = async () => (await newMails()).map(({ subject }) => subject);
 
 test('a booking is confirmed with an event, in the name of the salon, and answers go to the owner', async () => {
@@ -45,13 +53,14 @@ test('what the desk moves and cancels is told, other changes and missed visits a
   await salon.put(path, { note: 'Me makinë' });
   expect(await newMails()).toEqual([]);
   await salon.put(path, { appointment_time: '12:00' });
-  const [moved] = await newMails();
+  expect(await newMails()).toEqual([]);
+  const [moved] = await mailsAMinuteLater();
   expect(moved).toMatchObject({
     subject: expect.stringMatching(/^Ihr Termin bei .* hat eine neue Zeit$/),
     html: expect.stringContaining('<html lang="de">'),
   });
   await salon.put(path, { status: 'cancelled' });
-  const [cancelled] = await newMails();
+  const [cancelled] = await mailsAMinuteLater();
   expect(cancelled).toMatchObject({
     subject: expect.stringMatching(/^Ihr Termin bei .* wurde abgesagt$/),
     calendar: { method: 'CANCEL', content: expect.stringContaining('STATUS:CANCELLED') },
@@ -65,9 +74,9 @@ test('a deleted visit is told as a cancelled one, and a restored one as a new on
   const [visit] = await listAppointments(salon);
   const path = `/appointments/${visit?.id}`;
   await salon.put(path, { status: 'cancelled' });
-  await newMails();
+  await mailsAMinuteLater();
   expect((await salon.put(path, { status: 'pending' })).body.client_told).toBe(true);
-  const [restored] = await newMails();
+  const [restored] = await mailsAMinuteLater();
   expect(restored).toMatchObject({ subject: expect.stringMatching(/^Rezervimi juaj te .*: e martë, /) });
   expect((await salon.delete(path)).body.client_told).toBe(true);
   const [deleted] = await newMails();
@@ -75,6 +84,41 @@ test('a deleted visit is told as a cancelled one, and a restored one as a new on
     subject: expect.stringMatching(/^Rezervimi juaj te .* u anulua$/),
     calendar: { method: 'CANCEL' },
   });
+});
+
+test('what the desk takes back within a minute is not told, and what it changes again is told once', async () => {
+  const salon = await openSalon(world());
+  await newMails();
+  await bookWithMail(salon);
+  await newMails();
+  const [visit] = await listAppointments(salon);
+  const path = `/appointments/${visit?.id}`;
+  for (const status of ['cancelled', 'pending', 'cancelled', 'pending']) await salon.put(path, { status });
+  for (const appointment_time of ['12:00', '10:00']) await salon.put(path, { appointment_time });
+  expect(await mailsAMinuteLater()).toEqual([]);
+
+  for (const appointment_time of ['12:00', '13:00']) await salon.put(path, { appointment_time });
+  const [moved, ...others] = await mailsAMinuteLater();
+  expect([moved?.subject, others]).toEqual([expect.stringMatching(/ ka orë të re$/), []]);
+  expect(moved?.text).toContain('13:00');
+
+  await salon.put(path, { appointment_time: '15:00' });
+  await salon.put(path, { status: 'cancelled' });
+  expect((await mailsAMinuteLater()).map(({ subject }) => subject)).toEqual([
+    expect.stringMatching(/ u anulua$/),
+  ]);
+});
+
+test('a confirmation that has not left yet goes out although the desk moved the visit and moved it back', async () => {
+  const salon = await openSalon(world());
+  await newMails();
+  await bookWithMail(salon);
+  const [visit] = await listAppointments(salon);
+  for (const appointment_time of ['12:00', '10:00']) {
+    await salon.put(`/appointments/${visit?.id}`, { appointment_time });
+  }
+  const [booked, ...others] = await mailsAMinuteLater();
+  expect([booked?.subject, others]).toEqual([expect.stringMatching(/: e martë, 24 nëntor, 10:00$/), []]);
 });
 
 test('the salon reads whether it has to tell the client: not of a visit of the desk, nor of one that has begun', async () => {
