@@ -15,7 +15,7 @@ import {
 import { historyTexts, holidayNames, messages } from '#contracts/holidays.sq.ts';
 import * as history from '../history/store.ts';
 import { route } from '../http/serve.ts';
-import { queueMail } from '../mail/queue.ts';
+import { queueMails } from '../mail/queue.ts';
 import { invalid } from '../refusal.ts';
 import { holidayMovedMail } from './mails.ts';
 import * as store from './store.ts';
@@ -58,19 +58,17 @@ export const correctionRoutes = (publicUrl: () => string) => [
 
       const today = localTime(origin.at).day;
       const bySalon = Map.groupBy(answers, ({ salon }) => salon);
-      let told = 0;
-      for (const ofSalon of bySalon.values()) {
+      const mails = [...bySalon.values()].flatMap((ofSalon) => {
         const moved = ofSalon.flatMap(({ from, answer }) =>
           moves
             .filter((move) => move.from === from && (move.to ?? from) >= today)
             .map((move) => ({ ...move, answer })),
         );
         const owner = ofSalon[0]?.owner;
-        if (!owner || moved.length === 0) continue;
-        await queueMail(tx, holidayMovedMail(owner.email, moved, publicUrl()), origin.at);
-        told++;
-      }
-      return { data, told, message: messages.corrected(told) };
+        return owner && moved.length > 0 ? [holidayMovedMail(owner.email, moved, publicUrl())] : [];
+      });
+      await queueMails(tx, mails, origin.at);
+      return { data, told: mails.length, message: messages.corrected(mails.length) };
     }),
   ),
 ];

@@ -12,11 +12,15 @@ export interface JobOptions {
 }
 
 /** Takes only a transaction, so that a change and the jobs that follow from it are saved together or not at all. */
-export async function addJob(tx: Tx, task: string, payload: object, options: JobOptions = {}) {
+export const addJob = (tx: Tx, task: string, payload: object, options?: JobOptions) =>
+  addJobs(tx, task, [payload], options);
+
+/** In one statement. */
+export async function addJobs(tx: Tx, task: string, payloads: readonly object[], options: JobOptions = {}) {
   await tx.run(sql`
-    select from graphile_worker.add_job(
+    select from json_array_elements(${JSON.stringify(payloads)}::json) as payload, graphile_worker.add_job(
       ${task}::text,
-      ${JSON.stringify(payload)}::json,
+      payload,
       queue_name => ${options.queue ?? null}::text,
       max_attempts => ${options.maxAttempts ?? null}::int,
       priority => ${options.priority ?? null}::int,

@@ -2,11 +2,11 @@ import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
 import { looksLikeEmail } from '#contracts/primitives.ts';
 import type { Database, Tx } from '../db/database.ts';
-import { addJob } from '../jobs/store.ts';
+import { addJobs } from '../jobs/store.ts';
 import type { Mail } from './mail.ts';
 import type { Mailer } from './mailer.ts';
 import { Refused } from './smtp.ts';
-import { keepMail, settleMail } from './store.ts';
+import { keepMails, settleMail } from './store.ts';
 
 export type NewMail = Pick<Mail, 'to' | 'subject' | 'html' | 'text'> &
   Partial<Pick<Mail, 'headers' | 'sender' | 'calendar'>>;
@@ -22,12 +22,20 @@ const Sendable = z.object({
 const tries = 10;
 
 /** The mail is sent after the commit, and not after a rollback. */
-export async function queueMail(tx: Tx, { headers, ...mail }: NewMail, now: Date) {
-  const queued: Mail = { ...mail, id: newId(), headers: { 'Auto-Submitted': 'auto-generated', ...headers } };
-  Sendable.parse(queued);
-  await keepMail(tx, queued, now);
+export const queueMail = (tx: Tx, mail: NewMail, now: Date) => queueMails(tx, [mail], now);
+
+export async function queueMails(tx: Tx, mails: readonly NewMail[], now: Date) {
+  const queued = mails.map(
+    ({ headers, ...mail }): Mail => ({
+      ...mail,
+      id: newId(),
+      headers: { 'Auto-Submitted': 'auto-generated', ...headers },
+    }),
+  );
+  for (const mail of queued) Sendable.parse(mail);
+  await keepMails(tx, queued, now);
   // one more attempt, which only records the failure in case the last one was interrupted
-  await addJob(tx, 'mail', queued, { maxAttempts: tries + 1 });
+  await addJobs(tx, 'mail', queued, { maxAttempts: tries + 1 });
 }
 
 export interface GivenUp {

@@ -272,11 +272,14 @@ export async function choose(tx: Tx, token: string, refusedAt: Date | null) {
   return chosen;
 }
 
-/** Stores that a mail goes to one user, without its content. Skips mails to addresses that no user has. */
-export async function keepMail(tx: Tx, { id, to, subject }: Pick<Mail, 'id' | 'to' | 'subject'>, now: Date) {
+/** Stores that mails go to users, without their content. Skips mails to addresses that no user has. */
+export async function keepMails(tx: Tx, mails: readonly Pick<Mail, 'id' | 'to' | 'subject'>[], now: Date) {
+  const kept = mails.map(({ id, to, subject }) => ({ id, to, subject }));
   await tx.run(sql`
     insert into mails (id, user_id, subject, state, created_at)
-    select ${id}::uuid, id, ${subject}, 'queued', ${now}::timestamptz from users where email = ${to}`);
+    select mail.id, users.id, mail.subject, 'queued', ${now}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as mail (id uuid, "to" text, subject text)
+    join users on email = mail."to"`);
 }
 
 export interface MailOutcome {
