@@ -3,22 +3,33 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { browserFlags, findTestBrowser } from './scripts/browser.mjs';
 
+const timed = '**/*.timed.test.ts';
+
+const serverTests = {
+  globalSetup: './test/global-database.ts',
+  pool: 'forks',
+  testTimeout: 30_000,
+  hookTimeout: 30_000,
+} as const;
+
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
+          ...serverTests,
           name: 'node',
           include: ['{contracts,server,test,web}/**/*.test.ts'],
-          globalSetup: './test/global-database.ts',
-          pool: 'forks',
+          exclude: [timed],
           // the files of a worker share their modules, which would take longer to load than most files take to run
           isolate: false,
           // most of these tests wait for the database most of the time
-          maxWorkers: Math.max(2, availableParallelism() - 1),
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          maxWorkers: availableParallelism() + 1,
         },
+      },
+      {
+        // these tests limit the time of many simultaneous requests, so nothing else runs beside them
+        test: { ...serverTests, name: 'timed', include: [timed], fileParallelism: false },
       },
       {
         extends: './vite.config.ts',

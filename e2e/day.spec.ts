@@ -66,7 +66,6 @@ test('a click on a free slot books a visit there', async ({ page, server, newOwn
   const owner = await newOwner();
   await open(page, server, owner);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('23 nëntor');
-  await expectAccessible(page);
 
   await press(slot(page, '13:00', 'Blerim'), isMobile);
   await expect(dialog(page).getByRole('button', { name: /Ora/ })).toContainText('13:00');
@@ -74,7 +73,6 @@ test('a click on a free slot books a visit there', async ({ page, server, newOwn
 
   await dialog(page).getByRole('button', { name: 'Ruaj terminin' }).click();
   await expect(dialog(page).getByRole('alert')).toHaveText(/Ju lutem plotesoni te gjitha fushat!/);
-  await expectAccessible(page);
 
   await dialog(page).getByRole('combobox', { name: 'Klienti' }).fill('Ëngjëll Shkurti');
   await chooseFrom(page, 'Shërbimi', /Prerje/);
@@ -228,7 +226,6 @@ test('the add button suggests the first free slot, and then the last barber of t
   await dialog(page).getByRole('button', { name: /Ora/ }).click();
   await expect(page.getByRole('option', { name: '14:00' })).toBeVisible();
   await expect(page.getByRole('option', { name: /12:00.*i zënë/ })).toBeDisabled();
-  await expectAccessible(page);
   await page.getByRole('option', { name: '16:30' }).click();
   await dialog(page).getByRole('button', { name: 'Ruaj terminin' }).click();
   await expect(appointment(page, 'Vera')).toHaveAccessibleName(
@@ -406,7 +403,6 @@ test('a visit is confirmed, changed, cancelled, restored and deleted', async ({ 
     'href',
     /^viber:\/\/chat\?number=%2B355691234567/,
   );
-  await expectAccessible(page);
 
   await dialog(page).getByRole('button', { name: 'Ndrysho' }).click();
   await chooseFrom(page, 'Ora', /17:00/);
@@ -430,7 +426,6 @@ test('a visit is confirmed, changed, cancelled, restored and deleted', async ({ 
   await dialog(page).getByRole('button', { name: 'Anulo' }).click();
   const question = page.getByRole('alertdialog');
   await expect(question.getByRole('button', { name: 'Kthehu' })).toBeFocused();
-  await expectAccessible(page);
   await question.getByRole('button', { name: 'Anulo terminin' }).click();
   await expect(appointment(page, 'Besa')).toHaveAccessibleName(/Anuluar/);
   await expect(page.getByText('Termini u anulua me sukses!')).toBeVisible();
@@ -462,7 +457,6 @@ test('a block over several days skips the day with an overlap, and names that da
   await press(slot(page, '12:00', 'Arben'), isMobile);
   await dialog(page).getByRole('button', { name: 'Blloko kohë' }).click();
   await expect(dialog(page).getByRole('button', { name: 'Pushim' })).toHaveAttribute('aria-pressed', 'true');
-  await expectAccessible(page);
   await dialog(page).getByLabel('Sa ditë rresht').fill('3');
   await dialog(page).getByRole('button', { name: 'Blloko kohën' }).click();
 
@@ -626,7 +620,6 @@ test('the address has the shown day, if it was chosen in the week or month, or b
   await title.getByRole('button').click();
   await expect(page.getByRole('dialog')).toContainText('nëntor 2026');
   await expect(page.getByRole('button', { name: 'e mërkurë, 25 nëntor 2026, e zgjedhur' })).toBeFocused();
-  await expectAccessible(page);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\?dita=2026-12-02$/);
@@ -665,7 +658,6 @@ test('the key ? lists the shortcuts, which can be turned off', async ({
   await page.keyboard.press('?');
   await expect(dialog(page)).toContainText('Shkurtoret e tastierës');
   await expect(dialog(page)).toContainText('Dita tjetër');
-  await expectAccessible(page);
   await page.keyboard.press('n');
   await expect(page.getByRole('dialog')).toHaveCount(1);
 
@@ -1094,7 +1086,6 @@ test('a form refused because of an overlap names the other visit, and books a fr
   const refusal = dialog(page).getByRole('alert');
   await expect(refusal).toContainText('Ky orar eshte i zene! Zgjidhni nje orar tjeter.');
   await expect(refusal).toContainText('I zënë deri në 16:00: Besa. Orare të lira:');
-  await expectAccessible(page);
   await page.unroute('**/api/appointments?*');
   await refusal.getByRole('button', { name: '15:00 · Blerim' }).click();
   await expect(dialog(page)).toBeHidden();

@@ -41,7 +41,6 @@ test('a search in the header or the list finds a client, with all their visits',
 
   const field = await searchInHeader(page, 'ana');
   await expect(page.getByRole('option')).toHaveCount(5);
-  await expectAccessible(page);
   await field.fill('zzz');
   await expect(page.getByText('Nuk u gjet asnje klient me kete emer')).toBeVisible();
   await field.fill('cele');
@@ -59,7 +58,6 @@ test('a search in the header or the list finds a client, with all their visits',
     /^Hën, 23 nëntor, 10:00AnuluarPrerje klasike · Arben9,00/,
     /^Hën, 23 nëntor, 09:00PërfunduarPrerje klasike · Arben5,00/,
   ]);
-  await expectAccessible(page);
   const message = encodeURIComponent(
     'Përshëndetje Çelë Gjoka! Ju kujtojmë terminin tuaj të hënën, më 23 nëntor 2026, në orën 15:30, te Salloni Blloku. Ju mirëpresim! Konfirmojeni ose ndryshojeni këtu: ',
   );
@@ -160,7 +158,6 @@ test('the two lists of clients have pages of ten, and an empty list shows a mess
   await signInTab(page, owner);
   await page.goto('/klientet');
   await expect(page.getByText('Nuk ka kliente aktive.')).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole('tab', { name: /Me anulime/ }).click();
   await expect(page.getByText('Nuk ka kliente me anulime.')).toBeVisible();
 
@@ -286,7 +283,6 @@ test('the dashboard shows the figures of the day and the next visit, and confirm
   await expect(page.getByText('Po shfaqen 1–10 nga 11')).toBeVisible();
   const cancelled = page.getByRole('region', { name: 'Të anuluara: 1' });
   await expect(cancelled.getByRole('listitem')).toHaveText([/^13:00.*Luan Xhaferi.*Anuluar$/]);
-  await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Konfirmo terminin: Besnik Thaçi' }).click();
   await expect(page.getByText('Termini u konfirmua me sukses!')).toBeVisible();
@@ -322,7 +318,6 @@ test('the dashboard shows all next visits, a click opens one, and the key N adds
   await next.getByRole('button', { name: 'Agim Bërdica' }).click();
   const visit = page.getByRole('dialog', { name: 'Agim Bërdica' });
   await expect(visit.getByText('Konfirmuar')).toBeVisible();
-  await expectAccessible(page);
   await visit.getByRole('button', { name: 'Hiqe konfirmimin' }).click();
   await expect(page.getByText('Termini u përditësua me sukses!')).toBeVisible();
   const row = page
@@ -380,7 +375,6 @@ test('without a network there is one message for the page and one in each list; 
   await page.getByRole('tab', { name: /Me anulime/ }).click();
   await expect(page.getByRole('alert').getByRole('button', { name: 'Provo përsëri' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Agim Bërdica' })).toBeHidden();
-  await expectAccessible(page);
   await context.setOffline(false);
   await expect(page.getByText('Nuk ka kliente me anulime.')).toBeVisible();
   await expect(page.getByText('Nuk ka lidhje me internetin')).toBeHidden();

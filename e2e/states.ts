@@ -674,6 +674,7 @@ const administration: State[] = [
     open: (page) => page.getByRole('link', { name: /^Emri i gjatë/ }).click(),
     shows: 'Provat dhe abonimet',
   },
+  { name: 'customer-unknown', as: 'admin', path: '/users/nuk-ka', shows: 'Përdoruesi nuk u gjet' },
   {
     name: 'users-failed',
     as: 'admin',

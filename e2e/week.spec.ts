@@ -1,5 +1,4 @@
 // The screen of the week, how full each day of the month is, and the first free time.
-import { expectAccessible } from './accessibility.ts';
 import { bookVisit } from './book-visit.ts';
 import { expect, signInTab, test } from './fixtures.ts';
 
@@ -38,11 +37,9 @@ test('a click in the week opens a day; back and a reload keep the week and the c
   await expect(page.getByRole('heading', { level: 1 })).toContainText('23–29 nëntor 2026');
   await expect(day(/^Hën 23 nëntor, sot, asnjë termin/)).toHaveAttribute('aria-current', 'date');
   await expect(day(/^Mar 24 nëntor, 2\stermine, Arben: 3%, Blerim: 10%, Kohë e lirë: 28 orë$/)).toBeVisible();
-  await expectAccessible(page);
 
   await page.getByRole('radio', { name: 'Blerim' }).check({ force: true });
   await expect(day(/^Mar 24 nëntor, 1\stermin, Blerim: 10%, Kohë e lirë: 13 orë 30 min$/)).toBeVisible();
-  await expectAccessible(page);
   await page.reload();
   await expect(page.getByRole('radio', { name: 'Blerim' })).toBeChecked();
 
@@ -128,7 +125,6 @@ test('the first free time for a long service opens the form there, with the serv
   await choose(/Barberi/, /Arben/);
   await expect(times.first()).toHaveText('Nesër, e martë, 24 nëntorArben08:00');
   await expect(times).toHaveCount(5);
-  await expectAccessible(page);
   await choose(/Barberi/, /Cilido/);
   expect(calls).toHaveLength(1);
 
@@ -176,7 +172,6 @@ test('the month that opens from the title shows how full each day is', async ({ 
   await page.getByRole('heading', { level: 1 }).getByRole('button').click();
   const day = page.getByRole('button', { name: /24 nëntor 2026, 1\stermin, ngarkesa: 20%/ });
   await expect(day).toBeVisible();
-  await expectAccessible(page);
   await day.click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('24 nëntor');
 });

@@ -23,12 +23,14 @@ const types = { name: 'types', args: [program('typescript', 'bin', 'tsc'), '--no
 const lint = { name: 'lint', args: [program('@biomejs', 'biome', 'bin', 'biome'), 'check'] };
 const node = vitest('node');
 const browser = vitest('browser');
+/** The tests with limits of time that hold only where nothing else runs. */
+const timed = vitest('timed');
 const journeys = {
   name: 'journeys',
   count: countPlaywright,
   args: [program('@playwright', 'test', 'cli.js'), 'test', '--pass-with-no-tests'],
 };
-const parts = [types, lint, node, browser, journeys];
+const parts = [types, lint, node, browser, timed, journeys];
 
 const usage = `npm test                        every check
 npm test -- --only=node,types   only the named parts: ${parts.map(({ name }) => name).join(', ')}
@@ -119,8 +121,9 @@ await main(async () => {
   }
 
   await Promise.all([oneByOne(node), oneByOne(types, lint, ...(chromium ? [browser] : []))]);
-  if (chromium) await oneByOne(journeys);
-  else console.log('\nNo browser tests: there is no Chromium. Install one, or set CHROMIUM_PATH to it.');
+  await oneByOne(timed, ...(chromium ? [journeys] : []));
+  if (!chromium)
+    console.log('\nNo browser tests: there is no Chromium. Install one, or set CHROMIUM_PATH to it.');
 
   for (const failure of failures) console.log(`\n${failure}`);
   console.log(`\n${times.join(', ')}, all ${seconds(start)}`);

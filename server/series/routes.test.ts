@@ -178,38 +178,7 @@ describe('POST /series', () => {
       });
     }
   });
-
-  // Other tests use the processors for seconds, which slows one round or another.
-  test('of 200 series that are booked at once for one barber none overlap, and a round takes less than 3 seconds', async () => {
-    const rounds = [await bookSeriesAtOnce(200), await bookSeriesAtOnce(200), await bookSeriesAtOnce(200)];
-    expect(Math.min(...rounds)).toBeLessThan(3000);
-  });
 });
-
-/** Books so many series of twelve visits at once, many of them for the same slots. Returns the milliseconds. */
-async function bookSeriesAtOnce(series: number) {
-  const salon = await newSalon();
-  const days = repeatedDays(aDay, { every_weeks: 1, times: 12 });
-  const clock = (n: number, minutes: string) => `${String(8 + n).padStart(2, '0')}:${minutes}`;
-  const visits: Appointment[] = [];
-  for (let n = 0; n < 10; n++) {
-    visits.push(await book(salon, { appointment_time: clock(n, '00'), duration: 30, barber: 'Arben' }));
-  }
-  const begun = performance.now();
-  const answers = await Promise.all(
-    Array.from({ length: series }, (_, n) => {
-      const time = clock(n % 7, n % 2 ? '30' : '15');
-      const body = wanted(visits[n % visits.length] as Appointment, days, 1);
-      return salon.post('/series', { ...body, visits: days.map((day) => at(day, time)) });
-    }),
-  );
-  const took = performance.now() - begun;
-  const won = answers.filter(({ status }) => status === 201).length;
-  expect(answers.filter(({ status }) => status !== 201 && status !== 409)).toEqual([]);
-  expect(won).toBeGreaterThan(0);
-  expect(await listAppointments(salon)).toHaveLength(visits.length + won * days.length);
-  return took;
-}
 
 describe('POST /series/:id/cancel', () => {
   test('cancels a visit and those after it, but not those before', async () => {

@@ -87,7 +87,7 @@ test('of the desk and the page at one slot one succeeds', async () => {
   expect(await visitsOn(day)).toHaveLength(1);
 });
 
-// Other tests use the processors for seconds, which slows some rushes. A fault of the product slows all of them.
+// The first rushes are slower. A fault of the product slows all of them.
 test('a rush takes less than three seconds', () => {
   expect(Math.min(...took)).toBeLessThan(longestRushMs);
 });

@@ -169,7 +169,7 @@ describe.each(roundNumbers)('simultaneous bookings and moves, round %i', () => {
   });
 });
 
-// Other tests use the processors for seconds, which slows some rounds. A fault of the product slows all rounds.
+// The first rounds are slower. A fault of the product slows all rounds.
 test.each(['bookings', 'moves'] as const)('a round of %s takes less than two seconds', (kind) => {
   expect(Math.min(...took[kind])).toBeLessThan(longestRoundMs);
 });
