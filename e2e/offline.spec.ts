@@ -52,11 +52,14 @@ test('the app starts without the network, and releases change it only between st
   await signInTab(page, owner);
   await page.goto(screen('/terminet'));
   await expect(page.getByRole('heading', { level: 1 })).toContainText('E hënë, 23 nëntor');
+  const preloadedFonts = page.locator('link[rel="preload"][as="font"]');
+  await expect(preloadedFonts).toHaveCount(0);
   await waitUntilKept(page);
 
   await test.step('without the network it starts, and opens a screen that was never open', async () => {
     releases.stop();
     await page.reload();
+    await expect(preloadedFonts).toHaveCount(2);
     await page.getByRole('link', { name: 'Klientët' }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: 'Klientët' })).toBeVisible();
   });

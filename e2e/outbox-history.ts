@@ -3,6 +3,9 @@ import type { Appointment } from '../contracts/appointments.ts';
 import type { Outbox, Wanted } from '../web/outbox/outbox.ts';
 import type { Row } from '../web/outbox/row.rules.ts';
 
+export const weathers = ['fine', 'flapping', 'none', 'lossy', 'failing', 'signed out', 'plan ended'] as const;
+type Weather = (typeof weathers)[number];
+
 declare const OutboxCode: typeof import('./outbox-code.ts');
 
 export interface Parts {
@@ -37,10 +40,13 @@ export async function runHistory({ seed, day, token, admin, user }: Parts) {
     }
   }
 
-  type Weather = 'fine' | 'flapping' | 'none' | 'lossy' | 'failing' | 'signed out' | 'plan ended';
   let weather: Weather = 'fine';
+  /** In which weather this history sent something. */
+  const met = new Set<Weather>();
+  const isBetween = () => Math.floor(performance.now() / 300) % 2 === 0;
   globalThis.fetch = async (address, request = {}) => {
-    if (weather === 'none' || (weather === 'flapping' && random(2) === 0)) throw new TypeError('no network');
+    met.add(weather);
+    if (weather === 'none' || (weather === 'flapping' && isBetween())) throw new TypeError('no network');
     if (weather === 'failing') return Response.json({ success: false, code: 'unavailable' }, { status: 503 });
     const headers = new Headers(request.headers);
     if (weather === 'signed out') headers.set('authorization', 'Bearer of-a-session-that-has-ended');
@@ -232,6 +238,7 @@ export async function runHistory({ seed, day, token, admin, user }: Parts) {
         return {
           problems: [`history ${seed} does not end: ${JSON.stringify(await all.list(name))}`],
           counts: { made: 0, answered: 0, refused: 0, dropped: 0 },
+          met: [],
         };
       await device.tab().drain();
       const rows = await all.list(name);
@@ -286,5 +293,6 @@ export async function runHistory({ seed, day, token, admin, user }: Parts) {
   return {
     problems,
     counts: { made: made.size, answered: answered.size, refused: refusedAtOnce.size, dropped: dropped.size },
+    met: [...met],
   };
 }

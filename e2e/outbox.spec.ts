@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { addDays } from '../contracts/calendar.rules.ts';
 import { admin, expect, signInByCall, test } from './fixtures.ts';
-import { runHistory } from './outbox-history.ts';
+import { runHistory, weathers } from './outbox-history.ts';
 
 test.describe.configure({ timeout: 400_000 });
 const histories = 200;
@@ -39,6 +39,7 @@ test('200 random histories of two devices lose no change, and write none twice',
   const { token } = await signInByCall(server, admin);
   const code = await outboxCode();
   const sums = { made: 0, answered: 0, refused: 0, dropped: 0 };
+  const met: string[] = [];
 
   /** Each salon lives through its histories one after another, each on a day of its own. */
   async function live(firstSeed: number) {
@@ -48,12 +49,13 @@ test('200 random histories of two devices lose no change, and write none twice',
     await page.evaluate(code);
     for (let seed = firstSeed; seed <= histories; seed += salons) {
       const own = { token: owner.token, admin: token, user: owner.user.id };
-      const { problems, counts } = await page.evaluate(runHistory, {
+      const { problems, counts, ...history } = await page.evaluate(runHistory, {
         seed,
         day: addDays('2026-12-01', seed),
         ...own,
       });
       expect(problems).toEqual([]);
+      met.push(...history.met);
       for (const sum of Object.keys(sums) as (keyof typeof sums)[]) sums[sum] += counts[sum];
     }
   }
@@ -62,4 +64,6 @@ test('200 random histories of two devices lose no change, and write none twice',
   // the histories are worth something only if all of it happens
   expect(sums.answered).toBeGreaterThan(2 * histories);
   expect(sums.refused + sums.dropped).toBeGreaterThan(histories / 4);
+  for (const weather of weathers)
+    expect(met.filter((one) => one === weather).length, weather).toBeGreaterThan(histories / 20);
 });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectAccessible, findViolations, setTheme, themes } from './accessibility.ts';
 import { expect } from './fixtures.ts';
+import { forgetChanges } from './kept-changes.ts';
 import { test as base, type Role, sampleMails } from './sample-accounts.ts';
 import { goTo, states } from './states.ts';
 
@@ -40,6 +41,7 @@ const test = base.extend<{ readonly role: Role }, { readonly tabOf: (role: Role)
     page.removeAllListeners();
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.context().setOffline(false);
+    await forgetChanges(page);
   },
 });
 

@@ -1,6 +1,8 @@
 // Every state of every screen, and how to get there.
 import type { Page } from '@playwright/test';
+import type { Appointment } from '../contracts/appointments.ts';
 import { expect } from './fixtures.ts';
+import { keepChanges } from './kept-changes.ts';
 import type { Role, VisitLinks } from './sample-accounts.ts';
 
 export interface State {
@@ -13,7 +15,7 @@ export interface State {
   /** With a new session: what it shows is allowed only soon after a sign-in. */
   readonly signedInNow?: true;
   /** The path of the calls that fail as if there were no server. */
-  readonly failing?: string;
+  readonly failing?: string | RegExp;
   /** The path of the calls that are never answered. */
   readonly unanswered?: string;
   /** What to do on the page to get to this state. */
@@ -768,6 +770,76 @@ const administration: State[] = [
   },
 ];
 
+/** A kept change, which moves the third visit of today to the slot of the fourth, and that the server has refused. */
+const refusedMove = (answer: (moved: Appointment, taking: Appointment) => object) =>
+  inTurn(
+    keepChanges(({ visits: [, , base, taking] }) => {
+      if (!base || !taking) throw new Error('The sample salon has too few visits today.');
+      const { appointment_time, barber } = taking;
+      const changes = { appointment_time, barber };
+      const refused = { status: 409, answer: answer(base, taking) };
+      return [{ call: 'updateAppointment', about: base.id, body: changes, base, changes, refused }];
+    }),
+    press('Shiko'),
+  );
+
+const keptChanges: State[] = [
+  {
+    name: 'kept-refused-taken',
+    as: 'owner',
+    path: '/terminet',
+    open: refusedMove((_, { kind, client_name }) => ({
+      code: 'slot_taken',
+      overlap: { kind, name: client_name, until: '15:00' },
+    })),
+    shows: 'Ky orar u zu ndërkohë.',
+  },
+  {
+    name: 'kept-refused-changed',
+    as: 'owner',
+    path: '/terminet',
+    open: refusedMove((moved) => ({
+      code: 'changed',
+      appointment: { ...moved, service_name: 'Ngjyrosje', price: 25, note: 'Vjen me vajzën.', version: 9 },
+    })),
+    shows: 'Këtë termin e ndryshoi dikush tjetër ndërkohë.',
+  },
+  {
+    name: 'kept-refused-client',
+    as: 'owner',
+    path: '/klientet',
+    open: inTurn(
+      keepChanges(({ clients: [client] }) => [
+        {
+          ...{ call: 'updateClient', about: client?.id ?? '' },
+          body: { name: 'Agim Bërdica', phone: '069 12', note: 'Preferon mëngjesin.' },
+          refused: {
+            status: 400,
+            answer: { code: 'invalid', message: 'Numri i telefonit nuk është i vlefshëm' },
+          },
+        },
+      ]),
+      press('Shiko'),
+    ),
+    shows: 'Ndryshim që nuk u ruajt',
+  },
+  {
+    name: 'kept-sign-out',
+    as: 'owner',
+    path: '/terminet',
+    failing: /\/api\/appointments\/01[\w-]+$/,
+    open: keepChanges(
+      ({ visits }) =>
+        visits.slice(0, 2).map((base) => {
+          const changes = { status: 'confirmed' as const };
+          return { call: 'updateAppointment', about: base.id, body: changes, base, changes };
+        }),
+      '/qkyqu',
+    ),
+    shows: 'Ka ndryshime që nuk janë dërguar',
+  },
+];
+
 export const states: readonly State[] = [
   ...site,
   ...pagesOfClients,
@@ -777,6 +849,7 @@ export const states: readonly State[] = [
   ...settings,
   ...plans,
   ...administration,
+  ...keptChanges,
 ];
 
 export async function goTo(page: Page, state: State, links: VisitLinks, isMobile: boolean) {

@@ -37,6 +37,9 @@ export function subscribe(listener: () => void) {
 /** In the order in which they were made, without those that were refused. */
 export const shownChanges = () => shown;
 
+/** Whether this device has a change of the record that the server has not answered. */
+export const isChangedHere = (id: string) => shown.some(({ about }) => about === id);
+
 /** Whether this tab waits for an answer. */
 export const isWaitingForAnswers = () => unanswered.made.length > 0;
 

@@ -34,22 +34,23 @@ export function beforeApp(): Plugin {
               }),
             ),
           );
-        const script = async (file: string, name: string, value: string) => {
+        const script = async (file: string, values: Record<string, string>) => {
           const source = await readFile(resolve(root, file), 'utf8');
-          const given = source.replace(new RegExp(`\\b${name};`), `${value};`);
+          const given = Object.entries(values).reduce(
+            (text, [name, value]) => text.replace(new RegExp(`\\b${name};`), `${value};`),
+            source,
+          );
           return `<script>${minifySync(file, given, { module: false }).code.trim()}</script>`;
         };
-        const inHead = await script(
-          'web/before-app.js',
-          'FILES',
-          perScreen((files) => files),
-        );
+        const fonts = Object.keys(bundle).filter((name) => name.endsWith('.woff2'));
+        const inHead = await script('web/before-app.js', {
+          FILES: perScreen((files) => files),
+          FONTS: JSON.stringify(fonts.map((name) => `/${name}`)),
+        });
         const isStyle = (name: string) => name.endsWith('.css');
-        const inBody = await script(
-          'web/picture.js',
-          'STYLES',
-          perScreen((files) => files.filter(isStyle)),
-        );
+        const inBody = await script('web/picture.js', {
+          STYLES: perScreen((files) => files.filter(isStyle)),
+        });
         page.source = String(page.source)
           .replace('<script type="module"', () => `${inHead}<script type="module"`)
           .replace('</body>', () => `${inBody}</body>`);

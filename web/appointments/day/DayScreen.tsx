@@ -45,6 +45,7 @@ import { failures, overlapMessage, words as shared } from '../words.sq.ts';
 import { DayHeader } from './DayHeader.tsx';
 import { SidePanel } from './SidePanel.tsx';
 import { useDayShortcuts } from './shortcuts.ts';
+import { useArrivals } from './use-arrivals.ts';
 import { useAskedForm } from './use-asked-form.ts';
 import { useAskedVisit } from './use-asked-visit.ts';
 import { useDayInAddress, type View } from './use-day-in-address.ts';
@@ -233,6 +234,7 @@ function Day({ day, appointments, barbers, now, clock, view, salon, dialogs }: D
   const { data: services = [] } = useQuery(servicesQuery);
   const { data: online } = useQuery(onlineVisitsQuery);
   const known = appointments ?? none;
+  useArrivals(day, appointments);
   const toneOf = tonesOf(services);
   const { dayOf, openOn } = useOpen();
   const bookable = barbers.filter(({ active }) => active).map(({ name }) => name);

@@ -114,8 +114,10 @@ function DataOnDevice() {
         </li>
         <li>
           <strong>Në një pajisje të mbajtur mend</strong> (IndexedDB): ditët nga dje deri në dy javë përpara,
-          me emrat dhe telefonat e klientëve, barberët, shërbimet dhe orari, që dita të hapet edhe pa
-          internet. Fshihen kur shkyçeni, kur hyn dikush tjetër, ose pas 14 ditësh pa përdorim.
+          me emrat dhe telefonat e klientëve, barberët, shërbimet, orari dhe deri në 5.000 klientë me
+          telefonin dhe shënimin, që dita të hapet e të shkruhet edhe pa internet. Në local storage edhe një
+          kopje e ekranit të ditës së sotme, që ajo të duket sapo hapni programin. Fshihen kur shkyçeni, kur
+          hyn dikush tjetër, ose pas 14 ditësh pa përdorim.
         </li>
         <li>
           <strong>Ndryshimet që serveri ende nuk i ka marrë</strong> (IndexedDB), p.sh. një termin që shtuat

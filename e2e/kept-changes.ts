@@ -1,0 +1,76 @@
+// Puts changes into the outbox of the page's device, as if they had been made without a network.
+import type { Page } from '@playwright/test';
+import type { Appointment } from '../contracts/appointments.ts';
+import type { Client } from '../contracts/clients.ts';
+
+/** Today's visits of the signed-in user and the clients, as the server has them. */
+interface Book {
+  readonly visits: readonly Appointment[];
+  readonly clients: readonly Client[];
+}
+
+export interface KeptChange {
+  readonly call: 'createAppointment' | 'updateAppointment' | 'updateClient';
+  readonly about: string;
+  readonly body: object;
+  readonly base?: Appointment;
+  readonly changes?: Partial<Appointment>;
+  readonly refused?: { readonly status: number; readonly answer: object };
+}
+
+/** The user who is signed in in the page keeps these changes; the screen is loaded again. */
+export const keepChanges =
+  (changesOf: (book: Book) => readonly KeptChange[], path?: string) => async (page: Page) => {
+    const user = await page.evaluate(() => JSON.parse(sessionStorage.getItem('user') ?? '{}').id);
+    const rows = changesOf(await page.evaluate(readBook)).map((change, n) => ({
+      ...{ version: change.base?.version ?? 0, guarded: false, user },
+      id: `01a1f88a-d903-7691-bf5a-20e7826ec${100 + n}`,
+      ...change,
+    }));
+    await page.evaluate(addRows, rows);
+    if (path) await page.goto(path);
+    else await page.reload();
+  };
+
+/** Afterwards the device keeps no changes. */
+export const forgetChanges = (page: Page) =>
+  page.evaluate(async () => {
+    const databases = await indexedDB.databases();
+    if (!databases.some(({ name }) => name === 'kreher-outbox')) return;
+    await new Promise<void>((done) => {
+      indexedDB.open('kreher-outbox').onsuccess = ({ target }) => {
+        const { result: database } = target as IDBOpenDBRequest;
+        const clearing = database.transaction('rows', 'readwrite');
+        clearing.objectStore('rows').clear();
+        clearing.oncomplete = () => {
+          database.close();
+          done();
+        };
+      };
+    });
+  });
+
+async function readBook(): Promise<Book> {
+  const headers = { authorization: `Bearer ${sessionStorage.getItem('token')}` };
+  const ask = async (path: string) => (await fetch(`/api${path}`, { headers })).json();
+  const day = new Date().toISOString().slice(0, 10);
+  const { appointments } = await ask(`/appointments?from=${day}&to=${day}`);
+  return { visits: appointments, clients: (await ask('/clients?limit=5')).clients };
+}
+
+const addRows = (rows: readonly object[]) =>
+  new Promise<void>((done) => {
+    const request = indexedDB.open('kreher-outbox', 1);
+    request.onupgradeneeded = () => {
+      const store = request.result.createObjectStore('rows', { keyPath: 'seq', autoIncrement: true });
+      store.createIndex('user', 'user');
+    };
+    request.onsuccess = () => {
+      const adding = request.result.transaction('rows', 'readwrite');
+      for (const row of rows) adding.objectStore('rows').add(row);
+      adding.oncomplete = () => {
+        request.result.close();
+        done();
+      };
+    };
+  });

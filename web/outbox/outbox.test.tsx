@@ -1,0 +1,167 @@
+// The outbox on a real IndexedDB, which only browsers have. The server of these tests keeps the answer of each change, as the
+// real one does; e2e/outbox.spec.ts runs the same code against the real one.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Appointment } from '#contracts/appointments.ts';
+import { CallFailed } from '../lib/call.ts';
+import { type DeviceRows, openDeviceRows } from './device-rows.ts';
+import { type Outbox, openOutbox, type Wanted } from './outbox.ts';
+import type { Answer, Change, Row } from './row.rules.ts';
+
+const drita = 'drita';
+const erjona = 'erjona';
+const device = openDeviceRows('outbox-tests');
+const open: Outbox[] = [];
+let written: string[] = [];
+/** What stands between this device and the server. */
+let trouble: (write: () => Promise<Answer>) => Promise<Answer>;
+const onNoRoom = vi.fn();
+const onKept = vi.fn();
+let shown: readonly Row[] = [];
+
+beforeEach(async () => {
+  written = [];
+  trouble = (write) => write();
+  for (const user of [drita, erjona]) await device.change(user, () => []);
+  vi.clearAllMocks();
+});
+afterEach(() => {
+  for (const outbox of open.splice(0)) outbox.close();
+});
+
+/** Each change is written once, however often it comes. */
+async function write({ id, about }: Change): Promise<Answer> {
+  await new Promise((resolve) => setTimeout(resolve, 80));
+  if (!written.includes(id)) written.push(id);
+  return { message: '', appointment: { id: about, version: 1 } as Appointment };
+}
+
+function openAs(user: string, rows: DeviceRows = device) {
+  const outbox = openOutbox({
+    ...{ user, device: rows, name: 'outbox-tests', onNoRoom, onKept },
+    send: (change) => trouble(() => write(change)),
+    onAnswer: async () => {},
+    onRows: (now) => {
+      shown = now;
+    },
+  });
+  open.push(outbox);
+  return outbox;
+}
+
+const confirmation = (about: string): Wanted => ({
+  ...{ call: 'updateAppointment', about, body: { status: 'confirmed' }, version: 1, guarded: false },
+});
+const withoutNetwork = () => Promise.reject(new TypeError('no network'));
+/** As the browser says it. */
+const networkIsBack = () => dispatchEvent(new Event('online'));
+const isEmpty = () => vi.waitFor(async () => expect(await device.list(drita)).toEqual([]), 9000);
+
+/** Thirty changes of ten visits, three of each. Answers their ids. */
+const changeAll = (outbox: Outbox) =>
+  Array.from({ length: 30 }, (_, n) => outbox.put(confirmation(`visit ${n % 10}`)).change.id);
+
+function expectEachOnceAndInOrder(ids: readonly string[]) {
+  expect(written.toSorted()).toEqual(ids.toSorted());
+  for (let visit = 0; visit < 10; visit++) {
+    const ofVisit = ids.filter((_, n) => n % 10 === visit);
+    expect(written.filter((id) => ofVisit.includes(id))).toEqual(ofVisit);
+  }
+}
+
+test('with a network that comes and goes every 300 ms, each of 30 changes is written once and in order', async () => {
+  const begin = performance.now();
+  const isThere = () => Math.floor((performance.now() - begin) / 300) % 2 === 1;
+  trouble = async (write) => {
+    if (!isThere()) return withoutNetwork();
+    const answer = await write();
+    return isThere() ? answer : withoutNetwork();
+  };
+  const flapping = setInterval(() => isThere() && networkIsBack(), 50);
+  const ids = changeAll(openAs(drita));
+  await isEmpty();
+  clearInterval(flapping);
+  expectEachOnceAndInOrder(ids);
+});
+
+test('changes whose answers are lost are sent again, and written once', async () => {
+  const sent: string[] = [];
+  trouble = async (write) => {
+    const answer = await write();
+    const { id } = answer.appointment ?? { id: '' };
+    sent.push(id);
+    // each visit loses its first two answers
+    return sent.filter((one) => one === id).length > 2 ? answer : withoutNetwork();
+  };
+  const ids = changeAll(openAs(drita));
+  const retrying = setInterval(networkIsBack, 50);
+  await isEmpty();
+  clearInterval(retrying);
+  expectEachOnceAndInOrder(ids);
+  expect(sent.length).toBe(30 + 2 * 10);
+});
+
+test.each([
+  ['while the server answers 503', new CallFailed(503, { code: 'unavailable' })],
+  ['after the session has ended', new CallFailed(401, { code: 'unauthenticated' })],
+  ['after the plan has ended', new CallFailed(403, { code: 'subscription_required' })],
+  ['without a network', new TypeError('no network')],
+])(
+  '%s 30 changes stay on the device, also when the tab is closed, and are written once afterwards',
+  async (_, error) => {
+    trouble = () => Promise.reject(error);
+    const first = openAs(drita);
+    const ids = changeAll(first);
+    await vi.waitFor(async () => expect(await device.list(drita)).toHaveLength(30));
+    await vi.waitFor(() => expect(onKept).toHaveBeenCalled());
+    first.close();
+    expect(shown.every(({ refused }) => refused === undefined)).toBe(true);
+
+    trouble = (write) => write();
+    openAs(drita).drain();
+    await isEmpty();
+    expectEachOnceAndInOrder(ids);
+  },
+);
+
+test('another account neither sees the changes nor sends them', async () => {
+  trouble = withoutNetwork;
+  const { change } = openAs(drita).put(confirmation('visit'));
+  await vi.waitFor(() => expect(onKept).toHaveBeenCalled());
+  for (const outbox of open.splice(0)) outbox.close();
+
+  trouble = (write) => write();
+  shown = [];
+  await openAs(erjona).drain();
+  expect(shown).toEqual([]);
+  expect(written).toEqual([]);
+  expect(await device.list(drita)).toMatchObject([{ id: change.id }]);
+});
+
+test('Background Sync wakes the tab, which sends what waits', async () => {
+  trouble = withoutNetwork;
+  openAs(drita).put(confirmation('visit'));
+  await vi.waitFor(() => expect(onKept).toHaveBeenCalled());
+  trouble = (write) => write();
+  navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data: 'outbox' }));
+  await isEmpty();
+  expect(written).toHaveLength(1);
+});
+
+test.each([
+  ['without IndexedDB, as in a private window', new DOMException('', 'InvalidStateError')],
+  ['without room', new DOMException('', 'QuotaExceededError')],
+])('a device %s sends the changes at once and in order, and says that it keeps none', async (_, error) => {
+  const refusing: DeviceRows = {
+    add: () => Promise.reject(error),
+    list: () => Promise.reject(error),
+    change: () => Promise.reject(error),
+  };
+  const outbox = openAs(drita, refusing);
+  const changes = ['one', 'one', 'two'].map((about) => outbox.put(confirmation(about)));
+  for (const { result } of changes) expect(await result).toMatchObject({ message: '' });
+  expect(written).toEqual(changes.map(({ change }) => change.id));
+  expect(onNoRoom).toHaveBeenCalledTimes(3);
+
+  trouble = withoutNetwork;
+  await expect(outbox.put(confirmation('three')).result).rejects.toThrow('no network');
+});
