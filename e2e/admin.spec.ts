@@ -238,7 +238,7 @@ test('the filters and the sorting of the users are kept in the address', async (
   await server.call('PUT', `/auth/admin/users/${owner.user.id}`, { isActive: false }, token);
   await enterAsAdmin(page, server);
   await page.goto('/users');
-  const inactive = page.getByRole('button', { name: /^Joaktiv/ });
+  const inactive = page.getByRole('button', { name: /^Inaktiv/ });
   await inactive.click();
   await expect(page).toHaveURL(/filtri=inactive/);
   await expect(page.getByRole('link', { name: 'Valon Gashi' })).toBeVisible();
@@ -279,7 +279,7 @@ test('an address that the role may not open shows a refusal, also to an admin wh
   await changeRole('user');
   // a live update may take the list away before the click
   const notice = expect(other.getByText('Nuk jeni më administrator.')).toBeVisible();
-  await Promise.race([other.getByRole('button', { name: /^Joaktiv/ }).click(), notice]);
+  await Promise.race([other.getByRole('button', { name: /^Inaktiv/ }).click(), notice]);
   await notice;
   await expect(other).toHaveURL(/\/$/);
 
