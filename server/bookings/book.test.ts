@@ -100,6 +100,8 @@ describe('booking on the page of a salon', () => {
     ]) {
       const { status, body } = await bookAt(salon, { barber, ...wrong });
       expect({ wrong, status, code: body.code }).toEqual({ wrong, status: 409, code: 'slot_taken' });
+      // beyond the horizon the days around have none
+      expect(body.times).toHaveLength(wrong.date === '2026-12-30' ? 0 : 3);
     }
   });
 
