@@ -45,7 +45,8 @@ const isPathOfScreen = new RegExp(
   `^(?:${shell.paths.map((path) => path.replace(/:\w+/g, '[^/]+')).join('|')})/?$`,
 );
 
-showNotices((path) => isPathOfScreen.test(path));
+// a device that gets messages is signed in, and has the app at `/` too
+showNotices((path) => path === start || isPathOfScreen.test(path));
 scope.addEventListener('install', (event) => event.waitUntil(install()));
 scope.addEventListener('activate', (event) => event.waitUntil(activate()));
 // the network is back: the tabs have the changes to send, and the session
