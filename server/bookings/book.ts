@@ -22,7 +22,7 @@ import type { Ceilings } from '../usual-ceilings.ts';
 import { addressesOf } from '../visit-links/links.ts';
 import { tellClient } from '../visit-links/tell.ts';
 import { answerUntil } from './answer.ts';
-import { boundsOf, daysSearched, firstSearched, nearestTimes, readOffer, wishOf } from './offers.ts';
+import { boundsOf, daysSearched, findNearest, firstSearched, readOffer, wishOf } from './offers.ts';
 import * as bookings from './store.ts';
 import { tellOfCrowd, tellOwner } from './tell-owner.ts';
 import { addressHashOf, isProof, ticketSeconds } from './tickets.ts';
@@ -61,19 +61,18 @@ export async function book(db: Database, call: Call, wanted: NewBooking) {
   if (made) return db.transaction((tx) => withLink(tx, call, offer.salon, made, true));
   await refuseWithoutProof(db, offer.salon, call, wanted);
   // most of those who come too late are refused here, without a lock
-  if (!placeFor(offer, wanted, now)) throw taken(offer, wanted, now);
+  const taken = async (read: Offer) =>
+    refuse(createBooking, 'slot_taken', messages.slotTaken, {
+      times: await findNearest(db, read, asked, (one) => wishOf(one, wanted.services, wanted.barber), wanted),
+    });
+  if (!placeFor(offer, wanted, now)) throw await taken(offer);
   try {
     return await db.transaction((tx) => write(tx, call, wanted, { phone, asked, offer }), byClient(now));
   } catch (error) {
     if (!(error instanceof Taken) && brokenConstraint(error) !== 'appointments_no_overlap') throw error;
-    throw taken(await readOffer(db, asked), wanted, now);
+    throw await taken(await readOffer(db, asked));
   }
 }
-
-const taken = (offer: Offer, wanted: NewBooking, now: Date) =>
-  refuse(createBooking, 'slot_taken', messages.slotTaken, {
-    times: nearestTimes(offer, wishOf(offer, wanted.services, wanted.barber), wanted, now),
-  });
 
 /** Two pages that send one id make one booking, but each has a proof of its own. */
 const requestHashOf = ({ proof, website, ...wanted }: NewBooking) => hashOf(wanted);

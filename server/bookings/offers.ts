@@ -80,18 +80,26 @@ export const timesOn = (offer: Offer, wish: Wish, day: string, bounds: Bounds) =
 /** How many days are searched for other times. The first is the wanted day. */
 export const daysSearched = 8;
 
-/** The free times nearest to one that is taken, or that is not offered, in the days that were read. */
-export function nearestTimes(
+/**
+ * The free times nearest to one that is taken, or that is not offered, in the days that were read. Beyond the last day that
+ * can be booked they are the last ones before.
+ */
+export async function findNearest(
+  db: Db,
   offer: OpenOffer,
-  wish: Wish,
+  asked: Asked,
+  wishIn: (offer: OpenOffer) => Wish,
   { date, time }: Pick<NewBooking, 'date' | 'time'>,
-  now: Date,
 ) {
+  const { now } = asked;
   const bounds = boundsOf(offer, now);
-  const first = firstSearched(date, now);
-  const days = Array.from({ length: daysSearched }, (_, n) => addDays(first, n));
-  const timesOfDay = (day: string) => timesOn(offer, wish, day, bounds);
-  return nearestOffered(timesOfDay, days, { day: date, minutes: minutesOf(time) }, 3).map(
+  const last = lastOfferedDay(offer, bounds);
+  const from = date > last ? firstSearched(addDays(last, 1 - daysSearched), now) : asked.from;
+  const read = date > last ? await readOffer(db, { ...asked, from, days: daysSearched }) : offer;
+  const days = Array.from({ length: daysSearched }, (_, n) => addDays(from, n));
+  const timesOfDay = (day: string) => timesOn(read, wishIn(read), day, bounds);
+  const nearby = date > last ? days.reverse() : days;
+  return nearestOffered(timesOfDay, nearby, { day: date, minutes: minutesOf(time) }, 3).map(
     ({ day, minutes }) => ({ date: day, time: clockTime(minutes) }),
   );
 }

@@ -13,8 +13,8 @@ import {
   type Asked,
   boundsOf,
   daysSearched,
+  findNearest,
   firstSearched,
-  nearestTimes,
   type OpenOffer,
   readOffer,
 } from '../bookings/offers.ts';
@@ -79,19 +79,19 @@ export async function move(
   refuseImmovable(linked, shown);
   const from = firstSearched(wanted.date, now);
   const asked = { ...askedFor(linked, visit), from, days: daysSearched, now };
-  const taken = (offer: OpenOffer) =>
+  const taken = async (offer: OpenOffer) =>
     refuse(moveVisit, 'slot_taken', bookingMessages.slotTaken, {
-      times: nearestTimes(offer, wishOfVisit(offer, visit, wanted.barber), wanted, now),
+      times: await findNearest(db, offer, asked, (one) => wishOfVisit(one, visit, wanted.barber), wanted),
     });
 
   const offer = await readOffer(db, asked);
   // most of those who come too late are refused here, without a lock
-  if (!barberFor(offer, visit, wanted, now)) throw taken(offer);
+  if (!barberFor(offer, visit, wanted, now)) throw await taken(offer);
   try {
     await db.transaction((tx) => write(tx, linked, wanted, { ...call, offer }), byClient(now));
   } catch (error) {
     if (!(error instanceof Taken) && brokenConstraint(error) !== 'appointments_no_overlap') throw error;
-    throw taken(await readOffer(db, asked));
+    throw await taken(await readOffer(db, asked));
   }
 }
 

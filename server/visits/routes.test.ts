@@ -199,6 +199,7 @@ describe('moving a visit', () => {
     }
     const beyond = await nobody().put(path, { date: '2026-12-30', time: '12:00' });
     expect({ status: beyond.status, code: beyond.body.code }).toEqual({ status: 409, code: 'slot_taken' });
+    expect(beyond.body.times[0].date).toBe('2026-12-23');
     expect(await shownAt(path)).toMatchObject({ time: '10:00', version: 1 });
   });
 
