@@ -236,6 +236,21 @@ const day: State[] = [
     shows: /Orare të lira: \d+ nga 5/,
   },
   {
+    name: 'day-series',
+    as: 'owner',
+    // the first copy of the visit that repeats in the example salon
+    path: '/terminet?dita=2026-12-22',
+    open: inTurn(
+      openAppointment(/^Majlinda Kola/),
+      press('Ndrysho'),
+      (page) => page.getByText(/shënimi, kohëzgjatja$/).click(),
+      fill('Kohëzgjatja (min)', '120'),
+      press('Ruaj terminin'),
+      press('Këtë dhe ato që vijnë'),
+    ),
+    shows: 'Orare të lira: 3 nga 3.',
+  },
+  {
     name: 'day-visit-history',
     as: 'owner',
     path: '/terminet',
