@@ -34,16 +34,18 @@ export async function outsideHours(
   return found.slice(0, mostListed);
 }
 
-/** On the days of an exception, from today on. */
+/** On the days of an exception, from today on; of its barber only if it is of one. */
 export async function outsideException(
   db: Db,
   salon: SalonId,
-  { from, to }: DayException,
+  { from, to, barberId }: DayException,
   now: Date,
   listVisits: ListVisits,
 ) {
   const today = localTime(now).day;
   if (to < today) return [];
   const hours = await store.read(db, salon, today);
-  return outsideHours(db, salon, hours, { from: from < today ? today : from, to }, listVisits);
+  const barber = barberId === null ? undefined : (await barbers.get(db, salon, barberId)).name;
+  const days = { from: from < today ? today : from, to };
+  return outsideHours(db, salon, hours, { ...days, ...(barber !== undefined && { barber }) }, listVisits);
 }

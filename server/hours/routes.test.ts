@@ -195,6 +195,21 @@ describe('leave and closed days', () => {
     expect(body.outside.map(({ id }: { id: string }) => id)).toEqual([morning.id]);
   });
 
+  test('of one barber only the visits with this barber are listed, of all those of each', async () => {
+    const salon = await newSalon();
+    const [one, other] = (await barbersOf(salon)) as { id: string; name: string }[];
+    const visits = { appointment_date: '2026-12-24', appointment_time: '09:00' };
+    await book(salon, { ...visits, barber: one?.name });
+    await book(salon, { ...visits, barber: other?.name });
+    const listed = async (exception: object) => {
+      const { body } = await salon.post('/day-exceptions', leave(exception));
+      return body.outside.map(({ barber }: { barber: string }) => barber).sort();
+    };
+    expect(await listed({ barberId: one?.id })).toEqual([one?.name]);
+    expect(await listed({ barberId: other?.id })).toEqual([other?.name]);
+    expect(await listed({})).toEqual([one?.name, other?.name].sort());
+  });
+
   test('two of them never overlap for one barber; of a hundred at once one is accepted', async () => {
     const salon = await newSalon();
     const { id } = await firstBarber(salon);

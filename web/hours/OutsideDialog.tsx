@@ -32,7 +32,7 @@ function OutsideVisit({ visit, salon }: { visit: Appointment; salon: string }) {
   const client = visit.client_name ?? '';
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1.5 py-2.5">
-      <div className="min-w-0 flex-1 basis-44">
+      <div className="min-w-0 flex-1 basis-full sm:basis-44">
         <p className="truncate font-semibold">{client}</p>
         <p className="num truncate text-sm text-ink-2">
           {`${weekdayShort(day)}, ${dayAndMonth(day)}, ${time} · ${barber}`}
