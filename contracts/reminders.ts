@@ -42,9 +42,11 @@ export const MailRules = z.object({
   byMail: z.boolean(),
   hour: z.int().check(z.minimum(7), z.maximum(20)),
   daysBefore: z.int().check(z.minimum(1), z.maximum(2)),
+  /** A second one three hours before the visit. */
+  sameDay: z.boolean(),
 });
 export type MailRules = z.infer<typeof MailRules>;
-export const usualMailRules: MailRules = { byMail: true, hour: 10, daysBefore: 1 };
+export const usualMailRules: MailRules = { byMail: true, hour: 10, daysBefore: 1, sameDay: false };
 
 /** The visits from tomorrow up to the next day on which somebody works. */
 export const listReminders = endpoint('GET /reminders', 'salon', {
@@ -86,6 +88,7 @@ export const updateReminderText = endpoint('PUT /reminders/text', 'subscriber', 
 
 export const updateMailRules = endpoint('PUT /reminders/mails', 'subscriber', {
   may: 'setup',
-  body: MailRules,
+  /** Left out, `sameDay` stays as it is. */
+  body: z.extend(MailRules, { sameDay: z.optional(z.boolean()) }),
   reply: z.extend(MessageReply, { mails: MailRules }),
 });

@@ -128,6 +128,12 @@ describe('reminders by mail', () => {
     },
   );
 
+  test('not of a request that waits', async () => {
+    const salon = await openSalon(world(), { accept: 'none' });
+    await bookOnline(world(), salon, { date: day, email: 'besa@example.al' });
+    expect(await readers()).toEqual([]);
+  });
+
   test('the queue shows a mail that will leave, and one that has left', async () => {
     const salon = await world().newSalon();
     const visit = await visitWithMail(salon, 'Vera', {
@@ -161,5 +167,73 @@ describe('reminders by mail', () => {
         select from reminder_mailings join appointments using (salon_id, day) where mailing_id = mailings.id
       )`);
     expect(counted).toEqual({ mailings: 1 });
+  });
+});
+
+describe('a second reminder by mail', () => {
+  const rules = { byMail: true, hour: 10, daysBefore: 1 };
+  /** Three hours before ten o'clock. */
+  const soon = '2026-11-25T06:00:00Z';
+  async function remindsTwice() {
+    const salon = await world().newSalon();
+    await salon.put('/reminders/mails', { ...rules, sameDay: true });
+    return salon;
+  }
+
+  test('goes out three hours before the visit, once, where the salon wants it', async () => {
+    await visitWithMail(await world().newSalon(), 'Dea');
+    await visitWithMail(await remindsTwice(), 'Mira');
+    expect(await readers('2026-11-25T05:59:00Z')).toEqual([]);
+    const mails = await remindedAt(soon);
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+      ['mira@example.al', 'Ju kujtojmë terminin e sotëm në 10:00'],
+    ]);
+    expect(await readers('2026-11-25T06:30:00Z')).toEqual([]);
+  });
+
+  test('names what a client has left of the day, once', async () => {
+    const salon = await remindsTwice();
+    for (const appointment_time of ['08:00', '15:00', '17:00']) {
+      await visitWithMail(salon, 'Mira', { appointment_time });
+    }
+    const [mail, ...others] = await remindedAt('2026-11-25T11:00:00Z');
+    expect([mail?.subject, others]).toEqual(['Ju kujtojmë terminin e sotëm në 15:00', []]);
+    expect(mail?.text).toContain('17:00: http://kreher.test/r/');
+    expect(mail?.text).not.toContain('08:00');
+    expect(await readers('2026-11-25T13:00:00Z')).toEqual([]);
+  });
+
+  test('not for a visit that was made less than six hours before, was cancelled or moved, or has begun', async () => {
+    const salon = await remindsTwice();
+    const cancelled = await visitWithMail(salon, 'Anuluar');
+    const moved = await visitWithMail(salon, 'Zhvendosur', { appointment_time: '09:30' });
+    await world().at('2026-11-25T03:01:00Z', () =>
+      visitWithMail(salon, 'Sapo', { appointment_time: '09:00' }),
+    );
+    await visitWithMail(salon, 'Nisur', { appointment_time: '07:00' });
+    await world().nobody.post(`${await linkOf(world(), cancelled.id)}/cancel`);
+    await salon.put(`/appointments/${moved.id}`, { appointment_date: '2026-11-26' });
+    expect(await readers(soon)).toEqual([]);
+    expect(await readers('2026-11-26T06:00:00Z')).toEqual(['zhvendosur@example.al']);
+  });
+
+  test('of many instances that start at once, one sends it', async () => {
+    await visitWithMail(await remindsTwice(), 'Mira');
+    await world().runJobs();
+    const before = world().mails.length;
+    await world().at(soon, () => Promise.all(Array.from({ length: 8 }, start)));
+    await world().runJobs();
+    expect(
+      world()
+        .mails.slice(before)
+        .map(({ to }) => to),
+    ).toEqual(['mira@example.al']);
+  });
+
+  test('stays as it was where a page of before saves the rules', async () => {
+    const salon = await remindsTwice();
+    const { body } = await salon.put('/reminders/mails', { ...rules, hour: 12 });
+    expect(body.mails).toEqual({ ...rules, hour: 12, sameDay: true });
+    expect((await salon.get('/reminders')).body.mails).toEqual(body.mails);
   });
 });

@@ -1,7 +1,7 @@
 // Reminders that go out by themselves the day before: one mailing for each salon, so that each client gets one at most.
 import { v7 as newId } from 'uuid';
-import { addDays, localTime } from '#contracts/calendar.rules.ts';
-import type { Database } from '../db/database.ts';
+import { daysBetween, localTime } from '#contracts/calendar.rules.ts';
+import type { Database, Tx } from '../db/database.ts';
 import { RecipientGone, startMailing, type Write } from '../mail/mass.ts';
 import { addressesOf, readLinkKey } from '../visit-links/links.ts';
 import { reminderMail } from './mails.ts';
@@ -11,19 +11,30 @@ import * as reminders from './store.ts';
 export const remindByMail = (db: Database, now: () => Date) => async () => {
   const at = now();
   const { day: today, minutes } = localTime(at);
-  for (const { salon, day, emails } of await reminders.listDueByMail(db, { today, minutes, now: at })) {
-    await db
-      .transaction(async (tx) => {
-        const id = newId();
-        const mailing = { id, kind: 'reminder', subject: day, message: null, createdAt: at } as const;
-        await startMailing(tx, mailing, emails);
-        if (!(await reminders.takeDay(tx, salon, day, id))) throw new AlreadyStarted();
-      })
-      .catch((error) => {
-        if (!(error instanceof AlreadyStarted)) throw error;
-      });
+  const clock = { today, minutes, now: at };
+  for (const due of await reminders.listDueByMail(db, clock)) await begin(db, due, at, reminders.takeDay);
+  for (const due of await reminders.listDueSameDay(db, clock)) {
+    await begin(db, due, at, (tx, one, mailing) => reminders.takeSameDay(tx, one, mailing, minutes));
   }
 };
+
+async function begin(
+  db: Database,
+  due: reminders.DueDay,
+  createdAt: Date,
+  take: (tx: Tx, due: reminders.DueDay, mailing: string) => Promise<boolean>,
+) {
+  try {
+    await db.transaction(async (tx) => {
+      const id = newId();
+      const mailing = { id, kind: 'reminder', subject: due.day, message: null, createdAt } as const;
+      await startMailing(tx, mailing, due.emails);
+      if (!(await take(tx, due, id))) throw new AlreadyStarted();
+    });
+  } catch (error) {
+    if (!(error instanceof AlreadyStarted)) throw error;
+  }
+}
 
 /** By another instance: this one takes its mailing back. */
 class AlreadyStarted extends Error {}
@@ -38,7 +49,7 @@ export const writeReminder =
     const key = await readLinkKey(db);
     const ids = visits.map((visit) => visit.id);
     const addresses = await db.transaction((tx) => addressesOf(tx, key, first.salon, ids));
-    const isTomorrow = first.day === addDays(localTime(now()).day, 1);
+    const { day: today } = localTime(now());
     const linkTo = (visit: string) => `${publicUrl()}/r/${addresses.get(visit)}`;
-    return reminderMail(first, visits, { linkTo, unsubscribeUrl, isTomorrow });
+    return reminderMail(first, visits, { linkTo, unsubscribeUrl, inDays: daysBetween(today, first.day) });
   };

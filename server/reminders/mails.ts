@@ -8,8 +8,8 @@ import type { VisitToMail } from './store.ts';
 const texts: Record<
   Language,
   {
-    /** Of a visit tomorrow. */
-    readonly subject: (time: string) => string;
+    readonly subjectToday: (time: string) => string;
+    readonly subjectTomorrow: (time: string) => string;
     /** Of a visit on another day. */
     readonly subjectOn: (when: string) => string;
     readonly answer: string;
@@ -20,7 +20,8 @@ const texts: Record<
   }
 > = {
   sq: {
-    subject: (time) => `Ju kujtojmë terminin e nesërm në ${time}`,
+    subjectToday: (time) => `Ju kujtojmë terminin e sotëm në ${time}`,
+    subjectTomorrow: (time) => `Ju kujtojmë terminin e nesërm në ${time}`,
     subjectOn: (when) => `Ju kujtojmë terminin tuaj ${when}`,
     answer: 'Konfirmojeni ose ndryshojeni',
     otherwise: 'Nëse butoni nuk funksionon, kopjojeni këtë adresë në shfletues:',
@@ -29,7 +30,8 @@ const texts: Record<
     by: (salon) => `${salon} përmes Krehër`,
   },
   en: {
-    subject: (time) => `Your appointment tomorrow at ${time}`,
+    subjectToday: (time) => `Your appointment today at ${time}`,
+    subjectTomorrow: (time) => `Your appointment tomorrow at ${time}`,
     subjectOn: (when) => `Your appointment ${when}`,
     answer: 'Confirm or change it',
     otherwise: 'If the button does not work, copy this address into your browser:',
@@ -38,7 +40,8 @@ const texts: Record<
     by: (salon) => `${salon} via Krehër`,
   },
   it: {
-    subject: (time) => `Il tuo appuntamento di domani alle ${time}`,
+    subjectToday: (time) => `Il tuo appuntamento di oggi alle ${time}`,
+    subjectTomorrow: (time) => `Il tuo appuntamento di domani alle ${time}`,
     subjectOn: (when) => `Il tuo appuntamento ${when}`,
     answer: 'Conferma o cambia',
     otherwise: 'Se il pulsante non funziona, copia questo indirizzo nel browser:',
@@ -47,7 +50,8 @@ const texts: Record<
     by: (salon) => `${salon} tramite Krehër`,
   },
   de: {
-    subject: (time) => `Ihr Termin morgen um ${time} Uhr`,
+    subjectToday: (time) => `Ihr Termin heute um ${time} Uhr`,
+    subjectTomorrow: (time) => `Ihr Termin morgen um ${time} Uhr`,
     subjectOn: (when) => `Ihr Termin ${when}`,
     answer: 'Bestätigen oder ändern',
     otherwise: 'Falls der Knopf nicht funktioniert, kopieren Sie diese Adresse in den Browser:',
@@ -60,18 +64,20 @@ const texts: Record<
 interface Links {
   readonly linkTo: (visit: string) => string;
   readonly unsubscribeUrl: string;
-  readonly isTomorrow: boolean;
+  /** 0: today. */
+  readonly inDays: number;
 }
 
 export function reminderMail(
   { language: chosen, salonName, owner, day, time, id }: VisitToMail,
   visits: readonly VisitToMail[],
-  { linkTo, unsubscribeUrl, isTomorrow }: Links,
+  { linkTo, unsubscribeUrl, inDays }: Links,
 ) {
   const language = chosen ?? 'sq';
   const words = wordsOf[language];
   const text = texts[language];
-  const subject = isTomorrow ? text.subject(time) : text.subjectOn(momentIn(words, day, time));
+  const near = [text.subjectToday, text.subjectTomorrow][inDays];
+  const subject = near ? near(time) : text.subjectOn(momentIn(words, day, time));
   const others = visits.filter((visit) => visit.id !== id);
   return {
     subject,

@@ -47,9 +47,9 @@ export const reminderRoutes = (publicUrl: () => string) => [
     }),
   ),
 
-  route(contract.updateMailRules, ({ body: mails, caller: { salon }, origin }, { db }) =>
+  route(contract.updateMailRules, ({ body, caller: { salon }, origin }, { db }) =>
     db.transaction(async (tx) => {
-      await reminders.setMailRules(tx, salon, mails);
+      const mails = await reminders.setMailRules(tx, salon, body);
       const description = historyTexts.mails;
       await history.record(tx, origin, { type: 'update', entity: 'salon', id: salon, description });
       return { mails, message: messages.mailsSaved };

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { Language } from '#contracts/bookings.ts';
 import { zone } from '#contracts/calendar.rules.ts';
+import type { BodyOf } from '#contracts/endpoint.ts';
 import { ClockTime, Id, IsoDate, Moment } from '#contracts/primitives.ts';
-import { Channel, MailRules, usualMailRules } from '#contracts/reminders.ts';
+import { Channel, MailRules, type updateMailRules, usualMailRules } from '#contracts/reminders.ts';
 import { type Db, sql, type Tx } from '../db/database.ts';
 import { moment } from '../db/moments.ts';
 import { publishChange } from '../events/changes.ts';
@@ -46,7 +47,15 @@ const emailOfVisit = sql`
     clients.email
   )`;
 
-/** The visits of these days that stand, in order of time. A request is no visit until it is accepted. */
+/** A request is no visit until it is accepted. */
+const stands = sql`
+  appointments.kind = 'visit' and status in ('pending', 'confirmed')
+  and not exists (
+    select from bookings
+    where (bookings.salon_id, appointment_id) = (appointments.salon_id, appointments.id) and state = 'waiting'
+  )`;
+
+/** The visits of these days that stand, in order of time. */
 export function list(db: Db, salon: SalonId, from: string, to: string) {
   return db.rows(VisitToRemind)(sql`
     select
@@ -68,11 +77,7 @@ export function list(db: Db, salon: SalonId, from: string, to: string) {
       on (mailing_recipients.mailing_id, mailing_recipients.email)
         = (reminder_mailings.mailing_id, lower(${emailOfVisit}))
     where appointments.salon_id = ${salon} and appointments.day between ${from} and ${to}
-      and appointments.kind = 'visit' and status in ('pending', 'confirmed')
-      and not exists (
-        select from bookings
-        where (bookings.salon_id, appointment_id) = (appointments.salon_id, appointments.id) and state = 'waiting'
-      )
+      and ${stands}
     order by appointments.day, starts_at, appointments.id`);
 }
 
@@ -142,8 +147,6 @@ export async function setText(tx: Tx, salon: SalonId, text: string | null) {
   publishChange(tx, salon, { noun: 'reminder', id: salon });
 }
 
-const stands = sql`appointments.kind = 'visit' and status in ('pending', 'confirmed')`;
-
 const withClient = sql`
   appointments join clients on (clients.salon_id, clients.id) = (appointments.salon_id, client_id)`;
 
@@ -158,22 +161,31 @@ export const readMailRules = (db: Db, salon: SalonId, now: Date) =>
   db.one(Rules)(sql`
     select
       ${byMail} as "byMail", ${hour} as hour, ${daysBefore} as "daysBefore",
+      coalesce(same_day, ${usualMailRules.sameDay}::boolean) as "sameDay",
       coalesce(ledger.access_until > ${now}, false) as "isActive"
     from salons
     cross join ${ledgerOf(sql`salons.id`)} as ledger
     left join reminder_mail_rules on reminder_mail_rules.salon_id = salons.id
     where salons.id = ${salon}`);
 
-export async function setMailRules(tx: Tx, salon: SalonId, rules: MailRules) {
-  await tx.run(sql`
-    insert into reminder_mail_rules (salon_id, by_mail, hour, days_before)
-    values (${salon}, ${rules.byMail}, ${rules.hour}, ${rules.daysBefore})
-    on conflict (salon_id) do update
-      set by_mail = excluded.by_mail, hour = excluded.hour, days_before = excluded.days_before`);
+export async function setMailRules(tx: Tx, salon: SalonId, rules: BodyOf<typeof updateMailRules>) {
+  const { byMail: wanted, sameDay = null } = rules;
+  const saved = await tx.one(MailRules)(sql`
+    insert into reminder_mail_rules as kept (salon_id, by_mail, hour, days_before, same_day)
+    values (
+      ${salon}, ${wanted}, ${rules.hour}, ${rules.daysBefore},
+      coalesce(${sameDay}::boolean, ${usualMailRules.sameDay}::boolean)
+    )
+    on conflict (salon_id) do update set
+      by_mail = excluded.by_mail, hour = excluded.hour, days_before = excluded.days_before,
+      same_day = coalesce(${sameDay}::boolean, kept.same_day)
+    returning by_mail as "byMail", hour, days_before as "daysBefore", same_day as "sameDay"`);
   publishChange(tx, salon, { noun: 'reminder', id: salon });
+  return saved;
 }
 
 const DueDay = z.object({ salon: SalonId, day: IsoDate, emails: z.array(z.string()) });
+export type DueDay = z.infer<typeof DueDay>;
 
 interface Clock {
   readonly today: string;
@@ -206,10 +218,49 @@ export function listDueByMail(db: Db, { today, minutes, now }: Clock) {
 }
 
 /** False if another instance was quicker. */
-export async function takeDay(tx: Tx, salon: SalonId, day: string, mailing: string) {
+export async function takeDay(tx: Tx, { salon, day }: DueDay, mailing: string) {
   const taken = await tx.run(sql`
     insert into reminder_mailings (salon_id, day, mailing_id) values (${salon}, ${day}, ${mailing})
     on conflict (salon_id, day) do nothing`);
+  return taken > 0;
+}
+
+const startMinute = sql`(extract(hour from starts_at) * 60 + extract(minute from starts_at))`;
+
+/**
+ * The clients of today's visits that begin within three hours, of the salons that want a second reminder. Who booked
+ * less than three hours before that moment gets none.
+ */
+export function listDueSameDay(db: Db, { today, minutes, now }: Clock) {
+  return db.rows(DueDay)(sql`
+    select
+      appointments.salon_id as salon, to_char(day, 'YYYY-MM-DD') as day,
+      array_agg(distinct lower(${emailOfVisit})) as emails
+    from ${withClient}
+    join reminder_mail_rules on reminder_mail_rules.salon_id = appointments.salon_id and by_mail and same_day
+    cross join ${ledgerOf(sql`appointments.salon_id`)} as ledger
+    where day = ${today} and ${stands}
+      and ${startMinute} > ${minutes}::integer and ${startMinute} <= ${minutes}::integer + 180
+      and appointments.created_at
+        <= (day + starts_at - (3 + ${freshHours}::integer) * interval '1 hour') at time zone ${zone}
+      and ${emailOfVisit} is not null and ledger.access_until > ${now}
+      and not exists (
+        select from same_day_mailings as mailed
+        where (mailed.salon_id, mailed.appointment_id, mailed.day)
+          = (appointments.salon_id, appointments.id, appointments.day)
+      )
+    group by appointments.salon_id, day`);
+}
+
+/** Takes what these clients have left of the day: two visits of one client are one mail. False if another instance was quicker. */
+export async function takeSameDay(tx: Tx, { salon, day, emails }: DueDay, mailing: string, minutes: number) {
+  const taken = await tx.run(sql`
+    insert into same_day_mailings (salon_id, appointment_id, day, mailing_id)
+    select appointments.salon_id, appointments.id, day, ${mailing}::uuid from ${withClient}
+    where appointments.salon_id = ${salon} and day = ${day} and ${stands} and ${startMinute} > ${minutes}::integer
+      and lower(${emailOfVisit}) = any(${emails}::text[])
+    order by appointments.id
+    on conflict do nothing`);
   return taken > 0;
 }
 
@@ -240,12 +291,17 @@ export function listToMail(db: Db, mailing: string, email: string) {
         where (bookings.salon_id, appointment_id) = (appointments.salon_id, appointments.id)
         limit 1
       ) as language
-    from reminder_mailings
-    join salons on salons.id = reminder_mailings.salon_id
-    join appointments on (appointments.salon_id, appointments.day) = (reminder_mailings.salon_id, reminder_mailings.day)
+    from (
+      select salon_id, day, null as appointment_id from reminder_mailings where mailing_id = ${mailing}
+      union all
+      select salon_id, day, appointment_id from same_day_mailings where mailing_id = ${mailing}
+    ) as mailed
+    join salons on salons.id = mailed.salon_id
+    join appointments on (appointments.salon_id, appointments.day) = (mailed.salon_id, mailed.day)
+      and appointments.id = coalesce(mailed.appointment_id, appointments.id)
     join clients on (clients.salon_id, clients.id) = (appointments.salon_id, client_id)
     join barbers on (barbers.salon_id, barbers.id) = (appointments.salon_id, barber_id)
-    where mailing_id = ${mailing} and ${stands} and lower(${emailOfVisit}) = ${email}
+    where ${stands} and lower(${emailOfVisit}) = ${email}
     order by starts_at, appointments.id`);
 }
 

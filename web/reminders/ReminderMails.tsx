@@ -12,8 +12,9 @@ const hours = Object.fromEntries(
   Array.from({ length: 14 }, (_, n) => [String(n + 7), words.mailHour(n + 7)] as const),
 );
 
-const typedFrom = ({ byMail, hour, daysBefore }: MailRules) => ({
+const typedFrom = ({ byMail, hour, daysBefore, sameDay }: MailRules) => ({
   byMail,
+  sameDay,
   hour: String(hour),
   daysBefore: String(daysBefore),
 });
@@ -25,12 +26,12 @@ export function ReminderMails({ mails }: { mails: MailRules }) {
     keepAs: 'reminder-mails',
     initial: typedFrom(mails),
     check: () => undefined,
-    send: ({ byMail, hour, daysBefore }) =>
-      update.mutateAsync({ byMail, hour: Number(hour), daysBefore: Number(daysBefore) }),
+    send: ({ byMail, hour, daysBefore, sameDay }) =>
+      update.mutateAsync({ byMail, hour: Number(hour), daysBefore: Number(daysBefore), sameDay }),
     done: ({ message }) => toast.done(message),
     otherwise: words.mailsFailed,
   });
-  const { byMail, hour, daysBefore } = form.values;
+  const { byMail, hour, daysBefore, sameDay } = form.values;
 
   return (
     <FoldedForm title={words.mails} of={form}>
@@ -54,6 +55,12 @@ export function ReminderMails({ mails }: { mails: MailRules }) {
             value={hour}
             onChange={(value) => form.set({ hour: value })}
             names={hours}
+          />
+          <Checkbox
+            name="sameDay"
+            label={words.sameDay}
+            checked={sameDay}
+            onChange={(checked) => form.set({ sameDay: checked })}
           />
         </div>
       )}
