@@ -78,6 +78,7 @@ test('the number of recipients has the singular for one recipient and the plural
   await expect.element(link).toHaveAttribute('href', 'https://kreher.al/orari');
   await screen.getByText('Përdoruesit aktivë').click();
   await expect.element(preview.getByText(`${ana}, ${ben}, ${cela} dhe 2 të tjerë`)).toBeVisible();
+  await expect.element(screen.getByRole('radio', { name: 'Përdoruesit në provë 1 marrës' })).toBeVisible();
   await screen.getByText('Përdoruesit në provë').click();
   await expect.element(screen.getByText('Njoftimi do t’i dërgohet 1 marrësi.')).toBeVisible();
 });
