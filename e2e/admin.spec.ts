@@ -328,6 +328,7 @@ test('the history keeps its filters in the address, and can be cleared', async (
   await expect(page).not.toHaveURL(/faqja/);
   await reloadAfterClosing(page);
   await expect(page.getByText('Po shfaqen 1–20 nga 22')).toBeVisible();
+  if (isMobile) await page.getByText('Më shumë filtra: 1').click();
   await page.getByRole('button', { name: /Që nga data/ }).click();
   await page.getByRole('gridcell').getByText('23', { exact: true }).click();
   await expect(page).toHaveURL(/nga=2026-11-23/);
@@ -338,6 +339,7 @@ test('the history keeps its filters in the address, and can be cleared', async (
   await expect(page).toHaveURL(/\/history$/);
   if (!isMobile) await page.getByText('Më shumë filtra').click();
   await page.getByLabel('Kërko personin').fill('dritan lek');
+  await expect(page).toHaveURL(/personi=dritan/);
   await choose(page, 'Objekti', 'Shërbim');
   await expect(page.getByText('Po shfaqen 1–20 nga 22')).toBeVisible();
   await page.getByRole('button', { name: 'Hiq filtrat' }).click();

@@ -760,7 +760,13 @@ const administration: State[] = [
     shows: 'Email të pavlefshme: pa shenjë',
   },
   { name: 'history', as: 'admin', path: '/history', shows: 'Po shfaqen' },
-  { name: 'history-more-filters', as: 'admin', path: '/history?personi=asnjeri', shows: 'Deri më datën' },
+  {
+    name: 'history-more-filters',
+    as: 'admin',
+    path: '/history?personi=asnjeri',
+    open: async (page, isMobile) => isMobile && page.getByText('Më shumë filtra: 1').click(),
+    shows: 'Deri më datën',
+  },
   { name: 'history-security', as: 'admin', path: '/history?skeda=siguria', shows: 'Ruhen 400 ditë.' },
   {
     name: 'history-none',

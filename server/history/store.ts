@@ -185,17 +185,12 @@ const Hits = z.extend(Statistics, { hasMore: z.boolean(), ids: z.array(Id) });
 
 /** What these users did, and what was done to their accounts, plans and orders. */
 const concerning = (users: Sql) => sql`
-  id in (
-    with wanted as materialized (${users})
-    select id from history where user_id = any(array(select id from wanted))
-    union all
-    select id from history
-    where ${conditionOf.system} and entity_id = any(array(
-      select id::text from wanted
-      union all select salon_id::text from memberships where user_id in (select id from wanted)
-      union all select id::text from orders where user_id in (select id from wanted)
-    ))
-  )`;
+  (user_id = any(array(${users})) or entity_id = any(array(
+    with wanted as (${users})
+    select id::text from wanted
+    union all select salon_id::text from memberships where user_id in (select id from wanted)
+    union all select id::text from orders where user_id in (select id from wanted)
+  )))`;
 
 function searchConditions({ text = '', until, person = '', salon = '', entity, part }: Search) {
   const [key, personKey, salonKey] = [nameKey(text), nameKey(person), nameKey(salon)];

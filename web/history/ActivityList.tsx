@@ -47,7 +47,7 @@ function ActivityTable({ activities, onRemove }: ActivityListProps) {
             <td>
               <Entity activity={activity} />
             </td>
-            <td className="max-w-44">
+            <td className="max-w-44 min-w-36">
               <Author user={activity.user} />
             </td>
             <td>

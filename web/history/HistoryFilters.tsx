@@ -36,8 +36,9 @@ export default function HistoryFilters({ filters, isFiltered, set, clear }: Retu
   const { action_type, severity, start_date, end_date, entity_type } = filters;
   const inMore = [end_date, entity_type, filters.person, filters.salon];
   const folded = isPhone ? [action_type, severity, start_date, ...inMore] : inMore;
-  // open only at first: it must not close while the last of its filters is being deleted
-  const [startsOpen] = useState(folded.some(Boolean));
+  const chosen = folded.filter(Boolean).length;
+  // open only at first: it must not close while the last of its filters is being deleted; on a phone it would hide the list
+  const [startsOpen] = useState(!isPhone && chosen > 0);
   const today = localTime(new Date()).day;
 
   const basic = (
@@ -104,7 +105,7 @@ export default function HistoryFilters({ filters, isFiltered, set, clear }: Retu
       {!isPhone && <div>{drop}</div>}
       <details open={startsOpen || undefined} className="col-span-full">
         <summary className="min-h-11 w-fit cursor-pointer py-2.5 text-sm font-semibold text-ink-2">
-          {words.moreFilters}
+          {words.moreFilters(chosen)}
         </summary>
         <div className="grid grid-cols-2 items-end gap-3 pt-1 lg:grid-cols-4">
           {isPhone && basic}

@@ -1,4 +1,4 @@
-import { count, daysCount } from '#contracts/format.sq.ts';
+import { count, daysCount, number } from '#contracts/format.sq.ts';
 import type { Severity } from '#contracts/history.ts';
 
 export const words = {
@@ -18,7 +18,7 @@ export const words = {
   since: 'Që nga data',
   anyDay: 'Çdo datë',
   search: 'Kërko në përshkrim',
-  moreFilters: 'Më shumë filtra',
+  moreFilters: (chosen: number) => (chosen === 0 ? 'Më shumë filtra' : `Më shumë filtra: ${number(chosen)}`),
   until: 'Deri më datën',
   person: 'Kërko personin',
   salon: 'Kërko sallonin',
