@@ -1,5 +1,5 @@
-import { beforeEach, expect, test } from 'vitest';
-import { emptyDevice, giveDeviceTo, keepOnDevice, readDevice, takeEntriesOf } from './device.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { emptyDevice, giveDeviceTo, inStore, keepOnDevice, readDevice, takeEntriesOf } from './device.ts';
 
 const arben = { id: 'arben', username: 'Arben' };
 const erjona = { id: 'erjona', username: 'Erjona' };
@@ -69,3 +69,22 @@ test('the entries are for the account that they belong to, and for one taker', a
   expect(takeEntriesOf(arben.id)).toEqual([monday]);
   expect(takeEntriesOf(arben.id)).toEqual([]);
 });
+
+test('a clock that is a day ahead still shows what the device has, which says of which day it is', async () => {
+  await giveDeviceTo(arben.id, arben, now);
+  await keepOnDevice(arben.id, { entries: [monday] }, now);
+  expect(await readDevice(now + day)).toMatchObject({ at: now, entries: [monday] });
+});
+
+test.each(['InvalidStateError', 'QuotaExceededError'])(
+  'where the device refuses with %s, nothing is kept and nothing fails',
+  async (name) => {
+    await giveDeviceTo(arben.id, arben, now);
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('', name);
+    });
+    expect(await inStore('readwrite', (store) => store.put(monday, 'query') && (() => true))).toBeUndefined();
+    put.mockRestore();
+    expect(await readDevice(now)).toMatchObject({ entries: [] });
+  },
+);

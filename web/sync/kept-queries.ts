@@ -87,7 +87,10 @@ function restore(userId: string) {
     }
   }
   // else the server would not answer again what could not be read
-  if (!isWhole) queryClient.removeQueries({ queryKey: appointmentKeys.sync });
+  if (!isWhole) {
+    queryClient.removeQueries({ queryKey: appointmentKeys.sync });
+    dropped.push(appointmentKeys.sync);
+  }
   if (dropped.length > 0) keepOnDevice(userId, { dropped });
   return entries.length > 0;
 }

@@ -36,6 +36,15 @@ test('the label of an hour makes room for the time of now on the screen, but not
 });
 
 describe('a free slot', () => {
+  test('its hint is made when the pointer is over it', async () => {
+    await render(<Day appointments={[]} onEvent={onEvent} />);
+    const slot = slotAt('10:30, Blerim');
+    const hint = () => getComputedStyle(slot.element(), '::after').display;
+    expect(hint()).toBe('none');
+    await slot.hover();
+    expect(hint()).toBe('flex');
+  });
+
   test('a click or Enter on a free slot books its time and barber', async () => {
     await render(<Day appointments={[visit('Ana', hour(9), 30)]} onEvent={onEvent} />);
     await slotAt('10:30, Blerim').click();

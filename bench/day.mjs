@@ -1,0 +1,160 @@
+// How smooth the day is on a slow machine: Chromium at 1440 px with a processor four times slower, the demo with 80 visits on
+// one day. Drags a visit across the day, and changes to the next day and back. The figures are in docs/performance.md.
+import { chromium } from '@playwright/test';
+import { browserFlags, getBrowser } from '../scripts/browser.mjs';
+import { startDemonstration } from '../scripts/demonstration.mjs';
+import { prepare } from '../scripts/prepare.mjs';
+import { main, Stop } from '../scripts/run.mjs';
+import { median } from './slow-phone.mjs';
+
+const slowdown = 4;
+const visits = 80;
+const drags = 5;
+const changes = 10;
+/** Mouse moves of one drag. */
+const moves = 150;
+/** Milliseconds: a longer frame is felt. */
+const longest = 50;
+/** The Monday to come: it has no time of now, and most of its slots are free. */
+const day = nextMonday();
+
+await main(async () => {
+  if (process.argv.includes('--help')) return console.log('npm run bench:day   has no options');
+  await prepare();
+  const executablePath = await getBrowser();
+  if (!executablePath) throw new Stop('The bench needs a Chromium. Install one, or set CHROMIUM_PATH to it.');
+  const demonstration = await startDemonstration();
+  const signedIn = await signIn(demonstration);
+  await fill(demonstration.address, signedIn.token);
+
+  const browser = await chromium.launch({ executablePath, args: browserFlags });
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, timezoneId: 'Europe/Tirane' });
+  await page.addInitScript(({ token, user }) => {
+    sessionStorage.setItem('token', token);
+    sessionStorage.setItem('isAuthenticated', 'true');
+    sessionStorage.setItem('user', JSON.stringify(user));
+  }, signedIn);
+  await page.goto(`${demonstration.address}/terminet?dita=${day}`);
+  await page.locator('.columns [data-movable]').first().waitFor();
+  await page.waitForTimeout(5000);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+
+  const frames = [];
+  for (let n = 0; n < drags; n++) frames.push(await dragOnce(page));
+  const paints = [];
+  for (let n = 0; n < changes; n++) {
+    paints.push(await changeDay(page, n % 2 === 0 ? 'Dita tjetër' : 'Dita e mëparshme'));
+  }
+  const shown = await page.locator('.columns [data-id]').count();
+  await browser.close();
+  await demonstration.close();
+
+  const long = frames.map((all) => all.filter((ms) => ms > longest).map(Math.round));
+  console.log(`${shown} visits; frames of each drag: ${frames.map((all) => all.length).join(', ')}`);
+  console.log(`frames over ${longest} ms: ${long.map((all) => `[${all}]`).join(' ')}, wanted none`);
+  console.log(
+    `day change until the grid is painted: ${Math.round(median(paints))} ms (${paints.map(Math.round).join(', ')})`,
+  );
+  if (long.flat().length > 0 || median(paints) > longest) throw new Stop('A figure is missed.');
+});
+
+function nextMonday() {
+  const date = new Date();
+  date.setUTCDate(date.getUTCDate() + ((8 - date.getUTCDay()) % 7 || 7));
+  return date.toISOString().slice(0, 10);
+}
+
+async function signIn({ address, owner }) {
+  const answer = await fetch(`${address}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(owner),
+  });
+  return answer.json();
+}
+
+/** Books free slots of the day until there are enough visits. */
+async function fill(address, token) {
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+  const ask = async (path) => (await fetch(`${address}/api${path}`, { headers })).json();
+  const { data: barbers } = await ask('/barbers');
+  let count = (await ask(`/appointments?from=${day}&to=${day}`)).appointments.length;
+  for (let minutes = 8 * 60; minutes < 22 * 60 && count < visits; minutes += 15) {
+    for (const { name } of barbers) {
+      const time = `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
+      const slot = { appointment_date: day, appointment_time: time, barber: name };
+      const what = { client_name: `Klienti ${count}`, service_name: 'Prerje', price: 5, duration: 15 };
+      const answer = await fetch(`${address}/api/appointments`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({ ...slot, ...what }),
+      });
+      if (answer.ok) count += 1;
+    }
+  }
+}
+
+/** The times of the frames while a visit is dragged over the columns, and put back where it was. */
+async function dragOnce(page) {
+  const visit = page.locator('.columns [data-movable]').first();
+  await visit.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = await visit.boundingBox();
+  const grid = await page.locator('.day-scroller').boundingBox();
+  const start = { x: x + width / 3, y: y + height / 2 };
+  await page.mouse.move(start.x, start.y);
+  await page.evaluate(() => {
+    window.frames50 = [];
+    let last = performance.now();
+    const next = (now) => {
+      window.frames50.push(now - last);
+      last = now;
+      window.frameTimer = requestAnimationFrame(next);
+    };
+    window.frameTimer = requestAnimationFrame(next);
+  });
+  await page.mouse.down();
+  for (let n = 1; n <= moves; n++) {
+    const part = Math.sin((n / moves) * 2 * Math.PI);
+    const other = Math.sin((n / moves) * 4 * Math.PI);
+    await page.mouse.move(start.x + part * 0.3 * grid.width, start.y + other * 0.3 * grid.height);
+  }
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  const frames = await page.evaluate(() => {
+    cancelAnimationFrame(window.frameTimer);
+    return window.frames50.slice(1);
+  });
+  await page.waitForTimeout(1000);
+  return frames;
+}
+
+/** Milliseconds from the click until the other day's grid is painted. */
+async function changeDay(page, button) {
+  const painted = page.evaluate(
+    () =>
+      new Promise((done) => {
+        addEventListener(
+          'click',
+          ({ timeStamp }) => {
+            const first = document.querySelector('.columns [data-id]')?.dataset.id;
+            const watch = new MutationObserver(() => {
+              if (document.querySelector('.columns [data-id]')?.dataset.id === first) return;
+              watch.disconnect();
+              requestAnimationFrame(() => {
+                const { port1, port2 } = new MessageChannel();
+                port1.onmessage = () => done(performance.now() - timeStamp);
+                port2.postMessage(undefined);
+              });
+            });
+            watch.observe(document.body, { subtree: true, childList: true, attributes: true });
+          },
+          { capture: true, once: true },
+        );
+      }),
+  );
+  await page.getByRole('button', { name: button }).first().click();
+  const ms = await painted;
+  await page.waitForTimeout(1500);
+  return ms;
+}

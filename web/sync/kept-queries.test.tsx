@@ -1,0 +1,86 @@
+// What a remembered device shows of an older release, and when the account ends. In a real IndexedDB.
+import { QueryClientProvider } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { readProfile } from '#contracts/accounts.ts';
+import { localTime } from '#contracts/calendar.rules.ts';
+import { rememberDevice, startSession } from '../accounts/session.ts';
+import { appointmentKeys } from '../appointments/api.ts';
+import { visit } from '../appointments/visit.fixture.ts';
+import { call } from '../lib/call.ts';
+import { emptyDevice, giveDeviceTo, keepOnDevice, readDevice } from '../lib/device.ts';
+import { queryClient } from '../lib/query.ts';
+import { useKeptQueries } from './kept-queries.ts';
+
+const owner = '01a1f88a-d903-7691-bf5a-20e7826ec760';
+const today = localTime(new Date()).day;
+let asked: string[] = [];
+
+beforeEach(async () => {
+  asked = [];
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address);
+    throw new TypeError('no network');
+  });
+  queryClient.clear();
+  await emptyDevice();
+  await giveDeviceTo(owner, { id: owner });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+  localStorage.removeItem('remembered');
+});
+
+function Kept() {
+  useKeptQueries(owner);
+  return null;
+}
+
+test('a day that an older release kept without a field of now is not shown, and the server is asked for all', async () => {
+  const id = '01a1f88a-d903-7691-bf5a-20e7826ec761';
+  const whole = { ...visit('Ana', 540, 30), id, client_id: id };
+  const { services: _, ...older } = whole;
+  const at = Date.now();
+  await keepOnDevice(owner, {
+    entries: [
+      { key: appointmentKeys.day(today), data: [older], at },
+      { key: appointmentKeys.sync, data: 'since', at },
+    ],
+  });
+  await readDevice();
+  await render(
+    <QueryClientProvider client={queryClient}>
+      <Kept />
+    </QueryClientProvider>,
+  );
+  expect(queryClient.getQueryData(appointmentKeys.day(today))).toBeUndefined();
+  await vi.waitFor(() => expect(asked).toContain('/api/sync'));
+  await vi.waitFor(async () => expect((await readDevice())?.entries).toEqual([]));
+});
+
+test('a session that the server ended, as when the account is deactivated or leaves the salon, empties the device', async () => {
+  const user = {
+    ...{ id: owner, username: 'Erjona', name: 'Erjona', email: 'e@salloni.al', role: 'user' as const },
+    ...{
+      isActive: true,
+      createdAt: '2026-11-01T10:00:00Z',
+      subscriptionType: 'none' as const,
+      isOnTrial: true,
+    },
+    ...{ trialEndDate: null, subscriptionEndDate: null, avatar: null, pendingEmail: null },
+  };
+  await rememberDevice(user);
+  startSession({ token: 'token', user });
+  await keepOnDevice(owner, { entries: [{ key: appointmentKeys.sync, data: 'since', at: Date.now() }] });
+  localStorage.setItem('picture', 'of the day');
+  expect((await readDevice())?.entries).toHaveLength(1);
+
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ success: false, code: 'unauthenticated', message: 'Sesioni mbaroi.' }, { status: 401 }),
+  );
+  await expect(call(readProfile, {})).rejects.toThrow();
+  await vi.waitFor(async () => expect(await readDevice()).toBeUndefined());
+  expect(localStorage.getItem('picture')).toBeNull();
+  expect(sessionStorage.getItem('token')).toBeNull();
+});
