@@ -422,6 +422,7 @@ test('when a trial ends while a page is open, the app is locked, except for the 
   await expect(page.getByText('Provë falas ka përfunduar!')).toBeVisible();
   await page.getByRole('tab', { name: 'Statusi' }).click();
   await expect(page).toHaveURL(/\/abonimi\?skeda=statusi$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Abonimi');
   await expect(fact(page, 'Statusi')).toHaveText('I Skaduar');
 
   for (const path of ['/', '/terminet', '/konfigurimet']) {

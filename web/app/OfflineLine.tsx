@@ -8,7 +8,8 @@ import { words } from './words.sq.ts';
 export function OfflineLine() {
   const isOffline = useOffline();
   return (
-    <div role="status" className="no-print">
+    // on a phone there is room for one line: that about waiting changes says the same
+    <div role="status" className="no-print max-sm:[&:has(+[data-waiting])]:hidden">
       {isOffline && (
         <p className="flex items-center justify-center gap-2 bg-brass-soft px-4 py-1.5 text-sm font-semibold text-brass-ink">
           <WifiOff aria-hidden className="size-4" />

@@ -6,6 +6,7 @@ import type { SalonHoliday } from '#contracts/holidays.ts';
 import { openDay } from '#contracts/hours.rules.ts';
 import { hoursQuery } from '../hours/api.ts';
 import { OutsideVisits } from '../hours/OutsideVisits.tsx';
+import { isUnanswered } from './api.ts';
 import { HolidayQuestion } from './HolidayQuestion.tsx';
 import { words } from './words.sq.ts';
 
@@ -18,7 +19,7 @@ export function ComingHolidays({ holidays }: { holidays: readonly SalonHoliday[]
   const { data: hours } = useQuery(hoursQuery);
   const isClosedAnyway = ({ day }: SalonHoliday) =>
     hours?.barbers.every(({ barberId }) => openDay(day, barberId, hours)?.pieces.length === 0);
-  const next = holidays.find((one) => one.answer === null && !one.usuallyOpen && !isClosedAnyway(one));
+  const next = holidays.find((one) => isUnanswered(one) && !isClosedAnyway(one));
   return (
     <>
       {next && (

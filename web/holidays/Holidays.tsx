@@ -13,7 +13,7 @@ import { HolidayQuestion } from './HolidayQuestion.tsx';
 import { words } from './words.sq.ts';
 
 /** The holidays of the coming year. */
-export function Holidays({ hours, today }: { hours: Hours; today: string }) {
+export default function Holidays({ hours, today }: { hours: Hours; today: string }) {
   const { data, error, refetch } = useQuery(holidaysQuery(today, addDays(today, 364)));
   const [outside, setOutside] = useState<readonly Appointment[]>([]);
   const openOn = ({ day }: SalonHoliday) =>

@@ -1,7 +1,7 @@
 // Queries and changes of public holidays.
 import { queryOptions } from '@tanstack/react-query';
 import { addDays } from '#contracts/calendar.rules.ts';
-import { type Answer, answerHoliday, listHolidays } from '#contracts/holidays.ts';
+import { type Answer, answerHoliday, listHolidays, type SalonHoliday } from '#contracts/holidays.ts';
 import type { Span } from '#contracts/hours.ts';
 import { hoursKeys } from '../hours/api.ts';
 import { call } from '../lib/call.ts';
@@ -18,6 +18,15 @@ export const holidaysQuery = (from: string, to: string) =>
   });
 
 export const comingHolidaysQuery = (today: string) => holidaysQuery(today, addDays(today, daysAsked));
+
+/** Of the day's year, so that one call is enough for all its days. */
+export const holidaysOfYearQuery = (day: string) => {
+  const year = day.slice(0, 4);
+  return holidaysQuery(`${year}-01-01`, `${year}-12-31`);
+};
+
+/** True if the salon still has to say whether it works: until then the day is not offered online. */
+export const isUnanswered = ({ answer, usuallyOpen }: SalonHoliday) => answer === null && !usuallyOpen;
 
 interface Sent {
   readonly day: string;

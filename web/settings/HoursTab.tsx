@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { localTime } from '#contracts/calendar.rules.ts';
-import { Holidays } from '../holidays/Holidays.tsx';
 import { hoursQuery } from '../hours/api.ts';
 import { BarberWeeks } from '../hours/BarberWeeks.tsx';
 import { Exceptions } from '../hours/Exceptions.tsx';
 import { SalonWeek, type WeekDraft } from '../hours/SalonWeek.tsx';
 import { explain } from '../lib/call.ts';
+import { Chunk } from '../lib/chunk.ts';
 import { useNow } from '../lib/use-now.ts';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { LazyPart } from './LazyPart.tsx';
 import { words } from './words.sq.ts';
+
+const holidays = new Chunk(() => import('../holidays/Holidays.tsx'));
 
 interface HoursTabProps {
   readonly draft: WeekDraft | undefined;
@@ -30,7 +33,7 @@ export function HoursTab({ draft, onDraft }: HoursTabProps) {
       </section>
       <BarberWeeks hours={hours} />
       <Exceptions hours={hours} today={today} />
-      <Holidays hours={hours} today={today} />
+      <LazyPart chunk={holidays} hours={hours} today={today} />
     </div>
   );
 }

@@ -4,15 +4,15 @@ import { ProfileForm } from '../accounts/ProfileForm.tsx';
 import { useUser } from '../accounts/session.ts';
 import { BarbersTab } from '../barbers/BarbersTab.tsx';
 import { isEdited, type WeekDraft } from '../hours/SalonWeek.tsx';
-import { Chunk, useChunk } from '../lib/chunk.ts';
+import { Chunk } from '../lib/chunk.ts';
 import { keptValues, useKeep } from '../lib/kept-values.ts';
 import { useServices } from '../services/api.ts';
 import { ServicesTab } from '../services/ServicesTab.tsx';
 import { useServiceDrafts } from '../services/use-service-drafts.ts';
-import { ChunkWaiting } from '../ui/ChunkWaiting.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
 import { HoursTab } from './HoursTab.tsx';
+import { LazyPart } from './LazyPart.tsx';
 import { SalonTab } from './SalonTab.tsx';
 import { title } from './title.sq.ts';
 import { words } from './words.sq.ts';
@@ -74,9 +74,4 @@ function OwnerSettings() {
       </div>
     </Page>
   );
-}
-
-function LazyPart({ chunk }: { chunk: Chunk<object> }) {
-  const { Component, state } = useChunk(chunk);
-  return Component ? <Component /> : <ChunkWaiting state={state} />;
 }

@@ -34,7 +34,7 @@ export default function PlansScreen() {
   };
 
   return (
-    <Page title={words.choosePlan}>
+    <Page title={chosen === 'planet' ? words.choosePlan : words.subscription}>
       <div className="grid grid-cols-1 justify-items-start gap-5 *:[[role=tabpanel]]:w-full">
         <Tabs label={words.tabs} tabs={tabs} chosen={chosen} onChoose={choose}>
           {notPaid && <Notice onDismiss={() => setAddress({}, { replace: true })}>{words.notPaid}</Notice>}

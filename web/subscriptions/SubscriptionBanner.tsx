@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { localTime } from '#contracts/calendar.rules.ts';
 import { messages } from '#contracts/wording.sq.ts';
 import { useUser } from '../accounts/session.ts';
+import { useOffline } from '../lib/reach.ts';
 import { useNow } from '../lib/use-now.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { LinkStrip } from '../ui/LinkStrip.tsx';
@@ -24,7 +25,9 @@ export function SubscriptionBanner() {
 function TrialBanner({ days }: { days: number }) {
   const { day: today } = localTime(useNow());
   const [hiddenOn, setHiddenOn] = useState(() => localStorage.getItem(hiddenKey));
-  if (hiddenOn === today) return null;
+  const isOffline = useOffline();
+  // on a phone one line is enough while there is no network, and plans can't be bought without it
+  if (isOffline || hiddenOn === today) return null;
   const hide = () => {
     localStorage.setItem(hiddenKey, today);
     setHiddenOn(today);

@@ -2,13 +2,13 @@ import { Link } from 'wouter';
 import { useSubscription } from './api.ts';
 import { bannerWords as words } from './banner.sq.ts';
 
-const trialDays = 7;
+/** One for each day of the trial; those that are left are filled. */
+const segments = [0, 1, 2, 3, 4, 5, 6];
 
 /** The remaining days of the trial, on a desktop. Shows nothing after the trial has ended or a plan was bought. */
 export function TrialCard() {
   const { isInTrialPeriod, remainingTrialDays } = useSubscription().status;
   if (!isInTrialPeriod) return null;
-  const daysUsed = trialDays - remainingTrialDays;
 
   return (
     <section aria-label={words.trial} className="card p-3.5">
@@ -17,9 +17,11 @@ export function TrialCard() {
         <p className="num text-xs text-ink-3">{words.daysLeft(remainingTrialDays)}</p>
       </div>
       <div aria-hidden className="mt-2.5 grid grid-cols-7 gap-1">
-        {Array.from({ length: trialDays }, (_, day) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the bars are all alike
-          <span key={day} className={`h-1.5 rounded-full ${day < daysUsed ? 'bg-brass' : 'bg-sunken'}`} />
+        {segments.map((day) => (
+          <span
+            key={day}
+            className={`h-1.5 rounded-full ${day < remainingTrialDays ? 'bg-brass' : 'bg-line'}`}
+          />
         ))}
       </div>
       <Link href="/abonimi" className="btn btn-line mt-2.5 h-8 w-full text-sm">

@@ -15,6 +15,7 @@ export const words = {
 
   choosePlan: 'Zgjidhni Planin Tuaj',
   tabs: 'Pjesët e abonimit',
+  subscription: 'Abonimi',
   plans: 'Planet',
   status: 'Statusi',
   payments: 'Pagesat',

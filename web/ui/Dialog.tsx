@@ -13,7 +13,8 @@ interface DialogProps {
   readonly children: ReactNode;
 }
 
-type Close = (then?: () => void) => void;
+/** `lost` says what is lost, where closing does not lose all that was typed. */
+type Close = (then?: () => void, lost?: string) => void;
 const CloseContext = createContext<Close>(() => {});
 
 /** A function that closes the dialog, or runs another action that ends it, unless the user decides to keep unsaved changes. */
@@ -23,8 +24,9 @@ export const useClose = () => useContext(CloseContext);
 export function Dialog({ title, onClose, wide = false, children }: DialogProps) {
   const content = useRef<HTMLDivElement>(null);
   const focused = useRef<HTMLElement>(null);
-  const [due, ask] = useState<{ readonly then: () => void }>();
-  const close: Close = (then = onClose) => (hasUnsaved(content.current) ? ask({ then }) : then());
+  const [due, ask] = useState<{ readonly then: () => void; readonly lost: string }>();
+  const close: Close = (then = onClose, lost = words.lostByClosing) =>
+    hasUnsaved(content.current) ? ask({ then, lost }) : then();
 
   useEffect(() => {
     const element = content.current;
@@ -50,7 +52,7 @@ export function Dialog({ title, onClose, wide = false, children }: DialogProps) 
         {due && (
           <ConfirmDialog
             title={words.unsavedInDialog}
-            question={words.lostByClosing}
+            question={due.lost}
             yes={words.doNotSave}
             onYes={due.then}
             onClose={() => {

@@ -1,6 +1,7 @@
 // The list of a select, in a popover. It imports React Aria: import it only from a lazy chunk.
-import type { ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { Collection, Header, ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components';
+import { nameFits } from '#contracts/names.rules.ts';
 import { Popover } from './Popover.tsx';
 
 export interface Choice {
@@ -47,4 +48,27 @@ export function PopoverChoices({ label, groups }: PopoverChoicesProps) {
       </ListBox>
     </Popover>
   );
+}
+
+/** Typing on a closed select opens it. The focus goes to the first choice that fits what is typed, as in a search. */
+export function useTypeahead(choices: readonly Choice[]) {
+  const [isOpen, onOpenChange] = useState(false);
+  const typed = useRef('');
+
+  const find = (text: string) => {
+    typed.current = text;
+    return choices.find(({ label, disabled }) => !disabled && nameFits(label, text));
+  };
+  const onKeyDownCapture = (event: KeyboardEvent) => {
+    const { key } = event;
+    if (key.length > 1 || key === ' ' || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const found = (isOpen && find(typed.current + key)) || find(key);
+    onOpenChange(true);
+    const option = found && `[role=option][data-key="${CSS.escape(found.key)}"]`;
+    // the list has to be drawn, and takes the focus first
+    requestAnimationFrame(() => option && document.querySelector<HTMLElement>(option)?.focus());
+  };
+  return { select: { isOpen, onOpenChange }, onKeyDownCapture };
 }

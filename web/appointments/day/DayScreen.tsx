@@ -14,6 +14,7 @@ import { onlineVisitsQuery } from '../../bookings/api.ts';
 import { explain } from '../../lib/call.ts';
 import { Chunk } from '../../lib/chunk.ts';
 import { useDrawing } from '../../lib/drawing.ts';
+import { useOffline } from '../../lib/reach.ts';
 import { useMedia } from '../../lib/use-media.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { salonQuery } from '../../salons/api.ts';
@@ -54,7 +55,7 @@ import { useSwipe } from './use-swipe.ts';
 import { dayWords as words } from './words.sq.ts';
 
 const summary = new Chunk(() => import('./DaySummary.tsx'));
-const requests = new Chunk(() => import('../../bookings/Requests.tsx'));
+const notices = new Chunk(() => import('./DayNotices.tsx'));
 
 /** Below this width the columns of several barbers become narrow. */
 const narrow = '(max-width: 700px)';
@@ -75,6 +76,7 @@ export function DayScreen() {
   const { data: salon } = useQuery(salonQuery);
   const isNarrow = useMedia(narrow);
   const [, navigate] = useLocation();
+  const isOffline = useOffline();
   const dialogs = useDialogs();
   const firstFree = useFirstFree();
   const { isPending: areHoursPending, openOn } = useOpen();
@@ -145,7 +147,7 @@ export function DayScreen() {
         onConfirmAll={pending.length > 1 ? () => confirmAll(pending) : undefined}
         onFirstFree={firstFree.open}
       />
-      <Notices error={isComplete ? error : null} onRetry={retry} dialogs={dialogs} />
+      <Notices day={day} error={isComplete && !isOffline ? error : null} onRetry={retry} dialogs={dialogs} />
       <div className="relative flex min-h-0 flex-1 flex-col border-t border-line print:block" {...swipe}>
         {isWaiting && <Loading />}
         {barbers?.length === 0 && <NoBarbers />}
@@ -187,12 +189,13 @@ function useWeekCounts(day: string, shown: ShownDay) {
 }
 
 interface NoticesProps {
+  readonly day: string;
   readonly error: Error | null;
   readonly onRetry: () => void;
   readonly dialogs: Dialogs;
 }
 
-function Notices({ error, onRetry, dialogs: { notice, dismissNotice } }: NoticesProps) {
+function Notices({ day, error, onRetry, dialogs: { notice, dismissNotice } }: NoticesProps) {
   const [dismissed, setDismissed] = useState<Error>();
   return (
     <div data-passing className="no-print grid gap-2 px-4 not-empty:pb-2.5 lg:px-5">
@@ -210,7 +213,7 @@ function Notices({ error, onRetry, dialogs: { notice, dismissNotice } }: Notices
           {notice}
         </Banner>
       )}
-      <LazyExtra chunk={requests} />
+      <LazyExtra chunk={notices} day={day} />
     </div>
   );
 }

@@ -6,6 +6,10 @@ import type { Appointment } from '#contracts/appointments.ts';
 import { queryClient } from '../../lib/query.ts';
 import { dropToken, keepToken } from '../../lib/token.ts';
 import { openOutboxOf } from '../../outbox/changes.ts';
+import { toastStore } from '../../ui/toast.ts';
+import { sendVisit } from '../form/send.ts';
+import { emptyVisit } from '../form/values.rules.ts';
+import { formWords } from '../form/words.sq.ts';
 import { hour, visit } from '../visit.fixture.ts';
 import { DayDialogs } from './DayDialogs.tsx';
 import { useDialogs } from './use-dialogs.ts';
@@ -33,6 +37,12 @@ function Day({ blocks }: { blocks: readonly Appointment[] }) {
           {block.id}
         </button>
       ))}
+      <button
+        type="button"
+        onClick={() => dialogs.addVisit({ day: '2026-11-24', barber: 'Arben', minutes: hour(10) })}
+      >
+        Shto termin
+      </button>
       <DayDialogs dialogs={dialogs} today="2026-11-23" minutes={hour(8)} salon="Salloni" />
     </QueryClientProvider>
   );
@@ -53,9 +63,11 @@ beforeEach(() => {
   closeOutbox = openOutboxOf('user', () => true);
   vi.stubGlobal('fetch', (address: string, { method }: RequestInit) => {
     calls.push(`${method} ${address}`);
-    return method === 'PUT'
-      ? new Promise<Response>((answer) => answers.push(answer))
-      : Promise.resolve(Response.json({ success: true, barbers: [], appointments: onDay, data: [] }));
+    if (method === 'PUT') return new Promise<Response>((answer) => answers.push(answer));
+    const data = address.includes('/hours') ? { version: 1, periods: [], barbers: [], exceptions: [] } : [];
+    return Promise.resolve(
+      Response.json({ success: true, barbers: [], clients: [], appointments: onDay, data }),
+    );
   });
 });
 afterEach(async () => {
@@ -120,4 +132,34 @@ test('a visit that was booked together names the others, and all of them can be 
   await expect
     .poll(() => calls.find((call) => call.startsWith('POST')))
     .toMatch(new RegExp(`/visits/${group_id}/cancel$`));
+});
+
+test('the form of a visit becomes that of blocked time without a question, unless something is typed that is lost', async () => {
+  await render(<Day blocks={[]} />);
+  const open = () => page.getByRole('button', { name: 'Shto termin', exact: true }).click();
+  const block = () => page.getByRole('dialog').getByRole('button', { name: 'Blloko kohë', exact: true });
+  await open();
+  await block().click();
+  await expect.element(page.getByRole('button', { name: 'Blloko kohën' })).toBeVisible();
+  await page.getByRole('button', { name: 'Mbyll' }).last().click();
+  await open();
+  await page.getByRole('combobox', { name: 'Klienti' }).fill('Dea');
+  await block().click();
+  await expect.element(page.getByText(formWords.lostByBlocking)).toBeVisible();
+});
+
+test('the message about a visit of a day that is not shown says when it is, and goes there', async () => {
+  const added = visit('Dea', hour(10), 30, { appointment_date: '2026-11-24' });
+  const answer = { success: true, message: 'Klienti Dea u shtua me sukses!', appointment: added };
+  vi.stubGlobal('fetch', async () => Response.json(answer, { status: 201 }));
+  const values = emptyVisit({ day: '2026-11-24', barber: 'Arben', minutes: hour(10) });
+  await sendVisit({
+    id: added.id,
+    values: { ...values, client_name: 'Dea', service_name: 'Prerje', price: '8' },
+  });
+  expect(toastStore.read().at(-1)).toMatchObject({
+    text: answer.message,
+    detail: 'Dea · e martë, 24 nëntor, 10:00–10:30, Arben',
+    actions: [{ label: 'Shiko' }],
+  });
 });

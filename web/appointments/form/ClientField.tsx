@@ -25,10 +25,12 @@ interface ClientFieldProps {
   readonly onType: (typed: string) => void;
   readonly onChoose: (client: KeptClient) => void;
   readonly onLeave: () => void;
+  /** False if another field of the form is to be filled first. */
+  readonly autoFocus?: boolean;
 }
 
-export function ClientField({ typed, error, onType, onChoose, onLeave }: ClientFieldProps) {
-  const [takesFocus] = useState(mayTakeFocus);
+export function ClientField({ typed, error, onType, onChoose, onLeave, autoFocus = true }: ClientFieldProps) {
+  const [takesFocus] = useState(() => autoFocus && mayTakeFocus());
   const query = useDebounced(typed, pause);
   const { data: found = [], isFetching } = useQuery(clientMatchesQuery(query));
   const isSearching = isFetching || query !== typed;

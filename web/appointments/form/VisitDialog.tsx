@@ -60,14 +60,6 @@ export default function VisitDialog({
   const form = useVisitForm({ request, now, onSent });
   const { values, errors, set, text } = form;
   const hasSeveral = values.services.length > 0;
-  const phoneField = (
-    <PhoneField
-      {...text('client_phone')}
-      label={words.phone}
-      autoComplete="off"
-      placeholder={phoneExample(salon?.country)}
-    />
-  );
 
   return (
     <Dialog title={isNew ? words.addTitle : words.editTitle} onClose={onClose}>
@@ -120,18 +112,20 @@ export default function VisitDialog({
           <p role="status" className="col-span-2 -mt-1.5 text-sm font-medium text-brass-ink empty:hidden">
             {form.outside}
           </p>
-          {!form.client && <div className="col-span-2">{phoneField}</div>}
+          {/* also for a known client: when a name is recognised, nothing moves under a finger */}
+          <div className="col-span-2">
+            <PhoneField
+              {...text('client_phone')}
+              label={words.phone}
+              autoComplete="off"
+              placeholder={phoneExample(salon?.country)}
+            />
+          </div>
           <div className="relative col-span-2">
             <Folded
-              label={words.more({ phone: form.client !== undefined, price: hasSeveral })}
-              open={Boolean(
-                (form.client && errors.client_phone) ??
-                  (hasSeveral && errors.price) ??
-                  errors.note ??
-                  errors.duration,
-              )}
+              label={hasSeveral ? words.moreOfSeveral : words.more}
+              open={Boolean((hasSeveral && errors.price) ?? errors.note ?? errors.duration)}
             >
-              {form.client && <div className="col-span-2">{phoneField}</div>}
               {hasSeveral && <PriceField form={form} label={words.priceTogether} />}
               <div className={hasSeveral ? '' : 'col-span-2'}>
                 <TextField
@@ -146,7 +140,12 @@ export default function VisitDialog({
                 <TextArea {...text('note')} label={words.note} rows={2} maxLength={1000} />
               </div>
             </Folded>
-            {isNew && <BlockInstead onBlock={() => onBlock(slotOf(values))} />}
+            {isNew && (
+              <BlockInstead
+                losesTyped={ownFields.some((field) => values[field] !== request.values[field])}
+                onBlock={() => onBlock(slotOf(values))}
+              />
+            )}
           </div>
           {isNew && <TogetherInstead onTogether={() => onTogether(values)} />}
         </div>
@@ -251,13 +250,16 @@ function Folded({ label, open, children }: FoldedProps) {
   );
 }
 
+/** What blocked time does not have. */
+const ownFields = ['client_name', 'service_name', 'price', 'client_phone', 'note'] as const;
+
 /** Opens the form of blocked time for the same slot. */
-function BlockInstead({ onBlock }: { onBlock: () => void }) {
+function BlockInstead({ losesTyped, onBlock }: { losesTyped: boolean; onBlock: () => void }) {
   const close = useClose();
   return (
     <button
       type="button"
-      onClick={() => close(onBlock)}
+      onClick={() => (losesTyped ? close(onBlock, words.lostByBlocking) : onBlock())}
       className="absolute top-0 -right-2 flex min-h-9 items-center gap-1.5 rounded-md bg-surface px-2 text-sm font-semibold text-ink-2 hover:bg-sunken pointer-coarse:min-h-11"
     >
       <Coffee aria-hidden className="size-4" />

@@ -3,7 +3,8 @@ import { v7 as newId } from 'uuid';
 import type { Appointment } from '#contracts/appointments.ts';
 import { CallFailed, explain } from '../../lib/call.ts';
 import { toast } from '../../ui/toast.ts';
-import { addAppointment, currentIn, takenIn, updateAppointment } from '../api.ts';
+import { addAppointment, currentIn, movedTo, takenIn, updateAppointment } from '../api.ts';
+import { blockElementOf } from '../grid/block-element.ts';
 import { failures } from '../words.sq.ts';
 import { changesInBlock, newBlocksOf } from './block.rules.ts';
 import type { BlockRequest, Outcome, VisitRequest } from './requests.ts';
@@ -18,13 +19,18 @@ export async function sendVisit(request: VisitRequest): Promise<Outcome<VisitReq
       const changes = changesInVisit(editing, values);
       await showChanged(editing, changes, await updateAppointment(editing, changes, { guarded: true }));
     } else {
-      toast.done((await addAppointment(newVisitOf(id, values))).message);
+      const { message, appointment } = await addAppointment(newVisitOf(id, values));
+      toast.done(message, undefined, whereItIs(appointment));
     }
     return {};
   } catch (error) {
     return refusedBy(error, request);
   }
 }
+
+/** For the message about a new appointment: its slot, and a button that goes there, if the screen shows another day. */
+export const whereItIs = (appointment: Appointment) =>
+  blockElementOf(appointment) ? {} : movedTo(appointment);
 
 /** The request that opens the form again with what the server refused. */
 export function refusedBy(error: unknown, request: VisitRequest): Outcome<VisitRequest> {
@@ -70,7 +76,8 @@ async function addBlocks(request: BlockRequest): Promise<Outcome<BlockRequest>> 
   });
   const { length } = done;
   const several = isOfOne ? words.blocked(length) : words.blockedMany(length);
-  if (done[0]) toast.done(blocks.length === 1 ? done[0].value.message : several);
+  if (done[0] && blocks.length > 1) toast.done(several);
+  else if (done[0]) toast.done(done[0].value.message, undefined, whereItIs(done[0].value.appointment));
   const [first] = missed;
   if (!first) return {};
   if (blocks.length > 1) return { notice: words.notBlocked(missed) };

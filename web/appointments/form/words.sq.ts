@@ -9,6 +9,7 @@ export const formWords = {
     `Klienti ka një termin tjetër në të njëjtën kohë: ${appointment_time}, ${barber}. Për ta shtuar edhe këtë, shtypni përsëri “Ruaj terminin”.`,
   addTitle: 'Shto termin',
   together: 'Për disa persona',
+  lostByBlocking: 'Koha e bllokuar merr vetëm ditën, orën dhe barberin. Të dhënat e tjera humbin.',
   editTitle: 'Ndrysho terminin',
   client: 'Klienti',
   clientPlaceholder: 'Emri i klientit',
@@ -37,11 +38,9 @@ export const formWords = {
   takenTimes: 'Oraret e zëna',
   taken: 'i zënë',
   barber: 'Barberi',
-  /** Names the fields that are folded. */
-  more: (has: { readonly phone: boolean; readonly price: boolean }) =>
-    capitalise(
-      [has.phone && 'telefoni', has.price && 'çmimi', 'shënimi', 'kohëzgjatja'].filter(Boolean).join(', '),
-    ),
+  /** The fields that are folded, also those of a visit of several services. */
+  more: 'Shënimi, kohëzgjatja',
+  moreOfSeveral: 'Çmimi, shënimi, kohëzgjatja',
   phone: 'Telefoni',
   note: 'Shënim',
   duration: 'Kohëzgjatja (min)',

@@ -17,7 +17,7 @@ export default function KeptLine() {
   const refused = rows.filter((row) => row.refused).length;
   const waiting = countKept(rows);
   return (
-    <div role="status" className="no-print">
+    <div role="status" data-waiting={waiting > 0 || undefined} className="no-print">
       {waiting + refused > 0 && (
         <p className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1 bg-brass-soft px-4 py-1.5 text-sm font-semibold text-brass-ink">
           {waiting > 0 && (

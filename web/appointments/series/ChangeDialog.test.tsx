@@ -8,6 +8,7 @@ import { type ChangedVisit, previewSeriesChange, updateSeries } from '#contracts
 import { queryClient } from '../../lib/query.ts';
 import { Toasts } from '../../ui/Toasts.tsx';
 import { hour, visit as visitOf } from '../visit.fixture.ts';
+import type { SeriesChanges } from './api.ts';
 import ChangeDialog from './ChangeDialog.tsx';
 import { seriesWords as words } from './words.sq.ts';
 import '../../styles.css';
@@ -51,25 +52,30 @@ const changedElsewhere = refused(409, 'changed', { appointment: visit });
 /** What the server answers to each call, in order. */
 let answers: { POST: Answer[]; PUT: Answer[] };
 let sent: unknown[] = [];
+let holidays: object[] = [];
 const on = { onlyThis: vi.fn(), refused: vi.fn(), saved: vi.fn(), close: vi.fn() };
 
 beforeEach(() => {
   vi.clearAllMocks();
   queryClient.clear();
-  sent = [];
-  vi.stubGlobal('fetch', async (_: string, { method, body }: { method: 'POST' | 'PUT'; body: string }) => {
-    if (method === 'PUT') sent.push(updateSeries.body.parse(JSON.parse(body)));
-    const { status = 200, body: answer } = answers[method].shift() as Answer;
-    return Response.json(answer, { status });
-  });
+  [sent, holidays] = [[], []];
+  vi.stubGlobal(
+    'fetch',
+    async (_: string, { method, body }: { method: 'GET' | 'POST' | 'PUT'; body: string }) => {
+      if (method === 'GET') return Response.json({ success: true, data: holidays });
+      if (method === 'PUT') sent.push(updateSeries.body.parse(JSON.parse(body)));
+      const { status = 200, body: answer } = answers[method].shift() as Answer;
+      return Response.json(answer, { status });
+    },
+  );
 });
 
-async function open() {
+async function open(changed: SeriesChanges = changes) {
   await render(
     <QueryClientProvider client={queryClient}>
       <ChangeDialog
         visit={visit}
-        changes={changes}
+        changes={changed}
         onOnlyThis={on.onlyThis}
         onRefused={on.refused}
         onSaved={on.saved}
@@ -80,8 +86,8 @@ async function open() {
   );
 }
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
-async function openAll() {
-  await open();
+async function openAll(changed?: SeriesChanges) {
+  await open(changed);
   await userEvent.click(button(words.fromThis));
 }
 const chosen = ({ id, version, appointment_date }: ChangedVisit, appointment_time = '18:00') => ({
@@ -179,4 +185,27 @@ test('without an answer the visits can be asked for again', async () => {
   await openAll();
   await userEvent.click(button('Provo përsëri'));
   await expect.element(button(words.save(1))).toBeEnabled();
+});
+
+test('other services show what each visit costs then, beside what it costs now', async () => {
+  answers = { POST: [previewed(free(1))], PUT: [] };
+  const services = [
+    { service_name: 'Prerje', price: 8, duration: 30 },
+    { service_name: 'Mjekër', price: 6.35, duration: 15 },
+  ];
+  await openAll({ services });
+  await expect
+    .element(page.getByText(/^Për secilin termin: Prerje \+ Mjekër, 14,35\s€\. Tani: .+€\.$/))
+    .toBeVisible();
+});
+
+test('a public holiday without an answer is marked, an answered one is not', async () => {
+  const holiday = { name: 'Dita e Flamurit', moved: false, estimated: false, usuallyOpen: false };
+  holidays = [
+    { ...holiday, day: free(1).appointment_date, answer: null },
+    { ...holiday, day: free(2).appointment_date, answer: 'open' },
+  ];
+  answers = { POST: [previewed(free(1), free(2))], PUT: [] };
+  await openAll();
+  await expect.element(page.getByText('Festë zyrtare: Dita e Flamurit · pa përgjigje')).toBeVisible();
 });

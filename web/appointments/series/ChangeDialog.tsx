@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { nameOf } from '../words.sq.ts';
 import { changePreviewQuery, type SeriesChanges, useChangeSeries } from './api.ts';
+import { afterChange } from './change.sq.ts';
 import { chosenVisits } from './choices.rules.ts';
 import { SeriesForm } from './SeriesForm.tsx';
 import { seriesWords as words } from './words.sq.ts';
@@ -70,6 +71,8 @@ function VisitsToCome({ visit, changes, onRefused, onSaved, onClose }: ChangeDia
       onFailed={refuse}
       onSaved={onSaved}
       onBack={onClose}
-    />
+    >
+      {changes.services && <p className="num text-ink-2">{afterChange(changes.services, visit)}</p>}
+    </SeriesForm>
   );
 }

@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
+import { holidaysQuery, isUnanswered } from '../../holidays/api.ts';
 import { Badge } from '../../ui/Badge.tsx';
+import { holidayWords } from '../holiday.sq.ts';
 import { type Choice, type Choices, choiceFor, keyOf, type Listed } from './choices.rules.ts';
 import { seriesWords as words } from './words.sq.ts';
 
@@ -13,6 +16,7 @@ interface SeriesDaysProps {
 
 export function SeriesDays({ ref, days, choices, onChoose }: SeriesDaysProps) {
   const free = days.filter(({ state }) => state === 'free').length;
+  const holidayOn = useUnanswered(days);
   return (
     <section aria-label={words.days}>
       <p aria-live="polite" className="num pb-2 text-ink-2">
@@ -28,6 +32,11 @@ export function SeriesDays({ ref, days, choices, onChoose }: SeriesDaysProps) {
               {day.before && (
                 <span className="block text-sm font-normal text-ink-2">{words.before(day.before, day)}</span>
               )}
+              {holidayOn(day) && (
+                <span className="block text-sm text-brass-ink">
+                  {holidayWords.unanswered(holidayOn(day))}
+                </span>
+              )}
             </span>
             <div className="flex flex-wrap items-center justify-between gap-2">
               <Badge tone={day.state === 'free' ? 'good' : 'waiting'}>{stateOf(day)}</Badge>
@@ -38,6 +47,15 @@ export function SeriesDays({ ref, days, choices, onChoose }: SeriesDaysProps) {
       </ul>
     </section>
   );
+}
+
+/** The name of the public holiday on a day about which the salon has not answered; empty on other days. */
+function useUnanswered(days: readonly Listed[]) {
+  const dates = days.map(({ appointment_date }) => appointment_date).sort();
+  const [first = ''] = dates;
+  const { data = [] } = useQuery({ ...holidaysQuery(first, dates.at(-1) ?? ''), enabled: first !== '' });
+  const names = new Map(data.filter(isUnanswered).map(({ day, name }) => [day, name]));
+  return ({ appointment_date }: Listed) => names.get(appointment_date) ?? '';
 }
 
 const stateOf = ({ overlap, why }: Listed) =>

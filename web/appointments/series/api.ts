@@ -1,7 +1,7 @@
 // Calls about visits that repeat. Their changes wait for the answer: they are about many days.
 import { queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import type { Appointment } from '#contracts/appointments.ts';
+import type { Appointment, ServiceOfVisit } from '#contracts/appointments.ts';
 import type { BodyOf } from '#contracts/endpoint.ts';
 import * as contract from '#contracts/series.ts';
 import { clientKeys } from '../../clients/api.ts';
@@ -27,7 +27,10 @@ export const useCreateSeries = () =>
   });
 
 type Change = z.input<typeof contract.updateSeries.body>;
-export type SeriesChanges = Change['changes'];
+/** A form knows the price and the duration of each service. */
+export type SeriesChanges = Omit<Change['changes'], 'services'> & {
+  readonly services?: ServiceOfVisit[] | undefined;
+};
 
 /** What the change does to the visit and those after it. */
 export const changePreviewQuery = ({ id: from, version, series }: Appointment, changes: SeriesChanges) =>

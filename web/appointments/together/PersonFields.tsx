@@ -1,8 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { nameKey } from '#contracts/names.rules.ts';
+import { phoneExample } from '#contracts/phones.sq.ts';
 import { defaultDuration } from '#contracts/services.ts';
+import { findClient } from '../../clients/api.ts';
+import { salonQuery } from '../../salons/api.ts';
+import { PhoneField } from '../../ui/PhoneField.tsx';
 import { BarberField } from '../form/BarberField.tsx';
 import { ClientField } from '../form/ClientField.tsx';
 import { AddService, type ChosenService, ChosenServices, ServiceField } from '../form/ServiceField.tsx';
+import { formWords } from '../form/words.sq.ts';
 import { timeSpan } from '../words.sq.ts';
 import type { Person, PersonProblem, PlacedPerson } from './people.rules.ts';
 import { togetherWords as words } from './words.sq.ts';
@@ -15,15 +23,30 @@ interface PersonFieldsProps {
   readonly barbers: Parameters<typeof BarberField>[0]['barbers'];
   /** The name of the client of the first visit, if this one may be for the same client. */
   readonly firstClient: string;
+  /** Whether it is the first person about whom something is missing. */
+  readonly autoFocus: boolean;
   readonly onChange: (changes: Partial<Person>) => void;
   /** Undefined if there must be as many. */
   readonly onRemove: (() => void) | undefined;
 }
 
 export function PersonFields(props: PersonFieldsProps) {
-  const { person, number, problem, barbers, firstClient, onChange, onRemove } = props;
-  const { client, services, barber, minutes, duration } = person;
+  const { person, number, problem, barbers, firstClient, autoFocus, onChange, onRemove } = props;
+  const { client, phone, services, barber, minutes, duration } = person;
   const [only] = services;
+  const { data: salon } = useQuery(salonQuery);
+  /** The name of the known client, once one was chosen or recognised. */
+  const [known, setKnown] = useState<string>();
+  const isKnown = known !== undefined && nameKey(known) === nameKey(client);
+  const isAsFirst = number > 1 && client !== '' && nameKey(client) === nameKey(firstClient);
+  const recognise = async () => {
+    const found = client.trim() === '' ? undefined : await findClient(client);
+    if (found) setKnown(found.name);
+  };
+  const recogniseFirst = useEffectEvent(recognise);
+  useEffect(() => {
+    recogniseFirst();
+  }, []);
   return (
     <fieldset className="grid min-w-0 gap-3 border-t border-line pt-3">
       <legend className="float-left flex w-full items-center justify-between gap-2 font-semibold">
@@ -46,9 +69,14 @@ export function PersonFields(props: PersonFieldsProps) {
         <ClientField
           typed={client}
           error={problem.client}
-          onType={(typed) => onChange({ client: typed, phone: '' })}
-          onChoose={(chosen) => onChange({ client: chosen.name, phone: '' })}
-          onLeave={() => undefined}
+          autoFocus={autoFocus}
+          // the phone of a known client is not that of another one
+          onType={(typed) => onChange({ client: typed, ...(isKnown && { phone: '' }) })}
+          onChoose={(chosen) => {
+            setKnown(chosen.name);
+            onChange({ client: chosen.name, phone: '' });
+          }}
+          onLeave={recognise}
         />
         {number > 1 && client === '' && firstClient !== '' && (
           <button
@@ -60,6 +88,16 @@ export function PersonFields(props: PersonFieldsProps) {
           </button>
         )}
       </div>
+      {(phone !== '' || (!isKnown && !isAsFirst)) && (
+        <PhoneField
+          name="client_phone"
+          label={formWords.phone}
+          value={phone}
+          autoComplete="off"
+          placeholder={phoneExample(salon?.country)}
+          onChange={(typed) => onChange({ phone: typed })}
+        />
+      )}
       <div className="grid grid-cols-2 gap-3">
         {services.length < 2 ? (
           <div className="col-span-2">

@@ -110,3 +110,21 @@ test('a refusal keeps the form, and marks the person whose slot is taken', async
   await expect.element(person(2).getByText(/I zënë deri në 16:45: Besa/)).toBeVisible();
   expect(onClose).not.toHaveBeenCalled();
 });
+
+test('a new client has a field for the phone, which is sent; a known one has none', async () => {
+  const onClose = await openForm();
+  await fillSecond();
+  await person(2).getByLabelText('Telefoni').fill('+355 69 123 4567');
+  await save().click();
+  await expect.poll(() => onClose.mock.calls.length).toBe(1);
+  expect(sent).toMatchObject([{ visits: [{ client_name: 'Ana' }, { client_phone: '+355 69 123 4567' }] }]);
+  expect(sent).not.toMatchObject([{ visits: [{ client_phone: expect.anything() }] }]);
+});
+
+test('the focus is on the first person of whom something is missing', async () => {
+  await openForm({ client_name: '' });
+  await expect.element(person(1).getByRole('combobox', { name: 'Klienti' })).toHaveFocus();
+  await cleanup();
+  await openForm();
+  await expect.element(person(2).getByRole('combobox', { name: 'Klienti' })).toHaveFocus();
+});

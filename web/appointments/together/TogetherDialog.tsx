@@ -17,7 +17,7 @@ import { CloseButton, Dialog } from '../../ui/Dialog.tsx';
 import { PopoverSelect } from '../../ui/PopoverSelect.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useDay } from '../api.ts';
+import { movedTo, useDay } from '../api.ts';
 import { BusyMonth } from '../BusyMonth.tsx';
 import { servicesIn } from '../form/services.rules.ts';
 import type { VisitValues } from '../form/values.rules.ts';
@@ -105,8 +105,8 @@ function TogetherForm({ bookable, values, now, onClose }: TogetherFormProps) {
         onSettled() {
           isSending.current = false;
         },
-        onSuccess({ message }) {
-          toast.done(message);
+        onSuccess({ message, appointments: [first] }) {
+          toast.done(message, undefined, day === values.appointment_date ? {} : first && movedTo(first));
           onClose();
         },
         onError(error) {
@@ -175,6 +175,7 @@ function TogetherForm({ bookable, values, now, onClose }: TogetherFormProps) {
               problem={problem?.of[person.key] ?? {}}
               barbers={bookable}
               firstClient={people[0]?.client ?? ''}
+              autoFocus={person === all.find(isIncomplete)}
               onChange={(changes) =>
                 change(() =>
                   setPeople((before) =>
@@ -232,6 +233,8 @@ function TogetherForm({ bookable, values, now, onClose }: TogetherFormProps) {
     ];
   }
 }
+
+const isIncomplete = ({ client, services }: Person) => client === '' || services.length === 0;
 
 const firstOf = (values: VisitValues, barbers: readonly string[]): Person => ({
   key: newId(),

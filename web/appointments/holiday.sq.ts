@@ -1,0 +1,5 @@
+export const holidayWords = {
+  /** Nobody has said yet whether the salon works on that day. */
+  unanswered: (name: string) => `Festë zyrtare: ${name} · pa përgjigje`,
+  answer: 'A punoni?',
+};
