@@ -1,7 +1,9 @@
-// Measures how long reports and exports take: reports of a salon with 20,000 of 1,000,000 appointments, and an export of
-// 100,000 appointments.
+// Measures how long reports, top activities and exports take: reports of a salon with 20,000 of 1,000,000 appointments, and
+// an export of 100,000 appointments.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import pg from 'pg';
+import { localTime } from '#contracts/calendar.rules.ts';
+import { windowOf } from '#contracts/reports.rules.ts';
 import { Period } from '#contracts/reports.ts';
 import { openDatabase } from '../server/db/database.ts';
 import { allData } from '../server/exports/all-data.ts';
@@ -9,6 +11,7 @@ import { salonReport } from '../server/exports/salon-report.ts';
 import { type Sheet, spreadsheet } from '../server/exports/spreadsheet.ts';
 import * as reports from '../server/reports/store.ts';
 import type { SalonId } from '../server/salon-id.ts';
+import * as activities from '../server/top-activities/store.ts';
 import { openTemporaryDatabase } from './database.ts';
 
 const now = new Date('2026-11-23T10:18:00Z');
@@ -34,6 +37,8 @@ let missed = 0;
 for (const period of Period.options) {
   await time(`report of a salon, ${period}`, 30, () => reports.readOfSalon(db, busy, { period }, now));
   await time(`report of all, ${period}`, 250, () => reports.readOfAll(db, { period }, now));
+  const window = windowOf(period, localTime(now).day);
+  await time(`top activities, ${period}`, 100, () => activities.read(db, window, now));
 }
 await exportSheets(
   'all data',
