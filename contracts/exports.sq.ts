@@ -59,6 +59,7 @@ export const words = {
   paid: 'Paguar më',
   plan: 'Plani',
   refunded: 'Rimbursuar më',
+  paidAmount: 'Shuma (€)',
   refundedAmount: 'Rimbursuar (€)',
   date: 'Data',
   buyer: 'Blerësi',

@@ -19,7 +19,7 @@ export const paymentsSheet = (db: Db, days: DaysOfPayments): Sheet => ({
     { head: words.email, width: 34 },
     { head: words.nipt, width: 14 },
     { head: words.plan, width: 12 },
-    { head: words.amount, width: 12, ofNumbers: true },
+    { head: words.paidAmount, width: 12, ofNumbers: true },
     { head: words.refundedAmount, width: 14, ofNumbers: true },
     { head: words.refunded, width: 16 },
   ],
