@@ -231,7 +231,8 @@ test('a day of 30 changes without the network and with two restarts of the brows
   async function openBrowser() {
     const browser = await playwright.chromium.launchPersistentContext(testInfo.outputPath('profile'), {
       ...{ executablePath: findTestBrowser(), args: browserFlags, locale: 'sq-AL' },
-      viewport: { width: 1440, height: 1000 },
+      // so high that messages lie below the day
+      viewport: { width: 1440, height: 1800 },
     });
     await browser.clock.install({ time: server.now() });
     await browser.clock.resume();
@@ -289,7 +290,6 @@ test('a day of 30 changes without the network and with two restarts of the brows
 
   await test.step('the morning: the network is gone, and the tab is closed', async () => {
     releases.stop();
-    // first: the messages of the others lie above the last slots
     await openSlot('22:00, Arben');
     await inDialog('Blloko kohë');
     await inDialog('Blloko kohën');
@@ -353,8 +353,8 @@ test('a day of 30 changes without the network and with two restarts of the brows
   await test.step('with the network back, the two conflicts are asked about', async () => {
     releases.deploy('');
     await page.evaluate(() => dispatchEvent(new Event('online')));
-    await expect(page.getByText('2 ndryshime kërkojnë vendimin tuaj')).toBeVisible();
-    await page.getByRole('button', { name: 'Shiko' }).click();
+    const questions = page.getByText('2 ndryshime kërkojnë vendimin tuaj');
+    await questions.getByRole('button', { name: 'Shiko' }).click();
     await expect(dialog()).toContainText('Ky orar u zu ndërkohë.');
     await expect(dialog()).toContainText('Zana Hoxha');
     await inDialog('17:30');
