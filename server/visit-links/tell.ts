@@ -23,7 +23,7 @@ const Known = z.pick(Appointment, { status: true, appointment_date: true, appoin
 type Known = z.infer<typeof Known>;
 const Unsent = z.object({ known: Known });
 
-/** Returns whether a mail goes out; undefined if the visit was not booked online. */
+/** At once, in place of what the desk has not told yet. Returns whether a mail goes out; undefined if the visit was not booked online. */
 export async function tellClient(
   tx: Tx,
   salon: SalonId,
@@ -32,8 +32,11 @@ export async function tellClient(
   options: { readonly delaySeconds?: number } = {},
 ) {
   const booking = await findBooking(tx, salon, appointment);
-  if (booking?.hasMail) await queue(tx, salon, booking.id, told, options);
-  return booking?.hasMail;
+  if (!booking?.hasMail) return booking?.hasMail;
+  // a new booking has no mail of the desk
+  if (told !== 'booked') await takeUnsent(tx, salon, booking.id);
+  await queue(tx, salon, booking.id, told, options);
+  return true;
 }
 
 /** The desk has so long to take back what it did, before the client reads of it. */
@@ -47,12 +50,17 @@ export async function tellOfDesk(tx: Tx, salon: SalonId, before: Known, after: A
   if (!newsOf(before, after)) return undefined;
   const booking = await findBooking(tx, salon, after.id);
   if (!booking?.hasMail) return booking?.hasMail;
-  // an empty object is part of each: only the mails of the desk have it
-  const [unsent] = await removeJobs(tx, 'tell-client', { salon, booking: booking.id, known: {} });
-  const known = unsent ? z.parse(Unsent, unsent).known : z.parse(Known, before);
+  const known = (await takeUnsent(tx, salon, booking.id)) ?? z.parse(Known, before);
   const told = newsOf(known, after);
   if (told) await queue(tx, salon, booking.id, told, { delaySeconds: secondsToUndo, known });
   return true;
+}
+
+/** Removes the mail of the desk that has not left yet. Returns what the client knew before it. */
+async function takeUnsent(tx: Tx, salon: SalonId, booking: string) {
+  // an empty object is part of each: only the mails of the desk have it
+  const [unsent] = await removeJobs(tx, 'tell-client', { salon, booking, known: {} });
+  return unsent && z.parse(Unsent, unsent).known;
 }
 
 function newsOf(known: Known, now: Known): Told | undefined {

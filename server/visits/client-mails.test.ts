@@ -121,6 +121,50 @@ test('a confirmation that has not left yet goes out although the desk moved the 
   expect([booked?.subject, others]).toEqual([expect.stringMatching(/: e martë, 24 nëntor, 10:00$/), []]);
 });
 
+test('what the client moves meanwhile is told in place of what the desk has not told yet', async () => {
+  const salon = await openSalon(world());
+  await newMails();
+  const { body } = await bookWithMail(salon);
+  await newMails();
+  const [visit] = await listAppointments(salon);
+  const byDesk = (appointment_time: string) => salon.put(`/appointments/${visit?.id}`, { appointment_time });
+  await byDesk('12:00');
+  const path = new URL(body.link).pathname.replace('/r/', '/public/visits/');
+  await world().nobody.put(path, { date: '2026-11-24', time: '14:00' });
+  const [moved, ...others] = await mailsAMinuteLater();
+  expect([moved?.text, others]).toEqual([expect.stringContaining('14:00'), []]);
+
+  await byDesk('12:00');
+  await world().nobody.put(path, { date: '2026-11-24', time: '15:00' });
+  await newMails();
+  await byDesk('14:00');
+  expect((await mailsAMinuteLater()).map(({ text }) => text)).toEqual([expect.stringContaining('14:00')]);
+});
+
+test('a request that the desk moves and then accepts is told once', async () => {
+  const salon = await openSalon(world(), { accept: 'none' });
+  const { body } = await bookWithMail(salon);
+  const [visit] = await listAppointments(salon);
+  await newMails();
+  await salon.put(`/appointments/${visit?.id}`, { appointment_time: '12:00' });
+  await salon.post(`/bookings/${body.booking.id}/answer`, { accept: true });
+  expect((await mailsAMinuteLater()).map(({ subject, text }) => [subject, text])).toEqual([
+    [expect.stringMatching(/ u pranua$/), expect.stringContaining('12:00')],
+  ]);
+});
+
+test('a request that the desk cancels and deletes within a minute is told', async () => {
+  const salon = await openSalon(world(), { accept: 'none' });
+  await bookWithMail(salon);
+  await newMails();
+  const [visit] = await listAppointments(salon);
+  await salon.put(`/appointments/${visit?.id}`, { status: 'cancelled' });
+  await salon.delete(`/appointments/${visit?.id}`);
+  expect((await mailsAMinuteLater()).map(({ subject }) => subject)).toEqual([
+    expect.stringMatching(/ u anulua$/),
+  ]);
+});
+
 test('the salon reads whether it has to tell the client: not of a visit of the desk, nor of one that has begun', async () => {
   const salon = await openSalon(world());
   await bookOnline(world(), salon);

@@ -27,7 +27,8 @@ const fits: Record<Told, readonly Visit['state'][]> = {
   accepted: ['booked'],
   moved: ['booked', 'waiting'],
   declined: ['declined'],
-  cancelled: ['cancelled'],
+  // a request whose visit the salon cancelled and deleted is declined
+  cancelled: ['cancelled', 'declined'],
 };
 
 export const clientMailTask =
