@@ -31,6 +31,8 @@ export interface Asked {
   readonly addressHash: Buffer | null;
   /** The visit that is moved: its own slot counts as free. */
   readonly except?: string;
+  /** Its own time, which is not offered: who moves it wants another one. */
+  readonly unwanted?: Pick<NewBooking, 'date' | 'time'>;
   /** Says that nothing can be booked. */
   readonly whyNot?: string;
 }
@@ -38,7 +40,7 @@ export interface Asked {
 /** Refuses where the salon is unknown, its page is closed or its plan ended. */
 export async function readOffer(
   db: Db,
-  { slug, from, days, now, whyNot = messages.notBookable, ...asked }: Asked,
+  { slug, from, days, now, whyNot = messages.notBookable, unwanted, ...asked }: Asked,
 ): Promise<OpenOffer> {
   const today = localTime(now).day;
   const offer = await findOffer(db, slug, { ...asked, from, to: addDays(from, days - 1), today, now });
@@ -74,8 +76,10 @@ export function wishOf(offer: OpenOffer, serviceIds: readonly string[], barberId
   return { services: known, duration, buffer, barbers: barberId === null ? able : chosen };
 }
 
-export const timesOn = (offer: Offer, wish: Wish, day: string, bounds: Bounds) =>
-  freeTimesOfAny(timesByBarber(offer, wish, day, bounds).map(({ times }) => times));
+const timesOn = (offer: Offer, wish: Wish, day: string, bounds: Bounds, { unwanted }: Asked) =>
+  freeTimesOfAny(timesByBarber(offer, wish, day, bounds).map(({ times }) => times)).filter(
+    (minutes) => day !== unwanted?.date || clockTime(minutes) !== unwanted.time,
+  );
 
 /** How many days are searched for other times. The first is the wanted day. */
 export const daysSearched = 8;
@@ -97,7 +101,7 @@ export async function findNearest(
   const from = date > last ? firstSearched(addDays(last, 1 - daysSearched), now) : asked.from;
   const read = date > last ? await readOffer(db, { ...asked, from, days: daysSearched }) : offer;
   const days = Array.from({ length: daysSearched }, (_, n) => addDays(from, n));
-  const timesOfDay = (day: string) => timesOn(read, wishIn(read), day, bounds);
+  const timesOfDay = (day: string) => timesOn(read, wishIn(read), day, bounds, asked);
   const nearby = date > last ? days.reverse() : days;
   return nearestOffered(timesOfDay, nearby, { day: date, minutes: minutesOf(time) }, 3).map(
     ({ day, minutes }) => ({ date: day, time: clockTime(minutes) }),
@@ -121,15 +125,12 @@ export async function listOffered(db: Db, asked: Asked, wishIn: (offer: OpenOffe
   return { offer, days, ...(first && { first }) };
 }
 
-function daysOf(
-  offer: OpenOffer,
-  wish: Wish,
-  { from, days, now }: Pick<Asked, 'from' | 'days' | 'now'>,
-): OfferedDay[] {
+function daysOf(offer: OpenOffer, wish: Wish, asked: Asked): OfferedDay[] {
+  const { from, days, now } = asked;
   const bounds = boundsOf(offer, now);
   const dates = Array.from({ length: days }, (_, n) => addDays(from, n)).filter(isKnownDay);
   return dates.map((date) => {
-    const times = timesOn(offer, wish, date, bounds).map(clockTime);
+    const times = timesOn(offer, wish, date, bounds, asked).map(clockTime);
     return times.length > 0 ? { date, times } : { date, ...whyClosed(offer, wish, date), times };
   });
 }
@@ -140,7 +141,8 @@ async function firstAfter(db: Db, offer: OpenOffer, wish: Wish, asked: Asked) {
   const bounds = boundsOf(offer, now);
   const left = daysBetween(from, lastOfferedDay(offer, bounds)) + 1;
   if (left < 1 || from < bounds.today) return undefined;
-  const later = await readOffer(db, { ...asked, days: left });
-  const found = daysOf(later, wish, { from, days: left, now }).find(({ times }) => times.length > 0);
+  const rest = { ...asked, days: left };
+  const later = await readOffer(db, rest);
+  const found = daysOf(later, wish, rest).find(({ times }) => times.length > 0);
   return found?.times[0] && { date: found.date, time: found.times[0] };
 }

@@ -38,9 +38,10 @@ type Visited = NonNullable<Linked['visit']>;
 export const askedFor = (
   linked: Linked,
   visit: Visited,
-): Pick<Asked, 'slug' | 'except' | 'whyNot' | 'addressHash'> => ({
+): Pick<Asked, 'slug' | 'except' | 'unwanted' | 'whyNot' | 'addressHash'> => ({
   slug: linked.slug ?? '',
   except: visit.id,
+  unwanted: visit,
   whyNot: messages.notMovable,
   addressHash: null,
 });

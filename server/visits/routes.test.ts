@@ -212,6 +212,25 @@ describe('moving a visit', () => {
     expect((await nobody().put(path, { date: aDay, time: '10:15' })).status).toBe(200);
   });
 
+  test('where its own time alone is free, the day is full, and the next one that is free is named', async () => {
+    const salon = await open();
+    const path = await booked(salon);
+    for (const [appointment_time, duration] of [
+      ['09:00', 60],
+      ['10:30', 510],
+    ] as const) {
+      await salon.post('/appointments', {
+        ...{ kind: 'block', title: 'Pushim', barber: 'Arben', appointment_date: aDay },
+        ...{ appointment_time, duration },
+      });
+    }
+    const first = { date: '2026-11-25', time: '09:00' };
+    const { body } = await nobody().get(`${path}/times?from=${aDay}&days=1`);
+    expect(body).toMatchObject({ days: [{ date: aDay, closed: 'full', times: [] }], first });
+    const taken = await nobody().put(path, { date: aDay, time: '12:00' });
+    expect(taken.body.times[0]).toEqual(first);
+  });
+
   test('to anyone who is free, where the own barber is not', async () => {
     const salon = await open();
     const path = await booked(salon);

@@ -1,4 +1,4 @@
-import { mostDays, type OfferedDay } from '#contracts/bookings.ts';
+import { mostDays } from '#contracts/bookings.ts';
 import { localTime } from '#contracts/calendar.rules.ts';
 import { messages } from '#contracts/visits.sq.ts';
 import * as contract from '#contracts/visits.ts';
@@ -25,10 +25,6 @@ const findVisit = (db: Db, { params: { link }, network, origin: { at: now } }: C
 
 const shown = async (db: Db, call: Call) => (await findVisit(db, call)).visit;
 
-/** Who moves a visit wants another time than it has. */
-const withoutOwnTime = (day: OfferedDay, { date, time }: { date: string; time: string }): OfferedDay =>
-  day.date === date ? { ...day, times: day.times.filter((one) => one !== time) } : day;
-
 export const visitRoutes = (publicUrl: () => string) => [
   route(contract.readVisit, async (call, { db }) => ({ visit: await shown(db, call) })),
 
@@ -43,7 +39,7 @@ export const visitRoutes = (publicUrl: () => string) => [
     const { offer, ...offered } = await listOffered(db, asked, (read) =>
       wishOfVisit(read, visit, query.barber),
     );
-    return { ...offered, days: offered.days.map((day) => withoutOwnTime(day, visit)) };
+    return offered;
   }),
 
   route(contract.moveVisit, async (call, { db, ceilings }) => {
