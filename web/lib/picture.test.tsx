@@ -59,6 +59,8 @@ test('the next start shows the day at once, and takes it away when the app has d
 });
 
 test('the line of the present time is where it belongs, also an hour later', async () => {
+  // also where the test runs in the last hour of a day
+  localStorage.setItem('picture', JSON.stringify({ ...kept(), until: kept().at + 60 * minute }));
   vi.spyOn(Date, 'now').mockReturnValue(kept().at + 58 * minute);
   openPage();
   vi.restoreAllMocks();
