@@ -92,6 +92,7 @@ export function PersonFields(props: PersonFieldsProps) {
         <PhoneField
           name="client_phone"
           label={formWords.phone}
+          error={problem.phone}
           value={phone}
           autoComplete="off"
           placeholder={phoneExample(salon?.country)}

@@ -121,6 +121,18 @@ test('a new client has a field for the phone, which is sent; a known one has non
   expect(sent).not.toMatchObject([{ visits: [{ client_phone: expect.anything() }] }]);
 });
 
+test('a phone that is refused is marked at its person, and has the focus', async () => {
+  await openForm();
+  await fillSecond();
+  const phone = person(2).getByLabelText('Telefoni');
+  await phone.fill('12');
+  const message = 'Numri i telefonit nuk është i vlefshëm.';
+  refusal = { success: false, code: 'invalid', message, fields: { 'visits.1.client_phone': message } };
+  await save().click();
+  await expect.element(person(2).getByText(message)).toBeVisible();
+  await expect.element(phone).toHaveFocus();
+});
+
 test('the focus is on the first person of whom something is missing', async () => {
   await openForm({ client_name: '' });
   await expect.element(person(1).getByRole('combobox', { name: 'Klienti' })).toHaveFocus();

@@ -8,7 +8,7 @@ import { mostVisitsTogether } from '#contracts/appointments.ts';
 import type { Barber } from '#contracts/barbers.ts';
 import { clockTime, minutesOf } from '#contracts/calendar.rules.ts';
 import { barbersQuery } from '../../barbers/api.ts';
-import { explain } from '../../lib/call.ts';
+import { CallFailed, explain } from '../../lib/call.ts';
 import { useServices } from '../../services/api.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -36,6 +36,7 @@ import {
   type Problem,
   placed,
   problemOf,
+  refusedPhones,
   takenBy,
   visitsOf,
 } from './people.rules.ts';
@@ -115,8 +116,9 @@ function TogetherForm({ bookable, values, now, onClose }: TogetherFormProps) {
           const barber = taken?.overlap ? offerWords.takenUntil(taken.overlap) : formWords.taken;
           setProblem({
             message: explain(error, words.saveFailed),
-            of: key === undefined ? {} : { [key]: { barber } },
+            of: key === undefined ? refusedPhones(all, fieldsOf(error)) : { [key]: { barber } },
           });
+          focusOnProblem();
         },
       },
     );
@@ -233,6 +235,8 @@ function TogetherForm({ bookable, values, now, onClose }: TogetherFormProps) {
     ];
   }
 }
+
+const fieldsOf = (error: unknown) => (error instanceof CallFailed ? error.fields : {});
 
 const isIncomplete = ({ client, services }: Person) => client === '' || services.length === 0;
 

@@ -77,7 +77,7 @@ export const areOffered = (all: readonly PlacedPerson[], { day, services, openOf
     return isOpen && isFree;
   });
 
-export type PersonProblem = { readonly [Field in 'client' | 'services' | 'barber']?: string };
+export type PersonProblem = { readonly [Field in 'client' | 'phone' | 'services' | 'barber']?: string };
 
 export interface Problem {
   readonly message: string;
@@ -134,6 +134,15 @@ export function problemOf(
   }
   return undefined;
 }
+
+/** The phones that the server refused, by the names of the fields that were sent. */
+export const refusedPhones = (people: readonly Person[], fields: Readonly<Record<string, string>>) =>
+  Object.fromEntries(
+    people.flatMap(({ key }, n) => {
+      const phone = fields[`visits.${n}.client_phone`];
+      return phone ? [[key, { phone }]] : [];
+    }),
+  );
 
 export const visitsOf = (people: readonly PlacedPerson[], day: string) =>
   people.map(({ client, phone, services, barber, note, minutes }) => ({
