@@ -217,6 +217,26 @@ describe('a second reminder by mail', () => {
     expect(await readers('2026-11-26T06:00:00Z')).toEqual(['zhvendosur@example.al']);
   });
 
+  test('a mail that was held up no longer reminds of what has begun', async () => {
+    const salon = await remindsTwice();
+    for (const [name, appointment_time] of [
+      ['Mira', '10:00'],
+      ['Mira', '15:00'],
+      ['Dea', '09:00'],
+    ] as const) {
+      await visitWithMail(salon, name, { appointment_time });
+    }
+    await world().runJobs();
+    const before = world().mails.length;
+    await world().at(soon, start);
+    await world().at('2026-11-25T09:00:00Z', () => world().runJobs());
+    expect(
+      world()
+        .mails.slice(before)
+        .map(({ to, subject }) => [to, subject]),
+    ).toEqual([['mira@example.al', 'Ju kujtojmë terminin e sotëm në 15:00']]);
+  });
+
   test('of many instances that start at once, one sends it', async () => {
     await visitWithMail(await remindsTwice(), 'Mira');
     await world().runJobs();

@@ -1,5 +1,6 @@
 // Reminders that go out by themselves the day before: one mailing for each salon, so that each client gets one at most.
 import { v7 as newId } from 'uuid';
+import { isAhead } from '#contracts/appointments.rules.ts';
 import { daysBetween, localTime } from '#contracts/calendar.rules.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { RecipientGone, startMailing, type Write } from '../mail/mass.ts';
@@ -39,17 +40,20 @@ async function begin(
 /** By another instance: this one takes its mailing back. */
 class AlreadyStarted extends Error {}
 
-/** What a client reads: the visits that still stand when the mail leaves. */
+/** What a client reads: the visits that still stand and have not begun when the mail leaves. */
 export const writeReminder =
   (db: Database, publicUrl: () => string, now: () => Date): Write =>
   async ({ id }, email, unsubscribeUrl) => {
-    const visits = await reminders.listToMail(db, id, email);
+    const clock = localTime(now());
+    const standing = await reminders.listToMail(db, id, email);
+    const visits = standing.filter(({ day, time }) =>
+      isAhead({ appointment_date: day, appointment_time: time }, clock),
+    );
     const [first] = visits;
     if (!first) throw new RecipientGone('Termini nuk është më.');
     const key = await readLinkKey(db);
     const ids = visits.map((visit) => visit.id);
     const addresses = await db.transaction((tx) => addressesOf(tx, key, first.salon, ids));
-    const { day: today } = localTime(now());
     const linkTo = (visit: string) => `${publicUrl()}/r/${addresses.get(visit)}`;
-    return reminderMail(first, visits, { linkTo, unsubscribeUrl, inDays: daysBetween(today, first.day) });
+    return reminderMail(first, visits, { linkTo, unsubscribeUrl, inDays: daysBetween(clock.day, first.day) });
   };
