@@ -130,7 +130,7 @@ describe('an alert', () => {
       settings: { publicUrl: () => 'http://kreher.test', historyRetentionHours: 24 },
     });
     const mail = { id: '01900000-0000-7000-8000-000000000001', to: 'a@b.al', subject: 'Raporti' };
-    await tasks.mail?.({ ...mail, html: '', text: '', headers: {} } as never, 1);
+    await tasks.mail?.({ ...mail, html: '', text: '', headers: {} } as never, 1, false);
     expect(await listed()).toMatchObject([{ kind: 'mail_failed', times: 1 }]);
     await db.run(sql`delete from alerts`);
   });

@@ -20,8 +20,11 @@ import { type Database, isUnreachable } from '../db/database.ts';
 import type { Log } from '../log.ts';
 import { freeJobsOf, freeJobsOfKilled, takeTurn } from './store.ts';
 
-/** Gets the payload of the job and the number of this attempt, from 1. If it throws, the job is tried again. */
-type Task = (payload: never, attempt: number) => Promise<void>;
+/**
+ * Gets the payload of the job, the number of this attempt, from 1, and whether all attempts before were ended by a kill: such
+ * attempts count too. If it throws, the job is tried again.
+ */
+type Task = (payload: never, attempt: number, isAfterKill: boolean) => Promise<void>;
 export type Tasks = Readonly<Record<string, Task>>;
 
 /** A task that is started by the clock, in UTC: once for each time, however many instances run. */
@@ -186,7 +189,7 @@ const isExpected = (error: unknown): error is Error => error instanceof Unavaila
 function withErrorLog(name: string, task: Task, log: Log): GraphileTask {
   return async (payload, { job }) => {
     try {
-      await task(payload as never, job.attempts);
+      await task(payload as never, job.attempts, job.attempts > 1 && job.last_error === null);
     } catch (error) {
       const failed = `Job ${name} failed at attempt ${job.attempts}`;
       if (isExpected(error)) log('warn', `${failed}: ${error.message}`);

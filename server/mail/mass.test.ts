@@ -228,10 +228,20 @@ test('a deferred mail fails after the tenth attempt', async () => {
 test('all mails fail, with the reason, after ten attempts without a mail server', async () => {
   await receiver.stop();
   const id = await mailTo(addresses(3));
-  await db.run(sql`update graphile_worker._private_jobs set attempts = 9`);
+  await db.run(sql`update graphile_worker._private_jobs set attempts = 9, last_error = 'Mail server: down'`);
   await runDueJobs(setup);
   expect(await mailings.readProgress(db, id)).toMatchObject({ failure_count: 3, pending_count: 0 });
   expect((await mailings.problems(db, id))[0]?.reason).toMatch(/^Mail server: /);
+  expect(await waitingJobs()).toEqual([]);
+});
+
+test('kills of the server do not count as attempts', async () => {
+  await mailTo(addresses(3));
+  // as after ten kills
+  await db.run(sql`update graphile_worker._private_jobs set attempts = 10`);
+  await runDueJobs(setup);
+  await runDueJobs(setup);
+  expect(arrived()).toEqual(addresses(3));
   expect(await waitingJobs()).toEqual([]);
 });
 

@@ -70,11 +70,13 @@ export async function whenSettled(db: Database, mailing: string) {
 
 export const massMailTasks = (parts: MassMail) => ({
   /** Batches of a mailing never overlap: a mail marked as being sent when a batch begins was interrupted by a crash. */
-  async 'deliver-mailing'({ mailing: id }: { mailing: string }, attempt: number) {
+  async 'deliver-mailing'({ mailing: id }: { mailing: string }, attempt: number, isAfterKill: boolean) {
     const { db } = parts;
     const mailing = await mailings.find(db, id);
     if (!mailing) return;
     await mailings.markInterrupted(db, id, reasons.interrupted);
+    // kills say nothing about the mail server, so the attempts begin anew
+    if (isAfterKill) return db.transaction((tx) => queueBatch(tx, id));
     if (attempt > tries) return mailings.failWaiting(db, id, reasons.gaveUp);
 
     const batch = { ...parts, mailing, attempt, ends: performance.now() + batchMs, obstacle: undefined };
