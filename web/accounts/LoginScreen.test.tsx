@@ -265,3 +265,15 @@ test('when the challenge is over, the password is asked for again', async () => 
   await expect.element(screen.getByLabelText('Email')).toHaveValue('erjona@blloku.al');
   await expect.element(screen.getByLabelText('Fjalëkalimi', { exact: true })).toHaveFocus();
 });
+
+test('who wants to be remembered comes in although the storage of the browser does not answer', async () => {
+  const silent = { objectStore: () => ({ get: () => ({}) }) } as unknown as IDBTransaction;
+  const storage = vi.spyOn(IDBDatabase.prototype, 'transaction').mockReturnValue(silent);
+  replyWith(signedIn);
+  const screen = await openLogin();
+  await screen.getByLabelText('Më mbaj të kyçur në këtë pajisje').click();
+  await signIn(screen);
+  await vi.waitFor(() => expect(sessionStorage.getItem('token')).toBe('abc'), { timeout: 4000 });
+  expect(storage).toHaveBeenCalled();
+  storage.mockRestore();
+});

@@ -27,11 +27,16 @@ function start(signedIn: SignedIn) {
   startSession(signedIn);
 }
 
+/** Milliseconds. A browser whose storage does not answer must not keep anybody from signing in. */
+const longestWait = 1000;
+
 /** Signs the user in, in this tab. */
 export async function enter(signedIn: SignedIn, remember: boolean) {
   // first the device: if this page were left before, the next one would keep nothing on it
-  if (remember) await rememberDevice(signedIn.user);
-  else forgetDevice();
+  if (remember) {
+    const waited = new Promise((resolve) => setTimeout(resolve, longestWait));
+    await Promise.race([rememberDevice(signedIn.user), waited]);
+  } else forgetDevice();
   start(signedIn);
 }
 
