@@ -250,6 +250,9 @@ function Folded({ label, open, children }: FoldedProps) {
   );
 }
 
+const quietButton =
+  'flex min-h-9 items-center gap-1.5 rounded-md px-2 text-sm font-semibold text-ink-2 hover:bg-sunken pointer-coarse:min-h-11';
+
 /** What blocked time does not have. */
 const ownFields = ['client_name', 'service_name', 'price', 'client_phone', 'note'] as const;
 
@@ -260,7 +263,7 @@ function BlockInstead({ losesTyped, onBlock }: { losesTyped: boolean; onBlock: (
     <button
       type="button"
       onClick={() => (losesTyped ? close(onBlock, words.lostByBlocking) : onBlock())}
-      className="absolute top-0 -right-2 flex min-h-9 items-center gap-1.5 rounded-md bg-surface px-2 text-sm font-semibold text-ink-2 hover:bg-sunken pointer-coarse:min-h-11"
+      className={`absolute top-0 -right-2 bg-surface ${quietButton}`}
     >
       <Coffee aria-hidden className="size-4" />
       {shared.block}
@@ -271,11 +274,7 @@ function BlockInstead({ losesTyped, onBlock }: { losesTyped: boolean; onBlock: (
 /** Goes on with the form for several people, with what was typed here. */
 function TogetherInstead({ onTogether }: { onTogether: () => void }) {
   return (
-    <button
-      type="button"
-      onClick={onTogether}
-      className="col-span-2 -mt-2 -ml-2 flex min-h-9 w-fit items-center gap-1.5 rounded-md px-2 text-sm font-semibold text-ink-2 hover:bg-sunken pointer-coarse:min-h-11"
-    >
+    <button type="button" onClick={onTogether} className={`col-span-2 -mt-2 -ml-2 w-fit ${quietButton}`}>
       <UsersRound aria-hidden className="size-4" />
       {words.together}
     </button>
