@@ -44,8 +44,8 @@ export function chunkGroups(): Groups {
         onDay ??= needsOf(day, lookUp);
         onLargest ??= needsOf(largest, lookUp);
         if (!framed.has(id) && !onDay.has(id)) return null;
-        if (framed.has(id)) return onLogin.has(id) ? 'shared-with-login' : 'shared';
-        if (onLogin.has(id)) return null;
+        if (onLogin.has(id)) return 'shared-with-login';
+        if (framed.has(id)) return 'shared';
         return onLargest.has(id) ? 'shared-by-screens' : 'shared-with-day';
       },
     },
