@@ -39,8 +39,8 @@ export default defineConfig({
     { name: 'desktop', use: desktop },
     {
       name: 'phone',
-      // the same at any width: where each address leads, what the device keeps, and the data of the demo
-      testIgnore: /(demo|offline|outbox|routes)\.spec/,
+      // the same at any width: where each address leads, what the device keeps, the data of the demo, old browsers
+      testIgnore: /(demo|offline|older-browsers|outbox|routes)\.spec/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     ...others,

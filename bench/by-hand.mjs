@@ -143,7 +143,7 @@ async function repeatTwelveTimes({ page, hand, call, address }) {
     await hand.press(ana);
     await hand.press(dialog.getByRole('button', { name: 'Përsërite' }));
     await hand.choose(dialog.getByLabel('Sa shpesh'), 'Çdo javë');
-    await hand.choose(dialog.getByLabel('Deri kur'), '12 herë');
+    await hand.choose(dialog.getByLabel('Deri kur'), '12 herë, me këtë');
     await dialog.getByText('Orare të lira: 8 nga 11.').waitFor();
     for (const day of ['30 nëntor', '14 dhjetor', '4 janar']) {
       await hand.press(dialog.getByRole('button', { name: new RegExp(`^\\d\\d:\\d\\d: .*${day}`) }).first());

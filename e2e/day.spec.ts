@@ -758,7 +758,7 @@ test('a visit repeats: taken days get another time or are skipped, and the rest 
   await appointment(page, 'Ana').click({ position: { x: 20, y: 10 } });
   await dialog(page).getByRole('button', { name: 'Përsërite' }).click();
   await dialog(page).getByLabel('Sa shpesh').selectOption('Çdo 2 javë');
-  await dialog(page).getByLabel('Deri kur').selectOption('4 herë');
+  await dialog(page).getByLabel('Deri kur').selectOption('4 herë, me këtë');
   await expect(dialog(page)).toContainText('Orare të lira: 1 nga 3.');
   await dialog(page).getByRole('button', { name: 'Ruaj 1 termin', exact: true }).click();
   await expect(dialog(page)).toContainText('Për çdo orar të zënë zgjidhni');

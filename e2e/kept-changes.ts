@@ -35,7 +35,8 @@ export const keepChanges =
 /** Afterwards the device keeps no changes. */
 export const forgetChanges = (page: Page) =>
   page.evaluate(async () => {
-    const databases = await indexedDB.databases();
+    // a page without an address, such as that of a mail, has no storage
+    const databases = origin === 'null' ? [] : await indexedDB.databases();
     if (!databases.some(({ name }) => name === 'kreher-outbox')) return;
     await new Promise<void>((done) => {
       indexedDB.open('kreher-outbox').onsuccess = ({ target }) => {

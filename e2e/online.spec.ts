@@ -170,6 +170,8 @@ test('a request is told to the owner at once, who accepts one and declines anoth
   await expect(page).toHaveTitle(/^\(2\) /);
   await expect(page.getByText('2 rezervime online presin').filter({ visible: true })).toHaveCount(1);
   await expectAccessible(page);
+  await page.getByRole('link', { name: 'Paneli', exact: true }).filter({ visible: true }).click();
+  await page.getByRole('link', { name: '2 rezervime online presin', exact: true }).click();
   const cardOfArben = page.getByRole('listitem').filter({ hasText: 'Arben Hoxha' });
   await expect(cardOfArben.getByText(`Kodi: ${code} · +355 69 211 2233`)).toBeVisible();
   // a double tap is one answer, and does not hit the request that moves up

@@ -227,7 +227,7 @@ test('the spreadsheet for the accountant has all paid orders, the oldest first',
     'Email-i',
     'NIPT',
     'Plani',
-    'Shuma',
+    'Shuma (€)',
     'Rimbursuar (€)',
     'Rimbursuar më',
   ]);
@@ -254,7 +254,7 @@ test('the CSV has the orders that were paid on the days that are asked for', asy
     'content-disposition': 'attachment; filename="pagesat_2026-10-01_2026-10-31.csv"',
   });
   const [heads, ...lines] = body.split('\r\n');
-  expect(heads).toBe('\ufeffPorosia;Data;Blerësi;Email-i;NIPT;Plani;Shuma;Rimbursuar (€);Rimbursuar më');
+  expect(heads).toBe('\ufeffPorosia;Data;Blerësi;Email-i;NIPT;Plani;Shuma (€);Rimbursuar (€);Rimbursuar më');
   expect(lines.pop()).toBe('');
   const inOctober = booked.filter(({ paid }) => dayOf(paid).startsWith('2026-10'));
   expect(inOctober.length).toBeGreaterThan(20);

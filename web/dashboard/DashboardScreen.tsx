@@ -1,6 +1,6 @@
 // The overview of today: the figures, the next visits, and all visits in order of time.
 import { useQuery } from '@tanstack/react-query';
-import { CalendarDays, Plus } from 'lucide-react';
+import { BellRing, CalendarDays, Inbox, Plus } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
 import { localTime } from '#contracts/calendar.rules.ts';
 import { dayFigures, nextVisits, unansweredVisits } from '#contracts/day.rules.ts';
@@ -9,6 +9,8 @@ import { tonesOf } from '#contracts/tones.rules.ts';
 import { confirmAppointment, useDay } from '../appointments/api.ts';
 import { DayDialogs } from '../appointments/dialogs/DayDialogs.tsx';
 import { useDialogs } from '../appointments/dialogs/use-dialogs.ts';
+import { bookingsQuery } from '../bookings/api.ts';
+import { words as bookingWords } from '../bookings/words.sq.ts';
 import { areOpen, firstStepsQuery } from '../first-steps/api.ts';
 import { LazyFirstSteps } from '../first-steps/LazyFirstSteps.tsx';
 import { comingHolidaysQuery } from '../holidays/api.ts';
@@ -17,10 +19,12 @@ import { explain } from '../lib/call.ts';
 import { useShortcuts } from '../lib/shortcuts.ts';
 import { useNow } from '../lib/use-now.ts';
 import { remindersQuery } from '../reminders/api.ts';
-import { RemindersLink } from '../reminders/RemindersLink.tsx';
+import { title as remindersTitle } from '../reminders/title.sq.ts';
+import { words as remindersWords } from '../reminders/words.sq.ts';
 import { salonQuery } from '../salons/api.ts';
 import { servicesQuery } from '../services/api.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { LinkCard } from '../ui/LinkCard.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -46,15 +50,17 @@ export default function DashboardScreen() {
   const holidays = useQuery(comingHolidaysQuery(day));
   const reminders = useQuery({ ...remindersQuery, enabled: minutes >= remindersFrom });
   const toRemind = reminders.data?.reminders.filter(({ sent }) => !sent).length ?? 0;
+  const bookings = useQuery(bookingsQuery);
+  const requests = bookings.data?.requests.length ?? 0;
   const dialogs = useDialogs();
   const [, navigate] = useLocation();
   useShortcuts({ n: () => navigate(newVisitPath) });
 
-  // steps and holidays come with the visits, so that they push nothing down; but a call that failed holds nothing up
+  // all of it comes with the visits, so that it pushes nothing down; but a call that failed holds nothing up
   const stepsAreLoading = isPending && failureCount === 0;
-  const holidaysAreLoading = holidays.isPending && holidays.failureCount === 0;
-  const remindersAreLoading = reminders.isLoading && reminders.failureCount === 0;
-  const isLoading = stepsAreLoading || holidaysAreLoading || remindersAreLoading;
+  const isLoading =
+    stepsAreLoading ||
+    [holidays, reminders, bookings].some((query) => query.isLoading && query.failureCount === 0);
   const visits = isLoading ? undefined : appointments?.filter(({ kind }) => kind === 'visit');
   const next = nextVisits(visits ?? [], minutes);
   const unanswered = unansweredVisits(visits ?? [], clock);
@@ -78,7 +84,16 @@ export default function DashboardScreen() {
             {!openSteps && <ComingHolidays holidays={holidays.data ?? []} />}
             {unanswered.length > 0 && <EveningQuestion visits={unanswered} />}
             <Figures {...dayFigures(visits, clock)} />
-            {toRemind > 0 && <RemindersLink clients={toRemind} />}
+            {requests > 0 && (
+              <LinkCard href="/terminet" Icon={Inbox}>
+                {bookingWords.waiting(requests)}
+              </LinkCard>
+            )}
+            {toRemind > 0 && (
+              <LinkCard href="/kujtesat" Icon={BellRing}>
+                {remindersTitle}: {remindersWords.clients(toRemind)}
+              </LinkCard>
+            )}
             {visits.length > 0 ? (
               <div className="grid grid-cols-1 gap-5 xl:grid-cols-[minmax(0,1fr)_364px] xl:items-start xl:gap-10">
                 <NextVisits next={next} minutes={minutes} salon={salon} onOpen={dialogs.openDetails} />

@@ -64,6 +64,7 @@ const figuresOf = (report: SalonReport): FigureProps[] => [
     value: report.cancelledAppointments,
     previous: report.previous.cancelledAppointments,
     format: number,
+    ...(report.missed.noShows > 0 && { line: words.cancelledLine(report.missed.noShows) }),
     lessIsBetter: true,
   },
   { label: shared.ownClients, value: report.performanceStats.totalClients, format: number },

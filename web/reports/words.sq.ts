@@ -25,6 +25,8 @@ export const words = {
     ahead.count > 0
       ? `Të mbledhura: ${money(periodRevenue - ahead.revenue)}; sot priten edhe ${money(ahead.revenue)}`
       : 'Terminet e konfirmuara dhe të përfunduara',
+  /** Visits to which nobody came count as cancelled, too. */
+  cancelledLine: (noShows: number) => `Prej tyre mungesa: ${number(noShows)}`,
   more: 'më shumë',
   less: 'më pak',
   previously: (value: string) => `më parë ${value}`,

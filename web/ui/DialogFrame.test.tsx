@@ -34,6 +34,25 @@ test('a double click on a button that closes the dialog does not reach what was 
   expect(onUnder).toHaveBeenCalledOnce();
 });
 
+/** As a finger does: the browser counts each of its taps as a single click. */
+function tap(x: number, y: number) {
+  const at = { bubbles: true, cancelable: true, clientX: x, clientY: y, pointerType: 'touch' };
+  document.elementFromPoint(x, y)?.dispatchEvent(new PointerEvent('pointerdown', at));
+  document.elementFromPoint(x, y)?.dispatchEvent(new PointerEvent('click', { ...at, detail: 1 }));
+}
+
+test('the second tap of a finger does not reach what was under the dialog either; a tap elsewhere does', async () => {
+  const onUnder = vi.fn();
+  const screen = await render(<Page onUnder={onUnder} />);
+  const { x, y } = screen.getByRole('button', { name: 'Ruaj' }).element().getBoundingClientRect();
+  tap(x + 5, y + 5);
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+  tap(x + 15, y + 5);
+  expect(onUnder).not.toHaveBeenCalled();
+  tap(x + 15, y + 5);
+  expect(onUnder).toHaveBeenCalledOnce();
+});
+
 function Opener() {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -64,7 +64,7 @@ export function useTypeahead(choices: readonly Choice[]) {
     if (key.length > 1 || key === ' ' || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     event.stopPropagation();
-    const found = (isOpen && find(typed.current + key)) || find(key);
+    const found = find((isOpen ? typed.current : '') + key) ?? find(key);
     onOpenChange(true);
     const option = found && `[role=option][data-key="${CSS.escape(found.key)}"]`;
     // the list has to be drawn, and takes the focus first

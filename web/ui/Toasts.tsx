@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useMedia } from '../lib/use-media.ts';
 import { type Toast, toast, toastStore } from './toast.ts';
+import { dropSecondClick } from './use-second-click-dropped.ts';
 import { words } from './words.sq.ts';
 
 /** Shows the messages above everything, even above dialogs: with its top-layer attribute React Aria leaves them usable. */
@@ -74,9 +75,9 @@ function ToastCard({ item: { id, kind, text, detail, actions, duration }, isCove
             <button
               key={label}
               type="button"
-              onClick={(event) => {
-                // the second click of a double click: the message under it is already another one
-                if (event.detail > 1) return;
+              onClick={() => {
+                // it must not reach the message under this one, or the day
+                dropSecondClick();
                 dismiss();
                 onPress();
               }}

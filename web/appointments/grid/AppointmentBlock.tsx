@@ -131,8 +131,9 @@ const marks: Partial<Record<Status, LucideIcon>> = { pending: Clock3, completed:
 const answerMarks: Record<'coming' | 'moved', LucideIcon> = { coming: CheckCheck, moved: CalendarClock };
 
 /** Of a visit that waits, the answer of the client says more than its status. */
-function markOf({ kind, status, client_answer }: Appointment) {
+function markOf({ kind, status, cancelled_by, client_answer }: Appointment) {
   if (kind !== 'visit') return undefined;
+  if (cancelled_by === 'no_show') return UserX;
   return status === 'pending' && client_answer ? answerMarks[client_answer] : marks[status];
 }
 
@@ -155,7 +156,7 @@ export function BlockFace(props: FaceProps) {
             {client_no_shows}
           </span>
         )}
-        {Mark && <Mark aria-hidden className="mark" strokeWidth={2.75} />}
+        {Mark && <Mark aria-hidden className={`mark ${Mark === UserX ? 'absent' : ''}`} strokeWidth={2.75} />}
         {isKept && (
           <CloudUpload role="img" aria-label={gridWords.isKept} className="mark waits" strokeWidth={2.5} />
         )}

@@ -14,7 +14,7 @@ export const seriesWords = {
   every: (weeks: number) => capitalise(everyWeeks(weeks)),
   end: 'Deri kur',
   times: 'Gjithsej',
-  timesOption: (times: number) => `${times} herë`,
+  timesOption: (times: number) => `${times} herë, me këtë`,
   until: 'Deri më',
   days: 'Ditët',
   free: (free: number, all: number) => `Orare të lira: ${free} nga ${all}.`,

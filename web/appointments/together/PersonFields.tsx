@@ -70,8 +70,7 @@ export function PersonFields(props: PersonFieldsProps) {
           typed={client}
           error={problem.client}
           autoFocus={autoFocus}
-          // the phone of a known client is not that of another one
-          onType={(typed) => onChange({ client: typed, ...(isKnown && { phone: '' }) })}
+          onType={(typed) => onChange({ client: typed })}
           onChoose={(chosen) => {
             setKnown(chosen.name);
             onChange({ client: chosen.name, phone: '' });
