@@ -29,7 +29,7 @@ export default defineConfig({
       },
       {
         // these tests limit the time of many simultaneous requests, so nothing else runs beside them
-        test: { ...serverTests, name: 'timed', include: [timed], fileParallelism: false },
+        test: { ...serverTests, name: 'timed', include: [timed], fileParallelism: false, isolate: false },
       },
       {
         extends: './vite.config.ts',
