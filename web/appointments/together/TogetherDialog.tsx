@@ -1,7 +1,7 @@
 // The form for several people who come together: one save books all their visits, or none.
 import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { v7 as newId } from 'uuid';
 import type { LocalTime } from '#contracts/appointments.rules.ts';
 import { mostVisitsTogether } from '#contracts/appointments.ts';
@@ -98,7 +98,7 @@ function TogetherForm({ bookable, values, now, onClose }: TogetherFormProps) {
   function save() {
     const found = problemOf(all, { day: appointments, services });
     setProblem(found);
-    if (found) return focusOnProblem();
+    if (found) return;
     isSending.current = true;
     create.mutate(
       { id, visits: visitsOf(all, day) },
@@ -118,16 +118,14 @@ function TogetherForm({ bookable, values, now, onClose }: TogetherFormProps) {
             message: explain(error, words.saveFailed),
             of: key === undefined ? refusedPhones(all, fieldsOf(error)) : { [key]: { barber } },
           });
-          focusOnProblem();
         },
       },
     );
   }
 
-  const focusOnProblem = () =>
-    requestAnimationFrame(() =>
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')?.focus(),
-    );
+  useEffect(() => {
+    if (problem) form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')?.focus();
+  }, [problem]);
 
   return (
     <Dialog title={words.title} onClose={onClose}>
