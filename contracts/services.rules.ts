@@ -1,6 +1,6 @@
 // Reads and checks the forms of services before they call the server.
 import type { Flaw } from './accounts.rules.ts';
-import { parseAmount, parsePrice } from './format.sq.ts';
+import { parsePrice } from './format.sq.ts';
 import { messages } from './services.sq.ts';
 import { longestBuffer, longestService } from './services.ts';
 
@@ -35,17 +35,12 @@ export const serviceFrom = ({
 
 const bufferFrom = (typed: string) => (typed === '' ? 0 : wholeNumber.test(typed) ? Number(typed) : -1);
 
-/** `x` or `1.200`, of which nobody knows what is meant; an empty price and a negative one are too small. */
-const isNoPrice = (typed: string) =>
-  typed.trim() !== '' && parsePrice(typed) === undefined && (parseAmount(typed) ?? 1) > 0;
-
 /** Returns the first problem, in the order of SPEC; undefined if there is none. */
 export function checkService(
   typed: ServiceTyped,
 ): Flaw<'name' | 'price' | 'duration' | 'buffer'> | undefined {
   const { name, price, duration, buffer_minutes } = serviceFrom(typed);
   if (name.trim() === '') return { field: 'name', message: messages.nameMissing };
-  if (isNoPrice(typed.price)) return { field: 'price', message: messages.priceNoNumber };
   if (price <= 0) return { field: 'price', message: messages.priceWrong };
   if (duration < 1) return { field: 'duration', message: messages.durationWrong };
   if (duration > longestService) return { field: 'duration', message: messages.durationTooLong };

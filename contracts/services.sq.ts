@@ -9,7 +9,6 @@ export const messages = {
   deleted: 'Shërbimi u fshi me sukses!',
   nameMissing: 'Emri i shërbimit është i detyrueshëm.',
   priceWrong: 'Çmimi duhet të jetë më i madh se 0.',
-  priceNoNumber: 'Shkruani çmimin si numër, p.sh. 8,50.',
   durationWrong: 'Kohëzgjatja duhet të jetë së paku 1 minutë.',
   durationTooLong: 'Kohëzgjatja duhet të jetë më së shumti 720 minuta.',
   bufferWrong: 'Pastrimi pas vizitës zgjat nga 0 deri në 120 minuta.',
