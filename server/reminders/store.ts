@@ -4,7 +4,7 @@ import { zone } from '#contracts/calendar.rules.ts';
 import type { BodyOf } from '#contracts/endpoint.ts';
 import { ClockTime, Id, IsoDate, Moment } from '#contracts/primitives.ts';
 import { Channel, MailRules, type updateMailRules, usualMailRules } from '#contracts/reminders.ts';
-import { type Db, sql, type Tx } from '../db/database.ts';
+import { type Db, type Sql, sql, type Tx } from '../db/database.ts';
 import { moment } from '../db/moments.ts';
 import { publishChange } from '../events/changes.ts';
 import { ledgerOf } from '../ledger/store.ts';
@@ -193,29 +193,37 @@ interface Clock {
   readonly now: Date;
 }
 
-/**
- * The days whose clients the salons with a plan in force have not mailed yet although their hour has come, and to whom
- * they would write. Who booked shortly before that hour remembers it.
- */
-export function listDueByMail(db: Db, { today, minutes, now }: Clock) {
-  return db.rows(DueDay)(sql`
+/** The days with visits of salons with a plan in force that fit, and the addresses of their clients. */
+const listDue = (db: Db, now: Date, rules: Sql, fits: Sql) =>
+  db.rows(DueDay)(sql`
     select
       appointments.salon_id as salon, to_char(day, 'YYYY-MM-DD') as day,
       array_agg(distinct lower(${emailOfVisit})) as emails
     from ${withClient}
     cross join ${ledgerOf(sql`appointments.salon_id`)} as ledger
-    left join reminder_mail_rules on reminder_mail_rules.salon_id = appointments.salon_id
-    where day between ${today}::date + 1 and ${today}::date + 2 and ${stands}
+    ${rules}
+    where ${stands} and ${fits} and ${emailOfVisit} is not null and ledger.access_until > ${now}
+    group by appointments.salon_id, day`);
+
+/**
+ * The days whose clients the salons have not mailed yet although their hour has come, and to whom they would write. Who
+ * booked shortly before that hour remembers it.
+ */
+export const listDueByMail = (db: Db, { today, minutes, now }: Clock) =>
+  listDue(
+    db,
+    now,
+    sql`left join reminder_mail_rules on reminder_mail_rules.salon_id = appointments.salon_id`,
+    sql`
+      day between ${today}::date + 1 and ${today}::date + 2
       and ${byMail} and day <= ${today}::date + ${daysBefore} and ${hour} * 60 <= ${minutes}::integer
       and appointments.created_at
         <= (${today}::date + (${hour} - ${freshHours}::integer) * interval '1 hour') at time zone ${zone}
-      and ${emailOfVisit} is not null and ledger.access_until > ${now}
       and not exists (
         select from reminder_mailings
         where (reminder_mailings.salon_id, reminder_mailings.day) = (appointments.salon_id, appointments.day)
-      )
-    group by appointments.salon_id, day`);
-}
+      )`,
+  );
 
 /** False if another instance was quicker. */
 export async function takeDay(tx: Tx, { salon, day }: DueDay, mailing: string) {
@@ -231,26 +239,22 @@ const startMinute = sql`(extract(hour from starts_at) * 60 + extract(minute from
  * The clients of today's visits that begin within three hours, of the salons that want a second reminder. Who booked
  * less than three hours before that moment gets none.
  */
-export function listDueSameDay(db: Db, { today, minutes, now }: Clock) {
-  return db.rows(DueDay)(sql`
-    select
-      appointments.salon_id as salon, to_char(day, 'YYYY-MM-DD') as day,
-      array_agg(distinct lower(${emailOfVisit})) as emails
-    from ${withClient}
-    join reminder_mail_rules on reminder_mail_rules.salon_id = appointments.salon_id and by_mail and same_day
-    cross join ${ledgerOf(sql`appointments.salon_id`)} as ledger
-    where day = ${today} and ${stands}
+export const listDueSameDay = (db: Db, { today, minutes, now }: Clock) =>
+  listDue(
+    db,
+    now,
+    sql`join reminder_mail_rules on reminder_mail_rules.salon_id = appointments.salon_id and by_mail and same_day`,
+    sql`
+      day = ${today}
       and ${startMinute} > ${minutes}::integer and ${startMinute} <= ${minutes}::integer + 180
       and appointments.created_at
         <= (day + starts_at - (3 + ${freshHours}::integer) * interval '1 hour') at time zone ${zone}
-      and ${emailOfVisit} is not null and ledger.access_until > ${now}
       and not exists (
         select from same_day_mailings as mailed
         where (mailed.salon_id, mailed.appointment_id, mailed.day)
           = (appointments.salon_id, appointments.id, appointments.day)
-      )
-    group by appointments.salon_id, day`);
-}
+      )`,
+  );
 
 /** Takes what these clients have left of the day: two visits of one client are one mail. False if another instance was quicker. */
 export async function takeSameDay(tx: Tx, { salon, day, emails }: DueDay, mailing: string, minutes: number) {
