@@ -2,7 +2,7 @@
 // barbers, and the history of one visit among five million changes.
 import pg from 'pg';
 import { clockTime } from '#contracts/calendar.rules.ts';
-import * as appointments from '../server/appointments/store.ts';
+import * as changes from '../server/appointment-changes/store.ts';
 import { listOffered, wishOf } from '../server/bookings/offers.ts';
 import { openDatabase } from '../server/db/database.ts';
 import { migrate } from '../server/db/migrate.ts';
@@ -129,7 +129,7 @@ async function timeHistories() {
   const took: number[] = [];
   for (let n = 0; n < calls; n++) {
     const { salon_id, id } = rows[(n * 7919) % rows.length];
-    took.push(await timeOf(() => appointments.listChanges(db, salon_id as SalonId, id)));
+    took.push(await timeOf(() => changes.list(db, salon_id as SalonId, id)));
   }
   report('history of a visit among 5,000,000 changes, p50', quantile(took, 0.5), 5);
   report('history of a visit among 5,000,000 changes, p99', quantile(took, 0.99), 5);

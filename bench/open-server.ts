@@ -1,4 +1,4 @@
-// The product, or the bare server that it is compared with, in a process of its own.
+// The product, or a server that it is compared with, in a process of its own.
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,10 +6,12 @@ import type { PoolConfig } from 'pg';
 
 export const ownFolder = fileURLToPath(new URL('..', import.meta.url));
 
-/** That of the folder: another one may have another version. */
-export async function openServer(kind: 'product' | 'bare', connection: PoolConfig, folder = ownFolder) {
+type Kind = 'product' | 'bare' | 'plain';
+
+/** That of the folder: another one may have another version. The plain one needs no database. */
+export async function openServer(kind: Kind, options: PoolConfig | { bytes: number }, folder = ownFolder) {
   const script = resolve(folder, 'bench/servers.ts');
-  const child = spawn(process.execPath, [script, kind, JSON.stringify(connection)], {
+  const child = spawn(process.execPath, [script, kind, JSON.stringify(options)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const port = await new Promise<number>((resolve) => {
@@ -19,5 +21,5 @@ export async function openServer(kind: 'product' | 'bare', connection: PoolConfi
     });
   });
   process.once('exit', () => child.kill());
-  return { port, pid: child.pid ?? 0 };
+  return { port, pid: child.pid ?? 0, close: () => child.kill() };
 }

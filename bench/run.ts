@@ -1,8 +1,9 @@
-// Compares the product with a bare `node:http` server that runs the same SQL. Rounds of both alternate; each round's
-// figures are printed with the processor time of a call in Node and in PostgreSQL, and the median of the ratios counts. On a busy
-// machine the processor time says more than the rate. The results are in docs/performance.md.
+// Compares the product with a bare `node:http` server that runs the same SQL, and with a plain one that sends as many bytes
+// without any. Rounds alternate; each round's figures are printed with the processor time of a call in Node and in PostgreSQL, and the
+// median of the ratios counts. On a busy machine the processor time says more than the rate. The results are in docs/performance.md.
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
+import autocannon from 'autocannon';
 import { addBenchSalon, cases } from './cases.ts';
 import { analyze, openTemporaryDatabase } from './database.ts';
 import { type Figures, type Measured, measure, median, medians, shown } from './figures.ts';
@@ -13,16 +14,21 @@ const options = parseArgs({
   options: {
     rounds: { type: 'string', default: '7' },
     seconds: { type: 'string', default: '5' },
+    connections: { type: 'string', default: '32' },
     help: { type: 'boolean' },
   },
 }).values;
 if (options.help) {
-  console.log('npm run bench [-- --rounds=7 --seconds=5]   compares the product with a bare server');
+  console.log(
+    'npm run bench [-- --rounds=7 --seconds=5 --connections=32]   compares the product with bare servers',
+  );
   process.exit();
 }
 const rounds = Number(options.rounds);
 const seconds = Number(options.seconds);
-const connections = 32;
+const connections = Number(options.connections);
+const kinds = ['product', 'bare', 'plain'] as const;
+type Kind = (typeof kinds)[number];
 
 const { connection, close } = await openTemporaryDatabase();
 const salon = await addBenchSalon(connection);
@@ -31,37 +37,40 @@ const product = { ...(await openServer('product', connection)), postmaster };
 const bare = { ...(await openServer('bare', connection)), postmaster };
 
 let missed = 0;
-for (const { name, atLeast, request } of cases) {
+for (const { name, atLeast, ofPlain, request } of cases) {
   console.log(`\n${name}, ${connections} connections, ${seconds} s a round, requests a second`);
+  const plain = { ...(await openServer('plain', { bytes: await bytesOf(request(salon)) })), postmaster };
+  const servers = { product, bare, plain };
   const figuresOf = (server: Measured, time = seconds) =>
     measure(server, request(salon), { seconds: time, connections });
-  await figuresOf(product, 2);
-  await figuresOf(bare, 2);
+  for (const server of Object.values(servers)) await figuresOf(server, 2);
   await analyze(connection);
 
-  const all = { product: [] as Figures[], bare: [] as Figures[] };
+  const all = { product: [] as Figures[], bare: [] as Figures[], plain: [] as Figures[] };
   for (let round = 1; round <= rounds; round++) {
     // the order within a round alternates too
-    const first = round % 2 ? product : bare;
-    const second = first === product ? bare : product;
-    const found = new Map([
-      [first, await figuresOf(first)],
-      [second, await figuresOf(second)],
-    ]);
-    const [ours, theirs] = [found.get(product), found.get(bare)] as [Figures, Figures];
-    all.product.push(ours);
-    all.bare.push(theirs);
-    const of = percent(ours.rate / theirs.rate);
+    const order = round % 2 ? kinds : kinds.toReversed();
+    for (const kind of order) all[kind].push(await figuresOf(servers[kind]));
+    const [ours, ...others] = kinds.map((kind) => all[kind].at(-1)) as [Figures, Figures, Figures];
+    const each = others.map((one, n) => `${kinds[n + 1]} ${shown(one)} ${percent(ours.rate / one.rate)}`);
     console.log(
-      `  round ${round}, load ${loadavg()[0]?.toFixed(1)}: product ${shown(ours)}  bare ${shown(theirs)}  ${of}`,
+      `  round ${round}, load ${loadavg()[0]?.toFixed(1)}: product ${shown(ours)}, ${each.join(', ')}`,
     );
   }
-  const ratio = median(all.product.map(({ rate }, n) => rate / (all.bare[n]?.rate ?? rate)));
-  console.log(`  median ${percent(ratio)}, wanted ${percent(atLeast)}`);
+  plain.close();
+  const ratioTo = (kind: Kind) =>
+    median(all.product.map(({ rate }, n) => rate / (all[kind][n]?.rate ?? rate)));
+  for (const [kind, wanted] of [
+    ['bare', atLeast],
+    ['plain', ofPlain],
+  ] as const) {
+    const ratio = ratioTo(kind);
+    console.log(`  median of ${kind} ${percent(ratio)}${wanted ? `, wanted ${percent(wanted)}` : ''}`);
+    if (wanted && ratio < wanted) missed++;
+  }
   const [ours, theirs] = [medians(all.product), medians(all.bare)];
   const byTime = (theirs.node + theirs.database) / (ours.node + ours.database);
   console.log(`  by processor time ${percent(byTime)}: product ${shown(ours)}, bare ${shown(theirs)}`);
-  if (ratio < atLeast) missed++;
 }
 
 await close();
@@ -69,4 +78,16 @@ process.exit(missed ? 1 : 0);
 
 function percent(ratio: number) {
   return `${(ratio * 100).toFixed(1)} %`;
+}
+
+/** The length of the product's answer. */
+async function bytesOf(request: autocannon.Request) {
+  let bytes = 0;
+  await autocannon({
+    url: `http://127.0.0.1:${product.port}`,
+    connections: 1,
+    amount: 1,
+    requests: [{ ...request, onResponse: (_status, body) => (bytes = Buffer.byteLength(body)) }],
+  });
+  return bytes;
 }

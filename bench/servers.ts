@@ -1,6 +1,6 @@
-// One of the two servers that are compared, in a process of its own: the product, or a bare `node:http` server with the
-// same pool and driver, and the same or fewer statements. Prints its port.
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+// One of the servers that are compared, in a process of its own: the product; a bare `node:http` server with the same pool
+// and driver, and the same or fewer statements; or one that sends an answer of the same size without a database. Prints its port.
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
@@ -19,11 +19,16 @@ import { hashToken } from '../server/http/session.ts';
 import { openProvider } from '../server/payments/provider.ts';
 
 const [kind = '', config = '{}'] = process.argv.slice(2);
-const connection = JSON.parse(config);
-const db = openDatabase(connection);
+/** That of the database, or of the plain server: how long its answer is. */
+const options = JSON.parse(config);
+const db = openDatabase(options);
 
-const port = kind === 'product' ? await openProductServer() : await openBareServer();
-console.log(port);
+const servers: Record<string, () => Promise<number>> = {
+  product: openProductServer,
+  bare: openBareServer,
+  plain: openPlainServer,
+};
+console.log(await servers[kind]?.());
 
 async function openProductServer() {
   const settings = {
@@ -39,7 +44,7 @@ async function openProductServer() {
     callsPerMinute: 1_000_000_000,
   };
   const logger = pino({ level: 'info' });
-  const app = await buildApp({ db, direct: connection, clock: systemClock, logger, settings });
+  const app = await buildApp({ db, direct: options, clock: systemClock, logger, settings });
   await app.listen({ port: 0, host: '127.0.0.1' });
   return (app.server.address() as AddressInfo).port;
 }
@@ -62,6 +67,23 @@ async function openBareServer() {
     });
     response.end(body);
   });
+  return portOf(server);
+}
+
+async function openPlainServer() {
+  const body = 'x'.repeat(options.bytes);
+  const server = createServer(async (request, response) => {
+    await text(request);
+    response.writeHead(200, {
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(body),
+    });
+    response.end(body);
+  });
+  return portOf(server);
+}
+
+async function portOf(server: Server) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return (server.address() as AddressInfo).port;
 }

@@ -16,6 +16,7 @@ import { verificationRoutes, verificationTasks } from './accounts/verification.t
 import { raiseAlert } from './alerts/raise.ts';
 import { alertRoutes } from './alerts/routes.ts';
 import * as alerts from './alerts/store.ts';
+import { appointmentChangeRoutes } from './appointment-changes/routes.ts';
 import { autoConfirmTask } from './appointments/auto-confirm.ts';
 import { appointmentConstraints, appointmentRoutes } from './appointments/routes.ts';
 import { listOfClient, list as listVisits } from './appointments/store.ts';
@@ -158,6 +159,7 @@ export function routesOf(settings: AppSettings, streams = openStreams()): Route[
     ...passkeyRoutes(settings.publicUrl),
     ...alertRoutes,
     ...appointmentRoutes,
+    ...appointmentChangeRoutes,
     ...barberRoutes,
     ...bookingRoutes(settings.publicUrl),
     ...browserErrorRoutes,

@@ -1,8 +1,7 @@
 import { isAhead } from '#contracts/appointments.rules.ts';
 import { messages } from '#contracts/appointments.sq.ts';
 import * as contract from '#contracts/appointments.ts';
-import { addDays, localTime, momentAt } from '#contracts/calendar.rules.ts';
-import { paginationOf } from '#contracts/pages.rules.ts';
+import { localTime } from '#contracts/calendar.rules.ts';
 import * as clients from '../clients/store.ts';
 import { publishChange } from '../events/changes.ts';
 import * as history from '../history/store.ts';
@@ -61,24 +60,6 @@ export const appointmentRoutes = [
   })),
 
   ...updateRoutes,
-
-  route(contract.listAppointmentChanges, async ({ params: { id }, caller: { salon } }, { db }) => {
-    const changes = await appointments.listChanges(db, salon, id);
-    // one from before the history was kept has none
-    if (changes.length === 0) await appointments.get(db, salon, id);
-    return { changes };
-  }),
-
-  route(contract.listDeletedVisits, async ({ query, caller: { salon } }, { db }) => {
-    const { from, to, page = 1, limit = contract.deletedPageSize } = query;
-    const { deleted, total } = await appointments.listDeleted(db, salon, {
-      from: from ? momentAt(from, 0) : null,
-      until: to ? momentAt(addDays(to, 1), 0) : null,
-      number: page,
-      size: limit,
-    });
-    return { deleted, pagination: paginationOf(page, limit, total) };
-  }),
 
   route(contract.deleteAppointment, ({ params: { id }, caller: { salon }, origin }, { db }) =>
     db.transaction(async (tx) => {

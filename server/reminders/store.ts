@@ -233,6 +233,8 @@ export async function takeDay(tx: Tx, { salon, day }: DueDay, mailing: string) {
   return taken > 0;
 }
 
+/** So long before a visit the reminder of the same day leaves. */
+const sameDayHours = 3;
 const startMinute = sql`(extract(hour from starts_at) * 60 + extract(minute from starts_at))`;
 
 /**
@@ -246,9 +248,9 @@ export const listDueSameDay = (db: Db, { today, minutes, now }: Clock) =>
     sql`join reminder_mail_rules on reminder_mail_rules.salon_id = appointments.salon_id and by_mail and same_day`,
     sql`
       day = ${today}
-      and ${startMinute} > ${minutes}::integer and ${startMinute} <= ${minutes}::integer + 180
+      and ${startMinute} > ${minutes}::integer and ${startMinute} <= ${minutes + sameDayHours * 60}::integer
       and appointments.created_at
-        <= (day + starts_at - (3 + ${freshHours}::integer) * interval '1 hour') at time zone ${zone}
+        <= (day + starts_at - ${sameDayHours + freshHours}::integer * interval '1 hour') at time zone ${zone}
       and not exists (
         select from same_day_mailings as mailed
         where (mailed.salon_id, mailed.appointment_id, mailed.day)

@@ -4,8 +4,8 @@ import { readRows } from '../../test/checked-database.ts';
 import { type Salon, testWorld } from '../../test/harness.ts';
 import { bookOnline, openSalon } from '../../test/online.ts';
 import { aBlock, aVisit, book, listAppointments } from '../../test/visits.ts';
+import { autoConfirmTask } from '../appointments/auto-confirm.ts';
 import { sql } from '../db/database.ts';
-import { autoConfirmTask } from './auto-confirm.ts';
 
 const world = testWorld();
 const newSalon = () => world().newSalon();
