@@ -42,6 +42,8 @@ export const Client = z.object({
   note: z.nullable(z.string()),
   totalAppointments: z.int(),
   totalSpent: z.number(),
+  /** The part of `totalSpent` that is for visits that are not over yet. */
+  spentAhead: z.number(),
   cancelledCount: z.int(),
   /** How often the client did not come in the last twelve months. */
   noShows: z.int(),

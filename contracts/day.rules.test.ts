@@ -48,6 +48,15 @@ test('cancelled visits and blocks do not count in the figures', () => {
   expect(dayFigures(day, noon)).toEqual({ visits: 3, done: 2, waiting: 1, expected: 5.29, taken: 0.3 });
 });
 
+test('an accepted booking does not wait, a request and a visit of the salon itself do', () => {
+  const day = [
+    visit('09:00', { booked_online: true }),
+    visit('09:30', { booked_online: true, is_request: true }),
+    visit('10:00', {}),
+  ];
+  expect(dayFigures(day, noon)).toMatchObject({ visits: 3, waiting: 2 });
+});
+
 test('a confirmed visit counts in done and taken from the minute of its end on', () => {
   const day = [visit('11:30', { status: 'confirmed' }), visit('11:45', { status: 'confirmed', price: 8 })];
   const atNoon = { visits: 2, done: 1, waiting: 0, expected: 13, taken: 5 };

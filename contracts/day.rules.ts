@@ -1,5 +1,5 @@
 // The figures of a day. Blocks do not count.
-import { isFinished, isOver, type LocalTime } from './appointments.rules.ts';
+import { isFinished, isOver, isWaiting, type LocalTime } from './appointments.rules.ts';
 import type { Appointment, Status } from './appointments.ts';
 import { minutesOf } from './calendar.rules.ts';
 
@@ -14,7 +14,7 @@ export function dayFigures(appointments: readonly Appointment[], now: LocalTime)
   return {
     visits: visits.length,
     done: done.length,
-    waiting: visits.filter(({ status }) => status === 'pending').length,
+    waiting: visits.filter(isWaiting).length,
     expected: income(visits),
     taken: income(done),
   };

@@ -12,12 +12,14 @@ export const words = {
   timesCancelled: 'Të anuluara',
   earnings: 'Të ardhura',
   amount: 'Shuma',
+  meaning: 'Çfarë tregon',
   serviceTime: 'Koha në shërbim (orë:min)',
   averageMinutes: 'Mesatarja për termin (min)',
 
   byDay: 'Sipas ditës',
   byBarber: 'Sipas barberit',
   byService: 'Sipas shërbimit',
+  servicesOfOneVisit: 'Një vizitë me disa shërbime numërohet te secili prej tyre.',
   all: 'Terminet e periudhës',
   total: 'Gjithsej',
 
@@ -34,6 +36,7 @@ export const words = {
   cancelled: 'Anuluar',
   reason: 'Arsyeja e anulimit',
   spent: 'Shpenzuar',
+  spentAhead: 'Nga këto përpara',
   lastVisit: 'Vizita e fundit',
   description: 'Përshkrimi',
   offered: 'Aktiv',

@@ -56,6 +56,13 @@ export const words = {
   monthlyRevenue: 'Të ardhurat e këtij muaji',
   averageRevenue: 'Mesatarja për termin',
   averageOfPastVisits: 'Mesatarja për vizitë të kryer',
+
+  // what each sum of the summary is
+  totalLine: 'Terminet e konfirmuara dhe të përfunduara deri sot',
+  monthlyLine: 'Prej tyre, terminet e këtij muaji kalendarik',
+  averageOfAll: 'Të ardhurat gjithsej, pjesëtuar me të gjitha terminet, edhe të anuluarat dhe ato që vijnë',
+  averageOfPast: 'Çmimi mesatar i termineve që nuk u anuluan dhe kanë përfunduar',
+
   byBarber: 'Të ardhurat sipas barberit',
   barber: 'Barberi',
 };
@@ -105,9 +112,9 @@ export function barLabel(period: Period, start: string, { from, to }: Days) {
 
 /** The status of a recent visit, the same on the screen and in the file. */
 export function recentStatusName(
-  { datetime, duration, status }: Pick<RecentAppointment, 'datetime' | 'duration' | 'status'>,
+  { datetime, ...visit }: Omit<RecentAppointment, 'id' | 'name' | 'service_name' | 'price'>,
   now: LocalTime,
 ) {
   const [day = '', time = ''] = datetime.split('T');
-  return statusName({ appointment_date: day, appointment_time: time, duration, status }, now);
+  return statusName({ appointment_date: day, appointment_time: time, ...visit }, now);
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Status } from './appointments.ts';
+import { Appointment, Status } from './appointments.ts';
 import { daysBetween } from './calendar.rules.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, IsoDate } from './primitives.ts';
@@ -87,6 +87,8 @@ const recent = {
   datetime: z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/)),
   duration: z.int(),
   status: Status,
+  booked_online: Appointment.shape.booked_online,
+  is_request: Appointment.shape.is_request,
 };
 const RecentAppointment = z.object({ ...recent, name: z.string() });
 export type RecentAppointment = z.infer<typeof RecentAppointment>;

@@ -19,6 +19,7 @@ export const messages = {
   unavailable: 'Shërbimi nuk është i arritshëm për momentin. Ju lutem provoni përsëri.',
   failed: 'Diçka shkoi keq. Ju lutem provoni përsëri.',
   unreachable: 'Gabim në lidhje me serverin',
+  offline: 'Nuk ka lidhje me internetin',
 };
 
 const typeMessages: Record<string, string> = {

@@ -140,6 +140,8 @@ export function slowReport(
         datetime: momentOf(visit),
         duration: visit.duration,
         status: visit.status,
+        booked_online: visit.booked_online,
+        is_request: visit.is_request,
       })),
     revenueByBarber: groups(inside, ({ barber }) => barber)
       .map(([barber, of]) => ({ barber, count: of.length, revenue: euros(of.filter(isEarned)) }))

@@ -33,6 +33,16 @@ export const isCancelledLate = sql`
     ${usualSettings.changeUntilMinutes}
   ) * interval '1 minute', false) else false end`;
 
+/** Whether a client booked the visit on the salon's page, and whether the salon still has to accept it. */
+export const bookingWire = sql`
+  appointments.kind = 'visit' and exists (
+    select from bookings where (bookings.salon_id, appointment_id) = (appointments.salon_id, appointments.id)
+  ) as booked_online,
+  appointments.status = 'pending' and exists (
+    select from bookings
+    where (bookings.salon_id, appointment_id) = (appointments.salon_id, appointments.id) and state = 'waiting'
+  ) as is_request`;
+
 /** The columns in the form in which the API answers them. */
 const wire = sql`
   appointments.id, kind, to_char(day, 'YYYY-MM-DD') as appointment_date,
@@ -52,13 +62,7 @@ const wire = sql`
   buffer_minutes, title, (price_cents / 100.0)::float8 as price,
   barbers.name as barber, appointments.note, status, cancelled_by,
   ${isCancelledLate} as cancelled_late,
-  kind = 'visit' and exists (
-    select from bookings where (bookings.salon_id, appointment_id) = (appointments.salon_id, appointments.id)
-  ) as booked_online,
-  status = 'pending' and exists (
-    select from bookings
-    where (bookings.salon_id, appointment_id) = (appointments.salon_id, appointments.id) and state = 'waiting'
-  ) as is_request,
+  ${bookingWire},
   ${clientAnswer} as client_answer,
   group_id,
   case when series_id is not null then json_build_object('id', series_id, 'weeks', series_weeks) end as series,

@@ -58,6 +58,19 @@ describe('requests that wait', () => {
     expect({ status, code: body.code }).toEqual({ status: 409, code: 'too_late' });
   });
 
+  test('the report says of its visits which were booked online, and which still wait for an answer', async () => {
+    const salon = await open();
+    const recent = () =>
+      world().at('2026-11-28T20:00:00Z', async () => {
+        const { data } = (await salon.get('/user/stats')).body;
+        return data.recentAppointments as { booked_online: boolean; is_request: boolean }[];
+      });
+    const id = await request(salon);
+    expect(await recent()).toMatchObject([{ status: 'pending', booked_online: true, is_request: true }]);
+    await answer(salon, id, true);
+    expect(await recent()).toMatchObject([{ status: 'pending', booked_online: true, is_request: false }]);
+  });
+
   test.each([true, false])(
     'many equal answers at once (%s) all succeed, and one is written',
     async (accept) => {

@@ -53,6 +53,7 @@ describe('GET /clients', () => {
           note: null,
           totalAppointments: 5,
           totalSpent: 9.75,
+          spentAhead: 0,
           cancelledCount: 1,
           noShows: 0,
           onlineBlocked: false,
@@ -65,6 +66,21 @@ describe('GET /clients', () => {
       pagination: { current_page: 1, total_pages: 1, total_items: 1, items_per_page: 10 },
       counts: { active: 1, cancelled: 0 },
     });
+  });
+
+  test('what a client spent says how much of it is for confirmed visits that are not over yet', async () => {
+    const salon = await newSalon();
+    const visits = [
+      { appointment_date: '2026-11-20', status: 'completed', price: 5.5 },
+      { appointment_date: '2026-11-30', status: 'confirmed', price: 4.25 },
+      { appointment_date: '2026-12-01', status: 'confirmed', price: 6 },
+      { appointment_date: '2026-12-02', status: 'pending', price: 8 },
+    ];
+    for (const { status, ...visit } of visits) {
+      const { id } = await book(salon, visit);
+      await salon.put(`/appointments/${id}`, { status });
+    }
+    expect((await search(salon)).clients).toMatchObject([{ totalSpent: 15.75, spentAhead: 10.25 }]);
   });
 
   test('the usual services of a client are those of the newest visit, one by one', async () => {

@@ -202,7 +202,7 @@ const wire = sql`
     json_build_object('day', birth_day, 'month', birth_month, 'year', birth_year)
   end as birthday,
   clients.note, clients.appointments as "totalAppointments",
-  coalesce(spent, 0) as "totalSpent", clients.cancelled as "cancelledCount",
+  coalesce(spent, 0) as "totalSpent", coalesce("spentAhead", 0) as "spentAhead", clients.cancelled as "cancelledCount",
   coalesce("noShows", 0) as "noShows", online_blocked_at is not null as "onlineBlocked", "lastVisit", "nextVisit",
   case when ${isCancelled} then 'cancelled' else 'active' end as status, usual`;
 
@@ -231,6 +231,9 @@ const visits = ({ day, time }: LocalMoment) => sql`
   left join lateral (
     select
       (sum(price_cents) filter (where status in ('confirmed', 'completed')) / 100.0)::float8 as spent,
+      (sum(price_cents) filter (
+        where status in ('confirmed', 'completed') and upper(during) > ${day}::date + ${time}::time
+      ) / 100.0)::float8 as "spentAhead",
       to_char(
         max(day) filter (where status <> 'cancelled' and upper(during) <= ${day}::date + ${time}::time),
         'YYYY-MM-DD'

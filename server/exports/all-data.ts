@@ -33,6 +33,7 @@ export const allData = (db: Db, owner: Exporter, now: Date): Sheet[] => [
       { head: words.counted, width: 12 },
       { head: words.cancelled, width: 12 },
       { head: words.spent, width: 14 },
+      { head: words.spentAhead, width: 18 },
       { head: words.lastVisit, width: 18 },
       { head: words.note, width: 40 },
     ],
@@ -72,6 +73,7 @@ const clientRow = (client: Client): Cell[] => [
   count(client.totalAppointments),
   count(client.cancelledCount),
   money(client.totalSpent),
+  money(client.spentAhead),
   maybe(client.lastVisit, day),
   maybe(client.note, text),
 ];

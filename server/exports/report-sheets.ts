@@ -3,7 +3,7 @@ import type { LocalTime } from '#contracts/appointments.rules.ts';
 import { localTime } from '#contracts/calendar.rules.ts';
 import { words } from '#contracts/exports.sq.ts';
 import { figures } from '#contracts/figures.sq.ts';
-import { averageMinutes, averageRevenue } from '#contracts/reports.rules.ts';
+import { averageMinutes, averageOfPastVisits, averageRevenue } from '#contracts/reports.rules.ts';
 import { barName, words as ofReports, recentStatusName } from '#contracts/reports.sq.ts';
 import type {
   RecentAppointment,
@@ -39,7 +39,7 @@ export const salonSheets = (name: string, report: SalonReport, sums: SumsOfRepor
   ...salonFigures(name, report, localTime(now)).map(fitted),
   fitted(sumsSheet(words.byDay, [ofReports.date, ...countingVisits], sums.byDay, day)),
   fitted(sumsSheet(words.byBarber, [ofReports.barber, ...countingVisits], sums.byBarber, text)),
-  fitted(sumsSheet(words.byService, [ofReports.service, ...countingServices], sums.byService, text)),
+  fitted(byService(sums.byService)),
 ];
 
 const salonFigures = (name: string, report: SalonReport, now: LocalTime): ReportSheet[] => [
@@ -191,19 +191,25 @@ const recentAppointments = (of: string, visits: readonly Recent[], now: LocalTim
 
 const revenue = (report: Report, more: Rows): ReportSheet => ({
   name: ofReports.summary,
-  heads: [words.indicator, words.amount],
+  heads: [words.indicator, words.amount, words.meaning],
   rows: [
-    [text(ofReports.totalRevenue), money(report.totalRevenue)],
-    [text(ofReports.monthlyRevenue), money(report.monthlyRevenue)],
-    [text(ofReports.revenue), money(report.periodRevenue)],
-    [text(ofReports.averageRevenue), money(averageRevenue(report))],
+    [text(ofReports.totalRevenue), money(report.totalRevenue), text(ofReports.totalLine)],
+    [text(ofReports.monthlyRevenue), money(report.monthlyRevenue), text(ofReports.monthlyLine)],
+    [text(ofReports.revenue), money(report.periodRevenue), text(ofReports.completed)],
+    [text(ofReports.averageRevenue), money(averageRevenue(report)), text(ofReports.averageOfAll)],
+    [text(ofReports.averageOfPastVisits), money(averageOfPastVisits(report)), text(ofReports.averageOfPast)],
     ...more,
   ],
 });
 
 const countingVisits = [words.counted, ofReports.completed, ofReports.cancelled, words.earnings];
-/** A visit of two services counts for both of them, so the total is no number of visits. */
 const countingServices = [words.times, ofReports.completed, words.timesCancelled, words.earnings];
+
+/** A visit of two services counts for both of them, so the total is no number of visits. The sheet says so. */
+function byService(sums: readonly Sums[]): ReportSheet {
+  const sheet = sumsSheet(words.byService, [ofReports.service, ...countingServices], sums, text);
+  return { ...sheet, rows: [...sheet.rows, [], [text(words.servicesOfOneVisit)]] };
+}
 
 /** One row for each day, barber or service, and their total. */
 const sumsSheet = (

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { localDayAndTime } from '#contracts/calendar.rules.ts';
 import { type AskedWindows, type Days, stepOf, windowsOf } from '#contracts/reports.rules.ts';
 import { type OfReport, SalonReport, SystemReport } from '#contracts/reports.ts';
-import { isCancelledLate } from '../appointments/store.ts';
+import { bookingWire, isCancelledLate } from '../appointments/store.ts';
 import { type Database, empty, type Sql, sql, type Tx } from '../db/database.ts';
 import { planForSums } from '../db/planning.ts';
 import type { SalonId } from '../salon-id.ts';
@@ -261,7 +261,8 @@ const clientCounts = (asked: Asked, salon?: SalonId) => sql`(
 
 const recentWire = sql`
   service_name, (price_cents / 100.0)::float8 as price,
-  to_char(day + starts_at, 'YYYY-MM-DD"T"HH24:MI') as datetime, duration, status`;
+  to_char(day + starts_at, 'YYYY-MM-DD"T"HH24:MI') as datetime, duration, status,
+  ${bookingWire}`;
 
 const latestVisits = ({ today, time }: Asked, salon?: SalonId) => sql`
   ${visitsOf(salon)} and day <= ${today} and (day, starts_at) <= (${today}::date, ${time}::time)

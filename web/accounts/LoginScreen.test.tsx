@@ -232,6 +232,9 @@ test('the name and the e-mail of a registration are there again after leaving th
   await again.unmount();
   const signInForm = await openLogin();
   await expect.element(signInForm.getByLabelText('Email')).toHaveValue('');
+  await signInForm.getByRole('tab', { name: 'Regjistrim' }).click();
+  await expect.element(signInForm.getByLabelText('Username')).toHaveValue('Drita');
+  await expect.element(signInForm.getByLabelText('Email')).toHaveValue('drita@salloni.al');
 });
 
 test('an account with a second factor gets one call, then the field for the code; the code signs in', async () => {

@@ -48,8 +48,6 @@ export default function LoginScreen() {
 
   const mode: Mode = address.has('register') ? 'register' : 'login';
   const registering = mode === 'register';
-  const choose = (next: Mode) =>
-    navigate(next === 'register' ? '/login?register=1' : '/login', { replace: true });
   const [challenge, setChallenge] = useState<string>();
   /** Set when the code or a passkey did not work, and the password is needed: why, or an empty text. */
   const [needsPassword, setNeedsPassword] = useState<string>();
@@ -63,6 +61,11 @@ export default function LoginScreen() {
       navigate(checkMailPath('/login', email));
     },
   });
+
+  function choose(next: Mode) {
+    if (next === 'register' && !form.values.email) form.set({ email: readDraft().email });
+    navigate(next === 'register' ? '/login?register=1' : '/login', { replace: true });
+  }
 
   const signOutWaits = useWaitingSignOut();
   const notice = needsPassword || endMessage || (signOutWaits && words.signOutWaits);

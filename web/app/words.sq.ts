@@ -1,4 +1,5 @@
 import { dayAndMonth } from '#contracts/format.sq.ts';
+import { messages } from '#contracts/wording.sq.ts';
 
 export const words = {
   product: 'Krehër',
@@ -21,7 +22,7 @@ export const words = {
   showsKeys: 'Shfaq këtë listë',
   closes: 'Mbyll dritaren',
 
-  offline: 'Nuk ka lidhje me internetin',
+  offline: messages.offline,
   offlineSince: (time: string) => `Pa lidhje · gjendja e orës ${time}`,
   offlineSinceDay: (day: string, time: string) =>
     `Pa lidhje · gjendja e datës ${dayAndMonth(day)}, ora ${time}`,

@@ -25,9 +25,6 @@ export const endMinutes = (appointment: Appointment) => startMinutes(appointment
 /** A cancelled appointment leaves its slot free. */
 export const occupiesSlot = (appointment: Appointment) => appointment.status !== 'cancelled';
 
-/** A visit that waits for its confirmation. */
-export const isPending = ({ kind, status }: Appointment) => kind === 'visit' && status === 'pending';
-
 /** The appointment of `column` (one barber's day) that a slot would overlap. `id`: the appointment that wants the slot. */
 export const findOverlap = (
   column: readonly Appointment[],

@@ -30,6 +30,7 @@ export function ClientCards({ clients, onOpen }: ClientListProps) {
           <p className="num text-sm text-ink-2">
             {words.summary(client.totalAppointments, client.lastVisit, today)}
             {client.cancelledCount > 0 && ` · ${words.someCancelled(client.cancelledCount)}`}
+            {client.spentAhead > 0 && ` · ${words.spentAhead(client.spentAhead)}`}
           </p>
           {client.note && <p className="line-clamp-2 text-sm text-ink-3">{client.note}</p>}
           {client.phone && (

@@ -101,7 +101,11 @@ function Figures({ client }: { client: Client }) {
   const today = localTime(new Date()).day;
   const figures = [
     [words.appointments, number(client.totalAppointments)],
-    [words.spent, money(client.totalSpent)],
+    [
+      words.spent,
+      money(client.totalSpent),
+      client.spentAhead > 0 ? words.spentAhead(client.spentAhead) : undefined,
+    ],
     [
       words.cancelledOnes,
       client.noShows > 0
@@ -112,10 +116,11 @@ function Figures({ client }: { client: Client }) {
   ];
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-4">
-      {figures.map(([label, value]) => (
+      {figures.map(([label, value, line]) => (
         <div key={label}>
           <dt className="text-xs font-semibold text-ink-3">{label}</dt>
           <dd className="num title mt-0.5 text-[19px]">{value}</dd>
+          {line && <dd className="num text-xs text-ink-3">{line}</dd>}
         </div>
       ))}
     </dl>

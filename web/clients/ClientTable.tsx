@@ -56,7 +56,12 @@ export function ClientTable({ clients, onOpen }: ClientListProps) {
               <span className="block text-xs text-ink-3">{words.someCancelled(client.cancelledCount)}</span>
             )}
           </td>
-          <td className="num text-right whitespace-nowrap">{money(client.totalSpent)}</td>
+          <td className="num text-right whitespace-nowrap">
+            {money(client.totalSpent)}
+            {client.spentAhead > 0 && (
+              <span className="block text-xs text-ink-3">{words.spentAhead(client.spentAhead)}</span>
+            )}
+          </td>
           <td className="num whitespace-nowrap">
             {client.lastVisit ? (
               dayInList(client.lastVisit, today)

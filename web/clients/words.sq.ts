@@ -1,4 +1,4 @@
-import { appointmentsCount, count, dateAndTime, dayAndMonth, longDate } from '#contracts/format.sq.ts';
+import { appointmentsCount, count, dateAndTime, dayAndMonth, longDate, money } from '#contracts/format.sq.ts';
 
 export const words = {
   lists: 'Listat e klientëve',
@@ -30,6 +30,8 @@ export const words = {
   contact: 'Kontakti',
   appointments: 'Termine',
   spent: 'Shpenzuar',
+  /** Below the sum: visits that are confirmed but not over yet count in it. */
+  spentAhead: (euros: number) => `nga këto ${money(euros)} përpara`,
   lastVisit: 'Vizita e fundit',
   never: 'Asnjë ende',
   cancelledOnes: 'Anuluar',

@@ -19,7 +19,7 @@ import { explain } from '../lib/call.ts';
 import { useShortcuts } from '../lib/shortcuts.ts';
 import { useNow } from '../lib/use-now.ts';
 import { remindersQuery } from '../reminders/api.ts';
-import { title as remindersTitle } from '../reminders/title.sq.ts';
+import { titleFor as remindersTitle } from '../reminders/title.sq.ts';
 import { words as remindersWords } from '../reminders/words.sq.ts';
 import { salonQuery } from '../salons/api.ts';
 import { servicesQuery } from '../services/api.ts';
@@ -49,7 +49,7 @@ export default function DashboardScreen() {
   const openSteps = firstSteps && areOpen(firstSteps) ? firstSteps : undefined;
   const holidays = useQuery(comingHolidaysQuery(day));
   const reminders = useQuery({ ...remindersQuery, enabled: minutes >= remindersFrom });
-  const toRemind = reminders.data?.reminders.filter(({ sent }) => !sent).length ?? 0;
+  const toRemind = reminders.data?.reminders.filter(({ sent }) => !sent) ?? [];
   const bookings = useQuery(bookingsQuery);
   const requests = bookings.data?.requests.length ?? 0;
   const dialogs = useDialogs();
@@ -89,9 +89,13 @@ export default function DashboardScreen() {
                 {bookingWords.waiting(requests)}
               </LinkCard>
             )}
-            {toRemind > 0 && (
+            {toRemind.length > 0 && (
               <LinkCard href="/kujtesat" Icon={BellRing}>
-                {remindersTitle}: {remindersWords.clients(toRemind)}
+                {remindersTitle(
+                  toRemind.map((reminder) => reminder.day),
+                  day,
+                )}
+                : {remindersWords.clients(toRemind.length)}
               </LinkCard>
             )}
             {visits.length > 0 ? (

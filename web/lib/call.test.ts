@@ -39,6 +39,17 @@ test.each([
   expect(explain(await failureOf(make()))).toBe('Gabim në lidhje me serverin');
 });
 
+test('a device without a network hears that there is no connection, after the sentence of the screen', async () => {
+  vi.stubGlobal('navigator', { onLine: false });
+  const failure = await failureOf(new Response(null));
+  expect(explain(failure)).toBe('Gabim në lidhje me serverin. Nuk ka lidhje me internetin.');
+  expect(explain(failure, '', 'Nuk shkoi!')).toBe('Nuk shkoi! Nuk ka lidhje me internetin.');
+  expect(explain(await failureOf(new Response('Bad gateway', { status: 502 })), 'Nuk shkoi.')).toBe(
+    'Nuk shkoi.',
+  );
+  vi.unstubAllGlobals();
+});
+
 test('after a 502 of a proxy `explain` returns the caller’s sentence, and `isTrouble` is true', async () => {
   const failure = await failureOf(new Response('Bad gateway', { status: 502 }));
   expect(explain(failure, 'Nuk shkoi.')).toBe('Nuk shkoi.');

@@ -75,15 +75,21 @@ export function refusalOf<E extends Endpoint, C extends NamedCode<E> | ImpliedCo
     : undefined;
 }
 
-/** The message for the user: the one that the server sent, or `otherwise` if it sent none. */
+/**
+ * The message for the user: the one that the server sent, or `otherwise` if it sent none. A device without a network hears
+ * that too: the server did nothing wrong.
+ */
 export function explain(
   error: unknown,
   otherwise: string = messages.failed,
   unreachable = messages.unreachable,
 ) {
   if (!(error instanceof CallFailed)) return otherwise;
-  return error.code === 'unreachable' ? unreachable : (error.answer.message ?? otherwise);
+  if (error.code !== 'unreachable') return error.answer.message ?? otherwise;
+  return navigator.onLine !== false ? unreachable : `${ended(unreachable)} ${messages.offline}.`;
 }
+
+const ended = (sentence: string) => (/[.!]$/.test(sentence) ? sentence : `${sentence}.`);
 
 let sessionEnded: (sentence: string) => void = () => {};
 /** Sets the function that is called when the server no longer accepts the token of the tab. */

@@ -3,8 +3,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { BellRing } from 'lucide-react';
 import { useRef } from 'react';
+import { localTime } from '#contracts/calendar.rules.ts';
 import type { Channel, Reminder } from '#contracts/reminders.ts';
 import { explain } from '../lib/call.ts';
+import { useNow } from '../lib/use-now.ts';
 import { salonQuery } from '../salons/api.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
@@ -15,17 +17,19 @@ import { remindersQuery, useMarkReminded } from './api.ts';
 import { ReminderCard } from './ReminderCard.tsx';
 import { ReminderMails } from './ReminderMails.tsx';
 import { ReminderText } from './ReminderText.tsx';
-import { title } from './title.sq.ts';
+import { titleFor } from './title.sq.ts';
 import { words } from './words.sq.ts';
 
 export default function RemindersScreen() {
   const { data, error, refetch } = useQuery(remindersQuery);
+  const today = localTime(useNow()).day;
+  const days = [...(data?.reminders ?? []), ...(data?.withoutPhone ?? [])].map(({ day }) => day).sort();
   return (
-    <Page title={title}>
+    <Page title={titleFor(days, today)}>
       {error && <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>}
       {!data && !error && <Skeleton lines={6} />}
       {data && data.reminders.length + data.withoutPhone.length === 0 && (
-        <EmptyState Icon={BellRing}>{words.none}</EmptyState>
+        <EmptyState Icon={BellRing}>{words.none(data.days)}</EmptyState>
       )}
       {data && (
         <div className="grid max-w-[720px] grid-cols-1 gap-5">

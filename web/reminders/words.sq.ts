@@ -1,4 +1,6 @@
+import { weekday } from '#contracts/calendar.rules.ts';
 import { capitalise, count, fullDate } from '#contracts/format.sq.ts';
+import { onWeekdays } from '#contracts/reminders.sq.ts';
 import type { Channel } from '#contracts/reminders.ts';
 
 export const words = {
@@ -9,7 +11,11 @@ export const words = {
   takeBackFor: (name: string) => `Nuk e dërgova: ${name}`,
   withoutPhone: (clients: number) => `Pa numër telefoni (${clients})`,
   allSent: 'Të gjitha kujtesat u dërguan.',
-  none: 'Nesër nuk keni termine.',
+  /** `days`: from tomorrow up to the next working day. */
+  none: (days: readonly string[]) =>
+    days.length > 1
+      ? `Deri ${onWeekdays[weekday(days.at(-1) ?? '')]} nuk keni termine.`
+      : 'Nesër nuk keni termine.',
   loadFailed: 'Gabim në ngarkimin e kujtesave',
   markFailed: 'Kujtesa nuk u shënua dot.',
   channel: (name: string) => `Si t’i shkruani: ${name}`,

@@ -3,7 +3,6 @@ import { averageOfPastVisits, averageRevenue } from '#contracts/reports.rules.ts
 import { words as shared } from '#contracts/reports.sq.ts';
 import type { Report } from '#contracts/reports.ts';
 import { Section } from './Section.tsx';
-import { words } from './words.sq.ts';
 
 interface RevenueProps {
   readonly report: Report;
@@ -12,10 +11,10 @@ interface RevenueProps {
 
 export function Revenue({ report, title = shared.summary }: RevenueProps) {
   const facts = [
-    { label: shared.totalRevenue, euros: report.totalRevenue, tip: words.totalLine },
-    { label: shared.monthlyRevenue, euros: report.monthlyRevenue, tip: words.monthlyLine },
-    { label: shared.averageRevenue, euros: averageRevenue(report), tip: words.averageOfAll },
-    { label: shared.averageOfPastVisits, euros: averageOfPastVisits(report), tip: words.averageOfPast },
+    { label: shared.totalRevenue, euros: report.totalRevenue, tip: shared.totalLine },
+    { label: shared.monthlyRevenue, euros: report.monthlyRevenue, tip: shared.monthlyLine },
+    { label: shared.averageRevenue, euros: averageRevenue(report), tip: shared.averageOfAll },
+    { label: shared.averageOfPastVisits, euros: averageOfPastVisits(report), tip: shared.averageOfPast },
   ];
   return (
     <Section title={title}>

@@ -40,10 +40,6 @@ export const words = {
   minutes: (minutes: number) => duration(Math.round(minutes)),
   againstUsual: 'Kundrejt 30 minutave',
   allOfPeriod: 'Të gjitha të periudhës, edhe të anuluarat',
-  totalLine: 'Terminet e konfirmuara dhe të përfunduara deri sot',
-  monthlyLine: 'Prej tyre, terminet e këtij muaji kalendarik',
-  averageOfAll: 'Të ardhurat gjithsej, pjesëtuar me të gjitha terminet, edhe të anuluarat dhe ato që vijnë',
-  averageOfPast: 'Çmimi mesatar i termineve që nuk u anuluan dhe kanë përfunduar',
 
   noBarbers: 'Nuk ka të dhëna për barberët',
   noRecent: 'Nuk ka ende termine.',

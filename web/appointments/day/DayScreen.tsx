@@ -4,7 +4,7 @@ import './day-waiting.css';
 import { CloudAlert, Plus, UsersRound } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import type { LocalTime } from '#contracts/appointments.rules.ts';
+import { isWaiting, type LocalTime } from '#contracts/appointments.rules.ts';
 import type { Appointment, FreeSlot } from '#contracts/appointments.ts';
 import type { Barber } from '#contracts/barbers.ts';
 import { addDays, localTime, weekOf } from '#contracts/calendar.rules.ts';
@@ -40,7 +40,7 @@ import { useFirstFree } from '../first-free/FirstFree.tsx';
 import { emptyVisit, valuesOfDeleted, withClient, withService } from '../form/values.rules.ts';
 import { DayGrid } from '../grid/DayGrid.tsx';
 import { offersIn, takenBy } from '../offers.ts';
-import { firstSlotFrom, isPending } from '../slot.rules.ts';
+import { firstSlotFrom } from '../slot.rules.ts';
 import { useOpen } from '../use-open.ts';
 import { failures, overlapMessage, words as shared } from '../words.sq.ts';
 import { DayHeader } from './DayHeader.tsx';
@@ -86,7 +86,7 @@ export function DayScreen() {
 
   const error = shown.error ?? barbersAnswer.error;
   const isComplete = barbers !== undefined && appointments !== undefined;
-  const isWaiting = !isComplete && !error;
+  const isLoading = !isComplete && !error;
   useDrawing(!error && !(isComplete && isDrawn));
   const retry = () => {
     if (shown.error) shown.retry();
@@ -102,7 +102,7 @@ export function DayScreen() {
       openOn,
     });
   const add = () => dialogs.addVisit(freeSlot());
-  const pending = shown.day === day ? (appointments ?? []).filter(isPending) : [];
+  const pending = shown.day === day ? (appointments ?? []).filter(isWaiting) : [];
   const swipe = useSwipe((direction) => goTo(addDays(day, direction)));
 
   useAskedVisit(isDrawn && shown.day === day ? appointments : undefined, dialogs.openDetails);
@@ -149,10 +149,10 @@ export function DayScreen() {
       />
       <Notices day={day} error={isComplete && !isOffline ? error : null} onRetry={retry} dialogs={dialogs} />
       <div className="relative flex min-h-0 flex-1 flex-col border-t border-line print:block" {...swipe}>
-        {isWaiting && <Loading />}
+        {isLoading && <Loading />}
         {barbers?.length === 0 && <NoBarbers />}
         {error && !isComplete && <DayFailed error={error} onRetry={retry} />}
-        {isDrawn && barbers && barbers.length > 0 && (appointments || isWaiting) && (
+        {isDrawn && barbers && barbers.length > 0 && (appointments || isLoading) && (
           <Day
             day={shown.day}
             appointments={appointments}

@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 import '../tone-edge.css';
 import './day-summary.css';
 import type { ReactNode } from 'react';
-import { type LocalTime, mainServiceOf } from '#contracts/appointments.rules.ts';
+import { isWaiting, type LocalTime, mainServiceOf } from '#contracts/appointments.rules.ts';
 import type { Appointment, Kind } from '#contracts/appointments.ts';
 import type { Pigment } from '#contracts/barbers.ts';
 import { minutesOf } from '#contracts/calendar.rules.ts';
@@ -16,7 +16,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { ContactLinks } from '../../ui/ContactLinks.tsx';
 import { type Column, columnsOf, type DayBarber } from '../grid/layout.rules.ts';
 import { loadOf } from '../load.rules.ts';
-import { isPending, occupiedIn } from '../slot.rules.ts';
+import { occupiedIn } from '../slot.rules.ts';
 import { fillWords, words as shared } from '../words.sq.ts';
 import { summaryWords as words } from './words.sq.ts';
 
@@ -134,7 +134,7 @@ type PendingProps = Pick<
 >;
 
 function Pending({ appointments, toneOf, onConfirm, onConfirmAll, onOpen }: PendingProps) {
-  const pending = appointments.filter(isPending);
+  const pending = appointments.filter(isWaiting);
   return (
     <Part title={words.pending} badge={<Badge tone="waiting">{pending.length}</Badge>}>
       {pending.length === 0 && <p className="text-sm text-ink-3">{words.nonePending}</p>}

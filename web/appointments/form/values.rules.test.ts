@@ -15,6 +15,7 @@ describe('a returning client', () => {
     note: null,
     totalAppointments: 3,
     totalSpent: 20,
+    spentAhead: 0,
     cancelledCount: 0,
     noShows: 0,
     onlineBlocked: false,

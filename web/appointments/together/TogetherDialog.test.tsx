@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import { queryClient } from '../../lib/query.ts';
 import { emptyVisit } from '../form/values.rules.ts';
-import { hour } from '../visit.fixture.ts';
+import { hour, visit } from '../visit.fixture.ts';
 import TogetherDialog from './TogetherDialog.tsx';
 import '../../styles.css';
 
@@ -14,16 +14,18 @@ const service = {
   ...{ colour: 'sage', addon: false, buffer_minutes: 0 },
 };
 const barbers = [barber('Arben'), barber('Blerim')];
+const everyDay = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ week: 0, weekday, from: '08:00', to: '20:00' }));
 const known = {
   '/barbers': barbers,
   '/services': [service],
-  '/hours': { version: 1, periods: [], barbers: [], exceptions: [] },
+  '/hours': { version: 1, periods: everyDay, barbers: [], exceptions: [] },
 };
 let sent: unknown[] = [];
 let refusal: object | undefined;
+let ofDay: readonly object[] = [];
 
 beforeEach(() => {
-  [sent, refusal] = [[], undefined];
+  [sent, refusal, ofDay] = [[], undefined, []];
   vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit) => {
     if (method === 'POST') {
       sent.push(JSON.parse(String(body)));
@@ -32,7 +34,7 @@ beforeEach(() => {
         : Response.json({ success: true, message: 'Terminet u shtuan me sukses!', appointments: [] });
     }
     const data = Object.entries(known).find(([noun]) => address.includes(noun))?.[1] ?? [];
-    return Response.json({ success: true, data, appointments: [], clients: [] });
+    return Response.json({ success: true, data, appointments: ofDay, clients: [] });
   });
 });
 afterEach(async () => {
@@ -139,4 +141,20 @@ test('the focus is on the first person of whom something is missing', async () =
   await cleanup();
   await openForm();
   await expect.element(person(2).getByRole('combobox', { name: 'Klienti' })).toHaveFocus();
+});
+
+test('the form begins at the time that was asked for, or when the barber of each person is free', async () => {
+  const begin = page.getByRole('button', { name: /Ora e fillimit/ });
+  ofDay = [visit('Besa', hour(16, 15), 45, { appointment_date: '2026-11-24', barber: 'Blerim' })];
+  await openForm();
+  await expect.element(begin).toHaveTextContent('17:00');
+  await expect.element(person(1).getByText('17:00–17:30')).toBeVisible();
+  // what was seen stays once something is changed
+  await page.getByLabelText('Si vijnë').selectOptions('Njëri pas tjetrit');
+  await expect.element(person(2).getByText('17:30–18:00')).toBeVisible();
+  await cleanup();
+  queryClient.clear();
+  ofDay = [];
+  await openForm();
+  await expect.element(begin).toHaveTextContent('16:00');
 });

@@ -69,7 +69,8 @@ function TogetherForm({ bookable, values, now, onClose }: TogetherFormProps) {
   const names = bookable.map(({ name }) => name);
   const [order, setOrder] = useState<Order>(names.length > 1 ? 'sideBySide' : 'inTurn');
   const [day, setDay] = useState(values.appointment_date);
-  const [begin, setBegin] = useState(() => minutesOf(values.appointment_time));
+  /** Undefined until something is changed: then the form begins when all of them are free. */
+  const [chosenBegin, setBegin] = useState<number>();
   const [people, setPeople] = useState<readonly Person[]>(() => {
     const first = firstOf(values, names);
     return [first, { ...nobody, key: newId(), barber: nextBarber([first], order, names) }];
@@ -83,10 +84,13 @@ function TogetherForm({ bookable, values, now, onClose }: TogetherFormProps) {
   const form = useRef<HTMLFormElement>(null);
   /** The second click of a double click comes before the form is drawn again. */
   const isSending = useRef(false);
+  const known = { day: appointments, services, openOf: (barber: string) => openOn(day, barber) };
+  const begin = chosenBegin ?? firstBegin();
   const all = placed(people, order, begin);
 
   const change = (next: () => void) => {
     setUnsaved(true);
+    setBegin(begin);
     setProblem(undefined);
     next();
   };
@@ -213,15 +217,24 @@ function TogetherForm({ bookable, values, now, onClose }: TogetherFormProps) {
     </Dialog>
   );
 
+  function choiceAt(minutes: number) {
+    const at = placed(people, order, minutes);
+    const isTaken = at.some((person) => takenBy(person, appointments));
+    const isOffered = !isTaken && minutes >= earliestOn(day, now) && areOffered(at, known);
+    return { minutes, isTaken, isOffered };
+  }
+
+  /** The time that was asked for. If one of their barbers is taken then, the first later one at which all can be offered. */
+  function firstBegin() {
+    const asked = minutesOf(values.appointment_time);
+    if (!choiceAt(asked).isTaken) return asked;
+    const free = slotTimes(usualHours).find((minutes) => minutes > asked && choiceAt(minutes).isOffered);
+    return free ?? asked;
+  }
+
   /** The times at which all of them can be offered, then the others that are free. */
   function beginChoices() {
-    const from = earliestOn(day, now);
-    const known = { day: appointments, services, openOf: (barber: string) => openOn(day, barber) };
-    const choices = sortedMinutes([...slotTimes(usualHours), begin]).map((minutes) => {
-      const at = placed(people, order, minutes);
-      const isTaken = at.some((person) => takenBy(person, appointments));
-      return { minutes, isTaken, isOffered: !isTaken && minutes >= from && areOffered(at, known) };
-    });
+    const choices = sortedMinutes([...slotTimes(usualHours), begin]).map(choiceAt);
     const choiceOf = ({ minutes, isTaken }: (typeof choices)[number]) => ({
       key: clockTime(minutes),
       label: clockTime(minutes),
