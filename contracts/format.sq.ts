@@ -75,9 +75,12 @@ export const daysCount = (n: number) => count(n, 'ditë', 'ditë');
 
 const bareNumber = (typed: string) => typed.replace(/[\s\u00a0\u202f€]/g, '').replace(',', '.');
 
+/** `1.200`, `1.200,50`: a price has no three decimals, so these dots separate thousands. */
+const dottedThousands = /^\s*\d{1,3}(\.\d{3})+(?!\d|\.)/;
+
 /** Reads a typed price, with comma or dot; undefined if it is no price. */
 export function parsePrice(typed: string) {
-  const bare = bareNumber(typed);
+  const bare = bareNumber(dottedThousands.test(typed) ? typed.replaceAll('.', '') : typed);
   return /^\d{1,6}(\.\d{1,2})?$/.test(bare) ? Number(bare) : undefined;
 }
 /** Reads a typed amount that need not be a price: it may be negative, too large or have too many decimals. */

@@ -82,6 +82,7 @@ export const words: PageWords = {
   manyHours: '{n} Stunden',
   yourVisit: 'Ihr Termin',
   confirmNumber: 'Mit WhatsApp bestätigen',
+  onlyNumber: 'Mit WhatsApp bestätigen Sie nur Ihre Nummer.',
   confirmText: 'Guten Tag! Ich habe bei {salon} gebucht: {when}. Code: {code}',
   when: '{weekday}, {day}. {month}, um {time} Uhr',
   whenOnButton: '{weekday}, {day}. {month}, {time} Uhr',

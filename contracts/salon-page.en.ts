@@ -83,6 +83,7 @@ export const words: PageWords = {
   manyHours: '{n} hours',
   yourVisit: 'Your appointment',
   confirmNumber: 'Confirm with WhatsApp',
+  onlyNumber: 'With WhatsApp you only confirm your number.',
   confirmText: 'Hello! I have booked at {salon} for {when}. Code: {code}',
   when: '{weekday} {day} {month} at {time}',
   whenOnButton: '{weekday} {day} {month} at {time}',

@@ -83,6 +83,7 @@ export const words: PageWords = {
   manyHours: '{n} ore',
   yourVisit: 'Il tuo appuntamento',
   confirmNumber: 'Conferma con WhatsApp',
+  onlyNumber: 'Con WhatsApp confermi solo il tuo numero.',
   confirmText: 'Ciao! Ho prenotato da {salon} per {when}. Codice: {code}',
   when: '{weekday} {day} {month} alle {time}',
   whenOnButton: '{weekday} {day} {month} alle {time}',

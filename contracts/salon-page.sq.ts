@@ -82,6 +82,7 @@ export const words: PageWords = {
   manyHours: '{n} orë',
   yourVisit: 'Termini juaj',
   confirmNumber: 'Konfirmojeni me WhatsApp',
+  onlyNumber: 'Me WhatsApp konfirmoni vetëm numrin tuaj.',
   confirmText: 'Përshëndetje! Kam rezervuar te {salon} për {when}. Kodi: {code}',
   when: '{onWeekday}, më {day} {month}, në orën {time}',
   whenOnButton: '{onWeekday}, {day} {month}, në {time}',

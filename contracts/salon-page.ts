@@ -85,6 +85,8 @@ export interface PageWords {
   readonly manyHours: string;
   readonly yourVisit: string;
   readonly confirmNumber: string;
+  /** Beside it: the salon still answers the request. */
+  readonly onlyNumber: string;
   readonly confirmText: string;
   /** A moment in a sentence, and on the button. */
   readonly when: string;

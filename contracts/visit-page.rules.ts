@@ -16,8 +16,12 @@ export function headingOf(words: PageWords, { state, date, time }: Visit) {
   return heading ? String(words[heading]) : capitalised(momentIn(words, date, time));
 }
 
-export function lineOf(words: PageWords, { state, date, time, salon, isComing }: Visit) {
-  if (state === 'waiting') return say(words.requested, { salon: salon.name });
+export function lineOf(words: PageWords, visit: Visit) {
+  const { state, date, time, salon, isComing } = visit;
+  if (state === 'waiting') {
+    const requested = say(words.requested, { salon: salon.name });
+    return confirmLinkOf(words, visit) ? `${requested} ${words.onlyNumber}` : requested;
+  }
   if (state === 'booked') return isComing ? words.thanks : '';
   return capitalised(momentIn(words, date, time));
 }

@@ -56,42 +56,52 @@ describe('the page of a visit', () => {
     [
       'sq',
       'Konfirmojeni me WhatsApp',
+      'Me WhatsApp konfirmoni vetëm numrin tuaj.',
       'Përshëndetje! Kam rezervuar te Studio Besa për të martën, më 24 nëntor, në orën 10:00. Kodi: ',
     ],
     [
       'en',
       'Confirm with WhatsApp',
+      'With WhatsApp you only confirm your number.',
       'Hello! I have booked at Studio Besa for Tuesday 24 November at 10:00. Code: ',
     ],
     [
       'it',
       'Conferma con WhatsApp',
+      'Con WhatsApp confermi solo il tuo numero.',
       'Ciao! Ho prenotato da Studio Besa per martedì 24 novembre alle 10:00. Codice: ',
     ],
     [
       'de',
       'Mit WhatsApp bestätigen',
+      'Mit WhatsApp bestätigen Sie nur Ihre Nummer.',
       'Guten Tag! Ich habe bei Studio Besa gebucht: Dienstag, 24. November, um 10:00 Uhr. Code: ',
     ],
-  ])('of a request it opens the chat of the salon with the code (%s)', async (language, label, sentence) => {
-    const salon = await openSalon(world(), { accept: 'none' });
-    await salon.put('/salon', {
-      ...{ name: 'Studio Besa', phone: '+383 44 123 456', kind: 'hair' },
-      ...{ city: null, address: null, about: null },
-    });
-    const { body } = await get(`${await visitOf(salon)}?gj=${language}`);
-    const [request] = (await salon.get('/bookings')).body.requests;
-    const text = encodeURIComponent(sentence + request.code);
-    expect(body).toContain(
-      escapeHtml(`href="https://wa.me/38344123456?text=${text}"`).replaceAll('&quot;', '"'),
-    );
-    expect(body).toContain(label);
-  });
+  ])(
+    'of a request it opens the chat of the salon with the code (%s)',
+    async (language, label, onlyNumber, sentence) => {
+      const salon = await openSalon(world(), { accept: 'none' });
+      await salon.put('/salon', {
+        ...{ name: 'Studio Besa', phone: '+383 44 123 456', kind: 'hair' },
+        ...{ city: null, address: null, about: null },
+      });
+      const { body } = await get(`${await visitOf(salon)}?gj=${language}`);
+      const [request] = (await salon.get('/bookings')).body.requests;
+      const text = encodeURIComponent(sentence + request.code);
+      expect(body).toContain(
+        escapeHtml(`href="https://wa.me/38344123456?text=${text}"`).replaceAll('&quot;', '"'),
+      );
+      expect(body).toContain(label);
+      expect(body).toContain(`${onlyNumber}</p>`);
+    },
+  );
 
   test('without a request, and of a salon without a number, there is no chat to confirm in', async () => {
     const ofRequest = await visitOf(await openSalon(world(), { accept: 'none' }));
     for (const address of [path, ofRequest]) {
-      expect((await get(address)).body).toMatch(/<a id="confirm" class="btn btn-primary" href=""/);
+      const { body } = await get(address);
+      expect(body).toMatch(/<a id="confirm" class="btn btn-primary" href=""/);
+      expect(body).not.toContain('Me WhatsApp konfirmoni vetëm numrin tuaj.</p>');
     }
   });
 

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { isOver, type LocalTime } from '#contracts/appointments.rules.ts';
+import { isOver, type LocalTime, mainServiceOf } from '#contracts/appointments.rules.ts';
 import { statusName } from '#contracts/appointments.sq.ts';
 import type { Appointment } from '#contracts/appointments.ts';
 import type { Pigment } from '#contracts/barbers.ts';
@@ -39,7 +39,7 @@ export function Visits({ visits, next, clock, colourOf, onConfirm, onOpen }: Vis
       key={visit.id}
       visit={visit}
       clock={clock}
-      tone={colourOf(visit.service_name ?? '')}
+      tone={colourOf(mainServiceOf(visit) ?? '')}
       onConfirm={onConfirm}
       onOpen={onOpen}
     />

@@ -54,6 +54,8 @@ test('parsePrice accepts a price with a comma or a dot', () => {
   expect(parsePrice('4,50')).toBe(4.5);
   expect(parsePrice('4.50')).toBe(4.5);
   expect(parsePrice(' 12 € ')).toBe(12);
+  expect(['1.200', '1.200,50', '12.345 €'].map(parsePrice)).toEqual([1200, 1200.5, 12_345]);
+  expect(['1.200.5', '1.2000', '.200', '1.200.50'].map(parsePrice)).toEqual(Array(4).fill(undefined));
   expect(['12,345', 'NaN', '-4', '', '1e9', '4,5,0'].map(parsePrice)).toEqual(Array(6).fill(undefined));
   expect(priceInField(4.5)).toBe('4,50');
 });
