@@ -3,7 +3,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expectAccessible, findViolations, setTheme, themes } from './accessibility.ts';
+import { axeSource, expectAccessible, findViolations, setTheme, themes } from './accessibility.ts';
 import { expect } from './fixtures.ts';
 import { forgetChanges } from './kept-changes.ts';
 import { test as base, type Role, sampleMails } from './sample-accounts.ts';
@@ -25,6 +25,7 @@ const test = base.extend<{ readonly role: Role }, { readonly tabOf: (role: Role)
         if (tab?.role === role) return tab.page;
         await tab?.page.context().close();
         const context = await browser.newContext({ ...project.use, baseURL: server.address });
+        await context.addInitScript({ content: axeSource });
         tab = { role, page: await context.newPage() };
         return tab.page;
       });
