@@ -56,7 +56,7 @@ export type Statistics = z.infer<typeof Statistics>;
 
 export const historyPageSize = 20;
 /** A search by text, person, salon, object, part or end counts at most this many activities. */
-export const maxCounted = 10_000;
+export const maxCounted = 2000;
 
 /** Optional. Some forms send an empty text for a filter that is not set. */
 const optionalFilter = <T extends z.ZodMiniType>(schema: T) =>

@@ -321,19 +321,19 @@ test('the rows of the salons and all others are told apart, and no row names a c
   expect((await read('')).retention_hours).toBe(24);
 });
 
-test('a search counts at most ten thousand rows, and pages after them still have rows', async () => {
+test('a search counts at most two thousand rows; without one all are counted and can be reached', async () => {
   const { db } = world();
   await db.run(sql`delete from history`);
   await db.run(sql`
     insert into history (id, action_type, severity, description, entity_type, created_at)
     select gen_random_uuid(), 'update', 'info', 'Ndryshim ' || i, 'appointment', ${minutesAgo(0)}::timestamptz - i * interval '1 second'
-    from generate_series(1, 10050) i`);
-  const { pagination, statistics, activities } = await read('?search=ndryshim&page=500');
-  expect(pagination).toMatchObject({ total_items: 10_000, total_pages: 500, has_more_items: true });
-  expect(statistics).toMatchObject({ total_activities: 10_000, update_count: 10_000 });
-  expect(numbers(activities)).toEqual(Array.from({ length: 20 }, (_, i) => 9981 + i));
-  expect((await read('?page=503')).activities).toHaveLength(10);
-  expect((await read('?page=503')).pagination).toMatchObject({ total_items: 10_050, has_more_items: false });
+    from generate_series(1, 2050) i`);
+  const { pagination, statistics, activities } = await read('?search=ndryshim&page=100');
+  expect(pagination).toMatchObject({ total_items: 2000, total_pages: 100, has_more_items: true });
+  expect(statistics).toMatchObject({ total_activities: 2000, update_count: 2000 });
+  expect(numbers(activities)).toEqual(Array.from({ length: 20 }, (_, i) => 1981 + i));
+  expect((await read('?page=103')).activities).toHaveLength(10);
+  expect((await read('?page=103')).pagination).toMatchObject({ total_items: 2050, has_more_items: false });
 });
 
 describe('the statistics of the history', () => {

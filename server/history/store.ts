@@ -106,11 +106,19 @@ interface Found {
 export const find = (db: Database, filter: Filter, page: PageSlice, wanted: Search = {}): Promise<Found> =>
   db.transaction(async (tx) => {
     await planForSums(tx);
-    const conditions = searchConditions(wanted);
-    if (conditions.length > 0) return search(tx, filter, page, conditions);
+    const conditions = await searchConditions(tx, wanted);
+    if (conditions.length > 0) {
+      await readWithoutWorkers(tx);
+      return search(tx, filter, page, conditions);
+    }
     const statistics = await count(tx, filter);
     return { activities: await list(tx, filter, page), statistics, hasMore: false };
   });
+
+/** The history is young, so most of its pages are in memory: asking other processes for each takes longer than reading it. */
+async function readWithoutWorkers(tx: Tx) {
+  await tx.run(sql`select set_config('effective_io_concurrency', '0', true)`);
+}
 
 const statisticsColumns = sql`
   coalesce(sum(entries), 0)::integer as total_activities,
@@ -183,28 +191,46 @@ const conditionOf = {
 
 const Hits = z.extend(Statistics, { hasMore: z.boolean(), ids: z.array(Id) });
 
-/** What these users did, and what was done to their accounts, plans and orders. */
-const concerning = (users: Sql) => sql`
-  (user_id = any(array(${users})) or entity_id = any(array(
-    with wanted as (${users})
-    select id::text from wanted
-    union all select salon_id::text from memberships where user_id in (select id from wanted)
-    union all select id::text from orders where user_id in (select id from wanted)
-  )))`;
+const Concerned = z.object({ users: z.array(Id), objects: z.array(z.string()) });
 
-function searchConditions({ text = '', until, person = '', salon = '', entity, part }: Search) {
+/**
+ * What these users did, and what was done to their accounts, salons, plans and orders. They are looked up first: only a list
+ * that PostgreSQL knows when it plans tells it whether to go by the indexes or by time.
+ */
+async function concerning(db: Db, wanted: Sql) {
+  const { users, objects } = await db.one(Concerned)(sql`
+    with wanted as (${wanted})
+    select
+      array(select id from wanted) as users,
+      array(
+        select id::text from wanted
+        union all select salon_id::text from memberships where user_id in (select id from wanted)
+        union all select id::text from orders where user_id in (select id from wanted)
+      ) as objects`);
+  return sql`(
+    user_id = any(${users}::uuid[])
+    or (entity_type not in ('appointment', 'barber', 'client', 'service') and entity_id = any(${objects}::text[]))
+  )`;
+}
+
+async function searchConditions(db: Db, { text = '', until, person = '', salon = '', entity, part }: Search) {
   const [key, personKey, salonKey] = [nameKey(text), nameKey(person), nameKey(salon)];
   return [
     ...(key ? [sql`search_key like ${`%${key.replace(/[\\%_]/g, '\\$&')}%`}`] : []),
     ...(until ? [sql`created_at < ${until}`] : []),
     ...(entity ? [sql`entity_type = ${entity}`] : []),
     ...(part ? [conditionOf[part]] : []),
-    ...(personKey ? [concerning(sql`select id from users where strpos(search_key, ${personKey}) > 0`)] : []),
+    ...(personKey
+      ? [await concerning(db, sql`select id from users where strpos(search_key, ${personKey}) > 0`)]
+      : []),
     ...(salonKey
       ? [
-          concerning(sql`
+          await concerning(
+            db,
+            sql`
             select user_id as id from memberships join salons on salons.id = salon_id
-            where strpos(salons.search_key, ${salonKey}) > 0`),
+            where strpos(salons.search_key, ${salonKey}) > 0`,
+          ),
         ]
       : []),
   ];
