@@ -17,6 +17,9 @@ const moves = 150;
 const longest = 50;
 /** The Monday to come: it has no time of now, and most of its slots are free. */
 const day = nextMonday();
+/** The visits of the grid that is shown; those beside it are drawn ahead. */
+const shownVisits = '.columns [data-id]:not([data-ahead] *)';
+const movableVisit = '.columns [data-movable]:not([data-ahead] *)';
 
 await main(async () => {
   if (process.argv.includes('--help')) return console.log('npm run bench:day   has no options');
@@ -35,7 +38,7 @@ await main(async () => {
     sessionStorage.setItem('user', JSON.stringify(user));
   }, signedIn);
   await page.goto(`${demonstration.address}/terminet?dita=${day}`);
-  await page.locator('.columns [data-movable]').first().waitFor();
+  await page.locator(movableVisit).first().waitFor();
   await page.waitForTimeout(5000);
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
@@ -46,7 +49,7 @@ await main(async () => {
   for (let n = 0; n < changes; n++) {
     paints.push(await changeDay(page, n % 2 === 0 ? 'Dita tjetër' : 'Dita e mëparshme'));
   }
-  const shown = await page.locator('.columns [data-id]').count();
+  const shown = await page.locator(shownVisits).count();
   await browser.close();
   await demonstration.close();
 
@@ -97,10 +100,10 @@ async function fill(address, token) {
 
 /** The times of the frames while a visit is dragged over the columns, and put back where it was. */
 async function dragOnce(page) {
-  const visit = page.locator('.columns [data-movable]').first();
+  const visit = page.locator(movableVisit).first();
   await visit.scrollIntoViewIfNeeded();
   const { x, y, width, height } = await visit.boundingBox();
-  const grid = await page.locator('.day-scroller').boundingBox();
+  const grid = await page.locator('.day-scroller:not([data-ahead] *)').boundingBox();
   const start = { x: x + width / 3, y: y + height / 2 };
   await page.mouse.move(start.x, start.y);
   await page.evaluate(() => {
@@ -132,14 +135,14 @@ async function dragOnce(page) {
 /** Milliseconds from the click until the other day's grid is painted. */
 async function changeDay(page, button) {
   const painted = page.evaluate(
-    () =>
+    (visits) =>
       new Promise((done) => {
         addEventListener(
           'click',
           ({ timeStamp }) => {
-            const first = document.querySelector('.columns [data-id]')?.dataset.id;
+            const first = document.querySelector(visits)?.dataset.id;
             const watch = new MutationObserver(() => {
-              if (document.querySelector('.columns [data-id]')?.dataset.id === first) return;
+              if (document.querySelector(visits)?.dataset.id === first) return;
               watch.disconnect();
               requestAnimationFrame(() => {
                 const { port1, port2 } = new MessageChannel();
@@ -152,6 +155,7 @@ async function changeDay(page, button) {
           { capture: true, once: true },
         );
       }),
+    shownVisits,
   );
   await page.getByRole('button', { name: button }).first().click();
   const ms = await painted;

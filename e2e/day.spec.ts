@@ -506,6 +506,23 @@ test('a change on one device appears on another device within two seconds', asyn
   await book(server, owner, { client_name: 'Besa', appointment_time: '15:00' });
   await expect(appointment(page, 'Besa')).toBeVisible({ timeout: 2000 });
   await expect(appointment(other, 'Besa')).toBeVisible({ timeout: 2000 });
+
+  // the days beside it are drawn ahead, where nobody finds them, and follow the changes, too
+  await expect(page.locator('.day-pane[data-ahead]')).toHaveCount(2);
+  await book(server, owner, {
+    client_name: 'Drita',
+    appointment_date: '2026-11-24',
+    appointment_time: '12:00',
+  });
+  const ahead = page.locator('.day-pane[data-ahead] .visit');
+  await expect(ahead).toHaveCount(1);
+  await expect(ahead).toBeHidden();
+  await expect(appointment(page, 'Drita')).toHaveCount(0);
+  const drawn = await ahead.elementHandle();
+  await page.getByRole('button', { name: 'Dita tjetër' }).click();
+  await expect(appointment(page, 'Drita')).toBeVisible();
+  await expect(appointment(page, 'Ana')).toHaveCount(0);
+  expect(await drawn?.evaluate((block) => block.isConnected && block.checkVisibility())).toBe(true);
 });
 
 test('a page that lost its connection for live updates shows missed changes without a reload', async ({
@@ -980,7 +997,7 @@ test('with eight barbers the columns stay wide and the hours visible while scrol
   const grid = page.getByRole('region', { name: 'Orari i ditës' });
   const ana = await appointment(page, 'Ana').boundingBox();
   expect(ana?.width).toBeGreaterThan(isMobile ? 120 : 150);
-  const hours = page.getByText('13:00', { exact: true });
+  const hours = grid.getByText('13:00', { exact: true });
   const before = await hours.boundingBox();
   await grid.evaluate((scroller) => scroller.scrollBy(300, 0));
   expect(await grid.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(100);

@@ -69,9 +69,9 @@ export const appointmentChangesQuery = (id: string) =>
       (await call(contract.listAppointmentChanges, { params: { id } }, { signal })).changes,
   });
 
-/** A day's appointments, with the changes that the server has not answered yet. */
-export function useDay(day: string) {
-  const { data, error, refetch } = useQuery(dayQuery(day));
+/** A day's appointments, with the changes that the server has not answered yet. `fetches`: else only what is in the cache. */
+export function useDay(day: string, fetches = true) {
+  const { data, error, refetch } = useQuery({ ...dayQuery(day), enabled: fetches });
   const overlays = useOverlays();
   const appointments = useMemo(() => data && applyOverlays(day, data, overlays), [data, day, overlays]);
   return { appointments, error, refetch };

@@ -9,13 +9,16 @@ const pause = 1000;
 const minute = 60_000;
 
 /** What belongs to a moment, or comes later than the day at the next start, too. */
-const passing = '[data-passing] > *, [role="status"], [role="alert"], [data-react-aria-top-layer]';
+const passing =
+  '[data-passing] > *, [data-ahead], [role="status"], [role="alert"], [data-react-aria-top-layer]';
 
 async function takePicture(userId: string) {
   const root = document.getElementById('root');
-  const scroller = root?.querySelector('.day-scroller');
+  const scroller = root?.querySelector('.day-scroller:not([data-ahead] *)');
   const address = location.pathname + location.search;
-  const isMoving = document.querySelector('[role$="dialog"], .lifting, .day-waiting, #picture');
+  const isMoving = document.querySelector(
+    '[role$="dialog"], .lifting, .day-waiting:not([data-ahead]), #picture',
+  );
   if (!root || !scroller || address !== '/terminet' || isMoving) return;
   const copy = root.cloneNode(true) as HTMLElement;
   for (const part of copy.querySelectorAll(passing)) part.remove();

@@ -1,12 +1,13 @@
 // The screen of a salon's day: the date as the title, and below it the grid of appointments.
 import { useQuery } from '@tanstack/react-query';
+import './day-pane.css';
 import './day-waiting.css';
 import { CloudAlert, Plus, UsersRound } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { isWaiting, type LocalTime } from '#contracts/appointments.rules.ts';
 import type { Appointment, FreeSlot } from '#contracts/appointments.ts';
-import type { Barber } from '#contracts/barbers.ts';
+import type { Barber, Pigment } from '#contracts/barbers.ts';
 import { addDays, localTime, weekOf } from '#contracts/calendar.rules.ts';
 import { tonesOf } from '#contracts/tones.rules.ts';
 import { barbersQuery } from '../../barbers/api.ts';
@@ -32,6 +33,7 @@ import {
   moveTo,
   moveToDay,
   resizeAppointment,
+  useDay,
   weekCountsQuery,
 } from '../api.ts';
 import { DayDialogs } from '../dialogs/DayDialogs.tsx';
@@ -46,10 +48,13 @@ import { failures, overlapMessage, words as shared } from '../words.sq.ts';
 import { DayHeader } from './DayHeader.tsx';
 import { SidePanel } from './SidePanel.tsx';
 import { useDayShortcuts } from './shortcuts.ts';
+import { useAcross } from './use-across.ts';
 import { useArrivals } from './use-arrivals.ts';
 import { useAskedForm } from './use-asked-form.ts';
 import { useAskedVisit } from './use-asked-visit.ts';
 import { useDayInAddress, type View } from './use-day-in-address.ts';
+import type { SetAhead } from './use-days-ahead.ts';
+import { useDrawnDays } from './use-drawn-days.ts';
 import { useShownDay } from './use-shown-day.ts';
 import { useSwipe } from './use-swipe.ts';
 import { dayWords as words } from './words.sq.ts';
@@ -67,8 +72,8 @@ export function DayScreen() {
   const clock = localTime(useNow());
   const { day: today, minutes } = clock;
   const { day, goTo, view, showAs } = useDayInAddress(today);
-  // title and week change immediately; the grid changes as soon as React has rendered it
-  const shown = useShownDay(useDeferredValue(day));
+  const { drawn, days, setAhead } = useDrawnDays(day);
+  const shown = useShownDay(drawn);
   const { appointments } = shown;
   const barbersAnswer = useQuery(barbersQuery);
   const { data: barbers } = barbersAnswer;
@@ -86,6 +91,7 @@ export function DayScreen() {
 
   const error = shown.error ?? barbersAnswer.error;
   const isComplete = barbers !== undefined && appointments !== undefined;
+  const isReady = isComplete && isDrawn && drawn === day;
   const isLoading = !isComplete && !error;
   useDrawing(!error && !(isComplete && isDrawn));
   const retry = () => {
@@ -98,7 +104,7 @@ export function DayScreen() {
     firstSlotFrom(day, clock, {
       // until the barbers are known, only the time can be chosen
       barbers: barbers ? bookable : [''],
-      appointmentsOn: (on) => (on === day ? appointments : dayInCache(on)) ?? [],
+      appointmentsOn: (on) => (on === shown.day ? appointments : dayInCache(on)) ?? [],
       openOn,
     });
   const add = () => dialogs.addVisit(freeSlot());
@@ -147,17 +153,24 @@ export function DayScreen() {
         onConfirmAll={pending.length > 1 ? () => confirmAll(pending) : undefined}
         onFirstFree={firstFree.open}
       />
-      <Notices day={day} error={isComplete && !isOffline ? error : null} onRetry={retry} dialogs={dialogs} />
+      <Notices
+        day={day}
+        isReady={isReady}
+        error={isComplete && !isOffline ? error : null}
+        onRetry={retry}
+        setAhead={setAhead}
+        dialogs={dialogs}
+      />
       <div className="relative flex min-h-0 flex-1 flex-col border-t border-line print:block" {...swipe}>
         {isLoading && <Loading />}
         {barbers?.length === 0 && <NoBarbers />}
         {error && !isComplete && <DayFailed error={error} onRetry={retry} />}
         {isDrawn && barbers && barbers.length > 0 && (appointments || isLoading) && (
-          <Day
-            day={shown.day}
-            appointments={appointments}
+          <Days
+            days={days}
+            day={day}
+            isReady={isReady}
             barbers={barbers}
-            now={shown.day === today ? minutes : null}
             clock={clock}
             view={isNarrow ? view : 'all'}
             salon={salon?.name ?? ''}
@@ -190,12 +203,14 @@ function useWeekCounts(day: string, shown: ShownDay) {
 
 interface NoticesProps {
   readonly day: string;
+  readonly isReady: boolean;
   readonly error: Error | null;
   readonly onRetry: () => void;
+  readonly setAhead: SetAhead;
   readonly dialogs: Dialogs;
 }
 
-function Notices({ day, error, onRetry, dialogs: { notice, dismissNotice } }: NoticesProps) {
+function Notices({ error, onRetry, dialogs: { notice, dismissNotice }, ...rest }: NoticesProps) {
   const [dismissed, setDismissed] = useState<Error>();
   return (
     <div data-passing className="no-print grid gap-2 px-4 not-empty:pb-2.5 lg:px-5">
@@ -213,87 +228,141 @@ function Notices({ day, error, onRetry, dialogs: { notice, dismissNotice } }: No
           {notice}
         </Banner>
       )}
-      <LazyExtra chunk={notices} day={day} />
+      <LazyExtra chunk={notices} {...rest} />
     </div>
   );
 }
 
-interface DayProps {
+interface DaysProps {
+  /** The days whose grids are drawn. */
+  readonly days: readonly string[];
+  /** The day to show. Its grid may still have to be drawn. */
   readonly day: string;
-  /** Undefined while they are being fetched. */
-  readonly appointments: readonly Appointment[] | undefined;
+  /** Whether its appointments are there, and its grid is drawn. */
+  readonly isReady: boolean;
   readonly barbers: readonly Barber[];
-  /** The present time in minutes since midnight; null if the day is not today. */
-  readonly now: number | null;
   readonly clock: LocalTime;
   readonly view: View;
   readonly salon: string;
   readonly dialogs: Dialogs;
 }
 
-const none: readonly Appointment[] = [];
-
-function Day({ day, appointments, barbers, now, clock, view, salon, dialogs }: DayProps) {
+function Days(props: DaysProps) {
+  const { days, day, isReady, barbers, clock, view, salon, dialogs } = props;
   const { data: services = [] } = useQuery(servicesQuery);
+  const toneOf = tonesOf(services);
+  const across = useAcross(day);
+  return (
+    <div inert={!isReady} className="flex min-h-0 flex-1 print:block">
+      <div {...across} className="relative isolate min-w-0 flex-1">
+        {days.map((one) => (
+          <Day
+            key={one}
+            day={one}
+            isAhead={one !== day}
+            barbers={barbers}
+            clock={clock}
+            view={view}
+            toneOf={toneOf}
+            dialogs={dialogs}
+          />
+        ))}
+      </div>
+      <SidePanel>
+        {days.map((one) => (
+          <Summary
+            key={one}
+            day={one}
+            isAhead={one !== day}
+            barbers={barbers}
+            clock={clock}
+            salon={salon}
+            toneOf={toneOf}
+            dialogs={dialogs}
+          />
+        ))}
+      </SidePanel>
+    </div>
+  );
+}
+
+interface DayProps extends Pick<DaysProps, 'day' | 'barbers' | 'clock' | 'view' | 'dialogs'> {
+  readonly isAhead: boolean;
+  readonly toneOf: (serviceName: string) => Pigment;
+}
+
+const none: readonly Appointment[] = [];
+/** The present time in minutes since midnight; null if the day is not today. */
+const nowOn = (day: string, clock: LocalTime) => (day === clock.day ? clock.minutes : null);
+
+function Day({ day, isAhead, barbers, clock, view, toneOf, dialogs }: DayProps) {
+  const { appointments } = useDay(day, false);
   const { data: online } = useQuery(onlineVisitsQuery);
   const known = appointments ?? none;
   useArrivals(day, appointments);
-  const toneOf = tonesOf(services);
   const { dayOf, openOn } = useOpen();
   const bookable = barbers.filter(({ active }) => active).map(({ name }) => name);
+  const now = nowOn(day, clock);
   return (
-    <div inert={!appointments} className="flex min-h-0 flex-1 print:block">
-      <div className={`relative min-w-0 flex-1 ${appointments ? '' : 'day-waiting'}`}>
-        <DayGrid
-          day={day}
-          barbers={barbers}
-          appointments={known}
-          toneOf={toneOf}
-          onlineOf={(id) => online?.get(id)}
-          now={now}
-          clock={clock}
-          canEdit={appointments !== undefined}
-          view={view}
-          openOf={(barber) => dayOf(day, barber)}
-          onBook={(barber, minutes) => dialogs.addVisit({ day, barber, minutes }, true)}
-          onOpen={dialogs.openDetails}
-          onConfirm={confirmAppointment}
-          onMove={moveAppointment}
-          onResize={resizeAppointment}
-          onMoveToDay={moveToDay}
-          onOverlap={(other, appointment, wanted) => {
-            const earliest = now ?? 0;
-            const taken = takenBy(other, known, bookable, {
-              id: appointment.id,
-              day,
-              earliest,
-              buffer: appointment.buffer_minutes,
-              openOf: (name) => openOn(day, name),
-              ...wanted,
-            });
-            const take = (slot: FreeSlot) => moveTo(appointment, { ...slot, duration: wanted.duration });
-            toast.error(overlapMessage(other), offersIn(taken, { day, barber: wanted.barber }, take));
-          }}
-        />
-      </div>
-      <SidePanel>
-        {appointments && (
-          <LazyExtra
-            chunk={summary}
-            appointments={appointments}
-            barbers={barbers}
-            toneOf={toneOf}
-            now={now}
-            clock={clock}
-            isAhead={day > clock.day}
-            salon={salon}
-            openOf={(barber) => openOn(day, barber)}
-            onConfirm={confirmAppointment}
-            onConfirmAll={confirmAll}
-            onOpen={dialogs.openDetails}
-          />
-        )}
-      </SidePanel>
+    <div className={`day-pane ${appointments ? '' : 'day-waiting'}`} data-ahead={isAhead || undefined}>
+      <DayGrid
+        day={day}
+        barbers={barbers}
+        appointments={known}
+        toneOf={toneOf}
+        onlineOf={(id) => online?.get(id)}
+        now={now}
+        clock={clock}
+        canEdit={appointments !== undefined}
+        view={view}
+        isAhead={isAhead}
+        openOf={(barber) => dayOf(day, barber)}
+        onBook={(barber, minutes) => dialogs.addVisit({ day, barber, minutes }, true)}
+        onOpen={dialogs.openDetails}
+        onConfirm={confirmAppointment}
+        onMove={moveAppointment}
+        onResize={resizeAppointment}
+        onMoveToDay={moveToDay}
+        onOverlap={(other, appointment, wanted) => {
+          const earliest = now ?? 0;
+          const taken = takenBy(other, known, bookable, {
+            id: appointment.id,
+            day,
+            earliest,
+            buffer: appointment.buffer_minutes,
+            openOf: (name) => openOn(day, name),
+            ...wanted,
+          });
+          const take = (slot: FreeSlot) => moveTo(appointment, { ...slot, duration: wanted.duration });
+          toast.error(overlapMessage(other), offersIn(taken, { day, barber: wanted.barber }, take));
+        }}
+      />
+    </div>
+  );
+}
+
+interface SummaryProps extends Omit<DayProps, 'view'> {
+  readonly salon: string;
+}
+
+function Summary({ day, isAhead, clock, ...rest }: SummaryProps) {
+  const { appointments } = useDay(day, false);
+  const { openOn } = useOpen();
+  if (!appointments) return null;
+  return (
+    <div className="summary-pane" data-ahead={isAhead || undefined}>
+      <LazyExtra
+        chunk={summary}
+        appointments={appointments}
+        now={nowOn(day, clock)}
+        clock={clock}
+        isAhead={day > clock.day}
+        openOf={(barber) => openOn(day, barber)}
+        onConfirm={confirmAppointment}
+        onConfirmAll={confirmAll}
+        onOpen={rest.dialogs.openDetails}
+        {...rest}
+      />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 // The day's appointments, with one ARIA row for each barber. Tab stops only once here; arrow keys go between appointments.
-import { type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type SyntheticEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { type LocalTime, mainServiceOf } from '#contracts/appointments.rules.ts';
 import { statusName } from '#contracts/appointments.sq.ts';
 import type { Appointment } from '#contracts/appointments.ts';
@@ -18,6 +18,7 @@ interface Props {
   readonly now: number | null;
   readonly clock: LocalTime;
   readonly canEdit: boolean;
+  readonly isAhead: boolean;
   readonly toneOf: (serviceName: string) => Pigment;
   readonly onlineOf: (id: string) => 'waiting' | 'unseen' | undefined;
   readonly drag: Drag;
@@ -36,6 +37,7 @@ export function AppointmentColumns(props: Props) {
   const all = shown.flatMap(({ appointments }) => appointments);
   const { grid, chosen, handlers } = useGridEvents(shown, all, props);
   const kept = useKeptRecords();
+  const helpId = useId();
   const current =
     all.find(({ id }) => id === chosen) ?? all.find((one) => now !== null && endMinutes(one) > now) ?? all[0];
 
@@ -71,7 +73,7 @@ export function AppointmentColumns(props: Props) {
 
   return (
     <>
-      <p id="day-grid-help" hidden>
+      <p id={helpId} hidden>
         {gridWords.appointmentsHelp}
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: blocks laid over the hours are no table */}
@@ -80,7 +82,7 @@ export function AppointmentColumns(props: Props) {
         role="grid"
         tabIndex={-1}
         aria-label={gridWords.appointments}
-        aria-describedby="day-grid-help"
+        aria-describedby={helpId}
         className="columns"
         {...handlers}
       >
@@ -111,7 +113,7 @@ const afterScroll = 200;
 function useGridEvents(
   columns: readonly Column[],
   all: readonly Appointment[],
-  { drag, onOpen, onConfirm }: Props,
+  { drag, isAhead, onOpen, onConfirm }: Props,
 ) {
   const grid = useRef<HTMLDivElement>(null);
   const focused = useRef<string | null>(null);
@@ -138,7 +140,7 @@ function useGridEvents(
     timeStamp - scrolledAt.current < afterScroll;
 
   const wanted = useWanted();
-  const isThere = all.some(({ id }) => id === wanted);
+  const isThere = !isAhead && all.some(({ id }) => id === wanted);
   useEffect(() => {
     if (!wanted || !isThere) return;
     const block = grid.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(wanted)}"]`);

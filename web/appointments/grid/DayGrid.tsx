@@ -45,6 +45,8 @@ interface Props {
   readonly clock: LocalTime;
   readonly canEdit: boolean;
   readonly view: 'one' | 'all';
+  /** Whether it is drawn before it is shown. */
+  readonly isAhead?: boolean;
   /** When a barber works on this day, and why; undefined as long as the salon has no hours. */
   readonly openOf: (barber: string) => OpenDay | undefined;
   readonly onBook: (barber: string, minutes: number) => void;
@@ -60,7 +62,7 @@ interface Props {
 }
 
 export function DayGrid(props: Props) {
-  const { day, barbers, appointments, toneOf, now, canEdit, view, openOf } = props;
+  const { day, barbers, appointments, toneOf, now, canEdit, view, isAhead = false, openOf } = props;
   const scroller = useRef<HTMLElement>(null);
   const surface = useRef<HTMLDivElement>(null);
   const [drag] = useState(createDrag);
@@ -70,7 +72,7 @@ export function DayGrid(props: Props) {
   const opening = openingMinutes(appointments, now, working);
   const nowShown = now !== null && now >= hours.from && now <= hours.to ? now : null;
 
-  useOpening({ day, hours, opening, isToday: now !== null, scroller, surface });
+  useOpening({ day, hours, opening, isToday: now !== null, isAhead, scroller, surface });
 
   const slotOf = ({ appointment, column, minutes, duration }: DragState) => ({
     barber: columns[column]?.barber.name ?? appointment.barber,
@@ -92,8 +94,8 @@ export function DayGrid(props: Props) {
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the appointments change
   useLayoutEffect(() => drag.appointmentsChanged(), [drag, appointments]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a lifted appointment belongs to its day
-  useEffect(() => drag.cancel, [drag, day]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a lifted appointment belongs to its day, and to what is shown
+  useEffect(() => drag.cancel, [drag, day, isAhead]);
 
   return (
     <>
@@ -127,6 +129,7 @@ export function DayGrid(props: Props) {
               now={now}
               clock={props.clock}
               canEdit={canEdit}
+              isAhead={isAhead}
               toneOf={toneOf}
               onlineOf={props.onlineOf ?? offline}
               drag={drag}

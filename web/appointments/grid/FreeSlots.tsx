@@ -1,6 +1,6 @@
 // The half-hour slots under the appointments: a tap or Enter on a free slot books it. Tab stops only once here; arrow keys
 // go between slots.
-import { type KeyboardEvent, memo, type SyntheticEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, type SyntheticEvent, useId, useRef, useState } from 'react';
 import type { Appointment } from '#contracts/appointments.ts';
 import { clockTime } from '#contracts/calendar.rules.ts';
 import { isOutside, type OpenDay } from '#contracts/hours.rules.ts';
@@ -39,6 +39,7 @@ const isFullHour = (minutes: number) => minutes % 60 === 0 || undefined;
 
 export function FreeSlots({ columns, hours, opening, openOf, onBook }: Props) {
   const grid = useRef<HTMLDivElement>(null);
+  const helpId = useId();
   const [chosen, setChosen] = useState<{ minutes: number; column: number } | null>(null);
   const times = slotTimes(hours);
   const entry = chosen ?? entrySlot(columns, times, opening ?? hours.from);
@@ -68,7 +69,7 @@ export function FreeSlots({ columns, hours, opening, openOf, onBook }: Props) {
 
   return (
     <>
-      <p id="free-slots-help" hidden>
+      <p id={helpId} hidden>
         {gridWords.freeSlotsHelp}
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: slots that arrow keys go around in are no table */}
@@ -77,7 +78,7 @@ export function FreeSlots({ columns, hours, opening, openOf, onBook }: Props) {
         role="grid"
         tabIndex={-1}
         aria-label={gridWords.freeSlots}
-        aria-describedby="free-slots-help"
+        aria-describedby={helpId}
         onClick={book}
         onFocus={onFocus}
         onKeyDown={onKeyDown}

@@ -1,5 +1,5 @@
 import type { Appointment } from '#contracts/appointments.ts';
 
-/** The block of an appointment, if the grid shows it. */
+/** The block of an appointment, if the shown grid has it. */
 export const blockElementOf = ({ id }: Appointment) =>
-  document.querySelector(`.day-grid [data-id="${CSS.escape(id)}"]`);
+  document.querySelector(`.day-grid [data-id="${CSS.escape(id)}"]:not([data-ahead] *)`);
