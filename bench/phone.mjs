@@ -67,6 +67,8 @@ async function oneRun({ address, owner }, executablePath) {
 
 /** Leaves the session of the device, but nothing that a visit before has brought. */
 async function emptyCaches(page, origin) {
+  // the app would go on to load what its screens can do without
+  await page.goto(`${origin}/favicon.svg`);
   const session = await page.context().newCDPSession(page);
   await session.send('Network.clearBrowserCache');
   await session.send('Storage.clearDataForOrigin', {

@@ -14,6 +14,9 @@ export type SitePath = (typeof sitePaths)[number];
 /** The name of the built file of a page. */
 export const fileOf = (path: SitePath) => `${path.slice(1)}.html`;
 
+/** The script of the pages; the build puts a hash into its name. */
+export const siteScript = 'assets/site-page.js';
+
 export const slots = [
   'url',
   ...(['monthlyPrice', 'monthlyAmount', 'monthlyOffer'] as const),

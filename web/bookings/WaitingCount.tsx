@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { bookingsQuery } from './api.ts';
 
 /** How many online bookings wait for a look: in the title of the tab, and on the icon of the installed app. */
-export default function WaitingCount() {
+export function WaitingCount() {
   const { data } = useQuery(bookingsQuery);
   const count = data ? data.requests.length + data.unseen.length : 0;
 

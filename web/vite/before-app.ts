@@ -4,8 +4,8 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { minifySync, normalizePath, type Plugin, type Rolldown } from 'vite';
 
-/** What a remembered device needs for every screen of an owner. */
-const always = ['web/frame.tsx', 'web/sync/KeptData.tsx'];
+/** What a remembered device needs for every screen. */
+const always = ['web/frame.tsx'];
 /** The screens that a signed-in user opens first, by their paths. */
 const screens = { '/terminet': 'web/appointments/week/AppointmentsScreen.tsx' };
 
@@ -62,11 +62,11 @@ export function beforeApp(): Plugin {
 /** The scripts and styles that must be loaded before these modules run. */
 function filesOf(bundle: Rolldown.OutputBundle, modules: readonly string[]) {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-  const wanted = chunks.filter(({ facadeModuleId }) =>
-    modules.some((module) => facadeModuleId?.endsWith(module)),
-  );
-  if (wanted.length < modules.length)
-    throw new Error(`the build has no chunk of its own for one of ${modules}`);
+  const wanted = modules.map((module) => {
+    const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)));
+    if (!chunk) throw new Error(`the build has no chunk with ${module}`);
+    return chunk;
+  });
   const found = new Set<string>();
   for (const chunk of wanted) addFiles(chunk);
   return [...found].map((name) => `/${name}`);

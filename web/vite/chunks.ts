@@ -1,61 +1,84 @@
 // Which modules are put into the same file. By default the bundler makes a file for each set of modules that the same
-// screens use: dozens of files of a few hundred bytes, with one request each. These groups join most of them. The bundler
-// still makes files of its own for dialogs, and for modules that only some screens use.
+// screens use: dozens of files of a few hundred bytes, with one request each. These groups join most of them, each with what
+// its modules need. The bundler still makes files of its own for dialogs, and for modules that only some screens use.
 import { fileURLToPath } from 'node:url';
 import { normalizePath, type Rolldown } from 'vite';
 
 type Groups = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups']>;
-type ModuleLookup = (id: string) => Rolldown.ModuleInfo | null;
 
 const idOf = (path: string) => normalizePath(fileURLToPath(new URL(path, import.meta.url)));
-const frame = idOf('../frame.tsx');
-/** The first screen of a visitor: it must not wait for what only signed-in users need. */
-const login = idOf('../accounts/LoginScreen.tsx');
-/** The screen that a salon has open all day. What it shares with others is in two files: the largest screen needs only one. */
-const day = idOf('../appointments/week/AppointmentsScreen.tsx');
-const largest = idOf('../settings/SettingsScreen.tsx');
 const isScript = (id: string) => !id.endsWith('.css');
+const isIcon = (id: string) => /[/\\]lucide-react[/\\]/.test(id);
+/** The modules of a package seem to need each other, also where only one of them is used. */
+const isOwn = (id: string) => isScript(id) && !/[/\\]node_modules[/\\]/.test(id);
 
 export function chunkGroups(): Groups {
-  let framed: Set<string> | undefined;
-  let onLogin: Set<string> | undefined;
-  let onDay: Set<string> | undefined;
-  let onLargest: Set<string> | undefined;
+  const onEveryScreen = neededBy('../frame.tsx');
+  // the first screen of a visitor must not wait for what only signed-in users need
+  const onLogin = neededBy(
+    '../accounts/LoginScreen.tsx',
+    '../accounts/VerifyEmailScreen.tsx',
+    '../subscriptions/PaymentSuccessScreen.tsx',
+  );
+  // a salon has it open all day. What it shares with others is in two files: the largest screen needs only one
+  const onDay = neededBy('../appointments/week/AppointmentsScreen.tsx');
+  const onLargest = neededBy('../settings/SettingsScreen.tsx');
+  const inOutbox = neededBy('../outbox/start.ts');
   return [
-    // the only module that the public pages share with the app
-    { name: 'theme', test: /[/\\]lib[/\\]theme\.ts$/, priority: 4 },
     {
       name: 'base',
       test: (id) => isScript(id) && !/[/\\]site[/\\]pages[/\\]/.test(id),
       tags: ['$initial'],
-      priority: 3,
+      priority: 4,
     },
-    // an icon of one screen is in the file of that screen
-    { name: 'icons', test: /[/\\]lucide-react[/\\]/, minShareCount: 2, priority: 2 },
+    {
+      debugName: 'shared with login',
+      // an icon of one screen is in the file of that screen
+      test: (id) => isIcon(id) || isOwn(id),
+      minShareCount: 2,
+      priority: 3,
+      name: (...module) =>
+        isIcon(module[0]) || (onLogin(...module) && (onEveryScreen(...module) || onDay(...module)))
+          ? 'shared-with-login'
+          : null,
+    },
     {
       debugName: 'frame',
+      test: isOwn,
+      priority: 2,
+      name: (...module) => (onEveryScreen(...module) ? 'frame' : null),
+    },
+    {
+      debugName: 'shared by screens',
+      test: isOwn,
+      priority: 1,
+      // the outbox uses some of that too, and each screen of an owner loads it
+      name: (...module) =>
+        inOutbox(...module) || (onDay(...module) && onLargest(...module)) ? 'shared-by-screens' : null,
+    },
+    {
+      debugName: 'day',
       test: isScript,
       minShareCount: 2,
-      priority: 1,
-      name(id, context) {
-        const lookUp: ModuleLookup = (module) => context.getModuleInfo(module);
-        framed ??= needsOf(frame, lookUp);
-        onLogin ??= needsOf(login, lookUp);
-        onDay ??= needsOf(day, lookUp);
-        onLargest ??= needsOf(largest, lookUp);
-        if (!framed.has(id) && !onDay.has(id)) return null;
-        if (onLogin.has(id)) return 'shared-with-login';
-        if (framed.has(id)) return 'shared';
-        return onLargest.has(id) ? 'shared-by-screens' : 'shared-with-day';
-      },
+      name: (...module) => (onDay(...module) ? 'shared-with-day' : null),
     },
   ];
 }
 
-/** The ids of all modules that must be loaded before the module `id` runs. */
-function needsOf(id: string, lookUp: ModuleLookup, found = new Set<string>()) {
-  if (found.has(id)) return found;
-  found.add(id);
-  for (const needed of lookUp(id)?.importedIds ?? []) needsOf(needed, lookUp, found);
+/** Answers a function that says whether a module must be loaded before the one in this file runs. */
+function neededBy(...paths: string[]) {
+  let found: Set<string> | undefined;
+  return (id: string, context: Rolldown.ChunkingContext) => {
+    found ??= needsOf(paths.map(idOf), context);
+    return found.has(id);
+  };
+}
+
+function needsOf(ids: readonly string[], context: Rolldown.ChunkingContext, found = new Set<string>()) {
+  for (const id of ids) {
+    if (found.has(id)) continue;
+    found.add(id);
+    needsOf(context.getModuleInfo(id)?.importedIds ?? [], context, found);
+  }
   return found;
 }

@@ -5,6 +5,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { build, minifySync, normalizePath, type Plugin, type Rolldown, runnerImport } from 'vite';
 import { salonScript } from '../../contracts/salon-page.ts';
+import { siteScript } from '../../contracts/site.ts';
 import { visitScript } from '../../contracts/visit-page.ts';
 
 const folder = 'web/site/pages';
@@ -52,7 +53,7 @@ export function prerendered(): Plugin {
             // the styles are inside the HTML, so that the first paint needs no further request
             .replace(styleSheet, (_, name) => `<style>${take(name).trim()}</style>`)
             .replace(/\bAPP\b/, () => app)
-            .replace(/assets\/(salon|visit)-page\.js/, (name) => scripts.names[name] ?? name);
+            .replace(/assets\/(?:site|salon|visit)-page\.js/, (name) => scripts.names[name] ?? name);
           pages.set(basename(id), page);
         }
         for (const name of inlined) delete bundle[name];
@@ -66,14 +67,21 @@ export function prerendered(): Plugin {
   };
 }
 
-/** The scripts of the pages for clients. Each is a build of its own, so that it is one file and shares none with the app. */
+/** The scripts of the public pages. Each is a build of its own, so that it is one file and shares none with the app. */
 async function buildScripts(root: string) {
-  const [salon, visit] = await Promise.all([
-    buildScript(root, salonScript, 'web/site/salon/page.ts'),
-    buildScript(root, visitScript, 'web/site/visit/page.ts'),
-  ]);
-  const names: Record<string, string> = { [salonScript]: salon.name, [visitScript]: visit.name };
-  return { names, files: [...salon.files, ...visit.files] };
+  const inputs = {
+    [siteScript]: 'web/site/pages/on-page.ts',
+    [salonScript]: 'web/site/salon/page.ts',
+    [visitScript]: 'web/site/visit/page.ts',
+  };
+  const built = await Promise.all(
+    Object.entries(inputs).map(async ([script, input]) => ({
+      script,
+      ...(await buildScript(root, script, input)),
+    })),
+  );
+  const names: Record<string, string> = Object.fromEntries(built.map(({ script, name }) => [script, name]));
+  return { names, files: built.flatMap(({ files }) => files) };
 }
 
 async function buildScript(root: string, script: string, input: string) {

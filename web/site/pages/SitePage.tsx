@@ -1,6 +1,6 @@
 // The whole HTML document of a public page. The build renders it once.
 import type { ReactNode } from 'react';
-import { type SitePath, slot } from '#contracts/site.ts';
+import { type SitePath, siteScript, slot } from '#contracts/site.ts';
 import { SiteFooter } from './SiteFooter.tsx';
 import { SiteHeader } from './SiteHeader.tsx';
 
@@ -50,7 +50,7 @@ export function SitePage({ path, title, description, scripts, data, children }: 
           <Verbatim key={script} script={script} />
         ))}
         <link rel="stylesheet" href="/web/site/pages/site.css" />
-        <script type="module" src="/web/site/pages/on-page.ts" />
+        <script type="module" src={`/${siteScript}`} vite-ignore="" />
         {data && (
           <Verbatim type="application/ld+json" script={JSON.stringify(data).replaceAll('<', '\\u003c')} />
         )}

@@ -9,7 +9,7 @@ import { words } from './words.sq.ts';
 
 const shownFor = 30_000;
 
-export function useNewVersion() {
+export default function NewVersion() {
   useEffect(() => {
     let giveUp = () => {};
     const stop = keepApp(() => {
@@ -24,4 +24,5 @@ export function useNewVersion() {
       stop();
     };
   }, []);
+  return null;
 }
