@@ -86,6 +86,7 @@ test('an owner opens the page of the salon, and a client books there', async ({ 
   await expect(page.getByRole('checkbox', { name: /^Prerje klasike/ })).toBeChecked();
   await times(page).last().check();
   await page.getByRole('checkbox', { name: /^Ngjyrosje/ }).check();
+  await expect(times(page).last()).not.toBeChecked();
   await times(page).last().check();
   await page.locator('[name=name]').fill('Arben H. Hoxha');
   await page.getByRole('link', { name: 'en', exact: true }).click();
@@ -94,6 +95,7 @@ test('an owner opens the page of the salon, and a client books there', async ({ 
   await expect(page.getByRole('checkbox', { name: /^Ngjyrosje/ })).toBeChecked();
   await page.goBack();
   await page.getByRole('checkbox', { name: /^Ngjyrosje/ }).uncheck();
+  await expect(times(page).last()).not.toBeChecked();
   await times(page).last().check();
   await page.getByRole('button', { name: /^Rezervo të / }).click();
   await expect(page.getByRole('heading', { name: 'Rezervimi u krye!' })).toBeVisible();
