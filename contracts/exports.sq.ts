@@ -36,7 +36,7 @@ export const words = {
   cancelled: 'Anuluar',
   reason: 'Arsyeja e anulimit',
   spent: 'Shpenzuar',
-  spentAhead: 'Nga këto përpara',
+  spentAhead: 'Prej tyre priten',
   lastVisit: 'Vizita e fundit',
   description: 'Përshkrimi',
   offered: 'Aktiv',

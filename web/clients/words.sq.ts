@@ -31,7 +31,7 @@ export const words = {
   appointments: 'Termine',
   spent: 'Shpenzuar',
   /** Below the sum: visits that are confirmed but not over yet count in it. */
-  spentAhead: (euros: number) => `nga këto ${money(euros)} përpara`,
+  spentAhead: (euros: number) => `prej tyre priten ${money(euros)}`,
   lastVisit: 'Vizita e fundit',
   never: 'Asnjë ende',
   cancelledOnes: 'Anuluar',
