@@ -56,7 +56,6 @@ function followWhileVisible() {
     if (!document.hidden) keepFollowing(following.signal, { behind: true });
   };
 
-  // the first connection needs no catching up: the screens have just fetched their data
   if (!document.hidden) keepFollowing(following.signal, { behind: false });
   const timer = setInterval(() => document.hidden || catchUp(), catchUpInterval);
   document.addEventListener('visibilitychange', restart);
@@ -88,7 +87,8 @@ async function keepFollowing(signal: AbortSignal, { behind }: { behind: boolean 
   while (!signal.aborted) {
     await follow(signal, () => {
       pause = firstPause;
-      if (!isBehind) return;
+      // a start opens the stream a moment after the screen has its data; only visits change within such a moment
+      if (!isBehind) return refetch(['appointment'], { cancelRefetch: false });
       catchUp();
       // the stream also ends when the server is replaced by a newer one
       lookForNewVersion();
