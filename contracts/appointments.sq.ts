@@ -56,13 +56,18 @@ export const statusNames = {
   cancelled: 'Anuluar',
 };
 
-type Shown = Parameters<typeof isFinished>[0] & Partial<Pick<Appointment, 'booked_online' | 'is_request'>>;
+type Shown = Parameters<typeof isFinished>[0] &
+  Partial<Pick<Appointment, 'booked_online' | 'is_request' | 'cancelled_by'>>;
 
 /** The status of a visit on the screen: until its end it is not 'Përfunduar', and an accepted booking does not wait. */
 export function statusName(visit: Shown, now: LocalTime) {
   if (isAccepted(visit)) return 'Pranuar';
   return isConfirmed(visit) && !isFinished(visit, now) ? 'Konfirmuar' : statusNames[visit.status];
 }
+
+/** The same, but a missed visit is not called cancelled. The lists of all visits have the reason in a column of its own. */
+export const statusOrMissed = (visit: Shown, now: LocalTime) =>
+  visit.cancelled_by === 'no_show' ? cancelledByNames.no_show : statusName(visit, now);
 
 /** For blocks, which have no client. */
 export const blockMessages = {

@@ -1,6 +1,6 @@
 // The names of the figures of a report, on the screen and in the spreadsheet.
 import type { LocalTime } from './appointments.rules.ts';
-import { statusName } from './appointments.sq.ts';
+import { statusOrMissed } from './appointments.sq.ts';
 import { addDays, addMonths, dayParts } from './calendar.rules.ts';
 import { capitalise, count, dayAndMonth, longDate, monthName, monthShort, shortDay } from './format.sq.ts';
 import type { Days } from './reports.rules.ts';
@@ -116,5 +116,5 @@ export function recentStatusName(
   now: LocalTime,
 ) {
   const [day = '', time = ''] = datetime.split('T');
-  return statusName({ appointment_date: day, appointment_time: time, ...visit }, now);
+  return statusOrMissed({ appointment_date: day, appointment_time: time, ...visit }, now);
 }

@@ -89,6 +89,7 @@ const recent = {
   status: Status,
   booked_online: Appointment.shape.booked_online,
   is_request: Appointment.shape.is_request,
+  cancelled_by: Appointment.shape.cancelled_by,
 };
 const RecentAppointment = z.object({ ...recent, name: z.string() });
 export type RecentAppointment = z.infer<typeof RecentAppointment>;

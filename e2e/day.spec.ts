@@ -817,6 +817,9 @@ test('a visit repeats: taken days get another time or are skipped, and the rest 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Anulo këtë dhe ato që vijnë' }).click();
   await expect(page.getByText('U anuluan 2 termine.')).toBeVisible();
   expect(await readDay(server, owner, '2027-01-04')).toMatchObject([{ status: 'cancelled' }]);
+  await page.getByRole('button', { name: 'Zhbëj' }).last().click();
+  await expect(page.getByText('U rikthyen 2 termine.')).toBeVisible();
+  expect(await readDay(server, owner, '2027-01-04')).toMatchObject([{ status: 'pending' }]);
 });
 
 test('clients of tomorrow are reminded one after the other, with a tap for each', async ({
@@ -882,9 +885,12 @@ test('pending visits of earlier days are confirmed, with a notice', async ({
 
 test('a day that fails to load shows an error, and loads on retry', async ({ page, server, newOwner }) => {
   const owner = await newOwner();
+  // the day is fetched again when the stream of live changes opens
+  const listening = page.waitForResponse('**/api/events');
   await open(page, server, owner, [
     { client_name: 'Ana', appointment_time: '12:00', appointment_date: '2026-12-09' },
   ]);
+  await listening;
   const answer = { status: 400, json: { success: false, code: 'invalid' } };
   await page.route('**/api/appointments?*2026-12-09*', (route) => route.fulfill(answer));
   await page.evaluate(() => history.pushState(null, '', '/terminet?dita=2026-12-09'));

@@ -142,6 +142,7 @@ export function slowReport(
         status: visit.status,
         booked_online: visit.booked_online,
         is_request: visit.is_request,
+        cancelled_by: visit.cancelled_by,
       })),
     revenueByBarber: groups(inside, ({ barber }) => barber)
       .map(([barber, of]) => ({ barber, count: of.length, revenue: euros(of.filter(isEarned)) }))

@@ -338,6 +338,10 @@ export async function markSeen(tx: Tx, salon: SalonId, ids: readonly string[], n
   for (const { id } of changed) publishChange(tx, salon, { noun: 'booking', id });
 }
 
+/** The salon is shown it as a new one again. */
+export const markUnseen = (tx: Tx, salon: SalonId, id: string) =>
+  tx.run(sql`update bookings set seen_at = null where salon_id = ${salon} and id = ${id}`);
+
 const Waiting = z.object({
   appointment: z.nullable(Id),
   madeClient: z.boolean(),

@@ -261,7 +261,7 @@ const clientCounts = (asked: Asked, salon?: SalonId) => sql`(
 
 const recentWire = sql`
   service_name, (price_cents / 100.0)::float8 as price,
-  to_char(day + starts_at, 'YYYY-MM-DD"T"HH24:MI') as datetime, duration, status,
+  to_char(day + starts_at, 'YYYY-MM-DD"T"HH24:MI') as datetime, duration, status, cancelled_by,
   ${bookingWire}`;
 
 const latestVisits = ({ today, time }: Asked, salon?: SalonId) => sql`

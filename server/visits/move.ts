@@ -18,7 +18,7 @@ import {
   type OpenOffer,
   readOffer,
 } from '../bookings/offers.ts';
-import { setAnswerBy } from '../bookings/store.ts';
+import { markUnseen, setAnswerBy } from '../bookings/store.ts';
 import { refuseOnFullDay } from '../ceilings/store.ts';
 import { brokenConstraint, type Database, type Tx } from '../db/database.ts';
 import { publishChange } from '../events/changes.ts';
@@ -139,8 +139,9 @@ async function write(
   await tellClient(tx, salon, visit.id, 'moved');
   const moved = { ...linked, visit: { ...visit, ...wanted, barber: barber.name } };
   await tellOfClient(tx, moved, { what: 'moved', isGone: false, publicUrl, now });
-  if (booking?.state === 'waiting') {
-    await setAnswerBy(tx, salon, booking.id, answerUntil(now, wanted));
+  if (booking) {
+    if (booking.state === 'waiting') await setAnswerBy(tx, salon, booking.id, answerUntil(now, wanted));
+    else await markUnseen(tx, salon, booking.id);
     publishChange(tx, salon, { noun: 'booking', id: booking.id });
   }
   const description = historyTexts.moved(momentOf(visit), momentOf(wanted));

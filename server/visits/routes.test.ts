@@ -169,6 +169,17 @@ describe('moving a visit', () => {
     );
   });
 
+  test('a visit that the salon has seen is among the unseen ones again', async () => {
+    const salon = await open();
+    const path = await booked(salon);
+    const unseen = async () => (await salon.get('/bookings')).body.unseen;
+    const [{ id }] = await unseen();
+    await salon.put('/bookings/seen', { bookings: [id] });
+    expect(await unseen()).toEqual([]);
+    await nobody().put(path, { date: aDay, time: '12:00' });
+    expect(await unseen()).toMatchObject([{ id, time: '12:00' }]);
+  });
+
   test('a repeated request moves nothing again', async () => {
     const path = await booked(await open());
     const wanted = { date: aDay, time: '12:00' };

@@ -1,6 +1,6 @@
 // Today's visits, read-only, for an owner whose access has ended: the clients of today still come.
 
-import { statusName } from '#contracts/appointments.sq.ts';
+import { statusOrMissed } from '#contracts/appointments.sq.ts';
 import { localTime } from '#contracts/calendar.rules.ts';
 import { useDay } from '../appointments/api.ts';
 import { explain } from '../lib/call.ts';
@@ -38,7 +38,7 @@ export function TodaysVisits() {
                   {visit.service_name} · {visit.barber}
                 </p>
               </div>
-              <span className="shrink-0 text-sm text-ink-2">{statusName(visit, now)}</span>
+              <span className="shrink-0 text-sm text-ink-2">{statusOrMissed(visit, now)}</span>
             </li>
           ))}
         </ul>

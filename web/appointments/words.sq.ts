@@ -16,6 +16,12 @@ export const failures = {
   addingService: 'Gabim në ruajtjen e konfigurimeve!',
 };
 
+/** After the undoing of a cancellation of several visits. */
+export const restoredOf = (restored: number, all: number) =>
+  restored === all
+    ? `${all === 1 ? 'U rikthye' : 'U rikthyen'} ${appointmentsCount(all)}.`
+    : `U rikthyen ${restored} nga ${appointmentsCount(all)}.`;
+
 export const offerWords = {
   takenUntil: ({ kind, name, until }: NonNullable<SlotTaken['overlap']>) =>
     `I zënë deri në ${until}: ${kind === 'block' ? `“${name}”` : name}. Orare të lira:`,

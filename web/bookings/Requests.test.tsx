@@ -1,10 +1,11 @@
 // The requests that wait, and how the one of a message in WhatsApp is found among many.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { ClientBooking } from '#contracts/bookings.ts';
 import { queryClient } from '../lib/query.ts';
-import { bookingsQuery } from './api.ts';
+import { bookingsQuery, requestsHash } from './api.ts';
 import Requests from './Requests.tsx';
 import '../styles.css';
 
@@ -17,7 +18,8 @@ const request = (n: number, code: string): ClientBooking => ({
 });
 const codes = ['K7M2Q9', 'K7M3A1', 'ZZ00TT', '4H8XYW'];
 
-beforeEach(() => {
+beforeEach(async () => {
+  await page.viewport(1440, 900);
   vi.spyOn(window, 'fetch').mockImplementation(() => new Promise(() => {}));
 });
 
@@ -66,4 +68,17 @@ test('what is left of many after the answers is shown whole', async () => {
     unseen: [],
   });
   await expect.poll(shown).toEqual(codes.slice(0, 2));
+});
+
+test('on a phone they are a line that unfolds them; the link of the dashboard shows them at once', async () => {
+  await page.viewport(390, 844);
+  const { screen } = await show(2);
+  await expect.element(screen.getByText('Kodi: K7M2Q9', { exact: false })).not.toBeVisible();
+  await screen.getByText('Kërkesa 2').first().click();
+  await expect.element(screen.getByText('Kodi: K7M2Q9', { exact: false })).toBeVisible();
+  await screen.unmount();
+  history.replaceState(null, '', requestsHash);
+  const { screen: asked } = await show(2);
+  await expect.element(asked.getByText('Kodi: K7M2Q9', { exact: false })).toBeVisible();
+  history.replaceState(null, '', location.pathname + location.search);
 });

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import type { ClientBooking } from '#contracts/bookings.ts';
 import { missedCount } from '#contracts/format.sq.ts';
@@ -6,20 +7,26 @@ import { explain } from '../lib/call.ts';
 import { Chunk } from '../lib/chunk.ts';
 import { contactLinks } from '../lib/contact.ts';
 import { navigate } from '../lib/navigation.ts';
+import { useMedia } from '../lib/use-media.ts';
 import { onlineQuery } from '../online/api.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { LazyDialog } from '../ui/LazyDialog.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { toast } from '../ui/toast.ts';
-import { bookingsQuery, useAnswerRequest, useMarkSeen, useNewClient } from './api.ts';
+import { bookingsQuery, requestsHash, useAnswerRequest, useMarkSeen, useNewClient } from './api.ts';
 import { sourceNames, words } from './words.sq.ts';
 
 const declineDialog = new Chunk(() => import('./DeclineDialog.tsx'));
 
-/** The requests that wait for an answer, and the bookings that nobody has seen; nothing if there are none. */
+/**
+ * The requests that wait for an answer, and the bookings that nobody has seen; nothing if there are none. On a phone they are
+ * folded into a line, since they would cover half of the day.
+ */
 export default function Requests() {
   const { data: { requests, unseen } = { requests: [], unseen: [] } } = useQuery(bookingsQuery);
+  const isWide = useMedia('(min-width: 1024px)');
+  const [isAskedFor] = useState(() => location.hash === requestsHash);
   const markSeen = useMarkSeen();
   if (requests.length + unseen.length === 0) return null;
   const seen = () =>
@@ -29,33 +36,39 @@ export default function Requests() {
     );
   return (
     <section aria-label={words.title} className="rounded-md bg-brass-soft p-3">
-      <div className="grid max-h-60 gap-3 overflow-y-auto lg:max-h-80">
-        {requests.length > 0 && (
-          <div>
-            <h2 className="px-1 pb-2 font-semibold text-brass-ink">
-              {words.requests} <span className="num">{requests.length}</span>
-            </h2>
-            <RequestList requests={requests} />
-          </div>
-        )}
-        {unseen.length > 0 && (
-          <div>
-            <div className="flex items-center justify-between gap-2 px-1 pb-2">
-              <h2 className="font-semibold text-brass-ink">
-                {words.unseen} <span className="num">{unseen.length}</span>
+      <details open={isWide || isAskedFor} className="group">
+        <summary className="num flex cursor-pointer items-center justify-between gap-2 px-1 font-semibold text-brass-ink lg:hidden">
+          {words.folded(requests.length, unseen.length)}
+          <ChevronDown aria-hidden className="size-[18px] group-open:rotate-180" />
+        </summary>
+        <div className="grid max-h-60 gap-3 overflow-y-auto max-lg:pt-2 lg:max-h-80">
+          {requests.length > 0 && (
+            <div>
+              <h2 className="px-1 pb-2 font-semibold text-brass-ink">
+                {words.requests} <span className="num">{requests.length}</span>
               </h2>
-              <Button look="ghost" busy={markSeen.isPending} onClick={seen}>
-                {words.allSeen}
-              </Button>
+              <RequestList requests={requests} />
             </div>
-            <ul className="grid gap-2">
-              {unseen.map((booking) => (
-                <UnseenCard key={booking.id} booking={booking} />
-              ))}
-            </ul>
-          </div>
-        )}
-      </div>
+          )}
+          {unseen.length > 0 && (
+            <div>
+              <div className="flex items-center justify-between gap-2 px-1 pb-2">
+                <h2 className="font-semibold text-brass-ink">
+                  {words.unseen} <span className="num">{unseen.length}</span>
+                </h2>
+                <Button look="ghost" busy={markSeen.isPending} onClick={seen}>
+                  {words.allSeen}
+                </Button>
+              </div>
+              <ul className="grid gap-2">
+                {unseen.map((booking) => (
+                  <UnseenCard key={booking.id} booking={booking} />
+                ))}
+              </ul>
+            </div>
+          )}
+        </div>
+      </details>
     </section>
   );
 }

@@ -7,6 +7,9 @@ import { everything, useChange } from '../lib/use-change.ts';
 
 export const bookingKeys = { all: ['bookings'] as const };
 
+/** The end of the address that unfolds the bookings above the day on a phone. */
+export const requestsHash = '#kerkesat';
+
 export const bookingsQuery = queryOptions({
   queryKey: bookingKeys.all,
   queryFn: ({ signal }) => call(contract.listBookings, {}, { signal }),

@@ -18,6 +18,8 @@ export const words = {
   title: 'Rezervimet online',
   requests: 'Kërkesa',
   unseen: 'Të reja',
+  folded: (requests: number, unseen: number) =>
+    [requests > 0 && `Kërkesa ${requests}`, unseen > 0 && `Të reja ${unseen}`].filter(Boolean).join(' · '),
   waiting: (n: number) => count(n, 'rezervim online pret', 'rezervime online presin'),
   allSeen: 'I pashë',
   seeOf: (client: string) => `Shiko: ${client}`,

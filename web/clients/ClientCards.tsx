@@ -24,13 +24,19 @@ export function ClientCards({ clients, onOpen }: ClientListProps) {
             >
               {client.name}
             </button>
-            <span className="num font-semibold">{money(client.totalSpent)}</span>
+            <p className="num text-right font-semibold">
+              {money(client.totalSpent)}
+              {client.spentAhead > 0 && (
+                <span className="block text-xs font-normal text-ink-3">
+                  {words.spentAhead(client.spentAhead)}
+                </span>
+              )}
+            </p>
             <ChevronRight aria-hidden className="-mx-1 size-[18px] text-ink-3" />
           </div>
           <p className="num text-sm text-ink-2">
             {words.summary(client.totalAppointments, client.lastVisit, today)}
             {client.cancelledCount > 0 && ` · ${words.someCancelled(client.cancelledCount)}`}
-            {client.spentAhead > 0 && ` · ${words.spentAhead(client.spentAhead)}`}
           </p>
           {client.note && <p className="line-clamp-2 text-sm text-ink-3">{client.note}</p>}
           {client.phone && (

@@ -4,12 +4,12 @@ import { CalendarPlus, ChevronRight, Pencil } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'wouter';
 import type { LocalTime } from '#contracts/appointments.rules.ts';
-import { cancelledByNames, statusName } from '#contracts/appointments.sq.ts';
-import type { Appointment, Status } from '#contracts/appointments.ts';
+import { statusOrMissed } from '#contracts/appointments.sq.ts';
+import type { Appointment } from '#contracts/appointments.ts';
 import { localTime } from '#contracts/calendar.rules.ts';
 import { birthdayText } from '#contracts/clients.sq.ts';
 import type { Client } from '#contracts/clients.ts';
-import { missedCount, money, number, weekdayShort } from '#contracts/format.sq.ts';
+import { money, number, weekdayShort } from '#contracts/format.sq.ts';
 import { explain } from '../lib/call.ts';
 import { useNow } from '../lib/use-now.ts';
 import { salonQuery } from '../salons/api.ts';
@@ -19,6 +19,7 @@ import { ContactLinks } from '../ui/ContactLinks.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { statusTone } from '../ui/status-tone.ts';
 import { visitLinkQuery } from '../visits/api.ts';
 import { clientQuery } from './api.ts';
 import { ClientForm } from './ClientForm.tsx';
@@ -108,9 +109,8 @@ function Figures({ client }: { client: Client }) {
     ],
     [
       words.cancelledOnes,
-      client.noShows > 0
-        ? `${number(client.cancelledCount)} · ${missedCount(client.noShows)}`
-        : number(client.cancelledCount),
+      number(client.cancelledCount),
+      client.noShows > 0 ? words.missedOfThem(client.noShows) : undefined,
     ],
     [words.lastVisit, client.lastVisit ? dayInList(client.lastVisit, today) : words.never],
   ];
@@ -163,13 +163,6 @@ function Contact({ client }: { client: Client }) {
   );
 }
 
-const tones: Record<Status, 'good' | 'waiting' | 'bad'> = {
-  pending: 'waiting',
-  confirmed: 'good',
-  completed: 'good',
-  cancelled: 'bad',
-};
-
 function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -204,9 +197,7 @@ const Visits = ({ visits, clock, onLeave }: VisitsProps) => (
           {weekdayShort(visit.appointment_date)}, {dayInList(visit.appointment_date, clock.day)},{' '}
           {visit.appointment_time}
         </Link>
-        <Badge tone={tones[visit.status]}>
-          {visit.cancelled_by === 'no_show' ? cancelledByNames.no_show : statusName(visit, clock)}
-        </Badge>
+        <Badge tone={statusTone(visit)}>{statusOrMissed(visit, clock)}</Badge>
         <ChevronRight aria-hidden className="row-span-2 size-[18px] self-center text-ink-3" />
         <p className="min-w-0 text-sm text-ink-2">
           {visit.service_name} · {visit.barber}

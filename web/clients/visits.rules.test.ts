@@ -33,7 +33,7 @@ const visit = (appointment_date: string, appointment_time: string, changes: Part
   ...changes,
 });
 
-test('visits are split into future ones, the next one first, and the history, the latest past one first', () => {
+test('visits are split into future ones, the next one first, and the history with the cancelled ones, newest first', () => {
   const newestFirst = [
     visit('2026-12-21', '09:00'),
     visit('2026-11-30', '09:00', { status: 'cancelled' }),
@@ -44,5 +44,5 @@ test('visits are split into future ones, the next one first, and the history, th
   ];
   const { ahead, history } = splitVisits(newestFirst, { day: '2026-11-23', minutes: 11 * 60 + 18 });
   expect(ahead.map(({ id }) => id)).toEqual(['2026-11-23 11:00', '2026-11-23 15:00', '2026-12-21 09:00']);
-  expect(history.map(({ id }) => id)).toEqual(['2026-11-23 09:00', '2026-10-01 09:00', '2026-11-30 09:00']);
+  expect(history.map(({ id }) => id)).toEqual(['2026-11-30 09:00', '2026-11-23 09:00', '2026-10-01 09:00']);
 });

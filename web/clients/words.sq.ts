@@ -1,4 +1,12 @@
-import { appointmentsCount, count, dateAndTime, dayAndMonth, longDate, money } from '#contracts/format.sq.ts';
+import {
+  appointmentsCount,
+  count,
+  dateAndTime,
+  dayAndMonth,
+  longDate,
+  missedCount,
+  money,
+} from '#contracts/format.sq.ts';
 
 export const words = {
   lists: 'Listat e klientëve',
@@ -36,6 +44,8 @@ export const words = {
   never: 'Asnjë ende',
   cancelledOnes: 'Anuluar',
   someCancelled: (n: number) => `${count(n, 'anulim', 'anulime')}`,
+  /** Below the number of cancelled visits, in which the missed ones count. */
+  missedOfThem: (n: number) => `prej tyre ${missedCount(n)}`,
   /** The text below the client's name in a list. */
   summary: (appointments: number, lastVisit: string | null, today: string) =>
     [appointmentsCount(appointments), lastVisit && `vizita e fundit: ${dayInList(lastVisit, today)}`]

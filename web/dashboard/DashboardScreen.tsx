@@ -9,13 +9,14 @@ import { tonesOf } from '#contracts/tones.rules.ts';
 import { confirmAppointment, useDay } from '../appointments/api.ts';
 import { DayDialogs } from '../appointments/dialogs/DayDialogs.tsx';
 import { useDialogs } from '../appointments/dialogs/use-dialogs.ts';
-import { bookingsQuery } from '../bookings/api.ts';
+import { bookingsQuery, requestsHash } from '../bookings/api.ts';
 import { words as bookingWords } from '../bookings/words.sq.ts';
 import { areOpen, firstStepsQuery } from '../first-steps/api.ts';
 import { LazyFirstSteps } from '../first-steps/LazyFirstSteps.tsx';
 import { comingHolidaysQuery } from '../holidays/api.ts';
 import { ComingHolidays } from '../holidays/ComingHolidays.tsx';
 import { explain } from '../lib/call.ts';
+import { useOffline } from '../lib/reach.ts';
 import { useShortcuts } from '../lib/shortcuts.ts';
 import { useNow } from '../lib/use-now.ts';
 import { remindersQuery } from '../reminders/api.ts';
@@ -52,6 +53,7 @@ export default function DashboardScreen() {
   const toRemind = reminders.data?.reminders.filter(({ sent }) => !sent) ?? [];
   const bookings = useQuery(bookingsQuery);
   const requests = bookings.data?.requests.length ?? 0;
+  const isOffline = useOffline();
   const dialogs = useDialogs();
   const [, navigate] = useLocation();
   useShortcuts({ n: () => navigate(newVisitPath) });
@@ -76,7 +78,9 @@ export default function DashboardScreen() {
       }
     >
       <div className="grid grid-cols-1 gap-5 lg:gap-6">
-        {error && <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>}
+        {error && !(visits && isOffline) && (
+          <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>
+        )}
         {!visits && !error && <Skeleton lines={8} />}
         {visits && (
           <>
@@ -85,7 +89,7 @@ export default function DashboardScreen() {
             {unanswered.length > 0 && <EveningQuestion visits={unanswered} />}
             <Figures {...dayFigures(visits, clock)} />
             {requests > 0 && (
-              <LinkCard href="/terminet" Icon={Inbox}>
+              <LinkCard href={`/terminet${requestsHash}`} Icon={Inbox}>
                 {bookingWords.waiting(requests)}
               </LinkCard>
             )}

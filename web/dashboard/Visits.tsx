@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { isOver, type LocalTime, mainServiceOf } from '#contracts/appointments.rules.ts';
-import { statusName } from '#contracts/appointments.sq.ts';
+import { statusOrMissed } from '#contracts/appointments.sq.ts';
 import type { Appointment } from '#contracts/appointments.ts';
 import type { Pigment } from '#contracts/barbers.ts';
 import { clockTime, minutesOf } from '#contracts/calendar.rules.ts';
@@ -9,6 +9,7 @@ import { money } from '#contracts/format.sq.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Pagination } from '../ui/Pagination.tsx';
 import { pigmentFill } from '../ui/pigments.ts';
+import { statusTone } from '../ui/status-tone.ts';
 import { words } from './words.sq.ts';
 
 const pageSize = 10;
@@ -128,7 +129,7 @@ function Visit({ visit, clock, tone, onConfirm, onOpen }: VisitProps) {
         {status === 'pending' ? (
           <div className="flex items-center justify-end gap-2 sm:w-32">
             <span className="max-sm:hidden">
-              <Badge tone="waiting">{statusName(visit, clock)}</Badge>
+              <Badge tone={statusTone(visit)}>{statusOrMissed(visit, clock)}</Badge>
             </span>
             <button
               type="button"
@@ -142,7 +143,7 @@ function Visit({ visit, clock, tone, onConfirm, onOpen }: VisitProps) {
           </div>
         ) : (
           <div className="flex justify-end sm:w-32">
-            <Badge tone={cancelled ? 'bad' : 'good'}>{statusName(visit, clock)}</Badge>
+            <Badge tone={statusTone(visit)}>{statusOrMissed(visit, clock)}</Badge>
           </div>
         )}
       </div>

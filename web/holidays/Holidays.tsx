@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Appointment } from '#contracts/appointments.ts';
 import { addDays } from '#contracts/calendar.rules.ts';
 import type { SalonHoliday } from '#contracts/holidays.ts';
@@ -15,10 +15,16 @@ import { words } from './words.sq.ts';
 /** The holidays of the coming year. */
 export default function Holidays({ hours, today }: { hours: Hours; today: string }) {
   const { data, error, refetch } = useQuery(holidaysQuery(today, addDays(today, 364)));
+  const isLoaded = data !== undefined;
   const [outside, setOutside] = useState<readonly Appointment[]>([]);
   const openOn = ({ day }: SalonHoliday) =>
     hours.exceptions.find(({ barberId, from, reason }) => !barberId && reason === 'holiday' && from === day)
       ?.open ?? [];
+
+  // a link on the screen of the day leads to its question
+  useEffect(() => {
+    if (isLoaded) document.getElementById(location.hash.slice(1))?.scrollIntoView({ block: 'center' });
+  }, [isLoaded]);
 
   return (
     <section className="grid grid-cols-1 gap-3">
@@ -29,7 +35,7 @@ export default function Holidays({ hours, today }: { hours: Hours; today: string
       {data && (
         <ul className="card divide-y divide-line-2">
           {data.map((holiday) => (
-            <li key={holiday.day} className="px-3 py-3">
+            <li key={holiday.day} id={holiday.day} className="px-3 py-3">
               <HolidayQuestion holiday={holiday} open={openOn(holiday)} onOutside={setOutside} />
             </li>
           ))}

@@ -11,6 +11,7 @@ import { useNow } from '../lib/use-now.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Confirm } from '../ui/Confirm.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
+import { statusTone } from '../ui/status-tone.ts';
 import { Table, tableRow } from '../ui/Table.tsx';
 import { toast } from '../ui/toast.ts';
 import { useDeleteRecent } from './api.ts';
@@ -110,9 +111,8 @@ function RecentCards({ visits, onDelete }: ListProps) {
 const dateOf = ({ datetime }: RecentAppointment) =>
   `${numericDate(datetime.slice(0, 10))} ${datetime.slice(11)}`;
 
-const tones = { pending: 'waiting', confirmed: 'good', completed: 'good', cancelled: 'bad' } as const;
 const StatusBadge = ({ visit }: { visit: RecentAppointment }) => (
-  <Badge tone={tones[visit.status]}>{recentStatusName(visit, localTime(useNow()))}</Badge>
+  <Badge tone={statusTone(visit)}>{recentStatusName(visit, localTime(useNow()))}</Badge>
 );
 
 const DeleteButton = ({ visit, onDelete }: { visit: RecentAppointment } & Pick<ListProps, 'onDelete'>) => (

@@ -11,7 +11,7 @@ export function HolidayLine({ day }: { day: string }) {
   return (
     <p className="flex flex-wrap items-baseline gap-x-3 text-sm font-medium text-brass-ink">
       <span>{words.unanswered(holiday.name)}</span>
-      <Link href="/konfigurimet?skeda=orari" className="font-semibold underline underline-offset-2">
+      <Link href={`/konfigurimet?skeda=orari#${day}`} className="font-semibold underline underline-offset-2">
         {words.answer}
       </Link>
     </p>

@@ -14,8 +14,8 @@ import {
   X,
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { isAhead, isFinished, type LocalTime, mayBeNoShow } from '#contracts/appointments.rules.ts';
-import { answerNames, cancelledByNames, lateCancel, statusName } from '#contracts/appointments.sq.ts';
+import { isAhead, isFinished, mayBeNoShow } from '#contracts/appointments.rules.ts';
+import { answerNames, cancelledByNames, lateCancel, statusOrMissed } from '#contracts/appointments.sq.ts';
 import type { Appointment } from '#contracts/appointments.ts';
 import { money } from '#contracts/format.sq.ts';
 import { onlineQuery } from '../../online/api.ts';
@@ -23,6 +23,7 @@ import { AnchoredDialog } from '../../ui/AnchoredDialog.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ContactLinks } from '../../ui/ContactLinks.tsx';
+import { statusTone } from '../../ui/status-tone.ts';
 import { visitLinkQuery } from '../../visits/api.ts';
 import { confirmAppointment, toPending, useDay } from '../api.ts';
 import { ClientNote } from '../form/ClientNote.tsx';
@@ -61,11 +62,6 @@ export default function AppointmentDetails(props: AppointmentDetailsProps) {
   );
 }
 
-const tones = { pending: 'waiting', confirmed: 'good', completed: 'good', cancelled: 'quiet' } as const;
-
-const badgeOf = (appointment: Appointment, now: LocalTime) =>
-  appointment.cancelled_by === 'no_show' ? cancelledByNames.no_show : statusName(appointment, now);
-
 function Facts({ appointment, today, minutes }: AppointmentDetailsProps) {
   const {
     kind,
@@ -82,8 +78,8 @@ function Facts({ appointment, today, minutes }: AppointmentDetailsProps) {
   } = appointment;
   return (
     <div className="grid grid-cols-1 justify-items-start gap-1 px-5 wrap-anywhere py-3 lg:px-4 lg:pt-1">
-      <Badge tone={kind === 'block' ? 'quiet' : tones[status]}>
-        {kind === 'block' ? words.blocked : badgeOf(appointment, { day: today, minutes })}
+      <Badge tone={kind === 'block' ? 'quiet' : statusTone(appointment)}>
+        {kind === 'block' ? words.blocked : statusOrMissed(appointment, { day: today, minutes })}
       </Badge>
       {appointment.cancelled_late && <p className="mt-1 font-medium text-brass-ink">{lateCancel}</p>}
       {client_answer && status === 'pending' && (

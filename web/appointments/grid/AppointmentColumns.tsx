@@ -1,7 +1,7 @@
 // The day's appointments, with one ARIA row for each barber. Tab stops only once here; arrow keys go between appointments.
 import { type SyntheticEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { type LocalTime, mainServiceOf } from '#contracts/appointments.rules.ts';
-import { statusName } from '#contracts/appointments.sq.ts';
+import { statusOrMissed } from '#contracts/appointments.sq.ts';
 import type { Appointment } from '#contracts/appointments.ts';
 import type { Pigment } from '#contracts/barbers.ts';
 import { useKeptRecords } from '../../outbox/changes.ts';
@@ -58,7 +58,7 @@ export function AppointmentColumns(props: Props) {
         lanes={position.lanes}
         strips={position.strips}
         narrow={position.narrow}
-        status={statusName(appointment, clock)}
+        status={statusOrMissed(appointment, clock)}
         tone={service === null ? undefined : toneOf(service)}
         inProgress={mayStart && now !== null && start <= now && now < end}
         past={now !== null && end <= now}

@@ -60,7 +60,7 @@ function Load({ column: { appointments }, open }: { column: Column; open: OpenDa
   const visits = appointments.filter((one) => one.kind === 'visit' && occupiesSlot(one));
   if (visits.length === 0 && open?.pieces.length === 0) {
     const { because } = open;
-    const reason = because ? (because.title ?? reasonNames[because.reason]) : gridWords.closed;
+    const reason = because ? (because.title ?? reasonNames[because.reason]) : gridWords.notWorking;
     return <span className="load">{reason}</span>;
   }
   const minutes = visits.reduce((sum, { duration }) => sum + duration, 0);

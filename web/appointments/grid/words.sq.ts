@@ -51,7 +51,7 @@ export const gridWords = {
       .join(', '),
   freeSlot: (minutes: number, barber: string) => `${clockTime(minutes)}, ${barber}`,
   freeOutsideHours: (minutes: number, barber: string) => `${clockTime(minutes)}, ${barber}, jashtë orarit`,
-  closed: 'Mbyllur',
+  notWorking: 'Nuk punon',
   takenSlot: (minutes: number, barber: string, by: Appointment | undefined) =>
     `${clockTime(minutes)}, ${barber}, ${by ? takenBy(by) : 'i zënë'}`,
   closedSlot: (minutes: number, barber: string) => `${clockTime(minutes)}, ${barber}, joaktiv`,

@@ -7,8 +7,8 @@ import * as contract from '#contracts/series.ts';
 import { clientKeys } from '../../clients/api.ts';
 import { call } from '../../lib/call.ts';
 import { useChange } from '../../lib/use-change.ts';
-import { appointmentKeys, invalidateAppointments } from '../api.ts';
-import { withToast } from '../with-toast.ts';
+import { appointmentKeys } from '../api.ts';
+import { cancelSeveral } from '../cancel-several.ts';
 import { seriesWords as words } from './words.sq.ts';
 
 type Asked = BodyOf<typeof contract.previewSeries>;
@@ -56,9 +56,7 @@ export const useChangeSeries = ({ id: from, version, series }: Appointment) =>
 /** Cancels the visit and those after it. */
 export const cancelFrom = ({ id, series }: Appointment) =>
   series &&
-  withToast(
-    call(contract.cancelSeries, { params: { id: series.id }, body: { from: id } }).finally(
-      invalidateAppointments,
-    ),
-    { failure: words.cancelFailed },
+  cancelSeveral(
+    call(contract.cancelSeries, { params: { id: series.id }, body: { from: id } }),
+    words.cancelFailed,
   );

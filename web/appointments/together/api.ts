@@ -5,8 +5,8 @@ import * as contract from '#contracts/appointments.ts';
 import { clientKeys } from '../../clients/api.ts';
 import { call, refusalOf } from '../../lib/call.ts';
 import { useChange } from '../../lib/use-change.ts';
-import { appointmentKeys, invalidateAppointments } from '../api.ts';
-import { withToast } from '../with-toast.ts';
+import { appointmentKeys } from '../api.ts';
+import { cancelSeveral } from '../cancel-several.ts';
 import { failures } from '../words.sq.ts';
 
 export const useCreateVisits = () =>
@@ -21,7 +21,4 @@ export const takenIn = (error: unknown) => refusalOf(error, contract.createVisit
 /** Cancels all visits that were booked together with this one. */
 export const cancelTogether = ({ group_id }: Appointment) =>
   group_id &&
-  withToast(
-    call(contract.cancelVisits, { params: { id: group_id }, body: {} }).finally(invalidateAppointments),
-    { failure: failures.cancelling },
-  );
+  cancelSeveral(call(contract.cancelVisits, { params: { id: group_id }, body: {} }), failures.cancelling);
