@@ -1,8 +1,9 @@
 // Cancelling several visits by one call, which can be undone.
 import type { Appointment } from '#contracts/appointments.ts';
 import { explain } from '../lib/call.ts';
+import { queryClient } from '../lib/query.ts';
 import { toast } from '../ui/toast.ts';
-import { invalidateAppointments, updateAppointment } from './api.ts';
+import { appointmentKeys, invalidateAppointments, updateAppointment } from './api.ts';
 import { withToast } from './with-toast.ts';
 import { failures, restoredOf } from './words.sq.ts';
 
@@ -11,19 +12,26 @@ interface Answer {
   readonly appointments: readonly Appointment[];
 }
 
-export const cancelSeveral = (sent: Promise<Answer>, failure: string) =>
-  withToast(sent.finally(invalidateAppointments), {
+export function cancelSeveral(sent: Promise<Answer>, failure: string) {
+  const before = statusesInCache();
+  return withToast(sent.finally(invalidateAppointments), {
     failure,
     undo:
       ({ appointments }) =>
       () =>
-        restore(appointments),
+        restore(appointments, before),
   });
+}
 
-/** They become pending, as a single cancelled visit does that is restored. The slot of some may have been taken meanwhile. */
-async function restore(cancelled: readonly Appointment[]) {
+function statusesInCache() {
+  const days = queryClient.getQueriesData<Appointment[]>({ queryKey: appointmentKeys.days });
+  return new Map(days.flatMap(([, visits = []]) => visits).map(({ id, status }) => [id, status]));
+}
+
+/** Those of days that this device has not read become pending. The slot of some may have been taken meanwhile. */
+async function restore(cancelled: readonly Appointment[], before: ReturnType<typeof statusesInCache>) {
   const sent = await Promise.allSettled(
-    cancelled.map((one) => updateAppointment(one, { status: 'pending' })),
+    cancelled.map((one) => updateAppointment(one, { status: before.get(one.id) ?? 'pending' })),
   );
   const refused = sent.find((one) => one.status === 'rejected');
   const restored = sent.filter(({ status }) => status === 'fulfilled').length;
