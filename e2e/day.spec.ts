@@ -822,6 +822,53 @@ test('a visit repeats: taken days get another time or are skipped, and the rest 
   expect(await readDay(server, owner, '2027-01-04')).toMatchObject([{ status: 'pending' }]);
 });
 
+test('visits of several people are cancelled at once, and come back as they were', async ({
+  page,
+  server,
+  newOwner,
+}) => {
+  const owner = await newOwner();
+  const common = { service_name: 'Prerje', price: 5, duration: 30, appointment_date: today };
+  await server.call(
+    'POST',
+    '/visits',
+    {
+      id: crypto.randomUUID(),
+      visits: [
+        {
+          ...common,
+          id: crypto.randomUUID(),
+          client_name: 'Ana',
+          barber: 'Arben',
+          appointment_time: '14:00',
+        },
+        {
+          ...common,
+          id: crypto.randomUUID(),
+          client_name: 'Besa',
+          barber: 'Arben',
+          appointment_time: '14:30',
+        },
+      ],
+    },
+    owner.token,
+  );
+  const statuses = async () => (await readDay(server, owner)).map(({ status }) => status);
+  await open(page, server, owner);
+  await appointment(page, 'Ana')
+    .getByRole('button', { name: /Konfirmo/ })
+    .click();
+  await expect.poll(statuses).toEqual(['confirmed', 'pending']);
+  await appointment(page, 'Ana').click({ position: { x: 20, y: 10 } });
+  await dialog(page).getByRole('button', { name: 'Anulo' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Të gjithë vizitën' }).click();
+  await expect(page.getByText('Terminet u anuluan me sukses!')).toBeVisible();
+  expect(await statuses()).toEqual(['cancelled', 'cancelled']);
+  await page.getByRole('button', { name: 'Zhbëj' }).last().click();
+  await expect(page.getByText('U rikthyen 2 termine.')).toBeVisible();
+  expect(await statuses()).toEqual(['confirmed', 'pending']);
+});
+
 test('clients of tomorrow are reminded one after the other, with a tap for each', async ({
   page,
   server,

@@ -7,7 +7,6 @@ import { LazyDialog } from '../../ui/LazyDialog.tsx';
 import { useDay } from '../api.ts';
 import type { BlockRequest, VisitRequest } from '../form/requests.ts';
 import { seriesWords } from '../series/words.sq.ts';
-import { cancelTogether } from '../together/api.ts';
 import { cancelAppointment } from './cancel.ts';
 import type { Dialogs } from './use-dialogs.ts';
 import { detailWords as words } from './words.sq.ts';
@@ -98,9 +97,11 @@ export function DayDialogs({ dialogs, today, minutes, salon }: DayDialogsProps) 
   }
 }
 
-/** Loads the calls of series, which the screen seldom needs. */
+// the calls about several visits are loaded when they are needed, which is seldom
 const cancelFrom = (appointment: Appointment) =>
   import('../series/api.ts').then((series) => series.cancelFrom(appointment));
+const cancelTogether = (appointment: Appointment) =>
+  import('../together/api.ts').then((together) => together.cancelTogether(appointment));
 
 /** Of visits that were booked together, and of a visit that repeats, more can be cancelled at once. */
 function CancelQuestion({ appointment, onClose }: { appointment: Appointment; onClose: () => void }) {

@@ -20,5 +20,6 @@ export const takenIn = (error: unknown) => refusalOf(error, contract.createVisit
 
 /** Cancels all visits that were booked together with this one. */
 export const cancelTogether = ({ group_id }: Appointment) =>
-  group_id &&
-  cancelSeveral(call(contract.cancelVisits, { params: { id: group_id }, body: {} }), failures.cancelling);
+  group_id === null
+    ? undefined
+    : cancelSeveral(call(contract.cancelVisits, { params: { id: group_id }, body: {} }), failures.cancelling);
