@@ -45,6 +45,12 @@ const queue = (task: string, payload: object = {}, options: JobOptions = {}) =>
 const until = (check: () => boolean) => vi.waitUntil(check, { timeout: 20_000, interval: 20 });
 /** Waits, because a job is deleted a moment after it is done. */
 const remain = (count: number) => vi.waitUntil(async () => (await waiting()).length === count);
+/** A moment after the start. What is queued before is found by the next look at the table, 2 s later. */
+const isListening = async () =>
+  (
+    await readRows<{ pid: number }>(db)(sql`
+      select pid from pg_stat_activity where datname = current_database() and query ilike 'listen %jobs:insert%'`)
+  ).length > 0;
 const waiting = () =>
   readRows<{ attempts: number; locked: boolean }>(db)(sql`
     select attempts, locked_at is not null as locked from graphile_worker.jobs order by id`);
@@ -59,6 +65,7 @@ test('eight instances that start at once install the queue together', async () =
 test('a job runs right after the commit of its transaction, and never after a rollback', async () => {
   const greeted: string[] = [];
   await start({ greet: async ({ name }: { name: string }) => void greeted.push(name) });
+  await vi.waitUntil(isListening, { timeout: 20_000 });
 
   await db
     .transaction(async (tx) => {
