@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isFinished, isOver, mainServiceOf } from './appointments.rules.ts';
-import { statusName, statusNames } from './appointments.sq.ts';
+import { statusName, statusNames, statusOrMissed } from './appointments.sq.ts';
 import { Status } from './appointments.ts';
 
 const slot = { appointment_date: '2026-11-23', appointment_time: '11:00', duration: 45 };
@@ -43,6 +43,14 @@ test('a booking reads Pranuar from its acceptance until it is confirmed, a reque
   expect(read({ booked_online: false })).toBe('Në pritje');
   expect(read({ status: 'confirmed' })).toBe('Konfirmuar');
   expect(read({ status: 'cancelled' })).toBe('Anuluar');
+});
+
+test('a missed visit reads Nuk erdhi, except in a list that has the reason in a column of its own', () => {
+  const visit = { ...slot, status: 'cancelled', cancelled_by: 'no_show' } as const;
+  const now = at('2026-11-23', end);
+  expect(statusOrMissed(visit, now)).toBe('Nuk erdhi');
+  expect(statusName(visit, now)).toBe('Anuluar');
+  expect(statusOrMissed({ ...visit, cancelled_by: 'client' }, now)).toBe('Anuluar');
 });
 
 test('statusNames gives each status the name of SPEC', () => {
