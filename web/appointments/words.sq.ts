@@ -18,9 +18,7 @@ export const failures = {
 
 /** After the undoing of a cancellation of several visits. */
 export const restoredOf = (restored: number, all: number) =>
-  restored === all
-    ? `${all === 1 ? 'U rikthye' : 'U rikthyen'} ${appointmentsCount(all)}.`
-    : `U rikthyen ${restored} nga ${appointmentsCount(all)}.`;
+  `${restored === 1 ? 'U rikthye' : 'U rikthyen'} ${restored === all ? '' : `${restored} nga `}${appointmentsCount(all)}.`;
 
 export const offerWords = {
   takenUntil: ({ kind, name, until }: NonNullable<SlotTaken['overlap']>) =>

@@ -14,12 +14,15 @@ const sentence = (text: string) =>
     .replace(/[^.!?]$/, '$&.')
     .replace(/.$/, '$& ');
 
+const parts = { requests: 'Kërkesa', unseen: 'Të reja' };
+
 export const words = {
   title: 'Rezervimet online',
-  requests: 'Kërkesa',
-  unseen: 'Të reja',
+  ...parts,
   folded: (requests: number, unseen: number) =>
-    [requests > 0 && `Kërkesa ${requests}`, unseen > 0 && `Të reja ${unseen}`].filter(Boolean).join(' · '),
+    [requests > 0 && `${parts.requests} ${requests}`, unseen > 0 && `${parts.unseen} ${unseen}`]
+      .filter(Boolean)
+      .join(' · '),
   waiting: (n: number) => count(n, 'rezervim online pret', 'rezervime online presin'),
   allSeen: 'I pashë',
   seeOf: (client: string) => `Shiko: ${client}`,

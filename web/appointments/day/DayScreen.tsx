@@ -55,7 +55,6 @@ import { useAskedVisit } from './use-asked-visit.ts';
 import { useDayInAddress, type View } from './use-day-in-address.ts';
 import type { SetAhead } from './use-days-ahead.ts';
 import { useDrawnDays } from './use-drawn-days.ts';
-import { useShownDay } from './use-shown-day.ts';
 import { useSwipe } from './use-swipe.ts';
 import { dayWords as words } from './words.sq.ts';
 
@@ -73,7 +72,7 @@ export function DayScreen() {
   const { day: today, minutes } = clock;
   const { day, goTo, view, showAs } = useDayInAddress(today);
   const { drawn, days, setAhead } = useDrawnDays(day);
-  const shown = useShownDay(drawn);
+  const shown = { day: drawn, ...useDay(drawn) };
   const { appointments } = shown;
   const barbersAnswer = useQuery(barbersQuery);
   const { data: barbers } = barbersAnswer;
@@ -95,7 +94,7 @@ export function DayScreen() {
   const isLoading = !isComplete && !error;
   useDrawing(!error && !(isComplete && isDrawn));
   const retry = () => {
-    if (shown.error) shown.retry();
+    if (shown.error) shown.refetch();
     if (barbersAnswer.error) barbersAnswer.refetch();
   };
 
