@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readRows } from '../../test/checked-database.ts';
 import { testWorld } from '../../test/harness.ts';
-import { aDay, book } from '../../test/visits.ts';
+import { aBlock, aDay, aVisit, book, listAppointments } from '../../test/visits.ts';
 import { sql } from '../db/database.ts';
 import type { SalonId } from '../salon-id.ts';
 import { lockBarberDay } from './store.ts';
@@ -36,4 +36,38 @@ test('a booking that waits for its slot does not delay another booking of the sa
   });
   expect((await waiting).client_name).toBe('I ri');
   expect((await salon.get('/clients')).body.clients).toHaveLength(1);
+});
+
+const aService = { name: 'Prerje klasike', price: 4.5, duration: 30, description: '', buffer_minutes: 10 };
+
+test.each([
+  ['a visit', aVisit()],
+  ['one with a note and the known phone', aVisit({ note: 'Vjen me të birin', client_phone: '069 123 4567' })],
+  ['one in other letters, after a missed one', aVisit({ client_name: 'çelë hoxha', barber: 'ARBEN' })],
+  [
+    'one of several services',
+    aVisit({
+      service_name: undefined,
+      price: undefined,
+      services: [
+        { service_name: 'Prerje klasike', price: 4.5, duration: 30 },
+        { service_name: 'Mjekër', price: 2, duration: 15 },
+      ],
+    }),
+  ],
+  ['a free one', aVisit({ price: 0 })],
+  ['a block', aBlock({ note: 'Dreka' })],
+])('the answer to a booking is what is read later: %s', async (_name, wanted) => {
+  const salon = await world().newSalon();
+  const missed = await book(salon, { client_phone: '069 123 4567', appointment_date: '2026-11-20' });
+  const prepared = [
+    await salon.put(`/appointments/${missed.id}`, { status: 'cancelled', cancelled_by: 'no_show' }),
+    await salon.put(`/clients/${missed.client_id}`, { note: 'Alergji ndaj amoniakut' }),
+    await salon.post('/user/services', aService),
+  ];
+  expect(prepared.map(({ status }) => status)).toEqual([200, 200, 201]);
+  const { status, body } = await salon.post('/appointments', wanted);
+  expect(status).toBe(201);
+  const [read] = await listAppointments(salon, `?from=${aDay}&kind=all`);
+  expect(body.appointment).toEqual(read);
 });

@@ -43,18 +43,23 @@ export const bookingWire = sql`
     where (bookings.salon_id, appointment_id) = (appointments.salon_id, appointments.id) and state = 'waiting'
   ) as is_request`;
 
-/** The columns in the form in which the API answers them. */
-const wire = sql`
-  appointments.id, kind, to_char(day, 'YYYY-MM-DD') as appointment_date,
-  to_char(starts_at, 'HH24:MI') as appointment_time, duration, client_id, clients.name as client_name,
-  clients.phone as client_phone, clients.note as client_note,
+const clientWire = sql`
+  client_id, clients.name as client_name, clients.phone as client_phone, clients.note as client_note,
   -- the counter is of all time; most clients never missed a visit, so that nothing is looked up for them
   case when clients.no_shows > 0 then (
     select count(*)::integer from appointments as missed
     where (missed.salon_id, missed.client_id) = (appointments.salon_id, appointments.client_id)
       and missed.cancelled_by = 'no_show' and missed.id <> appointments.id
       and missed.day between appointments.day - interval '12 months' and appointments.day
-  ) else 0 end as client_no_shows,
+  ) else 0 end as client_no_shows`;
+
+/**
+ * The columns in the form in which the API answers them. A statement that writes calls its rows `changed as appointments`:
+ * rows called `appointments` from the beginning would hide the table from what is looked up here.
+ */
+const wire = sql`
+  appointments.id, kind, to_char(day, 'YYYY-MM-DD') as appointment_date,
+  to_char(starts_at, 'HH24:MI') as appointment_time, duration, ${clientWire},
   service_name,
   case kind when 'visit' then coalesce(service_lines::json, json_build_array(json_build_object(
     'service_name', service_name, 'price', (price_cents / 100.0)::float8, 'duration', duration
@@ -194,7 +199,7 @@ export const cancelSeries = (tx: Tx, salon: SalonId, series: string, from: strin
 
 function cancelAll(tx: Tx, salon: SalonId, which: Sql, { now, ...reason }: Cancelling) {
   return tx.rows(Appointment)(sql`
-    with appointments as (
+    with changed as (
       update appointments
       set status = 'cancelled', version = version + 1, ${join(assignments(reason))}
       where salon_id = ${salon} and id in (
@@ -206,7 +211,7 @@ function cancelAll(tx: Tx, salon: SalonId, which: Sql, { now, ...reason }: Cance
       )
       returning *
     )
-    select ${wire} from appointments ${clientAndBarber} order by day, starts_at, appointments.id`);
+    select ${wire} from changed as appointments ${clientAndBarber} order by day, starts_at, appointments.id`);
 }
 
 /** The visits of a series on this day and later that are neither cancelled nor begun. */
@@ -358,8 +363,8 @@ const insertion = (salon: SalonId, a: NewContent, clientAndBarberId: Sql, source
 
 export const add = (tx: Tx, salon: SalonId, a: NewRow) =>
   tx.one(Appointment)(sql`
-    with appointments as (${insertion(salon, a, sql`${a.clientId}, ${a.barberId}`)})
-    select ${wire} from appointments ${clientAndBarber}`);
+    with changed as (${insertion(salon, a, sql`${a.clientId}, ${a.barberId}`)})
+    select ${wire} from changed as appointments ${clientAndBarber}`);
 
 interface NewByName extends NewContent, Omit<Slot, 'barberId'> {
   readonly clientName: string | null;
@@ -374,6 +379,17 @@ interface AtOnce {
   readonly description: string;
 }
 
+/** What only the database knows of a visit that it has just written. */
+const FoundByName = z.pick(Appointment, {
+  client_id: true,
+  client_name: true,
+  client_phone: true,
+  client_note: true,
+  client_no_shows: true,
+  buffer_minutes: true,
+  barber: true,
+});
+
 /**
  * All of a booking in one statement, the history row included. Writes nothing and returns undefined if the client with this
  * phone or the barber is not known, the id was used before, or a ceiling is reached. It locks in the order of `book.ts`:
@@ -384,25 +400,53 @@ export async function addByName(
   salon: SalonId,
   a: NewByName,
   { origin, ceilings, description }: AtOnce,
-) {
+): Promise<Appointment | undefined> {
   const client =
-    a.clientName === null ? sql`select null::uuid as id, null as phone` : clients.named(salon, a.clientName);
+    a.clientName === null
+      ? sql`select null::uuid as id, null as name, null as phone, null as note, 0 as no_shows`
+      : clients.named(salon, a.clientName, sql`id, name, phone, note, no_shows`);
   const action = { type: 'create', entity: 'appointment', id: a.id, description } as const;
-  const [added] = await db.rows(Appointment)(sql`
+  const [found] = await db.rows(FoundByName)(sql`
     with client as materialized (${client}),
     barber as materialized (
-      select named.id, client.id as client_id from client cross join lateral (${barbers.named(salon, a.barber)}) as named
+      select named.id, named.name, client.id as client
+      from client cross join lateral (${barbers.named(salon, a.barber, sql`id, name`)}) as named
       where ${a.clientPhone ? sql`client.phone = ${a.clientPhone}` : sql`true`}
     ),
     place as materialized (
-      select client_id, id as barber_id, ${originSet(origin)}, ${lockOfBarberDay(salon, sql`id`, a.day)} from barber
+      select client, id as barber, ${originSet(origin)}, ${lockOfBarberDay(salon, sql`id`, a.day)} from barber
       where ${hasRoom(salon, a.day, ceilings)} and not exists (${requestOf(salon, 'appointments', a.id)})
     ),
-    appointments as (${insertion(salon, a, sql`client_id, barber_id`, sql`from place`)}),
-    noted as (${history.insertion(origin, action, sql`from appointments`)})
-    select ${wire} from appointments ${clientAndBarber}`);
-  return added;
+    changed as (${insertion(salon, a, sql`client, barber`, sql`from place`)}),
+    noted as (${history.insertion(origin, action, sql`from changed`)})
+    select ${clientWire}, buffer_minutes, barbers.name as barber
+    from changed as appointments cross join client as clients cross join barber as barbers`);
+  return found && { ...found, ...wireOfNew(a) };
 }
+
+/** What is known without the database of an appointment that nobody has touched yet. */
+const wireOfNew = (a: NewContent) => ({
+  id: a.id,
+  kind: a.kind,
+  appointment_date: a.day,
+  appointment_time: a.time,
+  duration: a.duration,
+  service_name: a.serviceName,
+  services: [...a.services],
+  title: a.title,
+  price: a.cents === null ? null : a.cents / 100,
+  note: a.note,
+  status: 'pending' as const,
+  cancelled_by: null,
+  cancelled_late: false,
+  booked_online: false,
+  is_request: false,
+  client_answer: null,
+  group_id: a.groupId,
+  series: a.series ?? null,
+  user_id: a.userId,
+  version: 1,
+});
 
 export interface Columns {
   readonly day?: string | undefined;
@@ -447,7 +491,7 @@ export async function remove(tx: Tx, salon: SalonId, id: string, request?: EndOf
 /** Confirms the visits of days before today that are still pending. */
 export function confirmPast(tx: Tx, salon: SalonId, today: string) {
   return tx.rows(Appointment)(sql`
-    with appointments as (
+    with changed as (
       update appointments set status = 'confirmed', version = version + 1
       where salon_id = ${salon} and id in (
         select id from appointments
@@ -457,7 +501,7 @@ export function confirmPast(tx: Tx, salon: SalonId, today: string) {
       )
       returning *
     )
-    select ${wire} from appointments ${clientAndBarber} order by day, starts_at, appointments.id`);
+    select ${wire} from changed as appointments ${clientAndBarber} order by day, starts_at, appointments.id`);
 }
 
 const OnlySalon = z.object({ salon: SalonId });

@@ -51,9 +51,9 @@ export async function addSamples(tx: Tx, salon: SalonId) {
 
 const OnlyId = z.object({ id: Id });
 
-/** Selects the id of the barber with this name, who can't be deleted or renamed until the transaction ends. */
-export const named = (salon: SalonId, name: string) => sql`
-  select id from barbers where salon_id = ${salon} and name_key = ${nameKey(name)} for key share`;
+/** Selects the barber with this name, who can't be deleted or renamed until the transaction ends. */
+export const named = (salon: SalonId, name: string, columns = sql`id`) => sql`
+  select ${columns} from barbers where salon_id = ${salon} and name_key = ${nameKey(name)} for key share`;
 
 export async function find(tx: Tx, salon: SalonId, name: string) {
   const [found] = await tx.rows(OnlyId)(named(salon, name));

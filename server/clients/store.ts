@@ -18,8 +18,8 @@ export type Known = z.infer<typeof Known>;
 const longestName = 120;
 
 /** Selects the client with this name, who can't be deleted or renamed until the transaction ends. */
-export const named = (salon: SalonId, name: string) => sql`
-  select id, name, phone from clients where salon_id = ${salon} and name_key = ${nameKey(name)} for key share`;
+export const named = (salon: SalonId, name: string, columns = sql`id, name, phone`) => sql`
+  select ${columns} from clients where salon_id = ${salon} and name_key = ${nameKey(name)} for key share`;
 
 export async function find(tx: Tx, salon: SalonId, name: string) {
   const [found] = await tx.rows(Known)(named(salon, name));
