@@ -1,6 +1,6 @@
 // Keyboard shortcuts of one key. They work while the user is not typing. Users of speech input can turn them off, because
 // a spoken word could trigger them (WCAG 2.1.4).
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 
 const storageKey = 'shortcuts';
 export const areShortcutsOn = () => localStorage.getItem(storageKey) !== 'off';
@@ -21,7 +21,8 @@ export function useShortcuts(acts: Readonly<Record<string, () => void>>) {
     event.preventDefault();
     act();
   });
-  useEffect(() => {
+  // not a moment after the screen is painted: a key pressed in that moment would be lost, or reach the screen before
+  useLayoutEffect(() => {
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
   }, []);
