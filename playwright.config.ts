@@ -39,8 +39,9 @@ export default defineConfig({
     { name: 'desktop', use: desktop },
     {
       name: 'phone',
-      // the same at any width: where each address leads, what the device keeps, the data of the demo, old browsers
-      testIgnore: /(demo|offline|older-browsers|outbox|routes)\.spec/,
+      // the same at any width: where each address leads, what the device keeps, the data of the demo, old browsers, and
+      // sign-in and account (their screens are among the states)
+      testIgnore: /(account-deletion|demo|email-change|offline|older-browsers|outbox|routes|security)\.spec/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     ...others,
