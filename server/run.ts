@@ -28,7 +28,15 @@ export async function run(
     for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, close);
     // the parent process is gone, so nobody else would stop this one
     process.on('disconnect', close);
-    await ready(await starting);
+    const running = await starting;
+    try {
+      await ready(running);
+    } catch (error) {
+      // what is done beside a server that closes may fail; who closes it ends the process
+      if (closing) return;
+      await running.stop();
+      throw error;
+    }
   } catch (error) {
     const isExpected = [BadSetting, CannotStart, MigrationFault].some((known) => error instanceof known);
     console.error(isExpected ? (error as Error).message : error);

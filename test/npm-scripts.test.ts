@@ -1,7 +1,7 @@
 // Every command of package.json starts with the Node that npm itself runs on, which may be older than 24.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -42,7 +42,7 @@ test.each(commands)('npm run %s shows its options: %s --help', async (_name, com
 });
 
 test.each(servers)(
-  'npm run %s starts, prints its address, and stops on a signal',
+  'npm run %s starts, prints its address, and stops on a signal, its database too',
   { timeout: 90_000 },
   async (name) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'kreher-script-'));
@@ -52,5 +52,6 @@ test.each(servers)(
     child.stdout.on('data', () => /is open at/.test(output()) && child.kill('SIGTERM'));
     await ended;
     expect(output()).toMatch(/Krehër is open at http:[\s\S]*Krehër is closing\./);
+    expect(existsSync(join(dataDir, 'pg', 'postmaster.pid'))).toBe(false);
   },
 );
