@@ -459,3 +459,17 @@ test('the SQL function fold gives the same keys as nameKey', async () => {
     select fold(typed) as key from unnest(${texts}::text[]) with ordinality as t (typed, n) order by n`);
   expect(folded.map(({ key }) => key)).toEqual(texts.map(nameKey));
 });
+
+test.each([
+  ['about somebody', 'history_about', history.isAboutSomebody],
+  ['of the system', 'history_of_system', history.conditionOf.system],
+])('the rows %s are those of their index', async (_which, index, condition) => {
+  const indexes = readRows<{ condition: string }>(world().db);
+  await world().db.run(sql`create index compared on history (id) where ${condition}`);
+  const conditions = await indexes(sql`
+    select pg_get_expr(indpred, indrelid) as condition from pg_index
+    where indexrelid in ('compared'::regclass, ${index}::regclass)`);
+  await world().db.run(sql`drop index compared`);
+  expect(conditions).toHaveLength(2);
+  expect(conditions[0]).toEqual(conditions[1]);
+});

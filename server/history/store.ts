@@ -184,10 +184,13 @@ async function list(db: Db, filter: Filter, { start, size }: PageSlice) {
 }
 
 // written out, since an index has only the rows of the second condition
-const conditionOf = {
+export const conditionOf = {
   salons: sql`entity_type in ('appointment', 'barber', 'client', 'salon', 'service')`,
   system: sql`entity_type not in ('appointment', 'barber', 'client', 'salon', 'service')`,
 };
+
+/** The rows that may be about a person. An index has only these. */
+export const isAboutSomebody = sql`entity_type not in ('appointment', 'barber', 'client', 'service')`;
 
 const Hits = z.extend(Statistics, { hasMore: z.boolean(), ids: z.array(Id) });
 
@@ -209,7 +212,7 @@ async function concerning(db: Db, wanted: Sql) {
       ) as objects`);
   return sql`(
     user_id = any(${users}::uuid[])
-    or (entity_type not in ('appointment', 'barber', 'client', 'service') and entity_id = any(${objects}::text[]))
+    or (${isAboutSomebody} and entity_id = any(${objects}::text[]))
   )`;
 }
 
