@@ -97,9 +97,14 @@ export type RecentAppointment = z.infer<typeof RecentAppointment>;
 const BarberRevenue = z.object({ barber: z.string(), count: z.int(), revenue: z.number() });
 export type BarberRevenue = z.infer<typeof BarberRevenue>;
 
+/** `lost` is what the missed visits would have cost; `late`: the client cancelled after the salon's bound. */
+const Missed = z.object({ noShows: z.int(), lost: z.number(), late: z.int() });
+
 export const SalonReport = z.extend(Report, {
-  /** Of the window. `lost` is what the missed visits would have cost; `late`: the client cancelled after the salon's bound. */
-  missed: z.object({ noShows: z.int(), lost: z.number(), late: z.int() }),
+  /** Of the window. */
+  missed: Missed,
+  /** Of the window before. */
+  previouslyMissed: Missed,
   /** The confirmed visits of today that are not over yet: revenue already counts them. Nothing if today is not in the window. */
   ahead: z.object({ count: z.int(), revenue: z.number() }),
   recentAppointments: z.array(RecentAppointment),

@@ -139,6 +139,7 @@ test('a remembered device shows the day without the network, and keeps nothing a
   await expect(async () => {
     await page.clock.fastForward(1000);
     expect(await page.evaluate(() => localStorage.getItem('picture'))).toContain('Agim Bërdica');
+    expect(JSON.stringify(await keptIn(page))).toContain('"name":"clients ');
   }).toPass();
   await page.close();
   releases.stop();
@@ -167,6 +168,19 @@ test('a remembered device shows the day without the network, and keeps nothing a
     await expect(tab.locator('#picture')).toHaveCount(0);
     await expect(tab.getByText(/^Pa lidhje · gjendja e orës \d\d:\d\d$/)).toBeVisible();
     await expectAccessible(tab);
+  });
+
+  await test.step('the list of clients is on the device, too, and a report says that it needs the internet', async () => {
+    const of = (path: string) => `${releases.address}${path}`;
+    await tab.goto(of('/klientet?kerko=berdica'));
+    await expect(tab.getByText(/^Pa lidhje · gjendja e orës \d\d:\d\d$/)).toBeVisible();
+    await tab.getByRole('button', { name: 'Agim Bërdica' }).click();
+    await expect(tab.getByRole('dialog').getByText('Kjo pjesë shfaqet sapo të kthehet')).toBeVisible();
+    await expectAccessible(tab);
+    await tab.goto(of('/raportet'));
+    await expect(tab.getByText('Kjo pjesë shfaqet sapo të kthehet lidhja me internetin.')).toBeVisible();
+    await tab.goto(terminet);
+    await expect(visit(tab, 'Agim Bërdica')).toBeVisible();
   });
 
   await test.step('with the network it signs in by itself, and shows what a colleague did meanwhile', async () => {

@@ -93,7 +93,14 @@ test('an owner opens the page of the salon, and a client books there', async ({ 
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await expect(page.locator('[name=name]')).toHaveValue('Arben H. Hoxha');
   await expect(page.getByRole('checkbox', { name: /^Ngjyrosje/ })).toBeChecked();
+  await expect(page.locator('[name=time]').last()).toBeChecked();
   await page.goBack();
+  await page.goForward();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.locator('[name=time]').last()).toBeChecked();
+  await page.goBack();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'sq');
+  await expect(times(page).last()).toBeChecked();
   await page.getByRole('checkbox', { name: /^Ngjyrosje/ }).uncheck();
   await expect(times(page).last()).not.toBeChecked();
   await times(page).last().check();

@@ -92,7 +92,7 @@ export function slowReport(
         (appointment_date === today && minutes(appointment_time) + duration <= minutes(time))),
   );
   const ahead = inside.filter((visit) => isEarned(visit) && !tookPlace.includes(visit));
-  const noShows = inside.filter(({ cancelled_by }) => cancelled_by === 'no_show');
+  const previous = figures(visits, before.from, before.to, day);
   const clients = groups(visits, ({ client_id }) => client_id ?? '');
 
   return {
@@ -119,13 +119,10 @@ export function slowReport(
       repeatClients: groups(tookPlace, ({ client_id }) => client_id ?? '').filter(([, of]) => of.length > 1)
         .length,
     },
-    missed: {
-      noShows: noShows.length,
-      lost: euros(noShows),
-      late: inside.filter(({ cancelled_late }) => cancelled_late).length,
-    },
+    missed: missedOf(inside),
+    previouslyMissed: missedOf(previous.inside),
     ahead: { count: ahead.length, revenue: euros(ahead) },
-    previous: figures(visits, before.from, before.to, day).reported,
+    previous: previous.reported,
     recentAppointments: visits
       .filter((visit) => momentOf(visit) <= `${today}T${time}`)
       .sort((a, b) =>
@@ -147,5 +144,14 @@ export function slowReport(
     revenueByBarber: groups(inside, ({ barber }) => barber)
       .map(([barber, of]) => ({ barber, count: of.length, revenue: euros(of.filter(isEarned)) }))
       .sort((a, b) => b.revenue - a.revenue || b.count - a.count || (a.barber < b.barber ? -1 : 1)),
+  };
+}
+
+function missedOf(visits: readonly Appointment[]) {
+  const noShows = visits.filter(({ cancelled_by }) => cancelled_by === 'no_show');
+  return {
+    noShows: noShows.length,
+    lost: euros(noShows),
+    late: visits.filter(({ cancelled_late }) => cancelled_late).length,
   };
 }

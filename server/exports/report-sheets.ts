@@ -46,8 +46,8 @@ const salonFigures = (name: string, report: SalonReport, now: LocalTime): Report
   mainFigures(
     report,
     [
-      [text(ofReports.noShows), count(report.missed.noShows)],
-      [text(ofReports.lost), money(report.missed.lost)],
+      missedFigure(ofReports.noShows, report, ({ noShows }) => count(noShows)),
+      missedFigure(ofReports.lost, report, ({ lost }) => money(lost)),
       [text(ofReports.ownClients), count(report.performanceStats.totalClients)],
     ],
     [[text(ofReports.salon), text(name)]],
@@ -112,6 +112,12 @@ const figure = (name: string, report: Report, cell: (window: ReportWindow) => Ce
   text(name),
   cell(report),
   cell(report.previous),
+];
+
+const missedFigure = (name: string, report: SalonReport, cell: (missed: SalonReport['missed']) => Cell) => [
+  text(name),
+  cell(report.missed),
+  cell(report.previouslyMissed),
 ];
 
 type Rows = readonly (readonly Cell[])[];

@@ -73,6 +73,19 @@ describe("an owner's report as a file", () => {
     ]);
   });
 
+  test('missed visits stand beside those of the period before, as the other figures do', async () => {
+    const salon = await world().newSalon();
+    const days = [today, '2026-11-20', '2026-11-13'];
+    for (const [at, appointment_date] of days.entries()) {
+      const { id } = await book(salon, { appointment_date, appointment_time: '08:00', price: 10 + at });
+      await salon.put(`/appointments/${id}`, { status: 'cancelled', cancelled_by: 'no_show' });
+    }
+    const { file } = await fetchFile(salon, '/reports/export?period=week');
+    const rows = values(named(readSpreadsheet(file), 'Statistikat kryesore'));
+    expect(rows).toContainEqual(['Mungesa', 2, 1]);
+    expect(rows).toContainEqual(['Të humbura nga mungesat', 21, 12]);
+  });
+
   test('the file of a report has sheets of typed cells with the figures of the report', async () => {
     const salon = await world().newSalon('Salloni Blloku');
     await fill(salon);

@@ -18,15 +18,8 @@ export const readOfSalon = (db: Database, salon: SalonId, query: OfReport, now: 
       select
         ${topServices(asked, salon)} as "topServices",
         ${clientCounts(asked, salon)} as clients,
-        (
-          select json_build_object(
-            'noShows', count(*) filter (where cancelled_by = 'no_show'),
-            'lost', ${euros(sql`cancelled_by = 'no_show'`)},
-            'late', count(*) filter (where ${isCancelledLate})
-          )
-          from appointments
-          where ${visitsOf(salon)} and ${inside(asked.window)} and ${isCancelled}
-        ) as missed,
+        ${missedIn(asked.window, salon)} as missed,
+        ${missedIn(asked.previous, salon)} as "previouslyMissed",
         (
           select json_build_object('count', count(*), 'revenue', coalesce(sum(price_cents), 0) / 100.0)
           from appointments
@@ -243,6 +236,16 @@ const topServices = (asked: Asked, salon?: SalonId) =>
     order by count desc, earnings desc, service_name
     limit 5`);
 
+const missedIn = (window: Days, salon: SalonId) => sql`(
+  select json_build_object(
+    'noShows', count(*) filter (where cancelled_by = 'no_show'),
+    'lost', ${euros(sql`cancelled_by = 'no_show'`)},
+    'late', count(*) filter (where ${isCancelledLate})
+  )
+  from appointments
+  where ${visitsOf(salon)} and ${inside(window)} and ${isCancelled}
+)`;
+
 /** Counts over all time: the counters of each client, minus the visits that are still in the future. */
 const clientCounts = (asked: Asked, salon?: SalonId) => sql`(
   select json_build_object(
@@ -274,6 +277,7 @@ const ListsOfSalonReport = z.extend(
   z.pick(SalonReport, {
     topServices: true,
     missed: true,
+    previouslyMissed: true,
     ahead: true,
     recentAppointments: true,
     revenueByBarber: true,

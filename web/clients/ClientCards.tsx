@@ -1,14 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { localTime } from '#contracts/calendar.rules.ts';
+import type { Client } from '#contracts/clients.ts';
 import { money } from '#contracts/format.sq.ts';
+import type { KeptClient } from '#contracts/sync.ts';
 import { salonQuery } from '../salons/api.ts';
 import { ContactLinks } from '../ui/ContactLinks.tsx';
-import type { ClientListProps } from './ClientTable.tsx';
 import { messageTo } from './message.ts';
 import { words } from './words.sq.ts';
 
-export function ClientCards({ clients, onOpen }: ClientListProps) {
+interface ClientCardsProps<C> {
+  readonly clients: readonly C[];
+  readonly onOpen: (client: C) => void;
+}
+
+/** Of what a device keeps, the cards show less. */
+export function ClientCards<C extends Client | KeptClient>({ clients, onOpen }: ClientCardsProps<C>) {
   const salon = useQuery(salonQuery).data?.name ?? '';
   const today = localTime(new Date()).day;
   return (
@@ -24,20 +31,19 @@ export function ClientCards({ clients, onOpen }: ClientListProps) {
             >
               {client.name}
             </button>
-            <p className="num text-right font-semibold">
-              {money(client.totalSpent)}
-              {client.spentAhead > 0 && (
-                <span className="block text-xs font-normal text-ink-3">
-                  {words.spentAhead(client.spentAhead)}
-                </span>
-              )}
-            </p>
+            {'totalSpent' in client && (
+              <p className="num text-right font-semibold">
+                {money(client.totalSpent)}
+                {client.spentAhead > 0 && (
+                  <span className="block text-xs font-normal text-ink-3">
+                    {words.spentAhead(client.spentAhead)}
+                  </span>
+                )}
+              </p>
+            )}
             <ChevronRight aria-hidden className="-mx-1 size-[18px] text-ink-3" />
           </div>
-          <p className="num text-sm text-ink-2">
-            {words.summary(client.totalAppointments, client.lastVisit, today)}
-            {client.cancelledCount > 0 && ` · ${words.someCancelled(client.cancelledCount)}`}
-          </p>
+          <p className="num text-sm text-ink-2">{words.summary(client, today)}</p>
           {client.note && <p className="line-clamp-2 text-sm text-ink-3">{client.note}</p>}
           {client.phone && (
             <div className="mt-1.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">

@@ -10,6 +10,7 @@ import { localTime } from '#contracts/calendar.rules.ts';
 import { birthdayText } from '#contracts/clients.sq.ts';
 import type { Client } from '#contracts/clients.ts';
 import { money, number, weekdayShort } from '#contracts/format.sq.ts';
+import type { KeptClient } from '#contracts/sync.ts';
 import { explain } from '../lib/call.ts';
 import { useNow } from '../lib/use-now.ts';
 import { salonQuery } from '../salons/api.ts';
@@ -31,7 +32,7 @@ import { dayInList, words } from './words.sq.ts';
 
 interface ClientDialogProps {
   /** The client as far as the calling screen knows it; the dialog loads the rest. */
-  readonly client: Client | Pick<Client, 'id' | 'name'>;
+  readonly client: Client | KeptClient | Pick<Client, 'id' | 'name'>;
   readonly onClose: () => void;
 }
 
@@ -41,6 +42,9 @@ export default function ClientDialog({ client: known, onClose }: ClientDialogPro
   const clock = localTime(useNow());
   const { ahead, history } = splitVisits(data?.appointments ?? [], clock);
   const client = data?.client ?? ('status' in known ? known : undefined);
+
+  // without the network, what the device keeps has to do
+  const reached = client ?? (error && 'phone' in known ? known : undefined);
 
   if (editing && client) {
     return (
@@ -66,15 +70,10 @@ export default function ClientDialog({ client: known, onClose }: ClientDialogPro
             )}
           </Part>
         )}
-        {client ? (
-          <>
-            <Figures client={client} />
-            <Contact client={client} />
-            {client.note && <p className="whitespace-pre-line text-ink-2">{client.note}</p>}
-          </>
-        ) : (
-          !error && <Skeleton lines={2} />
-        )}
+        {client && <Figures client={client} />}
+        {reached && <Contact client={reached} />}
+        {reached?.note && <p className="whitespace-pre-line text-ink-2">{reached.note}</p>}
+        {!client && !error && <Skeleton lines={2} />}
         <div className="flex flex-wrap gap-2">
           <Link href={`/terminet?klienti=${known.id}`} onClick={onClose} className="btn btn-primary">
             <CalendarPlus aria-hidden className="size-[17px]" />
@@ -127,10 +126,10 @@ function Figures({ client }: { client: Client }) {
   );
 }
 
-function Contact({ client }: { client: Client }) {
+function Contact({ client }: { client: KeptClient & Partial<Client> }) {
   const salon = useQuery(salonQuery).data?.name ?? '';
   const { name, phone, email, birthday, nextVisit } = client;
-  const visit = useQuery({ ...visitLinkQuery(nextVisit?.id ?? ''), enabled: nextVisit !== null });
+  const visit = useQuery({ ...visitLinkQuery(nextVisit?.id ?? ''), enabled: Boolean(nextVisit) });
   return (
     <>
       {phone && (

@@ -4,7 +4,7 @@ import type { KeptClient } from '#contracts/sync.ts';
 import { useDebounced } from '../lib/use-debounced.ts';
 import { SearchCombobox } from '../ui/SearchCombobox.tsx';
 import { clientMatchesQuery } from './api.ts';
-import { words } from './words.sq.ts';
+import { searchWords as words } from './search.sq.ts';
 
 const searchDelay = 120;
 /** The key that moves the focus to the search field in the sidebar. */

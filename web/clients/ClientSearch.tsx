@@ -9,7 +9,7 @@ import { IconButton } from '../ui/IconButton.tsx';
 import { LazyDialog } from '../ui/LazyDialog.tsx';
 import { ClientMatches } from './ClientMatches.tsx';
 import { LazyClientDialog } from './LazyClientDialog.tsx';
-import { words } from './words.sq.ts';
+import { searchWords as words } from './search.sq.ts';
 
 const searchSheet = new Chunk(() => import('./ClientSearchSheet.tsx'));
 

@@ -1,7 +1,7 @@
 import type { KeptClient } from '#contracts/sync.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { ClientMatches } from './ClientMatches.tsx';
-import { words } from './words.sq.ts';
+import { searchWords as words } from './search.sq.ts';
 
 interface ClientSearchSheetProps {
   readonly onChoose: (client: KeptClient) => void;

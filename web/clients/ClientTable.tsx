@@ -53,7 +53,7 @@ export function ClientTable({ clients, onOpen }: ClientListProps) {
           <td className="num text-right whitespace-nowrap">
             {number(client.totalAppointments)}
             {client.cancelledCount > 0 && (
-              <span className="block text-xs text-ink-3">{words.someCancelled(client.cancelledCount)}</span>
+              <span className="block text-xs text-ink-3">{words.cancelledAndMissed(client)}</span>
             )}
           </td>
           <td className="num text-right whitespace-nowrap">

@@ -4,8 +4,10 @@ import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { Client, ClientStatus } from '#contracts/clients.ts';
 import { number } from '#contracts/format.sq.ts';
-import { explain } from '../lib/call.ts';
+import type { KeptClient } from '#contracts/sync.ts';
+import { CallFailed, explain } from '../lib/call.ts';
 import { Chunk } from '../lib/chunk.ts';
+import { useOffline } from '../lib/reach.ts';
 import { useAddress, useShownPage } from '../lib/use-address.ts';
 import { useLastKnown } from '../lib/use-last-known.ts';
 import { useMedia } from '../lib/use-media.ts';
@@ -23,7 +25,9 @@ import { Tabs } from '../ui/Tabs.tsx';
 import { clientsQuery } from './api.ts';
 import { ClientCards } from './ClientCards.tsx';
 import { ClientTable } from './ClientTable.tsx';
+import { KeptClients } from './KeptClients.tsx';
 import { LazyClientDialog } from './LazyClientDialog.tsx';
+import { searchWords } from './search.sq.ts';
 import { title } from './title.sq.ts';
 import { words } from './words.sq.ts';
 
@@ -43,7 +47,10 @@ export default function ClientsScreen() {
   // the status of the rows that are shown now, so that rows of one tab never show under the other tab
   const statusOfList = useLastKnown(isPlaceholderData || !clients.data ? undefined : status);
   const shown = statusOfList === status ? list : undefined;
-  const [opened, setOpened] = useState<Client>();
+  const isOffline = useOffline();
+  const hasTrouble = error instanceof CallFailed && error.isTrouble;
+  const isKept = hasTrouble && !clients.data && (isOffline || !shown);
+  const [opened, setOpened] = useState<Client | KeptClient>();
   const [isDeletedShown, setDeletedShown] = useState(false);
   const top = useRef<HTMLDivElement>(null);
   const List = useMedia('(min-width: 1024px)') ? ClientTable : ClientCards;
@@ -53,10 +60,16 @@ export default function ClientsScreen() {
     { key: 'active' as const, label: words.active, ...counted(list?.counts.active) },
     { key: 'cancelled' as const, label: words.cancelled, ...counted(list?.counts.cancelled) },
   ];
-  const currentMessage = q ? words.noneFound : status === 'active' ? words.noneActive : words.noneCancelled;
+  const currentMessage = q
+    ? searchWords.noneFound
+    : status === 'active'
+      ? words.noneActive
+      : words.noneCancelled;
   // while the next list is loading, an empty list keeps the message that it already shows
   const emptyMessage = useLastKnown(isPlaceholderData ? undefined : currentMessage);
   const hasNoClients = !q && list !== undefined && list.counts.active + list.counts.cancelled === 0;
+
+  const failed = error && <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>;
 
   return (
     <Page
@@ -74,12 +87,10 @@ export default function ClientsScreen() {
           chosen={status}
           onChoose={(next) => choose({ lista: next === 'active' ? null : withCancellations })}
         >
-          {error && (
-            <div className="pb-3">
-              <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>
-            </div>
-          )}
-          {shown ? (
+          {failed && !isOffline && <div className="pb-3">{failed}</div>}
+          {isKept ? (
+            <KeptClients q={q} page={page} onTurn={turn} onOpen={setOpened} otherwise={isOffline && failed} />
+          ) : shown ? (
             <ShownData of={clients} className="gap-4">
               {(status === 'cancelled' || shown.clients.some(({ cancelledCount }) => cancelledCount > 0)) && (
                 <p className="text-sm text-ink-3">{words.cancelledRule}</p>
@@ -101,7 +112,7 @@ export default function ClientsScreen() {
             !error && <Skeleton lines={10} />
           )}
         </Tabs>
-        {shown && (
+        {shown && !isKept && (
           <Button look="ghost" onClick={() => setDeletedShown(true)}>
             <Trash2 aria-hidden className="size-4" />
             {words.deleted.title}

@@ -27,6 +27,7 @@ export const clientKeys = {
   lists: ['clients', 'list'] as const,
   list: (address: ListAddress) => [...clientKeys.lists, address] as const,
   matches: (q: string) => [...clientKeys.all, 'matches', q] as const,
+  kept: (q: string) => [...clientKeys.all, 'kept', q] as const,
   one: (id: string) => [...clientKeys.all, 'one', id] as const,
   deleted: (page: number) => [...clientKeys.all, 'deleted', page] as const,
 };
@@ -55,6 +56,15 @@ export const clientMatchesQuery = (typed: string) => {
     placeholderData: keepPreviousData,
   });
 };
+
+/** The clients that the device keeps and that match the typed text; null if it keeps none. */
+export const keptClientsQuery = (user: string, q: string) =>
+  queryOptions({
+    queryKey: clientKeys.kept(q),
+    queryFn: async () => (await (await import('./kept.ts')).searchKeptClients(q, Infinity, user)) ?? null,
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
 
 /** Milliseconds: a person at the phone waits no longer for a name. */
 const patience = 2000;

@@ -4,7 +4,7 @@ import type { KeptClient } from '#contracts/sync.ts';
 import { emptyDevice, giveDeviceTo, keepOnDevice } from '../lib/device.ts';
 import { readParts } from '../lib/device-reads.ts';
 import { queryClient } from '../lib/query.ts';
-import { clientMatchesQuery, findClient } from './api.ts';
+import { clientMatchesQuery, findClient, keptClientsQuery } from './api.ts';
 import { bringClientsUpToDate, openKeptClients } from './kept.ts';
 
 const owner = '01a1f88a-d903-7691-bf5a-20e7826ec760';
@@ -96,4 +96,14 @@ test('what an older release kept with other fields is not shown, and asked for a
   await keep(cele);
   expect(asked.at(-1)).toBe('/api/sync/clients');
   expect(await found('cele')).toEqual(['Çelë Hoxha']);
+});
+
+test('the list reads the clients from the device before anything else opened them, and searches in them', async () => {
+  await keep(cele, client(2, 'Agim Bërdica'));
+  close();
+  const listed = async (q: string) =>
+    (await queryClient.fetchQuery(keptClientsQuery(owner, q)))?.map(({ name }) => name);
+  expect(await listed('')).toEqual(['Agim Bërdica', 'Çelë Hoxha']);
+  expect(await listed('cele')).toEqual(['Çelë Hoxha']);
+  expect(await queryClient.fetchQuery(keptClientsQuery(other, ''))).toBeNull();
 });

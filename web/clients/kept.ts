@@ -1,4 +1,4 @@
-// The clients that a remembered device keeps, so that the form of a visit finds them without the network.
+// The clients that a remembered device keeps, so that the form of a visit and the list find them without the network.
 import { matchingClients, type Searchable, searchable } from '#contracts/clients.rules.ts';
 import { KeptClient, syncClients } from '#contracts/sync.ts';
 import { call } from '../lib/call.ts';
@@ -52,10 +52,14 @@ export async function bringClientsUpToDate() {
   for (const { name, data } of groups) inMemory?.set(name, data.clients.map(searchable));
 }
 
-/** Undefined if the device keeps none. */
-export async function searchKeptClients(typed: string, most: number): Promise<KeptClient[] | undefined> {
-  const own = opened;
-  if (!own) return undefined;
+/** Undefined if the device keeps none. `user`: who is signed in, where a start may ask before `openKeptClients`. */
+export async function searchKeptClients(
+  typed: string,
+  most: number,
+  user = opened?.user,
+): Promise<KeptClient[] | undefined> {
+  if (!user) return undefined;
+  const own: typeof opened = opened?.user === user ? opened : { user };
   own.groups ??= readGroups(own.user);
   const groups = await own.groups;
   if (groups.size > 0) return matchingClients([...groups.values()].flat(), typed, most).map(withChanges);

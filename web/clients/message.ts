@@ -7,7 +7,7 @@ import type { readVisitLink } from '#contracts/visits.ts';
 
 /** A reminder of the next visit, with its link where that is known, or a greeting if there is none. */
 export function messageTo(
-  { name, nextVisit }: Client,
+  { name, nextVisit }: Pick<Client, 'name'> & Partial<Pick<Client, 'nextVisit'>>,
   salon: string,
   visit?: ReplyOf<typeof readVisitLink> | undefined,
 ) {

@@ -1,3 +1,4 @@
+import type { Client } from '#contracts/clients.ts';
 import {
   appointmentsCount,
   count,
@@ -7,6 +8,7 @@ import {
   missedCount,
   money,
 } from '#contracts/format.sq.ts';
+import type { KeptClient } from '#contracts/sync.ts';
 
 export const words = {
   lists: 'Listat e klientëve',
@@ -14,13 +16,11 @@ export const words = {
   cancelled: 'Me anulime',
   noneActive: 'Nuk ka kliente aktive.',
   noneCancelled: 'Nuk ka kliente me anulime.',
-  // SPEC spells it without ë
-  cancelledRule: 'Te “Me anulime” janë klientët me më shumë se gjysmën e termineve të anuluara.',
-  noneFound: 'Nuk u gjet asnje klient me kete emer',
+  cancelledRule:
+    'Te “Me anulime” janë klientët me më shumë se gjysmën e termineve të anuluara, bashkë me mungesat.',
   howTheyCome: 'Klienti krijohet vetë kur shtoni terminin e tij të parë.',
   loadFailed: 'Gabim në ngarkimin e klientëve',
 
-  search: 'Kërko klient',
   searchByNameOrPhone: 'Kërko me emër ose telefon',
 
   name: 'Emri',
@@ -43,14 +43,26 @@ export const words = {
   lastVisit: 'Vizita e fundit',
   never: 'Asnjë ende',
   cancelledOnes: 'Anuluar',
-  someCancelled: (n: number) => `${count(n, 'anulim', 'anulime')}`,
+  /** `2 anulime, 1 mungesë`: the missed visits count in `cancelledCount`, too. */
+  cancelledAndMissed: ({ cancelledCount, noShows }: Pick<Client, 'cancelledCount' | 'noShows'>) =>
+    [
+      cancelledCount > noShows && count(cancelledCount - noShows, 'anulim', 'anulime'),
+      noShows > 0 && missedCount(noShows),
+    ]
+      .filter(Boolean)
+      .join(', '),
   /** Below the number of cancelled visits, in which the missed ones count. */
   missedOfThem: (n: number) => `prej tyre ${missedCount(n)}`,
   /** The text below the client's name in a list. */
-  summary: (appointments: number, lastVisit: string | null, today: string) =>
-    [appointmentsCount(appointments), lastVisit && `vizita e fundit: ${dayInList(lastVisit, today)}`]
+  summary: (client: Client | KeptClient, today: string) =>
+    [
+      'totalAppointments' in client && appointmentsCount(client.totalAppointments),
+      client.lastVisit && `vizita e fundit: ${dayInList(client.lastVisit, today)}`,
+      'totalAppointments' in client && words.cancelledAndMissed(client),
+    ]
       .filter(Boolean)
       .join(' · '),
+  keptOnly: 'Këta janë klientët që ruan kjo pajisje. Shumat dhe historiku shfaqen sapo të kthehet lidhja.',
 
   edit: 'Ndrysho',
   editTitle: 'Ndrysho klientin',

@@ -5,8 +5,10 @@ import { exportReport } from '#contracts/exports.ts';
 import { daysName } from '#contracts/reports.sq.ts';
 import type { Report } from '#contracts/reports.ts';
 import { Chunk, useChunk } from '../lib/chunk.ts';
+import { useOffline } from '../lib/reach.ts';
 import { ChunkWaiting } from '../ui/ChunkWaiting.tsx';
 import { ExportButton } from '../ui/ExportButton.tsx';
+import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { ShownData } from '../ui/ShownData.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { PeriodPage, periodTabs } from './PeriodPage.tsx';
@@ -49,14 +51,7 @@ export function ReportPage<R extends Report>({
       actions={<ExportButton label={words.export} endpoint={exportReport} parts={{ query: { ...asked } }} />}
     >
       {chosen === 'days' && <DaysFields days={days} onDays={chooseDays} />}
-      {error && (
-        <p className="pt-3 text-ink-2">
-          {report ? words.notRefreshed : words.notLoaded}{' '}
-          <button type="button" onClick={() => refetch()} className="link">
-            {words.tryAgain}
-          </button>
-        </p>
-      )}
+      {error && <Failed isRefresh={report !== undefined} onRetry={refetch} />}
       {report ? (
         <ShownData of={result} className="gap-7 pt-3">
           <p className="num text-ink-2">
@@ -75,6 +70,31 @@ export function ReportPage<R extends Report>({
         )
       )}
     </PeriodPage>
+  );
+}
+
+interface FailedProps {
+  /** Whether an earlier report is shown below. */
+  readonly isRefresh: boolean;
+  readonly onRetry: () => void;
+}
+
+function Failed({ isRefresh, onRetry }: FailedProps) {
+  const isOffline = useOffline();
+  if (isOffline && !isRefresh) {
+    return (
+      <div className="pt-3">
+        <LoadFailed onRetry={onRetry}>{words.notLoaded}</LoadFailed>
+      </div>
+    );
+  }
+  return (
+    <p className="pt-3 text-ink-2">
+      {isRefresh ? words.notRefreshed : words.notLoaded}{' '}
+      <button type="button" onClick={onRetry} className="link">
+        {words.tryAgain}
+      </button>
+    </p>
   );
 }
 

@@ -15,7 +15,6 @@ export const words = {
   kosovoNumber: 'Numër i Kosovës?',
   correctNumber: (number: string) => `Përdor ${number}`,
   messageCopied: 'Mesazhi u kopjua. Mund ta ngjitni në Viber.',
-  tryAgain: 'Provo përsëri',
   found: (n: number) => count(n, 'rezultat', 'rezultate'),
   colourOf: (name: string, colour: string) => `Ngjyra, ${name}: ${colour}`,
   pigments: { sage: 'jeshile', sky: 'e kaltër', clay: 'tulle', plum: 'vjollcë', sand: 'rëre' },

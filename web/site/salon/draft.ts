@@ -4,6 +4,11 @@ import { inStorage } from './remembered.ts';
 export interface Draft {
   readonly services: readonly string[];
   readonly barber: string;
+  /** The first of the shown days. */
+  readonly from: string;
+  /** Empty as long as none is chosen, as the time is. */
+  readonly day: string;
+  readonly time: string;
   /** By the names of the fields. */
   readonly typed: Readonly<Record<string, string>>;
 }

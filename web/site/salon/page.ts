@@ -234,7 +234,7 @@ function keepTyped() {
   if (isBooked) return dropDraft(draftKey);
   const names = ['name', 'phone', 'email', 'note'];
   const values = Object.fromEntries(names.map((name) => [name, typed(name)]));
-  keepDraft(draftKey, { services: chosenIds(), barber: barber(), typed: values });
+  keepDraft(draftKey, { services: chosenIds(), barber: barber(), ...choice.chosen(), typed: values });
 }
 
 /** What was chosen in this tab, else what the address asks for, else what the client booked here last. */
@@ -261,6 +261,7 @@ function begin() {
   );
   if (person) person.checked = true;
   addEventListener('pagehide', keepTyped);
+  if (draft?.day) choice.choose(draft);
   void load();
 }
 

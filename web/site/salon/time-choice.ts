@@ -81,16 +81,16 @@ export function openTimeChoice<Loaded extends Times>({
   });
 
   return {
-    chosen: () => ({ day, time }),
+    chosen: () => ({ from, day, time }),
+    /** What the next load shows as chosen, if it is free. */
+    choose(chosen: { readonly from?: string; readonly day: string; readonly time?: string }) {
+      ({ from = today, day, time = '' } = chosen);
+      if (from < today) from = today;
+    },
     load,
     /** Nothing is loaded for now, and an answer that is still under way is not shown. */
     cancel() {
       loads += 1;
-    },
-    /** Loads from today on, as if this day had been chosen. */
-    restart(chosenDay: string) {
-      [from, day, time] = [today, chosenDay, ''];
-      return load();
     },
     /** The chosen time was taken: shows what the server offers in its place. */
     showTaken(others: NonNullable<Refused['times']>) {

@@ -154,7 +154,8 @@ byId('move').addEventListener('click', () => {
       pick({ name: 'barber', value: 'any', checked: false }, words.anyone),
     );
   }
-  void choice.restart(visit.date);
+  choice.choose({ day: visit.date });
+  void choice.load();
   byId('when-title').scrollIntoView();
   byId('when-title').focus({ preventScroll: true });
 });
