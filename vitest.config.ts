@@ -1,9 +1,30 @@
 import { availableParallelism } from 'node:os';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { browserFlags, findTestBrowser } from './scripts/browser.mjs';
 
 const timed = '**/*.timed.test.ts';
+
+/** They wait most of the time: for processes that start, stop or are killed. */
+const slowFiles = [
+  'server/db/embedded/launch.test.ts',
+  'test/faults.test.ts',
+  'test/npm-scripts.test.ts',
+  'server/jobs/runner.test.ts',
+  'server/mail/mass.test.ts',
+  'test/fuzz.test.ts',
+  'test/dev.test.ts',
+];
+const isSlow = ({ moduleId }: TestSpecification) => slowFiles.some((file) => moduleId.endsWith(`/${file}`));
+
+/** Without it a fresh clone begins with the largest files, and at the end one worker waits for a slow, short file. */
+class SlowFilesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isSlow), ...sorted.filter((file) => !isSlow(file))];
+  }
+}
 
 const serverTests = {
   globalSetup: './test/global-database.ts',
@@ -14,6 +35,7 @@ const serverTests = {
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: SlowFilesFirst },
     projects: [
       {
         test: {
