@@ -1,7 +1,7 @@
 // Runs in the head of the app's page, before the app has loaded. On a remembered device it asks for the session, and for the
 // days if the device has none yet, and loads the files of the first screen: all that would else begin one after the other.
 // The storage keys are the same as in web/accounts/session.ts, web/lib/token.ts and web/lib/device.ts. The build replaces
-// FILES with those of the frame and of some screens, and FONTS with the fonts.
+// FILES with those of the frame and of some screens, the smallest first, and FONTS with the fonts.
 {
   const files = FILES;
   const fonts = FONTS;
@@ -13,24 +13,33 @@
       for (const href of fonts) load({ rel: 'preload', as: 'font', type: 'font/woff2', href });
     }
     if (localStorage.getItem('remembered') === 'true' && !sessionStorage.getItem('token')) {
+      const screen = files[location.pathname] ?? [];
+      const loadScreen = (chosen) => {
+        for (const href of chosen) {
+          load({
+            ...(href.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' }),
+            href,
+          });
+        }
+      };
       const session = fetch('/api/auth/resume', { method: 'POST' });
       window.early = { '/api/auth/resume': session };
-      if (!localStorage.getItem('kept')) {
+      if (localStorage.getItem('kept')) loadScreen(screen);
+      else {
+        // a browser opens six connections to a server without HTTP/2, and three are taken: by base, styles and session
+        loadScreen(screen.slice(0, 3));
         window.early['/api/sync'] = session
           .then((answer) => answer.clone().json())
           .then(({ token, user }) => {
             // an administrator has no days
             if (user?.role !== 'user') return delete window.early['/api/sync'];
-            return fetch('/api/sync', { headers: { authorization: `Bearer ${token}` } });
+            const days = fetch('/api/sync', { headers: { authorization: `Bearer ${token}` } });
+            // the large ones would take their share from the base: it can start while they arrive
+            loadScreen(screen.slice(3));
+            return days;
           });
       }
       for (const answer of Object.values(window.early)) answer.catch(() => {});
-      for (const href of files[location.pathname] ?? []) {
-        load({
-          ...(href.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' }),
-          href,
-        });
-      }
     }
   } catch {}
 }

@@ -1,21 +1,35 @@
 // Runs in the body of the app's page. On a remembered device it shows how today looked when it was last on the screen, until
-// the app has loaded and has drawn the day itself. web/lib/picture.ts takes the picture, and removes it from the page.
+// the app has loaded and has drawn the day itself; without such a picture, the empty bars of the frame. web/lib/picture.ts takes
+// the picture, and web/lib/drawing.ts removes it from the page.
 // The storage keys are those of web/accounts/session.ts, web/lib/token.ts and web/lib/device.ts. The build replaces STYLES
-// with the styles of some screens.
+// with the styles of some screens, and START with the bars.
 {
   const styles = STYLES;
+  const start = START;
   try {
-    const { address, width, at, until, html, top, left } = JSON.parse(localStorage.getItem('picture'));
-    const isUsable =
+    const isOpening =
       localStorage.getItem('remembered') === 'true' &&
       !sessionStorage.getItem('token') &&
+      location.pathname in styles;
+    const { address, width, at, until, html, top, left } = JSON.parse(localStorage.getItem('picture')) ?? {};
+    const isUsable =
+      isOpening &&
       address === location.pathname + location.search &&
       width === innerWidth &&
       at <= Date.now() &&
       Date.now() < until;
-    if (isUsable) {
-      const picture = document.createElement('div');
+    const picture = document.createElement('div');
+    if (isOpening) {
       document.body.append(Object.assign(picture, { id: 'picture', inert: true }));
+      // longer than any start takes
+      setTimeout(() => picture.remove(), 30_000);
+    }
+    if (isOpening && !isUsable) {
+      // behind the app, which draws its own bars over these
+      picture.style.cssText = 'position:fixed;inset:0;z-index:-1';
+      picture.innerHTML = start;
+    }
+    if (isUsable) {
       const content = Object.assign(document.createElement('div'), { innerHTML: html });
       // the content policy allows no style attributes in HTML
       for (const part of content.querySelectorAll('[data-style]')) part.style.cssText = part.dataset.style;
@@ -47,8 +61,6 @@
           }),
       );
       Promise.all(loads).then(show);
-      // longer than any start takes
-      setTimeout(() => picture.remove(), 30_000);
     }
   } catch {}
 }

@@ -11,7 +11,8 @@ const kept = () => JSON.parse(localStorage.getItem('picture') ?? 'null');
 const minute = 60_000;
 
 /** What the page does in its body when it opens. */
-const openPage = () => new Function(script.replace('STYLES;', '{ "/terminet": [] };'))();
+const openPage = () =>
+  new Function(script.replace('STYLES;', '{ "/terminet": [] };').replace('START;', '"<i>bars</i>";'))();
 
 function Day({ isDrawing }: { isDrawing: boolean }) {
   useDrawing(isDrawing);
@@ -79,6 +80,25 @@ test.each([
   localStorage.setItem('picture', JSON.stringify({ ...kept(), ...differing }));
   openPage();
   await new Promise((done) => setTimeout(done, 50));
+  expect(picture()?.textContent).toBe('bars');
+});
+
+test('without a picture the bars of the frame are shown until the app has drawn the day', async () => {
+  localStorage.removeItem('picture');
+  openPage();
+  expect(picture()?.textContent).toBe('bars');
+  const { rerender } = await render(<Day isDrawing />);
+  expect(picture()).not.toBeNull();
+  await rerender(<Day isDrawing={false} />);
+  await vi.waitFor(() => expect(picture()).toBeNull());
+});
+
+test.each([
+  ['a device that is not remembered', () => localStorage.removeItem('remembered')],
+  ['another page', () => history.replaceState(null, '', '/login')],
+])('%s starts with an empty page', (_name, leave) => {
+  leave();
+  openPage();
   expect(picture()).toBeNull();
 });
 

@@ -3,6 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { minifySync, normalizePath, type Plugin, type Rolldown } from 'vite';
+import { load } from './prerendered.ts';
 
 /** What a remembered device needs for every screen. */
 const always = ['web/frame.tsx'];
@@ -44,11 +45,15 @@ export function beforeApp(): Plugin {
         };
         const fonts = Object.keys(bundle).filter((name) => name.endsWith('.woff2'));
         const inHead = await script('web/before-app.js', {
-          FILES: perScreen((files) => files),
+          FILES: perScreen((files) => files.toSorted((a, b) => sizeOf(bundle, a) - sizeOf(bundle, b))),
           FONTS: JSON.stringify(fonts.map((name) => `/${name}`)),
         });
         const isStyle = (name: string) => name.endsWith('.css');
+        const { startHtml } = await load<typeof import('../app/start.tsx')>(
+          normalizePath(resolve(root, 'web/app/start.tsx')),
+        );
         const inBody = await script('web/picture.js', {
+          START: JSON.stringify(startHtml),
           STYLES: perScreen((files) => files.filter(isStyle)),
         });
         page.source = String(page.source)
@@ -57,6 +62,11 @@ export function beforeApp(): Plugin {
       },
     },
   };
+}
+
+function sizeOf(bundle: Rolldown.OutputBundle, address: string) {
+  const file = bundle[address.slice(1)];
+  return (file?.type === 'chunk' ? file.code : (file?.source ?? '')).length;
 }
 
 /** The scripts and styles that must be loaded before these modules run. */

@@ -24,7 +24,7 @@ export function prerendered(): Plugin {
 
     async config(config) {
       root = normalizePath(resolve(config.root ?? '.'));
-      const { pagesWith } = await load(`${root}/${folder}/all.tsx`);
+      const { pagesWith } = await load<typeof import('../site/pages/all.tsx')>(`${root}/${folder}/all.tsx`);
       const appPage = await readFile(`${root}/index.html`, 'utf8');
       const beforePaint = await readFile(`${root}/${folder}/before-paint.js`, 'utf8');
       const scripts = [inlineScript(appPage), beforePaint].map(minify);
@@ -108,8 +108,9 @@ async function buildScript(root: string, script: string, input: string) {
   return { name: output[0].fileName, files };
 }
 
-async function load(path: string) {
-  const { module } = await runnerImport<typeof import('../site/pages/all.tsx')>(path, {
+/** Runs a module of the app during the build. */
+export async function load<Module>(path: string) {
+  const { module } = await runnerImport<Module>(path, {
     configFile: false,
     mode: 'production',
     oxc: { jsx: { development: false } },

@@ -1,7 +1,7 @@
 // The grid of a day: a column for each barber, half hours from 08:00 to 22:30. The height of a block shows its duration.
 import './day-grid.css';
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { LocalTime } from '#contracts/appointments.rules.ts';
 import type { Appointment } from '#contracts/appointments.ts';
 import type { Pigment } from '#contracts/barbers.ts';
@@ -72,6 +72,9 @@ export function DayGrid(props: Props) {
   const opening = openingMinutes(appointments, now, working);
   const nowShown = now !== null && now >= hours.from && now <= hours.to ? now : null;
 
+  // the visits are drawn before the slots between them
+  const areSlotsDrawn = useDeferredValue(canEdit, false);
+
   useOpening({ day, hours, opening, isToday: now !== null, isAhead, scroller, surface });
 
   const slotOf = ({ appointment, column, minutes, duration }: DragState) => ({
@@ -136,7 +139,7 @@ export function DayGrid(props: Props) {
               onOpen={props.onOpen}
               onConfirm={props.onConfirm}
             />
-            {canEdit ? (
+            {areSlotsDrawn ? (
               <FreeSlots
                 columns={columns}
                 hours={hours}
