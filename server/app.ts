@@ -6,6 +6,7 @@ import type pg from 'pg';
 import { mailDays } from '#contracts/customers.ts';
 import { historyTexts } from '#contracts/history.sq.ts';
 import { accountDeletionRoutes, deleteLeftAccounts } from './account-deletion/routes.ts';
+import { findAccount } from './accounts/callers.ts';
 import { passkeySignInRoutes } from './accounts/passkey-sign-in.ts';
 import { reauthRoutes } from './accounts/reauth.ts';
 import { registrationRoutes, registrationTasks } from './accounts/registration.ts';
@@ -332,7 +333,6 @@ export async function buildApp({
   compressLargeAnswers(app);
   handleErrors(app, { constraints, checkRefusals: settings.checkReplies });
 
-  const { findAccount } = accounts;
   const trustsProxy = settings.trustProxy !== false;
   const { checkReplies, requireAdminSecondFactor } = settings;
   const onRefused = noteRefusals(db);

@@ -12,23 +12,34 @@ import { closeChallenges, isOn } from '../second-factors/store.ts';
 /** A session or device that is not used for so long ends. */
 export const idleEnd = sql`case role when 'admin' then interval '12 hours' else interval '14 days' end`;
 
-/** Runs with every call, so it notes the use of the session in the same statement, and only every minute. */
-export async function findAccount(db: Db, tokenHash: Buffer, now: Date): Promise<Account | null> {
-  const [account] = await db.rows(Account)(sql`
+/**
+ * The accounts of these sessions that have not ended. Runs with every call, so it notes the use of a session in the same
+ * statement, and only every minute. `skip locked`: another statement notes it at this moment.
+ */
+export const findAccounts = (db: Db, sessions: readonly Buffer[], now: Date) =>
+  db.rows(Account)(sql`
     with found as (
-      select
-        users.id as "userId", username, email, role, token_hash as session, device_hash as device,
-        signed_in_at as "signedInAt", last_used_at,
-        role = 'admin' and exists (
-          select from second_factors where second_factors.user_id = users.id and ${isOn(now)}
-        ) as "hasSecondFactor"
-      from sessions join users on users.id = sessions.user_id
-      where
-        token_hash = ${tokenHash} and sessions.ends_at > ${now} and is_active
-        and last_used_at > ${now}::timestamptz - ${idleEnd}
+      select of_session.* from unnest(${sessions}::bytea[]) as wanted cross join lateral (
+        select
+          users.id as "userId", username, email, role, token_hash as session, device_hash as device,
+          signed_in_at as "signedInAt", last_used_at,
+          role = 'admin' and exists (
+            select from second_factors where second_factors.user_id = users.id and ${isOn(now)}
+          ) as "hasSecondFactor"
+        from sessions join users on users.id = sessions.user_id
+        where
+          token_hash = wanted and sessions.ends_at > ${now} and is_active
+          and last_used_at > ${now}::timestamptz - ${idleEnd}
+        limit 1
+      ) as of_session
     ), noted as (
-      update sessions set last_used_at = ${now} from found
-      where token_hash = session and found.last_used_at <= ${now}::timestamptz - interval '1 minute'
+      update sessions set last_used_at = ${now} where token_hash in (
+        select token_hash from sessions
+        where token_hash in (
+          select session from found where last_used_at <= ${now}::timestamptz - interval '1 minute'
+        )
+        for no key update skip locked
+      )
     )
     select
       "userId", username, email, role, memberships.salon_id as salon, session, device, "signedInAt",
@@ -37,8 +48,6 @@ export async function findAccount(db: Db, tokenHash: Buffer, now: Date): Promise
     from found
     left join memberships on memberships.user_id = "userId" and role = 'user'
     cross join ${ledgerOf(sql`memberships.salon_id`)} as ledger`);
-  return account ?? null;
-}
 
 /** Selects a user in the shape of the API. Needs `users` joined with `termsOfUsers`. */
 export const userOnWire = sql`

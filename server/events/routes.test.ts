@@ -7,7 +7,7 @@ import { readRows } from '../../test/checked-database.ts';
 import { type Salon, testWorld } from '../../test/harness.ts';
 import type { Instance } from '../../test/instance.ts';
 import { aVisit, book } from '../../test/visits.ts';
-import { findAccount } from '../accounts/store.ts';
+import { findAccount } from '../accounts/callers.ts';
 import { sql } from '../db/database.ts';
 import { serve } from '../http/serve.ts';
 import { usualCeilings } from '../usual-ceilings.ts';
