@@ -100,7 +100,7 @@ describe('a new visit begins at the first free time from now on', () => {
     expect(from(monday, booked, [tuesday])).toEqual({ day: wednesday, barber: 'Arben', minutes: hour(9) });
   });
 
-  test('also on a shown day on which nobody works', () => {
-    expect(from(tuesday, {}, [tuesday])).toEqual({ day: tuesday, barber: 'Arben', minutes: hour(8) });
+  test('of the next day on which somebody works', () => {
+    expect(from(tuesday, {}, [tuesday])).toEqual({ day: wednesday, barber: 'Arben', minutes: hour(9) });
   });
 });

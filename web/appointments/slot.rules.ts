@@ -119,7 +119,7 @@ interface Days {
 
 const daysSearched = 7;
 
-/** The first free slot from now on, on this day or, if it is full, on the days after it. */
+/** The first free slot from now on, on this day or, if nobody works then or it is full, on the days after it. */
 export function firstSlotFrom(
   day: string,
   now: LocalTime,
@@ -127,12 +127,8 @@ export function firstSlotFrom(
 ): SlotStart {
   for (let days = 0; days < daysSearched; days++) {
     const on = addDays(day, days);
-    const isOpen = barbers.some((barber) => openOn(on, barber).length > 0);
-    // on the chosen day a visit can be booked also if nobody works
-    if (!isOpen && days > 0) continue;
     const from = on === now.day ? now.minutes : 0;
-    const openOf = isOpen ? (barber: string) => openOn(on, barber) : undefined;
-    const free = firstFreeSlot(appointmentsOn(on), barbers, { from }, openOf);
+    const free = firstFreeSlot(appointmentsOn(on), barbers, { from }, (barber) => openOn(on, barber));
     if (free) return { day: on, ...free };
   }
   return { day: addDays(day, 1), barber: barbers[0] ?? '', minutes: openHours.from };

@@ -15,7 +15,7 @@ export function Toasts() {
     <section
       aria-label={words.notices}
       data-react-aria-top-layer="true"
-      className="no-print pointer-events-none fixed top-[calc(8px+env(safe-area-inset-top))] left-1/2 z-50 grid w-[min(440px,calc(100vw-24px))] -translate-x-1/2 gap-2 lg:top-auto lg:bottom-6"
+      className="toasts no-print pointer-events-none fixed top-[calc(8px+env(safe-area-inset-top))] left-1/2 z-50 grid w-[min(440px,calc(100vw-24px))] -translate-x-1/2 gap-2 lg:top-auto lg:bottom-6"
     >
       {toasts.map((item) => (
         <ToastCard key={item.id} item={item} isCovered={isPhone && !isNewest(item)} />

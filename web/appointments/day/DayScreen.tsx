@@ -99,13 +99,10 @@ export function DayScreen() {
   };
 
   const bookable = (barbers ?? []).filter(({ active }) => active).map(({ name }) => name);
+  const appointmentsOn = (on: string) => (on === shown.day ? appointments : dayInCache(on)) ?? [];
+  // until the barbers are known, only the time can be chosen
   const freeSlot = () =>
-    firstSlotFrom(day, clock, {
-      // until the barbers are known, only the time can be chosen
-      barbers: barbers ? bookable : [''],
-      appointmentsOn: (on) => (on === shown.day ? appointments : dayInCache(on)) ?? [],
-      openOn,
-    });
+    firstSlotFrom(day, clock, { barbers: barbers ? bookable : [''], appointmentsOn, openOn });
   const add = () => dialogs.addVisit(freeSlot());
   const pending = shown.day === day ? (appointments ?? []).filter(isWaiting) : [];
   const swipe = useSwipe((direction) => goTo(addDays(day, direction)));
@@ -116,8 +113,9 @@ export function DayScreen() {
     ({ client, slot, service, deleted }) => {
       if (deleted) return dialogs.addVisitFor(client, valuesOfDeleted(deleted, client), true);
       if (client) {
-        const values = withClient(emptyVisit(freeSlot()), client, bookable, appointments ?? [], (name) =>
-          openOn(day, name),
+        const slot = freeSlot();
+        const values = withClient(emptyVisit(slot), client, bookable, appointmentsOn(slot.day), (name) =>
+          openOn(slot.day, name),
         );
         return dialogs.addVisitFor(client, values);
       }

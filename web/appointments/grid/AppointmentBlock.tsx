@@ -19,7 +19,7 @@ import { clockTime } from '#contracts/calendar.rules.ts';
 import { money } from '#contracts/format.sq.ts';
 import { cssVariables } from '../../lib/css-variables.ts';
 import { occupiesSlot, startMinutes } from '../slot.rules.ts';
-import { dayNamed, nameOf, takenBy, timeSpan } from '../words.sq.ts';
+import { dayNamed, nameOf, takenBy } from '../words.sq.ts';
 import { type Drag, useIsLifted } from './drag.ts';
 import { isMovable } from './layout.rules.ts';
 import { gridWords } from './words.sq.ts';
@@ -143,7 +143,7 @@ export function BlockFace(props: FaceProps) {
   const { status, service_name, price, client_no_shows, booked_online } = appointment;
   const Mark = markOf(appointment);
   const short = shownMinutes < 45;
-  const time = short ? clockTime(minutes) : timeSpan(minutes, duration ?? appointment.duration);
+  const begin = clockTime(minutes);
   const content = overlap ? takenBy(overlap) : otherDay ? dayNamed(otherDay) : service_name;
   return (
     <span id={id} className="face" data-line={shownMinutes < 25 || undefined}>
@@ -163,13 +163,17 @@ export function BlockFace(props: FaceProps) {
       </span>
       {!short && (
         <span className="detail num">
-          <span className="words">{time}</span>
+          <span className="words whole">
+            {begin}
+            <wbr />
+            <span>–{clockTime(minutes + (duration ?? appointment.duration))}</span>
+          </span>
         </span>
       )}
       {(short || content) && (
         <span className="detail num">
           {overlap && <TriangleAlert aria-hidden className="mark" strokeWidth={2.5} />}
-          <span className="words">{short ? [time, content].filter(Boolean).join(' · ') : content}</span>
+          <span className="words">{short ? [begin, content].filter(Boolean).join(' · ') : content}</span>
         </span>
       )}
       {price !== null && showsPrice(shownMinutes) && (

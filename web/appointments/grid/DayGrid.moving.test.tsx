@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { Toasts } from '../../ui/Toasts.tsx';
+import { toast } from '../../ui/toast.ts';
 import { WeekPicker } from '../day/WeekPicker.tsx';
 import { cancelled, hour, pending, visit } from '../visit.fixture.ts';
 import {
@@ -68,6 +70,29 @@ describe('by mouse', () => {
     await mouse.to(centreOf(page.getByRole('radio', { name: /^Hën 23/ }).element()));
     await mouse.up();
     expect(onEvent).toHaveBeenCalledOnce();
+  });
+
+  test('messages step aside while a visit is held, so that it can be dropped where they are', async () => {
+    await render(
+      <>
+        <Day appointments={[visit('Ana', hour(9), 60)]} onEvent={onEvent} />
+        <Toasts />
+      </>,
+    );
+    toast.done('U ruajt');
+    const message = page.getByText('U ruajt');
+    await expect.element(message).toBeVisible();
+    const under = () => {
+      const { x, y } = centreOf(message.element());
+      return document.elementFromPoint(x, y)?.closest('.toasts');
+    };
+    expect(under()).not.toBeNull();
+    const start = centreOf(block('Ana'));
+    await mouse.down(start);
+    await mouse.to(away(start, 3, 1));
+    expect(under()).toBeNull();
+    await mouse.up();
+    await vi.waitFor(() => expect(under()).not.toBeNull());
   });
 
   test('a move of less than 4 px is a click, which opens the visit', async () => {

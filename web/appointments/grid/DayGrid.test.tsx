@@ -35,6 +35,33 @@ test('the label of an hour makes room for the time of now on the screen, but not
   await cdp().send('Emulation.setEmulatedMedia', { media: '' });
 });
 
+describe('with several barbers on a phone', () => {
+  beforeEach(() => page.viewport(390, 800));
+  const widthOf = (id: string) => block(id).getBoundingClientRect().width;
+
+  test('a cancelled visit is a thin mark, and the visit beside it has nearly all the width', async () => {
+    const beside = [visit('Ana', hour(9), 60), visit('Gone', hour(9), 60, cancelled)];
+    await render(<Day appointments={[...beside, visit('Besa', hour(11), 60)]} onEvent={onEvent} />);
+    expect(widthOf('Gone')).toBeLessThan(10);
+    expect(widthOf('Ana')).toBeGreaterThan(widthOf('Besa') - 12);
+  });
+
+  test.each([
+    ['left out where there is no room for it', 2, false],
+    ['shown where there is', 1, true],
+  ])('the end of a visit is %s, and never cut', async (_, together, isShown) => {
+    const names = ['Ana', 'Besa'].slice(0, together);
+    await render(<Day appointments={names.map((name) => visit(name, hour(9), 60, pending))} />);
+    const time = block('Ana').querySelector('.whole') as HTMLElement;
+    const [line, end] = [time, time.querySelector('span') as HTMLElement].map((of) =>
+      of.getBoundingClientRect(),
+    ) as [DOMRect, DOMRect];
+    expect(time.textContent).toBe('09:00–10:00');
+    if (isShown) expect(end.right).toBeLessThanOrEqual(line.right);
+    else expect(end.top).toBeGreaterThanOrEqual(line.bottom - 2);
+  });
+});
+
 describe('a free slot', () => {
   test('its hint is made when the pointer is over it', async () => {
     await render(<Day appointments={[]} onEvent={onEvent} />);
