@@ -1,8 +1,9 @@
 // What @simplewebauthn/server checks of an answer of a browser. It throws for everything that is wrong with one.
-import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
-import { decodeAttestationObject } from '@simplewebauthn/server/helpers';
 import type { Assertion, Registration } from '#contracts/passkeys.ts';
 import type { RelyingParty } from './relying-party.ts';
+
+/** Read when the first passkey is used: its modules take a fifth of a start. */
+const library = () => import('@simplewebauthn/server');
 
 /** EdDSA, ECDSA with P-256, RSA: what devices have. */
 export const algorithms = [-8, -7, -257];
@@ -19,6 +20,18 @@ export async function verifyRegistration(
   challenge: string,
   { host, origin }: RelyingParty,
 ): Promise<NewKey | null> {
+  const { verifyRegistrationResponse } = await library();
+  const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers');
+
+  /** We ask for none. To check one, the library would load addresses that the certificate names. */
+  function hasCertificate({ response }: Registration) {
+    const decoded = decodeAttestationObject(
+      new Uint8Array(Buffer.from(response.attestationObject, 'base64url')),
+    );
+    const isSelfSigned = decoded.get('fmt') === 'packed' && decoded.get('attStmt').get('x5c') === undefined;
+    return decoded.get('fmt') !== 'none' && !isSelfSigned;
+  }
+
   try {
     if (hasCertificate(passkey)) return null;
     const { verified, registrationInfo } = await verifyRegistrationResponse({
@@ -37,15 +50,6 @@ export async function verifyRegistration(
   }
 }
 
-/** We ask for none. To check one, the library would load addresses that the certificate names. */
-function hasCertificate({ response }: Registration) {
-  const decoded = decodeAttestationObject(
-    new Uint8Array(Buffer.from(response.attestationObject, 'base64url')),
-  );
-  const isSelfSigned = decoded.get('fmt') === 'packed' && decoded.get('attStmt').get('x5c') === undefined;
-  return decoded.get('fmt') !== 'none' && !isSelfSigned;
-}
-
 /** The counter of the device; null if the passkey did not sign this challenge for our pages. */
 export async function verifyAssertion(
   passkey: Assertion,
@@ -53,6 +57,7 @@ export async function verifyAssertion(
   publicKey: Buffer,
   { host, origin }: RelyingParty,
 ) {
+  const { verifyAuthenticationResponse } = await library();
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: { ...passkey, clientExtensionResults: {} },

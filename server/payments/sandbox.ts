@@ -1,5 +1,5 @@
 // Replaces Paysera on this server: a payment page, and callbacks that are signed, sent and verified like the real ones.
-import { generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
+import { generateKeyPairSync, type KeyObject, type KeyPairKeyObjectResult, randomBytes } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import * as contract from '#contracts/payments.ts';
 import { pagePolicy } from '../http/security.ts';
@@ -10,19 +10,28 @@ import type { PaymentProvider } from './provider.ts';
 import { payPage, refusedPage, stalePage } from './sandbox-page.ts';
 
 export function openSandbox(): PaymentProvider {
-  const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  let pair: KeyPairKeyObjectResult | undefined;
+  // made for the first payment, since a start should not wait a tenth of a second for them
+  const keys = () => (pair ??= generateKeyPairSync('rsa', { modulusLength: 2048 }));
   const signPassword = randomBytes(16).toString('hex');
-  const project = { projectId: '1', signPassword, publicKey, acceptsTests: true };
+  const project: Project = {
+    projectId: '1',
+    signPassword,
+    get publicKey() {
+      return keys().publicKey;
+    },
+    acceptsTests: true,
+  };
   return {
     paymentUrl: (bill, publicUrl) =>
       `${publicUrl}/api${contract.openSandbox.path}?${paymentQuery(bill, publicUrl, project)}`,
     read: (message) => readCallback(message, project),
-    routes: sandboxRoutes(project, privateKey),
+    routes: sandboxRoutes(project, () => keys().privateKey),
     warning: () => undefined,
   };
 }
 
-const sandboxRoutes = (project: Project, privateKey: KeyObject) => [
+const sandboxRoutes = (project: Project, privateKey: () => KeyObject) => [
   route(contract.openSandbox, async ({ query }, _context, reply) => {
     const request = readRequest(query, project);
     return request
@@ -37,7 +46,7 @@ const sandboxRoutes = (project: Project, privateKey: KeyObject) => [
     if (body.choice === 'cancel') return redirect(reply, address('cancelurl'));
 
     const isAccepted = await sendCallback(
-      paidCallback(request, project, privateKey),
+      paidCallback(request, project, privateKey()),
       address('callbackurl'),
       reply,
     );
