@@ -88,3 +88,15 @@ test.each(['InvalidStateError', 'QuotaExceededError'])(
     expect(await readDevice(now)).toMatchObject({ entries: [] });
   },
 );
+
+test('a page that cannot read the device, such as one that is being closed, leaves what is there', async () => {
+  await giveDeviceTo(arben.id, arben, now);
+  await keepOnDevice(arben.id, { entries: [monday] }, now);
+  const refusing = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+    throw new DOMException('the connection is closing', 'InvalidStateError');
+  });
+  expect(await readDevice(now)).toBeUndefined();
+  refusing.mockRestore();
+  expect(localStorage.getItem('kept')).toBe('true');
+  expect(await readDevice(now)).toMatchObject({ id: arben.id, entries: [monday] });
+});

@@ -88,7 +88,9 @@ export async function readDevice(now = Date.now()): Promise<Kept | undefined> {
     const entries = store.getAll(IDBKeyRange.bound('query ', 'query!'));
     return () => ({ owner: owner.result as Owner | undefined, entries: entries.result as Entry[] });
   });
-  if (!found?.owner) {
+  // a page that is closed while it starts cannot read either, and leaves everything as it is
+  if (!found) return undefined;
+  if (!found.owner) {
     emptyPage();
     return undefined;
   }
