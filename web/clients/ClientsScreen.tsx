@@ -81,37 +81,40 @@ export default function ClientsScreen() {
       }
     >
       <div ref={top} className="grid grid-cols-1 gap-3">
-        <Tabs
-          label={words.lists}
-          tabs={tabs}
-          chosen={status}
-          onChoose={(next) => choose({ lista: next === 'active' ? null : withCancellations })}
-        >
-          {failed && !isOffline && <div className="pb-3">{failed}</div>}
-          {isKept ? (
-            <KeptClients q={q} page={page} onTurn={turn} onOpen={setOpened} otherwise={isOffline && failed} />
-          ) : shown ? (
-            <ShownData of={clients} className="gap-4">
-              {(status === 'cancelled' || shown.clients.some(({ cancelledCount }) => cancelledCount > 0)) && (
-                <p className="text-sm text-ink-3">{words.cancelledRule}</p>
-              )}
-              {shown.clients.length > 0 ? (
-                <List clients={shown.clients} onOpen={setOpened} />
-              ) : (
-                <NoClients salonHasNone={hasNoClients}>{emptyMessage}</NoClients>
-              )}
-              <Pagination
-                pages={shown.pagination}
-                onTurn={(to) => {
-                  turn(to);
-                  top.current?.scrollIntoView();
-                }}
-              />
-            </ShownData>
-          ) : (
-            !error && <Skeleton lines={10} />
-          )}
-        </Tabs>
+        {!isOffline && failed}
+        {isKept ? (
+          <KeptClients q={q} page={page} onTurn={turn} onOpen={setOpened} otherwise={isOffline && failed} />
+        ) : (
+          <Tabs
+            label={words.lists}
+            tabs={tabs}
+            chosen={status}
+            onChoose={(next) => choose({ lista: next === 'active' ? null : withCancellations })}
+          >
+            {shown ? (
+              <ShownData of={clients} className="gap-4">
+                {(status === 'cancelled' ||
+                  shown.clients.some(({ cancelledCount }) => cancelledCount > 0)) && (
+                  <p className="text-sm text-ink-3">{words.cancelledRule}</p>
+                )}
+                {shown.clients.length > 0 ? (
+                  <List clients={shown.clients} onOpen={setOpened} />
+                ) : (
+                  <NoClients salonHasNone={hasNoClients}>{emptyMessage}</NoClients>
+                )}
+                <Pagination
+                  pages={shown.pagination}
+                  onTurn={(to) => {
+                    turn(to);
+                    top.current?.scrollIntoView();
+                  }}
+                />
+              </ShownData>
+            ) : (
+              !error && <Skeleton lines={10} />
+            )}
+          </Tabs>
+        )}
         {shown && !isKept && (
           <Button look="ghost" onClick={() => setDeletedShown(true)}>
             <Trash2 aria-hidden className="size-4" />
