@@ -1,6 +1,5 @@
 // The screen of a salon's day: the date as the title, and below it the grid of appointments.
 import { useQuery } from '@tanstack/react-query';
-import './day-pane.css';
 import './day-waiting.css';
 import { CloudAlert, Plus, UsersRound } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
@@ -55,6 +54,7 @@ import { useAskedVisit } from './use-asked-visit.ts';
 import { useDayInAddress, type View } from './use-day-in-address.ts';
 import type { SetAhead } from './use-days-ahead.ts';
 import { useDrawnDays } from './use-drawn-days.ts';
+import { usePane } from './use-pane.ts';
 import { useSwipe } from './use-swipe.ts';
 import { dayWords as words } from './words.sq.ts';
 
@@ -251,7 +251,7 @@ function Days(props: DaysProps) {
   const across = useAcross(day);
   return (
     <div inert={!isReady} className="flex min-h-0 flex-1 print:block">
-      <div {...across} className="relative isolate min-w-0 flex-1">
+      <div {...across} className="panes isolate min-w-0 flex-1">
         {days.map((one) => (
           <Day
             key={one}
@@ -301,7 +301,7 @@ function Day({ day, isAhead, barbers, clock, view, toneOf, dialogs }: DayProps) 
   const bookable = barbers.filter(({ active }) => active).map(({ name }) => name);
   const now = nowOn(day, clock);
   return (
-    <div className={`day-pane ${appointments ? '' : 'day-waiting'}`} data-ahead={isAhead || undefined}>
+    <div {...usePane(isAhead)} className={`pane ${appointments ? '' : 'day-waiting'}`}>
       <DayGrid
         day={day}
         barbers={barbers}
@@ -345,21 +345,23 @@ interface SummaryProps extends Omit<DayProps, 'view'> {
 function Summary({ day, isAhead, clock, ...rest }: SummaryProps) {
   const { appointments } = useDay(day, false);
   const { openOn } = useOpen();
-  if (!appointments) return null;
+  const pane = usePane(isAhead);
   return (
-    <div className="summary-pane" data-ahead={isAhead || undefined}>
-      <LazyExtra
-        chunk={summary}
-        appointments={appointments}
-        now={nowOn(day, clock)}
-        clock={clock}
-        isAhead={day > clock.day}
-        openOf={(barber) => openOn(day, barber)}
-        onConfirm={confirmAppointment}
-        onConfirmAll={confirmAll}
-        onOpen={rest.dialogs.openDetails}
-        {...rest}
-      />
+    <div {...pane} className="pane overflow-y-auto p-4">
+      {appointments && (
+        <LazyExtra
+          chunk={summary}
+          appointments={appointments}
+          now={nowOn(day, clock)}
+          clock={clock}
+          isAhead={day > clock.day}
+          openOf={(barber) => openOn(day, barber)}
+          onConfirm={confirmAppointment}
+          onConfirmAll={confirmAll}
+          onOpen={rest.dialogs.openDetails}
+          {...rest}
+        />
+      )}
     </div>
   );
 }

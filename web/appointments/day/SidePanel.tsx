@@ -23,7 +23,7 @@ export function SidePanel({ children }: { children: ReactNode }) {
       {!isFolded && (
         <aside
           aria-label={words.summary}
-          className="relative isolate w-[292px] shrink-0 overflow-y-auto border-l border-line bg-bg/50 p-4"
+          className="panes isolate w-[292px] shrink-0 border-l border-line bg-bg/50"
         >
           {children}
         </aside>

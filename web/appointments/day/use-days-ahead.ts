@@ -3,6 +3,7 @@
 import { type Dispatch, type SetStateAction, startTransition, useEffect } from 'react';
 import { addDays } from '#contracts/calendar.rules.ts';
 import { queryClient } from '../../lib/query.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
 import { dayQuery, weekCountsQuery } from '../api.ts';
 
 /** Milliseconds: the day itself is fetched and drawn first. For days that the user only passes, no neighbours are fetched. */
@@ -58,9 +59,6 @@ async function prepare(day: string, setAhead: SetAhead, signal: AbortSignal) {
 }
 
 const actions = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'scroll'] as const;
-
-/** Safari has no idle callbacks. */
-const whenIdle = window.requestIdleCallback ?? ((act: () => void) => setTimeout(act));
 
 /** Resolves when the browser has nothing to do, and the user has done nothing for a moment. */
 function idle(signal: AbortSignal) {

@@ -1,9 +1,18 @@
 // The day's appointments, with one ARIA row for each barber. Tab stops only once here; arrow keys go between appointments.
-import { type SyntheticEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type RefObject,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { type LocalTime, mainServiceOf } from '#contracts/appointments.rules.ts';
 import { statusOrMissed } from '#contracts/appointments.sq.ts';
 import type { Appointment } from '#contracts/appointments.ts';
 import type { Pigment } from '#contracts/barbers.ts';
+import { afterPaint } from '../../lib/after-paint.ts';
 import { useKeptRecords } from '../../outbox/changes.ts';
 import { revealed, useWanted } from '../reveal.ts';
 import { endMinutes, type Hours, startMinutes } from '../slot.rules.ts';
@@ -29,13 +38,15 @@ interface Props {
 const wholeColumn: LanePosition = { lane: 0, lanes: 1, strips: 0, narrow: false };
 
 export function AppointmentColumns(props: Props) {
-  const { columns, hours, now, clock, canEdit, toneOf, onlineOf, drag } = props;
+  const { columns, hours, now, clock, canEdit, toneOf, onlineOf, drag, onOpen, onConfirm } = props;
   const shown = columns.map(({ barber, appointments }) => ({
     barber,
     appointments: appointments.filter((one) => endMinutes(one) > hours.from && startMinutes(one) < hours.to),
   }));
   const all = shown.flatMap(({ appointments }) => appointments);
-  const { grid, chosen, handlers } = useGridEvents(shown, all, props);
+  const grid = useRef<HTMLDivElement>(null);
+  const { chosen, handlers } = useGridEvents(grid, shown, all, { drag, onOpen, onConfirm });
+  useReveal(grid, all, props.isAhead);
   const kept = useKeptRecords();
   const helpId = useId();
   const current =
@@ -111,18 +122,17 @@ const afterScroll = 200;
 
 /** Event handlers that all blocks share: they open, confirm and drag appointments, and move the focus. */
 function useGridEvents(
+  grid: RefObject<HTMLDivElement | null>,
   columns: readonly Column[],
   all: readonly Appointment[],
-  { drag, isAhead, onOpen, onConfirm }: Props,
+  { drag, onOpen, onConfirm }: Pick<Props, 'drag' | 'onOpen' | 'onConfirm'>,
 ) {
-  const grid = useRef<HTMLDivElement>(null);
   const focused = useRef<string | null>(null);
   const [chosen, setChosen] = useState<string | null>(null);
 
-  useEffect(() => (grid.current ? drag.preventScroll(grid.current) : undefined), [drag]);
+  useEffect(() => (grid.current ? drag.preventScroll(grid.current) : undefined), [drag, grid]);
 
-  const focusOn = (id: string, options?: FocusOptions) =>
-    grid.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"]`)?.focus(options);
+  const focusOn = (id: string, options?: FocusOptions) => blockIn(grid, id)?.focus(options);
 
   const scrolledAt = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
@@ -132,22 +142,12 @@ function useGridEvents(
     };
     scroller?.addEventListener('scroll', note, { passive: true });
     return () => scroller?.removeEventListener('scroll', note);
-  }, []);
+  }, [grid]);
   /** Whether the grid is still scrolling. A tap that stops the scrolling must not confirm the visit under the finger. */
   const isScrolling = ({ nativeEvent, timeStamp }: React.MouseEvent) =>
     nativeEvent instanceof PointerEvent &&
     nativeEvent.pointerType === 'touch' &&
     timeStamp - scrolledAt.current < afterScroll;
-
-  const wanted = useWanted();
-  const isThere = !isAhead && all.some(({ id }) => id === wanted);
-  useEffect(() => {
-    if (!wanted || !isThere) return;
-    const block = grid.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(wanted)}"]`);
-    block?.scrollIntoView({ block: 'center', inline: 'nearest' });
-    block?.focus({ preventScroll: true });
-    revealed();
-  }, [wanted, isThere]);
 
   // a block that moves to another barber becomes a new element, which gets the focus that the old element had
   useLayoutEffect(() => {
@@ -194,5 +194,24 @@ function useGridEvents(
       drag.onBlur();
     },
   };
-  return { grid, chosen, handlers };
+  return { chosen, handlers };
 }
+
+/** Shows and focuses the appointment that somebody asked for elsewhere. */
+function useReveal(grid: RefObject<HTMLDivElement | null>, all: readonly Appointment[], isAhead: boolean) {
+  const wanted = useWanted();
+  const isThere = !isAhead && all.some(({ id }) => id === wanted);
+  useEffect(() => {
+    if (!wanted || !isThere) return;
+    // a grid that was drawn ahead takes the focus only after it was painted
+    return afterPaint(() => {
+      const block = blockIn(grid, wanted);
+      block?.scrollIntoView({ block: 'center', inline: 'nearest' });
+      block?.focus({ preventScroll: true });
+      revealed();
+    });
+  }, [grid, wanted, isThere]);
+}
+
+const blockIn = (grid: RefObject<HTMLDivElement | null>, id: string) =>
+  grid.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"]`);

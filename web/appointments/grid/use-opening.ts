@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { afterPaint } from '../../lib/after-paint.ts';
 import { type Hours, slotLength } from '../slot.rules.ts';
 
 interface Opening {
@@ -16,25 +17,22 @@ interface Opening {
 export function useOpening({ day, hours, opening, isToday, isAhead, scroller, surface }: Opening) {
   const opened = useRef<string>(null);
   const from = useRef(hours.from);
-  // a day that is drawn ahead opens when it is drawn, so that its layout is ready, and again when it is shown
-  const wanted = `${day} ${isAhead}`;
   useLayoutEffect(() => {
-    const view = scroller.current;
-    const whole = surface.current;
-    if (!view || !whole) return;
-    if (isAhead && opened.current !== null) {
-      opened.current = wanted;
-      from.current = hours.from;
-      return;
-    }
-    const pixels = (minutes: number) => (minutes / (hours.to - hours.from)) * whole.offsetHeight;
-    if (opened.current !== wanted && opening !== null) {
-      const lead = isToday ? view.clientHeight / 3 : pixels(slotLength);
-      view.scrollTop = pixels(opening - hours.from) - lead;
-      opened.current = wanted;
-    } else if (from.current !== hours.from) {
-      view.scrollTop += pixels(from.current - hours.from);
-    }
+    const before = from.current;
     from.current = hours.from;
-  }, [wanted, isAhead, hours.from, hours.to, opening, isToday, scroller, surface]);
+    const pixels = (minutes: number) =>
+      (minutes / (hours.to - hours.from)) * (surface.current?.offsetHeight ?? 0);
+    const open = () => {
+      if (!scroller.current || opening === null) return;
+      const lead = isToday ? scroller.current.clientHeight / 3 : pixels(slotLength);
+      scroller.current.scrollTop = pixels(opening - hours.from) - lead;
+      opened.current = day;
+    };
+    // what nobody sees is opened after what is shown was painted, so that it is ready when it is shown
+    if (isAhead) return afterPaint(open);
+    if (opened.current !== day) open();
+    else if (before !== hours.from && scroller.current) {
+      scroller.current.scrollTop += pixels(before - hours.from);
+    }
+  }, [day, isAhead, hours.from, hours.to, opening, isToday, scroller, surface]);
 }
