@@ -3,6 +3,12 @@ import type { Random } from './random.ts';
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const mostOfAName = 40;
+/** Of the fields whose name does not say it. */
+const nounOfField: Readonly<Record<string, string>> = {
+  visit: 'appointments',
+  client: 'clients',
+  noteId: 'notes',
+};
 
 export type Known = ReturnType<typeof openKnown>;
 
@@ -24,6 +30,8 @@ export function openKnown() {
   function learn(value: unknown, isSecret: (text: string) => boolean, noun: string, name = '') {
     if (typeof value === 'string') {
       if (value.length > 200 || isSecret(value)) return;
+      // the end of an address that was given out is a parameter of a path
+      if (value.startsWith('http')) add(name, value.slice(value.lastIndexOf('/') + 1));
       if (!uuid.test(value)) return add(name, value);
       add(anyId, value);
       add(idOf(name.endsWith('_id') ? `${name.slice(0, -3)}s` : noun), value);
@@ -58,6 +66,10 @@ export function openKnown() {
       (random.chance(0.9) ? text(random, idOf(noun)) : undefined) ?? text(random, anyId),
   };
 }
+
+/** What a field of this name holds an id of. */
+export const nounOfId = (name: string, noun: string) =>
+  nounOfField[name] ?? (name.endsWith('Id') ? `${name.slice(0, -2)}s` : noun);
 
 const anyId = 'id of anything';
 const idOf = (noun: string) => `id of ${noun}`;

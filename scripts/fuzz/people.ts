@@ -1,5 +1,7 @@
 // Who sends the requests, and the salon that nobody else may see a word of.
-import { ask, register, type Send } from '../calls.ts';
+import type { Appointment } from '#contracts/appointments.ts';
+import { usualSettings } from '#contracts/online.ts';
+import { ask, type Person, register, type Send } from '../calls.ts';
 import { nounOf, openKnown } from './known.ts';
 
 /** Stands in every text of the hidden salon, and is typed nowhere else. */
@@ -42,6 +44,19 @@ export async function openSalon(send: Send, word: string) {
     return answers.map(({ text, body }, index) => ({ path: views[index] ?? '', text, body }));
   };
   return { ...person, look };
+}
+
+/** Opens the salon's page, and gives out the link of a visit: both are read by people who are not signed in. */
+export async function openToClients(send: Send, { token }: Person) {
+  const slug = `salloni-${Date.now().toString(36)}`;
+  await ask(send, 'PUT /online', { ...usualSettings, open: true, slug, note: '' }, token);
+  const { body } = await ask(send, 'GET /appointments', undefined, token);
+  const [visit] = (body as { appointments: Appointment[] }).appointments;
+  const answers = [
+    await ask(send, `GET /visits/${visit?.id}/link`, undefined, token),
+    await ask(send, 'GET /online', undefined, token),
+  ];
+  return answers.map(({ body }) => body);
 }
 
 export async function openHiddenSalon(send: Send) {

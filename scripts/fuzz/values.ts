@@ -1,6 +1,6 @@
 // Values for a JSON schema: such as a browser sends, and such as nobody should send.
 import fc from 'fast-check';
-import type { Known } from './known.ts';
+import { type Known, nounOfId } from './known.ts';
 import type { Random } from './random.ts';
 
 /** What is read of a JSON schema. */
@@ -181,9 +181,8 @@ function textOf({ format, pattern, minLength = 0 }: Schema, source: Source, name
 
 /** Mostly of the own salon, sometimes of another, rarely of nothing. */
 function idOf({ random, known, foreign, noun }: Source, name: string) {
-  const wanted = name.endsWith('Id') ? `${name.slice(0, -2)}s` : noun;
   const whose = random.chance(0.25) ? foreign : known;
-  const id = random.chance(0.97) ? whose.id(random, wanted) : undefined;
+  const id = random.chance(0.97) ? whose.id(random, nounOfId(name, noun)) : undefined;
   return id ?? matching(anyUuid, random);
 }
 
