@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { ReportWindow } from '#contracts/reports.ts';
 import { words } from './words.sq.ts';
 
 export interface FigureProps {
@@ -7,11 +8,15 @@ export interface FigureProps {
   readonly line?: string;
   readonly value: number;
   readonly format: (value: number) => string;
-  /** The value in the previous period, if known. */
-  readonly previous?: number;
+  /** The value in the previous period, if there is something to compare with. */
+  readonly previous?: number | undefined;
   /** A smaller value than before is an improvement. */
   readonly lessIsBetter?: boolean;
 }
+
+/** The period before. Nothing if it had no appointments: more than nothing is neither good nor bad. */
+export const before = ({ previous }: { readonly previous: ReportWindow }) =>
+  previous.periodAppointments > 0 ? previous : undefined;
 
 /** The figures of the period, compared with the previous period. */
 export function Figures({ figures }: { figures: readonly FigureProps[] }) {

@@ -11,6 +11,7 @@ import { ExportButton } from '../ui/ExportButton.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { ShownData } from '../ui/ShownData.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { before } from './Figures.tsx';
 import { PeriodPage, periodTabs } from './PeriodPage.tsx';
 import type { ReportDaysProps } from './ReportDays.tsx';
 import type { ChosenWindow } from './use-report-window.ts';
@@ -58,7 +59,9 @@ export function ReportPage<R extends Report>({
             <span className="font-semibold text-ink">
               {daysName({ from: report.startDate, to: report.endDate })}
             </span>{' '}
-            {words.comparedTo(daysName({ from: report.previous.startDate, to: report.previous.endDate }))}
+            {(before(report) ? words.comparedTo : words.nothingBefore)(
+              daysName({ from: report.previous.startDate, to: report.previous.endDate }),
+            )}
           </p>
           {children(report)}
         </ShownData>

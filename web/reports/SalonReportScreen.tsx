@@ -5,7 +5,7 @@ import type { SalonReport } from '#contracts/reports.ts';
 import { AllData } from './AllData.tsx';
 import { Appointments } from './Appointments.tsx';
 import { salonReportQuery } from './api.ts';
-import { type FigureProps, Figures } from './Figures.tsx';
+import { before, type FigureProps, Figures } from './Figures.tsx';
 import { Performance } from './Performance.tsx';
 import { RecentAppointments } from './RecentAppointments.tsx';
 import { ReportPage } from './ReportPage.tsx';
@@ -48,21 +48,21 @@ const figuresOf = (report: SalonReport): FigureProps[] => [
   {
     label: shared.appointments,
     value: report.periodAppointments,
-    previous: report.previous.periodAppointments,
+    previous: before(report)?.periodAppointments,
     format: number,
     line: words.appointmentsLine,
   },
   {
     label: shared.revenue,
     value: report.periodRevenue,
-    previous: report.previous.periodRevenue,
+    previous: before(report)?.periodRevenue,
     format: money,
     line: words.revenueLine(report),
   },
   {
     label: shared.cancelled,
     value: report.cancelledAppointments,
-    previous: report.previous.cancelledAppointments,
+    previous: before(report)?.cancelledAppointments,
     format: number,
     ...(report.missed.noShows > 0 && { line: words.cancelledLine(report.missed.noShows) }),
     lessIsBetter: true,

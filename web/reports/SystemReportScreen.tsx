@@ -4,7 +4,7 @@ import { money, number } from '#contracts/format.sq.ts';
 import type { SystemReport } from '#contracts/reports.ts';
 import { Appointments } from './Appointments.tsx';
 import { systemReportQuery } from './api.ts';
-import { type FigureProps, Figures } from './Figures.tsx';
+import { before, type FigureProps, Figures } from './Figures.tsx';
 import { ReportPage } from './ReportPage.tsx';
 import { Revenue } from './Revenue.tsx';
 import { Services } from './Services.tsx';
@@ -39,13 +39,13 @@ const figuresOf = (report: SystemReport): FigureProps[] => [
   {
     ...named(figures.appointments),
     value: report.periodAppointments,
-    previous: report.previous.periodAppointments,
+    previous: before(report)?.periodAppointments,
     format: number,
   },
   {
     ...named(figures.salonRevenue),
     value: report.periodRevenue,
-    previous: report.previous.periodRevenue,
+    previous: before(report)?.periodRevenue,
     format: money,
   },
 ];

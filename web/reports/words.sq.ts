@@ -12,6 +12,7 @@ export const words = {
   from: 'Nga data',
   to: 'Deri më',
   comparedTo: (days: string) => `krahasuar me ${days}`,
+  nothingBefore: (days: string) => `asnjë termin në periudhën e mëparshme (${days})`,
   refresh: 'Rifresko',
   export: 'Eksporto',
   notLoaded: 'Raporti nuk u ngarkua.',
