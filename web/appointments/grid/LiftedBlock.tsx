@@ -30,6 +30,14 @@ export function LiftedBlock({ drag, hours, columns, toneOf }: Props) {
     return () => tab?.removeAttribute('data-target');
   }, [overDay]);
 
+  const isHeld = held !== null && !held.settling;
+  useLayoutEffect(() => {
+    if (!isHeld) return;
+    const toasts = document.querySelector('.toasts');
+    toasts?.setAttribute('data-aside', '');
+    return () => toasts?.removeAttribute('data-aside');
+  }, [isHeld]);
+
   if (!held) return null;
   const { appointment, minutes, duration, column, day, overlap } = held;
   const service = mainServiceOf(appointment);
