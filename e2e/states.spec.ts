@@ -89,12 +89,12 @@ test('the mails are accessible, and nothing in them is cut off', async ({ page, 
   }
 });
 
-/** No text goes beyond the right edge, except where it ends in an ellipsis, and in what scrolls sideways. */
+/** No text goes beyond the right edge, except where it ends in an ellipsis, in what scrolls sideways, and in days drawn ahead. */
 async function expectNothingCutOff(page: Page) {
   const cutOff = await page.evaluate(() => {
     const isAllowed = (element: Element | null): boolean =>
       element !== null &&
-      (element.matches('.day-scroller, .days') ||
+      (element.matches('.day-scroller, .days, [data-ahead]') ||
         // only for screen readers
         element.getBoundingClientRect().width <= 1 ||
         getComputedStyle(element).textOverflow === 'ellipsis' ||

@@ -31,7 +31,8 @@ test('only the shown pane is on the screen, is read aloud and takes the focus, a
     await expect.element(page.getByRole('button')).toHaveTextContent(shown);
     await expect.element(buttonOf(shown)).toBeInViewport();
     await expect.element(buttonOf(other)).not.toBeInViewport();
-    await expect.poll(() => [focusOn(shown), focusOn(other)]).toEqual([shown, shown]);
+    // set when the browser is idle
+    await expect.poll(() => [focusOn(shown), focusOn(other)], { timeout: 10_000 }).toEqual([shown, shown]);
   };
   await onlyShown('Hën', 'Mar');
   await rerender(<Panes shown="Mar" />);

@@ -1,6 +1,7 @@
 // A grid for tests, which applies each change to its appointments; and functions that drag with a mouse or a finger.
-import { useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { cdp } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
 import type { Appointment } from '#contracts/appointments.ts';
 import { clockTime } from '#contracts/calendar.rules.ts';
 import type { OpenDay } from '#contracts/hours.rules.ts';
@@ -12,6 +13,19 @@ export const barbers: DayBarber[] = [
   { id: '2', name: 'Blerim', colour: 'clay', active: true },
   { id: '3', name: 'Çlirim', colour: 'sky', active: true },
 ];
+
+/** Renders a grid, and waits for the frame in which it scrolls to its opening. */
+export async function renderGrid(grid: ReactElement) {
+  const screen = await render(grid);
+  await nextFrame();
+  return {
+    ...screen,
+    async rerender(other: ReactElement) {
+      await screen.rerender(other);
+      await nextFrame();
+    },
+  };
+}
 
 export type OnEvent = (what: string, ...of: unknown[]) => void;
 

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import { Toasts } from '../../ui/Toasts.tsx';
 import { toast } from '../../ui/toast.ts';
 import { WeekPicker } from '../day/WeekPicker.tsx';
@@ -17,6 +16,7 @@ import {
   mouse,
   nextFrame,
   type OnEvent,
+  renderGrid,
   scroller,
   wait,
 } from './DayGrid.fixture.tsx';
@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 describe('by mouse', () => {
   test('a visit dragged to another column moves to that time and barber', async () => {
-    await render(<Day appointments={[visit('Ana', hour(9), 60)]} onEvent={onEvent} />);
+    await renderGrid(<Day appointments={[visit('Ana', hour(9), 60)]} onEvent={onEvent} />);
     const start = centreOf(block('Ana'));
     await mouse.down(start);
     await mouse.to(away(start, 3, 2));
@@ -43,7 +43,7 @@ describe('by mouse', () => {
   });
 
   test('a visit dragged onto the tab of a day moves to that day, and the grid does not scroll', async () => {
-    await render(
+    await renderGrid(
       <>
         <WeekPicker day="2026-11-23" today="2026-11-23" counts={new Map()} onDay={() => {}} />
         <Day appointments={[visit('Ana', hour(12), 60)]} onEvent={onEvent} />
@@ -73,7 +73,7 @@ describe('by mouse', () => {
   });
 
   test('messages step aside while a visit is held, so that it can be dropped where they are', async () => {
-    await render(
+    await renderGrid(
       <>
         <Day appointments={[visit('Ana', hour(9), 60)]} onEvent={onEvent} />
         <Toasts />
@@ -96,7 +96,7 @@ describe('by mouse', () => {
   });
 
   test('a move of less than 4 px is a click, which opens the visit', async () => {
-    await render(<Day appointments={[visit('Ana', hour(9), 60)]} onEvent={onEvent} />);
+    await renderGrid(<Day appointments={[visit('Ana', hour(9), 60)]} onEvent={onEvent} />);
     const { x, y } = centreOf(block('Ana'));
     await mouse.down({ x, y });
     await mouse.to({ x: x + 2, y: y + 2 });
@@ -105,7 +105,7 @@ describe('by mouse', () => {
   });
 
   test('a visit dragged back to its slot is not changed and not opened', async () => {
-    await render(<Day appointments={[visit('Ana', hour(9, 10), 20)]} onEvent={onEvent} />);
+    await renderGrid(<Day appointments={[visit('Ana', hour(9, 10), 20)]} onEvent={onEvent} />);
     const start = centreOf(block('Ana'));
     await mouse.down(start);
     await mouse.to(away(start, 2));
@@ -115,7 +115,7 @@ describe('by mouse', () => {
   });
 
   test('dragging the lower edge changes the duration', async () => {
-    await render(<Day appointments={[visit('Ana', hour(9), 30)]} onEvent={onEvent} />);
+    await renderGrid(<Day appointments={[visit('Ana', hour(9), 30)]} onEvent={onEvent} />);
     const { x, y } = centreOf(block('Ana').querySelector('.grip') ?? document.body);
     await mouse.down({ x, y });
     await mouse.to(away({ x, y }, 2.2));
@@ -126,7 +126,7 @@ describe('by mouse', () => {
 
   test('an overlap shows before the drop, and the drop leaves the visit where it was', async () => {
     const day = [visit('Ana', hour(9), 30), visit('Besa', hour(11), 60)];
-    await render(<Day appointments={day} onEvent={onEvent} />);
+    await renderGrid(<Day appointments={day} onEvent={onEvent} />);
     const start = centreOf(block('Ana'));
     await mouse.down(start);
     await mouse.to(away(start, 5));
@@ -141,7 +141,7 @@ describe('by mouse', () => {
   test('a cancelled visit does not overlap; blocked time does, and can be moved', async () => {
     const pause = { kind: 'block', client_name: null, service_name: null, title: 'Pushim' } as const;
     const day = [visit('gone', hour(10), 60, cancelled), visit('pause', hour(12), 60, pause)];
-    await render(<Day appointments={[...day, visit('Ana', hour(9), 30)]} onEvent={onEvent} />);
+    await renderGrid(<Day appointments={[...day, visit('Ana', hour(9), 30)]} onEvent={onEvent} />);
     const ana = centreOf(block('Ana'));
     await mouse.down(ana);
     await mouse.to(away(ana, 2));
@@ -158,7 +158,7 @@ describe('by mouse', () => {
   });
 
   test('Escape puts the visit back, and the release after it opens nothing', async () => {
-    await render(<Day appointments={[visit('Ana', hour(9), 60)]} onEvent={onEvent} />);
+    await renderGrid(<Day appointments={[visit('Ana', hour(9), 60)]} onEvent={onEvent} />);
     const start = centreOf(block('Ana'));
     await mouse.down(start);
     await mouse.to(away(start, 2));
@@ -170,7 +170,7 @@ describe('by mouse', () => {
   });
 
   test('a release outside the window, or a cancelled pointer, puts the visit back', async () => {
-    await render(<Day appointments={[visit('Ana', hour(9), 60)]} onEvent={onEvent} />);
+    await renderGrid(<Day appointments={[visit('Ana', hour(9), 60)]} onEvent={onEvent} />);
     const start = centreOf(block('Ana'));
     await mouse.down(start);
     await mouse.to(away(start, 2));
@@ -189,7 +189,7 @@ describe('by mouse', () => {
   });
 
   test('the grid scrolls while a visit is held at its edge', async () => {
-    await render(<Day appointments={[visit('Ana', hour(9), 30)]} onEvent={onEvent} />);
+    await renderGrid(<Day appointments={[visit('Ana', hour(9), 30)]} onEvent={onEvent} />);
     const before = scroller().scrollTop;
     const { x, y } = centreOf(block('Ana'));
     await mouse.down({ x, y });
@@ -201,7 +201,7 @@ describe('by mouse', () => {
   });
 
   test('a move that the server refuses leaves the visit where it was', async () => {
-    await render(<Day appointments={[visit('Ana', hour(9), 60)]} onEvent={onEvent} refuses />);
+    await renderGrid(<Day appointments={[visit('Ana', hour(9), 60)]} onEvent={onEvent} refuses />);
     const start = centreOf(block('Ana'));
     await mouse.down(start);
     await mouse.to(away(start, 3, 1));
@@ -212,7 +212,7 @@ describe('by mouse', () => {
   });
 
   test('a completed visit does not move, and the reason is announced', async () => {
-    await render(
+    await renderGrid(
       <Day appointments={[visit('Ana', hour(9), 60, { status: 'completed' })]} onEvent={onEvent} />,
     );
     const start = centreOf(block('Ana'));
@@ -226,7 +226,7 @@ describe('by mouse', () => {
   test('a visit cannot be moved to an inactive barber', async () => {
     const left = barbers.map((barber) => ({ ...barber, active: barber.name !== 'Blerim' }));
     const day = [visit('Ana', hour(9), 30), visit('Besa', hour(9), 30, atBlerim)];
-    await render(<Day appointments={day} onEvent={onEvent} columns={left} />);
+    await renderGrid(<Day appointments={day} onEvent={onEvent} columns={left} />);
     const start = centreOf(block('Ana'));
     await mouse.down(start);
     await mouse.to(away(start, 2, 1));
@@ -239,7 +239,7 @@ describe('by keyboard', () => {
   const day = [visit('Ana', hour(9), 60), visit('Besa', hour(11), 30), visit('Dea', hour(9), 30, atBlerim)];
 
   test('Tab stops once in the grid, arrow keys go from visit to visit, Enter opens a visit', async () => {
-    await render(<Day appointments={day} onEvent={onEvent} />);
+    await renderGrid(<Day appointments={day} onEvent={onEvent} />);
     await userEvent.tab();
     expect(document.activeElement).toBe(block('Ana'));
     await userEvent.keyboard('{ArrowDown}');
@@ -252,7 +252,7 @@ describe('by keyboard', () => {
   });
 
   test('Page Down holds a lifted visit over the next day, and an arrow key brings it back to its own day', async () => {
-    await render(<Day appointments={day} onEvent={onEvent} />);
+    await renderGrid(<Day appointments={day} onEvent={onEvent} />);
     block('Ana').focus();
     await userEvent.keyboard(' {PageDown}{PageDown}');
     expect(announced()).toBe('e mërkurë, 25 nëntor, 09:00–10:00, Arben');
@@ -264,7 +264,7 @@ describe('by keyboard', () => {
   });
 
   test('Space lifts a visit, arrow keys change its time and barber, Enter drops it, and it keeps the focus', async () => {
-    await render(<Day appointments={day} onEvent={onEvent} />);
+    await renderGrid(<Day appointments={day} onEvent={onEvent} />);
     block('Ana').focus();
     await userEvent.keyboard(' ');
     expect(announced()).toContain('Termini (Ana) u kap.');
@@ -280,7 +280,7 @@ describe('by keyboard', () => {
   });
 
   test('Shift with an arrow changes the duration, alone or together with the slot', async () => {
-    await render(<Day appointments={day} onEvent={onEvent} />);
+    await renderGrid(<Day appointments={day} onEvent={onEvent} />);
     block('Ana').focus();
     await userEvent.keyboard(' {Shift>}{ArrowDown}{/Shift}{Enter}');
     expect(onEvent).toHaveBeenLastCalledWith('resize', 'Ana', 90);
@@ -289,7 +289,7 @@ describe('by keyboard', () => {
   });
 
   test('an overlap is announced, and Enter does not drop there', async () => {
-    await render(<Day appointments={day} onEvent={onEvent} />);
+    await renderGrid(<Day appointments={day} onEvent={onEvent} />);
     block('Dea').focus();
     await userEvent.keyboard(' {ArrowLeft}');
     expect(announced()).toBe('09:00–09:30, Arben, i zënë: Ana');
@@ -300,7 +300,7 @@ describe('by keyboard', () => {
   });
 
   test('Escape, Tab and a click elsewhere put the visit back', async () => {
-    await render(<Day appointments={day} onEvent={onEvent} />);
+    await renderGrid(<Day appointments={day} onEvent={onEvent} />);
     for (const leave of ['{Escape}', '{Tab}']) {
       block('Ana').focus();
       await userEvent.keyboard(` {ArrowDown}${leave}`);
@@ -315,7 +315,7 @@ describe('by keyboard', () => {
   });
 
   test('arrows do not move a visit out of the hours shown', async () => {
-    await render(<Day appointments={[visit('Ana', hour(8, 30), 60)]} onEvent={onEvent} />);
+    await renderGrid(<Day appointments={[visit('Ana', hour(8, 30), 60)]} onEvent={onEvent} />);
     block('Ana').focus();
     await userEvent.keyboard(' {ArrowUp}{ArrowUp}{ArrowUp}{Enter}');
     expect(onEvent.mock.calls).toEqual([['move', 'Ana', 'Arben', '08:00', 60]]);
@@ -326,7 +326,7 @@ describe('by touch', () => {
   beforeEach(() => page.viewport(390, 740));
 
   test('a swipe that starts on a visit scrolls the grid', async () => {
-    await render(<Day appointments={[visit('Ana', hour(11), 120)]} onEvent={onEvent} now={hour(11)} />);
+    await renderGrid(<Day appointments={[visit('Ana', hour(11), 120)]} onEvent={onEvent} now={hour(11)} />);
     const before = scroller().scrollTop;
     const start = centreOf(block('Ana'));
     await finger.down(start);
@@ -338,7 +338,7 @@ describe('by touch', () => {
   });
 
   test('a long press lifts a visit, and the page does not scroll while it moves', async () => {
-    await render(<Day appointments={[visit('Ana', hour(11), 60)]} onEvent={onEvent} now={hour(11)} />);
+    await renderGrid(<Day appointments={[visit('Ana', hour(11), 60)]} onEvent={onEvent} now={hour(11)} />);
     const before = scroller().scrollTop;
     const start = centreOf(block('Ana'));
     await finger.down(start);
@@ -350,7 +350,7 @@ describe('by touch', () => {
   });
 
   test('a long press on the lower edge resizes the visit', async () => {
-    await render(<Day appointments={[visit('Ana', hour(11), 60)]} onEvent={onEvent} now={hour(11)} />);
+    await renderGrid(<Day appointments={[visit('Ana', hour(11), 60)]} onEvent={onEvent} now={hour(11)} />);
     const start = centreOf(block('Ana').querySelector('.grip') ?? document.body);
     await finger.down(start);
     await vi.waitFor(() => expect(lifted()).not.toBeNull());
@@ -360,7 +360,7 @@ describe('by touch', () => {
   });
 
   test('a tap opens a visit; a long press without a movement does not open it', async () => {
-    await render(<Day appointments={[visit('Ana', hour(11), 60)]} onEvent={onEvent} now={hour(11)} />);
+    await renderGrid(<Day appointments={[visit('Ana', hour(11), 60)]} onEvent={onEvent} now={hour(11)} />);
     await finger.down(centreOf(block('Ana')));
     await wait(400);
     await finger.up();
@@ -371,7 +371,7 @@ describe('by touch', () => {
   });
 
   test('with one barber at a time, a swipe snaps to the next barber', async () => {
-    await render(<Day appointments={[]} onEvent={onEvent} view="one" />);
+    await renderGrid(<Day appointments={[]} onEvent={onEvent} view="one" />);
     const { x, y } = centreOf(scroller());
     await finger.down({ x: x + 100, y });
     await finger.to({ x: x - 100, y });
@@ -385,7 +385,7 @@ describe('by touch', () => {
 
   test('on a screen 360 px wide, the columns of three barbers fit side by side', async () => {
     await page.viewport(360, 740);
-    await render(<Day appointments={[visit('Ana', hour(9), 30, pending)]} onEvent={onEvent} />);
+    await renderGrid(<Day appointments={[visit('Ana', hour(9), 30, pending)]} onEvent={onEvent} />);
     expect(scroller().scrollWidth).toBe(scroller().clientWidth);
   });
 });

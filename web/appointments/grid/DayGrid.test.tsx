@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import { cancelled, hour, pending, visit } from '../visit.fixture.ts';
 import {
   away,
@@ -11,6 +10,7 @@ import {
   lifted,
   mouse,
   type OnEvent,
+  renderGrid,
   scroller,
 } from './DayGrid.fixture.tsx';
 import '../../styles.css';
@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 test('the label of an hour makes room for the time of now on the screen, but not in print', async () => {
-  await render(<Day appointments={[]} now={hour(11) + 5} onEvent={onEvent} />);
+  await renderGrid(<Day appointments={[]} now={hour(11) + 5} onEvent={onEvent} />);
   const labels = [...document.querySelectorAll('.gutter span')];
   const label = labels.find(({ textContent }) => textContent === '11:00') as Element;
   const visibility = () => getComputedStyle(label).visibility;
@@ -41,7 +41,7 @@ describe('with several barbers on a phone', () => {
 
   test('a cancelled visit is a thin mark, and the visit beside it has nearly all the width', async () => {
     const beside = [visit('Ana', hour(9), 60), visit('Gone', hour(9), 60, cancelled)];
-    await render(<Day appointments={[...beside, visit('Besa', hour(11), 60)]} onEvent={onEvent} />);
+    await renderGrid(<Day appointments={[...beside, visit('Besa', hour(11), 60)]} onEvent={onEvent} />);
     expect(widthOf('Gone')).toBeLessThan(10);
     expect(widthOf('Ana')).toBeGreaterThan(widthOf('Besa') - 12);
   });
@@ -51,7 +51,7 @@ describe('with several barbers on a phone', () => {
     ['shown where there is', 1, true],
   ])('the end of a visit is %s, and never cut', async (_, together, isShown) => {
     const names = ['Ana', 'Besa'].slice(0, together);
-    await render(<Day appointments={names.map((name) => visit(name, hour(9), 60, pending))} />);
+    await renderGrid(<Day appointments={names.map((name) => visit(name, hour(9), 60, pending))} />);
     const time = block('Ana').querySelector('.whole') as HTMLElement;
     const [line, end] = [time, time.querySelector('span') as HTMLElement].map((of) =>
       of.getBoundingClientRect(),
@@ -64,7 +64,7 @@ describe('with several barbers on a phone', () => {
 
 describe('a free slot', () => {
   test('its hint is made when the pointer is over it', async () => {
-    await render(<Day appointments={[]} onEvent={onEvent} />);
+    await renderGrid(<Day appointments={[]} onEvent={onEvent} />);
     const slot = slotAt('10:30, Blerim');
     const hint = () => getComputedStyle(slot.element(), '::after').display;
     expect(hint()).toBe('none');
@@ -73,7 +73,7 @@ describe('a free slot', () => {
   });
 
   test('a click or Enter on a free slot books its time and barber', async () => {
-    await render(<Day appointments={[visit('Ana', hour(9), 30)]} onEvent={onEvent} />);
+    await renderGrid(<Day appointments={[visit('Ana', hour(9), 30)]} onEvent={onEvent} />);
     await slotAt('10:30, Blerim').click();
     expect(onEvent).toHaveBeenCalledWith('book', 'Blerim', '10:30');
 
@@ -82,7 +82,7 @@ describe('a free slot', () => {
   });
 
   test('a booking in a slot whose first minutes are taken by a visit starts at the end of that visit', async () => {
-    await render(<Day appointments={[visit('Ana', hour(9), 45)]} onEvent={onEvent} />);
+    await renderGrid(<Day appointments={[visit('Ana', hour(9), 45)]} onEvent={onEvent} />);
     await mouse.click(away(centreOf(slotAt('09:45, Arben').element()), 0.3));
     expect(onEvent).toHaveBeenCalledWith('book', 'Arben', '09:45');
   });
@@ -90,7 +90,7 @@ describe('a free slot', () => {
   test('a slot in the buffer after a visit can be booked, and the buffer is drawn below the visit', async () => {
     const ana = visit('Ana', hour(9), 30, { buffer_minutes: 30 });
     const besa = visit('Besa', hour(9), 30, { ...atBlerim, ...cancelled, buffer_minutes: 30 });
-    await render(<Day appointments={[ana, besa]} onEvent={onEvent} />);
+    await renderGrid(<Day appointments={[ana, besa]} onEvent={onEvent} />);
     const heightOf = (id: string) => {
       const block = document.querySelector<HTMLElement>(`[data-id="${id}"]`);
       return block && getComputedStyle(block, '::after').height;
@@ -103,7 +103,7 @@ describe('a free slot', () => {
   });
 
   test('a slot under a visit is announced as taken, and Enter on it does nothing', async () => {
-    await render(<Day appointments={[visit('Ana', hour(9), 30)]} onEvent={onEvent} />);
+    await renderGrid(<Day appointments={[visit('Ana', hour(9), 30)]} onEvent={onEvent} />);
     const taken = slotAt('09:00, Arben, i zënë: Ana');
     await expect.element(taken).toHaveAttribute('aria-disabled', 'true');
     taken.element().focus();
@@ -113,13 +113,13 @@ describe('a free slot', () => {
 
   test('Tab goes to the first slot that no visit covers', async () => {
     const taken = [visit('Ana', hour(9), 60), visit('Besa', hour(9) + 15, 30, atBlerim)];
-    await render(<Day appointments={taken} now={hour(9)} onEvent={onEvent} />);
+    await renderGrid(<Day appointments={taken} now={hour(9)} onEvent={onEvent} />);
     await expect.element(slotAt('09:00, Çlirim')).toHaveAttribute('tabindex', '0');
     expect(document.querySelectorAll('[data-slot][tabindex="0"]')).toHaveLength(1);
   });
 
   test('a slot beside the strip of a cancelled visit can be booked', async () => {
-    await render(<Day appointments={[visit('Ana', hour(9), 30, cancelled)]} onEvent={onEvent} />);
+    await renderGrid(<Day appointments={[visit('Ana', hour(9), 30, cancelled)]} onEvent={onEvent} />);
     await mouse.click(centreOf(slotAt('09:00, Arben').element()));
     await mouse.click(centreOf(block('Ana')));
     expect(onEvent.mock.calls).toEqual([
@@ -130,7 +130,7 @@ describe('a free slot', () => {
 
   test('a slot of a read-only day or of an inactive barber cannot be booked', async () => {
     const left = barbers.map((barber) => ({ ...barber, active: barber.name !== 'Blerim' }));
-    const screen = await render(
+    const screen = await renderGrid(
       <Day appointments={[visit('Ana', hour(9), 30, atBlerim)]} onEvent={onEvent} columns={left} />,
     );
     await mouse.click(centreOf(slotAt('10:00, Blerim, joaktiv').element()));
@@ -144,7 +144,7 @@ describe('a free slot', () => {
 
 describe('the confirm button', () => {
   test('the confirm button confirms a pending visit, and neither opens nor lifts it', async () => {
-    await render(<Day appointments={[visit('Ana', hour(9), 30, pending)]} onEvent={onEvent} />);
+    await renderGrid(<Day appointments={[visit('Ana', hour(9), 30, pending)]} onEvent={onEvent} />);
     const tick = page.getByRole('button', { name: 'Konfirmo terminin: Ana' });
     const start = centreOf(tick.element());
     await mouse.down(start);
@@ -157,7 +157,7 @@ describe('the confirm button', () => {
   });
 
   test('the confirm button is the next stop for Tab after its visit', async () => {
-    await render(<Day appointments={[visit('Ana', hour(9), 30, pending)]} onEvent={onEvent} />);
+    await renderGrid(<Day appointments={[visit('Ana', hour(9), 30, pending)]} onEvent={onEvent} />);
     await userEvent.tab();
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');
@@ -171,7 +171,7 @@ describe('the confirm button', () => {
       client_name: null,
       title: 'Pushim',
     });
-    const screen = await render(<Day appointments={[pause, visit('Ana', hour(10), 30)]} />);
+    const screen = await renderGrid(<Day appointments={[pause, visit('Ana', hour(10), 30)]} />);
     expect(screen.container.querySelector('.confirm')).toBeNull();
     await screen.rerender(<Day appointments={[visit('Ana', hour(10), 30, pending)]} canEdit={false} />);
     expect(screen.container.querySelector('.confirm')).toBeNull();
@@ -184,7 +184,7 @@ describe('the day', () => {
 
   test('today opens at the present time, another day at its first visit', async () => {
     const late = visit('late', hour(18), 30);
-    const screen = await render(<Day appointments={[late]} now={hour(15)} />);
+    const screen = await renderGrid(<Day appointments={[late]} now={hour(15)} />);
     const line = document.querySelector('.now') ?? document.body;
     expect(topOf(line)).toBeGreaterThan(100);
     expect(topOf(line)).toBeLessThan(500);
@@ -195,7 +195,7 @@ describe('the day', () => {
   });
 
   test('the day keeps its scroll position when an earlier visit arrives', async () => {
-    const screen = await render(<Day appointments={[visit('Ana', hour(12), 30)]} />);
+    const screen = await renderGrid(<Day appointments={[visit('Ana', hour(12), 30)]} />);
     const before = topOf(block('Ana'));
     await screen.rerender(<Day appointments={[visit('Ana', hour(12), 30), visit('dawn', hour(6), 30)]} />);
     expect(Math.abs(topOf(block('Ana')) - before)).toBeLessThan(60);
@@ -207,7 +207,7 @@ describe('the day', () => {
       visit('Ana', hour(12), 30),
       visit('night', hour(22, 45), 45),
     ];
-    await render(<Day appointments={day} onEvent={onEvent} />);
+    await renderGrid(<Day appointments={day} onEvent={onEvent} />);
     block('night').focus();
     await userEvent.keyboard('{Enter}');
     expect(onEvent.mock.calls).toEqual([['open', 'night']]);
@@ -226,7 +226,7 @@ describe('the day', () => {
       visit('Besa', hour(11), 30),
       visit('Dea', hour(12), 30, pending),
     ];
-    await render(<Day appointments={day} now={hour(11, 10)} />);
+    await renderGrid(<Day appointments={day} now={hour(11, 10)} />);
     const named = (start: string) =>
       page
         .getByRole('gridcell', { name: new RegExp(`^${start}`) })
@@ -240,7 +240,7 @@ describe('the day', () => {
   });
 
   test('the drag of a visit ends when another device deletes it', async () => {
-    const screen = await render(<Day appointments={[visit('Ana', hour(9), 60)]} onEvent={onEvent} />);
+    const screen = await renderGrid(<Day appointments={[visit('Ana', hour(9), 60)]} onEvent={onEvent} />);
     const start = centreOf(block('Ana'));
     await mouse.down(start);
     await mouse.to(away(start, 2));
@@ -263,7 +263,7 @@ describe('when the clocks change', () => {
   ])('on %s, seen from %s, visits keep their times', async ([day = '', zone = '']) => {
     await inZone(zone);
     const night = [visit('night', hour(1, 30), 60), visit('Ana', hour(9), 60)];
-    await render(<Day appointments={night} day={day} onEvent={onEvent} now={hour(9)} />);
+    await renderGrid(<Day appointments={night} day={day} onEvent={onEvent} now={hour(9)} />);
     const slot = document.querySelector('.slots')?.getBoundingClientRect().height ?? 0;
     const top = (id: string) => block(id).getBoundingClientRect().top;
     expect((top('Ana') - top('night')) / slot).toBeCloseTo(15, 3);
