@@ -45,7 +45,7 @@ export default function WeekScreen() {
 
   return (
     <div className="flex h-full flex-col overflow-hidden bg-surface lg:rounded-xl lg:border lg:border-line">
-      <header className="flex flex-wrap items-center gap-x-2 gap-y-2 px-4 pt-1.5 pb-2.5 lg:px-5 lg:pt-4 lg:pb-3">
+      <header className="week-head flex flex-wrap items-center gap-x-2 gap-y-2 px-4 pt-1.5 pb-2.5 lg:px-5 lg:pt-4 lg:pb-3">
         <DayTitle day={day} today={now.day} onDay={goTo} opens={words.chooseWeek}>
           {words.title(monday, sunday)}
         </DayTitle>
