@@ -87,6 +87,7 @@ export const words: PageWords = {
   when: '{weekday}, {day}. {month}, um {time} Uhr',
   whenOnButton: '{weekday}, {day}. {month}, {time} Uhr',
   onDay: '{weekday}, {day}. {month}',
+  shortDay: '{weekdayShort}, {day}. {month}',
   price: '{amount}\u00a0€',
   decimal: ',',
   weekdays,

@@ -88,6 +88,7 @@ export const words: PageWords = {
   when: '{weekday} {day} {month} at {time}',
   whenOnButton: '{weekday} {day} {month} at {time}',
   onDay: '{weekday} {day} {month}',
+  shortDay: '{weekdayShort} {day} {month}',
   price: '€{amount}',
   decimal: '.',
   weekdays,

@@ -88,6 +88,7 @@ export const words: PageWords = {
   when: '{weekday} {day} {month} alle {time}',
   whenOnButton: '{weekday} {day} {month} alle {time}',
   onDay: '{weekday} {day} {month}',
+  shortDay: '{weekdayShort} {day} {month}',
   price: '{amount}\u00a0€',
   decimal: ',',
   weekdays,

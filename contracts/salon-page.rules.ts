@@ -1,5 +1,6 @@
 // Days, times, prices and durations in the four languages of a salon's page.
 import { dayParts, weekday } from './calendar.rules.ts';
+import { capitalise } from './format.sq.ts';
 import { type PageWords, say } from './salon-page.ts';
 
 const partsOf = (words: PageWords, day: string) => {
@@ -7,6 +8,7 @@ const partsOf = (words: PageWords, day: string) => {
   return {
     weekday: words.weekdays[weekday(day)] ?? '',
     onWeekday: words.onWeekdays[weekday(day)] ?? '',
+    weekdayShort: words.weekdaysShort[weekday(day)] ?? '',
     day: date,
     month: words.months[month - 1] ?? '',
   };
@@ -22,6 +24,10 @@ export const momentOnButton = (words: PageWords, day: string, time: string) =>
 
 /** `të premten, më 27 nëntor` */
 export const dayIn = (words: PageWords, day: string) => say(words.onDay, partsOf(words, day));
+
+/** `Sht 28 nëntor` */
+export const shortDayIn = (words: PageWords, day: string) =>
+  capitalise(say(words.shortDay, partsOf(words, day)));
 
 /** `8,00 €` */
 export const priceIn = (words: PageWords, price: number) =>

@@ -87,6 +87,7 @@ export const words: PageWords = {
   when: '{onWeekday}, më {day} {month}, në orën {time}',
   whenOnButton: '{onWeekday}, {day} {month}, në {time}',
   onDay: '{onWeekday}, më {day} {month}',
+  shortDay: '{weekdayShort} {day} {month}',
   price: '{amount}\u00a0€',
   decimal: ',',
   weekdays,

@@ -93,6 +93,8 @@ export interface PageWords {
   readonly whenOnButton: string;
   /** A day in a sentence. */
   readonly onDay: string;
+  /** A day in a list. */
+  readonly shortDay: string;
   readonly price: string;
   readonly decimal: string;
   /** From Monday on. */
@@ -165,7 +167,7 @@ export const salonSlots = [
     'structuredData',
     'data',
   ] as const),
-  ...(['languages', 'eyebrow', 'name', 'about', 'services', 'privacy', 'hours'] as const),
+  ...(['languages', 'eyebrow', 'name', 'about', 'services', 'privacy', 'hours', 'otherDays'] as const),
   ...(['phoneLink', 'whatsappLink', 'mapLink', 'address'] as const),
 ] as const;
 export type SalonSlot = (typeof salonSlots)[number];

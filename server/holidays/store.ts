@@ -49,17 +49,25 @@ export const holidayColumns = (from: string, to: Sql) => sql`
     from holiday_corrections where country = ${salonCountry}
   ) as corrections`;
 
-/** The holidays on which the salon has not said whether it works, and usually does not. Nothing is offered then. */
-export function unansweredHolidays(
+interface Days {
+  readonly from: string;
+  readonly to: string;
+}
+
+export function holidaysOn(
   country: Country,
-  { from, to }: { from: string; to: string },
-  { answered, corrections }: z.infer<typeof Holidays>,
+  { from, to }: Days,
+  { corrections }: Pick<z.infer<typeof Holidays>, 'corrections'>,
 ) {
   const byYear = new Map(corrections.map(({ year, ...eids }) => [year, eids]));
-  return holidaysBetween(country, from, to, byYear).filter(
-    ({ day, usuallyOpen }) => !usuallyOpen && !answered.includes(day),
-  );
+  return holidaysBetween(country, from, to, byYear);
 }
+
+/** The holidays on which the salon has not said whether it works, and usually does not. Nothing is offered then. */
+export const unansweredHolidays = (country: Country, days: Days, known: z.infer<typeof Holidays>) =>
+  holidaysOn(country, days, known).filter(
+    ({ day, usuallyOpen }) => !usuallyOpen && !known.answered.includes(day),
+  );
 
 /** Returns the days of before. Until the transaction ends no other one corrects this year. */
 export async function correct(

@@ -7,7 +7,7 @@ import { Id } from '#contracts/primitives.ts';
 import { Salon } from '#contracts/salons.ts';
 import { type Db, sql, type Tx } from '../db/database.ts';
 import { publishChange } from '../events/changes.ts';
-import { Holidays, holidayColumns, unansweredHolidays } from '../holidays/store.ts';
+import { Holidays, holidayColumns, holidaysOn, unansweredHolidays } from '../holidays/store.ts';
 import { hoursColumns } from '../hours/store.ts';
 import { ledgerOf } from '../ledger/store.ts';
 import { notFound } from '../refusal.ts';
@@ -169,7 +169,8 @@ const FoundPage = z.object({
   pictureMadeAt: z.nullable(z.int()),
 });
 export type FoundPage = Omit<z.infer<typeof FoundPage>, 'holidays' | 'horizonDays'> & {
-  /** Of all days that can be booked. */
+  /** Of all days that can be booked; also the unanswered ones. */
+  readonly holidays: readonly Holiday[];
   readonly unansweredHolidays: readonly Holiday[];
 };
 
@@ -215,7 +216,12 @@ export async function findPage(
   if (!found) return undefined;
   const { horizonDays, holidays, ...page } = found;
   const days = { from: today, to: addDays(today, horizonDays) };
-  return { ...page, unansweredHolidays: unansweredHolidays(page.salon.country, days, holidays) };
+  const { country } = page.salon;
+  return {
+    ...page,
+    holidays: holidaysOn(country, days, holidays),
+    unansweredHolidays: unansweredHolidays(country, days, holidays),
+  };
 }
 
 /** The addresses that search engines get: of pages that are open, and that their salons want to be found. */

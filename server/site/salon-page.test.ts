@@ -8,11 +8,27 @@ import { type OpenSalon, openSalon } from '../../test/online.ts';
 const world = testWorld();
 const get = (url: string, headers = {}) => world().app.inject({ url, headers });
 interface Opening {
-  readonly dayOfWeek?: string;
-  readonly validFrom?: string;
+  readonly validFrom: string;
 }
 const jsonIn = (page: string, type: string) =>
   JSON.parse(new RegExp(`<script type="${type}"[^>]*>(.*?)</script>`, 's').exec(page)?.[1] ?? '');
+
+/** The rows of the two lists as a client reads them; the row of today begins with a star. */
+function hoursIn(page: string) {
+  const [week, otherDays] = [...page.matchAll(/<dl class="hours.*?<\/dl>/gs)].map(([list]) =>
+    [...list.matchAll(/<div( class="is-today")?><dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(
+      ([, isToday, label = '', open = '']) =>
+        `${isToday ? '* ' : ''}${label.replace('<small', ', <small')}: ${open}`.replace(/<[^>]*>/g, ''),
+    ),
+  );
+  return { week, otherDays };
+}
+const usualWeek = [
+  ...['* E hënë', 'E martë', 'E mërkurë', 'E enjte', 'E premte', 'E shtunë'].map(
+    (day) => `${day}: 09:00–19:00`,
+  ),
+  'E diel: Mbyllur',
+];
 
 let salon: OpenSalon;
 beforeAll(async () => {
@@ -68,7 +84,12 @@ describe('the page of a salon', () => {
       hasOfferCatalog: { itemListElement: [{ price: '20.00' }, { price: '5.00' }] },
       potentialAction: { '@type': 'ReserveAction' },
     });
-    expect(data.openingHoursSpecification.filter(({ dayOfWeek }: Opening) => dayOfWeek)).toHaveLength(6);
+    expect(data.openingHoursSpecification).toHaveLength(6);
+    const [monday] = data.openingHoursSpecification;
+    expect(monday).toEqual({
+      ...{ '@type': 'OpeningHoursSpecification', dayOfWeek: 'https://schema.org/Monday' },
+      ...{ opens: '09:00', closes: '19:00' },
+    });
   });
 
   test('a holiday without an answer is shown as one, closed for search engines, and offered when the salon works', async () => {
@@ -76,18 +97,19 @@ describe('the page of a salon', () => {
     const flagDay = '2026-11-28';
     const read = async () => {
       const { body } = await get(`/s/${other.slug}`);
-      const { openingHoursSpecification: openings } = jsonIn(body, 'application/ld\\+json');
+      const { specialOpeningHoursSpecification: openings } = jsonIn(body, 'application/ld\\+json');
       const query = `services=${other.services.Prerje}&from=${flagDay}&days=1&barber=any`;
       const times = (await world().nobody.get(`/public/salons/${other.slug}/times?${query}`)).body.days[0];
       return {
-        saturday: /<dt>E shtunë<\/dt><dd>(.*?)<\/dd>/.exec(body)?.[1],
+        ...hoursIn(body),
         closed: openings.filter(({ validFrom }: Opening) => validFrom === flagDay),
         isOffered: times.times.length > 0,
         holiday: times.closed,
       };
     };
     expect(await read()).toEqual({
-      saturday: 'Festë',
+      week: usualWeek,
+      otherDays: ['Sht 28 nëntor, Dita e Flamurit dhe e Pavarësisë: Festë'],
       closed: [
         {
           ...{ '@type': 'OpeningHoursSpecification', opens: '00:00', closes: '00:00' },
@@ -97,14 +119,67 @@ describe('the page of a salon', () => {
       ...{ isOffered: false, holiday: 'holiday' },
     });
     await other.put(`/holidays/${flagDay}`, { answer: 'open' });
-    expect(await read()).toEqual({ saturday: '<span>09:00–19:00</span>', closed: [], isOffered: true });
+    expect(await read()).toEqual({
+      ...{ week: usualWeek, otherDays: [], closed: [], isOffered: true },
+    });
     await other.put(`/holidays/${flagDay}`, { answer: 'closed' });
     expect(await read()).toMatchObject({
-      saturday: 'Mbyllur',
+      week: usualWeek,
+      otherDays: ['Sht 28 nëntor, Dita e Flamurit dhe e Pavarësisë: Mbyllur'],
       closed: [{}],
       isOffered: false,
       holiday: 'holiday',
     });
+  });
+
+  test('days with other hours are lines of their own for two weeks, and the table is always the usual week', async () => {
+    const other = await openSalon(world());
+    const except = (from: string, to: string, changes = {}) =>
+      other.post('/day-exceptions', {
+        ...{ barberId: null, from, to, open: [], reason: 'closed', title: 'Dasma e Besës', forAll: true },
+        ...changes,
+      });
+    const lunch = [
+      { from: '09:00', to: '12:00' },
+      { from: '13:00', to: '15:30' },
+    ];
+    await except('2026-11-23', '2026-11-23', { open: lunch });
+    await except('2026-11-25', '2026-11-25', { open: [{ from: '09:00', to: '19:00' }] });
+    await except('2026-11-27', '2026-11-27', { reason: 'holiday' });
+    await other.put('/holidays/2026-11-28', { answer: 'hours', open: [{ from: '10:00', to: '14:00' }] });
+    // a Sunday: closed anyway
+    await other.put('/holidays/2026-11-29', { answer: 'closed' });
+    await except('2026-12-03', '2026-12-14');
+    await except('2026-12-20', '2026-12-20', { open: lunch });
+    const { body } = await get(`/s/${other.slug}`);
+    expect(body).not.toContain('Dasma');
+    const [monday = '', ...rest] = usualWeek;
+    expect(hoursIn(body)).toEqual({
+      week: [monday.replace('* ', ''), ...rest],
+      otherDays: [
+        '* Hën 23 nëntor: 09:00–12:00, 13:00–15:30',
+        'Pre 27 nëntor: Mbyllur',
+        'Sht 28 nëntor, Dita e Flamurit dhe e Pavarësisë: 10:00–14:00',
+        'Enj 3 dhjetor – Hën 14 dhjetor: Mbyllur',
+      ],
+    });
+    // on its second day, a closure is shown from today on
+    await world().at('2026-12-04T10:00:00Z', async () =>
+      expect(hoursIn((await get(`/s/${other.slug}`)).body).otherDays?.[0]).toBe(
+        '* Pre 4 dhjetor – Hën 14 dhjetor: Mbyllur',
+      ),
+    );
+  });
+
+  test.each([
+    ['sq', 'Sht 28 nëntor', 'Festë'],
+    ['en', 'Sat 28 November', 'Holiday'],
+    ['it', 'Sab 28 novembre', 'Festivo'],
+    ['de', 'Sa, 28. November', 'Feiertag'],
+  ])('in %s a holiday has its date and its Albanian name', async (language, date, holiday) => {
+    expect((await get(`${path()}?gj=${language}`)).body).toContain(
+      `<dt>${date}<small lang="sq">Dita e Flamurit dhe e Pavarësisë</small></dt><dd>${holiday}</dd>`,
+    );
   });
 
   test('it is smaller than 18 KB, and shows a change at once', async () => {

@@ -1,7 +1,6 @@
 // What the server fills into the template of a salon's page.
 import { type Language, languages } from '#contracts/bookings.ts';
-import { addDays, weekday } from '#contracts/calendar.rules.ts';
-import type { Hours, Span } from '#contracts/hours.ts';
+import type { Span } from '#contracts/hours.ts';
 import { durationIn, priceIn } from '#contracts/salon-page.rules.ts';
 import {
   type PageData,
@@ -13,6 +12,7 @@ import {
 } from '#contracts/salon-page.ts';
 import { escapeHtml } from '../html.ts';
 import type { FoundPage } from '../online/store.ts';
+import { otherDayRows, weekRows } from './salon-hours.ts';
 
 interface Shown {
   readonly language: Language;
@@ -49,7 +49,8 @@ export function salonValues(found: FoundPage, shown: Shown): Record<SalonSlot, s
     about: escapeHtml([salon.about, found.note].filter(Boolean).join('\n')),
     services: servicesOf(services, words),
     privacy: escapeHtml(say(words.privacy, { salon: salon.name })),
-    hours: hoursOf(found, shown),
+    hours: weekRows(found, shown),
+    otherDays: otherDayRows(found, shown),
     ...placeLinks({ name: salon.name, phone: salon.phone, address: place || null }),
     address: escapeHtml(place),
   };
@@ -132,27 +133,6 @@ function serviceRow(service: PageService, words: PageWords) {
   return `<label class="service"><input type="checkbox" class="tick" name="service" value="${id}"${addon ? ' disabled' : ''}><span class="what"><span class="service-name">${escapeHtml(name)}</span><span class="service-more">${escapeHtml(more)}</span></span>${shown && `<span class="price">${escapeHtml(shown)}</span>`}</label>`;
 }
 
-/** The salon's own hours of the seven days from today, with its closed days and the holidays that it has not answered. */
-function hoursOf({ hours, unansweredHolidays }: FoundPage, { words, today }: Shown) {
-  const days = Array.from({ length: 7 }, (_, n) => addDays(today, n));
-  return rows(days, (day) => {
-    const isUnanswered = unansweredHolidays.some((holiday) => holiday.day === day);
-    const open = spansOn(hours, day).map(({ from, to }) => `<span>${from}–${to}</span>`);
-    const text = isUnanswered ? words.holiday : open.join(', ') || words.closed;
-    const name = words.weekdays[weekday(day)] ?? '';
-    const label = name.charAt(0).toUpperCase() + name.slice(1);
-    return `<div${day === today ? ' class="is-today"' : ''}><dt>${label}</dt><dd>${text}</dd></div>`;
-  });
-}
-
-function spansOn({ periods, exceptions }: Hours, day: string): readonly Span[] {
-  const exception = exceptions.find(
-    ({ barberId, from, to }) => barberId === null && from <= day && day <= to,
-  );
-  if (exception) return exception.open;
-  return periods.filter((period) => period.weekday === weekday(day));
-}
-
 const dials = { AL: '+355', XK: '+383' } as const;
 
 function dataOf(
@@ -207,13 +187,13 @@ function structuredData(found: FoundPage, url: string, place: string) {
         addressCountry: salon.country,
       },
     }),
-    openingHoursSpecification: [
-      ...hours.periods.map(({ weekday: day, from, to }) => ({
-        '@type': 'OpeningHoursSpecification',
-        dayOfWeek: `https://schema.org/${schemaDays[day]}`,
-        opens: from,
-        closes: to,
-      })),
+    openingHoursSpecification: hours.periods.map(({ weekday: day, from, to }) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: `https://schema.org/${schemaDays[day]}`,
+      opens: from,
+      closes: to,
+    })),
+    specialOpeningHoursSpecification: [
       ...hours.exceptions
         .filter(({ barberId }) => barberId === null)
         .flatMap(({ from, to, open }) => openBetween(from, to, open)),

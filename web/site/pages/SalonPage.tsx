@@ -138,6 +138,7 @@ export function SalonPage({ themeScript }: { themeScript: string }) {
             <p className="address">{salonSlot('address')}</p>
             <h2>{word('hours')}</h2>
             <dl className="hours">{salonSlot('hours')}</dl>
+            <dl className="hours other-days">{salonSlot('otherDays')}</dl>
           </aside>
         </div>
         <footer className="salon-foot">
