@@ -52,6 +52,15 @@ export async function bringClientsUpToDate() {
   for (const { name, data } of groups) inMemory?.set(name, data.clients.map(searchable));
 }
 
+let heed = () => {};
+
+/** Sets the function that is called when clients of the salon have changed, or may have. */
+export function onClientsChanged(listener: () => void) {
+  heed = listener;
+}
+
+export const clientsChanged = () => heed();
+
 /** Undefined if the device keeps none. `user`: who is signed in, where a start may ask before `openKeptClients`. */
 export async function searchKeptClients(
   typed: string,

@@ -8,6 +8,7 @@ import { profileQuery } from '../accounts/api.ts';
 import { appointmentKeys, hasUnansweredChanges, isKnown } from '../appointments/api.ts';
 import { barberKeys } from '../barbers/api.ts';
 import { clientKeys } from '../clients/api.ts';
+import { clientsChanged } from '../clients/kept.ts';
 import { openStream } from '../lib/call.ts';
 import { eitherSignal } from '../lib/either-signal.ts';
 import { lookForNewVersion } from '../lib/kept-app.ts';
@@ -90,6 +91,7 @@ async function keepFollowing(signal: AbortSignal, { behind }: { behind: boolean 
       // a start opens the stream a moment after the screen has its data; only visits change within such a moment
       if (!isBehind) return refetch(['appointment'], { cancelRefetch: false });
       catchUp();
+      clientsChanged();
       // the stream also ends when the server is replaced by a newer one
       lookForNewVersion();
     }).catch(() => {});
@@ -127,6 +129,7 @@ function handleEvent(event: string) {
   const change = changeIn(event);
   if (!change) return;
   const { noun, id, version } = change;
+  if (noun === 'client') clientsChanged();
   if (noun === 'appointment' && version !== undefined && isKnown(id, version)) return;
   // only the first version of a booking is news
   if ((noun === 'booking' && version === 1) || noun === 'move' || noun === 'cancellation') {
