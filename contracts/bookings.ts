@@ -141,6 +141,8 @@ export const ClientBooking = z.extend(BookedVisit, {
   typedName: z.nullable(z.string()),
   isNewClient: z.boolean(),
   noShows: z.int(),
+  /** The note of the visit: what the client wrote, unless the salon changed it. */
+  note: z.nullable(z.string()),
   source: Source,
   /** null if it does not wait for an answer. */
   answerBy: z.nullable(Moment),

@@ -22,7 +22,7 @@ describe('requests that wait', () => {
     const salon = await open();
     const phone = '+355 69 600 0001';
     await book(salon, { client_name: 'Besnik Thaçi', client_phone: phone, appointment_time: '15:00' });
-    await request(salon, { phone, name: 'Beni', source: 'instagram' });
+    await request(salon, { phone, name: 'Beni', source: 'instagram', note: 'Vij pak me vonesë' });
     expect(await requestsOf(salon)).toEqual([
       {
         id: expect.any(String),
@@ -37,6 +37,7 @@ describe('requests that wait', () => {
         typedName: 'Beni',
         isNewClient: false,
         noShows: 0,
+        note: 'Vij pak me vonesë',
         source: 'instagram',
         // twelve hours from now
         answerBy: '2026-11-23T22:18:00.000Z',

@@ -317,7 +317,7 @@ export function list(db: Db, salon: SalonId, today: string) {
         where (others.salon_id, others.client_id) = (clients.salon_id, clients.id)
           and others.cancelled_by = 'no_show' and others.day > ${today}::date - interval '12 months'
       ) as "noShows",
-      source, case when state = 'waiting' then ${moment('answer_by')} end as "answerBy"
+      appointments.note, source, case when state = 'waiting' then ${moment('answer_by')} end as "answerBy"
     from bookings
     join appointments on (appointments.salon_id, appointments.id) = (bookings.salon_id, appointment_id)
     join barbers on (barbers.salon_id, barbers.id) = (bookings.salon_id, barber_id)

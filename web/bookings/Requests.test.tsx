@@ -14,7 +14,7 @@ const request = (n: number, code: string): ClientBooking => ({
   appointment: `01a1fea1-63ba-76d8-917a-f4eccee7370${n}`,
   ...{ date: '2026-11-27', time: `1${n}:00`, duration: 30, service: 'Prerje', barber: 'Ardit' },
   ...{ client: `Klienti ${n}`, phone: `+355 69 200 000${n}`, typedName: null, isNewClient: true, noShows: 0 },
-  ...{ source: 'link', answerBy: '2026-11-27T08:00:00.000Z', code },
+  ...{ note: null, source: 'link', answerBy: '2026-11-27T08:00:00.000Z', code },
 });
 const codes = ['K7M2Q9', 'K7M3A1', 'ZZ00TT', '4H8XYW'];
 
@@ -23,11 +23,11 @@ beforeEach(async () => {
   vi.spyOn(window, 'fetch').mockImplementation(() => new Promise(() => {}));
 });
 
-async function show(howMany: number) {
-  queryClient.setQueryData(bookingsQuery.queryKey, {
-    requests: codes.slice(0, howMany).map((code, n) => request(n, code)),
-    unseen: [],
-  });
+const show = (howMany: number) =>
+  showAll({ requests: codes.slice(0, howMany).map((code, n) => request(n, code)), unseen: [] });
+
+async function showAll(bookings: Record<'requests' | 'unseen', ClientBooking[]>) {
+  queryClient.setQueryData(bookingsQuery.queryKey, bookings);
   const screen = await render(
     <QueryClientProvider client={queryClient}>
       <Requests />
@@ -43,6 +43,18 @@ test('each has its code and the number that was typed; a few need no search', as
   await expect.element(screen.getByText('Kodi: K7M2Q9 · +355 69 200 0000')).toBeVisible();
   expect(shown()).toEqual(codes.slice(0, 3));
   expect(screen.getByLabelText('Kodi nga WhatsApp-i').query()).toBeNull();
+});
+
+test('the note of the client is read before the answer; a long one takes two lines', async () => {
+  const long = 'Vij pak me vonesë nga puna. '.repeat(10).trim();
+  const noted = [{ ...request(1, 'K7M2Q9'), note: 'Vij pak me vonesë' }, { ...request(2, 'K7M3A1'), note: long }];
+  const { screen } = await showAll({ requests: [...noted, request(3, 'ZZ00TT')], unseen: [] });
+  const heightOf = (note: string) =>
+    screen.getByText(`Shënim: ${note}`, { exact: true }).element().getBoundingClientRect().height;
+  const line = heightOf('Vij pak me vonesë');
+  expect(line).toBeGreaterThan(0);
+  expect(heightOf(long)).toBeCloseTo(2 * line, 0);
+  expect(screen.getByText(/^Shënim:/).elements()).toHaveLength(2);
 });
 
 test.each([

@@ -169,7 +169,7 @@ function RequestCard({ request }: { request: ClientBooking }) {
 }
 
 function About({ booking }: { booking: ClientBooking }) {
-  const { client, phone, typedName, isNewClient, noShows, service, barber, source, code } = booking;
+  const { client, phone, typedName, isNewClient, noShows, note, service, barber, source, code } = booking;
   return (
     <div className="min-w-0 flex-1 basis-56">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -184,6 +184,7 @@ function About({ booking }: { booking: ClientBooking }) {
           .filter(Boolean)
           .join(' · ')}
       </p>
+      {note && <p className="line-clamp-2 text-sm break-words text-ink-2">{words.noteOf(note)}</p>}
       {typedName && <NewClient booking={booking} name={typedName} />}
     </div>
   );

@@ -37,6 +37,7 @@ export const words = {
   noSuchCode: 'Asnjë kërkesë nuk e ka këtë kod.',
   codeOf: (code: string) => `Kodi: ${code}`,
   newClient: 'Klient i ri',
+  noteOf: (note: string) => `Shënim: ${note}`,
   typedAs: (name: string) => `rezervoi si “${name}”`,
   tell: 'Njofto klientin',
   see: 'Shiko',
