@@ -140,6 +140,8 @@ export const ClientBooking = z.extend(BookedVisit, {
   /** The name that was typed, if the client has another. */
   typedName: z.nullable(z.string()),
   isNewClient: z.boolean(),
+  /** The client moved the visit last, and has not confirmed it since. */
+  isMoved: z.boolean(),
   noShows: z.int(),
   /** The note of the visit: what the client wrote, unless the salon changed it. */
   note: z.nullable(z.string()),

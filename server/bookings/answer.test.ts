@@ -36,6 +36,7 @@ describe('requests that wait', () => {
         phone,
         typedName: 'Beni',
         isNewClient: false,
+        isMoved: false,
         noShows: 0,
         note: 'Vij pak me vonesë',
         source: 'instagram',

@@ -15,6 +15,7 @@ import { doneBy } from '../online/store.ts';
 import { notFound } from '../refusal.ts';
 import { SalonId } from '../salon-id.ts';
 import { ownerOf, SalonOwner, salonCountry } from '../salons/store.ts';
+import { clientAnswer } from '../visit-links/store.ts';
 
 const Row = z.object({
   salon: SalonId,
@@ -311,7 +312,7 @@ export function list(db: Db, salon: SalonId, today: string) {
       service_name as service, barbers.name as barber, clients.name as client, clients.phone,
       case when lower(typed_name) <> lower(clients.name) and not made_client then typed_name end
         as "typedName",
-      made_client as "isNewClient",
+      made_client as "isNewClient", coalesce(${clientAnswer} = 'moved', false) as "isMoved",
       (
         select count(*)::integer from appointments as others
         where (others.salon_id, others.client_id) = (clients.salon_id, clients.id)

@@ -169,15 +169,16 @@ describe('moving a visit', () => {
     );
   });
 
-  test('a visit that the salon has seen is among the unseen ones again', async () => {
+  test('a visit that the salon has seen is among the unseen ones again, as a moved one', async () => {
     const salon = await open();
     const path = await booked(salon);
     const unseen = async () => (await salon.get('/bookings')).body.unseen;
-    const [{ id }] = await unseen();
+    const [{ id, isMoved }] = await unseen();
+    expect(isMoved).toBe(false);
     await salon.put('/bookings/seen', { bookings: [id] });
     expect(await unseen()).toEqual([]);
     await nobody().put(path, { date: aDay, time: '12:00' });
-    expect(await unseen()).toMatchObject([{ id, time: '12:00' }]);
+    expect(await unseen()).toMatchObject([{ id, time: '12:00', isMoved: true }]);
   });
 
   test('a repeated request moves nothing again', async () => {

@@ -13,8 +13,8 @@ const request = (n: number, code: string): ClientBooking => ({
   id: `01a1fea1-63ba-76d8-917a-f4eccee7360${n}`,
   appointment: `01a1fea1-63ba-76d8-917a-f4eccee7370${n}`,
   ...{ date: '2026-11-27', time: `1${n}:00`, duration: 30, service: 'Prerje', barber: 'Ardit' },
-  ...{ client: `Klienti ${n}`, phone: `+355 69 200 000${n}`, typedName: null, isNewClient: true, noShows: 0 },
-  ...{ note: null, source: 'link', answerBy: '2026-11-27T08:00:00.000Z', code },
+  ...{ client: `Klienti ${n}`, phone: `+355 69 200 000${n}`, typedName: null, isNewClient: true },
+  ...{ isMoved: false, noShows: 0, note: null, source: 'link', answerBy: '2026-11-27T08:00:00.000Z', code },
 });
 const codes = ['K7M2Q9', 'K7M3A1', 'ZZ00TT', '4H8XYW'];
 
@@ -47,7 +47,10 @@ test('each has its code and the number that was typed; a few need no search', as
 
 test('the note of the client is read before the answer; a long one takes two lines', async () => {
   const long = 'Vij pak me vonesë nga puna. '.repeat(10).trim();
-  const noted = [{ ...request(1, 'K7M2Q9'), note: 'Vij pak me vonesë' }, { ...request(2, 'K7M3A1'), note: long }];
+  const noted = [
+    { ...request(1, 'K7M2Q9'), note: 'Vij pak me vonesë' },
+    { ...request(2, 'K7M3A1'), note: long },
+  ];
   const { screen } = await showAll({ requests: [...noted, request(3, 'ZZ00TT')], unseen: [] });
   const heightOf = (note: string) =>
     screen.getByText(`Shënim: ${note}`, { exact: true }).element().getBoundingClientRect().height;
@@ -55,6 +58,13 @@ test('the note of the client is read before the answer; a long one takes two lin
   expect(line).toBeGreaterThan(0);
   expect(heightOf(long)).toBeCloseTo(2 * line, 0);
   expect(screen.getByText(/^Shënim:/).elements()).toHaveLength(2);
+});
+
+test('a booking that nobody has seen says whether the client moved it', async () => {
+  const moved = { ...request(1, 'K7M2Q9'), code: null, isMoved: true };
+  const { screen } = await showAll({ requests: [], unseen: [moved, { ...request(2, ''), code: null }] });
+  const cards = [...screen.container.querySelectorAll('li')].map(({ textContent }) => textContent);
+  expect(cards.map((card) => card.includes('Orë e re'))).toEqual([true, false]);
 });
 
 test.each([

@@ -16,6 +16,8 @@ const sentence = (text: string) =>
 
 const parts = { requests: 'Kërkesa', unseen: 'Të reja' };
 
+const newTime = 'Orë e re';
+
 export const words = {
   title: 'Rezervimet online',
   ...parts,
@@ -37,6 +39,7 @@ export const words = {
   noSuchCode: 'Asnjë kërkesë nuk e ka këtë kod.',
   codeOf: (code: string) => `Kodi: ${code}`,
   newClient: 'Klient i ri',
+  newTime,
   noteOf: (note: string) => `Shënim: ${note}`,
   typedAs: (name: string) => `rezervoi si “${name}”`,
   tell: 'Njofto klientin',
@@ -54,7 +57,7 @@ export const words = {
   reasons: ['Jemi plot', 'Nuk e bëjmë këtë shërbim'],
   whyHint: 'Shkruhet në mesazhin për klientin.',
   arrived: (client: string, place: Place) => `Rezervim i ri online: ${client}, ${placeOf(place)}`,
-  moved: (client: string, place: Place) => `Orë e re: ${client}, ${placeOf(place)}`,
+  moved: (client: string, place: Place) => `${newTime}: ${client}, ${placeOf(place)}`,
   cancelled: (client: string, place: Place) => `U anulua: ${client}, ${placeOf(place)}`,
   acceptedText: (client: string, { date, time }: Place) =>
     `Përshëndetje ${client}! Rezervimi juaj u pranua. Ju presim ${momentIn(page, date, time)}.`,
