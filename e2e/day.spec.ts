@@ -465,7 +465,9 @@ test('a block over several days skips the day with an overlap, and names that da
   );
   await expect(page.getByText('Ditë të bllokuara: 2.')).toBeVisible();
   const notice = page.getByRole('alert').filter({ hasText: 'Koha nuk u bllokua' });
-  await expect(notice).toContainText('e martë, 24 nëntor. Ky orar eshte i zene! Zgjidhni nje orar tjeter.');
+  await expect(notice).toContainText(
+    'e martë, 24 nëntor: Ana deri në 13:30. Ky orar eshte i zene! Zgjidhni nje orar tjeter.',
+  );
   await notice.getByRole('button', { name: 'Mbyll' }).click();
   await expect(notice).toBeHidden();
   expect(await readDay(server, owner, '2026-11-25')).toMatchObject([{ kind: 'block', title: 'Pushim' }]);
@@ -1209,7 +1211,7 @@ test('a weekly block of all barbers is saved, and each refused day is listed wit
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'Blloko kohën' }).click();
   await expect(page.getByText('Kohë të bllokuara: 5.')).toBeVisible();
-  await expect(page.getByRole('alert')).toContainText('e hënë, 30 nëntor (Blerim).');
+  await expect(page.getByRole('alert')).toContainText('e hënë, 30 nëntor (Blerim): Ana deri në 13:30.');
   for (const [day, count] of [
     ['2026-11-23', 2],
     ['2026-11-30', 1],
@@ -1219,4 +1221,16 @@ test('a weekly block of all barbers is saved, and each refused day is listed wit
     const blocks = (await readDay(server, owner, day)).filter(({ kind }) => kind === 'block');
     expect(blocks).toHaveLength(count);
   }
+
+  // nothing can be blocked: the form keeps what was chosen
+  await press(slot(page, '14:00', 'Arben'), isMobile);
+  await dialog(page).getByRole('button', { name: 'Blloko kohë' }).click();
+  await dialog(page).getByText('Të gjithë', { exact: true }).click();
+  await dialog(page).getByRole('button', { name: 'Tjetër' }).click();
+  await dialog(page).getByLabel('Titulli').fill('Dentisti');
+  await dialog(page).getByRole('checkbox', { name: 'Gjithë ditën' }).check({ force: true });
+  await dialog(page).getByRole('button', { name: 'Blloko kohën' }).click();
+  await expect(dialog(page).getByRole('alert')).toContainText('(Arben): Pushim deri në');
+  await expect(dialog(page).getByLabel('Titulli')).toHaveValue('Dentisti');
+  await expect(dialog(page).getByRole('checkbox', { name: 'Blerim' })).toBeChecked();
 });

@@ -54,7 +54,7 @@ export function useDialogs() {
       close();
       const { refused, notice } = await sent;
       if (refused) reopenRefused({ what: 'block', request: refused });
-      if (notice) setNotice(notice);
+      setNotice(notice);
     },
 
     openDetails(appointment: Appointment) {

@@ -71,8 +71,15 @@ async function addBlocks(request: BlockRequest): Promise<Outcome<BlockRequest>> 
   const missed = answers.flatMap((answer, n) => {
     const block = blocks[n];
     if (answer.status === 'fulfilled' || !block) return [];
-    const barber = isOfOne ? undefined : block.barber;
-    return [{ day: block.appointment_date, barber, message: explain(answer.reason, failures.blocking) }];
+    const { reason } = answer;
+    return [
+      {
+        day: block.appointment_date,
+        barber: isOfOne ? undefined : block.barber,
+        overlap: takenIn(reason)?.overlap,
+        message: explain(reason, failures.blocking),
+      },
+    ];
   });
   const { length } = done;
   const several = isOfOne ? words.blocked(length) : words.blockedMany(length);
@@ -80,6 +87,7 @@ async function addBlocks(request: BlockRequest): Promise<Outcome<BlockRequest>> 
   else if (done[0]) toast.done(done[0].value.message, undefined, whereItIs(done[0].value.appointment));
   const [first] = missed;
   if (!first) return {};
-  if (blocks.length > 1) return { notice: words.notBlocked(missed) };
-  return { refused: { ...request, refusal: { message: first.message } } };
+  const message = blocks.length > 1 ? words.notBlocked(missed) : first.message;
+  // sent again, a form of which a part is blocked would be refused for that part
+  return done[0] ? { notice: message } : { refused: { ...request, refusal: { message } } };
 }

@@ -1,5 +1,5 @@
 // Words of the forms of a visit and of blocked time, and of their results.
-import type { Appointment } from '#contracts/appointments.ts';
+import type { Appointment, SlotTaken } from '#contracts/appointments.ts';
 import { capitalise, duration as lasting, longDate, money, number } from '#contracts/format.sq.ts';
 import { startMinutes } from '../slot.rules.ts';
 import { dayNamed, nameOf, takenBy, timeSpan } from '../words.sq.ts';
@@ -77,6 +77,14 @@ export const blockWords = {
   daysWrong: 'Shkruani nga 1 deri në 31 ditë.',
 };
 
+interface NotBlocked {
+  readonly day: string;
+  /** Undefined if all are of the same barber. */
+  readonly barber: string | undefined;
+  readonly overlap: SlotTaken['overlap'] | undefined;
+  readonly message: string;
+}
+
 export const resultWords = {
   /** Describes the present appointment after another device has changed it. */
   now: (current: Appointment) =>
@@ -92,10 +100,17 @@ export const resultWords = {
       .join(', ')}.`,
   blockedMany: (blocks: number) => `Kohë të bllokuara: ${number(blocks)}.`,
   blocked: (days: number) => `Ditë të bllokuara: ${number(days)}.`,
-  /** The days that could not be blocked, and the reasons. */
-  notBlocked: (days: readonly { day: string; barber: string | undefined; message: string }[]) => {
+  /** The days that could not be blocked, what is there, and the reasons. */
+  notBlocked: (days: readonly NotBlocked[]) => {
     const messages = new Set(days.map(({ message }) => message));
-    const named = days.map(({ day, barber }) => dayNamed(day) + (barber ? ` (${barber})` : '')).join('; ');
+    const named = days
+      .map(
+        ({ day, barber, overlap }) =>
+          dayNamed(day) +
+          (barber ? ` (${barber})` : '') +
+          (overlap ? `: ${overlap.name} deri në ${overlap.until}` : ''),
+      )
+      .join('; ');
     return `Koha nuk u bllokua: ${named}. ${[...messages].join(' ')}`;
   },
 };
