@@ -48,7 +48,8 @@ export const signedData = (data: string): Message => ({
 });
 
 export async function order(salon: Pick<Salon, 'post'>, planType: 'monthly' | 'yearly' = 'monthly') {
-  const { body } = await salon.post('/subscription/generate-paysera-url', { planType });
+  const { status, body } = await salon.post('/subscription/generate-paysera-url', { planType });
+  if (status !== 200) throw new Error(`The order was refused: ${status} ${body.message}`);
   return requestIn(body.paymentUrl);
 }
 
