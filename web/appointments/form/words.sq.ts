@@ -103,14 +103,10 @@ export const resultWords = {
   /** The days that could not be blocked, what is there, and the reasons. */
   notBlocked: (days: readonly NotBlocked[]) => {
     const messages = new Set(days.map(({ message }) => message));
-    const named = days
-      .map(
-        ({ day, barber, overlap }) =>
-          dayNamed(day) +
-          (barber ? ` (${barber})` : '') +
-          (overlap ? `: ${overlap.name} deri në ${overlap.until}` : ''),
-      )
-      .join('; ');
-    return `Koha nuk u bllokua: ${named}. ${[...messages].join(' ')}`;
+    const named = days.map(({ day, barber, overlap }) => {
+      const place = barber ? `${dayNamed(day)} (${barber})` : dayNamed(day);
+      return overlap ? `${place}: ${overlap.name} deri në ${overlap.until}` : place;
+    });
+    return `Koha nuk u bllokua: ${named.join('; ')}. ${[...messages].join(' ')}`;
   },
 };
