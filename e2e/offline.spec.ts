@@ -131,6 +131,8 @@ test('a remembered device shows the day without the network, and keeps nothing a
   const terminet = `${releases.address}/terminet`;
   const visit = (tab: Page, name: string) => tab.getByRole('button', { name: new RegExp(name) }).first();
   await bookVisit(server, owner, { client_name: 'Agim Bërdica', appointment_time: '15:00' });
+  const onFriday = { client_name: 'Dritan Leka', appointment_date: '2026-11-27', appointment_time: '15:00' };
+  await bookVisit(server, owner, onFriday);
 
   await signInAndRemember(page, releases.address, owner);
   await page.goto(terminet);
@@ -180,6 +182,14 @@ test('a remembered device shows the day without the network, and keeps nothing a
     await tab.goto(of('/raportet'));
     await expect(tab.getByText('Kjo pjesë shfaqet sapo të kthehet lidhja me internetin.')).toBeVisible();
     await tab.goto(terminet);
+    await expect(visit(tab, 'Agim Bërdica')).toBeVisible();
+  });
+
+  await test.step('hours later every kept day is still there', async () => {
+    await tab.clock.fastForward('02:00:00');
+    for (let days = 0; days < 4; days++) await tab.keyboard.press('ArrowRight');
+    await expect(visit(tab, 'Dritan Leka')).toBeVisible();
+    await tab.getByRole('button', { name: 'Sot', exact: true }).click();
     await expect(visit(tab, 'Agim Bërdica')).toBeVisible();
   });
 

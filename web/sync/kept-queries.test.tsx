@@ -7,6 +7,7 @@ import { localTime } from '#contracts/calendar.rules.ts';
 import { rememberDevice, startSession } from '../accounts/session.ts';
 import { appointmentKeys } from '../appointments/api.ts';
 import { visit } from '../appointments/visit.fixture.ts';
+import { barberKeys } from '../barbers/api.ts';
 import { call } from '../lib/call.ts';
 import { emptyDevice, giveDeviceTo, keepOnDevice, readDevice } from '../lib/device.ts';
 import { queryClient } from '../lib/query.ts';
@@ -14,6 +15,8 @@ import { useKeptQueries } from './kept-queries.ts';
 
 const owner = '01a1f88a-d903-7691-bf5a-20e7826ec760';
 const today = localTime(new Date()).day;
+const id = '01a1f88a-d903-7691-bf5a-20e7826ec761';
+const ana = visit('Ana', 540, 30, { id, client_id: id, user_id: owner });
 let asked: string[] = [];
 
 beforeEach(async () => {
@@ -38,9 +41,7 @@ function Kept() {
 }
 
 test('a day that an older release kept without a field of now is not shown, and the server is asked for all', async () => {
-  const id = '01a1f88a-d903-7691-bf5a-20e7826ec761';
-  const whole = { ...visit('Ana', 540, 30), id, client_id: id };
-  const { services: _, ...older } = whole;
+  const { services: _, ...older } = ana;
   const at = Date.now();
   await keepOnDevice(owner, {
     entries: [
@@ -57,6 +58,27 @@ test('a day that an older release kept without a field of now is not shown, and 
   expect(queryClient.getQueryData(appointmentKeys.day(today))).toBeUndefined();
   await vi.waitFor(() => expect(asked).toContain('/api/sync'));
   await vi.waitFor(async () => expect((await readDevice())?.entries).toEqual([]));
+});
+
+test('what the device keeps is there hours later, also while another screen is open', async () => {
+  const at = Date.now();
+  await keepOnDevice(owner, {
+    entries: [
+      { key: appointmentKeys.day(today), data: [ana], at },
+      { key: barberKeys.all, data: [], at },
+    ],
+  });
+  await readDevice();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await render(
+    <QueryClientProvider client={queryClient}>
+      <Kept />
+    </QueryClientProvider>,
+  );
+  vi.advanceTimersByTime(24 * 3_600_000);
+  vi.useRealTimers();
+  expect(queryClient.getQueryData(appointmentKeys.day(today))).toEqual([ana]);
+  expect(queryClient.getQueryData(barberKeys.all)).toEqual([]);
 });
 
 test('a session that the server ended, as when the account is deactivated or leaves the salon, empties the device', async () => {

@@ -49,6 +49,9 @@ const kinds: readonly Kind[] = [
   { key: appointmentKeys.sync, data: z.string(), isNotSynced: true },
 ];
 
+// while there is no network, nothing could load what was dropped from memory because no screen showed it for minutes
+for (const { key } of kinds) queryClient.setQueryDefaults(key, { gcTime: Number.POSITIVE_INFINITY });
+
 function kindOf(key: QueryKey) {
   const found = kinds.find(({ key: start }) => start.every((part, index) => key[index] === part));
   return found && key.length === found.key.length + (found.from ? 1 : 0) ? found : undefined;
