@@ -23,6 +23,8 @@ test('a click in the week opens a day; back and a reload keep the week and the c
     barber: 'Blerim',
     duration: 90,
   });
+  const touching = { appointment_date: tuesday, appointment_time: '12:00', barber: 'Blerim' };
+  await bookVisit(server, owner, { client_name: 'Drita', ...touching });
   await signInTab(page, owner);
   await page.goto('/terminet');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('23 nëntor');
@@ -36,10 +38,14 @@ test('a click in the week opens a day; back and a reload keep the week and the c
   const day = (name: RegExp) => page.getByRole('list', { name: 'Ditët e javës' }).getByRole('link', { name });
   await expect(page.getByRole('heading', { level: 1 })).toContainText('23–29 nëntor 2026');
   await expect(day(/^Hën 23 nëntor, sot, asnjë termin/)).toHaveAttribute('aria-current', 'date');
-  await expect(day(/^Mar 24 nëntor, 2\stermine, Arben: 3%, Blerim: 10%, Kohë e lirë: 28 orë$/)).toBeVisible();
+  await expect(
+    day(/^Mar 24 nëntor, 3\stermine, Arben: 3%, Blerim: 13%, Kohë e lirë: 27 orë 30 min$/),
+  ).toBeVisible();
 
   await page.getByRole('radio', { name: 'Blerim' }).check({ force: true });
-  await expect(day(/^Mar 24 nëntor, 1\stermin, Blerim: 10%, Kohë e lirë: 13 orë 30 min$/)).toBeVisible();
+  await expect(day(/^Mar 24 nëntor, 2\stermine, Blerim: 13%, Kohë e lirë: 13 orë$/)).toBeVisible();
+  // visits that touch are a piece each
+  await expect(day(/^Mar 24/).locator('.piece')).toHaveText([/Besa/, /Drita/]);
   await page.reload();
   await expect(page.getByRole('radio', { name: 'Blerim' })).toBeChecked();
 

@@ -1,18 +1,17 @@
 // One day in the overview of a week; the whole day is a link to the screen of that day.
-import type { LocalTime } from '#contracts/appointments.rules.ts';
 import '../tone-edge.css';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import type { LocalTime } from '#contracts/appointments.rules.ts';
 import type { OccupiedDay } from '#contracts/appointments.ts';
 import type { Barber } from '#contracts/barbers.ts';
 import { dayParts } from '#contracts/calendar.rules.ts';
 import { appointmentsCount, weekdayShort } from '#contracts/format.sq.ts';
-import type { Occupied } from '#contracts/free-times.rules.ts';
 import { cssVariables } from '../../lib/css-variables.ts';
 import { dayHref } from '../address.ts';
 import { type BarberDay, barberDayIn, freeMinutesOf, loadOf } from '../load.rules.ts';
-import { earliestOn, usualHours } from '../slot.rules.ts';
+import { earliestOn } from '../slot.rules.ts';
 import { type OpenOn, useOpen } from '../use-open.ts';
-import { timeSpan } from '../words.sq.ts';
 import { weekViewWords as words } from './words.sq.ts';
 
 interface WeekDayProps {
@@ -21,15 +20,15 @@ interface WeekDayProps {
   readonly barbers: readonly Barber[];
   /** Undefined while they are fetched. */
   readonly days: readonly OccupiedDay[] | undefined;
-  readonly isOneBarber: boolean;
+  /** The time of the only barber; in place of it several barbers have their loads. */
+  readonly timeline: ReactNode;
 }
 
-export function WeekDay({ day, now, barbers, days, isOneBarber }: WeekDayProps) {
+export function WeekDay({ day, now, barbers, days, timeline }: WeekDayProps) {
   const isToday = day === now.day;
   const isPast = day < now.day;
   const { openOn } = useOpen();
   const week = days && summaryOf(day, { barbers, days, earliest: earliestOn(day, now), isPast, openOn });
-  const [only] = week?.loads ?? [];
   return (
     <li>
       <Link
@@ -44,8 +43,8 @@ export function WeekDay({ day, now, barbers, days, isOneBarber }: WeekDayProps) 
           <span className="date num">{dayParts(day)[2]}</span>
         </span>
         {week && <span className="week-count num">{week.count}</span>}
-        {week && isOneBarber && only && <Timeline {...only} past={earliestOn(day, now)} />}
-        {week && !isOneBarber && (
+        {timeline}
+        {week && barbers.length > 1 && (
           <span className="week-loads">
             {week.loads.map((one) => (
               <Load key={one.barber.id} {...one} />
@@ -104,41 +103,4 @@ function Load(one: BarberLoad) {
       </span>
     </span>
   );
-}
-
-interface TimelineProps extends BarberLoad {
-  /** The time of the day before this minute is past. */
-  readonly past: number;
-}
-
-/** The usual hours of one barber: from left to right on a phone, else from top to bottom. */
-function Timeline({ visits, blocks, barber, past }: TimelineProps) {
-  return (
-    <span aria-hidden className="week-timeline">
-      <span className="past" style={partOfDay({ minutes: 0, duration: past })} />
-      {blocks.map((piece) => (
-        <span key={piece.minutes} className="piece" data-blocked style={partOfDay(piece)}>
-          <Span {...piece} />
-        </span>
-      ))}
-      {visits.map((piece) => (
-        <span key={piece.minutes} data-tone={barber.colour} className="piece" style={partOfDay(piece)}>
-          <Span {...piece} />
-        </span>
-      ))}
-    </span>
-  );
-}
-
-/** Minutes: a shorter piece of the timeline has no room for the text of its times. */
-const shortest = 30;
-
-const Span = ({ minutes, duration }: Occupied) =>
-  duration >= shortest && <span className="num">{timeSpan(minutes, duration)}</span>;
-
-/** The start and end of occupied time as fractions of the usual hours, from 0 to 1. */
-function partOfDay({ minutes, duration }: Occupied) {
-  const share = (at: number) =>
-    Math.min(Math.max((at - usualHours.from) / (usualHours.to - usualHours.from), 0), 1);
-  return cssVariables({ '--from': share(minutes), '--to': share(minutes + duration) });
 }

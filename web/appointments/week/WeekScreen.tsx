@@ -3,20 +3,27 @@ import './week.css';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarSearch } from 'lucide-react';
 import { useLocation } from 'wouter';
+import type { LocalTime } from '#contracts/appointments.rules.ts';
 import type { Barber } from '#contracts/barbers.ts';
 import { addDays, localTime, mondayOf, weekOf } from '#contracts/calendar.rules.ts';
+import { tonesOf } from '#contracts/tones.rules.ts';
 import { barbersQuery } from '../../barbers/api.ts';
 import { explain } from '../../lib/call.ts';
 import { useShortcuts } from '../../lib/shortcuts.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { useServices } from '../../services/api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { dayHref } from '../address.ts';
 import { occupiedQuery } from '../api.ts';
 import { DayTitle } from '../day/DayTitle.tsx';
 import { useFirstFree } from '../first-free/FirstFree.tsx';
+import { useOpen } from '../use-open.ts';
 import { ViewSwitch } from '../ViewSwitch.tsx';
 import { failures, viewWords } from '../words.sq.ts';
+import { barberWeekQuery } from './api.ts';
+import { Timeline } from './Timeline.tsx';
+import { hoursShown } from './timeline.rules.ts';
 import { useWeekInAddress } from './use-week-in-address.ts';
 import { WeekDay } from './WeekDay.tsx';
 import { WeekSteps } from './WeekSteps.tsx';
@@ -34,6 +41,9 @@ export default function WeekScreen() {
   const active = (barbers ?? []).filter((one) => one.active);
   const chosen = active.find(({ name }) => name === barber);
   const shown = chosen ? [chosen] : active;
+  const only = shown.length === 1 ? shown[0] : undefined;
+  const timelines = useTimelines(monday, only?.name);
+  const failed = week.error ?? timelines.error;
 
   const firstFree = useFirstFree();
   useShortcuts({
@@ -69,15 +79,12 @@ export default function WeekScreen() {
         {active.length > 1 && <BarberChoice barbers={active} chosen={chosen?.name} onChoose={showBarber} />}
       </header>
       <div className="relative min-h-0 flex-1 overflow-y-auto border-t border-line p-4 lg:p-5">
-        {week.error && (
-          <LoadFailed onRetry={week.refetch}>{explain(week.error, failures.loading)}</LoadFailed>
+        {failed && (
+          <LoadFailed onRetry={() => Promise.all([week.refetch(), timelines.refetch()])}>
+            {explain(failed, failures.loading)}
+          </LoadFailed>
         )}
-        <ul
-          className="week-days"
-          data-one={shown.length === 1 || undefined}
-          aria-label={words.days}
-          aria-busy={!week.data}
-        >
+        <ul className="week-days" data-one={only && true} aria-label={words.days} aria-busy={!week.data}>
           {weekOf(day).map((date) => (
             <WeekDay
               key={date}
@@ -85,7 +92,7 @@ export default function WeekScreen() {
               now={now}
               barbers={shown}
               days={week.data}
-              isOneBarber={shown.length === 1}
+              timeline={timelines.of(date, now)}
             />
           ))}
         </ul>
@@ -93,6 +100,31 @@ export default function WeekScreen() {
       {firstFree.dialog}
     </div>
   );
+}
+
+/** The week of one barber; nothing while it is fetched, or without a barber. */
+function useTimelines(monday: string, barber: string | undefined) {
+  const { data, error, refetch } = useQuery({
+    ...barberWeekQuery(monday, barber ?? ''),
+    enabled: barber !== undefined,
+  });
+  const { services = [] } = useServices();
+  const { openOn } = useOpen();
+  const open = (day: string) => (barber === undefined ? [] : openOn(day, barber));
+  const hours = hoursShown(weekOf(monday).flatMap(open), data ?? []);
+  const toneOf = tonesOf(services);
+  const of = (day: string, now: LocalTime) =>
+    data && (
+      <Timeline
+        day={day}
+        now={now}
+        open={open(day)}
+        appointments={data.filter(({ appointment_date }) => appointment_date === day)}
+        hours={hours}
+        toneOf={toneOf}
+      />
+    );
+  return { of, error, refetch };
 }
 
 interface BarberChoiceProps {
