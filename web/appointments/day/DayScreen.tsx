@@ -4,13 +4,10 @@ import './day-waiting.css';
 import { CloudAlert, Plus, UsersRound } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { isWaiting, type LocalTime } from '#contracts/appointments.rules.ts';
-import type { Appointment, FreeSlot } from '#contracts/appointments.ts';
-import type { Barber, Pigment } from '#contracts/barbers.ts';
+import { isWaiting } from '#contracts/appointments.rules.ts';
+import type { Appointment } from '#contracts/appointments.ts';
 import { addDays, localTime, weekOf } from '#contracts/calendar.rules.ts';
-import { tonesOf } from '#contracts/tones.rules.ts';
 import { barbersQuery } from '../../barbers/api.ts';
-import { onlineVisitsQuery } from '../../bookings/api.ts';
 import { explain } from '../../lib/call.ts';
 import { Chunk } from '../../lib/chunk.ts';
 import { useDrawing } from '../../lib/drawing.ts';
@@ -23,42 +20,26 @@ import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LazyExtra } from '../../ui/LazyExtra.tsx';
-import { toast } from '../../ui/toast.ts';
 import { weekHref } from '../address.ts';
-import {
-  confirmAppointment,
-  dayInCache,
-  moveAppointment,
-  moveTo,
-  moveToDay,
-  resizeAppointment,
-  useDay,
-  weekCountsQuery,
-} from '../api.ts';
+import { dayInCache, useDay, weekCountsQuery } from '../api.ts';
 import { DayDialogs } from '../dialogs/DayDialogs.tsx';
 import { type Dialogs, useDialogs } from '../dialogs/use-dialogs.ts';
 import { useFirstFree } from '../first-free/FirstFree.tsx';
 import { emptyVisit, valuesOfDeleted, withClient, withService } from '../form/values.rules.ts';
-import { DayGrid } from '../grid/DayGrid.tsx';
-import { offersIn, takenBy } from '../offers.ts';
 import { firstSlotFrom } from '../slot.rules.ts';
 import { useOpen } from '../use-open.ts';
-import { failures, overlapMessage, words as shared } from '../words.sq.ts';
+import { failures, words as shared } from '../words.sq.ts';
 import { DayHeader } from './DayHeader.tsx';
-import { SidePanel } from './SidePanel.tsx';
+import { Days } from './Days.tsx';
 import { useDayShortcuts } from './shortcuts.ts';
-import { useAcross } from './use-across.ts';
-import { useArrivals } from './use-arrivals.ts';
 import { useAskedForm } from './use-asked-form.ts';
 import { useAskedVisit } from './use-asked-visit.ts';
-import { useDayInAddress, type View } from './use-day-in-address.ts';
+import { useDayInAddress } from './use-day-in-address.ts';
 import type { SetAhead } from './use-days-ahead.ts';
 import { useDrawnDays } from './use-drawn-days.ts';
-import { usePane } from './use-pane.ts';
 import { useSwipe } from './use-swipe.ts';
 import { dayWords as words } from './words.sq.ts';
 
-const summary = new Chunk(() => import('./DaySummary.tsx'));
 const notices = new Chunk(() => import('./DayNotices.tsx'));
 
 /** Below this width the columns of several barbers become narrow. */
@@ -172,6 +153,7 @@ export function DayScreen() {
             view={isNarrow ? view : 'all'}
             salon={salon?.name ?? ''}
             dialogs={dialogs}
+            onConfirmAll={confirmAll}
           />
         )}
       </div>
@@ -226,142 +208,6 @@ function Notices({ error, onRetry, dialogs: { notice, dismissNotice }, ...rest }
         </Banner>
       )}
       <LazyExtra chunk={notices} {...rest} />
-    </div>
-  );
-}
-
-interface DaysProps {
-  /** The days whose grids are drawn. */
-  readonly days: readonly string[];
-  /** The day to show. Its grid may still have to be drawn. */
-  readonly day: string;
-  /** Whether its appointments are there, and its grid is drawn. */
-  readonly isReady: boolean;
-  readonly barbers: readonly Barber[];
-  readonly clock: LocalTime;
-  readonly view: View;
-  readonly salon: string;
-  readonly dialogs: Dialogs;
-}
-
-function Days(props: DaysProps) {
-  const { days, day, isReady, barbers, clock, view, salon, dialogs } = props;
-  const { data: services = [] } = useQuery(servicesQuery);
-  const toneOf = tonesOf(services);
-  const across = useAcross(day);
-  return (
-    <div inert={!isReady} className="flex min-h-0 flex-1 print:block">
-      <div {...across} className="panes isolate min-w-0 flex-1">
-        {days.map((one) => (
-          <Day
-            key={one}
-            day={one}
-            isAhead={one !== day}
-            barbers={barbers}
-            clock={clock}
-            view={view}
-            toneOf={toneOf}
-            dialogs={dialogs}
-          />
-        ))}
-      </div>
-      <SidePanel>
-        {days.map((one) => (
-          <Summary
-            key={one}
-            day={one}
-            isAhead={one !== day}
-            barbers={barbers}
-            clock={clock}
-            salon={salon}
-            toneOf={toneOf}
-            dialogs={dialogs}
-          />
-        ))}
-      </SidePanel>
-    </div>
-  );
-}
-
-interface DayProps extends Pick<DaysProps, 'day' | 'barbers' | 'clock' | 'view' | 'dialogs'> {
-  readonly isAhead: boolean;
-  readonly toneOf: (serviceName: string) => Pigment;
-}
-
-const none: readonly Appointment[] = [];
-/** The present time in minutes since midnight; null if the day is not today. */
-const nowOn = (day: string, clock: LocalTime) => (day === clock.day ? clock.minutes : null);
-
-function Day({ day, isAhead, barbers, clock, view, toneOf, dialogs }: DayProps) {
-  const { appointments } = useDay(day, false);
-  const { data: online } = useQuery(onlineVisitsQuery);
-  const known = appointments ?? none;
-  useArrivals(day, appointments);
-  const { dayOf, openOn } = useOpen();
-  const bookable = barbers.filter(({ active }) => active).map(({ name }) => name);
-  const now = nowOn(day, clock);
-  return (
-    <div {...usePane(isAhead)} className={`pane ${appointments ? '' : 'day-waiting'}`}>
-      <DayGrid
-        day={day}
-        barbers={barbers}
-        appointments={known}
-        toneOf={toneOf}
-        onlineOf={(id) => online?.get(id)}
-        now={now}
-        clock={clock}
-        canEdit={appointments !== undefined}
-        view={view}
-        isAhead={isAhead}
-        openOf={(barber) => dayOf(day, barber)}
-        onBook={(barber, minutes) => dialogs.addVisit({ day, barber, minutes }, true)}
-        onOpen={dialogs.openDetails}
-        onConfirm={confirmAppointment}
-        onMove={moveAppointment}
-        onResize={resizeAppointment}
-        onMoveToDay={moveToDay}
-        onOverlap={(other, appointment, wanted) => {
-          const earliest = now ?? 0;
-          const taken = takenBy(other, known, bookable, {
-            id: appointment.id,
-            day,
-            earliest,
-            buffer: appointment.buffer_minutes,
-            openOf: (name) => openOn(day, name),
-            ...wanted,
-          });
-          const take = (slot: FreeSlot) => moveTo(appointment, { ...slot, duration: wanted.duration });
-          toast.error(overlapMessage(other), offersIn(taken, { day, barber: wanted.barber }, take));
-        }}
-      />
-    </div>
-  );
-}
-
-interface SummaryProps extends Omit<DayProps, 'view'> {
-  readonly salon: string;
-}
-
-function Summary({ day, isAhead, clock, ...rest }: SummaryProps) {
-  const { appointments } = useDay(day, false);
-  const { openOn } = useOpen();
-  const pane = usePane(isAhead);
-  return (
-    <div {...pane} className="pane overflow-y-auto p-4">
-      {appointments && (
-        <LazyExtra
-          chunk={summary}
-          appointments={appointments}
-          now={nowOn(day, clock)}
-          clock={clock}
-          isAhead={day > clock.day}
-          openOf={(barber) => openOn(day, barber)}
-          onConfirm={confirmAppointment}
-          onConfirmAll={confirmAll}
-          onOpen={rest.dialogs.openDetails}
-          {...rest}
-        />
-      )}
     </div>
   );
 }
