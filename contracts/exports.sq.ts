@@ -36,7 +36,7 @@ export const words = {
   cancelled: 'Anuluar',
   reason: 'Arsyeja e anulimit',
   spent: 'Shpenzuar',
-  spentAhead: 'Prej tyre priten',
+  spentAhead: 'Priten edhe',
   lastVisit: 'Vizita e fundit',
   description: 'Përshkrimi',
   offered: 'Aktiv',

@@ -1,5 +1,6 @@
 // All data of a salon.
 import { localDayAndTime } from '#contracts/calendar.rules.ts';
+import { spentSoFar } from '#contracts/clients.rules.ts';
 import { birthdayText } from '#contracts/clients.sq.ts';
 import type { Client } from '#contracts/clients.ts';
 import { words } from '#contracts/exports.sq.ts';
@@ -72,7 +73,7 @@ const clientRow = (client: Client): Cell[] => [
   maybe(client.birthday, (birthday) => text(birthdayText(birthday))),
   count(client.totalAppointments),
   count(client.cancelledCount),
-  money(client.totalSpent),
+  money(spentSoFar(client)),
   money(client.spentAhead),
   maybe(client.lastVisit, day),
   maybe(client.note, text),

@@ -469,6 +469,21 @@ describe('the file with all data of a salon', () => {
     expect([...unzip(file).values()].join()).not.toMatch(/<f[ >]/);
   });
 
+  test('the file has what a client spent without the confirmed visits to come, which are beside it', async () => {
+    const salon = await world().newSalon();
+    for (const [appointment_date, price] of [
+      ['2026-11-20', 5.5],
+      ['2027-01-30', 10.25],
+    ] as const) {
+      const { id } = await book(salon, { appointment_date, price });
+      await salon.put(`/appointments/${id}`, { status: 'confirmed' });
+    }
+    const clients = named(readSpreadsheet((await fetchFile(salon, '/export')).file), 'Klientët');
+    const [head, row] = values(clients);
+    expect(row?.[head?.indexOf('Shpenzuar') ?? -1]).toBe(5.5);
+    expect(row?.[head?.indexOf('Priten edhe') ?? -1]).toBe(10.25);
+  });
+
   test('the file has all rows when they are read in several pages', async () => {
     const salon = await world().newSalon();
     const first = await book(salon, { appointment_time: '07:00' });

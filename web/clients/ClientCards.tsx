@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { localTime } from '#contracts/calendar.rules.ts';
+import { spentSoFar } from '#contracts/clients.rules.ts';
 import type { Client } from '#contracts/clients.ts';
 import { money } from '#contracts/format.sq.ts';
 import type { KeptClient } from '#contracts/sync.ts';
@@ -33,7 +34,7 @@ export function ClientCards<C extends Client | KeptClient>({ clients, onOpen }: 
             </button>
             {'totalSpent' in client && (
               <p className="num text-right font-semibold">
-                {money(client.totalSpent)}
+                {money(spentSoFar(client))}
                 {client.spentAhead > 0 && (
                   <span className="block text-xs font-normal text-ink-3">
                     {words.spentAhead(client.spentAhead)}

@@ -7,6 +7,7 @@ import type { LocalTime } from '#contracts/appointments.rules.ts';
 import { statusOrMissed } from '#contracts/appointments.sq.ts';
 import type { Appointment } from '#contracts/appointments.ts';
 import { localTime } from '#contracts/calendar.rules.ts';
+import { spentSoFar } from '#contracts/clients.rules.ts';
 import { birthdayText } from '#contracts/clients.sq.ts';
 import type { Client } from '#contracts/clients.ts';
 import { money, number, weekdayShort } from '#contracts/format.sq.ts';
@@ -103,7 +104,7 @@ function Figures({ client }: { client: Client }) {
     [words.appointments, number(client.totalAppointments)],
     [
       words.spent,
-      money(client.totalSpent),
+      money(spentSoFar(client)),
       client.spentAhead > 0 ? words.spentAhead(client.spentAhead) : undefined,
     ],
     [

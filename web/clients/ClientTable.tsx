@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { localTime } from '#contracts/calendar.rules.ts';
+import { spentSoFar } from '#contracts/clients.rules.ts';
 import type { Client } from '#contracts/clients.ts';
 import { money, number } from '#contracts/format.sq.ts';
 import { salonQuery } from '../salons/api.ts';
@@ -57,7 +58,7 @@ export function ClientTable({ clients, onOpen }: ClientListProps) {
             )}
           </td>
           <td className="num text-right whitespace-nowrap">
-            {money(client.totalSpent)}
+            {money(spentSoFar(client))}
             {client.spentAhead > 0 && (
               <span className="block text-xs text-ink-3">{words.spentAhead(client.spentAhead)}</span>
             )}

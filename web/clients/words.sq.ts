@@ -38,8 +38,8 @@ export const words = {
   contact: 'Kontakti',
   appointments: 'Termine',
   spent: 'Shpenzuar',
-  /** Below the sum: visits that are confirmed but not over yet count in it. */
-  spentAhead: (euros: number) => `prej tyre priten ${money(euros)}`,
+  /** Below the sum: what confirmed visits that are not over yet will add to it. */
+  spentAhead: (euros: number) => `priten edhe ${money(euros)}`,
   lastVisit: 'Vizita e fundit',
   never: 'Asnjë ende',
   cancelledOnes: 'Anuluar',
