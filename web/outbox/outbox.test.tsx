@@ -105,6 +105,7 @@ test.each([
   ['after the session has ended', new CallFailed(401, { code: 'unauthenticated' })],
   ['after the plan has ended', new CallFailed(403, { code: 'subscription_required' })],
   ['without a network', new TypeError('no network')],
+  ['behind a proxy that answers 404 in the place of the server', new CallFailed(404)],
 ])(
   '%s 30 changes stay on the device, also when the tab is closed, and are written once afterwards',
   async (_, error) => {

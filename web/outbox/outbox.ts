@@ -50,6 +50,9 @@ const isUndecided = (status: number) =>
 
 /** The server fails at this change, and may not at others. */
 const fault = 'fault';
+/** A refusal without `success` is not from our server, but from a proxy before it. */
+const isFault = ({ code, status, answer }: CallFailed) =>
+  code === 'failed' || (!isUndecided(status) && answer.success === undefined);
 
 interface News {
   readonly answered?: { readonly change: Change; readonly answer: Answer };
@@ -246,7 +249,7 @@ export function openOutbox({ user, device, name, send, onAnswer, onRows, onKept,
       return undefined;
     }
     const { error } = outcome;
-    if (error instanceof CallFailed && error.code === 'failed') return fault;
+    if (error instanceof CallFailed && isFault(error)) return fault;
     if (!(error instanceof CallFailed) || isUndecided(error.status)) {
       return (error instanceof CallFailed && error.retryAfter) || 0;
     }
