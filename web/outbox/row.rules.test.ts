@@ -50,6 +50,12 @@ test('a change that frees a slot is answered before later ones are sent', () => 
   expect(nextIn(moved('a'), created('b'))).toEqual(['a']);
 });
 
+test('a change of a client goes alone: visits before and after it name the client', () => {
+  const renamed = row('ana', { call: 'updateClient', body: { name: 'Ana Kola' } });
+  expect(nextIn(created('a'), renamed, created('b'))).toEqual(['a']);
+  expect(nextIn(renamed, created('b'))).toEqual(['ana']);
+});
+
 test('those of a record wait for the decision about a refused one; others go on', () => {
   const refused = row('a', { refused: slotTaken });
   expect(nextIn(refused, row('a'), row('b'))).toEqual(['b']);

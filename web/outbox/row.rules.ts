@@ -52,6 +52,9 @@ const mayFreeSlot = ({ call, body }: Row) =>
   call === 'updateAppointment' &&
   (('status' in body && body.status === 'cancelled') || slotFields.some((field) => field in body));
 
+/** Visits name their client and write the phone: what was made before and after it must not be sent beside it. */
+const isOfClient = ({ call }: Row) => call === 'updateClient';
+
 /**
  * What is sent next, in order. Changes that do not depend on each other go side by side. Those of a record whose change was
  * refused wait for the decision, and those of a `failing` one do not hold up the others.
@@ -62,9 +65,9 @@ export function nextOf(rows: Rows, failing: Iterable<string> = []): Rows {
   for (const row of rows) {
     if (row.refused) blocked.add(row.about);
     if (blocked.has(row.about)) continue;
-    if (next.some(({ about }) => about === row.about)) break;
+    if (next.some(({ about }) => about === row.about) || (isOfClient(row) && next.length > 0)) break;
     next.push(row);
-    if (mayFreeSlot(row) || next.length === mostAtOnce) break;
+    if (mayFreeSlot(row) || isOfClient(row) || next.length === mostAtOnce) break;
   }
   return next;
 }
