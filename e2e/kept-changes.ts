@@ -12,6 +12,7 @@ interface Book {
 export interface KeptChange {
   readonly call: 'createAppointment' | 'updateAppointment' | 'updateClient';
   readonly about: string;
+  readonly name?: string;
   readonly body: object;
   readonly base?: Appointment;
   readonly changes?: Partial<Appointment>;

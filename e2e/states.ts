@@ -832,8 +832,8 @@ const keptChanges: State[] = [
     open: inTurn(
       keepChanges(({ clients: [client] }) => [
         {
-          ...{ call: 'updateClient', about: client?.id ?? '' },
-          body: { name: 'Agim Bërdica', phone: '069 12', note: 'Preferon mëngjesin.' },
+          ...{ call: 'updateClient', about: client?.id ?? '', name: 'Agim Bërdica' },
+          body: { phone: '069 12', note: 'Preferon mëngjesin.' },
           refused: {
             status: 400,
             answer: { code: 'invalid', message: 'Numri i telefonit nuk është i vlefshëm' },

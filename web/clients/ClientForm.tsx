@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { localTime } from '#contracts/calendar.rules.ts';
 import type { Client } from '#contracts/clients.ts';
 import { phoneExample } from '#contracts/phones.sq.ts';
@@ -19,11 +20,12 @@ import { words } from './words.sq.ts';
 export function ClientForm({ client, onDone }: { client: Client; onDone: () => void }) {
   const { data: salon } = useQuery(salonQuery);
   const update = useUpdateClient();
+  const [shown] = useState(() => valuesOf(client));
   const form = useForm({
     keepAs: `client ${client.id}`,
-    initial: valuesOf(client),
+    initial: shown,
     check: checkClient,
-    send: (values) => update.mutateAsync({ id: client.id, changes: changesOf(values) }),
+    send: (values) => update.mutateAsync({ client, changes: changesOf(values, shown) }),
     done({ message }) {
       toast.done(message);
       onDone();

@@ -100,16 +100,21 @@ export const deletedVisitsQuery = (page: number) =>
     placeholderData: keepPreviousData,
   });
 
-async function sendChanges(about: string, body: contract.ClientChanges) {
-  const made = { call: 'updateClient', about, body, version: 0, guarded: false } as const;
+interface ClientChange {
+  readonly client: Client;
+  readonly changes: contract.ClientChanges;
+}
+
+async function sendChanges({ client: { id, name }, changes }: ClientChange) {
+  const made = { call: 'updateClient', about: id, name, body: changes, version: 0, guarded: false } as const;
   const result = await makeChange(made);
   return result === 'kept' ? { message: outboxWords.kept } : result;
 }
 
 export const useUpdateClient = () =>
   useChange({
-    send: ({ id, changes }: { id: string; changes: contract.ClientChanges }) => sendChanges(id, changes),
-    optimistic({ id, changes }) {
+    send: sendChanges,
+    optimistic({ client: { id }, changes }) {
       const changed = (client: Client) => (client.id === id ? { ...client, ...changes } : client);
       return [
         overlay(clientKeys.lists, (list: ReplyOf<typeof contract.listClients>) => ({

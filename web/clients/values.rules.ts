@@ -16,13 +16,21 @@ export const valuesOf = ({ name, phone, email, birthday, note }: Client) => ({
 });
 export type ClientValues = ReturnType<typeof valuesOf>;
 
-export const changesOf = ({ name, phone, email, note, ...chosen }: ClientValues): ClientChanges => ({
+const fieldsOf = ({ name, phone, email, note, ...chosen }: ClientValues): ClientChanges => ({
   name,
   phone,
   email,
   note,
   birthday: birthdayOf(chosen),
 });
+
+/** Only what was typed: it may be sent hours later, and must not undo what a colleague changed meanwhile. */
+export function changesOf(values: ClientValues, shown: ClientValues): ClientChanges {
+  const before = new Map<string, unknown>(Object.entries(fieldsOf(shown)));
+  const isOther = ([field, value]: [string, unknown]) =>
+    JSON.stringify(value) !== JSON.stringify(before.get(field));
+  return Object.fromEntries(Object.entries(fieldsOf(values)).filter(isOther));
+}
 
 type Chosen = Pick<ClientValues, 'birthDay' | 'birthMonth' | 'birthYear'>;
 

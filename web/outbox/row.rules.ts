@@ -16,6 +16,8 @@ export interface Change {
   readonly call: 'createAppointment' | 'updateAppointment' | 'updateClient';
   /** The id of the record. */
   readonly about: string;
+  /** Of the client whose data it changes. */
+  readonly name?: string;
   readonly body: object;
   /** The version that the screen showed; 0 for a new appointment. */
   readonly version: number;

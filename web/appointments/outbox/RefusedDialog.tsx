@@ -57,7 +57,7 @@ export default function RefusedDialog({ row, onClose }: RefusedDialogProps) {
         <Banner kind="info">{reasonOf(row)}</Banner>
         <div className="grid auto-cols-fr gap-3 sm:grid-flow-col">
           <Side title={words.mine}>
-            {mine ? <Content appointment={mine} beside={current} /> : <ClientContent changes={row.body} />}
+            {mine ? <Content appointment={mine} beside={current} /> : <ClientContent row={row} />}
           </Side>
           {(current || isTaken || gone) && (
             <Side title={words.theirs}>
@@ -160,11 +160,11 @@ function Taker({ mine, overlap }: TakerProps) {
 }
 
 /** What the change would make of the client, so that it can be typed again. */
-function ClientContent({ changes }: { changes: Partial<ClientChanges> }) {
-  const { name, phone, email, note } = changes;
+function ClientContent({ row }: { row: Row }) {
+  const { name, phone, email, note }: Partial<ClientChanges> = row.body;
   return (
     <>
-      <p className="font-semibold">{name ?? words.client}</p>
+      <p className="font-semibold">{name ?? row.name ?? words.client}</p>
       {[phone, email, note].filter(Boolean).map((line) => (
         <p key={line} className="num text-sm text-ink-2 wrap-anywhere whitespace-pre-line">
           {line}
