@@ -100,10 +100,10 @@ type NewVisit = Exclude<Body, NewBlock> & { readonly services: ServiceOfVisit[] 
 type NewAppointment = NewBlock | NewVisit;
 
 /** The caller shows the result of `addAppointment` and `updateAppointment`; the other changes show a toast. */
-export const addAppointment = (body: NewAppointment) =>
+export const addAppointment = (body: NewAppointment, knownPhone: string | null = null) =>
   change({
     ...{ call: 'createAppointment', about: body.id, body },
-    ...{ version: 0, guarded: false, base: previewOf(body) },
+    ...{ version: 0, guarded: false, base: previewOf(body, knownPhone) },
   });
 
 /** `guarded`: the server refuses the change if another device has changed the appointment after this device showed it. */
@@ -250,7 +250,7 @@ export async function writeToLists(appointment: Appointment, deleted = false) {
 }
 
 /** A new appointment as it is shown until the server has answered. */
-function previewOf(body: NewAppointment): Appointment {
+function previewOf(body: NewAppointment, knownPhone: string | null): Appointment {
   const content =
     body.kind === 'block'
       ? {
@@ -276,7 +276,7 @@ function previewOf(body: NewAppointment): Appointment {
     barber: body.barber,
     client_id: null,
     client_note: null,
-    client_phone: (body.kind !== 'block' && body.client_phone) || null,
+    client_phone: (body.kind !== 'block' && body.client_phone) || knownPhone,
     note: body.note ?? null,
     status: 'pending',
     client_no_shows: 0,

@@ -13,13 +13,13 @@ import { changesInVisit, newVisitOf, rebase } from './visit.rules.ts';
 import { resultWords as words } from './words.sq.ts';
 
 export async function sendVisit(request: VisitRequest): Promise<Outcome<VisitRequest>> {
-  const { id, values, editing } = request;
+  const { id, values, editing, client } = request;
   try {
     if (editing) {
       const changes = changesInVisit(editing, values);
       await showChanged(editing, changes, await updateAppointment(editing, changes, { guarded: true }));
     } else {
-      const { message, appointment } = await addAppointment(newVisitOf(id, values));
+      const { message, appointment } = await addAppointment(newVisitOf(id, values, client), client?.phone);
       toast.done(message, undefined, whereItIs(appointment));
     }
     return {};
@@ -66,7 +66,7 @@ async function changeBlock(request: BlockRequest, block: Appointment): Promise<O
 async function addBlocks(request: BlockRequest): Promise<Outcome<BlockRequest>> {
   const blocks = newBlocksOf(request.values, newId);
   const isOfOne = request.values.barbers.length === 1;
-  const answers = await Promise.allSettled(blocks.map(addAppointment));
+  const answers = await Promise.allSettled(blocks.map((block) => addAppointment(block)));
   const done = answers.filter((answer) => answer.status === 'fulfilled');
   const missed = answers.flatMap((answer, n) => {
     const block = blocks[n];

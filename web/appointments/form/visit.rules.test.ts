@@ -26,6 +26,14 @@ describe('the body that is sent', () => {
     });
   });
 
+  test('the phone of a known client is sent only if another was typed', () => {
+    const client = { name: 'Besnik Thaçi', phone: '+355 69 123 4567', note: null };
+    const bodyWith = (client_phone: string) => newVisitOf('id', { ...filled, client_phone }, client);
+    expect(bodyWith('+355 69 123 4567')).not.toHaveProperty('client_phone');
+    expect(bodyWith('068 765 4321')).toMatchObject({ client_phone: '068 765 4321' });
+    expect(bodyWith('')).not.toHaveProperty('client_phone');
+  });
+
   test('the body of an edited visit has only the values that differ', () => {
     const values = valuesOfVisit(ana);
     expect(changesInVisit(ana, values)).toEqual({});

@@ -17,6 +17,7 @@ import {
   sortedMinutes,
   usualHours,
 } from '../slot.rules.ts';
+import type { KnownClient } from './requests.ts';
 import { areSame, durationIn, servicesIn } from './services.rules.ts';
 import { type VisitValues, valuesOfVisit } from './values.rules.ts';
 
@@ -74,14 +75,20 @@ const clientAndSlot = (values: VisitValues) => ({
   barber: values.barber,
 });
 
+/** The phone that the form filled in is not the user's: a colleague may have changed it before this is sent. */
+const isFilledIn = (phone: string, client: KnownClient | undefined) => phone === (client?.phone ?? '');
+
 /** Empty optional fields are left out, so that they do not erase the client's stored data. */
-export const newVisitOf = (id: string, values: VisitValues) => ({
-  id,
-  ...clientAndSlot(values),
-  services: servicesIn(values),
-  ...(values.client_phone.trim() && { client_phone: values.client_phone.trim() }),
-  ...(values.note.trim() && { note: values.note.trim() }),
-});
+export function newVisitOf(id: string, values: VisitValues, client?: KnownClient) {
+  const [phone, note] = [values.client_phone.trim(), values.note.trim()];
+  return {
+    id,
+    ...clientAndSlot(values),
+    services: servicesIn(values),
+    ...(!isFilledIn(phone, client) && phone && { client_phone: phone }),
+    ...(note && { note }),
+  };
+}
 
 /** The values that differ from the visit. */
 export function changesInVisit(visit: Appointment, values: VisitValues): AppointmentChanges {
