@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isFinished, isOver, mainServiceOf } from './appointments.rules.ts';
-import { statusName, statusNames, statusOrMissed } from './appointments.sq.ts';
 import { Status } from './appointments.ts';
+import { statusName, statusNames, statusOrMissed } from './statuses.sq.ts';
 
 const slot = { appointment_date: '2026-11-23', appointment_time: '11:00', duration: 45 };
 const at = (day: string, minutes: number) => ({ day, minutes });

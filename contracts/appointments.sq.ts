@@ -1,8 +1,3 @@
-import { isAccepted, isConfirmed, isFinished, type LocalTime } from './appointments.rules.ts';
-import type { Appointment } from './appointments.ts';
-import { duration, money, numericDate } from './format.sq.ts';
-import type { NamedFields } from './history.rules.ts';
-
 export const messages = {
   fillAll: 'Ju lutem plotesoni te gjitha fushat!',
   created: (client: string) => `Klienti ${client} u shtua me sukses!`,
@@ -48,27 +43,6 @@ export function servicesTogether(names: readonly string[]) {
   return first.slice(0, longestName - rest.length) + rest;
 }
 
-/** The name of each status in filters. `confirmed` has the same name as `completed` (SPEC). */
-export const statusNames = {
-  pending: 'Në pritje',
-  confirmed: 'Përfunduar',
-  completed: 'Përfunduar',
-  cancelled: 'Anuluar',
-};
-
-type Shown = Parameters<typeof isFinished>[0] &
-  Partial<Pick<Appointment, 'booked_online' | 'is_request' | 'cancelled_by'>>;
-
-/** The status of a visit on the screen: until its end it is not 'Përfunduar', and an accepted booking does not wait. */
-export function statusName(visit: Shown, now: LocalTime) {
-  if (isAccepted(visit)) return 'Pranuar';
-  return isConfirmed(visit) && !isFinished(visit, now) ? 'Konfirmuar' : statusNames[visit.status];
-}
-
-/** The same, but a missed visit is not called cancelled. The lists of all visits have the reason in a column of its own. */
-export const statusOrMissed = (visit: Shown, now: LocalTime) =>
-  visit.cancelled_by === 'no_show' ? cancelledByNames.no_show : statusName(visit, now);
-
 /** For blocks, which have no client. */
 export const blockMessages = {
   created: () => 'Koha u bllokua me sukses!',
@@ -77,55 +51,3 @@ export const blockMessages = {
   updated: 'Koha e bllokuar u përditësua me sukses!',
   deleted: 'Koha e bllokuar u fshi me sukses!',
 };
-
-/** Sentences that the history keeps. They name a visit by its day and time: administrators see no clients. */
-export const historyTexts = {
-  created: (when: string) => `U shtua termini: ${when}`,
-  updated: (when: string) => `U përditësua termini: ${when}`,
-  confirmed: (when: string) => `U konfirmua termini: ${when}`,
-  cancelled: (when: string) => `U anulua termini: ${when}`,
-  noShow: (when: string) => `Klienti nuk erdhi: ${when}`,
-  deleted: (when: string) => `U fshi termini: ${when}`,
-  autoConfirmed: (when: string) => `U konfirmua automatikisht termini: ${when}`,
-};
-
-export const blockHistoryTexts = {
-  created: (when: string) => `U bllokua koha: ${when}`,
-  updated: (when: string) => `U përditësua koha e bllokuar: ${when}`,
-  confirmed: (when: string) => `U përditësua koha e bllokuar: ${when}`,
-  cancelled: (when: string) => `U lirua koha e bllokuar: ${when}`,
-  deleted: (when: string) => `U fshi koha e bllokuar: ${when}`,
-};
-
-/** Not `statusNames`, which calls a confirmed visit finished. */
-const statesInHistory = {
-  pending: 'në pritje',
-  confirmed: 'i konfirmuar',
-  completed: 'i përfunduar',
-  cancelled: 'i anuluar',
-};
-
-/** How the history names the fields. Administrators see no clients, and no titles or notes. */
-export const historyFields: NamedFields<Appointment> = {
-  appointment_date: ['data', ({ appointment_date }) => numericDate(appointment_date)],
-  appointment_time: ['ora', ({ appointment_time }) => appointment_time],
-  duration: ['kohëzgjatja', (visit) => duration(visit.duration)],
-  barber: ['barberi', ({ barber }) => barber],
-  service_name: ['shërbimi', ({ service_name }) => service_name ?? ''],
-  price: ['çmimi', ({ price }) => money(price ?? 0)],
-  status: ['gjendja', ({ status }) => statesInHistory[status]],
-  client_name: 'klienti',
-  client_phone: 'telefoni',
-  title: 'titulli',
-  note: 'shënimi',
-};
-
-export const cancelledByNames = {
-  client: 'Klienti',
-  salon: 'Salloni',
-  no_show: 'Nuk erdhi',
-};
-
-/** What a client answered with the link of the visit. */
-export const answerNames = { coming: 'Konfirmoi', moved: 'Ndryshoi orën' };
-export const lateCancel = 'Anulim i vonë';

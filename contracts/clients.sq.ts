@@ -1,6 +1,4 @@
-import type { Client } from './clients.ts';
 import { dayAndMonth, longDate } from './format.sq.ts';
-import type { NamedFields } from './history.rules.ts';
 
 export const birthdayText = ({ day, month, year }: { day: number; month: number; year: number | null }) => {
   const date = `${year ?? 2000}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
@@ -21,21 +19,3 @@ export const messages = {
 
 /** The name of a client whose data was erased. The mark tells two of them apart. */
 export const erasedName = (mark: string) => `Klient i fshirë ${mark}`;
-
-/** Sentences that the history keeps. */
-export const historyTexts = {
-  updated: 'U përditësua një klient',
-  onlineBlocked: 'U bllokua rezervimi online i një klienti',
-  onlineAllowed: 'U lejua rezervimi online i një klienti',
-  erased: 'U fshinë të dhënat e një klienti',
-  deleted: 'U fshi një klient pa termine',
-};
-
-/** How the history names the fields. Only the salon sees their values. */
-export const historyFields: NamedFields<Client> = {
-  name: 'emri',
-  phone: 'telefoni',
-  email: 'email-i',
-  birthday: 'ditëlindja',
-  note: 'shënimi',
-};

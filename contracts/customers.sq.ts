@@ -3,8 +3,3 @@ export const messages = {
   noteAdded: 'Shënimi u ruajt.',
   noteDeleted: 'Shënimi u fshi.',
 };
-
-export const historyTexts = {
-  noteAdded: (email: string) => `U shtua një shënim për përdoruesin: ${email}`,
-  noteDeleted: (email: string) => `U fshi një shënim për përdoruesin: ${email}`,
-};

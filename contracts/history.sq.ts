@@ -1,4 +1,4 @@
-import { count, number } from './format.sq.ts';
+import { number } from './format.sq.ts';
 import type { ActionType, Part } from './history.ts';
 
 export const messages = {
@@ -6,18 +6,6 @@ export const messages = {
   cleared: 'Historiku u fshi me sukses!',
   cleanedUp: (removed: number) => `Aktivitete të vjetra të fshira: ${number(removed)}.`,
   nothingOld: 'Nuk ka aktivitete të vjetra për t’u pastruar.',
-};
-
-const activitiesCount = (n: number) => count(n, 'aktivitet', 'aktivitete');
-
-/** Sentences that the history keeps about itself and about mails. */
-export const historyTexts = {
-  repeated: (description: string, times: number) => `${description} (${number(times)} herë)`,
-  mailGivenUp: (to: string, subject: string, reason: string) =>
-    `Nuk u dorëzua email-i “${subject}” (${to}): ${reason}`,
-  deleted: (description: string) => `U fshi aktiviteti “${description}” nga historiku`,
-  cleared: (email: string) => `U fshi gjithë historiku: ${email}`,
-  cleanedUp: (removed: number) => `Historiku u pastrua: ${activitiesCount(removed)}`,
 };
 
 export const typeNames = {

@@ -1,7 +1,7 @@
 import { count, number } from './format.sq.ts';
 
-const usersCount = (n: number) => count(n, 'përdorues', 'përdorues');
-const recipientsCount = (n: number) => count(n, 'marrës', 'marrës');
+export const usersCount = (n: number) => count(n, 'përdorues', 'përdorues');
+export const recipientsCount = (n: number) => count(n, 'marrës', 'marrës');
 /** For a list that shows only its first items: the number of the others. */
 export const andOthers = (n: number) => `dhe ${number(n)} ${n === 1 ? 'tjetër' : 'të tjerë'}`;
 const maxShown = 5;
@@ -75,19 +75,4 @@ export const reasons = {
   unsubscribed: 'Është çregjistruar nga këto mesazhe.',
   deactivated: 'Llogaria me këtë adresë është e çaktivizuar.',
   noSalon: 'Nuk ka llogari aktive salloni me këtë adresë.',
-};
-
-const never = 'asnjëherë';
-
-/** Sentences that the history keeps. */
-export const historyTexts = {
-  sent: (subject: string, total: number) => `U dërgua njoftimi “${subject}” te ${recipientsCount(total)}`,
-  reportsSent: (total: number) => `U dërguan raportet ditore te ${usersCount(total)}`,
-  reportsScheduled: (before: string | null, after: string | null) =>
-    `Ora kur raportet ditore dërgohen vetë: ${before ?? never} → ${after ?? never}`,
-  resent: (subject: string, total: number) => `U ridërgua “${subject}” te ${recipientsCount(total)}`,
-  stopped: (subject: string, stopped: number) =>
-    `U ndal dërgimi i “${subject}”: ${recipientsCount(stopped)} pa e marrë`,
-  unsubscribed: (email: string) => `${email} u çregjistrua nga mesazhet`,
-  subscribedAgain: (email: string) => `${email} u regjistrua përsëri për mesazhet`,
 };

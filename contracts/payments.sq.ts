@@ -15,41 +15,9 @@ export const messages = {
   refundRefused: 'Kërkesa për rimbursim u refuzua.',
 };
 
-/** Why a callback is refused. Only the history keeps this text: the sender does not receive it. */
-export const faults = {
-  malformed: 'nuk lexohet dot',
-  signature: 'nënshkrimi nuk është i vlefshëm',
-  project: 'është për një projekt tjetër',
-  order: 'porosia nuk njihet',
-  amount: 'shuma ose monedha nuk përputhet me porosinë',
-  kind: 'lloji ose gjendja e pagesës nuk njihet',
-  test: 'pagesat provë nuk pranohen',
-};
-export type Fault = keyof typeof faults;
-
 /** How the amount of a refund follows from the days. */
 export const refundExplained = (price: number, days: number, used: number, amount: number) =>
   `${money(price)} × ${days - used} nga ${days} ditë të papërdorura = ${money(amount)}`;
-
-/** Sentences that the history keeps. */
-export const historyTexts = {
-  ordered: (email: string, number: string, cents: number) =>
-    `U nis pagesa: porosia ${number}, ${email}, ${money(cents / 100)}`,
-  niptChanged: (email: string, nipt: string | null) => `U ndryshua NIPT-i: ${email}, ${nipt ?? 'pa NIPT'}`,
-  paid: (email: string, number: string, cents: number) =>
-    `U pagua porosia ${number}: ${email}, ${money(cents / 100)}`,
-  paidLate: (email: string, number: string, cents: number) =>
-    `U pagua porosia e skaduar ${number}: ${email}, ${money(cents / 100)}`,
-  paidByNobody: (email: string, number: string, cents: number) =>
-    `U pagua porosia ${number} e një llogarie të fshirë: ${email}, ${money(cents / 100)} për t’u rimbursuar`,
-  refunded: (email: string, number: string, cents: number) =>
-    `U rimbursua porosia ${number}: ${email}, ${money(cents / 100)}`,
-  refundRequested: (email: string, number: string, reason: string) =>
-    `Administratori kërkoi rimbursimin: porosia ${number}, ${email}, arsyeja: ${reason}`,
-  refundRefused: (email: string, number: string, reason: string) =>
-    `U refuzua kërkesa për rimbursim: porosia ${number}, ${email}, arsyeja: ${reason}`,
-  refused: (fault: Fault) => `U refuzua një njoftim pagese: ${faults[fault]}`,
-};
 
 /** The page of the built-in sandbox, which replaces the payment provider. */
 export const sandboxTexts = {

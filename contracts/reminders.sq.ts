@@ -65,10 +65,6 @@ export const messages = {
   textSaved: 'Teksti i kujtesës u ruajt.',
   needsTime: 'Teksti duhet të ketë orën.',
 };
-export const historyTexts = {
-  text: 'U ndryshua teksti i kujtesës.',
-  mails: 'U ndryshuan kujtesat me email.',
-};
 
 interface Missed {
   readonly salon: string;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { barLabel, barName } from './report-names.sq.ts';
 import { lastMonth, windowBefore, windowOf, windowsOf } from './reports.rules.ts';
-import { barLabel, barName } from './reports.sq.ts';
 
 describe('windowOf and windowBefore', () => {
   test.each([

@@ -12,14 +12,3 @@ export const messages = {
   endAsked: 'Verifikimi me dy hapa përfundon pas 24 orësh. Pronari u njoftua me email.',
   notOn: 'Ky përdorues nuk ka verifikim me dy hapa.',
 };
-
-/** Sentences that the history keeps. */
-export const historyTexts = {
-  turnedOn: (email: string) => `U aktivizua verifikimi me dy hapa: ${email}`,
-  turnedOff: (email: string) => `U çaktivizua verifikimi me dy hapa: ${email}`,
-  codesRenewed: (email: string) => `U bënë kode të reja rezervë: ${email}`,
-  codeWrong: (email: string) => `Kod i pasaktë i verifikimit me dy hapa: ${email}`,
-  recoveryCodeUsed: (email: string) => `U përdor një kod rezervë: ${email}`,
-  endAsked: (email: string) => `U kërkua përfundimi i verifikimit me dy hapa: ${email}`,
-  endedOnServer: (email: string) => `U hoq verifikimi me dy hapa nga serveri: ${email}`,
-};

@@ -1,7 +1,3 @@
-import { duration, money } from './format.sq.ts';
-import type { NamedFields } from './history.rules.ts';
-import type { Service } from './services.ts';
-
 export const messages = {
   listed: 'Shërbimet u ngarkuan.',
   created: 'Shërbimi u shtua me sukses!',
@@ -14,25 +10,6 @@ export const messages = {
   bufferWrong: 'Pastrimi pas vizitës zgjat nga 0 deri në 120 minuta.',
   addonAlone: 'Kjo shtesë zgjidhet bashkë me një shërbim.',
   duplicate: 'Një shërbim me këtë emër ekziston tashmë.',
-};
-
-/** Sentences that the history keeps. */
-export const historyTexts = {
-  created: (name: string) => `U shtua shërbimi: ${name}`,
-  updated: (name: string) => `U përditësua shërbimi: ${name}`,
-  deleted: (name: string) => `U fshi shërbimi: ${name}`,
-};
-
-/** How the history names the fields. */
-export const historyFields: NamedFields<Service> = {
-  name: ['emri', ({ name }) => name],
-  price: ['çmimi', ({ price }) => money(price)],
-  duration: ['kohëzgjatja', (service) => duration(service.duration)],
-  is_active: ['gjendja', ({ is_active }) => (is_active ? 'aktiv' : 'joaktiv')],
-  description: 'përshkrimi',
-  colour: 'ngjyra',
-  addon: ['shtesë', ({ addon }) => (addon ? 'po' : 'jo')],
-  buffer_minutes: ['pastrimi pas vizitës', ({ buffer_minutes }) => duration(buffer_minutes)],
 };
 
 /** The services that a new salon can add with one tap. */

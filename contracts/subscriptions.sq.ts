@@ -1,6 +1,9 @@
-import { dayOf, longDate, money } from './format.sq.ts';
-import type { NamedFields } from './history.rules.ts';
-import type { PlanOffer, ShownEnds } from './subscriptions.ts';
+import { dayOf, longDate } from './format.sq.ts';
+
+interface Ends {
+  readonly subscriptionEndDate: string | null;
+  readonly trialEndDate: string | null;
+}
 
 const presentEnd = (planEnd: string | null, trialEnd: string | null) => {
   const end = planEnd ?? trialEnd;
@@ -15,7 +18,7 @@ export const messages = {
   nothingToCancel: 'Nuk keni abonim aktiv për të anuluar.',
   extended: 'Abonimi u zgjat me sukses!',
   durationWrong: 'Kohëzgjatja duhet të jetë numër i plotë nga 1 deri në 120.',
-  endsChanged: ({ subscriptionEndDate, trialEndDate }: ShownEnds) =>
+  endsChanged: ({ subscriptionEndDate, trialEndDate }: Ends) =>
     `Afati ndryshoi ndërkohë: ${presentEnd(subscriptionEndDate, trialEndDate)}. Shikojeni dhe konfirmoni përsëri.`,
   tooFar: 'Abonimi mund të zgjatet më së voni deri më 31.12.2100.',
   ownAccount: 'Nuk mund ta ndryshoni llogarinë tuaj të administratorit këtu.',
@@ -29,21 +32,3 @@ export const messages = {
 
 /** `Mujor`, as SPEC names the plans. */
 export const planNames = { monthly: 'Mujor', yearly: 'Vjetor' } as const;
-
-/** Sentences that the history keeps. */
-export const historyTexts = {
-  cancelled: (email: string) => `U anulua abonimi: ${email}`,
-  refundAsked: (email: string, number: string) => `U kërkua rimbursimi: porosia ${number}, ${email}`,
-  resumed: (email: string) => `U hoq anulimi i abonimit: ${email}`,
-  refundWithdrawn: (email: string, number: string) =>
-    `U tërhoq kërkesa për rimbursim: porosia ${number}, ${email}`,
-  extended: (email: string, plan: keyof typeof planNames, before: string | null, after: string) =>
-    `U zgjat abonimi: ${email}, ${planNames[plan]}, ${before ? longDate(before) : 'pa abonim'} → ${longDate(after)}`,
-  planUpdated: (plan: keyof typeof planNames) => `U përditësua plani: ${planNames[plan]}`,
-};
-
-/** How the history names the fields of a plan. */
-export const historyFields: NamedFields<PlanOffer> = {
-  price: ['çmimi', ({ price }) => money(price)],
-  active: ['gjendja', ({ active }) => (active ? 'aktiv' : 'joaktiv')],
-};

@@ -6,10 +6,3 @@ export const messages = {
   coming: 'Faleminderit! Ju presim.',
   over: 'Ky termin nuk është më.',
 };
-
-/** Sentences that the history keeps. */
-export const historyTexts = {
-  moved: (from: string, to: string) => `Klienti e ndërroi orën me link: ${from} → ${to}`,
-  cancelled: (when: string) => `Klienti e anuloi me link: ${when}`,
-  coming: (when: string) => `Klienti konfirmoi me link: ${when}`,
-};

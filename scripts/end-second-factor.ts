@@ -1,6 +1,6 @@
 // Ends the second factor of an account at once, for an administrator who lost phone and recovery codes:
 // `npm run end-second-factor -- admin@salloni.al`. Whoever may run it on the server may read the database anyway.
-import { historyTexts } from '#contracts/second-factors.sq.ts';
+
 import { findCredentials } from '../server/accounts/store.ts';
 import { systemClock } from '../server/clock.ts';
 import { BadSetting, readConfig } from '../server/config.ts';
@@ -8,6 +8,7 @@ import { openDatabase } from '../server/db/database.ts';
 import { CannotStart } from '../server/db/embedded/cannot-start.ts';
 import * as history from '../server/history/store.ts';
 import { bySystem } from '../server/origin.ts';
+import { historyTexts } from '../server/second-factors/history.sq.ts';
 import * as factors from '../server/second-factors/store.ts';
 import { reachDatabase } from './reach-database.ts';
 

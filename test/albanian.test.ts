@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { beforeAll, expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const files = globSync('{contracts,web}/**/*.sq.ts', { cwd: root }).sort();
+const files = globSync('{contracts,server,web}/**/*.sq.ts', { cwd: root }).sort();
 /** Also the texts outside of `*.sq.ts`: mails, the public pages. */
 const prose = [...files, ...globSync(['server/*/mails.ts', 'web/site/pages/*.tsx'], { cwd: root })];
 

@@ -1,5 +1,5 @@
 // An owner deletes the own account. For some days the link in a mail brings it back; then the salon is deleted with it.
-import { historyTexts, messages } from '#contracts/account-deletion.sq.ts';
+import { messages } from '#contracts/account-deletion.sq.ts';
 import * as contract from '#contracts/account-deletion.ts';
 import { localTime } from '#contracts/calendar.rules.ts';
 import { longDate } from '#contracts/format.sq.ts';
@@ -18,6 +18,7 @@ import { invalid } from '../refusal.ts';
 import { read as readSalon } from '../salons/store.ts';
 import * as security from '../security-log/store.ts';
 import * as users from '../users/store.ts';
+import { historyTexts } from './history.sq.ts';
 import { leavingMail } from './mails.ts';
 import * as deletion from './store.ts';
 

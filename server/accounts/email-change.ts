@@ -1,5 +1,5 @@
 // A changed e-mail counts when the link to the new address was opened. The old address can take it back.
-import { historyTexts, messages } from '#contracts/accounts.sq.ts';
+import { messages } from '#contracts/accounts.sq.ts';
 import * as contract from '#contracts/accounts.ts';
 import type { Account } from '../caller.ts';
 import type { Tx } from '../db/database.ts';
@@ -13,6 +13,7 @@ import { removeAddedSince as removePasskeys } from '../passkeys/store.ts';
 import { invalid, Refusal } from '../refusal.ts';
 import { removeAddedSince as removeSecondFactor } from '../second-factors/store.ts';
 import * as security from '../security-log/store.ts';
+import { historyTexts } from './history.sq.ts';
 import { confirmEmailMail, emailAskedMail, emailChangedMail, emailTakenBackMail } from './mails.ts';
 import { recordOwn } from './own-history.ts';
 import { hashPassword } from './passwords.ts';

@@ -1,12 +1,12 @@
 // Makes the first administrator when the server starts on an empty database.
 
-import { historyTexts } from '#contracts/accounts.sq.ts';
 import { passwordLimits } from '#contracts/accounts.ts';
 import { BadSetting } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import * as history from '../history/store.ts';
 import { newToken } from '../http/session.ts';
 import { bySystem } from '../origin.ts';
+import { historyTexts } from './history.sq.ts';
 import { flawOf, hashPassword } from './passwords.ts';
 import * as accounts from './store.ts';
 

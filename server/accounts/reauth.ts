@@ -1,5 +1,5 @@
 // Showing again who it is, before a sensitive change: by password, with the code of the second factor, or by passkey.
-import { historyTexts, messages } from '#contracts/accounts.sq.ts';
+import { messages } from '#contracts/accounts.sq.ts';
 import { messages as passkeyMessages } from '#contracts/passkeys.sq.ts';
 import { messages as factorMessages } from '#contracts/second-factors.sq.ts';
 import * as contract from '#contracts/sessions.ts';
@@ -14,6 +14,7 @@ import { invalid, refuse } from '../refusal.ts';
 import { takeCode, wrongCodeMessage } from '../second-factors/check.ts';
 import * as factors from '../second-factors/store.ts';
 import { countTry, countWrongCode, forgetTries, takeTryBack } from './guesses.ts';
+import { historyTexts } from './history.sq.ts';
 import { recordFailedSignIn } from './own-history.ts';
 import { passwordMatches } from './passwords.ts';
 import * as accounts from './store.ts';

@@ -1,5 +1,5 @@
 // Registration, and resetting a forgotten password.
-import { historyTexts, messages } from '#contracts/accounts.sq.ts';
+import { messages } from '#contracts/accounts.sq.ts';
 import * as contract from '#contracts/accounts.ts';
 import { addSamples as addSampleBarbers } from '../barbers/store.ts';
 import type { Database, Tx } from '../db/database.ts';
@@ -16,6 +16,7 @@ import type { Actor } from '../origin.ts';
 import { invalid, notFound } from '../refusal.ts';
 import * as security from '../security-log/store.ts';
 import { forgetTries } from './guesses.ts';
+import { historyTexts } from './history.sq.ts';
 import { passwordChangedMail, resetMail } from './mails.ts';
 import { recordOwn } from './own-history.ts';
 import { hashPassword, refuseWeak } from './passwords.ts';

@@ -1,13 +1,13 @@
 // Signing in and out, the user's own profile, and the salon's name and phone.
 import { messages as deletionMessages } from '#contracts/account-deletion.sq.ts';
-import { historyFields, historyTexts, messages } from '#contracts/accounts.sq.ts';
+import { messages } from '#contracts/accounts.sq.ts';
 import * as contract from '#contracts/accounts.ts';
 import { localTime } from '#contracts/calendar.rules.ts';
 import { longDate } from '#contracts/format.sq.ts';
-import { changesBetween, withChanges } from '#contracts/history.rules.ts';
 import { messages as factorMessages } from '#contracts/second-factors.sq.ts';
 import { messages as generalMessages } from '#contracts/wording.sq.ts';
 import { publishSessionEnd } from '../events/changes.ts';
+import { changesBetween, withChanges } from '../history/changes.ts';
 import * as history from '../history/store.ts';
 import { countKey, limitCalls } from '../http/limits.ts';
 import { route } from '../http/serve.ts';
@@ -18,6 +18,7 @@ import * as factors from '../second-factors/store.ts';
 import * as security from '../security-log/store.ts';
 import { askForEmail, type EmailSettings, emailChangeRoutes, emailTaken } from './email-change.ts';
 import { countTry, forgetTries, takeTryBack } from './guesses.ts';
+import { historyFields, historyTexts } from './history.sq.ts';
 import { passwordChangedMail } from './mails.ts';
 import { recordFailedSignIn, recordOwn } from './own-history.ts';
 import { flawOf, hashPassword, passwordMatches, refuseWeak } from './passwords.ts';

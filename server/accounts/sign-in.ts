@@ -1,10 +1,11 @@
 // What every way of signing in does once it is clear who it is.
 import type { FastifyReply } from 'fastify';
-import { historyTexts, messages } from '#contracts/accounts.sq.ts';
+import { messages } from '#contracts/accounts.sq.ts';
 import { publishSessionEnd } from '../events/changes.ts';
 import type { Context } from '../http/serve.ts';
 import { hashToken, newToken } from '../http/session.ts';
 import type { Actor, Origin } from '../origin.ts';
+import { historyTexts } from './history.sq.ts';
 import { recordOwn } from './own-history.ts';
 import { setDevice, startSession } from './sessions.ts';
 import * as accounts from './store.ts';

@@ -1,5 +1,5 @@
 // Verifying an e-mail: by the link in a mail, or by an admin.
-import { historyTexts, messages } from '#contracts/accounts.sq.ts';
+import { messages } from '#contracts/accounts.sq.ts';
 import * as contract from '#contracts/accounts.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { wasFreed } from '../email-changes/store.ts';
@@ -15,6 +15,7 @@ import { queueMail } from '../mail/queue.ts';
 import type { Actor } from '../origin.ts';
 import { invalid, notFound, refuse } from '../refusal.ts';
 import { confirmEmail } from './email-change.ts';
+import { historyTexts } from './history.sq.ts';
 import { verificationMail } from './mails.ts';
 import { recordOwn } from './own-history.ts';
 import * as accounts from './store.ts';

@@ -1,15 +1,10 @@
 // The messages and history texts about an appointment. A message names a visit by its client and a block by its title, a
 // history text names both by day and time.
-import {
-  blockHistoryTexts,
-  blockMessages,
-  historyFields,
-  historyTexts,
-  messages,
-} from '#contracts/appointments.sq.ts';
+import { blockMessages, messages } from '#contracts/appointments.sq.ts';
 import type { Appointment } from '#contracts/appointments.ts';
 import { numericDate } from '#contracts/format.sq.ts';
-import { changesBetween, withChanges } from '#contracts/history.rules.ts';
+import { changesBetween, withChanges } from '../history/changes.ts';
+import { blockHistoryTexts, historyFields, historyTexts } from './history.sq.ts';
 
 export type Action = 'confirmed' | 'cancelled' | 'noShow' | 'updated' | 'deleted';
 

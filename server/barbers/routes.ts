@@ -1,10 +1,11 @@
-import { historyFields, historyTexts, messages } from '#contracts/barbers.sq.ts';
+import { messages } from '#contracts/barbers.sq.ts';
 import * as contract from '#contracts/barbers.ts';
-import { changesBetween, withChanges } from '#contracts/history.rules.ts';
 import { publishChange } from '../events/changes.ts';
+import { changesBetween, withChanges } from '../history/changes.ts';
 import * as history from '../history/store.ts';
 import { route } from '../http/serve.ts';
 import { type Constraints, Refusal } from '../refusal.ts';
+import { historyFields, historyTexts } from './history.sq.ts';
 import * as barbers from './store.ts';
 
 const duplicate = () =>

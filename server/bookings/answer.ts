@@ -1,5 +1,5 @@
 // Answers requests: the salon does it, or the clock.
-import { historyTexts, messages } from '#contracts/bookings.sq.ts';
+import { messages } from '#contracts/bookings.sq.ts';
 import { answerRequest, type NewBooking } from '#contracts/bookings.ts';
 import { minutesOf, momentAt } from '#contracts/calendar.rules.ts';
 import { whenOf } from '../appointments/messages.ts';
@@ -13,6 +13,7 @@ import { refuse } from '../refusal.ts';
 import type { SalonId } from '../salon-id.ts';
 import { keepForLink } from '../visit-links/store.ts';
 import { tellClient } from '../visit-links/tell.ts';
+import { historyTexts } from './history.sq.ts';
 import * as bookings from './store.ts';
 
 export async function answer(tx: Tx, salon: SalonId, id: string, accept: boolean, origin: Origin) {

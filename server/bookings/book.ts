@@ -1,7 +1,7 @@
 // Books for a client who has no account: through the same locks and the same constraint as the desk.
 import { v7 as newId } from 'uuid';
 import { servicesTogether } from '#contracts/appointments.sq.ts';
-import { historyTexts, messages } from '#contracts/bookings.sq.ts';
+import { messages } from '#contracts/bookings.sq.ts';
 import { createBooking, type NewBooking } from '#contracts/bookings.ts';
 import { localDayAndTime, localTime, minutesOf, momentAt } from '#contracts/calendar.rules.ts';
 import { leastLoaded, timesByBarber } from '#contracts/offer.rules.ts';
@@ -22,6 +22,7 @@ import type { Ceilings } from '../usual-ceilings.ts';
 import { addressesOf } from '../visit-links/links.ts';
 import { tellClient } from '../visit-links/tell.ts';
 import { answerUntil } from './answer.ts';
+import { historyTexts } from './history.sq.ts';
 import { boundsOf, daysSearched, findNearest, firstSearched, readOffer, wishOf } from './offers.ts';
 import * as bookings from './store.ts';
 import { tellOfCrowd, tellOwner } from './tell-owner.ts';

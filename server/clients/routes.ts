@@ -1,11 +1,11 @@
 import type { Appointment } from '#contracts/appointments.ts';
 import { localDayAndTime } from '#contracts/calendar.rules.ts';
-import { historyFields, historyTexts, messages } from '#contracts/clients.sq.ts';
+import { messages } from '#contracts/clients.sq.ts';
 import * as contract from '#contracts/clients.ts';
 import type { BodyOf } from '#contracts/endpoint.ts';
-import { changesBetween, withChanges } from '#contracts/history.rules.ts';
 import { paginationOf } from '#contracts/pages.rules.ts';
 import type { Db, Tx } from '../db/database.ts';
+import { changesBetween, withChanges } from '../history/changes.ts';
 import * as history from '../history/store.ts';
 import { once } from '../http/repeats.ts';
 import { route } from '../http/serve.ts';
@@ -14,6 +14,7 @@ import { phoneFrom } from '../phones.ts';
 import { type Constraints, Refusal } from '../refusal.ts';
 import type { SalonId } from '../salon-id.ts';
 import { countryOfPhones } from '../salons/store.ts';
+import { historyFields, historyTexts } from './history.sq.ts';
 import * as clients from './store.ts';
 
 export const clientConstraints: Constraints = {

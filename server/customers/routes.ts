@@ -1,6 +1,6 @@
 // The operator's page of one user, and the notes on it.
 import { addMonths, localTime } from '#contracts/calendar.rules.ts';
-import { historyTexts, messages } from '#contracts/customers.sq.ts';
+import { messages } from '#contracts/customers.sq.ts';
 import * as contract from '#contracts/customers.ts';
 import * as accounts from '../accounts/store.ts';
 import type { Database, Db } from '../db/database.ts';
@@ -10,6 +10,7 @@ import { notFound } from '../refusal.ts';
 import type { SalonId } from '../salon-id.ts';
 import * as factors from '../second-factors/store.ts';
 import { readListed } from '../users/store.ts';
+import { historyTexts } from './history.sq.ts';
 import * as customers from './store.ts';
 
 export const customerRoutes = [

@@ -1,11 +1,12 @@
 // Daily reports, which an admin sends to all owners or to selected ones.
-import { historyTexts, messages } from '#contracts/notifications.sq.ts';
+import { messages } from '#contracts/notifications.sq.ts';
 import * as contract from '#contracts/notifications.ts';
 import type { Db } from '../db/database.ts';
 import * as history from '../history/store.ts';
 import { route } from '../http/serve.ts';
 import { resendMailing, stopMailing, whenSettled } from '../mail/mass.ts';
 import * as mailings from '../mail/store.ts';
+import { historyTexts } from '../notifications/history.sq.ts';
 import { invalid, notFound } from '../refusal.ts';
 import { startRun, subject } from './run.ts';
 import { reportScheduleRoutes } from './schedule.ts';

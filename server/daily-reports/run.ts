@@ -1,8 +1,9 @@
 // A sending of daily reports, begun by an admin or by the clock.
-import { historyTexts } from '#contracts/notifications.sq.ts';
+
 import type { Tx } from '../db/database.ts';
 import * as history from '../history/store.ts';
 import { startMailing } from '../mail/mass.ts';
+import { historyTexts } from '../notifications/history.sq.ts';
 import type { Origin } from '../origin.ts';
 
 export const subject = 'Raporti i ditës';

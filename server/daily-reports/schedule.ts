@@ -1,10 +1,11 @@
 // Daily reports that go out by themselves, at the time that an admin set.
 import { addDays, localTime, minutesOf, momentAt } from '#contracts/calendar.rules.ts';
-import { historyTexts, messages } from '#contracts/notifications.sq.ts';
+import { messages } from '#contracts/notifications.sq.ts';
 import * as contract from '#contracts/notifications.ts';
 import type { Database } from '../db/database.ts';
 import * as history from '../history/store.ts';
 import { route } from '../http/serve.ts';
+import { historyTexts } from '../notifications/history.sq.ts';
 import { bySystem } from '../origin.ts';
 import { startRun } from './run.ts';
 import * as reports from './store.ts';

@@ -4,7 +4,7 @@ import { spentSoFar } from '#contracts/clients.rules.ts';
 import { birthdayText } from '#contracts/clients.sq.ts';
 import type { Client } from '#contracts/clients.ts';
 import { words } from '#contracts/exports.sq.ts';
-import { words as ofReports } from '#contracts/reports.sq.ts';
+import { words as ofReports } from '#contracts/report-names.sq.ts';
 import type { Service } from '#contracts/services.ts';
 import * as clients from '../clients/store.ts';
 import type { Db } from '../db/database.ts';

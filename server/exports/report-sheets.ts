@@ -3,8 +3,8 @@ import type { LocalTime } from '#contracts/appointments.rules.ts';
 import { localTime } from '#contracts/calendar.rules.ts';
 import { words } from '#contracts/exports.sq.ts';
 import { figures } from '#contracts/figures.sq.ts';
+import { barName, words as ofReports, recentStatusName } from '#contracts/report-names.sq.ts';
 import { averageMinutes, averageOfPastVisits, averageRevenue } from '#contracts/reports.rules.ts';
-import { barName, words as ofReports, recentStatusName } from '#contracts/reports.sq.ts';
 import type {
   RecentAppointment,
   Report,

@@ -1,12 +1,12 @@
 // The columns of the sheets that list visits, and their rows, read page by page. One transaction for all pages would keep a
 // connection busy for as long as the user's download takes.
 import type { LocalTime } from '#contracts/appointments.rules.ts';
-import { cancelledByNames, statusName } from '#contracts/appointments.sq.ts';
 import type { Appointment, Kind } from '#contracts/appointments.ts';
 import { clockTime, localTime, minutesOf } from '#contracts/calendar.rules.ts';
 import { words } from '#contracts/exports.sq.ts';
+import { words as ofReports } from '#contracts/report-names.sq.ts';
 import type { Days } from '#contracts/reports.rules.ts';
-import { words as ofReports } from '#contracts/reports.sq.ts';
+import { cancelledByNames, statusName } from '#contracts/statuses.sq.ts';
 import * as appointments from '../appointments/store.ts';
 import type { Db } from '../db/database.ts';
 import type { SalonId } from '../salon-id.ts';

@@ -1,7 +1,8 @@
-import { historyTexts, messages } from '#contracts/first-steps.sq.ts';
+import { messages } from '#contracts/first-steps.sq.ts';
 import * as contract from '#contracts/first-steps.ts';
 import * as history from '../history/store.ts';
 import { route } from '../http/serve.ts';
+import { historyTexts } from './history.sq.ts';
 import * as firstSteps from './store.ts';
 
 export const firstStepRoutes = [

@@ -1,8 +1,9 @@
 import { addDays, localTime, momentAt } from '#contracts/calendar.rules.ts';
-import { historyTexts, messages } from '#contracts/history.sq.ts';
+import { messages } from '#contracts/history.sq.ts';
 import * as contract from '#contracts/history.ts';
 import { paginationOf } from '#contracts/pages.rules.ts';
 import { route } from '../http/serve.ts';
+import { historyTexts } from './history.sq.ts';
 import * as history from './store.ts';
 
 export const historyRoutes = (retentionHours: number) => [

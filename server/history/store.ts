@@ -1,6 +1,5 @@
 import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
-import { historyTexts } from '#contracts/history.sq.ts';
 import {
   type ActionType,
   Activity,
@@ -18,6 +17,7 @@ import { networkOf } from '../http/network.ts';
 import type { Origin } from '../origin.ts';
 import { notFound } from '../refusal.ts';
 import * as security from '../security-log/store.ts';
+import { historyTexts } from './history.sq.ts';
 
 export interface Action {
   readonly type: ActionType;

@@ -12,11 +12,12 @@ import {
   mostDaysOff,
   movedHolidays,
 } from '#contracts/holidays.rules.ts';
-import { historyTexts, holidayNames, messages } from '#contracts/holidays.sq.ts';
+import { holidayNames, messages } from '#contracts/holidays.sq.ts';
 import * as history from '../history/store.ts';
 import { route } from '../http/serve.ts';
 import { queueMails } from '../mail/queue.ts';
 import { invalid } from '../refusal.ts';
+import { historyTexts } from './history.sq.ts';
 import { holidayMovedMail } from './mails.ts';
 import * as store from './store.ts';
 

@@ -1,6 +1,6 @@
 import { numericDate } from '#contracts/format.sq.ts';
 import { holidaysBetween } from '#contracts/holidays.rules.ts';
-import { historyTexts, messages } from '#contracts/holidays.sq.ts';
+import { messages } from '#contracts/holidays.sq.ts';
 import type { SalonHoliday } from '#contracts/holidays.ts';
 import * as contract from '#contracts/holidays.ts';
 import type { Db } from '../db/database.ts';
@@ -11,6 +11,7 @@ import { route } from '../http/serve.ts';
 import { notFound } from '../refusal.ts';
 import type { SalonId } from '../salon-id.ts';
 import { countryOf } from '../salons/store.ts';
+import { historyTexts } from './history.sq.ts';
 import * as store from './store.ts';
 
 async function listHolidays(db: Db, salon: SalonId, from: string, to: string): Promise<SalonHoliday[]> {

@@ -1,19 +1,13 @@
 import { localTime } from '#contracts/calendar.rules.ts';
-import { changesBetween, withChanges } from '#contracts/history.rules.ts';
-import {
-  barberHoursChanges,
-  daysOf,
-  exceptionFields,
-  historyTexts,
-  messages,
-  weekChanges,
-} from '#contracts/hours.sq.ts';
+import { messages } from '#contracts/hours.sq.ts';
 import type { Hours } from '#contracts/hours.ts';
 import * as contract from '#contracts/hours.ts';
 import * as barbers from '../barbers/store.ts';
+import { changesBetween, withChanges } from '../history/changes.ts';
 import * as history from '../history/store.ts';
 import { route } from '../http/serve.ts';
 import { type Constraints, invalid, Refusal, refuse } from '../refusal.ts';
+import { barberHoursChanges, daysOf, exceptionFields, historyTexts, weekChanges } from './history.sq.ts';
 import { type ListVisits, outsideException, outsideHours } from './outside.ts';
 import * as store from './store.ts';
 

@@ -1,6 +1,6 @@
 // Notifications: an admin's mail to many users, and its progress.
 import type { BodyOf } from '#contracts/endpoint.ts';
-import { historyTexts, messages } from '#contracts/notifications.sq.ts';
+import { messages } from '#contracts/notifications.sq.ts';
 import * as contract from '#contracts/notifications.ts';
 import type { Db, Tx } from '../db/database.ts';
 import * as history from '../history/store.ts';
@@ -9,6 +9,7 @@ import { route } from '../http/serve.ts';
 import { resendMailing, startMailing, stopMailing, whenSettled } from '../mail/mass.ts';
 import * as mailings from '../mail/store.ts';
 import { invalid, notFound, refuse } from '../refusal.ts';
+import { historyTexts } from './history.sq.ts';
 import * as notifications from './store.ts';
 
 export const notificationRoutes = [

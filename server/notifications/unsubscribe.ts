@@ -2,7 +2,7 @@
 
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
-import { historyTexts, unsubscribing } from '#contracts/notifications.sq.ts';
+import { unsubscribing } from '#contracts/notifications.sq.ts';
 import * as contract from '#contracts/notifications.ts';
 import { Id } from '#contracts/primitives.ts';
 import type { Database } from '../db/database.ts';
@@ -11,6 +11,7 @@ import { pagePolicy } from '../http/security.ts';
 import { route } from '../http/serve.ts';
 import * as mailings from '../mail/store.ts';
 import type { Origin } from '../origin.ts';
+import { historyTexts } from './history.sq.ts';
 import { type PageContent, pageOf } from './unsubscribe-page.ts';
 
 export const unsubscribeRoutes = [

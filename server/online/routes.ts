@@ -1,15 +1,16 @@
 import type { BodyOf } from '#contracts/endpoint.ts';
-import { changesBetween, withChanges } from '#contracts/history.rules.ts';
-import { historyFields, historyTexts, messages } from '#contracts/online.sq.ts';
+import { messages } from '#contracts/online.sq.ts';
 import * as contract from '#contracts/online.ts';
 import { numberedSlug, slugFrom } from '#contracts/slugs.rules.ts';
 import { brokenConstraint, type Db, type Tx } from '../db/database.ts';
+import { changesBetween, withChanges } from '../history/changes.ts';
 import * as history from '../history/store.ts';
 import { route } from '../http/serve.ts';
 import type { Origin } from '../origin.ts';
 import { type Constraints, invalid, Refusal } from '../refusal.ts';
 import type { SalonId } from '../salon-id.ts';
 import { read as readSalon } from '../salons/store.ts';
+import { historyFields, historyTexts } from './history.sq.ts';
 import { isSharePicture } from './share-picture.ts';
 import * as store from './store.ts';
 

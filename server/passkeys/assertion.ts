@@ -1,11 +1,12 @@
 // A signature with a passkey: proves the user, with device and fingerprint, face or PIN.
-import { historyTexts } from '#contracts/passkeys.sq.ts';
+
 import type { Assertion } from '#contracts/passkeys.ts';
 import type { Database } from '../db/database.ts';
 import * as history from '../history/store.ts';
 import type { Actor, Origin } from '../origin.ts';
 import * as security from '../security-log/store.ts';
 import { takeChallenge } from './challenges.ts';
+import { historyTexts } from './history.sq.ts';
 import type { RelyingParty } from './relying-party.ts';
 import * as passkeys from './store.ts';
 import { verifyAssertion } from './verify.ts';

@@ -1,5 +1,5 @@
 // The passkeys of a user. Signing in with one is in server/accounts.
-import { historyTexts, messages } from '#contracts/passkeys.sq.ts';
+import { messages } from '#contracts/passkeys.sq.ts';
 import * as contract from '#contracts/passkeys.ts';
 import type { Tx } from '../db/database.ts';
 import * as history from '../history/store.ts';
@@ -9,6 +9,7 @@ import type { Actor, Origin } from '../origin.ts';
 import { type Constraints, invalid, notFound, Refusal, refuse } from '../refusal.ts';
 import * as security from '../security-log/store.ts';
 import { lifetimeMs, newChallenge, takeChallenge } from './challenges.ts';
+import { historyTexts } from './history.sq.ts';
 import { passkeyAddedMail } from './mails.ts';
 import { type RelyingParty, relyingPartyOf } from './relying-party.ts';
 import * as passkeys from './store.ts';

@@ -9,7 +9,7 @@ import {
   timingSafeEqual,
   verify,
 } from 'node:crypto';
-import type { Fault } from '#contracts/payments.sq.ts';
+import type { Fault } from './history.sq.ts';
 
 /** A callback that is not authentic, or that does not fit the order. */
 export class InvalidCallback extends Error {

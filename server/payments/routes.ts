@@ -1,7 +1,7 @@
 // Buying a plan, the callbacks of the provider, and the lists of payments for admins.
 import { localTime, momentAt } from '#contracts/calendar.rules.ts';
 import { paginationOf } from '#contracts/pages.rules.ts';
-import { type Fault, historyTexts, messages } from '#contracts/payments.sq.ts';
+import { messages } from '#contracts/payments.sq.ts';
 import * as contract from '#contracts/payments.ts';
 import { raiseAlert } from '../alerts/raise.ts';
 import type { Company } from '../config.ts';
@@ -14,6 +14,7 @@ import type { Origin } from '../origin.ts';
 import { invalid, notFound, refuse } from '../refusal.ts';
 import * as security from '../security-log/store.ts';
 import * as users from '../users/store.ts';
+import { type Fault, historyTexts } from './history.sq.ts';
 import { namedSeller } from './mails.ts';
 import { InvalidCallback } from './paysera.ts';
 import type { PaymentProvider } from './provider.ts';

@@ -6,10 +6,10 @@ import { pagePolicy } from '../http/security.ts';
 import { route } from '../http/serve.ts';
 import { type Project, paymentQuery, readCallback } from './checkout.ts';
 import { type Fields, isSameText, pack, signatures, signOf, unpack } from './paysera.ts';
-import type { PaymentProvider } from './provider.ts';
 import { payPage, refusedPage, stalePage } from './sandbox-page.ts';
+import type { Bill } from './store.ts';
 
-export function openSandbox(): PaymentProvider {
+export function openSandbox() {
   let pair: KeyPairKeyObjectResult | undefined;
   // made for the first payment, since a start should not wait a tenth of a second for them
   const keys = () => (pair ??= generateKeyPairSync('rsa', { modulusLength: 2048 }));
@@ -23,9 +23,9 @@ export function openSandbox(): PaymentProvider {
     acceptsTests: true,
   };
   return {
-    paymentUrl: (bill, publicUrl) =>
+    paymentUrl: (bill: Bill, publicUrl: string) =>
       `${publicUrl}/api${contract.openSandbox.path}?${paymentQuery(bill, publicUrl, project)}`,
-    read: (message) => readCallback(message, project),
+    read: (message: Readonly<Record<string, unknown>>) => readCallback(message, project),
     routes: sandboxRoutes(project, () => keys().privateKey),
     warning: () => undefined,
   };

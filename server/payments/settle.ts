@@ -1,5 +1,5 @@
 // Marks an order as paid or refunded, with all that follows. A repeated callback changes nothing.
-import { historyTexts } from '#contracts/payments.sq.ts';
+
 import { monthsOfPlan } from '#contracts/subscriptions.rules.ts';
 import type { Tx } from '../db/database.ts';
 import { publishChange } from '../events/changes.ts';
@@ -9,6 +9,7 @@ import { queueMail } from '../mail/queue.ts';
 import type { Origin } from '../origin.ts';
 import { listAdmins } from '../users/store.ts';
 import { type Callback, coversBill } from './checkout.ts';
+import { historyTexts } from './history.sq.ts';
 import { paidLateMail, receiptMail, type Seller } from './mails.ts';
 import { InvalidCallback } from './paysera.ts';
 import { refund } from './refunds.ts';

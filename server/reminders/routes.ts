@@ -1,7 +1,7 @@
 import { addDays, localTime, momentAt } from '#contracts/calendar.rules.ts';
 import { piecesOn } from '#contracts/hours.rules.ts';
 import type { Hours } from '#contracts/hours.ts';
-import { historyTexts, messages } from '#contracts/reminders.sq.ts';
+import { messages } from '#contracts/reminders.sq.ts';
 import * as contract from '#contracts/reminders.ts';
 import * as barbers from '../barbers/store.ts';
 import type { Db } from '../db/database.ts';
@@ -11,6 +11,7 @@ import { route } from '../http/serve.ts';
 import type { SalonId } from '../salon-id.ts';
 import { addressesOf, readLinkKey } from '../visit-links/links.ts';
 import { channelOf } from './channel.ts';
+import { historyTexts } from './history.sq.ts';
 import * as reminders from './store.ts';
 
 export const reminderRoutes = (publicUrl: () => string) => [

@@ -1,9 +1,10 @@
-import { changesBetween, withChanges } from '#contracts/history.rules.ts';
-import { historyFields, historyTexts, messages } from '#contracts/salons.sq.ts';
+import { messages } from '#contracts/salons.sq.ts';
 import * as contract from '#contracts/salons.ts';
+import { changesBetween, withChanges } from '../history/changes.ts';
 import * as history from '../history/store.ts';
 import { route } from '../http/serve.ts';
 import { phoneFrom } from '../phones.ts';
+import { historyFields, historyTexts } from './history.sq.ts';
 import * as salons from './store.ts';
 
 export const salonRoutes = [

@@ -1,5 +1,5 @@
 // Looks at a code that was entered, of the app or for recovery.
-import { historyTexts, messages } from '#contracts/second-factors.sq.ts';
+import { messages } from '#contracts/second-factors.sq.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { readSecret } from '../db/secrets.ts';
 import * as history from '../history/store.ts';
@@ -7,6 +7,7 @@ import { tooMany } from '../http/limits.ts';
 import { queueMail } from '../mail/queue.ts';
 import type { Actor, Origin } from '../origin.ts';
 import * as security from '../security-log/store.ts';
+import { historyTexts } from './history.sq.ts';
 import { passwordKnownMail, recoveryCodeUsedMail } from './mails.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
 import { unseal } from './sealed.ts';

@@ -1,7 +1,7 @@
 // Setting up verification in two steps, and ending it. The code of a sign-in is entered in server/accounts.
 import { randomBytes } from 'node:crypto';
 import { dateAndTime } from '#contracts/format.sq.ts';
-import { historyTexts, messages } from '#contracts/second-factors.sq.ts';
+import { messages } from '#contracts/second-factors.sq.ts';
 import * as contract from '#contracts/second-factors.ts';
 import { messages as generalMessages } from '#contracts/wording.sq.ts';
 import type { Tx } from '../db/database.ts';
@@ -12,6 +12,7 @@ import type { Actor, Origin } from '../origin.ts';
 import { invalid, notFound, Refusal, refuse } from '../refusal.ts';
 import * as security from '../security-log/store.ts';
 import { readKey, takeCode, wrongCodeMessage } from './check.ts';
+import { historyTexts } from './history.sq.ts';
 import { endAskedMail, turnedOffMail, turnedOnMail } from './mails.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
 import { seal, unseal } from './sealed.ts';

@@ -1,11 +1,12 @@
-import { changesBetween, withChanges } from '#contracts/history.rules.ts';
-import { historyFields, historyTexts, messages } from '#contracts/services.sq.ts';
+import { messages } from '#contracts/services.sq.ts';
 import * as contract from '#contracts/services.ts';
 import { publishChange } from '../events/changes.ts';
+import { changesBetween, withChanges } from '../history/changes.ts';
 import * as history from '../history/store.ts';
 import { findRepeated, requestHashOf } from '../http/repeats.ts';
 import { route } from '../http/serve.ts';
 import { type Constraints, Refusal } from '../refusal.ts';
+import { historyFields, historyTexts } from './history.sq.ts';
 import * as services from './store.ts';
 
 export const serviceConstraints: Constraints = {

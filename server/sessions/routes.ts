@@ -1,5 +1,5 @@
 // Where the caller is signed in, and signing out there.
-import { historyTexts, messages } from '#contracts/sessions.sq.ts';
+import { messages } from '#contracts/sessions.sq.ts';
 import * as contract from '#contracts/sessions.ts';
 import { closeSessions } from '../accounts/store.ts';
 import { publishSessionEnd } from '../events/changes.ts';
@@ -7,6 +7,7 @@ import * as history from '../history/store.ts';
 import { route } from '../http/serve.ts';
 import { notFound } from '../refusal.ts';
 import * as security from '../security-log/store.ts';
+import { historyTexts } from './history.sq.ts';
 import * as sessions from './store.ts';
 
 const change = { type: 'logout', entity: 'user' } as const;

@@ -1,13 +1,13 @@
 // The subscription status of a salon, cancelling and extending it, and the plans on offer.
 import { dayOf } from '#contracts/format.sq.ts';
-import { changesBetween, withChanges } from '#contracts/history.rules.ts';
 import { isSameEnds, monthsOf, statusAt } from '#contracts/subscriptions.rules.ts';
-import { historyFields, historyTexts, messages } from '#contracts/subscriptions.sq.ts';
+import { messages } from '#contracts/subscriptions.sq.ts';
 import * as contract from '#contracts/subscriptions.ts';
 import * as accounts from '../accounts/store.ts';
 import type { Owner } from '../caller.ts';
 import type { Tx } from '../db/database.ts';
 import { publishChange } from '../events/changes.ts';
+import { changesBetween, withChanges } from '../history/changes.ts';
 import * as history from '../history/store.ts';
 import { type Call, route } from '../http/serve.ts';
 import * as ledger from '../ledger/store.ts';
@@ -15,6 +15,7 @@ import type { Origin } from '../origin.ts';
 import { announceRequest } from '../payments/refunds.ts';
 import * as payments from '../payments/store.ts';
 import { type Constraints, invalid, notFound, Refusal, refuse } from '../refusal.ts';
+import { historyFields, historyTexts } from './history.sq.ts';
 import * as subscriptions from './store.ts';
 
 export const subscriptionConstraints: Constraints = {

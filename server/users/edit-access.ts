@@ -4,7 +4,7 @@ import { dayOf, longDate } from '#contracts/format.sq.ts';
 import { isSameEnds } from '#contracts/subscriptions.rules.ts';
 import { messages as subscriptionMessages } from '#contracts/subscriptions.sq.ts';
 import type { ShownEnds } from '#contracts/subscriptions.ts';
-import { historyTexts, messages } from '#contracts/users.sq.ts';
+import { messages } from '#contracts/users.sq.ts';
 import { editUser } from '#contracts/users.ts';
 import * as accounts from '../accounts/store.ts';
 import type { Tx } from '../db/database.ts';
@@ -12,6 +12,7 @@ import { publishChange } from '../events/changes.ts';
 import * as ledger from '../ledger/store.ts';
 import type { Origin } from '../origin.ts';
 import { invalid, refuse } from '../refusal.ts';
+import { historyTexts } from './history.sq.ts';
 import { type LockedUser, readListed } from './store.ts';
 
 /** Absent ends stay as they are; null clears an end. */

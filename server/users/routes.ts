@@ -2,7 +2,7 @@
 
 import type { Severity } from '#contracts/history.ts';
 import { paginationOf } from '#contracts/pages.rules.ts';
-import { historyTexts, messages } from '#contracts/users.sq.ts';
+import { messages } from '#contracts/users.sq.ts';
 import * as contract from '#contracts/users.ts';
 import { messages as generalMessages } from '#contracts/wording.sq.ts';
 import { hashPassword, refuseWeak } from '../accounts/passwords.ts';
@@ -22,6 +22,7 @@ import { forgetAddress } from '../mail/store.ts';
 import { type Constraints, notFound, Refusal, refuse } from '../refusal.ts';
 import * as security from '../security-log/store.ts';
 import { editAccess } from './edit-access.ts';
+import { historyTexts } from './history.sq.ts';
 import { accountEditedMail } from './mails.ts';
 import * as users from './store.ts';
 

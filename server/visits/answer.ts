@@ -1,5 +1,5 @@
 // The client cancels the visit of a link, or says that they come. Both work also after the plan of the salon ended.
-import { historyTexts, messages } from '#contracts/visits.sq.ts';
+import { messages } from '#contracts/visits.sq.ts';
 import { cancelVisit, confirmVisit, type Visit } from '#contracts/visits.ts';
 import { whenOf } from '../appointments/messages.ts';
 import { change } from '../appointments/store.ts';
@@ -10,6 +10,7 @@ import * as history from '../history/store.ts';
 import { byClient } from '../origin.ts';
 import { refuse } from '../refusal.ts';
 import { tellClient } from '../visit-links/tell.ts';
+import { historyTexts } from './history.sq.ts';
 import { lockVisit } from './lock.ts';
 import { type Linked, noteComing } from './store.ts';
 import { tellOfClient } from './tell-salon.ts';

@@ -1,7 +1,7 @@
 // Today's visits, read-only, for an owner whose access has ended: the clients of today still come.
 
-import { statusOrMissed } from '#contracts/appointments.sq.ts';
 import { localTime } from '#contracts/calendar.rules.ts';
+import { statusOrMissed } from '#contracts/statuses.sq.ts';
 import { useDay } from '../appointments/api.ts';
 import { explain } from '../lib/call.ts';
 import { useNow } from '../lib/use-now.ts';

@@ -1,6 +1,6 @@
 import { Check, UserX } from 'lucide-react';
-import { cancelledByNames } from '#contracts/appointments.sq.ts';
 import type { Appointment } from '#contracts/appointments.ts';
+import { cancelledByNames } from '#contracts/statuses.sq.ts';
 import { confirmAppointment } from '../appointments/api.ts';
 import { markNoShow } from '../appointments/dialogs/cancel.ts';
 import { Button } from '../ui/Button.tsx';

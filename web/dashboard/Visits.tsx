@@ -1,11 +1,11 @@
 import { Check } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { isOver, type LocalTime, mainServiceOf } from '#contracts/appointments.rules.ts';
-import { statusOrMissed } from '#contracts/appointments.sq.ts';
 import type { Appointment } from '#contracts/appointments.ts';
 import type { Pigment } from '#contracts/barbers.ts';
 import { clockTime, minutesOf } from '#contracts/calendar.rules.ts';
 import { money } from '#contracts/format.sq.ts';
+import { statusOrMissed } from '#contracts/statuses.sq.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Pagination } from '../ui/Pagination.tsx';
 import { pigmentFill } from '../ui/pigments.ts';

@@ -5,10 +5,14 @@ import { dayAndMonth, weekdayShort } from '#contracts/format.sq.ts';
 import { salonQuery } from '../salons/api.ts';
 import { ContactLinks } from '../ui/ContactLinks.tsx';
 import { CloseButton, Dialog } from '../ui/Dialog.tsx';
-import type { OutsideVisitsProps } from './OutsideVisits.tsx';
 import { words } from './words.sq.ts';
 
-export default function OutsideDialog({ visits, onClose }: OutsideVisitsProps) {
+export interface OutsideProps {
+  readonly visits: readonly Appointment[];
+  readonly onClose: () => void;
+}
+
+export default function OutsideDialog({ visits, onClose }: OutsideProps) {
   const { data: salon } = useQuery(salonQuery);
   return (
     <Dialog title={words.outsideTitle} onClose={onClose}>

@@ -1,8 +1,7 @@
 import { figures } from '#contracts/figures.sq.ts';
 import { count, number } from '#contracts/format.sq.ts';
+import { recipientsCount } from '#contracts/notifications.sq.ts';
 import type { Problem } from '#contracts/notifications.ts';
-
-const recipientsCount = (n: number) => count(n, 'marrës', 'marrës');
 
 export const words = {
   refused: 'Nuk keni akses në këtë faqe.',

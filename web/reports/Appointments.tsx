@@ -1,5 +1,5 @@
 import { ChartColumn } from 'lucide-react';
-import { barLabel, barName, words as shared } from '#contracts/reports.sq.ts';
+import { barLabel, barName, words as shared } from '#contracts/report-names.sq.ts';
 import type { Report } from '#contracts/reports.ts';
 import { BarChart } from '../ui/BarChart.tsx';
 import { NoData } from './NoData.tsx';

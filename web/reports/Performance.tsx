@@ -1,6 +1,6 @@
 import { duration, number } from '#contracts/format.sq.ts';
+import { words as shared } from '#contracts/report-names.sq.ts';
 import { averageMinutes, performance } from '#contracts/reports.rules.ts';
-import { words as shared } from '#contracts/reports.sq.ts';
 import type { SalonReport } from '#contracts/reports.ts';
 import { Section } from './Section.tsx';
 import { percent, words } from './words.sq.ts';

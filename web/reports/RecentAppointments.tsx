@@ -3,7 +3,7 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { localTime } from '#contracts/calendar.rules.ts';
 import { money, numericDate } from '#contracts/format.sq.ts';
-import { recentStatusName, words as shared } from '#contracts/reports.sq.ts';
+import { recentStatusName, words as shared } from '#contracts/report-names.sq.ts';
 import type { RecentAppointment } from '#contracts/reports.ts';
 import { explain } from '../lib/call.ts';
 import { useMedia } from '../lib/use-media.ts';

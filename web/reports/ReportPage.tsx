@@ -2,7 +2,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { exportReport } from '#contracts/exports.ts';
-import { daysName } from '#contracts/reports.sq.ts';
+import { daysName } from '#contracts/report-names.sq.ts';
 import type { Report } from '#contracts/reports.ts';
 import { Chunk, useChunk } from '../lib/chunk.ts';
 import { useOffline } from '../lib/reach.ts';

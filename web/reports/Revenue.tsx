@@ -1,6 +1,6 @@
 import { money } from '#contracts/format.sq.ts';
+import { words as shared } from '#contracts/report-names.sq.ts';
 import { averageOfPastVisits, averageRevenue } from '#contracts/reports.rules.ts';
-import { words as shared } from '#contracts/reports.sq.ts';
 import type { Report } from '#contracts/reports.ts';
 import { Section } from './Section.tsx';
 

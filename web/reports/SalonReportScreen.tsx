@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { appointmentsCount, money, number } from '#contracts/format.sq.ts';
-import { words as shared } from '#contracts/reports.sq.ts';
+import { words as shared } from '#contracts/report-names.sq.ts';
 import type { SalonReport } from '#contracts/reports.ts';
 import { AllData } from './AllData.tsx';
 import { Appointments } from './Appointments.tsx';

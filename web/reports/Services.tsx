@@ -1,6 +1,6 @@
 import { Scissors } from 'lucide-react';
 import { money } from '#contracts/format.sq.ts';
-import { words } from '#contracts/reports.sq.ts';
+import { words } from '#contracts/report-names.sq.ts';
 import type { TopService } from '#contracts/reports.ts';
 import { NoData } from './NoData.tsx';
 import { Section } from './Section.tsx';

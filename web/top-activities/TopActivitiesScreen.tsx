@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Trophy } from 'lucide-react';
 import { number } from '#contracts/format.sq.ts';
-import { daysName } from '#contracts/reports.sq.ts';
+import { daysName } from '#contracts/report-names.sq.ts';
 import type { Period } from '#contracts/reports.ts';
 import type { ActivityStats } from '#contracts/top-activities.ts';
 import { explain } from '../lib/call.ts';

@@ -15,9 +15,9 @@ import {
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { isAhead, isFinished, mayBeNoShow } from '#contracts/appointments.rules.ts';
-import { answerNames, cancelledByNames, lateCancel, statusOrMissed } from '#contracts/appointments.sq.ts';
 import type { Appointment } from '#contracts/appointments.ts';
 import { money } from '#contracts/format.sq.ts';
+import { answerNames, cancelledByNames, lateCancel, statusOrMissed } from '#contracts/statuses.sq.ts';
 import { onlineQuery } from '../../online/api.ts';
 import { AnchoredDialog } from '../../ui/AnchoredDialog.tsx';
 import { Badge } from '../../ui/Badge.tsx';

@@ -1,7 +1,8 @@
 // What happened to an appointment, as its window lists it.
-import { cancelledByNames } from '#contracts/appointments.sq.ts';
+
 import type { AppointmentChange, ServiceOfVisit } from '#contracts/appointments.ts';
 import { dateAndTime, duration, money, numericDate } from '#contracts/format.sq.ts';
+import { cancelledByNames } from '#contracts/statuses.sq.ts';
 
 export const changesWords = {
   title: 'Historiku i terminit',

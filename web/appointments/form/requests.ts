@@ -1,11 +1,7 @@
 // The request that opens a form, and the outcome of the form. A refusal opens the form again with the same request.
 import type { Appointment, SlotTaken } from '#contracts/appointments.ts';
-import type { Client } from '#contracts/clients.ts';
 import type { Problem } from '../../lib/use-form.ts';
-import type { BlockValues, VisitValues } from './values.rules.ts';
-
-/** The properties of a client that a form needs. */
-export type KnownClient = Pick<Client, 'name' | 'phone' | 'note'> & Partial<Pick<Client, 'noShows'>>;
+import type { BlockValues, KnownClient, VisitValues } from './values.rules.ts';
 
 export interface VisitRequest {
   /** The id of the visit. A new id is made before the form opens, so that sending the form twice creates only one visit. */

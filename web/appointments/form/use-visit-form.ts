@@ -20,12 +20,12 @@ import { takenBy } from '../offers.ts';
 import { useOpen } from '../use-open.ts';
 import { checkVisit } from './check.rules.ts';
 import { keepForm } from './kept-form.ts';
-import type { KnownClient, Outcome, VisitRequest } from './requests.ts';
+import type { Outcome, VisitRequest } from './requests.ts';
 import type { ChosenService } from './ServiceField.tsx';
 import { refusedBy, sendVisit } from './send.ts';
 import { changesInSeries } from './series.rules.ts';
 import { durationIn, kindOfServices, servicesIn, valuesOfServices } from './services.rules.ts';
-import { type VisitValues, withClient } from './values.rules.ts';
+import { type KnownClient, type VisitValues, withClient } from './values.rules.ts';
 import { barberAmong, overlapOf, sameClientAt, timesFor } from './visit.rules.ts';
 import { formWords as words } from './words.sq.ts';
 

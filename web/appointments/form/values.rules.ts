@@ -1,13 +1,16 @@
 // The values of a form when it opens: for a new appointment, an existing appointment, or a returning client.
 import type { Appointment, AppointmentChange, ServiceOfVisit } from '#contracts/appointments.ts';
 import { clockTime, minutesOf } from '#contracts/calendar.rules.ts';
+import type { Client } from '#contracts/clients.ts';
 import { priceInField } from '#contracts/format.sq.ts';
 import type { Piece } from '#contracts/free-times.rules.ts';
 import { defaultDuration, type Service } from '#contracts/services.ts';
 import type { KeptClient } from '#contracts/sync.ts';
 import { endMinutes, firstFreeSlot, type SlotStart, wholeDay } from '../slot.rules.ts';
 import { blockTitles } from '../words.sq.ts';
-import type { KnownClient } from './requests.ts';
+
+/** The properties of a client that a form needs. */
+export type KnownClient = Pick<Client, 'name' | 'phone' | 'note'> & Partial<Pick<Client, 'noShows'>>;
 
 /** The values in the fields of a visit's form, as the user typed them. */
 export interface VisitValues {

@@ -9,9 +9,9 @@ import {
   useState,
 } from 'react';
 import { type LocalTime, mainServiceOf } from '#contracts/appointments.rules.ts';
-import { statusOrMissed } from '#contracts/appointments.sq.ts';
 import type { Appointment } from '#contracts/appointments.ts';
 import type { Pigment } from '#contracts/barbers.ts';
+import { statusOrMissed } from '#contracts/statuses.sq.ts';
 import { afterPaint } from '../../lib/after-paint.ts';
 import { useKeptRecords } from '../../outbox/changes.ts';
 import { revealed, useWanted } from '../reveal.ts';

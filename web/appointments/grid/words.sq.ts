@@ -1,8 +1,9 @@
 // Words that the grid shows, and texts that it announces to screen readers.
-import { answerNames } from '#contracts/appointments.sq.ts';
+
 import type { Appointment, Status } from '#contracts/appointments.ts';
 import { clockTime } from '#contracts/calendar.rules.ts';
 import { appointmentsCount, duration as lasting, missedCount, money } from '#contracts/format.sq.ts';
+import { answerNames } from '#contracts/statuses.sq.ts';
 import { dayNamed, nameOf, takenBy, timeSpan } from '../words.sq.ts';
 
 const subject = (appointment: Appointment) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changesBetween, type NamedFields, withChanges } from './history.rules.ts';
+import { changesBetween, type NamedFields, withChanges } from './changes.ts';
 
 interface Record {
   readonly price: number;

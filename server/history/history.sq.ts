@@ -1,0 +1,13 @@
+import { count, number } from '#contracts/format.sq.ts';
+
+const activitiesCount = (n: number) => count(n, 'aktivitet', 'aktivitete');
+
+/** Sentences that the history keeps about itself and about mails. */
+export const historyTexts = {
+  repeated: (description: string, times: number) => `${description} (${number(times)} herë)`,
+  mailGivenUp: (to: string, subject: string, reason: string) =>
+    `Nuk u dorëzua email-i “${subject}” (${to}): ${reason}`,
+  deleted: (description: string) => `U fshi aktiviteti “${description}” nga historiku`,
+  cleared: (email: string) => `U fshi gjithë historiku: ${email}`,
+  cleanedUp: (removed: number) => `Historiku u pastrua: ${activitiesCount(removed)}`,
+};

@@ -1,0 +1,16 @@
+import { recipientsCount, usersCount } from '#contracts/notifications.sq.ts';
+
+const never = 'asnjëherë';
+
+/** Sentences that the history keeps. */
+export const historyTexts = {
+  sent: (subject: string, total: number) => `U dërgua njoftimi “${subject}” te ${recipientsCount(total)}`,
+  reportsSent: (total: number) => `U dërguan raportet ditore te ${usersCount(total)}`,
+  reportsScheduled: (before: string | null, after: string | null) =>
+    `Ora kur raportet ditore dërgohen vetë: ${before ?? never} → ${after ?? never}`,
+  resent: (subject: string, total: number) => `U ridërgua “${subject}” te ${recipientsCount(total)}`,
+  stopped: (subject: string, stopped: number) =>
+    `U ndal dërgimi i “${subject}”: ${recipientsCount(stopped)} pa e marrë`,
+  unsubscribed: (email: string) => `${email} u çregjistrua nga mesazhet`,
+  subscribedAgain: (email: string) => `${email} u regjistrua përsëri për mesazhet`,
+};
