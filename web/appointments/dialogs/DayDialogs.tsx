@@ -6,10 +6,9 @@ import { Confirm } from '../../ui/Confirm.tsx';
 import { LazyDialog } from '../../ui/LazyDialog.tsx';
 import { useDay } from '../api.ts';
 import type { BlockRequest, VisitRequest } from '../form/requests.ts';
-import { seriesWords } from '../series/words.sq.ts';
 import { cancelAppointment } from './cancel.ts';
+import { questionWords as words } from './questions.sq.ts';
 import type { Dialogs } from './use-dialogs.ts';
-import { detailWords as words } from './words.sq.ts';
 
 const details = new Chunk(() => import('./AppointmentDetails.tsx'));
 const visitForm = new Chunk(() => import('../form/VisitDialog.tsx'));
@@ -114,7 +113,7 @@ function CancelQuestion({ appointment, onClose }: { appointment: Appointment; on
   const choices = group_id
     ? { ...one, yes: words.cancelOnlyThis, more: words.cancelWholeVisit, onMore: act(cancelTogether) }
     : series
-      ? { ...one, yes: seriesWords.cancelOne, more: seriesWords.cancelFrom, onMore: act(cancelFrom) }
+      ? { ...one, yes: words.cancelOneOfSeries, more: words.cancelRestOfSeries, onMore: act(cancelFrom) }
       : one;
   return (
     <Confirm

@@ -1,4 +1,4 @@
-// Words of an appointment's details, and of the questions before it is cancelled or deleted.
+// Words of an appointment's details.
 import type { Appointment } from '#contracts/appointments.ts';
 import { capitalise, dayAndMonth, duration as lasting, longDate } from '#contracts/format.sq.ts';
 import { startMinutes } from '../slot.rules.ts';
@@ -23,19 +23,7 @@ export const detailWords = {
   missedOn: (days: readonly string[], today: string) =>
     `Mungoi më ${days.map((day) => (day.slice(0, 4) === today.slice(0, 4) ? dayAndMonth(day) : longDate(day))).join(', ')}`,
 
-  cancelTitle: (appointment: Appointment) => `Anulo terminin: ${nameOf(appointment)}`,
-  cancelYes: 'Anulo terminin',
-  cancelQuestion: 'A jeni të sigurt që dëshironi të anuloni këtë termin?',
-  cancelOnlyThis: 'Vetëm këtë',
-  cancelWholeVisit: 'Të gjithë vizitën',
   /** The others of the visits that were booked together. */
   together: (others: readonly Appointment[]) =>
     `Bashkë me: ${others.map((one) => [nameOf(one), one.appointment_time, one.barber].join(' · ')).join('; ')}`,
-  deleteTitle: (appointment: Appointment) => `Fshi terminin: ${nameOf(appointment)}`,
-  deleteYes: 'Fshi terminin',
-  deleteQuestion:
-    'A jeni të sigurt që dëshironi të fshini këtë termin? Ky veprim nuk mund të kthehet mbrapsht.',
-  deleteBlockTitle: 'Fshi kohën e bllokuar',
-  deleteBlockQuestion:
-    'A jeni të sigurt që dëshironi të fshini këtë kohë të bllokuar? Ky veprim nuk mund të kthehet mbrapsht.',
 };

@@ -49,6 +49,4 @@ export const seriesWords = {
   fromThis: 'Këtë dhe ato që vijnë',
   back: 'Kthehu te formulari',
   cancelFailed: 'Gabim në anulimin e termineve',
-  cancelOne: 'Anulo vetëm këtë',
-  cancelFrom: 'Anulo këtë dhe ato që vijnë',
 };
