@@ -17,9 +17,8 @@ import {
   sortedMinutes,
   usualHours,
 } from '../slot.rules.ts';
-import type { KnownClient } from './requests.ts';
 import { areSame, durationIn, servicesIn } from './services.rules.ts';
-import { type VisitValues, valuesOfVisit } from './values.rules.ts';
+import { type KnownClient, type VisitValues, valuesOfVisit } from './values.rules.ts';
 
 /** For a visit that another device has changed: keeps the typed values, and takes the others from the current visit. */
 export function rebase(values: VisitValues, before: Appointment, current: Appointment): VisitValues {
