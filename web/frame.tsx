@@ -1,6 +1,6 @@
 // The chunk that a signed-in user needs on every screen: the shell with the client search, the gate and the messages on
 // the subscription, keyboard shortcuts, and what the device kept.
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 import { Reauth } from './accounts/Reauth.tsx';
 import { isRemembered, isSignedInAs, useUser } from './accounts/session.ts';
 import { Gate } from './app/Gate.tsx';
@@ -82,7 +82,8 @@ function OwnersScreen({ userId, children }: { userId: string; children: ReactNod
 
 /** A device that has nothing yet waits for the one call that brings everything. */
 function Kept({ userId, children }: { userId: string; children: ReactNode }) {
-  const isWaiting = useKeptQueries(userId);
+  // the screen is drawn in slices
+  const isWaiting = useDeferredValue(useKeptQueries(userId));
   useDrawing(isWaiting);
   return isWaiting ? <Spinner fill /> : children;
 }

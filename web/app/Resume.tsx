@@ -1,5 +1,5 @@
 // On a remembered device, a new tab shows what the device kept. If that is nothing, it first asks the server who is signed in.
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import * as contract from '#contracts/accounts.ts';
 import { resume } from '../accounts/api.ts';
 import { openFromDevice } from '../accounts/kept-session.ts';
@@ -24,7 +24,7 @@ export function Resume({ children }: { children: ReactNode }) {
       .then(async (isOpen) => {
         if (!isOpen) await resume();
       })
-      .then(() => setAsking(false))
+      .then(() => startTransition(() => setAsking(false)))
       .catch((error) => {
         // the server no longer knows the device, so the user has to sign in
         if (!refusalOf(error, contract.resume, 'unauthenticated')) return setFailure(error);

@@ -1,5 +1,5 @@
 // A part of the app that loads when it is first needed, and what happens if it does not load.
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, startTransition, useEffect, useState } from 'react';
 
 export type ChunkState = 'loading' | 'slow' | 'failed';
 export type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
@@ -72,7 +72,8 @@ export function useChunk<Props>(chunk: Chunk<Props>) {
     let left = false;
     const timer = setTimeout(() => setState('slow'), slowAfter);
     const arrived = (component: ComponentType<Props>) => {
-      if (!left) setComponent(() => component);
+      // what was waiting is drawn in slices: taps are handled between them
+      if (!left) startTransition(() => setComponent(() => component));
     };
     const failed = async () => {
       const canReload = await serverAnswers();

@@ -1,6 +1,7 @@
 // Whether a screen is still being drawn for the first time. What it can do without waits for that, so that it takes neither
 // the network nor the processor from the screen.
 import { useLayoutEffect } from 'react';
+import { whenIdle } from './when-idle.ts';
 
 let unfinished = 0;
 const waiting: (() => void)[] = [];
@@ -8,7 +9,8 @@ const waiting: (() => void)[] = [];
 function goOn() {
   if (unfinished > 0) return;
   document.getElementById('picture')?.remove();
-  for (const act of waiting.splice(0)) act();
+  // each in a task of its own: together they would hold up the first tap
+  for (const act of waiting.splice(0)) whenIdle(act);
 }
 
 /** As long as `isDrawing`, the screen does not show what the user came for. */

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import type { Chunk } from '../lib/chunk.ts';
 import { whenDrawn } from '../lib/drawing.ts';
 
@@ -9,7 +9,7 @@ export function LazyExtra<Props extends object>({ chunk, ...props }: { chunk: Ch
     whenDrawn()
       .then(() => chunk.fetch())
       .then(
-        (loaded) => setComponent(() => loaded),
+        (loaded) => startTransition(() => setComponent(() => loaded)),
         () => {},
       );
   }, [chunk]);

@@ -2,6 +2,7 @@
 import { useEffect } from 'react';
 import type { Appointment } from '#contracts/appointments.ts';
 import { Chunk } from '../../lib/chunk.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
 import { Confirm } from '../../ui/Confirm.tsx';
 import { LazyDialog } from '../../ui/LazyDialog.tsx';
 import { useDay } from '../api.ts';
@@ -27,7 +28,8 @@ export function DayDialogs({ dialogs, today, minutes, salon }: DayDialogsProps) 
   const { current, close } = dialogs;
   useEffect(() => {
     const timer = setTimeout(() => {
-      for (const chunk of [details, visitForm, blockForm]) chunk.prefetch();
+      // each in a task of its own, since the browser needs a while to ask for the files of one
+      for (const chunk of [details, visitForm, blockForm]) whenIdle(() => chunk.prefetch());
     }, 1000);
     return () => clearTimeout(timer);
   }, []);

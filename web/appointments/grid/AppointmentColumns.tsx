@@ -23,6 +23,8 @@ import { gridWords } from './words.sq.ts';
 
 interface Props {
   readonly columns: readonly Column[];
+  /** The others are drawn soon. */
+  readonly drawn: readonly Appointment[];
   readonly hours: Hours;
   readonly now: number | null;
   readonly clock: LocalTime;
@@ -38,7 +40,7 @@ interface Props {
 const wholeColumn: LanePosition = { lane: 0, lanes: 1, strips: 0, narrow: false };
 
 export function AppointmentColumns(props: Props) {
-  const { columns, hours, now, clock, canEdit, toneOf, onlineOf, drag, onOpen, onConfirm } = props;
+  const { columns, drawn, hours, now, clock, canEdit, toneOf, onlineOf, drag, onOpen, onConfirm } = props;
   const shown = columns.map(({ barber, appointments }) => ({
     barber,
     appointments: appointments.filter((one) => endMinutes(one) > hours.from && startMinutes(one) < hours.to),
@@ -46,7 +48,7 @@ export function AppointmentColumns(props: Props) {
   const all = shown.flatMap(({ appointments }) => appointments);
   const grid = useRef<HTMLDivElement>(null);
   const { chosen, handlers } = useGridEvents(grid, shown, all, { drag, onOpen, onConfirm });
-  useReveal(grid, all, props.isAhead);
+  useReveal(grid, drawn, props.isAhead);
   const kept = useKeptRecords();
   const helpId = useId();
   const current =
@@ -108,7 +110,9 @@ export function AppointmentColumns(props: Props) {
               <span role="rowheader" className="sr-only">
                 {column.barber.name}
               </span>
-              {column.appointments.map((appointment) => blockOf(appointment, positions.get(appointment.id)))}
+              {column.appointments
+                .filter((appointment) => drawn.includes(appointment))
+                .map((appointment) => blockOf(appointment, positions.get(appointment.id)))}
             </div>
           );
         })}
@@ -198,9 +202,9 @@ function useGridEvents(
 }
 
 /** Shows and focuses the appointment that somebody asked for elsewhere. */
-function useReveal(grid: RefObject<HTMLDivElement | null>, all: readonly Appointment[], isAhead: boolean) {
+function useReveal(grid: RefObject<HTMLDivElement | null>, drawn: readonly Appointment[], isAhead: boolean) {
   const wanted = useWanted();
-  const isThere = !isAhead && all.some(({ id }) => id === wanted);
+  const isThere = !isAhead && drawn.some(({ id }) => id === wanted);
   useEffect(() => {
     if (!wanted || !isThere) return;
     // a grid that was drawn ahead takes the focus only after it was painted

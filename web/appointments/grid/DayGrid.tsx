@@ -9,6 +9,7 @@ import { clockTime } from '#contracts/calendar.rules.ts';
 import { appointmentsCount } from '#contracts/format.sq.ts';
 import type { OpenDay } from '#contracts/hours.rules.ts';
 import { cssVariables } from '../../lib/css-variables.ts';
+import { useDrawing } from '../../lib/drawing.ts';
 import { type Hours, slotLength, startMinutes, usualHours } from '../slot.rules.ts';
 import { AppointmentColumns } from './AppointmentColumns.tsx';
 import { BarberHeads } from './BarberHeads.tsx';
@@ -20,6 +21,7 @@ import { columnsOf, type DayBarber, openingMinutes } from './layout.rules.ts';
 import type { DragState } from './lift.ts';
 import { useHours } from './use-hours.ts';
 import { useOpening } from './use-opening.ts';
+import { usePieces } from './use-pieces.ts';
 import { gridWords } from './words.sq.ts';
 
 const offline = () => undefined;
@@ -72,8 +74,11 @@ export function DayGrid(props: Props) {
   const opening = openingMinutes(appointments, now, working);
   const nowShown = now !== null && now >= hours.from && now <= hours.to ? now : null;
 
+  const drawn = usePieces(appointments, opening ?? hours.from);
+  const isWhole = drawn.length === appointments.length;
+  useDrawing(!isWhole && !isAhead);
   // the visits are drawn before the slots between them
-  const areSlotsDrawn = useDeferredValue(canEdit, false);
+  const areSlotsDrawn = useDeferredValue(canEdit && isWhole, false);
 
   useOpening({ day, hours, opening, isToday: now !== null, isAhead, scroller, surface });
 
@@ -128,6 +133,7 @@ export function DayGrid(props: Props) {
             )}
             <AppointmentColumns
               columns={columns}
+              drawn={drawn}
               hours={hours}
               now={now}
               clock={props.clock}
