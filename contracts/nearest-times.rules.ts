@@ -27,18 +27,30 @@ export interface Offer {
 const mostOffers = 4;
 const mostOfOwnBarber = 2;
 
-/** First the nearest times of the wanted barber, then the nearest time of each other barber. */
+/** The free times of a barber's day, the nearest to the wanted one first. */
+function timesFrom({ open, occupied }: Pick<BarberDay, 'open' | 'occupied'>, wanted: Omit<Wanted, 'barber'>) {
+  const distance = (minutes: number) => Math.abs(minutes - wanted.minutes);
+  return freeTimes({ ...wanted, open, occupied }).toSorted((one, other) => distance(one) - distance(other));
+}
+
+/** The nearest time of one barber. */
+export const nearestTime = (...given: Parameters<typeof timesFrom>) => timesFrom(...given)[0];
+
+/** The nearest times of the wanted barber, then the nearest time of each other barber: both in the order of time. */
 export function nearestTimes(days: readonly BarberDay[], wanted: Wanted): Offer[] {
   const distance = ({ minutes }: Offer) => Math.abs(minutes - wanted.minutes);
-  const offersOf = ({ barber, open, occupied }: BarberDay) =>
-    freeTimes({ ...wanted, open, occupied })
-      .map((minutes) => ({ barber, minutes }))
-      .sort((one, other) => distance(one) - distance(other));
+  const offersOf = (day: BarberDay, most: number) =>
+    timesFrom(day, wanted)
+      .slice(0, most)
+      .map((minutes) => ({ barber: day.barber, minutes }));
 
-  const own = days.filter(({ barber }) => barber === wanted.barber).flatMap(offersOf);
+  const own = days
+    .filter(({ barber }) => barber === wanted.barber)
+    .flatMap((day) => offersOf(day, mostOfOwnBarber));
   const others = days
     .filter(({ barber }) => barber !== wanted.barber)
-    .flatMap((day) => offersOf(day).slice(0, 1))
-    .sort((one, other) => distance(one) - distance(other));
-  return [...own.slice(0, mostOfOwnBarber), ...others].slice(0, mostOffers);
+    .flatMap((day) => offersOf(day, 1))
+    .sort((one, other) => distance(one) - distance(other))
+    .slice(0, mostOffers - own.length);
+  return [own, others].flatMap((offers) => offers.toSorted((one, other) => one.minutes - other.minutes));
 }

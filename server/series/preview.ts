@@ -2,7 +2,7 @@
 import { addDays, clockTime, localTime, minutesOf } from '#contracts/calendar.rules.ts';
 import { notOffered } from '#contracts/free-times.rules.ts';
 import { openDay, piecesOn } from '#contracts/hours.rules.ts';
-import { nearestTimes } from '#contracts/nearest-times.rules.ts';
+import { nearestTime } from '#contracts/nearest-times.rules.ts';
 import { outsideReason } from '#contracts/outside.sq.ts';
 import { isKnownDay } from '#contracts/primitives.ts';
 import { messages } from '#contracts/series.sq.ts';
@@ -60,12 +60,11 @@ export async function preview(
       const searched = addDays(day, n);
       if (!isKnownDay(searched)) return null;
       const open = piecesOn(searched, barberId, hours);
-      const barberDay = { barber, open, occupied: occupiedOn(searched, barber) };
-      const [nearest] = nearestTimes([barberDay], {
-        ...{ barber, minutes: minutesOf(time), duration, buffer },
-        earliest: searched === now.day ? now.minutes : 0,
-      });
-      if (nearest) return { appointment_date: searched, appointment_time: clockTime(nearest.minutes) };
+      const nearest = nearestTime(
+        { open, occupied: occupiedOn(searched, barber) },
+        { minutes: minutesOf(time), duration, buffer, earliest: searched === now.day ? now.minutes : 0 },
+      );
+      if (nearest !== undefined) return { appointment_date: searched, appointment_time: clockTime(nearest) };
     }
     return null;
   }
