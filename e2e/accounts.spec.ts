@@ -73,6 +73,9 @@ test('an owner registers, signs in, changes the profile, resets the password and
   await expect(page.getByText('Profili u përditësua me sukses!')).toBeVisible();
   await reloadAfterClosing(page);
   await expect(page.getByLabel('Username')).toHaveValue('Erjona R.');
+  await expect(page.getByLabel('Emri i plotë')).toHaveValue('Erjona Ruçi');
+  await page.getByRole('main').getByRole('link', { name: 'Konfigurimet' }).click();
+  await expect(page.getByLabel('Emri i sallonit')).toBeVisible();
 
   await signOut(page);
   await page.goto('/profili');

@@ -38,7 +38,18 @@ function Form({ user }: { user: User }) {
   return (
     <form {...form.form} className="grid max-w-[480px] gap-4 pt-1">
       <FormMessage of={form} />
-      <TextField label={words.fullName} hint={words.fullNameHint} name="name" value={user.name} readOnly />
+      <div className="grid gap-1.5">
+        <TextField label={words.fullName} hint={words.fullNameHint} name="name" value={user.name} readOnly />
+        {user.role === 'user' && (
+          <p className="text-sm text-ink-3">
+            {words.salonNameAt}{' '}
+            <Link href="/konfigurimet?skeda=salloni" className="link">
+              {words.salonSettings}
+            </Link>
+            .
+          </p>
+        )}
+      </div>
       <TextField {...form.text('username')} label={words.username} autoComplete="nickname" />
       <TextField
         {...form.text('email')}

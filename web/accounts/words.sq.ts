@@ -86,7 +86,10 @@ export const words = {
 
   profileTitle: 'Profili im',
   fullName: 'Emri i plotë',
-  fullNameHint: 'Emri i plotë nuk ndryshohet këtu.',
+  fullNameHint: 'Emri me të cilin u regjistruat. Nuk mund të ndryshohet.',
+  /** Before the link to the settings. */
+  salonNameAt: 'Emri i sallonit ndryshohet te',
+  salonSettings: 'Konfigurimet',
   pendingEmail: (email: string) => `Dërguam një link te ${email}. Email-i ndryshon sapo ta hapni linkun.`,
   changePassword: 'Ndryshoni fjalëkalimin',
   changePasswordLine: 'Lëreni bosh nëse nuk doni ta ndryshoni. Pajisjet e tjera do të shkyçen.',
