@@ -143,3 +143,17 @@ test('a double click on undo does not undo the message under it too', async () =
   expect(shown()).toEqual(['E para']);
   await page.viewport(innerWidth, innerHeight);
 });
+
+test('on a phone a message with a detail and undo leaves the date below the top bar readable', async () => {
+  const { innerWidth, innerHeight } = window;
+  await page.viewport(390, 844);
+  const screen = await render(<Toasts />);
+  toast.done('Termini u konfirmua me sukses!', () => {}, {
+    detail: 'Drita Hoti · e hënë, 23 nëntor, 12:00–12:30, Blerim',
+  });
+  await expect.element(screen.getByText('Zhbëj')).toBeVisible();
+  const message = screen.getByRole('button', { name: 'Zhbëj' }).element().closest('.toast-in');
+  // the bar has 52 px, and the name of the date begins 24 px below it
+  expect(message?.getBoundingClientRect().bottom).toBeLessThan(76);
+  await page.viewport(innerWidth, innerHeight);
+});

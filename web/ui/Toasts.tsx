@@ -5,7 +5,10 @@ import { type Toast, toast, toastStore } from './toast.ts';
 import { dropSecondClick } from './use-second-click-dropped.ts';
 import { words } from './words.sq.ts';
 
-/** Shows the messages above everything, even above dialogs: with its top-layer attribute React Aria leaves them usable. */
+/**
+ * Shows the messages above everything, even above dialogs: with its top-layer attribute React Aria leaves them usable. On a
+ * phone they are as low as the bar at the top, so that the date below it can be read.
+ */
 export function Toasts() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read);
   // a phone has room for one result and one error; a closed one uncovers the one before it
@@ -15,7 +18,7 @@ export function Toasts() {
     <section
       aria-label={words.notices}
       data-react-aria-top-layer="true"
-      className="toasts no-print pointer-events-none fixed top-[calc(8px+env(safe-area-inset-top))] left-1/2 z-50 grid w-[min(440px,calc(100vw-24px))] -translate-x-1/2 gap-2 lg:top-auto lg:bottom-6"
+      className="toasts no-print pointer-events-none fixed top-[calc(4px+env(safe-area-inset-top))] left-1/2 z-50 grid w-[min(440px,calc(100vw-16px))] -translate-x-1/2 gap-2 lg:top-auto lg:bottom-6"
     >
       {toasts.map((item) => (
         <ToastCard key={item.id} item={item} isCovered={isPhone && !isNewest(item)} />
@@ -61,11 +64,11 @@ function ToastCard({ item: { id, kind, text, detail, actions, duration }, isCove
       onPointerLeave={() => setHovered(false)}
       onFocus={onFocus}
       onBlur={() => setFocused(false)}
-      className={`toast-in pointer-events-auto flex items-center gap-x-3 gap-y-1 rounded-lg ${actions.length > 1 ? 'flex-wrap' : ''} py-2 pr-2 pl-4 font-medium shadow-2 ${
+      className={`toast-in pointer-events-auto flex items-center gap-x-3 gap-y-1 rounded-lg ${actions.length > 1 ? 'flex-wrap' : ''} py-2 pr-2 pl-4 font-medium shadow-2 max-lg:py-0.5 max-lg:pr-1 max-lg:text-sm max-lg:leading-[17px] ${
         isCovered ? 'not-focus-within:hidden' : ''
       } ${kind === 'error' ? 'bg-danger-soft text-danger-ink' : 'bg-ink text-bg'}`}
     >
-      <p role={kind === 'error' ? 'alert' : 'status'} className="min-w-0 flex-1 py-1">
+      <p role={kind === 'error' ? 'alert' : 'status'} className="min-w-0 flex-1 py-1 max-lg:py-0">
         {text}
         {detail && <span className="num block font-normal">{detail}</span>}
       </p>
