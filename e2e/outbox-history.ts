@@ -76,10 +76,11 @@ export async function runHistory({ seed, day, token, admin, user }: Parts) {
 
   /** Each change has a price that no other has: the history of a visit shows which changes were written, and how often. */
   let lastMark = 0;
-  const made = new Set<number>();
+  const made = new Map<number, Outbox>();
   const answered = new Set<number>();
   const refusedAtOnce = new Set<number>();
   const dropped = new Set<number>();
+  let lastTrouble = '';
   const ids = new Set<string>();
   function markOf({ body }: { body: object }) {
     const { price, services } = body as { price?: number; services?: { price: number }[] };
@@ -97,7 +98,10 @@ export async function runHistory({ seed, day, token, admin, user }: Parts) {
         device: openDeviceRows('histories'),
         name: 'histories',
         async send(change) {
-          const answer = await sendAs(token, change);
+          const answer = await sendAs(token, change).catch((error: Error) => {
+            lastTrouble = error.message;
+            throw error;
+          });
           // the answer comes to a tab that is no longer there
           if (openedAfter < crashes) throw new Error('crashed');
           answered.add(markOf(change));
@@ -157,9 +161,10 @@ export async function runHistory({ seed, day, token, admin, user }: Parts) {
   });
 
   function put(device: Device, wanted: Wanted, mark: number) {
-    made.add(mark);
+    const tab = device.tab();
+    made.set(mark, tab);
     ids.add(wanted.about);
-    const { result } = device.tab().put(wanted);
+    const { result } = tab.put(wanted);
     return result.catch(() => refusedAtOnce.add(mark));
   }
   function book(device: Device) {
@@ -236,7 +241,9 @@ export async function runHistory({ seed, day, token, admin, user }: Parts) {
     for (let round = 0; ; round++) {
       if (round > 60)
         return {
-          problems: [`history ${seed} does not end: ${JSON.stringify(await all.list(name))}`],
+          problems: [
+            `history ${seed} does not end after ${lastTrouble}: ${JSON.stringify(await all.list(name))}`,
+          ],
           counts: { made: 0, answered: 0, refused: 0, dropped: 0 },
           met: [],
         };
@@ -268,18 +275,24 @@ export async function runHistory({ seed, day, token, admin, user }: Parts) {
   await Promise.race([Promise.all(pending), new Promise((resolve) => setTimeout(resolve, 50))]);
   for (const device of devices) device.close();
 
+  const problems: string[] = [];
   const written = new Map<number, number>();
   const making = new Map<string, number>();
   for (const id of ids) {
     const { changes = [] } = await ask('GET', `/appointments/${id}/changes`);
+    const last = new Map<Outbox, number>();
     for (const { what, after } of changes) {
       if (what === 'made') making.set(id, (making.get(id) ?? 0) + 1);
       const mark = Math.round((after.price ?? 0) * 100);
       written.set(mark, (written.get(mark) ?? 0) + 1);
+      const tab = made.get(mark);
+      if (!tab) continue;
+      const before = last.get(tab) ?? 0;
+      if (mark < before) problems.push(`history ${seed}: change ${mark} was written after ${before}`);
+      last.set(tab, mark);
     }
   }
-  const problems: string[] = [];
-  for (const mark of made) {
+  for (const mark of made.keys()) {
     const times = written.get(mark) ?? 0;
     if (answered.has(mark) && times !== 1)
       problems.push(`history ${seed}: change ${mark} was answered, and written ${times} times`);
