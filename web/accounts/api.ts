@@ -23,8 +23,8 @@ interface SignedIn {
 }
 
 function start(signedIn: SignedIn) {
-  queryClient.setQueryData(profileQuery.queryKey, signedIn.user);
   startSession(signedIn);
+  queryClient.setQueryData(profileQuery.queryKey, signedIn.user);
 }
 
 /** Milliseconds. A browser whose storage does not answer must not keep anybody from signing in. */

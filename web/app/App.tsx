@@ -84,7 +84,8 @@ function CurrentScreen({ screens, frame }: AppProps) {
   const view = <LazyScreen key={`${screenPath} ${audience}`} chunk={destination.screen.chunk} />;
   if (destination.screen.bare || !user) return view;
   return (
-    <InFrame frame={frame} screens={screens} screen={destination.screen}>
+    // nothing of one account stays on the screen of another
+    <InFrame key={user.id} frame={frame} screens={screens} screen={destination.screen}>
       {view}
     </InFrame>
   );

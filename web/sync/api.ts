@@ -16,6 +16,8 @@ export const syncQuery = queryOptions({
   queryFn: async ({ signal }) => {
     const since = queryClient.getQueryData<string>(appointmentKeys.sync);
     const answer = await call(sync, { query: { since } }, { signal });
+    // it may be the answer to an account that is signed out by now
+    signal.throwIfAborted();
     putIntoQueries(answer);
     return answer.since;
   },

@@ -81,17 +81,27 @@ test('what the device keeps is there hours later, also while another screen is o
   expect(queryClient.getQueryData(barberKeys.all)).toEqual([]);
 });
 
+const user = {
+  ...{ id: owner, username: 'Erjona', name: 'Erjona', email: 'e@salloni.al', role: 'user' as const },
+  ...{
+    isActive: true,
+    createdAt: '2026-11-01T10:00:00Z',
+    subscriptionType: 'none' as const,
+    isOnTrial: true,
+  },
+  ...{ trialEndDate: null, subscriptionEndDate: null, avatar: null, pendingEmail: null },
+};
+
+test('a tab that another account takes over, because the device is that account’s by now, shows nothing of the first', async () => {
+  startSession({ token: 'token', user });
+  queryClient.setQueryData(appointmentKeys.day(today), [ana]);
+  startSession({ token: 'later token', user });
+  expect(queryClient.getQueryData(appointmentKeys.day(today))).toEqual([ana]);
+  startSession({ token: 'other token', user: { ...user, id: '01a1f88a-d903-7691-bf5a-20e7826ec762' } });
+  expect(queryClient.getQueryData(appointmentKeys.day(today))).toBeUndefined();
+});
+
 test('a session that the server ended, as when the account is deactivated or leaves the salon, empties the device', async () => {
-  const user = {
-    ...{ id: owner, username: 'Erjona', name: 'Erjona', email: 'e@salloni.al', role: 'user' as const },
-    ...{
-      isActive: true,
-      createdAt: '2026-11-01T10:00:00Z',
-      subscriptionType: 'none' as const,
-      isOnTrial: true,
-    },
-    ...{ trialEndDate: null, subscriptionEndDate: null, avatar: null, pendingEmail: null },
-  };
   await rememberDevice(user);
   startSession({ token: 'token', user });
   await keepOnDevice(owner, { entries: [{ key: appointmentKeys.sync, data: 'since', at: Date.now() }] });
