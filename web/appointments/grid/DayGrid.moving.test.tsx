@@ -188,6 +188,45 @@ describe('by mouse', () => {
     expect(onEvent).not.toHaveBeenCalled();
   });
 
+  describe('only the held visit gets the pointer, and after it everything does again, when it ends by', () => {
+    const week = <WeekPicker day="2026-11-23" today="2026-11-23" counts={new Map()} onDay={() => {}} />;
+    const shown = (day?: string) => (
+      <>
+        {week}
+        {day && <Day day={day} appointments={[visit('Ana', hour(9), 60)]} onEvent={onEvent} />}
+      </>
+    );
+    type Screen = Awaited<ReturnType<typeof renderGrid>>;
+    test.each<[string, (screen: Screen) => unknown]>([
+      ['a drop', () => mouse.up()],
+      ['Escape', () => userEvent.keyboard('{Escape}')],
+      [
+        'a cancelled pointer',
+        () => window.dispatchEvent(new PointerEvent('pointercancel', { pointerId: 1 })),
+      ],
+      ['leaving the window', () => window.dispatchEvent(new Event('blur'))],
+      ['a change of the day', (screen) => screen.rerender(shown('2026-11-24'))],
+      ['leaving the screen', (screen) => screen.rerender(shown())],
+    ])('%s', async (_, end) => {
+      const screen = await renderGrid(shown('2026-11-23'));
+      const tab = page.getByRole('radio', { name: /^Enj 26/ }).element();
+      const onOver = vi.fn();
+      tab.addEventListener('pointerover', onOver);
+      const start = centreOf(block('Ana'));
+      await mouse.down(start);
+      await mouse.to(away(start, 3, 1));
+      await mouse.to(centreOf(tab));
+      expect(onOver).not.toHaveBeenCalled();
+      await mouse.to(away(start, 4, 1));
+      await end(screen);
+      await nextFrame();
+      expect(lifted()).toBeNull();
+      await mouse.to(centreOf(tab));
+      expect(onOver).toHaveBeenCalled();
+      await mouse.up();
+    });
+  });
+
   test('the grid scrolls while a visit is held at its edge', async () => {
     await renderGrid(<Day appointments={[visit('Ana', hour(9), 30)]} onEvent={onEvent} />);
     const before = scroller().scrollTop;

@@ -22,21 +22,8 @@ export function LiftedBlock({ drag, hours, columns, toneOf }: Props) {
     if (held?.by === 'keyboard') block.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [held]);
 
-  const overDay = held?.day;
-  useLayoutEffect(() => {
-    if (!overDay) return;
-    const tab = document.querySelector(`[data-day="${overDay}"]`);
-    tab?.setAttribute('data-target', '');
-    return () => tab?.removeAttribute('data-target');
-  }, [overDay]);
-
-  const isHeld = held !== null && !held.settling;
-  useLayoutEffect(() => {
-    if (!isHeld) return;
-    const toasts = document.querySelector('.toasts');
-    toasts?.setAttribute('data-aside', '');
-    return () => toasts?.removeAttribute('data-aside');
-  }, [isHeld]);
+  useMark(held?.day && `[data-day="${held.day}"]`, 'data-target');
+  useMark(held && !held.settling && '.toasts', 'data-aside');
 
   if (!held) return null;
   const { appointment, minutes, duration, column, day, overlap } = held;
@@ -46,15 +33,15 @@ export function LiftedBlock({ drag, hours, columns, toneOf }: Props) {
       aria-hidden
       className="lifting no-print"
       data-settling={held.settling || undefined}
-      data-over-day={day}
-      style={cssVariables({
-        '--columns': columns,
-        '--column': column,
-        '--offset': minutes - hours.from,
-        '--duration': duration,
-      })}
+      style={cssVariables({ '--columns': columns, '--duration': duration })}
     >
-      <div className="held">
+      {/* not by variables: all that is in it would inherit them, and get its styles computed at each move */}
+      <div
+        className="held"
+        style={{
+          transform: `translate(${column * 100}%, calc(${minutes - hours.from} / 30 * var(--slot) + 1px))`,
+        }}
+      >
         <div className="column">
           <div
             ref={block}
@@ -78,6 +65,16 @@ export function LiftedBlock({ drag, hours, columns, toneOf }: Props) {
       </div>
     </div>
   );
+}
+
+/** Marks an element outside the grid by an attribute, as long as there is a selector of it. */
+function useMark(selector: string | false | null | undefined, mark: string) {
+  useLayoutEffect(() => {
+    const element = selector && document.querySelector(selector);
+    if (!element) return;
+    element.setAttribute(mark, '');
+    return () => element.removeAttribute(mark);
+  }, [selector, mark]);
 }
 
 export function Announcements({ drag }: { drag: Drag }) {

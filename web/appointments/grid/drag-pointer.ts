@@ -16,9 +16,12 @@ export function dragByPointer(lift: Lift, event: PointerEvent, appointment: Appo
 
   const onMove = (point: Point) => {
     const held = lift.held();
-    if (!held) return;
+    if (!held) return false;
     const day = isResizing ? undefined : dayUnder(point, lift.context);
-    if (day) return lift.holdOverDay(day);
+    if (day) {
+      lift.holdOverDay(day);
+      return true;
+    }
     const under = slotUnder(point, lift.context);
     if (isResizing) {
       const end = nearest(lift.endStopsOf(held), under.minutes - offset);
@@ -27,6 +30,7 @@ export function dragByPointer(lift: Lift, event: PointerEvent, appointment: Appo
       const column = mayTake(lift.context.columns[under.column], appointment) ? under.column : held.column;
       lift.hold({ column, minutes: nearest(lift.startStopsIn(column, held), under.minutes - offset) });
     }
+    return false;
   };
   return watchPress(event, {
     onLift: () => lift.pickUp(appointment, 'pointer'),
@@ -34,7 +38,6 @@ export function dragByPointer(lift: Lift, event: PointerEvent, appointment: Appo
     onDrop: () => lift.drop(),
     onCancel: () => lift.putBack(),
     scroller: lift.context.scroller.current,
-    isElsewhere: (point) => dayUnder(point, lift.context) !== undefined,
   });
 }
 

@@ -6,26 +6,30 @@ import { edgeScroller, type Point } from './edge-scroller.ts';
 interface Gesture {
   /** Returns false if the block may not be lifted. */
   readonly onLift: () => boolean;
-  readonly onMove: (point: Point) => void;
+  /** Returns true if the point is on a drop target outside the scroller. The scroller does not scroll for such a point. */
+  readonly onMove: (point: Point) => boolean;
   readonly onDrop: () => void;
   readonly onCancel: () => void;
   /** The element that scrolls while the pointer is held at its edge. */
   readonly scroller: HTMLElement | null;
-  /** Whether a point is on a drop target outside the scroller. The scroller does not scroll for such a point. */
-  readonly isElsewhere: (point: Point) => boolean;
 }
 
 const longPress = 260;
 const travel = { mouse: 4, touch: 8 };
 
-/** Watches a press until it is dropped or cancelled. Returns a function that stops it earlier. */
+/**
+ * Watches a press until it is dropped or cancelled. Returns a function that stops it earlier. The moves of a lifted block are
+ * passed on once in each frame, and its pointer is captured: else the browser searches the page for what lies under each move.
+ */
 export function watchPress(press: ReactPointerEvent, gesture: Gesture): () => void {
-  const { pointerId } = press;
+  const { pointerId, currentTarget: pressedIn } = press;
   const touch = press.pointerType !== 'mouse';
   const pressed: Point = { x: press.clientX, y: press.clientY };
   let point = pressed;
   let moved = false;
   let holding = false;
+  /** The frame in which the latest move is passed on; 0 if there is none to pass on. */
+  let frame = 0;
   let edges: ReturnType<typeof edgeScroller> | undefined;
   const listening = new AbortController();
   const { signal } = listening;
@@ -33,36 +37,44 @@ export function watchPress(press: ReactPointerEvent, gesture: Gesture): () => vo
 
   function stop() {
     clearTimeout(timer);
+    cancelAnimationFrame(frame);
     listening.abort();
     edges?.stop();
+    if (pressedIn.hasPointerCapture(pointerId)) pressedIn.releasePointerCapture(pointerId);
   }
   function lift() {
     if (!gesture.onLift()) return stop();
     holding = true;
     swallowNextClick();
     if (touch) navigator.vibrate?.(12);
-    gesture.onMove(point);
+    else pressedIn.setPointerCapture(pointerId);
     if (gesture.scroller) edges = edgeScroller(gesture.scroller, gesture.onMove);
+    gesture.onMove(point);
   }
   function move(to: PointerEvent) {
     if (to.pointerId !== pointerId) return;
+    const released = !touch && to.buttons === 0;
+    if (released) return end(gesture.onCancel);
     point = { x: to.clientX, y: to.clientY };
     moved ||= Math.hypot(point.x - pressed.x, point.y - pressed.y) > (touch ? travel.touch : travel.mouse);
-    if (holding) {
-      const released = !touch && to.buttons === 0;
-      if (released) return end(gesture.onCancel);
-      // The grid scrolls only after the pointer has moved; else an appointment lifted at the edge would scroll at once.
-      if (moved) {
-        if (gesture.isElsewhere(point)) edges?.stop();
-        else edges?.follow(point);
-      }
-      gesture.onMove(point);
-    } else if (moved) {
-      if (touch) stop();
-      else lift();
-    }
+    if (!holding && !moved) return;
+    if (!holding && touch) stop();
+    else frame ||= requestAnimationFrame(passOn);
+  }
+  function passOn() {
+    frame = 0;
+    if (!holding) return lift();
+    const isElsewhere = gesture.onMove(point);
+    // The grid scrolls only after the pointer has moved; else an appointment lifted at the edge would scroll at once.
+    if (!moved) return;
+    if (isElsewhere) edges?.stop();
+    else edges?.follow(point);
   }
   function end(finish: () => void) {
+    if (frame) {
+      cancelAnimationFrame(frame);
+      passOn();
+    }
     stop();
     if (holding) finish();
   }
