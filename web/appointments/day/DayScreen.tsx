@@ -246,16 +246,16 @@ function NoBarbers() {
   );
 }
 
-/** For narrow screens: their header has no room for this button. It lies over the hours, so that it covers no visit. */
+/** For narrow screens: their header has no room for this button. In the middle of the bar at the bottom it covers nothing. */
 function FloatingAdd({ onAdd }: { onAdd: () => void }) {
   return (
     <button
       type="button"
       aria-label={shared.add}
       onClick={onAdd}
-      className="no-print fixed bottom-[calc(68px+env(safe-area-inset-bottom))] left-0 z-20 grid h-14 w-14 place-items-center max-[700px]:h-11 max-[700px]:w-11 short:bottom-[calc(46px+env(safe-area-inset-bottom))] lg:hidden"
+      className="no-print fixed bottom-[calc(6px+env(safe-area-inset-bottom))] left-1/2 z-20 grid size-11 -translate-x-1/2 place-items-center short:bottom-[env(safe-area-inset-bottom)] short:h-10 lg:hidden"
     >
-      <span className="grid size-12 place-items-center rounded-[14px] bg-brand text-on-brand shadow-2 max-[700px]:size-10">
+      <span className="grid size-10 place-items-center rounded-[14px] bg-brand text-on-brand max-[359px]:size-8 short:size-9">
         <Plus aria-hidden className="size-6" strokeWidth={2.4} />
       </span>
     </button>
