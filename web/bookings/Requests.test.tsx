@@ -45,7 +45,7 @@ test('each has its code and the number that was typed; a few need no search', as
   expect(screen.getByLabelText('Kodi nga WhatsApp-i').query()).toBeNull();
 });
 
-test('the note of the client is read before the answer; a long one takes two lines', async () => {
+test('the note of the client is read before the answer; a long one is shown whole', async () => {
   const long = 'Vij pak me vonesë nga puna. '.repeat(10).trim();
   const noted = [
     { ...request(1, 'K7M2Q9'), note: 'Vij pak me vonesë' },
@@ -56,7 +56,9 @@ test('the note of the client is read before the answer; a long one takes two lin
     screen.getByText(`Shënim: ${note}`, { exact: true }).element().getBoundingClientRect().height;
   const line = heightOf('Vij pak me vonesë');
   expect(line).toBeGreaterThan(0);
-  expect(heightOf(long)).toBeCloseTo(2 * line, 0);
+  await page.viewport(390, 844);
+  screen.getByRole('group').element().setAttribute('open', '');
+  expect(heightOf(long)).toBeGreaterThan(4 * line);
   expect(screen.getByText(/^Shënim:/).elements()).toHaveLength(2);
 });
 
@@ -103,4 +105,19 @@ test('on a phone they are a line that unfolds them; the link of the dashboard sh
   const { screen: asked } = await show(2);
   await expect.element(asked.getByText('Kodi: K7M2Q9', { exact: false })).toBeVisible();
   history.replaceState(null, '', location.pathname + location.search);
+});
+
+test('on a phone one kind alone has no heading below the line that unfolds it', async () => {
+  await page.viewport(390, 844);
+  const one = request(1, 'K7M2Q9');
+  const widths = async (bookings: Record<'requests' | 'unseen', ClientBooking[]>) => {
+    const { screen } = await showAll(bookings);
+    screen.container.querySelector('details')?.setAttribute('open', '');
+    const found = [...screen.container.querySelectorAll('h2')].map((heading) => heading.offsetWidth);
+    screen.unmount();
+    return found;
+  };
+  expect(await widths({ requests: [one], unseen: [] })).toEqual([1]);
+  const both = await widths({ requests: [one], unseen: [request(2, 'K7M3A1')] });
+  expect(both.every((width) => width > 50)).toBe(true);
 });

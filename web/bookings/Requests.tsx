@@ -34,6 +34,9 @@ export default function Requests() {
       unseen.map(({ id }) => id),
       { onError: (error) => toast.error(explain(error, words.seenFailed)) },
     );
+  // the line that unfolds them says the same if there is one kind only
+  const isOneKind = requests.length * unseen.length === 0;
+  const heading = `font-semibold text-brass-ink ${isOneKind ? 'max-lg:sr-only' : ''}`;
   return (
     <section aria-label={words.title} className="rounded-md bg-brass-soft p-3">
       <details open={isWide || isAskedFor} className="group">
@@ -44,7 +47,7 @@ export default function Requests() {
         <div className="grid max-h-60 gap-3 overflow-y-auto max-lg:pt-2 lg:max-h-80">
           {requests.length > 0 && (
             <div>
-              <h2 className="px-1 pb-2 font-semibold text-brass-ink">
+              <h2 className={`px-1 pb-2 ${heading}`}>
                 {words.requests} <span className="num">{requests.length}</span>
               </h2>
               <RequestList requests={requests} />
@@ -52,8 +55,8 @@ export default function Requests() {
           )}
           {unseen.length > 0 && (
             <div>
-              <div className="flex items-center justify-between gap-2 px-1 pb-2">
-                <h2 className="font-semibold text-brass-ink">
+              <div className="flex items-center justify-end gap-2 px-1 pb-2">
+                <h2 className={`mr-auto ${heading}`}>
                   {words.unseen} <span className="num">{unseen.length}</span>
                 </h2>
                 <Button look="ghost" busy={markSeen.isPending} onClick={seen}>
@@ -186,7 +189,7 @@ function About({ booking }: { booking: ClientBooking }) {
           .filter(Boolean)
           .join(' · ')}
       </p>
-      {note && <p className="line-clamp-2 text-sm break-words text-ink-2">{words.noteOf(note)}</p>}
+      {note && <p className="text-sm break-words text-ink-2">{words.noteOf(note)}</p>}
       {typedName && <NewClient booking={booking} name={typedName} />}
     </div>
   );
