@@ -39,7 +39,8 @@ export function openDeviceRows(name = 'kreher-outbox'): DeviceRows {
   }
 
   async function inStore<Result>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => () => Result) {
-    const transaction = (await open()).transaction(storeName, mode);
+    // on the disk, so that a phone whose battery ends does not lose what was shown as kept
+    const transaction = (await open()).transaction(storeName, mode, { durability: 'strict' });
     const result = work(transaction.objectStore(storeName));
     return new Promise<Result>((resolve, reject) => {
       transaction.oncomplete = () => resolve(result());

@@ -104,6 +104,7 @@ test.each([
   ['while the server answers 503', new CallFailed(503, { code: 'unavailable' })],
   ['after the session has ended', new CallFailed(401, { code: 'unauthenticated' })],
   ['after the plan has ended', new CallFailed(403, { code: 'subscription_required' })],
+  ['while the server asks to wait', new CallFailed(429, { success: false, code: 'too_many_requests' }, 0.01)],
   ['without a network', new TypeError('no network')],
   ['behind a proxy that answers 404 in the place of the server', new CallFailed(404)],
 ])(
@@ -123,6 +124,16 @@ test.each([
     expectEachOnceAndInOrder(ids);
   },
 );
+
+test('a change is on the disk before it counts as kept: a phone whose battery ends loses nothing', async () => {
+  const begin = vi.spyOn(IDBDatabase.prototype, 'transaction');
+  const { result } = openAs(drita).put(confirmation('visit'));
+  await result;
+  const writing = begin.mock.results.filter(({ value }) => value.mode === 'readwrite');
+  expect(writing.length).toBeGreaterThan(0);
+  for (const { value } of writing) expect(value.durability).toBe('strict');
+  begin.mockRestore();
+});
 
 test('another account neither sees the changes nor sends them', async () => {
   trouble = withoutNetwork;
