@@ -58,7 +58,7 @@ export function useKeptRecords(): ReadonlySet<string> {
   return useMemo(() => new Set(ids.split(' ')), [ids]);
 }
 
-let opened: Promise<Outbox> | undefined;
+let opened: (() => Promise<Outbox>) | undefined;
 let handleAnswer: (change: Change, answer: Answer) => Promise<void> = async () => {};
 
 /** Sets the function that is called for every answer, also to a change that was made before the tab was opened. */
@@ -69,16 +69,26 @@ export function onAnswer(handle: typeof handleAnswer) {
 /** `isSignedIn`: whether this user still is. Answers a function that ends it. */
 export function openOutboxOf(user: string, isSignedIn: () => boolean) {
   let isClosed = false;
+  let opening: Promise<Outbox> | undefined;
+  const open = () => {
+    opening ??= import('./start.ts').then(({ startOutbox }) =>
+      startOutbox({ user, isSignedIn, onAnswer: handleAnswer, onRows: (rows) => set({ rows }) }),
+    );
+    // without a network the code may not load: the next change tries again
+    opening.catch(() => {
+      opening = undefined;
+    });
+    return opening;
+  };
+  opened = open;
   // at once: a day that loads slowly must not keep a change in the memory of the tab only
-  const opening = import('./start.ts').then(({ startOutbox }) =>
-    startOutbox({ user, isSignedIn, onAnswer: handleAnswer, onRows: (rows) => set({ rows }) }),
-  );
-  opened = opening;
-  opening.then((outbox) => (isClosed ? undefined : outbox.drain())).catch(() => {});
+  open()
+    .then((outbox) => (isClosed ? undefined : outbox.drain()))
+    .catch(() => {});
   return () => {
     isClosed = true;
-    opening.then((outbox) => outbox.close()).catch(() => {});
-    if (opened === opening) opened = undefined;
+    opening?.then((outbox) => outbox.close()).catch(() => {});
+    if (opened === open) opened = undefined;
     set({ made: [], rows: [] });
   };
 }
@@ -86,7 +96,10 @@ export function openOutboxOf(user: string, isSignedIn: () => boolean) {
 /** Shows the change at once. Resolves with the answer, or as `kept`; rejects if the server refuses it. */
 export async function makeChange(wanted: Wanted): Promise<Result> {
   if (!opened) throw new CallFailed(401);
-  const { change, result } = (await opened).put(wanted);
+  const outbox = await opened().catch(() => {
+    throw new CallFailed(0);
+  });
+  const { change, result } = outbox.put(wanted);
   set({ made: [...unanswered.made, change] });
   try {
     return await result;
@@ -96,7 +109,7 @@ export async function makeChange(wanted: Wanted): Promise<Result> {
 }
 
 /** Applies a decision of the user about a refused change. */
-export const decide: Outbox['decide'] = async (decision) => (await opened)?.decide(decision);
+export const decide: Outbox['decide'] = async (decision) => (await opened?.())?.decide(decision);
 
 /** The changes of a record are sent before what goes around the outbox. */
 export async function afterChangesOf(about: string) {
