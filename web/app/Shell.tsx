@@ -165,7 +165,9 @@ function Sidebar({
 const BottomBar = ({ links, current, Waiting }: LinksProps) => (
   <nav
     aria-label={words.mainNavigation}
-    className="no-print grid shrink-0 auto-cols-fr grid-flow-col border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
+    // the day has its add button in the middle of the bar
+    data-add={current.path === '/terminet' || undefined}
+    className="no-print grid data-add:[&>:nth-child(2)]:mr-5 data-add:[&>:nth-child(3)]:ml-5 shrink-0 auto-cols-fr grid-flow-col border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
   >
     {links.map((linked) => (
       <BottomLink key={linked.path} screen={linked} current={markOf(linked, current)} Waiting={Waiting} />
