@@ -1,6 +1,7 @@
 // What clients see and send on the page of a salon, without an account.
 import * as z from 'zod/mini';
 import { mostServices } from './appointments.ts';
+import { BookedVisit, ClientBooking, OpenBookings, Source } from './booked.ts';
 import { messages } from './bookings.sq.ts';
 import { endpoint, MessageReply } from './endpoint.ts';
 import {
@@ -10,7 +11,6 @@ import {
   Id,
   IsoDate,
   listInQuery,
-  Moment,
   numberInQuery,
   optionalText,
   text,
@@ -72,10 +72,6 @@ export const languages = ['sq', 'en', 'it', 'de'] as const;
 export const Language = z.enum(languages);
 export type Language = z.infer<typeof Language>;
 
-/** Where the client found the page. */
-export const Source = z.enum(['link', 'instagram', 'qr', 'whatsapp', 'google']);
-export type Source = z.infer<typeof Source>;
-
 const NewBooking = z.object({
   id: Id,
   services: z
@@ -96,16 +92,6 @@ const NewBooking = z.object({
   proof: z.object({ ticket: z.string().check(z.maxLength(200)), number: z.int().check(z.minimum(0)) }),
 });
 export type NewBooking = z.output<typeof NewBooking>;
-
-/** What all who see a booked visit read of it. */
-export const BookedVisit = z.object({
-  id: Id,
-  date: IsoDate,
-  time: ClockTime,
-  duration: z.int(),
-  service: z.string(),
-  barber: z.string(),
-});
 
 export const Booking = z.extend(BookedVisit, {
   /** `waiting`: the salon still has to accept it. */
@@ -132,32 +118,7 @@ export const createBooking = endpoint('POST /public/salons/:slug/bookings', 'pub
   status: 201,
 });
 
-/** A booking as the salon sees it. */
-export const ClientBooking = z.extend(BookedVisit, {
-  appointment: Id,
-  client: z.string(),
-  phone: z.nullable(z.string()),
-  /** The name that was typed, if the client has another. */
-  typedName: z.nullable(z.string()),
-  isNewClient: z.boolean(),
-  /** The client moved the visit last, and has not confirmed it since. */
-  isMoved: z.boolean(),
-  noShows: z.int(),
-  /** The note of the visit: what the client wrote, unless the salon changed it. */
-  note: z.nullable(z.string()),
-  source: Source,
-  /** null if it does not wait for an answer. */
-  answerBy: z.nullable(Moment),
-  /** What the client of a request writes to the salon, so that it sees the number; null as above. */
-  code: z.nullable(z.string()),
-});
-export type ClientBooking = z.infer<typeof ClientBooking>;
-
-/** Those that wait for an answer, and the accepted ones ahead that nobody has seen. */
-export const listBookings = endpoint('GET /bookings', 'salon', {
-  may: 'day',
-  reply: z.object({ requests: z.array(ClientBooking), unseen: z.array(ClientBooking) }),
-});
+export const listBookings = endpoint('GET /bookings', 'salon', { may: 'day', reply: OpenBookings });
 
 /** They are seen for all devices of the salon. */
 export const markSeen = endpoint('PUT /bookings/seen', 'salon', {

@@ -1,6 +1,6 @@
 // What a salon decides about online booking. What its clients see and send is in bookings.ts.
 import * as z from 'zod/mini';
-import { Source } from './bookings.ts';
+import { Source } from './booked.ts';
 import { endpoint, MessageReply } from './endpoint.ts';
 import { messages } from './online.sq.ts';
 import { ById, Id, optionalText, text } from './primitives.ts';

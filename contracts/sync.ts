@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { Appointment } from './appointments.ts';
 import { Barber } from './barbers.ts';
+import { OpenBookings } from './booked.ts';
 import { Client } from './clients.ts';
 import { endpoint } from './endpoint.ts';
 import { Hours } from './hours.ts';
@@ -33,6 +34,7 @@ export const sync = endpoint('GET /sync', 'salon', {
     barbers: z.optional(z.array(Barber)),
     services: z.optional(z.array(Service)),
     hours: z.optional(Hours),
+    bookings: z.optional(OpenBookings),
   }),
 });
 

@@ -1,6 +1,7 @@
 // What a client sees of a visit by its link, `/r/3f9k2m7q-Qx1…`, and may do with it, without an account.
 import * as z from 'zod/mini';
-import { BookedVisit, Language, mostDays, OfferedDay, OfferedTime } from './bookings.ts';
+import { BookedVisit } from './booked.ts';
+import { Language, mostDays, OfferedDay, OfferedTime } from './bookings.ts';
 import { endpoint, MessageReply } from './endpoint.ts';
 import { ById, ClockTime, IsoDate, Moment, numberInQuery } from './primitives.ts';
 import { noData } from './refusals.ts';

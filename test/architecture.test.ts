@@ -91,6 +91,8 @@ const sharedOnTheWeb = [
   'web/accounts/RedirectToLogin.tsx',
   'web/accounts/session.ts',
   'web/bookings/Requests.tsx',
+  'web/bookings/RequestsPlace.tsx',
+  'web/bookings/keys.ts',
   'web/bookings/tell.ts',
   'web/clients/OnlineBlock.tsx',
   'web/clients/kept.ts',

@@ -8,9 +8,8 @@ import { route } from '../http/serve.ts';
 import { addressOf, readLinkKey } from '../visit-links/links.ts';
 import { answer } from './answer.ts';
 import { book } from './book.ts';
-import { codeOf } from './code.ts';
 import { listOffered, wishOf } from './offers.ts';
-import { get, list, markSeen } from './store.ts';
+import { get, listOpen, markSeen } from './store.ts';
 import { addressHashOf, bitsFor, newTicket } from './tickets.ts';
 
 const timesAMinute = 120;
@@ -51,17 +50,9 @@ export const bookingRoutes = (publicUrl: () => string) => {
         return { booking, link, message: booking.state === 'waiting' ? messages.requested : messages.booked };
       },
     ),
-    route(contract.listBookings, async ({ caller: { salon }, origin }, { db }) => {
-      const all = await list(db, salon, localTime(origin.at).day);
-      return {
-        requests: all
-          .filter(({ answerBy }) => answerBy !== null)
-          .map((request) => ({ ...request, code: codeOf(request.id) })),
-        unseen: all
-          .filter(({ answerBy }) => answerBy === null)
-          .map((booking) => ({ ...booking, code: null })),
-      };
-    }),
+    route(contract.listBookings, ({ caller: { salon }, origin }, { db }) =>
+      listOpen(db, salon, localTime(origin.at).day),
+    ),
 
     route(contract.markSeen, async ({ body: { bookings }, caller: { salon }, origin }, { db }) => {
       await db.transaction((tx) => markSeen(tx, salon, bookings, origin.at));

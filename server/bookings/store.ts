@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { Booking, ClientBooking, type Language, type Source } from '#contracts/bookings.ts';
+import { ClientBooking, type Source } from '#contracts/booked.ts';
+import { Booking, type Language } from '#contracts/bookings.ts';
 import { Country } from '#contracts/countries.ts';
 import { Hours } from '#contracts/hours.ts';
 import type { Offer } from '#contracts/offer.rules.ts';
@@ -16,6 +17,7 @@ import { notFound } from '../refusal.ts';
 import { SalonId } from '../salon-id.ts';
 import { ownerOf, SalonOwner, salonCountry } from '../salons/store.ts';
 import { clientAnswer } from '../visit-links/store.ts';
+import { codeOf } from './code.ts';
 
 const Row = z.object({
   salon: SalonId,
@@ -305,8 +307,8 @@ export async function add(tx: Tx, salon: SalonId, b: NewRow) {
 const Listed = z.omit(ClientBooking, { code: true });
 
 /** Those that wait, the one to be answered first in front; then those ahead that nobody has seen, in their order of arrival. */
-export function list(db: Db, salon: SalonId, today: string) {
-  return db.rows(Listed)(sql`
+export async function listOpen(db: Db, salon: SalonId, today: string) {
+  const all = await db.rows(Listed)(sql`
     select
       bookings.id, appointment_id as appointment, to_char(day, 'YYYY-MM-DD') as date, to_char(starts_at, 'HH24:MI') as time, duration,
       service_name as service, barbers.name as barber, clients.name as client, clients.phone,
@@ -327,6 +329,12 @@ export function list(db: Db, salon: SalonId, today: string) {
       bookings.salon_id = ${salon} and status = 'pending'
       and (state = 'waiting' or (state = 'accepted' and seen_at is null and day >= ${today}))
     order by state = 'waiting' desc, case when state = 'waiting' then answer_by end, bookings.created_at, bookings.id`);
+  return {
+    requests: all
+      .filter(({ answerBy }) => answerBy !== null)
+      .map((request) => ({ ...request, code: codeOf(request.id) })),
+    unseen: all.filter(({ answerBy }) => answerBy === null).map((booking) => ({ ...booking, code: null })),
+  };
 }
 
 const OnlyId = z.object({ id: Id });

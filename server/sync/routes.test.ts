@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { KeptClient } from '#contracts/sync.ts';
 import { type Salon, testWorld } from '../../test/harness.ts';
+import { bookOnline, openSalon } from '../../test/online.ts';
 import { book } from '../../test/visits.ts';
 import { sql } from '../db/database.ts';
 
@@ -61,6 +62,7 @@ describe('GET /sync', () => {
       ),
     );
     expect(answer).toMatchObject({ salon: salonOf, barbers, services, hours });
+    expect(answer.bookings).toEqual({ requests: [], unseen: [] });
   });
 
   test('with since, answers nothing that did not change', async () => {
@@ -104,6 +106,17 @@ describe('GET /sync', () => {
     expect(services).toMatchObject([{ name: 'Prerje' }]);
     expect(rest).toMatchObject({ days: [], weeks: [] });
     expect(rest).not.toHaveProperty('barbers');
+  });
+
+  test('answers the bookings that wait for an answer or a look, as their own list does', async () => {
+    const salon = await openSalon(world(), { accept: 'none' });
+    const { since } = await sync(salon);
+    const { body } = await bookOnline(world(), salon);
+    const { bookings, since: next } = await sync(salon, since);
+    expect(bookings.requests).toMatchObject([{ id: body.booking.id }]);
+    const { requests, unseen } = (await salon.get('/bookings')).body;
+    expect(bookings).toEqual({ requests, unseen });
+    expect(await sync(salon, next)).not.toHaveProperty('bookings');
   });
 
   test('the next day, answers the day that has come near, and no longer names the one that is past', async () => {

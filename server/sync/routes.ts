@@ -3,6 +3,7 @@ import { addDays, localDayAndTime, localTime, mondayOf } from '#contracts/calend
 import * as contract from '#contracts/sync.ts';
 import * as appointments from '../appointments/store.ts';
 import * as barbers from '../barbers/store.ts';
+import * as bookings from '../bookings/store.ts';
 import * as clients from '../clients/store.ts';
 import * as hours from '../hours/store.ts';
 import { route } from '../http/serve.ts';
@@ -24,6 +25,7 @@ export const syncRoutes = [
       barbers.list(db, salon),
       services.list(db, salon),
       hours.read(db, salon, today),
+      bookings.listOpen(db, salon, today),
     ]);
     // the last listed day may be incomplete if there are more
     const complete = listed.nextCursor ? addDays(lastDayOf(listed.appointments) ?? from, -1) : to;
@@ -47,6 +49,7 @@ export const syncRoutes = [
       barbers: fresh('barbers', lists[1]),
       services: fresh('services', lists[2]),
       hours: fresh('hours', lists[3]),
+      bookings: fresh('bookings', lists[4]),
     };
     return { ...reply, since: since() };
   }),

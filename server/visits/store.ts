@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { CancelledBy, Status } from '#contracts/appointments.ts';
-import { BookedVisit, Language } from '#contracts/bookings.ts';
+import { BookedVisit } from '#contracts/booked.ts';
+import { Language } from '#contracts/bookings.ts';
 import { OnlineSettings } from '#contracts/online.ts';
 import { ClockTime, Id, IsoDate } from '#contracts/primitives.ts';
 import { type Db, sql, type Tx } from '../db/database.ts';

@@ -3,10 +3,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import type { ClientBooking } from '#contracts/bookings.ts';
+import type { ClientBooking } from '#contracts/booked.ts';
 import { queryClient } from '../lib/query.ts';
 import { bookingsQuery, requestsHash } from './api.ts';
 import Requests from './Requests.tsx';
+import { RequestsPlace } from './RequestsPlace.tsx';
 import '../styles.css';
 
 const request = (n: number, code: string): ClientBooking => ({
@@ -114,10 +115,24 @@ test('on a phone one kind alone has no heading below the line that unfolds it', 
     const { screen } = await showAll(bookings);
     screen.container.querySelector('details')?.setAttribute('open', '');
     const found = [...screen.container.querySelectorAll('h2')].map((heading) => heading.offsetWidth);
-    screen.unmount();
+    await screen.unmount();
     return found;
   };
   expect(await widths({ requests: [one], unseen: [] })).toEqual([1]);
   const both = await widths({ requests: [one], unseen: [request(2, 'K7M3A1')] });
   expect(both.every((width) => width > 50)).toBe(true);
+});
+
+test('on a phone its line is as high as the place that was kept for it', async () => {
+  await page.viewport(390, 844);
+  queryClient.setQueryData(bookingsQuery.queryKey, { requests: [request(1, 'K7M2Q9')], unseen: [] });
+  const { container } = await render(
+    <QueryClientProvider client={queryClient}>
+      <RequestsPlace />
+      <Requests />
+    </QueryClientProvider>,
+  );
+  const [place, line] = [...container.children].map((one) => one.getBoundingClientRect().height);
+  expect(place).toBeGreaterThan(0);
+  expect(line).toBe(place);
 });

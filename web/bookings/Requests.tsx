@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import type { ClientBooking } from '#contracts/bookings.ts';
+import type { ClientBooking } from '#contracts/booked.ts';
 import { missedCount } from '#contracts/format.sq.ts';
 import { explain } from '../lib/call.ts';
 import { Chunk } from '../lib/chunk.ts';

@@ -4,8 +4,7 @@ import { updateAppointment } from '#contracts/appointments.ts';
 import * as contract from '#contracts/bookings.ts';
 import { call } from '../lib/call.ts';
 import { everything, useChange } from '../lib/use-change.ts';
-
-export const bookingKeys = { all: ['bookings'] as const };
+import { bookingKeys } from './keys.ts';
 
 /** The end of the address that unfolds the bookings above the day on a phone. */
 export const requestsHash = '#kerkesat';

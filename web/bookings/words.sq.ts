@@ -1,4 +1,4 @@
-import type { ClientBooking, Source } from '#contracts/bookings.ts';
+import type { ClientBooking, Source } from '#contracts/booked.ts';
 import { count, dayAndMonth, weekdayName } from '#contracts/format.sq.ts';
 import { momentIn } from '#contracts/salon-page.rules.ts';
 import { words as page } from '#contracts/salon-page.sq.ts';

@@ -10,7 +10,7 @@ const minute = 60_000;
 
 /** What belongs to a moment, or comes later than the day at the next start, too. */
 const passing =
-  '[data-passing] > *, [data-ahead], [role="status"], [role="alert"], [data-react-aria-top-layer]';
+  '[data-passing] > :not(:has(> details:not([open]))), [data-ahead], [role="status"], [role="alert"], [data-react-aria-top-layer]';
 
 async function takePicture(userId: string) {
   const root = document.getElementById('root');

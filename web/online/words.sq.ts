@@ -1,4 +1,4 @@
-import type { Source } from '#contracts/bookings.ts';
+import type { Source } from '#contracts/booked.ts';
 import { capitalise, count, daysCount, duration } from '#contracts/format.sq.ts';
 
 const sourceNames: Record<Source, string> = {

@@ -4,6 +4,7 @@ import type { ReplyOf } from '#contracts/endpoint.ts';
 import { sync } from '#contracts/sync.ts';
 import { appointmentKeys } from '../appointments/api.ts';
 import { barbersQuery } from '../barbers/api.ts';
+import { bookingKeys } from '../bookings/keys.ts';
 import { hoursQuery } from '../hours/api.ts';
 import { call } from '../lib/call.ts';
 import { queryClient } from '../lib/query.ts';
@@ -23,7 +24,7 @@ export const syncQuery = queryOptions({
   },
 });
 
-function putIntoQueries({ days, weeks, salon, barbers, services, hours }: ReplyOf<typeof sync>) {
+function putIntoQueries({ days, weeks, salon, barbers, services, hours, bookings }: ReplyOf<typeof sync>) {
   for (const { day, appointments } of days) {
     queryClient.setQueryData(appointmentKeys.day(day), appointments);
   }
@@ -32,4 +33,5 @@ function putIntoQueries({ days, weeks, salon, barbers, services, hours }: ReplyO
   if (barbers) queryClient.setQueryData(barbersQuery.queryKey, barbers);
   if (services) queryClient.setQueryData(servicesQuery.queryKey, services);
   if (hours) queryClient.setQueryData(hoursQuery.queryKey, hours);
+  if (bookings) queryClient.setQueryData(bookingKeys.all, bookings);
 }

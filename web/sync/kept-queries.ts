@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { Appointment, countAppointments } from '#contracts/appointments.ts';
 import { Barber } from '#contracts/barbers.ts';
+import { OpenBookings } from '#contracts/booked.ts';
 import { addDays, localTime, mondayOf } from '#contracts/calendar.rules.ts';
 import { Hours } from '#contracts/hours.ts';
 import { Salon } from '#contracts/salons.ts';
@@ -13,6 +14,7 @@ import { SubscriptionStatus } from '#contracts/subscriptions.ts';
 import { syncedDays } from '#contracts/sync.ts';
 import { appointmentKeys } from '../appointments/api.ts';
 import { barberKeys } from '../barbers/api.ts';
+import { bookingKeys } from '../bookings/keys.ts';
 import { hoursKeys } from '../hours/api.ts';
 import { type Entry, keepOnDevice, takeEntriesOf } from '../lib/device.ts';
 import { queryClient } from '../lib/query.ts';
@@ -45,6 +47,7 @@ const kinds: readonly Kind[] = [
   { key: serviceKeys.all, data: z.array(Service) },
   { key: salonQuery.queryKey, data: Salon },
   { key: hoursKeys.all, data: Hours },
+  { key: bookingKeys.all, data: OpenBookings },
   { key: subscriptionKeys.status, data: SubscriptionStatus, isNotSynced: true },
   { key: appointmentKeys.sync, data: z.string(), isNotSynced: true },
 ];

@@ -8,6 +8,7 @@ import { isWaiting } from '#contracts/appointments.rules.ts';
 import type { Appointment } from '#contracts/appointments.ts';
 import { addDays, localTime, weekOf } from '#contracts/calendar.rules.ts';
 import { barbersQuery } from '../../barbers/api.ts';
+import { RequestsPlace } from '../../bookings/RequestsPlace.tsx';
 import { explain } from '../../lib/call.ts';
 import { Chunk } from '../../lib/chunk.ts';
 import { useDrawing } from '../../lib/drawing.ts';
@@ -207,7 +208,7 @@ function Notices({ error, onRetry, dialogs: { notice, dismissNotice }, ...rest }
           {notice}
         </Banner>
       )}
-      <LazyExtra chunk={notices} {...rest} />
+      <LazyExtra chunk={notices} place={<RequestsPlace />} {...rest} />
     </div>
   );
 }

@@ -1,0 +1,2 @@
+/** The frame needs them before the calls. */
+export const bookingKeys = { all: ['bookings'] } as const;
