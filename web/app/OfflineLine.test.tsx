@@ -1,9 +1,17 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { noteAnswer, noteCut } from '../lib/reach.ts';
+import { readHealth } from '#contracts/health.ts';
+import { call } from '../lib/call.ts';
+import { noteAnswer, noteCut, noteKept } from '../lib/reach.ts';
 import { OfflineLine } from './OfflineLine.tsx';
 import '../styles.css';
+
+afterEach(() => {
+  noteAnswer();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 test('on a phone there is one line: that of the waiting changes takes the place of the one about the network', async () => {
   noteCut();
@@ -22,5 +30,34 @@ test('on a phone there is one line: that of the waiting changes takes the place 
   await page.viewport(1440, 900);
   await screen.rerender(shown(true));
   await expect.element(line).toBeVisible();
+});
+
+test('the first call without an answer says that what is shown was kept, also where the browser believes in a network', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no internet')));
+  const ask = () => call(readHealth, {}).catch(() => {});
+  const screen = await render(<OfflineLine />);
+  const line = screen.getByText('Nuk ka lidhje me internetin');
+  await ask();
+  expect(line.query()).toBeNull();
+
+  noteKept(Date.now());
+  await ask();
+  await expect.element(line).toBeVisible();
   noteAnswer();
+  await expect.element(line).not.toBeInTheDocument();
+  await ask();
+  expect(line.query()).toBeNull();
+});
+
+test('what is shown was kept and nothing answers for three seconds: the line says so, until an answer comes', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const screen = await render(<OfflineLine />);
+  const line = screen.getByText('Nuk ka lidhje me internetin');
+  noteKept(Date.now());
+  vi.advanceTimersByTime(2999);
+  expect(line.query()).toBeNull();
+  vi.advanceTimersByTime(1);
+  await expect.element(line).toBeVisible();
+  noteAnswer();
+  await expect.element(line).not.toBeInTheDocument();
 });

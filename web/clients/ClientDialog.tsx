@@ -38,14 +38,14 @@ interface ClientDialogProps {
 }
 
 export default function ClientDialog({ client: known, onClose }: ClientDialogProps) {
-  const { data, error, refetch } = useQuery(clientQuery(known.id));
+  const { data, error, failureReason, refetch } = useQuery(clientQuery(known.id));
   const [editing, edit] = useState(false);
   const clock = localTime(useNow());
   const { ahead, history } = splitVisits(data?.appointments ?? [], clock);
   const client = data?.client ?? ('status' in known ? known : undefined);
 
   // without the network, what the device keeps has to do
-  const reached = client ?? (error && 'phone' in known ? known : undefined);
+  const reached = client ?? (failureReason && 'phone' in known ? known : undefined);
 
   if (editing && client) {
     return (

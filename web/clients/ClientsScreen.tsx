@@ -5,10 +5,12 @@ import { Link } from 'wouter';
 import type { Client, ClientStatus } from '#contracts/clients.ts';
 import { number } from '#contracts/format.sq.ts';
 import type { KeptClient } from '#contracts/sync.ts';
+import { isRemembered } from '../accounts/session.ts';
 import { CallFailed, explain } from '../lib/call.ts';
 import { Chunk } from '../lib/chunk.ts';
 import { useOffline } from '../lib/reach.ts';
 import { useAddress, useShownPage } from '../lib/use-address.ts';
+import { useDelayed } from '../lib/use-delayed.ts';
 import { useLastKnown } from '../lib/use-last-known.ts';
 import { useMedia } from '../lib/use-media.ts';
 import { useTypedSearch } from '../lib/use-typed-search.ts';
@@ -42,14 +44,17 @@ export default function ClientsScreen() {
   const q = address.get('kerko') ?? '';
   const [typed, type] = useTypedSearch(q, (search) => choose({ kerko: search }, { replace: true }));
   const clients = useQuery(clientsQuery(status, q, page));
-  const { error, isPlaceholderData, refetch } = clients;
+  const { error, failureReason, isPlaceholderData, refetch } = clients;
   const list = useShownPage({ page, turn }, clients);
   // the status of the rows that are shown now, so that rows of one tab never show under the other tab
   const statusOfList = useLastKnown(isPlaceholderData || !clients.data ? undefined : status);
   const shown = statusOfList === status ? list : undefined;
   const isOffline = useOffline();
-  const hasTrouble = error instanceof CallFailed && error.isTrouble;
-  const isKept = hasTrouble && !clients.data && (isOffline || !shown);
+  // the first failure, while it is still tried again
+  const trouble = error ?? failureReason;
+  const hasTrouble = trouble instanceof CallFailed && trouble.isTrouble;
+  const isLate = useIsLate(!clients.data && !error);
+  const isKept = !clients.data && (hasTrouble || isLate) && (isOffline || !shown);
   const [opened, setOpened] = useState<Client | KeptClient>();
   const [isDeletedShown, setDeletedShown] = useState(false);
   const top = useRef<HTMLDivElement>(null);
@@ -71,6 +76,37 @@ export default function ClientsScreen() {
 
   const failed = error && <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>;
 
+  const lists = (
+    <Tabs
+      label={words.lists}
+      tabs={tabs}
+      chosen={status}
+      onChoose={(next) => choose({ lista: next === 'active' ? null : withCancellations })}
+    >
+      {shown ? (
+        <ShownData of={clients} className="gap-4">
+          {(status === 'cancelled' || shown.clients.some(({ cancelledCount }) => cancelledCount > 0)) && (
+            <p className="text-sm text-ink-3">{words.cancelledRule}</p>
+          )}
+          {shown.clients.length > 0 ? (
+            <List clients={shown.clients} onOpen={setOpened} />
+          ) : (
+            <NoClients salonHasNone={hasNoClients}>{emptyMessage}</NoClients>
+          )}
+          <Pagination
+            pages={shown.pagination}
+            onTurn={(to) => {
+              turn(to);
+              top.current?.scrollIntoView();
+            }}
+          />
+        </ShownData>
+      ) : (
+        !error && <Skeleton lines={10} />
+      )}
+    </Tabs>
+  );
+
   return (
     <Page
       title={title}
@@ -83,37 +119,15 @@ export default function ClientsScreen() {
       <div ref={top} className="grid grid-cols-1 gap-3">
         {!isOffline && failed}
         {isKept ? (
-          <KeptClients q={q} page={page} onTurn={turn} onOpen={setOpened} otherwise={isOffline && failed} />
+          <KeptClients
+            q={q}
+            page={page}
+            onTurn={turn}
+            onOpen={setOpened}
+            otherwise={error ? isOffline && failed : lists}
+          />
         ) : (
-          <Tabs
-            label={words.lists}
-            tabs={tabs}
-            chosen={status}
-            onChoose={(next) => choose({ lista: next === 'active' ? null : withCancellations })}
-          >
-            {shown ? (
-              <ShownData of={clients} className="gap-4">
-                {(status === 'cancelled' ||
-                  shown.clients.some(({ cancelledCount }) => cancelledCount > 0)) && (
-                  <p className="text-sm text-ink-3">{words.cancelledRule}</p>
-                )}
-                {shown.clients.length > 0 ? (
-                  <List clients={shown.clients} onOpen={setOpened} />
-                ) : (
-                  <NoClients salonHasNone={hasNoClients}>{emptyMessage}</NoClients>
-                )}
-                <Pagination
-                  pages={shown.pagination}
-                  onTurn={(to) => {
-                    turn(to);
-                    top.current?.scrollIntoView();
-                  }}
-                />
-              </ShownData>
-            ) : (
-              !error && <Skeleton lines={10} />
-            )}
-          </Tabs>
+          lists
         )}
         {shown && !isKept && (
           <Button look="ghost" onClick={() => setDeletedShown(true)}>
@@ -126,6 +140,17 @@ export default function ClientsScreen() {
       {opened && <LazyClientDialog client={opened} onClose={() => setOpened(undefined)} />}
     </Page>
   );
+}
+
+/** Milliseconds: on a good network the list comes earlier, and the kept one would only flash. */
+const untilLate = 500;
+
+/** Whether a remembered device waits for the list for so long that it shows the clients that it keeps. */
+function useIsLate(isWaiting: boolean) {
+  const [isLate, setLate] = useState(false);
+  useDelayed(untilLate, isWaiting && isRemembered(), () => setLate(true));
+  if (!isWaiting && isLate) setLate(false);
+  return isLate;
 }
 
 /** `salonHasNone`: the salon has no client yet, in either tab. */

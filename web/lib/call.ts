@@ -5,7 +5,7 @@ import { codeOfStatus, type ImpliedCode, isRefusalCode, type RefusalCode } from 
 import { messages } from '#contracts/wording.sq.ts';
 import { takeEarly } from './early.ts';
 import { eitherSignal } from './either-signal.ts';
-import { noteAnswer } from './reach.ts';
+import { noteAnswer, noteUnreached } from './reach.ts';
 import { readToken, tokenForCall } from './token.ts';
 
 /** The params, query and body that this endpoint has. */
@@ -210,6 +210,7 @@ async function send(address: string, signal: AbortSignal | undefined, request: R
     return await sendNow(address, { ...request, signal: signal ? eitherSignal(signal, limit) : limit });
   } catch (error) {
     if (signal?.aborted) throw error;
+    noteUnreached();
     throw new CallFailed(0);
   }
 }

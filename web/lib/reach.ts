@@ -3,6 +3,10 @@ import { useSyncExternalStore } from 'react';
 
 let lastAnswer: number | undefined;
 let isCut = false;
+/** What the screens show is what the device kept: the server has not answered yet. */
+let isKeptShown = false;
+/** Milliseconds: a network from which nothing comes back for so long is treated as none. */
+const patience = 3000;
 const listeners = new Set<() => void>();
 
 function setCut(cut: boolean) {
@@ -13,7 +17,13 @@ function setCut(cut: boolean) {
 
 export function noteAnswer(at = Date.now()) {
   lastAnswer = at;
+  isKeptShown = false;
   setCut(false);
+}
+
+/** A call had no answer. Later in the life of a tab that may be a short interruption, and the next call decides. */
+export function noteUnreached() {
+  if (isKeptShown) setCut(true);
 }
 
 /** The tab shows what the device kept, and could not reach the server to sign in. */
@@ -22,6 +32,8 @@ export const noteCut = () => setCut(true);
 /** What the screens show is of this moment, because the device kept it. */
 export function noteKept(at: number) {
   lastAnswer = at;
+  isKeptShown = true;
+  setTimeout(noteUnreached, patience);
 }
 
 /** When the server last answered; undefined if it never did. */
