@@ -22,6 +22,7 @@ import type { SalonId } from '../salon-id.ts';
 import { countryOfPhones } from '../salons/store.ts';
 import { findUsual } from '../services/store.ts';
 import type { Ceilings } from '../usual-ceilings.ts';
+import { addAtOnce } from './at-once-store.ts';
 import { createdHistoryText } from './messages.ts';
 import { contentOfServices, isIncomplete } from './services.ts';
 import { refusePastMidnight, refuseTaken } from './slots.ts';
@@ -65,7 +66,7 @@ async function bookAtOnce(
   });
   try {
     const added = await db.atOnce(async (one) => {
-      const found = await appointments.addByName(one, salon, row, { origin, ceilings, description });
+      const found = await addAtOnce(one, salon, row, { origin, ceilings, description });
       if (found) publishChange(one, salon, { noun: 'appointment', id: row.id, version: 1 });
       return found;
     });
