@@ -251,7 +251,11 @@ export async function runHistory({ seed, day, token, admin, user }: Parts) {
       const rows = await all.list(name);
       if (rows.length === 0) break;
       const refused = rows.find((row) => row.refused);
-      if (!refused) continue;
+      if (!refused) {
+        // the server may have asked to wait
+        await new Promise((resolve) => setTimeout(resolve, 10 * round));
+        continue;
+      }
       const current = (refused.refused?.answer as { appointment?: Appointment } | undefined)?.appointment;
       const isTaken = rules.codeOf(refused.refused) === 'slot_taken';
       const decision = (before: readonly Row[]) => {
