@@ -8,7 +8,6 @@ import {
   CloudUpload,
   Globe,
   type LucideIcon,
-  TriangleAlert,
   UserX,
   X,
 } from 'lucide-react';
@@ -171,8 +170,7 @@ export function BlockFace(props: FaceProps) {
         </span>
       )}
       {(short || content) && (
-        <span className="detail num">
-          {overlap && <TriangleAlert aria-hidden className="mark" strokeWidth={2.5} />}
+        <span className="detail num about">
           <span className="words">{short ? [begin, content].filter(Boolean).join(' · ') : content}</span>
         </span>
       )}
