@@ -17,7 +17,7 @@ async function takePicture(userId: string) {
   const scroller = root?.querySelector('.day-scroller:not([data-ahead] *)');
   const address = location.pathname + location.search;
   const isMoving = document.querySelector(
-    '[role$="dialog"], .lifting, .day-waiting:not([data-ahead]), #picture',
+    '[role$="dialog"], .lifting, .day-waiting:not([data-ahead] *), #picture',
   );
   if (!root || !scroller || address !== '/terminet' || isMoving) return;
   const copy = root.cloneNode(true) as HTMLElement;

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { localTime } from '#contracts/calendar.rules.ts';
 
 const interval = 10_000;
 
@@ -10,4 +11,10 @@ export function useNow() {
     return () => clearInterval(timer);
   }, []);
   return now;
+}
+
+/** The present day and time in the salons. A hook of its own, so that the compiler keeps it the same until the moment changes. */
+export function useClock() {
+  const now = useNow();
+  return localTime(now);
 }

@@ -1,12 +1,12 @@
 // The screen of a salon's day: the date as the title, and below it the grid of appointments.
 import { useQuery } from '@tanstack/react-query';
 import './day-waiting.css';
-import { CloudAlert, Plus, UsersRound } from 'lucide-react';
+import { CloudAlert, Plus } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import { isWaiting } from '#contracts/appointments.rules.ts';
 import type { Appointment } from '#contracts/appointments.ts';
-import { addDays, localTime, weekOf } from '#contracts/calendar.rules.ts';
+import { addDays, weekOf } from '#contracts/calendar.rules.ts';
 import { barbersQuery } from '../../barbers/api.ts';
 import { RequestsPlace } from '../../bookings/RequestsPlace.tsx';
 import { explain } from '../../lib/call.ts';
@@ -14,7 +14,7 @@ import { Chunk } from '../../lib/chunk.ts';
 import { useDrawing } from '../../lib/drawing.ts';
 import { useOffline } from '../../lib/reach.ts';
 import { useMedia } from '../../lib/use-media.ts';
-import { useNow } from '../../lib/use-now.ts';
+import { useClock } from '../../lib/use-now.ts';
 import { salonQuery } from '../../salons/api.ts';
 import { servicesQuery } from '../../services/api.ts';
 import { Banner } from '../../ui/Banner.tsx';
@@ -42,6 +42,7 @@ import { useSwipe } from './use-swipe.ts';
 import { dayWords as words } from './words.sq.ts';
 
 const notices = new Chunk(() => import('./DayNotices.tsx'));
+const noBarbers = new Chunk(() => import('./NoBarbers.tsx'));
 
 /** Below this width the columns of several barbers become narrow. */
 const narrow = '(max-width: 700px)';
@@ -50,12 +51,11 @@ const confirmAll = async (pending: readonly Appointment[]) =>
   (await import('./confirm-all.ts')).confirmAll(pending);
 
 export function DayScreen() {
-  const clock = localTime(useNow());
+  const clock = useClock();
   const { day: today, minutes } = clock;
   const { day, goTo, view, showAs } = useDayInAddress(today);
-  const { drawn, days, setAhead } = useDrawnDays(day);
-  const shown = { day: drawn, ...useDay(drawn) };
-  const { appointments } = shown;
+  const { isDrawn, days, setAhead } = useDrawnDays(day);
+  const { appointments, error: dayError, refetch } = useDay(day);
   const barbersAnswer = useQuery(barbersQuery);
   const { data: barbers } = barbersAnswer;
   const { data: services } = useQuery(servicesQuery);
@@ -66,30 +66,30 @@ export function DayScreen() {
   const dialogs = useDialogs();
   const firstFree = useFirstFree();
   const { isPending: areHoursPending, openOn } = useOpen();
-  const counts = useWeekCounts(day, shown);
+  const counts = useWeekCounts(day, appointments);
   // the first render of the grid takes long, so it is deferred: taps are handled first
-  const isDrawn = useDeferredValue(barbers !== undefined, false);
+  const areGridsDrawn = useDeferredValue(barbers !== undefined, false);
 
-  const error = shown.error ?? barbersAnswer.error;
+  const error = dayError ?? barbersAnswer.error;
   const isComplete = barbers !== undefined && appointments !== undefined;
-  const isReady = isComplete && isDrawn && drawn === day;
+  const isReady = isComplete && areGridsDrawn && isDrawn;
   const isLoading = !isComplete && !error;
-  useDrawing(!error && !(isComplete && isDrawn));
+  useDrawing(!error && !(isComplete && areGridsDrawn));
   const retry = () => {
-    if (shown.error) shown.refetch();
+    if (dayError) refetch();
     if (barbersAnswer.error) barbersAnswer.refetch();
   };
 
   const bookable = (barbers ?? []).filter(({ active }) => active).map(({ name }) => name);
-  const appointmentsOn = (on: string) => (on === shown.day ? appointments : dayInCache(on)) ?? [];
+  const appointmentsOn = (on: string) => (on === day ? appointments : dayInCache(on)) ?? [];
   // until the barbers are known, only the time can be chosen
   const freeSlot = () =>
     firstSlotFrom(day, clock, { barbers: barbers ? bookable : [''], appointmentsOn, openOn });
   const add = () => dialogs.addVisit(freeSlot());
-  const pending = shown.day === day ? (appointments ?? []).filter(isWaiting) : [];
+  const pending = (appointments ?? []).filter(isWaiting);
   const swipe = useSwipe((direction) => goTo(addDays(day, direction)));
 
-  useAskedVisit(isDrawn && shown.day === day ? appointments : undefined, dialogs.openDetails);
+  useAskedVisit(isReady ? appointments : undefined, dialogs.openDetails);
   useAskedForm(
     isComplete && services !== undefined && !areHoursPending,
     ({ client, slot, service, deleted }) => {
@@ -142,9 +142,9 @@ export function DayScreen() {
       />
       <div className="relative flex min-h-0 flex-1 flex-col border-t border-line print:block" {...swipe}>
         {isLoading && <Loading />}
-        {barbers?.length === 0 && <NoBarbers />}
+        {barbers?.length === 0 && <LazyExtra chunk={noBarbers} />}
         {error && !isComplete && <DayFailed error={error} onRetry={retry} />}
-        {isDrawn && barbers && barbers.length > 0 && (appointments || isLoading) && (
+        {areGridsDrawn && barbers && barbers.length > 0 && (appointments || isLoading) && (
           <Days
             days={days}
             day={day}
@@ -165,19 +165,14 @@ export function DayScreen() {
   );
 }
 
-interface ShownDay {
-  readonly day: string;
-  readonly appointments: readonly Appointment[] | undefined;
-}
-
 /** The number of visits by day. The shown day is counted from its own list, which has the latest changes. */
-function useWeekCounts(day: string, shown: ShownDay) {
+function useWeekCounts(day: string, appointments: readonly Appointment[] | undefined) {
   const { data: answered } = useQuery(weekCountsQuery(day));
   // a day of the week that the answer leaves out has no visits
   const counts = new Map(answered && weekOf(day).map((date) => [date, 0]));
   for (const { date, count } of answered ?? []) counts.set(date, count);
   const isVisit = ({ kind, status }: Appointment) => kind === 'visit' && status !== 'cancelled';
-  if (shown.appointments) counts.set(shown.day, shown.appointments.filter(isVisit).length);
+  if (appointments) counts.set(day, appointments.filter(isVisit).length);
   return counts;
 }
 
@@ -229,21 +224,6 @@ function DayFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
         {explain(error, failures.loading)}
       </EmptyState>
     </div>
-  );
-}
-
-function NoBarbers() {
-  return (
-    <EmptyState
-      Icon={UsersRound}
-      action={
-        <Link href="/konfigurimet" className="btn btn-line">
-          {words.toSettings}
-        </Link>
-      }
-    >
-      {words.noBarbers}
-    </EmptyState>
   );
 }
 

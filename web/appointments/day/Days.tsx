@@ -1,5 +1,6 @@
 // The grids and summaries of the days that are drawn. One of them is shown, the others stand aside.
 import { useQuery } from '@tanstack/react-query';
+import { memo, type ReactNode } from 'react';
 import type { LocalTime } from '#contracts/appointments.rules.ts';
 import type { Appointment, FreeSlot } from '#contracts/appointments.ts';
 import type { Barber, Pigment } from '#contracts/barbers.ts';
@@ -11,6 +12,7 @@ import { LazyExtra } from '../../ui/LazyExtra.tsx';
 import { toast } from '../../ui/toast.ts';
 import { confirmAppointment, moveAppointment, moveTo, moveToDay, resizeAppointment, useDay } from '../api.ts';
 import type { Dialogs } from '../dialogs/use-dialogs.ts';
+import { Ahead } from '../grid/ahead.ts';
 import { DayGrid } from '../grid/DayGrid.tsx';
 import { offersIn, takenBy } from '../offers.ts';
 import { useOpen } from '../use-open.ts';
@@ -38,48 +40,60 @@ interface DaysProps {
   readonly onConfirmAll: (pending: readonly Appointment[]) => void;
 }
 
-export function Days(props: DaysProps) {
-  const { days, day, isReady, barbers, clock, view, salon, dialogs, onConfirmAll } = props;
+function useTones() {
   const { data: services = [] } = useQuery(servicesQuery);
-  const toneOf = tonesOf(services);
+  return tonesOf(services);
+}
+
+export function Days(props: DaysProps) {
+  // what is in the panes is kept by `memo`, so that what the compiler would add here is only more to load
+  'use no memo';
+  const { days, day, isReady, barbers, clock, view, salon, dialogs, onConfirmAll } = props;
+  const toneOf = useTones();
   const across = useAcross(day);
   return (
     <div inert={!isReady} className="flex min-h-0 flex-1 print:block">
       <div {...across} className="panes isolate min-w-0 flex-1">
         {days.map((one) => (
-          <Day
-            key={one}
-            day={one}
-            isAhead={one !== day}
-            barbers={barbers}
-            clock={clock}
-            view={view}
-            toneOf={toneOf}
-            dialogs={dialogs}
-          />
+          <Pane key={one} isAhead={one !== day}>
+            <Grid day={one} barbers={barbers} clock={clock} view={view} toneOf={toneOf} dialogs={dialogs} />
+          </Pane>
         ))}
       </div>
       <SidePanel>
         {days.map((one) => (
-          <Summary
-            key={one}
-            day={one}
-            isAhead={one !== day}
-            barbers={barbers}
-            clock={clock}
-            salon={salon}
-            toneOf={toneOf}
-            dialogs={dialogs}
-            onConfirmAll={onConfirmAll}
-          />
+          <Pane key={one} isAhead={one !== day} className="overflow-y-auto p-4">
+            <Summary
+              day={one}
+              barbers={barbers}
+              clock={clock}
+              salon={salon}
+              toneOf={toneOf}
+              dialogs={dialogs}
+              onConfirmAll={onConfirmAll}
+            />
+          </Pane>
         ))}
       </SidePanel>
     </div>
   );
 }
 
-interface DayProps extends Pick<DaysProps, 'day' | 'barbers' | 'clock' | 'view' | 'dialogs'> {
+interface PaneProps {
   readonly isAhead: boolean;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+const Pane = ({ isAhead, className = '', children }: PaneProps) => (
+  <Ahead value={isAhead}>
+    <div {...usePane(isAhead)} className={`pane ${className}`}>
+      {children}
+    </div>
+  </Ahead>
+);
+
+interface GridProps extends Pick<DaysProps, 'day' | 'barbers' | 'clock' | 'view' | 'dialogs'> {
   readonly toneOf: (serviceName: string) => Pigment;
 }
 
@@ -87,7 +101,8 @@ const none: readonly Appointment[] = [];
 /** The present time in minutes since midnight; null if the day is not today. */
 const nowOn = (day: string, clock: LocalTime) => (day === clock.day ? clock.minutes : null);
 
-function Day({ day, isAhead, barbers, clock, view, toneOf, dialogs }: DayProps) {
+/** Like the summary it does not know whether it is shown, so that a change of the day draws neither again. */
+const Grid = memo(function Grid({ day, barbers, clock, view, toneOf, dialogs }: GridProps) {
   const { appointments } = useDay(day, false);
   const { data: online } = useQuery(onlineVisitsQuery);
   const known = appointments ?? none;
@@ -96,7 +111,7 @@ function Day({ day, isAhead, barbers, clock, view, toneOf, dialogs }: DayProps) 
   const bookable = barbers.filter(({ active }) => active).map(({ name }) => name);
   const now = nowOn(day, clock);
   return (
-    <div {...usePane(isAhead)} className={`pane ${appointments ? '' : 'day-waiting'}`}>
+    <div className={appointments ? 'contents' : 'contents day-waiting'}>
       <DayGrid
         day={day}
         barbers={barbers}
@@ -107,7 +122,6 @@ function Day({ day, isAhead, barbers, clock, view, toneOf, dialogs }: DayProps) 
         clock={clock}
         canEdit={appointments !== undefined}
         view={view}
-        isAhead={isAhead}
         openOf={(barber) => dayOf(day, barber)}
         onBook={(barber, minutes) => dialogs.addVisit({ day, barber, minutes }, true)}
         onOpen={dialogs.openDetails}
@@ -131,29 +145,26 @@ function Day({ day, isAhead, barbers, clock, view, toneOf, dialogs }: DayProps) 
       />
     </div>
   );
-}
+});
 
-interface SummaryProps extends Omit<DayProps, 'view'>, Pick<DaysProps, 'salon' | 'onConfirmAll'> {}
+interface SummaryProps extends Omit<GridProps, 'view'>, Pick<DaysProps, 'salon' | 'onConfirmAll'> {}
 
-function Summary({ day, isAhead, clock, ...rest }: SummaryProps) {
+const Summary = memo(function Summary({ day, clock, ...rest }: SummaryProps) {
   const { appointments } = useDay(day, false);
   const { openOn } = useOpen();
-  const pane = usePane(isAhead);
   return (
-    <div {...pane} className="pane overflow-y-auto p-4">
-      {appointments && (
-        <LazyExtra
-          chunk={summary}
-          appointments={appointments}
-          now={nowOn(day, clock)}
-          clock={clock}
-          isAhead={day > clock.day}
-          openOf={(barber) => openOn(day, barber)}
-          onConfirm={confirmAppointment}
-          onOpen={rest.dialogs.openDetails}
-          {...rest}
-        />
-      )}
-    </div>
+    appointments && (
+      <LazyExtra
+        chunk={summary}
+        appointments={appointments}
+        now={nowOn(day, clock)}
+        clock={clock}
+        isAhead={day > clock.day}
+        openOf={(barber) => openOn(day, barber)}
+        onConfirm={confirmAppointment}
+        onOpen={rest.dialogs.openDetails}
+        {...rest}
+      />
+    )
   );
-}
+});

@@ -6,7 +6,9 @@ import { useDeferredValue, useState } from 'react';
  */
 export function useDrawnDays(day: string) {
   const [ahead, setAhead] = useState<readonly string[]>([]);
-  const deferred = useDeferredValue(day);
-  const drawn = ahead.includes(day) ? day : deferred;
-  return { drawn, days: [...new Set([...ahead, drawn])].sort(), setAhead };
+  const isAhead = ahead.includes(day);
+  // a deferred value that does not change costs no second render
+  const deferred = useDeferredValue(isAhead ? undefined : day);
+  const days = [...new Set(deferred === undefined ? ahead : [...ahead, deferred])].sort();
+  return { isDrawn: days.includes(day), days, setAhead };
 }

@@ -17,6 +17,7 @@ import { useKeptRecords } from '../../outbox/changes.ts';
 import { revealed, useWanted } from '../reveal.ts';
 import { endMinutes, type Hours, startMinutes } from '../slot.rules.ts';
 import { AppointmentBlock } from './AppointmentBlock.tsx';
+import { useIsAhead } from './ahead.ts';
 import type { Drag } from './drag.ts';
 import { type Column, type LanePosition, lanesOf, neighbourOf } from './layout.rules.ts';
 import { gridWords } from './words.sq.ts';
@@ -29,7 +30,6 @@ interface Props {
   readonly now: number | null;
   readonly clock: LocalTime;
   readonly canEdit: boolean;
-  readonly isAhead: boolean;
   readonly toneOf: (serviceName: string) => Pigment;
   readonly onlineOf: (id: string) => 'waiting' | 'unseen' | undefined;
   readonly drag: Drag;
@@ -48,7 +48,6 @@ export function AppointmentColumns(props: Props) {
   const all = shown.flatMap(({ appointments }) => appointments);
   const grid = useRef<HTMLDivElement>(null);
   const { chosen, handlers } = useGridEvents(grid, shown, all, { drag, onOpen, onConfirm });
-  useReveal(grid, drawn, props.isAhead);
   const kept = useKeptRecords();
   const helpId = useId();
   const current =
@@ -117,6 +116,7 @@ export function AppointmentColumns(props: Props) {
           );
         })}
       </div>
+      <Reveal grid={grid} drawn={drawn} />
     </>
   );
 }
@@ -201,8 +201,14 @@ function useGridEvents(
   return { chosen, handlers };
 }
 
+interface RevealProps {
+  readonly grid: RefObject<HTMLDivElement | null>;
+  readonly drawn: readonly Appointment[];
+}
+
 /** Shows and focuses the appointment that somebody asked for elsewhere. */
-function useReveal(grid: RefObject<HTMLDivElement | null>, drawn: readonly Appointment[], isAhead: boolean) {
+function Reveal({ grid, drawn }: RevealProps) {
+  const isAhead = useIsAhead();
   const wanted = useWanted();
   const isThere = !isAhead && drawn.some(({ id }) => id === wanted);
   useEffect(() => {
@@ -215,6 +221,7 @@ function useReveal(grid: RefObject<HTMLDivElement | null>, drawn: readonly Appoi
       revealed();
     });
   }, [grid, wanted, isThere]);
+  return null;
 }
 
 const blockIn = (grid: RefObject<HTMLDivElement | null>, id: string) =>

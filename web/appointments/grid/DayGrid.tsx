@@ -12,15 +12,16 @@ import { cssVariables } from '../../lib/css-variables.ts';
 import { useDrawing } from '../../lib/drawing.ts';
 import { type Hours, slotLength, startMinutes, usualHours } from '../slot.rules.ts';
 import { AppointmentColumns } from './AppointmentColumns.tsx';
+import { useIsAhead } from './ahead.ts';
 import { BarberHeads } from './BarberHeads.tsx';
 import { ClosedTimes } from './ClosedTimes.tsx';
-import { createDrag } from './drag.ts';
+import { createDrag, type Drag } from './drag.ts';
 import { FreeSlots, SlotLines } from './FreeSlots.tsx';
 import { Announcements, LiftedBlock } from './LiftedBlock.tsx';
 import { columnsOf, type DayBarber, openingMinutes } from './layout.rules.ts';
 import type { DragState } from './lift.ts';
 import { useHours } from './use-hours.ts';
-import { useOpening } from './use-opening.ts';
+import { type Opening, useOpening } from './use-opening.ts';
 import { usePieces } from './use-pieces.ts';
 import { gridWords } from './words.sq.ts';
 
@@ -47,8 +48,6 @@ interface Props {
   readonly clock: LocalTime;
   readonly canEdit: boolean;
   readonly view: 'one' | 'all';
-  /** Whether it is drawn before it is shown. */
-  readonly isAhead?: boolean;
   /** When a barber works on this day, and why; undefined as long as the salon has no hours. */
   readonly openOf: (barber: string) => OpenDay | undefined;
   readonly onBook: (barber: string, minutes: number) => void;
@@ -64,7 +63,7 @@ interface Props {
 }
 
 export function DayGrid(props: Props) {
-  const { day, barbers, appointments, toneOf, now, canEdit, view, isAhead = false, openOf } = props;
+  const { day, barbers, appointments, toneOf, now, canEdit, view, openOf } = props;
   const scroller = useRef<HTMLElement>(null);
   const surface = useRef<HTMLDivElement>(null);
   const [drag] = useState(createDrag);
@@ -76,11 +75,8 @@ export function DayGrid(props: Props) {
 
   const drawn = usePieces(appointments, opening ?? hours.from);
   const isWhole = drawn.length === appointments.length;
-  useDrawing(!isWhole && !isAhead);
   // the visits are drawn before the slots between them
   const areSlotsDrawn = useDeferredValue(canEdit && isWhole, false);
-
-  useOpening({ day, hours, opening, isToday: now !== null, isAhead, scroller, surface });
 
   const slotOf = ({ appointment, column, minutes, duration }: DragState) => ({
     barber: columns[column]?.barber.name ?? appointment.barber,
@@ -102,8 +98,6 @@ export function DayGrid(props: Props) {
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the appointments change
   useLayoutEffect(() => drag.appointmentsChanged(), [drag, appointments]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a lifted appointment belongs to its day, and to what is shown
-  useEffect(() => drag.cancel, [drag, day, isAhead]);
 
   return (
     <>
@@ -138,7 +132,6 @@ export function DayGrid(props: Props) {
               now={now}
               clock={props.clock}
               canEdit={canEdit}
-              isAhead={isAhead}
               toneOf={toneOf}
               onlineOf={props.onlineOf ?? offline}
               drag={drag}
@@ -162,8 +155,33 @@ export function DayGrid(props: Props) {
         </div>
       </section>
       <Announcements drag={drag} />
+      <Acts
+        drag={drag}
+        isWhole={isWhole}
+        day={day}
+        hours={hours}
+        opening={opening}
+        isToday={now !== null}
+        scroller={scroller}
+        surface={surface}
+      />
     </>
   );
+}
+
+interface ActsProps extends Omit<Opening, 'isAhead'> {
+  readonly drag: Drag;
+  readonly isWhole: boolean;
+}
+
+/** What the grid does besides drawing. A component of its own, since it depends on whether the grid is shown. */
+function Acts({ drag, isWhole, ...opening }: ActsProps) {
+  const isAhead = useIsAhead();
+  useOpening({ ...opening, isAhead });
+  useDrawing(!isWhole && !isAhead);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a lifted appointment belongs to its day, and to what is shown
+  useEffect(() => drag.cancel, [drag, opening.day, isAhead]);
+  return null;
 }
 
 interface FoldProps {

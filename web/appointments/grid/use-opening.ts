@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { afterPaint } from '../../lib/after-paint.ts';
 import { type Hours, slotLength } from '../slot.rules.ts';
 
-interface Opening {
+export interface Opening {
   readonly day: string;
   readonly hours: Hours;
   /** The time to which the grid scrolls when it opens, in minutes since midnight; null if it does not scroll. */
