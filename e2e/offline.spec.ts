@@ -9,7 +9,7 @@ import { startReleases } from './releases.ts';
 
 test.use({ serviceWorkers: 'allow' });
 // each is a sequence of starts and releases, and each release is loaded whole
-test.describe.configure({ timeout: 90_000 });
+test.describe.configure({ timeout: 120_000 });
 
 const release = (page: Page) => page.locator('html').getAttribute('data-release');
 const announcement = (page: Page) => page.getByText('Versioni i ri është gati');
@@ -372,6 +372,31 @@ test('a day of 30 changes without the network and with two restarts of the brows
     await changePrice('Besa 1', '10');
     await changePrice('Arta 0', '7');
     await expectWaiting(30);
+  });
+
+  await test.step('the network comes and goes, answers are lost, and the server is busy', async () => {
+    const first = ['lost', 'busy', 'lost', 'lost', 'busy', 'lost'] as const;
+    const rest = Array.from({ length: 200 }, () => 'busy' as const);
+    releases.setTroubles([...first, ...rest]);
+    while (releases.troublesLeft() >= rest.length) {
+      releases.deploy('');
+      await page.evaluate(() => dispatchEvent(new Event('online')));
+      await page.waitForTimeout(300);
+      releases.stop();
+      await page.waitForTimeout(300);
+    }
+    await expectWaiting(30);
+  });
+
+  await test.step('the session has ended meanwhile: the changes wait for the sign-in', async () => {
+    await ask('POST', '/auth/sessions/end-others');
+    releases.deploy('');
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect(page).toHaveURL(/\/login$/);
+    await signInAndRemember(page, releases.address, owner);
+    await page.goto(`${releases.address}/terminet`);
+    await expectWaiting(30);
+    releases.setTroubles([]);
   });
 
   await test.step('with the network back, the two conflicts are asked about', async () => {

@@ -5,11 +5,16 @@ import type { AddressInfo } from 'node:net';
 import { pagePolicy } from '../server/http/security.ts';
 
 const nameOfFile = /([\w.-]+-[\w-]{8})\.(js|css|woff2)\b/g;
+/** What happens to a change on its way: its answer is lost after the product has written it, or the product is too busy for it. */
+type Trouble = 'lost' | 'busy';
+const busy = JSON.stringify({ success: false, code: 'unavailable', message: 'Provoni përsëri pas pak.' });
+
 const textTypes = /^(?:text\/|application\/javascript)/;
 
 export async function startReleases(product: string) {
   let release = '';
   let isDown = false;
+  let troubles: Trouble[] = [];
   const asReleased = (text: string) =>
     text
       .replace(nameOfFile, (_, name, ending) => `${name}${release}.${ending}`)
@@ -20,9 +25,12 @@ export async function startReleases(product: string) {
     if (isDown) return outgoing.destroy();
     const isFile = url.startsWith('/assets/');
     if (isFile && !url.includes(`${release}.`)) return outgoing.writeHead(404).end();
+    const trouble = url.startsWith('/api/appointments') && method !== 'GET' ? troubles.shift() : undefined;
+    if (trouble === 'busy') return outgoing.writeHead(503, { 'content-type': 'application/json' }).end(busy);
     const path = isFile ? url.replace(`${release}.`, '.') : url;
     const plain = { ...headers, 'accept-encoding': 'identity', 'if-none-match': '', 'if-modified-since': '' };
     const asked = send(new URL(path, product), { method, headers: plain }, async (answered) => {
+      if (trouble === 'lost') return outgoing.destroy();
       const { statusCode = 502, headers: given } = answered;
       if (url.startsWith('/api/') || !textTypes.test(given['content-type'] ?? '')) {
         outgoing.writeHead(statusCode, given);
@@ -56,6 +64,11 @@ export async function startReleases(product: string) {
       isDown = true;
       proxy.closeAllConnections();
     },
+    /** This happens to the next changes of appointments, one after the other. */
+    setTroubles(next: readonly Trouble[]) {
+      troubles = [...next];
+    },
+    troublesLeft: () => troubles.length,
     async [Symbol.asyncDispose]() {
       proxy.closeAllConnections();
       await new Promise((closed) => proxy.close(closed));
