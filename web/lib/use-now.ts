@@ -2,12 +2,16 @@ import { useEffect, useState } from 'react';
 import { localTime } from '#contracts/calendar.rules.ts';
 
 const interval = 10_000;
+const minuteOf = (moment: Date) => Math.floor(moment.getTime() / 60_000);
 
-/** The current moment. It updates often enough for a clock that shows minutes. */
+/** The current moment, for clocks that show minutes. It stays the same object within a minute, so that nothing is drawn again. */
 export function useNow() {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), interval);
+    const timer = setInterval(() => {
+      const next = new Date();
+      setNow((before) => (minuteOf(before) === minuteOf(next) ? before : next));
+    }, interval);
     return () => clearInterval(timer);
   }, []);
   return now;
