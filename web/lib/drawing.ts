@@ -3,6 +3,9 @@
 import { useLayoutEffect } from 'react';
 import { whenIdle } from './when-idle.ts';
 
+/** Milliseconds. */
+const soon = 300;
+
 let unfinished = 0;
 const waiting: (() => void)[] = [];
 
@@ -10,7 +13,7 @@ function goOn() {
   if (unfinished > 0) return;
   document.getElementById('picture')?.remove();
   // each in a task of its own: together they would hold up the first tap
-  for (const act of waiting.splice(0)) whenIdle(act);
+  for (const act of waiting.splice(0)) whenIdle(act, soon);
 }
 
 /** As long as `isDrawing`, the screen does not show what the user came for. */

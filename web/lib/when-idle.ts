@@ -1,2 +1,8 @@
-/** Acts when the browser has nothing else to do. Safari has no idle callbacks. */
-export const whenIdle = window.requestIdleCallback ?? ((act: () => void) => setTimeout(act));
+/** Milliseconds. A page that nobody sees, or that never rests, may have no idle moment at all. */
+const longest = 1000;
+
+/** Acts when the browser has nothing else to do, or after this time at the latest. Safari has no idle callbacks. */
+export function whenIdle(act: () => void, atTheLatest = longest) {
+  if (!window.requestIdleCallback) return void setTimeout(act);
+  requestIdleCallback(() => act(), { timeout: atTheLatest });
+}
