@@ -12,6 +12,8 @@ test.use({ serviceWorkers: 'allow' });
 test.describe.configure({ timeout: 120_000 });
 
 const release = (page: Page) => page.locator('html').getAttribute('data-release');
+/** Without the picture of the day, which lies over the app until the app has drawn the day. */
+const app = (page: Page) => page.locator('#root');
 const announcement = (page: Page) => page.getByText('Versioni i ri është gati');
 
 /** The app is kept some seconds after it was opened. */
@@ -129,7 +131,10 @@ test('a remembered device shows the day without the network, and keeps nothing a
   const owner = await newOwner();
   await using releases = await startReleases(server.address);
   const terminet = `${releases.address}/terminet`;
-  const visit = (tab: Page, name: string) => tab.getByRole('button', { name: new RegExp(name) }).first();
+  const visit = (tab: Page, name: string) =>
+    app(tab)
+      .getByRole('button', { name: new RegExp(name) })
+      .first();
   await bookVisit(server, owner, { client_name: 'Agim Bërdica', appointment_time: '15:00' });
   const onFriday = { client_name: 'Dritan Leka', appointment_date: '2026-11-27', appointment_time: '15:00' };
   await bookVisit(server, owner, onFriday);
@@ -203,7 +208,7 @@ test('a remembered device shows the day without the network, and keeps nothing a
     releases.stop();
     const other = await context.newPage();
     await other.goto(terminet);
-    await expect(other.locator('#root').getByText('Agim Bërdica').first()).toBeVisible();
+    await expect(app(other).getByText('Agim Bërdica').first()).toBeVisible();
     await expect(other.locator('#picture')).toHaveCount(0);
     await other.getByRole('button', { name: 'Llogaria' }).click();
     await other.getByRole('menuitem', { name: 'Shkyqu' }).click();
@@ -277,7 +282,7 @@ test('a day of 30 changes without the network and with two restarts of the brows
   }
 
   const visit = (name: string) =>
-    page
+    app(page)
       .getByRole('grid', { name: 'Terminet e ditës' })
       .getByRole('gridcell', { name: new RegExp(`^${name} `) });
   const dialog = () => page.getByRole('dialog');
