@@ -1,16 +1,15 @@
 // Today's visits, read-only, for an owner whose access has ended: the clients of today still come.
 
-import { localTime } from '#contracts/calendar.rules.ts';
 import { statusOrMissed } from '#contracts/statuses.sq.ts';
 import { useDay } from '../appointments/api.ts';
 import { explain } from '../lib/call.ts';
-import { useNow } from '../lib/use-now.ts';
+import { useClock } from '../lib/use-now.ts';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { words } from './restricted.sq.ts';
 
 export function TodaysVisits() {
-  const now = localTime(useNow());
+  const now = useClock();
   const { appointments, error, refetch } = useDay(now.day);
   const visits = appointments?.filter(({ kind }) => kind === 'visit');
 

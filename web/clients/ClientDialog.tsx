@@ -13,7 +13,7 @@ import { money, number, weekdayShort } from '#contracts/format.sq.ts';
 import { statusOrMissed } from '#contracts/statuses.sq.ts';
 import type { KeptClient } from '#contracts/sync.ts';
 import { explain } from '../lib/call.ts';
-import { useNow } from '../lib/use-now.ts';
+import { useClock } from '../lib/use-now.ts';
 import { salonQuery } from '../salons/api.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -40,7 +40,7 @@ interface ClientDialogProps {
 export default function ClientDialog({ client: known, onClose }: ClientDialogProps) {
   const { data, error, failureReason, refetch } = useQuery(clientQuery(known.id));
   const [editing, edit] = useState(false);
-  const clock = localTime(useNow());
+  const clock = useClock();
   const { ahead, history } = splitVisits(data?.appointments ?? [], clock);
   const client = data?.client ?? ('status' in known ? known : undefined);
 

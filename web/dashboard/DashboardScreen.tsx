@@ -2,7 +2,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { BellRing, CalendarDays, Inbox, Plus } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
-import { localTime } from '#contracts/calendar.rules.ts';
 import { dayFigures, nextVisits, unansweredVisits } from '#contracts/day.rules.ts';
 import { capitalise, dayAndMonth, weekdayName } from '#contracts/format.sq.ts';
 import { tonesOf } from '#contracts/tones.rules.ts';
@@ -18,7 +17,7 @@ import { ComingHolidays } from '../holidays/ComingHolidays.tsx';
 import { explain } from '../lib/call.ts';
 import { useOffline } from '../lib/reach.ts';
 import { useShortcuts } from '../lib/shortcuts.ts';
-import { useNow } from '../lib/use-now.ts';
+import { useClock } from '../lib/use-now.ts';
 import { remindersQuery } from '../reminders/api.ts';
 import { titleFor as remindersTitle } from '../reminders/title.sq.ts';
 import { words as remindersWords } from '../reminders/words.sq.ts';
@@ -41,7 +40,7 @@ const remindersFrom = 15 * 60;
 const newVisitPath = '/terminet?shto=1';
 
 export default function DashboardScreen() {
-  const clock = localTime(useNow());
+  const clock = useClock();
   const { day, minutes } = clock;
   const { appointments, error, refetch } = useDay(day);
   const { data: services = [] } = useQuery(servicesQuery);

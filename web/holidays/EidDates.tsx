@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { localTime } from '#contracts/calendar.rules.ts';
 import { type Country, countries } from '#contracts/countries.ts';
 import { dayAndMonth } from '#contracts/format.sq.ts';
 import type { EidYear } from '#contracts/holiday-corrections.ts';
@@ -9,7 +8,7 @@ import { eidKinds } from '#contracts/holidays.rules.ts';
 import { countryNames } from '#contracts/salons.sq.ts';
 import { explain } from '../lib/call.ts';
 import { Chunk } from '../lib/chunk.ts';
-import { useNow } from '../lib/use-now.ts';
+import { useClock } from '../lib/use-now.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { LazyDialog } from '../ui/LazyDialog.tsx';
@@ -23,7 +22,7 @@ const dialog = new Chunk(() => import('./EidDatesDialog.tsx'));
 
 /** For administrators: the days of the Eids from this year on. */
 export default function EidDates() {
-  const { day: today } = localTime(useNow());
+  const { day: today } = useClock();
   const { data, error, refetch } = useQuery(eidsQuery);
   const [country, setCountry] = useState<Country>('AL');
   const [edited, edit] = useState<EidYear>();

@@ -3,10 +3,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { BellRing } from 'lucide-react';
 import { useRef } from 'react';
-import { localTime } from '#contracts/calendar.rules.ts';
 import type { Channel, Reminder } from '#contracts/reminders.ts';
 import { explain } from '../lib/call.ts';
-import { useNow } from '../lib/use-now.ts';
+import { useClock } from '../lib/use-now.ts';
 import { salonQuery } from '../salons/api.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
@@ -22,7 +21,7 @@ import { words } from './words.sq.ts';
 
 export default function RemindersScreen() {
   const { data, error, refetch } = useQuery(remindersQuery);
-  const today = localTime(useNow()).day;
+  const today = useClock().day;
   const days = [...(data?.reminders ?? []), ...(data?.withoutPhone ?? [])].map(({ day }) => day).sort();
   return (
     <Page title={titleFor(days, today)}>

@@ -1,13 +1,12 @@
 // The latest past appointments: a table on a desktop, cards on a phone. Each can be deleted permanently.
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { localTime } from '#contracts/calendar.rules.ts';
 import { money, numericDate } from '#contracts/format.sq.ts';
 import { recentStatusName, words as shared } from '#contracts/report-names.sq.ts';
 import type { RecentAppointment } from '#contracts/reports.ts';
 import { explain } from '../lib/call.ts';
 import { useMedia } from '../lib/use-media.ts';
-import { useNow } from '../lib/use-now.ts';
+import { useClock } from '../lib/use-now.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Confirm } from '../ui/Confirm.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
@@ -112,7 +111,7 @@ const dateOf = ({ datetime }: RecentAppointment) =>
   `${numericDate(datetime.slice(0, 10))} ${datetime.slice(11)}`;
 
 const StatusBadge = ({ visit }: { visit: RecentAppointment }) => (
-  <Badge tone={statusTone(visit)}>{recentStatusName(visit, localTime(useNow()))}</Badge>
+  <Badge tone={statusTone(visit)}>{recentStatusName(visit, useClock())}</Badge>
 );
 
 const DeleteButton = ({ visit, onDelete }: { visit: RecentAppointment } & Pick<ListProps, 'onDelete'>) => (

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { localTime } from '#contracts/calendar.rules.ts';
 import { hoursQuery } from '../hours/api.ts';
 import { BarberWeeks } from '../hours/BarberWeeks.tsx';
 import { Exceptions } from '../hours/Exceptions.tsx';
 import { SalonWeek, type WeekDraft } from '../hours/SalonWeek.tsx';
 import { explain } from '../lib/call.ts';
 import { Chunk } from '../lib/chunk.ts';
-import { useNow } from '../lib/use-now.ts';
+import { useClock } from '../lib/use-now.ts';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { LazyPart } from './LazyPart.tsx';
@@ -20,7 +19,7 @@ interface HoursTabProps {
 }
 
 export function HoursTab({ draft, onDraft }: HoursTabProps) {
-  const { day: today } = localTime(useNow());
+  const { day: today } = useClock();
   const { data: hours, error, refetch } = useQuery(hoursQuery);
   if (!hours && error) return <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>;
   if (!hours) return <Skeleton lines={8} />;

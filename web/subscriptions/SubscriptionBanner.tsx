@@ -1,11 +1,10 @@
 // Above every screen of an owner: the days left of the trial (on phones only), or a notice that the plan has ended.
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { localTime } from '#contracts/calendar.rules.ts';
 import { messages } from '#contracts/wording.sq.ts';
 import { useUser } from '../accounts/session.ts';
 import { useOffline } from '../lib/reach.ts';
-import { useNow } from '../lib/use-now.ts';
+import { useClock } from '../lib/use-now.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { LinkStrip } from '../ui/LinkStrip.tsx';
 import { useSubscription } from './api.ts';
@@ -23,7 +22,7 @@ export function SubscriptionBanner() {
 
 /** On a desktop TrialCard shows this. */
 function TrialBanner({ days }: { days: number }) {
-  const { day: today } = localTime(useNow());
+  const { day: today } = useClock();
   const [hiddenOn, setHiddenOn] = useState(() => localStorage.getItem(hiddenKey));
   const isOffline = useOffline();
   // on a phone one line is enough while there is no network, and plans can't be bought without it

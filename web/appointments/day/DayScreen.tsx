@@ -158,7 +158,7 @@ export function DayScreen() {
           />
         )}
       </div>
-      <FloatingAdd onAdd={add} />
+      <AddInBar onAdd={add} />
       {firstFree.dialog}
       <DayDialogs dialogs={dialogs} today={today} minutes={minutes} salon={salon?.name ?? ''} />
     </div>
@@ -228,7 +228,7 @@ function DayFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
 }
 
 /** For narrow screens: their header has no room for this button. In the middle of the bar at the bottom it covers nothing. */
-function FloatingAdd({ onAdd }: { onAdd: () => void }) {
+function AddInBar({ onAdd }: { onAdd: () => void }) {
   return (
     <button
       type="button"

@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { LocalTime } from '#contracts/appointments.rules.ts';
-import { clockTime, localTime } from '#contracts/calendar.rules.ts';
+import { clockTime } from '#contracts/calendar.rules.ts';
 import { duration as lasting } from '#contracts/format.sq.ts';
 import { defaultDuration } from '#contracts/services.ts';
 import { barbersQuery } from '../../barbers/api.ts';
 import { explain } from '../../lib/call.ts';
-import { useNow } from '../../lib/use-now.ts';
+import { useClock } from '../../lib/use-now.ts';
 import { servicesQuery } from '../../services/api.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
@@ -29,7 +29,7 @@ const anyone = '*';
 const mostShown = 5;
 
 export default function FirstFreeDialog({ onClose }: { onClose: () => void }) {
-  const now = localTime(useNow());
+  const now = useClock();
   const [, navigate] = useLocation();
   const { data: barbers = [] } = useQuery(barbersQuery);
   const { data: services = [] } = useQuery(servicesQuery);

@@ -5,12 +5,12 @@ import { CalendarSearch } from 'lucide-react';
 import { useLocation } from 'wouter';
 import type { LocalTime } from '#contracts/appointments.rules.ts';
 import type { Barber } from '#contracts/barbers.ts';
-import { addDays, localTime, mondayOf, weekOf } from '#contracts/calendar.rules.ts';
+import { addDays, mondayOf, weekOf } from '#contracts/calendar.rules.ts';
 import { tonesOf } from '#contracts/tones.rules.ts';
 import { barbersQuery } from '../../barbers/api.ts';
 import { explain } from '../../lib/call.ts';
 import { useShortcuts } from '../../lib/shortcuts.ts';
-import { useNow } from '../../lib/use-now.ts';
+import { useClock } from '../../lib/use-now.ts';
 import { useServices } from '../../services/api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
@@ -30,7 +30,7 @@ import { WeekSteps } from './WeekSteps.tsx';
 import { weekViewWords as words } from './words.sq.ts';
 
 export default function WeekScreen() {
-  const now = localTime(useNow());
+  const now = useClock();
   const { day, barber, goTo, showBarber } = useWeekInAddress(now.day);
   const [, navigate] = useLocation();
   const monday = mondayOf(day);
