@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { dayWords as words } from './words.sq.ts';
 
-export default function NoBarbers() {
+export function NoBarbers() {
   return (
     <EmptyState
       Icon={UsersRound}
