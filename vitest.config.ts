@@ -60,6 +60,9 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['web/**/*.test.tsx'],
+          testTimeout: 30_000,
+          // longer than Vitest's second, because the machine may be busy; what must be quick has a limit in its test
+          expect: { poll: { timeout: 10_000 } },
           browser: {
             enabled: true,
             headless: true,

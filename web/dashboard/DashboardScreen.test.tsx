@@ -58,7 +58,7 @@ test('without the network the figures of the visits that the device has stand th
   );
   const screen = await open();
   await expect.element(screen.getByText('Agim Bërdica').first()).toBeVisible();
-  await vi.waitFor(() => expect(queryClient.getQueryState(appointmentKeys.day(day))?.status).toBe('error'));
+  await expect.poll(() => queryClient.getQueryState(appointmentKeys.day(day))?.status).toBe('error');
   await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
   await expect.element(screen.getByRole('button', { name: 'Provo përsëri' })).not.toBeInTheDocument();
 });

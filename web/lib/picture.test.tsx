@@ -34,7 +34,7 @@ beforeEach(async () => {
   root.querySelector<HTMLElement>('.chip')?.style.setProperty('--offset', '125');
   document.body.append(root);
   stop = keepPicture('arben');
-  await vi.waitFor(() => expect(kept()).not.toBeNull(), 3000);
+  await expect.poll(kept).not.toBeNull();
 });
 
 afterEach(async () => {
@@ -48,7 +48,7 @@ afterEach(async () => {
 
 test('the next start shows the day at once, and takes it away when the app has drawn it', async () => {
   openPage();
-  await vi.waitFor(() => expect(picture()?.childElementCount).toBe(1));
+  await expect.poll(() => picture()?.childElementCount).toBe(1);
   expect(picture()?.querySelector('.visit')?.textContent).toBe('Drita <b>');
   expect(picture()?.inert).toBe(true);
   expect(picture()?.querySelector('[role="status"], [id]')).toBeNull();
@@ -56,7 +56,7 @@ test('the next start shows the day at once, and takes it away when the app has d
   const { rerender } = await render(<Day isDrawing />);
   expect(picture()).not.toBeNull();
   await rerender(<Day isDrawing={false} />);
-  await vi.waitFor(() => expect(picture()).toBeNull());
+  await expect.poll(picture).toBeNull();
 });
 
 test('the line of the present time is where it belongs, also an hour later', async () => {
@@ -65,7 +65,7 @@ test('the line of the present time is where it belongs, also an hour later', asy
   vi.spyOn(Date, 'now').mockReturnValue(kept().at + 58 * minute);
   openPage();
   vi.restoreAllMocks();
-  await vi.waitFor(() => expect(picture()?.childElementCount).toBe(1));
+  await expect.poll(() => picture()?.childElementCount).toBe(1);
   const chip = picture()?.querySelector<HTMLElement>('.chip');
   expect(chip?.textContent).toBe('11:03');
   expect(chip?.style.getPropertyValue('--offset')).toBe('183');
@@ -90,7 +90,7 @@ test('without a picture the bars of the frame are shown until the app has drawn 
   const { rerender } = await render(<Day isDrawing />);
   expect(picture()).not.toBeNull();
   await rerender(<Day isDrawing={false} />);
-  await vi.waitFor(() => expect(picture()).toBeNull());
+  await expect.poll(picture).toBeNull();
 });
 
 test.each([

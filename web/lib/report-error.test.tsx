@@ -59,7 +59,7 @@ test('an unhandled rejection is reported; if the report fails, that failure is n
     }),
   );
   dispatchEvent(new ErrorEvent('error', { error: null }));
-  await vi.waitFor(() => expect(sent()).toHaveLength(1));
+  await expect.poll(sent).toHaveLength(1);
   expect(sent()[0].message).toBe('RangeError: gabim');
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(fetched).toHaveBeenCalledOnce();

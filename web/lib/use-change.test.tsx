@@ -66,7 +66,7 @@ test('a change is shown before the server answers; after the answer the list loa
   await expect.element(screen.getByText('Blerim', { exact: true })).toBeVisible();
   expect(load).toHaveBeenCalledTimes(1);
   server.answer(0);
-  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2));
+  await expect.poll(() => load).toHaveBeenCalledTimes(2);
   await expect.element(screen.getByText('Blerim', { exact: true })).toBeVisible();
 });
 
@@ -76,7 +76,7 @@ test('a change whose call fails is removed from the screen', async () => {
   await expect.element(screen.getByText('Blerim', { exact: true })).toBeVisible();
   server.answer(0, false);
   await expect.element(screen.getByText('Arben, Blerim')).toBeVisible();
-  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2));
+  await expect.poll(() => load).toHaveBeenCalledTimes(2);
 });
 
 test('two changes of one queue are sent one after the other; the list loads again only after the second', async () => {
@@ -86,11 +86,11 @@ test('two changes of one queue are sent one after the other; the list loads agai
   await expect.element(screen.getByText('askush')).toBeVisible();
   expect(server.calls()).toBe(1);
   server.answer(0);
-  await vi.waitFor(() => expect(server.calls()).toBe(2));
+  await expect.poll(() => server.calls()).toBe(2);
   expect(load).toHaveBeenCalledTimes(1);
   await expect.element(screen.getByText('askush')).toBeVisible();
   server.answer(1);
-  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2));
+  await expect.poll(() => load).toHaveBeenCalledTimes(2);
 });
 
 test('a change ends when its answer arrives, without waiting for the queries that load again', async () => {
@@ -115,6 +115,6 @@ test('a change ends when its answer arrives, without waiting for the queries tha
     </QueryClientProvider>,
   );
   await screen.getByRole('button', { name: 'Ruaj status' }).click();
-  await vi.waitFor(() => expect(done).toHaveBeenCalledExactlyOnceWith('saved'));
+  await expect.poll(() => done).toHaveBeenCalledExactlyOnceWith('saved');
   expect(loads).toBe(2);
 });

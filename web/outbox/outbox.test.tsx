@@ -54,7 +54,7 @@ const confirmation = (about: string): Wanted => ({
 const withoutNetwork = () => Promise.reject(new TypeError('no network'));
 /** As the browser says it. */
 const networkIsBack = () => dispatchEvent(new Event('online'));
-const isEmpty = () => vi.waitFor(async () => expect(await device.list(drita)).toEqual([]), 9000);
+const isEmpty = () => expect.poll(() => device.list(drita)).toEqual([]);
 
 /** Thirty changes of ten visits, three of each. Answers their ids. */
 const changeAll = (outbox: Outbox) =>
@@ -113,8 +113,8 @@ test.each([
     trouble = () => Promise.reject(error);
     const first = openAs(drita);
     const ids = changeAll(first);
-    await vi.waitFor(async () => expect(await device.list(drita)).toHaveLength(30));
-    await vi.waitFor(() => expect(onKept).toHaveBeenCalled());
+    await expect.poll(() => device.list(drita)).toHaveLength(30);
+    await expect.poll(() => onKept).toHaveBeenCalled();
     first.close();
     expect(shown.every(({ refused }) => refused === undefined)).toBe(true);
 
@@ -138,7 +138,7 @@ test('a change is on the disk before it counts as kept: a phone whose battery en
 test('another account neither sees the changes nor sends them', async () => {
   trouble = withoutNetwork;
   const { change } = openAs(drita).put(confirmation('visit'));
-  await vi.waitFor(() => expect(onKept).toHaveBeenCalled());
+  await expect.poll(() => onKept).toHaveBeenCalled();
   for (const outbox of open.splice(0)) outbox.close();
 
   trouble = (write) => write();
@@ -152,7 +152,7 @@ test('another account neither sees the changes nor sends them', async () => {
 test('Background Sync wakes the tab, which sends what waits', async () => {
   trouble = withoutNetwork;
   openAs(drita).put(confirmation('visit'));
-  await vi.waitFor(() => expect(onKept).toHaveBeenCalled());
+  await expect.poll(() => onKept).toHaveBeenCalled();
   trouble = (write) => write();
   navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data: 'outbox' }));
   await isEmpty();

@@ -56,8 +56,8 @@ test('a day that an older release kept without a field of now is not shown, and 
     </QueryClientProvider>,
   );
   expect(queryClient.getQueryData(appointmentKeys.day(today))).toBeUndefined();
-  await vi.waitFor(() => expect(asked).toContain('/api/sync'));
-  await vi.waitFor(async () => expect((await readDevice())?.entries).toEqual([]));
+  await expect.poll(() => asked).toContain('/api/sync');
+  await expect.poll(async () => (await readDevice())?.entries).toEqual([]);
 });
 
 test('what the device keeps is there hours later, also while another screen is open', async () => {
@@ -112,7 +112,7 @@ test('a session that the server ended, as when the account is deactivated or lea
     Response.json({ success: false, code: 'unauthenticated', message: 'Sesioni mbaroi.' }, { status: 401 }),
   );
   await expect(call(readProfile, {})).rejects.toThrow();
-  await vi.waitFor(async () => expect(await readDevice()).toBeUndefined());
+  await expect.poll(() => readDevice()).toBeUndefined();
   expect(localStorage.getItem('picture')).toBeNull();
   expect(sessionStorage.getItem('token')).toBeNull();
 });

@@ -53,7 +53,7 @@ afterEach(() => {
 async function start() {
   await render(<Beside />);
   await after(5000);
-  await vi.waitFor(async () => expect(await keptNames()).toEqual(['Agim Leka']));
+  await expect.poll(keptNames).toEqual(['Agim Leka']);
   expect(streams).toHaveLength(1);
 }
 
@@ -63,7 +63,7 @@ test('a client whom a booking or another device made is kept soon, with one call
   tell('client');
   tell('client');
   await after(20_000);
-  await vi.waitFor(async () => expect(await keptNames()).toEqual(names));
+  await expect.poll(keptNames).toEqual(names);
   expect(calls).toBe(2);
 });
 
@@ -79,7 +79,7 @@ test('after an interruption the clients of meanwhile are kept', async () => {
   names = ['Agim Leka', 'Besa Hoxha'];
   streams[0]?.close();
   await after(2000);
-  await vi.waitFor(() => expect(streams).toHaveLength(2));
+  await expect.poll(() => streams).toHaveLength(2);
   await after(20_000);
-  await vi.waitFor(async () => expect(await keptNames()).toEqual(names));
+  await expect.poll(keptNames).toEqual(names);
 });

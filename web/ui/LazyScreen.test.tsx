@@ -19,7 +19,7 @@ afterEach(() => {
 
 test('if a chunk is gone after a release, the page reloads once by itself, then offers a button to reload', async () => {
   await render(screenOf(gone));
-  await vi.waitFor(() => expect(page.reload).toHaveBeenCalledOnce());
+  await expect.poll(() => page.reload).toHaveBeenCalledOnce();
 
   // after the reload the chunk is still missing
   const screen = await render(screenOf(gone));
@@ -33,14 +33,14 @@ test('if a chunk is gone after a release, the page reloads once by itself, then 
 test('if a chunk is gone eleven minutes after a reload, the page reloads by itself again', async () => {
   sessionStorage.setItem('reloaded-at', String(Date.now() - 11 * 60_000));
   await render(screenOf(gone));
-  await vi.waitFor(() => expect(page.reload).toHaveBeenCalledOnce());
+  await expect.poll(() => page.reload).toHaveBeenCalledOnce();
 });
 
 test('if a chunk fails because the user leaves the page, the page does not reload', async () => {
   const answering = Promise.withResolvers<Response>();
   vi.spyOn(window, 'fetch').mockReturnValue(answering.promise);
   const screen = await render(screenOf(gone));
-  await vi.waitFor(() => expect(window.fetch).toHaveBeenCalledOnce());
+  await expect.poll(() => window.fetch).toHaveBeenCalledOnce();
   await screen.unmount();
 
   answering.resolve(new Response());
@@ -91,7 +91,7 @@ test('while a chunk loads, the spinner appears only after half a second', async 
   };
   const begun = performance.now();
   expect(opacity()).toBe('0');
-  await vi.waitFor(() => expect(opacity()).toBe('1'), { timeout: 3000 });
+  await expect.poll(opacity).toBe('1');
   expect(performance.now() - begun).toBeGreaterThan(400);
 });
 

@@ -92,7 +92,7 @@ describe('by mouse', () => {
     await mouse.to(away(start, 3, 1));
     expect(under()).toBeNull();
     await mouse.up();
-    await vi.waitFor(() => expect(under()).not.toBeNull());
+    await expect.poll(under).not.toBeNull();
   });
 
   test('a move of less than 4 px is a click, which opens the visit', async () => {
@@ -233,7 +233,7 @@ describe('by mouse', () => {
     const { x, y } = centreOf(block('Ana'));
     await mouse.down({ x, y });
     await mouse.to({ x, y: 690 });
-    await vi.waitFor(() => expect(scroller().scrollTop).toBeGreaterThan(before + 300));
+    await expect.poll(() => scroller().scrollTop).toBeGreaterThan(before + 300);
     await mouse.up();
     const [, , , time] = onEvent.mock.calls[0] ?? [];
     expect(Number(String(time).slice(0, 2))).toBeGreaterThanOrEqual(18);
@@ -246,7 +246,7 @@ describe('by mouse', () => {
     await mouse.to(away(start, 3, 1));
     await mouse.up();
     expect(onEvent).toHaveBeenCalledOnce();
-    await vi.waitFor(() => expect(lifted()).toBeNull());
+    await expect.poll(lifted).toBeNull();
     expect(centreOf(block('Ana'))).toEqual(start);
   });
 
@@ -372,7 +372,7 @@ describe('by touch', () => {
     await finger.to({ x: start.x, y: start.y - 120 });
     expect(lifted()).toBeNull();
     await finger.up();
-    await vi.waitFor(() => expect(scroller().scrollTop).toBeGreaterThan(before + 50));
+    await expect.poll(() => scroller().scrollTop).toBeGreaterThan(before + 50);
     expect(onEvent).not.toHaveBeenCalled();
   });
 
@@ -381,7 +381,7 @@ describe('by touch', () => {
     const before = scroller().scrollTop;
     const start = centreOf(block('Ana'));
     await finger.down(start);
-    await vi.waitFor(() => expect(lifted()).not.toBeNull());
+    await expect.poll(lifted).not.toBeNull();
     await finger.to(away(start, 2, 1));
     await finger.up();
     expect(onEvent.mock.calls).toEqual([['move', 'Ana', 'Blerim', '12:00', 60]]);
@@ -392,7 +392,7 @@ describe('by touch', () => {
     await renderGrid(<Day appointments={[visit('Ana', hour(11), 60)]} onEvent={onEvent} now={hour(11)} />);
     const start = centreOf(block('Ana').querySelector('.grip') ?? document.body);
     await finger.down(start);
-    await vi.waitFor(() => expect(lifted()).not.toBeNull());
+    await expect.poll(lifted).not.toBeNull();
     await finger.to(away(start, 1));
     await finger.up();
     expect(onEvent.mock.calls).toEqual([['resize', 'Ana', 90]]);
@@ -406,7 +406,7 @@ describe('by touch', () => {
     expect(onEvent).not.toHaveBeenCalled();
     await finger.down(centreOf(block('Ana')));
     await finger.up();
-    await vi.waitFor(() => expect(onEvent.mock.calls).toEqual([['open', 'Ana']]));
+    await expect.poll(() => onEvent.mock.calls).toEqual([['open', 'Ana']]);
   });
 
   test('with one barber at a time, a swipe snaps to the next barber', async () => {
@@ -416,10 +416,10 @@ describe('by touch', () => {
     await finger.to({ x: x - 100, y });
     await finger.up();
     const [, head] = document.querySelectorAll<HTMLElement>('.head');
-    await vi.waitFor(() => expect(Math.round(scroller().scrollLeft)).toBe(head?.offsetLeft));
+    await expect.poll(() => Math.round(scroller().scrollLeft)).toBe(head?.offsetLeft);
     expect(head?.textContent).toContain('Blerim');
     await page.getByRole('button', { name: 'Barberi i mëparshëm: Arben' }).click();
-    await vi.waitFor(() => expect(scroller().scrollLeft).toBe(0));
+    await expect.poll(() => scroller().scrollLeft).toBe(0);
   });
 
   test('on a screen 360 px wide, the columns of three barbers fit side by side', async () => {

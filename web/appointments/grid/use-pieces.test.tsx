@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { hour, visit } from '../visit.fixture.ts';
 import { usePieces } from './use-pieces.ts';
@@ -20,12 +20,12 @@ async function draw(first: ReturnType<typeof hours>) {
 test('the visits around the time of the day are drawn first, and soon all of them', async () => {
   const { drawings } = await draw(hours(10, 22));
   expect(drawings[0]?.toSorted()).toEqual(['10', '11', '12', '13', '14', '15', '16', '17']);
-  await vi.waitFor(() => expect(drawings.at(-1)).toHaveLength(13));
+  await expect.poll(() => drawings.at(-1)).toHaveLength(13);
 });
 
 test('a visit that comes later is drawn at once', async () => {
   const { drawings, change } = await draw(hours(10, 22));
-  await vi.waitFor(() => expect(drawings.at(-1)).toHaveLength(13));
+  await expect.poll(() => drawings.at(-1)).toHaveLength(13);
   await new Promise((done) => setTimeout(done, 200));
   const before = drawings.length;
   await change(hours(10, 23));
