@@ -101,7 +101,6 @@ test('the app starts without the network, and releases change it only between st
     await other.getByRole('link', { name: 'Raportet' }).first().click();
     await expect(other.getByRole('heading', { level: 1, name: 'Raportet' })).toBeVisible();
     expect(await release(other)).toBe('A');
-    await other.close();
   });
 
   await test.step('the message leads to the new release', async () => {
@@ -109,16 +108,26 @@ test('the app starts without the network, and releases change it only between st
     await expect.poll(() => release(page)).toBe('B');
   });
 
+  await test.step('the other tab, two releases behind now, opens one more screen, and nothing reloads it', async () => {
+    await waitUntilKept(page);
+    await untilNewer(page, () => releases.deploy('C'));
+    await other.getByRole('link', { name: 'Konfigurimet' }).first().click();
+    await expect(other.getByRole('heading', { level: 1, name: 'Konfigurimet' })).toBeVisible();
+    expect(await release(other)).toBe('A');
+    await other.close();
+  });
+
   await test.step('a device that skipped two releases starts with its own, and then with the newest', async () => {
-    releases.deploy('C');
     releases.deploy('D');
+    releases.deploy('E');
+    releases.deploy('F');
     await page.goto(screen('/terminet'));
     await page.clock.fastForward(4000);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('E hënë, 23 nëntor');
     await expect(announcement(page)).toBeVisible();
     await page.goto(screen('/klientet'));
     await expect(page.getByRole('heading', { level: 1, name: 'Klientët' })).toBeVisible();
-    expect(await release(page)).toBe('D');
+    expect(await release(page)).toBe('F');
   });
 });
 
@@ -196,6 +205,16 @@ test('a remembered device shows the day without the network, and keeps nothing a
     await expect(visit(tab, 'Dritan Leka')).toBeVisible();
     await tab.getByRole('button', { name: 'Sot', exact: true }).click();
     await expect(visit(tab, 'Agim Bërdica')).toBeVisible();
+  });
+
+  await test.step('the address of the start opens too, where the network is there but nothing comes back', async () => {
+    releases.hang();
+    const asked = Date.now();
+    await tab.goto(`${releases.address}/`);
+    expect(Date.now() - asked).toBeGreaterThan(2000);
+    await expect(tab.getByText(/^Pa lidhje · gjendja e orës \d\d:\d\d$/)).toBeVisible();
+    releases.stop();
+    await tab.goto(terminet);
   });
 
   await test.step('with the network it signs in by itself, and shows what a colleague did meanwhile', async () => {

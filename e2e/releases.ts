@@ -14,6 +14,7 @@ const textTypes = /^(?:text\/|application\/javascript)/;
 export async function startReleases(product: string) {
   let release = '';
   let isDown = false;
+  let isHanging = false;
   let troubles: Trouble[] = [];
   const asReleased = (text: string) =>
     text
@@ -22,6 +23,7 @@ export async function startReleases(product: string) {
 
   function answer(incoming: IncomingMessage, outgoing: ServerResponse) {
     const { method, url = '/', headers } = incoming;
+    if (isHanging) return undefined;
     if (isDown) return outgoing.destroy();
     const isFile = url.startsWith('/assets/');
     if (isFile && !url.includes(`${release}.`)) return outgoing.writeHead(404).end();
@@ -56,13 +58,17 @@ export async function startReleases(product: string) {
     /** Replaces the running release, which ends all connections. */
     deploy(name: string) {
       release = name;
-      isDown = false;
+      [isDown, isHanging] = [false, false];
       proxy.closeAllConnections();
     },
     /** From now on nothing is answered, as without a network. */
     stop() {
-      isDown = true;
+      [isDown, isHanging] = [true, false];
       proxy.closeAllConnections();
+    },
+    /** From now on requests arrive, and nothing comes back. */
+    hang() {
+      isHanging = true;
     },
     /** This happens to the next changes of appointments, one after the other. */
     setTroubles(next: readonly Trouble[]) {

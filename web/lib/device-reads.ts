@@ -11,9 +11,14 @@ export async function readParts(id: string, start: string): Promise<readonly Par
   return found ?? [];
 }
 
-/** Whether the device belongs to this account. */
-export const belongsTo = (id: string) =>
+const readOwner = () =>
   inStore('readonly', (store) => {
     const owner: IDBRequest<Owner | undefined> = store.get(ownerKey);
-    return () => owner.result?.id === id;
+    return () => owner.result;
   });
+
+/** Whether the device belongs to this account. */
+export const belongsTo = async (id: string) => (await readOwner())?.id === id;
+
+/** Whether the device remembers an account. */
+export const hasOwner = async () => (await readOwner()) !== undefined;

@@ -2,6 +2,7 @@
 // the addresses of screens and the files of the app; API calls, public pages and everything else go past it.
 // The build puts SHELL in and writes the result to /service-worker.js (web/vite/service-worker.ts).
 
+import { hasOwner } from '../lib/device-reads.ts';
 import { showNotices } from './notices.ts';
 
 /** What the build knows about this version of the app. */
@@ -40,6 +41,8 @@ const keptVersions = 3;
 /** A browser has six connections to a server: two stay free for the calls of the app. */
 const lanes = 4;
 const start = '/';
+/** Milliseconds: a network from which nothing comes back for so long is treated as none. */
+const patience = 3000;
 
 const isPathOfScreen = new RegExp(
   `^(?:${shell.paths.map((path) => path.replace(/:\w+/g, '[^/]+')).join('|')})/?$`,
@@ -60,8 +63,7 @@ scope.addEventListener('fetch', (event) => {
   } else if (isPathOfScreen.test(pathname)) {
     event.respondWith(pageFor(request));
   } else if (pathname === start) {
-    // the landing page of visitors, which turns into the app where somebody is signed in
-    event.respondWith(fetch(request).catch(() => pageFor(request)));
+    event.respondWith(startFor(request));
   }
 });
 
@@ -103,7 +105,18 @@ const kept = (file: string) => caches.match(file, { ignoreVary: true });
 
 const fileFor = async (request: Request) => (await kept(request.url)) ?? fetch(request);
 
-async function pageFor(request: Request) {
+const pageFor = async (request: Request) => (await keptPage()) ?? fetch(request);
+
+/** At `/` is the landing page of visitors, which turns into the app where somebody is signed in: the server's page is better. */
+async function startFor(request: Request) {
+  const asked = fetch(request).catch(() => pageFor(request));
+  const late = new Promise<undefined>((end) => setTimeout(end, patience));
+  const answered = await Promise.race([asked, late]);
+  // a visitor waits: the app would only lead back to the landing page
+  return answered ?? ((await hasOwner()) ? ((await keptPage()) ?? asked) : asked);
+}
+
+async function keptPage() {
   const cache = await caches.open(cacheOf(shell.version));
-  return (await cache.match(shell.page, { ignoreVary: true })) ?? fetch(request);
+  return cache.match(shell.page, { ignoreVary: true });
 }

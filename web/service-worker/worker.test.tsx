@@ -1,0 +1,137 @@
+// What the service worker answers from the device, in a scope that stands in for the worker's own. With a real cache and IndexedDB.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { emptyDevice, giveDeviceTo } from '../lib/device.ts';
+import type { Shell } from './worker.ts';
+
+type Listener = (event: object) => void;
+
+/** What the server has; what is missing is answered 404. */
+let files: Record<string, string | undefined>;
+/** Whether the server answers nothing: the connection is there, but nothing comes back. */
+let isHanging: boolean;
+let listeners: Map<string, Listener>;
+let starts = 0;
+
+beforeEach(async () => {
+  [files, isHanging, listeners] = [{}, false, new Map()];
+  vi.stubGlobal('fetch', async (asked: string | Request) => {
+    if (isHanging) return new Promise(() => {});
+    const found = files[new URL(typeof asked === 'string' ? asked : asked.url, location.href).pathname];
+    return new Response(found ?? 'not found', { status: found === undefined ? 404 : 200 });
+  });
+  vi.stubGlobal('clients', { claim: async () => {}, matchAll: async () => [] });
+  vi.stubGlobal('skipWaiting', async () => {});
+  await emptyDevice();
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
+});
+
+/** The server has this release and no other, and the worker of it takes over. */
+async function release(name: string, others: Record<string, string | undefined> = {}) {
+  const script = `/assets/screen-${name}.js`;
+  files = {
+    '/': 'landing',
+    '/landing': 'landing',
+    '/index.html': `app ${script}`,
+    [script]: `screen ${name}`,
+  };
+  files = { ...files, ...others };
+  const shell: Shell = {
+    version: name,
+    ...{ page: '/index.html', entry: script, files: [script], paths: ['/terminet', '/users/:id'] },
+  };
+  vi.stubGlobal('SHELL', shell);
+  const adding = vi.spyOn(window, 'addEventListener').mockImplementation((type, listener) => {
+    listeners.set(type, listener as unknown as Listener);
+  });
+  // under another address each time, else the browser would not run it again
+  const worker = `/web/service-worker/worker.ts?start=${++starts}`;
+  await import(/* @vite-ignore */ worker);
+  adding.mockRestore();
+  for (const type of ['install', 'activate']) await send(type);
+}
+
+async function send(type: string) {
+  const works: Promise<unknown>[] = [];
+  listeners.get(type)?.({ waitUntil: (work: Promise<unknown>) => works.push(work) });
+  await Promise.all(works);
+}
+
+/** The answer of the worker; undefined if it leaves the request to the browser. */
+function ask(path: string, mode = 'navigate') {
+  let answer: Promise<Response> | undefined;
+  const request = { url: new URL(path, location.href).href, method: 'GET', mode };
+  listeners.get('fetch')?.({ request, respondWith: (given: Promise<Response>) => (answer = given) });
+  return answer?.then((response) => response.text());
+}
+const askFile = (path: string) => ask(path, 'cors');
+
+test('a screen starts from the device, also on a network from which nothing comes back', async () => {
+  await release('A');
+  isHanging = true;
+  expect(await ask('/terminet')).toBe('app /assets/screen-A.js');
+  expect(await ask('/users/7')).toBe('app /assets/screen-A.js');
+  expect(await askFile('/assets/screen-A.js')).toBe('screen A');
+});
+
+test('a remembered device waits three seconds for the page of the start, and then opens the app', async () => {
+  await release('A');
+  await giveDeviceTo('owner', {});
+  expect(await ask('/')).toBe('landing');
+
+  isHanging = true;
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  let opened: string | undefined;
+  ask('/')?.then((page) => {
+    opened = page;
+  });
+  await vi.advanceTimersByTimeAsync(2900);
+  expect(opened).toBeUndefined();
+  await vi.advanceTimersByTimeAsync(200);
+  vi.useRealTimers();
+  await vi.waitFor(() => expect(opened).toBe('app /assets/screen-A.js'));
+});
+
+test('a visitor waits for the landing page, however slow the server is', async () => {
+  await release('A');
+  let answer = (_: Response) => {};
+  vi.stubGlobal('fetch', () => new Promise<Response>((end) => (answer = end)));
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const opened = ask('/');
+  await vi.advanceTimersByTimeAsync(20_000);
+  vi.useRealTimers();
+  // the device has been asked by now whether it remembers somebody
+  await new Promise((later) => setTimeout(later, 50));
+  answer(new Response('late landing'));
+  expect(await opened).toBe('late landing');
+});
+
+test('public pages, pages of other people, calls and unknown addresses go past it', async () => {
+  await release('A');
+  for (const path of ['/landing', '/s/blloku', '/r/abc', '/kushtet', '/users/7/x', '/nowhere']) {
+    expect(ask(path), path).toBeUndefined();
+  }
+  expect(askFile('/api/appointments')).toBeUndefined();
+  expect(askFile('/install/icon-192.png')).toBeUndefined();
+});
+
+test('a tab that two releases passed by still finds its files, and one that three passed by does not', async () => {
+  for (const name of ['A', 'B', 'C']) await release(name);
+  expect(await askFile('/assets/screen-A.js')).toBe('screen A');
+  expect(await askFile('/assets/screen-B.js')).toBe('screen B');
+  expect(await ask('/terminet')).toBe('app /assets/screen-C.js');
+  await release('D');
+  expect(await askFile('/assets/screen-A.js')).toBe('not found');
+  expect(await askFile('/assets/screen-B.js')).toBe('screen B');
+});
+
+test('a release that cannot be kept whole leaves the one before in place', async () => {
+  await release('A');
+  await expect(release('B', { '/assets/screen-B.js': undefined })).rejects.toThrow('404');
+  expect(await askFile('/assets/screen-A.js')).toBe('screen A');
+  await expect(release('C', { '/index.html': 'app of a later release' })).rejects.toThrow('another version');
+});
