@@ -140,7 +140,13 @@ const onlyServices = z.refine(
 );
 
 const NewVisit = z
-  .object({ ...contentOfVisit, id: z.optional(Id), kind: z.optional(z.literal('visit')) })
+  .object({
+    ...contentOfVisit,
+    /** The client who was chosen, whatever the name is by now. One that is gone or was erased is looked up by the name. */
+    client_id: z.optional(Id),
+    id: z.optional(Id),
+    kind: z.optional(z.literal('visit')),
+  })
   .check(needs('service_name'), needs('price'), onlyServices);
 export type NewVisit = z.infer<typeof NewVisit>;
 
@@ -162,6 +168,8 @@ export const AppointmentChanges = z
     z.object({
       ...visit,
       ...optionalFields,
+      /** Beside `client_name`: as in a new visit. */
+      client_id: Id,
       title: Name,
       duration: duration(wholeDay),
       status: Status,

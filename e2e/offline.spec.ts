@@ -381,10 +381,12 @@ test('a day of 30 changes without the network and with two restarts of the brows
     await expectWaiting(20);
   });
 
-  await test.step('a colleague books a slot that was taken here, and changes a visit', async () => {
+  await test.step('a colleague books a slot that was taken here, changes a visit, and renames a client', async () => {
     await bookVisit(server, owner, { client_name: 'Zana Hoxha', appointment_time: '18:30', duration: 30 });
     const changed = booked.find(({ client_name }) => client_name === 'Arta 7');
     await ask('PUT', `/appointments/${changed?.id}`, { price: 12 });
+    const renamed = booked.find(({ client_name }) => client_name === 'Arta 3');
+    await ask('PUT', `/clients/${renamed?.client_id}`, { name: 'Zamira Kola' });
   });
 
   await test.step('the afternoon, after another restart', async () => {
@@ -441,6 +443,8 @@ test('a day of 30 changes without the network and with two restarts of the brows
     'GET',
     `/appointments?from=${today}&to=${today}&kind=all`,
   );
+  const namedAs = (name: string) => appointments.filter(({ client_name }) => client_name === name).length;
+  expect([namedAs('Zamira Kola'), namedAs('Arta 3')]).toEqual([2, 0]);
   const inBook = (name: string) => appointments.find((one) => (one.client_name ?? one.title) === name);
   expect(inBook('Arta 6')).toMatchObject({ appointment_time: '17:30' });
   expect(inBook('Arta 7')).toMatchObject({ duration: 60, price: 12 });

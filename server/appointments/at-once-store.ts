@@ -14,6 +14,7 @@ import { clientWire, insertion, lockOfBarberDay, type NewContent, type Slot } fr
 
 interface NewByName extends NewContent, Omit<Slot, 'barberId'> {
   readonly clientName: string | null;
+  readonly chosenClient: string | undefined;
   /** Undefined or null if none was typed. */
   readonly clientPhone: string | null | undefined;
   readonly barber: string;
@@ -50,7 +51,11 @@ export async function addAtOnce(
   const client =
     a.clientName === null
       ? sql`select null::uuid as id, null as name, null as phone, null as note, 0 as no_shows`
-      : clients.named(salon, a.clientName, sql`id, name, phone, note, no_shows`);
+      : clients.wanted(
+          salon,
+          { name: a.clientName, id: a.chosenClient },
+          sql`id, name, phone, note, no_shows`,
+        );
   const action = { type: 'create', entity: 'appointment', id: a.id, description } as const;
   const [found] = await db.rows(FoundByName)(sql`
     with client as materialized (${client}),

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { v7 as newId } from 'uuid';
+import { describe, expect, test } from 'vitest';
 import { readRows } from '../../test/checked-database.ts';
-import { testWorld } from '../../test/harness.ts';
+import { type Salon, testWorld } from '../../test/harness.ts';
 import { aBlock, aDay, aVisit, book, listAppointments } from '../../test/visits.ts';
 import { sql } from '../db/database.ts';
 import type { SalonId } from '../salon-id.ts';
@@ -70,4 +71,47 @@ test.each([
   expect(status).toBe(201);
   const [read] = await listAppointments(salon, `?from=${aDay}&kind=all`);
   expect(body.appointment).toEqual(read);
+});
+
+describe('a client who was chosen, and not only named', () => {
+  const namesOf = async (salon: Salon) =>
+    (await salon.get('/clients')).body.clients.map(({ name }: { name: string }) => name);
+  /** One is booked in one statement; the price of the other is looked up first. */
+  const doors = { known: {}, looked: { price: undefined, services: [{ service_name: 'Larje' }] } };
+
+  test.each(Object.entries(doors))(
+    'is the same one after a colleague gave another name (%s)',
+    async (_, content) => {
+      const salon = await world().newSalon();
+      await salon.post('/user/services', { name: 'Larje', duration: 30, price: 5 });
+      const { client_id, client_name } = await book(salon, { client_name: 'Ana Leka' });
+      await salon.put(`/clients/${client_id}`, { name: 'Ana Hoxha' });
+      const service = 'services' in content ? { service_name: undefined } : {};
+      const offline = aVisit({
+        client_id,
+        client_name,
+        appointment_time: '12:00',
+        ...service,
+        ...content,
+      });
+      const { status, body } = await salon.post('/appointments', offline);
+      expect({ status, name: body.appointment?.client_name }).toEqual({ status: 201, name: 'Ana Hoxha' });
+      expect(await namesOf(salon)).toEqual(['Ana Hoxha']);
+    },
+  );
+
+  test('is found by the name if the id is of nobody, of another salon, or of a client whose data was erased', async () => {
+    const salon = await world().newSalon();
+    const other = await book(await world().newSalon(), { client_name: 'Besa' });
+    const erased = await book(salon, { client_name: 'Cen', appointment_time: '11:00' });
+    await salon.post(`/clients/${erased.client_id}/erase`);
+    const mark = (await namesOf(salon))[0];
+    const ids = [newId(), other.client_id, erased.client_id];
+    for (const [n, client_id] of ids.entries()) {
+      const one = await book(salon, { client_id, client_name: 'Dea', appointment_time: `${13 + n}:00` });
+      expect(one).toMatchObject({ client_name: 'Dea' });
+      expect(one.client_id).not.toBe(client_id);
+    }
+    expect(await namesOf(salon)).toEqual(['Dea', mark]);
+  });
 });

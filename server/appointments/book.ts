@@ -124,10 +124,11 @@ async function beginSeries(tx: Tx, salon: SalonId, first: Appointment, series: a
 }
 
 /** The note is about one visit, so copies have none. */
-const contentOfCopy = ({ barber, client_name, services }: Appointment) => ({
+const contentOfCopy = ({ barber, client_id, client_name, services }: Appointment) => ({
   kind: 'visit' as const,
   barber,
   clientName: client_name ?? '',
+  chosenClient: client_id ?? undefined,
   clientPhone: null,
   note: null,
   title: null,
@@ -182,7 +183,9 @@ async function lookUp(tx: Tx, salon: SalonId, { ceilings }: By, request: Request
   const incomplete = wanted.flatMap(({ wantedServices }) => wantedServices).filter(isIncomplete);
   const [made, clientOf, barberOf, usualOf] = await Promise.all([
     findRepeated(tx, salon, 'appointments', request, messages.duplicate),
-    forEachName(wanted, 'clientName', (name) => clients.find(tx, salon, name)),
+    forEachName(wanted, 'clientName', (name, { chosenClient }) =>
+      clients.find(tx, salon, name, chosenClient),
+    ),
     forEachName(wanted, 'barber', (name) => barbers.find(tx, salon, name)),
     forEachName(incomplete, 'service_name', (name) => findUsual(tx, salon, name)),
     ...[...days].map((day) => refuseOnFullDay(tx, salon, day, ceilings)),
@@ -324,10 +327,12 @@ function contentOf(wanted: NewAppointment, country: Country, place: Place = { fi
   const slot = { ...place, day, time, barber, note };
   if (wanted.kind === 'block') {
     const { kind, title, duration } = wanted;
-    return { ...slot, kind, title, duration, clientName: null, clientPhone: null, wantedServices: [] };
+    const nobody = { clientName: null, chosenClient: undefined, clientPhone: null };
+    return { ...slot, ...nobody, kind, title, duration, wantedServices: [] };
   }
-  const { client_name: clientName, service_name = '', price, duration } = wanted;
+  const { client_name: clientName, client_id: chosenClient, service_name = '', price, duration } = wanted;
   const clientPhone = phoneFrom(wanted.client_phone, `${place.field}client_phone`, country);
   const wantedServices = wanted.services ?? [{ service_name, price, duration }];
-  return { ...slot, kind: 'visit' as const, title: null, clientName, clientPhone, wantedServices };
+  const client = { clientName, chosenClient, clientPhone };
+  return { ...slot, ...client, kind: 'visit' as const, title: null, wantedServices };
 }

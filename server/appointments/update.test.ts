@@ -1,3 +1,4 @@
+import { v7 as newId } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import { blockMessages, messages } from '#contracts/appointments.sq.ts';
 import { testWorld } from '../../test/harness.ts';
@@ -139,6 +140,20 @@ describe('PUT /appointments/:id', () => {
       { name: 'Artan', totalAppointments: 2 },
       { name: 'Besa', totalAppointments: 0, phone: '+355 69 123 4567' },
     ]);
+  });
+
+  test('the client whom a visit was moved to is the chosen one, also after another name', async () => {
+    const salon = await newSalon();
+    const visit = await book(salon, { client_name: 'Ana' });
+    const { client_id } = await book(salon, { client_name: 'Besa', appointment_time: '11:00' });
+    await salon.put(`/clients/${client_id}`, { name: 'Besa Hoxha' });
+    const toBesa = { client_name: 'Besa', client_id };
+    const moved = await salon.put(`/appointments/${visit.id}`, toBesa);
+    expect(moved.body.appointment).toMatchObject({ client_name: 'Besa Hoxha', client_id, version: 2 });
+    const again = await salon.put(`/appointments/${visit.id}`, { ...toBesa, version: 1 });
+    expect(again).toMatchObject({ status: 200, body: { appointment: { version: 2 } } });
+    const onlyId = await salon.put(`/appointments/${visit.id}`, { client_id: newId() });
+    expect(onlyId.body.appointment).toMatchObject({ client_id, version: 2 });
   });
 
   test('a new phone is shown in all appointments of the client', async () => {

@@ -87,8 +87,10 @@ async function change(
   changes: Changes,
   at: Date,
 ) {
-  const { client_name, client_phone, barber } = changes;
-  const knownClient = client_name ? (await clients.find(tx, salon, client_name))?.id : before.client_id;
+  const { client_name, client_id: chosen, client_phone, barber } = changes;
+  const knownClient = client_name
+    ? (await clients.find(tx, salon, client_name, chosen))?.id
+    : before.client_id;
   const barberId = barber ? await barbers.findOrAdd(tx, salon, barber) : barberBefore;
   const { appointment_date: day, appointment_time: time, duration } = { ...before, ...changes };
   const slot = { barberId, day, time, duration };
@@ -152,10 +154,15 @@ function changesOf(before: contract.Appointment, named: Changes): Changes {
   const changed = Object.entries(named).filter(
     ([field, value]) => value !== undefined && comparable(field, value) !== comparable(field, current[field]),
   );
-  const { client_phone, ...changes }: Changes = Object.fromEntries(changed);
+  const { client_phone, client_id, ...changes }: Changes = Object.fromEntries(changed);
+  if (named.client_id === before.client_id) delete changes.client_name;
   // the phone is meant for the new client; an empty field does not delete the stored phone of that client
   const phone = changes.client_name ? named.client_phone || undefined : client_phone;
-  return phone === undefined ? changes : { ...changes, client_phone: phone };
+  return {
+    ...changes,
+    ...(changes.client_name && { client_id }),
+    ...(phone !== undefined && { client_phone: phone }),
+  };
 }
 
 /** The database does not keep the order of the fields. */

@@ -17,12 +17,26 @@ export type Known = z.infer<typeof Known>;
 
 const longestName = 120;
 
-/** Selects the client with this name, who can't be deleted or renamed until the transaction ends. */
-export const named = (salon: SalonId, name: string, columns = sql`id, name, phone`) => sql`
-  select ${columns} from clients where salon_id = ${salon} and name_key = ${nameKey(name)} for key share`;
+/** How a call names a client: by the name, and by the id if the client was chosen. */
+export interface Wanted {
+  readonly name: string;
+  readonly id?: string | undefined;
+}
 
-export async function find(tx: Tx, salon: SalonId, name: string) {
-  const [found] = await tx.rows(Known)(named(salon, name));
+/** Selects the wanted client, who can't be deleted or renamed until the transaction ends. */
+export const wanted = (salon: SalonId, { name, id }: Wanted, columns = sql`id, name, phone`) => sql`
+  select ${columns} from clients where salon_id = ${salon} and ${id ? sql`id = ${chosen(salon, name, id)}` : hasName(name)} for key share`;
+
+const hasName = (name: string) => sql`name_key = ${nameKey(name)}`;
+
+/** The chosen client may have another name by now. An erased one is another person to the salon. */
+const chosen = (salon: SalonId, name: string, id: string) => sql`coalesce(
+  (select id from clients where salon_id = ${salon} and id = ${id} and erased_at is null),
+  (select id from clients where salon_id = ${salon} and ${hasName(name)})
+)`;
+
+export async function find(tx: Tx, salon: SalonId, name: string, id?: string) {
+  const [found] = await tx.rows(Known)(wanted(salon, { name, id }));
   return found;
 }
 

@@ -142,11 +142,13 @@ export function afterRenewal(rows: Rows, row: Row, id: string): Rows {
 }
 
 function bodyOf({ id, kind, title, note, barber, duration, services, ...wanted }: Appointment) {
-  const { appointment_date, appointment_time, client_name, client_phone, service_name, price } = wanted;
+  const { appointment_date, appointment_time, service_name, price } = wanted;
+  const { client_id, client_name, client_phone } = wanted;
   const slot = { id, appointment_date, appointment_time, barber, ...(note && { note }) };
   if (kind === 'block') return { ...slot, kind, title, duration };
   const content = services.length > 0 ? { services } : { service_name, price, duration };
-  return { ...slot, client_name, ...content, ...(client_phone && { client_phone }) };
+  const client = { client_name, ...(client_id && { client_id }), ...(client_phone && { client_phone }) };
+  return { ...slot, ...client, ...content };
 }
 
 /** The user keeps the own change although the record is now as `current` says. */

@@ -16,7 +16,7 @@ export async function sendVisit(request: VisitRequest): Promise<Outcome<VisitReq
   const { id, values, editing, client } = request;
   try {
     if (editing) {
-      const changes = changesInVisit(editing, values);
+      const changes = changesInVisit(editing, values, client);
       await showChanged(editing, changes, await updateAppointment(editing, changes, { guarded: true }));
     } else {
       const { message, appointment } = await addAppointment(newVisitOf(id, values, client), client?.phone);

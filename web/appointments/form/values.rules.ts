@@ -10,7 +10,7 @@ import { endMinutes, firstFreeSlot, type SlotStart, wholeDay } from '../slot.rul
 import { blockTitles } from '../words.sq.ts';
 
 /** The properties of a client that a form needs. */
-export type KnownClient = Pick<Client, 'name' | 'phone' | 'note'> & Partial<Pick<Client, 'noShows'>>;
+export type KnownClient = Pick<Client, 'name' | 'phone' | 'note'> & Partial<Pick<Client, 'id' | 'noShows'>>;
 
 /** The values in the fields of a visit's form, as the user typed them. */
 export interface VisitValues {
@@ -88,6 +88,7 @@ export const clientOf = (visit: Appointment): KnownClient | undefined =>
   visit.client_name === null
     ? undefined
     : {
+        ...(visit.client_id && { id: visit.client_id }),
         name: visit.client_name,
         phone: visit.client_phone,
         note: visit.client_note,

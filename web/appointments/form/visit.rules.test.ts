@@ -46,6 +46,19 @@ describe('the body that is sent', () => {
     });
   });
 
+  test('a known client goes along by id, since a colleague may give another name before the device has the network', () => {
+    const known = { id: 'id of Ana', name: 'Ana', phone: null, note: null };
+    const values = { ...filled, client_name: 'Ana' };
+    expect(newVisitOf('id', values, known)).toMatchObject({ client_id: 'id of Ana', client_name: 'Ana' });
+    expect(newVisitOf('id', values)).not.toHaveProperty('client_id');
+    const besa = visit('Besa', hour(11), 30);
+    expect(changesInVisit(besa, { ...valuesOfVisit(besa), client_name: 'Ana' }, known)).toEqual({
+      client_id: 'id of Ana',
+      client_name: 'Ana',
+    });
+    expect(changesInVisit(besa, valuesOfVisit(besa), known)).toEqual({});
+  });
+
   test('after another device has changed the visit, the body has only the values typed on this device', () => {
     const values = { ...valuesOfVisit(ana), price: '9,00' };
     const current = { ...ana, appointment_time: '15:00', price: 7 };

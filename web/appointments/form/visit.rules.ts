@@ -77,12 +77,16 @@ const clientAndSlot = (values: VisitValues) => ({
 /** The phone that the form filled in is not the user's: a colleague may have changed it before this is sent. */
 const isFilledIn = (phone: string, client: KnownClient | undefined) => phone === (client?.phone ?? '');
 
+/** A colleague may have renamed the client before this is sent. */
+const idOf = (client: KnownClient | undefined) => client?.id && { client_id: client.id };
+
 /** Empty optional fields are left out, so that they do not erase the client's stored data. */
 export function newVisitOf(id: string, values: VisitValues, client?: KnownClient) {
   const [phone, note] = [values.client_phone.trim(), values.note.trim()];
   return {
     id,
     ...clientAndSlot(values),
+    ...idOf(client),
     services: servicesIn(values),
     ...(!isFilledIn(phone, client) && phone && { client_phone: phone }),
     ...(note && { note }),
@@ -90,7 +94,11 @@ export function newVisitOf(id: string, values: VisitValues, client?: KnownClient
 }
 
 /** The values that differ from the visit. */
-export function changesInVisit(visit: Appointment, values: VisitValues): AppointmentChanges {
+export function changesInVisit(
+  visit: Appointment,
+  values: VisitValues,
+  client?: KnownClient,
+): AppointmentChanges {
   const services = servicesIn(values);
   const wanted = {
     ...clientAndSlot(values),
@@ -102,7 +110,12 @@ export function changesInVisit(visit: Appointment, values: VisitValues): Appoint
     ([field, value]) => visit[field as keyof typeof wanted] !== value,
   );
   const areServicesOther = values.services.length > 0 && !areSame(services, visit.services);
-  return { ...Object.fromEntries(given), ...(areServicesOther && { services }) };
+  const isOther = values.client_name.trim() !== visit.client_name;
+  return {
+    ...Object.fromEntries(given),
+    ...(isOther && idOf(client)),
+    ...(areServicesOther && { services }),
+  };
 }
 
 /**
