@@ -26,12 +26,10 @@ class SlowFilesFirst extends BaseSequencer {
   }
 }
 
-const serverTests = {
-  globalSetup: './test/global-database.ts',
-  pool: 'forks',
-  testTimeout: 30_000,
-  hookTimeout: 30_000,
-} as const;
+/** Longer than Vitest's own limits, because the machine may be busy. What must be quick has a limit in its test. */
+const patience = { testTimeout: 30_000, hookTimeout: 30_000, expect: { poll: { timeout: 10_000 } } };
+
+const serverTests = { ...patience, globalSetup: './test/global-database.ts', pool: 'forks' } as const;
 
 export default defineConfig({
   test: {
@@ -60,9 +58,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['web/**/*.test.tsx'],
-          testTimeout: 30_000,
-          // longer than Vitest's second, because the machine may be busy; what must be quick has a limit in its test
-          expect: { poll: { timeout: 10_000 } },
+          ...patience,
           browser: {
             enabled: true,
             headless: true,

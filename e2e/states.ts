@@ -886,5 +886,5 @@ export async function goTo(page: Page, state: State, links: VisitLinks, isMobile
   await expect(async () => {
     await page.clock.fastForward(1_000);
     await expect(body).toContainText(shows, { timeout: 100 });
-  }).toPass({ intervals: [100], timeout: 5_000 });
+  }).toPass({ intervals: [100], timeout: 20_000 });
 }
