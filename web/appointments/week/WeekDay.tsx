@@ -20,11 +20,13 @@ interface WeekDayProps {
   readonly barbers: readonly Barber[];
   /** Undefined while they are fetched. */
   readonly days: readonly OccupiedDay[] | undefined;
+  /** There is no network, and the device does not have the day. */
+  readonly isMissing: boolean;
   /** The time of the only barber; in place of it several barbers have their loads. */
   readonly timeline: ReactNode;
 }
 
-export function WeekDay({ day, now, barbers, days, timeline }: WeekDayProps) {
+export function WeekDay({ day, now, barbers, days, isMissing, timeline }: WeekDayProps) {
   const isToday = day === now.day;
   const isPast = day < now.day;
   const { openOn } = useOpen();
@@ -34,7 +36,7 @@ export function WeekDay({ day, now, barbers, days, timeline }: WeekDayProps) {
       <Link
         href={dayHref(day)}
         className="week-day"
-        aria-label={words.spoken(day, isToday, week)}
+        aria-label={words.spoken(day, isToday, week, isMissing)}
         aria-current={isToday ? 'date' : undefined}
         data-past={isPast || undefined}
       >
@@ -52,7 +54,8 @@ export function WeekDay({ day, now, barbers, days, timeline }: WeekDayProps) {
           </span>
         )}
         {week?.free && <span className="week-free num">{week.free}</span>}
-        {!days && <span aria-hidden className="appear-late week-waiting animate-pulse" />}
+        {isMissing && <span className="week-missing">{words.notKept}</span>}
+        {!days && !isMissing && <span aria-hidden className="appear-late week-waiting animate-pulse" />}
       </Link>
     </li>
   );

@@ -4,11 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarSearch } from 'lucide-react';
 import { useLocation } from 'wouter';
 import type { LocalTime } from '#contracts/appointments.rules.ts';
+import type { Appointment } from '#contracts/appointments.ts';
 import type { Barber } from '#contracts/barbers.ts';
 import { addDays, mondayOf, weekOf } from '#contracts/calendar.rules.ts';
 import { tonesOf } from '#contracts/tones.rules.ts';
 import { barbersQuery } from '../../barbers/api.ts';
 import { explain } from '../../lib/call.ts';
+import { useOffline } from '../../lib/reach.ts';
 import { useShortcuts } from '../../lib/shortcuts.ts';
 import { useClock } from '../../lib/use-now.ts';
 import { useServices } from '../../services/api.ts';
@@ -18,12 +20,15 @@ import { dayHref } from '../address.ts';
 import { occupiedQuery } from '../api.ts';
 import { DayTitle } from '../day/DayTitle.tsx';
 import { useFirstFree } from '../first-free/FirstFree.tsx';
+import { occupiesSlot } from '../slot.rules.ts';
 import { useOpen } from '../use-open.ts';
 import { ViewSwitch } from '../ViewSwitch.tsx';
 import { failures, viewWords } from '../words.sq.ts';
 import { barberWeekQuery } from './api.ts';
+import { occupiedBy } from './occupied.rules.ts';
 import { Timeline } from './Timeline.tsx';
 import { hoursShown } from './timeline.rules.ts';
+import { useDaysOnDevice } from './use-days-on-device.ts';
 import { useWeekInAddress } from './use-week-in-address.ts';
 import { WeekDay } from './WeekDay.tsx';
 import { WeekSteps } from './WeekSteps.tsx';
@@ -42,8 +47,16 @@ export default function WeekScreen() {
   const chosen = active.find(({ name }) => name === barber);
   const shown = chosen ? [chosen] : active;
   const only = shown.length === 1 ? shown[0] : undefined;
-  const timelines = useTimelines(monday, only?.name);
+  const isOffline = useOffline();
+  const onDevice = useDaysOnDevice(monday);
+  const timelines = useTimelines(monday, only?.name, onDevice);
   const failed = week.error ?? timelines.error;
+  const daysOf = (date: string) => {
+    const kept = week.isSuccess && !isOffline ? undefined : onDevice(date);
+    return kept ? occupiedBy(kept) : week.data;
+  };
+  // the line above all screens says how old the days are
+  const isToldAbove = isOffline && weekOf(day).some(daysOf);
 
   const firstFree = useFirstFree();
   useShortcuts({
@@ -79,7 +92,7 @@ export default function WeekScreen() {
         {active.length > 1 && <BarberChoice barbers={active} chosen={chosen?.name} onChoose={showBarber} />}
       </header>
       <div className="relative min-h-0 flex-1 overflow-y-auto border-t border-line p-4 lg:p-5">
-        {failed && (
+        {failed && !isToldAbove && (
           <LoadFailed onRetry={() => Promise.all([week.refetch(), timelines.refetch()])}>
             {explain(failed, failures.loading)}
           </LoadFailed>
@@ -91,7 +104,8 @@ export default function WeekScreen() {
               day={date}
               now={now}
               barbers={shown}
-              days={week.data}
+              days={daysOf(date)}
+              isMissing={(isOffline || failed !== null) && !daysOf(date)}
               timeline={timelines.of(date, now)}
             />
           ))}
@@ -102,28 +116,45 @@ export default function WeekScreen() {
   );
 }
 
-/** The week of one barber; nothing while it is fetched, or without a barber. */
-function useTimelines(monday: string, barber: string | undefined) {
-  const { data, error, refetch } = useQuery({
+/** The week of one barber: the server's answer, or else what the device has. Nothing without a barber. */
+function useTimelines(
+  monday: string,
+  barber: string | undefined,
+  onDevice: (day: string) => readonly Appointment[] | undefined,
+) {
+  const { data, isSuccess, error, refetch } = useQuery({
     ...barberWeekQuery(monday, barber ?? ''),
     enabled: barber !== undefined,
   });
+  const isOffline = useOffline();
   const { services = [] } = useServices();
   const { openOn } = useOpen();
   const open = (day: string) => (barber === undefined ? [] : openOn(day, barber));
-  const hours = hoursShown(weekOf(monday).flatMap(open), data ?? []);
-  const toneOf = tonesOf(services);
-  const of = (day: string, now: LocalTime) =>
-    data && (
-      <Timeline
-        day={day}
-        now={now}
-        open={open(day)}
-        appointments={data.filter(({ appointment_date }) => appointment_date === day)}
-        hours={hours}
-        toneOf={toneOf}
-      />
+  const appointmentsOn = (day: string) => {
+    const kept = isSuccess && !isOffline ? undefined : onDevice(day);
+    return (
+      kept?.filter((one) => one.barber === barber && occupiesSlot(one)) ??
+      data?.filter(({ appointment_date }) => appointment_date === day)
     );
+  };
+  const shown = weekOf(monday).flatMap((day) => appointmentsOn(day) ?? []);
+  const hours = hoursShown(weekOf(monday).flatMap(open), shown);
+  const toneOf = tonesOf(services);
+  const of = (day: string, now: LocalTime) => {
+    const appointments = barber === undefined ? undefined : appointmentsOn(day);
+    return (
+      appointments && (
+        <Timeline
+          day={day}
+          now={now}
+          open={open(day)}
+          appointments={appointments}
+          hours={hours}
+          toneOf={toneOf}
+        />
+      )
+    );
+  };
   return { of, error, refetch };
 }
 

@@ -33,16 +33,19 @@ export const weekViewWords = {
   all: 'Të gjithë',
   noVisits: 'asnjë termin',
   closed: 'Mbyllur',
+  /** Without a network. */
+  notKept: 'Nuk ruhet në këtë pajisje',
   free: (minutes: number) => (minutes > 0 ? `Kohë e lirë: ${lasting(minutes)}` : 'Pa kohë të lirë'),
   load,
   /** For screen readers: the whole day as one sentence. */
-  spoken: (day: string, isToday: boolean, week?: Spoken) =>
+  spoken: (day: string, isToday: boolean, week: Spoken | undefined, isMissing: boolean) =>
     [
       `${shortDay(day)} ${monthName(day)}`,
       isToday && 'sot',
       week?.count,
       ...(week?.loads ?? []).map((one) => `${one.barber.name}: ${load(one)}`),
       week?.free,
+      isMissing && weekViewWords.notKept,
     ]
       .filter(Boolean)
       .join(', '),
