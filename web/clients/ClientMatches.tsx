@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { KeptClient } from '#contracts/sync.ts';
 import { useDebounced } from '../lib/use-debounced.ts';
 import { SearchCombobox } from '../ui/SearchCombobox.tsx';
-import { clientMatchesQuery } from './api.ts';
+import { useClientMatches } from './api.ts';
 import { searchWords as words } from './search.sq.ts';
 
 const searchDelay = 120;
@@ -19,10 +18,7 @@ interface ClientMatchesProps {
 export function ClientMatches({ onChoose, floats = false, autoFocus = false }: ClientMatchesProps) {
   const [typed, type] = useState('');
   const settled = useDebounced(typed.trim(), searchDelay);
-  const { data: matches, isPlaceholderData } = useQuery({
-    ...clientMatchesQuery(settled),
-    enabled: settled !== '',
-  });
+  const { matches, isCurrent } = useClientMatches(settled, settled !== '');
 
   return (
     <SearchCombobox
@@ -30,7 +26,7 @@ export function ClientMatches({ onChoose, floats = false, autoFocus = false }: C
       typed={typed}
       onType={type}
       matches={settled === '' ? undefined : matches?.map(asOption)}
-      isCurrent={settled === typed.trim() && !isPlaceholderData}
+      isCurrent={settled === typed.trim() && isCurrent}
       emptyMessage={words.noneFound}
       onChoose={(id) => {
         const chosen = matches?.find((client) => client.id === id);

@@ -1,5 +1,5 @@
 // Query keys, queries and changes of clients.
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { listDeletedVisits } from '#contracts/appointments.ts';
 import type { Client, ClientStatus } from '#contracts/clients.ts';
 import * as contract from '#contracts/clients.ts';
@@ -28,6 +28,7 @@ export const clientKeys = {
   list: (address: ListAddress) => [...clientKeys.lists, address] as const,
   matches: (q: string) => [...clientKeys.all, 'matches', q] as const,
   kept: (q: string) => [...clientKeys.all, 'kept', q] as const,
+  keptMatches: (q: string) => [...clientKeys.all, 'kept matches', q] as const,
   one: (id: string) => [...clientKeys.all, 'one', id] as const,
   deleted: (page: number) => [...clientKeys.all, 'deleted', page] as const,
 };
@@ -56,6 +57,27 @@ export const clientMatchesQuery = (typed: string) => {
     placeholderData: keepPreviousData,
   });
 };
+
+const keptMatchesQuery = (q: string) =>
+  queryOptions({
+    queryKey: clientKeys.keptMatches(q),
+    queryFn: async () => (await (await import('./kept.ts')).searchKeptClients(q, maxMatches)) ?? null,
+    gcTime: 0,
+  });
+
+/**
+ * The clients that match the typed text: at once those that the device keeps, in the same order as the server's, whose answer
+ * takes their place. Until one of the two is there, those of the text before.
+ */
+export function useClientMatches(typed: string, enabled = true) {
+  const q = typed.trim();
+  const { data: found, isPlaceholderData, isFetching } = useQuery({ ...clientMatchesQuery(q), enabled });
+  const { data: kept } = useQuery({ ...keptMatchesQuery(q), enabled });
+  // that the device keeps none who match says nothing about the server
+  const ofDevice = kept?.length ? kept : undefined;
+  const current = isPlaceholderData ? ofDevice : (found ?? ofDevice);
+  return { matches: current ?? found, isCurrent: current !== undefined, isFetching };
+}
 
 /** The clients that the device keeps and that match the typed text; null if it keeps none. */
 export const keptClientsQuery = (user: string, q: string) =>

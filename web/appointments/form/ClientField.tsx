@@ -1,11 +1,10 @@
 // The field for the client of a visit. It offers at most five clients that match the typed text, with phone and last visit;
 // a new name is accepted too.
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ComboBox, FieldError, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components';
 import { nameFits } from '#contracts/names.rules.ts';
 import type { KeptClient } from '#contracts/sync.ts';
-import { clientMatchesQuery } from '../../clients/api.ts';
+import { useClientMatches } from '../../clients/api.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { formWords as words } from './words.sq.ts';
 
@@ -32,10 +31,11 @@ interface ClientFieldProps {
 export function ClientField({ typed, error, onType, onChoose, onLeave, autoFocus = true }: ClientFieldProps) {
   const [takesFocus] = useState(() => autoFocus && mayTakeFocus());
   const query = useDebounced(typed, pause);
-  const { data: found = [], isFetching } = useQuery(clientMatchesQuery(query));
-  const isSearching = isFetching || query !== typed;
-  // until the answer arrives, shows only the previous matches that still fit, so that no wrong client is chosen
-  const matches = isSearching ? found.filter(({ name }) => nameFits(name, typed)) : found;
+  const { matches: found = [], isCurrent, isFetching } = useClientMatches(query);
+  const isOfTyped = query === typed && isCurrent;
+  const isSearching = query !== typed || isFetching;
+  // until there are others, shows only the previous matches that still fit, so that no wrong client is chosen
+  const matches = isOfTyped ? found : found.filter(({ name }) => nameFits(name, typed));
   // with an empty list the popover would close, and stay closed when the answer arrives
   const options: readonly Option[] = isSearching && matches.length === 0 ? [searching] : matches;
   return (
