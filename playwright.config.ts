@@ -36,9 +36,11 @@ export default defineConfig({
     launchOptions: { executablePath: findTestBrowser(), args: browserFlags },
   },
   projects: [
-    { name: 'desktop', use: desktop },
+    // a test that is the same at any width, or that sets its own, has the tag of the one project that runs it
+    { name: 'desktop', use: desktop, grepInvert: /@phone/ },
     {
       name: 'phone',
+      grepInvert: /@desktop/,
       // the same at any width: where each address leads, what the device keeps, the data of the demo, old browsers, and
       // sign-in and account (their screens are among the states)
       testIgnore: /(account-deletion|demo|email-change|offline|older-browsers|outbox|routes|security)\.spec/,

@@ -228,7 +228,7 @@ test('the page of a user shows salon, ledger, payments, mails, notes, and every 
   await expect(ledger).toContainText('Dhuratë');
 });
 
-test('the filters and the sorting of the users are kept in the address', async ({
+test('the filters and the sorting of the users are kept in the address', { tag: '@desktop' }, async ({
   page,
   server,
   newOwner,
@@ -252,12 +252,9 @@ test('the filters and the sorting of the users are kept in the address', async (
   await expect(page.getByLabel('Rendit sipas')).toHaveValue('created');
 });
 
-test('an address that the role may not open shows a refusal, also to an admin whose role was taken away', async ({
-  page,
-  context,
-  server,
-  newOwner,
-}) => {
+test('an address that the role may not open shows a refusal, also to an admin whose role was taken away', {
+  tag: '@desktop',
+}, async ({ page, context, server, newOwner }) => {
   const { token } = await enterAsAdmin(page, server);
   await page.route('**/api/auth/admin/users?*', (route) =>
     route.fulfill({ status: 403, json: { success: false, code: 'forbidden', message: 'Nuk keni akses.' } }),
@@ -371,10 +368,9 @@ test('the history keeps its filters in the address, and can be cleared', async (
   await expect(events).toContainText(owner.email);
 });
 
-test('a notification is validated, previewed, sent, listed with its counts, and used again', async ({
-  page,
-  server,
-}) => {
+test('a notification is validated, previewed, sent, listed with its counts, and used again', {
+  tag: '@desktop',
+}, async ({ page, server }) => {
   await enterAsAdmin(page, server);
   await page.goto('/notifications');
   await expect(heading(page, 'Njoftimet')).toBeVisible();
@@ -432,11 +428,9 @@ test('a notification is validated, previewed, sent, listed with its counts, and 
   await expect(page.getByLabel('Adresat email')).toHaveValue(/^ana@salloni\.al, .*, era@salloni\.al$/);
 });
 
-test('everybody whose trial ends this week is found in the list of users and written to', async ({
-  page,
-  server,
-  newOwner,
-}) => {
+test('everybody whose trial ends this week is found in the list of users and written to', {
+  tag: '@desktop',
+}, async ({ page, server, newOwner }) => {
   const owner = await newOwner('Lindita Krasniqi');
   await enterAsAdmin(page, server);
   await page.goto(`/users?kerko=${encodeURIComponent(owner.email)}`);
@@ -453,11 +447,9 @@ test('everybody whose trial ends this week is found in the list of users and wri
   await expect(page.getByText('Njoftimi u dërgua te 1 përdorues!')).toBeVisible({ timeout: 15_000 });
 });
 
-test('daily reports are sent to the chosen owners, and owners who got none are listed with the reason', async ({
-  page,
-  server,
-  newOwner,
-}) => {
+test('daily reports are sent to the chosen owners, and owners who got none are listed with the reason', {
+  tag: '@desktop',
+}, async ({ page, server, newOwner }) => {
   const [owner, leaving] = [await newOwner('Fatmir Bushi'), await newOwner('Gent Prifti')];
   const unverified = { username: 'Hana Prifti', email: 'hana@salloni.al', password: 'kreher-123' };
   await server.call('POST', '/auth/register', unverified);

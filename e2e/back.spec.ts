@@ -97,11 +97,9 @@ test('back in a form with typed values asks first, and the values stay until the
   await expect(page).toHaveURL(/\/klientet$/);
 });
 
-test('Escape, a click outside and the close button ask before they close a changed form, not an unchanged one', async ({
-  page,
-  server,
-  newOwner,
-}) => {
+test('Escape, a click outside and the close button ask before they close a changed form, not an unchanged one', {
+  tag: '@desktop',
+}, async ({ page, server, newOwner }) => {
   await openDay(page, server, await newOwner());
   const ways = [
     () => page.keyboard.press('Escape'),
@@ -127,11 +125,9 @@ test('Escape, a click outside and the close button ask before they close a chang
   }
 });
 
-test('after a dialog is closed, forward does not open it again, and one press of back leaves the page', async ({
-  page,
-  server,
-  newOwner,
-}) => {
+test('after a dialog is closed, forward does not open it again, and one press of back leaves the page', {
+  tag: '@desktop',
+}, async ({ page, server, newOwner }) => {
   await openDay(page, server, await newOwner());
   await visit(page).click();
   await page.goBack();
@@ -145,7 +141,7 @@ test('after a dialog is closed, forward does not open it again, and one press of
   await expect(page).toHaveURL(/\/klientet$/);
 });
 
-test('after a reload with an open dialog, one press of back leaves the page', async ({
+test('after a reload with an open dialog, one press of back leaves the page', { tag: '@desktop' }, async ({
   page,
   server,
   newOwner,
@@ -205,11 +201,9 @@ test('back closes a menu and the month; after a link in a menu, one press of bac
   await expect(page).toHaveURL(/\/terminet$/);
 });
 
-test('a search text that enters the address while a dialog is open stays there when the dialog closes', async ({
-  page,
-  server,
-  newOwner,
-}) => {
+test('a search text that enters the address while a dialog is open stays there when the dialog closes', {
+  tag: '@desktop',
+}, async ({ page, server, newOwner }) => {
   await openDay(page, server, await newOwner());
   await page.goBack();
   const search = page.getByRole('textbox', { name: 'Kërko me emër ose telefon' });

@@ -121,7 +121,10 @@ test('three services are booked within 12 s; the next visit has them again, and 
   await expect(visit(page, 'Dea Hoxha')).toHaveCount(1);
 });
 
-test('a form that opens before the barbers have loaded is about today', async ({ page, newOwner }) => {
+test('a form that opens before the barbers have loaded is about today', { tag: '@desktop' }, async ({
+  page,
+  newOwner,
+}) => {
   await signInTab(page, await newOwner());
   await page.route('**/api/barbers', () => {});
   await page.goto('/terminet');
@@ -160,11 +163,9 @@ test('the note of a client is shown in the form when the client is chosen, and i
   await expect(note).toBeVisible();
 });
 
-test('a name that is typed in full and left with Tab is recognised as its client', async ({
-  page,
-  server,
-  newOwner,
-}) => {
+test('a name that is typed in full and left with Tab is recognised as its client', {
+  tag: '@desktop',
+}, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   await openDay(page, server, owner, [{ ...cele, price: 7 }]);
   await addButton(page).click();
@@ -181,7 +182,11 @@ test('a name that is typed in full and left with Tab is recognised as its client
   expect(clients).toMatchObject([{ name: 'Çelë Hoxha', totalAppointments: 2 }]);
 });
 
-test('a client is found by beginnings of words in any order', async ({ page, server, newOwner }) => {
+test('a client is found by beginnings of words in any order', { tag: '@desktop' }, async ({
+  page,
+  server,
+  newOwner,
+}) => {
   const owner = await newOwner();
   await openDay(page, server, owner, [{ client_name: 'Shpresa Shehu', appointment_time: '10:00' }]);
   await addButton(page).click();
@@ -213,11 +218,9 @@ test('the form shows the phone field for a new client, and a tap changes 044 123
   expect(clients).toMatchObject([{ phone: '+383 44 123 456' }]);
 });
 
-test('Enter in a new service adds it and focuses the next empty field; errors disappear when all fields are filled', async ({
-  page,
-  server,
-  newOwner,
-}) => {
+test('Enter in a new service adds it and focuses the next empty field; errors disappear when all fields are filled', {
+  tag: '@desktop',
+}, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   await openDay(page, server, owner);
   await addButton(page).click();
@@ -256,11 +259,9 @@ test('Enter in a new service adds it and focuses the next empty field; errors di
   await expect(page.getByText('Klienti Ana u shtua me sukses!')).toBeVisible();
 });
 
-test('a second save soon after the first does not wait for the status of the subscription', async ({
-  page,
-  server,
-  newOwner,
-}) => {
+test('a second save soon after the first does not wait for the status of the subscription', {
+  tag: '@desktop',
+}, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   await openDay(page, server, owner, [cele]);
   await page.route('**/api/subscriptions/status', async (route) => {

@@ -92,11 +92,9 @@ test('a click on a free slot books a visit there', async ({ page, server, newOwn
   ]);
 });
 
-test('a returning client is booked with the keyboard only, in five inputs and at most ten seconds', async ({
-  page,
-  server,
-  newOwner,
-}) => {
+test('a returning client is booked with the keyboard only, in five inputs and at most ten seconds', {
+  tag: '@desktop',
+}, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   const before = { appointment_date: '2026-10-20', status: 'confirmed' } as const;
   await open(page, server, owner, [
@@ -134,7 +132,7 @@ test('a returning client is booked with the keyboard only, in five inputs and at
   ]);
 });
 
-test('a slow client search shows that it is searching, then its results', async ({
+test('a slow client search shows that it is searching, then its results', { tag: '@desktop' }, async ({
   page,
   server,
   newOwner,
@@ -152,11 +150,9 @@ test('a slow client search shows that it is searching, then its results', async 
   await expect(dialog(page).getByRole('button', { name: /Shërbimi/ })).toContainText('Prerje');
 });
 
-test('a link from another screen opens the form, with a client or empty, and a reload does not open it again', async ({
-  page,
-  server,
-  newOwner,
-}) => {
+test('a link from another screen opens the form, with a client or empty, and a reload does not open it again', {
+  tag: '@desktop',
+}, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   const visit = await book(server, owner, { client_name: 'Vera', appointment_time: '09:00', price: 7 });
   await open(page, server, owner);
@@ -181,11 +177,9 @@ test('a link from another screen opens the form, with a client or empty, and a r
   await expect(dialog(page)).toBeHidden();
 });
 
-test('a visit that was saved when the session had ended is booked after signing in', async ({
-  page,
-  server,
-  newOwner,
-}) => {
+test('a visit that was saved when the session had ended is booked after signing in', {
+  tag: '@desktop',
+}, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   await open(page, server, owner);
   await slot(page, '13:00', 'Arben').click();
@@ -529,11 +523,9 @@ test('a change on one device appears on another device within two seconds', asyn
   await expect(page.locator('.pane[data-ahead]:not([inert])')).toHaveCount(0);
 });
 
-test('a page that lost its connection for live updates shows missed changes without a reload', async ({
-  page,
-  server,
-  newOwner,
-}) => {
+test('a page that lost its connection for live updates shows missed changes without a reload', {
+  tag: '@desktop',
+}, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   await page.route('**/api/events', (route) => route.abort());
   await open(page, server, owner);
@@ -901,7 +893,7 @@ test('clients of tomorrow are reminded one after the other, with a tap for each'
   await expect(page.getByText('Kujtesa të dërguara: 0 nga 2')).toBeVisible();
 });
 
-test('pending visits of earlier days are confirmed, with a notice', async ({
+test('pending visits of earlier days are confirmed, with a notice', { tag: '@desktop' }, async ({
   page,
   server,
   newOwner,
@@ -934,7 +926,11 @@ test('pending visits of earlier days are confirmed, with a notice', async ({
   await other.close();
 });
 
-test('a day that fails to load shows an error, and loads on retry', async ({ page, server, newOwner }) => {
+test('a day that fails to load shows an error, and loads on retry', { tag: '@desktop' }, async ({
+  page,
+  server,
+  newOwner,
+}) => {
   const owner = await newOwner();
   // the day is fetched again when the stream of live changes opens
   const listening = page.waitForResponse('**/api/events');
@@ -953,11 +949,9 @@ test('a day that fails to load shows an error, and loads on retry', async ({ pag
   await expect(banner).toBeHidden();
 });
 
-test('a day that loads slowly shows an empty grid, never the visits of the day that was shown before', async ({
-  page,
-  server,
-  newOwner,
-}) => {
+test('a day that loads slowly shows an empty grid, never the visits of the day that was shown before', {
+  tag: '@desktop',
+}, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   await open(page, server, owner, [
     { client_name: 'Ana', appointment_time: '12:00' },
@@ -979,7 +973,11 @@ test('a day that loads slowly shows an empty grid, never the visits of the day t
   await expect(page.locator('.day-waiting')).toHaveCount(0);
 });
 
-test('the day prints on one page, with the name of the salon', async ({ page, server, newOwner }) => {
+test('the day prints on one page, with the name of the salon', { tag: '@desktop' }, async ({
+  page,
+  server,
+  newOwner,
+}) => {
   const owner = await newOwner();
   await server.call('PUT', '/salon', { name: 'Salloni Blloku' }, owner.token);
   await open(page, server, owner, [{ client_name: 'Ana', appointment_time: '21:00' }]);
@@ -990,7 +988,7 @@ test('the day prints on one page, with the name of the salon', async ({ page, se
   expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
 });
 
-test('a phone shows one barber at a time or all, and keeps the choice', async ({
+test('a phone shows one barber at a time or all, and keeps the choice', { tag: '@phone' }, async ({
   page,
   server,
   newOwner,
@@ -1073,11 +1071,9 @@ test('with eight barbers the columns stay wide and the hours visible while scrol
   await expect(summary).toBeVisible();
 });
 
-test('on a phone in landscape the grid has half of the height, and the add button covers nothing of it', async ({
-  page,
-  server,
-  newOwner,
-}) => {
+test('on a phone in landscape the grid has half of the height, and the add button covers nothing of it', {
+  tag: '@phone',
+}, async ({ page, server, newOwner }) => {
   await page.setViewportSize({ width: 844, height: 390 });
   const owner = await newOwner();
   await open(page, server, owner, [{ client_name: 'Ana', appointment_time: '12:00' }]);
@@ -1093,12 +1089,11 @@ test('on a phone in landscape the grid has half of the height, and the add butto
   }
 });
 
-test('the banner of the trial, when closed, stays closed until the next day', async ({
+test('the banner of the trial, when closed, stays closed until the next day', { tag: '@phone' }, async ({
   page,
   server,
   newOwner,
 }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
   await open(page, server, await newOwner());
   const strip = page.getByRole('region', { name: 'Njoftim për abonimin' });
   await expect(strip).toContainText('Edhe 7 ditë');

@@ -300,11 +300,9 @@ test('the dashboard shows the figures of the day and the next visit, and confirm
   await expect(today.getByRole('listitem').filter({ hasText: 'Ana' })).toHaveCount(1);
 });
 
-test('the dashboard shows all next visits, a click opens one, and the key N adds one', async ({
-  page,
-  server,
-  newOwner,
-}) => {
+test('the dashboard shows all next visits, a click opens one, and the key N adds one', {
+  tag: '@desktop',
+}, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   const noon = { appointment_time: '12:00' };
   await bookVisit(server, owner, { ...noon, client_name: 'Agim Bërdica', status: 'confirmed' });
@@ -359,12 +357,9 @@ test('a visit in the dialog of a client opens on its day, and can be cancelled t
   await expect(page.getByText('Termini u anulua me sukses!')).toBeVisible();
 });
 
-test('without a network there is one message for the page and one in each list; the lists load when it is back', async ({
-  page,
-  server,
-  newOwner,
-  context,
-}) => {
+test('without a network there is one message for the page and one in each list; the lists load when it is back', {
+  tag: '@desktop',
+}, async ({ page, server, newOwner, context }) => {
   const owner = await newOwner();
   await bookVisit(server, owner, { client_name: 'Agim Bërdica', appointment_time: '15:00' });
   await signInTab(page, owner);

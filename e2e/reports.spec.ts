@@ -121,7 +121,10 @@ test('the report of last month, and of chosen days, is kept in the address and e
   expect(file.name).toBe('raportet_2026-11-01_2026-11-23_2026-11-23.xlsx');
 });
 
-test('the report of a new salon says that there is no data', async ({ page, newOwner }) => {
+test('the report of a new salon says that there is no data', { tag: '@desktop' }, async ({
+  page,
+  newOwner,
+}) => {
   await signInTab(page, await newOwner());
   await page.goto('/raportet');
   await expect(page.getByText('Nuk ka të dhëna për terminet')).toBeVisible();
@@ -129,7 +132,11 @@ test('the report of a new salon says that there is no data', async ({ page, newO
   await expect(page.getByRole('button', { name: 'Rifresko' })).toHaveCount(3);
 });
 
-test('the report and all data are downloaded as files', async ({ page, server, newOwner }) => {
+test('the report and all data are downloaded as files', { tag: '@desktop' }, async ({
+  page,
+  server,
+  newOwner,
+}) => {
   const owner = await newOwner();
   await bookTwoMonths(server, owner);
   await signInTab(page, owner);
@@ -154,7 +161,10 @@ test('the report and all data are downloaded as files', async ({ page, server, n
   await expect(page.getByRole('button', { name: 'Eksporto' })).toBeEnabled();
 });
 
-test('an export shows its progress, and can be cancelled', async ({ page, newOwner }) => {
+test('an export shows its progress, and can be cancelled', { tag: '@desktop' }, async ({
+  page,
+  newOwner,
+}) => {
   await signInTab(page, await newOwner());
   await page.goto('/raportet');
   await page.route('**/api/reports/export*', () => {});
@@ -193,7 +203,11 @@ test('a recent appointment is deleted after a confirmation', async ({ page, serv
   await expect(figure(page, 'Termine në periudhë')).toHaveText('2');
 });
 
-test('a report that fails to refresh keeps its old figures', async ({ page, server, newOwner }) => {
+test('a report that fails to refresh keeps its old figures', { tag: '@desktop' }, async ({
+  page,
+  server,
+  newOwner,
+}) => {
   const owner = await newOwner();
   await bookVisit(server, owner, { client_name: 'Agim Bërdica', appointment_time: '09:00' });
   await signInTab(page, owner);
@@ -211,7 +225,7 @@ test('a report that fails to refresh keeps its old figures', async ({ page, serv
   await expect(page.getByText('Raporti nuk u rifreskua')).toHaveCount(0);
 });
 
-test('an admin sees the figures of all salons together, and no client', async ({
+test('an admin sees the figures of all salons together, and no client', { tag: '@desktop' }, async ({
   page,
   server,
   newOwner,

@@ -7,7 +7,7 @@ import { admin, expect, reloadAfterClosing, signInTab, test } from './fixtures.t
 const services = '/konfigurimet?skeda=sherbimet';
 const row = (page: Page, service: string) => page.getByRole('listitem', { name: `Shërbimi: ${service}` });
 
-test('the usual services that a salon lacks are offered until it has three', async ({
+test('the usual services that a salon lacks are offered until it has three', { tag: '@desktop' }, async ({
   page,
   server,
   newOwner,
@@ -62,11 +62,9 @@ test('a new salon adds the usual services, sets their prices and saves all at on
   await expect(row(page, 'Ngjyrosje').getByRole('switch', { name: /^Aktiv/ })).not.toBeChecked();
 });
 
-test('unsaved services stay after a refusal, and leaving the screen asks for a confirmation', async ({
-  page,
-  server,
-  newOwner,
-}) => {
+test('unsaved services stay after a refusal, and leaving the screen asks for a confirmation', {
+  tag: '@desktop',
+}, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   for (const name of ['Larje', 'Prerje']) {
     await server.call('POST', '/user/services', { name, duration: 30, price: 5 }, owner.token);
@@ -111,11 +109,9 @@ test('unsaved services stay after a refusal, and leaving the screen asks for a c
   await expect(row(page, 'Larje').getByLabel('Emri')).toHaveValue('Larje');
 });
 
-test('what was typed in the settings when the session ended is there again after signing in', async ({
-  page,
-  server,
-  newOwner,
-}) => {
+test('what was typed in the settings when the session ended is there again after signing in', {
+  tag: '@desktop',
+}, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   await server.call('POST', '/user/services', { name: 'Prerje', duration: 30, price: 5 }, owner.token);
   await signInTab(page, owner);
@@ -262,7 +258,10 @@ test('making a barber with future visits inactive asks first, and the question h
   await expect(question).toBeHidden();
 });
 
-test('the salon gets a name and a phone, and an empty name is refused', async ({ page, newOwner }) => {
+test('the salon gets a name and a phone, and an empty name is refused', { tag: '@desktop' }, async ({
+  page,
+  newOwner,
+}) => {
   await signInTab(page, await newOwner());
   await page.goto('/konfigurimet?skeda=salloni');
   await page.getByLabel('Emri i sallonit').fill('');
@@ -274,7 +273,7 @@ test('the salon gets a name and a phone, and an empty name is refused', async ({
   await expect(page.getByText('Konfigurimet u ruajtën me sukses!')).toBeVisible();
 });
 
-test('the settings of an admin show only the profile', async ({ page, server }) => {
+test('the settings of an admin show only the profile', { tag: '@desktop' }, async ({ page, server }) => {
   const { token, user } = await server.call('POST', '/auth/login', admin);
   await signInTab(page, { token, user });
   await page.goto('/konfigurimet');

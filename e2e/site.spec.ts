@@ -53,7 +53,7 @@ test('a visitor follows the links of the landing to the register form', async ({
   await expect(page.getByRole('button', { name: 'Krijo llogarinë' })).toBeVisible();
 });
 
-test('the theme chosen on the landing is kept on other pages', async ({ page }) => {
+test('the theme chosen on the landing is kept on other pages', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/landing');
   await page.getByRole('button', { name: 'Kalo në temën e errët' }).click();
   await expect(page.locator('html')).toHaveClass('dark');
@@ -65,7 +65,9 @@ test('the theme chosen on the landing is kept on other pages', async ({ page }) 
   await expect(page.locator('html')).not.toHaveClass('dark');
 });
 
-test('an address that needs a session shows the landing to a visitor', async ({ page }) => {
+test('an address that needs a session shows the landing to a visitor', { tag: '@desktop' }, async ({
+  page,
+}) => {
   for (const path of ['/terminet', '/users', '/asgjekund/fare']) {
     await page.goto(path);
     await expect(headline(page)).toBeVisible();
@@ -76,7 +78,10 @@ test('an address that needs a session shows the landing to a visitor', async ({ 
 });
 
 for (const [path, title] of policies) {
-  test(`${path} is shown to visitors and to signed-in owners`, async ({ page, newOwner }) => {
+  test(`${path} is shown to visitors and to signed-in owners`, { tag: '@desktop' }, async ({
+    page,
+    newOwner,
+  }) => {
     await page.goto('/');
     await page.getByRole('contentinfo').getByRole('link', { name: title }).click();
     await expect(page).toHaveURL(path);
@@ -113,7 +118,7 @@ test('a signed-in owner sees the app at /, and links to the app and sign-out on 
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
 });
 
-test('a remembered device opens the app at /, until its cookie is gone', async ({
+test('a remembered device opens the app at /, until its cookie is gone', { tag: '@desktop' }, async ({
   page,
   context,
   newOwner,

@@ -52,12 +52,9 @@ const statusOf = (server: Server, { token }: SignedIn) =>
 
 const administrator = (server: Server) => signInByCall(server, admin);
 
-test('owners see a price that an admin changes, and can’t buy a plan that an admin switches off', async ({
-  page,
-  context,
-  server,
-  newOwner,
-}) => {
+test('owners see a price that an admin changes, and can’t buy a plan that an admin switches off', {
+  tag: '@desktop',
+}, async ({ page, context, server, newOwner }) => {
   await signInTab(page, await newOwner());
   await page.goto('/abonimi');
   await expect(page.getByRole('heading', { name: 'Zgjidhni Planin Tuaj' })).toBeVisible();
@@ -108,7 +105,10 @@ test('owners see a price that an admin changes, and can’t buy a plan that an a
   await expect(office.getByText('Planet u ruajtën me sukses!')).toBeVisible();
 });
 
-test('a payment that fails to start shows an error, and can be started again', async ({ page, newOwner }) => {
+test('a payment that fails to start shows an error, and can be started again', { tag: '@desktop' }, async ({
+  page,
+  newOwner,
+}) => {
   await signInTab(page, await newOwner());
   await page.route('**/api/subscription/generate-paysera-url', (route) => route.abort());
   await page.goto('/abonimi');
@@ -125,11 +125,9 @@ test('a payment that fails to start shows an error, and can be started again', a
   await expect(page.getByRole('button', { name: 'Zgjidh planin Mujor' })).toBeEnabled();
 });
 
-test('the screen after a payment waits for the payment, then shows the plan, and explains an unknown order', async ({
-  page,
-  server,
-  newOwner,
-}) => {
+test('the screen after a payment waits for the payment, then shows the plan, and explains an unknown order', {
+  tag: '@desktop',
+}, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   const { id, paymentUrl } = await createOrder(server, owner, 'monthly');
   await page.goto(`/payment-success?order=${id}`);
@@ -248,11 +246,9 @@ test('an admin sees orders and refund requests, and extends a plan', async ({
   await expect(recent.getByText('Blerta Çela')).toBeVisible();
 });
 
-test('an admin finds refund requests by the number of the order, refuses one and returns another', async ({
-  page,
-  server,
-  newOwner,
-}) => {
+test('an admin finds refund requests by the number of the order, refuses one and returns another', {
+  tag: '@desktop',
+}, async ({ page, server, newOwner }) => {
   const numbers: string[] = [];
   for (const name of ['Drita Hoxha', 'Genta Lika']) {
     const owner = await newOwner(name);
@@ -311,11 +307,9 @@ test('an admin finds refund requests by the number of the order, refuses one and
   ).toBeVisible();
 });
 
-test('the status of the subscription is polled every 30 seconds, and refusals and focus events cause few more calls', async ({
-  page,
-  server,
-  newOwner,
-}) => {
+test('the status of the subscription is polled every 30 seconds, and refusals and focus events cause few more calls', {
+  tag: '@desktop',
+}, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   // the time of each call is taken where the page makes it: the handler of the route may run late
   await page.addInitScript(() => {

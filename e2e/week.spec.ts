@@ -62,12 +62,10 @@ test('a click in the week opens a day; back and a reload keep the week and the c
   await expect(day(/^Hën 23/)).toHaveAttribute('aria-current', 'date');
 });
 
-test('the keys of the week go to other weeks, to today and to the day', async ({
+test('the keys of the week go to other weeks, to today and to the day', { tag: '@desktop' }, async ({
   page,
   newOwner,
-  isMobile,
 }) => {
-  if (isMobile) return;
   await signInTab(page, await newOwner());
   await page.goto('/terminet?dita=2026-11-25');
   const title = page.getByRole('heading', { level: 1 });
