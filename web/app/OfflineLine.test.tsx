@@ -61,3 +61,19 @@ test('what is shown was kept and nothing answers for three seconds: the line say
   noteAnswer();
   await expect.element(line).not.toBeInTheDocument();
 });
+
+test.each([
+  ['an ordinary night', '2026-11-23T22:59:50Z', '23 nëntor'],
+  ['the night in which the clock goes back', '2026-10-24T21:59:50Z', '24 tetor'],
+  ['the night in which the clock goes forward', '2027-03-27T22:59:50Z', '27 mars'],
+])('over midnight (%s) the line says the day of what is shown, too', async (_, moment, date) => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: Date.parse(moment) });
+  localStorage.setItem('remembered', 'true');
+  noteKept(Date.now());
+  noteCut();
+  const screen = await render(<OfflineLine />);
+  await expect.element(screen.getByText('Pa lidhje · gjendja e orës 23:59')).toBeVisible();
+  vi.advanceTimersByTime(20_000);
+  await expect.element(screen.getByText(`Pa lidhje · gjendja e datës ${date}, ora 23:59`)).toBeVisible();
+  localStorage.removeItem('remembered');
+});

@@ -2,6 +2,7 @@ import { WifiOff } from 'lucide-react';
 import { localDayAndTime } from '#contracts/calendar.rules.ts';
 import { isRemembered } from '../accounts/session.ts';
 import { lastAnswerAt, useOffline } from '../lib/reach.ts';
+import { useClock } from '../lib/use-now.ts';
 import { words } from './words.sq.ts';
 
 /** While there is no network, shows a line about it above every screen. */
@@ -10,22 +11,26 @@ export function OfflineLine() {
   return (
     // on a phone there is room for one line: that about waiting changes says the same
     <div role="status" className="no-print max-sm:[&:has(+[data-waiting])]:hidden">
-      {isOffline && (
-        <p className="flex items-center justify-center gap-2 bg-brass-soft px-4 py-1.5 text-sm font-semibold text-brass-ink">
-          <WifiOff aria-hidden className="size-4" />
-          {sentence()}
-        </p>
-      )}
+      {isOffline && <Line />}
     </div>
   );
 }
 
+function Line() {
+  // also over midnight
+  const { day: today } = useClock();
+  return (
+    <p className="flex items-center justify-center gap-2 bg-brass-soft px-4 py-1.5 text-sm font-semibold text-brass-ink">
+      <WifiOff aria-hidden className="size-4" />
+      {sentence(today)}
+    </p>
+  );
+}
+
 /** A device that keeps the days says how old they are. */
-function sentence() {
+function sentence(today: string) {
   const at = lastAnswerAt();
   if (at === undefined || !isRemembered()) return words.offline;
   const { day, time } = localDayAndTime(new Date(at));
-  return day === localDayAndTime(new Date()).day
-    ? words.offlineSince(time)
-    : words.offlineSinceDay(day, time);
+  return day === today ? words.offlineSince(time) : words.offlineSinceDay(day, time);
 }
