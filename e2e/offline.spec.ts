@@ -4,7 +4,7 @@ import type { Appointment } from '../contracts/appointments.ts';
 import { browserFlags, findTestBrowser } from '../scripts/browser.mjs';
 import { expectAccessible } from './accessibility.ts';
 import { bookVisit, today } from './book-visit.ts';
-import { expect, type SignedIn, signInTab, test } from './fixtures.ts';
+import { admin, expect, type SignedIn, signInByCall, signInTab, test } from './fixtures.ts';
 import { startReleases } from './releases.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -412,11 +412,11 @@ test('a day of 30 changes without the network and with two restarts of the brows
     await expectWaiting(30);
   });
 
+  const busy = Array.from({ length: 200 }, () => 'busy' as const);
   await test.step('the network comes and goes, answers are lost, and the server is busy', async () => {
     const first = ['lost', 'busy', 'lost', 'lost', 'busy', 'lost'] as const;
-    const rest = Array.from({ length: 200 }, () => 'busy' as const);
-    releases.setTroubles([...first, ...rest]);
-    while (releases.troublesLeft() >= rest.length) {
+    releases.setTroubles([...first, ...busy]);
+    while (releases.troublesLeft() >= busy.length) {
       releases.deploy('');
       await page.evaluate(() => dispatchEvent(new Event('online')));
       await page.waitForTimeout(300);
@@ -432,6 +432,23 @@ test('a day of 30 changes without the network and with two restarts of the brows
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await expect(page).toHaveURL(/\/login$/);
     await signInAndRemember(page, releases.address, owner);
+    await page.goto(`${releases.address}/terminet`);
+    await expectWaiting(30);
+  });
+
+  await test.step('the plan has ended meanwhile: the changes stay on the device until it goes on', async () => {
+    const { token } = await signInByCall(server, admin);
+    const endOn = (trialEndDate: string) =>
+      server.call('PUT', `/auth/admin/users/${owner.user.id}`, { trialEndDate }, token);
+    await endOn('2026-11-01');
+    releases.setTroubles([]);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Akses i Kufizuar' })).toBeVisible();
+    await expect(
+      page.getByText('30 ndryshime ruhen në këtë pajisje derisa të vazhdoni abonimin'),
+    ).toBeVisible();
+    releases.setTroubles(busy);
+    await endOn('2027-11-01');
     await page.goto(`${releases.address}/terminet`);
     await expectWaiting(30);
     releases.setTroubles([]);
