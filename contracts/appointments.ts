@@ -142,8 +142,8 @@ const onlyServices = z.refine(
 const NewVisit = z
   .object({
     ...contentOfVisit,
-    /** The client who was chosen, whatever the name is by now. One that is gone or was erased is looked up by the name. */
-    client_id: z.optional(Id),
+    /** The id of a known client, whatever the name is by now. One that is gone or was erased is looked up by the name. */
+    chosen_client: z.optional(Id),
     id: z.optional(Id),
     kind: z.optional(z.literal('visit')),
   })
@@ -169,7 +169,7 @@ export const AppointmentChanges = z
       ...visit,
       ...optionalFields,
       /** Beside `client_name`: as in a new visit. */
-      client_id: Id,
+      chosen_client: Id,
       title: Name,
       duration: duration(wholeDay),
       status: Status,

@@ -88,7 +88,7 @@ describe('a client who was chosen, and not only named', () => {
       await salon.put(`/clients/${client_id}`, { name: 'Ana Hoxha' });
       const service = 'services' in content ? { service_name: undefined } : {};
       const offline = aVisit({
-        client_id,
+        chosen_client: client_id,
         client_name,
         appointment_time: '12:00',
         ...service,
@@ -107,10 +107,10 @@ describe('a client who was chosen, and not only named', () => {
     await salon.post(`/clients/${erased.client_id}/erase`);
     const mark = (await namesOf(salon))[0];
     const ids = [newId(), other.client_id, erased.client_id];
-    for (const [n, client_id] of ids.entries()) {
-      const one = await book(salon, { client_id, client_name: 'Dea', appointment_time: `${13 + n}:00` });
+    for (const [n, chosen_client] of ids.entries()) {
+      const one = await book(salon, { chosen_client, client_name: 'Dea', appointment_time: `${13 + n}:00` });
       expect(one).toMatchObject({ client_name: 'Dea' });
-      expect(one.client_id).not.toBe(client_id);
+      expect(one.client_id).not.toBe(chosen_client);
     }
     expect(await namesOf(salon)).toEqual(['Dea', mark]);
   });

@@ -330,7 +330,7 @@ function contentOf(wanted: NewAppointment, country: Country, place: Place = { fi
     const nobody = { clientName: null, chosenClient: undefined, clientPhone: null };
     return { ...slot, ...nobody, kind, title, duration, wantedServices: [] };
   }
-  const { client_name: clientName, client_id: chosenClient, service_name = '', price, duration } = wanted;
+  const { client_name: clientName, chosen_client: chosenClient, service_name = '', price, duration } = wanted;
   const clientPhone = phoneFrom(wanted.client_phone, `${place.field}client_phone`, country);
   const wantedServices = wanted.services ?? [{ service_name, price, duration }];
   const client = { clientName, chosenClient, clientPhone };

@@ -147,13 +147,22 @@ describe('PUT /appointments/:id', () => {
     const visit = await book(salon, { client_name: 'Ana' });
     const { client_id } = await book(salon, { client_name: 'Besa', appointment_time: '11:00' });
     await salon.put(`/clients/${client_id}`, { name: 'Besa Hoxha' });
-    const toBesa = { client_name: 'Besa', client_id };
+    const toBesa = { client_name: 'Besa', chosen_client: client_id };
     const moved = await salon.put(`/appointments/${visit.id}`, toBesa);
     expect(moved.body.appointment).toMatchObject({ client_name: 'Besa Hoxha', client_id, version: 2 });
     const again = await salon.put(`/appointments/${visit.id}`, { ...toBesa, version: 1 });
     expect(again).toMatchObject({ status: 200, body: { appointment: { version: 2 } } });
-    const onlyId = await salon.put(`/appointments/${visit.id}`, { client_id: newId() });
+    const onlyId = await salon.put(`/appointments/${visit.id}`, { chosen_client: newId() });
     expect(onlyId.body.appointment).toMatchObject({ client_id, version: 2 });
+  });
+
+  test('a new name counts although the id of the client is sent back with it', async () => {
+    const salon = await newSalon();
+    const visit = await book(salon, { client_name: 'Ana' });
+    const sentBack = { client_id: visit.client_id, client_name: 'Besa' };
+    const { status, body } = await salon.put(`/appointments/${visit.id}`, sentBack);
+    expect({ status, name: body.appointment?.client_name }).toEqual({ status: 200, name: 'Besa' });
+    expect(body.appointment?.client_id).not.toBe(visit.client_id);
   });
 
   test('a new phone is shown in all appointments of the client', async () => {

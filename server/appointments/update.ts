@@ -87,7 +87,7 @@ async function change(
   changes: Changes,
   at: Date,
 ) {
-  const { client_name, client_id: chosen, client_phone, barber } = changes;
+  const { client_name, chosen_client: chosen, client_phone, barber } = changes;
   const knownClient = client_name
     ? (await clients.find(tx, salon, client_name, chosen))?.id
     : before.client_id;
@@ -154,13 +154,13 @@ function changesOf(before: contract.Appointment, named: Changes): Changes {
   const changed = Object.entries(named).filter(
     ([field, value]) => value !== undefined && comparable(field, value) !== comparable(field, current[field]),
   );
-  const { client_phone, client_id, ...changes }: Changes = Object.fromEntries(changed);
-  if (named.client_id === before.client_id) delete changes.client_name;
+  const { client_phone, chosen_client, ...changes }: Changes = Object.fromEntries(changed);
+  if (chosen_client && chosen_client === before.client_id) delete changes.client_name;
   // the phone is meant for the new client; an empty field does not delete the stored phone of that client
   const phone = changes.client_name ? named.client_phone || undefined : client_phone;
   return {
     ...changes,
-    ...(changes.client_name && { client_id }),
+    ...(changes.client_name && { chosen_client }),
     ...(phone !== undefined && { client_phone: phone }),
   };
 }

@@ -34,8 +34,9 @@ export const fieldsOf = (services: ServiceOfVisit[]) => ({
 });
 
 /** The fields that a change shows until the server has answered. Its services are complete, as the form sends them. */
-export function shownOf(changes: AppointmentChanges): Partial<Appointment> {
-  const { services, ...others } = changes as Partial<Appointment>;
+export function shownOf({ chosen_client, ...changes }: AppointmentChanges): Partial<Appointment> {
+  const client = chosen_client && { client_id: chosen_client };
+  const { services, ...others } = { ...changes, ...client } as Partial<Appointment>;
   if (services) return { ...others, ...fieldsOf(services) };
   return others.service_name === undefined ? others : { ...others, services: [] };
 }

@@ -122,7 +122,7 @@ test('a deleted visit is made anew with the change, and later changes are about 
   const [made, later] = afterRenewal([refused, row('a')], refused, 'new');
   expect(made).toMatchObject({
     ...{ call: 'createAppointment', about: 'new', version: 0, guarded: false },
-    body: { id: 'new', client_id: 'id of Ana', client_name: 'Ana', appointment_time: '11:00' },
+    body: { id: 'new', chosen_client: 'id of Ana', client_name: 'Ana', appointment_time: '11:00' },
   });
   expect(later).toMatchObject({ call: 'updateAppointment', about: 'new', version: 0 });
 });

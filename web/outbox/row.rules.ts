@@ -147,7 +147,11 @@ function bodyOf({ id, kind, title, note, barber, duration, services, ...wanted }
   const slot = { id, appointment_date, appointment_time, barber, ...(note && { note }) };
   if (kind === 'block') return { ...slot, kind, title, duration };
   const content = services.length > 0 ? { services } : { service_name, price, duration };
-  const client = { client_name, ...(client_id && { client_id }), ...(client_phone && { client_phone }) };
+  const client = {
+    client_name,
+    ...(client_id && { chosen_client: client_id }),
+    ...(client_phone && { client_phone }),
+  };
   return { ...slot, ...client, ...content };
 }
 

@@ -49,11 +49,11 @@ describe('the body that is sent', () => {
   test('a known client goes along by id, since a colleague may give another name before the device has the network', () => {
     const known = { id: 'id of Ana', name: 'Ana', phone: null, note: null };
     const values = { ...filled, client_name: 'Ana' };
-    expect(newVisitOf('id', values, known)).toMatchObject({ client_id: 'id of Ana', client_name: 'Ana' });
-    expect(newVisitOf('id', values)).not.toHaveProperty('client_id');
+    expect(newVisitOf('id', values, known)).toMatchObject({ chosen_client: 'id of Ana', client_name: 'Ana' });
+    expect(newVisitOf('id', values)).not.toHaveProperty('chosen_client');
     const besa = visit('Besa', hour(11), 30);
     expect(changesInVisit(besa, { ...valuesOfVisit(besa), client_name: 'Ana' }, known)).toEqual({
-      client_id: 'id of Ana',
+      chosen_client: 'id of Ana',
       client_name: 'Ana',
     });
     expect(changesInVisit(besa, valuesOfVisit(besa), known)).toEqual({});

@@ -78,7 +78,7 @@ const clientAndSlot = (values: VisitValues) => ({
 const isFilledIn = (phone: string, client: KnownClient | undefined) => phone === (client?.phone ?? '');
 
 /** A colleague may have renamed the client before this is sent. */
-const idOf = (client: KnownClient | undefined) => client?.id && { client_id: client.id };
+const idOf = (client: KnownClient | undefined) => client?.id && { chosen_client: client.id };
 
 /** Empty optional fields are left out, so that they do not erase the client's stored data. */
 export function newVisitOf(id: string, values: VisitValues, client?: KnownClient) {
