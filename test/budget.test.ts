@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { salonPageFile } from '#contracts/salon-page.ts';
 import { visitPageFile } from '#contracts/visit-page.ts';
@@ -15,9 +15,6 @@ interface Chunk {
   readonly dynamicImports?: readonly string[];
   readonly css?: readonly string[];
 }
-
-/** Bytes, more than those of a page. */
-const headers = 1400;
 
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
 const built = join(dist, 'web');
@@ -135,17 +132,6 @@ test('the styles that every screen needs stay within 12 KB', () => {
   const styles = named(page(), /href="\/(assets\/[^"]+\.css)"/g);
   expect(styles.length).toBeGreaterThan(0);
   expect(kilobytes(sum(styles.map(gzipped)))).toBeLessThanOrEqual(12);
-});
-
-test('the page brings the styles that every screen needs, and does not load them again', () => {
-  const links = [...page().matchAll(/<link [^>]*href="\/(assets\/[^"]+\.css)"[^>]*>/g)];
-  expect(links.length).toBeGreaterThan(0);
-  for (const [link, file = ''] of links) {
-    expect(link).toContain(' disabled ');
-    expect(page()).toContain(`<style>${read(file).trim()}</style>`);
-  }
-  // what a server sends before the first answer of the browser
-  expect(brotliCompressSync(page()).length).toBeLessThan(14_600 - headers);
 });
 
 test('the fonts stay within 62 KB', () => {

@@ -24,26 +24,20 @@
       };
       const session = fetch('/api/auth/resume', { method: 'POST' });
       window.early = { '/api/auth/resume': session };
-      const isKept = localStorage.getItem('kept');
-      // a device that keeps the day has the files too, unless its service worker was left out or is gone
-      if (isKept && navigator.serviceWorker?.controller) loadScreen(screen);
+      if (localStorage.getItem('kept')) loadScreen(screen);
       else {
-        // a browser opens six connections to a server without HTTP/2, and two are taken: by base and session
+        // a browser opens six connections to a server without HTTP/2, and three are taken: by base, styles and session
         loadScreen(screen.slice(0, 3));
-        // the large ones would take their share from the base: it can start while they arrive
-        const loadLarge = () => loadScreen(screen.slice(3));
-        if (isKept) session.then(loadLarge).catch(() => {});
-        else {
-          window.early['/api/sync'] = session
-            .then((answer) => answer.clone().json())
-            .then(({ token, user }) => {
-              // an administrator has no days
-              if (user?.role !== 'user') return delete window.early['/api/sync'];
-              const days = fetch('/api/sync', { headers: { authorization: `Bearer ${token}` } });
-              loadLarge();
-              return days;
-            });
-        }
+        window.early['/api/sync'] = session
+          .then((answer) => answer.clone().json())
+          .then(({ token, user }) => {
+            // an administrator has no days
+            if (user?.role !== 'user') return delete window.early['/api/sync'];
+            const days = fetch('/api/sync', { headers: { authorization: `Bearer ${token}` } });
+            // the large ones would take their share from the base: it can start while they arrive
+            loadScreen(screen.slice(3));
+            return days;
+          });
       }
       for (const answer of Object.values(window.early)) answer.catch(() => {});
     }

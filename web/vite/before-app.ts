@@ -1,5 +1,5 @@
 // Puts web/before-app.js into the head of the app's page, and web/picture.js into its body, with the names of the files that
-// the first screen needs. The styles that every screen needs become part of the page: it is painted as soon as it has arrived.
+// the first screen needs.
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { minifySync, normalizePath, type Plugin, type Rolldown } from 'vite';
@@ -26,7 +26,6 @@ export function beforeApp(): Plugin {
         const page = bundle['index.html'];
         if (page?.type !== 'asset') throw new Error('the build has no page of the app');
         const inPage = filesOf(bundle, ['index.html']);
-        const sizeOf = (address: string) => sourceOf(bundle, address.slice(1)).length;
         const perScreen = (choose: (files: string[]) => string[]) =>
           JSON.stringify(
             Object.fromEntries(
@@ -46,7 +45,7 @@ export function beforeApp(): Plugin {
         };
         const fonts = Object.keys(bundle).filter((name) => name.endsWith('.woff2'));
         const inHead = await script('web/before-app.js', {
-          FILES: perScreen((files) => files.toSorted((a, b) => sizeOf(a) - sizeOf(b))),
+          FILES: perScreen((files) => files.toSorted((a, b) => sizeOf(bundle, a) - sizeOf(bundle, b))),
           FONTS: JSON.stringify(fonts.map((name) => `/${name}`)),
         });
         const isStyle = (name: string) => name.endsWith('.css');
@@ -59,19 +58,15 @@ export function beforeApp(): Plugin {
         });
         page.source = String(page.source)
           .replace('<script type="module"', () => `${inHead}<script type="module"`)
-          // the link is not followed, but the scripts of the bundler look for it before they load the file
-          .replace(/<link rel="stylesheet" crossorigin href="\/([^"]+)">/, (link, name) => {
-            return `<style>${sourceOf(bundle, name).trim()}</style>${link.replace('<link', '<link disabled')}`;
-          })
           .replace('</body>', () => `${inBody}</body>`);
       },
     },
   };
 }
 
-function sourceOf(bundle: Rolldown.OutputBundle, name: string) {
-  const file = bundle[name];
-  return String(file?.type === 'chunk' ? file.code : (file?.source ?? ''));
+function sizeOf(bundle: Rolldown.OutputBundle, address: string) {
+  const file = bundle[address.slice(1)];
+  return (file?.type === 'chunk' ? file.code : (file?.source ?? '')).length;
 }
 
 /** The scripts and styles that must be loaded before these modules run. */
