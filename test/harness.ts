@@ -121,7 +121,13 @@ export async function openWorld(changed: Partial<AppSettings> = {}) {
     await lastUses.get(token)?.noted;
   }
 
-  const runJobs = () => runDueJobs(queue);
+  let lastRun: Promise<unknown> = Promise.resolve();
+  /** One after another: a run does not wait for a job that another run has taken, and its mail would be missing afterwards. */
+  function runJobs() {
+    const run = lastRun.then(() => runDueJobs(queue));
+    lastRun = run.catch(() => {});
+    return run;
+  }
 
   /** Runs the jobs until the call is answered: some calls wait until the mails that they send are delivered. */
   async function withJobs(call: Promise<Answer>) {
