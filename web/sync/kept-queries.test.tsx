@@ -5,6 +5,7 @@ import { render } from 'vitest-browser-react';
 import { readProfile } from '#contracts/accounts.ts';
 import { localTime } from '#contracts/calendar.rules.ts';
 import { rememberDevice, startSession } from '../accounts/session.ts';
+import { userOf } from '../accounts/user.fixture.ts';
 import { appointmentKeys } from '../appointments/api.ts';
 import { visit } from '../appointments/visit.fixture.ts';
 import { barberKeys } from '../barbers/api.ts';
@@ -81,16 +82,7 @@ test('what the device keeps is there hours later, also while another screen is o
   expect(queryClient.getQueryData(barberKeys.all)).toEqual([]);
 });
 
-const user = {
-  ...{ id: owner, username: 'Erjona', name: 'Erjona', email: 'e@salloni.al', role: 'user' as const },
-  ...{
-    isActive: true,
-    createdAt: '2026-11-01T10:00:00Z',
-    subscriptionType: 'none' as const,
-    isOnTrial: true,
-  },
-  ...{ trialEndDate: null, subscriptionEndDate: null, avatar: null, pendingEmail: null },
-};
+const user = userOf(owner);
 
 test('a tab that another account takes over, because the device is that account’s by now, shows nothing of the first', async () => {
   startSession({ token: 'token', user });

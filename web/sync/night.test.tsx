@@ -6,6 +6,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { addDays, localTime } from '#contracts/calendar.rules.ts';
 import { startSession } from '../accounts/session.ts';
+import { userOf } from '../accounts/user.fixture.ts';
 import { addAppointment, appointmentKeys, useDay } from '../appointments/api.ts';
 import { hour, visit } from '../appointments/visit.fixture.ts';
 import { emptyDevice, giveDeviceTo, keepOnDevice, readDevice } from '../lib/device.ts';
@@ -16,16 +17,7 @@ import { useKeptQueries } from './kept-queries.ts';
 
 const id = (n: number) => `01a1f88a-d903-7691-bf5a-20e7826ec7${n}`;
 const owner = id(60);
-const user = {
-  ...{ id: owner, username: 'Erjona', name: 'Erjona', email: 'e@salloni.al', role: 'user' as const },
-  ...{
-    isActive: true,
-    createdAt: '2026-11-01T10:00:00Z',
-    subscriptionType: 'none' as const,
-    isOnTrial: true,
-  },
-  ...{ trialEndDate: null, subscriptionEndDate: null, avatar: null, pendingEmail: null },
-};
+const user = userOf(owner);
 let sent: { appointment_date: string; appointment_time: string; id: string }[];
 let isThere: boolean;
 let closeOutbox = () => {};
