@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarSearch } from 'lucide-react';
 import { useLocation } from 'wouter';
 import type { LocalTime } from '#contracts/appointments.rules.ts';
-import type { Appointment } from '#contracts/appointments.ts';
 import type { Barber } from '#contracts/barbers.ts';
 import { addDays, mondayOf, weekOf } from '#contracts/calendar.rules.ts';
 import { tonesOf } from '#contracts/tones.rules.ts';
@@ -51,12 +50,12 @@ export default function WeekScreen() {
   const onDevice = useDaysOnDevice(monday);
   const timelines = useTimelines(monday, only?.name, onDevice);
   const failed = week.error ?? timelines.error;
-  const daysOf = (date: string) => {
-    const kept = week.isSuccess && !isOffline ? undefined : onDevice(date);
-    return kept ? occupiedBy(kept) : week.data;
-  };
+  const dates = weekOf(day).map((date) => {
+    const kept = onDevice(date, week.isSuccess);
+    return { date, days: kept ? occupiedBy(kept) : week.data };
+  });
   // the line above all screens says how old the days are
-  const isToldAbove = isOffline && weekOf(day).some(daysOf);
+  const isToldAbove = isOffline && dates.some(({ days }) => days);
 
   const firstFree = useFirstFree();
   useShortcuts({
@@ -98,14 +97,14 @@ export default function WeekScreen() {
           </LoadFailed>
         )}
         <ul className="week-days" data-one={only && true} aria-label={words.days} aria-busy={!week.data}>
-          {weekOf(day).map((date) => (
+          {dates.map(({ date, days }) => (
             <WeekDay
               key={date}
               day={date}
               now={now}
               barbers={shown}
-              days={daysOf(date)}
-              isMissing={(isOffline || failed !== null) && !daysOf(date)}
+              days={days}
+              isMissing={(isOffline || failed !== null) && !days}
               timeline={timelines.of(date, now)}
             />
           ))}
@@ -120,20 +119,18 @@ export default function WeekScreen() {
 function useTimelines(
   monday: string,
   barber: string | undefined,
-  onDevice: (day: string) => readonly Appointment[] | undefined,
+  onDevice: ReturnType<typeof useDaysOnDevice>,
 ) {
   const { data, isSuccess, error, refetch } = useQuery({
     ...barberWeekQuery(monday, barber ?? ''),
     enabled: barber !== undefined,
   });
-  const isOffline = useOffline();
   const { services = [] } = useServices();
   const { openOn } = useOpen();
   const open = (day: string) => (barber === undefined ? [] : openOn(day, barber));
   const appointmentsOn = (day: string) => {
-    const kept = isSuccess && !isOffline ? undefined : onDevice(day);
     return (
-      kept?.filter((one) => one.barber === barber && occupiesSlot(one)) ??
+      onDevice(day, isSuccess)?.filter((one) => one.barber === barber && occupiesSlot(one)) ??
       data?.filter(({ appointment_date }) => appointment_date === day)
     );
   };

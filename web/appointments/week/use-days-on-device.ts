@@ -1,16 +1,21 @@
 import { useQueries } from '@tanstack/react-query';
 import { weekOf } from '#contracts/calendar.rules.ts';
+import { useOffline } from '../../lib/reach.ts';
 import { dayQuery } from '../api.ts';
 import { applyOverlays } from '../overlay.rules.ts';
 import { useOverlays } from '../overlay.ts';
 
-/** The days of this week that the device has, with the changes that the server has not answered yet. */
+/**
+ * The days of this week that the device has, with the changes that the server has not answered yet. Where the server has answered
+ * and can be reached, its answer counts instead.
+ */
 export function useDaysOnDevice(monday: string) {
   const days = weekOf(monday);
   const kept = useQueries({ queries: days.map((day) => ({ ...dayQuery(day), enabled: false })) });
   const overlays = useOverlays();
-  return (day: string) => {
-    const appointments = kept[days.indexOf(day)]?.data;
+  const isOffline = useOffline();
+  return (day: string, isAnswered: boolean) => {
+    const appointments = isAnswered && !isOffline ? undefined : kept[days.indexOf(day)]?.data;
     return appointments && applyOverlays(day, appointments, overlays);
   };
 }
