@@ -55,6 +55,7 @@ export const useUpdateBarber = () =>
     ],
     // every appointment shows the barber's name too
     invalidates: [everything],
+    queue: 'barbers',
   });
 
 interface Move {
@@ -74,7 +75,7 @@ export const useSortBarbers = () =>
     },
     optimistic: ({ after }) => [overlay(barbersQuery.queryKey, () => after)],
     invalidates: [barberKeys.all],
-    queue: 'sort-barbers',
+    queue: 'barbers',
   });
 
 /** The screen waits for the answer, because the server refuses to delete a barber with appointments. */

@@ -77,10 +77,13 @@ const catchUp = () => refetch(allNouns, { cancelRefetch: false });
 
 function refetch(nouns: Iterable<Change['noun']>, options: InvalidateOptions = {}) {
   const keys = [...nouns].flatMap((noun) => keysOf[noun]);
-  // if this tab's own change still waits for its answer, the appointments are fetched after that answer
-  const due = hasUnansweredChanges() ? keys.filter((key) => key !== appointmentKeys.all) : keys;
+  // what waits for the answer to this tab's own change is fetched after that answer
+  const due = keys.filter((key) => !isWaiting(key));
   for (const queryKey of new Set(due)) queryClient.invalidateQueries({ queryKey }, options);
 }
+
+const isWaiting = (key: QueryKey) =>
+  key === appointmentKeys.all ? hasUnansweredChanges() : queryClient.isMutating({ mutationKey: key }) > 0;
 
 async function keepFollowing(signal: AbortSignal, { behind }: { behind: boolean }) {
   let isBehind = behind;

@@ -17,7 +17,8 @@ interface ChangeParts<Sent, Answer> {
   readonly invalidates?: readonly QueryKey[];
   /**
    * Changes with the same name are sent one after another. Only the last one loads the queries again: before
-   * that, the server would answer with data that does not have the later changes yet.
+   * that, the server would answer with data that does not have the later changes yet. A live change does not load
+   * the query whose key is this name before that either.
    */
   readonly queue?: string;
 }

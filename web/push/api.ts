@@ -30,6 +30,7 @@ export const useTurnPush = () =>
     send: ({ on, key }: { on: boolean; key: string }) => (on ? turnOn(key) : turnOff()),
     optimistic: ({ on }) => [overlay(pushQuery.queryKey, (data) => ({ ...data, isOn: on }))],
     invalidates: [pushQuery.queryKey],
+    queue: 'push',
   });
 
 async function turnOn(key: string) {

@@ -75,4 +75,5 @@ export const useDeleteService = () =>
       overlay(servicesQuery.queryKey, (list) => list.filter((service) => service.id !== id)),
     ],
     invalidates: [serviceKeys.all],
+    queue: 'services',
   });

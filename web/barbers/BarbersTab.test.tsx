@@ -1,0 +1,74 @@
+// The switches of the barbers, with a fake server whose answers wait.
+import { QueryClientProvider } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import type { Barber } from '#contracts/barbers.ts';
+import { useLiveChanges } from '../events/live.ts';
+import { queryClient } from '../lib/query.ts';
+import { BarbersTab } from './BarbersTab.tsx';
+
+const id = '01a1f88a-d903-7691-bf5a-20e7826ec760';
+const arben: Barber = { id, name: 'Arben', colour: 'sage', position: 0, active: false };
+
+let saved: Barber;
+/** The changes that have arrived at the server. Each waits for a call of its function. */
+let changes: (() => void)[];
+let loads: number;
+/** Reports that someone changed a barber. */
+let report: () => void;
+
+beforeEach(() => {
+  [saved, changes, loads] = [arben, [], 0];
+  const events = new ReadableStream<Uint8Array>({
+    start(stream) {
+      const line = `data: ${JSON.stringify({ noun: 'barber', id })}\n\n`;
+      report = () => stream.enqueue(new TextEncoder().encode(line));
+    },
+  });
+  vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit) => {
+    if (address === '/api/events') return new Response(events);
+    if (address.startsWith('/api/appointments')) return Response.json({ success: true, appointments: [] });
+    if (!address.startsWith('/api/barbers')) throw new TypeError('no network');
+    if (method === 'PUT') {
+      await new Promise<void>((answer) => changes.push(answer));
+      saved = { ...saved, ...JSON.parse(String(body)) };
+      return Response.json({ success: true, message: '', data: saved });
+    }
+    loads += 1;
+    return Response.json({ success: true, data: [saved] });
+  });
+  queryClient.clear();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function Tab() {
+  useLiveChanges();
+  return <BarbersTab />;
+}
+
+test('a switch that is turned on, off and on stays as chosen while the answers and a live change arrive', async () => {
+  await render(
+    <QueryClientProvider client={queryClient}>
+      <Tab />
+    </QueryClientProvider>,
+  );
+  const active = page.getByRole('switch', { name: 'Aktiv: Arben' });
+  for (const on of ['true', 'false', 'true']) {
+    await active.click();
+    await expect.element(active).toHaveAttribute('aria-checked', on);
+  }
+  const before = loads;
+  for (const answered of [0, 1, 2]) {
+    await expect.poll(() => changes).toHaveLength(answered + 1);
+    report();
+    // longer than live changes are collected
+    await new Promise((resolve) => setTimeout(resolve, 120));
+    expect(loads).toBe(before);
+    expect(active.element().getAttribute('aria-checked')).toBe('true');
+    changes[answered]?.();
+  }
+  await expect.poll(() => loads).toBeGreaterThan(before);
+  await expect.element(active).toHaveAttribute('aria-checked', 'true');
+  expect(saved.active).toBe(true);
+});
