@@ -12,14 +12,17 @@ const id = '01a1f88a-d903-7691-bf5a-20e7826ec760';
 const arben: Barber = { id, name: 'Arben', colour: 'sage', position: 0, active: false };
 
 let saved: Barber;
+let added: Barber[];
 /** The changes that have arrived at the server. Each waits for a call of its function. */
 let changes: (() => void)[];
 let loads: number;
+/** Set: the list waits for it. */
+let slowness: Promise<void> | undefined;
 /** Reports that someone changed a barber. */
 let report: () => void;
 
 beforeEach(() => {
-  [saved, changes, loads] = [arben, [], 0];
+  [saved, added, changes, loads, slowness] = [arben, [], [], 0, undefined];
   const events = new ReadableStream<Uint8Array>({
     start(stream) {
       const line = `data: ${JSON.stringify({ noun: 'barber', id })}\n\n`;
@@ -35,8 +38,15 @@ beforeEach(() => {
       saved = { ...saved, ...JSON.parse(String(body)) };
       return Response.json({ success: true, message: '', data: saved });
     }
+    if (method === 'POST') {
+      const data = { ...arben, id: '01a1f88a-d903-7691-bf5a-20e7826ec761', ...JSON.parse(String(body)) };
+      added = [data];
+      await new Promise<void>((answer) => changes.push(answer));
+      return Response.json({ success: true, message: '', data });
+    }
     loads += 1;
-    return Response.json({ success: true, data: [saved] });
+    await slowness;
+    return Response.json({ success: true, data: [saved, ...added] });
   });
   queryClient.clear();
 });
@@ -71,4 +81,24 @@ test('a switch that is turned on, off and on stays as chosen while the answers a
   await expect.poll(() => loads).toBeGreaterThan(before);
   await expect.element(active).toHaveAttribute('aria-checked', 'true');
   expect(saved.active).toBe(true);
+});
+
+test('a new barber whom the list has before the answer arrives is shown once', async () => {
+  await render(
+    <QueryClientProvider client={queryClient}>
+      <Tab />
+    </QueryClientProvider>,
+  );
+  const name = page.getByRole('textbox', { name: 'Barber i ri' });
+  await name.fill('Blerim');
+  await page.getByRole('button', { name: 'Shto barber' }).click();
+  await expect.poll(() => changes).toHaveLength(1);
+  // as when the tab gets the focus
+  await queryClient.invalidateQueries({ queryKey: ['barbers'] });
+  const blerim = page.getByRole('switch', { name: 'Aktiv: Blerim' });
+  await expect.element(blerim).toBeVisible();
+  slowness = new Promise(() => {});
+  changes[0]?.();
+  await expect.element(name).toHaveValue('');
+  expect(blerim.elements()).toHaveLength(1);
 });

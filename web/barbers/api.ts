@@ -7,6 +7,7 @@ import * as contract from '#contracts/barbers.ts';
 import { localTime } from '#contracts/calendar.rules.ts';
 import { call } from '../lib/call.ts';
 import { everything, overlay, useChange } from '../lib/use-change.ts';
+import { withOne } from '../lib/with-one.ts';
 
 export const barberKeys = {
   all: ['barbers'] as const,
@@ -38,8 +39,10 @@ export async function findVisitsAhead({ name }: Barber): Promise<VisitsAhead> {
 export const useAddBarber = () =>
   useChange({
     send: (name: string) => call(contract.createBarber, { body: { name } }),
-    store: (cache, { data }) => cache.setQueryData(barbersQuery.queryKey, (list) => list && [...list, data]),
+    store: (cache, { data }) =>
+      cache.setQueryData(barbersQuery.queryKey, (list) => list && withOne(list, data)),
     invalidates: [barberKeys.all],
+    queue: 'barbers',
   });
 
 export type BarberChanges = z.input<typeof contract.updateBarber.body>;
@@ -85,4 +88,5 @@ export const useDeleteBarber = () =>
     store: (cache, _answer, id) =>
       cache.setQueryData(barbersQuery.queryKey, (list) => list?.filter((barber) => barber.id !== id)),
     invalidates: [barberKeys.all],
+    queue: 'barbers',
   });

@@ -4,6 +4,7 @@ import type { BarberWeek, Hours, NewException, Period } from '#contracts/hours.t
 import * as contract from '#contracts/hours.ts';
 import { call } from '../lib/call.ts';
 import { useChange } from '../lib/use-change.ts';
+import { withOne } from '../lib/with-one.ts';
 
 export const hoursKeys = {
   all: ['hours'] as const,
@@ -33,7 +34,7 @@ export const useUpdateBarberHours = () =>
 const withException =
   (saved: Hours['exceptions'][0]) =>
   (hours: Hours | undefined): Hours | undefined =>
-    hours && { ...hours, exceptions: [...hours.exceptions.filter(({ id }) => id !== saved.id), saved] };
+    hours && { ...hours, exceptions: withOne(hours.exceptions, saved) };
 
 export const useSaveException = () =>
   useChange({

@@ -23,8 +23,8 @@ export function OnlineBarbers({ barbers, services }: Pick<Online, 'barbers' | 's
 function BarberRow({ barber, services }: { barber: OnlineBarber; services: Online['services'] }) {
   const { id, name, services: done } = barber;
   const { mutateAsync } = useUpdateOnlineBarber();
-  const save = (wanted: readonly string[] | null) =>
-    mutateAsync({ id, services: wanted && [...wanted] }).then(
+  const save = (change: (services: OnlineBarber['services']) => OnlineBarber['services']) =>
+    mutateAsync({ barber, change }).then(
       ({ message }) => toast.done(message),
       (error) => toast.error(explain(error)),
     );
@@ -39,7 +39,7 @@ function BarberRow({ barber, services }: { barber: OnlineBarber; services: Onlin
         <Switch
           label={words.allServices(name)}
           on={done === null}
-          onChange={(on) => save(on ? null : services.map((service) => service.id))}
+          onChange={(on) => save(() => (on ? null : services.map((service) => service.id)))}
         />
       </div>
       {done && (
@@ -52,7 +52,10 @@ function BarberRow({ barber, services }: { barber: OnlineBarber; services: Onlin
               label={service.name}
               checked={done.includes(service.id)}
               onChange={(checked) =>
-                save(checked ? [...done, service.id] : done.filter((one) => one !== service.id))
+                save((shown) => {
+                  const others = shown?.filter((one) => one !== service.id) ?? [];
+                  return checked ? [...others, service.id] : others;
+                })
               }
             />
           ))}

@@ -27,9 +27,9 @@ export function OnlineServices({ services }: { services: readonly OnlineService[
 function ServiceRow({ service }: { service: OnlineService }) {
   const { name, online, category, priceFrom } = service;
   const [typed, type] = useKeptText(`category of ${service.id}`);
-  const { mutateAsync } = useUpdateOnlineService();
+  const { mutateAsync, isPending } = useUpdateOnlineService();
   const save = (changes: Partial<OnlineService>, done = () => {}) =>
-    mutateAsync({ ...service, ...changes }).then(
+    mutateAsync({ service, changes }).then(
       ({ message }) => {
         done();
         toast.done(message);
@@ -39,9 +39,10 @@ function ServiceRow({ service }: { service: OnlineService }) {
   const saveCategory = () => {
     if (typed === undefined) return;
     const wanted = typed.trim() || null;
-    const forget = () => type(undefined);
-    if (wanted === category) forget();
-    else save({ category: wanted }, forget);
+    // what is typed until the answer stays
+    const forget = () => type((now) => (now === typed ? undefined : now));
+    if (wanted !== category) save({ category: wanted }, forget);
+    else if (!isPending) forget();
   };
 
   return (

@@ -5,6 +5,7 @@ import type { Service } from '#contracts/services.ts';
 import * as contract from '#contracts/services.ts';
 import { CallFailed, call } from '../lib/call.ts';
 import { overlay, useChange } from '../lib/use-change.ts';
+import { withOne } from '../lib/with-one.ts';
 import { salonQuery } from '../salons/api.ts';
 
 export const serviceKeys = {
@@ -30,8 +31,10 @@ const addService = (body: NewService) => call(contract.createService, { body });
 export const useAddService = () =>
   useChange({
     send: addService,
-    store: (cache, { data }) => cache.setQueryData(servicesQuery.queryKey, (list) => list && [...list, data]),
+    store: (cache, { data }) =>
+      cache.setQueryData(servicesQuery.queryKey, (list) => list && withOne(list, data)),
     invalidates: [serviceKeys.all],
+    queue: 'services',
   });
 
 export const useAddServices = () =>
@@ -42,6 +45,7 @@ export const useAddServices = () =>
     },
     // the first services are a first step of the salon
     invalidates: [serviceKeys.all, salonQuery.queryKey],
+    queue: 'services',
   });
 
 export interface ServiceUpdate {
@@ -66,6 +70,7 @@ export const useUpdateServices = () =>
       );
     },
     invalidates: [serviceKeys.all],
+    queue: 'services',
   });
 
 export const useDeleteService = () =>
