@@ -24,10 +24,10 @@ interface BarberRowProps {
 export function BarberRow({ barber, isFirst, isLast, onMove, onDelete }: BarberRowProps) {
   const update = useUpdateBarber();
   const change = (changes: BarberChanges) =>
-    update.mutate(
-      { id: barber.id, changes },
-      { onError: (error) => toast.error(explain(error, words.saveFailed)) },
-    );
+    // not `mutate`, which tells the failure of only the last of several changes
+    update
+      .mutateAsync({ id: barber.id, changes })
+      .catch((error) => toast.error(explain(error, words.saveFailed)));
 
   const [ahead, setAhead] = useState<VisitsAhead>();
   const isAsking = useRef(false);
@@ -85,7 +85,8 @@ function BarberName({ barber }: { barber: Barber }) {
   const rename = async (name: string, undoable: boolean) => {
     try {
       await update.mutateAsync({ id: barber.id, changes: { name } });
-      type(undefined);
+      // what is typed until the answer stays
+      type((now) => (now === typed ? undefined : now));
       toast.done(messages.updated, undoable ? () => rename(barber.name, false) : undefined);
     } catch (error) {
       const atField = error instanceof CallFailed ? error.fields.name : undefined;
@@ -95,10 +96,10 @@ function BarberName({ barber }: { barber: Barber }) {
   };
   const keep = () => {
     const name = typed?.trim();
-    if (name === undefined || complaint || update.isPending) return;
+    if (name === undefined || complaint) return;
     if (name === '') complain(words.nameMissing);
-    else if (name === barber.name) type(undefined);
-    else rename(name, true);
+    else if (name !== barber.name) rename(name, true);
+    else if (!update.isPending) type(undefined);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') keep();

@@ -1,11 +1,12 @@
 // The switches of the barbers, with a fake server whose answers wait.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { Barber } from '#contracts/barbers.ts';
 import { useLiveChanges } from '../events/live.ts';
 import { queryClient } from '../lib/query.ts';
+import { Toasts } from '../ui/Toasts.tsx';
 import { BarbersTab } from './BarbersTab.tsx';
 
 const id = '01a1f88a-d903-7691-bf5a-20e7826ec760';
@@ -14,7 +15,7 @@ const arben: Barber = { id, name: 'Arben', colour: 'sage', position: 0, active: 
 let saved: Barber;
 let added: Barber[];
 /** The changes that have arrived at the server. Each waits for a call of its function. */
-let changes: (() => void)[];
+let changes: ((isAccepted?: boolean) => void)[];
 let loads: number;
 /** Set: the list waits for it. */
 let slowness: Promise<void> | undefined;
@@ -34,14 +35,17 @@ beforeEach(() => {
     if (address.startsWith('/api/appointments')) return Response.json({ success: true, appointments: [] });
     if (!address.startsWith('/api/barbers')) throw new TypeError('no network');
     if (method === 'PUT') {
-      await new Promise<void>((answer) => changes.push(answer));
+      const isAccepted = await new Promise<boolean>((answer) =>
+        changes.push((accepts = true) => answer(accepts)),
+      );
+      if (!isAccepted) return Response.json({ success: false, message: 'Nuk u ruajt.' }, { status: 400 });
       saved = { ...saved, ...JSON.parse(String(body)) };
       return Response.json({ success: true, message: '', data: saved });
     }
     if (method === 'POST') {
       const data = { ...arben, id: '01a1f88a-d903-7691-bf5a-20e7826ec761', ...JSON.parse(String(body)) };
       added = [data];
-      await new Promise<void>((answer) => changes.push(answer));
+      await new Promise<void>((answer) => changes.push(() => answer()));
       return Response.json({ success: true, message: '', data });
     }
     loads += 1;
@@ -54,15 +58,23 @@ afterEach(() => vi.unstubAllGlobals());
 
 function Tab() {
   useLiveChanges();
-  return <BarbersTab />;
+  return (
+    <>
+      <BarbersTab />
+      <Toasts />
+    </>
+  );
 }
 
-test('a switch that is turned on, off and on stays as chosen while the answers and a live change arrive', async () => {
-  await render(
+const open = () =>
+  render(
     <QueryClientProvider client={queryClient}>
       <Tab />
     </QueryClientProvider>,
   );
+
+test('a switch that is turned on, off and on stays as chosen while the answers and a live change arrive', async () => {
+  await open();
   const active = page.getByRole('switch', { name: 'Aktiv: Arben' });
   for (const on of ['true', 'false', 'true']) {
     await active.click();
@@ -84,11 +96,7 @@ test('a switch that is turned on, off and on stays as chosen while the answers a
 });
 
 test('a new barber whom the list has before the answer arrives is shown once', async () => {
-  await render(
-    <QueryClientProvider client={queryClient}>
-      <Tab />
-    </QueryClientProvider>,
-  );
+  await open();
   const name = page.getByRole('textbox', { name: 'Barber i ri' });
   await name.fill('Blerim');
   await page.getByRole('button', { name: 'Shto barber' }).click();
@@ -101,4 +109,36 @@ test('a new barber whom the list has before the answer arrives is shown once', a
   changes[0]?.();
   await expect.element(name).toHaveValue('');
   expect(blerim.elements()).toHaveLength(1);
+});
+
+test('what is typed into a name until the answer arrives stays, and is saved too', async () => {
+  await open();
+  const name = page.getByRole('textbox', { name: /^Emri i barberit/ });
+  await name.fill('Arben H.');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => changes).toHaveLength(1);
+  await name.fill('Arben Hoxha');
+  changes[0]?.();
+  await expect.poll(() => saved.name).toBe('Arben H.');
+  await expect.poll(() => queryClient.isMutating() + queryClient.isFetching()).toBe(0);
+  await expect.element(name).toHaveValue('Arben Hoxha');
+  await userEvent.tab();
+  await expect.poll(() => changes).toHaveLength(2);
+  changes[1]?.();
+  await expect.poll(() => saved.name).toBe('Arben Hoxha');
+  await expect.element(name).toHaveValue('Arben Hoxha');
+});
+
+test('a refused change is told even if another change of the same barber follows', async () => {
+  await open();
+  const active = page.getByRole('switch', { name: 'Aktiv: Arben' });
+  await active.click();
+  await expect.element(active).toHaveAttribute('aria-checked', 'true');
+  await page.getByRole('button', { name: /^Ngjyra, Arben/ }).click();
+  await page.getByRole('menuitemradio', { name: 'vjollcë' }).click();
+  await expect.poll(() => changes).toHaveLength(1);
+  changes[0]?.(false);
+  await expect.poll(() => changes).toHaveLength(2);
+  changes[1]?.();
+  await expect.element(page.getByText('Nuk u ruajt.')).toBeVisible();
 });

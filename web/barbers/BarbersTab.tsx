@@ -24,8 +24,8 @@ export function BarbersTab() {
     const after = moveBarber(before, id, step);
     const place = after.findIndex((barber) => barber.id === id) + 1;
     announce(words.standsAt(name, place, after.length));
-    const onError = (error: Error) => toast.error(explain(error, words.saveFailed));
-    order.mutate({ before, after }, { onError });
+    // not `mutate`, which tells the failure of only the last of several moves
+    order.mutateAsync({ before, after }).catch((error) => toast.error(explain(error, words.saveFailed)));
   };
 
   return (

@@ -17,7 +17,7 @@ export function NewBarber() {
     send: ({ name }) => add.mutateAsync(name),
     done({ message }) {
       toast.done(message);
-      form.set({ name: '' });
+      form.settle({ name: '' });
     },
     otherwise: words.saveFailed,
   });

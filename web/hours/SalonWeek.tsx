@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type Dispatch, type SetStateAction, useState } from 'react';
 import type { Appointment } from '#contracts/appointments.ts';
 import { type Hours, type Period, updateSalonHours } from '#contracts/hours.ts';
 import { refusalOf } from '../lib/call.ts';
@@ -27,7 +27,7 @@ interface SalonWeekProps {
   readonly hours: Hours;
   /** Kept by the screen, so that the week stays while another tab is open. */
   readonly draft: WeekDraft | undefined;
-  readonly onDraft: (draft: WeekDraft | undefined) => void;
+  readonly onDraft: Dispatch<SetStateAction<WeekDraft | undefined>>;
 }
 
 export const isEdited = (draft: WeekDraft | undefined) => draft !== undefined && draft.week !== draft.saved;
@@ -48,8 +48,9 @@ export function SalonWeek({ hours, draft: edited, onDraft }: SalonWeekProps) {
       return problem ? { message: problem } : undefined;
     },
     send: () => update.mutateAsync({ version: draft.version, periods: periodsIn(draft.week) }),
-    done({ message, outside: found }) {
-      onDraft(undefined);
+    done({ data, message, outside: found }) {
+      // what was changed until the answer stays
+      onDraft((now) => (now && now.week !== draft.week ? { ...draftOf(data), week: now.week } : undefined));
       setOutside(found);
       if (found.length === 0) toast.done(message);
     },

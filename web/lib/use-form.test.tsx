@@ -149,3 +149,30 @@ test('what was typed when the session ended is not shown to another user', async
   const screen = await render(<Account />);
   await expect.element(screen.getByLabelText('Emri')).toHaveValue('Arta');
 });
+
+test('after the answer the saved values are shown, but not over what was typed since the form was sent', async () => {
+  let answer: (saved: Partial<Values>) => void = () => {};
+  function Saving() {
+    const form = useForm({
+      initial: blank,
+      check,
+      send: () => new Promise<Partial<Values>>((resolve) => (answer = resolve)),
+      done: (saved) => form.settle(saved),
+    });
+    return (
+      <form {...form.form}>
+        <TextField {...form.text('name')} label="Emri" />
+        <TextField {...form.text('price')} label="Çmimi" />
+        <button type="submit">Ruaj</button>
+      </form>
+    );
+  }
+  const screen = await render(<Saving />);
+  await screen.getByLabelText('Emri').fill(' Prerje');
+  await screen.getByLabelText('Çmimi').fill('5');
+  await screen.getByRole('button', { name: 'Ruaj' }).click();
+  await screen.getByLabelText('Çmimi').fill('6');
+  answer({ name: 'Prerje', price: '5,00' });
+  await expect.element(screen.getByLabelText('Emri')).toHaveValue('Prerje');
+  await expect.element(screen.getByLabelText('Çmimi')).toHaveValue('6');
+});

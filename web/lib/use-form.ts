@@ -59,6 +59,7 @@ export function useForm<Values extends Record<keyof Values, string | boolean | r
   const [failure, setFailure] = useState<CallFailed>();
   const [busy, setBusy] = useState(false);
   const [secondsToWait, wait] = useCountdown();
+  const sent = useRef(values);
 
   // the wrong field gets the focus only after the problem is drawn: before that the field may not be visible
   const focusIsDue = useRef(refusal !== undefined);
@@ -84,6 +85,15 @@ export function useForm<Values extends Record<keyof Values, string | boolean | r
     });
   };
 
+  /** Shows what was saved. What the user has typed since the form was sent stays. */
+  const settle = (saved: Partial<Values>) =>
+    setValues((now) => {
+      const untouched = Object.entries(saved).filter(
+        ([field]) => now[field as keyof Values] === sent.current[field as keyof Values],
+      );
+      return { ...now, ...Object.fromEntries(untouched) };
+    });
+
   const refuse = (error: unknown) => {
     setBusy(false);
     if (!(error instanceof CallFailed)) throw error;
@@ -106,6 +116,7 @@ export function useForm<Values extends Record<keyof Values, string | boolean | r
       );
     setProblem({});
     setBusy(true);
+    sent.current = values;
     send(values).then((answer) => {
       setBusy(false);
       done?.(answer);
@@ -127,6 +138,7 @@ export function useForm<Values extends Record<keyof Values, string | boolean | r
   return {
     values,
     set,
+    settle,
     submit,
     busy,
     secondsToWait,

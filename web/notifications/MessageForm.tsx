@@ -56,7 +56,7 @@ export function MessageForm({ audiences, addresses, reused, ownAddress, send }: 
     },
     done({ message }) {
       toast.done(message);
-      form.set(emptyMessage);
+      form.settle(emptyMessage);
       setPreviewing(false);
       setWantsPreview(false);
     },

@@ -77,7 +77,7 @@ export function OnlineRules({ online }: { online: Online }) {
     check: () => undefined,
     send: (typed) => update.mutateAsync(rulesFrom(online, typed)),
     done({ data, message }) {
-      form.set(typedFrom(data));
+      form.settle(typedFrom(data));
       toast.done(message);
     },
     otherwise: words.saveFailed,

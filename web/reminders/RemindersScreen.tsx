@@ -64,10 +64,8 @@ function Queue({ reminders, text }: { reminders: readonly Reminder[]; text: stri
 
   function send(reminder: Reminder, channel: Channel | null) {
     const visits = reminder.visits.map(({ id }) => id);
-    mark.mutate(
-      { visits, channel },
-      { onError: (failure) => toast.error(explain(failure, words.markFailed)) },
-    );
+    // not `mutate`, which tells the failure of only the last of several marks
+    mark.mutateAsync({ visits, channel }).catch((failure) => toast.error(explain(failure, words.markFailed)));
     if (channel !== null) focusNext(list.current, reminder);
   }
 

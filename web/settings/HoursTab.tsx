@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
 import { hoursQuery } from '../hours/api.ts';
 import { BarberWeeks } from '../hours/BarberWeeks.tsx';
 import { Exceptions } from '../hours/Exceptions.tsx';
@@ -15,7 +16,7 @@ const holidays = new Chunk(() => import('../holidays/Holidays.tsx'));
 
 interface HoursTabProps {
   readonly draft: WeekDraft | undefined;
-  readonly onDraft: (draft: WeekDraft | undefined) => void;
+  readonly onDraft: ComponentProps<typeof SalonWeek>['onDraft'];
 }
 
 export function HoursTab({ draft, onDraft }: HoursTabProps) {

@@ -51,7 +51,7 @@ function SalonForm({ salon }: { salon: Salon }) {
       name.trim() === '' ? ({ field: 'name', message: words.salonNameMissing } as const) : undefined,
     send: (typed) => update.mutateAsync(changesFrom(typed)),
     done({ data, message }) {
-      form.set(typedFrom(data));
+      form.settle(typedFrom(data));
       toast.done(message);
     },
     otherwise: words.saveFailed,

@@ -33,7 +33,7 @@ export function Notes({ id, notes }: NotesProps) {
     },
     send: ({ text }) => add.mutateAsync(text),
     done({ message }) {
-      form.set({ text: '' });
+      form.settle({ text: '' });
       toast.done(message);
     },
     otherwise: words.noteFailed,
