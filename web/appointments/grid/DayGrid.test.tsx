@@ -128,6 +128,18 @@ describe('a free slot', () => {
     ]);
   });
 
+  test('the lines of a day that cannot be edited yet become its slots, and are not made again', async () => {
+    const { rerender } = await renderGrid(<Day appointments={[]} canEdit={false} />);
+    const lines = [...document.querySelectorAll('.slot')];
+    expect(lines).toHaveLength(90);
+    expect(document.querySelector('.slot[role], .slot[tabindex]')).toBeNull();
+    await rerender(<Day appointments={[]} onEvent={onEvent} />);
+    await slotAt('10:30, Blerim').click();
+    expect(onEvent).toHaveBeenCalledExactlyOnceWith('book', 'Blerim', '10:30');
+    expect([...document.querySelectorAll('.slot')]).toEqual(lines);
+    expect(lines.every((line) => line.isConnected)).toBe(true);
+  });
+
   test('a slot of a read-only day or of an inactive barber cannot be booked', async () => {
     const left = barbers.map((barber) => ({ ...barber, active: barber.name !== 'Blerim' }));
     const screen = await renderGrid(

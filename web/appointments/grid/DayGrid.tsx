@@ -16,7 +16,7 @@ import { useIsAhead } from './ahead.ts';
 import { BarberHeads } from './BarberHeads.tsx';
 import { ClosedTimes } from './ClosedTimes.tsx';
 import { createDrag, type Drag } from './drag.ts';
-import { FreeSlots, SlotLines } from './FreeSlots.tsx';
+import { FreeSlots } from './FreeSlots.tsx';
 import { Announcements, LiftedBlock } from './LiftedBlock.tsx';
 import { columnsOf, type DayBarber, openingMinutes } from './layout.rules.ts';
 import type { DragState } from './lift.ts';
@@ -138,17 +138,14 @@ export function DayGrid(props: Props) {
               onOpen={props.onOpen}
               onConfirm={props.onConfirm}
             />
-            {areSlotsDrawn ? (
-              <FreeSlots
-                columns={columns}
-                hours={hours}
-                opening={opening}
-                openOf={openOf}
-                onBook={props.onBook}
-              />
-            ) : (
-              <SlotLines columns={columns} hours={hours} />
-            )}
+            <FreeSlots
+              columns={columns}
+              hours={hours}
+              canChoose={areSlotsDrawn}
+              opening={opening}
+              openOf={openOf}
+              onBook={props.onBook}
+            />
             <LiftedBlock drag={drag} hours={hours} columns={columns.length} toneOf={toneOf} />
           </div>
           <Fold {...late} words={gridWords.late(clockTime(usualHours.to))} />

@@ -20,6 +20,8 @@ import { gridWords } from './words.sq.ts';
 interface Props {
   readonly columns: readonly Column[];
   readonly hours: Hours;
+  /** If not, the slots are only lines. They become slots to choose without being laid out again. */
+  readonly canChoose: boolean;
   /** Tab enters the first free slot at or after these minutes. */
   readonly opening: number | null;
   readonly openOf: (barber: string) => OpenDay | undefined;
@@ -37,7 +39,7 @@ const jumps: Record<string, [rows: number, columns: number]> = {
 const clamp = (index: number, length: number) => Math.min(Math.max(index, 0), length - 1);
 const isFullHour = (minutes: number) => minutes % 60 === 0 || undefined;
 
-export function FreeSlots({ columns, hours, opening, openOf, onBook }: Props) {
+export function FreeSlots({ columns, hours, canChoose, opening, openOf, onBook }: Props) {
   const grid = useRef<HTMLDivElement>(null);
   const helpId = useId();
   const [chosen, setChosen] = useState<{ minutes: number; column: number } | null>(null);
@@ -72,22 +74,30 @@ export function FreeSlots({ columns, hours, opening, openOf, onBook }: Props) {
       <p id={helpId} hidden>
         {gridWords.freeSlotsHelp}
       </p>
-      {/* biome-ignore lint/a11y/useSemanticElements: slots that arrow keys go around in are no table */}
       <div
         ref={grid}
-        role="grid"
-        tabIndex={-1}
-        aria-label={gridWords.freeSlots}
-        aria-describedby={helpId}
-        onClick={book}
-        onFocus={onFocus}
-        onKeyDown={onKeyDown}
+        {...(canChoose
+          ? {
+              role: 'grid',
+              tabIndex: -1,
+              'aria-label': gridWords.freeSlots,
+              'aria-describedby': helpId,
+              onClick: book,
+              onFocus,
+              onKeyDown,
+            }
+          : { 'aria-hidden': true })}
       >
         {times.map((slotMinutes, row) => (
-          // biome-ignore lint/a11y/useSemanticElements: as above
-          // biome-ignore lint/a11y/useFocusableInteractive: the cells take the focus
-          <div key={slotMinutes} role="row" className="slots" data-hour={isFullHour(slotMinutes)}>
+          <div
+            key={slotMinutes}
+            role={canChoose ? 'row' : undefined}
+            className="slots"
+            data-hour={isFullHour(slotMinutes)}
+          >
             {columns.map((column, index) => {
+              const place = { minutes: slotMinutes, column: index };
+              if (!canChoose) return <Slot key={column.barber.id} {...place} />;
               const freeFrom = freeMinutesIn(column, slotMinutes);
               const isClosed = isOutside(openOf(column.barber.name), {
                 minutes: slotMinutes,
@@ -96,8 +106,7 @@ export function FreeSlots({ columns, hours, opening, openOf, onBook }: Props) {
               return (
                 <Slot
                   key={column.barber.id}
-                  minutes={slotMinutes}
-                  column={index}
+                  {...place}
                   freeFrom={freeFrom}
                   label={labelOf(column, slotMinutes, freeFrom, isClosed)}
                   closed={!column.barber.active}
@@ -109,21 +118,6 @@ export function FreeSlots({ columns, hours, opening, openOf, onBook }: Props) {
         ))}
       </div>
     </>
-  );
-}
-
-/** Only the lines of the half hours, without slots to choose: for a user who cannot edit the book. */
-export function SlotLines({ columns, hours }: Pick<Props, 'columns' | 'hours'>) {
-  return (
-    <div aria-hidden>
-      {slotTimes(hours).map((minutes) => (
-        <div key={minutes} className="slots" data-hour={isFullHour(minutes)}>
-          {columns.map(({ barber }) => (
-            <div key={barber.id} className="slot" />
-          ))}
-        </div>
-      ))}
-    </div>
   );
 }
 
@@ -164,13 +158,15 @@ interface SlotProps {
   readonly minutes: number;
   readonly column: number;
   /** The first free minute of the slot; undefined if the slot is taken. */
-  readonly freeFrom: number | undefined;
-  readonly label: string;
-  readonly closed: boolean;
-  readonly current: boolean;
+  readonly freeFrom?: number | undefined;
+  /** A slot without a name is only lines. */
+  readonly label?: string;
+  readonly closed?: boolean;
+  readonly current?: boolean;
 }
 
 const Slot = memo(function Slot({ minutes, column, freeFrom, label, closed, current }: SlotProps) {
+  if (label === undefined) return <div className="slot" />;
   const isFree = freeFrom !== undefined;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a cell of a grid that is no table
