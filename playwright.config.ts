@@ -24,6 +24,8 @@ export default defineConfig({
   reporter: [['line'], ['json', { outputFile: 'test-results/journeys.json' }]],
   workers: 2,
   retries: 0,
+  // longer than Playwright's 30 s, as below
+  timeout: 90_000,
   forbidOnly: true,
   // longer than Playwright's 5 s, because the machine may be busy; what must be quick has a limit in its test
   expect: { timeout: 10_000 },

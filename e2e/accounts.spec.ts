@@ -21,8 +21,6 @@ test('an owner registers, signs in, changes the profile, resets the password and
   page,
   server,
 }) => {
-  // one test for the whole sequence, whose redirects take seconds
-  test.setTimeout(90_000);
   const address = email('erjona');
 
   await page.goto('/login?register=1');

@@ -6,9 +6,6 @@ import { bookVisit, type NewVisit, today } from './book-visit.ts';
 import { expect, goToAfterClosing, type SignedIn, signInByCall, signInTab, test } from './fixtures.ts';
 import type { Server } from './product-server.ts';
 
-// a longer limit, because some tests check the page with axe several times
-test.describe.configure({ timeout: 90_000 });
-
 const anHour = { service_name: 'Prerje', duration: 60 };
 const book = (server: Server, owner: SignedIn, booking: NewVisit) =>
   bookVisit(server, owner, { ...anHour, ...booking });

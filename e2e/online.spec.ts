@@ -146,8 +146,6 @@ test('a request is told to the owner at once, who accepts one and declines anoth
   newOwner,
   isMobile,
 }) => {
-  // three bookings, each with the work that a page has to prove
-  test.setTimeout(60_000);
   const owner = await newOwner();
   const slug = `berber-${owner.user.id.slice(-8)}`;
   for (const service of services) await server.call('POST', '/user/services', service, owner.token);

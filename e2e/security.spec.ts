@@ -31,7 +31,6 @@ test('an owner sets up a second factor, uses it, loses the phone, and recovers w
   server,
   newOwner,
 }) => {
-  test.setTimeout(60_000);
   const owner = await newOwner();
   await signInTab(page, owner);
   await page.goto('/siguria');

@@ -28,7 +28,7 @@ function Form({ user }: { user: User }) {
     send: ({ username, email, password }) =>
       update.mutateAsync({ username, email, ...(password && { password }) }),
     done({ user, message }) {
-      form.set({ username: user.username, email: user.email, password: '', confirmPassword: '' });
+      form.settle({ username: user.username, email: user.email, password: '', confirmPassword: '' });
       toast.done(message);
     },
     otherwise: words.updateFailed,

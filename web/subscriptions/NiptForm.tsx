@@ -20,7 +20,7 @@ export function NiptForm({ nipt }: { nipt: string | null }) {
     },
     send: ({ nipt }) => update.mutateAsync(nipt),
     done({ nipt, message }) {
-      form.set({ nipt: nipt ?? '' });
+      form.settle({ nipt: nipt ?? '' });
       toast.done(message);
     },
     otherwise: words.niptFailed,

@@ -26,7 +26,9 @@ export function PaymentsTab() {
   const list = useAddress();
   const result = useQuery(ownPaymentsQuery(list.page));
   const shown = useShownPage(list, result);
-  const [opened, open] = useState<OwnOrder>();
+  // only its id: the receipt follows the list, which may still load the latest changes
+  const [openedId, open] = useState<string>();
+  const opened = shown?.data.find(({ id }) => id === openedId);
 
   return (
     <div className="grid max-w-[720px] gap-4">
@@ -38,7 +40,7 @@ export function PaymentsTab() {
       {shown && shown.data.length > 0 && (
         <ul className="card divide-y divide-line-2">
           {shown.data.map((order) => (
-            <Row key={order.id} order={order} onOpen={() => open(order)} />
+            <Row key={order.id} order={order} onOpen={() => open(order.id)} />
           ))}
         </ul>
       )}
