@@ -13,6 +13,7 @@ import { openStream } from '../lib/call.ts';
 import { eitherSignal } from '../lib/either-signal.ts';
 import { lookForNewVersion } from '../lib/kept-app.ts';
 import { queryClient } from '../lib/query.ts';
+import { isQueued } from '../lib/use-change.ts';
 import { salonQuery } from '../salons/api.ts';
 import { serviceKeys } from '../services/api.ts';
 import { subscriptionKeys } from '../subscriptions/api.ts';
@@ -83,7 +84,7 @@ function refetch(nouns: Iterable<Change['noun']>, options: InvalidateOptions = {
 }
 
 const isWaiting = (key: QueryKey) =>
-  key === appointmentKeys.all ? hasUnansweredChanges() : queryClient.isMutating({ mutationKey: key }) > 0;
+  key === appointmentKeys.all ? hasUnansweredChanges() : isQueued(queryClient, key);
 
 async function keepFollowing(signal: AbortSignal, { behind }: { behind: boolean }) {
   let isBehind = behind;

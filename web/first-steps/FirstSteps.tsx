@@ -101,9 +101,8 @@ function StepRow({ step, number, done, open, onOpen }: StepRowProps) {
 function PutAway() {
   const change = usePutAway();
   const set = (putAway: boolean) =>
-    change.mutate(putAway, {
-      onError: (error) => toast.error(explain(error, words.saveFailed)),
-    });
+    // not `mutate`, which tells nothing once the section is gone
+    change.mutateAsync(putAway).catch((error) => toast.error(explain(error, words.saveFailed)));
   return (
     <Button
       look="ghost"

@@ -22,6 +22,7 @@ export const usePutAway = () =>
   useChange({
     send: (putAway: boolean) => call(contract.updateFirstSteps, { body: { putAway } }),
     store: (cache, { data }) => cache.setQueryData(firstStepsQuery.queryKey, data),
+    queue: 'first-steps',
   });
 
 interface Names {

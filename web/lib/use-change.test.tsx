@@ -39,9 +39,14 @@ async function open(queue?: string) {
       invalidates: [namesQuery.queryKey],
       ...(queue && { queue }),
     });
+    const save = useChange({ send: async () => 'saved', invalidates: [everything] });
     return (
       <>
         <p>{data.join(', ') || 'askush'}</p>
+        <button type="button" onClick={() => save.mutate()}>
+          Ruaj
+        </button>
+        {save.isSuccess && <p>U ruajt.</p>}
         {['Arben', 'Blerim'].map((name) => (
           <button key={name} type="button" onClick={() => removal.mutate(name)}>
             Fshi {name}
@@ -117,4 +122,16 @@ test('a change ends when its answer arrives, without waiting for the queries tha
   await screen.getByRole('button', { name: 'Ruaj status' }).click();
   await expect.poll(() => done).toHaveBeenCalledExactlyOnceWith('saved');
   expect(loads).toBe(2);
+});
+
+test('a change of another kind does not load a list whose own changes still wait for their answers', async () => {
+  const { server, load, screen } = await open('names');
+  await screen.getByRole('button', { name: 'Fshi Arben' }).click();
+  await expect.element(screen.getByText('Blerim', { exact: true })).toBeVisible();
+  await screen.getByRole('button', { name: 'Ruaj' }).click();
+  await expect.element(screen.getByText('U ruajt.')).toBeVisible();
+  expect(load).toHaveBeenCalledTimes(1);
+  await expect.element(screen.getByText('Blerim', { exact: true })).toBeVisible();
+  server.answer(0);
+  await expect.poll(() => load).toHaveBeenCalledTimes(2);
 });

@@ -17,8 +17,8 @@ interface ChangeParts<Sent, Answer> {
   readonly invalidates?: readonly QueryKey[];
   /**
    * Changes with the same name are sent one after another. Only the last one loads the queries again: before
-   * that, the server would answer with data that does not have the later changes yet. A live change does not load
-   * the query whose key is this name before that either.
+   * that, the server would answer with data that does not have the later changes yet. Neither another change nor a live
+   * change loads the queries whose keys begin with this name before that.
    */
   readonly queue?: string;
 }
@@ -36,6 +36,10 @@ export const overlay = <Data>(
   queryKey: QueryKey | DataTag<QueryKey, Data, Error>,
   change: (data: Data) => Data,
 ): Overlay => ({ queryKey, change: change as Overlay['change'] });
+
+/** Whether the queries with this key load again after a change whose answer is still missing. */
+export const isQueued = (cache: QueryClient, [noun]: QueryKey) =>
+  cache.isMutating({ mutationKey: [noun] }) > 0;
 
 export function useChange<Answer, Sent = void>({
   send,
@@ -68,7 +72,12 @@ export function useChange<Answer, Sent = void>({
     onSettled() {
       if (areMoreQueued()) return;
       // not awaited: a load may be slow, or `throttled`, as that of the subscription's status is
-      for (const queryKey of invalidates) cache.invalidateQueries({ queryKey });
+      for (const queryKey of invalidates) {
+        cache.invalidateQueries({
+          queryKey,
+          predicate: ({ queryKey: key }) => key[0] === queue || !isQueued(cache, key),
+        });
+      }
     },
   });
 }

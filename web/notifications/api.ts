@@ -155,6 +155,7 @@ export const useSetSchedule = () =>
   useChange({
     send: (time: string | null) => call(contract.setReportSchedule, { body: { time } }),
     store: (cache, { schedule }) => cache.setQueryData(keys.schedule, schedule),
+    queue: 'report-schedule',
   });
 
 export const shownOwners = 100;

@@ -32,10 +32,12 @@ export const useUpdateMailRules = () =>
   useChange({
     send: (body: BodyOf<typeof contract.updateMailRules>) => call(contract.updateMailRules, { body }),
     invalidates: [key],
+    queue: 'reminders',
   });
 
 export const useUpdateReminderText = () =>
   useChange({
     send: (body: BodyOf<typeof contract.updateReminderText>) => call(contract.updateReminderText, { body }),
     invalidates: [key],
+    queue: 'reminders',
   });

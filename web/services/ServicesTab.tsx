@@ -119,10 +119,11 @@ function ServiceList({ services, drafts, onAdd }: ServiceListProps) {
           onClose={() => askToDelete(undefined)}
           onYes={() => {
             askToDelete(undefined);
-            remove.mutate(leaving.id, {
-              onSuccess: ({ message }) => toast.done(message),
-              onError: (error) => toast.error(explain(error, words.deleteFailed)),
-            });
+            // not `mutate`, which tells the end of only the last of several deletions
+            remove.mutateAsync(leaving.id).then(
+              ({ message }) => toast.done(message),
+              (error) => toast.error(explain(error, words.deleteFailed)),
+            );
           }}
         />
       )}
