@@ -79,7 +79,7 @@ describe('by mouse', () => {
         <Toasts />
       </>,
     );
-    toast.done('U ruajt');
+    toast.done('U ruajt', undefined, { duration: 60_000 });
     const message = page.getByText('U ruajt');
     await expect.element(message).toBeVisible();
     const under = () => {
