@@ -124,7 +124,8 @@ test('the app starts without the network, and releases change it only between st
     await page.goto(screen('/terminet'));
     await page.clock.fastForward(4000);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('E hënë, 23 nëntor');
-    await expect(announcement(page)).toBeVisible();
+    // all files of the release arrive before
+    await expect(announcement(page)).toBeVisible({ timeout: 30_000 });
     await page.goto(screen('/klientet'));
     await expect(page.getByRole('heading', { level: 1, name: 'Klientët' })).toBeVisible();
     expect(await release(page)).toBe('F');
