@@ -38,7 +38,8 @@ export default defineConfig({
     launchOptions: { executablePath: findTestBrowser(), args: browserFlags },
   },
   projects: [
-    // a test that is the same at any width, or that sets its own, has the tag of the one project that runs it
+    // A test whose steps are the same at any width, or that sets its own, has the tag of the one project that runs it.
+    // How each screen looks at each width is checked by states.spec.ts.
     { name: 'desktop', use: desktop, grepInvert: /@phone/ },
     {
       name: 'phone',

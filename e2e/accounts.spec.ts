@@ -111,9 +111,9 @@ test('an owner registers, signs in, changes the profile, resets the password and
   await expect(page.getByText(/Link i pavlefshëm/)).toBeVisible();
 });
 
-test('after registering, the mail can be sent again after a minute, or to another address', async ({
-  page,
-}) => {
+test('after registering, the mail can be sent again after a minute, or to another address', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const address = email('drita').replace('salloni.al', 'gmail.com');
   await page.clock.install();
   await page.goto('/landing');
@@ -150,14 +150,16 @@ test('after registering, the mail can be sent again after a minute, or to anothe
   await expect(page.getByLabel('Username')).toHaveValue('Drita');
 });
 
-test('a reset link without a token shows an error and offers a new link', async ({ page }) => {
+test('a reset link without a token shows an error and offers a new link', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await page.goto('/reset-password');
   await expect(page.getByRole('heading', { name: 'Link i Pavlefshem' })).toBeVisible();
   await page.getByRole('link', { name: 'Kërko një link të ri' }).click();
   await expect(page).toHaveURL(/\/forgot-password$/);
 });
 
-test('an invalid verification link offers to send another', async ({ page }) => {
+test('an invalid verification link offers to send another', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/verify-email?token=asgje&email=ana%40salloni.al');
   await expect(page.getByText('Linku i verifikimit është i pavlefshëm ose ka skaduar.')).toBeVisible();
   await expectAccessible(page);
@@ -167,7 +169,10 @@ test('an invalid verification link offers to send another', async ({ page }) => 
   await expect(page.getByText(/^Email-i i verifikimit u dërgua përsëri\./)).toBeVisible();
 });
 
-test('after too many wrong passwords the button counts down the wait', async ({ page, newOwner }) => {
+test('after too many wrong passwords the button counts down the wait', { tag: '@desktop' }, async ({
+  page,
+  newOwner,
+}) => {
   const owner = await newOwner();
   await page.goto('/login');
   const button = page.getByRole('button', { name: 'Hyr', exact: true });
@@ -184,7 +189,7 @@ test('after too many wrong passwords the button counts down the wait', async ({ 
   await expectAccessible(page);
 });
 
-test('a remembered device opens a new tab without a password, until sign-out', async ({
+test('a remembered device opens a new tab without a password, until sign-out', { tag: '@phone' }, async ({
   page,
   context,
   newOwner,
@@ -204,19 +209,16 @@ test('a remembered device opens a new tab without a password, until sign-out', a
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('the chosen theme is kept, and applied when the page loads', async ({ page }) => {
+test('the chosen theme is kept, and applied when the page loads', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/login');
   await page.evaluate(() => localStorage.setItem('theme', 'dark'));
   await page.goto('/login');
   await expect(page.locator('html')).toHaveClass(/dark/);
 });
 
-test('a sign-out without a network reaches the server when the browser is opened again', async ({
-  page,
-  context,
-  server,
-  newOwner,
-}) => {
+test('a sign-out without a network reaches the server when the browser is opened again', {
+  tag: '@desktop',
+}, async ({ page, context, server, newOwner }) => {
   const owner = await newOwner();
   const isSignedIn = async () => {
     const headers = { authorization: `Bearer ${owner.token}` };

@@ -41,11 +41,9 @@ async function choose(page: Page, label: string, option: string) {
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
-test('top activities are empty at first, then list the salon with the most appointments first, with its income', async ({
-  page,
-  server,
-  newOwner,
-}) => {
+test('top activities are empty at first, then list the salon with the most appointments first, with its income', {
+  tag: '@desktop',
+}, async ({ page, server, newOwner }) => {
   await enterAsAdmin(page, server);
   await page.goto('/top-activities');
   await expect(heading(page, 'Përdoruesit më aktivë')).toBeVisible();
@@ -189,11 +187,9 @@ test('an admin finds, edits, extends and deletes an account, but not their own',
   await expect(page.getByText('Nuk u gjet asnjë përdorues.')).toBeVisible();
 });
 
-test('the page of a user shows salon, ledger, payments, mails, notes, and every action on the account', async ({
-  page,
-  server,
-  newOwner,
-}) => {
+test('the page of a user shows salon, ledger, payments, mails, notes, and every action on the account', {
+  tag: '@desktop',
+}, async ({ page, server, newOwner }) => {
   const owner = await newOwner('Teuta Marku');
   await payOrder((await createOrder(server, owner, 'yearly')).paymentUrl);
   await enterAsAdmin(page, server);
@@ -502,10 +498,9 @@ test('daily reports are sent to the chosen owners, and owners who got none are l
 
 const longEmail = `${'berberhanaemadhe'.repeat(3)}@salloni.al`;
 
-test('an unverified user with a long address gets the link again, is marked as verified, and fits all screens', async ({
-  page,
-  server,
-}) => {
+test('an unverified user with a long address gets the link again, is marked as verified, and fits all screens', {
+  tag: '@phone',
+}, async ({ page, server }) => {
   const account = { username: 'Besnik Krasniqi', email: longEmail, password: 'kreher-123' };
   await server.call('POST', '/auth/register', account);
   await enterAsAdmin(page, server);

@@ -63,11 +63,9 @@ test('back closes an open dialog, form or question, one at each press, and then 
   await expect(page).toHaveURL(/\/klientet$/);
 });
 
-test('back in a form with typed values asks first, and the values stay until the user discards them', async ({
-  page,
-  server,
-  newOwner,
-}) => {
+test('back in a form with typed values asks first, and the values stay until the user discards them', {
+  tag: '@phone',
+}, async ({ page, server, newOwner }) => {
   await openDay(page, server, await newOwner());
   await addButton(page).click();
   await nameField(page).fill('Ëngjëll');
@@ -157,11 +155,9 @@ test('after a reload with an open dialog, one press of back leaves the page', { 
   await expect(page).toHaveURL(/\/klientet$/);
 });
 
-test('a link in a dialog closes the dialog, and back leads to the page on which the dialog was open', async ({
-  page,
-  server,
-  newOwner,
-}) => {
+test('a link in a dialog closes the dialog, and back leads to the page on which the dialog was open', {
+  tag: '@phone',
+}, async ({ page, server, newOwner }) => {
   await openDay(page, server, await newOwner());
   await page.goBack();
   await page.getByRole('button', { name: 'Marin Leka', exact: true }).first().click();
@@ -175,11 +171,9 @@ test('a link in a dialog closes the dialog, and back leads to the page on which 
   await expect(page).toHaveURL(/\/klientet$/);
 });
 
-test('back closes a menu and the month; after a link in a menu, one press of back leads to the page before', async ({
-  page,
-  server,
-  newOwner,
-}) => {
+test('back closes a menu and the month; after a link in a menu, one press of back leads to the page before', {
+  tag: '@phone',
+}, async ({ page, server, newOwner }) => {
   await openDay(page, server, await newOwner());
   await page.getByRole('button', { name: /zgjidhni ditën/i }).click();
   await expect(page.getByRole('dialog', { name: 'Kalendari' })).toBeVisible();

@@ -133,11 +133,9 @@ test('a form that opens before the barbers have loaded is about today', { tag: '
   await expect(dialog(page).getByRole('button', { name: /Ora/ })).toContainText('11:30');
 });
 
-test('the note of a client is shown in the form when the client is chosen, and in the visit', async ({
-  page,
-  server,
-  newOwner,
-}) => {
+test('the note of a client is shown in the form when the client is chosen, and in the visit', {
+  tag: '@desktop',
+}, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   await openDay(page, server, owner, [cele, { ...cele, appointment_date: '2026-11-23' }]);
   await noteOf(server, owner, 'Çelë', 'Alergji nga amoniaku');
@@ -195,11 +193,9 @@ test('a client is found by beginnings of words in any order', { tag: '@desktop' 
   await expect(nameField(page)).toHaveValue('Shpresa Shehu');
 });
 
-test('the form shows the phone field for a new client, and a tap changes 044 123 456 to a number of Kosovo', async ({
-  page,
-  server,
-  newOwner,
-}) => {
+test('the form shows the phone field for a new client, and a tap changes 044 123 456 to a number of Kosovo', {
+  tag: '@phone',
+}, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   await openDay(page, server, owner);
   await addButton(page).click();

@@ -321,12 +321,9 @@ test('a visit dropped on the tab of a day moves to that day and keeps its time, 
     .toMatchObject([{ appointment_time: '12:00' }]);
 });
 
-test('a visit dropped on another visit gets an offer of the nearest free times, and a tap on one moves it there', async ({
-  page,
-  server,
-  newOwner,
-  isMobile,
-}) => {
+test('a visit dropped on another visit gets an offer of the nearest free times, and a tap on one moves it there', {
+  tag: '@phone',
+}, async ({ page, server, newOwner, isMobile }) => {
   const owner = await newOwner();
   await open(page, server, owner, [
     { client_name: 'Ana', appointment_time: '12:00' },
@@ -347,12 +344,9 @@ test('a visit dropped on another visit gets an offer of the nearest free times, 
   await expect.poll(anaNow).toMatchObject({ appointment_time: time, barber: 'Blerim' });
 });
 
-test('a visit dragged onto another shows the overlap before the drop, and does not move', async ({
-  page,
-  server,
-  newOwner,
-  isMobile,
-}) => {
+test('a visit dragged onto another shows the overlap before the drop, and does not move', {
+  tag: '@phone',
+}, async ({ page, server, newOwner, isMobile }) => {
   const owner = await newOwner();
   await open(page, server, owner, [
     { client_name: 'Ana', appointment_time: '12:00' },
@@ -435,12 +429,9 @@ test('a visit is confirmed, changed, cancelled, restored and deleted', async ({ 
   expect(await statusOf('Besa')).toBeUndefined();
 });
 
-test('a block over several days skips the day with an overlap, and names that day', async ({
-  page,
-  server,
-  newOwner,
-  isMobile,
-}) => {
+test('a block over several days skips the day with an overlap, and names that day', {
+  tag: '@desktop',
+}, async ({ page, server, newOwner, isMobile }) => {
   const owner = await newOwner();
   await open(page, server, owner, [
     { client_name: 'Ana', appointment_time: '12:30', appointment_date: '2026-11-24' },
@@ -472,7 +463,7 @@ test('a block over several days skips the day with an overlap, and names that da
   expect(await readDay(server, owner)).toMatchObject([{ appointment_time: '00:00', duration: 1440 }]);
 });
 
-test('a change on one device appears on another device within two seconds', async ({
+test('a change on one device appears on another device within two seconds', { tag: '@desktop' }, async ({
   page,
   server,
   newOwner,
@@ -533,12 +524,9 @@ test('a page that lost its connection for live updates shows missed changes with
   await expect(appointment(page, 'Ana')).toBeVisible({ timeout: 20_000 });
 });
 
-test('a change without an answer waits on the device, and a refused form keeps the typed values', async ({
-  page,
-  server,
-  newOwner,
-  isMobile,
-}) => {
+test('a change without an answer waits on the device, and a refused form keeps the typed values', {
+  tag: '@phone',
+}, async ({ page, server, newOwner, isMobile }) => {
   const owner = await newOwner();
   await open(page, server, owner, [{ client_name: 'Ana', appointment_time: '12:00' }]);
 
@@ -579,12 +567,9 @@ test('a change without an answer waits on the device, and a refused form keeps t
   );
 });
 
-test('a change to a visit that another device has just changed shows its new data, and can then be repeated', async ({
-  page,
-  server,
-  newOwner,
-  isMobile,
-}) => {
+test('a change to a visit that another device has just changed shows its new data, and can then be repeated', {
+  tag: '@desktop',
+}, async ({ page, server, newOwner, isMobile }) => {
   const owner = await newOwner();
   await page.route('**/api/events', (route) => route.abort());
   await open(page, server, owner, [{ client_name: 'Ana', appointment_time: '12:00' }]);
@@ -612,11 +597,9 @@ test('a change to a visit that another device has just changed shows its new dat
   await expect.poll(() => readDay(server, owner)).toMatchObject([{ price: 9, barber: 'Arben' }]);
 });
 
-test('the address has the shown day, if it was chosen in the week or month, or by keys, back or forward', async ({
-  page,
-  server,
-  newOwner,
-}) => {
+test('the address has the shown day, if it was chosen in the week or month, or by keys, back or forward', {
+  tag: '@desktop',
+}, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   await open(page, server, owner, [
     { client_name: 'Ana', appointment_time: '12:00', appointment_date: '2026-11-25' },
@@ -690,7 +673,7 @@ test('the key ? lists the shortcuts, which can be turned off', async ({
   await expect(page.getByRole('combobox')).toHaveValue('n?');
 });
 
-test('a new service is added within the form of a visit, and is chosen there', async ({
+test('a new service is added within the form of a visit, and is chosen there', { tag: '@desktop' }, async ({
   page,
   server,
   newOwner,
@@ -712,11 +695,9 @@ test('a new service is added within the form of a visit, and is chosen there', a
   await expect(dialog(page)).toContainText('1 orë 30 min');
 });
 
-test('a visit whose client did not come is marked with one tap in its window, and this can be undone', async ({
-  page,
-  server,
-  newOwner,
-}) => {
+test('a visit whose client did not come is marked with one tap in its window, and this can be undone', {
+  tag: '@phone',
+}, async ({ page, server, newOwner }) => {
   const missed = {
     client_name: 'Marin Leka',
     client_phone: '0691234567',
@@ -740,7 +721,11 @@ test('a visit whose client did not come is marked with one tap in its window, an
   await expect(slot(page, '11:00', 'Arben')).toBeHidden();
 });
 
-test('a confirmed visit offers to book the next one four weeks later', async ({ page, server, newOwner }) => {
+test('a confirmed visit offers to book the next one four weeks later', { tag: '@phone' }, async ({
+  page,
+  server,
+  newOwner,
+}) => {
   const owner = await newOwner();
   await open(page, server, owner, [{ client_name: 'Ana', appointment_time: '09:00', status: 'confirmed' }]);
   await appointment(page, 'Ana').click({ position: { x: 20, y: 10 } });
@@ -753,11 +738,9 @@ test('a confirmed visit offers to book the next one four weeks later', async ({ 
   ]);
 });
 
-test('a visit repeats: taken days get another time or are skipped, and the rest of the series is cancelled at once', async ({
-  page,
-  server,
-  newOwner,
-}) => {
+test('a visit repeats: taken days get another time or are skipped, and the rest of the series is cancelled at once', {
+  tag: '@desktop',
+}, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   const visit = { client_name: 'Ana', appointment_time: '09:00', status: 'confirmed' } as const;
   const taken = { client_name: 'Besa', appointment_time: '09:00' };
@@ -815,11 +798,9 @@ test('a visit repeats: taken days get another time or are skipped, and the rest 
   expect(await readDay(server, owner, '2027-01-04')).toMatchObject([{ status: 'pending' }]);
 });
 
-test('visits of several people are cancelled at once, and come back as they were', async ({
-  page,
-  server,
-  newOwner,
-}) => {
+test('visits of several people are cancelled at once, and come back as they were', {
+  tag: '@desktop',
+}, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   const common = { service_name: 'Prerje', price: 5, duration: 30, appointment_date: today };
   await server.call(
@@ -862,7 +843,7 @@ test('visits of several people are cancelled at once, and come back as they were
   expect(await statuses()).toEqual(['confirmed', 'pending']);
 });
 
-test('clients of tomorrow are reminded one after the other, with a tap for each', async ({
+test('clients of tomorrow are reminded one after the other, with a tap for each', { tag: '@phone' }, async ({
   page,
   server,
   newOwner,
@@ -1134,12 +1115,9 @@ test('a swipe on a phone, an arrow key and a button change the day; Shift with a
   await expect(title).toContainText('26 nëntor');
 });
 
-test('a form refused because of an overlap names the other visit, and books a free time with one tap', async ({
-  page,
-  server,
-  newOwner,
-  isMobile,
-}) => {
+test('a form refused because of an overlap names the other visit, and books a free time with one tap', {
+  tag: '@phone',
+}, async ({ page, server, newOwner, isMobile }) => {
   const owner = await newOwner();
   await open(page, server, owner);
   // another device books the slot first, and this page gets no live update of it
@@ -1161,12 +1139,9 @@ test('a form refused because of an overlap names the other visit, and books a fr
   expect(vera).toMatchObject({ barber: 'Blerim', appointment_time: '15:00' });
 });
 
-test('booking a client with two barbers at the same time asks for a confirmation first', async ({
-  page,
-  server,
-  newOwner,
-  isMobile,
-}) => {
+test('booking a client with two barbers at the same time asks for a confirmation first', {
+  tag: '@desktop',
+}, async ({ page, server, newOwner, isMobile }) => {
   const owner = await newOwner();
   await open(page, server, owner, [{ client_name: 'Ana', appointment_time: '15:00' }]);
   await press(slot(page, '15:30', 'Blerim'), isMobile);
@@ -1184,12 +1159,9 @@ test('booking a client with two barbers at the same time asks for a confirmation
   await expect.poll(() => readDay(server, owner)).toHaveLength(2);
 });
 
-test('a weekly block of all barbers is saved, and each refused day is listed with its barber', async ({
-  page,
-  server,
-  newOwner,
-  isMobile,
-}) => {
+test('a weekly block of all barbers is saved, and each refused day is listed with its barber', {
+  tag: '@desktop',
+}, async ({ page, server, newOwner, isMobile }) => {
   const owner = await newOwner();
   await open(page, server, owner, [
     { client_name: 'Ana', appointment_time: '12:30', appointment_date: '2026-11-30', barber: 'Blerim' },

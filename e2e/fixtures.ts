@@ -65,25 +65,36 @@ export const test = base.extend<ForTests, ForWorkers>({
   /** No error in the console, and nothing that the content policy blocked. */
   consoleCheck: [
     async ({ page }, use) => {
-      const errors: string[] = [];
-      await page.clock.install({ time: startAt });
-      await page.clock.resume();
-      await page.addInitScript(() => {
-        addEventListener('securitypolicyviolation', (event) => {
-          console.error(`content policy: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`);
-        });
-      });
-      page.on('pageerror', (error) => errors.push(error.message));
-      page.on('console', (message) => {
-        const isRefusedCall = /Failed to load resource/.test(message.text());
-        if (message.type() === 'error' && !isRefusedCall) errors.push(message.text());
-      });
+      await prepare(page);
+      const errors = collectErrors(page);
       await use(undefined);
       expect(errors).toEqual([]);
     },
     { auto: true },
   ],
 });
+
+/** Starts the clock of the page at the time of the server, and reports what the content policy blocks as an error of the console. */
+export async function prepare(page: Page) {
+  await page.clock.install({ time: startAt });
+  await page.clock.resume();
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', (event) => {
+      console.error(`content policy: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`);
+    });
+  });
+}
+
+/** The errors in the console of the page from now on. */
+export function collectErrors(page: Page): readonly string[] {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('console', (message) => {
+    const isRefusedCall = /Failed to load resource/.test(message.text());
+    if (message.type() === 'error' && !isRefusedCall) errors.push(message.text());
+  });
+  return errors;
+}
 
 /** For tests that count the data of their server or move its clock. The server is used only by the tests of one file. */
 export const testOnOwnServer = (settings?: Record<string, string>) =>

@@ -108,11 +108,9 @@ test('an owner opens the page of the salon, and a client books there', async ({ 
   await expect(page.getByRole('heading', { name: 'Rezervimi u krye!' })).toBeVisible();
 });
 
-test('the page is accessible in each language, and its times are chosen with the keyboard', async ({
-  page,
-  server,
-  newOwner,
-}) => {
+test('the page is accessible in each language, and its times are chosen with the keyboard', {
+  tag: '@desktop',
+}, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   const slug = `studio-${owner.user.id.slice(-8)}`;
   for (const service of services) await server.call('POST', '/user/services', service, owner.token);

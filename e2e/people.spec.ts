@@ -100,11 +100,9 @@ test('a search in the header or the list finds a client, with all their visits',
   await expect(page.getByRole('gridcell', { name: /^Çelë Gjoka.*15:30/ })).toBeVisible();
 });
 
-test('a client is renamed and gets a note, but not the name of another client; later the data is erased', async ({
-  page,
-  server,
-  newOwner,
-}) => {
+test('a client is renamed and gets a note, but not the name of another client; later the data is erased', {
+  tag: '@desktop',
+}, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   await bookVisit(server, owner, { client_name: 'Agim Bërdica', appointment_time: '12:00' });
   await bookVisit(server, owner, { client_name: 'Besnik Thaçi', appointment_time: '13:00' });
@@ -149,11 +147,9 @@ test('a client is renamed and gets a note, but not the name of another client; l
   await expect(page.getByText('Agim Bërdica')).toHaveCount(0);
 });
 
-test('the two lists of clients have pages of ten, and an empty list shows a message', async ({
-  page,
-  server,
-  newOwner,
-}) => {
+test('the two lists of clients have pages of ten, and an empty list shows a message', {
+  tag: '@desktop',
+}, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   await signInTab(page, owner);
   await page.goto('/klientet');
@@ -195,11 +191,9 @@ test('the two lists of clients have pages of ten, and an empty list shows a mess
   await expect(page.getByText('Po shfaqen 11–12 nga 12')).toBeVisible();
 });
 
-test('the dashboard leads a new owner through the first steps, and the salon remembers that they were put away', async ({
-  page,
-  server,
-  newOwner,
-}) => {
+test('the dashboard leads a new owner through the first steps, and the salon remembers that they were put away', {
+  tag: '@phone',
+}, async ({ page, server, newOwner }) => {
   const owner = await newOwner('Shpresa');
   await signInTab(page, owner);
   await page.goto('/');
@@ -337,11 +331,9 @@ test('the dashboard shows all next visits, a click opens one, and the key N adds
   await expect(page.getByRole('dialog', { name: 'Shto termin' })).toBeVisible();
 });
 
-test('a visit in the dialog of a client opens on its day, and can be cancelled there', async ({
-  page,
-  server,
-  newOwner,
-}) => {
+test('a visit in the dialog of a client opens on its day, and can be cancelled there', {
+  tag: '@phone',
+}, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   const client_name = 'Agim Bërdica';
   await bookVisit(server, owner, { client_name, appointment_time: '15:00', appointment_date: '2026-12-01' });

@@ -82,11 +82,9 @@ test('an owner sees the report of the month, the week and the year', async ({ pa
   await expect(figure(page, 'Termine në periudhë')).toHaveText('4');
 });
 
-test('the report of last month, and of chosen days, is kept in the address and exported', async ({
-  page,
-  server,
-  newOwner,
-}) => {
+test('the report of last month, and of chosen days, is kept in the address and exported', {
+  tag: '@desktop',
+}, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   for (const [client_name, appointment_date] of [
     ['Agim', '2026-10-01'],
@@ -177,7 +175,11 @@ test('an export shows its progress, and can be cancelled', { tag: '@desktop' }, 
   await expect(page.getByRole('button', { name: 'Eksporto' })).toBeFocused();
 });
 
-test('a recent appointment is deleted after a confirmation', async ({ page, server, newOwner }) => {
+test('a recent appointment is deleted after a confirmation', { tag: '@desktop' }, async ({
+  page,
+  server,
+  newOwner,
+}) => {
   const owner = await newOwner();
   await bookVisit(server, owner, { client_name: 'Agim Bërdica', appointment_time: '09:00' });
   await bookVisit(server, owner, { client_name: 'Besnik Thaçi', appointment_time: '10:00' });

@@ -26,10 +26,9 @@ test('the usual services that a salon lacks are offered until it has three', { t
   await expect(page.getByRole('heading', { name: 'Shërbime të zakonshme' })).toHaveCount(0);
 });
 
-test('a new salon adds the usual services, sets their prices and saves all at once', async ({
-  page,
-  newOwner,
-}) => {
+test('a new salon adds the usual services, sets their prices and saves all at once', {
+  tag: '@phone',
+}, async ({ page, newOwner }) => {
   await signInTab(page, await newOwner());
   await page.goto(services);
   await expect(page.getByRole('heading', { name: 'Konfigurimet e Mia' })).toBeVisible();
@@ -135,7 +134,10 @@ test('what was typed in the settings when the session ended is there again after
   await expect(dialog.getByLabel('Emri')).toHaveValue('Larje');
 });
 
-test('a service is validated, added, and deleted after a confirmation', async ({ page, newOwner }) => {
+test('a service is validated, added, and deleted after a confirmation', { tag: '@phone' }, async ({
+  page,
+  newOwner,
+}) => {
   await signInTab(page, await newOwner());
   await page.goto(services);
   await page.getByRole('button', { name: 'Shto Shërbim', exact: true }).click();
@@ -161,11 +163,9 @@ test('a service is validated, added, and deleted after a confirmation', async ({
   await expect(page.getByText('Nuk keni ende shërbime.')).toBeVisible();
 });
 
-test('barbers are renamed, sorted, added, deleted and made inactive, and their visits show the new name', async ({
-  page,
-  server,
-  newOwner,
-}) => {
+test('barbers are renamed, sorted, added, deleted and made inactive, and their visits show the new name', {
+  tag: '@desktop',
+}, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   await bookVisit(server, owner, { client_name: 'Besnik Thaçi', appointment_time: '12:00' });
   await signInTab(page, owner);
@@ -219,11 +219,9 @@ test('barbers are renamed, sorted, added, deleted and made inactive, and their v
   await expect(page.getByRole('listitem').filter({ hasText: 'Arben Krasniqi' })).toHaveCount(2);
 });
 
-test('making a barber with future visits inactive asks first, and the question has links to the days of the visits', async ({
-  page,
-  server,
-  newOwner,
-}) => {
+test('making a barber with future visits inactive asks first, and the question has links to the days of the visits', {
+  tag: '@desktop',
+}, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   for (const appointment_date of ['2026-11-20', '2026-11-24', '2026-11-26']) {
     await bookVisit(server, owner, { client_name: 'Ana', appointment_time: '12:00', appointment_date });

@@ -4,7 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { axeSource, expectAccessible, findViolations, setTheme, themes } from './accessibility.ts';
-import { expect } from './fixtures.ts';
+import { collectErrors, expect, prepare } from './fixtures.ts';
 import { forgetChanges } from './kept-changes.ts';
 import { test as base, type Role, sampleMails } from './sample-accounts.ts';
 import { goTo, states } from './states.ts';
@@ -27,6 +27,7 @@ const test = base.extend<{ readonly role: Role }, { readonly tabOf: (role: Role)
         const context = await browser.newContext({ ...project.use, baseURL: server.address });
         await context.addInitScript({ content: axeSource });
         tab = { role, page: await context.newPage() };
+        await prepare(tab.page);
         return tab.page;
       });
       await tab?.page.context().close();
@@ -44,7 +45,15 @@ const test = base.extend<{ readonly role: Role }, { readonly tabOf: (role: Role)
     await page.context().setOffline(false);
     await forgetChanges(page);
   },
+
+  consoleCheck: async ({ page }, use) => {
+    const errors = collectErrors(page);
+    await use(undefined);
+    expect(errors).toEqual([]);
+  },
 });
+
+const byRole = states.toSorted((one, other) => one.as.localeCompare(other.as));
 
 test.describe.configure({ mode: 'parallel', timeout: 120_000 });
 
@@ -56,7 +65,7 @@ const narrowest = 320;
 const settling = 500;
 const height = { desktop: 900, phone: 844 };
 
-for (const state of states) {
+for (const state of byRole) {
   test.describe(() => {
     test.use({ role: state.as });
 

@@ -427,11 +427,9 @@ test('when a trial ends while a page is open, the app is locked, except for the 
   await expect(page.getByRole('heading', { name: 'Profili im' })).toBeVisible();
 });
 
-test('an owner on trial pays, cancels, keeps access until the end, and pays again', async ({
-  page,
-  server,
-  newOwner,
-}) => {
+test('an owner on trial pays, cancels, keeps access until the end, and pays again', {
+  tag: '@phone',
+}, async ({ page, server, newOwner }) => {
   test.slow();
   const owner = await newOwner();
   await setPageClock(page, owner);

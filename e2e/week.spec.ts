@@ -149,7 +149,11 @@ test('the first free time for a long service opens the form there, with the serv
   await expect(page.getByRole('gridcell', { name: /^Çelë Hoxha 14:00/ })).toBeVisible();
 });
 
-test('past times of today are not offered as free, but can be chosen', async ({ page, server, newOwner }) => {
+test('past times of today are not offered as free, but can be chosen', { tag: '@desktop' }, async ({
+  page,
+  server,
+  newOwner,
+}) => {
   const owner = await newOwner();
   await server.call('POST', '/user/services', { name: 'Prerje', duration: 30, price: 5 }, owner.token);
   await signInTab(page, owner);
@@ -170,7 +174,11 @@ test('past times of today are not offered as free, but can be chosen', async ({ 
   await expect(page.getByRole('gridcell', { name: /^Ana 10:30/ })).toBeVisible();
 });
 
-test('the month that opens from the title shows how full each day is', async ({ page, server, newOwner }) => {
+test('the month that opens from the title shows how full each day is', { tag: '@phone' }, async ({
+  page,
+  server,
+  newOwner,
+}) => {
   const owner = await newOwner();
   const visit = { client_name: 'Ana', appointment_date: tuesday, appointment_time: '09:00', duration: 360 };
   await bookVisit(server, owner, visit);
