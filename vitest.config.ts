@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
@@ -41,6 +42,7 @@ export default defineConfig({
           name: 'node',
           include: ['{contracts,server,test,web}/**/*.test.ts'],
           exclude: [timed],
+          alias: { '@node-rs/argon2': fileURLToPath(new URL('./test/argon2.ts', import.meta.url)) },
           // the files of a worker share their modules, which would take longer to load than most files take to run
           isolate: false,
           // most of these tests wait for the database most of the time
