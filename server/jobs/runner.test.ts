@@ -44,7 +44,7 @@ const queue = (task: string, payload: object = {}, options: JobOptions = {}) =>
   db.transaction((tx) => addJob(tx, task, payload, options));
 const until = (check: () => boolean) => vi.waitUntil(check, { timeout: 20_000, interval: 20 });
 /** Waits, because a job is deleted a moment after it is done. */
-const remain = (count: number) => vi.waitUntil(async () => (await waiting()).length === count);
+const remain = (count: number) => expect.poll(waiting).toHaveLength(count);
 /** A moment after the start. What is queued before is found by the next look at the table, 2 s later. */
 const isListening = async () =>
   (
@@ -139,7 +139,7 @@ test('after a lost database connection later jobs run, and the interrupted job r
   };
   const jobs = await startJobs({ ...setup(tasks), connection: relay.connection });
   await queue('slow');
-  await vi.waitUntil(async () => (await waiting()).some(({ locked }) => locked));
+  await expect.poll(async () => (await waiting()).some(({ locked }) => locked)).toBe(true);
 
   relay.goAway();
   await until(() => done.includes('slow'));

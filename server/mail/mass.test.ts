@@ -298,7 +298,7 @@ test('a stopped mailing sends what was under way and nothing more', async () => 
   const stoppedAddresses = (await statesOf(id)).map(({ email }) => email);
   expect(stoppedAddresses.filter((email) => arrived().includes(email))).toEqual([]);
   expect(await stop(id)).toBeUndefined();
-  await vi.waitUntil(async () => (await waitingJobs()).length === 0);
+  await expect.poll(waitingJobs).toEqual([]);
 }, 40_000);
 
 test('a mail that is deferred while its mailing is stopped is stopped too; only sending the rest sends it, once', async () => {

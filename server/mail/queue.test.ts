@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openCheckedDatabase, readRows } from '../../test/checked-database.ts';
 import { freshDatabase } from '../../test/fresh-database.ts';
 import { startSmtpReceiver } from '../../test/smtp-receiver.ts';
@@ -98,7 +98,7 @@ test('without a mail server queueing is not delayed, and the mail is sent when t
   const before = performance.now();
   await queue();
   expect(performance.now() - before).toBeLessThan(1000);
-  await vi.waitUntil(async () => (await waiting())[0]?.attempts === 1, { timeout: 5000 });
+  await expect.poll(async () => (await waiting())[0]?.attempts).toBe(1);
   await first.stop();
 
   receiver = await startSmtpReceiver({ port: receiver.port });
@@ -187,11 +187,11 @@ test('a slow mail server delays neither queueing nor other jobs', async () => {
   receiver.behave({ delay: 3000 });
   const jobs = await startJobs(setup);
   await queue();
-  await vi.waitUntil(() => receiver.offered.length === 1);
+  await expect.poll(() => receiver.offered).toHaveLength(1);
 
   await queue({ to: 'bujar@salloni.al' });
   await db.transaction((tx) => addJob(tx, 'quick', {}));
-  await vi.waitUntil(() => quickDone === 1);
+  await expect.poll(() => quickDone).toBe(1);
   expect(receiver.mails).toEqual([]);
 
   await receiver.arrived(2);

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { addressesIn } from '#contracts/notifications.rules.ts';
 import { sql } from '../../server/db/database.ts';
 import { readRows } from '../../test/checked-database.ts';
@@ -352,7 +352,7 @@ describe('stopping a mailing', () => {
     const recipients = ['ndal1@salloni.al', 'ndal2@salloni.al'];
     const id = '01900000-0000-7000-8000-0000000000cc';
     const sending = admin.post('/admin/notifications/send', { ...letter, id, recipients });
-    await vi.waitUntil(async () => (await admin.get(`/admin/notifications/${id}`)).status === 200);
+    await expect.poll(async () => (await admin.get(`/admin/notifications/${id}`)).status).toBe(200);
     const { body } = await admin.post(`/admin/notifications/${id}/stop`);
     expect(body.message).toBe('Dërgimi u ndal: u dërgua te 0 nga 2\u00a0marrës.');
     expect(body.notification).toMatchObject({ stopped_count: 2, success_count: 0, pending_count: 0 });
@@ -374,7 +374,7 @@ describe('stopping a mailing', () => {
     const owner = await world().newSalon();
     const id = '01900000-0000-7000-8000-0000000000cd';
     const sending = admin.post('/admin/send-individual-reports', { id, selectedUsers: [owner.email] });
-    await vi.waitUntil(async () => (await admin.get(`/admin/report-runs/${id}`)).status === 200);
+    await expect.poll(async () => (await admin.get(`/admin/report-runs/${id}`)).status).toBe(200);
     const { body } = await admin.post(`/admin/report-runs/${id}/stop`);
     expect(body.results).toEqual({ successful: 0, totalUsers: 1 });
     await sending;

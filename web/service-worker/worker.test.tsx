@@ -93,7 +93,7 @@ test('a remembered device waits three seconds for the page of the start, and the
   expect(opened).toBeUndefined();
   await vi.advanceTimersByTimeAsync(200);
   vi.useRealTimers();
-  await vi.waitFor(() => expect(opened).toBe('app /assets/screen-A.js'));
+  await expect.poll(() => opened).toBe('app /assets/screen-A.js');
 });
 
 test('a visitor waits for the landing page, however slow the server is', async () => {
