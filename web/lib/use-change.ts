@@ -16,9 +16,9 @@ interface ChangeParts<Sent, Answer> {
   /** The keys of the queries that load again after the call, even if it failed. */
   readonly invalidates?: readonly QueryKey[];
   /**
-   * Changes with the same name are sent one after another. Only the last one loads the queries again: before
-   * that, the server would answer with data that does not have the later changes yet. Neither another change nor a live
-   * change loads the queries whose keys begin with this name before that.
+   * Changes with the same name are sent one after another. Only the last one loads the queries whose keys begin with this
+   * name: before that, the server would answer with data that does not have the later changes yet. Neither another change
+   * nor a live change loads them before that.
    */
   readonly queue?: string;
 }
@@ -70,12 +70,12 @@ export function useChange<Answer, Sent = void>({
       for (const [queryKey, data] of before) cache.setQueryData(queryKey, data);
     },
     onSettled() {
-      if (areMoreQueued()) return;
+      const isLast = !areMoreQueued();
       // not awaited: a load may be slow, or `throttled`, as that of the subscription's status is
       for (const queryKey of invalidates) {
         cache.invalidateQueries({
           queryKey,
-          predicate: ({ queryKey: key }) => key[0] === queue || !isQueued(cache, key),
+          predicate: ({ queryKey: key }) => (isLast && key[0] === queue) || !isQueued(cache, key),
         });
       }
     },
