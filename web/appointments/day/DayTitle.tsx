@@ -1,5 +1,5 @@
 // The date as the title. A press on the title opens the month.
-import { ChevronDown } from 'lucide-react';
+import './day-title.css';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { capitalise, dayAndMonth, weekdayName } from '#contracts/format.sq.ts';
 import { useBack } from '../../lib/navigation.ts';
@@ -22,6 +22,7 @@ export function DayTitle({ day, today, onDay, opens = words.chooseDay, children 
   const whole = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
+  const hintId = useId();
 
   const close = () => {
     setOpen(false);
@@ -50,6 +51,7 @@ export function DayTitle({ day, today, onDay, opens = words.chooseDay, children 
           aria-haspopup="dialog"
           aria-expanded={open}
           aria-controls={open ? id : undefined}
+          aria-describedby={hintId}
           onClick={() => setOpen(!open)}
           onPointerEnter={() => monthChunk.prefetch()}
           onFocus={() => monthChunk.prefetch()}
@@ -58,8 +60,10 @@ export function DayTitle({ day, today, onDay, opens = words.chooseDay, children 
           <span className="text-[23px] max-sm:text-[20px] max-sm:whitespace-nowrap lg:text-[27px]">
             {children ?? <DayName day={day} />}
           </span>
-          <ChevronDown aria-hidden className="no-print size-[18px] shrink-0 text-ink-3" />
-          <span className="sr-only">, {opens}</span>
+          <span aria-hidden className="opens-below no-print size-[18px] shrink-0 text-ink-3" />
+          <span id={hintId} hidden>
+            {opens}
+          </span>
         </button>
       </h1>
       {open && (

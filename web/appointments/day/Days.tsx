@@ -1,4 +1,4 @@
-// The grids and summaries of the days that are drawn. One of them is shown, the others are turned over.
+// The grids and summaries of the days that are drawn. One of them is shown, the others stand aside.
 import { useQuery } from '@tanstack/react-query';
 import { memo, type ReactNode } from 'react';
 import type { LocalTime } from '#contracts/appointments.rules.ts';

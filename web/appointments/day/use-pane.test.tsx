@@ -22,7 +22,7 @@ const Panes = ({ days = ['Hën', 'Mar'], shown }: { days?: readonly string[]; sh
 
 const buttonOf = (day: string) => page.getByRole('button', { name: day, includeHidden: true });
 function underThePointer() {
-  const { x, y } = buttonOf('Hën').element().getBoundingClientRect();
+  const { x, y } = page.getByTestId('panes').element().getBoundingClientRect();
   return document.elementFromPoint(x + 5, y + 5)?.textContent;
 }
 function focusOn(day: string) {

@@ -1,10 +1,10 @@
-// The grids and summaries of several days are in the page, and one is shown. The others are drawn ahead, and turned over.
+// The grids and summaries of several days are in the page, and one is shown. The others are drawn ahead, and stand aside.
 import './pane.css';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { afterPaint } from '../../lib/after-paint.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 
-/** Attributes of the element that is shown or turned over. */
+/** Attributes of the element that is shown or stands aside. */
 export function usePane(isAhead: boolean) {
   const ref = useRef<HTMLDivElement>(null);
   const [inert] = useState(isAhead);
