@@ -13,7 +13,7 @@ const drags = 5;
 const changes = 10;
 /** Mouse moves of one drag. */
 const moves = 150;
-/** Milliseconds between a hand's arrival at a button and its press, and between press and release. */
+/** Milliseconds between a hand's arrival and its press, and from the press to the release or the first move. */
 const reach = 200;
 const press = 80;
 /** Milliseconds: a longer frame is felt. */
@@ -110,6 +110,7 @@ async function dragOnce(page) {
   const grid = await page.locator('.day-scroller:not([data-ahead] *)').boundingBox();
   const start = { x: x + width / 3, y: y + height / 2 };
   await page.mouse.move(start.x, start.y);
+  await page.waitForTimeout(reach);
   await page.evaluate(() => {
     window.frames50 = [];
     let last = performance.now();
@@ -121,6 +122,7 @@ async function dragOnce(page) {
     window.frameTimer = requestAnimationFrame(next);
   });
   await page.mouse.down();
+  await page.waitForTimeout(press);
   for (let n = 1; n <= moves; n++) {
     const part = Math.sin((n / moves) * 2 * Math.PI);
     const other = Math.sin((n / moves) * 4 * Math.PI);

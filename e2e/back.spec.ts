@@ -175,7 +175,7 @@ test('back closes a menu and the month; after a link in a menu, one press of bac
   tag: '@phone',
 }, async ({ page, server, newOwner }) => {
   await openDay(page, server, await newOwner());
-  await page.getByRole('button', { name: /zgjidhni ditën/i }).click();
+  await page.getByRole('heading', { level: 1 }).getByRole('button').click();
   await expect(page.getByRole('dialog', { name: 'Kalendari' })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('dialog', { name: 'Kalendari' })).toBeHidden();

@@ -132,8 +132,11 @@ test('a remembered device opens the app at /, until its cookie is gone', { tag: 
   await expect(page).toHaveURL(/\/$/, { timeout: 4_000 });
 
   const tab = await context.newPage();
+  // its answer sets the cookie again
+  const resumed = tab.waitForResponse('**/api/auth/resume');
   await tab.goto('/');
   await expect(tab.getByRole('heading', { level: 1, name: 'E hënë, 23 nëntor' })).toBeVisible();
+  await resumed;
   await tab.close();
 
   await context.clearCookies();
