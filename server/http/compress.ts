@@ -13,7 +13,9 @@ export function compressLargeAnswers(app: FastifyInstance) {
     const isLong = payload instanceof Readable && String(reply.getHeader('content-type')).includes('json');
     const isLarge = typeof payload === 'string' && payload.length >= minLength;
     const isAccepted = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
-    if (!(isLong || isLarge) || !isAccepted) {
+    // a file of the build is sent as it was compressed there
+    const isCompressed = reply.hasHeader('content-encoding');
+    if (!(isLong || isLarge) || !isAccepted || isCompressed) {
       done(null, payload);
       return;
     }

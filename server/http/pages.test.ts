@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { testWorld } from '../../test/harness.ts';
 
@@ -6,6 +7,16 @@ const world = testWorld();
 interface Picture {
   readonly src: string;
 }
+
+test.each([
+  ['gzip', gunzipSync],
+  ['br', brotliDecompressSync],
+] as const)('the manifest of the app is compressed once, with %s', async (encoding, decompress) => {
+  const headers = { 'accept-encoding': encoding === 'br' ? 'gzip, deflate, br' : 'gzip' };
+  const answer = await world().app.inject({ url: '/app.webmanifest', headers });
+  expect(answer.headers['content-encoding']).toBe(encoding);
+  expect(JSON.parse(decompress(answer.rawPayload).toString())).toMatchObject({ start_url: '/terminet' });
+});
 
 test('the manifest of the app is served as one, and every file and screen that it names exists', async () => {
   const { headers, body } = await world().app.inject('/app.webmanifest');
