@@ -3,72 +3,19 @@ import { createHash } from 'node:crypto';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { v7 as newId } from 'uuid';
-
-interface Target {
-  /** Of a copy that trusts `X-Forwarded-For` of this computer, so that the attacks come from many addresses. */
-  readonly url: string;
-  /** Two owners and an administrator, each from an address of its own. */
-  readonly owner: Person;
-  readonly other: Person;
-  readonly admin: Person;
-}
-
-interface Person {
-  readonly email: string;
-  readonly password: string;
-  readonly token: string;
-  readonly userId: string;
-}
-
-interface Attack {
-  readonly name: string;
-  /** What did not hold; empty if everything did. */
-  readonly run: (target: Target) => Promise<readonly string[]>;
-}
-
-interface CallOptions {
-  readonly token?: string;
-  readonly headers?: Record<string, string>;
-  readonly from?: string;
-}
-
-let addresses = 0;
-/** An address of a network for tests, which belongs to nobody. */
-function newAddress() {
-  addresses += 1;
-  return `198.18.${addresses >> 8}.${addresses & 255}`;
-}
-
-async function call(url: string, request: string, body?: unknown, options: CallOptions = {}) {
-  const [method = '', path = ''] = request.split(' ');
-  const { token, headers, from = newAddress() } = options;
-  const answer = await fetch(new URL(path, url), {
-    method,
-    redirect: 'manual',
-    headers: {
-      'x-forwarded-for': from,
-      ...(token && { authorization: `Bearer ${token}` }),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-      ...headers,
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  const payload = await answer.text();
-  const isJson = answer.headers.get('content-type')?.startsWith('application/json');
-  // biome-ignore lint/suspicious/noExplicitAny: an attack reads any answer
-  return { status: answer.status, headers: answer.headers, body: (isJson ? JSON.parse(payload) : {}) as any };
-}
-
-const login = (url: string, email: string, password: string, options?: CallOptions) =>
-  call(url, 'POST /api/auth/login', { email, password, remember: true }, options);
-
-const times = <T>(count: number, act: (n: number) => Promise<T>) =>
-  Promise.all(Array.from({ length: count }, (_, n) => act(n)));
-
-/** The text if something did not hold. */
-const unless = (held: boolean, text: string) => (held ? [] : [text]);
-
-const cookieIn = ({ headers }: { headers: Headers }) => headers.getSetCookie()[0] ?? '';
+import {
+  type Attack,
+  call,
+  cookieIn,
+  login,
+  newAddress,
+  type Person,
+  register,
+  signIn,
+  type Target,
+  times,
+  unless,
+} from './attacks/attack.ts';
 
 const visit = (changes: object = {}) => ({
   client_name: 'Sulm Prove',
@@ -405,18 +352,4 @@ export async function* attackAll(url: string, adminEmail: string, adminPassword:
     admin: await signIn(url, adminEmail, adminPassword),
   };
   for (const { name, run } of attacks) yield { name, failed: await run(target) };
-}
-
-/** An owner who registers with a password that is not easily found. The copy needs no verified e-mail. */
-async function register(url: string): Promise<Person> {
-  const email = `${newId()}@salloni.example`;
-  const password = 'mire-e-forte-7';
-  await call(url, 'POST /api/auth/register', { username: 'Salloni i sulmuar', email, password });
-  return signIn(url, email, password);
-}
-
-async function signIn(url: string, email: string, password: string): Promise<Person> {
-  const { status, body } = await login(url, email, password);
-  if (status !== 200) throw new Error(`${email} cannot sign in: ${status} ${body.message}`);
-  return { email, password, token: body.token, userId: body.user.id };
 }
