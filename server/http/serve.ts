@@ -133,7 +133,7 @@ export function serve(app: FastifyInstance, context: Context, { endpoint, handle
       body: parse(endpoint.body, request.body ?? {}),
       origin,
       network: networkOf(request.ip, context.trustsProxy),
-      device: deviceToken(request.headers.cookie),
+      device: deviceToken(request.headers.cookie, context.isHttps()),
     };
     if (endpoint.recentSignIn) requireRecentSignIn(account, now);
     if (endpoint.rateLimited)

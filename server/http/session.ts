@@ -11,17 +11,25 @@ export const hashToken = (token: string) => createHash('sha256').update(token).d
 export const bearerToken = (authorization: string | undefined) =>
   authorization?.match(/^Bearer (\S{20,200})$/)?.[1];
 
-const deviceCookie = 'kreher_device';
+/** Without https. */
+const plainCookie = 'kreher_device';
 /** Browsers accept this name only with `Secure`, so that a page without https cannot set it. */
-const secureDeviceCookie = `__Secure-${deviceCookie}`;
-const deviceIn = new RegExp(`(?:^|; )(?:__Secure-)?${deviceCookie}=([\\w-]{20,200})`);
+const secureCookie = `__Secure-${plainCookie}`;
+/** The name that the next release writes: browsers accept it only from this host. */
+const hostCookie = `__Host-${plainCookie}`;
 
-export const deviceToken = (cookies: string | undefined) => cookies?.match(deviceIn)?.[1];
+const findCookie = (cookies: string | undefined, name: string) =>
+  cookies?.match(new RegExp(`(?:^|; )${name}=([\\w-]{20,200})`))?.[1];
+
+export const deviceToken = (cookies: string | undefined, isHttps: boolean) =>
+  isHttps
+    ? (findCookie(cookies, hostCookie) ?? findCookie(cookies, secureCookie))
+    : findCookie(cookies, plainCookie);
 
 /** The cookie of a remembered device. Without a token it is deleted. */
 export function deviceCookieOf(token: string | null, seconds: number, isHttps: boolean) {
   const lasts = token ? seconds : 0;
-  const cookie = `${isHttps ? secureDeviceCookie : deviceCookie}=${token ?? ''}`;
+  const cookie = `${isHttps ? secureCookie : plainCookie}=${token ?? ''}`;
   return `${cookie}; Path=/api/auth; Max-Age=${lasts}; HttpOnly; SameSite=Strict${isHttps ? '; Secure' : ''}`;
 }
 
