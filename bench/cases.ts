@@ -112,7 +112,7 @@ export async function addBenchSalon(connection: PoolConfig, email = 'erjona@sall
     const salon = await addSalon(tx, userId, 'Salloni Blloku', now);
     await markVerified(tx, userId, now);
     await startTrial(tx, salon, now);
-    const session = { session: hashToken(token), device: null, agent: null, signedInAt: now };
+    const session = { session: hashToken(token), device: null, branch: null, agent: null, signedInAt: now };
     await openSession(tx, { ...session, userId, now });
     for (let n = 0; n < visitsADay; n++) await book(tx, salon, userId, n);
     return salon;

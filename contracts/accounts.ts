@@ -48,6 +48,7 @@ export const login = endpoint('POST /auth/login', 'public', {
     password: PasswordTyped,
     remember: z.optional(z.union([z.boolean(), z.stringbool()])),
   }),
+  readsDevice: true,
   reply: z.extend(SignedIn, {
     /** True for an administrator's password from before today's rule: it should be changed. */
     weakPassword: z.optional(z.boolean()),
@@ -70,7 +71,10 @@ export const register = endpoint('POST /auth/register', 'public', {
   rateLimited: true,
 });
 
-export const logout = endpoint('POST /auth/logout', 'account', { reply: MessageReply });
+export const logout = endpoint('POST /auth/logout', 'account', {
+  readsDevice: true,
+  reply: MessageReply,
+});
 
 /**
  * Signs out after the fact: a browser that had no network keeps the SHA-256 of its token, which serves for nothing else.
@@ -137,6 +141,7 @@ export const resetPassword = endpoint('POST /auth/reset-password', 'public', {
 
 /** Gives a new tab on a remembered device its token. The tab sends only the cookie of the device. */
 export const resume = endpoint('POST /auth/resume', 'public', {
+  readsDevice: true,
   reply: z.object({ token: z.string(), user: User }),
   refusals: { unauthenticated: noData },
 });

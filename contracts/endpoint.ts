@@ -47,6 +47,8 @@ export interface Endpoint<
   readonly rateLimited: boolean;
   /** Only within ten minutes of a sign-in with password or passkey. Checked after the inputs. */
   readonly recentSignIn: boolean;
+  /** Only these calls learn the cookie of a remembered device: those that sign in and out. */
+  readonly readsDevice: boolean;
   /** Bytes; undefined: as many as usual. */
   readonly longestBody: number | undefined;
   /** Other sites may send it too. Everywhere else a change that a browser sends from another site is refused. */
@@ -65,6 +67,7 @@ interface Parts<P, Q, B, R, F> {
   acceptsForm?: true;
   rateLimited?: true;
   recentSignIn?: true;
+  readsDevice?: true;
   longestBody?: number;
   fromAnySite?: true;
   contentType?: string;
@@ -88,7 +91,7 @@ export function endpoint<
   const [method, path] = call.split(' ') as [Method, `/${string}`];
   const { params = none, query = none, body = none, reply = none } = parts;
   const { status = 200, acceptsForm = false, rateLimited = false, fromAnySite = false } = parts;
-  const { recentSignIn = false } = parts;
+  const { recentSignIn = false, readsDevice = false } = parts;
   return {
     method,
     path,
@@ -103,6 +106,7 @@ export function endpoint<
     acceptsForm,
     rateLimited,
     recentSignIn,
+    readsDevice,
     longestBody: parts.longestBody,
     fromAnySite,
     contentType: parts.contentType ?? 'application/json',

@@ -75,6 +75,7 @@ export const beginPasskeySignIn = endpoint('POST /auth/passkey/options', 'public
 });
 
 export const signInWithPasskey = endpoint('POST /auth/passkey', 'public', {
+  readsDevice: true,
   body: z.object({ passkey: Assertion, remember: z.optional(z.boolean()) }),
   reply: SignedIn,
   refusals: { unauthenticated: noData, forbidden: noData, inactive: noData },

@@ -30,6 +30,7 @@ export const readSecondFactor = endpoint('GET /auth/second-factor', 'account', {
  * limit for an address would let one caller hold up all others behind the same proxy.
  */
 export const enterCode = endpoint('POST /auth/second-factor', 'public', {
+  readsDevice: true,
   body: z.object({ challenge: z.string().check(z.minLength(1), z.maxLength(200)), code: Code }),
   reply: SignedIn,
   /** `isOver`: the password has to be entered again. */

@@ -9,6 +9,8 @@ export const SecurityEvent = z.enum([
   'sign-out',
   /** The cookie of a remembered device came from another browser than the one that got it. */
   'resumed-elsewhere',
+  /** The cookie of a remembered device was used in two places, so the device was signed out. */
+  'device-copied',
   'sessions-ended',
   'password-changed',
   'password-reset',

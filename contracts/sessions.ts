@@ -16,6 +16,8 @@ export const SignedInDevice = z.object({
   createdAt: Moment,
   /** Up to ten minutes old. */
   lastUsedAt: Moment,
+  /** It began with a copy of the cookie of another entry, or after an answer with a new cookie was lost. */
+  isBranch: z.boolean(),
   /** The call came from it. */
   isCurrent: z.boolean(),
 });
@@ -38,6 +40,7 @@ export const endOtherSessions = endpoint('POST /auth/sessions/end-others', 'acco
 
 /** Shows again who it is, so that the session may make sensitive changes for ten minutes: the password or a passkey. */
 export const reauthenticate = endpoint('POST /auth/reauth', 'account', {
+  readsDevice: true,
   body: z
     .object({
       password: z.optional(PasswordTyped),

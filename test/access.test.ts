@@ -35,6 +35,18 @@ const guarded = (...access: string[]) =>
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 const addressOf = ({ path }: Endpoint) => path.replace(/:\w+/g, nowhere);
 
+test('only the calls that sign in and out learn the cookie of a remembered device', () => {
+  const reading = endpoints.filter(({ readsDevice }) => readsDevice);
+  expect(reading.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
+    'POST /auth/login',
+    'POST /auth/logout',
+    'POST /auth/passkey',
+    'POST /auth/reauth',
+    'POST /auth/resume',
+    'POST /auth/second-factor',
+  ]);
+});
+
 const tryCall = (endpoint: Endpoint, token?: string) =>
   world().call(endpoint.method, addressOf(endpoint), endpoint.method === 'GET' ? undefined : {}, { token });
 

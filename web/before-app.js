@@ -1,6 +1,7 @@
 // Runs in the head of the app's page, before the app has loaded. On a remembered device it asks for the session, and for the
 // days if the device has none yet, and loads the files of the first screen: all that would else begin one after the other.
-// The storage keys are the same as in web/accounts/session.ts, web/lib/token.ts and web/lib/device.ts. The build replaces
+// The storage keys are the same as in web/accounts/session.ts, web/lib/token.ts and web/lib/device.ts, the lock is that of
+// web/lib/device-cookie.ts. The build replaces
 // FILES with those of the frame and of some screens, the smallest first, and FONTS with the fonts.
 {
   const files = FILES;
@@ -22,7 +23,10 @@
           });
         }
       };
-      const session = fetch('/api/auth/resume', { method: 'POST' });
+      const ask = () => fetch('/api/auth/resume', { method: 'POST' });
+      const session = navigator.locks
+        ? navigator.locks.request('device-cookie', { signal: AbortSignal.timeout(5000) }, ask).catch(ask)
+        : ask();
       window.early = { '/api/auth/resume': session };
       if (localStorage.getItem('kept')) loadScreen(screen);
       else {

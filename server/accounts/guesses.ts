@@ -4,8 +4,9 @@ import { createHmac } from 'node:crypto';
 import type { Db, Tx } from '../db/database.ts';
 import { readSecret } from '../db/secrets.ts';
 import { countKey, limitCalls, tooMany } from '../http/limits.ts';
-import { hashToken } from '../http/session.ts';
+import { type DeviceCookie, hashToken } from '../http/session.ts';
 import { countCall, countFailure, forgetCount, uncountCall } from '../http/store.ts';
+import { findDevice } from './devices-store.ts';
 import * as accounts from './store.ts';
 
 const ofAddress = { most: 60, seconds: 10 * 60 };
@@ -16,8 +17,7 @@ export interface Try {
   /** Undefined for an unknown e-mail, which is counted like a known one. */
   readonly userId: string | undefined;
   readonly network: string | null;
-  /** The cookie of a remembered device. */
-  readonly device: string | undefined;
+  readonly device: DeviceCookie | undefined;
   readonly now: Date;
 }
 
@@ -55,7 +55,7 @@ export const forgetTries = (db: Db, email: string) =>
 /** A remembered device of the account, or an address from which it signed in. */
 async function isKnownPlace(db: Db, { userId, network, device, now }: Try) {
   if (!userId) return false;
-  const remembered = device && (await accounts.findDevice(db, hashToken(device), now));
+  const remembered = device && (await findDevice(db, hashToken(device.token), now));
   if (remembered && remembered.userId === userId) return true;
   return network !== null && accounts.knowsAddress(db, userId, await hashOf(db, userId, network), now);
 }

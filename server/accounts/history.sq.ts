@@ -7,6 +7,7 @@ export const historyTexts = {
   loginFailed: (email: string) => `Hyrje e pasuksesshme: ${email}`,
   loginRefused: (email: string) => `Hyrje e refuzuar: ${email}`,
   loggedOut: (email: string) => `Doli nga sistemi: ${email}`,
+  deviceCopied: (email: string) => `Pajisja e ruajtur u përdor nga dy vende dhe u shkyç: ${email}`,
   verified: (email: string) => `U verifikua email-i: ${email}`,
   markedVerified: (email: string) => `U shënua si i verifikuar: ${email}`,
   verificationSent: (email: string) => `U dërgua përsëri linku i verifikimit: ${email}`,

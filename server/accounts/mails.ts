@@ -134,6 +134,22 @@ export const emailTakenBackMail = (to: Recipient, oldEmail: string) => ({
 });
 
 /** The browser and its system, where it named itself. */
+export const deviceCopiedMail = (to: Recipient, agent: string | null, at: Date) => ({
+  to: to.email,
+  subject: 'U shkyç një pajisje e ruajtur – Krehër',
+  ...mailOf({
+    title: 'U shkyç një pajisje e ruajtur',
+    preheader: 'Kyçja e saj u përdor nga dy vende njëherësh.',
+    paragraphs: [
+      greeting(to),
+      `Më ${dateAndTime(at.toISOString())} kyçja e ruajtur e pajisjes ${agent ?? 'së panjohur'} u përdor nga dy vende. Dikush mund ta ketë kopjuar, prandaj e shkyçëm pajisjen kudo.`,
+      'Hyni përsëri me fjalëkalim. Nëse nuk dini pse ndodhi, ndryshoni fjalëkalimin dhe shikoni te Siguria ku jeni kyçur.',
+    ],
+    footnote: `Këtë mesazh e morët sepse ${to.email} është adresa e llogarisë suaj në Krehër.`,
+  }),
+});
+
+/** The browser and its system, where it named itself. */
 export const newAgentMail = (to: Recipient, agent: string | null, at: Date) => ({
   to: to.email,
   subject: 'Hyrje e re në llogarinë tuaj – Krehër',

@@ -16,6 +16,7 @@ import { queueMail } from '../mail/queue.ts';
 import { type Constraints, notFound, refuse } from '../refusal.ts';
 import * as factors from '../second-factors/store.ts';
 import * as security from '../security-log/store.ts';
+import { findDevice, forgetDeviceOf } from './devices-store.ts';
 import { askForEmail, type EmailSettings, emailChangeRoutes, emailTaken } from './email-change.ts';
 import { countTry, forgetTries, takeTryBack } from './guesses.ts';
 import { historyFields, historyTexts } from './history.sq.ts';
@@ -23,7 +24,7 @@ import { passwordChangedMail } from './mails.ts';
 import { recordFailedSignIn, recordOwn } from './own-history.ts';
 import { flawOf, hashPassword, passwordMatches, refuseWeak } from './passwords.ts';
 import { addChallenge } from './second-step.ts';
-import { resumeSession, setDevice } from './sessions.ts';
+import { endOtherSessions, resumeSession, setDevice } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 import * as accounts from './store.ts';
 
@@ -67,13 +68,12 @@ export const accountRoutes = (settings: EmailSettings) => [
 
   route(contract.resume, async ({ device, origin }, context, reply) => {
     const { db } = context;
-    const { at } = origin;
-    const used = device ? hashToken(device) : null;
-    const found = used && (await accounts.findDevice(db, used, at));
-    const resumed =
-      found && (await db.transaction((tx) => resumeSession(tx, { remembered: found, used, origin })));
+    const used = device && hashToken(device.token);
+    const found = used && (await findDevice(db, used, origin.at));
+    const isCookieOfDevice = found && !(device.hasFormerName && found.hasHostCookie);
+    const resumed = isCookieOfDevice && (await resumeSession(db, { remembered: found, used, origin }));
     if (!resumed) throw refuse(contract.resume, 'unauthenticated', generalMessages.unauthenticated);
-    setDevice(reply, resumed.next, context, Math.floor((found.endsAt.getTime() - at.getTime()) / 1000));
+    setDevice(reply, context, { token: resumed.next, endsAt: found.endsAt, now: origin.at }, device);
     return { token: resumed.token, user: await accounts.readUser(db, found.userId) };
   }),
 
@@ -81,7 +81,7 @@ export const accountRoutes = (settings: EmailSettings) => [
     await context.db.transaction(async (tx) => {
       await accounts.closeSession(tx, caller);
       publishSessionEnd(tx, caller.userId);
-      if (device) await accounts.forgetDeviceOf(tx, hashToken(device));
+      if (device) await forgetDeviceOf(tx, hashToken(device.token));
       await history.record(tx, origin, {
         type: 'logout',
         entity: 'user',
@@ -90,7 +90,7 @@ export const accountRoutes = (settings: EmailSettings) => [
       });
       await security.record(tx, origin, { event: 'sign-out' });
     });
-    setDevice(reply, null, context);
+    setDevice(reply, context, null, device);
     return { message: messages.loggedOut };
   }),
 
@@ -112,7 +112,8 @@ export const accountRoutes = (settings: EmailSettings) => [
     user: await accounts.readUser(db, caller.userId),
   })),
 
-  route(contract.updateUser, async ({ params, body, caller, origin }, { db }) => {
+  route(contract.updateUser, async ({ params, body, caller, origin }, context, reply) => {
+    const { db } = context;
     if (params.id !== caller.userId) throw notFound();
     const { username, email, password } = body;
     if (password) {
@@ -123,13 +124,12 @@ export const accountRoutes = (settings: EmailSettings) => [
     if (password || isNewEmail) requireRecentSignIn(caller, origin.at);
     if (isNewEmail) await limitCalls(db, countKey('e-mail changes', caller.userId), emailChanges, origin.at);
     const passwordHash = password ? await hashPassword(password) : undefined;
-    await db.transaction(async (tx) => {
+    const renewed = await db.transaction(async (tx) => {
       await accounts.changeUser(tx, caller.userId, { username, passwordHash });
+      const stays = passwordHash ? await endOtherSessions(tx, caller, origin.at) : null;
       if (passwordHash) {
         await queueMail(tx, passwordChangedMail(caller), origin.at);
         await security.record(tx, origin, { event: 'password-changed' });
-        await accounts.closeSessions(tx, caller.userId, caller);
-        publishSessionEnd(tx, caller.userId);
         await accounts.invalidateLinks(tx, caller.userId, 'reset', origin.at);
       }
       if (isNewEmail) await askForEmail(tx, caller, email, origin, settings);
@@ -146,7 +146,9 @@ export const accountRoutes = (settings: EmailSettings) => [
         id: caller.userId,
         description: withChanges(historyTexts.profileUpdated(caller.email), named),
       });
+      return stays;
     });
+    if (renewed) setDevice(reply, context, renewed);
     return { user: await accounts.readUser(db, caller.userId), message: messages.profileUpdated };
   }),
 ];

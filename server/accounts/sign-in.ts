@@ -3,8 +3,9 @@ import type { FastifyReply } from 'fastify';
 import { messages } from '#contracts/accounts.sq.ts';
 import { publishSessionEnd } from '../events/changes.ts';
 import type { Context } from '../http/serve.ts';
-import { hashToken, newToken } from '../http/session.ts';
+import { type DeviceCookie, hashToken, newToken } from '../http/session.ts';
 import type { Actor, Origin } from '../origin.ts';
+import { forgetDeviceOf } from './devices-store.ts';
 import { historyTexts } from './history.sq.ts';
 import { recordOwn } from './own-history.ts';
 import { setDevice, startSession } from './sessions.ts';
@@ -14,7 +15,7 @@ interface SignIn {
   readonly remember: boolean;
   readonly network: string | null;
   /** The cookie of a device that is remembered until now. */
-  readonly device: string | undefined;
+  readonly device: DeviceCookie | undefined;
   readonly origin: Origin;
 }
 
@@ -25,15 +26,16 @@ export async function signIn(
   reply: FastifyReply,
 ) {
   const { db } = context;
-  const device = remember ? newToken() : null;
-  const deviceHash = device === null ? null : hashToken(device);
+  const now = origin.at;
+  const cookie = remember ? { token: newToken(), endsAt: accounts.sessionEnd(now), now } : null;
+  const device = cookie && hashToken(cookie.token);
   const token = await db.transaction(async (tx) => {
-    const opened = await startSession(tx, { user, device: deviceHash, network, origin });
-    const formerUser = former && (await accounts.forgetDeviceOf(tx, hashToken(former)));
+    const opened = await startSession(tx, { user, device, network, origin });
+    const formerUser = former && (await forgetDeviceOf(tx, hashToken(former.token)));
     if (formerUser) publishSessionEnd(tx, formerUser);
     await recordOwn(tx, origin, user, 'login', historyTexts.loggedIn(user.email));
     return opened;
   });
-  if (device || former) setDevice(reply, device, context);
+  if (cookie || former) setDevice(reply, context, cookie, former);
   return { token, user: await accounts.readUser(db, user.userId), message: messages.loggedIn };
 }

@@ -173,11 +173,13 @@ export async function noteSignIn(tx: Tx, userId: string, now: Date) {
 
 const sessionDays = 30;
 export const sessionSeconds = sessionDays * 24 * 3600;
-const sessionEnd = (now: Date) => new Date(now.getTime() + sessionSeconds * 1000);
+export const sessionEnd = (now: Date) => new Date(now.getTime() + sessionSeconds * 1000);
 
 export interface NewSession {
   readonly session: Buffer;
   readonly device: Buffer | null;
+  /** The branch of the device; null for the first one. */
+  readonly branch: string | null;
   readonly userId: string;
   /** The browser and its system. */
   readonly agent: string | null;
@@ -186,70 +188,14 @@ export interface NewSession {
   readonly now: Date;
 }
 
-export async function openSession(tx: Tx, { session, device, userId, agent, signedInAt, now }: NewSession) {
+export async function openSession(tx: Tx, opened: NewSession) {
+  const { session, device, branch, userId, agent, signedInAt, now } = opened;
   await tx.run(sql`
     insert into sessions (
-      token_hash, id, user_id, device_hash, ends_at, signed_in_at, created_at, last_used_at, agent
+      token_hash, id, user_id, device_hash, branch, ends_at, signed_in_at, created_at, last_used_at, agent
     ) values (
-      ${session}, ${newId()}, ${userId}, ${device}, ${sessionEnd(now)}, ${signedInAt}, ${now}, ${now}, ${agent}
+      ${session}, ${newId()}, ${userId}, ${device}, ${branch}, ${sessionEnd(now)}, ${signedInAt}, ${now}, ${now}, ${agent}
     )`);
-}
-
-type NewDevice = Pick<NewSession, 'userId' | 'agent' | 'now'> & { readonly device: Buffer };
-
-export async function rememberDevice(tx: Tx, { device, userId, agent, now }: NewDevice) {
-  await tx.run(sql`
-    insert into devices (token_hash, id, user_id, ends_at, created_at, last_used_at, agent)
-    values (${device}, ${newId()}, ${userId}, ${sessionEnd(now)}, ${now}, ${now}, ${agent})`);
-  await addDeviceToken(tx, device, device);
-}
-
-const addDeviceToken = (tx: Tx, device: Buffer, token: Buffer) =>
-  tx.run(sql`insert into device_tokens (token_hash, device_hash) values (${token}, ${device})`);
-
-const RememberedDevice = z.object({
-  /** What the device is known by, whatever its token. */
-  device: z.instanceof(Buffer),
-  endsAt: z.date(),
-  /** The browser that was signed in when it was remembered. */
-  agent: z.nullable(z.string()),
-  userId: Id,
-  username: z.string(),
-  email: z.string(),
-});
-export type RememberedDevice = z.infer<typeof RememberedDevice>;
-
-/** The device with this token and its user, unless the account is deactivated. */
-export async function findDevice(db: Db, token: Buffer, now: Date) {
-  const [found] = await db.rows(RememberedDevice)(sql`
-    select
-      devices.token_hash as device, devices.ends_at as "endsAt", devices.agent, user_id as "userId", username, email
-    from device_tokens
-    join devices on devices.token_hash = device_hash
-    join users on users.id = user_id
-    where
-      device_tokens.token_hash = ${token} and coalesce(device_tokens.ends_at > ${now}, true)
-      and devices.ends_at > ${now} and is_active
-      and greatest(devices.last_used_at, (
-        select max(last_used_at) from sessions where device_hash = devices.token_hash
-      )) > ${now}::timestamptz - ${idleEnd}`);
-  return found;
-}
-
-/** Earlier tokens hold so long after a later one was first used: the answer with the later one may be lost. */
-const exchangeTime = sql`interval '60 seconds'`;
-
-/** Returns false if the device was forgotten meanwhile. */
-export async function exchangeDeviceToken(tx: Tx, device: Buffer, used: Buffer, next: Buffer, now: Date) {
-  const isKnown = await tx.run(sql`update devices set last_used_at = ${now} where token_hash = ${device}`);
-  if (isKnown === 0) return false;
-  await tx.run(sql`
-    update device_tokens set ends_at = ${now}::timestamptz + ${exchangeTime}
-    where
-      device_hash = ${device} and ends_at is null
-      and position < (select position from device_tokens where token_hash = ${used})`);
-  await addDeviceToken(tx, device, next);
-  return true;
 }
 
 /** The user of this session has shown the password again. */
@@ -306,21 +252,7 @@ export async function findSession(db: Db, session: Buffer) {
 /** Ends the session. If its device is remembered, the device is deleted, and with it the sessions of its other tabs. */
 export async function closeSession(tx: Tx, { session, device }: Pick<Account, 'session' | 'device'>) {
   await tx.run(sql`delete from sessions where token_hash = ${session}`);
-  if (device) await forgetDevice(tx, device);
-}
-
-export async function forgetDevice(tx: Tx, device: Buffer) {
-  await tx.run(sql`delete from devices where token_hash = ${device}`);
-}
-
-const OwnerOfDevice = z.object({ userId: Id });
-
-/** By a token that may be an ended one. Returns the user who was remembered. */
-export async function forgetDeviceOf(tx: Tx, token: Buffer) {
-  const [owner] = await tx.rows(OwnerOfDevice)(sql`
-    delete from devices where token_hash = (select device_hash from device_tokens where token_hash = ${token})
-    returning user_id as "userId"`);
-  return owner?.userId;
+  if (device) await tx.run(sql`delete from devices where token_hash = ${device}`);
 }
 
 interface Staying {

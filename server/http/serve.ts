@@ -19,7 +19,14 @@ import { invalid, Refusal } from '../refusal.ts';
 import type { Ceilings } from '../usual-ceilings.ts';
 import { limitGuesses } from './limits.ts';
 import { networkOf } from './network.ts';
-import { authorize, bearerToken, deviceToken, hashToken, requireRecentSignIn } from './session.ts';
+import {
+  authorize,
+  bearerToken,
+  type DeviceCookie,
+  deviceCookieIn,
+  hashToken,
+  requireRecentSignIn,
+} from './session.ts';
 import { CallerGone, type TakeTurn } from './turns.ts';
 
 export interface Context {
@@ -51,8 +58,8 @@ export interface Call<E extends Endpoint> {
   readonly origin: Origin;
   /** The caller's address as limits count it; null if it may be that of a proxy. */
   readonly network: string | null;
-  /** The cookie of a remembered device. */
-  readonly device: string | undefined;
+  /** The cookie of a remembered device; undefined also where the endpoint does not read it. */
+  readonly device: DeviceCookie | undefined;
 }
 
 /** A stream is sent as it is: it writes the whole reply. */
@@ -133,7 +140,7 @@ export function serve(app: FastifyInstance, context: Context, { endpoint, handle
       body: parse(endpoint.body, request.body ?? {}),
       origin,
       network: networkOf(request.ip, context.trustsProxy),
-      device: deviceToken(request.headers.cookie, context.isHttps()),
+      device: endpoint.readsDevice ? deviceCookieIn(request.headers.cookie, context.isHttps()) : undefined,
     };
     if (endpoint.recentSignIn) requireRecentSignIn(account, now);
     if (endpoint.rateLimited)

@@ -13,25 +13,39 @@ export const bearerToken = (authorization: string | undefined) =>
 
 /** Without https. */
 const plainCookie = 'kreher_device';
-/** Browsers accept this name only with `Secure`, so that a page without https cannot set it. */
-const secureCookie = `__Secure-${plainCookie}`;
-/** The name that the next release writes: browsers accept it only from this host. */
+/** Browsers accept this name only with https, for the whole host, and only from the host itself. */
 const hostCookie = `__Host-${plainCookie}`;
+/**
+ * The name until release 0.3.0. Devices that were remembered under it end by themselves within 30 days, and then this goes:
+ * `server/http/device-cookie.test.ts` fails from that day on.
+ */
+const formerCookie = `__Secure-${plainCookie}`;
+export const formerCookieEnds = '2026-12-24';
 
 const findCookie = (cookies: string | undefined, name: string) =>
   cookies?.match(new RegExp(`(?:^|; )${name}=([\\w-]{20,200})`))?.[1];
 
-export const deviceToken = (cookies: string | undefined, isHttps: boolean) =>
-  isHttps
-    ? (findCookie(cookies, hostCookie) ?? findCookie(cookies, secureCookie))
-    : findCookie(cookies, plainCookie);
+export interface DeviceCookie {
+  readonly token: string;
+  /** It counts only for a device that was remembered when the cookie had this name. */
+  readonly hasFormerName: boolean;
+}
+
+export function deviceCookieIn(cookies: string | undefined, isHttps: boolean): DeviceCookie | undefined {
+  const token = findCookie(cookies, isHttps ? hostCookie : plainCookie);
+  if (token) return { token, hasFormerName: false };
+  const former = isHttps ? findCookie(cookies, formerCookie) : undefined;
+  return former ? { token: former, hasFormerName: true } : undefined;
+}
 
 /** The cookie of a remembered device. Without a token it is deleted. */
 export function deviceCookieOf(token: string | null, seconds: number, isHttps: boolean) {
-  const lasts = token ? seconds : 0;
-  const cookie = `${isHttps ? secureCookie : plainCookie}=${token ?? ''}`;
-  return `${cookie}; Path=/api/auth; Max-Age=${lasts}; HttpOnly; SameSite=Strict${isHttps ? '; Secure' : ''}`;
+  const value = `${token ?? ''}; Max-Age=${token ? seconds : 0}; HttpOnly; SameSite=Strict`;
+  return isHttps ? `${hostCookie}=${value}; Path=/; Secure` : `${plainCookie}=${value}; Path=/api/auth`;
 }
+
+/** Deletes the cookie with the former name, which had a path of its own. */
+export const noFormerCookie = `${formerCookie}=; Path=/api/auth; Max-Age=0; HttpOnly; SameSite=Strict; Secure`;
 
 /** How long after a sign-in its session may make sensitive changes. */
 const recentMs = 10 * 60_000;

@@ -35,9 +35,28 @@ export async function subscribe(
     where endpoint = ${endpoint} or (salon_id = ${salon} and ${ofDevice({ device, session })})`);
   await tx.run(sql`
     insert into push_subscriptions
-      (salon_id, id, user_id, device_hash, session_hash, endpoint, p256dh, auth, created_at)
-    values
-      (${salon}, ${id}, ${userId}, ${device}, ${device ? null : session}, ${endpoint}, ${p256dh}, ${auth}, ${now})`);
+      (salon_id, id, user_id, device_hash, session_hash, endpoint, p256dh, auth, created_at, branch)
+    values (
+      ${salon}, ${id}, ${userId}, ${device}, ${device ? null : session}, ${endpoint}, ${p256dh}, ${auth}, ${now},
+      ${branchOf(session)}
+    )`);
+}
+
+const branchOf = (session: Buffer) => sql`(select branch from sessions where token_hash = ${session})`;
+
+/** The device goes on only where this session is: another branch of it gets no messages any more. */
+export async function keepOnlyBranch(
+  tx: Tx,
+  { session, device }: { readonly session: Buffer; readonly device: Buffer },
+) {
+  await tx.run(sql`
+    delete from push_subscriptions where device_hash = ${device} and branch is distinct from ${branchOf(session)}`);
+  await tx.run(sql`update push_subscriptions set branch = null where device_hash = ${device}`);
+}
+
+export async function removeBranch(tx: Tx, device: Buffer, branch: string | null) {
+  await tx.run(sql`
+    delete from push_subscriptions where device_hash = ${device} and branch is not distinct from ${branch}`);
 }
 
 export async function unsubscribe(tx: Tx, salon: SalonId, caller: Device) {

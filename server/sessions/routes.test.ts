@@ -85,7 +85,9 @@ describe('ending', () => {
     expect([await owner.get('/auth/profile').then(({ status }) => status), await phone.profile()]).toEqual([
       401, 401,
     ]);
-    expect((await laptop.resume()).status).toBe(200);
+    const cookie = String(ended.headers['set-cookie']).split(';')[0] ?? '';
+    const resumed = await world().call('POST', '/auth/resume', {}, { headers: { cookie } });
+    expect([resumed.status, (await laptop.resume()).status]).toEqual([200, 401]);
     expect((await laptop.sessions()).map(({ isCurrent }) => isCurrent)).toEqual([true]);
   });
 

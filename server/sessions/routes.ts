@@ -1,7 +1,7 @@
 // Where the caller is signed in, and signing out there.
 import { messages } from '#contracts/sessions.sq.ts';
 import * as contract from '#contracts/sessions.ts';
-import { closeSessions } from '../accounts/store.ts';
+import { endOtherSessions, setDevice } from '../accounts/sessions.ts';
 import { publishSessionEnd } from '../events/changes.ts';
 import * as history from '../history/store.ts';
 import { route } from '../http/serve.ts';
@@ -28,14 +28,15 @@ export const sessionRoutes = [
     }),
   ),
 
-  route(contract.endOtherSessions, ({ caller, origin }, { db }) =>
-    db.transaction(async (tx) => {
-      await closeSessions(tx, caller.userId, caller);
-      publishSessionEnd(tx, caller.userId);
+  route(contract.endOtherSessions, async ({ caller, origin }, context, reply) => {
+    const renewed = await context.db.transaction(async (tx) => {
+      const stays = await endOtherSessions(tx, caller, origin.at);
       const description = historyTexts.othersEnded(caller.email);
       await history.record(tx, origin, { ...change, id: caller.userId, description });
       await security.record(tx, origin, { event: 'sessions-ended' });
-      return { message: messages.othersEnded };
-    }),
-  ),
+      return stays;
+    });
+    if (renewed) setDevice(reply, context, renewed);
+    return { message: messages.othersEnded };
+  }),
 ];

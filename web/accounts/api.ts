@@ -2,6 +2,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as contract from '#contracts/accounts.ts';
 import { CallFailed, call, onAccessRefused } from '../lib/call.ts';
+import { withDeviceCookie } from '../lib/device-cookie.ts';
 import { queryClient } from '../lib/query.ts';
 import { forgetDevice, isRemembered, keepUser, rememberDevice, startSession } from './session.ts';
 
@@ -42,7 +43,7 @@ export async function enter(signedIn: SignedIn, remember: boolean) {
 
 /** Signs in a new tab on a remembered device. */
 export async function resume() {
-  const signedIn = await call(contract.resume, {}, { token: null });
+  const signedIn = await withDeviceCookie(() => call(contract.resume, {}, { token: null }));
   // the user may have signed out meanwhile
   if (!isRemembered()) throw new CallFailed(401);
   rememberDevice(signedIn.user);

@@ -2,6 +2,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import * as contract from '#contracts/accounts.ts';
 import { CallFailed, call } from '../lib/call.ts';
+import { withDeviceCookie } from '../lib/device-cookie.ts';
 import { readToken } from '../lib/token.ts';
 import { endSession, forgetDevice, isRemembered } from './session.ts';
 
@@ -55,7 +56,7 @@ export async function logout() {
 /** Nothing is ended if somebody has signed in with the device meanwhile: its cookie is then theirs. */
 async function endByDevice() {
   if (isRemembered()) return;
-  const { token } = await call(contract.resume, {}, { token: null });
+  const { token } = await withDeviceCookie(() => call(contract.resume, {}, { token: null }));
   await call(contract.logout, {}, { token });
 }
 

@@ -20,6 +20,7 @@ type Entry = SecurityEntry | OwnSecurityEntry;
 const alarming = new Set<SecurityEvent>([
   'sign-in-failed',
   'resumed-elsewhere',
+  'device-copied',
   'refused',
   'unknown-id',
   'callback-forged',

@@ -26,6 +26,7 @@ export const eventNames = {
   'sign-in-failed': 'Hyrje e pasuksesshme',
   'sign-out': 'Dalje',
   'resumed-elsewhere': 'Pajisje e ruajtur në një shfletues tjetër',
+  'device-copied': 'Kyçja e një pajisjeje u përdor nga dy vende',
   'sessions-ended': 'U shkyçën pajisje',
   'password-changed': 'Fjalëkalimi u ndryshua',
   'password-reset': 'Fjalëkalimi u rivendos me link',

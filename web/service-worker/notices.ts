@@ -2,6 +2,7 @@
 // about. A request can be accepted from its notification: the session of the remembered device answers for it.
 import { buttons, notAnswered } from '#contracts/push.sq.ts';
 import type { PushMessage } from '#contracts/push.ts';
+import { withDeviceCookie } from '../lib/device-cookie.ts';
 
 // The types of service workers contradict those of pages, so the few that are needed are written here.
 interface PushEvent extends Event {
@@ -75,7 +76,7 @@ async function acceptRequest(message: PushMessage, isScreen: (path: string) => b
   const { about, title, path } = message;
   const told = { ...look, tag: about, data: { ...message, isRequest: false } };
   try {
-    const resumed = await post('/api/auth/resume', {});
+    const resumed = await withDeviceCookie(() => post('/api/auth/resume', {}));
     // the device is not remembered: the app asks who it is
     if (resumed.status === 401) return open(path, isScreen);
     const { token } = await resumed.json();

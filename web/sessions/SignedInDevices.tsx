@@ -62,6 +62,7 @@ function Row({ device }: { device: SignedInDevice }) {
         </p>
         <p className="num text-sm text-ink-2">{words.lastUsed(dateAndTime(device.lastUsedAt))}</p>
         <p className="num text-sm text-ink-3">{words.since(dateAndTime(device.createdAt))}</p>
+        {device.isBranch && <p className="text-sm text-ink-2">{words.branch}</p>}
       </div>
       {!device.isCurrent && (
         <Button

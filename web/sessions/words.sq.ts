@@ -3,6 +3,8 @@ export const words = {
   devicesLine: 'Nëse nuk e njihni ndonjërën, shkyçeni dhe ndryshoni fjalëkalimin.',
   thisDevice: 'Kjo pajisje',
   unknown: 'Pajisje e panjohur',
+  branch:
+    'E hapur veçmas, me kyçjen e ruajtur të një pajisjeje tjetër të kësaj liste. Nëse nuk e njihni, shkyçeni.',
   since: (moment: string) => `Kyçur më ${moment}`,
   lastUsed: (moment: string) => `Përdorur më ${moment}`,
   end: 'Shkyç',
