@@ -1,9 +1,9 @@
-// Repeats the attacks of a hostile reviewer. They are bounded: about 300 calls. It starts a copy of its own with an empty
+// Repeats the attacks of a hostile reviewer. They are bounded: about 350 calls. It starts a copy of its own with an empty
 // database, or attacks one that runs on this computer.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { systemClock } from '../server/clock.ts';
+import { setTimeout } from 'node:timers/promises';
 import { readConfig } from '../server/config.ts';
 import { start } from '../server/start.ts';
 import { attackAll, settingsOfTarget } from './attacks.ts';
@@ -22,14 +22,20 @@ if (given === '--help' || (given && !loopback.includes(URL.parse(given)?.hostnam
   console.log(usage);
   process.exit(given === '--help' ? 0 : 2);
 }
-process.exitCode = given ? await attack(given, email, password) : await attackOwnCopy();
+process.exitCode = given ? await attack(given, email, password, setTimeout) : await attackOwnCopy();
 
 async function attackOwnCopy() {
   const dataDir = await mkdtemp(join(tmpdir(), 'kreher-attack-'));
   const own = { PORT: '0', DATA_DIR: dataDir, BACKUP_HOUR: 'off', LOG_LEVEL: 'silent' };
-  const copy = await start(readConfig({ ...settingsOfTarget, ...own }), systemClock, () => {});
+  let ahead = 0;
+  const clock = { now: () => new Date(Date.now() + ahead) };
+  const wait = async (milliseconds: number) => {
+    ahead += milliseconds;
+  };
+  const { ADMIN_EMAIL, ADMIN_PASSWORD } = settingsOfTarget;
+  const copy = await start(readConfig({ ...settingsOfTarget, ...own }), clock, () => {});
   try {
-    return await attack(copy.address, settingsOfTarget.ADMIN_EMAIL, settingsOfTarget.ADMIN_PASSWORD);
+    return await attack(copy.address, ADMIN_EMAIL, ADMIN_PASSWORD, wait);
   } finally {
     await copy.stop();
     await rm(dataDir, { recursive: true, force: true });

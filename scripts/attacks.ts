@@ -16,6 +16,7 @@ import {
   times,
   unless,
 } from './attacks/attack.ts';
+import { attacksOnDevices } from './attacks/devices.ts';
 
 const visit = (changes: object = {}) => ({
   client_name: 'Sulm Prove',
@@ -119,38 +120,7 @@ const attacks: readonly Attack[] = [
       return weak.filter((_, n) => answers[n]?.status !== 400);
     },
   },
-  {
-    name: 'take an account over with a copied device cookie',
-    async run({ url, owner }) {
-      const cookie = cookieIn(await login(url, owner.email, owner.password));
-      const headers = { cookie: cookie.split(';')[0] ?? '' };
-      const resumed = await call(url, 'POST /api/auth/resume', undefined, { headers });
-      const { token } = resumed.body;
-      const changes = [{ password: 'tjeter-fare-9' }, { email: `${newId()}@salloni.example` }];
-      const answers = await times(2, (n) =>
-        call(url, `PUT /api/users/${owner.userId}`, changes[n], { token }),
-      );
-      const ended = await call(url, 'POST /api/auth/sessions/end-others', undefined, { token });
-      const http = await call(url, 'GET /api/auth/profile', undefined, { headers });
-      const isHttps = resumed.headers.has('strict-transport-security');
-      return [
-        ...unless(resumed.status === 200, 'the cookie does not resume, so this proves nothing'),
-        ...unless(
-          /; HttpOnly/.test(cookie) && /; SameSite=/.test(cookie),
-          'the cookie is readable or sent anywhere',
-        ),
-        ...unless(!isHttps || /^__(Host|Secure)-.*; Secure/.test(cookie), 'the cookie is not Secure'),
-        ...answers.flatMap(({ body }, n) =>
-          unless(
-            body.code === 'reauth_required',
-            `${Object.keys(changes[n] ?? {})} changed without a password`,
-          ),
-        ),
-        ...unless(ended.body.code === 'reauth_required', 'the other sessions were ended without a password'),
-        ...unless(http.status === 401, 'the cookie alone reads data'),
-      ];
-    },
-  },
+  ...attacksOnDevices,
   {
     name: 'take the address of another account',
     async run({ url, owner, other }) {
@@ -344,12 +314,18 @@ export const settingsOfTarget = {
 };
 
 /** Runs one attack after the other. */
-export async function* attackAll(url: string, adminEmail: string, adminPassword: string) {
+export async function* attackAll(
+  url: string,
+  adminEmail: string,
+  adminPassword: string,
+  wait: Target['wait'],
+) {
   const target: Target = {
     url,
     owner: await register(url),
     other: await register(url),
     admin: await signIn(url, adminEmail, adminPassword),
+    wait,
   };
   for (const { name, run } of attacks) yield { name, failed: await run(target) };
 }

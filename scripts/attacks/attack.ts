@@ -8,6 +8,8 @@ export interface Target {
   readonly owner: Person;
   readonly other: Person;
   readonly admin: Person;
+  /** Lets so many milliseconds pass for the copy, as a patient attacker would. */
+  readonly wait: (milliseconds: number) => Promise<unknown>;
 }
 
 export interface Person {
