@@ -8,7 +8,7 @@ import {
   isOwnOrRepeated,
 } from './accounts.rules.ts';
 
-// the sentences of SPEC are repeated here, so that a change of them fails a test
+// the sentences of specification 4.1 are repeated here, so that a change of them fails a test
 const usernameMissing = 'Username është i detyrueshëm';
 const emailMissing = 'Email është i detyrueshëm';
 const passwordMissing = 'Fjalëkalimi është i detyrueshëm';
@@ -23,7 +23,7 @@ const whole = {
   confirmPassword: 'sekret',
 };
 
-describe('checkRegistration returns only the first problem, in the order of SPEC', () => {
+describe('checkRegistration returns only the first problem, in the order of specification 4.1', () => {
   test.each([
     [empty, 'username', usernameMissing],
     [{ ...empty, username: '  ' }, 'username', usernameMissing],
@@ -76,7 +76,7 @@ test('checkEmail refuses an e-mail of blanks', () => {
   expect(checkEmail({ email: 'a@b.al' })).toBeUndefined();
 });
 
-test('checkReset gives its messages in the spelling of SPEC, without ë', () => {
+test('checkReset gives its messages in the spelling of specification 4.2, without ë', () => {
   const says = (password: string, confirmPassword: string) => checkReset({ password, confirmPassword });
   expect(says('', '')?.message).toBe('Fjalekalimi eshte i detyrueshem');
   expect(says('12345', '12345')?.message).toBe('Fjalekalimi duhet te jete se paku 6 karaktere');

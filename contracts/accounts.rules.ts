@@ -1,4 +1,4 @@
-// Checks the account forms before they are sent. Each check returns the first problem, in the order of SPEC.
+// Checks the account forms before they are sent. Each check returns the first problem, in the order of specification 4.1.
 import * as z from 'zod/mini';
 import { messages } from './accounts.sq.ts';
 import { passwordLimits } from './accounts.ts';

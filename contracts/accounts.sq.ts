@@ -38,7 +38,7 @@ export const messages = {
   resetInvalid: 'Link i pavlefshëm. Ju lutem kërkoni një link të ri për rivendosjen e fjalëkalimit.',
   resetDone: 'Fjalëkalimi u ndryshua me sukses! Tani mund të kyçeni.',
 
-  // SPEC writes the sentences of this screen without ë
+  // specification 4.2 writes the sentences of this screen without ë
   newPasswordMissing: 'Fjalekalimi eshte i detyrueshem',
   newPasswordShort: 'Fjalekalimi duhet te jete se paku 6 karaktere',
   newPasswordsDiffer: 'Fjalekalimet nuk perputhen',

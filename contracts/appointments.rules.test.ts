@@ -53,7 +53,7 @@ test('a missed visit reads Nuk erdhi, except in a list that has the reason in a 
   expect(statusOrMissed({ ...visit, cancelled_by: 'client' }, now)).toBe('Anuluar');
 });
 
-test('statusNames gives each status the name of SPEC', () => {
+test('statusNames gives each status the name of specification 5.1', () => {
   expect(Status.options.map((status) => statusNames[status])).toEqual([
     ...['Në pritje', 'Përfunduar', 'Përfunduar', 'Anuluar'],
   ]);

@@ -35,7 +35,7 @@ export const serviceFrom = ({
 
 const bufferFrom = (typed: string) => (typed === '' ? 0 : wholeNumber.test(typed) ? Number(typed) : -1);
 
-/** Returns the first problem, in the order of SPEC; undefined if there is none. */
+/** Returns the first problem, in the order of specification 7; undefined if there is none. */
 export function checkService(
   typed: ServiceTyped,
 ): Flaw<'name' | 'price' | 'duration' | 'buffer'> | undefined {

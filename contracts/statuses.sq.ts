@@ -2,7 +2,7 @@
 import { isAccepted, isConfirmed, isFinished, type LocalTime } from './appointments.rules.ts';
 import type { Appointment } from './appointments.ts';
 
-/** The name of each status in filters. `confirmed` has the same name as `completed` (SPEC). */
+/** The name of each status in filters. `confirmed` has the same name as `completed` (specification 5.1). */
 export const statusNames = {
   pending: 'Në pritje',
   confirmed: 'Përfunduar',

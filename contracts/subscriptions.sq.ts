@@ -30,5 +30,5 @@ export const messages = {
   priceNoNumber: 'Shkruani çmimin si numër, p.sh. 4,99.',
 };
 
-/** `Mujor`, as SPEC names the plans. */
+/** `Mujor`, as specification 2.2 names the plans. */
 export const planNames = { monthly: 'Mujor', yearly: 'Vjetor' } as const;

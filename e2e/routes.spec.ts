@@ -1,4 +1,4 @@
-// The route table of the specification: what each address shows to each role, or where it redirects.
+// The route table of specification 2.1: what each address shows to each role, or where it redirects.
 import { screens } from '../web/router.tsx';
 import { expect } from './fixtures.ts';
 import { type Role, test } from './sample-accounts.ts';

@@ -66,7 +66,7 @@ test('a count of one has another word than a count of two', () => {
   expect(wrong).toEqual([]);
 });
 
-/** Sentences of the specification, which has names in the middle. */
+/** Sentences of specification 5.2, 5.6 and 17, which have names in the middle. */
 const bySpecification =
   /^contracts\/appointments\.sq\.ts messages\.(created|autoConfirmed|slotTakenBy|slotBlocked)$/;
 /** Before a name: the beginning, a sign, the noun that it names, or a preposition after which Albanian leaves it as it is. */
@@ -131,7 +131,7 @@ test('one thing has one word', () => {
 /** Frequent words that are written without ë or ç by mistake. */
 const bare =
   /\b(eshte|nje|per|me kete|gjithe|fjalekalim\p{L}*|sherbim\p{L}*|perpara|gjate|vetem|cmim\p{L}*|cdo)\b/iu;
-/** The specification's own spelling. */
+/** The spelling of specification 17. */
 const speltSo = new Set([
   'Fjalekalimi eshte i detyrueshem',
   'Fjalekalimi duhet te jete se paku 6 karaktere',
@@ -143,7 +143,7 @@ const speltSo = new Set([
   'Nuk u gjet asnje klient me kete emer',
 ]);
 
-test('ë and ç are written, except where the specification leaves them out', () => {
+test('ë and ç are written, except where specification 17 leaves them out', () => {
   const wrong = texts().filter(({ value }) => bare.test(value) && !speltSo.has(value));
   expect(wrong).toEqual([]);
 });

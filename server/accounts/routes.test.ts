@@ -108,7 +108,7 @@ describe('malformed input', () => {
     }
   });
 
-  test('missing fields get the sentences of SPEC, in the order of the fields', async () => {
+  test('missing fields get the sentences of specification 4.1, in the order of the fields', async () => {
     const nothing = await world().nobody.post('/auth/register', {});
     expect(nothing.body.message).toBe('Username është i detyrueshëm');
     expect(nothing.body.fields).toEqual({

@@ -124,7 +124,7 @@ describe('POST /admin/notifications/send', () => {
     expect(world().mails).toHaveLength(before);
   });
 
-  test('a message with several errors gets the sentence of the first one, in the order of SPEC', async () => {
+  test('a message with several errors gets the sentence of the first one, in the order of specification 13.4', async () => {
     const { body } = await admin.post('/admin/notifications/send', { recipients: ['pa'] });
     expect(body.message).toBe(fillIn);
   });

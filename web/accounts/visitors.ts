@@ -17,7 +17,7 @@ function mayBeUnverified(error: unknown) {
 }
 
 /**
- * The first call is form-encoded. SPEC has a second call, in JSON, to find out if the e-mail still has to be verified;
+ * The first call is form-encoded. Specification 4.3 has a second call, in JSON, to find out if the e-mail still has to be verified;
  * it is made only where the first answer did not say so, since each counts against the rate limit. The answer is a
  * challenge where the account has a second factor.
  */

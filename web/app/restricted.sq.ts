@@ -8,7 +8,7 @@ export const words = {
   },
   today: 'Terminet e sotme',
   onlyShown: 'Tani terminet mund vetëm të shihen.',
-  // SPEC spells it without ë
+  // specification 2.6 spells it without ë
   noneToday: 'Nuk ka termine te regjistruara per sot.',
   todayFailed: 'Gabim në ngarkimin e termineve',
   screensTitle: 'Me një abonim aktiv keni përsëri',

@@ -1,6 +1,6 @@
 // The texts of the search, which stands on every screen.
 export const searchWords = {
   search: 'Kërko klient',
-  // SPEC spells it without ë
+  // specification 2.3 spells it without ë
   noneFound: 'Nuk u gjet asnje klient me kete emer',
 };

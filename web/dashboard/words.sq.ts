@@ -18,7 +18,7 @@ export const words = {
 
   today: 'Terminet e sotme',
   cancelled: (n: number) => `Të anuluara: ${n}`,
-  // SPEC spells it without ë
+  // specification 2.6 spells it without ë
   none: 'Nuk ka termine te regjistruara per sot.',
   add: 'Shto termin',
   loadFailed: 'Gabim në ngarkimin e termineve',

@@ -14,7 +14,7 @@ import { toast } from '../ui/toast.ts';
 import { useAddService } from './api.ts';
 import { words } from './words.sq.ts';
 
-/** SPEC names both 0 and, for the settings, 1. */
+/** Specification 7: 1 in the settings, empty in the form of a visit. */
 const defaultPrice = 1;
 
 export default function NewServiceDialog({ onClose }: { onClose: () => void }) {

@@ -17,7 +17,7 @@ export const servicesQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(contract.listServices, {}, { signal })).data,
 });
 
-/** If the server can't be reached, the list stays as it was loaded last. If it refuses the call, the list is empty (SPEC). */
+/** If the server can't be reached, the list stays as it was loaded last. If it refuses the call, the list is empty (specification 17). */
 export function useServices() {
   const { data, error, refetch } = useQuery(servicesQuery);
   const refused = error instanceof CallFailed && !error.isTrouble;
@@ -53,7 +53,7 @@ export interface ServiceUpdate {
   readonly changes: z.input<typeof contract.updateService.body>;
 }
 
-/** One call for each service (SPEC). Answers with the outcome of each, in the same order. */
+/** One call for each service (specification 2.10). Answers with the outcome of each, in the same order. */
 export const useUpdateServices = () =>
   useChange({
     send: (updates: readonly ServiceUpdate[]) =>

@@ -1,5 +1,5 @@
 export const words = {
-  // the spelling of SPEC
+  // the spelling of specification 17
   notFound: 'Nuk u gjetën sherbimet',
   loadFailed: 'Gabim në ngarkimin e shërbimeve',
   none: 'Nuk keni ende shërbime.',

@@ -90,7 +90,7 @@ export const words = {
   removeFailed: 'Gabim gjatë fshirjes së përdoruesit',
 };
 
-/** The names of the account states, as the specification spells them. */
+/** The names of the account states, as specification 13.1 spells them. */
 export const accountStateNames = {
   inactive: 'Inaktiv',
   none: 'Pa Abonim',

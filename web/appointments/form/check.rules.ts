@@ -1,4 +1,4 @@
-// Checks a form before it is sent, and returns the first problem in the order of the specification.
+// Checks a form before it is sent, and returns the first problem in the order of specification 5.3.
 import { messages } from '#contracts/appointments.sq.ts';
 import { type Appointment, longestVisit } from '#contracts/appointments.ts';
 import { parsePrice } from '#contracts/format.sq.ts';
