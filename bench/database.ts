@@ -16,7 +16,7 @@ export async function openTemporaryDatabase(until = '999') {
   };
   const end = () => close().finally(() => process.exit(1));
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP', 'disconnect']) process.once(signal, end);
-  await migrate(connection, await migrationsUntil(until));
+  await migrate(connection, { until: await migrationsUntil(until) });
   return { connection, close };
 }
 

@@ -76,7 +76,7 @@ async function timeMigrations() {
   const took: [string, number][] = [];
   for (const { name } of all.filter((one) => one.name.slice(0, 3) > filledAfter)) {
     const until = await migrationsUntil(name.slice(0, 3));
-    took.push([name, await timeOf(() => migrate(connection, until))]);
+    took.push([name, await timeOf(() => migrate(connection, { until }))]);
   }
   const longest = took.toSorted(([, one], [, other]) => other - one).slice(0, 5);
   for (const [name, ms] of longest) console.log(`${name}: ${ms.toFixed(0)} ms`);

@@ -1,4 +1,4 @@
-// Starts the whole product in its own process, on a database that the test uses as well.
+// Starts the whole product in its own process, on a database that the test uses as well. `program`: that of another release.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -10,7 +10,7 @@ import { databaseUrl } from '../scripts/database-url.ts';
 
 export type Instance = Awaited<ReturnType<typeof startInstance>>;
 
-const program = fileURLToPath(new URL('./instance-process.ts', import.meta.url));
+const ownProgram = fileURLToPath(new URL('./instance-process.ts', import.meta.url));
 /** Where Node keeps the compiled code of the product, so that the next instance starts in half of the time. */
 const compileCache = fileURLToPath(new URL('../node_modules/.cache/node', import.meta.url));
 
@@ -18,6 +18,7 @@ export async function startInstance(
   connection: pg.PoolConfig,
   startAt: Date,
   env: Record<string, string> = {},
+  program = ownProgram,
 ) {
   const dataDir = await mkdtemp(join(tmpdir(), 'kreher-instance-'));
   const child = fork(program, [startAt.toISOString()], {

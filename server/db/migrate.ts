@@ -1,6 +1,7 @@
 // Runs the migrations that have not run yet: plain SQL files, one transaction each. Each is recorded with a checksum.
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import * as z from 'zod/mini';
 
@@ -25,31 +26,60 @@ interface Migration {
   readonly checksum: string;
 }
 
-/** `until`: the migrations that had run in another database. Then only these run. */
-export async function migrate(connection: pg.PoolConfig, until?: readonly Done[]) {
-  const migrations = await readMigrations();
+/** A migration with this line lets instances of the release before go on, and start again. */
+const forReleaseBefore = /^-- release before may run$/m;
+
+/**
+ * Those of the newest release that the release before may run beside. They have a table of their own, because a release
+ * refuses to start where `migrations` has one that it does not know.
+ */
+const newest = 'newest_migrations';
+
+/** What has run in this database. */
+export const doneQuery = `select name, checksum from migrations union all select name, checksum from ${newest}`;
+
+interface Options {
+  /** The migrations that had run in another database. Then only these run. */
+  readonly until?: readonly Done[];
+  readonly migrations?: readonly Migration[];
+  readonly patience?: Patience;
+}
+
+export async function migrate(
+  connection: pg.PoolConfig,
+  { until, migrations: given, patience = usualPatience }: Options = {},
+) {
+  const migrations = given ?? (await readMigrations());
   if (until) refuseUnknown(migrations, checksumsOf(until));
   const client = new pg.Client(connection);
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey]);
-    await client.query(`
-      create table if not exists migrations (
-        name text primary key,
-        checksum text not null,
-        done_at timestamptz not null default now()
-      )`);
-    const { rows } = await client.query('select name, checksum from migrations');
-    const done = checksumsOf(z.parse(Applied, rows));
-    const isWanted = ({ name }: Migration) => !until || until.some((one) => one.name === name);
-    refuseUnknown(migrations, done);
-    for (const migration of migrations) {
-      if (!done.has(migration.name) && isWanted(migration)) await run(client, migration);
+    for (const table of ['migrations', newest]) {
+      await client.query(`
+        create table if not exists ${table} (
+          name text primary key,
+          checksum text not null,
+          done_at timestamptz not null default now()
+        )`);
     }
+    const { rows } = await client.query(doneQuery);
+    const done = checksumsOf(z.parse(Applied, rows));
+    refuseUnknown(migrations, done);
+    const isWanted = ({ name }: Migration) => !until || until.some((one) => one.name === name);
+    const waiting = migrations.filter((migration) => !done.has(migration.name) && isWanted(migration));
+    if (waiting.length > 0) await endReleaseBefore(client);
+    for (const migration of waiting) await run(client, migration, patience);
   } finally {
     await client.end();
   }
 }
+
+/** A newer release begins: the one before the last one may not start any more. */
+const endReleaseBefore = (client: pg.Client) =>
+  client.query(`
+    with moved as (delete from ${newest} returning *)
+    insert into migrations select * from moved`);
 
 export async function readMigrations(): Promise<Migration[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
@@ -61,7 +91,7 @@ export async function readMigrations(): Promise<Migration[]> {
   );
 }
 
-function refuseUnknown(migrations: Migration[], done: Map<string, string>) {
+function refuseUnknown(migrations: readonly Migration[], done: Map<string, string>) {
   const known = new Map(migrations.map(({ name, checksum }) => [name, checksum]));
   for (const [name, checksum] of done) {
     if (!known.has(name)) {
@@ -77,16 +107,44 @@ function refuseUnknown(migrations: Migration[], done: Map<string, string>) {
   }
 }
 
-async function run(client: pg.Client, { name, text, checksum }: Migration) {
+interface Patience {
+  /** How long one try waits for a lock. Whoever needs the table meanwhile waits behind it. */
+  readonly lockMs: number;
+  readonly pauseMs: number;
+  readonly totalMs: number;
+}
+
+const usualPatience: Patience = { lockMs: 2000, pauseMs: 1000, totalMs: 5 * 60_000 };
+const lockNotAvailable = '55P03';
+
+async function run(client: pg.Client, migration: Migration, { lockMs, pauseMs, totalMs }: Patience) {
+  const began = performance.now();
+  for (;;) {
+    try {
+      return await tryOnce(client, migration, lockMs);
+    } catch (error) {
+      const isBusy = error instanceof pg.DatabaseError && error.code === lockNotAvailable;
+      if (isBusy && performance.now() - began < totalMs) {
+        await setTimeout(pauseMs);
+        continue;
+      }
+      throw new MigrationFault(
+        `The migration ${migration.name} failed: ${error instanceof Error ? error.message : error}`,
+      );
+    }
+  }
+}
+
+async function tryOnce(client: pg.Client, { name, text, checksum }: Migration, lockMs: number) {
+  const table = forReleaseBefore.test(text) ? newest : 'migrations';
   try {
     await client.query('begin');
+    await client.query(`set local lock_timeout = ${lockMs}`);
     await client.query(text);
-    await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum]);
+    await client.query(`insert into ${table} (name, checksum) values ($1, $2)`, [name, checksum]);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
-    throw new MigrationFault(
-      `The migration ${name} failed: ${error instanceof Error ? error.message : error}`,
-    );
+    throw error;
   }
 }

@@ -2,9 +2,10 @@
 import type pg from 'pg';
 import * as z from 'zod/mini';
 
-/** Sessions, links and challenges end with a restore: everybody signs in again. `migrations` stands in the head of the file. */
+/** Sessions, links and challenges end with a restore: everybody signs in again. The migrations are in the head of the file. */
 export const leftOut = [
   'migrations',
+  'newest_migrations',
   'limits',
   'sessions',
   'devices',

@@ -1,6 +1,7 @@
 // Makes a backup while the product runs: one transaction sees the database as it was at one moment.
 import pg from 'pg';
 import * as z from 'zod/mini';
+import { doneQuery } from '../migrate.ts';
 import { Head, writeLines } from './file.ts';
 import { listed, quoted, type Table, tablesOf } from './tables.ts';
 
@@ -21,7 +22,7 @@ export async function writeBackup(connection: pg.ClientConfig, file: string, mad
 }
 
 async function* linesOf(client: pg.Client, madeAt: Date) {
-  const { rows: migrations } = await client.query('select name, checksum from migrations order by name');
+  const { rows: migrations } = await client.query(`${doneQuery} order by name`);
   yield JSON.stringify(z.parse(Head, { format: 1, madeAt: madeAt.toISOString(), migrations }));
   for (const table of await tablesOf(client)) {
     const { name, columns } = table;

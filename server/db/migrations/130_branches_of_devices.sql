@@ -1,5 +1,6 @@
 -- A remembered device goes on in branches: each use of a token of its cookie makes the next token. Whoever copies the
 -- cookie begins another branch.
+-- release before may run
 
 -- the release before this one writes none of these columns
 alter table device_tokens

@@ -1,0 +1,160 @@
+// The release before and this one run beside each other on one database, while instances are replaced one by one.
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { v7 as newId } from 'uuid';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { usualSettings } from '#contracts/online.ts';
+import { type Instance, startInstance } from './instance.ts';
+import { createDatabase } from './postgres.ts';
+
+/** The commit of the release before. */
+const commitBefore = '3af8df497b1a248902e55051c40d2085f0b8258c';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const startAt = new Date('2026-11-23T10:18:00Z');
+const day = '2026-11-25';
+const env = {
+  REQUIRE_EMAIL_VERIFICATION: 'false',
+  PUBLIC_URL: 'https://kreher.test',
+  ALLOW_SANDBOX_PAYMENTS: 'true',
+};
+
+/** The files of the release before, which runs with the packages of this one. */
+const folder = mkdtempSync(join(tmpdir(), 'kreher-release-before-'));
+let database: Awaited<ReturnType<typeof createDatabase>>;
+let before: Instance;
+let now: Instance;
+let token = '';
+let services: string[] = [];
+
+const startBefore = () =>
+  startInstance(database.connection, startAt, env, join(folder, 'test', 'instance-process.ts'));
+
+interface Sent {
+  readonly body?: unknown;
+  readonly cookie?: string;
+}
+
+async function call(to: Instance, request: string, { body, cookie }: Sent = {}) {
+  const [method = '', path = ''] = request.split(' ');
+  const answer = await fetch(to.api + path, {
+    method,
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(cookie && { cookie }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  // biome-ignore lint/suspicious/noExplicitAny: a test inspects any reply
+  const replied = (await answer.json()) as any;
+  return { status: answer.status, cookies: answer.headers.getSetCookie(), body: replied };
+}
+
+beforeAll(async () => {
+  const archive = execFileSync('git', ['archive', commitBefore], { cwd: root, maxBuffer: 1 << 28 });
+  execFileSync('tar', ['-x', '-C', folder], { input: archive });
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  // empty: the release before makes the schema that it knows
+  database = await createDatabase(inject('postgres'), 'template0');
+  before = await startBefore();
+}, 120_000);
+
+afterAll(async () => {
+  await before?.close();
+  await now?.close();
+  await database?.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Books, moves, ticks, reads and books online through this instance, at these hours of the day. */
+async function workThrough(instance: Instance, [first, second, online]: readonly [string, string, string]) {
+  const slot = { appointment_date: day, barber: 'Arben' };
+  const visit = { ...slot, client_name: `Klienti ${first}`, service_name: 'Prerje', price: 5 };
+  const booked = await call(instance, 'POST /appointments', { body: { ...visit, appointment_time: first } });
+  const { id } = booked.body.appointment;
+  const moved = await call(instance, `PUT /appointments/${id}`, {
+    body: { ...slot, appointment_time: second },
+  });
+  const ticked = await call(instance, `PUT /appointments/${id}`, { body: { status: 'confirmed' } });
+  const synced = await call(instance, 'GET /sync');
+  const byClient = await bookOnline(instance, online);
+  return [booked, moved, ticked, synced, byClient].map(({ status }) => status);
+}
+
+async function bookOnline(instance: Instance, time: string) {
+  const page = await call(
+    instance,
+    `GET /public/salons/berberhana/times?services=${services[0]}&barber=any&from=${day}&days=1`,
+  );
+  const ticket = page.body.proof as { ticket: string; bits: number };
+  await instance.pass(4000);
+  return call(instance, 'POST /public/salons/berberhana/bookings', {
+    body: {
+      id: newId(),
+      services: [services[0]],
+      barber: null,
+      date: day,
+      time,
+      name: `Online ${time}`,
+      phone: `+355692${time.replace(':', '')}00`,
+      language: 'sq',
+      source: 'link',
+      proof: { ticket: ticket.ticket, number: numberFor(ticket) },
+    },
+  });
+}
+
+/** Does the work that a page does. */
+function numberFor({ ticket, bits }: { ticket: string; bits: number }) {
+  for (let number = 0; ; number++) {
+    const hash = createHash('sha256').update(`${ticket}.${number}`).digest();
+    if (hash.readUInt32BE(0) >>> (32 - bits) === 0) return number;
+  }
+}
+
+const shownBy = async (instance: Instance) =>
+  (await call(instance, `GET /appointments?from=${day}&to=${day}`)).body.appointments.map(
+    (one: Record<string, string>) => `${one.appointment_time} ${one.client_name} ${one.status}`,
+  );
+
+const owner = { email: 'pronari@salloni.example', password: 'mire-e-forte-7' };
+const worked = [201, 200, 200, 200, 201];
+
+test('both releases book, move, tick, sync and book online on one database, and show the same day', async () => {
+  await call(before, 'POST /auth/register', { body: { username: 'Salloni', ...owner } });
+  token = (await call(before, 'POST /auth/login', { body: owner })).body.token;
+  await call(before, 'POST /user/services', { body: { name: 'Prerje', duration: 30, price: 5 } });
+  const opened = await call(before, 'PUT /online', {
+    body: { ...usualSettings, open: true, slug: 'berberhana' },
+  });
+  expect(opened.status).toBe(200);
+  services = (await call(before, 'GET /online')).body.data.services.map(({ id }: { id: string }) => id);
+  expect(await workThrough(before, ['09:00', '09:30', '10:00'])).toEqual(worked);
+
+  now = await startInstance(database.connection, before.now(), env);
+  expect(await workThrough(before, ['11:00', '11:30', '12:00'])).toEqual(worked);
+  expect(await workThrough(now, ['13:00', '13:30', '14:00'])).toEqual(worked);
+  expect(await shownBy(now)).toEqual(await shownBy(before));
+  expect(await shownBy(now)).toHaveLength(6);
+}, 120_000);
+
+test('an instance of the release before starts again on the new schema, and goes on', async () => {
+  await before.close();
+  before = await startBefore();
+  expect(await workThrough(before, ['15:00', '15:30', '16:00'])).toEqual(worked);
+  expect(await shownBy(now)).toEqual(await shownBy(before));
+}, 60_000);
+
+test('a device that the release before remembered is resumed by both', async () => {
+  const signedIn = await call(before, 'POST /auth/login', { body: { ...owner, remember: true } });
+  const cookieOf = ({ cookies }: { cookies: string[] }) => cookies[0]?.split(';')[0] ?? '';
+  const resumed = await call(before, 'POST /auth/resume', { cookie: cookieOf(signedIn) });
+  const renamed = await call(now, 'POST /auth/resume', { cookie: cookieOf(resumed) });
+  expect([resumed.status, renamed.status]).toEqual([200, 200]);
+  expect(cookieOf(renamed)).toMatch(/^__Host-kreher_device=/);
+});
