@@ -16,6 +16,7 @@ import {
   times,
   unless,
 } from './attacks/attack.ts';
+import { flood } from './attacks/flood.ts';
 
 const visit = (changes: object = {}) => ({
   client_name: 'Sulm Prove',
@@ -28,6 +29,7 @@ const visit = (changes: object = {}) => ({
 });
 
 const attacks: readonly Attack[] = [
+  ...flood,
   {
     name: 'frame a page, or open it without its policy',
     async run({ url }) {
