@@ -96,7 +96,7 @@ async function openPages() {
 
 async function timeFreeTimes() {
   const { rows } = await client.query('select id, slug from salons join salon_slugs on salon_id = id');
-  const asked = { from: '2026-11-03', days: 14, now, addressHash: null };
+  const asked = { from: '2026-11-03', days: 14, now };
   const took: number[] = [];
   const postmaster = await postmasterOf(connection);
   const began = [processorTime(process.pid), processorTime(postmaster)];

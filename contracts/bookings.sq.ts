@@ -9,7 +9,7 @@ export const messages = {
   nameMissing: 'Ju lutem shkruani emrin.',
   phoneMissing: 'Ju lutem shkruani numrin e telefonit.',
   notWithThisNumber: 'Me këtë numër nuk mund të rezervohet online. Ju lutem na telefononi.',
-  tooManyFromAddress: 'Shumë rezervime njëherësh. Ju lutem na telefononi.',
+  tooManyFromNetwork: 'Shumë rezervime nga ky rrjet. Provoni më vonë ose na telefononi.',
   proofWrong: 'Faqja ka qenë e hapur gjatë. Provoni edhe një herë.',
   duplicate: 'Ky rezervim është bërë tashmë.',
   booked: 'Rezervimi u krye!',

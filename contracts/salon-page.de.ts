@@ -47,6 +47,8 @@ export const words: PageWords = {
   phoneMissing: 'Bitte geben Sie Ihre Nummer an.',
   phoneWrong: 'Diese Telefonnummer ist nicht gültig.',
   notWithThisNumber: 'Mit dieser Nummer ist keine Online-Buchung möglich. Bitte rufen Sie uns an: {phone}',
+  tooManyFromNetwork:
+    'Aus diesem Netz kamen zu viele Buchungen. Versuchen Sie es später noch einmal oder rufen Sie uns an: {phone}',
   notOpen: 'Online-Buchungen sind zurzeit nicht möglich.',
   linkInvalid: 'Dieser Link ist nicht mehr gültig.',
   failed: 'Das hat nicht geklappt. Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',

@@ -47,6 +47,7 @@ export const words: PageWords = {
   phoneMissing: 'Please enter your phone number.',
   phoneWrong: 'This phone number is not valid.',
   notWithThisNumber: 'You can’t book online with this number. Please call us: {phone}',
+  tooManyFromNetwork: 'There were too many bookings from this network. Try again later, or call us: {phone}',
   notOpen: 'Online booking is not open at the moment.',
   linkInvalid: 'This link is no longer valid.',
   failed: 'It did not work. Check your connection and try again.',

@@ -47,6 +47,8 @@ export const words: PageWords = {
   phoneMissing: 'Inserisci il numero di telefono.',
   phoneWrong: 'Questo numero di telefono non è valido.',
   notWithThisNumber: 'Con questo numero non si può prenotare online. Chiamaci: {phone}',
+  tooManyFromNetwork:
+    'Da questa rete sono arrivate troppe prenotazioni. Riprova più tardi o chiamaci: {phone}',
   notOpen: 'Le prenotazioni online al momento non sono aperte.',
   linkInvalid: 'Questo link non è più valido.',
   failed: 'Non è riuscito. Controlla la connessione e riprova.',

@@ -47,6 +47,7 @@ export const words: PageWords = {
   phoneMissing: 'Ju lutem shkruani numrin e telefonit.',
   phoneWrong: 'Ky numër telefoni nuk është i vlefshëm.',
   notWithThisNumber: 'Me këtë numër nuk mund të rezervohet online. Ju lutem na telefononi: {phone}',
+  tooManyFromNetwork: 'Nga ky rrjet u bënë shumë rezervime. Provoni më vonë ose na telefononi: {phone}',
   notOpen: 'Rezervimi online nuk është i hapur për momentin.',
   linkInvalid: 'Ky link nuk vlen më.',
   failed: 'Nuk u krye. Kontrolloni internetin dhe provoni përsëri.',

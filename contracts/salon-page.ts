@@ -49,6 +49,7 @@ export interface PageWords {
   readonly phoneMissing: string;
   readonly phoneWrong: string;
   readonly notWithThisNumber: string;
+  readonly tooManyFromNetwork: string;
   readonly notOpen: string;
   readonly linkInvalid: string;
   readonly failed: string;

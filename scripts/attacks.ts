@@ -17,6 +17,7 @@ import {
   unless,
 } from './attacks/attack.ts';
 import { attacksOnDevices } from './attacks/devices.ts';
+import { attacksByFloods } from './attacks/flood.ts';
 
 const visit = (changes: object = {}) => ({
   client_name: 'Sulm Prove',
@@ -29,6 +30,7 @@ const visit = (changes: object = {}) => ({
 });
 
 const attacks: readonly Attack[] = [
+  ...attacksByFloods,
   {
     name: 'frame a page, or open it without its policy',
     async run({ url }) {

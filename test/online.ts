@@ -1,5 +1,6 @@
 // A salon whose page is open for online booking, and what clients send there.
 import { v7 as newId } from 'uuid';
+import type { OfferedDay } from '#contracts/bookings.ts';
 import { type OnlineSettings, usualSettings } from '#contracts/online.ts';
 import { newTicket } from '../server/bookings/tickets.ts';
 import { sql } from '../server/db/database.ts';
@@ -58,6 +59,15 @@ export const aBooking = async (world: World, salon: OpenSalon, changes: Record<s
   proof: await aProof(world, salon),
   ...changes,
 });
+
+/** Times of the next two weeks for a haircut that do not overlap, each for anyone. */
+export async function freeSlots(world: World, { slug, services }: OpenSalon) {
+  const path = `/public/salons/${slug}/times?services=${services.Prerje}`;
+  const { days } = (await world.nobody.get(path)).body as { days: OfferedDay[] };
+  return days.flatMap(({ date, times }) =>
+    times.filter((time) => /:[03]0$/.test(time)).map((time) => ({ date, time })),
+  );
+}
 
 /** Sends the booking as a stranger. */
 export const bookOnline = async (world: World, salon: OpenSalon, changes: Record<string, unknown> = {}) =>

@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid';
 import { servicesTogether } from '#contracts/appointments.sq.ts';
 import { messages } from '#contracts/bookings.sq.ts';
 import { createBooking, type NewBooking } from '#contracts/bookings.ts';
-import { localDayAndTime, localTime, minutesOf, momentAt } from '#contracts/calendar.rules.ts';
+import { localDayAndTime, minutesOf, momentAt } from '#contracts/calendar.rules.ts';
 import { leastLoaded, timesByBarber } from '#contracts/offer.rules.ts';
 import { digitsIn } from '#contracts/phones.rules.ts';
 import { whenOf } from '../appointments/messages.ts';
@@ -13,6 +13,7 @@ import * as clients from '../clients/store.ts';
 import { brokenConstraint, type Database, type Tx } from '../db/database.ts';
 import { publishChange } from '../events/changes.ts';
 import * as history from '../history/store.ts';
+import { tooMany } from '../http/limits.ts';
 import { hashOf } from '../http/repeats.ts';
 import { byClient, type Origin } from '../origin.ts';
 import { personalPhoneFrom } from '../phones.ts';
@@ -23,15 +24,15 @@ import { addressesOf } from '../visit-links/links.ts';
 import { tellClient } from '../visit-links/tell.ts';
 import { answerUntil } from './answer.ts';
 import { historyTexts } from './history.sq.ts';
+import { findFullUntil, lockWidest, networkHashesOf } from './networks.ts';
 import { boundsOf, daysSearched, findNearest, firstSearched, readOffer, wishOf } from './offers.ts';
 import * as bookings from './store.ts';
 import { tellOfCrowd, tellOwner } from './tell-owner.ts';
-import { addressHashOf, isProof, ticketSeconds } from './tickets.ts';
+import { isProof, ticketSeconds } from './tickets.ts';
 
 const mostOfNumber = 3;
 /** Of so many missed visits on, what a client books online is a request. */
 const mostMissed = 2;
-const mostOfAddress = 30;
 /** Of one day. Beyond them the salon accepts by hand. */
 const mostADay = 200;
 const mostNewADay = 60;
@@ -50,18 +51,18 @@ interface Call {
 class Taken extends Error {}
 
 export async function book(db: Database, call: Call, wanted: NewBooking) {
-  const { slug, origin, secret, network } = call;
+  const { slug, origin } = call;
   const now = origin.at;
-  const addressHash = addressHashOf(secret, network, localTime(now).day);
   const from = firstSearched(wanted.date, now);
-  const asked = { slug, from, days: daysSearched, now, addressHash };
+  const asked = { slug, from, days: daysSearched, now };
 
   const offer = await readOffer(db, asked);
   const phone = personalPhoneFrom(wanted.phone, 'phone', offer.country);
   const made = await findRepeated(db, offer.salon, wanted);
   if (made) return db.transaction((tx) => withLink(tx, call, offer.salon, made, true));
   await refuseWithoutProof(db, offer.salon, call, wanted);
-  // most of those who come too late are refused here, without a lock
+  // most of those who come too late, or too often, are refused here, without a lock
+  refuseUntil(await findFullUntil(db, offer.salon, call, now), now);
   const taken = async (read: Offer) =>
     refuse(createBooking, 'slot_taken', messages.slotTaken, {
       times: await findNearest(db, read, asked, (one) => wishOf(one, wanted.services, wanted.barber), wanted),
@@ -112,6 +113,10 @@ async function refuseWithoutProof(
   if (!isRight) throw invalid(messages.proofWrong, { proof: messages.proofWrong });
 }
 
+function refuseUntil(fullUntil: Date | undefined, now: Date) {
+  if (fullUntil) throw tooMany(fullUntil.getTime(), now.getTime(), messages.tooManyFromNetwork);
+}
+
 type Offer = Awaited<ReturnType<typeof readOffer>>;
 
 /** The barber and the services, if the salon offers exactly this now. */
@@ -130,7 +135,7 @@ interface Found {
 }
 
 /**
- * Locks the number, then the days of all barbers who could do it, in the order of their ids: the order in which the desk
+ * Locks the number and the network, then the days of all barbers who could do it, in the order of their ids: the order in which the desk
  * locks them. Only after that it looks whether the place is free.
  */
 async function write(
@@ -144,16 +149,18 @@ async function write(
   const digits = digitsIn(phone);
   const { barbers } = wishOf({ salon, ...before }, wanted.services, wanted.barber);
   bookings.lockPhone(tx, salon, digits);
+  lockWidest(tx, salon, call);
   for (const barberId of barbers.map(({ id }) => id).sort()) {
     lockBarberDay(tx, salon, { barberId, day: wanted.date });
   }
 
   const local = localDayAndTime(now);
   const dayBegan = momentAt(local.day, 0);
-  const [repeated, offer, counts, known] = await Promise.all([
+  const [repeated, offer, counts, fullUntil, known] = await Promise.all([
     findRepeated(tx, salon, wanted),
     readOffer(tx, { ...asked, from: wanted.date, days: 1 }),
-    bookings.countBookings(tx, salon, { digits, addressHash: asked.addressHash, now, local, dayBegan }),
+    bookings.countBookings(tx, salon, { digits, now, local, dayBegan }),
+    findFullUntil(tx, salon, call, now),
     clients.findByPhone(tx, salon, phone, wanted.name),
     refuseOnFullDay(tx, salon, wanted.date, ceilings),
   ]);
@@ -165,7 +172,7 @@ async function write(
   if (counts.isBlocked || isMuch) {
     throw new Refusal('limit_reached', messages.notWithThisNumber);
   }
-  if (counts.ofAddress >= mostOfAddress) throw new Refusal('limit_reached', messages.tooManyFromAddress);
+  refuseUntil(fullUntil, now);
 
   const isCrowded = counts.today >= mostADay || (!known && counts.newToday >= mostNewADay);
   const { mayBeAccepted, isUnreliable } = await judge(tx, offer, known, local.day);
@@ -195,7 +202,7 @@ async function write(
     madeClient: !known,
     digits,
     email: wanted.email ?? null,
-    addressHash: asked.addressHash,
+    networkHashes: networkHashesOf(call, now),
     requestHash: requestHashOf(wanted),
     state: isAccepted ? 'accepted' : 'waiting',
     answerBy: isAccepted ? null : answerUntil(now, wanted),

@@ -10,7 +10,6 @@ import { aBooking, aProof, bookOnline, type OpenSalon, openSalon } from '../../t
 import { aDay, book, listAppointments } from '../../test/visits.ts';
 import { deleteLeftAccounts } from '../account-deletion/routes.ts';
 import { settleRequests } from './answer.ts';
-import { addressHashOf, bitsFor } from './tickets.ts';
 
 const world = testWorld();
 const open = (changes: Partial<OnlineSettings> = {}) => openSalon(world(), changes);
@@ -235,29 +234,6 @@ describe('a crowd of strangers', () => {
     await book(salon, { client_phone: phone, appointment_time: '15:00' });
     await sent(salon, 60, true);
     expect((await bookAt(salon, { phone })).body.booking.state).toBe('accepted');
-  });
-
-  test('a page asks for more work while many book: of the salon, and of one address', async () => {
-    const salon = await open();
-    const bitsAt = async () => {
-      const url = `/public/salons/${salon.slug}/times?services=${salon.services.Prerje}&days=1`;
-      return (await world().nobody.get(url)).body.proof.bits;
-    };
-    expect(await bitsAt()).toBe(18);
-    await sent(salon, 11, false);
-    expect(await bitsAt()).toBe(19);
-    const bits = (ofSalon: number, ofAddress: number) => bitsFor({ ofSalon, ofAddress });
-    expect([bits(10, 5), bits(10, 6), bits(10, 16), bits(11, 16)]).toEqual([18, 19, 20, 21]);
-  });
-
-  test('the hash of an address is another one on each day', () => {
-    const secret = Buffer.alloc(32);
-    const [today, again, tomorrow] = [aDay, aDay, '2026-11-25'].map((day) =>
-      addressHashOf(secret, '203.0.113.9', day)?.toString('hex'),
-    );
-    expect(today).toBe(again);
-    expect(today).not.toBe(tomorrow);
-    expect(today).not.toContain('203');
   });
 });
 

@@ -28,7 +28,6 @@ export interface Asked {
   readonly from: string;
   readonly days: number;
   readonly now: Date;
-  readonly addressHash: Buffer | null;
   /** The visit that is moved: its own slot counts as free. */
   readonly except?: string;
   /** Its own time, which is not offered: who moves it wants another one. */

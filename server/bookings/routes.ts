@@ -10,7 +10,7 @@ import { answer } from './answer.ts';
 import { book } from './book.ts';
 import { listOffered, wishOf } from './offers.ts';
 import { get, listOpen, markSeen } from './store.ts';
-import { addressHashOf, bitsFor, newTicket } from './tickets.ts';
+import { newTicket, workBits } from './tickets.ts';
 
 const timesAMinute = 120;
 
@@ -23,14 +23,15 @@ export const bookingRoutes = (publicUrl: () => string) => {
       const today = localTime(now).day;
       const { services, barber = 'any', from = today, days = contract.mostDays } = query;
       const secret = await readBookingKey(db);
-      const asked = { slug, from, days, now, addressHash: addressHashOf(secret, network, today) };
-      const { offer, ...offered } = await listOffered(db, asked, (read) =>
+      const { offer, ...offered } = await listOffered(db, { slug, from, days, now }, (read) =>
         wishOf(read, services, barber === 'any' ? null : barber),
       );
-      const bits = bitsFor(offer.recent);
       return {
         ...offered,
-        proof: { ticket: newTicket(secret, { salon: offer.salon, bits, at: now }), bits },
+        proof: {
+          ticket: newTicket(secret, { salon: offer.salon, bits: workBits, at: now }),
+          bits: workBits,
+        },
       };
     }),
 

@@ -61,8 +61,6 @@ const Row = z.object({
     }),
   ),
   holidays: Holidays,
-  /** Bookings of the salon in the last ten minutes, and of the address in the last hour. */
-  recent: z.object({ ofSalon: z.int(), ofAddress: z.int() }),
 });
 type Row = z.infer<typeof Row>;
 export type OfferRow = Omit<Row, 'days' | 'holidays'> & Pick<Offer, 'days' | 'unansweredHolidays'>;
@@ -72,7 +70,6 @@ export interface Asked {
   readonly to: string;
   readonly today: string;
   readonly now: Date;
-  readonly addressHash: Buffer | null;
   readonly except?: string | undefined;
 }
 
@@ -83,7 +80,7 @@ const listOf = (one: Sql, order: Sql, rows: Sql) => sql`
 export async function findOffer(
   db: Db,
   slug: string,
-  { from, to, today, now, addressHash, except }: Asked,
+  { from, to, today, except }: Asked,
 ): Promise<OfferRow | undefined> {
   const [found] = await db.rows(Row)(sql`
     select
@@ -122,17 +119,7 @@ export async function findOffer(
           group by day, barber_id
         ) as of_day
       ) as days,
-      (select row_to_json(read) from (select ${holidayColumns(from, sql`${to}`)}) as read) as holidays,
-      json_build_object(
-        'ofSalon', (
-          select count(*) from bookings
-          where salon_id = salons.id and created_at > ${now}::timestamptz - interval '10 minutes'
-        ),
-        'ofAddress', (
-          select count(*) from bookings
-          where address_hash = ${addressHash} and created_at > ${now}::timestamptz - interval '1 hour'
-        )
-      ) as recent
+      (select row_to_json(read) from (select ${holidayColumns(from, sql`${to}`)}) as read) as holidays
     from salon_slugs
     join salons on salons.id = salon_slugs.salon_id
     cross join ${ledgerOf(sql`salons.id`)} as ledger
@@ -156,6 +143,11 @@ export function lockPhone(tx: Tx, salon: SalonId, digits: string) {
   tx.send(sql`select pg_advisory_xact_lock(hashtextextended(${`${salon}/phone/${digits}`}, 0))`);
 }
 
+/** Bookings from one network wait here for each other, so that its bounds hold. */
+export function lockNetwork(tx: Tx, salon: SalonId, network: string) {
+  tx.send(sql`select pg_advisory_xact_lock(hashtextextended(${`${salon}/network/${network}`}, 0))`);
+}
+
 const UsedBy = z.object({ booking: Id });
 
 /** Uses the ticket for this booking. False if another booking has used it. */
@@ -174,7 +166,7 @@ export async function forgetTickets(db: Db, now: Date) {
 /** After 30 days not even the hash says from where a booking came. */
 export async function forgetAddresses(db: Db, now: Date) {
   await db.run(sql`
-    update bookings set address_hash = null
+    update bookings set address_hash = null, wider_address_hashes = null
     where address_hash is not null and created_at <= ${now}::timestamptz - interval '30 days'`);
 }
 
@@ -212,26 +204,21 @@ const Counts = z.object({
   ofNumber: z.int(),
   /** The salon takes no more bookings of this number on its page. */
   isBlocked: z.boolean(),
-  ofAddress: z.int(),
   today: z.int(),
   newToday: z.int(),
 });
 
 interface Counted {
   readonly digits: string;
-  readonly addressHash: Buffer | null;
   readonly now: Date;
   readonly local: { readonly day: string; readonly time: string };
   readonly dayBegan: Date;
 }
 
-/** What the bounds of online booking count: of the number and the address in the last hour, of the salon today. */
-export function countBookings(
-  db: Db,
-  salon: SalonId,
-  { digits, addressHash, now, local, dayBegan }: Counted,
-) {
-  const lastHour = sql`created_at > ${now}::timestamptz - interval '1 hour'`;
+const inLastHour = (now: Date) => sql`created_at > ${now}::timestamptz - interval '1 hour'`;
+
+/** What the bounds of online booking count: of the number in the last hour, of the salon today. */
+export function countBookings(db: Db, salon: SalonId, { digits, now, local, dayBegan }: Counted) {
   return db.one(Counts)(sql`
     select
       (
@@ -243,19 +230,26 @@ export function countBookings(
       ) as open,
       (
         select count(*)::integer from bookings
-        where salon_id = ${salon} and phone_digits = ${digits} and ${lastHour}
+        where salon_id = ${salon} and phone_digits = ${digits} and ${inLastHour(now)}
       ) as "ofNumber",
       exists (
         select from clients
         where salon_id = ${salon} and phone_digits = ${digits} and online_blocked_at is not null
       ) as "isBlocked",
-      (
-        select count(*)::integer from bookings where address_hash = ${addressHash} and ${lastHour}
-      ) as "ofAddress",
       count(*)::integer as today,
       count(*) filter (where made_client)::integer as "newToday"
     from bookings where salon_id = ${salon} and created_at >= ${dayBegan}`);
 }
+
+const FromNetwork = z.object({ hash: z.instanceof(Buffer), count: z.int(), first: z.date() });
+
+/** The bookings of the last hour from the networks with these hashes, and when the first of them was made. */
+export const countFromNetworks = (db: Db, salon: SalonId, hashes: readonly Buffer[], now: Date) =>
+  db.rows(FromNetwork)(sql`
+    select hash, count(*)::integer as count, min(created_at) as first
+    from bookings, unnest(address_hash || wider_address_hashes) as hash
+    where salon_id = ${salon} and ${inLastHour(now)} and hash = any(${hashes}::bytea[])
+    group by hash`);
 
 /** False if it was noted for this day before. */
 export async function noteCrowd(tx: Tx, salon: SalonId, day: string) {
@@ -286,7 +280,8 @@ interface NewRow {
   readonly email: string | null;
   readonly language: Language;
   readonly source: Source;
-  readonly addressHash: Buffer | null;
+  /** Of the network that it came from, and of those around it; empty if it is not known. */
+  readonly networkHashes: readonly Buffer[];
   readonly requestHash: Buffer;
   readonly state: 'accepted' | 'waiting';
   readonly answerBy: Date | null;
@@ -295,13 +290,14 @@ interface NewRow {
 }
 
 export async function add(tx: Tx, salon: SalonId, b: NewRow) {
+  const [ofNetwork = null, ...around] = b.networkHashes;
   await tx.run(sql`
     insert into bookings
       (salon_id, id, appointment_id, made_client, typed_name, phone_digits, email, language, source, address_hash,
-       request_hash, state, answer_by, lapses, created_at)
+       wider_address_hashes, request_hash, state, answer_by, lapses, created_at)
     values
       (${salon}, ${b.id}, ${b.appointment}, ${b.madeClient}, ${b.name}, ${b.digits}, ${b.email}, ${b.language},
-       ${b.source}, ${b.addressHash}, ${b.requestHash}, ${b.state}, ${b.answerBy}, ${b.lapses}, ${b.now})`);
+       ${b.source}, ${ofNetwork}, ${around}, ${b.requestHash}, ${b.state}, ${b.answerBy}, ${b.lapses}, ${b.now})`);
 }
 
 const Listed = z.omit(ClientBooking, { code: true });

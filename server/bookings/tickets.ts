@@ -1,15 +1,12 @@
 // Tickets: a page may book once with each. A ticket is signed, so that none has to be kept until it is used, and booking
-// with it takes the sender some computing, so that a flood of bookings is slow.
+// with it takes the sender some computing, so that a script must do what the page does.
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 const secondsUntilUsable = 3;
 export const ticketSeconds = 2 * 3600;
 
-const usualBits = 18;
-
-/** One bit doubles the work. */
-export const bitsFor = ({ ofSalon, ofAddress }: { ofSalon: number; ofAddress: number }) =>
-  usualBits + Number(ofSalon > 10) + Number(ofAddress > 5) + Number(ofAddress > 15);
+/** One bit doubles the work. More would hold up phones and no program: see decision 0134. */
+export const workBits = 14;
 
 interface Content {
   readonly salon: string;
@@ -45,7 +42,3 @@ function zeroBits(hash: Buffer) {
   const byte = hash.findIndex((one) => one !== 0);
   return byte < 0 ? hash.length * 8 : byte * 8 + Math.clz32(hash[byte] ?? 0) - 24;
 }
-
-/** Keeps bookings of one address apart for a day, without the address. */
-export const addressHashOf = (secret: Buffer, network: string | null, day: string) =>
-  network === null ? null : createHmac('sha256', secret).update(`${day}\n${network}`).digest();

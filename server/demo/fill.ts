@@ -1,13 +1,13 @@
 // Fills a running product with an example salon. Everything is done by calls of the API, as its owner would do it, so
 // the product needs no code for the demo.
-import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { v7 as newId } from 'uuid';
 import type { Appointment } from '#contracts/appointments.ts';
-import type { OfferedDay, Ticket } from '#contracts/bookings.ts';
+import type { OfferedDay } from '#contracts/bookings.ts';
 import { addDays, clockTime, localTime, minutesOf } from '#contracts/calendar.rules.ts';
 import type { SeriesDay } from '#contracts/series.ts';
 import { daysAround, lengthOf, series, type Visit, visitsOf } from './plan.ts';
+import { numberFor } from './proof.ts';
 import {
   barberNames,
   blocked,
@@ -143,14 +143,6 @@ async function requestAfterMissing(address: string, owner: Caller, today: string
     ...{ name: unreliable.name, phone: unreliable.phone, language: 'sq', source: 'instagram' },
     proof: { ticket: proof.ticket, number: numberFor(proof) },
   });
-}
-
-/** The number that the ticket of the page asks for. */
-function numberFor({ ticket, bits }: Ticket) {
-  for (let number = 0; ; number++) {
-    const hash = createHash('sha256').update(`${ticket}.${number}`).digest();
-    if (hash.readUInt32BE() < 2 ** (32 - bits)) return number;
-  }
 }
 
 /** The page on which clients book. */

@@ -16,8 +16,8 @@ interface Limit {
 
 const guesses: Limit = { most: 10, seconds: 60 };
 
-export const tooMany = (until: number, now: number) =>
-  new Refusal('too_many_requests', messages.tooMany, {
+export const tooMany = (until: number, now: number, message: string = messages.tooMany) =>
+  new Refusal('too_many_requests', message, {
     retryAfter: Math.max(1, Math.ceil((until - now) / 1000)),
   });
 

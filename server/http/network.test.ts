@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { networkOf } from './network.ts';
+import { networkOf, networksAround } from './network.ts';
 
 describe('the address that is counted', () => {
   test.each([
@@ -20,4 +20,14 @@ describe('the address that is counted', () => {
       expect(networkOf(ip, true)).not.toBeNull();
     },
   );
+});
+
+describe('the networks around', () => {
+  test.each([
+    ['2001:db8:1:2fff::/64', ['2001:db8:1:2fff::/64', '2001:db8:1:2f00::/56', '2001:db8:1::/48']],
+    ['2001:db8:0:7::/64', ['2001:db8:0:7::/64', '2001:db8:0:0::/56', '2001:db8:0::/48']],
+    ['203.0.113.7', ['203.0.113.7']],
+  ])('%s are %j', (network, all) => {
+    expect(networksAround(network)).toEqual(all);
+  });
 });

@@ -13,6 +13,14 @@ export function networkOf(ip: string, trustsProxy: boolean) {
   return isIPv6(address) ? `${groupsOf(address).slice(0, 4).join(':')}::/64` : address;
 }
 
+/** A network that `networkOf` gave, and of IPv6 the /56 and the /48 around it, of which one connection may have all too. */
+export function networksAround(network: string) {
+  if (!network.endsWith('::/64')) return [network];
+  const [first, second, third, fourth = ''] = network.split(':');
+  const ofA56 = (Number.parseInt(fourth, 16) & 0xff00).toString(16);
+  return [network, `${first}:${second}:${third}:${ofA56}::/56`, `${first}:${second}:${third}::/48`];
+}
+
 /** All eight groups. The URL brings every spelling into one, without zeros at the front. */
 function groupsOf(ip: string) {
   const spelled = new URL(`http://[${ip.replace(/%.*/, '')}]`).hostname.slice(1, -1);

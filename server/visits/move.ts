@@ -39,12 +39,11 @@ type Visited = NonNullable<Linked['visit']>;
 export const askedFor = (
   linked: Linked,
   visit: Visited,
-): Pick<Asked, 'slug' | 'except' | 'unwanted' | 'whyNot' | 'addressHash'> => ({
+): Pick<Asked, 'slug' | 'except' | 'unwanted' | 'whyNot'> => ({
   slug: linked.slug ?? '',
   except: visit.id,
   unwanted: visit,
   whyNot: messages.notMovable,
-  addressHash: null,
 });
 
 /** Of the barber of the visit, or of all who do its services. A service that the salon no longer has limits nobody. */

@@ -152,8 +152,9 @@ function complain(wrong: Partial<Record<keyof typeof problems, string>>) {
 function showRefusal({ code, fields = {}, times: others }: Refused) {
   if (code === 'slot_taken') return showTaken(others ?? []);
   if (code === 'not_bookable') return showFailure(words.notOpen);
-  if (code === 'limit_reached')
-    return showFailure(say(words.notWithThisNumber, { phone: salon.phone ?? '' }));
+  const phone = salon.phone ?? '';
+  if (code === 'limit_reached') return showFailure(say(words.notWithThisNumber, { phone }));
+  if (code === 'too_many_requests') return showFailure(say(words.tooManyFromNetwork, { phone }));
   const wrong = Object.fromEntries(Object.entries(problems).filter(([name]) => name in fields));
   if (!complain(wrong)) showFailure(words.failed);
 }
