@@ -21,7 +21,7 @@ import { countTry, forgetTries, takeTryBack } from './guesses.ts';
 import { historyFields, historyTexts } from './history.sq.ts';
 import { passwordChangedMail } from './mails.ts';
 import { recordFailedSignIn, recordOwn } from './own-history.ts';
-import { flawOf, hashPassword, passwordMatches, refuseWeak } from './passwords.ts';
+import { flawOf, hashPassword, passwordMatches, refuseWeak, setPassword } from './passwords.ts';
 import { addChallenge } from './second-step.ts';
 import { resumeSession, setDevice } from './sessions.ts';
 import { signIn } from './sign-in.ts';
@@ -44,7 +44,7 @@ export const accountRoutes = (settings: EmailSettings) => [
     const { email } = body;
     const found = await accounts.findCredentials(db, email);
     await countTry(db, { email, userId: found?.userId, network, device, now: origin.at });
-    const matches = await passwordMatches(found?.passwordHash, body.password);
+    const matches = await passwordMatches(db, found, body.password);
     if (matches) await takeTryBack(db, { email, network });
     const refusal = refusalOf(found, matches, settings.requireEmailVerification);
     if (refusal || !found) {
@@ -122,10 +122,11 @@ export const accountRoutes = (settings: EmailSettings) => [
     const isNewEmail = email !== undefined && email !== caller.email;
     if (password || isNewEmail) requireRecentSignIn(caller, origin.at);
     if (isNewEmail) await limitCalls(db, countKey('e-mail changes', caller.userId), emailChanges, origin.at);
-    const passwordHash = password ? await hashPassword(password) : undefined;
+    const kept = password ? await hashPassword(password) : undefined;
     await db.transaction(async (tx) => {
-      await accounts.changeUser(tx, caller.userId, { username, passwordHash });
-      if (passwordHash) {
+      await accounts.changeUser(tx, caller.userId, { username });
+      if (kept) {
+        await setPassword(tx, caller.userId, kept);
         await queueMail(tx, passwordChangedMail(caller), origin.at);
         await security.record(tx, origin, { event: 'password-changed' });
         await accounts.closeSessions(tx, caller.userId, caller);
@@ -133,7 +134,7 @@ export const accountRoutes = (settings: EmailSettings) => [
         await accounts.invalidateLinks(tx, caller.userId, 'reset', origin.at);
       }
       if (isNewEmail) await askForEmail(tx, caller, email, origin, settings);
-      const after = { username: username ?? caller.username, passwordHash };
+      const after = { username: username ?? caller.username, passwordHash: kept?.hash };
       const named = changesBetween(
         { username: caller.username, passwordHash: undefined },
         after,
@@ -141,7 +142,7 @@ export const accountRoutes = (settings: EmailSettings) => [
       );
       await history.record(tx, origin, {
         type: 'update',
-        severity: passwordHash ? 'warning' : 'info',
+        severity: kept ? 'warning' : 'info',
         entity: 'user',
         id: caller.userId,
         description: withChanges(historyTexts.profileUpdated(caller.email), named),
