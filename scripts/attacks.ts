@@ -16,6 +16,7 @@ import {
   times,
   unless,
 } from './attacks/attack.ts';
+import { resumedAdminAttacks } from './attacks/resumed-admin.ts';
 
 const visit = (changes: object = {}) => ({
   client_name: 'Sulm Prove',
@@ -323,6 +324,7 @@ const attacks: readonly Attack[] = [
       ];
     },
   },
+  ...resumedAdminAttacks,
 ];
 
 interface Entry {
