@@ -104,7 +104,7 @@ export async function addBenchSalon(connection: PoolConfig, email = 'erjona@sall
     const owner = {
       username: 'Erjona',
       email,
-      passwordHash: '',
+      password: { hash: '', isLong: false },
       role: 'user',
       now,
     } as const;

@@ -112,18 +112,21 @@ export const sendVerificationTo = endpoint('POST /admin/users/:id/resend-verific
   params: ById,
   reply: MessageReply,
   refusals: { changed: noData },
+  recentSignIn: true,
 });
 
 /** Lets the user choose a new password, so that nobody else knows it. */
 export const sendResetTo = endpoint('POST /admin/users/:id/send-reset', 'admin', {
   params: ById,
   reply: MessageReply,
+  recentSignIn: true,
 });
 
 /** For a user who cannot open the link. It starts the trial as the link does; a verified user stays as it is. */
 export const markVerified = endpoint('POST /admin/users/:id/verify', 'admin', {
   params: ById,
   reply: z.extend(MessageReply, { user: User }),
+  recentSignIn: true,
 });
 
 export const forgotPassword = endpoint('POST /auth/forgot-password', 'public', {

@@ -11,8 +11,8 @@ const media = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet
 /** The report as the screen shows it. An owner gets the own salon; an admin all salons, without names of clients. */
 export const exportReport = endpoint('GET /reports/export', 'account', {
   query: OfReport,
-  // an owner without a salon is refused
-  refusals: { forbidden: noData },
+  // an owner without a salon is refused; an admin needs a recent sign-in
+  refusals: { forbidden: noData, reauth_required: noData },
   contentType: media,
 });
 
@@ -33,8 +33,10 @@ export type DaysOfPayments = z.infer<typeof DaysOfPayments>;
 export const exportPayments = endpoint('GET /admin/payments/export', 'admin', {
   query: DaysOfPayments,
   contentType: media,
+  recentSignIn: true,
 });
 export const exportPaymentsAsCsv = endpoint('GET /admin/payments/export.csv', 'admin', {
   query: DaysOfPayments,
   contentType: 'text/csv; charset=utf-8',
+  recentSignIn: true,
 });

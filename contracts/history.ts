@@ -116,7 +116,11 @@ const Removed = z.extend(MessageReply, { deleted: z.int() });
 export const deleteActivity = endpoint('DELETE /admin/history/:id', 'admin', {
   params: ById,
   reply: MessageReply,
+  recentSignIn: true,
 });
-export const clearHistory = endpoint('DELETE /admin/history/clear', 'admin', { reply: Removed });
+export const clearHistory = endpoint('DELETE /admin/history/clear', 'admin', {
+  reply: Removed,
+  recentSignIn: true,
+});
 /** Deletes the activities that are older than the retention time. */
 export const cleanUpHistory = endpoint('POST /admin/history/cleanup', 'admin', { reply: Removed });

@@ -26,4 +26,5 @@ export const correctEids = endpoint('PUT /admin/holidays/:country/:year', 'admin
   params: z.object({ country: Country, year: numberInQuery(firstEstimated, lastEstimated) }),
   body: EidDays,
   reply: z.extend(MessageReply, { data: EidYear, told: z.int() }),
+  recentSignIn: true,
 });

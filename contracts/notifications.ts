@@ -87,6 +87,7 @@ export const sendNotification = endpoint('POST /admin/notifications/send', 'admi
     ),
   reply: z.extend(MessageReply, { notification: Notification }),
   refusals: { duplicate: noData },
+  recentSignIn: true,
 });
 
 /** Lists the latest five notifications, without those that an admin sent only to the own address as a trial. */
@@ -139,6 +140,7 @@ export const resendNotification = endpoint('POST /admin/notifications/:id/resend
   params: ById,
   body: ResendBody,
   reply: NotificationReply,
+  recentSignIn: true,
 });
 
 const Results = z.object({ successful: z.int(), totalUsers: z.int() });
@@ -163,6 +165,7 @@ export const sendReports = endpoint('POST /admin/send-individual-reports', 'admi
   reply: RunReply,
   // the id belongs to a notification
   refusals: { not_found: noData },
+  recentSignIn: true,
 });
 
 /** Lists the latest sending of daily reports, if there was one. `owners`: how many the next one to all would reach. */
@@ -182,6 +185,7 @@ export const readReportSchedule = endpoint('GET /admin/report-schedule', 'admin'
 export const setReportSchedule = endpoint('PUT /admin/report-schedule', 'admin', {
   body: z.pick(ReportSchedule, { time: true }),
   reply: z.extend(MessageReply, { schedule: ReportSchedule }),
+  recentSignIn: true,
 });
 
 export const readReportRun = endpoint('GET /admin/report-runs/:id', 'admin', {
@@ -198,6 +202,7 @@ export const resendReports = endpoint('POST /admin/report-runs/:id/resend', 'adm
   params: ById,
   body: ResendBody,
   reply: RunReply,
+  recentSignIn: true,
 });
 
 // mail programs may damage a link, so even an invalid token is answered with a page, never with a JSON refusal

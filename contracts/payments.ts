@@ -154,6 +154,7 @@ export const requestRefund = endpoint('POST /admin/orders/:id/refund-request', '
   body: z.object({ reason: RefundReason }),
   reply: Decided,
   refusals: { changed: noData, too_late: noData },
+  recentSignIn: true,
 });
 
 /** An admin says that the money was returned at the provider. The plan of the order ends. */
@@ -161,6 +162,7 @@ export const returnRefund = endpoint('POST /admin/refund-requests/:id/return', '
   params: ById,
   reply: Decided,
   refusals: { changed: noData },
+  recentSignIn: true,
 });
 
 export const refuseRefund = endpoint('POST /admin/refund-requests/:id/refuse', 'admin', {
@@ -168,6 +170,7 @@ export const refuseRefund = endpoint('POST /admin/refund-requests/:id/refuse', '
   body: z.object({ reason: RefundReason }),
   reply: Decided,
   refusals: { changed: noData },
+  recentSignIn: true,
 });
 
 /** The income from paid orders that were not refunded: in total and in this calendar month. */

@@ -62,6 +62,7 @@ export const extendSubscription = endpoint('POST /admin/extend-subscription', 'a
   body: z.extend(Extension, { userId: Id, shown: z.optional(ShownEnds) }),
   reply: Extended,
   refusals: { not_found: noData, changed: noData },
+  recentSignIn: true,
 });
 
 /** Extends the plan of the salon that paid an order. The id is the id of the order. */
@@ -70,6 +71,7 @@ export const extendOrder = endpoint('POST /admin/subscriptions/:id/extend', 'adm
   body: z.extend(Extension, { shown: z.optional(ShownEnds) }),
   reply: Extended,
   refusals: { changed: noData },
+  recentSignIn: true,
 });
 
 /** A plan as it is sold. Prices are euros. */
@@ -98,4 +100,5 @@ export const updatePlans = endpoint('PUT /admin/plans', 'admin', {
     ),
   }),
   reply: z.extend(MessageReply, Plans.shape),
+  recentSignIn: true,
 });

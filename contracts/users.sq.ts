@@ -6,6 +6,8 @@ export const messages = {
   roleChanged: 'Roli u ndryshua me sukses!',
   deleted: 'Përdoruesi u fshi me sukses!',
   ownAccount: 'Nuk mund ta ndryshoni llogarinë tuaj të administratorit këtu.',
+  needsLongPassword: 'Ky përdorues duhet së pari të vendosë një fjalëkalim me 12 karaktere.',
+  needsSecondFactor: 'Ky përdorues duhet së pari të aktivizojë verifikimin me dy hapa.',
   noLongerAdmin: 'Nuk jeni më administrator.',
   noSalon: 'Ky përdorues nuk ka sallon.',
   undone: 'Ndryshimi u zhbë.',

@@ -141,13 +141,12 @@ export const editUser = endpoint('PUT /auth/admin/users/:id', 'admin', {
     /** The id for `undoLedgerEdit`; null if neither plan nor trial has changed. */
     undoId: z.nullable(Id),
   }),
-  /** A change of e-mail or password needs a recent sign-in. */
   refusals: {
     duplicate: noData,
-    reauth_required: noData,
     /** The plan or the trial is not what the screen showed. */
     changed: z.object({ user: ListedUser }),
   },
+  recentSignIn: true,
 });
 
 /** Restores the grants of the ledger exactly. Only the admin who made the edit may undo it, once and soon after it. */
@@ -155,16 +154,23 @@ export const undoLedgerEdit = endpoint('POST /admin/ledger-edits/:id/undo', 'adm
   params: ById,
   reply: Edited,
   refusals: { changed: noData },
+  recentSignIn: true,
 });
 
+/**
+ * `invalid` names the role where the user may not become an administrator yet: without a password of twelve characters or,
+ * where administrators need one, without a second factor.
+ */
 export const changeRole = endpoint('PUT /auth/admin/users/:id/role', 'admin', {
   params: ById,
   body: z.object({ role: Role }),
   reply: Edited,
+  recentSignIn: true,
 });
 
 /** Deletes the account, its salon and all data of it. Paid orders stay. */
 export const deleteUser = endpoint('DELETE /auth/admin/users/:id', 'admin', {
   params: ById,
   reply: MessageReply,
+  recentSignIn: true,
 });

@@ -7,7 +7,7 @@ export { admin, expect };
 
 /** A Monday in Tirana, 11:18: as in the pictures of the design. */
 export const startAt = new Date('2026-11-23T10:18:00Z');
-export const password = 'kreher-123';
+export const password = 'kreher-12345';
 
 /** Somebody who signed in: an owner, or the admin. */
 export interface SignedIn {

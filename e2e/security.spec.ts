@@ -1,8 +1,8 @@
-// Signing in with more than a password: the codes of an app, recovery codes, passkeys.
+// Signing in with more than a password: the codes of an app, recovery codes, passkeys. And showing the password again.
 import type { Page } from '@playwright/test';
 import { codeOf } from '../test/authenticator.ts';
 import { expectAccessible } from './accessibility.ts';
-import { expect, password, signInTab, testOnOwnServer } from './fixtures.ts';
+import { admin, expect, password, prepare, signInTab, testOnOwnServer } from './fixtures.ts';
 
 // moves the clock, so that a sign-in is no longer recent
 const test = testOnOwnServer();
@@ -15,9 +15,9 @@ async function signOut(page: Page) {
   await expect(page).toHaveURL(/\/login$/);
 }
 
-async function enterPassword(page: Page, email: string) {
+async function enterPassword(page: Page, email: string, typed = password) {
   await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Fjalëkalimi', { exact: true }).fill(password);
+  await page.getByLabel('Fjalëkalimi', { exact: true }).fill(typed);
   await page.getByRole('button', { name: 'Hyr', exact: true }).click();
 }
 
@@ -139,4 +139,57 @@ test('an owner adds a passkey, signs in with one tap and the finger, and deletes
   await signOut(page);
   await enter.click();
   await expect(page.getByText('Çelësi i kalimit nuk u pranua. Hyni me fjalëkalim.')).toBeVisible();
+});
+
+test('an admin whose device resumed is asked for the password once, then exports and changes a role', {
+  tag: '@desktop',
+}, async ({ page, context, server, newOwner }) => {
+  const owner = await newOwner('Drilon Berisha');
+  const changePassword = (typed: string) =>
+    server.call('PUT', `/users/${owner.user.id}`, { password: typed }, owner.token);
+  await changePassword('zogu-7');
+  await page.goto('/login');
+  await page.getByLabel('Më mbaj të kyçur në këtë pajisje').check();
+  await enterPassword(page, admin.email, admin.password);
+  await expect(page).toHaveURL(/\/users$/);
+
+  const tab = await context.newPage();
+  await prepare(tab);
+  await tab.goto('/abonimi');
+  const reauth = tab.getByRole('dialog', { name: 'Konfirmoni fjalëkalimin' });
+  const confirm = async () => {
+    await reauth.getByLabel('Fjalëkalimi', { exact: true }).fill(admin.password);
+    await reauth.getByRole('button', { name: 'Vazhdo' }).click();
+  };
+  const saving = tab.waitForEvent('download');
+  await tab.getByRole('button', { name: 'Shkarko si CSV' }).click();
+  await confirm();
+  expect((await saving).suggestedFilename()).toMatch(/\.csv$/);
+  await expect(reauth).toHaveCount(0);
+
+  await tab.goto(`/users?kerko=${owner.email}`);
+  await tab.getByRole('button', { name: 'Edito: Drilon Berisha' }).click();
+  const dialog = tab.getByRole('dialog', { name: 'Edito përdoruesin' });
+  const save = async () => {
+    await dialog.getByRole('button', { name: 'Ruaj ndryshimet' }).click();
+    // a change of the role is confirmed
+    await tab.getByRole('alertdialog').getByRole('button', { name: 'Ruaj ndryshimet' }).click();
+  };
+  await dialog.getByLabel('Username').fill('Drilon Krasniqi');
+  await dialog.getByRole('button', { name: /Roli$/ }).click();
+  await tab.getByRole('option', { name: 'Administrator', exact: true }).click();
+  await save();
+  await expect(
+    dialog.getByText('Ky përdorues duhet së pari të vendosë një fjalëkalim me 12 karaktere.'),
+  ).toBeVisible();
+  await expect(dialog.getByLabel('Username')).toHaveValue('Drilon Krasniqi');
+  await expectAccessible(tab);
+
+  await changePassword(password);
+  await server.pass(recent + step);
+  await save();
+  await confirm();
+  await expect(tab.getByText('Roli: Administrator.')).toBeVisible();
+  await expect(tab.getByRole('row').filter({ hasText: 'Drilon Krasniqi' })).toContainText('Administrator');
+  await server.mailAbout(/Një administrator i ri/, admin.email);
 });

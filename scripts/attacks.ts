@@ -18,6 +18,7 @@ import {
 } from './attacks/attack.ts';
 import { attacksOnDevices } from './attacks/devices.ts';
 import { attacksByFloods } from './attacks/flood.ts';
+import { resumedAdminAttacks } from './attacks/resumed-admin.ts';
 
 const visit = (changes: object = {}) => ({
   client_name: 'Sulm Prove',
@@ -295,6 +296,7 @@ const attacks: readonly Attack[] = [
       ];
     },
   },
+  ...resumedAdminAttacks,
 ];
 
 interface Entry {

@@ -145,6 +145,50 @@ describe('calls of an admin', () => {
   );
 });
 
+/** The calls of administrators that do not need a recent sign-in, by the reason. Every other one does. */
+const withoutRecentSignIn = {
+  'reads and takes nothing away as a file': [
+    'GET /admin/alerts',
+    'GET /admin/business',
+    'GET /admin/business/endings',
+    'GET /admin/history',
+    'GET /admin/history/stats',
+    'GET /admin/holidays',
+    'GET /admin/notifications/:id',
+    'GET /admin/notifications/:id/recipients',
+    'GET /admin/notifications/addresses',
+    'GET /admin/notifications/audiences',
+    'GET /admin/notifications/recent',
+    'GET /admin/plans',
+    'GET /admin/refund-requests',
+    'GET /admin/report-runs/:id',
+    'GET /admin/report-runs/recent',
+    'GET /admin/report-schedule',
+    'GET /admin/security-log',
+    'GET /admin/subscriptions/stats',
+    'GET /admin/top-activities',
+    'GET /admin/users/:id',
+    'GET /auth/admin/users',
+    'GET /subscriptions/recent',
+    'GET /system/stats',
+  ],
+  'marks what the caller has seen': ['POST /admin/alerts/read'],
+  'a private note changes nothing of the account': [
+    'DELETE /admin/users/:id/notes/:noteId',
+    'POST /admin/users/:id/notes',
+  ],
+  'a mailing that goes wrong is stopped at once': [
+    'POST /admin/notifications/:id/stop',
+    'POST /admin/report-runs/:id/stop',
+  ],
+  'deletes only what the hourly clean-up deletes anyway': ['POST /admin/history/cleanup'],
+};
+
+test('every call of an administrator needs a recent sign-in, unless the list above has a reason', () => {
+  const withoutNeed = guarded('admin').flatMap(([name, { recentSignIn }]) => (recentSignIn ? [] : [name]));
+  expect(withoutNeed.sort()).toEqual(Object.values(withoutRecentSignIn).flat().sort());
+});
+
 describe('calls of another salon', () => {
   /** For each path with an id: the id of a record of this salon. */
   /** For calls that name a record and need a whole body. */

@@ -14,7 +14,7 @@ import { openCheckedDatabase } from './checked-database.ts';
 import { freshDatabase } from './fresh-database.ts';
 import { startInstance } from './instance.ts';
 
-export const password = 'kreher-123';
+export const password = 'kreher-12345';
 const publicUrl = 'http://kreher.test';
 
 export interface Answer {

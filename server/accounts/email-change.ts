@@ -16,7 +16,7 @@ import * as security from '../security-log/store.ts';
 import { historyTexts } from './history.sq.ts';
 import { confirmEmailMail, emailAskedMail, emailChangedMail, emailTakenBackMail } from './mails.ts';
 import { recordOwn } from './own-history.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword, setPassword } from './passwords.ts';
 import * as accounts from './store.ts';
 
 export const emailTaken = () =>
@@ -111,7 +111,7 @@ async function takeBackLink(
 export const emailChangeRoutes = [
   // Somebody else had the account: nothing that was added since may stay, and the password is known to a stranger.
   route(contract.takeBackEmail, async ({ body, origin }, { db }) => {
-    const passwordHash = await hashPassword(newToken());
+    const password = await hashPassword(newToken());
     return db.transaction(async (tx) => {
       const change = await changes.lockLink(tx, hashToken(body.token), 'take-back', origin.at);
       if (!change?.isOpen) throw invalid(messages.takeBackInvalid);
@@ -119,7 +119,8 @@ export const emailChangeRoutes = [
       const user: Actor = { userId, username, email: oldEmail };
       if (email !== oldEmail)
         await queueMail(tx, emailTakenBackMail({ username, email }, oldEmail), origin.at);
-      await accounts.changeUser(tx, userId, { email: oldEmail, passwordHash });
+      await accounts.changeUser(tx, userId, { email: oldEmail });
+      await setPassword(tx, userId, password);
       await changes.removeFrom(tx, userId, change);
       await accounts.closeSessions(tx, userId);
       publishSessionEnd(tx, userId);

@@ -33,11 +33,10 @@ export async function ensureAdmin(db: Database, settings: AdminSettings | undefi
         `expected at least ${adminMin} characters that are hard to guess`,
       );
     }
-    const passwordHash = await hashPassword(password);
     const userId = await accounts.addUser(tx, {
       username,
       email,
-      passwordHash,
+      password: await hashPassword(password),
       role: 'admin',
       now,
     });

@@ -44,7 +44,7 @@ export const reauthRoutes = (publicUrl: () => string) => [
 
 async function checkPassword(db: Database, caller: Account, password: string, origin: Origin) {
   const found = await accounts.findCredentials(db, caller.email);
-  if (await passwordMatches(found?.passwordHash, password)) return;
+  if (await passwordMatches(db, found, password)) return;
   await db.transaction((tx) =>
     recordFailedSignIn(tx, origin, caller, historyTexts.loginFailed(caller.email)),
   );

@@ -19,7 +19,7 @@ import { forgetTries } from './guesses.ts';
 import { historyTexts } from './history.sq.ts';
 import { passwordChangedMail, resetMail } from './mails.ts';
 import { recordOwn } from './own-history.ts';
-import { hashPassword, refuseWeak } from './passwords.ts';
+import { hashPassword, refuseWeak, setPassword } from './passwords.ts';
 import { startSession } from './sessions.ts';
 import * as accounts from './store.ts';
 import { type MailRequest, mayMail, sendVerification, verify } from './verification.ts';
@@ -36,10 +36,10 @@ export const registrationRoutes = ({ requireEmailVerification, publicUrl }: Regi
   route(contract.register, async ({ body: { username, email, password }, origin, network }, { db }) => {
     if (network) await limitCalls(db, countKey('registrations', network), registrations, origin.at);
     refuseWeak(password, { username, email, role: 'user' });
-    const passwordHash = await hashPassword(password);
+    const kept = await hashPassword(password);
     const { userId, token } = await db.transaction(async (tx) => {
       await emailChanges.forgetEnded(tx, origin.at);
-      const newUser = { username, email, passwordHash, role: 'user', now: origin.at } as const;
+      const newUser = { username, email, password: kept, role: 'user', now: origin.at } as const;
       const user = { userId: await accounts.addUser(tx, newUser), username, email };
       const { userId } = user;
       const salon = await accounts.addSalon(tx, userId, username, origin.at);
@@ -77,13 +77,13 @@ export const registrationRoutes = ({ requireEmailVerification, publicUrl }: Regi
   ),
 
   route(contract.resetPassword, async ({ body: { token, password }, origin }, { db }) => {
-    const passwordHash = await hashPassword(password);
+    const kept = await hashPassword(password);
     const email = await db.transaction(async (tx) => {
       const link = await accounts.lockLink(tx, hashToken(token), 'reset', origin.at);
       if (!link?.isOpen) throw invalid(messages.resetInvalid);
       refuseWeak(password, link);
 
-      await accounts.changeUser(tx, link.userId, { passwordHash });
+      await setPassword(tx, link.userId, kept);
       await accounts.invalidateLinks(tx, link.userId, 'reset', origin.at);
       await emailChanges.removePending(tx, link.userId);
       await accounts.closeSessions(tx, link.userId);

@@ -22,7 +22,7 @@ import { countTry, forgetTries, takeTryBack } from './guesses.ts';
 import { historyFields, historyTexts } from './history.sq.ts';
 import { passwordChangedMail } from './mails.ts';
 import { recordFailedSignIn, recordOwn } from './own-history.ts';
-import { flawOf, hashPassword, passwordMatches, refuseWeak } from './passwords.ts';
+import { flawOf, hashPassword, passwordMatches, refuseWeak, setPassword } from './passwords.ts';
 import { addChallenge } from './second-step.ts';
 import { endOtherSessions, resumeSession, setDevice } from './sessions.ts';
 import { signIn } from './sign-in.ts';
@@ -45,7 +45,7 @@ export const accountRoutes = (settings: EmailSettings) => [
     const { email } = body;
     const found = await accounts.findCredentials(db, email);
     await countTry(db, { email, userId: found?.userId, network, device, now: origin.at });
-    const matches = await passwordMatches(found?.passwordHash, body.password);
+    const matches = await passwordMatches(db, found, body.password);
     if (matches) await takeTryBack(db, { email, network });
     const refusal = refusalOf(found, matches, settings.requireEmailVerification);
     if (refusal || !found) {
@@ -123,17 +123,19 @@ export const accountRoutes = (settings: EmailSettings) => [
     const isNewEmail = email !== undefined && email !== caller.email;
     if (password || isNewEmail) requireRecentSignIn(caller, origin.at);
     if (isNewEmail) await limitCalls(db, countKey('e-mail changes', caller.userId), emailChanges, origin.at);
-    const passwordHash = password ? await hashPassword(password) : undefined;
+    const kept = password ? await hashPassword(password) : undefined;
     const renewed = await db.transaction(async (tx) => {
-      await accounts.changeUser(tx, caller.userId, { username, passwordHash });
-      const stays = passwordHash ? await endOtherSessions(tx, caller, origin.at) : null;
-      if (passwordHash) {
+      await accounts.changeUser(tx, caller.userId, { username });
+      // resuming locks the user before the device, too
+      if (kept) await setPassword(tx, caller.userId, kept);
+      const stays = kept ? await endOtherSessions(tx, caller, origin.at) : null;
+      if (kept) {
         await queueMail(tx, passwordChangedMail(caller), origin.at);
         await security.record(tx, origin, { event: 'password-changed' });
         await accounts.invalidateLinks(tx, caller.userId, 'reset', origin.at);
       }
       if (isNewEmail) await askForEmail(tx, caller, email, origin, settings);
-      const after = { username: username ?? caller.username, passwordHash };
+      const after = { username: username ?? caller.username, passwordHash: kept?.hash };
       const named = changesBetween(
         { username: caller.username, passwordHash: undefined },
         after,
@@ -141,7 +143,7 @@ export const accountRoutes = (settings: EmailSettings) => [
       );
       await history.record(tx, origin, {
         type: 'update',
-        severity: passwordHash ? 'warning' : 'info',
+        severity: kept ? 'warning' : 'info',
         entity: 'user',
         id: caller.userId,
         description: withChanges(historyTexts.profileUpdated(caller.email), named),

@@ -115,19 +115,26 @@ export async function findCredentials(db: Db, email: string) {
   return credentials;
 }
 
+/** A password as it is kept. */
+export interface KeptPassword {
+  readonly hash: string;
+  /** Whether an administrator may have it. */
+  readonly isLong: boolean;
+}
+
 interface NewUser {
   readonly username: string;
   readonly email: string;
-  readonly passwordHash: string;
+  readonly password: KeptPassword;
   readonly role: Role;
   readonly now: Date;
 }
 
-export async function addUser(tx: Tx, { username, email, passwordHash, role, now }: NewUser) {
+export async function addUser(tx: Tx, { username, email, password, role, now }: NewUser) {
   const id = newId();
   await tx.run(sql`
-    insert into users (id, username, name, email, password_hash, role, created_at)
-    values (${id}, ${username}, ${username}, ${email}, ${passwordHash}, ${role}, ${now})`);
+    insert into users (id, username, name, email, password_hash, password_long, role, created_at)
+    values (${id}, ${username}, ${username}, ${email}, ${password.hash}, ${password.isLong}, ${role}, ${now})`);
   return id;
 }
 
@@ -154,13 +161,26 @@ export async function markVerified(tx: Tx, userId: string, now: Date) {
 interface UserChanges {
   readonly username?: string | undefined;
   readonly email?: string | undefined;
-  readonly passwordHash?: string | undefined;
 }
 
-export async function changeUser(tx: Tx, id: string, { username, email, passwordHash }: UserChanges) {
-  const columns = { username, email, password_hash: passwordHash };
-  const given = assignments(columns);
+export async function changeUser(tx: Tx, id: string, { username, email }: UserChanges) {
+  const given = assignments({ username, email });
   if (given.length > 0) await tx.run(sql`update users set ${join(given)} where id = ${id}`);
+}
+
+/** Returns false if the password is too short for somebody who became an administrator meanwhile. */
+export async function changePassword(tx: Tx, id: string, { hash, isLong }: KeptPassword) {
+  const changed = await tx.run(sql`
+    update users set password_hash = ${hash} where id = ${id} and (role = 'user' or ${isLong})`);
+  if (isLong) await notePasswordIsLong(tx, id, hash);
+  return changed > 0;
+}
+
+/** The password with this hash is long; nothing is said of another one that was set meanwhile. */
+export async function notePasswordIsLong(db: Db, id: string, hash: string) {
+  await db.run(sql`
+    update users set password_long = true
+    where id = ${id} and password_hash = ${hash} and not password_long`);
 }
 
 /**

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Customer, CustomerGrant, CustomerMail } from '#contracts/customers.ts';
 import { readRows } from '../../test/checked-database.ts';
-import { type Salon, testWorld, tokenIn } from '../../test/harness.ts';
+import { password, type Salon, testWorld, tokenIn } from '../../test/harness.ts';
 import { expectOk, order, payseraOf, project } from '../../test/paysera.ts';
 import { aVisit } from '../../test/visits.ts';
 import { sql } from '../db/database.ts';
@@ -29,7 +29,7 @@ async function registerOnly(email: string) {
   const { body } = await world().nobody.post('/auth/register', {
     username: 'Pa verifikuar',
     email,
-    password: 'kreher-123',
+    password,
   });
   await world().runJobs();
   return { user: body.user, email, link: tokenIn(world().mails.findLast(({ to }) => to === email)) };
@@ -186,7 +186,7 @@ describe('GET /admin/users/:id', () => {
   test('the page counts only valid sessions and devices', async () => {
     const owner = await world().newSalon();
     await world().signIn(owner.email);
-    await world().nobody.post('/auth/login', { email: owner.email, password: 'kreher-123', remember: true });
+    await world().nobody.post('/auth/login', { email: owner.email, password, remember: true });
     expect(await read(owner)).toMatchObject({ sessions: 3, devices: 1 });
     await owner.post('/auth/logout');
     expect(await read(owner)).toMatchObject({ sessions: 2, devices: 1 });

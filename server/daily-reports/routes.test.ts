@@ -27,6 +27,7 @@ async function book(salon: Salon, day: string, time: string, more: object = {}) 
 test('the report has the figures of yesterday, the visits of today, and the figures of the week so far', async () => {
   // a Thursday: the week began on 23 November
   world().clock.set('2026-11-26T06:00:00Z');
+  admin = await world().admin();
   const owner = await world().newSalon('Salloni <Blloku>');
   await book(owner, '2026-11-22', '10:00', { status: 'completed', price: 99 });
   await book(owner, '2026-11-23', '10:00', { status: 'completed', price: 12.5 });

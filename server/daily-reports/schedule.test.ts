@@ -36,6 +36,7 @@ test('without a time no report goes out; with one, each day at that time of Tira
   await book(salon, '2026-11-23');
   expect((await admin.get('/admin/report-schedule')).body.schedule).toEqual({ time: null, next: null });
   expect(await readersAt('2026-11-23T12:00:00Z')).toEqual([]);
+  admin = await world().admin();
 
   const { body } = await schedule('07:00');
   expect(body).toMatchObject({
@@ -47,7 +48,7 @@ test('without a time no report goes out; with one, each day at that time of Tira
   await world().db.run(sql`update report_schedule set next_at = '2027-03-27T06:00:00Z'`);
   world().clock.set('2027-03-27T06:00:00Z');
   await sendDue();
-  admin = await world().signIn(admin.email);
+  admin = await world().admin();
   expect((await admin.get('/admin/report-schedule')).body.schedule.next).toBe('2027-03-28T05:00:00.000Z');
 });
 
@@ -91,6 +92,7 @@ test('empty reports are left out, and nobody gets a second report of the day', a
   await blocked.post('/appointments', { ...block, appointment_date: '2026-11-25' });
   await schedule('07:00');
   world().clock.set('2026-11-25T05:00:00Z');
+  admin = await world().admin();
   await world().db.run(sql`update report_schedule set next_at = '2026-11-25T06:00:00Z'`);
   await world().withJobs(
     admin.post('/admin/send-individual-reports', { selectedUsers: [had.email, empty.email] }),
@@ -107,6 +109,7 @@ test('after an outage the report goes out up to three hours late, later only tha
   await schedule('07:00');
   expect(await readersAt('2026-11-24T09:00:00.001Z')).toEqual([]);
   expect(await readersAt('2026-11-25T09:00:00Z')).toEqual([salon.email]);
+  admin = await world().admin();
   await schedule('23:00');
   expect(await readersAt('2026-11-25T23:30:00Z')).toEqual([salon.email]);
 });

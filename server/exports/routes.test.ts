@@ -524,3 +524,13 @@ describe('the file with all data of a salon', () => {
     expect((await salon.get('/user/stats')).status).toBe(200);
   });
 });
+
+test('the file of a report needs a recent sign-in of an admin, and none of an owner', async () => {
+  const [salon, admin] = [await world().newSalon(), await world().admin()];
+  world().clock.pass({ minutes: 11 });
+  expect((await salon.get('/reports/export')).status).toBe(200);
+  expect(await admin.get('/reports/export')).toMatchObject({
+    status: 403,
+    body: { code: 'reauth_required' },
+  });
+});

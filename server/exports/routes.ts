@@ -8,7 +8,7 @@ import { messages } from '#contracts/wording.sq.ts';
 import type { Account } from '../caller.ts';
 import type { Database } from '../db/database.ts';
 import { route } from '../http/serve.ts';
-import { checkAdminFactor } from '../http/session.ts';
+import { checkAdminFactor, requireRecentSignIn } from '../http/session.ts';
 import { refuse } from '../refusal.ts';
 import * as reports from '../reports/store.ts';
 import * as security from '../security-log/store.ts';
@@ -24,6 +24,7 @@ export const exportRoutes = [
     contract.exportReport,
     async ({ query, caller, origin }, { db, requireAdminSecondFactor, takeTurn }, reply) => {
       checkAdminFactor(caller, requireAdminSecondFactor);
+      if (caller.role === 'admin') requireRecentSignIn(caller, origin.at);
       await takeTurn(caller.salon ?? caller.userId, reply.raw);
       const file = spreadsheet(await sheetsFor(caller, query, db, origin.at));
       await db.transaction((tx) => security.record(tx, origin, { event: 'exported', detail: 'report' }));

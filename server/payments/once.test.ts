@@ -61,9 +61,9 @@ describe('simultaneous calls', () => {
 
   test('after six payments, a cancellation and an extension at once, the salon has the time of all of them', async () => {
     const otherInstance = await openInstance(world().connection);
-    const admin = await world().admin();
     // every month has this day, so that the sequence of the calls does not matter
     world().clock.set('2026-12-01T10:18:00Z');
+    const admin = await world().admin();
     const salon = await world().newSalon();
     const orders: Fields[] = [];
     for (let i = 0; i < 6; i++) orders.push(await order(salon));

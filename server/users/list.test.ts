@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ListedUser } from '#contracts/users.ts';
 import { readRows } from '../../test/checked-database.ts';
-import { type Salon, testWorld } from '../../test/harness.ts';
+import { password, type Salon, testWorld } from '../../test/harness.ts';
 import { expectOk, order, payseraOf, project } from '../../test/paysera.ts';
 import { sql } from '../db/database.ts';
 import { openProvider } from '../payments/provider.ts';
@@ -39,7 +39,7 @@ beforeAll(async () => {
   await world().nobody.post('/auth/register', {
     username: 'unverified',
     email: 'pa.verifikuar@salloni.al',
-    password: 'kreher-123',
+    password,
   });
   const { trial, ending, paid, cancelled, inactive, promoted, neverHad } = salons as Record<string, Salon>;
   await edit(trial as Salon, { trialEndDate: '2026-12-20' });
@@ -126,7 +126,7 @@ describe('a row of the list', () => {
     const { clock, nobody } = world();
     const remembered = await nobody.post('/auth/login', {
       email: owner.email,
-      password: 'kreher-123',
+      password,
       remember: true,
     });
     const cookie = String(remembered.headers['set-cookie']).split(';')[0] ?? '';

@@ -1,4 +1,5 @@
 // The mails about what an admin changed in a user's account. Each function returns the input of `queueMail`.
+import { dateAndTime } from '#contracts/format.sq.ts';
 import { mailOf } from '../mail/layout.ts';
 
 interface Changes {
@@ -30,6 +31,32 @@ export function accountEditedMail(to: string, { oldEmail, newEmail, isPasswordSe
         'Të gjitha pajisjet u shkyçën. Nëse nuk e kërkuat ju këtë ndryshim, na shkruani menjëherë.',
       ],
       footnote: `Këtë mesazh e morët sepse ${to} është ose ishte adresa e llogarisë suaj në Krehër.`,
+    }),
+  };
+}
+
+export interface Promotion {
+  /** The e-mails of the administrator who did it, and of the new one. */
+  readonly by: string;
+  readonly promoted: string;
+}
+
+/** To every administrator. */
+export function promotionMail(to: string, { by, promoted }: Promotion, now: Date) {
+  const title = 'Një administrator i ri';
+  return {
+    to,
+    subject: `${title} – Krehër`,
+    ...mailOf({
+      title,
+      preheader: promoted,
+      paragraphs: [
+        'Përshëndetje,',
+        `${promoted} u bë administrator i Krehërit.`,
+        `Rolin ia dha ${by}, më ${dateAndTime(now.toISOString())}.`,
+        'Nëse nuk e prisnit këtë ndryshim, hiqjani rolin menjëherë te Përdoruesit dhe shihni çfarë u bë te Historiku.',
+      ],
+      footnote: 'Këtë mesazh e morët sepse jeni administrator i Krehërit.',
     }),
   };
 }

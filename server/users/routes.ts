@@ -5,7 +5,7 @@ import { paginationOf } from '#contracts/pages.rules.ts';
 import { messages } from '#contracts/users.sq.ts';
 import * as contract from '#contracts/users.ts';
 import { messages as generalMessages } from '#contracts/wording.sq.ts';
-import { hashPassword, refuseWeak } from '../accounts/passwords.ts';
+import { hashPassword, refuseWeak, setPassword } from '../accounts/passwords.ts';
 import * as accounts from '../accounts/store.ts';
 import { addSamples as addSampleBarbers } from '../barbers/store.ts';
 import type { Account } from '../caller.ts';
@@ -15,15 +15,15 @@ import { publishChange, publishSessionEnd } from '../events/changes.ts';
 import * as history from '../history/store.ts';
 import { addUsualWeek } from '../hours/store.ts';
 import { route } from '../http/serve.ts';
-import { requireRecentSignIn } from '../http/session.ts';
 import * as ledger from '../ledger/store.ts';
-import { queueMail } from '../mail/queue.ts';
+import { queueMail, queueMails } from '../mail/queue.ts';
 import { forgetAddress } from '../mail/store.ts';
-import { type Constraints, notFound, Refusal, refuse } from '../refusal.ts';
+import { type Constraints, invalid, notFound, Refusal, refuse } from '../refusal.ts';
+import * as factors from '../second-factors/store.ts';
 import * as security from '../security-log/store.ts';
 import { editAccess } from './edit-access.ts';
 import { historyTexts } from './history.sq.ts';
-import { accountEditedMail } from './mails.ts';
+import { accountEditedMail, type Promotion, promotionMail } from './mails.ts';
 import * as users from './store.ts';
 
 const signedOut = () => new Refusal('unauthenticated', generalMessages.unauthenticated);
@@ -65,15 +65,12 @@ export const userRoutes = [
 
   route(contract.editUser, async ({ params: { id }, body, caller, origin }, { db }) => {
     const { username, email, password, trialEndDate, subscriptionEndDate, isActive, shown } = body;
-    if (password || email) {
-      const user = await accounts.findUser(db, id);
-      if (user && password) {
-        const { role } = user;
-        refuseWeak(password, { username: username ?? user.username, email: email ?? user.email, role });
-      }
-      if (password || user?.email !== email) requireRecentSignIn(caller, origin.at);
+    const edited = password ? await accounts.findUser(db, id) : undefined;
+    if (password && edited) {
+      const { role } = edited;
+      refuseWeak(password, { username: username ?? edited.username, email: email ?? edited.email, role });
     }
-    const passwordHash = password ? await hashPassword(password) : undefined;
+    const kept = password ? await hashPassword(password) : undefined;
 
     return db.transaction(async (tx) => {
       const user = await lockOtherUser(tx, caller, id);
@@ -85,11 +82,11 @@ export const userRoutes = [
       for (const description of descriptions) await recordUpdate(description, 'warning');
 
       const newEmail = email === user.email ? undefined : email;
-      const isSensitive = newEmail !== undefined || passwordHash !== undefined;
-      const mailed = { oldEmail: user.email, newEmail, isPasswordSet: passwordHash !== undefined };
+      const isSensitive = newEmail !== undefined || kept !== undefined;
+      const mailed = { oldEmail: user.email, newEmail, isPasswordSet: kept !== undefined };
       if (isSensitive) await queueMail(tx, accountEditedMail(user.email, mailed), origin.at);
       if (newEmail) await emailChanges.forgetEnded(tx, origin.at);
-      await accounts.changeUser(tx, id, { username, email: newEmail, passwordHash });
+      await accounts.changeUser(tx, id, { username, email: newEmail });
       if (username !== undefined && username !== user.username) {
         await recordUpdate(historyTexts.usernameChanged(user.email, user.username, username));
       }
@@ -100,7 +97,8 @@ export const userRoutes = [
         await recordUpdate(historyTexts.emailChanged(user.email, newEmail));
         await security.record(tx, origin, { event: 'email-changed', about: id });
       }
-      if (passwordHash) {
+      if (kept) {
+        await setPassword(tx, id, kept);
         await emailChanges.removePending(tx, id);
         await recordUpdate(historyTexts.passwordChanged(user.email), 'warning');
         await security.record(tx, origin, { event: 'password-changed', about: id });
@@ -138,20 +136,24 @@ export const userRoutes = [
     }),
   ),
 
-  route(contract.changeRole, ({ params: { id }, body: { role }, caller, origin }, { db }) =>
-    db.transaction(async (tx) => {
-      const user = await lockOtherUser(tx, caller, id);
-      if (role !== user.role) {
-        await users.setRole(tx, id, role);
-        publishSessionEnd(tx, id);
-        if (role === 'user' && !user.salon) await addMissingSalon(tx, id, user.username, origin.at);
-        const description = historyTexts.roleChanged(user.email, user.role, role);
-        const changed = { type: 'update', severity: 'warning', entity: 'user', id } as const;
-        await history.record(tx, origin, { ...changed, description });
-        await security.record(tx, origin, { event: 'role-changed', about: id, detail: role });
-      }
-      return { user: await users.readListed(tx, id, origin.at), message: messages.roleChanged };
-    }),
+  route(
+    contract.changeRole,
+    ({ params: { id }, body: { role }, caller, origin }, { db, requireAdminSecondFactor }) =>
+      db.transaction(async (tx) => {
+        const user = await lockOtherUser(tx, caller, id);
+        if (role !== user.role) {
+          if (role === 'admin') await checkPromotion(tx, user, requireAdminSecondFactor, origin.at);
+          await users.setRole(tx, id, role);
+          if (role === 'admin') await tellAdmins(tx, { by: caller.email, promoted: user.email }, origin.at);
+          publishSessionEnd(tx, id);
+          if (role === 'user' && !user.salon) await addMissingSalon(tx, id, user.username, origin.at);
+          const description = historyTexts.roleChanged(user.email, user.role, role);
+          const changed = { type: 'update', severity: 'warning', entity: 'user', id } as const;
+          await history.record(tx, origin, { ...changed, description });
+          await security.record(tx, origin, { event: 'role-changed', about: id, detail: role });
+        }
+        return { user: await users.readListed(tx, id, origin.at), message: messages.roleChanged };
+      }),
   ),
 
   route(contract.deleteUser, ({ params: { id }, caller, origin }, { db }) =>
@@ -182,6 +184,22 @@ async function lockOtherUser(tx: Tx, caller: Account, id: string) {
   const user = await users.lockUser(tx, id);
   if (!user) throw notFound();
   return user;
+}
+
+async function checkPromotion(tx: Tx, user: users.LockedUser, needsFactor: boolean, now: Date) {
+  if (!user.hasLongPassword) throw invalid(messages.needsLongPassword, { role: messages.needsLongPassword });
+  if (needsFactor && !(await factors.asksCode(tx, user.id, now))) {
+    throw invalid(messages.needsSecondFactor, { role: messages.needsSecondFactor });
+  }
+}
+
+async function tellAdmins(tx: Tx, promotion: Promotion, now: Date) {
+  const admins = await users.listAdmins(tx);
+  await queueMails(
+    tx,
+    admins.map(({ email }) => promotionMail(email, promotion, now)),
+    now,
+  );
 }
 
 const tooLate = () => new Refusal('not_found', messages.undoTooLate);

@@ -164,6 +164,7 @@ export const LockedUser = z.object({
   username: z.string(),
   role: Role,
   isActive: z.boolean(),
+  hasLongPassword: z.boolean(),
   /** The salon is not in use while its owner is an admin. */
   salon: z.nullable(SalonId),
 });
@@ -173,7 +174,7 @@ export type LockedUser = z.infer<typeof LockedUser>;
 export async function lockUser(tx: Tx, id: string) {
   const [user] = await tx.rows(LockedUser)(sql`
     select
-      id, email, username, role, is_active as "isActive",
+      id, email, username, role, is_active as "isActive", password_long as "hasLongPassword",
       (select salon_id from memberships where user_id = users.id) as salon
     from users where id = ${id}
     for no key update`);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoint } from '#contracts/endpoint.ts';
 import { noData } from '#contracts/refusals.ts';
-import { CallFailed, call, explain, onReauth, refusalOf } from './call.ts';
+import { CallFailed, call, explain, onReauth, openAnswer, refusalOf } from './call.ts';
 
 const readIt = endpoint('GET /it', 'public', {
   reply: z.object({ data: z.string() }),
@@ -96,6 +96,16 @@ describe('a refusal that asks for the password', () => {
     onReauth(async () => true);
     expect(await read()).toEqual({ success: true, data: 'po' });
     expect(fetchMock).toHaveBeenCalledTimes(2);
+  });
+
+  test('repeats a download, too', async () => {
+    fetchMock.mockReset();
+    fetchMock.mockResolvedValueOnce(refused());
+    fetchMock.mockResolvedValueOnce(new Response('a;b'));
+    onReauth(async () => true);
+    vi.stubGlobal('sessionStorage', { getItem: () => null });
+    const answer = await openAnswer(readIt, {}, new AbortController().signal);
+    expect(await answer.text()).toBe('a;b');
   });
 
   test('is the failure of the call if no password was given, and is not asked twice', async () => {

@@ -109,17 +109,16 @@ export function onReauth(ask: () => Promise<boolean>) {
   askPassword = ask;
 }
 
-/** A sensitive change asks for the password first if the sign-in was long ago, and is then sent again. */
-export async function call<E extends Endpoint>(
-  endpoint: E,
-  parts: Parts<E>,
-  options?: Options,
-): Promise<ReplyOf<E>> {
+/** Where the sign-in was long ago, a sensitive call asks for the password and is then sent again. */
+export const call = <E extends Endpoint>(endpoint: E, parts: Parts<E>, options?: Options) =>
+  withPassword(() => callOnce(endpoint, parts, options));
+
+async function withPassword<Answer>(send: () => Promise<Answer>) {
   try {
-    return await callOnce(endpoint, parts, options);
+    return await send();
   } catch (error) {
     const mustAsk = error instanceof CallFailed && error.code === 'reauth_required';
-    if (mustAsk && (await askPassword())) return callOnce(endpoint, parts, options);
+    if (mustAsk && (await askPassword())) return send();
     throw error;
   }
 }
@@ -157,7 +156,8 @@ async function callOnce<E extends Endpoint>(
 /** The response of an endpoint that does not answer with JSON. Returns as soon as the headers have arrived. */
 export function openAnswer<E extends Endpoint>(endpoint: E, parts: Parts<E>, signal: AbortSignal) {
   const { params, query } = parts as { params?: object; query?: object };
-  return begin(addressOf(endpoint, params, query), signal);
+  const address = addressOf(endpoint, params, query);
+  return withPassword(() => begin(address, signal));
 }
 
 /** The body of a response that is not JSON, as a stream. */

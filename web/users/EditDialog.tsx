@@ -45,7 +45,16 @@ export default function EditDialog({ user: opened, onClose }: EditDialogProps) {
     keepAs: `user ${user.id}`,
     initial: typedFrom(user),
     check: checkUser,
-    send: (typed) => edit.mutateAsync(editOf(typed)).catch((error) => askAgain(error, typed)),
+    async send(typed) {
+      const saved = await edit.mutateAsync(editOf(typed)).catch((error) => askAgain(error, typed));
+      if (saved.roleFailure) {
+        // everything but the role is saved, and is not sent again
+        setUser(saved.user);
+        form.set({ password: '' });
+        throw saved.roleFailure;
+      }
+      return saved;
+    },
     done({ message, undoId }) {
       offerUndo(message, editOf(form.values), undoId);
       onClose();
@@ -125,6 +134,7 @@ export default function EditDialog({ user: opened, onClose }: EditDialogProps) {
             label={words.role}
             value={form.values.role}
             groups={roles}
+            error={form.errors.role}
             onChange={(role) => form.set({ role: role as Role })}
           />
           <div className="flex items-center justify-between gap-4">

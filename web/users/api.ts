@@ -49,8 +49,14 @@ export const useEditUser = () =>
   useChange({
     async send({ id, changes, role }: Edit) {
       const edited = await call(contract.editUser, { params: { id }, body: changes });
-      if (role) await call(contract.changeRole, { params: { id }, body: { role } });
-      return edited;
+      // the edit stands where the role is refused
+      const roleFailure: unknown =
+        role &&
+        (await call(contract.changeRole, { params: { id }, body: { role } }).then(
+          () => undefined,
+          (error) => error,
+        ));
+      return { ...edited, roleFailure };
     },
     // every list of an administrator shows the name
     invalidates: [everything],
