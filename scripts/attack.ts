@@ -9,27 +9,31 @@ import { start } from '../server/start.ts';
 import { attackAll, settingsOfTarget } from './attacks.ts';
 
 const usage = `npm run attack                                     starts a copy with an empty database, and attacks it
-npm run attack -- http://127.0.0.1:3000 admin@salloni.al password
+npm run attack -- http://127.0.0.1:3000 admin@salloni.al password data
                                                    attacks a copy on this computer: never one with real data. It needs
-                                                   REQUIRE_EMAIL_VERIFICATION=false and TRUST_PROXY=loopback
+                                                   REQUIRE_EMAIL_VERIFICATION=false, TRUST_PROXY=loopback and no SMTP_URL;
+                                                   the last word is its DATA_DIR, where it keeps its mails
 
 Prints what held. Ends with 1 if something did not.`;
 
 const loopback = ['127.0.0.1', 'localhost', '[::1]'];
-const [given, email = '', password = ''] = process.argv.slice(2);
+const [given, email = '', password = '', dataDir = 'data'] = process.argv.slice(2);
 
 if (given === '--help' || (given && !loopback.includes(URL.parse(given)?.hostname ?? ''))) {
   console.log(usage);
   process.exit(given === '--help' ? 0 : 2);
 }
-process.exitCode = given ? await attack(given, email, password) : await attackOwnCopy();
+process.exitCode = given
+  ? await attack(given, email, password, join(dataDir, 'outbox'))
+  : await attackOwnCopy();
 
 async function attackOwnCopy() {
   const dataDir = await mkdtemp(join(tmpdir(), 'kreher-attack-'));
   const own = { PORT: '0', DATA_DIR: dataDir, BACKUP_HOUR: 'off', LOG_LEVEL: 'silent' };
   const copy = await start(readConfig({ ...settingsOfTarget, ...own }), systemClock, () => {});
   try {
-    return await attack(copy.address, settingsOfTarget.ADMIN_EMAIL, settingsOfTarget.ADMIN_PASSWORD);
+    const { ADMIN_EMAIL, ADMIN_PASSWORD } = settingsOfTarget;
+    return await attack(copy.address, ADMIN_EMAIL, ADMIN_PASSWORD, join(dataDir, 'outbox'));
   } finally {
     await copy.stop();
     await rm(dataDir, { recursive: true, force: true });

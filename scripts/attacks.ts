@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { v7 as newId } from 'uuid';
+import { readOutbox } from '../test/outbox.ts';
 import {
   type Attack,
   call,
@@ -16,6 +17,7 @@ import {
   times,
   unless,
 } from './attacks/attack.ts';
+import { attacksOnFactors } from './attacks/factors.ts';
 
 const visit = (changes: object = {}) => ({
   client_name: 'Sulm Prove',
@@ -305,6 +307,7 @@ const attacks: readonly Attack[] = [
       ];
     },
   },
+  ...attacksOnFactors,
   {
     name: 'do all this unseen',
     async run({ url, admin, owner }) {
@@ -343,13 +346,15 @@ export const settingsOfTarget = {
   ADMIN_PASSWORD: 'mire-e-forte-e-gjate-7',
 };
 
-/** Runs one attack after the other. */
-export async function* attackAll(url: string, adminEmail: string, adminPassword: string) {
+/** Runs one attack after the other. The copy has no mail server, and keeps its mails in this folder. */
+export async function* attackAll(url: string, adminEmail: string, adminPassword: string, outbox: string) {
+  const { linkTo } = readOutbox(outbox);
   const target: Target = {
     url,
     owner: await register(url),
     other: await register(url),
     admin: await signIn(url, adminEmail, adminPassword),
+    tokenTo: async (email, subject) => new URL(await linkTo(email, subject)).searchParams.get('token') ?? '',
   };
   for (const { name, run } of attacks) yield { name, failed: await run(target) };
 }

@@ -8,6 +8,8 @@ export interface Target {
   readonly owner: Person;
   readonly other: Person;
   readonly admin: Person;
+  /** The token in the link of the newest mail with this subject. */
+  readonly tokenTo: (email: string, subject: RegExp) => Promise<string>;
 }
 
 export interface Person {
