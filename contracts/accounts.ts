@@ -100,10 +100,22 @@ export const verifyEmail = endpoint('GET /auth/verify-email/:token', 'public', {
   refusals: { duplicate: noData },
 });
 
-/** Gives an account back to its old e-mail. The reply has the token with which a new password is set. */
+/** What a stranger may have added to an account, and what is therefore removed from it. */
+export const Removed = z.object({
+  kind: z.enum(['second-factor', 'recovery-codes', 'passkey', 'push', 'device']),
+  /** Of a passkey its name; of a device, and of one that gets notifications, its browser and system. */
+  name: z.nullable(z.string()),
+  addedAt: Moment,
+});
+export type Removed = z.infer<typeof Removed>;
+
+/**
+ * Gives an account back to its old e-mail, and removes what was added from 72 hours before the change was asked for until
+ * now. All devices are signed out. The reply has the token with which a new password is set.
+ */
 export const takeBackEmail = endpoint('POST /auth/take-back-email', 'public', {
   body: z.object({ token: Token }),
-  reply: z.extend(MessageReply, { token: z.string() }),
+  reply: z.extend(MessageReply, { token: z.string(), removed: z.array(Removed) }),
   rateLimited: true,
 });
 
@@ -136,7 +148,15 @@ export const forgotPassword = endpoint('POST /auth/forgot-password', 'public', {
 });
 
 export const resetPassword = endpoint('POST /auth/reset-password', 'public', {
-  body: z.object({ token: Token, password: NewPassword }),
+  body: z.object({
+    token: Token,
+    password: NewPassword,
+    /**
+     * All other passkeys are removed, also one that was added after the list was shown. Without this field those stay that
+     * are not recent (`listPasskeysOfReset`).
+     */
+    keepPasskeys: z.optional(z.array(Id).check(z.maxLength(100))),
+  }),
   /** The reply has the e-mail with which the user can sign in. */
   reply: z.extend(MessageReply, { email: z.string() }),
   rateLimited: true,

@@ -1,6 +1,6 @@
 // Passkeys (WebAuthn): the fingerprint, face or PIN of a device in place of password and code.
 import * as z from 'zod/mini';
-import { SignedIn } from './accounts.ts';
+import { SignedIn, Token } from './accounts.ts';
 import { endpoint, MessageReply } from './endpoint.ts';
 import { messages } from './passkeys.sq.ts';
 import { ById, Id, Moment, text } from './primitives.ts';
@@ -83,6 +83,20 @@ export const signInWithPasskey = endpoint('POST /auth/passkey', 'public', {
 
 export const listPasskeys = endpoint('GET /auth/passkeys', 'account', {
   reply: z.object({ data: z.array(Passkey) }),
+});
+
+/** What the owner of a link for a new password is asked about. The link stays valid. */
+export const listPasskeysOfReset = endpoint('POST /auth/reset-password/passkeys', 'public', {
+  body: z.object({ token: Token }),
+  reply: z.object({
+    data: z.array(
+      z.extend(Passkey, {
+        /** Added in the last 30 days: it is removed unless the owner keeps it. */
+        isRecent: z.boolean(),
+      }),
+    ),
+  }),
+  rateLimited: true,
 });
 
 export const beginPasskey = endpoint('POST /auth/passkeys/options', 'account', {

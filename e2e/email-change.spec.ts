@@ -1,11 +1,13 @@
 // A changed e-mail: asked for with the password, confirmed by its own link, and taken back from the old address.
-import { expect, signInTab, testOnOwnServer } from './fixtures.ts';
+import { addPasskey } from '../test/passkey-device.ts';
+import { callerOf, expect, signInTab, testOnOwnServer } from './fixtures.ts';
 
 const test = testOnOwnServer();
 
 test('an e-mail is changed and taken back', async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   const changed = `i-ri.${owner.email}`;
+  await addPasskey(callerOf(server, owner), 'I huaj', server.namedAddress);
   await signInTab(page, owner);
   await page.goto('/profili');
   await server.pass(11 * 60_000);
@@ -31,6 +33,10 @@ test('an e-mail is changed and taken back', async ({ page, server, newOwner }) =
   await expect(page.getByRole('heading', { name: 'Ktheni email-in e mëparshëm' })).toBeVisible();
   await page.getByRole('button', { name: 'Kthe email-in' }).click();
   await expect(page.getByText(`Llogaria u kthye te ${owner.email}.`)).toBeVisible();
+  const removed = page.getByRole('region', { name: 'U hoqën nga llogaria' }).getByRole('listitem');
+  await expect(removed.filter({ hasText: 'Çelësi i kalimit: I huaj' })).toHaveCount(1);
+  await expect(removed.filter({ hasText: /^Pajisje e panjohur/ })).toHaveCount(1);
+  await page.getByRole('link', { name: 'Zgjidh fjalëkalimin e ri' }).click();
   await page.getByLabel('Fjalëkalimi i ri').fill('vetem-imja-7');
   await page.getByLabel('Konfirmoni fjalëkalimin').fill('vetem-imja-7');
   await page.getByRole('button', { name: 'Ruaj fjalëkalimin' }).click();

@@ -108,6 +108,13 @@ export async function signInByCall(
   return { email, password, username: user.username, token, user };
 }
 
+/** For helpers that make calls of their own. */
+export const callerOf = (server: Server, { token }: Pick<SignedIn, 'token'>) => ({
+  post: async (path: string, body?: unknown) => ({
+    body: await server.call('POST', path, body as object | undefined, token),
+  }),
+});
+
 /** Stores a session in the tab, as the sign-in of the app does. */
 export async function signInTab(page: Page, { token, user }: Pick<SignedIn, 'token' | 'user'>) {
   await page.addInitScript(

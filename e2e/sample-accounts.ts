@@ -6,10 +6,13 @@ import pg from 'pg';
 import { addDays, clockTime } from '../contracts/calendar.rules.ts';
 import { furnish } from '../server/demo/fill.ts';
 import { salon } from '../server/demo/salon.ts';
+import { codeOf } from '../test/authenticator.ts';
+import { addPasskey } from '../test/passkey-device.ts';
 import { today } from './book-visit.ts';
 import {
   admin,
   test as base,
+  callerOf,
   password,
   type SignedIn,
   signInByCall,
@@ -24,12 +27,15 @@ type Accounts = Awaited<ReturnType<typeof createAccounts>>;
 export type Role = keyof Accounts | 'visitor';
 
 /** Visits of the sample salon, in each state that their links show. */
-export type VisitLinks = Readonly<Record<'ahead' | 'waiting' | 'cancelled' | 'over', string>>;
+type VisitLinks = Readonly<Record<'ahead' | 'waiting' | 'cancelled' | 'over', string>>;
+/** Links of mails to owners with passkeys: to a new password, and to the e-mail that was changed. */
+type MailLinks = Readonly<Record<'reset' | 'takeBack', string>>;
+export type Links = VisitLinks & MailLinks;
 
 interface Sample {
   readonly accounts: Accounts;
-  /** The paths of the pages of visits. */
-  readonly links: VisitLinks;
+  /** The paths of the pages that only a link opens. */
+  readonly links: Links;
   readonly snapshot: Snapshot;
   /** The moment at which the sample was ready, by the clock of its server. */
   readonly moment: string;
@@ -87,7 +93,7 @@ async function getSample(): Promise<Sample> {
 async function createSample(folder: string): Promise<Sample> {
   const server = await startServer(startAt, { settings });
   const accounts = await createAccounts(server);
-  const links = await linksOf(server, accounts.owner);
+  const links = { ...(await linksOf(server, accounts.owner)), ...(await mailLinks(server)) };
   for (const subject of sampleMails) await server.mailAbout(subject);
   const moment = server.now().toISOString();
   return { accounts, links, moment, snapshot: await server.stopAndKeep(folder) };
@@ -161,6 +167,30 @@ async function linksOf(server: Server, { token }: SignedIn): Promise<VisitLinks>
     waiting: await linkOf(requests[0].appointment),
     cancelled: await linkOf(await visitOf(`from=${tomorrow}&status=cancelled`)),
     over: await linkOf(await visitOf(`from=${dayBefore(3)}&status=completed`)),
+  };
+}
+
+async function mailLinks(server: Server): Promise<MailLinks> {
+  const pathOf = async (email: string, subject: RegExp) => {
+    const { pathname, search } = new URL(await server.linkTo(email, subject));
+    return pathname + search;
+  };
+  const withPasskeys = async (email: string) => {
+    const owner = await register(server, 'Vjollca Dema', email);
+    for (const name of ['Telefoni im', 'Laptopi i sallonit']) {
+      await addPasskey(callerOf(server, owner), name, server.namedAddress);
+    }
+    return owner;
+  };
+  const forgetful = await withPasskeys('vjollca@salloni.al');
+  await server.call('POST', '/auth/forgot-password', { email: forgetful.email });
+  const { email, token, user } = await withPasskeys('dema@salloni.al');
+  const { secret } = await server.call('POST', '/auth/second-factor/setup', undefined, token);
+  await server.call('POST', '/auth/second-factor/confirm', { code: codeOf(secret, server.now()) }, token);
+  await server.call('PUT', `/users/${user.id}`, { email: `i-ri.${email}` }, token);
+  return {
+    reset: await pathOf(forgetful.email, /^Rivendosni/),
+    takeBack: await pathOf(email, /u ndryshua/),
   };
 }
 

@@ -1,8 +1,9 @@
 // Signing in with more than a password: the codes of an app, recovery codes, passkeys. And showing the password again.
 import type { Page } from '@playwright/test';
 import { codeOf } from '../test/authenticator.ts';
+import { addPasskey as addByCall } from '../test/passkey-device.ts';
 import { expectAccessible } from './accessibility.ts';
-import { admin, expect, password, prepare, signInTab, testOnOwnServer } from './fixtures.ts';
+import { admin, callerOf, expect, password, prepare, signInTab, testOnOwnServer } from './fixtures.ts';
 
 // moves the clock, so that a sign-in is no longer recent
 const test = testOnOwnServer();
@@ -89,16 +90,9 @@ test('an owner sets up a second factor, uses it, loses the phone, and recovers w
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('an owner adds a passkey, signs in with one tap and the finger, and deletes it', async ({
-  page,
-  context,
-  server,
-  newOwner,
-}) => {
-  const owner = await newOwner();
-  // browsers make passkeys only for names, not for addresses in numbers
-  const address = server.address.replace('127.0.0.1', 'localhost');
-  const browser = await context.newCDPSession(page);
+/** A device that makes passkeys, and whose user always touches it. */
+async function addDevice(page: Page) {
+  const browser = await page.context().newCDPSession(page);
   await browser.send('WebAuthn.enable');
   await browser.send('WebAuthn.addVirtualAuthenticator', {
     options: {
@@ -110,17 +104,32 @@ test('an owner adds a passkey, signs in with one tap and the finger, and deletes
       automaticPresenceSimulation: true,
     },
   });
+}
 
-  await signInTab(page, owner);
-  await page.goto(`${address}/siguria`);
+/** On the page of security. */
+async function addPasskey(page: Page, name: string) {
   await page.getByRole('button', { name: 'Shto çelës kalimi' }).click();
   const dialog = page.getByRole('dialog', { name: 'Shto çelës kalimi' });
   await expect(dialog.getByLabel('Emri i çelësit')).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByLabel('Emri i çelësit').fill('Telefoni im');
+  await dialog.getByLabel('Emri i çelësit').fill(name);
   await dialog.getByRole('button', { name: 'Shto çelës kalimi' }).click();
-  await expect(page.getByText('Telefoni im')).toBeVisible();
+  await expect(page.getByText(name)).toBeVisible();
   await expect(dialog).toHaveCount(0);
+}
+
+test('an owner adds a passkey, signs in with one tap and the finger, and deletes it', async ({
+  page,
+  server,
+  newOwner,
+}) => {
+  const owner = await newOwner();
+  const address = server.namedAddress;
+  await addDevice(page);
+
+  await signInTab(page, owner);
+  await page.goto(`${address}/siguria`);
+  await addPasskey(page, 'Telefoni im');
   await expectAccessible(page);
 
   await signOut(page);
@@ -192,4 +201,42 @@ test('an admin whose device resumed is asked for the password once, then exports
   await expect(tab.getByText('Roli: Administrator.')).toBeVisible();
   await expect(tab.getByRole('row').filter({ hasText: 'Drilon Krasniqi' })).toContainText('Administrator');
   await server.mailAbout(/Një administrator i ri/, admin.email);
+});
+
+test('a new password by a link removes the recent passkey, keeps the one that the owner knows, and says so', async ({
+  page,
+  server,
+  newOwner,
+}) => {
+  const owner = await newOwner();
+  const address = server.namedAddress;
+  const own = await addByCall(callerOf(server, owner), 'Laptopi i vjetër', address);
+  await addDevice(page);
+  await page.goto(`${address}/login`);
+  await enterPassword(page, owner.email);
+  await expect(page).toHaveURL(`${address}/`);
+  await page.goto(`${address}/siguria`);
+  await addPasskey(page, 'I huaj');
+  await signOut(page);
+
+  await server.call('POST', '/auth/forgot-password', { email: owner.email });
+  const link = await server.linkTo(owner.email, /^Rivendosni/);
+  await page.goto(link.replace(server.address, address));
+  await expect(page.getByLabel('Hiqe: I huaj')).toBeChecked();
+  await page.getByLabel(`Hiqe: ${own.added.name}`).uncheck();
+  await page.getByLabel('Fjalëkalimi i ri').fill('vetem-imja-7');
+  await page.getByLabel('Konfirmoni fjalëkalimin').fill('vetem-imja-7');
+  await page.getByRole('button', { name: 'Ruaj fjalëkalimin' }).click();
+  await page.getByRole('link', { name: 'Shko te hyrja' }).click();
+  const { text } = await server.mailAbout(/u ndryshua/, owner.email);
+  expect(text).toContain('U hoq edhe çelësi i kalimit: I huaj.');
+
+  await page.getByRole('button', { name: 'Hyr me gjurmë gishti ose me fytyrë' }).click();
+  await expect(page.getByText('Çelësi i kalimit nuk u pranua. Hyni me fjalëkalim.')).toBeVisible();
+  await page.getByLabel('Fjalëkalimi', { exact: true }).fill('vetem-imja-7');
+  await page.getByRole('button', { name: 'Hyr', exact: true }).click();
+  await expect(page).toHaveURL(`${address}/`);
+  await page.goto(`${address}/siguria`);
+  await expect(page.getByText(own.added.name)).toBeVisible();
+  await expect(page.getByText('I huaj')).toHaveCount(0);
 });

@@ -3,12 +3,12 @@ import type { Page } from '@playwright/test';
 import type { Appointment } from '../contracts/appointments.ts';
 import { expect } from './fixtures.ts';
 import { keepChanges } from './kept-changes.ts';
-import type { Role, VisitLinks } from './sample-accounts.ts';
+import type { Links, Role } from './sample-accounts.ts';
 
 export interface State {
   readonly name: string;
   readonly as: Role;
-  /** `{ahead}` and the like: the page of this visit. */
+  /** `{ahead}` and the like: the page that this link opens. */
   readonly path: string;
   /** The text that the page shows as soon as it is in this state. */
   readonly shows: string | RegExp;
@@ -185,10 +185,24 @@ const signingIn: State[] = [
   },
   { name: 'forgot', as: 'visitor', path: '/forgot-password', shows: 'Rivendosni fjalëkalimin' },
   { name: 'reset', as: 'visitor', path: '/reset-password?token=abc', shows: 'Konfirmo' },
+  {
+    name: 'reset-passkeys',
+    as: 'visitor',
+    path: '{reset}',
+    open: (page) => page.getByLabel('Hiqe: Telefoni im').uncheck(),
+    shows: 'Laptopi i sallonit',
+  },
   { name: 'reset-invalid', as: 'visitor', path: '/reset-password', shows: 'Link i Pavlefshem' },
   { name: 'verify-failed', as: 'visitor', path: '/verify-email', shows: 'Verifikimi nuk u krye' },
   { name: 'restore-account', as: 'visitor', path: '/restore-account?token=abc', shows: 'Rikthe llogarinë' },
   { name: 'take-back', as: 'visitor', path: '/take-back-email?token=abc', shows: 'Kthe email-in' },
+  {
+    name: 'taken-back',
+    as: 'visitor',
+    path: '{takeBack}',
+    open: press('Kthe email-in'),
+    shows: 'U hoqën nga llogaria',
+  },
   { name: 'payment-unknown', as: 'visitor', path: '/payment-success', shows: 'Kyçuni për të parë pagesën' },
 ];
 
@@ -873,8 +887,8 @@ export const states: readonly State[] = [
   ...keptChanges,
 ];
 
-export async function goTo(page: Page, state: State, links: VisitLinks, isMobile: boolean) {
-  const path = state.path.replace(/\{(\w+)\}/, (_, name: keyof VisitLinks) => links[name]);
+export async function goTo(page: Page, state: State, links: Links, isMobile: boolean) {
+  const path = state.path.replace(/\{(\w+)\}/, (_, name: keyof Links) => links[name]);
   const { shows, failing, unanswered, open } = state;
   if (failing) await page.route(failing, (route) => route.abort());
   if (unanswered) await page.route(unanswered, () => new Promise(() => {}));

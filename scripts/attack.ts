@@ -6,23 +6,32 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { readConfig } from '../server/config.ts';
 import { start } from '../server/start.ts';
-import { attackAll, settingsOfTarget } from './attacks.ts';
+import { attackAll, type Copy, settingsOfTarget } from './attacks.ts';
 
 const usage = `npm run attack                                     starts a copy with an empty database, and attacks it
-npm run attack -- http://127.0.0.1:3000 admin@salloni.al password
+npm run attack -- http://127.0.0.1:3000 admin@salloni.al password data
                                                    attacks a copy on this computer: never one with real data. It needs
-                                                   REQUIRE_EMAIL_VERIFICATION=false and TRUST_PROXY=loopback
+                                                   REQUIRE_EMAIL_VERIFICATION=false, TRUST_PROXY=loopback and no SMTP_URL;
+                                                   the last word is its DATA_DIR, where it keeps its mails
 
 Prints what held. Ends with 1 if something did not.`;
 
 const loopback = ['127.0.0.1', 'localhost', '[::1]'];
-const [given, email = '', password = ''] = process.argv.slice(2);
+const [given, email = '', password = '', dataDir = 'data'] = process.argv.slice(2);
 
 if (given === '--help' || (given && !loopback.includes(URL.parse(given)?.hostname ?? ''))) {
   console.log(usage);
   process.exit(given === '--help' ? 0 : 2);
 }
-process.exitCode = given ? await attack(given, email, password, setTimeout) : await attackOwnCopy();
+process.exitCode = given
+  ? await attack({
+      url: given,
+      adminEmail: email,
+      adminPassword: password,
+      outbox: join(dataDir, 'outbox'),
+      wait: setTimeout,
+    })
+  : await attackOwnCopy();
 
 async function attackOwnCopy() {
   const dataDir = await mkdtemp(join(tmpdir(), 'kreher-attack-'));
@@ -32,20 +41,25 @@ async function attackOwnCopy() {
   const wait = async (milliseconds: number) => {
     ahead += milliseconds;
   };
-  const { ADMIN_EMAIL, ADMIN_PASSWORD } = settingsOfTarget;
   const copy = await start(readConfig({ ...settingsOfTarget, ...own }), clock, () => {});
   try {
-    return await attack(copy.address, ADMIN_EMAIL, ADMIN_PASSWORD, wait);
+    return await attack({
+      url: copy.address,
+      adminEmail: settingsOfTarget.ADMIN_EMAIL,
+      adminPassword: settingsOfTarget.ADMIN_PASSWORD,
+      outbox: join(dataDir, 'outbox'),
+      wait,
+    });
   } finally {
     await copy.stop();
     await rm(dataDir, { recursive: true, force: true });
   }
 }
 
-async function attack(...target: Parameters<typeof attackAll>) {
+async function attack(copy: Copy) {
   let held = 0;
   let all = 0;
-  for await (const { name, failed } of attackAll(...target)) {
+  for await (const { name, failed } of attackAll(copy)) {
     console.log(failed.length === 0 ? `held    ${name}` : `BROKEN  ${name}: ${failed.join('; ')}`);
     all += 1;
     if (failed.length === 0) held += 1;

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { v7 as newId } from 'uuid';
+import { readOutbox } from '../test/outbox.ts';
 import {
   type Attack,
   call,
@@ -17,6 +18,7 @@ import {
   unless,
 } from './attacks/attack.ts';
 import { attacksOnDevices } from './attacks/devices.ts';
+import { attacksOnFactors } from './attacks/factors.ts';
 import { attacksByFloods } from './attacks/flood.ts';
 import { resumedAdminAttacks } from './attacks/resumed-admin.ts';
 
@@ -278,6 +280,7 @@ const attacks: readonly Attack[] = [
       ];
     },
   },
+  ...attacksOnFactors,
   {
     name: 'do all this unseen',
     async run({ url, admin, owner }) {
@@ -317,19 +320,25 @@ export const settingsOfTarget = {
   ADMIN_PASSWORD: 'mire-e-forte-e-gjate-7',
 };
 
+export interface Copy {
+  readonly url: string;
+  readonly adminEmail: string;
+  readonly adminPassword: string;
+  /** Where it keeps its mails, since it has no mail server. */
+  readonly outbox: string;
+  readonly wait: Target['wait'];
+}
+
 /** Runs one attack after the other. */
-export async function* attackAll(
-  url: string,
-  adminEmail: string,
-  adminPassword: string,
-  wait: Target['wait'],
-) {
+export async function* attackAll({ url, adminEmail, adminPassword, outbox, wait }: Copy) {
+  const { linkTo } = readOutbox(outbox);
   const target: Target = {
     url,
     owner: await register(url),
     other: await register(url),
     admin: await signIn(url, adminEmail, adminPassword),
     wait,
+    tokenTo: async (email, subject) => new URL(await linkTo(email, subject)).searchParams.get('token') ?? '',
   };
   for (const { name, run } of attacks) yield { name, failed: await run(target) };
 }

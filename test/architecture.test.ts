@@ -100,6 +100,7 @@ const sharedOnTheWeb = [
   'web/hours/OutsideVisits.tsx',
   'web/hours/SpanFields.tsx',
   'web/hours/week.rules.ts',
+  'web/passkeys/RemovePasskeys.tsx',
   'web/reports/PeriodPage.tsx',
   'web/reports/use-period.ts',
   'web/security-log/SecurityLog.tsx',

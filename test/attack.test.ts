@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { attackAll, settingsOfTarget } from '../scripts/attacks.ts';
 import { testWorld } from './harness.ts';
@@ -5,12 +6,14 @@ import { testWorld } from './harness.ts';
 const world = testWorld();
 
 test('npm run attack: every attack fails', { timeout: 120_000 }, async () => {
-  const { address, pass, close } = await world().openInstance(settingsOfTarget);
+  const { address, dataDir, pass, close } = await world().openInstance(settingsOfTarget);
   const broken: string[] = [];
   let tried = 0;
   try {
+    const outbox = join(dataDir, 'outbox');
     const { ADMIN_EMAIL, ADMIN_PASSWORD } = settingsOfTarget;
-    for await (const { name, failed } of attackAll(address, ADMIN_EMAIL, ADMIN_PASSWORD, pass)) {
+    const copy = { url: address, adminEmail: ADMIN_EMAIL, adminPassword: ADMIN_PASSWORD, outbox, wait: pass };
+    for await (const { name, failed } of attackAll(copy)) {
       broken.push(...failed.map((what) => `${name}: ${what}`));
       tried += 1;
     }

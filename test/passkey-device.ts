@@ -72,6 +72,20 @@ export function newPasskey(pageOrigin: string) {
   };
 }
 
+interface Caller {
+  // biome-ignore lint/suspicious/noExplicitAny: the answers of other calls too
+  readonly post: (path: string, body?: unknown) => Promise<{ body: any }>;
+}
+
+/** Adds a new passkey to the account of the caller. */
+export async function addPasskey(caller: Caller, name: string, pageOrigin = 'http://kreher.test') {
+  const { options } = (await caller.post('/auth/passkeys/options')).body;
+  const passkey = newPasskey(pageOrigin);
+  const { body } = await caller.post('/auth/passkeys', { name, passkey: passkey.create(options) });
+  if (!body.data) throw new Error(`the passkey was not added: ${body.message}`);
+  return { ...passkey, added: body.data as { id: string; name: string; createdAt: string } };
+}
+
 const clientData = (type: string, challenge: string, origin: string) =>
   Buffer.from(JSON.stringify({ type, challenge, origin })).toString('base64url');
 

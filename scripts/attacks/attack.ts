@@ -10,6 +10,8 @@ export interface Target {
   readonly admin: Person;
   /** Lets so many milliseconds pass for the copy, as a patient attacker would. */
   readonly wait: (milliseconds: number) => Promise<unknown>;
+  /** The token in the link of the newest mail with this subject. */
+  readonly tokenTo: (email: string, subject: RegExp) => Promise<string>;
 }
 
 export interface Person {

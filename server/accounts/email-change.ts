@@ -9,14 +9,13 @@ import { route } from '../http/serve.ts';
 import { hashToken, newToken } from '../http/session.ts';
 import { queueMail } from '../mail/queue.ts';
 import type { Actor, Origin } from '../origin.ts';
-import { removeAddedSince as removePasskeys } from '../passkeys/store.ts';
 import { invalid, Refusal } from '../refusal.ts';
-import { removeAddedSince as removeSecondFactor } from '../second-factors/store.ts';
 import * as security from '../security-log/store.ts';
 import { historyTexts } from './history.sq.ts';
 import { confirmEmailMail, emailAskedMail, emailChangedMail, emailTakenBackMail } from './mails.ts';
 import { recordOwn } from './own-history.ts';
 import { hashPassword, setPassword } from './passwords.ts';
+import { recordRemoved, removeAddedSince } from './removers.ts';
 import * as accounts from './store.ts';
 
 export const emailTaken = () =>
@@ -108,8 +107,11 @@ async function takeBackLink(
   return `${publicUrl}/take-back-email?token=${token}`;
 }
 
+/** Who has an account first adds a way back into it, and changes the e-mail later. */
+const hoursBefore = (asked: Date) => new Date(asked.getTime() - 72 * 3_600_000);
+
 export const emailChangeRoutes = [
-  // Somebody else had the account: nothing that was added since may stay, and the password is known to a stranger.
+  // Somebody else had the account: nothing that they may have added stays, and they know the password.
   route(contract.takeBackEmail, async ({ body, origin }, { db }) => {
     const password = await hashPassword(newToken());
     return db.transaction(async (tx) => {
@@ -122,10 +124,8 @@ export const emailChangeRoutes = [
       await accounts.changeUser(tx, userId, { email: oldEmail });
       await setPassword(tx, userId, password);
       await changes.removeFrom(tx, userId, change);
-      await accounts.closeSessions(tx, userId);
+      const removed = await removeAddedSince(tx, userId, hoursBefore(change.askedAt));
       publishSessionEnd(tx, userId);
-      await removeSecondFactor(tx, userId, change.askedAt);
-      await removePasskeys(tx, userId, change.askedAt);
       await accounts.invalidateLinks(tx, userId, 'verify', origin.at);
       await accounts.invalidateLinks(tx, userId, 'reset', origin.at);
 
@@ -133,7 +133,8 @@ export const emailChangeRoutes = [
       await accounts.addLink(tx, hashToken(token), userId, 'reset', origin.at);
       await recordOwn(tx, origin, user, 'update', historyTexts.emailTakenBack(oldEmail));
       await security.record(tx, { ...origin, by: user }, { event: 'email-taken-back' });
-      return { token, message: messages.emailTakenBack(oldEmail) };
+      await recordRemoved(tx, origin, user, removed);
+      return { token, removed, message: messages.emailTakenBack(oldEmail) };
     });
   }),
 ];

@@ -16,6 +16,9 @@ export const historyTexts = {
   emailAsked: (email: string) => `U kërkua ndryshimi i email-it: ${email}`,
   emailChanged: (from: string, to: string) => `U ndryshua email-i nga ${from} në ${to}`,
   emailTakenBack: (email: string) => `U kthye email-i i mëparshëm: ${email}`,
+  passkeyRemoved: (name: string, email: string) => `U hoq çelësi i kalimit ${name}: ${email}`,
+  factorRemoved: (email: string) => `U hoq verifikimi me dy hapa: ${email}`,
+  codesRemoved: (email: string) => `U hoqën kodet rezervë: ${email}`,
   profileUpdated: (email: string) => `U përditësua profili: ${email}`,
   firstAdmin: (email: string) => `U krijua administratori i parë: ${email}`,
 };

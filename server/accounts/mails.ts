@@ -45,7 +45,8 @@ export const resetMail = (to: Recipient, link: string) => ({
   }),
 });
 
-export const passwordChangedMail = (to: Recipient) => ({
+/** `removed`: the names of the passkeys that were removed with it. */
+export const passwordChangedMail = (to: Recipient, removed: readonly string[] = []) => ({
   to: to.email,
   subject: 'Fjalëkalimi juaj u ndryshua – Krehër',
   ...mailOf({
@@ -54,6 +55,8 @@ export const passwordChangedMail = (to: Recipient) => ({
     paragraphs: [
       greeting(to),
       'Fjalëkalimi i llogarisë suaj në Krehër sapo u ndryshua dhe pajisjet e tjera u shkyçën.',
+      ...(removed.length === 1 ? [`U hoq edhe çelësi i kalimit: ${removed[0]}.`] : []),
+      ...(removed.length > 1 ? [`U hoqën edhe çelësat e kalimit: ${removed.join(', ')}.`] : []),
       'Nëse e ndryshuat ju, nuk keni ç’të bëni më tej.',
       'Nëse nuk ishit ju, hapni faqen e hyrjes dhe kërkoni menjëherë rivendosjen e fjalëkalimit.',
     ],

@@ -20,6 +20,8 @@ import { historyTexts } from './history.sq.ts';
 import { passwordChangedMail, resetMail } from './mails.ts';
 import { recordOwn } from './own-history.ts';
 import { hashPassword, refuseWeak, setPassword } from './passwords.ts';
+import { recordRemoved } from './removers.ts';
+import { openResetLink, removePasskeys, resetPasskeyRoutes } from './reset-passkeys.ts';
 import { startSession } from './sessions.ts';
 import * as accounts from './store.ts';
 import { type MailRequest, mayMail, sendVerification, verify } from './verification.ts';
@@ -76,11 +78,12 @@ export const registrationRoutes = ({ requireEmailVerification, publicUrl }: Regi
     }),
   ),
 
-  route(contract.resetPassword, async ({ body: { token, password }, origin }, { db }) => {
+  ...resetPasskeyRoutes,
+
+  route(contract.resetPassword, async ({ body: { token, password, keepPasskeys }, origin }, { db }) => {
     const kept = await hashPassword(password);
     const email = await db.transaction(async (tx) => {
-      const link = await accounts.lockLink(tx, hashToken(token), 'reset', origin.at);
-      if (!link?.isOpen) throw invalid(messages.resetInvalid);
+      const link = await openResetLink(tx, token, origin.at);
       refuseWeak(password, link);
 
       await setPassword(tx, link.userId, kept);
@@ -88,12 +91,15 @@ export const registrationRoutes = ({ requireEmailVerification, publicUrl }: Regi
       await emailChanges.removePending(tx, link.userId);
       await accounts.closeSessions(tx, link.userId);
       publishSessionEnd(tx, link.userId);
+      const removed = await removePasskeys(tx, link.userId, keepPasskeys, origin.at);
       await forgetTries(tx, link.email);
       // the link came by mail, so its use also verifies the address
       await verify(tx, link.userId, origin.at);
-      await queueMail(tx, passwordChangedMail(link), origin.at);
+      const names = removed.map(({ name }) => name ?? '');
+      await queueMail(tx, passwordChangedMail(link, names), origin.at);
       await recordOwn(tx, origin, link, 'update', historyTexts.passwordReset(link.email), 'warning');
       await security.record(tx, { ...origin, by: link }, { event: 'password-reset' });
+      await recordRemoved(tx, origin, link, removed);
       return link.email;
     });
     return { email, message: messages.resetDone };

@@ -35,7 +35,10 @@ describe('malformed input', () => {
       ['/auth/reset-password', { token: 'x', password }],
     ],
     username: [['/auth/register', { username: 'Ana', email: 'a@b.al', password }]],
-    token: [['/auth/reset-password', { token: 'x', password }]],
+    token: [
+      ['/auth/reset-password', { token: 'x', password }],
+      ['/auth/reset-password/passkeys', { token: 'x' }],
+    ],
   };
   const wrong: Record<string, unknown> = {
     absent: undefined,

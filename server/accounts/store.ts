@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
-import { Role, User } from '#contracts/accounts.ts';
+import { Removed, Role, User } from '#contracts/accounts.ts';
 import { Id } from '#contracts/primitives.ts';
 import { Account } from '../caller.ts';
 import { assignments, type Db, join, raw, sql, type Tx } from '../db/database.ts';
@@ -287,6 +287,20 @@ export async function closeSessions(tx: Tx, userId: string, staying?: Staying) {
   await tx.run(sql`
     delete from devices where user_id = ${userId} and token_hash is distinct from ${staying?.device ?? null}`);
   await closeChallenges(tx, userId);
+}
+
+/** Ends all sessions, devices and begun sign-ins of a user. Returns the devices, a remembered one with all its tabs as one. */
+export async function closeAll(tx: Tx, userId: string) {
+  const signedIn = await tx.rows(Removed)(sql`
+    select 'device' as kind, agent as name, ${moment('created_at')} as "addedAt"
+    from (
+      select agent, created_at from devices where user_id = ${userId}
+      union all
+      select agent, created_at from sessions where user_id = ${userId} and device_hash is null
+    ) as signed_in
+    order by created_at desc`);
+  await closeSessions(tx, userId);
+  return signedIn;
 }
 
 type Purpose = 'verify' | 'reset';

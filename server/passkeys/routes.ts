@@ -1,6 +1,7 @@
 // The passkeys of a user. Signing in with one is in server/accounts.
 import { messages } from '#contracts/passkeys.sq.ts';
 import * as contract from '#contracts/passkeys.ts';
+import { messages as generalMessages } from '#contracts/wording.sq.ts';
 import type { Tx } from '../db/database.ts';
 import * as history from '../history/store.ts';
 import { route } from '../http/serve.ts';
@@ -72,7 +73,8 @@ export const passkeyRoutes = (publicUrl: () => string) => [
     return db.transaction(async (tx) => {
       const known = await passkeys.lockAll(tx, userId);
       if (known.length >= contract.maxPasskeys) throw tooMany(contract.addPasskey);
-      const data = await passkeys.add(tx, userId, { ...key, name }, origin.at);
+      const data = await passkeys.add(tx, caller, { ...key, name }, origin.at);
+      if (!data) throw new Refusal('unauthenticated', generalMessages.unauthenticated);
       await queueMail(tx, passkeyAddedMail(email, name), origin.at);
       await recordUpdate(tx, origin, caller, historyTexts.added(email));
       await security.record(tx, origin, { event: 'passkey-added' });

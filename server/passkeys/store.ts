@@ -1,7 +1,9 @@
 import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
+import { Removed } from '#contracts/accounts.ts';
 import { Passkey } from '#contracts/passkeys.ts';
 import { Id } from '#contracts/primitives.ts';
+import type { Account } from '../caller.ts';
 import { type Db, sql, type Tx } from '../db/database.ts';
 import { moment } from '../db/moments.ts';
 
@@ -10,6 +12,14 @@ const onWire = sql`
 
 export async function list(db: Db, userId: string) {
   return db.rows(Passkey)(sql`select ${onWire} from passkeys where user_id = ${userId} order by id`);
+}
+
+const Recent = z.extend(Passkey, { isRecent: z.boolean() });
+
+/** Says of each passkey whether it was added since then. */
+export async function listAndMark(db: Db, userId: string, since: Date) {
+  return db.rows(Recent)(sql`
+    select ${onWire}, created_at >= ${since} as "isRecent" from passkeys where user_id = ${userId} order by id`);
 }
 
 const Known = z.object({ credentialId: z.instanceof(Buffer) });
@@ -28,12 +38,17 @@ interface NewPasskey {
   readonly name: string;
 }
 
-export async function add(tx: Tx, userId: string, passkey: NewPasskey, now: Date) {
+/** After `lockAll`. Undefined if the session ended meanwhile, for example by a new password. */
+export async function add(tx: Tx, { userId, session }: Account, passkey: NewPasskey, now: Date) {
   const { credentialId, publicKey, counter, name } = passkey;
-  return tx.one(Passkey)(sql`
+  const [added] = await tx.rows(Passkey)(sql`
     insert into passkeys (user_id, id, credential_id, public_key, counter, name, created_at)
-    values (${userId}, ${newId()}, ${credentialId}, ${publicKey}, ${counter}, ${name}, ${now})
+    select
+      user_id, ${newId()}::uuid, ${credentialId}::bytea, ${publicKey}::bytea, ${counter}::bigint, ${name},
+      ${now}::timestamptz
+    from sessions where token_hash = ${session} and user_id = ${userId}
     returning ${onWire}`);
+  return added;
 }
 
 export async function rename(tx: Tx, userId: string, id: string, name: string) {
@@ -46,9 +61,15 @@ export async function remove(tx: Tx, userId: string, id: string) {
   return (await tx.run(sql`delete from passkeys where user_id = ${userId} and id = ${id}`)) > 0;
 }
 
-export async function removeAddedSince(tx: Tx, userId: string, since: Date) {
-  await tx.run(sql`delete from passkeys where user_id = ${userId} and created_at >= ${since}`);
-}
+const asRemoved = sql`'passkey' as kind, name, ${moment('created_at')} as "addedAt"`;
+
+export const removeAddedSince = (tx: Tx, userId: string, since: Date) =>
+  tx.rows(Removed)(sql`
+    delete from passkeys where user_id = ${userId} and created_at >= ${since} returning ${asRemoved}`);
+
+export const removeOthers = (tx: Tx, userId: string, kept: readonly string[]) =>
+  tx.rows(Removed)(sql`
+    delete from passkeys where user_id = ${userId} and id <> all(${kept}::uuid[]) returning ${asRemoved}`);
 
 const Found = z.object({
   id: Id,

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { messages } from '#contracts/push.sq.ts';
 import { readRows } from '../../test/checked-database.ts';
-import { password, type Salon, testWorld } from '../../test/harness.ts';
+import { password, type Salon, testWorld, tokenIn } from '../../test/harness.ts';
 import { bookOnline, openSalon } from '../../test/online.ts';
 import { newBrowser, openPushService, signerOf } from '../../test/push-service.ts';
 import { linkOf } from '../../test/visit-links.ts';
@@ -147,6 +147,23 @@ describe('a device that listens', () => {
     await laptop.post('/auth/logout');
     expect(await subscriptionsOf(salon)).toHaveLength(1);
     await salon.post('/auth/sessions/end-others');
+    expect(await subscriptionsOf(salon)).toEqual([]);
+  });
+
+  test('hears nothing any more after a link set a new password, remembered or not', async () => {
+    const salon = await openSalon(world());
+    await listen(salon);
+    const typed = { email: salon.email, password, remember: true };
+    const { token } = (await world().call('POST', '/auth/login', typed)).body;
+    await world().call('PUT', '/push', newBrowser(service.origin).subscription, { token });
+    expect(await subscriptionsOf(salon)).toHaveLength(2);
+    await world().nobody.post('/auth/forgot-password', { email: salon.email });
+    await world().runJobs();
+    const link = tokenIn(
+      world().mails.findLast(({ to, text }) => to === salon.email && /reset-password/.test(text)),
+    );
+    const body = { token: link, password: 'imja-perseri-1' };
+    expect((await world().nobody.post('/auth/reset-password', body)).status).toBe(200);
     expect(await subscriptionsOf(salon)).toEqual([]);
   });
 });

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import { Removed } from '#contracts/accounts.ts';
 import { Id } from '#contracts/primitives.ts';
 import type { Owner } from '../caller.ts';
 import { type Db, sql, type Tx } from '../db/database.ts';
+import { moment } from '../db/moments.ts';
 import type { SalonId } from '../salon-id.ts';
 
 type Device = Pick<Owner, 'device' | 'session'>;
@@ -62,6 +64,19 @@ export async function removeBranch(tx: Tx, device: Buffer, branch: string | null
 export async function unsubscribe(tx: Tx, salon: SalonId, caller: Device) {
   await tx.run(sql`delete from push_subscriptions where salon_id = ${salon} and ${ofDevice(caller)}`);
 }
+
+/** Of all devices of a user. */
+export const endAllOf = (tx: Tx, userId: string) =>
+  tx.rows(Removed)(sql`
+    with ended as (
+      delete from push_subscriptions where user_id = ${userId} returning device_hash, session_hash, created_at
+    )
+    select
+      'push' as kind, coalesce(devices.agent, sessions.agent) as name, ${moment('ended.created_at')} as "addedAt"
+    from ended
+    left join devices on devices.token_hash = ended.device_hash
+    left join sessions on sessions.token_hash = session_hash
+    order by ended.created_at desc`);
 
 const OnlyId = z.object({ id: Id });
 

@@ -56,7 +56,7 @@ export const secondFactorRoutes = [
       await queueMail(tx, turnedOnMail(email), origin.at);
       await recordUpdate(tx, origin, caller, historyTexts.turnedOn(email));
       await security.record(tx, origin, { event: 'second-factor-on' });
-      return { recoveryCodes: await renewCodes(tx, userId), message: messages.turnedOn };
+      return { recoveryCodes: await renewCodes(tx, userId, origin.at), message: messages.turnedOn };
     });
     if (answer instanceof Refusal) throw answer;
     return answer;
@@ -68,7 +68,10 @@ export const secondFactorRoutes = [
       if (!known?.isOn) throw refuse(contract.renewRecoveryCodes, 'changed', messages.setupMissing);
       await recordUpdate(tx, origin, caller, historyTexts.codesRenewed(caller.email));
       await security.record(tx, origin, { event: 'recovery-codes-renewed' });
-      return { recoveryCodes: await renewCodes(tx, caller.userId), message: messages.codesRenewed };
+      return {
+        recoveryCodes: await renewCodes(tx, caller.userId, origin.at),
+        message: messages.codesRenewed,
+      };
     }),
   ),
 
@@ -117,8 +120,8 @@ const recordUpdate = (tx: Tx, origin: Origin, { userId }: Actor, description: st
     description,
   });
 
-async function renewCodes(tx: Tx, userId: string) {
+async function renewCodes(tx: Tx, userId: string, now: Date) {
   const codes = newRecoveryCodes();
-  await factors.replaceRecoveryCodes(tx, userId, codes.map(hashRecoveryCode));
+  await factors.replaceRecoveryCodes(tx, userId, codes.map(hashRecoveryCode), now);
   return codes;
 }

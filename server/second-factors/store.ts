@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Removed } from '#contracts/accounts.ts';
 import { Id } from '#contracts/primitives.ts';
 import { SecondFactor } from '#contracts/second-factors.ts';
 import { type Db, sql, type Tx } from '../db/database.ts';
@@ -59,9 +60,22 @@ export async function turnOff(tx: Tx, userId: string) {
   await tx.run(sql`delete from second_factors where user_id = ${userId}`);
 }
 
+/** Also a setup that is not confirmed, however old: whoever began it knows the secret. It never counted, and is not named. */
 export async function removeAddedSince(tx: Tx, userId: string, since: Date) {
-  await tx.run(sql`delete from second_factors where user_id = ${userId} and created_at >= ${since}`);
+  await tx.run(sql`delete from second_factors where user_id = ${userId} and confirmed_at is null`);
+  return tx.rows(Removed)(sql`
+    delete from second_factors where user_id = ${userId} and confirmed_at >= ${since}
+    returning 'second-factor' as kind, null as name, ${moment('confirmed_at')} as "addedAt"`);
 }
+
+/** Those of a factor that stays. */
+export const removeCodesMadeSince = (tx: Tx, userId: string, since: Date) =>
+  tx.rows(Removed)(sql`
+    with removed as (
+      delete from recovery_codes where user_id = ${userId} and created_at >= ${since} returning created_at
+    )
+    select 'recovery-codes' as kind, null as name, ${moment('max(created_at)')} as "addedAt"
+    from removed having count(*) > 0`);
 
 const Ending = z.object({ endsAt: z.date() });
 
@@ -91,10 +105,11 @@ export async function takeStep(tx: Tx, userId: string, step: number) {
   return taken > 0;
 }
 
-export async function replaceRecoveryCodes(tx: Tx, userId: string, hashes: readonly Buffer[]) {
+export async function replaceRecoveryCodes(tx: Tx, userId: string, hashes: readonly Buffer[], now: Date) {
   await tx.run(sql`delete from recovery_codes where user_id = ${userId}`);
   await tx.run(sql`
-    insert into recovery_codes (user_id, code_hash) select ${userId}, unnest(${hashes}::bytea[])`);
+    insert into recovery_codes (user_id, code_hash, created_at)
+    select ${userId}, unnest(${hashes}::bytea[]), ${now}`);
 }
 
 /** Accepts a recovery code, once. */

@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearch } from 'wouter';
 import { checkReset } from '#contracts/accounts.rules.ts';
 import { messages } from '#contracts/accounts.sq.ts';
 import { useForm } from '../lib/use-form.ts';
+import { passkeysOfResetQuery } from '../passkeys/api.ts';
+import { keptOf, RemovePasskeys, type Ticks } from '../passkeys/RemovePasskeys.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
@@ -30,10 +33,13 @@ function InvalidLink() {
 
 function NewPassword({ token }: { token: string }) {
   const [changed, setChanged] = useState<{ message: string; email: string }>();
+  const { data: passkeys } = useQuery(passkeysOfResetQuery(token));
+  const [ticks, setTicks] = useState<Ticks>({});
   const form = useForm({
     initial: { password: '', confirmPassword: '' },
     check: checkReset,
-    send: ({ password }) => resetPassword({ token, password }),
+    send: ({ password }) =>
+      resetPassword({ token, password, keepPasskeys: passkeys && keptOf(passkeys, ticks) }),
     done: setChanged,
     otherwise: words.resetFailed,
   });
@@ -68,6 +74,9 @@ function NewPassword({ token }: { token: string }) {
           label={words.confirmPassword}
           autoComplete="new-password"
         />
+        {passkeys && passkeys.length > 0 && (
+          <RemovePasskeys passkeys={passkeys} ticks={ticks} onTick={setTicks} />
+        )}
         <SubmitButton of={form} label={words.savePassword} busyLabel={words.saving} large />
       </form>
       <BackToLogin />

@@ -1,32 +1,35 @@
 // Gives an account back to its old e-mail, with the link that was sent there. A new password is set next.
 import { CircleAlert } from 'lucide-react';
-import { Link, useLocation, useSearch } from 'wouter';
+import { useState } from 'react';
+import { Link, useSearch } from 'wouter';
 import { messages } from '#contracts/accounts.sq.ts';
+import type { takeBackEmail as contract } from '#contracts/accounts.ts';
+import type { ReplyOf } from '#contracts/endpoint.ts';
 import { useForm } from '../lib/use-form.ts';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
-import { toast } from '../ui/toast.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import { endSession, forgetDevice } from './session.ts';
+import { TakenBack } from './TakenBack.tsx';
 import { titles } from './title.sq.ts';
 import { takeBackEmail } from './visitors.ts';
 import { words } from './words.sq.ts';
 
 export default function TakeBackEmailScreen() {
   const token = new URLSearchParams(useSearch()).get('token') ?? '';
-  const [, navigate] = useLocation();
+  const [takenBack, setTakenBack] = useState<ReplyOf<typeof contract>>();
   const form = useForm({
     initial: {},
     check: () => undefined,
     send: () => takeBackEmail(token),
-    done({ token: reset, message }) {
+    done(answer) {
       endSession();
       forgetDevice();
-      toast.done(message);
-      navigate(`/reset-password?token=${reset}`, { replace: true });
+      setTakenBack(answer);
     },
   });
   const problem = token === '' ? messages.takeBackInvalid : form.message;
 
+  if (takenBack) return <TakenBack {...takenBack} />;
   return (
     <AuthFrame title={titles.takeBack} line={!problem && words.takeBackLine}>
       {problem && (

@@ -63,5 +63,11 @@ export const takeBackEmail = (token: string) =>
 export const forgotPassword = (email: string) =>
   call(contract.forgotPassword, { body: { email } }, { token: null });
 
-export const resetPassword = (body: { token: string; password: string }) =>
-  call(contract.resetPassword, { body }, { token: null });
+interface NewPassword {
+  readonly token: string;
+  readonly password: string;
+  /** Undefined where the list was not shown. */
+  readonly keepPasskeys: string[] | undefined;
+}
+
+export const resetPassword = (body: NewPassword) => call(contract.resetPassword, { body }, { token: null });

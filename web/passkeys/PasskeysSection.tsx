@@ -1,8 +1,6 @@
 // The passkeys of the user. Where this page offers none and the user has none, the section is not shown.
 import { useQuery } from '@tanstack/react-query';
-import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import { dateAndTime } from '#contracts/format.sq.ts';
 import type { Passkey } from '#contracts/passkeys.ts';
 import { maxPasskeys } from '#contracts/passkeys.ts';
 import { explain } from '../lib/call.ts';
@@ -13,6 +11,7 @@ import { LazyDialog } from '../ui/LazyDialog.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { toast } from '../ui/toast.ts';
 import { passkeyOfferQuery, passkeysQuery, useDeletePasskey } from './api.ts';
+import { PasskeyFacts } from './PasskeyFacts.tsx';
 import { words } from './words.sq.ts';
 
 const nameDialog = new Chunk(() => import('./PasskeyDialog.tsx'));
@@ -51,21 +50,14 @@ export function PasskeysSection() {
 }
 
 function Row({ passkey }: { passkey: Passkey }) {
-  const { id, name, createdAt, lastUsedAt } = passkey;
+  const { id, name } = passkey;
   const [asked, ask] = useState<'rename' | 'delete'>();
   const remove = useDeletePasskey();
   const onClose = () => ask(undefined);
 
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
-      <KeyRound aria-hidden className="size-5 shrink-0 text-ink-3" strokeWidth={1.9} />
-      <div className="min-w-0 flex-1 basis-40">
-        <p className="font-semibold wrap-anywhere">{name}</p>
-        <p className="num text-sm text-ink-2">
-          {lastUsedAt ? words.lastUsed(dateAndTime(lastUsedAt)) : words.neverUsed}
-        </p>
-        <p className="num text-sm text-ink-3">{words.since(dateAndTime(createdAt))}</p>
-      </div>
+      <PasskeyFacts passkey={passkey} />
       <div className="flex gap-2">
         <Button aria-label={words.renameOf(name)} onClick={() => ask('rename')}>
           {words.rename}

@@ -40,6 +40,17 @@ export async function signInWithPasskey(remember: boolean) {
   return passkey && call(contract.signInWithPasskey, { body: { passkey, remember } }, { token: null });
 }
 
+/** The passkeys of the account whose password a link sets anew. A wrong link is refused when the password is sent. */
+export const passkeysOfResetQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['passkeys-of-reset', token],
+    queryFn: async ({ signal }) =>
+      (await call(contract.listPasskeysOfReset, { body: { token } }, { signal, token: null })).data,
+    // what is ticked may not change under the finger
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
 /** What the browser refuses is shown as a refusal of the call. */
 function refuseNew(error: unknown): never {
   const isKnown = error instanceof Error && error.name === 'InvalidStateError';

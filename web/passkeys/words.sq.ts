@@ -18,6 +18,10 @@ export const words = {
   deleteTitle: 'Fshi çelësin e kalimit',
   deleteQuestion: (name: string) =>
     `A jeni të sigurt që dëshironi ta fshini këtë çelës kalimi: ${name}?\nFshijeni pastaj edhe nga pajisja.`,
+  remove: 'Hiqe',
+  removeOf: (name: string) => `Hiqe: ${name}`,
+  removeLine:
+    'Me ta hyhet pa fjalëkalim. Hiqni ata që nuk i njihni. Ata të 30 ditëve të fundit janë shënuar tashmë.',
   loadFailed: 'Gabim në ngarkimin e çelësave të kalimit',
   givenUp: 'Çelësi nuk u shtua: dritarja e pajisjes u mbyll.',
   signFailed: 'Çelësi i kalimit nuk u përdor dot. Përdorni fjalëkalimin.',

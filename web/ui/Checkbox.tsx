@@ -1,15 +1,18 @@
 interface CheckboxProps {
   readonly label: string;
+  /** For screen readers, where the label alone does not say what is meant. It begins with the label. */
+  readonly fullLabel?: string;
   readonly name: string;
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
 }
 
-export function Checkbox({ label, name, checked, onChange }: CheckboxProps) {
+export function Checkbox({ label, fullLabel, name, checked, onChange }: CheckboxProps) {
   return (
     <label className="flex min-h-9 cursor-pointer items-center gap-2.5 text-ink-2 pointer-coarse:min-h-11">
       <input
         type="checkbox"
+        aria-label={fullLabel}
         name={name}
         checked={checked}
         onChange={(event) => onChange(event.target.checked)}
