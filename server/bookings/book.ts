@@ -7,12 +7,11 @@ import { localDayAndTime, localTime, minutesOf, momentAt } from '#contracts/cale
 import { leastLoaded, timesByBarber } from '#contracts/offer.rules.ts';
 import { digitsIn } from '#contracts/phones.rules.ts';
 import { whenOf } from '../appointments/messages.ts';
-import { add as addAppointment, lockBarberDay } from '../appointments/store.ts';
-import { refuseOnFullDay } from '../ceilings/store.ts';
+import { lockBarberDays, orRefuseTaken, SlotTaken, takeSlots } from '../appointments/slots.ts';
+import { tellOfCrowd, tellOwner } from '../appointments/tell-owner.ts';
 import * as clients from '../clients/store.ts';
-import { brokenConstraint, type Database, type Tx } from '../db/database.ts';
+import type { Database, Tx } from '../db/database.ts';
 import { publishChange } from '../events/changes.ts';
-import * as history from '../history/store.ts';
 import { hashOf } from '../http/repeats.ts';
 import { byClient, type Origin } from '../origin.ts';
 import { personalPhoneFrom } from '../phones.ts';
@@ -25,7 +24,6 @@ import { answerUntil } from './answer.ts';
 import { historyTexts } from './history.sq.ts';
 import { boundsOf, daysSearched, findNearest, firstSearched, readOffer, wishOf } from './offers.ts';
 import * as bookings from './store.ts';
-import { tellOfCrowd, tellOwner } from './tell-owner.ts';
 import { addressHashOf, isProof, ticketSeconds } from './tickets.ts';
 
 const mostOfNumber = 3;
@@ -46,9 +44,6 @@ interface Call {
   readonly publicUrl: string;
 }
 
-/** Another booking was quicker. */
-class Taken extends Error {}
-
 export async function book(db: Database, call: Call, wanted: NewBooking) {
   const { slug, origin, secret, network } = call;
   const now = origin.at;
@@ -67,12 +62,8 @@ export async function book(db: Database, call: Call, wanted: NewBooking) {
       times: await findNearest(db, read, asked, (one) => wishOf(one, wanted.services, wanted.barber), wanted),
     });
   if (!placeFor(offer, wanted, now)) throw await taken(offer);
-  try {
-    return await db.transaction((tx) => write(tx, call, wanted, { phone, asked, offer }), byClient(now));
-  } catch (error) {
-    if (!(error instanceof Taken) && brokenConstraint(error) !== 'appointments_no_overlap') throw error;
-    throw await taken(await readOffer(db, asked));
-  }
+  const work = (tx: Tx) => write(tx, call, wanted, { phone, asked, offer });
+  return orRefuseTaken(db.transaction(work, byClient(now)), async () => taken(await readOffer(db, asked)));
 }
 
 /** Two pages that send one id make one booking, but each has a proof of its own. */
@@ -130,8 +121,8 @@ interface Found {
 }
 
 /**
- * Locks the number, then the days of all barbers who could do it, in the order of their ids: the order in which the desk
- * locks them. Only after that it looks whether the place is free.
+ * Locks the number, the client, and then the days of all barbers who could do it, in the order of all that take slots. Only after
+ * that it looks whether the place is free.
  */
 async function write(
   tx: Tx,
@@ -144,9 +135,9 @@ async function write(
   const digits = digitsIn(phone);
   const { barbers } = wishOf({ salon, ...before }, wanted.services, wanted.barber);
   bookings.lockPhone(tx, salon, digits);
-  for (const barberId of barbers.map(({ id }) => id).sort()) {
-    lockBarberDay(tx, salon, { barberId, day: wanted.date });
-  }
+  const knownClient = clients.findByPhone(tx, salon, phone, wanted.name);
+  const barberDays = barbers.map(({ id: barberId }) => ({ barberId, day: wanted.date }));
+  lockBarberDays(tx, salon, barberDays);
 
   const local = localDayAndTime(now);
   const dayBegan = momentAt(local.day, 0);
@@ -154,12 +145,11 @@ async function write(
     findRepeated(tx, salon, wanted),
     readOffer(tx, { ...asked, from: wanted.date, days: 1 }),
     bookings.countBookings(tx, salon, { digits, addressHash: asked.addressHash, now, local, dayBegan }),
-    clients.findByPhone(tx, salon, phone, wanted.name),
-    refuseOnFullDay(tx, salon, wanted.date, ceilings),
+    knownClient,
   ]);
   if (repeated) return withLink(tx, call, salon, repeated, true);
   const place = placeFor(offer, wanted, now);
-  if (!place) throw new Taken();
+  if (!place) throw new SlotTaken();
   const { barber, services, duration } = place;
   const isMuch = counts.ofNumber >= mostOfNumber || counts.open >= offer.settings.maxOpen;
   if (counts.isBlocked || isMuch) {
@@ -171,23 +161,19 @@ async function write(
   const { mayBeAccepted, isUnreliable } = await judge(tx, offer, known, local.day);
   const isAccepted = mayBeAccepted && !isCrowded;
   const client = known ?? (await clients.addWithPhone(tx, salon, wanted.name, phone));
-  const visit = visitOf(services);
   const id = newId();
-  await addAppointment(tx, salon, {
-    ...visit,
-    id,
-    kind: 'visit',
-    clientId: client.id,
-    barberId: barber.id,
-    day: wanted.date,
-    time: wanted.time,
-    duration,
-    title: null,
-    note: wanted.note ?? null,
-    userId: offer.owner.userId,
-    groupId: null,
-    requestHash: null,
-    createdAt: now,
+  const owner = { ...offer.owner, wantsMails: offer.settings.mailOwner, publicUrl };
+  const slot = { day: wanted.date, time: wanted.time, duration, barber: barber.name };
+  const row = {
+    ...{ ...slot, ...visitOf(services), id, kind: 'visit' as const },
+    ...{ clientName: client.name, chosenClient: client.id },
+    ...{ title: null, note: wanted.note ?? null, groupId: null },
+  };
+  await takeSlots(tx, salon, [row], {
+    ...{ origin: { ...origin, by: null, isClient: true }, owner, ceilings },
+    ...{ userId: owner.userId, requestHash: null },
+    historyTextOf: ({ day, time }) =>
+      historyTexts.booked(whenOf({ appointment_date: day, appointment_time: time })),
   });
   await bookings.add(tx, salon, {
     ...wanted,
@@ -202,36 +188,20 @@ async function write(
     lapses: isCrowded || isUnreliable,
     now,
   });
-  const slot = { appointment_date: wanted.date, appointment_time: wanted.time };
-  const description = historyTexts.booked(whenOf(slot));
-  const byOwner = { ...origin, by: offer.owner };
-  await history.record(tx, byOwner, { type: 'create', entity: 'appointment', id, description });
-  publishChange(tx, salon, { noun: 'appointment', id, version: 1 });
   publishChange(tx, salon, { noun: 'booking', id: wanted.id, version: 1 });
   if (isAccepted) {
     // where only known clients are accepted, a mail at once would say who is known
     const delaySeconds = offer.settings.accept === 'known' ? 90 : 0;
     await tellClient(tx, salon, id, 'booked', { delaySeconds });
   }
-  const telling = {
-    owner: { email: offer.owner.email, wantsMails: offer.settings.mailOwner },
-    publicUrl,
-    now,
+  const news = {
+    ...{ ...wanted, about: wanted.id, appointment: id, client: client.name, barber: barber.name },
+    ...{ what: isAccepted ? ('booked' as const) : ('requested' as const), isRequest: !isAccepted },
+    service: row.serviceName,
   };
-  await tellOwner(tx, salon, {
-    ...telling,
-    news: {
-      ...wanted,
-      what: isAccepted ? 'booked' : 'requested',
-      about: wanted.id,
-      appointment: id,
-      client: client.name,
-      service: visit.serviceName,
-      barber: barber.name,
-      isRequest: !isAccepted,
-    },
-  });
-  if (isCrowded && (await bookings.noteCrowd(tx, salon, local.day))) await tellOfCrowd(tx, salon, telling);
+  await tellOwner(tx, salon, news, { owner, now });
+  if (isCrowded && (await bookings.noteCrowd(tx, salon, local.day)))
+    await tellOfCrowd(tx, salon, { owner, now });
   const made = await bookings.find(tx, salon, wanted.id);
   if (!made) throw new Error('a booking was not written');
   return withLink(tx, call, salon, made, false);

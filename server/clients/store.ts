@@ -17,26 +17,26 @@ export type Known = z.infer<typeof Known>;
 
 const longestName = 120;
 
-/** How a call names a client: by the name, and by the id if the client was chosen. */
-export interface Wanted {
-  readonly name: string;
-  readonly id?: string | undefined;
+interface ByKey {
+  /** Of the name. */
+  readonly key: string | Sql;
+  /** Of a client who was chosen. */
+  readonly id: string | Sql | undefined;
 }
 
 /** Selects the wanted client, who can't be deleted or renamed until the transaction ends. */
-export const wanted = (salon: SalonId, { name, id }: Wanted, columns = sql`id, name, phone`) => sql`
-  select ${columns} from clients where salon_id = ${salon} and ${id ? sql`id = ${chosen(salon, name, id)}` : hasName(name)} for key share`;
-
-const hasName = (name: string) => sql`name_key = ${nameKey(name)}`;
+export const wantedClient = (salon: SalonId, { key, id }: ByKey, columns: Sql) => sql`
+  select ${columns} from clients
+  where salon_id = ${salon} and ${id ? sql`id = ${chosen(salon, key, id)}` : sql`name_key = ${key}`} for key share`;
 
 /** The chosen client may have another name by now. An erased one is another person to the salon. */
-const chosen = (salon: SalonId, name: string, id: string) => sql`coalesce(
+const chosen = (salon: SalonId, key: string | Sql, id: string | Sql) => sql`coalesce(
   (select id from clients where salon_id = ${salon} and id = ${id} and erased_at is null),
-  (select id from clients where salon_id = ${salon} and ${hasName(name)})
+  (select id from clients where salon_id = ${salon} and name_key = ${key})
 )`;
 
 export async function find(tx: Tx, salon: SalonId, name: string, id?: string) {
-  const [found] = await tx.rows(Known)(wanted(salon, { name, id }));
+  const [found] = await tx.rows(Known)(wantedClient(salon, { key: nameKey(name), id }, sql`id, name, phone`));
   return found;
 }
 

@@ -1,6 +1,6 @@
 // The SQL statements of the request pipeline.
 import * as z from 'zod/mini';
-import { type Db, raw, sql, type Tx } from '../db/database.ts';
+import { type Db, raw, type Sql, sql, type Tx } from '../db/database.ts';
 import type { SalonId } from '../salon-id.ts';
 
 const Hits = z.object({ hits: z.int(), ends_at: z.date() });
@@ -81,7 +81,7 @@ export type RecordTable = 'appointments' | 'services';
 const FirstRequest = z.object({ requestHash: z.nullable(z.instanceof(Buffer)) });
 
 /** Selects the request that first used this id: the hash of its body, or null if the record was deleted later. */
-export const requestOf = (salon: SalonId, table: RecordTable, id: string) => sql`
+export const requestOf = (salon: SalonId, table: RecordTable, id: string | Sql) => sql`
   select request_hash as "requestHash" from ${raw(table)} where salon_id = ${salon} and id = ${id}
   union all
   select null from deleted_ids where salon_id = ${salon} and id = ${id}`;
