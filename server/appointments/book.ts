@@ -27,12 +27,12 @@ import {
   lockBarberDays,
   orRefuseTaken,
   refusePastMidnight,
-  SlotTaken,
+  TakenMeanwhile,
   type Taking,
   takeSlots,
   takeSlotsAtOnce,
 } from './slots.ts';
-import type { NewAppointment as NewRow } from './slots-store.ts';
+import type { AppointmentRow } from './slots-store.ts';
 import * as appointments from './store.ts';
 import { refusalOfTaken } from './taken.ts';
 
@@ -118,8 +118,9 @@ const contentOfCopy = ({ barber, client_id, client_name, services }: Appointment
 });
 
 /** A wanted appointment, before its client, barber and service are looked up. */
-type Wanted = ReturnType<typeof contentOf> & Pick<NewRow, 'id' | 'groupId' | 'series'>;
-type Row = Wanted & NewRow & { readonly barberId: string; readonly client: clients.Known | undefined };
+type Wanted = ReturnType<typeof contentOf> & Pick<AppointmentRow, 'id' | 'groupId' | 'series'>;
+type Row = Wanted &
+  AppointmentRow & { readonly barberId: string; readonly client: clients.Known | undefined };
 
 /** Books all or none: at once if the salon knows clients and barbers and nothing must be looked up, as usually; else in steps. */
 async function bookAll(db: Database, salon: SalonId, by: By, request: Request, wanted: readonly Wanted[]) {
@@ -138,7 +139,7 @@ async function bookAll(db: Database, salon: SalonId, by: By, request: Request, w
 }
 
 const takingOf = ({ userId, origin, ceilings }: By, request: Request): Taking => ({
-  ...{ origin, historyOrigin: origin, ceilings, userId, requestHash: requestHashOf(request) },
+  ...{ origin, ceilings, userId, requestHash: requestHashOf(request) },
   historyTextOf: ({ kind, day, time }) =>
     createdHistoryText({ kind, appointment_date: day, appointment_time: time }),
 });
@@ -162,7 +163,7 @@ async function bookInSteps(
     if (made) return { booked: await readBooked(tx, salon, request), isRepeated: true };
     rows = await rowsOf(tx, salon, wanted, found);
     refuseWrongTimes(rows);
-    if (isTaken) throw new SlotTaken();
+    if (isTaken) throw new TakenMeanwhile();
     lockBarberDays(tx, salon, rows);
     const known = await addClients(tx, salon, rows);
     return { booked: await takeSlots(tx, salon, known, takingOf(by, request)), isRepeated: false };
@@ -234,7 +235,7 @@ function overlap(one: Row, other: Row) {
 }
 
 /** Adds the clients whom the salon does not know, and writes down the phones that were typed. */
-async function addClients(tx: Tx, salon: SalonId, rows: readonly Row[]): Promise<NewRow[]> {
+async function addClients(tx: Tx, salon: SalonId, rows: readonly Row[]): Promise<AppointmentRow[]> {
   const clientOf = await forEachName(
     rows,
     'clientName',

@@ -16,7 +16,7 @@ import type { Ceilings } from '../usual-ceilings.ts';
 import { clientWire, linesOf, lockOfBarberDay, type Series, type Slot } from './store.ts';
 
 /** A new appointment. Client and barber are named; of a client who was chosen or looked up, there is the id, too. */
-export interface NewAppointment extends Omit<Slot, 'barberId'> {
+export interface AppointmentRow extends Omit<Slot, 'barberId'> {
   readonly id: string;
   readonly kind: Kind;
   readonly clientName: string | null;
@@ -33,15 +33,13 @@ export interface NewAppointment extends Omit<Slot, 'barberId'> {
   readonly series?: Series | undefined;
 }
 
-interface Taking {
-  readonly origin: Origin;
-  /** Whom the row of the history names. */
-  readonly historyOrigin: Origin;
+/** What the rows of one request have in common. */
+export interface OfRequest {
   readonly ceilings: Ceilings;
   readonly userId: string;
   /** Of the request; null if it has no id. */
   readonly requestHash: Buffer | null;
-  readonly historyTextOf: (row: NewAppointment) => string;
+  readonly historyTextOf: (row: AppointmentRow) => string;
 }
 
 /** What only the database knows of an appointment that it has just written. */
@@ -65,10 +63,10 @@ const Written = z.pick(Appointment, {
 export async function insertAppointments(
   db: Db,
   salon: SalonId,
-  rows: readonly NewAppointment[],
-  taking: Taking,
+  rows: readonly AppointmentRow[],
+  { ceilings, userId, requestHash, historyTextOf }: OfRequest,
+  { origin, historyOrigin }: { readonly origin: Origin; readonly historyOrigin: Origin },
 ) {
-  const { origin, historyOrigin, ceilings, userId, requestHash, historyTextOf } = taking;
   const all = JSON.stringify(
     rows.map((row) => ({
       ...row,
@@ -160,7 +158,7 @@ export async function insertAppointments(
 }
 
 /** What is known without the database of an appointment that nobody has touched yet. */
-const wireOfNew = (a: NewAppointment, userId: string) => ({
+const wireOfNew = (a: AppointmentRow, userId: string) => ({
   id: a.id,
   kind: a.kind,
   appointment_date: a.day,

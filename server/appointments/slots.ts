@@ -20,7 +20,7 @@ import { invalid } from '../refusal.ts';
 import type { SalonId } from '../salon-id.ts';
 import type { Ceilings } from '../usual-ceilings.ts';
 import { tellOfChange, tellOfRemoval } from '../visit-links/tell.ts';
-import { insertAppointments, type NewAppointment } from './slots-store.ts';
+import { type AppointmentRow, insertAppointments, type OfRequest } from './slots-store.ts';
 import * as appointments from './store.ts';
 import { type Owner, tellOwnerOfChange } from './tell-owner.ts';
 
@@ -43,11 +43,11 @@ export function refusePastMidnight(
   throw invalid(messages.pastMidnight, { [`${field}appointment_time`]: messages.pastMidnight });
 }
 
-/** Somebody else has the slot. */
-export class SlotTaken extends Error {}
+/** Another was quicker. */
+export class TakenMeanwhile extends Error {}
 
 export const isSlotTaken = (error: unknown) =>
-  error instanceof SlotTaken || brokenConstraint(error) === 'appointments_no_overlap';
+  error instanceof TakenMeanwhile || brokenConstraint(error) === 'appointments_no_overlap';
 
 /** Waits for work that takes slots. If one is taken, throws the refusal, which is looked up outside the locks. */
 export async function orRefuseTaken<T>(work: Promise<T>, refusal: () => Promise<Error>) {
@@ -76,19 +76,13 @@ async function refuseOnFullDays(tx: Tx, salon: SalonId, days: readonly string[],
   for (const day of new Set(days)) await refuseOnFullDay(tx, salon, day, ceilings);
 }
 
-export interface Taking extends By {
-  readonly ceilings: Ceilings;
-  readonly userId: string;
-  /** Of the request; null if it has no id. */
-  readonly requestHash: Buffer | null;
-  readonly historyTextOf: (row: NewAppointment) => string;
-}
+export type Taking = By & OfRequest;
 
 /** Writes all rows or none, in one statement. Undefined if there is something to look up or to refuse first. */
 export async function takeSlotsAtOnce(
   db: Database,
   salon: SalonId,
-  rows: readonly NewAppointment[],
+  rows: readonly AppointmentRow[],
   taking: Taking,
 ) {
   // what an administrator does goes into the security log, too
@@ -97,7 +91,7 @@ export async function takeSlotsAtOnce(
 }
 
 /** The same in a transaction that has locked the days, and has found or added the clients and barbers. */
-export async function takeSlots(tx: Tx, salon: SalonId, rows: readonly NewAppointment[], taking: Taking) {
+export async function takeSlots(tx: Tx, salon: SalonId, rows: readonly AppointmentRow[], taking: Taking) {
   const made = await insert(tx, salon, rows, taking);
   if (!made) {
     const days = rows.map(({ day }) => day);
@@ -110,8 +104,11 @@ export async function takeSlots(tx: Tx, salon: SalonId, rows: readonly NewAppoin
   return made;
 }
 
-async function insert(db: Db & Committing, salon: SalonId, rows: readonly NewAppointment[], taking: Taking) {
-  const made = await insertAppointments(db, salon, rows, { ...taking, historyOrigin: historyOrigin(taking) });
+async function insert(db: Db & Committing, salon: SalonId, rows: readonly AppointmentRow[], taking: Taking) {
+  const made = await insertAppointments(db, salon, rows, taking, {
+    origin: taking.origin,
+    historyOrigin: historyOrigin(taking),
+  });
   for (const { id } of made ?? []) publishChange(db, salon, { noun: 'appointment', id, version: 1 });
   return made;
 }

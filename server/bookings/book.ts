@@ -7,7 +7,7 @@ import { localDayAndTime, localTime, minutesOf, momentAt } from '#contracts/cale
 import { leastLoaded, timesByBarber } from '#contracts/offer.rules.ts';
 import { digitsIn } from '#contracts/phones.rules.ts';
 import { whenOf } from '../appointments/messages.ts';
-import { lockBarberDays, orRefuseTaken, SlotTaken, takeSlots } from '../appointments/slots.ts';
+import { lockBarberDays, orRefuseTaken, TakenMeanwhile, takeSlots } from '../appointments/slots.ts';
 import { tellOfCrowd, tellOwner } from '../appointments/tell-owner.ts';
 import * as clients from '../clients/store.ts';
 import type { Database, Tx } from '../db/database.ts';
@@ -149,7 +149,7 @@ async function write(
   ]);
   if (repeated) return withLink(tx, call, salon, repeated, true);
   const place = placeFor(offer, wanted, now);
-  if (!place) throw new SlotTaken();
+  if (!place) throw new TakenMeanwhile();
   const { barber, services, duration } = place;
   const isMuch = counts.ofNumber >= mostOfNumber || counts.open >= offer.settings.maxOpen;
   if (counts.isBlocked || isMuch) {

@@ -7,7 +7,7 @@ import { canDo, leastLoaded, timesByBarber, type Wish } from '#contracts/offer.r
 import { messages } from '#contracts/visits.sq.ts';
 import { mostMoves, moveVisit, type Visit } from '#contracts/visits.ts';
 import { whenOf } from '../appointments/messages.ts';
-import { changeAppointments, lockBarberDays, orRefuseTaken, SlotTaken } from '../appointments/slots.ts';
+import { changeAppointments, lockBarberDays, orRefuseTaken, TakenMeanwhile } from '../appointments/slots.ts';
 import { answerUntil } from '../bookings/answer.ts';
 import {
   type Asked,
@@ -119,7 +119,7 @@ async function write(
   lockBarberDays(tx, salon, barberDays);
   const offer = await readOffer(tx, { ...askedFor(linked, visit), from: wanted.date, days: 1, now });
   const barber = barberFor(offer, visit, wanted, now);
-  if (!barber) throw new SlotTaken();
+  if (!barber) throw new TakenMeanwhile();
 
   const columns = { day: wanted.date, starts_at: wanted.time, barber_id: barber.id };
   const historyTextOf = () => historyTexts.moved(momentOf(visit), momentOf(wanted));
