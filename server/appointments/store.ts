@@ -14,6 +14,7 @@ import { nameKey } from '#contracts/names.rules.ts';
 import { usualSettings } from '#contracts/online.ts';
 import { ClockTime, Id, IsoDate } from '#contracts/primitives.ts';
 import { assignments, type Db, empty, join, raw, type Sql, sql, type Tx } from '../db/database.ts';
+import { keptId } from '../http/store.ts';
 import { notFound } from '../refusal.ts';
 import { SalonId } from '../salon-id.ts';
 import { clientAnswer } from '../visit-links/store.ts';
@@ -325,17 +326,21 @@ export async function change(tx: Tx, salon: SalonId, ids: string | readonly stri
 
 export type EndOfRequest = AppointmentChange['after']['request'];
 
-/**
- * Keeps the id, so that a late repetition of the booking request does not make the appointment again. `request`: how the
- * request ended whose visit it was. The history says so.
- */
+/** `request`: how the request ended whose visit it was. The history says so. */
 export async function deleteAppointment(tx: Tx, salon: SalonId, id: string, request?: EndOfRequest) {
   if (request) tx.send(sql`select set_config('kreher.request', ${request}, true)`);
   await tx.run(sql`
     with removed as (
-      delete from appointments where salon_id = ${salon} and id = ${id} returning salon_id, id
+      delete from appointments where salon_id = ${salon} and id = ${id} returning id
     )
-    insert into deleted_ids (salon_id, id) select salon_id, id from removed`);
+    ${keptId(salon, id, sql`from removed`)}`);
+}
+
+/** The notes about a client who is erased. The visits stay for the sums. */
+export async function eraseNotesOfClient(tx: Tx, salon: SalonId, client: string) {
+  await tx.run(sql`
+    update appointments set note = null, version = version + 1
+    where salon_id = ${salon} and client_id = ${client} and note is not null`);
 }
 
 const OnlySalon = z.object({ salon: SalonId });

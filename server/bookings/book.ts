@@ -13,6 +13,7 @@ import * as clients from '../clients/store.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { publishChange } from '../events/changes.ts';
 import { hashOf } from '../http/repeats.ts';
+import { noteCrowdedDay } from '../online/store.ts';
 import { byClient, type Origin } from '../origin.ts';
 import { personalPhoneFrom } from '../phones.ts';
 import { invalid, Refusal, refuse } from '../refusal.ts';
@@ -200,8 +201,7 @@ async function write(
     service: row.serviceName,
   };
   await tellOwner(tx, salon, news, { owner, now });
-  if (isCrowded && (await bookings.noteCrowd(tx, salon, local.day)))
-    await tellOfCrowd(tx, salon, { owner, now });
+  if (isCrowded && (await noteCrowdedDay(tx, salon, local.day))) await tellOfCrowd(tx, salon, { owner, now });
   const made = await bookings.find(tx, salon, wanted.id);
   if (!made) throw new Error('a booking was not written');
   return withLink(tx, call, salon, made, false);

@@ -5,6 +5,7 @@ import { nameKey } from '#contracts/names.rules.ts';
 import { Service } from '#contracts/services.ts';
 import { refuseAtCeiling } from '../ceilings/store.ts';
 import { assignments, type Db, join, LostRace, type Sql, sql, type Tx } from '../db/database.ts';
+import { keptId } from '../http/store.ts';
 import { notFound } from '../refusal.ts';
 import type { SalonId } from '../salon-id.ts';
 
@@ -99,13 +100,12 @@ export async function change(tx: Tx, salon: SalonId, id: string, changes: Servic
 
 const Removed = z.object({ name: z.string() });
 
-/** Keeps the id, so that a late repetition of the request that added the service does not add it again. */
 export async function remove(tx: Tx, salon: SalonId, id: string) {
   const [removed] = await tx.rows(Removed)(sql`
     with removed as (
       delete from services where salon_id = ${salon} and id = ${id} returning name
     ), kept as (
-      insert into deleted_ids (salon_id, id) select ${salon}::uuid, ${id}::uuid from removed
+      ${keptId(salon, id, sql`from removed`)}
     )
     select name from removed`);
   if (!removed) throw notFound();

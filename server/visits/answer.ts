@@ -1,16 +1,18 @@
 // The client cancels the visit of a link, or says that they come. Both work also after the plan of the salon ended.
 import { messages } from '#contracts/visits.sq.ts';
 import { cancelVisit, confirmVisit, type Visit } from '#contracts/visits.ts';
+import { addComing } from '../appointment-changes/store.ts';
 import { whenOf } from '../appointments/messages.ts';
 import { noteOnAppointment, setStatus } from '../appointments/slots.ts';
 import { withdraw } from '../bookings/answer.ts';
 import type { Database } from '../db/database.ts';
 import { byClient } from '../origin.ts';
 import { refuse } from '../refusal.ts';
+import { noteComing } from '../visit-links/store.ts';
 import { byClientOf } from './by-client.ts';
 import { historyTexts } from './history.sq.ts';
 import { lockVisit } from './lock.ts';
-import { type Linked, noteComing } from './store.ts';
+import type { Linked } from './store.ts';
 
 interface Call {
   readonly now: Date;
@@ -45,6 +47,7 @@ export const confirm = (db: Database, found: Linked, call: Call) =>
     }
     const { salon, link } = linked;
     if (!(await noteComing(tx, salon, link, now))) return;
+    await addComing(tx, salon, visit.id, now);
     const description = historyTexts.coming(whenOf(slotOf(visit)));
     await noteOnAppointment(tx, salon, visit.id, description, byClientOf(linked, call));
   }, byClient(call.now));

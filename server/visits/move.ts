@@ -24,10 +24,11 @@ import { publishChange } from '../events/changes.ts';
 import { byClient } from '../origin.ts';
 import { Refusal, refuse } from '../refusal.ts';
 import type { Ceilings } from '../usual-ceilings.ts';
+import { noteMove } from '../visit-links/store.ts';
 import { byClientOf } from './by-client.ts';
 import { historyTexts } from './history.sq.ts';
 import { lockVisit } from './lock.ts';
-import { type Linked, noteMove } from './store.ts';
+import type { Linked } from './store.ts';
 
 type Wanted = BodyOf<typeof moveVisit>;
 type Visited = NonNullable<Linked['visit']>;
