@@ -58,7 +58,7 @@ const Written = z.pick(Appointment, {
  * Writes all rows with their history, or none: then it returns undefined, because a barber or a client with this phone is not known,
  * an id was used before, or a ceiling is reached. Each part needs the one before, so that it locks in the order of all that take
  * slots: clients and barbers by key, then the barbers' days. It reads no appointment to find an overlap: the constraint does,
- * which sees what was committed while the statement waited.
+ * which sees what was committed while the statement waited. Those who come at one moment may pass a ceiling together.
  */
 export async function insertAppointments(
   db: Db,
