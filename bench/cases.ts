@@ -4,14 +4,16 @@ import type { PoolConfig } from 'pg';
 import { v7 as newId } from 'uuid';
 import { addDays, clockTime } from '#contracts/calendar.rules.ts';
 import { addSalon, addUser, markVerified, openSession } from '../server/accounts/store.ts';
-import * as appointments from '../server/appointments/store.ts';
+import { takeSlots } from '../server/appointments/slots.ts';
 import * as barbers from '../server/barbers/store.ts';
 import * as clients from '../server/clients/store.ts';
 import { systemClock } from '../server/clock.ts';
 import { openDatabase, type Tx } from '../server/db/database.ts';
 import { hashToken, newToken } from '../server/http/session.ts';
 import { startTrial } from '../server/ledger/store.ts';
+import { bySystem } from '../server/origin.ts';
 import type { SalonId } from '../server/salon-id.ts';
+import { usualCeilings } from '../server/usual-ceilings.ts';
 
 export interface Salon {
   readonly id: SalonId;
@@ -133,23 +135,19 @@ async function book(tx: Tx, salon: SalonId, userId: string, n: number) {
     barber: 0,
     client: n,
   });
-  await appointments.add(tx, salon, {
-    id: newId(),
-    kind: 'visit',
-    clientId: ((await clients.find(tx, salon, client_name)) ?? (await clients.add(tx, salon, client_name)))
-      .id,
-    barberId: await barbers.findOrAdd(tx, salon, `Barberi ${n % 3}`),
-    serviceName,
-    services: [],
-    cents: 500,
-    title: null,
-    note: null,
-    day,
-    time: clockTime(8 * 60 + 30 * Math.floor(n / 3)),
-    duration: 30,
+  const client = (await clients.find(tx, salon, client_name)) ?? (await clients.add(tx, salon, client_name));
+  const barber = `Barberi ${n % 3}`;
+  await barbers.findOrAdd(tx, salon, barber);
+  const row = {
+    ...({ id: newId(), kind: 'visit', clientName: client.name, chosenClient: client.id, barber } as const),
+    ...{ serviceName, services: [], cents: 500, title: null, note: null, groupId: null },
+    ...{ day, time: clockTime(8 * 60 + 30 * Math.floor(n / 3)), duration: 30 },
+  };
+  await takeSlots(tx, salon, [row], {
+    origin: bySystem(systemClock.now()),
+    ceilings: usualCeilings,
     userId,
-    groupId: null,
     requestHash: null,
-    createdAt: systemClock.now(),
+    historyTextOf: () => 'U shtua termini',
   });
 }

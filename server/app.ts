@@ -19,11 +19,11 @@ import * as alerts from './alerts/store.ts';
 import { appointmentChangeRoutes } from './appointment-changes/routes.ts';
 import { autoConfirmTask } from './appointments/auto-confirm.ts';
 import { appointmentConstraints, appointmentRoutes } from './appointments/routes.ts';
-import { listOfClient, list as listVisits } from './appointments/store.ts';
+import { eraseNotesOfClient, listOfClient, list as listVisits } from './appointments/store.ts';
 import { barberConstraints, barberRoutes } from './barbers/routes.ts';
 import { settleRequests } from './bookings/answer.ts';
 import { bookingRoutes } from './bookings/routes.ts';
-import { forgetAddresses, forgetTickets } from './bookings/store.ts';
+import { eraseBookingsOfClient, forgetAddresses, forgetTickets } from './bookings/store.ts';
 import { businessRoutes } from './business/routes.ts';
 import { recount } from './ceilings/store.ts';
 import { clientConstraints, clientRoutes } from './clients/routes.ts';
@@ -166,7 +166,11 @@ export function routesOf(settings: AppSettings, streams = openStreams()): Route[
     ...browserErrorRoutes,
     ...businessRoutes,
     ...policyReportRoutes(),
-    ...clientRoutes(listOfClient),
+    ...clientRoutes({
+      appointmentsOf: listOfClient,
+      eraseNotes: eraseNotesOfClient,
+      eraseBookings: eraseBookingsOfClient,
+    }),
     ...customerRoutes,
     ...dailyReportRoutes,
     ...eventRoutes(streams),

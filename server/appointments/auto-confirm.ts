@@ -2,12 +2,11 @@
 import * as contract from '#contracts/appointments.ts';
 import { localTime } from '#contracts/calendar.rules.ts';
 import type { Database, Tx } from '../db/database.ts';
-import { publishChange } from '../events/changes.ts';
-import * as history from '../history/store.ts';
 import { route } from '../http/serve.ts';
 import { bySystem, type Origin } from '../origin.ts';
 import type { SalonId } from '../salon-id.ts';
 import { autoConfirmedHistoryText } from './messages.ts';
+import { setStatus } from './slots.ts';
 import * as appointments from './store.ts';
 
 export const autoConfirmRoutes = [
@@ -34,12 +33,7 @@ export const autoConfirmTask = (db: Database, now: () => Date) => async () => {
 const dayOf = ({ at }: Origin) => localTime(at).day;
 
 async function confirmPast(tx: Tx, salon: SalonId, origin: Origin) {
-  const confirmed = await appointments.confirmPast(tx, salon, dayOf(origin));
-  for (const appointment of confirmed) {
-    const { id, version } = appointment;
-    const description = autoConfirmedHistoryText(appointment);
-    await history.record(tx, origin, { type: 'update', entity: 'appointment', id, description });
-    publishChange(tx, salon, { noun: 'appointment', id, version });
-  }
-  return confirmed;
+  const unconfirmed = await appointments.lockUnconfirmed(tx, salon, dayOf(origin));
+  const by = { origin, historyTextOf: autoConfirmedHistoryText };
+  return setStatus(tx, salon, unconfirmed, { status: 'confirmed' }, by);
 }

@@ -9,11 +9,8 @@ import { nameKey } from '#contracts/names.rules.ts';
 import { messages as seriesMessages } from '#contracts/series.sq.ts';
 import { createSeries, type NewSeries } from '#contracts/series.ts';
 import * as barbers from '../barbers/store.ts';
-import { refuseOnFullDay } from '../ceilings/store.ts';
 import * as clients from '../clients/store.ts';
-import { brokenConstraint, type Database, type Db, Sent, type Tx } from '../db/database.ts';
-import { publishChange } from '../events/changes.ts';
-import * as history from '../history/store.ts';
+import { brokenConstraint, type Database, type Tx } from '../db/database.ts';
 import { findRepeated, requestHashOf } from '../http/repeats.ts';
 import type { Origin } from '../origin.ts';
 import { phoneFrom } from '../phones.ts';
@@ -22,11 +19,22 @@ import type { SalonId } from '../salon-id.ts';
 import { countryOfPhones } from '../salons/store.ts';
 import { findUsual } from '../services/store.ts';
 import type { Ceilings } from '../usual-ceilings.ts';
-import { addAtOnce } from './at-once-store.ts';
 import { createdHistoryText } from './messages.ts';
 import { contentOfServices, isIncomplete } from './services.ts';
-import { refusePastMidnight, refuseTaken } from './slots.ts';
+import {
+  changeAppointments,
+  isSlotTaken,
+  lockBarberDays,
+  orRefuseTaken,
+  refusePastMidnight,
+  TakenMeanwhile,
+  type Taking,
+  takeSlots,
+  takeSlotsAtOnce,
+} from './slots.ts';
+import type { AppointmentRow } from './slots-store.ts';
 import * as appointments from './store.ts';
+import { refusalOfTaken } from './taken.ts';
 
 export type NewAppointment = BodyOf<typeof createAppointment>;
 export type NewVisits = BodyOf<typeof createVisits>;
@@ -41,44 +49,11 @@ interface By {
 export async function book(db: Database, salon: SalonId, by: By, wanted: NewAppointment) {
   const country = await countryOfPhones(db, salon, phonesIn([wanted]));
   const row = { ...contentOf(wanted, country), id: wanted.id ?? newId(), groupId: null };
-  const atOnce = await bookAtOnce(db, salon, by, row, requestHashOf(wanted));
-  if (atOnce.added) return { appointment: atOnce.added, isRepeated: false };
-  const { booked, isRepeated } = await bookAll(db, salon, by, wanted, () => [row], atOnce.isTaken);
+  const { booked, isRepeated } = await bookAll(db, salon, by, wanted, [row]);
   const [appointment] = booked;
   if (!appointment) throw new Error('one wanted appointment makes one');
   return { appointment, isRepeated };
 }
-
-/** The usual booking, of a known client and barber, in one statement. What else there is, and each refusal, is left to `bookAll`. */
-async function bookAtOnce(
-  db: Database,
-  salon: SalonId,
-  { userId, origin, ceilings }: By,
-  wanted: Wanted,
-  requestHash: Buffer | null,
-) {
-  if (wanted.wantedServices.some(isIncomplete) || origin.isAdmin) return { isTaken: false };
-  const row = { ...wanted, ...contentOfWanted(wanted), userId, requestHash, createdAt: origin.at };
-  const description = createdHistoryText({
-    kind: row.kind,
-    appointment_date: row.day,
-    appointment_time: row.time,
-  });
-  try {
-    const added = await db.atOnce(async (one) => {
-      const found = await addAtOnce(one, salon, row, { origin, ceilings, description });
-      if (found) publishChange(one, salon, { noun: 'appointment', id: row.id, version: 1 });
-      return found;
-    });
-    return { added, isTaken: false };
-  } catch (error) {
-    const broken = brokenConstraint(error);
-    if (!broken) throw error;
-    return { isTaken: broken === noOverlap };
-  }
-}
-
-const noOverlap = 'appointments_no_overlap';
 
 /** Books all visits or none. The first one has the id of the request, so that a repetition is recognised by it. */
 export async function bookTogether(db: Database, salon: SalonId, by: By, wanted: NewVisits) {
@@ -89,16 +64,16 @@ export async function bookTogether(db: Database, salon: SalonId, by: By, wanted:
     const id = n === 0 ? groupId : idFrom(String(n), groupId);
     return { ...contentOf(visit, country, place), id, groupId };
   });
-  const { booked, isRepeated } = await bookAll(db, salon, by, wanted, () => rows);
+  const { booked, isRepeated } = await bookAll(db, salon, by, wanted, rows);
   return { appointments: booked, isRepeated };
 }
 
 /** Books copies of a visit at other times, all or none. The first one has the id of the request. */
 export async function bookSeries(db: Database, salon: SalonId, by: By, wanted: NewSeries) {
   const series = { id: wanted.id, weeks: wanted.every_weeks };
-  const { booked, isRepeated } = await bookAll(db, salon, by, wanted, async (tx) => {
+  const { booked, isRepeated } = await bookInSteps(db, salon, by, wanted, async (tx) => {
     const copied = await appointments.getForUpdate(tx, salon, wanted.visit);
-    if (copied.series?.id !== series.id) await beginSeries(tx, salon, copied, series);
+    if (copied.series?.id !== series.id) await beginSeries(tx, salon, copied, series, by);
     const content = contentOfCopy(copied);
     return wanted.visits.map(({ appointment_date: day, appointment_time: time }, n) => ({
       ...content,
@@ -114,13 +89,19 @@ export async function bookSeries(db: Database, salon: SalonId, by: By, wanted: N
   return { appointments: booked, isRepeated };
 }
 
-async function beginSeries(tx: Tx, salon: SalonId, first: Appointment, series: appointments.Series) {
+async function beginSeries(
+  tx: Tx,
+  salon: SalonId,
+  first: appointments.AppointmentWithBarber,
+  series: appointments.Series,
+  by: By,
+) {
   if (first.kind === 'block' || first.status === 'cancelled') {
     throw invalid(seriesMessages.onlyVisits, { visit: seriesMessages.onlyVisits });
   }
   if (first.series) throw refuse(createSeries, 'in_use', seriesMessages.alreadyRepeats);
-  await appointments.change(tx, salon, first.id, { series_id: series.id, series_weeks: series.weeks });
-  publishChange(tx, salon, { noun: 'appointment', id: first.id, version: first.version + 1 });
+  const columns = { series_id: series.id, series_weeks: series.weeks };
+  await changeAppointments(tx, salon, [{ before: first, columns }], by);
 }
 
 /** The note is about one visit, so copies have none. */
@@ -137,21 +118,37 @@ const contentOfCopy = ({ barber, client_id, client_name, services }: Appointment
 });
 
 /** A wanted appointment, before its client, barber and service are looked up. */
-type Wanted = ReturnType<typeof contentOf> & Pick<appointments.NewRow, 'id' | 'groupId' | 'series'>;
+type Wanted = ReturnType<typeof contentOf> & Pick<AppointmentRow, 'id' | 'groupId' | 'series'>;
 type Row = Wanted &
-  Omit<appointments.NewRow, 'userId' | 'clientId' | 'requestHash' | 'createdAt'> & {
-    readonly client: clients.Known | undefined;
-  };
+  AppointmentRow & { readonly barberId: string; readonly client: clients.Known | undefined };
+
+/** Books all or none: at once if the salon knows clients and barbers and nothing must be looked up, as usually; else in steps. */
+async function bookAll(db: Database, salon: SalonId, by: By, request: Request, wanted: readonly Wanted[]) {
+  const taking = takingOf(by, request);
+  let isTaken = false;
+  try {
+    const isComplete = !wanted.some(({ wantedServices }) => wantedServices.some(isIncomplete));
+    const rows = isComplete && wanted.map((one) => ({ ...one, ...contentOfWanted(one) }));
+    const booked = rows && (await takeSlotsAtOnce(db, salon, rows, taking));
+    if (booked) return { booked, isRepeated: false };
+  } catch (error) {
+    if (!brokenConstraint(error)) throw error;
+    isTaken = isSlotTaken(error);
+  }
+  return bookInSteps(db, salon, by, request, () => wanted, isTaken);
+}
+
+const takingOf = ({ userId, origin, ceilings }: By, request: Request): Taking => ({
+  ...{ origin, ceilings, userId, requestHash: requestHashOf(request) },
+  historyTextOf: ({ kind, day, time }) =>
+    createdHistoryText({ kind, appointment_date: day, appointment_time: time }),
+});
 
 /**
- * Books all or none. Usually it waits for the database twice: to look up, and to write. The constraint refuses a slot that
- * is taken, so nothing is compared before; who has the slot is looked up after a refusal.
- *
- * Every transaction that takes slots locks in the same order: clients by name, barbers by name, then the barbers' days,
- * then the clients by id. Before the lock of the days it inserts no row that others may wait for. (A barber added here
- * has no day that others could lock.)
+ * Looks up, adds what the salon does not know yet, and takes the slots. It also words each refusal. `isTaken`: this is known already.
+ * What others may wait for is added behind the locks of the days, except a barber: nobody else can lock a day of theirs.
  */
-async function bookAll(
+async function bookInSteps(
   db: Database,
   salon: SalonId,
   by: By,
@@ -160,26 +157,24 @@ async function bookAll(
   isTaken = false,
 ) {
   let rows: readonly Row[] = [];
-  try {
-    return await db.transaction(async (tx) => {
-      const wanted = await wantedIn(tx);
-      const { made, ...found } = await lookUp(tx, salon, by, request, wanted);
-      if (made) return { booked: await readBooked(tx, salon, request), isRepeated: true };
-      rows = await rowsOf(tx, salon, wanted, found);
-      refuseWrongTimes(rows);
-      if (isTaken) await refuseTakenSlots(tx, salon, rows, by.origin.at);
-      return write(tx, salon, by, rows, requestHashOf(request));
-    }, by.origin);
-  } catch (error) {
-    if (brokenConstraint(error) === noOverlap) {
-      await refuseTakenSlots(db, salon, rows, by.origin.at);
-    }
-    throw error;
-  }
+  const work = async (tx: Tx) => {
+    const wanted = await wantedIn(tx);
+    const { made, ...found } = await lookUp(tx, salon, request, wanted);
+    if (made) return { booked: await readBooked(tx, salon, request), isRepeated: true };
+    rows = await rowsOf(tx, salon, wanted, found);
+    refuseWrongTimes(rows);
+    if (isTaken) throw new TakenMeanwhile();
+    lockBarberDays(tx, salon, rows);
+    const known = await addClients(tx, salon, rows);
+    return { booked: await takeSlots(tx, salon, known, takingOf(by, request)), isRepeated: false };
+  };
+  const wishes = () => rows.map((row) => ({ ...row, services: row.services.map((one) => one.service_name) }));
+  return orRefuseTaken(db.transaction(work, by.origin), () =>
+    refusalOfTaken(db, salon, wishes(), by.origin.at, () => messages.slotTaken),
+  );
 }
 
-async function lookUp(tx: Tx, salon: SalonId, { ceilings }: By, request: Request, wanted: readonly Wanted[]) {
-  const days = new Set(wanted.map(({ day }) => day));
+async function lookUp(tx: Tx, salon: SalonId, request: Request, wanted: readonly Wanted[]) {
   const incomplete = wanted.flatMap(({ wantedServices }) => wantedServices).filter(isIncomplete);
   const [made, clientOf, barberOf, usualOf] = await Promise.all([
     findRepeated(tx, salon, 'appointments', request, messages.duplicate),
@@ -188,7 +183,6 @@ async function lookUp(tx: Tx, salon: SalonId, { ceilings }: By, request: Request
     ),
     forEachName(wanted, 'barber', (name) => barbers.find(tx, salon, name)),
     forEachName(incomplete, 'service_name', (name) => findUsual(tx, salon, name)),
-    ...[...days].map((day) => refuseOnFullDay(tx, salon, day, ceilings)),
   ]);
   return { made, clientOf, barberOf, usualOf };
 }
@@ -240,56 +234,25 @@ function overlap(one: Row, other: Row) {
   return isSameDay && begin < otherBegin + other.duration && otherBegin < begin + one.duration;
 }
 
-async function write(tx: Tx, salon: SalonId, by: By, rows: readonly Row[], requestHash: Buffer | null) {
-  const { userId, origin } = by;
-  const days = new Map(rows.map(({ barberId, day }) => [`${barberId} ${day}`, { barberId, day }]));
-  for (const [, one] of sortedBy([...days], ([key]) => key)) appointments.lockBarberDay(tx, salon, one);
-
+/** Adds the clients whom the salon does not know, and writes down the phones that were typed. */
+async function addClients(tx: Tx, salon: SalonId, rows: readonly Row[]): Promise<AppointmentRow[]> {
   const clientOf = await forEachName(
     rows,
     'clientName',
     (name, { client }) => client ?? clients.add(tx, salon, name),
   );
-  const placed = rows.map((row) => ({ ...row, client: clientOf(row.clientName) }));
-  const inLockOrder = sortedBy(placed, ({ client }) => client?.id ?? '');
-  for (const { client, clientPhone } of inLockOrder) {
+  const named = rows.map((row) => ({ ...row, client: clientOf(row.clientName) }));
+  for (const { client, clientPhone } of sortedBy(named, ({ client }) => client?.id ?? '')) {
     if (client && clientPhone && clientPhone !== client.phone) {
       await clients.setPhone(tx, salon, client.id, clientPhone);
     }
   }
-  for (const { id, kind, client, title, day, time } of inLockOrder) {
-    const created = {
-      kind,
-      title,
-      client_name: client?.name ?? null,
-      appointment_date: day,
-      appointment_time: time,
-    };
-    const description = createdHistoryText(created);
-    await history.record(tx, origin, { type: 'create', entity: 'appointment', id, description });
-    publishChange(tx, salon, { noun: 'appointment', id, version: 1 });
-  }
-
-  const written = new Map(
-    inLockOrder.map(({ client, ...row }) => {
-      const own = { clientId: client?.id ?? null, userId, requestHash, createdAt: origin.at };
-      return [row.id, appointments.add(tx, salon, { ...row, ...own })];
-    }),
-  );
-  const inOrder = Promise.all(rows.map(({ id }) => written.get(id) as Promise<Appointment>));
-  return new Sent(inOrder.then((booked) => ({ booked, isRepeated: false })));
-}
-
-/** The constraint found an overlap. Says of which row, and with whom, unless that appointment is gone in the meantime. */
-async function refuseTakenSlots(db: Db, salon: SalonId, rows: readonly Row[], at: Date) {
-  for (const row of rows) {
-    await refuseTaken(db, salon, row, {
-      ...row,
-      at,
-      messageOf: () => messages.slotTaken,
-      services: row.services.map(({ service_name }) => service_name),
-    });
-  }
+  return named.map(({ client, ...row }) => ({
+    ...row,
+    clientName: client?.name ?? null,
+    chosenClient: client?.id,
+    clientPhone: undefined,
+  }));
 }
 
 /** Looks up each different name once, in the order of the names. */

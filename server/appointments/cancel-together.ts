@@ -1,47 +1,40 @@
 // Cancels the visits that were booked together.
-import type { Appointment, cancelVisits } from '#contracts/appointments.ts';
+import type { cancelVisits } from '#contracts/appointments.ts';
 import { localDayAndTime } from '#contracts/calendar.rules.ts';
 import type { BodyOf } from '#contracts/endpoint.ts';
 import type { Tx } from '../db/database.ts';
-import { publishChange } from '../events/changes.ts';
-import * as history from '../history/store.ts';
 import type { Origin } from '../origin.ts';
 import { notFound } from '../refusal.ts';
 import type { SalonId } from '../salon-id.ts';
-import { tellOfDesk } from '../visit-links/tell.ts';
 import { historyTextOf } from './messages.ts';
-import * as appointments from './store.ts';
+import { setStatus } from './slots.ts';
+import { type AppointmentWithBarber, listGroup, lockGroupToCome } from './store.ts';
 
 /** Visits that have begun or are cancelled already stay as they are. Returns those that were cancelled. */
 export async function cancelTogether(
   tx: Tx,
   salon: SalonId,
   group: string,
-  { cancelled_by = 'salon' }: BodyOf<typeof cancelVisits>,
+  body: BodyOf<typeof cancelVisits>,
   origin: Origin,
 ) {
-  const cancelled = await appointments.cancelGroup(tx, salon, group, {
-    cancelled_by,
-    cancelled_at: origin.at,
-    now: localDayAndTime(origin.at),
-  });
-  if (cancelled.length === 0 && (await appointments.listGroup(tx, salon, group)).length === 0)
-    throw notFound();
-  await recordCancelled(tx, salon, cancelled, origin);
-  return cancelled;
+  const visits = await lockGroupToCome(tx, salon, group, localDayAndTime(origin.at));
+  if (visits.length === 0 && (await listGroup(tx, salon, group)).length === 0) throw notFound();
+  return cancelAll(tx, salon, visits, body, origin);
 }
 
-export async function recordCancelled(
+/** Cancels what the desk gives up of visits that were booked together. */
+export const cancelAll = (
   tx: Tx,
   salon: SalonId,
-  cancelled: readonly Appointment[],
+  visits: readonly AppointmentWithBarber[],
+  { cancelled_by = 'salon' }: BodyOf<typeof cancelVisits>,
   origin: Origin,
-) {
-  for (const appointment of cancelled) {
-    const { id, version } = appointment;
-    const description = historyTextOf(appointment, 'cancelled');
-    await history.record(tx, origin, { type: 'update', entity: 'appointment', id, description });
-    publishChange(tx, salon, { noun: 'appointment', id, version });
-    await tellOfDesk(tx, salon, { ...appointment, status: 'pending' }, appointment);
-  }
-}
+) =>
+  setStatus(
+    tx,
+    salon,
+    visits,
+    { status: 'cancelled', cancelled_by },
+    { origin, historyTextOf: (visit) => historyTextOf(visit, 'cancelled') },
+  );

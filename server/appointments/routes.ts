@@ -1,23 +1,17 @@
-import { isAhead } from '#contracts/appointments.rules.ts';
 import { messages } from '#contracts/appointments.sq.ts';
 import * as contract from '#contracts/appointments.ts';
-import { localTime } from '#contracts/calendar.rules.ts';
-import * as clients from '../clients/store.ts';
-import { publishChange } from '../events/changes.ts';
-import * as history from '../history/store.ts';
 import { route } from '../http/serve.ts';
-import { type Constraints, invalid, Refusal } from '../refusal.ts';
-import { tellOfDeletion } from '../visit-links/tell.ts';
+import { type Constraints, invalid } from '../refusal.ts';
 import { listAll } from './all.ts';
 import { autoConfirmRoutes } from './auto-confirm.ts';
 import { book, bookTogether } from './book.ts';
 import { cancelTogether } from './cancel-together.ts';
 import { createdMessage, historyTextOf, messageOf } from './messages.ts';
+import { removeAppointment } from './slots.ts';
 import * as appointments from './store.ts';
 import { updateRoutes } from './update.ts';
 
 export const appointmentConstraints: Constraints = {
-  appointments_no_overlap: () => new Refusal('slot_taken', messages.slotTaken),
   appointments_end_same_day: () => invalid(messages.pastMidnight),
 };
 
@@ -64,14 +58,8 @@ export const appointmentRoutes = [
   route(contract.deleteAppointment, ({ params: { id }, caller: { salon }, origin }, { db }) =>
     db.transaction(async (tx) => {
       const appointment = await appointments.getForUpdate(tx, salon, id);
-      const client_told = isAhead(appointment, localTime(origin.at))
-        ? await tellOfDeletion(tx, salon, appointment)
-        : undefined;
-      await appointments.remove(tx, salon, id);
-      if (appointment.client_id) await clients.deleteIfUnused(tx, salon, appointment.client_id);
-      const description = historyTextOf(appointment, 'deleted');
-      await history.record(tx, origin, { type: 'delete', entity: 'appointment', id, description });
-      publishChange(tx, salon, { noun: 'appointment', id });
+      const historyText = historyTextOf(appointment, 'deleted');
+      const client_told = await removeAppointment(tx, salon, appointment, { historyText }, { origin });
       return { message: messageOf(appointment, 'deleted'), client_told };
     }, origin),
   ),

@@ -14,9 +14,9 @@ import { nameKey } from '#contracts/names.rules.ts';
 import { usualSettings } from '#contracts/online.ts';
 import { ClockTime, Id, IsoDate } from '#contracts/primitives.ts';
 import { assignments, type Db, empty, join, raw, type Sql, sql, type Tx } from '../db/database.ts';
+import { keptId } from '../http/store.ts';
 import { notFound } from '../refusal.ts';
 import { SalonId } from '../salon-id.ts';
-import { bufferOf } from '../services/store.ts';
 import { clientAnswer } from '../visit-links/store.ts';
 
 /** The client cancelled when it was too late to change the visit online. `case`: the rest is computed for few visits. */
@@ -176,80 +176,67 @@ export function listSeries(db: Db, salon: SalonId, series: string) {
     order by day, starts_at, appointments.id`);
 }
 
-interface Cancelling {
-  readonly cancelled_by: CancelledBy;
-  readonly cancelled_at: Date;
-  /** Visits that began before are not cancelled. */
-  readonly now: { readonly day: string; readonly time: string };
+/** Day and time on the salon's clock. */
+interface LocalMoment {
+  readonly day: string;
+  readonly time: string;
 }
 
-export const cancelGroup = (tx: Tx, salon: SalonId, group: string, cancelling: Cancelling) =>
-  cancelAll(tx, salon, sql`group_id = ${group}`, cancelling);
-
-/** The visits of a series on this day and later. */
-export const cancelSeries = (tx: Tx, salon: SalonId, series: string, from: string, cancelling: Cancelling) =>
-  cancelAll(tx, salon, sql`series_id = ${series} and day >= ${from}`, cancelling);
-
-function cancelAll(tx: Tx, salon: SalonId, which: Sql, { now, ...reason }: Cancelling) {
-  return tx.rows(Appointment)(sql`
-    with changed as (
-      update appointments
-      set status = 'cancelled', version = version + 1, ${join(assignments(reason))}
-      where salon_id = ${salon} and id in (
-        select id from appointments
-        where salon_id = ${salon} and ${which} and status <> 'cancelled'
-          and (day, starts_at) > (${now.day}::date, ${now.time}::time)
-        order by id
-        for update
-      )
-      returning *
-    )
-    select ${wire} from changed as appointments ${clientAndBarber} order by day, starts_at, appointments.id`);
-}
+/** Neither cancelled nor begun. */
+const isToCome = ({ day, time }: LocalMoment) => sql`
+  status <> 'cancelled' and (day, starts_at) > (${day}::date, ${time}::time)`;
+const ofSeries = (series: string, from: string) => sql`series_id = ${series} and day >= ${from}`;
 
 /** The visits of a series on this day and later that are neither cancelled nor begun. */
-const toCome = (salon: SalonId, series: string, from: string, now: Cancelling['now']) => sql`
-  appointments.salon_id = ${salon} and series_id = ${series} and day >= ${from} and status <> 'cancelled'
-    and (day, starts_at) > (${now.day}::date, ${now.time}::time)`;
-
-type ToCome = Parameters<typeof toCome>;
-
-export function listSeriesToCome(db: Db, ...[salon, ...which]: ToCome) {
-  return db.rows(AppointmentWithBarber)(sql`
-    select ${wire}, barber_id from appointments ${clientAndBarber}
-    where ${toCome(salon, ...which)}
-    order by day, starts_at`);
-}
+export const listSeriesToCome = (db: Db, salon: SalonId, series: string, from: string, now: LocalMoment) =>
+  listWithBarber(db, salon, sql`${ofSeries(series, from)} and ${isToCome(now)}`);
 
 /** The same, locked until the transaction ends. */
-export async function listSeriesForUpdate(tx: Tx, ...[salon, ...which]: ToCome) {
+export const lockSeriesToCome = (tx: Tx, salon: SalonId, series: string, from: string, now: LocalMoment) =>
+  lockAppointments(tx, salon, sql`${ofSeries(series, from)} and ${isToCome(now)}`);
+
+export const lockGroupToCome = (tx: Tx, salon: SalonId, group: string, now: LocalMoment) =>
+  lockAppointments(tx, salon, sql`group_id = ${group} and ${isToCome(now)}`);
+
+/** The visits of days before today that are still pending. */
+export const lockUnconfirmed = (tx: Tx, salon: SalonId, today: string) =>
+  lockAppointments(tx, salon, sql`day < ${today} and status = 'pending' and kind = 'visit'`);
+
+/** Locked until the transaction ends, by id. A later statement reads them, since this one may have waited for changes. */
+async function lockAppointments(tx: Tx, salon: SalonId, which: Sql) {
   const locked = await tx.rows(OnlyId)(sql`
-    select id from appointments where ${toCome(salon, ...which)} order by id for update`);
-  return tx.rows(AppointmentWithBarber)(sql`
-    select ${wire}, barber_id from appointments ${clientAndBarber}
-    where appointments.salon_id = ${salon} and appointments.id = any(${locked.map(({ id }) => id)}::uuid[])
-    order by day, starts_at`);
+    select id from appointments where salon_id = ${salon} and ${which} order by id for update`);
+  return listByIds(
+    tx,
+    salon,
+    locked.map(({ id }) => id),
+  );
 }
+
+export const listByIds = async (db: Db, salon: SalonId, ids: readonly string[]) =>
+  ids.length === 0 ? [] : listWithBarber(db, salon, sql`appointments.id = any(${ids}::uuid[])`);
 
 const OnlyId = z.object({ id: Id });
 const AppointmentWithBarber = z.extend(Appointment, { barber_id: Id });
+export type AppointmentWithBarber = z.infer<typeof AppointmentWithBarber>;
+
+/** In order of time. */
+const listWithBarber = (db: Db, salon: SalonId, which: Sql) =>
+  db.rows(AppointmentWithBarber)(sql`
+    select ${wire}, barber_id from appointments ${clientAndBarber}
+    where appointments.salon_id = ${salon} and ${which}
+    order by day, starts_at, appointments.id`);
 
 export async function getWithBarber(db: Db, salon: SalonId, id: string) {
-  const [found] = await db.rows(AppointmentWithBarber)(sql`
-    select ${wire}, barber_id from appointments ${clientAndBarber}
-    where appointments.salon_id = ${salon} and appointments.id = ${id}`);
+  const [found] = await listByIds(db, salon, [id]);
   if (!found) throw notFound();
   return found;
 }
 
-/** The appointment, locked until the transaction ends. */
-export async function getForUpdate(tx: Tx, salon: SalonId, id: string) {
-  const [found] = await tx.rows(AppointmentWithBarber)(sql`
-    select ${wire}, barber_id from appointments ${clientAndBarber}
-    where appointments.salon_id = ${salon} and appointments.id = ${id}
-    for update of appointments`);
-  if (!found) throw notFound();
-  return found;
+/** The appointment, locked until the transaction ends. A later statement reads it, as above. */
+export function getForUpdate(tx: Tx, salon: SalonId, id: string) {
+  tx.send(sql`select from appointments where salon_id = ${salon} and id = ${id} for update`);
+  return getWithBarber(tx, salon, id);
 }
 
 /** The slot of an appointment. */
@@ -265,11 +252,11 @@ export interface Slot {
  * prevent overlaps, but many transactions at once deadlock on it.
  */
 export function lockBarberDay(tx: Tx, salon: SalonId, { barberId, day }: Pick<Slot, 'barberId' | 'day'>) {
-  tx.send(sql`select ${lockOfBarberDay(salon, sql`${barberId}`, day)}`);
+  tx.send(sql`select ${lockOfBarberDay(salon, barberId, day)}`);
 }
 
 /** Selects that lock. */
-export const lockOfBarberDay = (salon: SalonId, barberId: Sql, day: string) => sql`
+export const lockOfBarberDay = (salon: SalonId, barberId: string | Sql, day: string | Sql) => sql`
   pg_advisory_xact_lock(hashtextextended(${salon}::text || '/' || ${barberId}::text || '/' || ${day}::text, 0))`;
 
 export const Overlap = z.object({
@@ -302,62 +289,14 @@ export function findOverlaps(db: Db, salon: SalonId, slots: readonly Slot[], exc
     order by place`);
 }
 
-/** The first other appointment that overlaps the slot. */
-export async function findOverlap(db: Db, salon: SalonId, id: string, slot: Slot) {
-  const [overlap] = await db.rows(Overlap)(sql`
-    select kind, coalesce(clients.name, title) as name, to_char(starts_at, 'HH24:MI') as time, duration
-    from appointments ${clientAndBarber}
-    where appointments.salon_id = ${salon} and barber_id = ${slot.barberId} and appointments.id <> ${id}
-      and status <> 'cancelled' and during && span(${slot.day}, ${slot.time}, ${slot.duration})
-    order by starts_at
-    limit 1`);
-  return overlap;
-}
-
 export interface Series {
   readonly id: string;
   readonly weeks: number;
 }
 
-export interface NewRow extends Slot {
-  readonly id: string;
-  readonly kind: Kind;
-  readonly clientId: string | null;
-  readonly serviceName: string | null;
-  readonly services: readonly ServiceOfVisit[];
-  readonly cents: number | null;
-  readonly title: string | null;
-  readonly note: string | null;
-  readonly userId: string;
-  readonly groupId: string | null;
-  readonly series?: Series | undefined;
-  readonly requestHash: Buffer | null;
-  readonly createdAt: Date;
-}
-
-const nameOfService = ({ service_name }: ServiceOfVisit) => service_name;
-
 /** A visit of one service needs no lines. */
 export const linesOf = (services: readonly ServiceOfVisit[]) =>
   services.length > 1 ? JSON.stringify(services) : null;
-
-export type NewContent = Omit<NewRow, 'clientId' | 'barberId'>;
-
-export const insertion = (salon: SalonId, a: NewContent, clientAndBarberId: Sql, source: Sql = empty) => sql`
-  insert into appointments
-    (salon_id, id, kind, client_id, barber_id, service_name, service_lines, buffer_minutes, price_cents, title, day,
-     starts_at, duration, note, group_id, series_id, series_weeks, user_id, request_hash, created_at)
-  select
-    ${salon}, ${a.id}, ${a.kind}, ${clientAndBarberId}, ${a.serviceName}, ${linesOf(a.services)},
-    ${bufferOf(salon, a.services.map(nameOfService))}, ${a.cents}, ${a.title}, ${a.day}, ${a.time}, ${a.duration}, ${a.note}, ${a.groupId},
-    ${a.series?.id ?? null}, ${a.series?.weeks ?? null}, ${a.userId}, ${a.requestHash}, ${a.createdAt}
-  ${source}
-  returning *`;
-
-export const add = (tx: Tx, salon: SalonId, a: NewRow) =>
-  tx.one(Appointment)(sql`
-    with changed as (${insertion(salon, a, sql`${a.clientId}, ${a.barberId}`)})
-    select ${wire} from changed as appointments ${clientAndBarber}`);
 
 export interface Columns {
   readonly day?: string | undefined;
@@ -378,41 +317,30 @@ export interface Columns {
   readonly series_weeks?: number | undefined;
 }
 
-export async function change(tx: Tx, salon: SalonId, id: string, columns: Columns) {
+/** One appointment, or several. */
+export async function change(tx: Tx, salon: SalonId, ids: string | readonly string[], columns: Columns) {
   await tx.run(sql`
     update appointments set ${join([...assignments(columns), sql`version = version + 1`])}
-    where salon_id = ${salon} and id = ${id}`);
+    where salon_id = ${salon} and id = any(${[ids].flat()}::uuid[])`);
 }
 
-type EndOfRequest = AppointmentChange['after']['request'];
+export type EndOfRequest = AppointmentChange['after']['request'];
 
-/**
- * Keeps the id, so that a late repetition of the booking request does not make the appointment again. `request`: how the
- * request ended whose visit it was. The history says so.
- */
-export async function remove(tx: Tx, salon: SalonId, id: string, request?: EndOfRequest) {
+/** `request`: how the request ended whose visit it was. The history says so. */
+export async function deleteAppointment(tx: Tx, salon: SalonId, id: string, request?: EndOfRequest) {
   if (request) tx.send(sql`select set_config('kreher.request', ${request}, true)`);
   await tx.run(sql`
     with removed as (
-      delete from appointments where salon_id = ${salon} and id = ${id} returning salon_id, id
+      delete from appointments where salon_id = ${salon} and id = ${id} returning id
     )
-    insert into deleted_ids (salon_id, id) select salon_id, id from removed`);
+    ${keptId(salon, id, sql`from removed`)}`);
 }
 
-/** Confirms the visits of days before today that are still pending. */
-export function confirmPast(tx: Tx, salon: SalonId, today: string) {
-  return tx.rows(Appointment)(sql`
-    with changed as (
-      update appointments set status = 'confirmed', version = version + 1
-      where salon_id = ${salon} and id in (
-        select id from appointments
-        where salon_id = ${salon} and day < ${today} and status = 'pending' and kind = 'visit'
-        order by id
-        for update
-      )
-      returning *
-    )
-    select ${wire} from changed as appointments ${clientAndBarber} order by day, starts_at, appointments.id`);
+/** The notes about a client who is erased. The visits stay for the sums. */
+export async function eraseNotesOfClient(tx: Tx, salon: SalonId, client: string) {
+  await tx.run(sql`
+    update appointments set note = null, version = version + 1
+    where salon_id = ${salon} and client_id = ${client} and note is not null`);
 }
 
 const OnlySalon = z.object({ salon: SalonId });

@@ -1,16 +1,13 @@
 // Changes an appointment: its slot, its content, its status, or several of them at once.
-import { isAhead, noShowAfter } from '#contracts/appointments.rules.ts';
+import { noShowAfter } from '#contracts/appointments.rules.ts';
 import { messages } from '#contracts/appointments.sq.ts';
 import * as contract from '#contracts/appointments.ts';
-import { localTime, minutesOf, momentAt } from '#contracts/calendar.rules.ts';
+import { minutesOf, momentAt } from '#contracts/calendar.rules.ts';
 import type { BodyOf } from '#contracts/endpoint.ts';
 import { nameKey } from '#contracts/names.rules.ts';
 import * as barbers from '../barbers/store.ts';
-import { refuseOnFullDay } from '../ceilings/store.ts';
 import * as clients from '../clients/store.ts';
 import type { Tx } from '../db/database.ts';
-import { publishChange } from '../events/changes.ts';
-import * as history from '../history/store.ts';
 import { once } from '../http/repeats.ts';
 import { route } from '../http/serve.ts';
 import type { Origin } from '../origin.ts';
@@ -20,11 +17,11 @@ import type { SalonId } from '../salon-id.ts';
 import { countryOfPhones } from '../salons/store.ts';
 import { bufferOf } from '../services/store.ts';
 import type { Ceilings } from '../usual-ceilings.ts';
-import { tellOfDesk } from '../visit-links/tell.ts';
 import { type Action, changedHistoryText, messageOf } from './messages.ts';
 import { findContent, namesAfter, servicesAfter } from './services.ts';
-import { refusePastMidnight, takeSlot } from './slots.ts';
-import * as appointments from './store.ts';
+import { changeAppointments, orRefuseTaken, refusePastMidnight } from './slots.ts';
+import { getForUpdate, linesOf, type Overlap } from './store.ts';
+import { refusalOfTaken, type Wish } from './taken.ts';
 
 type Named = BodyOf<typeof contract.updateAppointment>;
 type Changes = Omit<Named, 'version' | 'services' | 'change_id'> & {
@@ -37,29 +34,34 @@ export const updateRoutes = [
     async ({ params: { id }, body, caller: { salon }, origin }, { db, ceilings }) => {
       const country = await countryOfPhones(db, salon, [body.client_phone]);
       const client_phone = phoneFrom(body.client_phone, 'client_phone', country);
-      return db.transaction(
-        (tx) =>
-          once(tx, salon, body, { id, at: origin.at }, () =>
-            update(tx, salon, id, { ...body, client_phone }, { origin, ceilings }),
-          ),
-        origin,
+      const wishes: Wish[] = [];
+      const by = { origin, ceilings, wishes };
+      const work = (tx: Tx) =>
+        once(tx, salon, body, { id, at: origin.at }, () =>
+          update(tx, salon, id, { ...body, client_phone }, by),
+        );
+      return orRefuseTaken(db.transaction(work, origin), () =>
+        refusalOfTaken(db, salon, wishes.slice(-1), origin.at, overlapMessage),
       );
     },
   ),
 ];
 
-interface Parts {
+interface By {
   readonly origin: Origin;
   readonly ceilings: Ceilings;
+  /** Gets the slot that is wanted, in case it is taken. */
+  readonly wishes: Wish[];
 }
 
-async function update(tx: Tx, salon: SalonId, id: string, body: Named, { origin, ceilings }: Parts) {
-  const { version, change_id: _, services, ...others } = body;
-  const { barber_id, ...before } = await appointments.getForUpdate(tx, salon, id);
-  const named = { ...others, ...(services && (await namedBy(tx, salon, services))) };
+async function update(tx: Tx, salon: SalonId, id: string, body: Named, { wishes, ...by }: By) {
+  const { version, change_id: _, services: wantedServices, ...others } = body;
+  const locked = await getForUpdate(tx, salon, id);
+  const { barber_id, ...before } = locked;
+  const named = { ...others, ...(wantedServices && (await namedBy(tx, salon, wantedServices))) };
   refuseOtherKind(before, named);
   const changes = changesOf(before, named);
-  refuseWrongReason(before, changes, origin.at);
+  refuseWrongReason(before, changes, by.origin.at);
   const action = actionOf(changes, named);
   const message = messageOf(before, action);
   if (Object.keys(changes).length === 0) return { appointment: before, message };
@@ -67,65 +69,43 @@ async function update(tx: Tx, salon: SalonId, id: string, body: Named, { origin,
     throw refuse(contract.updateAppointment, 'changed', messages.changedElsewhere, { appointment: before });
   }
 
-  if (changes.appointment_date) await refuseOnFullDay(tx, salon, changes.appointment_date, ceilings);
-  await change(tx, salon, before, barber_id, changes, origin.at);
-  const appointment = await appointments.get(tx, salon, id);
-  const description = changedHistoryText(before, appointment, action);
-  await history.record(tx, origin, { type: 'update', entity: 'appointment', id, description });
-  publishChange(tx, salon, { noun: 'appointment', id, version: appointment.version });
-  const client_told = isAhead(appointment, localTime(origin.at))
-    ? await tellOfDesk(tx, salon, before, appointment)
-    : undefined;
-  return { appointment, message, client_told };
+  const { client_name: name, chosen_client: chosen, client_phone: phone, barber } = changes;
+  const client = name ? { name, id: (await clients.find(tx, salon, name, chosen))?.id } : undefined;
+  const barberId = barber && (await barbers.findOrAdd(tx, salon, barber));
+  const { appointment_date: day, appointment_time: time, duration } = { ...before, ...changes };
+  const services = servicesAfter(before, changes);
+  const wish = { id, barberId: barberId ?? barber_id, day, time, duration };
+  wishes.push({ ...wish, services: namesAfter(changes) ?? before.services.map((one) => one.service_name) });
+  refusePastMidnight(wish);
+  const columns = columnsOf(salon, changes, { services, barberId, at: by.origin.at });
+  const historyTextOf = (after: contract.Appointment) => changedHistoryText(before, after, action);
+  const change = { before: locked, columns, isOfClient: true, historyTextOf };
+  const [changed] = await changeAppointments(tx, salon, [change], { ...by, client, phone });
+  return { appointment: changed?.appointment ?? before, message, client_told: changed?.isTold };
 }
 
-async function change(
-  tx: Tx,
-  salon: SalonId,
-  before: contract.Appointment,
-  barberBefore: string,
-  changes: Changes,
-  at: Date,
-) {
-  const { client_name, chosen_client: chosen, client_phone, barber } = changes;
-  const knownClient = client_name
-    ? (await clients.find(tx, salon, client_name, chosen))?.id
-    : before.client_id;
-  const barberId = barber ? await barbers.findOrAdd(tx, salon, barber) : barberBefore;
-  const { appointment_date: day, appointment_time: time, duration } = { ...before, ...changes };
-  const slot = { barberId, day, time, duration };
-  const services = servicesAfter(before, changes);
-  const named = namesAfter(changes);
+interface LookedUp {
+  readonly services: readonly contract.ServiceOfVisit[] | undefined;
+  readonly barberId: string | undefined;
+  readonly at: Date;
+}
 
-  refusePastMidnight(slot);
-  if (needsFreeSlot(before, changes)) {
-    const wish = { id: before.id, at, messageOf: overlapMessage };
-    await takeSlot(tx, salon, slot, {
-      ...wish,
-      services: named ?? before.services.map((one) => one.service_name),
-    });
-  }
-  const clientId = knownClient ?? (client_name && (await clients.add(tx, salon, client_name)).id);
-  await appointments.change(tx, salon, before.id, {
+function columnsOf(salon: SalonId, changes: Changes, { services, barberId, at }: LookedUp) {
+  const named = namesAfter(changes);
+  return {
     day: changes.appointment_date,
     starts_at: changes.appointment_time,
     duration: changes.duration,
-    client_id: client_name && clientId,
-    barber_id: barber && barberId,
+    barber_id: barberId,
     service_name: changes.service_name,
-    service_lines: services && appointments.linesOf(services),
-    buffer_minutes: named && bufferOf(salon, named),
+    service_lines: services && linesOf(services),
+    buffer_minutes: named && bufferOf(salon, named.map(nameKey)),
     price_cents: changes.price,
     title: changes.title,
     note: changes.note,
     status: changes.status,
     ...reasonOf(changes, at),
-  });
-  // not before: the trigger of the appointment locks both clients in the order that all transactions keep
-  if (client_phone !== undefined && clientId) {
-    await clients.setPhone(tx, salon, clientId, client_phone);
-  }
-  if (client_name && before.client_id) await clients.deleteIfUnused(tx, salon, before.client_id);
+  };
 }
 
 /** The fields of the visit that follow from its services. */
@@ -201,12 +181,5 @@ const reasonOf = ({ status, cancelled_by }: Changes, at: Date) => {
   return { cancelled_by };
 };
 
-function needsFreeSlot(before: contract.Appointment, changes: Changes) {
-  const { appointment_date, appointment_time, duration, barber } = changes;
-  const holdsSlot = (changes.status ?? before.status) !== 'cancelled';
-  const moves = [appointment_date, appointment_time, duration, barber].some((value) => value !== undefined);
-  return holdsSlot && (moves || before.status === 'cancelled');
-}
-
-const overlapMessage = ({ kind, name }: appointments.Overlap) =>
+const overlapMessage = ({ kind, name }: Overlap) =>
   kind === 'block' ? messages.slotBlocked(name) : messages.slotTakenBy(name);

@@ -5,7 +5,7 @@ import { Barber, type Pigment, pigments } from '#contracts/barbers.ts';
 import { nameKey } from '#contracts/names.rules.ts';
 import { Id } from '#contracts/primitives.ts';
 import { refuseAtCeiling } from '../ceilings/store.ts';
-import { assignments, type Db, join, sql, type Tx } from '../db/database.ts';
+import { assignments, type Db, join, type Sql, sql, type Tx } from '../db/database.ts';
 import { publishChange } from '../events/changes.ts';
 import { notFound } from '../refusal.ts';
 import type { SalonId } from '../salon-id.ts';
@@ -51,12 +51,12 @@ export async function addSamples(tx: Tx, salon: SalonId) {
 
 const OnlyId = z.object({ id: Id });
 
-/** Selects the barber with this name, who can't be deleted or renamed until the transaction ends. */
-export const named = (salon: SalonId, name: string, columns = sql`id`) => sql`
-  select ${columns} from barbers where salon_id = ${salon} and name_key = ${nameKey(name)} for key share`;
+/** Selects the barber with this key of a name, who can't be deleted or renamed until the transaction ends. */
+export const barberWithKey = (salon: SalonId, key: string | Sql, columns: Sql) => sql`
+  select ${columns} from barbers where salon_id = ${salon} and name_key = ${key} for key share`;
 
 export async function find(tx: Tx, salon: SalonId, name: string) {
-  const [found] = await tx.rows(OnlyId)(named(salon, name));
+  const [found] = await tx.rows(OnlyId)(barberWithKey(salon, nameKey(name), sql`id`));
   return found?.id;
 }
 

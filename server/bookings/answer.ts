@@ -3,15 +3,13 @@ import { messages } from '#contracts/bookings.sq.ts';
 import { answerRequest, type NewBooking } from '#contracts/bookings.ts';
 import { minutesOf, momentAt } from '#contracts/calendar.rules.ts';
 import { whenOf } from '../appointments/messages.ts';
-import { getForUpdate, remove } from '../appointments/store.ts';
-import { deleteMade } from '../clients/store.ts';
+import { type By, noteOnAppointment, removeAppointment } from '../appointments/slots.ts';
+import { getForUpdate } from '../appointments/store.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { publishChange } from '../events/changes.ts';
-import * as history from '../history/store.ts';
 import { bySystem, type Origin } from '../origin.ts';
 import { refuse } from '../refusal.ts';
 import type { SalonId } from '../salon-id.ts';
-import { keepForLink } from '../visit-links/store.ts';
 import { tellClient } from '../visit-links/tell.ts';
 import { historyTexts } from './history.sq.ts';
 import * as bookings from './store.ts';
@@ -19,7 +17,7 @@ import * as bookings from './store.ts';
 export async function answer(tx: Tx, salon: SalonId, id: string, accept: boolean, origin: Origin) {
   const wanted = accept ? 'accepted' : 'declined';
   const request = await bookings.lockRequest(tx, salon, id);
-  if (request?.appointment) return settle(tx, salon, { ...request, id }, wanted, origin);
+  if (request?.appointment) return settle(tx, salon, { ...request, id }, wanted, { origin });
   // the same answer again, such as the second tap of a double tap, changes nothing
   if ((await bookings.stateOf(tx, salon, id)) !== wanted)
     throw refuse(answerRequest, 'too_late', messages.answered);
@@ -32,7 +30,7 @@ export const settleRequests = (db: Database, now: () => Date) => async () => {
     await db.transaction(async (tx) => {
       const request = await bookings.lockRequest(tx, salon, id);
       if (request)
-        await settle(tx, salon, { ...request, id }, request.lapses ? 'lapsed' : 'accepted', origin);
+        await settle(tx, salon, { ...request, id }, request.lapses ? 'lapsed' : 'accepted', { origin });
     }, origin);
   }
 };
@@ -49,10 +47,10 @@ const minute = 60_000;
 type Request = NonNullable<Awaited<ReturnType<typeof bookings.lockRequest>>> & { readonly id: string };
 
 /** The client takes a request back. False if it does not wait any more. */
-export async function withdraw(tx: Tx, salon: SalonId, id: string, origin: Origin) {
+export async function withdraw(tx: Tx, salon: SalonId, id: string, by: By) {
   const request = await bookings.lockRequest(tx, salon, id);
   if (!request) return false;
-  await settle(tx, salon, { ...request, id }, 'withdrawn', origin);
+  await settle(tx, salon, { ...request, id }, 'withdrawn', by);
   return true;
 }
 
@@ -62,25 +60,23 @@ async function settle(
   salon: SalonId,
   { id, appointment, madeClient }: Request,
   wanted: bookings.Settled,
-  origin: Origin,
+  by: By,
 ) {
   const visit = appointment === null ? undefined : await getForUpdate(tx, salon, appointment);
   // the salon deleted, cancelled or confirmed the visit meanwhile: that was its answer
   const isOpen = visit?.status === 'pending';
   const byDesk = visit && visit.status !== 'cancelled' ? 'accepted' : 'declined';
   const state = isOpen ? wanted : byDesk;
+  if (visit && isOpen) {
+    const historyText = historyTexts[state](whenOf(visit));
+    if (state === 'accepted') {
+      await noteOnAppointment(tx, salon, visit.id, historyText, by);
+      await tellClient(tx, salon, visit.id, 'accepted');
+    } else {
+      const request = { ending: state, madeClient };
+      await removeAppointment(tx, salon, visit, { historyText, request }, by);
+    }
+  }
   await bookings.settle(tx, salon, id, state);
   publishChange(tx, salon, { noun: 'booking', id });
-  if (!visit || !isOpen) return;
-
-  const action = { type: 'update', entity: 'appointment', id: visit.id } as const;
-  await history.record(tx, origin, { ...action, description: historyTexts[state](whenOf(visit)) });
-  if (state !== 'withdrawn') {
-    await tellClient(tx, salon, visit.id, state === 'accepted' ? 'accepted' : 'declined');
-  }
-  publishChange(tx, salon, { noun: 'appointment', id: visit.id });
-  if (state === 'accepted') return;
-  await keepForLink(tx, salon, id);
-  await remove(tx, salon, visit.id, state);
-  if (madeClient && visit.client_id) await deleteMade(tx, salon, visit.client_id);
 }

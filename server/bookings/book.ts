@@ -7,14 +7,14 @@ import { localDayAndTime, minutesOf, momentAt } from '#contracts/calendar.rules.
 import { leastLoaded, timesByBarber } from '#contracts/offer.rules.ts';
 import { digitsIn } from '#contracts/phones.rules.ts';
 import { whenOf } from '../appointments/messages.ts';
-import { add as addAppointment, lockBarberDay } from '../appointments/store.ts';
-import { refuseOnFullDay } from '../ceilings/store.ts';
+import { lockBarberDays, orRefuseTaken, TakenMeanwhile, takeSlots } from '../appointments/slots.ts';
+import { tellOfCrowd, tellOwner } from '../appointments/tell-owner.ts';
 import * as clients from '../clients/store.ts';
-import { brokenConstraint, type Database, type Tx } from '../db/database.ts';
+import type { Database, Tx } from '../db/database.ts';
 import { publishChange } from '../events/changes.ts';
-import * as history from '../history/store.ts';
 import { tooMany } from '../http/limits.ts';
 import { hashOf } from '../http/repeats.ts';
+import { noteCrowdedDay } from '../online/store.ts';
 import { byClient, type Origin } from '../origin.ts';
 import { personalPhoneFrom } from '../phones.ts';
 import { invalid, Refusal, refuse } from '../refusal.ts';
@@ -27,7 +27,6 @@ import { historyTexts } from './history.sq.ts';
 import { findFullUntil, lockWidest, networkHashesOf } from './networks.ts';
 import { boundsOf, daysSearched, findNearest, firstSearched, readOffer, wishOf } from './offers.ts';
 import * as bookings from './store.ts';
-import { tellOfCrowd, tellOwner } from './tell-owner.ts';
 import { isProof, ticketSeconds } from './tickets.ts';
 
 const mostOfNumber = 3;
@@ -47,9 +46,6 @@ interface Call {
   readonly publicUrl: string;
 }
 
-/** Another booking was quicker. */
-class Taken extends Error {}
-
 export async function book(db: Database, call: Call, wanted: NewBooking) {
   const { slug, origin } = call;
   const now = origin.at;
@@ -68,12 +64,8 @@ export async function book(db: Database, call: Call, wanted: NewBooking) {
       times: await findNearest(db, read, asked, (one) => wishOf(one, wanted.services, wanted.barber), wanted),
     });
   if (!placeFor(offer, wanted, now)) throw await taken(offer);
-  try {
-    return await db.transaction((tx) => write(tx, call, wanted, { phone, asked, offer }), byClient(now));
-  } catch (error) {
-    if (!(error instanceof Taken) && brokenConstraint(error) !== 'appointments_no_overlap') throw error;
-    throw await taken(await readOffer(db, asked));
-  }
+  const work = (tx: Tx) => write(tx, call, wanted, { phone, asked, offer });
+  return orRefuseTaken(db.transaction(work, byClient(now)), async () => taken(await readOffer(db, asked)));
 }
 
 /** Two pages that send one id make one booking, but each has a proof of its own. */
@@ -135,8 +127,8 @@ interface Found {
 }
 
 /**
- * Locks the number and the network, then the days of all barbers who could do it, in the order of their ids: the order in which the desk
- * locks them. Only after that it looks whether the place is free.
+ * Locks the number, the network, the client, and then the days of all barbers who could do it, in the order of all that take
+ * slots. Only after that it looks whether the place is free.
  */
 async function write(
   tx: Tx,
@@ -150,9 +142,9 @@ async function write(
   const { barbers } = wishOf({ salon, ...before }, wanted.services, wanted.barber);
   bookings.lockPhone(tx, salon, digits);
   lockWidest(tx, salon, call);
-  for (const barberId of barbers.map(({ id }) => id).sort()) {
-    lockBarberDay(tx, salon, { barberId, day: wanted.date });
-  }
+  const knownClient = clients.findByPhone(tx, salon, phone, wanted.name);
+  const barberDays = barbers.map(({ id: barberId }) => ({ barberId, day: wanted.date }));
+  lockBarberDays(tx, salon, barberDays);
 
   const local = localDayAndTime(now);
   const dayBegan = momentAt(local.day, 0);
@@ -161,12 +153,11 @@ async function write(
     readOffer(tx, { ...asked, from: wanted.date, days: 1 }),
     bookings.countBookings(tx, salon, { digits, now, local, dayBegan }),
     findFullUntil(tx, salon, call, now),
-    clients.findByPhone(tx, salon, phone, wanted.name),
-    refuseOnFullDay(tx, salon, wanted.date, ceilings),
+    knownClient,
   ]);
   if (repeated) return withLink(tx, call, salon, repeated, true);
   const place = placeFor(offer, wanted, now);
-  if (!place) throw new Taken();
+  if (!place) throw new TakenMeanwhile();
   const { barber, services, duration } = place;
   const isMuch = counts.ofNumber >= mostOfNumber || counts.open >= offer.settings.maxOpen;
   if (counts.isBlocked || isMuch) {
@@ -178,23 +169,19 @@ async function write(
   const { mayBeAccepted, isUnreliable } = await judge(tx, offer, known, local.day);
   const isAccepted = mayBeAccepted && !isCrowded;
   const client = known ?? (await clients.addWithPhone(tx, salon, wanted.name, phone));
-  const visit = visitOf(services);
   const id = newId();
-  await addAppointment(tx, salon, {
-    ...visit,
-    id,
-    kind: 'visit',
-    clientId: client.id,
-    barberId: barber.id,
-    day: wanted.date,
-    time: wanted.time,
-    duration,
-    title: null,
-    note: wanted.note ?? null,
-    userId: offer.owner.userId,
-    groupId: null,
-    requestHash: null,
-    createdAt: now,
+  const owner = { ...offer.owner, wantsMails: offer.settings.mailOwner, publicUrl };
+  const slot = { day: wanted.date, time: wanted.time, duration, barber: barber.name };
+  const row = {
+    ...{ ...slot, ...visitOf(services), id, kind: 'visit' as const },
+    ...{ clientName: client.name, chosenClient: client.id },
+    ...{ title: null, note: wanted.note ?? null, groupId: null },
+  };
+  await takeSlots(tx, salon, [row], {
+    ...{ origin: { ...origin, by: null, isClient: true }, owner, ceilings },
+    ...{ userId: owner.userId, requestHash: null },
+    historyTextOf: ({ day, time }) =>
+      historyTexts.booked(whenOf({ appointment_date: day, appointment_time: time })),
   });
   await bookings.add(tx, salon, {
     ...wanted,
@@ -209,36 +196,19 @@ async function write(
     lapses: isCrowded || isUnreliable,
     now,
   });
-  const slot = { appointment_date: wanted.date, appointment_time: wanted.time };
-  const description = historyTexts.booked(whenOf(slot));
-  const byOwner = { ...origin, by: offer.owner };
-  await history.record(tx, byOwner, { type: 'create', entity: 'appointment', id, description });
-  publishChange(tx, salon, { noun: 'appointment', id, version: 1 });
   publishChange(tx, salon, { noun: 'booking', id: wanted.id, version: 1 });
   if (isAccepted) {
     // where only known clients are accepted, a mail at once would say who is known
     const delaySeconds = offer.settings.accept === 'known' ? 90 : 0;
     await tellClient(tx, salon, id, 'booked', { delaySeconds });
   }
-  const telling = {
-    owner: { email: offer.owner.email, wantsMails: offer.settings.mailOwner },
-    publicUrl,
-    now,
+  const news = {
+    ...{ ...wanted, about: wanted.id, appointment: id, client: client.name, barber: barber.name },
+    ...{ what: isAccepted ? ('booked' as const) : ('requested' as const), isRequest: !isAccepted },
+    service: row.serviceName,
   };
-  await tellOwner(tx, salon, {
-    ...telling,
-    news: {
-      ...wanted,
-      what: isAccepted ? 'booked' : 'requested',
-      about: wanted.id,
-      appointment: id,
-      client: client.name,
-      service: visit.serviceName,
-      barber: barber.name,
-      isRequest: !isAccepted,
-    },
-  });
-  if (isCrowded && (await bookings.noteCrowd(tx, salon, local.day))) await tellOfCrowd(tx, salon, telling);
+  await tellOwner(tx, salon, news, { owner, now });
+  if (isCrowded && (await noteCrowdedDay(tx, salon, local.day))) await tellOfCrowd(tx, salon, { owner, now });
   const made = await bookings.find(tx, salon, wanted.id);
   if (!made) throw new Error('a booking was not written');
   return withLink(tx, call, salon, made, false);

@@ -5,6 +5,7 @@ import { Country } from '#contracts/countries.ts';
 import { Hours } from '#contracts/hours.ts';
 import type { Offer } from '#contracts/offer.rules.ts';
 import { OnlineSettings } from '#contracts/online.ts';
+import { digitsIn } from '#contracts/phones.rules.ts';
 import { Id, IsoDate } from '#contracts/primitives.ts';
 import { type Db, empty, type Sql, sql, type Tx } from '../db/database.ts';
 import { moment } from '../db/moments.ts';
@@ -251,14 +252,6 @@ export const countFromNetworks = (db: Db, salon: SalonId, hashes: readonly Buffe
     where salon_id = ${salon} and ${inLastHour(now)} and hash = any(${hashes}::bytea[])
     group by hash`);
 
-/** False if it was noted for this day before. */
-export async function noteCrowd(tx: Tx, salon: SalonId, day: string) {
-  const noted = await tx.run(sql`
-    update online_settings set crowd_told_on = ${day}
-    where salon_id = ${salon} and crowd_told_on is distinct from ${day}::date`);
-  return noted > 0;
-}
-
 const Past = z.object({ hasCome: z.boolean(), noShows: z.int() });
 
 /** Whether the client has been there, and how often not, in twelve months. */
@@ -403,6 +396,23 @@ export async function settle(tx: Tx, salon: SalonId, id: string, state: Settled)
 /** A moved request has as long as a new one. */
 export async function setAnswerBy(tx: Tx, salon: SalonId, id: string, answerBy: Date) {
   await tx.run(sql`update bookings set answer_by = ${answerBy} where salon_id = ${salon} and id = ${id}`);
+}
+
+interface ErasedClient {
+  readonly id: string;
+  readonly phone: string | null;
+  readonly newName: string;
+}
+
+/** What the bookings say of a client who is erased, also those whose visit is gone. */
+export async function eraseBookingsOfClient(tx: Tx, salon: SalonId, { id, phone, newName }: ErasedClient) {
+  await tx.run(sql`
+    update bookings set
+      typed_name = ${newName}, phone_digits = '', email = null, snapshot = null, link_version = link_version + 1
+    where salon_id = ${salon} and (
+      appointment_id in (select id from appointments where salon_id = ${salon} and client_id = ${id})
+      or (appointment_id is null and phone_digits = ${digitsIn(phone ?? '')} and phone_digits <> '')
+    )`);
 }
 
 const Due = z.object({ salon: SalonId, id: Id });

@@ -1,7 +1,7 @@
 // Refuses what goes beyond a ceiling.
 import * as z from 'zod/mini';
 import { messages } from '#contracts/ceilings.sq.ts';
-import { type Db, sql, type Tx } from '../db/database.ts';
+import { type Db, type Sql, sql, type Tx } from '../db/database.ts';
 import { Refusal } from '../refusal.ts';
 import type { SalonId } from '../salon-id.ts';
 import type { Ceilings } from '../usual-ceilings.ts';
@@ -16,13 +16,13 @@ export async function refuseAtCeiling(tx: Tx, salon: SalonId, kind: Kind) {
   if (reached) throw new Refusal('limit_reached', messages[kind]);
 }
 
-const isFull = (salon: SalonId, day: string, { appointmentsADay }: Ceilings) => sql`
+const isFull = (salon: SalonId, day: string | Sql, { appointmentsADay }: Ceilings) => sql`
   is_full(${salon}, ${day}, ${appointmentsADay})`;
 const isReached = (salon: SalonId) => sql`
   exists (select from ceilings_reached where salon_id = ${salon} and kind = 'appointments')`;
 
 /** The condition that one more appointment on this day is allowed. */
-export const hasRoom = (salon: SalonId, day: string, ceilings: Ceilings) => sql`
+export const hasRoom = (salon: SalonId, day: string | Sql, ceilings: Ceilings) => sql`
   not ${isFull(salon, day, ceilings)} and not ${isReached(salon)}`;
 
 const FullDay = z.object({ full: z.boolean(), reached: z.boolean() });

@@ -9,6 +9,7 @@ import { changesBetween, withChanges } from '../history/changes.ts';
 import * as history from '../history/store.ts';
 import { once } from '../http/repeats.ts';
 import { route } from '../http/serve.ts';
+import { eraseFromAnswers } from '../http/store.ts';
 import type { Origin } from '../origin.ts';
 import { phoneFrom } from '../phones.ts';
 import { type Constraints, Refusal } from '../refusal.ts';
@@ -23,10 +24,18 @@ export const clientConstraints: Constraints = {
     new Refusal('duplicate', messages.duplicate, { fields: { name: messages.duplicate } }),
 };
 
-/** Given by `app.ts`: appointments import clients, so clients can't import appointments. */
-type AppointmentsOf = (db: Db, salon: SalonId, client: string) => Promise<Appointment[]>;
+/** Given by `app.ts`: appointments and bookings import clients, so clients can't import them. */
+interface Given {
+  readonly appointmentsOf: (db: Db, salon: SalonId, client: string) => Promise<Appointment[]>;
+  readonly eraseNotes: (tx: Tx, salon: SalonId, client: string) => Promise<void>;
+  readonly eraseBookings: (
+    tx: Tx,
+    salon: SalonId,
+    client: { id: string; phone: string | null; newName: string },
+  ) => Promise<void>;
+}
 
-export const clientRoutes = (appointmentsOf: AppointmentsOf) => [
+export const clientRoutes = ({ appointmentsOf, eraseNotes, eraseBookings }: Given) => [
   route(contract.listClients, async ({ query, caller: { salon }, origin }, { db }) => {
     const { q, status, page = 1, limit = contract.clientPageSize } = query;
     const wanted = { q, status, number: page, size: limit };
@@ -69,7 +78,12 @@ export const clientRoutes = (appointmentsOf: AppointmentsOf) => [
 
   route(contract.eraseClient, ({ params: { id }, caller: { salon }, origin }, { db }) =>
     db.transaction(async (tx) => {
-      await clients.erase(tx, salon, id, origin.at);
+      const erased = await clients.eraseClient(tx, salon, id, origin.at);
+      if (erased) {
+        await eraseNotes(tx, salon, id);
+        await eraseBookings(tx, salon, erased);
+        await eraseFromAnswers(tx, salon, erased, messages.updated);
+      }
       const client = await clients.get(tx, salon, id, localDayAndTime(origin.at));
       const description = historyTexts.erased;
       await history.record(tx, origin, { type: 'delete', entity: 'client', id, description });

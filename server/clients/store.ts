@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
-import { erasedName, messages } from '#contracts/clients.sq.ts';
+import { erasedName } from '#contracts/clients.sq.ts';
 import { Client, type ClientChanges, ClientStatus } from '#contracts/clients.ts';
 import { nameKey } from '#contracts/names.rules.ts';
 import { digitsIn } from '#contracts/phones.rules.ts';
@@ -17,26 +17,26 @@ export type Known = z.infer<typeof Known>;
 
 const longestName = 120;
 
-/** How a call names a client: by the name, and by the id if the client was chosen. */
-export interface Wanted {
-  readonly name: string;
-  readonly id?: string | undefined;
+interface ByKey {
+  /** Of the name. */
+  readonly key: string | Sql;
+  /** Of a client who was chosen. */
+  readonly id: string | Sql | undefined;
 }
 
 /** Selects the wanted client, who can't be deleted or renamed until the transaction ends. */
-export const wanted = (salon: SalonId, { name, id }: Wanted, columns = sql`id, name, phone`) => sql`
-  select ${columns} from clients where salon_id = ${salon} and ${id ? sql`id = ${chosen(salon, name, id)}` : hasName(name)} for key share`;
-
-const hasName = (name: string) => sql`name_key = ${nameKey(name)}`;
+export const wantedClient = (salon: SalonId, { key, id }: ByKey, columns: Sql) => sql`
+  select ${columns} from clients
+  where salon_id = ${salon} and ${id ? sql`id = ${chosen(salon, key, id)}` : sql`name_key = ${key}`} for key share`;
 
 /** The chosen client may have another name by now. An erased one is another person to the salon. */
-const chosen = (salon: SalonId, name: string, id: string) => sql`coalesce(
+const chosen = (salon: SalonId, key: string | Sql, id: string | Sql) => sql`coalesce(
   (select id from clients where salon_id = ${salon} and id = ${id} and erased_at is null),
-  (select id from clients where salon_id = ${salon} and ${hasName(name)})
+  (select id from clients where salon_id = ${salon} and name_key = ${key})
 )`;
 
 export async function find(tx: Tx, salon: SalonId, name: string, id?: string) {
-  const [found] = await tx.rows(Known)(wanted(salon, { name, id }));
+  const [found] = await tx.rows(Known)(wantedClient(salon, { key: nameKey(name), id }, sql`id, name, phone`));
   return found;
 }
 
@@ -149,49 +149,21 @@ export async function deleteMade(tx: Tx, salon: SalonId, id: string) {
   if (deleted) publishChange(tx, salon, { noun: 'client', id });
 }
 
-/**
- * Erases what is known about the person, also in the visits. The visits stay for the sums. Erasing again
- * changes nothing.
- */
-export async function erase(tx: Tx, salon: SalonId, id: string, at: Date) {
+/** Erases what the client's own row says. Returns what it said before and the new name; undefined if it was erased before. */
+export async function eraseClient(tx: Tx, salon: SalonId, id: string, at: Date) {
   const [known] = await tx.rows(Known)(sql`
     select id, name, phone from clients
     where salon_id = ${salon} and id = ${id} and erased_at is null
     for update`);
-  if (!known) return;
-  const name = await nameForErased(tx, salon);
+  if (!known) return undefined;
+  const newName = await nameForErased(tx, salon);
   await tx.run(sql`
     update clients set
-      name = ${name}, name_key = ${nameKey(name)}, phone = null, email = null, note = null,
+      name = ${newName}, name_key = ${nameKey(newName)}, phone = null, email = null, note = null,
       birth_day = null, birth_month = null, birth_year = null, channel = null, erased_at = ${at}
     where salon_id = ${salon} and id = ${id}`);
-  await tx.run(sql`
-    update appointments set note = null, version = version + 1
-    where salon_id = ${salon} and client_id = ${id} and note is not null`);
-  await tx.run(sql`
-    update bookings set
-      typed_name = ${name}, phone_digits = '', email = null, snapshot = null, link_version = link_version + 1
-    where salon_id = ${salon} and (
-      appointment_id in (select id from appointments where salon_id = ${salon} and client_id = ${id})
-      or (appointment_id is null and phone_digits = ${digitsIn(known.phone ?? '')} and phone_digits <> '')
-    )`);
-  await eraseFromAnswers(tx, salon, id, name);
   publishChange(tx, salon, { noun: 'client', id });
-}
-
-/** A change that is sent again gets its first answer, without what it said about this client. */
-async function eraseFromAnswers(tx: Tx, salon: SalonId, id: string, name: string) {
-  await tx.run(sql`
-    update answered_changes set answer = jsonb_build_object('message', ${messages.updated}::text) || case
-      when answer ? 'client' then jsonb_build_object('client', answer -> 'client' || jsonb_build_object(
-        'name', ${name}::text, 'phone', null, 'email', null, 'birthday', null, 'note', null
-      ))
-      else jsonb_build_object('appointment', answer -> 'appointment' || jsonb_build_object(
-        'client_name', ${name}::text, 'client_phone', null, 'client_note', null, 'note', null
-      ))
-    end
-    where salon_id = ${salon}
-      and ${id} in (answer -> 'client' ->> 'id', answer -> 'appointment' ->> 'client_id')`);
+  return { ...known, newName };
 }
 
 async function nameForErased(tx: Tx, salon: SalonId) {

@@ -45,21 +45,12 @@ export interface Tx extends Db, Committing {
   readonly log: Log;
 }
 
-/** What the work of a transaction returns to have the commit sent at once, before the answer to its last statements. */
-export class Sent<T> {
-  readonly answer: Promise<T>;
-
-  constructor(answer: Promise<T>) {
-    this.answer = answer;
-  }
-}
-
 export interface Database extends Db {
   /**
    * Runs the work again if a concurrent transaction made it fail; see `isRetryable`. A transaction that writes appointments
    * names its origin: the trigger that keeps their history reads it.
    */
-  transaction<T>(work: (tx: Tx) => Promise<T | Sent<T>>, origin?: Origin): Promise<T>;
+  transaction<T>(work: (tx: Tx) => Promise<T>, origin?: Origin): Promise<T>;
   /** For work of one statement, which is a transaction by itself. If it writes appointments it contains `originSet`. */
   atOnce<T>(work: (db: Db & Committing) => Promise<T>): Promise<T>;
   /** The connections of the pool, and the calls that wait for one. */
@@ -135,7 +126,7 @@ export function openDatabase(
     underWay.add(done);
   }
 
-  async function attempt<T>(work: (tx: Tx) => Promise<T | Sent<T>>, origin?: Origin): Promise<T> {
+  async function attempt<T>(work: (tx: Tx) => Promise<T>, origin?: Origin): Promise<T> {
     const client = await pool.connect();
     const afterwards: ((db: Db) => Promise<void>)[] = [];
     const lines: Parameters<Log>[] = [];
@@ -161,10 +152,9 @@ export function openDatabase(
     try {
       const begun = send({ text: 'begin' });
       if (origin) tx.send(sql`select ${originSet(origin)}`);
-      const returned = await work(tx as Tx);
-      const answer = returned instanceof Sent ? returned.answer : returned;
+      const done = await work(tx as Tx);
       // if one of them fails, PostgreSQL makes the commit a rollback
-      const [done] = await Promise.all([answer, begun, ...atEnd.map(reader.run), send({ text: 'commit' })]);
+      await Promise.all([begun, ...atEnd.map(reader.run), send({ text: 'commit' })]);
       // a statement whose answer nobody waited for may be the one that failed
       if (fault) throw fault;
       afterwards.forEach(follow);

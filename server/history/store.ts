@@ -19,22 +19,27 @@ import { notFound } from '../refusal.ts';
 import * as security from '../security-log/store.ts';
 import { historyTexts } from './history.sq.ts';
 
-export interface Action {
+export interface Action<Text = string> {
   readonly type: ActionType;
   readonly severity?: Severity;
   readonly entity: string;
-  readonly id?: string;
-  readonly description: string;
+  readonly id?: Text;
+  readonly description: Text;
 }
 
-/** Inserts the row of an action, or one for each row of `source`. */
-export function insertion({ by, from, at }: Origin, action: Action, source: Sql = empty) {
-  const { type, severity = 'info', entity, id = null, description } = action;
+interface Inserted extends Action<string | Sql> {
+  /** The id of the row. */
+  readonly rowId?: Sql;
+}
+
+/** Inserts the row of an action, or one for each row of `source`, whose columns the action may name. */
+export function insertion({ by, from, at }: Origin, action: Inserted, source: Sql = empty) {
+  const { rowId = newId(), type, severity = 'info', entity, id = null, description } = action;
   return sql`
     insert into history
       (id, action_type, severity, description, entity_type, entity_id, user_id, username, user_email, ip_address, created_at)
     select
-      ${newId()}, ${type}, ${severity}, ${description}, ${entity}, ${id},
+      ${rowId}, ${type}, ${severity}, ${description}, ${entity}, ${id},
       ${by?.userId ?? null}, ${by?.username ?? null}, ${by?.email ?? null}, ${from}, ${at}
     ${source}`;
 }
@@ -46,7 +51,11 @@ export async function record(tx: Tx, origin: Origin, action: Action) {
 }
 
 /** Deletions, and what administrators do, also stand in the security log. */
-async function recordLonger(tx: Tx, origin: Origin, { type, entity, id }: Action) {
+export async function recordLonger(
+  tx: Tx,
+  origin: Origin,
+  { type, entity, id }: Omit<Action, 'description'>,
+) {
   if (origin.isAdmin && type !== 'login' && type !== 'logout') {
     const about = entity === 'user' && id ? id : null;
     await security.record(tx, origin, { event: 'administered', about, detail: `${type} ${entity}` });

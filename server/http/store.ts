@@ -1,6 +1,6 @@
 // The SQL statements of the request pipeline.
 import * as z from 'zod/mini';
-import { type Db, raw, sql, type Tx } from '../db/database.ts';
+import { type Db, raw, type Sql, sql, type Tx } from '../db/database.ts';
 import type { SalonId } from '../salon-id.ts';
 
 const Hits = z.object({ hits: z.int(), ends_at: z.date() });
@@ -81,10 +81,14 @@ export type RecordTable = 'appointments' | 'services';
 const FirstRequest = z.object({ requestHash: z.nullable(z.instanceof(Buffer)) });
 
 /** Selects the request that first used this id: the hash of its body, or null if the record was deleted later. */
-export const requestOf = (salon: SalonId, table: RecordTable, id: string) => sql`
+export const requestOf = (salon: SalonId, table: RecordTable, id: string | Sql) => sql`
   select request_hash as "requestHash" from ${raw(table)} where salon_id = ${salon} and id = ${id}
   union all
   select null from deleted_ids where salon_id = ${salon} and id = ${id}`;
+
+/** Keeps the id of a record that `source` deletes, so that a late repetition of the request that made it does not make it again. */
+export const keptId = (salon: SalonId, id: string, source: Sql) => sql`
+  insert into deleted_ids (salon_id, id) select ${salon}::uuid, ${id}::uuid ${source}`;
 
 export async function findRequest(db: Db, salon: SalonId, table: RecordTable, id: string) {
   const [found] = await db.rows(FirstRequest)(requestOf(salon, table, id));
@@ -111,6 +115,26 @@ export const readAnswered = (tx: Tx, salon: SalonId, id: string) =>
   tx.one(Answered)(sql`
     select request_hash as "requestHash", answer::text as answer
     from answered_changes where salon_id = ${salon} and id = ${id}`);
+
+/** A change that is sent again gets its first answer, without what it said about a client who was erased since. */
+export async function eraseFromAnswers(tx: Tx, salon: SalonId, { id, newName }: Erased, message: string) {
+  await tx.run(sql`
+    update answered_changes set answer = jsonb_build_object('message', ${message}::text) || case
+      when answer ? 'client' then jsonb_build_object('client', answer -> 'client' || jsonb_build_object(
+        'name', ${newName}::text, 'phone', null, 'email', null, 'birthday', null, 'note', null
+      ))
+      else jsonb_build_object('appointment', answer -> 'appointment' || jsonb_build_object(
+        'client_name', ${newName}::text, 'client_phone', null, 'client_note', null, 'note', null
+      ))
+    end
+    where salon_id = ${salon}
+      and ${id} in (answer -> 'client' ->> 'id', answer -> 'appointment' ->> 'client_id')`);
+}
+
+interface Erased {
+  readonly id: string;
+  readonly newName: string;
+}
 
 /** Longer than any device can be away and still send what it has. */
 const keptDays = 30;

@@ -264,3 +264,11 @@ export const countSources = (db: Db, salon: SalonId, now: Date) =>
     where salon_id = ${salon} and created_at > ${now}::timestamptz - interval '30 days'
     group by source
     order by count desc, source`);
+
+/** That the owner was told of a day with very many bookings. False if it was noted before. */
+export async function noteCrowdedDay(tx: Tx, salon: SalonId, day: string) {
+  const noted = await tx.run(sql`
+    update online_settings set crowd_told_on = ${day}
+    where salon_id = ${salon} and crowd_told_on is distinct from ${day}::date`);
+  return noted > 0;
+}

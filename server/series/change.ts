@@ -1,25 +1,23 @@
 // Changes a visit of a series and those after it, all or none.
 import { v7 as newId } from 'uuid';
+import { messages as appointmentMessages } from '#contracts/appointments.sq.ts';
 import { localDayAndTime } from '#contracts/calendar.rules.ts';
 import type { BodyOf } from '#contracts/endpoint.ts';
+import { nameKey } from '#contracts/names.rules.ts';
 import { messages } from '#contracts/series.sq.ts';
 import type { TakenVisit, updateSeries } from '#contracts/series.ts';
 import { changedHistoryText } from '../appointments/messages.ts';
-import { refusePastMidnight } from '../appointments/slots.ts';
+import { type Change, changeAppointments, orRefuseTaken, refusePastMidnight } from '../appointments/slots.ts';
 import * as appointments from '../appointments/store.ts';
 import * as barbers from '../barbers/store.ts';
-import { refuseOnFullDay } from '../ceilings/store.ts';
 import * as clients from '../clients/store.ts';
-import type { Tx } from '../db/database.ts';
-import { publishChange } from '../events/changes.ts';
-import * as history from '../history/store.ts';
+import type { Database, Db, Tx } from '../db/database.ts';
 import type { Origin } from '../origin.ts';
 import { Refusal } from '../refusal.ts';
 import type { SalonId } from '../salon-id.ts';
 import { bufferOf } from '../services/store.ts';
 import type { Ceilings } from '../usual-ceilings.ts';
-import { tellOfDesk } from '../visit-links/tell.ts';
-import { changedElsewhere, planChange } from './plan.ts';
+import { changedElsewhere, planChange, type Visit } from './plan.ts';
 
 interface By {
   readonly origin: Origin;
@@ -29,64 +27,75 @@ interface By {
 }
 
 export async function changeSeries(
+  db: Database,
+  salon: SalonId,
+  id: string,
+  wanted: BodyOf<typeof updateSeries>,
+  by: By,
+) {
+  let moved: Planned = [];
+  const work = async (tx: Tx) => {
+    const plan = await planned(tx, salon, id, wanted, by);
+    moved = plan.moved;
+    return write(tx, salon, plan, wanted.changes, by);
+  };
+  return orRefuseTaken(db.transaction(work, by.origin), () => refusalOfTaken(db, salon, moved));
+}
+
+async function planned(
   tx: Tx,
   salon: SalonId,
   id: string,
   wanted: BodyOf<typeof updateSeries>,
-  { origin, ceilings, phone }: By,
+  { origin }: By,
 ) {
   const { from, changes } = wanted;
   const begin = await appointments.get(tx, salon, from);
   const now = localDayAndTime(origin.at);
-  const visits = await appointments.listSeriesForUpdate(tx, salon, id, begin.appointment_date, now);
-  const knownClient = changes.client_name && (await clients.find(tx, salon, changes.client_name))?.id;
-  const barberId = changes.barber && (await barbers.findOrAdd(tx, salon, changes.barber));
+  const visits = await appointments.lockSeriesToCome(tx, salon, id, begin.appointment_date, now);
+  const { client_name: name, barber } = changes;
+  const client = name ? { name, id: (await clients.find(tx, salon, name))?.id } : undefined;
+  const barberId = barber && (await barbers.findOrAdd(tx, salon, barber));
   const plan = await planChange(tx, salon, id, wanted, { visits, barberId });
-  const { first, content, weeks, shift } = plan;
   const moved = chosen(plan, wanted.visits);
-  const slots = moved.map(({ slot }) => slot);
-  for (const slot of slots) refusePastMidnight(slot, 'changes.');
-  for (const day of new Set(slots.map((slot) => slot.day))) await refuseOnFullDay(tx, salon, day, ceilings);
+  for (const { slot } of moved) refusePastMidnight(slot, 'changes.');
+  return { ...plan, visits, moved, client };
+}
 
-  lockAll(tx, salon, slots);
-  await refuseTaken(tx, salon, moved);
-  const clientId =
-    knownClient ?? (changes.client_name && (await clients.add(tx, salon, changes.client_name)).id);
-
-  const series = newId();
+async function write(
+  tx: Tx,
+  salon: SalonId,
+  { visits, moved, client, first, content, weeks, shift }: Awaited<ReturnType<typeof planned>>,
+  { note }: BodyOf<typeof updateSeries>['changes'],
+  by: By,
+) {
+  const series = { series_id: newId(), series_weeks: weeks };
   const slotFor = new Map(moved.map(({ visit, slot }) => [visit, slot]));
-  // a visit never takes the slot of the next one before that one has left it
-  for (const visit of shift > 0 ? visits.toReversed() : visits) {
+  const changeOf = (visit: Visit): Change => {
     const slot = slotFor.get(visit);
-    await appointments.change(tx, salon, visit.id, {
-      series_id: series,
-      series_weeks: weeks,
-      ...(slot && {
-        ...{ day: slot.day, starts_at: slot.time, duration: slot.duration, barber_id: slot.barberId },
-        client_id: visit.client_id === first.client_id ? clientId : undefined,
-        note: visit === first ? changes.note : undefined,
+    if (!slot) return { before: visit, columns: series };
+    return {
+      before: visit,
+      columns: {
+        ...{
+          ...series,
+          day: slot.day,
+          starts_at: slot.time,
+          duration: slot.duration,
+          barber_id: slot.barberId,
+        },
+        note: visit === first ? note : undefined,
         ...(content && columnsOf(salon, content)),
-      }),
-    });
-    publishChange(tx, salon, { noun: 'appointment', id: visit.id, version: visit.version + 1 });
-    if (slot) {
-      const after = { ...visit, appointment_date: slot.day, appointment_time: slot.time };
-      await tellOfDesk(tx, salon, visit, after);
-    }
-  }
-  const phoneOf = clientId ?? first.client_id;
-  if (phoneOf && phone !== undefined) await clients.setPhone(tx, salon, phoneOf, phone);
-  if (clientId && first.client_id) await clients.deleteIfUnused(tx, salon, first.client_id);
-
-  const changed = await appointments.listSeries(tx, salon, series);
-  for (const after of changed) {
-    const { id } = after;
-    const before = moved.find(({ visit }) => visit.id === id)?.visit;
-    if (!before) continue;
-    const description = changedHistoryText(before, after, 'updated');
-    await history.record(tx, origin, { type: 'update', entity: 'appointment', id, description });
-  }
-  return changed.filter(({ id }) => moved.some(({ visit }) => visit.id === id));
+      },
+      isOfClient: visit.client_id === first.client_id,
+      historyTextOf: (after) => changedHistoryText(visit, after, 'updated'),
+    };
+  };
+  // a visit never takes the slot of the next one before that one has left it
+  const inOrder = shift > 0 ? visits.toReversed() : visits;
+  const changed = await changeAppointments(tx, salon, inOrder.map(changeOf), { ...by, client });
+  const ids = new Set(moved.map(({ visit }) => visit.id));
+  return changed.map(({ appointment }) => appointment).filter((one) => ids.has(one.id));
 }
 
 type Plan = Awaited<ReturnType<typeof planChange>>;
@@ -113,28 +122,21 @@ const columnsOf = (salon: SalonId, { serviceName, services, cents }: NonNullable
   price_cents: cents,
   buffer_minutes: bufferOf(
     salon,
-    services.map(({ service_name }) => service_name),
+    services.map(({ service_name }) => nameKey(service_name)),
   ),
 });
 
-/** In the order of all transactions that take slots. */
-function lockAll(tx: Tx, salon: SalonId, slots: readonly appointments.Slot[]) {
-  const keyed = new Map(slots.map((slot) => [`${slot.barberId} ${slot.day}`, slot]));
-  for (const key of [...keyed.keys()].sort()) {
-    const slot = keyed.get(key);
-    if (slot) appointments.lockBarberDay(tx, salon, slot);
-  }
-}
-
-async function refuseTaken(tx: Tx, salon: SalonId, moved: Planned) {
+async function refusalOfTaken(db: Db, salon: SalonId, moved: Planned) {
   const slots = moved.map(({ slot }) => slot);
   const ids = moved.map(({ visit }) => visit.id);
-  const overlaps = await appointments.findOverlaps(tx, salon, slots, ids);
+  const overlaps = await appointments.findOverlaps(db, salon, slots, ids);
   const taken = overlaps.flatMap(({ place, name }): TakenVisit[] => {
     const one = moved[place];
     if (!one) return [];
     const { day: appointment_date, time: appointment_time } = one.slot;
     return [{ id: one.visit.id, appointment_date, appointment_time, overlap: name }];
   });
-  if (taken.length > 0) throw new Refusal('slot_taken', messages.someTaken, {}, { taken });
+  // whoever had it may be gone in the meantime
+  if (taken.length === 0) return new Refusal('slot_taken', appointmentMessages.slotTaken);
+  return new Refusal('slot_taken', messages.someTaken, {}, { taken });
 }

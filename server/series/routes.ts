@@ -3,7 +3,7 @@ import { isTooFar, repeatedDays } from '#contracts/series.rules.ts';
 import { messages } from '#contracts/series.sq.ts';
 import * as contract from '#contracts/series.ts';
 import { bookSeries } from '../appointments/book.ts';
-import { recordCancelled } from '../appointments/cancel-together.ts';
+import { cancelAll } from '../appointments/cancel-together.ts';
 import * as appointments from '../appointments/store.ts';
 import { route } from '../http/serve.ts';
 import { phoneFrom } from '../phones.ts';
@@ -46,12 +46,9 @@ export const seriesRoutes = [
     db.transaction(async (tx) => {
       const from = await appointments.get(tx, salon, body.from);
       if (from.series?.id !== id) throw notFound();
-      const cancelled = await appointments.cancelSeries(tx, salon, id, from.appointment_date, {
-        cancelled_by: body.cancelled_by ?? 'salon',
-        cancelled_at: origin.at,
-        now: localDayAndTime(origin.at),
-      });
-      await recordCancelled(tx, salon, cancelled, origin);
+      const now = localDayAndTime(origin.at);
+      const visits = await appointments.lockSeriesToCome(tx, salon, id, from.appointment_date, now);
+      const cancelled = await cancelAll(tx, salon, visits, body, origin);
       return { appointments: cancelled, message: messages.cancelled(cancelled.length) };
     }, origin),
   ),
@@ -65,9 +62,7 @@ export const seriesRoutes = [
     const { client_phone } = body.changes;
     const country = await countryOfPhones(db, salon, [client_phone]);
     const phone = phoneFrom(client_phone, 'changes.client_phone', country);
-    return db.transaction(async (tx) => {
-      const changed = await changeSeries(tx, salon, id, body, { origin, ceilings, phone });
-      return { appointments: changed, message: messages.changed(changed.length) };
-    }, origin);
+    const changed = await changeSeries(db, salon, id, body, { origin, ceilings, phone });
+    return { appointments: changed, message: messages.changed(changed.length) };
   }),
 ];

@@ -4,7 +4,8 @@ import { pigments } from '#contracts/barbers.ts';
 import { nameKey } from '#contracts/names.rules.ts';
 import { Service } from '#contracts/services.ts';
 import { refuseAtCeiling } from '../ceilings/store.ts';
-import { assignments, type Db, join, LostRace, sql, type Tx } from '../db/database.ts';
+import { assignments, type Db, join, LostRace, type Sql, sql, type Tx } from '../db/database.ts';
+import { keptId } from '../http/store.ts';
 import { notFound } from '../refusal.ts';
 import type { SalonId } from '../salon-id.ts';
 
@@ -38,14 +39,13 @@ const OnlyBuffer = z.object({ buffer: z.int() });
 
 /** The longest buffer of the salon's services of these names. */
 export async function findBuffer(db: Db, salon: SalonId, names: readonly string[]) {
-  const { buffer } = await db.one(OnlyBuffer)(sql`select ${bufferOf(salon, names)} as buffer`);
+  const { buffer } = await db.one(OnlyBuffer)(sql`select ${bufferOf(salon, names.map(nameKey))} as buffer`);
   return buffer;
 }
 
-/** The same, inside another statement. */
-export const bufferOf = (salon: SalonId, names: readonly string[]) => sql`
-  (select coalesce(max(buffer_minutes), 0) from services
-  where salon_id = ${salon} and name_key = any(${names.map(nameKey)}::text[]))`;
+/** The same, inside another statement, by the keys of the names. */
+export const bufferOf = (salon: SalonId, keys: readonly string[] | Sql) => sql`
+  (select coalesce(max(buffer_minutes), 0) from services where salon_id = ${salon} and name_key = any(${keys}::text[]))`;
 
 export interface NewService {
   readonly id: string | undefined;
@@ -100,13 +100,12 @@ export async function change(tx: Tx, salon: SalonId, id: string, changes: Servic
 
 const Removed = z.object({ name: z.string() });
 
-/** Keeps the id, so that a late repetition of the request that added the service does not add it again. */
 export async function remove(tx: Tx, salon: SalonId, id: string) {
   const [removed] = await tx.rows(Removed)(sql`
     with removed as (
       delete from services where salon_id = ${salon} and id = ${id} returning name
     ), kept as (
-      insert into deleted_ids (salon_id, id) select ${salon}::uuid, ${id}::uuid from removed
+      ${keptId(salon, id, sql`from removed`)}
     )
     select name from removed`);
   if (!removed) throw notFound();

@@ -59,3 +59,16 @@ export async function keepForLink(tx: Tx, salon: SalonId, booking: string) {
     ) as kept
     where bookings.salon_id = ${salon} and bookings.id = ${booking} and bookings.appointment_id = kept.appointment_id`);
 }
+
+/** Counts a move by the client. */
+export async function noteMove(tx: Tx, link: string, now: Date) {
+  await tx.run(sql`update visit_links set changes = changes + 1, moved_at = ${now} where link_id = ${link}`);
+}
+
+/** False if the client has said so before. */
+export async function noteComing(tx: Tx, salon: SalonId, link: string, now: Date) {
+  const noted = await tx.run(sql`
+    update visit_links set coming_at = ${now}, moved_at = null
+    where salon_id = ${salon} and link_id = ${link} and coming_at is null`);
+  return noted > 0;
+}

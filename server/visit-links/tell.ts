@@ -43,11 +43,19 @@ export async function tellClient(
 const secondsToUndo = 60;
 
 /**
- * Tells the client of an online booking what the desk made of the visit. What it changes again before the mail has left
- * is one mail, or none if all is as the client knows it. Returns as above; undefined too if there is nothing to tell.
+ * Tells the client of an online booking what became of the visit, at once if the client did it. What the desk changes again before
+ * the mail has left is one mail, or none if all is as the client knows it. Returns as above; undefined too if there is nothing to tell.
  */
-export async function tellOfDesk(tx: Tx, salon: SalonId, before: Known, after: Appointment) {
-  if (!newsOf(before, after)) return undefined;
+export async function tellOfChange(
+  tx: Tx,
+  salon: SalonId,
+  before: Known,
+  after: Appointment,
+  isByClient: boolean,
+) {
+  const news = newsOf(before, after);
+  if (!news) return undefined;
+  if (isByClient) return tellClient(tx, salon, after.id, news);
   const booking = await findBooking(tx, salon, after.id);
   if (!booking?.hasMail) return booking?.hasMail;
   const known = (await takeUnsent(tx, salon, booking.id)) ?? z.parse(Known, before);
@@ -71,18 +79,21 @@ function newsOf(known: Known, now: Known): Told | undefined {
   return isMoved ? 'moved' : undefined;
 }
 
-/** Before a visit ahead is deleted: its link goes on, and the client is told if it was not cancelled before. Returns as above. */
-export async function tellOfDeletion(
+/**
+ * Before a visit is deleted: its link goes on, and the client is told if it was not cancelled before, unless silently. Returns as
+ * above.
+ */
+export async function tellOfRemoval(
   tx: Tx,
   salon: SalonId,
   { id, status }: Pick<Appointment, 'id' | 'status'>,
+  isSilent: boolean,
 ) {
   const booking = await findBooking(tx, salon, id);
   if (!booking) return undefined;
   await keepForLink(tx, salon, booking.id);
-  if (status === 'cancelled') return undefined;
-  if (booking.hasMail) await queue(tx, salon, booking.id, booking.isRequest ? 'declined' : 'cancelled');
-  return booking.hasMail;
+  if (isSilent || status === 'cancelled') return undefined;
+  return tellClient(tx, salon, id, booking.isRequest ? 'declined' : 'cancelled');
 }
 
 interface Queued {

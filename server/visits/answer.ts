@@ -1,19 +1,18 @@
 // The client cancels the visit of a link, or says that they come. Both work also after the plan of the salon ended.
 import { messages } from '#contracts/visits.sq.ts';
 import { cancelVisit, confirmVisit, type Visit } from '#contracts/visits.ts';
+import { addComing } from '../appointment-changes/store.ts';
 import { whenOf } from '../appointments/messages.ts';
-import { change } from '../appointments/store.ts';
+import { noteOnAppointment, setStatus } from '../appointments/slots.ts';
 import { withdraw } from '../bookings/answer.ts';
 import type { Database } from '../db/database.ts';
-import { publishChange } from '../events/changes.ts';
-import * as history from '../history/store.ts';
 import { byClient } from '../origin.ts';
 import { refuse } from '../refusal.ts';
-import { tellClient } from '../visit-links/tell.ts';
+import { noteComing } from '../visit-links/store.ts';
+import { byClientOf } from './by-client.ts';
 import { historyTexts } from './history.sq.ts';
 import { lockVisit } from './lock.ts';
-import { type Linked, noteComing } from './store.ts';
-import { tellOfClient } from './tell-salon.ts';
+import type { Linked } from './store.ts';
 
 interface Call {
   readonly now: Date;
@@ -22,34 +21,35 @@ interface Call {
 
 export const cancel = (db: Database, found: Linked, { now, publicUrl }: Call) =>
   db.transaction(async (tx) => {
-    const { linked, shown: visit } = await lockVisit(tx, found, now);
-    const { salon, owner, booking } = linked;
+    const { linked, shown: visit, row } = await lockVisit(tx, found, now);
+    const { salon, booking } = linked;
     // a request that is repeated after a lost answer
     if (visit.state === 'cancelled') return;
-    if (!visit.mayCancel) throw refuse(cancelVisit, 'too_late', messages.notCancellable);
-    const origin = { ...byClient(now), by: owner };
-    const isWithdrawn = booking?.state === 'waiting' && (await withdraw(tx, salon, booking.id, origin));
-    await tellOfClient(tx, linked, { what: 'cancelled', isGone: isWithdrawn, publicUrl, now });
-    if (isWithdrawn) return;
-    await change(tx, salon, visit.id, { status: 'cancelled', cancelled_by: 'client', cancelled_at: now });
-    await tellClient(tx, salon, visit.id, 'cancelled');
-    const description = historyTexts.cancelled(whenOf(slotOf(visit)));
-    await history.record(tx, origin, { type: 'update', entity: 'appointment', id: visit.id, description });
-    publishChange(tx, salon, { noun: 'appointment', id: visit.id, version: visit.version + 1 });
+    if (!visit.mayCancel || !row) throw refuse(cancelVisit, 'too_late', messages.notCancellable);
+    const by = byClientOf(linked, { now, publicUrl });
+    if (booking?.state === 'waiting' && (await withdraw(tx, salon, booking.id, by))) return;
+    const historyTextOf = () => historyTexts.cancelled(whenOf(slotOf(visit)));
+    await setStatus(
+      tx,
+      salon,
+      [row],
+      { status: 'cancelled', cancelled_by: 'client' },
+      { ...by, historyTextOf },
+    );
   }, byClient(now));
 
-export const confirm = (db: Database, found: Linked, now: Date) =>
+export const confirm = (db: Database, found: Linked, call: Call) =>
   db.transaction(async (tx) => {
+    const { now } = call;
     const { linked, shown: visit } = await lockVisit(tx, found, now);
     if (visit.state !== 'booked' && visit.state !== 'waiting') {
       throw refuse(confirmVisit, 'too_late', messages.over);
     }
-    const { salon, owner, link } = linked;
+    const { salon, link } = linked;
     if (!(await noteComing(tx, salon, link, now))) return;
+    await addComing(tx, salon, visit.id, now);
     const description = historyTexts.coming(whenOf(slotOf(visit)));
-    const origin = { ...byClient(now), by: owner };
-    await history.record(tx, origin, { type: 'update', entity: 'appointment', id: visit.id, description });
-    publishChange(tx, salon, { noun: 'appointment', id: visit.id });
-  }, byClient(now));
+    await noteOnAppointment(tx, salon, visit.id, description, byClientOf(linked, call));
+  }, byClient(call.now));
 
 const slotOf = ({ date, time }: Visit) => ({ appointment_date: date, appointment_time: time });

@@ -7,7 +7,7 @@ import { canDo, leastLoaded, timesByBarber, type Wish } from '#contracts/offer.r
 import { messages } from '#contracts/visits.sq.ts';
 import { mostMoves, moveVisit, type Visit } from '#contracts/visits.ts';
 import { whenOf } from '../appointments/messages.ts';
-import { change, lockBarberDay } from '../appointments/store.ts';
+import { changeAppointments, lockBarberDays, orRefuseTaken, TakenMeanwhile } from '../appointments/slots.ts';
 import { answerUntil } from '../bookings/answer.ts';
 import {
   type Asked,
@@ -19,18 +19,16 @@ import {
   readOffer,
 } from '../bookings/offers.ts';
 import { markUnseen, setAnswerBy } from '../bookings/store.ts';
-import { refuseOnFullDay } from '../ceilings/store.ts';
-import { brokenConstraint, type Database, type Tx } from '../db/database.ts';
+import type { Database, Tx } from '../db/database.ts';
 import { publishChange } from '../events/changes.ts';
-import * as history from '../history/store.ts';
 import { byClient } from '../origin.ts';
 import { Refusal, refuse } from '../refusal.ts';
 import type { Ceilings } from '../usual-ceilings.ts';
-import { tellClient } from '../visit-links/tell.ts';
+import { noteMove } from '../visit-links/store.ts';
+import { byClientOf } from './by-client.ts';
 import { historyTexts } from './history.sq.ts';
 import { lockVisit } from './lock.ts';
-import { type Linked, noteMove } from './store.ts';
-import { tellOfClient } from './tell-salon.ts';
+import type { Linked } from './store.ts';
 
 type Wanted = BodyOf<typeof moveVisit>;
 type Visited = NonNullable<Linked['visit']>;
@@ -57,9 +55,6 @@ export function wishOfVisit(
   const able = barbers.filter((one) => one.id === visit.barberId || canDo(one, wanted));
   return { duration: visit.duration, buffer: visit.buffer, barbers: barber === 'any' ? able : own };
 }
-
-/** Another booking was quicker. */
-class Taken extends Error {}
 
 interface Call {
   readonly now: Date;
@@ -88,12 +83,8 @@ export async function move(
   const offer = await readOffer(db, asked);
   // most of those who come too late are refused here, without a lock
   if (!barberFor(offer, visit, wanted, now)) throw await taken(offer);
-  try {
-    await db.transaction((tx) => write(tx, linked, wanted, { ...call, offer }), byClient(now));
-  } catch (error) {
-    if (!(error instanceof Taken) && brokenConstraint(error) !== 'appointments_no_overlap') throw error;
-    throw await taken(await readOffer(db, asked));
-  }
+  const work = (tx: Tx) => write(tx, linked, wanted, { ...call, offer });
+  await orRefuseTaken(db.transaction(work, byClient(now)), async () => taken(await readOffer(db, asked)));
 }
 
 /** Also what a request finds that is repeated after a lost answer. */
@@ -118,36 +109,28 @@ async function write(
   wanted: Wanted,
   { now, ceilings, publicUrl, offer: before }: Call & { readonly offer: OpenOffer },
 ) {
-  const { linked, shown } = await lockVisit(tx, found, now);
-  const { visit, booking, salon, link, owner } = linked;
-  if (!visit) throw refuse(moveVisit, 'too_late', messages.notMovable);
+  const { linked, shown, row } = await lockVisit(tx, found, now);
+  const { visit, booking, salon, link } = linked;
+  if (!visit || !row) throw refuse(moveVisit, 'too_late', messages.notMovable);
   if (isThere(visit, wanted)) return;
   refuseImmovable(linked, shown);
   const { barbers } = wishOfVisit(before, visit, wanted.barber);
-  for (const barberId of barbers.map((one) => one.id).sort()) {
-    lockBarberDay(tx, salon, { barberId, day: wanted.date });
-  }
-  const [offer] = await Promise.all([
-    readOffer(tx, { ...askedFor(linked, visit), from: wanted.date, days: 1, now }),
-    wanted.date !== visit.date && refuseOnFullDay(tx, salon, wanted.date, ceilings),
-  ]);
+  const barberDays = barbers.map((one) => ({ barberId: one.id, day: wanted.date }));
+  lockBarberDays(tx, salon, barberDays);
+  const offer = await readOffer(tx, { ...askedFor(linked, visit), from: wanted.date, days: 1, now });
   const barber = barberFor(offer, visit, wanted, now);
-  if (!barber) throw new Taken();
+  if (!barber) throw new TakenMeanwhile();
 
-  await change(tx, salon, visit.id, { day: wanted.date, starts_at: wanted.time, barber_id: barber.id });
+  const columns = { day: wanted.date, starts_at: wanted.time, barber_id: barber.id };
+  const historyTextOf = () => historyTexts.moved(momentOf(visit), momentOf(wanted));
+  const by = { ...byClientOf(linked, { now, publicUrl }), ceilings };
+  await changeAppointments(tx, salon, [{ before: row, columns, historyTextOf }], by);
   await noteMove(tx, link, now);
-  await tellClient(tx, salon, visit.id, 'moved');
-  const moved = { ...linked, visit: { ...visit, ...wanted, barber: barber.name } };
-  await tellOfClient(tx, moved, { what: 'moved', isGone: false, publicUrl, now });
   if (booking) {
     if (booking.state === 'waiting') await setAnswerBy(tx, salon, booking.id, answerUntil(now, wanted));
     else await markUnseen(tx, salon, booking.id);
     publishChange(tx, salon, { noun: 'booking', id: booking.id });
   }
-  const description = historyTexts.moved(momentOf(visit), momentOf(wanted));
-  const origin = { ...byClient(now), by: owner };
-  await history.record(tx, origin, { type: 'update', entity: 'appointment', id: visit.id, description });
-  publishChange(tx, salon, { noun: 'appointment', id: visit.id, version: visit.version + 1 });
 }
 
 const momentOf = ({ date, time }: Pick<Wanted, 'date' | 'time'>) =>

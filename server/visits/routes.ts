@@ -56,7 +56,7 @@ export const visitRoutes = (publicUrl: () => string) => [
 
   route(contract.confirmVisit, async (call, { db }) => {
     const { linked } = await findVisit(db, call);
-    await confirm(db, linked, call.origin.at);
+    await confirm(db, linked, { now: call.origin.at, publicUrl: publicUrl() });
     return { visit: await shown(db, call), message: messages.coming };
   }),
 

@@ -4,7 +4,7 @@ import { BookedVisit } from '#contracts/booked.ts';
 import { Language } from '#contracts/bookings.ts';
 import { OnlineSettings } from '#contracts/online.ts';
 import { ClockTime, Id, IsoDate } from '#contracts/primitives.ts';
-import { type Db, sql, type Tx } from '../db/database.ts';
+import { type Db, sql } from '../db/database.ts';
 import { ledgerOf } from '../ledger/store.ts';
 import { SalonId } from '../salon-id.ts';
 import { ownerOf, SalonOwner } from '../salons/store.ts';
@@ -130,22 +130,4 @@ export async function findTold(db: Db, salon: SalonId, booking: string) {
     where bookings.salon_id = ${salon} and bookings.id = ${booking} and email is not null
       and coalesce(visit_links.link_id, bookings.link_id) is not null`);
   return found;
-}
-
-/** Counts the move. */
-export async function noteMove(tx: Tx, link: string, now: Date) {
-  await tx.run(sql`update visit_links set changes = changes + 1, moved_at = ${now} where link_id = ${link}`);
-}
-
-/** False if the client has said so before. */
-export async function noteComing(tx: Tx, salon: SalonId, link: string, now: Date) {
-  const noted = await tx.run(sql`
-    update visit_links set coming_at = ${now}, moved_at = null
-    where salon_id = ${salon} and link_id = ${link} and coming_at is null`);
-  if (!noted) return false;
-  await tx.run(sql`
-    insert into appointment_changes (salon_id, appointment_id, at, what, by_kind, before, after)
-    select salon_id, appointment_id, ${now}, 'coming', 'client', '{}', '{}' from visit_links
-    where salon_id = ${salon} and link_id = ${link}`);
-  return true;
 }

@@ -1,0 +1,93 @@
+// Who writes which table, and who takes slots of the book: read from the SQL of the stores.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const server = fileURLToPath(new URL('../server', import.meta.url));
+const textOf = (file: string) => readFileSync(join(server, file), 'utf8');
+const all = readdirSync(server, { recursive: true, encoding: 'utf8' });
+const sources = all.filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts')).sort();
+const migrations = all.filter((file) => file.startsWith('db/migrations/') && file.endsWith('.sql')).sort();
+
+const tables = new Set<string>();
+for (const file of migrations) {
+  const text = textOf(file);
+  for (const [, table = ''] of text.matchAll(/create table (?:if not exists )?(\w+)/g)) tables.add(table);
+  for (const [, table = ''] of text.matchAll(/drop table (?:if exists )?(\w+)/g)) tables.delete(table);
+}
+
+/** The folders whose files write each table. */
+const writers = new Map<string, Set<string>>();
+for (const file of sources) {
+  for (const [, table = ''] of textOf(file).matchAll(/\b(?:insert\s+into|update|delete\s+from)\s+(\w+)/g)) {
+    const folder = file.split('/')[0] ?? '';
+    if (tables.has(table)) writers.set(table, (writers.get(table) ?? new Set()).add(folder));
+  }
+}
+
+/** Who else writes a table, and why. */
+const exceptions: Record<string, Record<string, string>> = {
+  barbers: {
+    hours: 'the own hours of a barber are columns, changed together with the periods',
+    online: 'which services a barber does online is a column, changed together with barber_services',
+  },
+  bookings: {
+    'visit-links':
+      'what the link goes on to show is kept before its visit goes; appointments cannot import bookings',
+  },
+  clients: { reminders: 'the channel of a client is the one of the last reminder' },
+  day_exceptions: {
+    holidays: 'a corrected holiday moves the answers and the exceptions that follow from it',
+  },
+  device_tokens: { sessions: 'an owner ends a branch of a device in the list of sessions' },
+  devices: { sessions: 'an owner ends a device in the list of sessions' },
+  email_links: {
+    'account-deletion': 'the link that brings an account back',
+    'email-changes': 'the links that confirm a new address or take it back',
+  },
+  mailings: { reminders: 'forgets the mailings of its own kind' },
+  salons: {
+    accounts: 'a registration makes account and salon in one statement',
+    'first-steps': 'what the owner has done or put away are columns',
+    hours: 'the version of the week is a column, compared and raised in one statement',
+    ledger: 'a cancelled plan is a column',
+    payments: 'the number of the buyer is a column, written down with the orders',
+    users: 'an account takes its salon with it',
+  },
+  sessions: { accounts: 'signing in opens a session, and signing out ends it' },
+  services: { online: 'how a service stands on the page are columns' },
+  users: {
+    accounts: 'registration, verification, password and last sign-in',
+    'account-deletion': 'an account that leaves is inactive until then',
+  },
+};
+
+/** The noun that is called like the table; of another table, the one that writes it. */
+function ownerOf(table: string) {
+  const folder = table.replaceAll('_', '-');
+  if (sources.some((file) => file.startsWith(`${folder}/`))) return folder;
+  return [...(writers.get(table) ?? [])].find((writer) => !exceptions[table]?.[writer]);
+}
+
+test('the SQL of the stores writes each table only in its own noun, apart from the exceptions with a reason', () => {
+  expect(writers.size).toBeGreaterThan(50);
+  const others = [...writers].flatMap(([table, folders]) =>
+    [...folders].filter((folder) => folder !== ownerOf(table)).map((folder) => `${table}: ${folder}`),
+  );
+  const allowed = Object.entries(exceptions).flatMap(([table, by]) =>
+    Object.keys(by).map((folder) => `${table}: ${folder}`),
+  );
+  expect(others.filter((one) => !allowed.includes(one))).toEqual([]);
+  expect(allowed.filter((one) => !others.includes(one))).toEqual([]);
+});
+
+test('only appointments/slots.ts locks, writes and records appointments, and publishes their changes', () => {
+  const writing =
+    /\b(appointments\.(change|deleteAppointment|lockBarberDay)|insertAppointments)\(|noun: 'appointment'|entity: 'appointment'|appointments_no_overlap/;
+  const importing =
+    /import \{[^}]*\b(change|deleteAppointment|lockBarberDay)\b[^}]*\} from '[^']*appointments\/store\.ts'/;
+  const wrong = sources.filter((file) => writing.test(textOf(file)) || importing.test(textOf(file)));
+  // the statement that writes new rows also writes their history
+  expect(wrong).toEqual(['appointments/slots-store.ts', 'appointments/slots.ts']);
+});
