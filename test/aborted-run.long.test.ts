@@ -49,7 +49,14 @@ async function startRun(args: readonly string[]) {
       .map((line) => /^ *(\d+) +(\d+) (.*)$/.exec(line) ?? [])
       .map(([, pid, parent, command = '']) => ({ pid: Number(pid), parent: Number(parent), command }));
   const databases = () => processes().filter(({ command }) => command.includes(` -D ${folder}`));
-  await expect.poll(() => databases().length, { timeout: 60_000, interval: 100 }).toBeGreaterThan(0);
+  /** A test is connected to its own database, so the run is past its preparations. */
+  const isUnderWay = () => {
+    const servers = databases().map(({ pid }) => pid);
+    return processes().some(
+      ({ parent, command }) => servers.includes(parent) && /kreher_test_\d+_(?!template)/.test(command),
+    );
+  };
+  await expect.poll(isUnderWay, { timeout: 60_000, interval: 100 }).toBe(true);
   return {
     pid: runner.pid ?? 0,
     ended,
