@@ -19,13 +19,22 @@ for (let empty = 0; empty < looks; empty++) {
   if (running.length > 0) empty = 0;
   await pause(betweenLooks);
 }
-rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
 
 /** The data folders of PostgreSQL. */
 function* clustersIn(parent: string): Generator<string> {
-  const entries = readdirSync(parent, { withFileTypes: true });
+  const entries = entriesOf(parent);
   if (entries.some(({ name }) => name === 'PG_VERSION')) return yield parent;
   for (const entry of entries) if (entry.isDirectory()) yield* clustersIn(join(parent, entry.name));
+}
+
+/** Processes of the run that are still ending delete their folders meanwhile. */
+function entriesOf(folder: string) {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch {
+    return [];
+  }
 }
 
 /** The process that holds the lock of the cluster. The number in a stale lock may be that of any other program. */
