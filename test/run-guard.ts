@@ -12,7 +12,7 @@ const looks = 5;
 const betweenLooks = 100;
 
 process.stdin.resume();
-await once(process.stdin, 'close');
+await once(process.stdin, 'end');
 for (let empty = 0; empty < looks; empty++) {
   const running = [...clustersIn(folder)].flatMap(serverOf);
   for (const pid of running) process.kill(pid, 'SIGQUIT');
