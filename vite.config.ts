@@ -27,7 +27,7 @@ export default defineConfig({
     // no file becomes a `data:` address, so that the content security policy need not allow such addresses
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // test/budget.test.ts reads the manifest. It is in a folder whose name starts with a dot, so it is not served.
+    // test/budget.built.test.ts reads the manifest. It is in a folder whose name starts with a dot, so it is not served.
     manifest: true,
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } },
   },

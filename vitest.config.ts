@@ -2,52 +2,56 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { browserFlags, findTestBrowser } from './scripts/browser.mjs';
+import { pureTestFiles } from './scripts/test-files.mjs';
 
 const timed = '**/*.timed.test.ts';
-
-/** They wait most of the time: for processes that start, stop or are killed. */
-const slowFiles = [
-  'server/db/embedded/launch.test.ts',
-  'test/faults.test.ts',
-  'test/npm-scripts.test.ts',
-  'server/jobs/runner.test.ts',
-  'server/mail/mass.test.ts',
-  'test/fuzz.test.ts',
-  'test/dev.test.ts',
-];
-const isSlow = ({ moduleId }: TestSpecification) => slowFiles.some((file) => moduleId.endsWith(`/${file}`));
-
-/** Without it a fresh clone begins with the largest files, and at the end one worker waits for a slow, short file. */
-class SlowFilesFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]) {
-    const sorted = await super.sort(files);
-    return [...sorted.filter(isSlow), ...sorted.filter((file) => !isSlow(file))];
-  }
-}
+const long = '**/*.long.test.ts';
+const built = '**/*.built.test.ts';
+const pure = pureTestFiles();
 
 /** Longer than Vitest's own limits, because the machine may be busy. What must be quick has a limit in its test. */
 const patience = { testTimeout: 30_000, hookTimeout: 30_000, expect: { poll: { timeout: 10_000 } } };
 
 const serverTests = { ...patience, globalSetup: './test/global-database.ts', pool: 'forks' } as const;
+/** The files of a worker share their modules, which would take longer to load than most files take to run. */
+const sharing = {
+  pool: 'forks',
+  alias: { '@node-rs/argon2': fileURLToPath(new URL('./test/argon2.ts', import.meta.url)) },
+  isolate: false,
+  // most of these tests wait for the database most of the time
+  maxWorkers: availableParallelism() + 1,
+} as const;
 
 export default defineConfig({
   test: {
-    sequence: { sequencer: SlowFilesFirst },
     projects: [
+      {
+        // these tests need no database, so none is started for them
+        test: { ...patience, ...sharing, name: 'pure', include: pure },
+      },
       {
         test: {
           ...serverTests,
+          ...sharing,
           name: 'node',
           include: ['{contracts,server,test,web}/**/*.test.ts'],
-          exclude: [timed],
-          alias: { '@node-rs/argon2': fileURLToPath(new URL('./test/argon2.ts', import.meta.url)) },
-          // the files of a worker share their modules, which would take longer to load than most files take to run
-          isolate: false,
-          // most of these tests wait for the database most of the time
-          maxWorkers: availableParallelism() + 1,
+          exclude: [timed, long, built, ...pure],
         },
+      },
+      {
+        // these tests read the built web app, so it is built first where it is not that of the sources
+        test: {
+          ...serverTests,
+          ...sharing,
+          name: 'built',
+          include: [built],
+          globalSetup: ['./test/global-web-app.ts', './test/global-database.ts'],
+        },
+      },
+      {
+        // these tests start, stop and kill processes
+        test: { ...serverTests, ...sharing, name: 'long', include: [long] },
       },
       {
         // these tests limit the time of many simultaneous requests, so nothing else runs beside them

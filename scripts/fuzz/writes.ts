@@ -20,7 +20,7 @@ const tableOf = (written: string) => written.split(' ')[0] ?? '';
 
 const due = {
   name: 'due',
-  text: 'select from graphile_worker._private_jobs where run_at <= now() and attempts < max_attempts limit 1',
+  text: 'select from graphile_worker.jobs where run_at <= now() and attempts < max_attempts limit 1',
 };
 
 export async function watchWrites(connection: pg.ClientConfig) {

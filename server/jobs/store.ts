@@ -30,14 +30,18 @@ export async function addJobs(tx: Tx, task: string, payloads: readonly object[],
 
 const Removed = z.object({ payload: z.looseObject({}) });
 
-/** Removes the waiting jobs of this task whose payload contains these values, but not one that is running. Returns what they had. */
+/**
+ * Removes the waiting jobs of this task whose payload contains these values, but not one that is running. Returns what they had.
+ * Only a private table of the queue has the payloads: it is read here, and the queue's own function removes the jobs.
+ */
 export async function removeJobs(tx: Tx, task: string, payload: object) {
   const removed = await tx.rows(Removed)(sql`
-    delete from graphile_worker._private_jobs as jobs
-    using graphile_worker._private_tasks as tasks
-    where tasks.id = jobs.task_id and tasks.identifier = ${task}
-      and jobs.payload::jsonb @> ${JSON.stringify(payload)}::jsonb and jobs.locked_at is null
-    returning jobs.payload`);
+    select payload from graphile_worker.complete_jobs(array(
+      select waiting.id from graphile_worker.jobs as waiting
+      join graphile_worker._private_jobs as kept on kept.id = waiting.id
+      where waiting.task_identifier = ${task} and waiting.locked_at is null
+        and kept.payload::jsonb @> ${JSON.stringify(payload)}::jsonb
+    ))`);
   return removed.map((job) => job.payload);
 }
 

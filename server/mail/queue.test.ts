@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openCheckedDatabase, readRows } from '../../test/checked-database.ts';
 import { freshDatabase } from '../../test/fresh-database.ts';
+import { bringForward, setAttempts } from '../../test/queue.ts';
 import { startSmtpReceiver } from '../../test/smtp-receiver.ts';
 import { systemClock } from '../clock.ts';
 import { type Database, sql, type Tx } from '../db/database.ts';
@@ -62,7 +63,6 @@ const queue = (mail: Partial<NewMail> = {}) =>
 const waiting = () =>
   readRows<{ attempts: number; wait: number }>(db)(sql`
     select attempts, extract(epoch from run_at - now())::float8 as wait from graphile_worker.jobs order by id`);
-const bringForward = () => db.run(sql`update graphile_worker._private_jobs set run_at = now()`);
 
 test('a queued mail arrives with its text and HTML part, its headers and every ë', async () => {
   await queue();
@@ -120,7 +120,7 @@ test('a deferred mail is tried ten times with growing waits and the same Message
     const [job] = await waiting();
     expect(job?.attempts).toBe(attempt);
     waits.push(job?.wait ?? 0);
-    await bringForward();
+    await bringForward(db);
   }
   expect(await givenUp()).toEqual([]);
   await runDueJobs(setup);
@@ -142,7 +142,7 @@ test('a deferred mail is tried ten times with growing waits and the same Message
 
 test('a mail whose last attempt was interrupted is given up without another attempt', async () => {
   await queue();
-  await db.run(sql`update graphile_worker._private_jobs set attempts = 10`);
+  await setAttempts(db, 10);
   await runDueJobs(setup);
 
   expect(receiver.offered).toEqual([]);
@@ -177,7 +177,7 @@ test.each([
   expect(await waiting()).toEqual([expect.objectContaining({ attempts: 1 })]);
 
   receiver.behave({});
-  await bringForward();
+  await bringForward(db);
   await runDueJobs(setup);
   await receiver.arrived(1);
   expect(await waiting()).toEqual([]);

@@ -1,8 +1,8 @@
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
-import { sql } from '../../server/db/database.ts';
 import { testWorld } from '../../test/harness.ts';
 import { bookOnline, type OpenSalon, openSalon } from '../../test/online.ts';
+import { bringForward } from '../../test/queue.ts';
 import { book, listAppointments } from '../../test/visits.ts';
 
 const world = testWorld();
@@ -19,8 +19,7 @@ async function newMails() {
 }
 /** Also those that the desk could have taken back. */
 async function mailsAMinuteLater() {
-  await world().db.run(sql`
-    update graphile_worker._private_jobs set run_at = now() where run_at <= now() + interval '61 seconds'`);
+  await bringForward(world().db, 61);
   return newMails();
 }
 

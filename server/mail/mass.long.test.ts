@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openCheckedDatabase, readRows } from '../../test/checked-database.ts';
 import { freshDatabase } from '../../test/fresh-database.ts';
+import { bringForward, setAttempts } from '../../test/queue.ts';
 import { startSmtpReceiver } from '../../test/smtp-receiver.ts';
 import { systemClock } from '../clock.ts';
 import { type Database, sql } from '../db/database.ts';
@@ -93,7 +94,6 @@ const statesOf = (mailing: string) =>
     order by email`);
 const waitingJobs = () =>
   readRows<{ attempts: number }>(db)(sql`select attempts from graphile_worker.jobs order by id`);
-const bringForward = () => db.run(sql`update graphile_worker._private_jobs set run_at = now()`);
 /** The addresses of all delivered mails. */
 const arrived = () => receiver.mails.flatMap(({ recipients }) => recipients).sort();
 
@@ -136,7 +136,7 @@ test('a rejected, deferred, interrupted or unwritable mail does not delay the ot
   const id = await mailTo(emails);
   await runDueJobs(setup);
   // after the broken connection the other mails wait for the next attempt
-  await bringForward();
+  await bringForward(db);
   await runDueJobs(setup);
 
   expect(arrived()).toEqual(addresses(12));
@@ -157,7 +157,7 @@ test('a rejected, deferred, interrupted or unwritable mail does not delay the ot
   ]);
 
   receiver.behave({});
-  await bringForward();
+  await bringForward(db);
   await runDueJobs(setup);
   expect(arrived()).toEqual([...addresses(12), 'zene@salloni.al']);
   expect(await waitingJobs()).toHaveLength(1);
@@ -170,7 +170,7 @@ test('an uncertain mail is sent again only on request, with the same Message-ID'
   expect(await statesOf(id)).toEqual([expect.objectContaining({ state: 'uncertain' })]);
 
   receiver.behave({});
-  await bringForward();
+  await bringForward(db);
   await runDueJobs(setup);
   expect(receiver.mails).toEqual([]);
   expect(await waitingJobs()).toEqual([]);
@@ -206,7 +206,7 @@ test('all mails wait while the mail server is down, and each is sent once when i
   expect(waiting[0]?.reason).toMatch(/^Mail server: /);
 
   receiver = await startSmtpReceiver({ port: receiver.port });
-  await bringForward();
+  await bringForward(db);
   await runDueJobs(setup);
   expect(arrived()).toEqual(emails);
   expect(await waitingJobs()).toEqual([]);
@@ -217,7 +217,7 @@ test('a deferred mail fails after the tenth attempt', async () => {
   const id = await mailTo(addresses(3));
   for (let attempt = 1; attempt <= 10; attempt++) {
     expect(await waitingJobs()).toEqual([{ attempts: attempt - 1 }]);
-    await bringForward();
+    await bringForward(db);
     await runDueJobs(setup);
   }
   expect(receiver.offered).toHaveLength(30);
@@ -228,7 +228,9 @@ test('a deferred mail fails after the tenth attempt', async () => {
 test('all mails fail, with the reason, after ten attempts without a mail server', async () => {
   await receiver.stop();
   const id = await mailTo(addresses(3));
-  await db.run(sql`update graphile_worker._private_jobs set attempts = 9, last_error = 'Mail server: down'`);
+  await runDueJobs(setup);
+  await setAttempts(db, 9);
+  await bringForward(db);
   await runDueJobs(setup);
   expect(await mailings.readProgress(db, id)).toMatchObject({ failure_count: 3, pending_count: 0 });
   expect((await mailings.problems(db, id))[0]?.reason).toMatch(/^Mail server: /);
@@ -238,7 +240,7 @@ test('all mails fail, with the reason, after ten attempts without a mail server'
 test('kills of the server do not count as attempts', async () => {
   await mailTo(addresses(3));
   // as after ten kills
-  await db.run(sql`update graphile_worker._private_jobs set attempts = 10`);
+  await setAttempts(db, 10);
   await runDueJobs(setup);
   await runDueJobs(setup);
   expect(arrived()).toEqual(addresses(3));

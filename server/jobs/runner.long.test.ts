@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openCheckedDatabase, readRows } from '../../test/checked-database.ts';
 import { startRelay } from '../../test/database-relay.ts';
 import { freshDatabase } from '../../test/fresh-database.ts';
+import { ageCronJobs, ageLocks, lockAsKilled } from '../../test/queue.ts';
 import { type Database, sql } from '../db/database.ts';
 import { type JobSetup, type Jobs, prepareQueue, runDueJobs, startJobs, type Tasks } from './runner.ts';
 import { addJob, freeJobsOfKilled, type JobOptions } from './store.ts';
@@ -117,8 +118,7 @@ test('with two instances a cron job runs only once; if no instance ran at its ti
   const instance = (name: string): Tasks => ({ tidy: async () => void ran.push(name) });
   // the first start registers the cron job
   await (await startJobs(setup(instance('first'), hourly))).stop();
-  await db.run(sql`
-    update graphile_worker._private_known_crontabs set known_since = now() - interval '1 day'`);
+  await ageCronJobs(db);
 
   await Promise.all([start(instance('a'), hourly), start(instance('b'), hourly)]);
   await until(() => ran.length > 0);
@@ -152,7 +152,7 @@ test('after a lost database connection later jobs run, and the interrupted job r
   expect(logged.join('\n')).toContain('info: Jobs run again.');
   await remain(1);
   expect(await waiting()).toEqual([{ attempts: 1, locked: true }]);
-  await db.run(sql`update graphile_worker._private_jobs set locked_at = now() - interval '1 minute'`);
+  await ageLocks(db);
   await freeJobsOfKilled(db);
   await until(() => done.length === 3);
   expect(done).toEqual(['slow', 'quick', 'slow']);
@@ -214,10 +214,7 @@ test('another instance takes over the job of a killed instance, but not the job 
   // in one transaction, so that the running instance does not take the job first
   await db.transaction(async (tx) => {
     await addJob(tx, 'work', { name: 'of the killed instance' });
-    await tx.run(sql`
-      update graphile_worker._private_jobs
-      set locked_at = now() - interval '1 minute', locked_by = coalesce(locked_by, 'jobs of a killed instance'),
-        attempts = 1`);
+    await lockAsKilled(tx);
   });
 
   await start({ work, wait: async () => void done.push('twice') });

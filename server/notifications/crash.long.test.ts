@@ -1,7 +1,7 @@
 // A server that is killed while it sends a notification.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { sql } from '../../server/db/database.ts';
 import { password, testWorld } from '../../test/harness.ts';
+import { ageLocks } from '../../test/queue.ts';
 import { startSmtpReceiver } from '../../test/smtp-receiver.ts';
 
 const world = testWorld();
@@ -51,10 +51,7 @@ test('a server killed while sending sends each mail at most once; a mail with an
   expect(beforeRestart).toBeLessThan(300);
 
   // moves the locks of the killed server into the past, so that the second one takes its jobs over
-  await world().db.run(sql`update graphile_worker._private_jobs set locked_at = now() - interval '1 minute'`);
-  await world().db.run(
-    sql`update graphile_worker._private_job_queues set locked_at = now() - interval '1 minute'`,
-  );
+  await ageLocks(world().db);
   const second = await openInstance();
   const admin = await world().admin();
   const progress = async () => (await admin.get(`/admin/notifications/${id}`)).body;

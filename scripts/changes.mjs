@@ -1,0 +1,73 @@
+// What has changed, and which tests that concerns.
+import { spawnSync } from 'node:child_process';
+import { root, Stop } from './run.mjs';
+
+function git(...args) {
+  const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' });
+  return status === 0 ? stdout.trim() : undefined;
+}
+
+/** Where this branch left main. On main itself: its last commit but one. */
+function findBase() {
+  const head = git('rev-parse', 'HEAD');
+  if (!head)
+    throw new Stop('npm run quick asks git what has changed, and this folder is no checkout of git.');
+  const base = git('merge-base', 'HEAD', 'origin/main') ?? git('merge-base', 'HEAD', 'main');
+  return base && base !== head ? base : (git('rev-parse', 'HEAD~1') ?? head);
+}
+
+/** Also what is not committed yet, and what was deleted. */
+export function changedFiles() {
+  const changed = git('diff', '--name-only', '--no-renames', findBase()) ?? '';
+  const added = git('ls-files', '--others', '--exclude-standard') ?? '';
+  return `${changed}\n${added}`.split('\n').filter(Boolean);
+}
+
+const isCode = /^(contracts|server|web)\//;
+/** A change in one of these can break any test. */
+const isShared =
+  /^(contracts|server|web|test|scripts)\/|^(package-lock|package|tsconfig)\.json$|^vite\w*\.config\.ts$/;
+
+const foldersOf = (file) => file.split('/').slice(1, -1);
+const stemOf = (file) => file.split('/').at(-1).split('.')[0];
+
+/** The folders that have the calls of a noun, at any depth. */
+const nounsIn = (files) =>
+  new Set(
+    files
+      .filter((file) => /^server\/.+\/routes\.ts$|^web\/.+\/api\.ts$/.test(file))
+      .map((file) => foldersOf(file).at(-1)),
+  );
+
+/**
+ * The tests that a change of these files concerns. A file belongs to the innermost of its folders that is a noun, a contract to
+ * the noun of its name. What belongs to none is shared ground: the tests of its folder, and some of every kind.
+ */
+export function testsFor(changed, files, tests) {
+  const nouns = nounsIn(files);
+  const chosen = { api: new Set(), browser: new Set() };
+  const add = (kinds, matches) => {
+    for (const test of tests.filter(matches)) {
+      const kind = test.endsWith('x') ? 'browser' : 'api';
+      if (kinds.includes(kind)) chosen[kind].add(test);
+    }
+  };
+  const found = new Set();
+  for (const file of changed.filter((file) => isShared.test(file))) {
+    const [side] = file.split('/');
+    const kinds = side === 'web' ? ['browser'] : side === 'contracts' ? ['api', 'browser'] : ['api'];
+    const names = side === 'contracts' ? [...foldersOf(file), stemOf(file)] : foldersOf(file);
+    const noun = isCode.test(file) ? names.findLast((name) => nouns.has(name)) : undefined;
+    const unit =
+      noun ?? foldersOf(file).findLast((name) => tests.some((test) => foldersOf(test).includes(name)));
+    add(['api', 'browser'], (test) => test === file);
+    if (unit) add(kinds, (test) => /^(server|web)\//.test(test) && foldersOf(test).includes(unit));
+    if (!noun && !/\.test\.tsx?$/.test(file)) add(kinds, (test) => everyday.test(test));
+    found.add(noun ?? 'shared ground');
+  }
+  return { nouns: [...found].sort(), api: [...chosen.api], browser: [...chosen.browser] };
+}
+
+/** Signing in, booking at the desk and by a client, and who may call what. In the browser: the forms and the day. */
+const everyday =
+  /^test\/access\.test\.ts$|^server\/.*\b(accounts\/routes|appointments\/routes|bookings\/book)\.test\.ts$|^web\/.*\b(lib\/use-form|lib\/use-change|grid\/DayGrid)\.test\.tsx$/;

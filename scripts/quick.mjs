@@ -1,0 +1,46 @@
+// The answer in a minute: is what I changed still right? `npm run quick -- --help` says what it runs.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { getTestBrowser } from './browser.mjs';
+import { changedFiles, testsFor } from './changes.mjs';
+import { lint, types, vitest } from './parts.mjs';
+import { main, root } from './run.mjs';
+import { runParts } from './run-parts.mjs';
+import { databaseTestFiles, filesOf, testFiles } from './test-files.mjs';
+
+const usage = `npm run quick   types, lint of what changed, all tests without a database, and the tests of the nouns that changed
+                since this branch left main, committed or not; on main since the last commit but one`;
+
+const isLinted = /\.(ts|tsx|mjs|css|json)$/;
+
+await main(async () => {
+  if (process.argv.includes('--help')) return console.log(usage);
+  const changed = changedFiles();
+  const toLint = changed.filter((file) => existsSync(join(root, file)) && isLinted.test(file));
+  const withDatabase = databaseTestFiles();
+  const inBrowser = testFiles().filter((file) => file.endsWith('.test.tsx'));
+  const { nouns, api, browser } = testsFor(changed, filesOf(['server', 'web']), [
+    ...withDatabase,
+    ...inBrowser,
+  ]);
+  if (browser.length > 0) process.env.CHROMIUM_PATH = (await getTestBrowser()) ?? '';
+
+  console.log(`Changed: ${changed.length} files of ${nouns.join(', ') || 'no noun'}`);
+  await runParts(
+    [
+      [
+        [vitest('pure'), ...(browser.length > 0 ? [vitest('browser', ['browser'], browser)] : [])],
+        [
+          types,
+          ...(toLint.length > 0 ? [lint(toLint)] : []),
+          ...(api.length > 0 ? [vitest('api', ['node', 'built'], api)] : []),
+        ],
+      ],
+    ],
+    [
+      `Not run: ${withDatabase.length - api.length} of ${withDatabase.length} files of API tests, ` +
+        `${inBrowser.length - browser.length} of ${inBrowser.length} of browser tests, ` +
+        'the sizes of the built app, all journeys, and npm run test:long',
+    ],
+  );
+});

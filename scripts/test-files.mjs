@@ -1,0 +1,50 @@
+// Finds the test files, and which of them need a database.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, posix, relative } from 'node:path';
+import { root } from './run.mjs';
+
+/** Named by how they run: what starts and kills processes, and limits of time. */
+const isLong = /\.(?:long|timed)\.test\.ts$/;
+const needsWebApp = /\.built\.test\.ts$/;
+/** What imports it, directly or through others, makes a database. */
+const makesDatabase = 'test/fresh-database.ts';
+
+const imported = /(?:from|import)\s*\(?\s*'([.#][^']+)'/g;
+const imports = new Map();
+
+function importsOf(file) {
+  if (!imports.has(file)) {
+    const text = existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : '';
+    const targets = [...text.matchAll(imported)].map(([, target]) =>
+      target.startsWith('#') ? target.slice(1) : posix.join(posix.dirname(file), target),
+    );
+    imports.set(file, targets);
+  }
+  return imports.get(file);
+}
+
+function reaches(file, wanted, seen = new Set()) {
+  if (file === wanted) return true;
+  if (seen.has(file)) return false;
+  seen.add(file);
+  return importsOf(file).some((target) => reaches(target, wanted, seen));
+}
+
+export const filesOf = (folders) =>
+  folders
+    .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, join(entry.parentPath ?? entry.path, entry.name)).replaceAll('\\', '/'));
+
+/** Those in the browser too. */
+export const testFiles = () =>
+  filesOf(['contracts', 'server', 'test', 'web']).filter((file) => /\.test\.tsx?$/.test(file));
+
+const inNode = () => testFiles().filter((file) => file.endsWith('.ts') && !isLong.test(file));
+
+/** They run without PostgreSQL and without a browser. */
+export const pureTestFiles = () =>
+  inNode().filter((file) => !needsWebApp.test(file) && !reaches(file, makesDatabase));
+
+/** They run on a PostgreSQL, some of them on the built web app too. */
+export const databaseTestFiles = () => inNode().filter((file) => reaches(file, makesDatabase));

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { testsFor } from '../scripts/changes.mjs';
+
+const files = [
+  'server/clients/routes.ts',
+  'server/desk/barbers/routes.ts',
+  'server/ledger/store.ts',
+  'web/appointments/api.ts',
+  'web/series/api.ts',
+  'web/desk/barbers/api.ts',
+];
+const tests = [
+  'server/accounts/routes.test.ts',
+  'server/clients/routes.test.ts',
+  'server/desk/barbers/routes.test.ts',
+  'server/desk/online/routes.test.ts',
+  'server/ledger/store.test.ts',
+  'test/access.test.ts',
+  'web/appointments/day/Day.test.tsx',
+  'web/appointments/series/Dialog.test.tsx',
+  'web/desk/barbers/Tab.test.tsx',
+  'web/lib/use-form.test.tsx',
+  'web/ui/Toasts.test.tsx',
+];
+const everyday = ['server/accounts/routes.test.ts', 'test/access.test.ts'];
+const concerned = (...changed: string[]) => testsFor(changed, files, tests);
+
+test.each([
+  ['server/clients/store.ts', 'clients', ['server/clients/routes.test.ts'], []],
+  ['contracts/clients.rules.ts', 'clients', ['server/clients/routes.test.ts'], []],
+  // in the folder of a district
+  ['server/desk/barbers/store.ts', 'barbers', ['server/desk/barbers/routes.test.ts'], []],
+  ['web/desk/barbers/Tab.tsx', 'barbers', [], ['web/desk/barbers/Tab.test.tsx']],
+  [
+    'contracts/desk/barbers.ts',
+    'barbers',
+    ['server/desk/barbers/routes.test.ts'],
+    ['web/desk/barbers/Tab.test.tsx'],
+  ],
+  // the innermost folder counts
+  ['web/appointments/series/Dialog.tsx', 'series', [], ['web/appointments/series/Dialog.test.tsx']],
+])('a change of %s concerns the tests of %s', (file, noun, api, browser) => {
+  expect(concerned(file)).toEqual({ nouns: [noun], api, browser });
+});
+
+test.each([
+  // without calls of its own: its tests too
+  [
+    'server/ledger/store.ts',
+    ['server/accounts/routes.test.ts', 'server/ledger/store.test.ts', 'test/access.test.ts'],
+    [],
+  ],
+  ['server/app.ts', everyday, []],
+  ['test/harness.ts', everyday, []],
+  ['package.json', everyday, []],
+  ['web/ui/Toasts.tsx', [], ['web/lib/use-form.test.tsx', 'web/ui/Toasts.test.tsx']],
+  ['contracts/calendar.rules.ts', everyday, ['web/lib/use-form.test.tsx']],
+])('a change of the shared %s concerns some tests of every kind', (file, api, browser) => {
+  const found = concerned(file);
+  expect({ ...found, api: found.api.sort(), browser: found.browser.sort() }).toEqual({
+    nouns: ['shared ground'],
+    api,
+    browser,
+  });
+});
+
+test('a changed test of a noun runs with the others of that noun, and a document concerns none', () => {
+  expect(concerned('server/clients/routes.test.ts', 'docs/readings.md', 'e2e/day.spec.ts')).toEqual({
+    nouns: ['clients'],
+    api: ['server/clients/routes.test.ts'],
+    browser: [],
+  });
+});

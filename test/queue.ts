@@ -1,0 +1,35 @@
+// Moves the jobs of a test forward in time: with the functions of the queue, and where it has none, in its private tables.
+// Nothing else writes there; test/repository.test.ts checks it.
+import { type Db, sql } from '../server/db/database.ts';
+
+/** The jobs that wait for so long at most are due now; without a limit all of them. */
+export const bringForward = (db: Db, seconds = 1_000_000) =>
+  db.run(sql`
+    select graphile_worker.reschedule_jobs(
+      array(select id from graphile_worker.jobs where run_at <= now() + ${seconds} * interval '1 second'),
+      run_at => now()
+    )`);
+
+/** Each job has been tried so often. */
+export const setAttempts = (db: Db, attempts: number) =>
+  db.run(sql`
+    select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), attempts => ${attempts})`);
+
+/** What is locked was locked so long ago that the instance counts as killed. */
+export async function ageLocks(db: Db) {
+  await db.run(sql`
+    update graphile_worker._private_jobs set locked_at = now() - interval '1 hour' where locked_at is not null`);
+  await db.run(sql`
+    update graphile_worker._private_job_queues set locked_at = now() - interval '1 hour' where locked_at is not null`);
+}
+
+/** An instance that was killed long ago locked all jobs that are free. */
+export const lockAsKilled = (db: Db) =>
+  db.run(sql`
+    update graphile_worker._private_jobs
+    set locked_at = now() - interval '1 hour', locked_by = coalesce(locked_by, 'jobs of a killed instance'),
+      attempts = 1`);
+
+/** The cron jobs are known since yesterday, so they have missed their time. */
+export const ageCronJobs = (db: Db) =>
+  db.run(sql`update graphile_worker._private_known_crontabs set known_since = now() - interval '1 day'`);

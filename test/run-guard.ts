@@ -1,0 +1,49 @@
+// Waits until a test run has ended, however it ended: then its end of our standard input is closed. Ends each PostgreSQL that
+// has its data in the folder of the run, and deletes the folder.
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const folder = process.argv[2] ?? '';
+/** What was just starting when the run was killed is found by a later look. */
+const looks = 5;
+const betweenLooks = 100;
+
+process.stdin.resume();
+await once(process.stdin, 'end');
+for (let empty = 0; empty < looks; empty++) {
+  const running = [...clustersIn(folder)].flatMap(serverOf);
+  for (const pid of running) process.kill(pid, 'SIGQUIT');
+  if (running.length > 0) empty = 0;
+  await pause(betweenLooks);
+}
+rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+
+/** The data folders of PostgreSQL. */
+function* clustersIn(parent: string): Generator<string> {
+  const entries = entriesOf(parent);
+  if (entries.some(({ name }) => name === 'PG_VERSION')) return yield parent;
+  for (const entry of entries) if (entry.isDirectory()) yield* clustersIn(join(parent, entry.name));
+}
+
+/** Processes of the run that are still ending delete their folders meanwhile. */
+function entriesOf(folder: string) {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch {
+    return [];
+  }
+}
+
+/** The process that holds the lock of the cluster. The number in a stale lock may be that of any other program. */
+function serverOf(cluster: string): number[] {
+  try {
+    const [pid = ''] = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
+    const command = execFileSync('ps', ['-o', 'args=', '-p', pid], { encoding: 'utf8' });
+    return command.includes(` -D ${cluster} `) ? [Number(pid)] : [];
+  } catch {
+    return [];
+  }
+}
