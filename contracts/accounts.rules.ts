@@ -2,12 +2,8 @@
 import * as z from 'zod/mini';
 import { messages } from './accounts.sq.ts';
 import { passwordLimits } from './accounts.ts';
+import type { Flaw } from './flaw.ts';
 import { Email } from './primitives.ts';
-
-export interface Flaw<Field extends string> {
-  readonly field: Field;
-  readonly message: string;
-}
 
 interface Passwords {
   readonly password: string;

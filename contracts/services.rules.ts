@@ -1,5 +1,5 @@
 // Reads and checks the forms of services before they call the server.
-import type { Flaw } from './accounts.rules.ts';
+import type { Flaw } from './flaw.ts';
 import { parsePrice } from './format.sq.ts';
 import { messages } from './services.sq.ts';
 import { longestBuffer, longestService } from './services.ts';

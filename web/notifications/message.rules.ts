@@ -1,5 +1,5 @@
 // The rules of the form for a notification: its values, its recipients, and its errors.
-import type { Flaw } from '#contracts/accounts.rules.ts';
+import type { Flaw } from '#contracts/flaw.ts';
 import { addressesIn } from '#contracts/notifications.rules.ts';
 import { andOthers, messages } from '#contracts/notifications.sq.ts';
 import { type Audience, maxRecipients, recipientsInPreview } from '#contracts/notifications.ts';
