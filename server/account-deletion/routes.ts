@@ -17,7 +17,6 @@ import { bySystem } from '../origin.ts';
 import { invalid } from '../refusal.ts';
 import { read as readSalon } from '../salons/store.ts';
 import * as security from '../security-log/store.ts';
-import * as users from '../users/store.ts';
 import { historyTexts } from './history.sq.ts';
 import { leavingMail } from './mails.ts';
 import * as deletion from './store.ts';
@@ -71,7 +70,7 @@ export const deleteLeftAccounts = (db: Database, now: () => Date) => async () =>
       const origin = bySystem(now());
       // another account with this address gets no second trial
       await noteFreed(tx, due.email);
-      await users.remove(tx, id, due.salon);
+      await deletion.remove(tx, id, due.salon);
       await forgetAddress(tx, due.email);
       await security.record(tx, origin, { event: 'account-deleted', about: id });
       const description = historyTexts.gone;

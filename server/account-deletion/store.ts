@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { daysToReturn } from '#contracts/account-deletion.ts';
 import { Id } from '#contracts/primitives.ts';
-import { type Db, sql, type Tx } from '../db/database.ts';
+import { type Db, raw, sql, type Tx } from '../db/database.ts';
 import { SalonId } from '../salon-id.ts';
 
 /** From now on the account is inactive. Returns when it is deleted. */
@@ -46,4 +46,23 @@ export async function lockDue(tx: Tx, id: string, now: Date) {
     from users where id = ${id} and leaves_at <= ${now}
     for update`);
   return due;
+}
+
+/** Deletes the user, and the salon if nobody else works in it. */
+export async function remove(tx: Tx, id: string, salon: SalonId | null) {
+  await tx.run(sql`delete from users where id = ${id}`);
+  const left = await tx.run(sql`select from memberships where salon_id = ${salon}`);
+  if (left || !salon) return;
+  await lockSalonRows(tx, salon);
+  await tx.run(sql`delete from salons where id = ${salon}`);
+}
+
+/** Waits for running writes. Locks the rows in the same order as those writes, so that no deadlock arises. */
+async function lockSalonRows(tx: Tx, salon: SalonId) {
+  for (const table of ['appointments', 'clients', 'barbers']) {
+    await tx.run(sql`
+      select count(*) from (
+        select from ${raw(table)} where salon_id = ${salon} order by id for update
+      ) as locked`);
+  }
 }

@@ -364,3 +364,9 @@ export async function hasAdmin(tx: Tx) {
   const admins = await tx.run(sql`select 1 from users where role = 'admin' limit 1`);
   return admins > 0;
 }
+
+const Recipient = z.object({ email: z.string() });
+
+/** The addresses of all administrators who can sign in. */
+export const listAdmins = (db: Db) =>
+  db.rows(Recipient)(sql`select email from users where role = 'admin' and is_active order by id`);

@@ -1,8 +1,8 @@
 // Raises an alert: it is counted for the bell, and the first of its kind on a day is also sent to the administrators.
 import type { AlertKind } from '#contracts/alerts.ts';
+import { listAdmins } from '../accounts/store.ts';
 import type { Tx } from '../db/database.ts';
 import { queueMail } from '../mail/queue.ts';
-import { listAdmins } from '../users/store.ts';
 import { alertMail } from './mails.ts';
 import * as alerts from './store.ts';
 

@@ -1,6 +1,7 @@
 // The steps of a refund: it is requested, and then returned or refused. The buyer and the admins get a mail at each step.
 import { messages, refundExplained } from '#contracts/payments.sq.ts';
 import * as contract from '#contracts/payments.ts';
+import { listAdmins } from '../accounts/store.ts';
 import { raiseAlert } from '../alerts/raise.ts';
 import type { Tx } from '../db/database.ts';
 import { publishChange } from '../events/changes.ts';
@@ -9,7 +10,6 @@ import * as ledger from '../ledger/store.ts';
 import { queueMail } from '../mail/queue.ts';
 import type { Origin } from '../origin.ts';
 import { notFound, Refusal, refuse } from '../refusal.ts';
-import { listAdmins } from '../users/store.ts';
 import { historyTexts } from './history.sq.ts';
 import { type RefundNews, refundMail, refundMailToAdmin } from './mails.ts';
 import type { Order } from './store.ts';

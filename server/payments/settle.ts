@@ -1,13 +1,13 @@
 // Marks an order as paid or refunded, with all that follows. A repeated callback changes nothing.
 
 import { monthsOfPlan } from '#contracts/subscriptions.rules.ts';
+import { listAdmins } from '../accounts/store.ts';
 import type { Tx } from '../db/database.ts';
 import { publishChange } from '../events/changes.ts';
 import * as history from '../history/store.ts';
 import * as ledger from '../ledger/store.ts';
 import { queueMail } from '../mail/queue.ts';
 import type { Origin } from '../origin.ts';
-import { listAdmins } from '../users/store.ts';
 import { type Callback, coversBill } from './checkout.ts';
 import { historyTexts } from './history.sq.ts';
 import { paidLateMail, receiptMail, type Seller } from './mails.ts';

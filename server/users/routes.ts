@@ -5,6 +5,7 @@ import { paginationOf } from '#contracts/pages.rules.ts';
 import { messages } from '#contracts/users.sq.ts';
 import * as contract from '#contracts/users.ts';
 import { messages as generalMessages } from '#contracts/wording.sq.ts';
+import * as deletion from '../account-deletion/store.ts';
 import { hashPassword, refuseWeak, setPassword } from '../accounts/passwords.ts';
 import * as accounts from '../accounts/store.ts';
 import { addSamples as addSampleBarbers } from '../barbers/store.ts';
@@ -159,7 +160,7 @@ export const userRoutes = [
   route(contract.deleteUser, ({ params: { id }, caller, origin }, { db }) =>
     db.transaction(async (tx) => {
       const { email, salon } = await lockOtherUser(tx, caller, id);
-      await users.remove(tx, id, salon);
+      await deletion.remove(tx, id, salon);
       await forgetAddress(tx, email);
       publishSessionEnd(tx, id);
       await security.record(tx, origin, { event: 'account-deleted', about: id });

@@ -29,12 +29,6 @@ const listedColumns = (now: Date) => sql`
   ${moment('ledger.access_until')} as "accessUntil",
   case when ledger.plan is not null then ${moment('cancelled_at')} end as "cancelledAt"`;
 
-const Recipient = z.object({ email: z.string() });
-
-/** The addresses of all administrators who can sign in. */
-export const listAdmins = (db: Db) =>
-  db.rows(Recipient)(sql`select email from users where role = 'admin' and is_active order by id`);
-
 const newestFirst = sql`order by users.created_at desc, users.id desc`;
 
 export const listAll = (db: Db, now: Date) =>
@@ -201,23 +195,4 @@ export async function setActive(tx: Tx, id: string, isActive: boolean) {
   await tx.run(
     sql`update users set is_active = ${isActive}, leaves_at = case when ${isActive} then null else leaves_at end where id = ${id}`,
   );
-}
-
-/** Deletes the user, and the salon if nobody else works in it. */
-export async function remove(tx: Tx, id: string, salon: SalonId | null) {
-  await tx.run(sql`delete from users where id = ${id}`);
-  const left = await tx.run(sql`select from memberships where salon_id = ${salon}`);
-  if (left || !salon) return;
-  await lockSalonRows(tx, salon);
-  await tx.run(sql`delete from salons where id = ${salon}`);
-}
-
-/** Waits for running writes. Locks the rows in the same order as those writes, so that no deadlock arises. */
-async function lockSalonRows(tx: Tx, salon: SalonId) {
-  for (const table of ['appointments', 'clients', 'barbers']) {
-    await tx.run(sql`
-      select count(*) from (
-        select from ${raw(table)} where salon_id = ${salon} order by id for update
-      ) as locked`);
-  }
 }
