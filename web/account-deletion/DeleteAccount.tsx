@@ -7,7 +7,7 @@ import { words } from './words.sq.ts';
 
 const dialog = new Chunk(() => import('./DeleteAccountDialog.tsx'));
 
-export function DeleteAccount() {
+export function DeleteAccount({ planEnd }: { planEnd: string | null }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <section aria-labelledby="account-deletion" className="grid gap-3">
@@ -20,7 +20,7 @@ export function DeleteAccount() {
       <div>
         <Button onClick={() => setOpen(true)}>{words.open}</Button>
       </div>
-      {isOpen && <LazyDialog chunk={dialog} onClose={() => setOpen(false)} />}
+      {isOpen && <LazyDialog chunk={dialog} planEnd={planEnd} onClose={() => setOpen(false)} />}
     </section>
   );
 }

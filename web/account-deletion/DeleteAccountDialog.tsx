@@ -5,7 +5,6 @@ import { messages } from '#contracts/account-deletion.sq.ts';
 import { endSession, forgetDevice } from '../accounts/session.ts';
 import { useForm } from '../lib/use-form.ts';
 import { salonQuery } from '../salons/api.ts';
-import { useSubscription } from '../subscriptions/api.ts';
 import { Button } from '../ui/Button.tsx';
 import { CloseButton, Dialog } from '../ui/Dialog.tsx';
 import { FormMessage } from '../ui/FormMessage.tsx';
@@ -14,9 +13,14 @@ import { toast } from '../ui/toast.ts';
 import { deleteAccount } from './api.ts';
 import { words } from './words.sq.ts';
 
-export default function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
+interface DeleteAccountDialogProps {
+  /** The last day of the plan that would be lost; null if there is none. */
+  readonly planEnd: string | null;
+  readonly onClose: () => void;
+}
+
+export default function DeleteAccountDialog({ planEnd, onClose }: DeleteAccountDialogProps) {
   const name = useQuery(salonQuery).data?.name ?? '';
-  const { status } = useSubscription();
   const [, navigate] = useLocation();
   const form = useForm({
     initial: { salon: '' },
@@ -31,7 +35,6 @@ export default function DeleteAccountDialog({ onClose }: { onClose: () => void }
     },
     otherwise: words.failed,
   });
-  const { subscriptionEndDate, hasActiveSubscription } = status;
 
   return (
     <Dialog title={words.title} onClose={onClose}>
@@ -39,9 +42,7 @@ export default function DeleteAccountDialog({ onClose }: { onClose: () => void }
         <div className="grid gap-4 px-5 py-5">
           <FormMessage of={form} />
           <p className="text-ink-2">{words.what}</p>
-          {hasActiveSubscription && subscriptionEndDate && (
-            <p className="font-semibold">{words.plan(subscriptionEndDate.slice(0, 10))}</p>
-          )}
+          {planEnd && <p className="font-semibold">{words.plan(planEnd)}</p>}
           <p className="text-ink-2">
             {words.download}{' '}
             <Link href="/raportet" onClick={onClose} className="link">

@@ -2,6 +2,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as accounts from '#contracts/accounts.ts';
 import * as contract from '#contracts/customers.ts';
+import * as secondFactors from '#contracts/second-factors.ts';
 import { call } from '../lib/call.ts';
 import { useChange } from '../lib/use-change.ts';
 
@@ -34,5 +35,12 @@ export const useSendReset = (id: string) =>
 export const useSendVerification = (id: string) =>
   useChange({
     send: () => call(accounts.sendVerificationTo, { params: { id } }),
+    invalidates: [customerKeys.one(id)],
+  });
+
+/** Of a user who lost everything. */
+export const useEndSecondFactorOf = (id: string) =>
+  useChange({
+    send: () => call(secondFactors.endSecondFactorOf, { params: { id } }),
     invalidates: [customerKeys.one(id)],
   });

@@ -5,6 +5,7 @@ import { Link, useLocation } from 'wouter';
 import { dayFigures, nextVisits, unansweredVisits } from '#contracts/day.rules.ts';
 import { capitalise, dayAndMonth, weekdayName } from '#contracts/format.sq.ts';
 import { tonesOf } from '#contracts/tones.rules.ts';
+import { useUser } from '../accounts/session.ts';
 import { confirmAppointment, useDay } from '../appointments/api.ts';
 import { DayDialogs } from '../appointments/dialogs/DayDialogs.tsx';
 import { useDialogs } from '../appointments/dialogs/use-dialogs.ts';
@@ -40,6 +41,7 @@ const remindersFrom = 15 * 60;
 const newVisitPath = '/terminet?shto=1';
 
 export default function DashboardScreen() {
+  const { name: owner } = useUser();
   const clock = useClock();
   const { day, minutes } = clock;
   const { appointments, error, refetch } = useDay(day);
@@ -83,7 +85,7 @@ export default function DashboardScreen() {
         {!visits && !error && <Skeleton lines={8} />}
         {visits && (
           <>
-            {openSteps && <LazyFirstSteps done={openSteps} />}
+            {openSteps && <LazyFirstSteps done={openSteps} owner={owner} />}
             {!openSteps && <ComingHolidays holidays={holidays.data ?? []} />}
             {unanswered.length > 0 && <EveningQuestion visits={unanswered} />}
             <Figures {...dayFigures(visits, clock)} />

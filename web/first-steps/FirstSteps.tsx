@@ -9,14 +9,20 @@ import { usePutAway } from './api.ts';
 import { BarbersStep, SalonStep, ServicesStep, VisitStep } from './Steps.tsx';
 import { words } from './words.sq.ts';
 
-const contents: Record<Step, () => React.ReactNode> = {
+const contents: Record<Step, (props: { owner: string }) => React.ReactNode> = {
   salon: SalonStep,
   barbers: BarbersStep,
   services: ServicesStep,
   visit: VisitStep,
 };
 
-export default function FirstSteps({ done }: { done: Done }) {
+interface FirstStepsProps {
+  readonly done: Done;
+  /** The name of the owner, who may be the only barber. */
+  readonly owner: string;
+}
+
+export default function FirstSteps({ done, owner }: FirstStepsProps) {
   const [chosen, choose] = useState<Step>();
   const current = chosen && !done[chosen] ? chosen : steps.find((step) => !done[step]);
   const titleId = useId();
@@ -38,6 +44,7 @@ export default function FirstSteps({ done }: { done: Done }) {
           <StepRow
             key={step}
             step={step}
+            owner={owner}
             number={n + 1}
             done={done[step]}
             open={step === current}
@@ -51,13 +58,14 @@ export default function FirstSteps({ done }: { done: Done }) {
 
 interface StepRowProps {
   readonly step: Step;
+  readonly owner: string;
   readonly number: number;
   readonly done: boolean;
   readonly open: boolean;
   readonly onOpen: () => void;
 }
 
-function StepRow({ step, number, done, open, onOpen }: StepRowProps) {
+function StepRow({ step, owner, number, done, open, onOpen }: StepRowProps) {
   const Content = contents[step];
   const title = words.titles[step];
   return (
@@ -89,7 +97,7 @@ function StepRow({ step, number, done, open, onOpen }: StepRowProps) {
         // a step that is folded keeps what was typed
         <Activity mode={open ? 'visible' : 'hidden'}>
           <div className="col-start-2 pb-3">
-            <Content />
+            <Content owner={owner} />
           </div>
         </Activity>
       )}

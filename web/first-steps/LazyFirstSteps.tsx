@@ -1,11 +1,12 @@
-import type { FirstSteps } from '#contracts/first-steps.ts';
+import type { ComponentProps } from 'react';
 import { Chunk, useChunk } from '../lib/chunk.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import type FirstSteps from './FirstSteps.tsx';
 
 const firstSteps = new Chunk(() => import('./FirstSteps.tsx'));
 
 /** Only new salons load the steps. */
-export function LazyFirstSteps({ done }: { done: FirstSteps }) {
+export function LazyFirstSteps(props: ComponentProps<typeof FirstSteps>) {
   const { Component } = useChunk(firstSteps);
-  return Component ? <Component done={done} /> : <Skeleton lines={8} />;
+  return Component ? <Component {...props} /> : <Skeleton lines={8} />;
 }

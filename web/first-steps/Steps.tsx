@@ -6,7 +6,6 @@ import { Link } from 'wouter';
 import type { Barber } from '#contracts/barbers.ts';
 import { money } from '#contracts/format.sq.ts';
 import { usualServices } from '#contracts/services.sq.ts';
-import { useUser } from '../accounts/session.ts';
 import { barbersQuery } from '../barbers/api.ts';
 import { explain } from '../lib/call.ts';
 import { useForm } from '../lib/use-form.ts';
@@ -50,13 +49,17 @@ function SalonForm({ name }: { name: string }) {
   );
 }
 
-export function BarbersStep() {
+export function BarbersStep({ owner }: { owner: string }) {
   const { data: barbers } = useQuery(barbersQuery);
-  return barbers ? <BarbersForm barbers={barbers} /> : <Skeleton lines={3} />;
+  return barbers ? <BarbersForm barbers={barbers} owner={owner} /> : <Skeleton lines={3} />;
 }
 
-function BarbersForm({ barbers }: { barbers: readonly Barber[] }) {
-  const { name: owner } = useUser();
+interface BarbersFormProps {
+  readonly barbers: readonly Barber[];
+  readonly owner: string;
+}
+
+function BarbersForm({ barbers, owner }: BarbersFormProps) {
   const change = useNameBarbers();
   const form = useForm({
     keepAs: 'first barbers',

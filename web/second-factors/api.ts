@@ -1,7 +1,6 @@
 // Query keys, queries and changes of verification in two steps.
 import { queryOptions } from '@tanstack/react-query';
 import * as contract from '#contracts/second-factors.ts';
-import { customerQuery } from '../customers/api.ts';
 import { call } from '../lib/call.ts';
 import { useChange } from '../lib/use-change.ts';
 
@@ -21,10 +20,3 @@ export const useRenewRecoveryCodes = () =>
 
 export const useTurnOff = () =>
   useChange({ send: () => call(contract.turnOffSecondFactor, {}), invalidates });
-
-/** An administrator ends that of a user who lost everything. */
-export const useEndSecondFactorOf = (id: string) =>
-  useChange({
-    send: () => call(contract.endSecondFactorOf, { params: { id } }),
-    invalidates: [customerQuery(id).queryKey],
-  });
