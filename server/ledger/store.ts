@@ -6,6 +6,7 @@ import { endOfDay } from '#contracts/calendar.rules.ts';
 import { Id, lastDay } from '#contracts/primitives.ts';
 import { monthsLater, periodFrom, statusAt } from '#contracts/subscriptions.rules.ts';
 import { Plan } from '#contracts/subscriptions.ts';
+import { UserCounts } from '#contracts/users.ts';
 import { type Db, type Sql, sql, type Tx } from '../db/database.ts';
 import { notFound } from '../refusal.ts';
 import type { SalonId } from '../salon-id.ts';
@@ -42,6 +43,24 @@ export const ledgers = sql`
 export const isSubscribed = (now: Date) => sql`ledger.plan_end > ${now}`;
 export const hasExpired = (now: Date) => sql`ledger.plan_end <= ${now}`;
 export const isOnTrial = (now: Date) => sql`ledger.plan_end is null and ledger.trial_end > ${now}`;
+
+/** All users with the ledgers of their salons; one pass over all grants, not one for each user. */
+export const usersWithLedger = sql`
+  users
+  left join memberships on memberships.user_id = users.id and role = 'user'
+  left join ${ledgers} as ledger using (salon_id)`;
+
+export const countWhere = (condition: Sql) => sql`(count(*) filter (where ${condition}))::integer`;
+
+/** The columns of `UserCounts`, from `usersWithLedger`. */
+export const countsOfUsers = (now: Date) => sql`
+  count(*)::integer as total,
+  ${countWhere(isSubscribed(now))} as "withSubscription",
+  ${countWhere(isOnTrial(now))} as "onTrial",
+  ${countWhere(sql`role = 'admin'`)} as admins`;
+
+export const countUsers = (db: Db, now: Date) =>
+  db.one(UserCounts)(sql`select ${countsOfUsers(now)} from ${usersWithLedger}`);
 
 const Summary = z.object({
   plan: z.nullable(Plan),

@@ -2,8 +2,8 @@
 import * as z from 'zod/mini';
 import { Audience, maxRecipients, recipientsInPreview } from '#contracts/notifications.ts';
 import { type Db, sql } from '../db/database.ts';
-import { hasExpired, isOnTrial, isSubscribed } from '../ledger/store.ts';
-import { matching, type Search, usersWithLedger, usersWithSalons } from '../users/store.ts';
+import { hasExpired, isOnTrial, isSubscribed, usersWithLedger } from '../ledger/store.ts';
+import { matching, type Search, usersWithSalons } from '../users/store.ts';
 
 const isReachable = sql`
   is_active and not exists (

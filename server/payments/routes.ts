@@ -10,10 +10,10 @@ import { publishChange } from '../events/changes.ts';
 import * as history from '../history/store.ts';
 import { type Context, route } from '../http/serve.ts';
 import * as ledger from '../ledger/store.ts';
+import { countUsers } from '../ledger/store.ts';
 import type { Origin } from '../origin.ts';
 import { invalid, notFound, refuse } from '../refusal.ts';
 import * as security from '../security-log/store.ts';
-import * as users from '../users/store.ts';
 import { type Fault, historyTexts } from './history.sq.ts';
 import { namedSeller } from './mails.ts';
 import { InvalidCallback } from './paysera.ts';
@@ -127,7 +127,7 @@ export function paymentRoutes({ payments: provider, company, publicUrl }: Paymen
 
     route(contract.readIncome, async ({ origin }, { db }) => {
       const firstOfMonth = `${localTime(origin.at).day.slice(0, 8)}01`;
-      const { total, withSubscription } = await users.count(db, origin.at);
+      const { total, withSubscription } = await countUsers(db, origin.at);
       const income = await payments.readIncome(db, momentAt(firstOfMonth, 0));
       return { data: { totalUsers: total, withSubscription, ...income } };
     }),

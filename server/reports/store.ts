@@ -6,8 +6,8 @@ import { type OfReport, SalonReport, SystemReport } from '#contracts/reports.ts'
 import { bookingWire, isCancelledLate } from '../appointments/store.ts';
 import { type Database, empty, type Sql, sql, type Tx } from '../db/database.ts';
 import { planForSums } from '../db/planning.ts';
+import { countUsers } from '../ledger/store.ts';
 import type { SalonId } from '../salon-id.ts';
-import * as users from '../users/store.ts';
 
 export const readOfSalon = (db: Database, salon: SalonId, query: OfReport, now: Date): Promise<SalonReport> =>
   db.transaction(async (tx) => {
@@ -54,7 +54,7 @@ export const readOfAll = (db: Database, query: OfReport, now: Date): Promise<Sys
           select appointments.id, salons.name as salon, ${recentWire}
           from appointments join salons on salons.id = appointments.salon_id
           where ${latestVisits(asked)}`)} as "recentAppointments"`);
-    const { total, withSubscription, onTrial } = await users.count(tx, now);
+    const { total, withSubscription, onTrial } = await countUsers(tx, now);
     const counts = { totalUsers: total, activeUsers: withSubscription + onTrial };
     return { ...join(asked, figures, lists), ...counts };
   });

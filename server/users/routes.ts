@@ -53,7 +53,7 @@ export const userRoutes = [
   route(contract.listUsers, async ({ query, origin }, { db }) => {
     const { at } = origin;
     if (Object.values(query).every((value) => value === undefined)) {
-      return { users: await users.listAll(db, at), counts: await users.count(db, at) };
+      return { users: await users.listAll(db, at), counts: await ledger.countUsers(db, at) };
     }
     const { page = 1, limit = contract.userPageSize, q, filter, sort = 'created' } = query;
     const { order = sort === 'created' ? 'desc' : 'asc' } = query;

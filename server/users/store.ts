@@ -16,7 +16,14 @@ import {
 import { termsOfUsers, userOnWire } from '../accounts/store.ts';
 import { type Db, join, raw, type Sql, sql, type Tx } from '../db/database.ts';
 import { moment } from '../db/moments.ts';
-import { hasExpired, isOnTrial, isSubscribed, ledgers } from '../ledger/store.ts';
+import {
+  countsOfUsers,
+  countWhere,
+  hasExpired,
+  isOnTrial,
+  isSubscribed,
+  usersWithLedger,
+} from '../ledger/store.ts';
 import { SalonId } from '../salon-id.ts';
 
 const listedColumns = (now: Date) => sql`
@@ -38,12 +45,6 @@ export async function readListed(db: Db, id: string, now: Date) {
   return db.one(ListedUser)(sql`
     select ${listedColumns(now)} from users ${termsOfUsers} where users.id = ${id}`);
 }
-
-/** All users with the ledgers of their salons; one pass over all grants, not one for each user. */
-export const usersWithLedger = sql`
-  users
-  left join memberships on memberships.user_id = users.id and role = 'user'
-  left join ${ledgers} as ledger using (salon_id)`;
 
 const isOwner = sql`role = 'user' and salon_id is not null`;
 
@@ -121,17 +122,6 @@ export function listPage(db: Db, { sort, order, start, size, ...search }: PageRe
     ${sorted}`);
 }
 
-const countWhere = (condition: Sql) => sql`(count(*) filter (where ${condition}))::integer`;
-
-const countsOf = (now: Date) => sql`
-  count(*)::integer as total,
-  ${countWhere(isSubscribed(now))} as "withSubscription",
-  ${countWhere(isOnTrial(now))} as "onTrial",
-  ${countWhere(sql`role = 'admin'`)} as admins`;
-
-export const count = (db: Db, now: Date) =>
-  db.one(UserCounts)(sql`select ${countsOf(now)} from ${usersWithLedger}`);
-
 const AllCounts = z.extend(UserCounts, { filterCounts: FilterCounts, matching: z.int() });
 
 /** All counts beside a page, in one pass over the users. */
@@ -145,7 +135,7 @@ export async function countForPage(db: Db, search: Search, now: Date) {
     ...counts
   } = await db.one(AllCounts)(sql`
     select
-      ${countsOf(now)},
+      ${countsOfUsers(now)},
       json_build_object(${join(filters)}) as "filterCounts",
       ${countWhere(matching(search, now))} as matching
     from ${usersWithSalons}`);
