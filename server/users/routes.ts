@@ -195,7 +195,7 @@ async function checkPromotion(tx: Tx, user: users.LockedUser, needsFactor: boole
 }
 
 async function tellAdmins(tx: Tx, promotion: Promotion, now: Date) {
-  const admins = await users.listAdmins(tx);
+  const admins = await accounts.listAdmins(tx);
   await queueMails(
     tx,
     admins.map(({ email }) => promotionMail(email, promotion, now)),
