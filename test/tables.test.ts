@@ -53,7 +53,7 @@ const exceptions: Record<string, Record<string, string>> = {
     hours: 'the version of the week is a column, compared and raised in one statement',
     ledger: 'a cancelled plan is a column',
     payments: 'the number of the buyer is a column, written down with the orders',
-    users: 'an account takes its salon with it',
+    'account-deletion': 'an account takes its salon with it',
   },
   sessions: { accounts: 'signing in opens a session, and signing out ends it' },
   services: { online: 'how a service stands on the page are columns' },
