@@ -1,6 +1,6 @@
 // Who writes which table, and who takes slots of the book: read from the SQL of the stores.
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
@@ -8,7 +8,7 @@ const server = fileURLToPath(new URL('../server', import.meta.url));
 const textOf = (file: string) => readFileSync(join(server, file), 'utf8');
 const all = readdirSync(server, { recursive: true, encoding: 'utf8' });
 const sources = all.filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts')).sort();
-const migrations = all.filter((file) => file.startsWith('db/migrations/') && file.endsWith('.sql')).sort();
+const migrations = all.filter((file) => file.includes('db/migrations/') && file.endsWith('.sql')).sort();
 
 const tables = new Set<string>();
 for (const file of migrations) {
@@ -21,7 +21,7 @@ for (const file of migrations) {
 const writers = new Map<string, Set<string>>();
 for (const file of sources) {
   for (const [, table = ''] of textOf(file).matchAll(/\b(?:insert\s+into|update|delete\s+from)\s+(\w+)/g)) {
-    const folder = file.split('/')[0] ?? '';
+    const folder = basename(dirname(file));
     if (tables.has(table)) writers.set(table, (writers.get(table) ?? new Set()).add(folder));
   }
 }
