@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { Status } from './appointment.ts';
 import { isFinished, isOver, mainServiceOf } from './appointments.rules.ts';
-import { Status } from './appointments.ts';
 import { statusName, statusNames, statusOrMissed } from './statuses.sq.ts';
 
 const slot = { appointment_date: '2026-11-23', appointment_time: '11:00', duration: 45 };

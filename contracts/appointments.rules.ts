@@ -1,5 +1,5 @@
 // Whether a visit is over, and what that means for its status. `now` is on the salon's clock.
-import type { Appointment } from './appointments.ts';
+import type { Appointment } from './appointment.ts';
 import { daysBetween, minutesOf } from './calendar.rules.ts';
 
 export interface LocalTime {

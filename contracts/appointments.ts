@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Appointment, CancelledBy, Kind, ServiceOfVisit, Status } from './appointment.ts';
 import { messages } from './appointments.sq.ts';
 import { daysBetween } from './calendar.rules.ts';
 import { endpoint, MessageReply } from './endpoint.ts';
@@ -20,64 +21,6 @@ import {
   text,
 } from './primitives.ts';
 import { noData } from './refusals.ts';
-
-export const Status = z.enum(['pending', 'confirmed', 'completed', 'cancelled']);
-export type Status = z.infer<typeof Status>;
-
-/** A visit of a client, or a block: time that is not bookable, such as a break. */
-export const Kind = z.enum(['visit', 'block']);
-export type Kind = z.infer<typeof Kind>;
-
-/** Why a visit was cancelled: the client or the salon did it, or the client did not come. */
-export const CancelledBy = z.enum(['client', 'salon', 'no_show']);
-export type CancelledBy = z.infer<typeof CancelledBy>;
-
-export const ServiceOfVisit = z.object({ service_name: z.string(), price: z.number(), duration: z.int() });
-export type ServiceOfVisit = z.infer<typeof ServiceOfVisit>;
-
-/** A block has a title, but no client, service or price. A visit has all three, but no title. */
-export const Appointment = z.object({
-  id: Id,
-  kind: Kind,
-  appointment_date: IsoDate,
-  appointment_time: ClockTime,
-  duration: z.int(),
-  client_id: z.nullable(Id),
-  client_name: z.nullable(z.string()),
-  client_phone: z.nullable(z.string()),
-  /** What the salon should know about the client at every visit, such as an allergy. */
-  client_note: z.nullable(z.string()),
-  /** How often the client did not come in the twelve months before this visit. */
-  client_no_shows: z.int(),
-  /** Of several services: their names together, as `price` and `duration` are their sums. */
-  service_name: z.nullable(z.string()),
-  /** One or more for a visit, none for a block. */
-  services: z.array(ServiceOfVisit),
-  /** Minutes to clean up after it. Nothing is offered in them, but the salon itself may book. */
-  buffer_minutes: z.int(),
-  title: z.nullable(z.string()),
-  price: z.nullable(z.number()),
-  barber: z.string(),
-  note: z.nullable(z.string()),
-  status: Status,
-  /** null unless the status is `cancelled`; null too if it was cancelled before reasons were kept. */
-  cancelled_by: z.nullable(CancelledBy),
-  /** The client cancelled it later than the salon allows changes. */
-  cancelled_late: z.boolean(),
-  /** The client booked it on the salon's page. */
-  booked_online: z.boolean(),
-  /** A request: the salon still has to accept it. */
-  is_request: z.boolean(),
-  /** What the client did with the link of the visit: said that they come, or moved it. */
-  client_answer: z.nullable(z.enum(['coming', 'moved'])),
-  /** The same for all visits that were booked together; null for the others. */
-  group_id: z.nullable(Id),
-  /** Visits that repeat: the same `id` for all of them. */
-  series: z.nullable(z.object({ id: Id, weeks: z.int() })),
-  user_id: Id,
-  version: z.int(),
-});
-export type Appointment = z.infer<typeof Appointment>;
 
 export const longestVisit = 720;
 const wholeDay = 1440;

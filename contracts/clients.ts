@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Appointment, ServiceOfVisit } from './appointments.ts';
+import { Appointment, ServiceOfVisit } from './appointment.ts';
 import { isBirthday } from './birthday.rules.ts';
 import { messages } from './clients.sq.ts';
 import { endpoint, MessageReply } from './endpoint.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Appointment } from './appointments.ts';
+import type { Appointment } from './appointment.ts';
 import { dayFigures, nextVisits, unansweredVisits } from './day.rules.ts';
 
 const visit = (time: string, changes: Partial<Appointment> = {}): Appointment => ({

@@ -1,6 +1,6 @@
 // The figures of a day. Blocks do not count.
+import type { Appointment, Status } from './appointment.ts';
 import { isFinished, isOver, isWaiting, type LocalTime } from './appointments.rules.ts';
-import type { Appointment, Status } from './appointments.ts';
 import { minutesOf } from './calendar.rules.ts';
 
 /** In euros. Added up in cents, because sums of fractions are not exact. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Appointment } from './appointments.ts';
+import { Appointment } from './appointment.ts';
 import { endpoint, MessageReply } from './endpoint.ts';
 import { messages } from './holidays.sq.ts';
 import { Spans } from './hours.ts';

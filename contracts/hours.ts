@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Appointment } from './appointments.ts';
+import { Appointment } from './appointment.ts';
 import { daysBetween, minutesOf, weekday } from './calendar.rules.ts';
 import { endpoint, MessageReply } from './endpoint.ts';
 import { messages } from './hours.sq.ts';

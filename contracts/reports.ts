@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Appointment, Status } from './appointments.ts';
+import { Appointment, Status } from './appointment.ts';
 import { daysBetween } from './calendar.rules.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, IsoDate } from './primitives.ts';

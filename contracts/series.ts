@@ -1,11 +1,6 @@
 import * as z from 'zod/mini';
-import {
-  Appointment,
-  FreeSlot,
-  NewServicesOfVisit,
-  optionalFields,
-  SlotOfSeveralTaken,
-} from './appointments.ts';
+import { Appointment } from './appointment.ts';
+import { FreeSlot, NewServicesOfVisit, optionalFields, SlotOfSeveralTaken } from './appointments.ts';
 import { endpoint, MessageReply } from './endpoint.ts';
 import { ById, ClockTime, Id, IsoDate, Name } from './primitives.ts';
 import { noData } from './refusals.ts';

@@ -1,6 +1,6 @@
 // How the state of a visit is named on the screens and in spreadsheets.
+import type { Appointment } from './appointment.ts';
 import { isAccepted, isConfirmed, isFinished, type LocalTime } from './appointments.rules.ts';
-import type { Appointment } from './appointments.ts';
 
 /** The name of each status in filters. `confirmed` has the same name as `completed` (specification 5.1). */
 export const statusNames = {

@@ -1,6 +1,6 @@
 // What a remembered device keeps of the book, in one call: the days near today, and the lists that they need.
 import * as z from 'zod/mini';
-import { Appointment } from './appointments.ts';
+import { Appointment } from './appointment.ts';
 import { Barber } from './barbers.ts';
 import { OpenBookings } from './booked.ts';
 import { Client } from './clients.ts';

@@ -1,5 +1,5 @@
 // What a visit of several services costs and lasts. Prices are summed in cents.
-import type { ServiceOfVisit } from './appointments.ts';
+import type { ServiceOfVisit } from './appointment.ts';
 
 export const centsOf = (price: number) => Math.round(price * 100);
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);

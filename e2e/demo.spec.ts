@@ -1,5 +1,5 @@
 // The example salon of the demo, as the product keeps it: what each visitor of it sees first.
-import type { Appointment } from '../contracts/appointments.ts';
+import type { Appointment } from '../contracts/appointment.ts';
 import { minutesOf, weekday } from '../contracts/calendar.rules.ts';
 import type { BarberHours, Hours, Period } from '../contracts/hours.ts';
 import { salon } from '../server/demo/salon.ts';

@@ -1,6 +1,6 @@
 // Puts changes into the outbox of the page's device, as if they had been made without a network.
 import type { Page } from '@playwright/test';
-import type { Appointment } from '../contracts/appointments.ts';
+import type { Appointment } from '../contracts/appointment.ts';
 import type { Client } from '../contracts/clients.ts';
 
 /** Today's visits of the signed-in user and the clients, as the server has them. */

@@ -1,6 +1,6 @@
 // What the device keeps: the app itself, which starts without the network and outlives releases.
 import type { Page } from '@playwright/test';
-import type { Appointment } from '../contracts/appointments.ts';
+import type { Appointment } from '../contracts/appointment.ts';
 import { browserFlags, findTestBrowser } from '../scripts/browser.mjs';
 import { expectAccessible } from './accessibility.ts';
 import { bookVisit, today } from './book-visit.ts';

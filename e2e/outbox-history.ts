@@ -1,5 +1,5 @@
 // Runs in a page: one random history of two devices of one salon, with two tabs each, on the real outbox and the real server.
-import type { Appointment } from '../contracts/appointments.ts';
+import type { Appointment } from '../contracts/appointment.ts';
 import type { Outbox, Wanted } from '../web/outbox/outbox.ts';
 import type { Row } from '../web/outbox/row.rules.ts';
 

@@ -1,7 +1,7 @@
 // Many requests for one barber's day at the same time, through two instances of the app on one PostgreSQL.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Appointment } from '#contracts/appointment.ts';
 import { messages } from '#contracts/appointments.sq.ts';
-import type { Appointment } from '#contracts/appointments.ts';
 import { addDays, clockTime, minutesOf } from '#contracts/calendar.rules.ts';
 import { sql } from '../server/db/database.ts';
 import { readRows } from './checked-database.ts';

@@ -1,6 +1,6 @@
 // Computes a report directly from the appointments, as simply as possible. It shares no code with the product.
 import { type CalendarDate, parseDate, startOfMonth, startOfWeek } from '@internationalized/date';
-import type { Appointment } from '#contracts/appointments.ts';
+import type { Appointment } from '#contracts/appointment.ts';
 import type { Period, SalonReport } from '#contracts/reports.ts';
 
 const spans = { week: { days: 7 }, month: { months: 1 }, year: { years: 1 } };

@@ -1,5 +1,5 @@
 // Who sends the requests, and the salon that nobody else may see a word of.
-import type { Appointment } from '#contracts/appointments.ts';
+import type { Appointment } from '#contracts/appointment.ts';
 import { usualSettings } from '#contracts/online.ts';
 import { ask, type Person, register, type Send } from '../calls.ts';
 import { nounOf, openKnown } from './known.ts';

@@ -1,7 +1,8 @@
 // Makes appointments. It does not depend on the caller; today only the salon's own screens call it.
 import { v5 as idFrom, v7 as newId } from 'uuid';
+import type { Appointment } from '#contracts/appointment.ts';
 import { messages } from '#contracts/appointments.sq.ts';
-import type { Appointment, createAppointment, createVisits } from '#contracts/appointments.ts';
+import type { createAppointment, createVisits } from '#contracts/appointments.ts';
 import { minutesOf } from '#contracts/calendar.rules.ts';
 import type { Country } from '#contracts/countries.ts';
 import type { BodyOf } from '#contracts/endpoint.ts';

@@ -1,4 +1,4 @@
-import type { Appointment } from '#contracts/appointments.ts';
+import type { Appointment } from '#contracts/appointment.ts';
 import { duration, money, numericDate } from '#contracts/format.sq.ts';
 import type { NamedFields } from '../history/changes.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Appointment } from '#contracts/appointment.ts';
 import { messages } from '#contracts/appointments.sq.ts';
-import type { Appointment } from '#contracts/appointments.ts';
 import { messages as clientMessages } from '#contracts/clients.sq.ts';
 import { readRows } from '../../test/checked-database.ts';
 import { type Salon, testWorld } from '../../test/harness.ts';

@@ -1,11 +1,7 @@
 // The services of a visit: what is left out of them, and what a visit of several of them costs and lasts.
+import type { Appointment, ServiceOfVisit } from '#contracts/appointment.ts';
 import { messages, servicesTogether } from '#contracts/appointments.sq.ts';
-import {
-  type Appointment,
-  longestVisit,
-  type NewServiceOfVisit,
-  type ServiceOfVisit,
-} from '#contracts/appointments.ts';
+import { longestVisit, type NewServiceOfVisit } from '#contracts/appointments.ts';
 import { defaultDuration } from '#contracts/services.ts';
 import { centsOf, servicesWithSums, sumsOf } from '#contracts/visit-services.rules.ts';
 import type { Tx } from '../db/database.ts';

@@ -1,7 +1,7 @@
 // The one way to take slots of the book, to change who has them, and to free them. docs/architecture.md says who calls it.
+import type { Appointment, CancelledBy } from '#contracts/appointment.ts';
 import { isAhead } from '#contracts/appointments.rules.ts';
 import { messages } from '#contracts/appointments.sq.ts';
-import type { Appointment, CancelledBy } from '#contracts/appointments.ts';
 import { localTime, minutesOf } from '#contracts/calendar.rules.ts';
 import { refuseOnFullDay } from '../ceilings/store.ts';
 import * as clients from '../clients/store.ts';

@@ -1,14 +1,12 @@
 import * as z from 'zod/mini';
 import {
   Appointment,
-  type AppointmentChange,
-  type AppointmentFilter,
   type CancelledBy,
   Kind,
-  OccupiedDay,
   type ServiceOfVisit,
   type Status,
-} from '#contracts/appointments.ts';
+} from '#contracts/appointment.ts';
+import { type AppointmentChange, type AppointmentFilter, OccupiedDay } from '#contracts/appointments.ts';
 import { zone } from '#contracts/calendar.rules.ts';
 import { nameKey } from '#contracts/names.rules.ts';
 import { usualSettings } from '#contracts/online.ts';

@@ -1,5 +1,5 @@
 // Tells the owner what a client did while the app is closed: on the devices that want it, else by mail.
-import type { Appointment } from '#contracts/appointments.ts';
+import type { Appointment } from '#contracts/appointment.ts';
 import { dayAndMonth, weekdayName } from '#contracts/format.sq.ts';
 import { crowd, notices } from '#contracts/push.sq.ts';
 import type { Tx } from '../db/database.ts';

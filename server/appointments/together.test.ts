@@ -1,7 +1,8 @@
 import { v7 as newId } from 'uuid';
 import { describe, expect, test } from 'vitest';
+import type { Appointment } from '#contracts/appointment.ts';
 import { messages } from '#contracts/appointments.sq.ts';
-import { type Appointment, mostVisitsTogether } from '#contracts/appointments.ts';
+import { mostVisitsTogether } from '#contracts/appointments.ts';
 import { type Salon, testWorld } from '../../test/harness.ts';
 import { aDay, book, historyOf, listAppointments, newVisits } from '../../test/visits.ts';
 

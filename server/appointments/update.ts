@@ -1,4 +1,5 @@
 // Changes an appointment: its slot, its content, its status, or several of them at once.
+import type { Appointment, ServiceOfVisit } from '#contracts/appointment.ts';
 import { noShowAfter } from '#contracts/appointments.rules.ts';
 import { messages } from '#contracts/appointments.sq.ts';
 import * as contract from '#contracts/appointments.ts';
@@ -25,7 +26,7 @@ import { refusalOfTaken, type Wish } from './taken.ts';
 
 type Named = BodyOf<typeof contract.updateAppointment>;
 type Changes = Omit<Named, 'version' | 'services' | 'change_id'> & {
-  readonly services?: readonly contract.ServiceOfVisit[] | undefined;
+  readonly services?: readonly ServiceOfVisit[] | undefined;
 };
 
 export const updateRoutes = [
@@ -78,14 +79,14 @@ async function update(tx: Tx, salon: SalonId, id: string, body: Named, { wishes,
   wishes.push({ ...wish, services: namesAfter(changes) ?? before.services.map((one) => one.service_name) });
   refusePastMidnight(wish);
   const columns = columnsOf(salon, changes, { services, barberId, at: by.origin.at });
-  const historyTextOf = (after: contract.Appointment) => changedHistoryText(before, after, action);
+  const historyTextOf = (after: Appointment) => changedHistoryText(before, after, action);
   const change = { before: locked, columns, isOfClient: true, historyTextOf };
   const [changed] = await changeAppointments(tx, salon, [change], { ...by, client, phone });
   return { appointment: changed?.appointment ?? before, message, client_told: changed?.isTold };
 }
 
 interface LookedUp {
-  readonly services: readonly contract.ServiceOfVisit[] | undefined;
+  readonly services: readonly ServiceOfVisit[] | undefined;
   readonly barberId: string | undefined;
   readonly at: Date;
 }
@@ -116,7 +117,7 @@ async function namedBy(tx: Tx, salon: SalonId, wanted: readonly contract.NewServ
 
 const fieldsOfVisits = ['client_name', 'client_phone', 'services', 'service_name', 'price'] as const;
 
-function refuseOtherKind({ kind }: contract.Appointment, named: Changes) {
+function refuseOtherKind({ kind }: Appointment, named: Changes) {
   if (kind === 'visit') {
     if (named.title !== undefined) throw invalid(messages.onlyOfBlocks, { title: messages.onlyOfBlocks });
     if ((named.duration ?? 0) > contract.longestVisit)
@@ -128,7 +129,7 @@ function refuseOtherKind({ kind }: contract.Appointment, named: Changes) {
 }
 
 /** The named fields whose value differs from the current one. */
-function changesOf(before: contract.Appointment, named: Changes): Changes {
+function changesOf(before: Appointment, named: Changes): Changes {
   const cents = before.price === null ? null : Math.round(before.price * 100);
   const current: Record<string, unknown> = { ...before, price: cents };
   const changed = Object.entries(named).filter(
@@ -146,12 +147,12 @@ function changesOf(before: contract.Appointment, named: Changes): Changes {
 }
 
 /** The database does not keep the order of the fields. */
-const comparableServices = (services: readonly contract.ServiceOfVisit[]) =>
+const comparableServices = (services: readonly ServiceOfVisit[]) =>
   JSON.stringify(services.map(({ service_name, price, duration }) => [service_name, price, duration]));
 
 /** Two spellings of one name are the same person, so another spelling is no change. */
 function comparable(field: string, value: unknown) {
-  if (field === 'services') return comparableServices(value as contract.Appointment['services']);
+  if (field === 'services') return comparableServices(value as Appointment['services']);
   return field === 'client_name' || field === 'barber' ? nameKey(String(value)) : value;
 }
 
@@ -163,7 +164,7 @@ function actionOf(changes: Changes, named: Changes): Action {
   return status === 'confirmed' || status === 'cancelled' ? status : 'updated';
 }
 
-function refuseWrongReason(before: contract.Appointment, changes: Changes, at: Date) {
+function refuseWrongReason(before: Appointment, changes: Changes, at: Date) {
   const { cancelled_by, status, appointment_date, appointment_time } = { ...before, ...changes };
   if (changes.cancelled_by === undefined) return;
   if (status !== 'cancelled')

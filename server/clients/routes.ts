@@ -1,4 +1,4 @@
-import type { Appointment } from '#contracts/appointments.ts';
+import type { Appointment } from '#contracts/appointment.ts';
 import { localDayAndTime } from '#contracts/calendar.rules.ts';
 import { messages } from '#contracts/clients.sq.ts';
 import * as contract from '#contracts/clients.ts';

@@ -2,7 +2,7 @@
 // the product needs no code for the demo.
 import { setTimeout as pause } from 'node:timers/promises';
 import { v7 as newId } from 'uuid';
-import type { Appointment } from '#contracts/appointments.ts';
+import type { Appointment } from '#contracts/appointment.ts';
 import type { OfferedDay } from '#contracts/bookings.ts';
 import { addDays, clockTime, localTime, minutesOf } from '#contracts/calendar.rules.ts';
 import type { SeriesDay } from '#contracts/series.ts';

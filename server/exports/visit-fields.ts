@@ -1,7 +1,7 @@
 // The columns of the sheets that list visits, and their rows, read page by page. One transaction for all pages would keep a
 // connection busy for as long as the user's download takes.
+import type { Appointment, Kind } from '#contracts/appointment.ts';
 import type { LocalTime } from '#contracts/appointments.rules.ts';
-import type { Appointment, Kind } from '#contracts/appointments.ts';
 import { clockTime, localTime, minutesOf } from '#contracts/calendar.rules.ts';
 import { words } from '#contracts/exports.sq.ts';
 import { words as ofReports } from '#contracts/report-names.sq.ts';

@@ -1,5 +1,6 @@
 // The visits that are outside the hours now.
-import type { Appointment, AppointmentFilter } from '#contracts/appointments.ts';
+import type { Appointment } from '#contracts/appointment.ts';
+import type { AppointmentFilter } from '#contracts/appointments.ts';
 import { localTime, minutesOf } from '#contracts/calendar.rules.ts';
 import { isOutside, openDay } from '#contracts/hours.rules.ts';
 import type { DayException, Hours } from '#contracts/hours.ts';

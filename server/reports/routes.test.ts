@@ -1,7 +1,7 @@
 import { parseDate } from '@internationalized/date';
 import { v7 as newId } from 'uuid';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Appointment, Status } from '#contracts/appointments.ts';
+import type { Appointment, Status } from '#contracts/appointment.ts';
 import { addDays, clockTime } from '#contracts/calendar.rules.ts';
 import { Period, type SystemReport } from '#contracts/reports.ts';
 import { readRows } from '../../test/checked-database.ts';

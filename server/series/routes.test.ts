@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { describe, expect, test } from 'vitest';
-import type { Appointment } from '#contracts/appointments.ts';
+import type { Appointment } from '#contracts/appointment.ts';
 import { addDays } from '#contracts/calendar.rules.ts';
 import { repeatedDays } from '#contracts/series.rules.ts';
 import { messages } from '#contracts/series.sq.ts';

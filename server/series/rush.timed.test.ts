@@ -1,7 +1,7 @@
 // Many series for one barber at the same time.
 import { v7 as newId } from 'uuid';
 import { expect, test } from 'vitest';
-import type { Appointment } from '#contracts/appointments.ts';
+import type { Appointment } from '#contracts/appointment.ts';
 import { repeatedDays } from '#contracts/series.rules.ts';
 import { testWorld } from '../../test/harness.ts';
 import { aDay, book, listAppointments } from '../../test/visits.ts';

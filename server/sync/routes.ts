@@ -1,4 +1,4 @@
-import type { Appointment } from '#contracts/appointments.ts';
+import type { Appointment } from '#contracts/appointment.ts';
 import { addDays, localDayAndTime, localTime, mondayOf } from '#contracts/calendar.rules.ts';
 import * as contract from '#contracts/sync.ts';
 import * as appointments from '../appointments/store.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CancelledBy, Status } from '#contracts/appointments.ts';
+import { CancelledBy, Status } from '#contracts/appointment.ts';
 import { BookedVisit } from '#contracts/booked.ts';
 import { Language } from '#contracts/bookings.ts';
 import { OnlineSettings } from '#contracts/online.ts';

@@ -2,7 +2,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type * as z from 'zod/mini';
-import type { Appointment, AppointmentChanges, FreeSlot, ServiceOfVisit } from '#contracts/appointments.ts';
+import type { Appointment, ServiceOfVisit } from '#contracts/appointment.ts';
+import type { AppointmentChanges, FreeSlot } from '#contracts/appointments.ts';
 import * as contract from '#contracts/appointments.ts';
 import { addDays, clockTime, mondayOf } from '#contracts/calendar.rules.ts';
 import type { ReplyOf } from '#contracts/endpoint.ts';

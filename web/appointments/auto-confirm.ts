@@ -1,7 +1,8 @@
 // The server confirms pending visits of earlier days. This asks for it on load and every hour, and toasts name the visits.
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { Appointment } from '#contracts/appointment.ts';
 import { messages } from '#contracts/appointments.sq.ts';
-import { type Appointment, autoConfirm } from '#contracts/appointments.ts';
+import { autoConfirm } from '#contracts/appointments.ts';
 import { call } from '../lib/call.ts';
 import { toast } from '../ui/toast.ts';
 import { invalidateAppointments } from './api.ts';

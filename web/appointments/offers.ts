@@ -1,5 +1,6 @@
 // What is offered instead of a taken slot: who has it, until when, and a button for each of the nearest free times.
-import type { Appointment, FreeSlot, SlotTaken } from '#contracts/appointments.ts';
+import type { Appointment } from '#contracts/appointment.ts';
+import type { FreeSlot, SlotTaken } from '#contracts/appointments.ts';
 import { clockTime } from '#contracts/calendar.rules.ts';
 import type { Piece } from '#contracts/free-times.rules.ts';
 import { nearestTimes, type Wanted } from '#contracts/nearest-times.rules.ts';

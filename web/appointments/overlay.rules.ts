@@ -1,5 +1,6 @@
+import type { Appointment, ServiceOfVisit } from '#contracts/appointment.ts';
 import { servicesTogether } from '#contracts/appointments.sq.ts';
-import type { Appointment, AppointmentChanges, ServiceOfVisit } from '#contracts/appointments.ts';
+import type { AppointmentChanges } from '#contracts/appointments.ts';
 import { sumsOf } from '#contracts/visit-services.rules.ts';
 
 /** A change that the screen already shows although the server has not answered yet. */

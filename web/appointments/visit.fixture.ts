@@ -1,5 +1,5 @@
 // A visit for the tests.
-import type { Appointment } from '#contracts/appointments.ts';
+import type { Appointment } from '#contracts/appointment.ts';
 import { clockTime } from '#contracts/calendar.rules.ts';
 
 export const hour = (hours: number, minutes = 0) => hours * 60 + minutes;

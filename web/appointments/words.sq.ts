@@ -1,6 +1,7 @@
 // Sentences that several parts of the appointments screen use, and those that the frame needs on every screen.
+import type { Appointment } from '#contracts/appointment.ts';
 import { messages } from '#contracts/appointments.sq.ts';
-import type { Appointment, FreeSlot, SlotTaken } from '#contracts/appointments.ts';
+import type { FreeSlot, SlotTaken } from '#contracts/appointments.ts';
 import { clockTime, minutesOf } from '#contracts/calendar.rules.ts';
 import { appointmentsCount, dayAndMonth, shortDay, weekdayName } from '#contracts/format.sq.ts';
 

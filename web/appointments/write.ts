@@ -1,6 +1,6 @@
 // What is written to a client: who did not come, or whose online booking the salon moved or cancelled.
+import type { Appointment } from '#contracts/appointment.ts';
 import { isAhead, type LocalTime } from '#contracts/appointments.rules.ts';
-import type { Appointment } from '#contracts/appointments.ts';
 import { localTime } from '#contracts/calendar.rules.ts';
 import type { ReplyOf } from '#contracts/endpoint.ts';
 import type { Online } from '#contracts/online.ts';

@@ -1,5 +1,5 @@
 import { Check, UserX } from 'lucide-react';
-import type { Appointment } from '#contracts/appointments.ts';
+import type { Appointment } from '#contracts/appointment.ts';
 import { cancelledByNames } from '#contracts/statuses.sq.ts';
 import { confirmAppointment } from '../appointments/api.ts';
 import { markNoShow } from '../appointments/dialogs/cancel.ts';

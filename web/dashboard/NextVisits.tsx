@@ -1,4 +1,4 @@
-import type { Appointment } from '#contracts/appointments.ts';
+import type { Appointment } from '#contracts/appointment.ts';
 import { minutesOf } from '#contracts/calendar.rules.ts';
 import { reminder } from '#contracts/reminders.sq.ts';
 import { ContactLinks } from '../ui/ContactLinks.tsx';

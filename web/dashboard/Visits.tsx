@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
+import type { Appointment } from '#contracts/appointment.ts';
 import { isOver, type LocalTime, mainServiceOf } from '#contracts/appointments.rules.ts';
-import type { Appointment } from '#contracts/appointments.ts';
 import type { Pigment } from '#contracts/barbers.ts';
 import { clockTime, minutesOf } from '#contracts/calendar.rules.ts';
 import { money } from '#contracts/format.sq.ts';

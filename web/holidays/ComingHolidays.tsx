@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { Appointment } from '#contracts/appointments.ts';
+import type { Appointment } from '#contracts/appointment.ts';
 import type { SalonHoliday } from '#contracts/holidays.ts';
 import { openDay } from '#contracts/hours.rules.ts';
 import { hoursQuery } from '../hours/api.ts';

@@ -1,6 +1,6 @@
 // One holiday as a question: closed, open, or open at other hours.
 import { useState } from 'react';
-import type { Appointment } from '#contracts/appointments.ts';
+import type { Appointment } from '#contracts/appointment.ts';
 import { capitalise, dayAndMonth, weekdayName } from '#contracts/format.sq.ts';
 import { answerNames } from '#contracts/holidays.sq.ts';
 import { type Answer, answers, type SalonHoliday } from '#contracts/holidays.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Appointment } from '#contracts/appointments.ts';
+import type { Appointment } from '#contracts/appointment.ts';
 import { addDays } from '#contracts/calendar.rules.ts';
 import type { SalonHoliday } from '#contracts/holidays.ts';
 import type { Hours } from '#contracts/hours.ts';

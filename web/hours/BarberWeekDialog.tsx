@@ -1,6 +1,6 @@
 // The hours of one barber: the salon's, own ones, or two weeks that alternate.
 import { useState } from 'react';
-import type { Appointment } from '#contracts/appointments.ts';
+import type { Appointment } from '#contracts/appointment.ts';
 import type { Barber } from '#contracts/barbers.ts';
 import { addDays, localTime, mondayOf } from '#contracts/calendar.rules.ts';
 import { weekIndex } from '#contracts/hours.rules.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Appointment } from '#contracts/appointments.ts';
+import type { Appointment } from '#contracts/appointment.ts';
 import type { Barber } from '#contracts/barbers.ts';
 import type { BarberHours, Hours } from '#contracts/hours.ts';
 import { barbersQuery } from '../barbers/api.ts';

@@ -1,5 +1,5 @@
 // The form of leave and closed days.
-import type { Appointment } from '#contracts/appointments.ts';
+import type { Appointment } from '#contracts/appointment.ts';
 import type { Barber } from '#contracts/barbers.ts';
 import { messages, reasonNames } from '#contracts/hours.sq.ts';
 import { type DayException, Reason, type Span } from '#contracts/hours.ts';

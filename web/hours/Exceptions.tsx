@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { Appointment } from '#contracts/appointments.ts';
+import type { Appointment } from '#contracts/appointment.ts';
 import { dayAndMonth, longDate } from '#contracts/format.sq.ts';
 import { reasonNames } from '#contracts/hours.sq.ts';
 import type { DayException, Hours } from '#contracts/hours.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import type { Appointment } from '#contracts/appointments.ts';
+import type { Appointment } from '#contracts/appointment.ts';
 import { dayAndMonth, weekdayShort } from '#contracts/format.sq.ts';
 import { salonQuery } from '../salons/api.ts';
 import { ContactLinks } from '../ui/ContactLinks.tsx';

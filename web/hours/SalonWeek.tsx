@@ -1,5 +1,5 @@
 import { type Dispatch, type SetStateAction, useState } from 'react';
-import type { Appointment } from '#contracts/appointments.ts';
+import type { Appointment } from '#contracts/appointment.ts';
 import { type Hours, type Period, updateSalonHours } from '#contracts/hours.ts';
 import { refusalOf } from '../lib/call.ts';
 import { useForm } from '../lib/use-form.ts';

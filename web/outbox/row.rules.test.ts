@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Appointment } from '#contracts/appointments.ts';
+import type { Appointment } from '#contracts/appointment.ts';
 import {
   afterAnswer,
   afterDrop,

@@ -1,5 +1,6 @@
 // The rows of the outbox: changes that the device keeps until the server has answered them.
-import type { Appointment, FreeSlot } from '#contracts/appointments.ts';
+import type { Appointment } from '#contracts/appointment.ts';
+import type { FreeSlot } from '#contracts/appointments.ts';
 import type { Client } from '#contracts/clients.ts';
 
 /** What a call of the outbox is answered with. */

@@ -3,7 +3,8 @@
 import { type QueryKey, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
-import { Appointment, countAppointments } from '#contracts/appointments.ts';
+import { Appointment } from '#contracts/appointment.ts';
+import { countAppointments } from '#contracts/appointments.ts';
 import { Barber } from '#contracts/barbers.ts';
 import { OpenBookings } from '#contracts/booked.ts';
 import { addDays, localTime, mondayOf } from '#contracts/calendar.rules.ts';

@@ -1,8 +1,9 @@
 // The grids and summaries of the days that are drawn. One of them is shown, the others stand aside.
 import { useQuery } from '@tanstack/react-query';
 import { memo, type ReactNode } from 'react';
+import type { Appointment } from '#contracts/appointment.ts';
 import type { LocalTime } from '#contracts/appointments.rules.ts';
-import type { Appointment, FreeSlot } from '#contracts/appointments.ts';
+import type { FreeSlot } from '#contracts/appointments.ts';
 import type { Barber, Pigment } from '#contracts/barbers.ts';
 import { tonesOf } from '#contracts/tones.rules.ts';
 import { onlineVisitsQuery } from '../../bookings/api.ts';

@@ -1,5 +1,5 @@
 // Words of the day's screen: its header, week and summary, and everything around the grid.
-import type { Appointment } from '#contracts/appointments.ts';
+import type { Appointment } from '#contracts/appointment.ts';
 import { duration as lasting, money, monthName } from '#contracts/format.sq.ts';
 
 export const dayWords = {

@@ -14,8 +14,8 @@ import {
   X,
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import type { Appointment } from '#contracts/appointment.ts';
 import { isAhead, isFinished, mayBeNoShow } from '#contracts/appointments.rules.ts';
-import type { Appointment } from '#contracts/appointments.ts';
 import { money } from '#contracts/format.sq.ts';
 import { answerNames, cancelledByNames, lateCancel, statusOrMissed } from '#contracts/statuses.sq.ts';
 import { onlineQuery } from '../../online/api.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Appointment } from '#contracts/appointments.ts';
+import type { Appointment } from '#contracts/appointment.ts';
 import { addMonths } from '#contracts/calendar.rules.ts';
 import { missedCount } from '#contracts/format.sq.ts';
 import { clientQuery } from '../../clients/api.ts';

@@ -1,5 +1,5 @@
 // The values of the form that books the same visit once more.
-import type { Appointment } from '#contracts/appointments.ts';
+import type { Appointment } from '#contracts/appointment.ts';
 import { addDays } from '#contracts/calendar.rules.ts';
 import { type VisitValues, valuesOfVisit } from '../form/values.rules.ts';
 

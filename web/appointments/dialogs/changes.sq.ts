@@ -1,6 +1,7 @@
 // What happened to an appointment, as its window lists it.
 
-import type { AppointmentChange, ServiceOfVisit } from '#contracts/appointments.ts';
+import type { ServiceOfVisit } from '#contracts/appointment.ts';
+import type { AppointmentChange } from '#contracts/appointments.ts';
 import { dateAndTime, duration, money, numericDate } from '#contracts/format.sq.ts';
 import { cancelledByNames } from '#contracts/statuses.sq.ts';
 

@@ -1,7 +1,7 @@
 // The dialogs of the day. A form closes as soon as it is sent. If it is refused, it opens again with the same values.
 import { useEffect, useEffectEvent, useState } from 'react';
 import { v7 as newId } from 'uuid';
-import type { Appointment } from '#contracts/appointments.ts';
+import type { Appointment } from '#contracts/appointment.ts';
 import type { Client } from '#contracts/clients.ts';
 import { keepForm, takeKeptForm } from '../form/kept-form.ts';
 import type { BlockRequest, OpenForm, Outcome, VisitRequest } from '../form/requests.ts';

@@ -1,8 +1,9 @@
 // The fields for the services of a visit, which can also add a new service. A visit keeps a service that is no longer offered.
 import { Plus, X } from 'lucide-react';
 import { Button, Label, Select } from 'react-aria-components';
+import type { ServiceOfVisit } from '#contracts/appointment.ts';
 import { messages } from '#contracts/appointments.sq.ts';
-import { mostServices, type ServiceOfVisit } from '#contracts/appointments.ts';
+import { mostServices } from '#contracts/appointments.ts';
 import { duration, money } from '#contracts/format.sq.ts';
 import { nameKey } from '#contracts/names.rules.ts';
 import type { Service } from '#contracts/services.ts';

@@ -1,5 +1,6 @@
 // Rules of the form of blocked time: the times that it offers, and the blocks that it sends, one for each day and barber.
-import type { Appointment, AppointmentChanges } from '#contracts/appointments.ts';
+import type { Appointment } from '#contracts/appointment.ts';
+import type { AppointmentChanges } from '#contracts/appointments.ts';
 import { addDays, clockTime, minutesOf } from '#contracts/calendar.rules.ts';
 import { wholeDay } from '../slot.rules.ts';
 import { type BlockValues, endAfter } from './values.rules.ts';

@@ -1,6 +1,7 @@
 // Checks a form before it is sent, and returns the first problem in the order of specification 5.3.
+import type { Appointment } from '#contracts/appointment.ts';
 import { messages } from '#contracts/appointments.sq.ts';
-import { type Appointment, longestVisit } from '#contracts/appointments.ts';
+import { longestVisit } from '#contracts/appointments.ts';
 import { parsePrice } from '#contracts/format.sq.ts';
 import { messages as serviceMessages } from '#contracts/services.sq.ts';
 import type { Problem } from '../../lib/use-form.ts';

@@ -1,6 +1,6 @@
 // What a form changes in the visits of a series.
+import type { Appointment } from '#contracts/appointment.ts';
 import type { LocalTime } from '#contracts/appointments.rules.ts';
-import type { Appointment } from '#contracts/appointments.ts';
 import { minutesOf } from '#contracts/calendar.rules.ts';
 import { servicesIn } from './services.rules.ts';
 import type { VisitValues } from './values.rules.ts';

@@ -1,7 +1,7 @@
 // The services of a visit in its form. One service is the fields for service, price and duration; of several, these fields are
 // the names together and the sums.
+import type { ServiceOfVisit } from '#contracts/appointment.ts';
 import { servicesTogether } from '#contracts/appointments.sq.ts';
-import type { ServiceOfVisit } from '#contracts/appointments.ts';
 import { parsePrice, priceInField } from '#contracts/format.sq.ts';
 import { nameKey } from '#contracts/names.rules.ts';
 import { defaultDuration, type Service } from '#contracts/services.ts';

@@ -1,4 +1,5 @@
-import type { Appointment, AppointmentChanges } from '#contracts/appointments.ts';
+import type { Appointment } from '#contracts/appointment.ts';
+import type { AppointmentChanges } from '#contracts/appointments.ts';
 import { toast } from '../../ui/toast.ts';
 import { movedTo, type One, undoTo, withWriting } from '../api.ts';
 import { valuesOf } from '../overlay.rules.ts';

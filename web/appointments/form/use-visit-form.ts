@@ -2,8 +2,9 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import type { Appointment } from '#contracts/appointment.ts';
 import type { LocalTime } from '#contracts/appointments.rules.ts';
-import type { Appointment, FreeSlot } from '#contracts/appointments.ts';
+import type { FreeSlot } from '#contracts/appointments.ts';
 import { minutesOf } from '#contracts/calendar.rules.ts';
 import { priceInField } from '#contracts/format.sq.ts';
 import { nameKey } from '#contracts/names.rules.ts';
@@ -16,7 +17,6 @@ import { useForm } from '../../lib/use-form.ts';
 import { useServices } from '../../services/api.ts';
 import { useDay } from '../api.ts';
 import { takenBy } from '../offers.ts';
-
 import { useOpen } from '../use-open.ts';
 import { checkVisit } from './check.rules.ts';
 import { keepForm } from './kept-form.ts';

@@ -1,5 +1,6 @@
 // The values of a form when it opens: for a new appointment, an existing appointment, or a returning client.
-import type { Appointment, AppointmentChange, ServiceOfVisit } from '#contracts/appointments.ts';
+import type { Appointment, ServiceOfVisit } from '#contracts/appointment.ts';
+import type { AppointmentChange } from '#contracts/appointments.ts';
 import { clockTime, minutesOf } from '#contracts/calendar.rules.ts';
 import type { Client } from '#contracts/clients.ts';
 import { priceInField } from '#contracts/format.sq.ts';

@@ -1,6 +1,7 @@
 // Rules of the form of a visit: the times that it offers, and the body that it sends.
+import type { Appointment } from '#contracts/appointment.ts';
 import type { LocalTime } from '#contracts/appointments.rules.ts';
-import type { Appointment, AppointmentChanges } from '#contracts/appointments.ts';
+import type { AppointmentChanges } from '#contracts/appointments.ts';
 import { minutesOf } from '#contracts/calendar.rules.ts';
 import { parsePrice } from '#contracts/format.sq.ts';
 import type { Piece } from '#contracts/free-times.rules.ts';

@@ -12,7 +12,7 @@ import {
   X,
 } from 'lucide-react';
 import { memo, type ReactNode, useId } from 'react';
-import type { Appointment, Status } from '#contracts/appointments.ts';
+import type { Appointment, Status } from '#contracts/appointment.ts';
 import type { Pigment } from '#contracts/barbers.ts';
 import { clockTime } from '#contracts/calendar.rules.ts';
 import { money } from '#contracts/format.sq.ts';

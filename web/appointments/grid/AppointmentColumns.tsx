@@ -8,8 +8,8 @@ import {
   useRef,
   useState,
 } from 'react';
+import type { Appointment } from '#contracts/appointment.ts';
 import { type LocalTime, mainServiceOf } from '#contracts/appointments.rules.ts';
-import type { Appointment } from '#contracts/appointments.ts';
 import type { Pigment } from '#contracts/barbers.ts';
 import { statusOrMissed } from '#contracts/statuses.sq.ts';
 import { afterPaint } from '../../lib/after-paint.ts';

@@ -2,7 +2,7 @@
 import { type ReactElement, useState } from 'react';
 import { cdp } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import type { Appointment } from '#contracts/appointments.ts';
+import type { Appointment } from '#contracts/appointment.ts';
 import { clockTime } from '#contracts/calendar.rules.ts';
 import type { OpenDay } from '#contracts/hours.rules.ts';
 import { DayGrid } from './DayGrid.tsx';

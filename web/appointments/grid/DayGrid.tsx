@@ -2,8 +2,8 @@
 import './day-grid.css';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { Appointment } from '#contracts/appointment.ts';
 import type { LocalTime } from '#contracts/appointments.rules.ts';
-import type { Appointment } from '#contracts/appointments.ts';
 import type { Pigment } from '#contracts/barbers.ts';
 import { clockTime } from '#contracts/calendar.rules.ts';
 import { appointmentsCount } from '#contracts/format.sq.ts';

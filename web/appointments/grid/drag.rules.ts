@@ -1,5 +1,6 @@
 // Where a lifted appointment may be dropped: the stops for its start and its end, and the columns that accept it.
-import { type Appointment, longestVisit } from '#contracts/appointments.ts';
+import type { Appointment } from '#contracts/appointment.ts';
+import { longestVisit } from '#contracts/appointments.ts';
 import {
   endMinutes,
   type Hours,

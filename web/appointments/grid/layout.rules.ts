@@ -1,5 +1,5 @@
 // The positions of a day's appointments in the grid: columns, hours, lanes; and the appointment that an arrow key goes to.
-import type { Appointment } from '#contracts/appointments.ts';
+import type { Appointment } from '#contracts/appointment.ts';
 import type { Barber } from '#contracts/barbers.ts';
 import type { Piece } from '#contracts/free-times.rules.ts';
 import { endMinutes, type Hours, occupiesSlot, slotLength, startMinutes, usualHours } from '../slot.rules.ts';

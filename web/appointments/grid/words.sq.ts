@@ -1,6 +1,6 @@
 // Words that the grid shows, and texts that it announces to screen readers.
 
-import type { Appointment, Status } from '#contracts/appointments.ts';
+import type { Appointment, Status } from '#contracts/appointment.ts';
 import { clockTime } from '#contracts/calendar.rules.ts';
 import { appointmentsCount, duration as lasting, missedCount, money } from '#contracts/format.sq.ts';
 import { answerNames } from '#contracts/statuses.sq.ts';

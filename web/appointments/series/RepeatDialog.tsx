@@ -2,7 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { v7 as newId } from 'uuid';
-import type { Appointment } from '#contracts/appointments.ts';
+import type { Appointment } from '#contracts/appointment.ts';
 import { addDays } from '#contracts/calendar.rules.ts';
 import { longestSeriesDays, mostWeeksBetween } from '#contracts/series.rules.ts';
 import { DateField } from '../../ui/DateField.tsx';

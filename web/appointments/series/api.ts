@@ -1,7 +1,7 @@
 // Calls about visits that repeat. Their changes wait for the answer: they are about many days.
 import { queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import type { Appointment, ServiceOfVisit } from '#contracts/appointments.ts';
+import type { Appointment, ServiceOfVisit } from '#contracts/appointment.ts';
 import type { BodyOf } from '#contracts/endpoint.ts';
 import * as contract from '#contracts/series.ts';
 import { clientKeys } from '../../clients/api.ts';

@@ -1,5 +1,5 @@
+import type { Appointment, ServiceOfVisit } from '#contracts/appointment.ts';
 import { servicesTogether } from '#contracts/appointments.sq.ts';
-import type { Appointment, ServiceOfVisit } from '#contracts/appointments.ts';
 import { money } from '#contracts/format.sq.ts';
 import { sumsOf } from '#contracts/visit-services.rules.ts';
 

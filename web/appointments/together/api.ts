@@ -1,6 +1,6 @@
 // Calls about visits that are booked together. Their changes wait for the answer: they are all or none.
 import type * as z from 'zod/mini';
-import type { Appointment } from '#contracts/appointments.ts';
+import type { Appointment } from '#contracts/appointment.ts';
 import * as contract from '#contracts/appointments.ts';
 import { clientKeys } from '../../clients/api.ts';
 import { call, refusalOf } from '../../lib/call.ts';

@@ -1,6 +1,7 @@
 // Several visits that are booked together: when each of them is, what is wrong with them, and what is sent.
+import type { Appointment, ServiceOfVisit } from '#contracts/appointment.ts';
 import { messages } from '#contracts/appointments.sq.ts';
-import { type Appointment, longestVisit, type ServiceOfVisit } from '#contracts/appointments.ts';
+import { longestVisit } from '#contracts/appointments.ts';
 import { clockTime } from '#contracts/calendar.rules.ts';
 import type { Piece } from '#contracts/free-times.rules.ts';
 import { messages as serviceMessages } from '#contracts/services.sq.ts';

@@ -1,7 +1,7 @@
 // One barber's day in the week: from left to right on a phone, else from top to bottom with names and times.
+import type { Appointment } from '#contracts/appointment.ts';
 import type { LocalTime } from '#contracts/appointments.rules.ts';
 import { mainServiceOf } from '#contracts/appointments.rules.ts';
-import type { Appointment } from '#contracts/appointments.ts';
 import type { Pigment } from '#contracts/barbers.ts';
 import { clockTime } from '#contracts/calendar.rules.ts';
 import type { Piece } from '#contracts/free-times.rules.ts';

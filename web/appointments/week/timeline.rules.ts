@@ -1,5 +1,5 @@
 // The hours that the week of one barber shows, and where appointments lie in them.
-import type { Appointment } from '#contracts/appointments.ts';
+import type { Appointment } from '#contracts/appointment.ts';
 import type { Piece } from '#contracts/free-times.rules.ts';
 import { endMinutes, type Hours, startMinutes, usualHours } from '../slot.rules.ts';
 
