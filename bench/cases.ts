@@ -2,7 +2,7 @@
 import type autocannon from 'autocannon';
 import type { PoolConfig } from 'pg';
 import { v7 as newId } from 'uuid';
-import { addDays, clockTime } from '#contracts/calendar.rules.ts';
+import { addDays, clockTime } from '#contracts/ground/calendar.rules.ts';
 import { addSalon, addUser, markVerified, openSession } from '../server/accounts/store.ts';
 import { takeSlots } from '../server/appointments/slots.ts';
 import * as barbers from '../server/barbers/store.ts';

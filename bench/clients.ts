@@ -1,7 +1,7 @@
 // Measures how long the search of clients takes, as the booking form calls it: salons with 10,000 and 100,000 clients among
 // 300,000 clients of others, with 1,000,000 visits in all.
 import pg from 'pg';
-import { localDayAndTime } from '#contracts/calendar.rules.ts';
+import { localDayAndTime } from '#contracts/ground/calendar.rules.ts';
 import * as clients from '../server/clients/store.ts';
 import { openDatabase } from '../server/db/database.ts';
 import type { SalonId } from '../server/salon-id.ts';

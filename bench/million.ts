@@ -1,7 +1,7 @@
 // Measures at a million appointments of 200 salons: how long each newer migration takes, the free times of 14 days and five
 // barbers, and the history of one visit among five million changes.
 import pg from 'pg';
-import { clockTime } from '#contracts/calendar.rules.ts';
+import { clockTime } from '#contracts/ground/calendar.rules.ts';
 import * as changes from '../server/appointment-changes/store.ts';
 import { listOffered, wishOf } from '../server/bookings/offers.ts';
 import { openDatabase } from '../server/db/database.ts';

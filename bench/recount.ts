@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { parseDate } from '@internationalized/date';
 import pg from 'pg';
-import { Period } from '#contracts/reports.ts';
+import { Period } from '#contracts/figures/reports.ts';
 import * as appointments from '../server/appointments/store.ts';
 import { openDatabase } from '../server/db/database.ts';
 import * as reports from '../server/reports/store.ts';

@@ -2,9 +2,9 @@
 // an export of 100,000 appointments.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import pg from 'pg';
-import { localTime } from '#contracts/calendar.rules.ts';
-import { windowOf } from '#contracts/reports.rules.ts';
-import { Period } from '#contracts/reports.ts';
+import { windowOf } from '#contracts/figures/reports.rules.ts';
+import { Period } from '#contracts/figures/reports.ts';
+import { localTime } from '#contracts/ground/calendar.rules.ts';
 import { openDatabase } from '../server/db/database.ts';
 import { allData } from '../server/exports/all-data.ts';
 import { salonReport } from '../server/exports/salon-report.ts';

@@ -1,4 +1,4 @@
-import type { Appointment } from '../contracts/appointment.ts';
+import type { Appointment } from '../contracts/ground/appointment.ts';
 import type { SignedIn } from './fixtures.ts';
 import type { Server } from './product-server.ts';
 

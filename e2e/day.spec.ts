@@ -1,6 +1,6 @@
 // The day of a salon: booking, moving, confirming, cancelling, blocking, and changes from another device.
 import type { Locator, Page } from '@playwright/test';
-import type { Appointment } from '../contracts/appointment.ts';
+import type { Appointment } from '../contracts/ground/appointment.ts';
 import { expectAccessible } from './accessibility.ts';
 import { bookVisit, type NewVisit, today } from './book-visit.ts';
 import { expect, goToAfterClosing, type SignedIn, signInByCall, signInTab, test } from './fixtures.ts';

@@ -1,8 +1,8 @@
 // The example salon of the demo, as the product keeps it: what each visitor of it sees first.
-import type { Appointment } from '../contracts/appointment.ts';
-import { minutesOf, weekday } from '../contracts/calendar.rules.ts';
-import type { BarberHours, Hours, Period } from '../contracts/hours.ts';
+import type { BarberHours, Hours, Period } from '../contracts/salon/hours.ts';
 import { salon } from '../server/demo/salon.ts';
+import type { Appointment } from '../contracts/ground/appointment.ts';
+import { minutesOf, weekday } from '../contracts/ground/calendar.rules.ts';
 import { expect, signInByCall } from './fixtures.ts';
 import { test } from './sample-accounts.ts';
 

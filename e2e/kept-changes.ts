@@ -1,7 +1,7 @@
 // Puts changes into the outbox of the page's device, as if they had been made without a network.
 import type { Page } from '@playwright/test';
-import type { Appointment } from '../contracts/appointment.ts';
-import type { Client } from '../contracts/clients.ts';
+import type { Client } from '../contracts/book/clients.ts';
+import type { Appointment } from '../contracts/ground/appointment.ts';
 
 /** Today's visits of the signed-in user and the clients, as the server has them. */
 interface Book {

@@ -1,7 +1,7 @@
 // What the device keeps: the app itself, which starts without the network and outlives releases.
 import type { Page } from '@playwright/test';
-import type { Appointment } from '../contracts/appointment.ts';
 import { browserFlags, findTestBrowser } from '../scripts/browser.mjs';
+import type { Appointment } from '../contracts/ground/appointment.ts';
 import { expectAccessible } from './accessibility.ts';
 import { bookVisit, today } from './book-visit.ts';
 import { admin, expect, type SignedIn, signInByCall, signInTab, test } from './fixtures.ts';

@@ -1,7 +1,7 @@
 // The outbox itself: whatever happens to the network, the session and the plan, each change is written exactly once.
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
-import { addDays } from '../contracts/calendar.rules.ts';
+import { addDays } from '../contracts/ground/calendar.rules.ts';
 import { admin, expect, signInByCall, test } from './fixtures.ts';
 import { runHistory, weathers } from './outbox-history.ts';
 

@@ -3,11 +3,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { addDays, clockTime } from '../contracts/calendar.rules.ts';
 import { furnish } from '../server/demo/fill.ts';
 import { salon } from '../server/demo/salon.ts';
 import { codeOf } from '../test/authenticator.ts';
 import { addPasskey } from '../test/passkey-device.ts';
+import { addDays, clockTime } from '../contracts/ground/calendar.rules.ts';
 import { today } from './book-visit.ts';
 import {
   admin,

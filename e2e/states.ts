@@ -1,6 +1,6 @@
 // Every state of every screen, and how to get there.
 import type { Page } from '@playwright/test';
-import type { Appointment } from '../contracts/appointment.ts';
+import type { Appointment } from '../contracts/ground/appointment.ts';
 import { expect } from './fixtures.ts';
 import { keepChanges } from './kept-changes.ts';
 import type { Links, Role } from './sample-accounts.ts';

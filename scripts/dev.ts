@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createServer as createVite } from 'vite';
-import { sitePaths } from '#contracts/site.ts';
+import { sitePaths } from '#contracts/site/site.ts';
 import { BadSetting, type Config, readConfig } from '../server/config.ts';
 import { CannotStart, reason } from '../server/db/embedded/cannot-start.ts';
 import { reachDatabase } from '../server/db/reach.ts';

@@ -3,7 +3,7 @@
 import formbody from '@fastify/formbody';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type pg from 'pg';
-import { mailDays } from '#contracts/customers.ts';
+import { mailDays } from '#contracts/operator/customers.ts';
 import { accountDeletionRoutes, deleteLeftAccounts } from './account-deletion/routes.ts';
 import { findAccount } from './accounts/callers.ts';
 import { passkeySignInRoutes } from './accounts/passkey-sign-in.ts';

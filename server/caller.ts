@@ -1,8 +1,8 @@
 // The caller of an endpoint: an owner, an admin, or null without a session.
 import * as z from 'zod/mini';
-import { Role } from '#contracts/accounts.ts';
-import type { Access } from '#contracts/endpoint.ts';
-import { Id } from '#contracts/primitives.ts';
+import type { Access } from '#contracts/ground/endpoint.ts';
+import { Id } from '#contracts/ground/primitives.ts';
+import { Role } from '#contracts/identity/accounts.ts';
 import { SalonId } from './salon-id.ts';
 
 export const Account = z.object({

@@ -3,8 +3,8 @@ import { createPublicKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { passwordLimits } from '#contracts/accounts.ts';
-import { looksLikeEmail } from '#contracts/primitives.ts';
+import { looksLikeEmail } from '#contracts/ground/primitives.ts';
+import { passwordLimits } from '#contracts/identity/accounts.ts';
 import { type Ceilings, usualCeilings } from './usual-ceilings.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;

@@ -1,7 +1,7 @@
 // Stores phone numbers in one form, however they were typed. A number without a country code is one of the salon's country.
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import type { Country } from '#contracts/countries.ts';
-import { messages } from '#contracts/wording.sq.ts';
+import type { Country } from '#contracts/ground/countries.ts';
+import { messages } from '#contracts/ground/wording.sq.ts';
 import { invalid } from './refusal.ts';
 
 export const hasCountryCode = (typed: string) => /^\D*(\+|00)/.test(typed);

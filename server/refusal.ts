@@ -1,7 +1,7 @@
 // A refusal: an expected failure of a call. All refusals are answered in the same form.
-import type { Endpoint, NamedCode, RefusalData } from '#contracts/endpoint.ts';
-import { type RefusalCode, statusOf } from '#contracts/refusals.ts';
-import { messages } from '#contracts/wording.sq.ts';
+import type { Endpoint, NamedCode, RefusalData } from '#contracts/ground/endpoint.ts';
+import { type RefusalCode, statusOf } from '#contracts/ground/refusals.ts';
+import { messages } from '#contracts/ground/wording.sq.ts';
 
 interface More {
   readonly fields?: Record<string, string>;

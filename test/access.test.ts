@@ -2,9 +2,9 @@
 // as another salon.
 import { v7 as newId } from 'uuid';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addDays } from '#contracts/calendar.rules.ts';
-import type { Endpoint } from '#contracts/endpoint.ts';
-import { usualSettings } from '#contracts/online.ts';
+import { addDays } from '#contracts/ground/calendar.rules.ts';
+import type { Endpoint } from '#contracts/ground/endpoint.ts';
+import { usualSettings } from '#contracts/salon/online.ts';
 import { routesOf } from '../server/app.ts';
 import { sql } from '../server/db/database.ts';
 import { openProvider } from '../server/payments/provider.ts';

@@ -1,7 +1,7 @@
 // The figures that admins see, against their own computation from 500 random accounts.
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { addDays } from '#contracts/calendar.rules.ts';
+import { addDays } from '#contracts/ground/calendar.rules.ts';
 import { sql } from '../server/db/database.ts';
 import { testWorld, type World } from './harness.ts';
 import { randomFrom } from './random.ts';

@@ -68,7 +68,7 @@ test('a count of one has another word than a count of two', () => {
 
 /** Sentences of specification 5.2, 5.6 and 17, which have names in the middle. */
 const bySpecification =
-  /^contracts\/appointments\.sq\.ts messages\.(created|autoConfirmed|slotTakenBy|slotBlocked)$/;
+  /^contracts\/book\/appointments\.sq\.ts messages\.(created|autoConfirmed|slotTakenBy|slotBlocked)$/;
 /** Before a name: the beginning, a sign, the noun that it names, or a preposition after which Albanian leaves it as it is. */
 const uninflected = /(^|[:“(·,–@] ?|\bshërbimin |\bnga |\bte |Përshëndetje )$/;
 
@@ -87,7 +87,7 @@ test('a form is closed by Mbyll; Anulo cancels an appointment, an export or a pa
     .filter(({ value }) => value === 'Anulo')
     .map(({ name }) => name);
   expect(cancelling).toEqual([
-    'contracts/payments.sq.ts sandboxTexts.cancel',
+    'contracts/money/payments.sq.ts sandboxTexts.cancel',
     'web/appointments/dialogs/words.sq.ts detailWords.cancel',
     'web/ui/export.sq.ts words.cancel',
   ]);
@@ -96,7 +96,7 @@ test('a form is closed by Mbyll; Anulo cancels an appointment, an export or a pa
 test('months and weekdays have one set of names', () => {
   const calendar = /'(janar|shkurt|nëntor|korr|gush|shta?|[eë] hënë|hën)'/i;
   expect(files.filter((file) => calendar.test(readFileSync(join(root, file), 'utf8')))).toEqual([
-    'contracts/format.sq.ts',
+    'contracts/ground/format.sq.ts',
   ]);
 });
 

@@ -1,7 +1,7 @@
 // The business figures that admins see, against their own computation from 500 random accounts.
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import type { Ending } from '#contracts/business.ts';
+import type { Ending } from '#contracts/operator/business.ts';
 import { sql } from '../server/db/database.ts';
 import { type Salon, testWorld, type World } from './harness.ts';
 import { randomFrom } from './random.ts';

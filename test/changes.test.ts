@@ -27,7 +27,7 @@ const concerned = (...changed: string[]) => testsFor(changed, files, tests);
 
 test.each([
   ['server/clients/store.ts', 'clients', ['server/clients/routes.test.ts'], []],
-  ['contracts/clients.rules.ts', 'clients', ['server/clients/routes.test.ts'], []],
+  ['contracts/book/clients.rules.ts', 'clients', ['server/clients/routes.test.ts'], []],
   // in the folder of a district
   ['server/desk/barbers/store.ts', 'barbers', ['server/desk/barbers/routes.test.ts'], []],
   ['web/desk/barbers/Tab.tsx', 'barbers', [], ['web/desk/barbers/Tab.test.tsx']],
@@ -54,7 +54,7 @@ test.each([
   ['test/harness.ts', everyday, []],
   ['package.json', everyday, []],
   ['web/ui/Toasts.tsx', [], ['web/lib/use-form.test.tsx', 'web/ui/Toasts.test.tsx']],
-  ['contracts/calendar.rules.ts', everyday, ['web/lib/use-form.test.tsx']],
+  ['contracts/ground/calendar.rules.ts', everyday, ['web/lib/use-form.test.tsx']],
 ])('a change of the shared %s concerns some tests of every kind', (file, api, browser) => {
   const found = concerned(file);
   expect({ ...found, api: found.api.sort(), browser: found.browser.sort() }).toEqual({

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { readHealth } from '#contracts/health.ts';
+import { readHealth } from '#contracts/ground/health.ts';
 import { readConfig } from '../server/config.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));

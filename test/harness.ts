@@ -1,6 +1,6 @@
 // The basis of the API tests: the real app with its own database, a clock that can be set, and salons.
 import { afterAll, beforeAll } from 'vitest';
-import type { User } from '#contracts/accounts.ts';
+import type { User } from '#contracts/identity/accounts.ts';
 import { ensureAdmin } from '../server/accounts/first-admin.ts';
 import { type AppSettings, buildApp, jobsOf } from '../server/app.ts';
 import { sql } from '../server/db/database.ts';

@@ -1,7 +1,7 @@
 // A salon whose page is open for online booking, and what clients send there.
 import { v7 as newId } from 'uuid';
-import type { OfferedDay } from '#contracts/bookings.ts';
-import { type OnlineSettings, usualSettings } from '#contracts/online.ts';
+import type { OfferedDay } from '#contracts/book/bookings.ts';
+import { type OnlineSettings, usualSettings } from '#contracts/salon/online.ts';
 import { newTicket } from '../server/bookings/tickets.ts';
 import { sql } from '../server/db/database.ts';
 import { readSecret } from '../server/db/secrets.ts';

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { v7 as newId } from 'uuid';
 import { expect, test } from 'vitest';
-import { clockTime } from '#contracts/calendar.rules.ts';
+import { clockTime } from '#contracts/ground/calendar.rules.ts';
 import { type Salon, testWorld } from './harness.ts';
 import { aBlock, aVisit, listAppointments } from './visits.ts';
 

@@ -1,8 +1,8 @@
 // Many requests for one barber's day at the same time, through two instances of the app on one PostgreSQL.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Appointment } from '#contracts/appointment.ts';
-import { messages } from '#contracts/appointments.sq.ts';
-import { addDays, clockTime, minutesOf } from '#contracts/calendar.rules.ts';
+import { messages } from '#contracts/book/appointments.sq.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import { addDays, clockTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
 import { sql } from '../server/db/database.ts';
 import { readRows } from './checked-database.ts';
 import { type Salon, testWorld } from './harness.ts';

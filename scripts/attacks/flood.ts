@@ -1,8 +1,8 @@
 // Fills the book of a salon through its public page. Whoever has a connection with IPv6 may have all addresses of a /48.
 import { setTimeout as pause } from 'node:timers/promises';
 import { v7 as newId } from 'uuid';
-import type { OfferedDay } from '../../contracts/bookings.ts';
-import { usualSettings } from '../../contracts/online.ts';
+import type { OfferedDay } from '../../contracts/book/bookings.ts';
+import { usualSettings } from '../../contracts/salon/online.ts';
 import { numberFor } from '../../server/demo/proof.ts';
 import { type Attack, call, register, times, unless } from './attack.ts';
 

@@ -1,7 +1,7 @@
 // Somebody who books without a pause, and repeats what was not answered, as the app does.
 import { setTimeout as pause } from 'node:timers/promises';
 import { v7 as newId } from 'uuid';
-import { addDays, clockTime } from '#contracts/calendar.rules.ts';
+import { addDays, clockTime } from '#contracts/ground/calendar.rules.ts';
 import { ask, openSender, register } from '../calls.ts';
 
 const firstDay = '2027-03-01';

@@ -1,7 +1,7 @@
 // Kills the product again and again while it sends the reminders of a day. Nobody may get one twice, and nobody is left out.
 import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod/mini';
-import { clockTime } from '#contracts/calendar.rules.ts';
+import { clockTime } from '#contracts/ground/calendar.rules.ts';
 import { openTemporaryDatabase } from '../../bench/database.ts';
 import { openDatabase, sql } from '../../server/db/database.ts';
 import { remindByMail } from '../../server/reminders/by-mail.ts';

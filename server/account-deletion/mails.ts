@@ -1,4 +1,4 @@
-import { longDate } from '#contracts/format.sq.ts';
+import { longDate } from '#contracts/ground/format.sq.ts';
 import { mailOf } from '../mail/layout.ts';
 
 interface Leaving {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { messages } from '#contracts/account-deletion.sq.ts';
+import { messages } from '#contracts/identity/account-deletion.sq.ts';
 import { readRows } from '../../test/checked-database.ts';
 import { password, type Salon, testWorld, tokenIn } from '../../test/harness.ts';
 import { order } from '../../test/paysera.ts';

@@ -1,9 +1,9 @@
 // An owner deletes the own account. For some days the link in a mail brings it back; then the salon is deleted with it.
-import { messages } from '#contracts/account-deletion.sq.ts';
-import * as contract from '#contracts/account-deletion.ts';
-import { localTime } from '#contracts/calendar.rules.ts';
-import { longDate } from '#contracts/format.sq.ts';
-import { nameKey } from '#contracts/names.rules.ts';
+import { localTime } from '#contracts/ground/calendar.rules.ts';
+import { longDate } from '#contracts/ground/format.sq.ts';
+import { nameKey } from '#contracts/ground/names.rules.ts';
+import { messages } from '#contracts/identity/account-deletion.sq.ts';
+import * as contract from '#contracts/identity/account-deletion.ts';
 import { closeSessions } from '../accounts/store.ts';
 import type { Database } from '../db/database.ts';
 import { noteFreed } from '../email-changes/store.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { daysToReturn } from '#contracts/account-deletion.ts';
-import { Id } from '#contracts/primitives.ts';
+import { Id } from '#contracts/ground/primitives.ts';
+import { daysToReturn } from '#contracts/identity/account-deletion.ts';
 import { type Db, raw, sql, type Tx } from '../db/database.ts';
 import { SalonId } from '../salon-id.ts';
 

@@ -2,7 +2,7 @@
 // two branches that both go on mean that somebody copied the cookie.
 import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
-import { Id } from '#contracts/primitives.ts';
+import { Id } from '#contracts/ground/primitives.ts';
 import { type Db, sql, type Tx } from '../db/database.ts';
 import { idleEnd, sessionEnd } from './store.ts';
 

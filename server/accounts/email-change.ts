@@ -1,6 +1,6 @@
 // A changed e-mail counts when the link to the new address was opened. The old address can take it back.
-import { messages } from '#contracts/accounts.sq.ts';
-import * as contract from '#contracts/accounts.ts';
+import { messages } from '#contracts/identity/accounts.sq.ts';
+import * as contract from '#contracts/identity/accounts.ts';
 import type { Account } from '../caller.ts';
 import type { Tx } from '../db/database.ts';
 import * as changes from '../email-changes/store.ts';

@@ -1,6 +1,6 @@
 // Makes the first administrator when the server starts on an empty database.
 
-import { passwordLimits } from '#contracts/accounts.ts';
+import { passwordLimits } from '#contracts/identity/accounts.ts';
 import { BadSetting } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import * as history from '../history/store.ts';

@@ -1,5 +1,5 @@
 // The mails about an account. Each function returns the input of `queueMail`.
-import { dateAndTime } from '#contracts/format.sq.ts';
+import { dateAndTime } from '#contracts/ground/format.sq.ts';
 import { mailOf } from '../mail/layout.ts';
 
 export interface Recipient {

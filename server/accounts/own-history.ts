@@ -1,5 +1,5 @@
 // History rows about what a user does with the own account, also before the user has signed in.
-import type { ActionType, Severity } from '#contracts/history.ts';
+import type { ActionType, Severity } from '#contracts/ground/history.ts';
 import type { Tx } from '../db/database.ts';
 import * as history from '../history/store.ts';
 import type { Actor, Origin } from '../origin.ts';

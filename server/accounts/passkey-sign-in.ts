@@ -1,7 +1,7 @@
 // Signing in with a passkey. It counts as both factors: the device, and the finger, face or PIN that opened it.
-import { messages as accountMessages } from '#contracts/accounts.sq.ts';
-import { messages } from '#contracts/passkeys.sq.ts';
-import * as contract from '#contracts/passkeys.ts';
+import { messages as accountMessages } from '#contracts/identity/accounts.sq.ts';
+import { messages } from '#contracts/identity/passkeys.sq.ts';
+import * as contract from '#contracts/identity/passkeys.ts';
 import { route } from '../http/serve.ts';
 import { takeAssertion } from '../passkeys/assertion.ts';
 import { relyingPartyOf } from '../passkeys/relying-party.ts';

@@ -1,8 +1,8 @@
 // Showing again who it is, before a sensitive change: by password, with the code of the second factor, or by passkey.
-import { messages } from '#contracts/accounts.sq.ts';
-import { messages as passkeyMessages } from '#contracts/passkeys.sq.ts';
-import { messages as factorMessages } from '#contracts/second-factors.sq.ts';
-import * as contract from '#contracts/sessions.ts';
+import { messages } from '#contracts/identity/accounts.sq.ts';
+import { messages as passkeyMessages } from '#contracts/identity/passkeys.sq.ts';
+import { messages as factorMessages } from '#contracts/identity/second-factors.sq.ts';
+import * as contract from '#contracts/identity/sessions.ts';
 import type { Account } from '../caller.ts';
 import type { Database } from '../db/database.ts';
 import { limitGuesses } from '../http/limits.ts';

@@ -1,6 +1,6 @@
 // Registration, and resetting a forgotten password.
-import { messages } from '#contracts/accounts.sq.ts';
-import * as contract from '#contracts/accounts.ts';
+import { messages } from '#contracts/identity/accounts.sq.ts';
+import * as contract from '#contracts/identity/accounts.ts';
 import { addSamples as addSampleBarbers } from '../barbers/store.ts';
 import type { Database, Tx } from '../db/database.ts';
 import * as emailChanges from '../email-changes/store.ts';

@@ -1,5 +1,5 @@
 // Removes from an account what a stranger may have added, and says what it was.
-import type { Removed } from '#contracts/accounts.ts';
+import type { Removed } from '#contracts/identity/accounts.ts';
 import type { Tx } from '../db/database.ts';
 import type { Actor, Origin } from '../origin.ts';
 import * as passkeys from '../passkeys/store.ts';

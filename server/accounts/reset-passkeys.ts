@@ -1,6 +1,6 @@
 // Which passkeys stay when a forgotten password is set anew: one of a stranger would open the account without it.
-import { messages } from '#contracts/accounts.sq.ts';
-import { listPasskeysOfReset } from '#contracts/passkeys.ts';
+import { messages } from '#contracts/identity/accounts.sq.ts';
+import { listPasskeysOfReset } from '#contracts/identity/passkeys.ts';
 import type { Tx } from '../db/database.ts';
 import { route } from '../http/serve.ts';
 import { hashToken } from '../http/session.ts';

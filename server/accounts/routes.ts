@@ -1,11 +1,11 @@
 // Signing in and out, the user's own profile, and the salon's name and phone.
-import { messages as deletionMessages } from '#contracts/account-deletion.sq.ts';
-import { messages } from '#contracts/accounts.sq.ts';
-import * as contract from '#contracts/accounts.ts';
-import { localTime } from '#contracts/calendar.rules.ts';
-import { longDate } from '#contracts/format.sq.ts';
-import { messages as factorMessages } from '#contracts/second-factors.sq.ts';
-import { messages as generalMessages } from '#contracts/wording.sq.ts';
+import { localTime } from '#contracts/ground/calendar.rules.ts';
+import { longDate } from '#contracts/ground/format.sq.ts';
+import { messages as generalMessages } from '#contracts/ground/wording.sq.ts';
+import { messages as deletionMessages } from '#contracts/identity/account-deletion.sq.ts';
+import { messages } from '#contracts/identity/accounts.sq.ts';
+import * as contract from '#contracts/identity/accounts.ts';
+import { messages as factorMessages } from '#contracts/identity/second-factors.sq.ts';
 import { publishSessionEnd } from '../events/changes.ts';
 import { changesBetween, withChanges } from '../history/changes.ts';
 import * as history from '../history/store.ts';

@@ -1,7 +1,7 @@
 // The second step of a sign-in: the code, after the password was right.
-import { messages as accountMessages } from '#contracts/accounts.sq.ts';
-import { messages } from '#contracts/second-factors.sq.ts';
-import * as contract from '#contracts/second-factors.ts';
+import { messages as accountMessages } from '#contracts/identity/accounts.sq.ts';
+import { messages } from '#contracts/identity/second-factors.sq.ts';
+import * as contract from '#contracts/identity/second-factors.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { type Call, route } from '../http/serve.ts';
 import { hashToken, newToken } from '../http/session.ts';

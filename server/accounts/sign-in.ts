@@ -1,6 +1,6 @@
 // What every way of signing in does once it is clear who it is.
 import type { FastifyReply } from 'fastify';
-import { messages } from '#contracts/accounts.sq.ts';
+import { messages } from '#contracts/identity/accounts.sq.ts';
 import { publishSessionEnd } from '../events/changes.ts';
 import type { Context } from '../http/serve.ts';
 import { type DeviceCookie, hashToken, newToken } from '../http/session.ts';

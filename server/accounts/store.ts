@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
-import { Removed, Role, User } from '#contracts/accounts.ts';
-import { Id } from '#contracts/primitives.ts';
+import { Id } from '#contracts/ground/primitives.ts';
+import { Removed, Role, User } from '#contracts/identity/accounts.ts';
 import { Account } from '../caller.ts';
 import { assignments, type Db, join, raw, sql, type Tx } from '../db/database.ts';
 import { moment } from '../db/moments.ts';

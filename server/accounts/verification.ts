@@ -1,6 +1,6 @@
 // Verifying an e-mail: by the link in a mail, or by an admin.
-import { messages } from '#contracts/accounts.sq.ts';
-import * as contract from '#contracts/accounts.ts';
+import { messages } from '#contracts/identity/accounts.sq.ts';
+import * as contract from '#contracts/identity/accounts.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { wasFreed } from '../email-changes/store.ts';
 import { publishChange } from '../events/changes.ts';

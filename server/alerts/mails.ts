@@ -1,5 +1,5 @@
-import { alertLines, alertNames } from '#contracts/alerts.sq.ts';
-import { type AlertKind, screenOf } from '#contracts/alerts.ts';
+import { alertLines, alertNames } from '#contracts/identity/alerts.sq.ts';
+import { type AlertKind, screenOf } from '#contracts/identity/alerts.ts';
 import { mailOf } from '../mail/layout.ts';
 
 export const alertMail = (to: string, kind: AlertKind, publicUrl: string) => ({

@@ -1,5 +1,5 @@
 // Raises an alert: it is counted for the bell, and the first of its kind on a day is also sent to the administrators.
-import type { AlertKind } from '#contracts/alerts.ts';
+import type { AlertKind } from '#contracts/identity/alerts.ts';
 import { listAdmins } from '../accounts/store.ts';
 import type { Tx } from '../db/database.ts';
 import { queueMail } from '../mail/queue.ts';

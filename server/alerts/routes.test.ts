@@ -1,6 +1,6 @@
 // The alerts of administrators: counted for the bell, and at most one mail a day for each kind.
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Alert } from '#contracts/alerts.ts';
+import type { Alert } from '#contracts/identity/alerts.ts';
 import { type Salon, testWorld } from '../../test/harness.ts';
 import { callbackFor, expectOk, order, payseraOf, project } from '../../test/paysera.ts';
 import { jobsOf } from '../app.ts';

@@ -1,5 +1,5 @@
-import { messages } from '#contracts/alerts.sq.ts';
-import * as contract from '#contracts/alerts.ts';
+import { messages } from '#contracts/identity/alerts.sq.ts';
+import * as contract from '#contracts/identity/alerts.ts';
 import { route } from '../http/serve.ts';
 import * as alerts from './store.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { Alert, type AlertKind, alertDays, namesInAlert } from '#contracts/alerts.ts';
-import { addDays, localTime, zone } from '#contracts/calendar.rules.ts';
+import { addDays, localTime, zone } from '#contracts/ground/calendar.rules.ts';
+import { Alert, type AlertKind, alertDays, namesInAlert } from '#contracts/identity/alerts.ts';
 import { type Db, type Sql, sql, type Tx } from '../db/database.ts';
 import { moment } from '../db/moments.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Appointment } from '#contracts/appointment.ts';
-import type { AppointmentChange } from '#contracts/appointments.ts';
+import type { AppointmentChange } from '#contracts/book/appointments.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
 import { readRows } from '../../test/checked-database.ts';
 import { type Salon, testWorld } from '../../test/harness.ts';
 import { bookOnline, openSalon } from '../../test/online.ts';

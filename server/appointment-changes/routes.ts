@@ -1,6 +1,6 @@
-import * as contract from '#contracts/appointments.ts';
-import { addDays, momentAt } from '#contracts/calendar.rules.ts';
-import { paginationOf } from '#contracts/pages.rules.ts';
+import * as contract from '#contracts/book/appointments.ts';
+import { addDays, momentAt } from '#contracts/ground/calendar.rules.ts';
+import { paginationOf } from '#contracts/ground/pages.rules.ts';
 import * as appointments from '../appointments/store.ts';
 import { route } from '../http/serve.ts';
 import * as changes from './store.ts';

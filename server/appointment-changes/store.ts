@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AppointmentChange, DeletedVisit } from '#contracts/appointments.ts';
+import { AppointmentChange, DeletedVisit } from '#contracts/book/appointments.ts';
 import { type Db, empty, raw, sql, type Tx } from '../db/database.ts';
 import { moment } from '../db/moments.ts';
 import type { SalonId } from '../salon-id.ts';

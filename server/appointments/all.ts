@@ -1,7 +1,7 @@
 // Lists of appointments without a limit. A short one is an ordinary reply; a long one is written page by page.
 import type { ServerResponse } from 'node:http';
-import type { Appointment } from '#contracts/appointment.ts';
-import type { AppointmentFilter } from '#contracts/appointments.ts';
+import type { AppointmentFilter } from '#contracts/book/appointments.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
 import type { Db } from '../db/database.ts';
 import { type ListPage, longList } from '../http/long-list.ts';
 import type { TakeTurn } from '../http/turns.ts';

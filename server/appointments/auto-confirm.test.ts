@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Appointment } from '#contracts/appointment.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
 import { testWorld } from '../../test/harness.ts';
 import { aBlock, book, historyOf, listAppointments } from '../../test/visits.ts';
 import { autoConfirmTask } from './auto-confirm.ts';

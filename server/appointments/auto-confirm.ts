@@ -1,6 +1,6 @@
 // Confirms visits automatically: a visit of a past day that is still pending was not cancelled, so it took place.
-import * as contract from '#contracts/appointments.ts';
-import { localTime } from '#contracts/calendar.rules.ts';
+import * as contract from '#contracts/book/appointments.ts';
+import { localTime } from '#contracts/ground/calendar.rules.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { route } from '../http/serve.ts';
 import { bySystem, type Origin } from '../origin.ts';

@@ -1,14 +1,14 @@
 // Makes appointments. It does not depend on the caller; today only the salon's own screens call it.
 import { v5 as idFrom, v7 as newId } from 'uuid';
-import type { Appointment } from '#contracts/appointment.ts';
-import { messages } from '#contracts/appointments.sq.ts';
-import type { createAppointment, createVisits } from '#contracts/appointments.ts';
-import { minutesOf } from '#contracts/calendar.rules.ts';
-import type { Country } from '#contracts/countries.ts';
-import type { BodyOf } from '#contracts/endpoint.ts';
-import { nameKey } from '#contracts/names.rules.ts';
-import { messages as seriesMessages } from '#contracts/series.sq.ts';
-import { createSeries, type NewSeries } from '#contracts/series.ts';
+import { messages } from '#contracts/book/appointments.sq.ts';
+import type { createAppointment, createVisits } from '#contracts/book/appointments.ts';
+import { messages as seriesMessages } from '#contracts/book/series.sq.ts';
+import { createSeries, type NewSeries } from '#contracts/book/series.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import { minutesOf } from '#contracts/ground/calendar.rules.ts';
+import type { Country } from '#contracts/ground/countries.ts';
+import type { BodyOf } from '#contracts/ground/endpoint.ts';
+import { nameKey } from '#contracts/ground/names.rules.ts';
 import * as barbers from '../barbers/store.ts';
 import * as clients from '../clients/store.ts';
 import { brokenConstraint, type Database, type Tx } from '../db/database.ts';

@@ -1,9 +1,9 @@
 // The time to clean up after a visit: nothing is offered in it, but the salon itself may book into it.
 import { v7 as newId } from 'uuid';
 import { expect, test } from 'vitest';
-import type { Appointment } from '#contracts/appointment.ts';
-import { addDays } from '#contracts/calendar.rules.ts';
-import { messages as serviceMessages } from '#contracts/services.sq.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import { addDays } from '#contracts/ground/calendar.rules.ts';
+import { messages as serviceMessages } from '#contracts/salon/services.sq.ts';
 import { type Salon, testWorld } from '../../test/harness.ts';
 import { openSalon } from '../../test/online.ts';
 import { aDay, book } from '../../test/visits.ts';

@@ -1,7 +1,7 @@
 // Cancels the visits that were booked together.
-import type { cancelVisits } from '#contracts/appointments.ts';
-import { localDayAndTime } from '#contracts/calendar.rules.ts';
-import type { BodyOf } from '#contracts/endpoint.ts';
+import type { cancelVisits } from '#contracts/book/appointments.ts';
+import { localDayAndTime } from '#contracts/ground/calendar.rules.ts';
+import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import type { Tx } from '../db/database.ts';
 import type { Origin } from '../origin.ts';
 import { notFound } from '../refusal.ts';

@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { v7 as newId } from 'uuid';
 import { expect, test } from 'vitest';
-import { addDays } from '#contracts/calendar.rules.ts';
+import { addDays } from '#contracts/ground/calendar.rules.ts';
 import { readRows } from '../../test/checked-database.ts';
 import { testWorld } from '../../test/harness.ts';
 import { bookOnline, openSalon } from '../../test/online.ts';

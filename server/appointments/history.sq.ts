@@ -1,5 +1,5 @@
-import type { Appointment } from '#contracts/appointment.ts';
-import { duration, money, numericDate } from '#contracts/format.sq.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import { duration, money, numericDate } from '#contracts/ground/format.sq.ts';
 import type { NamedFields } from '../history/changes.ts';
 
 /** Sentences that the history keeps. They name a visit by its day and time: administrators see no clients. */

@@ -1,8 +1,8 @@
 // Wrong values in each field are refused with the name of the field, and nothing is stored.
 import { v7 as newId } from 'uuid';
 import { describe, expect, test } from 'vitest';
-import type { Appointment } from '#contracts/appointment.ts';
-import { messages } from '#contracts/appointments.sq.ts';
+import { messages } from '#contracts/book/appointments.sq.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
 import { type Salon, testWorld } from '../../test/harness.ts';
 import { aBlock, aDay, aVisit, book, listAppointments } from '../../test/visits.ts';
 

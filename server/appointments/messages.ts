@@ -1,8 +1,8 @@
 // The messages and history texts about an appointment. A message names a visit by its client and a block by its title, a
 // history text names both by day and time.
-import type { Appointment } from '#contracts/appointment.ts';
-import { blockMessages, messages } from '#contracts/appointments.sq.ts';
-import { numericDate } from '#contracts/format.sq.ts';
+import { blockMessages, messages } from '#contracts/book/appointments.sq.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import { numericDate } from '#contracts/ground/format.sq.ts';
 import { changesBetween, withChanges } from '../history/changes.ts';
 import { blockHistoryTexts, historyFields, historyTexts } from './history.sq.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Appointment } from '#contracts/appointment.ts';
-import { messages } from '#contracts/appointments.sq.ts';
-import { messages as clientMessages } from '#contracts/clients.sq.ts';
+import { messages } from '#contracts/book/appointments.sq.ts';
+import { messages as clientMessages } from '#contracts/book/clients.sq.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
 import { readRows } from '../../test/checked-database.ts';
 import { type Salon, testWorld } from '../../test/harness.ts';
 import { aBlock, book, historyOf, listAppointments } from '../../test/visits.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { messages } from '#contracts/appointments.sq.ts';
+import { messages } from '#contracts/book/appointments.sq.ts';
 import { testWorld } from '../../test/harness.ts';
 import { aBlock, aDay, aVisit, book } from '../../test/visits.ts';
 

@@ -1,8 +1,8 @@
 import { gunzipSync } from 'node:zlib';
 import { v7 as newId } from 'uuid';
 import { describe, expect, test } from 'vitest';
-import type { Appointment } from '#contracts/appointment.ts';
-import { blockMessages, messages } from '#contracts/appointments.sq.ts';
+import { blockMessages, messages } from '#contracts/book/appointments.sq.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
 import { readRows } from '../../test/checked-database.ts';
 import { testWorld } from '../../test/harness.ts';
 import { aBlock, aDay, aVisit, book, historyOf, listAppointments } from '../../test/visits.ts';

@@ -1,5 +1,5 @@
-import { messages } from '#contracts/appointments.sq.ts';
-import * as contract from '#contracts/appointments.ts';
+import { messages } from '#contracts/book/appointments.sq.ts';
+import * as contract from '#contracts/book/appointments.ts';
 import { route } from '../http/serve.ts';
 import { type Constraints, invalid } from '../refusal.ts';
 import { listAll } from './all.ts';

@@ -1,7 +1,7 @@
 // A change whose answer was lost is sent again with the same `change_id`.
 import { v7 as newId } from 'uuid';
 import { expect, test } from 'vitest';
-import { messages } from '#contracts/wording.sq.ts';
+import { messages } from '#contracts/ground/wording.sq.ts';
 import { readRows } from '../../test/checked-database.ts';
 import { testWorld } from '../../test/harness.ts';
 import { aBlock, book, historyOf, listAppointments } from '../../test/visits.ts';

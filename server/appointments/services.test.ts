@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { messages, servicesTogether } from '#contracts/appointments.sq.ts';
-import { mostServices } from '#contracts/appointments.ts';
+import { messages, servicesTogether } from '#contracts/book/appointments.sq.ts';
+import { mostServices } from '#contracts/book/appointments.ts';
 import { type Salon, testWorld } from '../../test/harness.ts';
 import { aVisit, book, listAppointments } from '../../test/visits.ts';
 

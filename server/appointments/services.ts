@@ -1,9 +1,9 @@
 // The services of a visit: what is left out of them, and what a visit of several of them costs and lasts.
-import type { Appointment, ServiceOfVisit } from '#contracts/appointment.ts';
-import { messages, servicesTogether } from '#contracts/appointments.sq.ts';
-import { longestVisit, type NewServiceOfVisit } from '#contracts/appointments.ts';
-import { defaultDuration } from '#contracts/services.ts';
-import { centsOf, servicesWithSums, sumsOf } from '#contracts/visit-services.rules.ts';
+import { messages, servicesTogether } from '#contracts/book/appointments.sq.ts';
+import { longestVisit, type NewServiceOfVisit } from '#contracts/book/appointments.ts';
+import { centsOf, servicesWithSums, sumsOf } from '#contracts/book/visit-services.rules.ts';
+import type { Appointment, ServiceOfVisit } from '#contracts/ground/appointment.ts';
+import { defaultDuration } from '#contracts/salon/services.ts';
 import type { Tx } from '../db/database.ts';
 import { invalid } from '../refusal.ts';
 import type { SalonId } from '../salon-id.ts';

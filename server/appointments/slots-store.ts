@@ -1,8 +1,8 @@
 // Writes new appointments, one or several, in one statement: the only one that takes slots for new rows.
 import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
-import { Appointment, type Kind, type ServiceOfVisit } from '#contracts/appointment.ts';
-import { nameKey } from '#contracts/names.rules.ts';
+import { Appointment, type Kind, type ServiceOfVisit } from '#contracts/ground/appointment.ts';
+import { nameKey } from '#contracts/ground/names.rules.ts';
 import { barberWithKey } from '../barbers/store.ts';
 import { hasRoom } from '../ceilings/store.ts';
 import { wantedClient } from '../clients/store.ts';

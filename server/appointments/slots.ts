@@ -1,8 +1,8 @@
 // The one way to take slots of the book, to change who has them, and to free them. docs/architecture.md says who calls it.
-import type { Appointment, CancelledBy } from '#contracts/appointment.ts';
-import { isAhead } from '#contracts/appointments.rules.ts';
-import { messages } from '#contracts/appointments.sq.ts';
-import { localTime, minutesOf } from '#contracts/calendar.rules.ts';
+import { isAhead } from '#contracts/book/appointments.rules.ts';
+import { messages } from '#contracts/book/appointments.sq.ts';
+import type { Appointment, CancelledBy } from '#contracts/ground/appointment.ts';
+import { localTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
 import { refuseOnFullDay } from '../ceilings/store.ts';
 import * as clients from '../clients/store.ts';
 import {

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
+import { type AppointmentChange, type AppointmentFilter, OccupiedDay } from '#contracts/book/appointments.ts';
 import {
   Appointment,
   type CancelledBy,
   Kind,
   type ServiceOfVisit,
   type Status,
-} from '#contracts/appointment.ts';
-import { type AppointmentChange, type AppointmentFilter, OccupiedDay } from '#contracts/appointments.ts';
-import { zone } from '#contracts/calendar.rules.ts';
-import { nameKey } from '#contracts/names.rules.ts';
-import { usualSettings } from '#contracts/online.ts';
-import { ClockTime, Id, IsoDate } from '#contracts/primitives.ts';
+} from '#contracts/ground/appointment.ts';
+import { zone } from '#contracts/ground/calendar.rules.ts';
+import { nameKey } from '#contracts/ground/names.rules.ts';
+import { ClockTime, Id, IsoDate } from '#contracts/ground/primitives.ts';
+import { usualSettings } from '#contracts/salon/online.ts';
 import { assignments, type Db, empty, join, raw, type Sql, sql, type Tx } from '../db/database.ts';
 import { keptId } from '../http/store.ts';
 import { notFound } from '../refusal.ts';

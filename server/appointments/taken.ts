@@ -1,11 +1,11 @@
 // What the desk reads of a slot that is taken: who has it, and what is free near it.
-import { messages } from '#contracts/appointments.sq.ts';
-import type { FreeSlot, SlotTaken } from '#contracts/appointments.ts';
-import { addDays, clockTime, localTime, minutesOf } from '#contracts/calendar.rules.ts';
-import { notOffered } from '#contracts/free-times.rules.ts';
-import { piecesOn } from '#contracts/hours.rules.ts';
-import { nearestTimes } from '#contracts/nearest-times.rules.ts';
-import { isKnownDay } from '#contracts/primitives.ts';
+import { messages } from '#contracts/book/appointments.sq.ts';
+import type { FreeSlot, SlotTaken } from '#contracts/book/appointments.ts';
+import { addDays, clockTime, localTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
+import { isKnownDay } from '#contracts/ground/primitives.ts';
+import { notOffered } from '#contracts/salon/free-times.rules.ts';
+import { piecesOn } from '#contracts/salon/hours.rules.ts';
+import { nearestTimes } from '#contracts/salon/nearest-times.rules.ts';
 import * as barbers from '../barbers/store.ts';
 import type { Db } from '../db/database.ts';
 import { read as readHours } from '../hours/store.ts';

@@ -1,7 +1,7 @@
 // Tells the owner what a client did while the app is closed: on the devices that want it, else by mail.
-import type { Appointment } from '#contracts/appointment.ts';
-import { dayAndMonth, weekdayName } from '#contracts/format.sq.ts';
-import { crowd, notices } from '#contracts/push.sq.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import { dayAndMonth, weekdayName } from '#contracts/ground/format.sq.ts';
+import { crowd, notices } from '#contracts/ground/push.sq.ts';
 import type { Tx } from '../db/database.ts';
 import { publishChange } from '../events/changes.ts';
 import { mailOf } from '../mail/layout.ts';

@@ -1,8 +1,8 @@
 import { v7 as newId } from 'uuid';
 import { describe, expect, test } from 'vitest';
-import type { Appointment } from '#contracts/appointment.ts';
-import { messages } from '#contracts/appointments.sq.ts';
-import { mostVisitsTogether } from '#contracts/appointments.ts';
+import { messages } from '#contracts/book/appointments.sq.ts';
+import { mostVisitsTogether } from '#contracts/book/appointments.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
 import { type Salon, testWorld } from '../../test/harness.ts';
 import { aDay, book, historyOf, listAppointments, newVisits } from '../../test/visits.ts';
 

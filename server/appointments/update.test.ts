@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { describe, expect, test } from 'vitest';
-import { blockMessages, messages } from '#contracts/appointments.sq.ts';
+import { blockMessages, messages } from '#contracts/book/appointments.sq.ts';
 import { testWorld } from '../../test/harness.ts';
 import { aBlock, aVisit, book, historyOf, listAppointments } from '../../test/visits.ts';
 

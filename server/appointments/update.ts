@@ -1,11 +1,11 @@
 // Changes an appointment: its slot, its content, its status, or several of them at once.
-import type { Appointment, ServiceOfVisit } from '#contracts/appointment.ts';
-import { noShowAfter } from '#contracts/appointments.rules.ts';
-import { messages } from '#contracts/appointments.sq.ts';
-import * as contract from '#contracts/appointments.ts';
-import { minutesOf, momentAt } from '#contracts/calendar.rules.ts';
-import type { BodyOf } from '#contracts/endpoint.ts';
-import { nameKey } from '#contracts/names.rules.ts';
+import { noShowAfter } from '#contracts/book/appointments.rules.ts';
+import { messages } from '#contracts/book/appointments.sq.ts';
+import * as contract from '#contracts/book/appointments.ts';
+import type { Appointment, ServiceOfVisit } from '#contracts/ground/appointment.ts';
+import { minutesOf, momentAt } from '#contracts/ground/calendar.rules.ts';
+import type { BodyOf } from '#contracts/ground/endpoint.ts';
+import { nameKey } from '#contracts/ground/names.rules.ts';
 import * as barbers from '../barbers/store.ts';
 import * as clients from '../clients/store.ts';
 import type { Tx } from '../db/database.ts';

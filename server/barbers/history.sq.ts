@@ -1,4 +1,4 @@
-import type { Barber } from '#contracts/barbers.ts';
+import type { Barber } from '#contracts/salon/barbers.ts';
 import type { NamedFields } from '../history/changes.ts';
 
 /** Sentences that the history keeps. */

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { describe, expect, test } from 'vitest';
-import { messages } from '#contracts/barbers.sq.ts';
-import type { Barber } from '#contracts/barbers.ts';
+import { messages } from '#contracts/salon/barbers.sq.ts';
+import type { Barber } from '#contracts/salon/barbers.ts';
 import { type Salon, testWorld } from '../../test/harness.ts';
 import { book, listAppointments } from '../../test/visits.ts';
 

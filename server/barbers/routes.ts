@@ -1,5 +1,5 @@
-import { messages } from '#contracts/barbers.sq.ts';
-import * as contract from '#contracts/barbers.ts';
+import { messages } from '#contracts/salon/barbers.sq.ts';
+import * as contract from '#contracts/salon/barbers.ts';
 import { publishChange } from '../events/changes.ts';
 import { changesBetween, withChanges } from '../history/changes.ts';
 import * as history from '../history/store.ts';

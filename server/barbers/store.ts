@@ -1,9 +1,9 @@
 import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
-import { sampleBarbers } from '#contracts/barbers.sq.ts';
-import { Barber, type Pigment, pigments } from '#contracts/barbers.ts';
-import { nameKey } from '#contracts/names.rules.ts';
-import { Id } from '#contracts/primitives.ts';
+import { nameKey } from '#contracts/ground/names.rules.ts';
+import { Id } from '#contracts/ground/primitives.ts';
+import { sampleBarbers } from '#contracts/salon/barbers.sq.ts';
+import { Barber, type Pigment, pigments } from '#contracts/salon/barbers.ts';
 import { refuseAtCeiling } from '../ceilings/store.ts';
 import { assignments, type Db, join, type Sql, sql, type Tx } from '../db/database.ts';
 import { publishChange } from '../events/changes.ts';

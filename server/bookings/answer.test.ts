@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { messages } from '#contracts/bookings.sq.ts';
-import { type OnlineSettings, usualSettings } from '#contracts/online.ts';
+import { messages } from '#contracts/book/bookings.sq.ts';
+import { type OnlineSettings, usualSettings } from '#contracts/salon/online.ts';
 import { testWorld } from '../../test/harness.ts';
 import { bookOnline, type OpenSalon, openSalon } from '../../test/online.ts';
 import { book, historyOf, listAppointments } from '../../test/visits.ts';

@@ -1,7 +1,7 @@
 // Answers requests: the salon does it, or the clock.
-import { messages } from '#contracts/bookings.sq.ts';
-import { answerRequest, type NewBooking } from '#contracts/bookings.ts';
-import { minutesOf, momentAt } from '#contracts/calendar.rules.ts';
+import { messages } from '#contracts/book/bookings.sq.ts';
+import { answerRequest, type NewBooking } from '#contracts/book/bookings.ts';
+import { minutesOf, momentAt } from '#contracts/ground/calendar.rules.ts';
 import { whenOf } from '../appointments/messages.ts';
 import { type By, noteOnAppointment, removeAppointment } from '../appointments/slots.ts';
 import { getForUpdate } from '../appointments/store.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { messages } from '#contracts/bookings.sq.ts';
+import { messages } from '#contracts/book/bookings.sq.ts';
 import { sql } from '../../server/db/database.ts';
 import { readRows } from '../../test/checked-database.ts';
 import { testWorld } from '../../test/harness.ts';

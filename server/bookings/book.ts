@@ -1,11 +1,11 @@
 // Books for a client who has no account: through the same locks and the same constraint as the desk.
 import { v7 as newId } from 'uuid';
-import { servicesTogether } from '#contracts/appointments.sq.ts';
-import { messages } from '#contracts/bookings.sq.ts';
-import { createBooking, type NewBooking } from '#contracts/bookings.ts';
-import { localDayAndTime, minutesOf, momentAt } from '#contracts/calendar.rules.ts';
-import { leastLoaded, timesByBarber } from '#contracts/offer.rules.ts';
-import { digitsIn } from '#contracts/phones.rules.ts';
+import { servicesTogether } from '#contracts/book/appointments.sq.ts';
+import { messages } from '#contracts/book/bookings.sq.ts';
+import { createBooking, type NewBooking } from '#contracts/book/bookings.ts';
+import { leastLoaded, timesByBarber } from '#contracts/book/offer.rules.ts';
+import { localDayAndTime, minutesOf, momentAt } from '#contracts/ground/calendar.rules.ts';
+import { digitsIn } from '#contracts/salon/phones.rules.ts';
 import { whenOf } from '../appointments/messages.ts';
 import { lockBarberDays, orRefuseTaken, TakenMeanwhile, takeSlots } from '../appointments/slots.ts';
 import { tellOfCrowd, tellOwner } from '../appointments/tell-owner.ts';

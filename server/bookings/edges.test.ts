@@ -1,9 +1,9 @@
 // The edges of online booking: what changes between the page and the booking, odd input, and odd days.
 import { beforeAll, describe, expect, test } from 'vitest';
-import { messages } from '#contracts/bookings.sq.ts';
-import type { OnlineSettings } from '#contracts/online.ts';
-import { crowd } from '#contracts/push.sq.ts';
-import { messages as serviceMessages } from '#contracts/services.sq.ts';
+import { messages } from '#contracts/book/bookings.sq.ts';
+import { crowd } from '#contracts/ground/push.sq.ts';
+import type { OnlineSettings } from '#contracts/salon/online.ts';
+import { messages as serviceMessages } from '#contracts/salon/services.sq.ts';
 import { sql } from '../../server/db/database.ts';
 import { testWorld } from '../../test/harness.ts';
 import { aBooking, aProof, bookOnline, type OpenSalon, openSalon } from '../../test/online.ts';

@@ -1,6 +1,6 @@
 // Floods of bookings at one salon from one network, and shops whose clients share one.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { messages } from '#contracts/bookings.sq.ts';
+import { messages } from '#contracts/book/bookings.sq.ts';
 import { sql } from '../../server/db/database.ts';
 import { readRows } from '../../test/checked-database.ts';
 import { testWorld } from '../../test/harness.ts';

@@ -1,6 +1,6 @@
 // How many bookings a salon takes from one network within an hour. Each booking keeps hashes of its networks, and no address.
 import { createHmac } from 'node:crypto';
-import { localTime } from '#contracts/calendar.rules.ts';
+import { localTime } from '#contracts/ground/calendar.rules.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { networksAround } from '../http/network.ts';
 import type { SalonId } from '../salon-id.ts';

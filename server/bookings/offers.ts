@@ -1,10 +1,8 @@
 // What a salon offers a client now: the day's free times in memory, from one statement.
 
-import { longestVisit } from '#contracts/appointments.ts';
-import { messages } from '#contracts/bookings.sq.ts';
-import type { NewBooking, OfferedDay } from '#contracts/bookings.ts';
-import { addDays, clockTime, daysBetween, localTime, minutesOf } from '#contracts/calendar.rules.ts';
-import { freeTimesOfAny } from '#contracts/free-times.rules.ts';
+import { longestVisit } from '#contracts/book/appointments.ts';
+import { messages } from '#contracts/book/bookings.sq.ts';
+import type { NewBooking, OfferedDay } from '#contracts/book/bookings.ts';
 import {
   type Bounds,
   canDo,
@@ -14,9 +12,11 @@ import {
   timesByBarber,
   type Wish,
   whyClosed,
-} from '#contracts/offer.rules.ts';
-import { isKnownDay } from '#contracts/primitives.ts';
-import { messages as serviceMessages } from '#contracts/services.sq.ts';
+} from '#contracts/book/offer.rules.ts';
+import { addDays, clockTime, daysBetween, localTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
+import { isKnownDay } from '#contracts/ground/primitives.ts';
+import { freeTimesOfAny } from '#contracts/salon/free-times.rules.ts';
+import { messages as serviceMessages } from '#contracts/salon/services.sq.ts';
 import type { Db } from '../db/database.ts';
 import { invalid, notFound, Refusal } from '../refusal.ts';
 import { findOffer, type OfferRow } from './store.ts';

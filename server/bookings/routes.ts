@@ -1,6 +1,6 @@
-import { messages } from '#contracts/bookings.sq.ts';
-import * as contract from '#contracts/bookings.ts';
-import { localTime } from '#contracts/calendar.rules.ts';
+import { messages } from '#contracts/book/bookings.sq.ts';
+import * as contract from '#contracts/book/bookings.ts';
+import { localTime } from '#contracts/ground/calendar.rules.ts';
 import type { Db } from '../db/database.ts';
 import { readSecret } from '../db/secrets.ts';
 import { callLimiter } from '../http/limits.ts';

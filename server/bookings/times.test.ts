@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { messages } from '#contracts/bookings.sq.ts';
-import type { OfferedDay } from '#contracts/bookings.ts';
+import { messages } from '#contracts/book/bookings.sq.ts';
+import type { OfferedDay } from '#contracts/book/bookings.ts';
 import { testWorld } from '../../test/harness.ts';
 import { bookOnline, type OpenSalon, openSalon } from '../../test/online.ts';
 import { aBlock, aDay, book } from '../../test/visits.ts';

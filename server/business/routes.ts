@@ -1,6 +1,6 @@
-import * as contract from '#contracts/business.ts';
-import { addMonths, localTime, momentAt } from '#contracts/calendar.rules.ts';
-import { paginationOf } from '#contracts/pages.rules.ts';
+import { addMonths, localTime, momentAt } from '#contracts/ground/calendar.rules.ts';
+import { paginationOf } from '#contracts/ground/pages.rules.ts';
+import * as contract from '#contracts/operator/business.ts';
 import { route } from '../http/serve.ts';
 import * as business from './store.ts';
 

@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
-import { BusinessFigures, Ending, endingDays, type MonthOfIncome, trialDays } from '#contracts/business.ts';
-import { zone } from '#contracts/calendar.rules.ts';
+import { zone } from '#contracts/ground/calendar.rules.ts';
+import {
+  BusinessFigures,
+  Ending,
+  endingDays,
+  type MonthOfIncome,
+  trialDays,
+} from '#contracts/operator/business.ts';
 import { type Db, sql } from '../db/database.ts';
 import { moment } from '../db/moments.ts';
 import { usersWithSalons } from '../users/store.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { messages } from '#contracts/ceilings.sq.ts';
+import { messages } from '#contracts/ground/ceilings.sq.ts';
 import { testWorld } from '../../test/harness.ts';
 import { aDay, aVisit, book, listAppointments, newVisits } from '../../test/visits.ts';
 import { sql } from '../db/database.ts';

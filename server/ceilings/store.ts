@@ -1,6 +1,6 @@
 // Refuses what goes beyond a ceiling.
 import * as z from 'zod/mini';
-import { messages } from '#contracts/ceilings.sq.ts';
+import { messages } from '#contracts/ground/ceilings.sq.ts';
 import { type Db, type Sql, sql, type Tx } from '../db/database.ts';
 import { Refusal } from '../refusal.ts';
 import type { SalonId } from '../salon-id.ts';

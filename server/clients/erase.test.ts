@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { messages } from '#contracts/clients.sq.ts';
+import { messages } from '#contracts/book/clients.sq.ts';
 import { readRows } from '../../test/checked-database.ts';
 import { type Salon, testWorld } from '../../test/harness.ts';
 import { book, historyOf, listAppointments } from '../../test/visits.ts';

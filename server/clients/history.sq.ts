@@ -1,4 +1,4 @@
-import type { Client } from '#contracts/clients.ts';
+import type { Client } from '#contracts/book/clients.ts';
 import type { NamedFields } from '../history/changes.ts';
 
 /** Sentences that the history keeps. */

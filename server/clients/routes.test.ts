@@ -1,10 +1,10 @@
 import { v7 as newId } from 'uuid';
 import { describe, expect, test } from 'vitest';
-import { matchingClients, searchable } from '#contracts/clients.rules.ts';
-import { messages } from '#contracts/clients.sq.ts';
-import type { Client } from '#contracts/clients.ts';
-import { nameKey } from '#contracts/names.rules.ts';
-import { messages as generalMessages } from '#contracts/wording.sq.ts';
+import { matchingClients, searchable } from '#contracts/book/clients.rules.ts';
+import { messages } from '#contracts/book/clients.sq.ts';
+import type { Client } from '#contracts/book/clients.ts';
+import { nameKey } from '#contracts/ground/names.rules.ts';
+import { messages as generalMessages } from '#contracts/ground/wording.sq.ts';
 import { type Salon, testWorld } from '../../test/harness.ts';
 import { randomFrom } from '../../test/random.ts';
 import { aBlock, book } from '../../test/visits.ts';

@@ -1,9 +1,9 @@
-import type { Appointment } from '#contracts/appointment.ts';
-import { localDayAndTime } from '#contracts/calendar.rules.ts';
-import { messages } from '#contracts/clients.sq.ts';
-import * as contract from '#contracts/clients.ts';
-import type { BodyOf } from '#contracts/endpoint.ts';
-import { paginationOf } from '#contracts/pages.rules.ts';
+import { messages } from '#contracts/book/clients.sq.ts';
+import * as contract from '#contracts/book/clients.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import { localDayAndTime } from '#contracts/ground/calendar.rules.ts';
+import type { BodyOf } from '#contracts/ground/endpoint.ts';
+import { paginationOf } from '#contracts/ground/pages.rules.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { changesBetween, withChanges } from '../history/changes.ts';
 import * as history from '../history/store.ts';

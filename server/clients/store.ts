@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
-import { erasedName } from '#contracts/clients.sq.ts';
-import { Client, type ClientChanges, ClientStatus } from '#contracts/clients.ts';
-import { nameKey } from '#contracts/names.rules.ts';
-import { digitsIn } from '#contracts/phones.rules.ts';
-import { KeptClient } from '#contracts/sync.ts';
+import { erasedName } from '#contracts/book/clients.sq.ts';
+import { Client, type ClientChanges, ClientStatus } from '#contracts/book/clients.ts';
+import { KeptClient } from '#contracts/book/sync.ts';
+import { nameKey } from '#contracts/ground/names.rules.ts';
+import { digitsIn } from '#contracts/salon/phones.rules.ts';
 import { refuseAtCeiling } from '../ceilings/store.ts';
 import { assignments, type Db, empty, join, type Sql, sql, type Tx } from '../db/database.ts';
 import { publishChange } from '../events/changes.ts';

@@ -1,6 +1,6 @@
 // The operator's page of one user.
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Customer, CustomerGrant, CustomerMail } from '#contracts/customers.ts';
+import type { Customer, CustomerGrant, CustomerMail } from '#contracts/operator/customers.ts';
 import { readRows } from '../../test/checked-database.ts';
 import { password, type Salon, testWorld, tokenIn } from '../../test/harness.ts';
 import { expectOk, order, payseraOf, project } from '../../test/paysera.ts';

@@ -1,7 +1,7 @@
 // The operator's page of one user, and the notes on it.
-import { addMonths, localTime } from '#contracts/calendar.rules.ts';
-import { messages } from '#contracts/customers.sq.ts';
-import * as contract from '#contracts/customers.ts';
+import { addMonths, localTime } from '#contracts/ground/calendar.rules.ts';
+import { messages } from '#contracts/operator/customers.sq.ts';
+import * as contract from '#contracts/operator/customers.ts';
 import * as accounts from '../accounts/store.ts';
 import type { Database, Db } from '../db/database.ts';
 import * as history from '../history/store.ts';

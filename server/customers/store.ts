@@ -1,14 +1,14 @@
 // What the operator sees of one user. Each function reads one part of the page.
 import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
+import { Moment } from '#contracts/ground/primitives.ts';
 import {
   CustomerGrant,
   CustomerMail,
   CustomerNote,
   CustomerPayment,
   customerListSize,
-} from '#contracts/customers.ts';
-import { Moment } from '#contracts/primitives.ts';
+} from '#contracts/operator/customers.ts';
 import { type Db, sql, type Tx } from '../db/database.ts';
 import { moment } from '../db/moments.ts';
 import { orderNumber, statusAt } from '../payments/store.ts';

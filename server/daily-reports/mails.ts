@@ -1,7 +1,14 @@
 // The daily report to an owner: yesterday's figures, today's visits, and the week so far.
-import { addDays, localTime } from '#contracts/calendar.rules.ts';
-import { appointmentsCount, capitalise, dayAndMonth, fullDate, money, number } from '#contracts/format.sq.ts';
-import { reasons } from '#contracts/notifications.sq.ts';
+import { addDays, localTime } from '#contracts/ground/calendar.rules.ts';
+import {
+  appointmentsCount,
+  capitalise,
+  dayAndMonth,
+  fullDate,
+  money,
+  number,
+} from '#contracts/ground/format.sq.ts';
+import { reasons } from '#contracts/operator/notifications.sq.ts';
 import type { Db } from '../db/database.ts';
 import { mailOf, type Table } from '../mail/layout.ts';
 import { RecipientGone, type Write } from '../mail/mass.ts';

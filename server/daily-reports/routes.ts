@@ -1,6 +1,6 @@
 // Daily reports, which an admin sends to all owners or to selected ones.
-import { messages } from '#contracts/notifications.sq.ts';
-import * as contract from '#contracts/notifications.ts';
+import { messages } from '#contracts/operator/notifications.sq.ts';
+import * as contract from '#contracts/operator/notifications.ts';
 import type { Db } from '../db/database.ts';
 import * as history from '../history/store.ts';
 import { route } from '../http/serve.ts';

@@ -1,7 +1,7 @@
 // Daily reports that go out by themselves, at the time that an admin set.
-import { addDays, localTime, minutesOf, momentAt } from '#contracts/calendar.rules.ts';
-import { messages } from '#contracts/notifications.sq.ts';
-import * as contract from '#contracts/notifications.ts';
+import { addDays, localTime, minutesOf, momentAt } from '#contracts/ground/calendar.rules.ts';
+import { messages } from '#contracts/operator/notifications.sq.ts';
+import * as contract from '#contracts/operator/notifications.ts';
 import type { Database } from '../db/database.ts';
 import * as history from '../history/store.ts';
 import { route } from '../http/serve.ts';

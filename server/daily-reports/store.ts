@@ -1,6 +1,6 @@
 // The recipients of daily reports, and the figures of a report.
 import * as z from 'zod/mini';
-import { addDays, momentAt, mondayOf } from '#contracts/calendar.rules.ts';
+import { addDays, momentAt, mondayOf } from '#contracts/ground/calendar.rules.ts';
 import { type Db, sql, type Tx } from '../db/database.ts';
 import { SalonId } from '../salon-id.ts';
 

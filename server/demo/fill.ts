@@ -2,10 +2,10 @@
 // the product needs no code for the demo.
 import { setTimeout as pause } from 'node:timers/promises';
 import { v7 as newId } from 'uuid';
-import type { Appointment } from '#contracts/appointment.ts';
-import type { OfferedDay } from '#contracts/bookings.ts';
-import { addDays, clockTime, localTime, minutesOf } from '#contracts/calendar.rules.ts';
-import type { SeriesDay } from '#contracts/series.ts';
+import type { OfferedDay } from '#contracts/book/bookings.ts';
+import type { SeriesDay } from '#contracts/book/series.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import { addDays, clockTime, localTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
 import { daysAround, lengthOf, series, type Visit, visitsOf } from './plan.ts';
 import { numberFor } from './proof.ts';
 import {

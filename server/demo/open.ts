@@ -1,5 +1,5 @@
 // Starts the product with an example salon in it.
-import { slugFrom } from '#contracts/slugs.rules.ts';
+import { slugFrom } from '#contracts/salon/slugs.rules.ts';
 import type { Clock } from '../clock.ts';
 import { run } from '../run.ts';
 import { furnish, signIn } from './fill.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addDays, minutesOf, weekday } from '#contracts/calendar.rules.ts';
+import { addDays, minutesOf, weekday } from '#contracts/ground/calendar.rules.ts';
 import { daysAround, lengthOf, type Visit, visitsOf } from './plan.ts';
 import { blocked, dice, hoursOf, leave, people } from './salon.ts';
 

@@ -1,6 +1,6 @@
 // What is booked in the demo: some visits that show what the product can do, and by chance what fills the days around them.
 // Random, but the same each time.
-import { addDays, minutesOf, weekday } from '#contracts/calendar.rules.ts';
+import { addDays, minutesOf, weekday } from '#contracts/ground/calendar.rules.ts';
 import {
   barberNames,
   blocked,

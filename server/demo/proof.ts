@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Ticket } from '#contracts/bookings.ts';
+import type { Ticket } from '#contracts/book/bookings.ts';
 
 /** The number that the ticket of a salon's page asks for. */
 export function numberFor({ ticket, bits }: Ticket) {

@@ -1,5 +1,5 @@
 // The example salon of the demo: its barbers, services, hours and clients.
-import type { Period, Span } from '#contracts/hours.ts';
+import type { Period, Span } from '#contracts/salon/hours.ts';
 
 export interface SalonPlan {
   readonly owner: { readonly username: string; readonly email: string; readonly password: string };

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
-import { Id } from '#contracts/primitives.ts';
+import { Id } from '#contracts/ground/primitives.ts';
 import { type Db, sql, type Tx } from '../db/database.ts';
 
 export const confirmHours = 24;

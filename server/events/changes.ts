@@ -1,7 +1,7 @@
 // Publishes changes as live updates after their commit. Changes within 20 ms are sent together: a notification for each
 // commit would make the commits wait for each other.
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Change } from '#contracts/events.ts';
+import type { Change } from '#contracts/ground/events.ts';
 import type { Committing, Db, Tx } from '../db/database.ts';
 import type { SalonId } from '../salon-id.ts';
 import { type Message, notifyAll } from './store.ts';

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { beatSeconds } from '#contracts/events.ts';
+import { beatSeconds } from '#contracts/ground/events.ts';
 import { checkConnection, listen, type Message, messagesIn } from './store.ts';
 
 interface Handlers {

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Change } from '#contracts/events.ts';
+import type { Change } from '#contracts/ground/events.ts';
 import { readRows } from '../../test/checked-database.ts';
 import { type Salon, testWorld } from '../../test/harness.ts';
 import type { Instance } from '../../test/instance.ts';

@@ -1,5 +1,5 @@
 // The stream of live updates of the caller's salon. It ends when the session ends or the server stops.
-import { beatSeconds, followChanges } from '#contracts/events.ts';
+import { beatSeconds, followChanges } from '#contracts/ground/events.ts';
 import type { Owner } from '../caller.ts';
 import { type Context, route } from '../http/serve.ts';
 import type { Stream, Streams } from './streams.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Change } from '#contracts/events.ts';
+import type { Change } from '#contracts/ground/events.ts';
 import { type Db, raw, sql } from '../db/database.ts';
 import type { SalonId } from '../salon-id.ts';
 

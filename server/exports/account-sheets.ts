@@ -1,11 +1,11 @@
 // The sheets of a salon's own data beside its visits, clients and services: hours, payments and the account.
-import { localDayAndTime } from '#contracts/calendar.rules.ts';
-import { words } from '#contracts/exports.sq.ts';
-import { weekdays } from '#contracts/format.sq.ts';
-import { reasonNames } from '#contracts/hours.sq.ts';
-import type { DayException, Hours, Period, Span } from '#contracts/hours.ts';
-import type { OwnOrder } from '#contracts/payments.ts';
-import { planNames } from '#contracts/subscriptions.sq.ts';
+import { words } from '#contracts/figures/exports.sq.ts';
+import { localDayAndTime } from '#contracts/ground/calendar.rules.ts';
+import { weekdays } from '#contracts/ground/format.sq.ts';
+import type { OwnOrder } from '#contracts/money/payments.ts';
+import { planNames } from '#contracts/money/subscriptions.sq.ts';
+import { reasonNames } from '#contracts/salon/hours.sq.ts';
+import type { DayException, Hours, Period, Span } from '#contracts/salon/hours.ts';
 import * as barbers from '../barbers/store.ts';
 import type { Owner } from '../caller.ts';
 import type { Db } from '../db/database.ts';

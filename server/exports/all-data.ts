@@ -1,11 +1,11 @@
 // All data of a salon.
-import { localDayAndTime } from '#contracts/calendar.rules.ts';
-import { spentSoFar } from '#contracts/clients.rules.ts';
-import { birthdayText } from '#contracts/clients.sq.ts';
-import type { Client } from '#contracts/clients.ts';
-import { words } from '#contracts/exports.sq.ts';
-import { words as ofReports } from '#contracts/report-names.sq.ts';
-import type { Service } from '#contracts/services.ts';
+import { spentSoFar } from '#contracts/book/clients.rules.ts';
+import { birthdayText } from '#contracts/book/clients.sq.ts';
+import type { Client } from '#contracts/book/clients.ts';
+import { words } from '#contracts/figures/exports.sq.ts';
+import { words as ofReports } from '#contracts/figures/report-names.sq.ts';
+import { localDayAndTime } from '#contracts/ground/calendar.rules.ts';
+import type { Service } from '#contracts/salon/services.ts';
 import * as clients from '../clients/store.ts';
 import type { Db } from '../db/database.ts';
 import type { SalonId } from '../salon-id.ts';

@@ -1,5 +1,5 @@
 // The content of a cell: a text, or a number with a format.
-import { addDays, daysBetween, minutesOf } from '#contracts/calendar.rules.ts';
+import { addDays, daysBetween, minutesOf } from '#contracts/ground/calendar.rules.ts';
 
 /** The number format of each kind. Text is marked as text, so that it never becomes a formula, even after an edit. */
 export const formats = {

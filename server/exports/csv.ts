@@ -1,7 +1,7 @@
 // Writes a sheet as CSV, for programs that read no xlsx. As Excel in Albanian and Kosovan settings expects it: semicolons
 // between the cells, a comma in numbers, and a mark of the encoding at the begin.
 import { Readable } from 'node:stream';
-import { numericDate } from '#contracts/format.sq.ts';
+import { numericDate } from '#contracts/ground/format.sq.ts';
 import { type Cell, dayIn, text } from './cells.ts';
 import type { Sheet } from './spreadsheet.ts';
 

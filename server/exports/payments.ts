@@ -1,8 +1,8 @@
 // All paid orders, for the accountant of the service.
-import { words } from '#contracts/exports.sq.ts';
-import type { DaysOfPayments } from '#contracts/exports.ts';
-import { dayOf } from '#contracts/format.sq.ts';
-import { planNames } from '#contracts/subscriptions.sq.ts';
+import { words } from '#contracts/figures/exports.sq.ts';
+import type { DaysOfPayments } from '#contracts/figures/exports.ts';
+import { dayOf } from '#contracts/ground/format.sq.ts';
+import { planNames } from '#contracts/money/subscriptions.sq.ts';
 import type { Db } from '../db/database.ts';
 import * as payments from '../payments/store.ts';
 import { type Cell, day, maybe, money, text } from './cells.ts';

@@ -1,17 +1,17 @@
 // The sheets of a report: five that an owner and an administrator get, and an owner's sums for the accountant.
-import type { LocalTime } from '#contracts/appointments.rules.ts';
-import { localTime } from '#contracts/calendar.rules.ts';
-import { words } from '#contracts/exports.sq.ts';
-import { figures } from '#contracts/figures.sq.ts';
-import { barName, words as ofReports, recentStatusName } from '#contracts/report-names.sq.ts';
-import { averageMinutes, averageOfPastVisits, averageRevenue } from '#contracts/reports.rules.ts';
+import type { LocalTime } from '#contracts/book/appointments.rules.ts';
+import { words } from '#contracts/figures/exports.sq.ts';
+import { figures } from '#contracts/figures/figures.sq.ts';
+import { barName, words as ofReports, recentStatusName } from '#contracts/figures/report-names.sq.ts';
+import { averageMinutes, averageOfPastVisits, averageRevenue } from '#contracts/figures/reports.rules.ts';
 import type {
   RecentAppointment,
   Report,
   ReportWindow,
   SalonReport,
   SystemReport,
-} from '#contracts/reports.ts';
+} from '#contracts/figures/reports.ts';
+import { localTime } from '#contracts/ground/calendar.rules.ts';
 import type { Sums, SumsOfReport } from '../reports/store.ts';
 import {
   average,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { SalonReport } from '#contracts/reports.ts';
+import type { SalonReport } from '#contracts/figures/reports.ts';
 import { unzip } from '../../scripts/unzip.ts';
 import { type Salon, testWorld } from '../../test/harness.ts';
 import { order } from '../../test/paysera.ts';

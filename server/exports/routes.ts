@@ -1,10 +1,10 @@
 // Spreadsheets to download: a report, and all data of a salon.
 import type { FastifyReply } from 'fastify';
-import { localTime } from '#contracts/calendar.rules.ts';
-import { allDataFile, paymentsFile, reportFile } from '#contracts/exports.sq.ts';
-import * as contract from '#contracts/exports.ts';
-import type { OfReport } from '#contracts/reports.ts';
-import { messages } from '#contracts/wording.sq.ts';
+import { allDataFile, paymentsFile, reportFile } from '#contracts/figures/exports.sq.ts';
+import * as contract from '#contracts/figures/exports.ts';
+import type { OfReport } from '#contracts/figures/reports.ts';
+import { localTime } from '#contracts/ground/calendar.rules.ts';
+import { messages } from '#contracts/ground/wording.sq.ts';
 import type { Account } from '../caller.ts';
 import type { Database } from '../db/database.ts';
 import { route } from '../http/serve.ts';

@@ -1,6 +1,6 @@
 // The file of a salon's report: the figures, their sums for the accountant, and all visits of the days.
-import { words } from '#contracts/exports.sq.ts';
-import type { OfReport } from '#contracts/reports.ts';
+import { words } from '#contracts/figures/exports.sq.ts';
+import type { OfReport } from '#contracts/figures/reports.ts';
 import type { Database } from '../db/database.ts';
 import * as reports from '../reports/store.ts';
 import type { SalonId } from '../salon-id.ts';

@@ -1,12 +1,12 @@
 // The columns of the sheets that list visits, and their rows, read page by page. One transaction for all pages would keep a
 // connection busy for as long as the user's download takes.
-import type { Appointment, Kind } from '#contracts/appointment.ts';
-import type { LocalTime } from '#contracts/appointments.rules.ts';
-import { clockTime, localTime, minutesOf } from '#contracts/calendar.rules.ts';
-import { words } from '#contracts/exports.sq.ts';
-import { words as ofReports } from '#contracts/report-names.sq.ts';
-import type { Days } from '#contracts/reports.rules.ts';
-import { cancelledByNames, statusName } from '#contracts/statuses.sq.ts';
+import type { LocalTime } from '#contracts/book/appointments.rules.ts';
+import { cancelledByNames, statusName } from '#contracts/book/statuses.sq.ts';
+import { words } from '#contracts/figures/exports.sq.ts';
+import { words as ofReports } from '#contracts/figures/report-names.sq.ts';
+import type { Days } from '#contracts/figures/reports.rules.ts';
+import type { Appointment, Kind } from '#contracts/ground/appointment.ts';
+import { clockTime, localTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
 import * as appointments from '../appointments/store.ts';
 import type { Db } from '../db/database.ts';
 import type { SalonId } from '../salon-id.ts';

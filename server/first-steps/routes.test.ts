@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleBarbers } from '#contracts/barbers.sq.ts';
+import { sampleBarbers } from '#contracts/salon/barbers.sq.ts';
 import { type Salon, testWorld } from '../../test/harness.ts';
 import { book } from '../../test/visits.ts';
 

@@ -1,5 +1,5 @@
-import { messages } from '#contracts/first-steps.sq.ts';
-import * as contract from '#contracts/first-steps.ts';
+import { messages } from '#contracts/salon/first-steps.sq.ts';
+import * as contract from '#contracts/salon/first-steps.ts';
 import * as history from '../history/store.ts';
 import { route } from '../http/serve.ts';
 import { historyTexts } from './history.sq.ts';

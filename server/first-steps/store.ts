@@ -1,5 +1,5 @@
-import { sampleBarbers } from '#contracts/barbers.sq.ts';
-import { FirstSteps } from '#contracts/first-steps.ts';
+import { sampleBarbers } from '#contracts/salon/barbers.sq.ts';
+import { FirstSteps } from '#contracts/salon/first-steps.ts';
 import { type Db, sql, type Tx } from '../db/database.ts';
 import { publishChange } from '../events/changes.ts';
 import type { SalonId } from '../salon-id.ts';

@@ -1,4 +1,4 @@
-import { count, number } from '#contracts/format.sq.ts';
+import { count, number } from '#contracts/ground/format.sq.ts';
 
 const activitiesCount = (n: number) => count(n, 'aktivitet', 'aktivitete');
 

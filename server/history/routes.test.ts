@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { nameKey } from '#contracts/names.rules.ts';
+import { nameKey } from '#contracts/ground/names.rules.ts';
 import { sql } from '../../server/db/database.ts';
 import { readRows } from '../../test/checked-database.ts';
 import { testWorld, type World } from '../../test/harness.ts';

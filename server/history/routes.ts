@@ -1,7 +1,7 @@
-import { addDays, localTime, momentAt } from '#contracts/calendar.rules.ts';
-import { messages } from '#contracts/history.sq.ts';
-import * as contract from '#contracts/history.ts';
-import { paginationOf } from '#contracts/pages.rules.ts';
+import { addDays, localTime, momentAt } from '#contracts/ground/calendar.rules.ts';
+import { messages } from '#contracts/ground/history.sq.ts';
+import * as contract from '#contracts/ground/history.ts';
+import { paginationOf } from '#contracts/ground/pages.rules.ts';
 import { route } from '../http/serve.ts';
 import { historyTexts } from './history.sq.ts';
 import * as history from './store.ts';

@@ -7,9 +7,9 @@ import {
   type Part,
   type Severity,
   Statistics,
-} from '#contracts/history.ts';
-import { nameKey } from '#contracts/names.rules.ts';
-import { Id } from '#contracts/primitives.ts';
+} from '#contracts/ground/history.ts';
+import { nameKey } from '#contracts/ground/names.rules.ts';
+import { Id } from '#contracts/ground/primitives.ts';
 import { type Database, type Db, empty, join, type Sql, sql, type Tx } from '../db/database.ts';
 import { moment } from '../db/moments.ts';
 import { planForSums } from '../db/planning.ts';

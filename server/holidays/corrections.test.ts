@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { messages } from '#contracts/holidays.sq.ts';
-import type { SalonHoliday } from '#contracts/holidays.ts';
+import { messages } from '#contracts/salon/holidays.sq.ts';
+import type { SalonHoliday } from '#contracts/salon/holidays.ts';
 import { type Salon, testWorld } from '../../test/harness.ts';
 
 const world = testWorld();

@@ -1,8 +1,8 @@
 // Administrators correct the days of the Eids, for all salons of a country at once.
-import { addDays, localTime } from '#contracts/calendar.rules.ts';
-import { countries } from '#contracts/countries.ts';
-import { numericDate } from '#contracts/format.sq.ts';
-import * as contract from '#contracts/holiday-corrections.ts';
+import { addDays, localTime } from '#contracts/ground/calendar.rules.ts';
+import { countries } from '#contracts/ground/countries.ts';
+import { numericDate } from '#contracts/ground/format.sq.ts';
+import * as contract from '#contracts/salon/holiday-corrections.ts';
 import {
   type Eids,
   eidKinds,
@@ -11,8 +11,8 @@ import {
   lastEstimated,
   mostDaysOff,
   movedHolidays,
-} from '#contracts/holidays.rules.ts';
-import { holidayNames, messages } from '#contracts/holidays.sq.ts';
+} from '#contracts/salon/holidays.rules.ts';
+import { holidayNames, messages } from '#contracts/salon/holidays.sq.ts';
 import * as history from '../history/store.ts';
 import { route } from '../http/serve.ts';
 import { queueMails } from '../mail/queue.ts';

@@ -1,8 +1,8 @@
 // The mail about a holiday whose date was corrected.
-import { fullDate } from '#contracts/format.sq.ts';
-import type { MovedHoliday } from '#contracts/holidays.rules.ts';
-import { answerNames } from '#contracts/holidays.sq.ts';
-import type { Answer } from '#contracts/holidays.ts';
+import { fullDate } from '#contracts/ground/format.sq.ts';
+import type { MovedHoliday } from '#contracts/salon/holidays.rules.ts';
+import { answerNames } from '#contracts/salon/holidays.sq.ts';
+import type { Answer } from '#contracts/salon/holidays.ts';
 import { mailOf } from '../mail/layout.ts';
 
 interface Moved extends MovedHoliday {

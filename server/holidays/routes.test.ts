@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { messages } from '#contracts/holidays.sq.ts';
-import type { SalonHoliday } from '#contracts/holidays.ts';
-import { messages as hoursMessages } from '#contracts/hours.sq.ts';
+import { messages } from '#contracts/salon/holidays.sq.ts';
+import type { SalonHoliday } from '#contracts/salon/holidays.ts';
+import { messages as hoursMessages } from '#contracts/salon/hours.sq.ts';
 import { type Salon, testWorld } from '../../test/harness.ts';
 import { book } from '../../test/visits.ts';
 

@@ -1,8 +1,8 @@
-import { numericDate } from '#contracts/format.sq.ts';
-import { holidaysBetween } from '#contracts/holidays.rules.ts';
-import { messages } from '#contracts/holidays.sq.ts';
-import type { SalonHoliday } from '#contracts/holidays.ts';
-import * as contract from '#contracts/holidays.ts';
+import { numericDate } from '#contracts/ground/format.sq.ts';
+import { holidaysBetween } from '#contracts/salon/holidays.rules.ts';
+import { messages } from '#contracts/salon/holidays.sq.ts';
+import type { SalonHoliday } from '#contracts/salon/holidays.ts';
+import * as contract from '#contracts/salon/holidays.ts';
 import type { Db } from '../db/database.ts';
 import * as history from '../history/store.ts';
 import { type ListVisits, outsideException } from '../hours/outside.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import type { Country } from '#contracts/countries.ts';
-import { type Eids, holidaysBetween, type MovedHoliday } from '#contracts/holidays.rules.ts';
-import { Answer } from '#contracts/holidays.ts';
-import { IsoDate } from '#contracts/primitives.ts';
+import type { Country } from '#contracts/ground/countries.ts';
+import { IsoDate } from '#contracts/ground/primitives.ts';
+import { type Eids, holidaysBetween, type MovedHoliday } from '#contracts/salon/holidays.rules.ts';
+import { Answer } from '#contracts/salon/holidays.ts';
 import { type Db, raw, type Sql, sql, type Tx } from '../db/database.ts';
 import { publishChange } from '../events/changes.ts';
 import { SalonId } from '../salon-id.ts';

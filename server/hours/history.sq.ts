@@ -1,5 +1,5 @@
-import { numericDate, weekdays } from '#contracts/format.sq.ts';
-import type { BarberHours, DayException, Period } from '#contracts/hours.ts';
+import { numericDate, weekdays } from '#contracts/ground/format.sq.ts';
+import type { BarberHours, DayException, Period } from '#contracts/salon/hours.ts';
 import type { NamedFields } from '../history/changes.ts';
 
 /** What changed in the hours of a week, for the end of a sentence: `e hënë 09:00–19:00 → 10:00–18:00`. */

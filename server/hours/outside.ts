@@ -1,9 +1,9 @@
 // The visits that are outside the hours now.
-import type { Appointment } from '#contracts/appointment.ts';
-import type { AppointmentFilter } from '#contracts/appointments.ts';
-import { localTime, minutesOf } from '#contracts/calendar.rules.ts';
-import { isOutside, openDay } from '#contracts/hours.rules.ts';
-import type { DayException, Hours } from '#contracts/hours.ts';
+import type { AppointmentFilter } from '#contracts/book/appointments.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import { localTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
+import { isOutside, openDay } from '#contracts/salon/hours.rules.ts';
+import type { DayException, Hours } from '#contracts/salon/hours.ts';
 import * as barbers from '../barbers/store.ts';
 import type { Db } from '../db/database.ts';
 import type { SalonId } from '../salon-id.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { messages } from '#contracts/hours.sq.ts';
-import type { Hours } from '#contracts/hours.ts';
+import { messages } from '#contracts/salon/hours.sq.ts';
+import type { Hours } from '#contracts/salon/hours.ts';
 import { type Salon, testWorld } from '../../test/harness.ts';
 import { book } from '../../test/visits.ts';
 

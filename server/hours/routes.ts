@@ -1,7 +1,7 @@
-import { localTime } from '#contracts/calendar.rules.ts';
-import { messages } from '#contracts/hours.sq.ts';
-import type { Hours } from '#contracts/hours.ts';
-import * as contract from '#contracts/hours.ts';
+import { localTime } from '#contracts/ground/calendar.rules.ts';
+import { messages } from '#contracts/salon/hours.sq.ts';
+import type { Hours } from '#contracts/salon/hours.ts';
+import * as contract from '#contracts/salon/hours.ts';
 import * as barbers from '../barbers/store.ts';
 import { changesBetween, withChanges } from '../history/changes.ts';
 import * as history from '../history/store.ts';

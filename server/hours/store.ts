@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
-import { minutesOf } from '#contracts/calendar.rules.ts';
+import { minutesOf } from '#contracts/ground/calendar.rules.ts';
 import {
   type BarberWeek,
   DayException,
@@ -8,7 +8,7 @@ import {
   type NewException,
   type Period,
   type Span,
-} from '#contracts/hours.ts';
+} from '#contracts/salon/hours.ts';
 import { type Db, type Sql, sql, type Tx } from '../db/database.ts';
 import { publishChange } from '../events/changes.ts';
 import { notFound } from '../refusal.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { maxLengths } from '#contracts/browser-errors.ts';
+import { maxLengths } from '#contracts/ground/browser-errors.ts';
 import { testWorld } from '../../test/harness.ts';
 
 const world = testWorld();

@@ -1,4 +1,4 @@
-import { reportBrowserError } from '#contracts/browser-errors.ts';
+import { reportBrowserError } from '#contracts/ground/browser-errors.ts';
 import { type Route, route } from './serve.ts';
 
 export const browserErrorRoutes: Route[] = [

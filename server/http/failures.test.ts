@@ -2,8 +2,8 @@
 import fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { endpoint } from '#contracts/endpoint.ts';
-import { noData } from '#contracts/refusals.ts';
+import { endpoint } from '#contracts/ground/endpoint.ts';
+import { noData } from '#contracts/ground/refusals.ts';
 import type { Database } from '../db/database.ts';
 import { Refusal, refuse } from '../refusal.ts';
 import { usualCeilings } from '../usual-ceilings.ts';

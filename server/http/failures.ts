@@ -1,8 +1,8 @@
 // The only place that turns an error into an answer. The answer always has the form of a refusal.
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { type Endpoint, impliedCodes } from '#contracts/endpoint.ts';
-import { messages } from '#contracts/wording.sq.ts';
+import { type Endpoint, impliedCodes } from '#contracts/ground/endpoint.ts';
+import { messages } from '#contracts/ground/wording.sq.ts';
 import { brokenConstraint, isDataFault, isRetryable, isUnreachable } from '../db/database.ts';
 import { type Constraints, invalid, notFound, Refusal } from '../refusal.ts';
 

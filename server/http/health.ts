@@ -1,5 +1,5 @@
-import { readHealth, readOpenApi } from '#contracts/health.ts';
-import { messages } from '#contracts/wording.sq.ts';
+import { readHealth, readOpenApi } from '#contracts/ground/health.ts';
+import { messages } from '#contracts/ground/wording.sq.ts';
 import { Refusal } from '../refusal.ts';
 import { openApi } from './openapi.ts';
 import { type Route, route } from './serve.ts';

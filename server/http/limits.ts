@@ -1,6 +1,6 @@
 // Rate limits: strict ones for calls that guess secrets or send mail, a generous one for all calls.
 import { createHash } from 'node:crypto';
-import { messages } from '#contracts/wording.sq.ts';
+import { messages } from '#contracts/ground/wording.sq.ts';
 import type { Db } from '../db/database.ts';
 import { Refusal } from '../refusal.ts';
 import { countCall, readCount } from './store.ts';

@@ -1,7 +1,7 @@
 // Describes every endpoint in OpenAPI 3.1, from the schemas that check its calls.
 import * as z from 'zod/mini';
-import { type Endpoint, impliedCodes, none } from '#contracts/endpoint.ts';
-import { isRefusalCode, noData, type RefusalCode, statusOf } from '#contracts/refusals.ts';
+import { type Endpoint, impliedCodes, none } from '#contracts/ground/endpoint.ts';
+import { isRefusalCode, noData, type RefusalCode, statusOf } from '#contracts/ground/refusals.ts';
 
 export function openApi(endpoints: readonly Endpoint[]) {
   const paths: Record<string, Record<string, object>> = {};

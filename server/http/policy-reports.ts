@@ -1,4 +1,4 @@
-import { reportBlocked } from '#contracts/policy-reports.ts';
+import { reportBlocked } from '#contracts/ground/policy-reports.ts';
 import { type Route, route } from './serve.ts';
 
 /** More kinds than honest pages have: a caller who makes them up fills neither the memory nor the log. */

@@ -1,7 +1,7 @@
 // A screen that got no answer sends its request again, with the same id, which the screen made. The hash of the first
 // body shows whether it is the same request.
 import { createHash } from 'node:crypto';
-import { messages } from '#contracts/wording.sq.ts';
+import { messages } from '#contracts/ground/wording.sq.ts';
 import type { Tx } from '../db/database.ts';
 import { Refusal } from '../refusal.ts';
 import type { SalonId } from '../salon-id.ts';

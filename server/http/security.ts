@@ -1,8 +1,8 @@
 // Security headers of every answer, and the check that a change was sent by our own pages.
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { reportBlocked } from '#contracts/policy-reports.ts';
-import { messages } from '#contracts/wording.sq.ts';
+import { reportBlocked } from '#contracts/ground/policy-reports.ts';
+import { messages } from '#contracts/ground/wording.sq.ts';
 import { invalid, Refusal } from '../refusal.ts';
 
 /** For everything that is not a page: nothing is loaded from it, and no site can show it in a frame. */

@@ -9,8 +9,8 @@ import {
   type ParamsOf,
   type QueryOf,
   type ReplyOf,
-} from '#contracts/endpoint.ts';
-import { describeIssue, messages } from '#contracts/wording.sq.ts';
+} from '#contracts/ground/endpoint.ts';
+import { describeIssue, messages } from '#contracts/ground/wording.sq.ts';
 import type { Account, CallerOf } from '../caller.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Db } from '../db/database.ts';

@@ -1,7 +1,7 @@
 // Who calls, and whether they may.
 import { createHash, randomBytes } from 'node:crypto';
-import { type Endpoint, type Right, rights } from '#contracts/endpoint.ts';
-import { messages } from '#contracts/wording.sq.ts';
+import { type Endpoint, type Right, rights } from '#contracts/ground/endpoint.ts';
+import { messages } from '#contracts/ground/wording.sq.ts';
 import type { Account } from '../caller.ts';
 import { Refusal } from '../refusal.ts';
 

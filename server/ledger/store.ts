@@ -2,11 +2,11 @@
 
 import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
-import { endOfDay } from '#contracts/calendar.rules.ts';
-import { Id, lastDay } from '#contracts/primitives.ts';
-import { monthsLater, periodFrom, statusAt } from '#contracts/subscriptions.rules.ts';
-import { Plan } from '#contracts/subscriptions.ts';
-import { UserCounts } from '#contracts/users.ts';
+import { endOfDay } from '#contracts/ground/calendar.rules.ts';
+import { Id, lastDay } from '#contracts/ground/primitives.ts';
+import { monthsLater, periodFrom, statusAt } from '#contracts/money/subscriptions.rules.ts';
+import { Plan } from '#contracts/money/subscriptions.ts';
+import { UserCounts } from '#contracts/operator/users.ts';
 import { type Db, type Sql, sql, type Tx } from '../db/database.ts';
 import { notFound } from '../refusal.ts';
 import type { SalonId } from '../salon-id.ts';

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
-import { looksLikeEmail } from '#contracts/primitives.ts';
+import { looksLikeEmail } from '#contracts/ground/primitives.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { addJobs } from '../jobs/store.ts';
 import type { Mail } from './mail.ts';

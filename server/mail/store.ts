@@ -2,7 +2,7 @@
 
 import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
-import { Id } from '#contracts/primitives.ts';
+import { Id } from '#contracts/ground/primitives.ts';
 import { type Db, empty, sql, type Tx } from '../db/database.ts';
 import { moment } from '../db/moments.ts';
 import { addJob, removeJobs } from '../jobs/store.ts';

@@ -1,4 +1,4 @@
-import { recipientsCount, usersCount } from '#contracts/notifications.sq.ts';
+import { recipientsCount, usersCount } from '#contracts/operator/notifications.sq.ts';
 
 const never = 'asnjëherë';
 

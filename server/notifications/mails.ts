@@ -1,5 +1,5 @@
 // The mail of a notification, which an admin sends to many users.
-import { footer } from '#contracts/notifications.sq.ts';
+import { footer } from '#contracts/operator/notifications.sq.ts';
 import { mailOf } from '../mail/layout.ts';
 import type { Write } from '../mail/mass.ts';
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addressesIn } from '#contracts/notifications.rules.ts';
+import { addressesIn } from '#contracts/operator/notifications.rules.ts';
 import { sql } from '../../server/db/database.ts';
 import { readRows } from '../../test/checked-database.ts';
 import { testWorld, type World } from '../../test/harness.ts';

@@ -1,7 +1,7 @@
 // Notifications: an admin's mail to many users, and its progress.
-import type { BodyOf } from '#contracts/endpoint.ts';
-import { messages } from '#contracts/notifications.sq.ts';
-import * as contract from '#contracts/notifications.ts';
+import type { BodyOf } from '#contracts/ground/endpoint.ts';
+import { messages } from '#contracts/operator/notifications.sq.ts';
+import * as contract from '#contracts/operator/notifications.ts';
 import type { Db, Tx } from '../db/database.ts';
 import * as history from '../history/store.ts';
 import { requestHashOf } from '../http/repeats.ts';

@@ -1,6 +1,6 @@
 // The recipients of notifications: users who are not deactivated and did not unsubscribe.
 import * as z from 'zod/mini';
-import { Audience, maxRecipients, recipientsInPreview } from '#contracts/notifications.ts';
+import { Audience, maxRecipients, recipientsInPreview } from '#contracts/operator/notifications.ts';
 import { type Db, sql } from '../db/database.ts';
 import { hasExpired, isOnTrial, isSubscribed, usersWithLedger } from '../ledger/store.ts';
 import { matching, type Search, usersWithSalons } from '../users/store.ts';

@@ -2,9 +2,9 @@
 
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
-import { unsubscribing } from '#contracts/notifications.sq.ts';
-import * as contract from '#contracts/notifications.ts';
-import { Id } from '#contracts/primitives.ts';
+import { Id } from '#contracts/ground/primitives.ts';
+import { unsubscribing } from '#contracts/operator/notifications.sq.ts';
+import * as contract from '#contracts/operator/notifications.ts';
 import type { Database } from '../db/database.ts';
 import * as history from '../history/store.ts';
 import { pagePolicy } from '../http/security.ts';

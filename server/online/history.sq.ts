@@ -1,5 +1,5 @@
-import { daysCount, duration } from '#contracts/format.sq.ts';
-import type { OnlineSettings } from '#contracts/online.ts';
+import { daysCount, duration } from '#contracts/ground/format.sq.ts';
+import type { OnlineSettings } from '#contracts/salon/online.ts';
 import type { NamedFields } from '../history/changes.ts';
 
 const yesOrNo = (value: boolean) => (value ? 'po' : 'jo');

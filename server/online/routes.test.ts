@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { messages } from '#contracts/online.sq.ts';
-import { type OnlineSettings, usualSettings } from '#contracts/online.ts';
+import { messages } from '#contracts/salon/online.sq.ts';
+import { type OnlineSettings, usualSettings } from '#contracts/salon/online.ts';
 import { sql } from '../../server/db/database.ts';
 import { readRows } from '../../test/checked-database.ts';
 import { type Salon, testWorld } from '../../test/harness.ts';

@@ -1,7 +1,7 @@
-import type { BodyOf } from '#contracts/endpoint.ts';
-import { messages } from '#contracts/online.sq.ts';
-import * as contract from '#contracts/online.ts';
-import { numberedSlug, slugFrom } from '#contracts/slugs.rules.ts';
+import type { BodyOf } from '#contracts/ground/endpoint.ts';
+import { messages } from '#contracts/salon/online.sq.ts';
+import * as contract from '#contracts/salon/online.ts';
+import { numberedSlug, slugFrom } from '#contracts/salon/slugs.rules.ts';
 import { brokenConstraint, type Db, type Tx } from '../db/database.ts';
 import { changesBetween, withChanges } from '../history/changes.ts';
 import * as history from '../history/store.ts';

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { addDays } from '#contracts/calendar.rules.ts';
-import type { Holiday } from '#contracts/holidays.rules.ts';
-import { Hours } from '#contracts/hours.ts';
-import { OnlineBarber, OnlineService, OnlineSettings, SourceCount } from '#contracts/online.ts';
-import { Id } from '#contracts/primitives.ts';
-import { Salon } from '#contracts/salons.ts';
+import { addDays } from '#contracts/ground/calendar.rules.ts';
+import { Id } from '#contracts/ground/primitives.ts';
+import type { Holiday } from '#contracts/salon/holidays.rules.ts';
+import { Hours } from '#contracts/salon/hours.ts';
+import { OnlineBarber, OnlineService, OnlineSettings, SourceCount } from '#contracts/salon/online.ts';
+import { Salon } from '#contracts/salon/salons.ts';
 import { type Db, sql, type Tx } from '../db/database.ts';
 import { publishChange } from '../events/changes.ts';
 import { Holidays, holidayColumns, holidaysOn, unansweredHolidays } from '../holidays/store.ts';

@@ -1,6 +1,6 @@
 // A signature with a passkey: proves the user, with device and fingerprint, face or PIN.
 
-import type { Assertion } from '#contracts/passkeys.ts';
+import type { Assertion } from '#contracts/identity/passkeys.ts';
 import type { Database } from '../db/database.ts';
 import * as history from '../history/store.ts';
 import type { Actor, Origin } from '../origin.ts';

@@ -1,7 +1,7 @@
 // The passkeys of a user. Signing in with one is in server/accounts.
-import { messages } from '#contracts/passkeys.sq.ts';
-import * as contract from '#contracts/passkeys.ts';
-import { messages as generalMessages } from '#contracts/wording.sq.ts';
+import { messages as generalMessages } from '#contracts/ground/wording.sq.ts';
+import { messages } from '#contracts/identity/passkeys.sq.ts';
+import * as contract from '#contracts/identity/passkeys.ts';
 import type { Tx } from '../db/database.ts';
 import * as history from '../history/store.ts';
 import { route } from '../http/serve.ts';

@@ -1,8 +1,8 @@
 import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
-import { Removed } from '#contracts/accounts.ts';
-import { Passkey } from '#contracts/passkeys.ts';
-import { Id } from '#contracts/primitives.ts';
+import { Id } from '#contracts/ground/primitives.ts';
+import { Removed } from '#contracts/identity/accounts.ts';
+import { Passkey } from '#contracts/identity/passkeys.ts';
 import type { Account } from '../caller.ts';
 import { type Db, sql, type Tx } from '../db/database.ts';
 import { moment } from '../db/moments.ts';

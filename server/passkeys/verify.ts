@@ -1,5 +1,5 @@
 // What @simplewebauthn/server checks of an answer of a browser. It throws for everything that is wrong with one.
-import type { Assertion, Registration } from '#contracts/passkeys.ts';
+import type { Assertion, Registration } from '#contracts/identity/passkeys.ts';
 import type { RelyingParty } from './relying-party.ts';
 
 /** Read when the first passkey is used: its modules take a fifth of a start. */

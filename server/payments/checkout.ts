@@ -1,7 +1,7 @@
 // The payment request for an order, the callback of the provider, and whether the callback fits the order.
 import * as z from 'zod/mini';
-import { returnPath, takeCallback, unpaidPath } from '#contracts/payments.ts';
-import { Id } from '#contracts/primitives.ts';
+import { Id } from '#contracts/ground/primitives.ts';
+import { returnPath, takeCallback, unpaidPath } from '#contracts/money/payments.ts';
 import { type Fields, InvalidCallback, type Keys, pack, readMessage, signOf } from './paysera.ts';
 import type { Bill } from './store.ts';
 

@@ -1,4 +1,4 @@
-import { money } from '#contracts/format.sq.ts';
+import { money } from '#contracts/ground/format.sq.ts';
 
 /** Why a callback is refused. The sender does not receive this text. */
 const faults = {

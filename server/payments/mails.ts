@@ -1,6 +1,6 @@
 // The mails about payments and refunds. Each function returns the input of `queueMail`.
-import { dateAndTime, dayOf, longDate, money } from '#contracts/format.sq.ts';
-import { planNames } from '#contracts/subscriptions.sq.ts';
+import { dateAndTime, dayOf, longDate, money } from '#contracts/ground/format.sq.ts';
+import { planNames } from '#contracts/money/subscriptions.sq.ts';
 import type { Company } from '../config.ts';
 import { mailOf, product } from '../mail/layout.ts';
 import type { Bill } from './store.ts';

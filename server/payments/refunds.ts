@@ -1,6 +1,6 @@
 // The steps of a refund: it is requested, and then returned or refused. The buyer and the admins get a mail at each step.
-import { messages, refundExplained } from '#contracts/payments.sq.ts';
-import * as contract from '#contracts/payments.ts';
+import { messages, refundExplained } from '#contracts/money/payments.sq.ts';
+import * as contract from '#contracts/money/payments.ts';
 import { listAdmins } from '../accounts/store.ts';
 import { raiseAlert } from '../alerts/raise.ts';
 import type { Tx } from '../db/database.ts';

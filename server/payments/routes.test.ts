@@ -1,7 +1,7 @@
 // Buying a plan, and the lists of payments for admins.
 
 import { expect, test } from 'vitest';
-import { messages } from '#contracts/payments.sq.ts';
+import { messages } from '#contracts/money/payments.sq.ts';
 import { readRows } from '../../test/checked-database.ts';
 import { type Salon, testWorld } from '../../test/harness.ts';
 import { expectOk, order, payseraOf, project, requestIn } from '../../test/paysera.ts';

@@ -1,8 +1,8 @@
 // Buying a plan, the callbacks of the provider, and the lists of payments for admins.
-import { localTime, momentAt } from '#contracts/calendar.rules.ts';
-import { paginationOf } from '#contracts/pages.rules.ts';
-import { messages } from '#contracts/payments.sq.ts';
-import * as contract from '#contracts/payments.ts';
+import { localTime, momentAt } from '#contracts/ground/calendar.rules.ts';
+import { paginationOf } from '#contracts/ground/pages.rules.ts';
+import { messages } from '#contracts/money/payments.sq.ts';
+import * as contract from '#contracts/money/payments.ts';
 import { raiseAlert } from '../alerts/raise.ts';
 import type { Company } from '../config.ts';
 import type { Database, Db } from '../db/database.ts';

@@ -1,6 +1,6 @@
 // The HTML pages of the sandbox. They work without scripts.
-import { money } from '#contracts/format.sq.ts';
-import { sandboxTexts as texts } from '#contracts/payments.sq.ts';
+import { money } from '#contracts/ground/format.sq.ts';
+import { sandboxTexts as texts } from '#contracts/money/payments.sq.ts';
 
 const styles = `
   :root {

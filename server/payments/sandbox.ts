@@ -1,7 +1,7 @@
 // Replaces Paysera on this server: a payment page, and callbacks that are signed, sent and verified like the real ones.
 import { generateKeyPairSync, type KeyObject, type KeyPairKeyObjectResult, randomBytes } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
-import * as contract from '#contracts/payments.ts';
+import * as contract from '#contracts/money/payments.ts';
 import { pagePolicy } from '../http/security.ts';
 import { route } from '../http/serve.ts';
 import { type Project, paymentQuery, readCallback } from './checkout.ts';

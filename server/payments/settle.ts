@@ -1,6 +1,6 @@
 // Marks an order as paid or refunded, with all that follows. A repeated callback changes nothing.
 
-import { monthsOfPlan } from '#contracts/subscriptions.rules.ts';
+import { monthsOfPlan } from '#contracts/money/subscriptions.rules.ts';
 import { listAdmins } from '../accounts/store.ts';
 import type { Tx } from '../db/database.ts';
 import { publishChange } from '../events/changes.ts';

@@ -1,11 +1,11 @@
 import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
-import { addDays, momentAt, zone } from '#contracts/calendar.rules.ts';
-import { orderNumberIn } from '#contracts/order-number.rules.ts';
-import { OwnOrder, PaidOrder, Payment, RefundRequest } from '#contracts/payments.ts';
-import { Id, Moment } from '#contracts/primitives.ts';
-import { refundDays } from '#contracts/subscriptions.rules.ts';
-import { Plan } from '#contracts/subscriptions.ts';
+import { addDays, momentAt, zone } from '#contracts/ground/calendar.rules.ts';
+import { Id, Moment } from '#contracts/ground/primitives.ts';
+import { orderNumberIn } from '#contracts/money/order-number.rules.ts';
+import { OwnOrder, PaidOrder, Payment, RefundRequest } from '#contracts/money/payments.ts';
+import { refundDays } from '#contracts/money/subscriptions.rules.ts';
+import { Plan } from '#contracts/money/subscriptions.ts';
 import type { Owner } from '../caller.ts';
 import { type Db, empty, type RowSchema, type Sql, sql, type Tx } from '../db/database.ts';
 import { moment } from '../db/moments.ts';

@@ -1,5 +1,5 @@
 // Puts messages for the devices of a salon into the queue, in the transaction of what they are about.
-import type { PushMessage } from '#contracts/push.ts';
+import type { PushMessage } from '#contracts/ground/push.ts';
 import type { Tx } from '../db/database.ts';
 import { addJob } from '../jobs/store.ts';
 import { type NewMail, queueMail } from '../mail/queue.ts';

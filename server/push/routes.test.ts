@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { messages } from '#contracts/push.sq.ts';
+import { messages } from '#contracts/ground/push.sq.ts';
 import { readRows } from '../../test/checked-database.ts';
 import { password, type Salon, testWorld, tokenIn } from '../../test/harness.ts';
 import { bookOnline, openSalon } from '../../test/online.ts';

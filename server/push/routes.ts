@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
-import { messages } from '#contracts/push.sq.ts';
-import * as contract from '#contracts/push.ts';
+import { messages } from '#contracts/ground/push.sq.ts';
+import * as contract from '#contracts/ground/push.ts';
 import { route } from '../http/serve.ts';
 import { invalid } from '../refusal.ts';
 import { isPushService } from './services.ts';

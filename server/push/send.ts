@@ -1,6 +1,6 @@
 // Sends the messages of the queue, encrypted for one browser each, to the push service of that browser.
 import webPush from 'web-push';
-import type { PushMessage } from '#contracts/push.ts';
+import type { PushMessage } from '#contracts/ground/push.ts';
 import type { Database } from '../db/database.ts';
 import { Unavailable } from '../jobs/runner.ts';
 import { queueMail } from '../mail/queue.ts';

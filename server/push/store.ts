@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { Removed } from '#contracts/accounts.ts';
-import { Id } from '#contracts/primitives.ts';
+import { Id } from '#contracts/ground/primitives.ts';
+import { Removed } from '#contracts/identity/accounts.ts';
 import type { Owner } from '../caller.ts';
 import { type Db, sql, type Tx } from '../db/database.ts';
 import { moment } from '../db/moments.ts';

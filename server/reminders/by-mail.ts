@@ -1,7 +1,7 @@
 // Reminders that go out by themselves the day before: one mailing for each salon, so that each client gets one at most.
 import { v7 as newId } from 'uuid';
-import { isAhead } from '#contracts/appointments.rules.ts';
-import { daysBetween, localTime } from '#contracts/calendar.rules.ts';
+import { isAhead } from '#contracts/book/appointments.rules.ts';
+import { daysBetween, localTime } from '#contracts/ground/calendar.rules.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { RecipientGone, startMailing, type Write } from '../mail/mass.ts';
 import { addressesOf, readLinkKey } from '../visit-links/links.ts';

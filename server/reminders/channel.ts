@@ -1,4 +1,4 @@
-import { Channel } from '#contracts/reminders.ts';
+import { Channel } from '#contracts/book/reminders.ts';
 import type { Db } from '../db/database.ts';
 import { isLandline } from '../phones.ts';
 import type { SalonId } from '../salon-id.ts';

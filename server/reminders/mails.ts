@@ -1,7 +1,7 @@
 // The reminder that a client gets by mail, in the language of the booking.
-import type { Language } from '#contracts/bookings.ts';
-import { wordsOf } from '#contracts/page-words.ts';
-import { durationIn, momentIn } from '#contracts/salon-page.rules.ts';
+import type { Language } from '#contracts/book/bookings.ts';
+import { wordsOf } from '#contracts/site/page-words.ts';
+import { durationIn, momentIn } from '#contracts/site/salon-page.rules.ts';
 import { mailOf } from '../mail/layout.ts';
 import type { VisitToMail } from './store.ts';
 

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { describe, expect, test } from 'vitest';
-import { addDays } from '#contracts/calendar.rules.ts';
-import type { Reminder } from '#contracts/reminders.ts';
+import type { Reminder } from '#contracts/book/reminders.ts';
+import { addDays } from '#contracts/ground/calendar.rules.ts';
 import { type Salon, testWorld } from '../../test/harness.ts';
 import { bookOnline, openSalon } from '../../test/online.ts';
 import { aBlock, book } from '../../test/visits.ts';

@@ -1,8 +1,8 @@
-import { addDays, localTime, momentAt } from '#contracts/calendar.rules.ts';
-import { piecesOn } from '#contracts/hours.rules.ts';
-import type { Hours } from '#contracts/hours.ts';
-import { messages } from '#contracts/reminders.sq.ts';
-import * as contract from '#contracts/reminders.ts';
+import { messages } from '#contracts/book/reminders.sq.ts';
+import * as contract from '#contracts/book/reminders.ts';
+import { addDays, localTime, momentAt } from '#contracts/ground/calendar.rules.ts';
+import { piecesOn } from '#contracts/salon/hours.rules.ts';
+import type { Hours } from '#contracts/salon/hours.ts';
 import * as barbers from '../barbers/store.ts';
 import type { Db } from '../db/database.ts';
 import * as history from '../history/store.ts';

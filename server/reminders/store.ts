@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { Language } from '#contracts/bookings.ts';
-import { zone } from '#contracts/calendar.rules.ts';
-import type { BodyOf } from '#contracts/endpoint.ts';
-import { ClockTime, Id, IsoDate, Moment } from '#contracts/primitives.ts';
-import { Channel, MailRules, type updateMailRules, usualMailRules } from '#contracts/reminders.ts';
+import { Language } from '#contracts/book/bookings.ts';
+import { Channel, MailRules, type updateMailRules, usualMailRules } from '#contracts/book/reminders.ts';
+import { zone } from '#contracts/ground/calendar.rules.ts';
+import type { BodyOf } from '#contracts/ground/endpoint.ts';
+import { ClockTime, Id, IsoDate, Moment } from '#contracts/ground/primitives.ts';
 import { type Db, type Sql, sql, type Tx } from '../db/database.ts';
 import { moment } from '../db/moments.ts';
 import { publishChange } from '../events/changes.ts';

@@ -1,9 +1,9 @@
 import { parseDate } from '@internationalized/date';
 import { v7 as newId } from 'uuid';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Appointment, Status } from '#contracts/appointment.ts';
-import { addDays, clockTime } from '#contracts/calendar.rules.ts';
-import { Period, type SystemReport } from '#contracts/reports.ts';
+import { Period, type SystemReport } from '#contracts/figures/reports.ts';
+import type { Appointment, Status } from '#contracts/ground/appointment.ts';
+import { addDays, clockTime } from '#contracts/ground/calendar.rules.ts';
 import { readRows } from '../../test/checked-database.ts';
 import { type Salon, testWorld } from '../../test/harness.ts';
 import { slowReport } from '../../test/slow-report.ts';

@@ -1,4 +1,4 @@
-import * as contract from '#contracts/reports.ts';
+import * as contract from '#contracts/figures/reports.ts';
 import { route } from '../http/serve.ts';
 import * as reports from './store.ts';
 

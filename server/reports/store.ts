@@ -1,8 +1,8 @@
 // A report takes two statements: one for all sums, one for the lists.
 import * as z from 'zod/mini';
-import { localDayAndTime } from '#contracts/calendar.rules.ts';
-import { type AskedWindows, type Days, stepOf, windowsOf } from '#contracts/reports.rules.ts';
-import { type OfReport, SalonReport, SystemReport } from '#contracts/reports.ts';
+import { type AskedWindows, type Days, stepOf, windowsOf } from '#contracts/figures/reports.rules.ts';
+import { type OfReport, SalonReport, SystemReport } from '#contracts/figures/reports.ts';
+import { localDayAndTime } from '#contracts/ground/calendar.rules.ts';
 import { bookingWire, isCancelledLate } from '../appointments/store.ts';
 import { type Database, empty, type Sql, sql, type Tx } from '../db/database.ts';
 import { planForSums } from '../db/planning.ts';

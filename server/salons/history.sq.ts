@@ -1,5 +1,5 @@
-import { countryNames, salonKindNames } from '#contracts/salons.sq.ts';
-import type { Salon } from '#contracts/salons.ts';
+import { countryNames, salonKindNames } from '#contracts/salon/salons.sq.ts';
+import type { Salon } from '#contracts/salon/salons.ts';
 import type { NamedFields } from '../history/changes.ts';
 
 /** How the history names the fields. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { messages } from '#contracts/salons.sq.ts';
-import { messages as generalMessages } from '#contracts/wording.sq.ts';
+import { messages as generalMessages } from '#contracts/ground/wording.sq.ts';
+import { messages } from '#contracts/salon/salons.sq.ts';
 import { testWorld } from '../../test/harness.ts';
 import { book } from '../../test/visits.ts';
 

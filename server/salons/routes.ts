@@ -1,5 +1,5 @@
-import { messages } from '#contracts/salons.sq.ts';
-import * as contract from '#contracts/salons.ts';
+import { messages } from '#contracts/salon/salons.sq.ts';
+import * as contract from '#contracts/salon/salons.ts';
 import { changesBetween, withChanges } from '../history/changes.ts';
 import * as history from '../history/store.ts';
 import { route } from '../http/serve.ts';

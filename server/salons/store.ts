@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { Country } from '#contracts/countries.ts';
-import { Id } from '#contracts/primitives.ts';
-import { Salon, type SalonChanges } from '#contracts/salons.ts';
+import { Country } from '#contracts/ground/countries.ts';
+import { Id } from '#contracts/ground/primitives.ts';
+import { Salon, type SalonChanges } from '#contracts/salon/salons.ts';
 import { assignments, type Db, join, type Sql, sql, type Tx } from '../db/database.ts';
 import { publishChange } from '../events/changes.ts';
 import { hasCountryCode } from '../phones.ts';

@@ -1,5 +1,5 @@
 // Looks at a code that was entered, of the app or for recovery.
-import { messages } from '#contracts/second-factors.sq.ts';
+import { messages } from '#contracts/identity/second-factors.sq.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { readSecret } from '../db/secrets.ts';
 import * as history from '../history/store.ts';

@@ -1,6 +1,6 @@
 // Ten codes on paper, for a lost phone. 60 random bits each, so that a fast hash is enough.
 import { createHash, randomInt } from 'node:crypto';
-import { recoveryCodeCount } from '#contracts/second-factors.ts';
+import { recoveryCodeCount } from '#contracts/identity/second-factors.ts';
 
 // without letters and digits that look alike
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

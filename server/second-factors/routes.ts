@@ -1,9 +1,9 @@
 // Setting up verification in two steps, and ending it. The code of a sign-in is entered in server/accounts.
 import { randomBytes } from 'node:crypto';
-import { dateAndTime } from '#contracts/format.sq.ts';
-import { messages } from '#contracts/second-factors.sq.ts';
-import * as contract from '#contracts/second-factors.ts';
-import { messages as generalMessages } from '#contracts/wording.sq.ts';
+import { dateAndTime } from '#contracts/ground/format.sq.ts';
+import { messages as generalMessages } from '#contracts/ground/wording.sq.ts';
+import { messages } from '#contracts/identity/second-factors.sq.ts';
+import * as contract from '#contracts/identity/second-factors.ts';
 import type { Tx } from '../db/database.ts';
 import * as history from '../history/store.ts';
 import { route } from '../http/serve.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { Removed } from '#contracts/accounts.ts';
-import { Id } from '#contracts/primitives.ts';
-import { SecondFactor } from '#contracts/second-factors.ts';
+import { Id } from '#contracts/ground/primitives.ts';
+import { Removed } from '#contracts/identity/accounts.ts';
+import { SecondFactor } from '#contracts/identity/second-factors.ts';
 import { type Db, sql, type Tx } from '../db/database.ts';
 import { moment } from '../db/moments.ts';
 

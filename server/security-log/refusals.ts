@@ -1,6 +1,6 @@
 // Refusals that somebody gets who tries what the account may not do.
-import type { Endpoint } from '#contracts/endpoint.ts';
-import type { RefusalCode } from '#contracts/refusals.ts';
+import type { Endpoint } from '#contracts/ground/endpoint.ts';
+import type { RefusalCode } from '#contracts/ground/refusals.ts';
 import type { Database } from '../db/database.ts';
 import type { Origin } from '../origin.ts';
 import type { Refusal } from '../refusal.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { OwnSecurityEntry, SecurityEntry } from '#contracts/security-log.ts';
+import type { OwnSecurityEntry, SecurityEntry } from '#contracts/ground/security-log.ts';
 import { readRows } from '../../test/checked-database.ts';
 import { password, type Salon, testWorld } from '../../test/harness.ts';
 import { book } from '../../test/visits.ts';

@@ -1,5 +1,5 @@
 // The security log: all of it for administrators, and for each user what is about the own account.
-import * as contract from '#contracts/security-log.ts';
+import * as contract from '#contracts/ground/security-log.ts';
 import { route } from '../http/serve.ts';
 import * as security from './store.ts';
 

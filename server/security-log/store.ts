@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
-import type { SecurityEvent } from '#contracts/security-log.ts';
-import { OwnSecurityEntry, SecurityEntry } from '#contracts/security-log.ts';
+import type { SecurityEvent } from '#contracts/ground/security-log.ts';
+import { OwnSecurityEntry, SecurityEntry } from '#contracts/ground/security-log.ts';
 import { agentOf } from '../agent.ts';
 import { type Db, empty, type Sql, sql, type Tx } from '../db/database.ts';
 import { moment } from '../db/moments.ts';

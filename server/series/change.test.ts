@@ -1,11 +1,11 @@
 import { v7 as newId } from 'uuid';
 import { describe, expect, test } from 'vitest';
-import type { Appointment } from '#contracts/appointment.ts';
-import { messages as appointmentMessages } from '#contracts/appointments.sq.ts';
-import { addDays } from '#contracts/calendar.rules.ts';
-import { repeatedDays } from '#contracts/series.rules.ts';
-import { messages } from '#contracts/series.sq.ts';
-import type { ChangedVisit } from '#contracts/series.ts';
+import { messages as appointmentMessages } from '#contracts/book/appointments.sq.ts';
+import { repeatedDays } from '#contracts/book/series.rules.ts';
+import { messages } from '#contracts/book/series.sq.ts';
+import type { ChangedVisit } from '#contracts/book/series.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import { addDays } from '#contracts/ground/calendar.rules.ts';
 import { type Salon, testWorld } from '../../test/harness.ts';
 import { aDay, book, listAppointments } from '../../test/visits.ts';
 

@@ -1,11 +1,11 @@
 // Changes a visit of a series and those after it, all or none.
 import { v7 as newId } from 'uuid';
-import { messages as appointmentMessages } from '#contracts/appointments.sq.ts';
-import { localDayAndTime } from '#contracts/calendar.rules.ts';
-import type { BodyOf } from '#contracts/endpoint.ts';
-import { nameKey } from '#contracts/names.rules.ts';
-import { messages } from '#contracts/series.sq.ts';
-import type { TakenVisit, updateSeries } from '#contracts/series.ts';
+import { messages as appointmentMessages } from '#contracts/book/appointments.sq.ts';
+import { messages } from '#contracts/book/series.sq.ts';
+import type { TakenVisit, updateSeries } from '#contracts/book/series.ts';
+import { localDayAndTime } from '#contracts/ground/calendar.rules.ts';
+import type { BodyOf } from '#contracts/ground/endpoint.ts';
+import { nameKey } from '#contracts/ground/names.rules.ts';
 import { changedHistoryText } from '../appointments/messages.ts';
 import { type Change, changeAppointments, orRefuseTaken, refusePastMidnight } from '../appointments/slots.ts';
 import * as appointments from '../appointments/store.ts';

@@ -1,12 +1,12 @@
 // What a change of a series means for each of its visits: the slot and the content that it gets.
 
-import { messages as appointmentMessages } from '#contracts/appointments.sq.ts';
-import { addDays, daysBetween } from '#contracts/calendar.rules.ts';
-import type { BodyOf } from '#contracts/endpoint.ts';
-import { isKnownDay } from '#contracts/primitives.ts';
-import { isMovedByHand, nearestDay, typicalOf } from '#contracts/series.rules.ts';
-import { messages } from '#contracts/series.sq.ts';
-import { type previewSeriesChange, updateSeries } from '#contracts/series.ts';
+import { messages as appointmentMessages } from '#contracts/book/appointments.sq.ts';
+import { isMovedByHand, nearestDay, typicalOf } from '#contracts/book/series.rules.ts';
+import { messages } from '#contracts/book/series.sq.ts';
+import { type previewSeriesChange, updateSeries } from '#contracts/book/series.ts';
+import { addDays, daysBetween } from '#contracts/ground/calendar.rules.ts';
+import type { BodyOf } from '#contracts/ground/endpoint.ts';
+import { isKnownDay } from '#contracts/ground/primitives.ts';
 import { findContent } from '../appointments/services.ts';
 import { refusePastMidnight } from '../appointments/slots.ts';
 import * as appointments from '../appointments/store.ts';

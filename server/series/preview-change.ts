@@ -1,7 +1,7 @@
 // What a change of a series would do to each of its visits. Writes nothing.
 import { v7 as newId } from 'uuid';
-import { localDayAndTime } from '#contracts/calendar.rules.ts';
-import type { ChangedVisit } from '#contracts/series.ts';
+import type { ChangedVisit } from '#contracts/book/series.ts';
+import { localDayAndTime } from '#contracts/ground/calendar.rules.ts';
 import * as appointments from '../appointments/store.ts';
 import * as barbers from '../barbers/store.ts';
 import type { Tx } from '../db/database.ts';

@@ -1,12 +1,12 @@
 // Of each wanted slot whether it is free, and a proposal where it is not.
-import { addDays, clockTime, localTime, minutesOf } from '#contracts/calendar.rules.ts';
-import { notOffered } from '#contracts/free-times.rules.ts';
-import { openDay, piecesOn } from '#contracts/hours.rules.ts';
-import { nearestTime } from '#contracts/nearest-times.rules.ts';
-import { outsideReason } from '#contracts/outside.sq.ts';
-import { isKnownDay } from '#contracts/primitives.ts';
-import { messages } from '#contracts/series.sq.ts';
-import type { SeriesDay } from '#contracts/series.ts';
+import { messages } from '#contracts/book/series.sq.ts';
+import type { SeriesDay } from '#contracts/book/series.ts';
+import { addDays, clockTime, localTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
+import { isKnownDay } from '#contracts/ground/primitives.ts';
+import { notOffered } from '#contracts/salon/free-times.rules.ts';
+import { openDay, piecesOn } from '#contracts/salon/hours.rules.ts';
+import { nearestTime } from '#contracts/salon/nearest-times.rules.ts';
+import { outsideReason } from '#contracts/salon/outside.sq.ts';
 import * as appointments from '../appointments/store.ts';
 import * as barbers from '../barbers/store.ts';
 import type { Db } from '../db/database.ts';

@@ -1,10 +1,10 @@
 import { v7 as newId } from 'uuid';
 import { describe, expect, test } from 'vitest';
-import type { Appointment } from '#contracts/appointment.ts';
-import { addDays } from '#contracts/calendar.rules.ts';
-import { repeatedDays } from '#contracts/series.rules.ts';
-import { messages } from '#contracts/series.sq.ts';
-import type { SeriesDay } from '#contracts/series.ts';
+import { repeatedDays } from '#contracts/book/series.rules.ts';
+import { messages } from '#contracts/book/series.sq.ts';
+import type { SeriesDay } from '#contracts/book/series.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import { addDays } from '#contracts/ground/calendar.rules.ts';
 import { readRows } from '../../test/checked-database.ts';
 import { type Salon, testWorld } from '../../test/harness.ts';
 import { aBlock, aDay, book, listAppointments } from '../../test/visits.ts';

@@ -1,7 +1,7 @@
-import { localDayAndTime } from '#contracts/calendar.rules.ts';
-import { isTooFar, repeatedDays } from '#contracts/series.rules.ts';
-import { messages } from '#contracts/series.sq.ts';
-import * as contract from '#contracts/series.ts';
+import { isTooFar, repeatedDays } from '#contracts/book/series.rules.ts';
+import { messages } from '#contracts/book/series.sq.ts';
+import * as contract from '#contracts/book/series.ts';
+import { localDayAndTime } from '#contracts/ground/calendar.rules.ts';
 import { bookSeries } from '../appointments/book.ts';
 import { cancelAll } from '../appointments/cancel-together.ts';
 import * as appointments from '../appointments/store.ts';

@@ -1,8 +1,8 @@
 // Many series for one barber at the same time.
 import { v7 as newId } from 'uuid';
 import { expect, test } from 'vitest';
-import type { Appointment } from '#contracts/appointment.ts';
-import { repeatedDays } from '#contracts/series.rules.ts';
+import { repeatedDays } from '#contracts/book/series.rules.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
 import { testWorld } from '../../test/harness.ts';
 import { aDay, book, listAppointments } from '../../test/visits.ts';
 

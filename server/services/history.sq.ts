@@ -1,5 +1,5 @@
-import { duration, money } from '#contracts/format.sq.ts';
-import type { Service } from '#contracts/services.ts';
+import { duration, money } from '#contracts/ground/format.sq.ts';
+import type { Service } from '#contracts/salon/services.ts';
 import type { NamedFields } from '../history/changes.ts';
 
 /** Sentences that the history keeps. */

@@ -1,5 +1,5 @@
-import { messages } from '#contracts/services.sq.ts';
-import * as contract from '#contracts/services.ts';
+import { messages } from '#contracts/salon/services.sq.ts';
+import * as contract from '#contracts/salon/services.ts';
 import { publishChange } from '../events/changes.ts';
 import { changesBetween, withChanges } from '../history/changes.ts';
 import * as history from '../history/store.ts';

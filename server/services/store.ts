@@ -1,8 +1,8 @@
 import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
-import { pigments } from '#contracts/barbers.ts';
-import { nameKey } from '#contracts/names.rules.ts';
-import { Service } from '#contracts/services.ts';
+import { nameKey } from '#contracts/ground/names.rules.ts';
+import { pigments } from '#contracts/salon/barbers.ts';
+import { Service } from '#contracts/salon/services.ts';
 import { refuseAtCeiling } from '../ceilings/store.ts';
 import { assignments, type Db, join, LostRace, type Sql, sql, type Tx } from '../db/database.ts';
 import { keptId } from '../http/store.ts';

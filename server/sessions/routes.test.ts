@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import type { SignedInDevice } from '#contracts/sessions.ts';
+import type { SignedInDevice } from '#contracts/identity/sessions.ts';
 import { password, testWorld } from '../../test/harness.ts';
 
 const world = testWorld();

@@ -1,6 +1,6 @@
 // Where the caller is signed in, and signing out there.
-import { messages } from '#contracts/sessions.sq.ts';
-import * as contract from '#contracts/sessions.ts';
+import { messages } from '#contracts/identity/sessions.sq.ts';
+import * as contract from '#contracts/identity/sessions.ts';
 import { endOtherSessions, setDevice } from '../accounts/sessions.ts';
 import { publishSessionEnd } from '../events/changes.ts';
 import * as history from '../history/store.ts';

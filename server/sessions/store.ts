@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { SignedInDevice } from '#contracts/sessions.ts';
+import { SignedInDevice } from '#contracts/identity/sessions.ts';
 import { idleEnd } from '../accounts/store.ts';
 import type { Account } from '../caller.ts';
 import { type Db, sql, type Tx } from '../db/database.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { sitePaths } from '#contracts/site.ts';
+import { sitePaths } from '#contracts/site/site.ts';
 import { openWorld, testWorld, type World } from '../../test/harness.ts';
 import { sql } from '../db/database.ts';
 

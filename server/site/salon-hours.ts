@@ -1,9 +1,9 @@
 // The hours on the page of a salon: its usual week, and the days of the next two weeks that have other hours.
-import { addDays, weekday } from '#contracts/calendar.rules.ts';
-import { capitalise } from '#contracts/format.sq.ts';
-import type { Span } from '#contracts/hours.ts';
-import { shortDayIn } from '#contracts/salon-page.rules.ts';
-import type { PageWords } from '#contracts/salon-page.ts';
+import { addDays, weekday } from '#contracts/ground/calendar.rules.ts';
+import { capitalise } from '#contracts/ground/format.sq.ts';
+import type { Span } from '#contracts/salon/hours.ts';
+import { shortDayIn } from '#contracts/site/salon-page.rules.ts';
+import type { PageWords } from '#contracts/site/salon-page.ts';
 import { escapeHtml } from '../html.ts';
 import type { FoundPage } from '../online/store.ts';
 

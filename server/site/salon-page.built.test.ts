@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { languages } from '#contracts/bookings.ts';
-import { usualSettings } from '#contracts/online.ts';
+import { languages } from '#contracts/book/bookings.ts';
+import { usualSettings } from '#contracts/salon/online.ts';
 import { testWorld } from '../../test/harness.ts';
 import { type OpenSalon, openSalon } from '../../test/online.ts';
 

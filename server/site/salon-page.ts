@@ -2,10 +2,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { type Language, languages } from '#contracts/bookings.ts';
-import { localTime } from '#contracts/calendar.rules.ts';
-import { wordsOf } from '#contracts/page-words.ts';
-import { fillPage, salonPageFile } from '#contracts/salon-page.ts';
+import { type Language, languages } from '#contracts/book/bookings.ts';
+import { localTime } from '#contracts/ground/calendar.rules.ts';
+import { wordsOf } from '#contracts/site/page-words.ts';
+import { fillPage, salonPageFile } from '#contracts/site/salon-page.ts';
 import type { Db } from '../db/database.ts';
 import { type Page, pageOf, sendPage } from '../http/pages.ts';
 import { pagePolicy } from '../http/security.ts';

@@ -1,7 +1,7 @@
 // What the server fills into the template of a salon's page.
-import { type Language, languages } from '#contracts/bookings.ts';
-import type { Span } from '#contracts/hours.ts';
-import { durationIn, priceIn } from '#contracts/salon-page.rules.ts';
+import { type Language, languages } from '#contracts/book/bookings.ts';
+import type { Span } from '#contracts/salon/hours.ts';
+import { durationIn, priceIn } from '#contracts/site/salon-page.rules.ts';
 import {
   type PageData,
   type PageService,
@@ -9,7 +9,7 @@ import {
   type SalonSlot,
   salonSlots,
   say,
-} from '#contracts/salon-page.ts';
+} from '#contracts/site/salon-page.ts';
 import { escapeHtml } from '../html.ts';
 import type { FoundPage } from '../online/store.ts';
 import { otherDayRows, weekRows } from './salon-hours.ts';

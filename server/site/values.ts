@@ -1,9 +1,9 @@
 // The values that the server fills into the public pages: prices of the plans, and the company of the settings.
-import { money } from '#contracts/format.sq.ts';
-import { pageTexts } from '#contracts/site.sq.ts';
-import { availability, type Slot } from '#contracts/site.ts';
-import { savingOf } from '#contracts/subscriptions.rules.ts';
-import type { Plan, PlanOffer } from '#contracts/subscriptions.ts';
+import { money } from '#contracts/ground/format.sq.ts';
+import { savingOf } from '#contracts/money/subscriptions.rules.ts';
+import type { Plan, PlanOffer } from '#contracts/money/subscriptions.ts';
+import { pageTexts } from '#contracts/site/site.sq.ts';
+import { availability, type Slot } from '#contracts/site/site.ts';
 import type { Company } from '../config.ts';
 import { escapeHtml } from '../html.ts';
 

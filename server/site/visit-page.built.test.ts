@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { languages } from '#contracts/bookings.ts';
+import { languages } from '#contracts/book/bookings.ts';
 import { testWorld } from '../../test/harness.ts';
 import { bookOnline, openSalon } from '../../test/online.ts';
 import { listAppointments } from '../../test/visits.ts';

@@ -1,6 +1,6 @@
-import { longDate, money } from '#contracts/format.sq.ts';
-import { planNames } from '#contracts/subscriptions.sq.ts';
-import type { PlanOffer } from '#contracts/subscriptions.ts';
+import { longDate, money } from '#contracts/ground/format.sq.ts';
+import { planNames } from '#contracts/money/subscriptions.sq.ts';
+import type { PlanOffer } from '#contracts/money/subscriptions.ts';
 import type { NamedFields } from '../history/changes.ts';
 
 /** Sentences that the history keeps. */

@@ -1,6 +1,6 @@
 // The mails about the end of a plan or trial. Each function returns the input of `queueMail`.
-import { capitalise, dateAndTime, dayAndMonth, dayOf } from '#contracts/format.sq.ts';
-import { planNames } from '#contracts/subscriptions.sq.ts';
+import { capitalise, dateAndTime, dayAndMonth, dayOf } from '#contracts/ground/format.sq.ts';
+import { planNames } from '#contracts/money/subscriptions.sq.ts';
 import { type MailParts, mailOf } from '../mail/layout.ts';
 import type { DueEnd } from './store.ts';
 

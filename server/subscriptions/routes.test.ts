@@ -1,8 +1,8 @@
 // The status of a subscription, the access that it gives, cancelling, extending, and the plans.
 
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { User } from '#contracts/accounts.ts';
-import { messages } from '#contracts/subscriptions.sq.ts';
+import type { User } from '#contracts/identity/accounts.ts';
+import { messages } from '#contracts/money/subscriptions.sq.ts';
 import { readRows } from '../../test/checked-database.ts';
 import { type Salon, testWorld } from '../../test/harness.ts';
 import { expectOk, order, payseraOf, project } from '../../test/paysera.ts';

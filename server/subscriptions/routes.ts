@@ -1,8 +1,8 @@
 // The subscription status of a salon, cancelling and extending it, and the plans on offer.
-import { dayOf } from '#contracts/format.sq.ts';
-import { isSameEnds, monthsOf, statusAt } from '#contracts/subscriptions.rules.ts';
-import { messages } from '#contracts/subscriptions.sq.ts';
-import * as contract from '#contracts/subscriptions.ts';
+import { dayOf } from '#contracts/ground/format.sq.ts';
+import { isSameEnds, monthsOf, statusAt } from '#contracts/money/subscriptions.rules.ts';
+import { messages } from '#contracts/money/subscriptions.sq.ts';
+import * as contract from '#contracts/money/subscriptions.ts';
 import * as accounts from '../accounts/store.ts';
 import type { Owner } from '../caller.ts';
 import type { Tx } from '../db/database.ts';

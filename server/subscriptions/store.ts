@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Plan, type PlanChange, PlanOffer } from '#contracts/subscriptions.ts';
+import { Plan, type PlanChange, PlanOffer } from '#contracts/money/subscriptions.ts';
 import { type Db, sql, type Tx } from '../db/database.ts';
 import { ledgerOf } from '../ledger/store.ts';
 

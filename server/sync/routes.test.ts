@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { KeptClient } from '#contracts/sync.ts';
+import type { KeptClient } from '#contracts/book/sync.ts';
 import { type Salon, testWorld } from '../../test/harness.ts';
 import { bookOnline, openSalon } from '../../test/online.ts';
 import { book } from '../../test/visits.ts';

@@ -1,6 +1,6 @@
-import type { Appointment } from '#contracts/appointment.ts';
-import { addDays, localDayAndTime, localTime, mondayOf } from '#contracts/calendar.rules.ts';
-import * as contract from '#contracts/sync.ts';
+import * as contract from '#contracts/book/sync.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import { addDays, localDayAndTime, localTime, mondayOf } from '#contracts/ground/calendar.rules.ts';
 import * as appointments from '../appointments/store.ts';
 import * as barbers from '../barbers/store.ts';
 import * as bookings from '../bookings/store.ts';

@@ -1,6 +1,6 @@
-import { localTime } from '#contracts/calendar.rules.ts';
-import { windowOf } from '#contracts/reports.rules.ts';
-import * as contract from '#contracts/top-activities.ts';
+import { windowOf } from '#contracts/figures/reports.rules.ts';
+import { localTime } from '#contracts/ground/calendar.rules.ts';
+import * as contract from '#contracts/operator/top-activities.ts';
 import { route } from '../http/serve.ts';
 import * as activities from './store.ts';
 

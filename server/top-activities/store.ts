@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Days } from '#contracts/reports.rules.ts';
-import { ActivityStats, maxTopUsers, TopUser } from '#contracts/top-activities.ts';
+import type { Days } from '#contracts/figures/reports.rules.ts';
+import { ActivityStats, maxTopUsers, TopUser } from '#contracts/operator/top-activities.ts';
 import { type Database, sql } from '../db/database.ts';
 import { planForSums } from '../db/planning.ts';
 import { isOnTrial, isSubscribed, ledgerOf } from '../ledger/store.ts';

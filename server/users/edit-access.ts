@@ -1,11 +1,11 @@
 // An admin's edit of the day on which a trial or plan ends.
-import { endOfDay } from '#contracts/calendar.rules.ts';
-import { dayOf, longDate } from '#contracts/format.sq.ts';
-import { isSameEnds } from '#contracts/subscriptions.rules.ts';
-import { messages as subscriptionMessages } from '#contracts/subscriptions.sq.ts';
-import type { ShownEnds } from '#contracts/subscriptions.ts';
-import { messages } from '#contracts/users.sq.ts';
-import { editUser } from '#contracts/users.ts';
+import { endOfDay } from '#contracts/ground/calendar.rules.ts';
+import { dayOf, longDate } from '#contracts/ground/format.sq.ts';
+import { isSameEnds } from '#contracts/money/subscriptions.rules.ts';
+import { messages as subscriptionMessages } from '#contracts/money/subscriptions.sq.ts';
+import type { ShownEnds } from '#contracts/money/subscriptions.ts';
+import { messages } from '#contracts/operator/users.sq.ts';
+import { editUser } from '#contracts/operator/users.ts';
 import * as accounts from '../accounts/store.ts';
 import type { Tx } from '../db/database.ts';
 import { publishChange } from '../events/changes.ts';

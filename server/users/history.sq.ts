@@ -1,4 +1,4 @@
-import type { Role } from '#contracts/accounts.ts';
+import type { Role } from '#contracts/identity/accounts.ts';
 
 const roleNames = { user: 'përdorues', admin: 'administrator' } satisfies Record<Role, string>;
 

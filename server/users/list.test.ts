@@ -1,6 +1,6 @@
 // The list of users: search, filters and sorting.
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { ListedUser } from '#contracts/users.ts';
+import type { ListedUser } from '#contracts/operator/users.ts';
 import { readRows } from '../../test/checked-database.ts';
 import { password, type Salon, testWorld } from '../../test/harness.ts';
 import { expectOk, order, payseraOf, project } from '../../test/paysera.ts';

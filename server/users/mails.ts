@@ -1,5 +1,5 @@
 // The mails about what an admin changed in a user's account. Each function returns the input of `queueMail`.
-import { dateAndTime } from '#contracts/format.sq.ts';
+import { dateAndTime } from '#contracts/ground/format.sq.ts';
 import { mailOf } from '../mail/layout.ts';
 
 interface Changes {

@@ -1,10 +1,10 @@
 // What an admin does with the accounts of others.
 
-import type { Severity } from '#contracts/history.ts';
-import { paginationOf } from '#contracts/pages.rules.ts';
-import { messages } from '#contracts/users.sq.ts';
-import * as contract from '#contracts/users.ts';
-import { messages as generalMessages } from '#contracts/wording.sq.ts';
+import type { Severity } from '#contracts/ground/history.ts';
+import { paginationOf } from '#contracts/ground/pages.rules.ts';
+import { messages as generalMessages } from '#contracts/ground/wording.sq.ts';
+import { messages } from '#contracts/operator/users.sq.ts';
+import * as contract from '#contracts/operator/users.ts';
 import * as deletion from '../account-deletion/store.ts';
 import { hashPassword, refuseWeak, setPassword } from '../accounts/passwords.ts';
 import * as accounts from '../accounts/store.ts';

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import { Role } from '#contracts/accounts.ts';
-import { nameKey } from '#contracts/names.rules.ts';
-import { orderNumberIn } from '#contracts/order-number.rules.ts';
-import { digitsIn } from '#contracts/phones.rules.ts';
-import { Id } from '#contracts/primitives.ts';
+import { nameKey } from '#contracts/ground/names.rules.ts';
+import { Id } from '#contracts/ground/primitives.ts';
+import { Role } from '#contracts/identity/accounts.ts';
+import { orderNumberIn } from '#contracts/money/order-number.rules.ts';
 import {
   endingDays,
   FilterCounts,
@@ -12,7 +11,8 @@ import {
   type UserFilter,
   type UserSorting,
   unusedDays,
-} from '#contracts/users.ts';
+} from '#contracts/operator/users.ts';
+import { digitsIn } from '#contracts/salon/phones.rules.ts';
 import { termsOfUsers, userOnWire } from '../accounts/store.ts';
 import { type Db, join, raw, type Sql, sql, type Tx } from '../db/database.ts';
 import { moment } from '../db/moments.ts';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import * as z from 'zod/mini';
-import { Id } from '#contracts/primitives.ts';
+import { Id } from '#contracts/ground/primitives.ts';
 import { sql, type Tx } from '../db/database.ts';
 import type { SalonId } from '../salon-id.ts';
 

@@ -1,7 +1,7 @@
 // Tells the client of an online booking by mail, where an address was typed. The mail is written when it leaves.
 import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
-import { Appointment } from '#contracts/appointment.ts';
+import { Appointment } from '#contracts/ground/appointment.ts';
 import type { Tx } from '../db/database.ts';
 import { addJob, removeJobs } from '../jobs/store.ts';
 import type { SalonId } from '../salon-id.ts';

@@ -1,6 +1,6 @@
 // The client cancels the visit of a link, or says that they come. Both work also after the plan of the salon ended.
-import { messages } from '#contracts/visits.sq.ts';
-import { cancelVisit, confirmVisit, type Visit } from '#contracts/visits.ts';
+import { messages } from '#contracts/book/visits.sq.ts';
+import { cancelVisit, confirmVisit, type Visit } from '#contracts/book/visits.ts';
 import { addComing } from '../appointment-changes/store.ts';
 import { whenOf } from '../appointments/messages.ts';
 import { noteOnAppointment, setStatus } from '../appointments/slots.ts';

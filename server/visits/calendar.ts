@@ -1,5 +1,5 @@
-import { calendarFile } from '#contracts/calendar-file.rules.ts';
-import type { Visit } from '#contracts/visits.ts';
+import { calendarFile } from '#contracts/book/calendar-file.rules.ts';
+import type { Visit } from '#contracts/book/visits.ts';
 
 interface From {
   /** The address of the product. */

@@ -1,9 +1,9 @@
 // The mail that tells a client what became of the booking, with the event for the calendar.
 
-import { wordsOf } from '#contracts/page-words.ts';
-import { momentIn } from '#contracts/salon-page.rules.ts';
-import { whatOf } from '#contracts/visit-page.rules.ts';
-import type { Visit } from '#contracts/visits.ts';
+import type { Visit } from '#contracts/book/visits.ts';
+import { wordsOf } from '#contracts/site/page-words.ts';
+import { momentIn } from '#contracts/site/salon-page.rules.ts';
+import { whatOf } from '#contracts/site/visit-page.rules.ts';
 import type { Db } from '../db/database.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { Refused } from '../mail/smtp.ts';

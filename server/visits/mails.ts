@@ -1,6 +1,6 @@
 // The words of the mails to clients, in the language of the booking.
-import type { Language } from '#contracts/bookings.ts';
-import { dayAndMonth, weekdayName } from '#contracts/format.sq.ts';
+import type { Language } from '#contracts/book/bookings.ts';
+import { dayAndMonth, weekdayName } from '#contracts/ground/format.sq.ts';
 import { mailOf } from '../mail/layout.ts';
 import type { Told } from '../visit-links/tell.ts';
 

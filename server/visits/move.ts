@@ -1,11 +1,11 @@
 // Moves the visit of a link: the same row, through the same locks and the same constraint as the desk.
 
-import { messages as bookingMessages } from '#contracts/bookings.sq.ts';
-import { minutesOf } from '#contracts/calendar.rules.ts';
-import type { BodyOf } from '#contracts/endpoint.ts';
-import { canDo, leastLoaded, timesByBarber, type Wish } from '#contracts/offer.rules.ts';
-import { messages } from '#contracts/visits.sq.ts';
-import { mostMoves, moveVisit, type Visit } from '#contracts/visits.ts';
+import { messages as bookingMessages } from '#contracts/book/bookings.sq.ts';
+import { canDo, leastLoaded, timesByBarber, type Wish } from '#contracts/book/offer.rules.ts';
+import { messages } from '#contracts/book/visits.sq.ts';
+import { mostMoves, moveVisit, type Visit } from '#contracts/book/visits.ts';
+import { minutesOf } from '#contracts/ground/calendar.rules.ts';
+import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { whenOf } from '../appointments/messages.ts';
 import { changeAppointments, lockBarberDays, orRefuseTaken, TakenMeanwhile } from '../appointments/slots.ts';
 import { answerUntil } from '../bookings/answer.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { messages as bookingMessages } from '#contracts/bookings.sq.ts';
-import type { OnlineSettings } from '#contracts/online.ts';
-import { messages } from '#contracts/visits.sq.ts';
+import { messages as bookingMessages } from '#contracts/book/bookings.sq.ts';
+import { messages } from '#contracts/book/visits.sq.ts';
+import type { OnlineSettings } from '#contracts/salon/online.ts';
 import { sql } from '../../server/db/database.ts';
 import { readRows } from '../../test/checked-database.ts';
 import { testWorld } from '../../test/harness.ts';

@@ -1,7 +1,7 @@
-import { mostDays } from '#contracts/bookings.ts';
-import { localTime } from '#contracts/calendar.rules.ts';
-import { messages } from '#contracts/visits.sq.ts';
-import * as contract from '#contracts/visits.ts';
+import { mostDays } from '#contracts/book/bookings.ts';
+import { messages } from '#contracts/book/visits.sq.ts';
+import * as contract from '#contracts/book/visits.ts';
+import { localTime } from '#contracts/ground/calendar.rules.ts';
 import { listOffered } from '../bookings/offers.ts';
 import type { Db } from '../db/database.ts';
 import { route } from '../http/serve.ts';

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { CancelledBy, Status } from '#contracts/appointment.ts';
-import { BookedVisit } from '#contracts/booked.ts';
-import { Language } from '#contracts/bookings.ts';
-import { OnlineSettings } from '#contracts/online.ts';
-import { ClockTime, Id, IsoDate } from '#contracts/primitives.ts';
+import { Language } from '#contracts/book/bookings.ts';
+import { CancelledBy, Status } from '#contracts/ground/appointment.ts';
+import { ClockTime, Id, IsoDate } from '#contracts/ground/primitives.ts';
+import { BookedVisit } from '#contracts/salon/booked.ts';
+import { OnlineSettings } from '#contracts/salon/online.ts';
 import { type Db, sql } from '../db/database.ts';
 import { ledgerOf } from '../ledger/store.ts';
 import { SalonId } from '../salon-id.ts';

@@ -1,7 +1,7 @@
 // What the link of a visit shows, and what the client may still do.
-import { minutesOf, momentAt } from '#contracts/calendar.rules.ts';
-import { usualSettings } from '#contracts/online.ts';
-import { mostMoves, type Visit } from '#contracts/visits.ts';
+import { mostMoves, type Visit } from '#contracts/book/visits.ts';
+import { minutesOf, momentAt } from '#contracts/ground/calendar.rules.ts';
+import { usualSettings } from '#contracts/salon/online.ts';
 import { codeOf } from '../bookings/code.ts';
 import type { Linked } from './store.ts';
 

@@ -1,7 +1,7 @@
 // Says what is lost, and asks for the salon's name. It imports React Aria: import it only from a lazy chunk.
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'wouter';
-import { messages } from '#contracts/account-deletion.sq.ts';
+import { messages } from '#contracts/identity/account-deletion.sq.ts';
 import { endSession, forgetDevice } from '../accounts/session.ts';
 import { useForm } from '../lib/use-form.ts';
 import { salonQuery } from '../salons/api.ts';

@@ -2,7 +2,7 @@
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearch } from 'wouter';
-import { messages } from '#contracts/account-deletion.sq.ts';
+import { messages } from '#contracts/identity/account-deletion.sq.ts';
 import { AuthFrame } from '../accounts/AuthFrame.tsx';
 import { RedirectToLogin } from '../accounts/RedirectToLogin.tsx';
 import { endSession, forgetDevice } from '../accounts/session.ts';

@@ -1,4 +1,4 @@
-import * as contract from '#contracts/account-deletion.ts';
+import * as contract from '#contracts/identity/account-deletion.ts';
 import { call } from '../lib/call.ts';
 
 export const deleteAccount = (salon: string) => call(contract.deleteAccount, { body: { salon } });

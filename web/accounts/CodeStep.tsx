@@ -1,7 +1,7 @@
 // The second step of a sign-in: the code of the app, or a recovery code.
 import { useState } from 'react';
-import type { User } from '#contracts/accounts.ts';
-import { messages } from '#contracts/second-factors.sq.ts';
+import type { User } from '#contracts/identity/accounts.ts';
+import { messages } from '#contracts/identity/second-factors.sq.ts';
 import { useForm } from '../lib/use-form.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { Link, useLocation, useSearch } from 'wouter';
-import { checkEmail } from '#contracts/accounts.rules.ts';
-import { messages } from '#contracts/accounts.sq.ts';
+import { checkEmail } from '#contracts/identity/accounts.rules.ts';
+import { messages } from '#contracts/identity/accounts.sq.ts';
 import { useForm } from '../lib/use-form.ts';
 import { FormMessage } from '../ui/FormMessage.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
-import { checkLogin, checkRegistration } from '#contracts/accounts.rules.ts';
-import { messages } from '#contracts/accounts.sq.ts';
-import type { User } from '#contracts/accounts.ts';
-import type { SitePath } from '#contracts/site.ts';
+import { checkLogin, checkRegistration } from '#contracts/identity/accounts.rules.ts';
+import { messages } from '#contracts/identity/accounts.sq.ts';
+import type { User } from '#contracts/identity/accounts.ts';
+import type { SitePath } from '#contracts/site/site.ts';
 import { Chunk, useChunk } from '../lib/chunk.ts';
 import { useDelayed } from '../lib/use-delayed.ts';
 import { useForm } from '../lib/use-form.ts';

@@ -1,7 +1,7 @@
 // Signs in with the fingerprint, face or PIN of the device.
 import { Fingerprint } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { User } from '#contracts/accounts.ts';
+import type { User } from '#contracts/identity/accounts.ts';
 import { explain } from '../lib/call.ts';
 import { queryClient } from '../lib/query.ts';
 import { passkeyOfferQuery, signInWithPasskey } from '../passkeys/api.ts';

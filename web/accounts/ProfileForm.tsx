@@ -1,7 +1,7 @@
 import { ShieldCheck } from 'lucide-react';
 import { Link } from 'wouter';
-import { checkProfile } from '#contracts/accounts.rules.ts';
-import type { User } from '#contracts/accounts.ts';
+import { checkProfile } from '#contracts/identity/accounts.rules.ts';
+import type { User } from '#contracts/identity/accounts.ts';
 import { useForm } from '../lib/use-form.ts';
 import { FormMessage } from '../ui/FormMessage.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';

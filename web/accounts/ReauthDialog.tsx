@@ -1,9 +1,9 @@
 // Asks for the password before a sensitive change. It imports React Aria: import it only from a lazy chunk.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messages } from '#contracts/accounts.sq.ts';
-import { messages as factorMessages } from '#contracts/second-factors.sq.ts';
-import { messages as generalMessages } from '#contracts/wording.sq.ts';
+import { messages as generalMessages } from '#contracts/ground/wording.sq.ts';
+import { messages } from '#contracts/identity/accounts.sq.ts';
+import { messages as factorMessages } from '#contracts/identity/second-factors.sq.ts';
 import { useForm } from '../lib/use-form.ts';
 import { passkeyOfferQuery, passkeysQuery, signWithPasskey } from '../passkeys/api.ts';
 import { reauthenticate } from '../sessions/api.ts';

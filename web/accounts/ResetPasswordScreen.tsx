@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearch } from 'wouter';
-import { checkReset } from '#contracts/accounts.rules.ts';
-import { messages } from '#contracts/accounts.sq.ts';
+import { checkReset } from '#contracts/identity/accounts.rules.ts';
+import { messages } from '#contracts/identity/accounts.sq.ts';
 import { useForm } from '../lib/use-form.ts';
 import { passkeysOfResetQuery } from '../passkeys/api.ts';
 import { keptOf, RemovePasskeys, type Ticks } from '../passkeys/RemovePasskeys.tsx';

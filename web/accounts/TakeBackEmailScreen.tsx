@@ -2,9 +2,9 @@
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearch } from 'wouter';
-import { messages } from '#contracts/accounts.sq.ts';
-import type { takeBackEmail as contract } from '#contracts/accounts.ts';
-import type { ReplyOf } from '#contracts/endpoint.ts';
+import type { ReplyOf } from '#contracts/ground/endpoint.ts';
+import { messages } from '#contracts/identity/accounts.sq.ts';
+import type { takeBackEmail as contract } from '#contracts/identity/accounts.ts';
 import { useForm } from '../lib/use-form.ts';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { AuthFrame } from './AuthFrame.tsx';

@@ -1,9 +1,9 @@
 // What was removed from an account when its e-mail was taken back, and the way to a new password.
 import { CircleCheck } from 'lucide-react';
 import { Link } from 'wouter';
-import type { Removed, takeBackEmail } from '#contracts/accounts.ts';
-import type { ReplyOf } from '#contracts/endpoint.ts';
-import { dateAndTime } from '#contracts/format.sq.ts';
+import type { ReplyOf } from '#contracts/ground/endpoint.ts';
+import { dateAndTime } from '#contracts/ground/format.sq.ts';
+import type { Removed, takeBackEmail } from '#contracts/identity/accounts.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import { words } from './words.sq.ts';
 

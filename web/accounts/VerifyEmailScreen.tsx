@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { Link, useSearch } from 'wouter';
-import { messages } from '#contracts/accounts.sq.ts';
-import { verifyEmail as verifyContract } from '#contracts/accounts.ts';
+import { messages } from '#contracts/identity/accounts.sq.ts';
+import { verifyEmail as verifyContract } from '#contracts/identity/accounts.ts';
 import { explain, refusalOf } from '../lib/call.ts';
 import { Spinner } from '../ui/Spinner.tsx';
 import { AuthFrame } from './AuthFrame.tsx';

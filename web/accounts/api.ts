@@ -1,6 +1,6 @@
 // The calls about the own account, each with the changes that it makes in this tab.
 import { queryOptions } from '@tanstack/react-query';
-import * as contract from '#contracts/accounts.ts';
+import * as contract from '#contracts/identity/accounts.ts';
 import { CallFailed, call, onAccessRefused } from '../lib/call.ts';
 import { withDeviceCookie } from '../lib/device-cookie.ts';
 import { queryClient } from '../lib/query.ts';

@@ -1,5 +1,5 @@
 // The change of the own profile, apart from api.ts, which loads before every screen.
-import * as contract from '#contracts/accounts.ts';
+import * as contract from '#contracts/identity/accounts.ts';
 import { call } from '../lib/call.ts';
 import { useChange } from '../lib/use-change.ts';
 import { profileQuery } from './api.ts';

@@ -1,7 +1,7 @@
 // The user who is signed in in this tab. The session storage has only token, isAuthenticated and user.
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
-import { User } from '#contracts/accounts.ts';
+import { User } from '#contracts/identity/accounts.ts';
 import { onSessionEnd } from '../lib/call.ts';
 import { emptyDevice, giveDeviceTo, keepOnDevice } from '../lib/device.ts';
 import { keepAddress, keepValuesOf } from '../lib/kept-values.ts';

@@ -1,6 +1,6 @@
 // Signing out ends the tab's session at once, and the server's as soon as there is a network.
 import { useEffect, useSyncExternalStore } from 'react';
-import * as contract from '#contracts/accounts.ts';
+import * as contract from '#contracts/identity/accounts.ts';
 import { CallFailed, call } from '../lib/call.ts';
 import { withDeviceCookie } from '../lib/device-cookie.ts';
 import { readToken } from '../lib/token.ts';

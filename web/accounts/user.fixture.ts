@@ -1,5 +1,5 @@
 // The account of an owner on trial, for tests.
-import type { User } from '#contracts/accounts.ts';
+import type { User } from '#contracts/identity/accounts.ts';
 
 export const userOf = (id: string): User => ({
   ...{ id, username: 'Erjona', name: 'Erjona', email: 'e@salloni.al', role: 'user' },

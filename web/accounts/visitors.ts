@@ -1,6 +1,6 @@
 // The calls of visitors: they sign in, register, or open the link of a mail.
-import * as contract from '#contracts/accounts.ts';
-import { enterCode as enterCodeContract } from '#contracts/second-factors.ts';
+import * as contract from '#contracts/identity/accounts.ts';
+import { enterCode as enterCodeContract } from '#contracts/identity/second-factors.ts';
 import { CallFailed, call, refusalOf } from '../lib/call.ts';
 
 interface Credentials {

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { useState } from 'react';
-import type { Alert } from '#contracts/alerts.ts';
+import type { Alert } from '#contracts/identity/alerts.ts';
 import { Chunk } from '../lib/chunk.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { LazyDialog } from '../ui/LazyDialog.tsx';

@@ -1,8 +1,8 @@
 import { BellOff } from 'lucide-react';
 import { Link } from 'wouter';
-import { alertLines, alertNames } from '#contracts/alerts.sq.ts';
-import { type Alert, screenOf } from '#contracts/alerts.ts';
-import { dateAndTime } from '#contracts/format.sq.ts';
+import { dateAndTime } from '#contracts/ground/format.sq.ts';
+import { alertLines, alertNames } from '#contracts/identity/alerts.sq.ts';
+import { type Alert, screenOf } from '#contracts/identity/alerts.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type Alert, listAlerts, readAlerts } from '#contracts/alerts.ts';
+import { type Alert, listAlerts, readAlerts } from '#contracts/identity/alerts.ts';
 import { call } from '../lib/call.ts';
 import { useChange } from '../lib/use-change.ts';
 

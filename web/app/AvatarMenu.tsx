@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Keyboard, LogOut, type LucideIcon, ShieldCheck, UserRound } from 'lucide-react';
 import { Link } from 'wouter';
-import { initials } from '#contracts/names.rules.ts';
+import { initials } from '#contracts/ground/names.rules.ts';
 import { useUser } from '../accounts/session.ts';
 import { titles } from '../accounts/title.sq.ts';
 import { salonQuery } from '../salons/api.ts';

@@ -1,5 +1,5 @@
 import { WifiOff } from 'lucide-react';
-import { localDayAndTime } from '#contracts/calendar.rules.ts';
+import { localDayAndTime } from '#contracts/ground/calendar.rules.ts';
 import { isRemembered } from '../accounts/session.ts';
 import { lastAnswerAt, useOffline } from '../lib/reach.ts';
 import { useClock } from '../lib/use-now.ts';

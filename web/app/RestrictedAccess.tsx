@@ -1,9 +1,9 @@
 // Shown instead of the salon's screens to an owner without access.
 import { LockKeyhole } from 'lucide-react';
 import { Link } from 'wouter';
-import { exportAll } from '#contracts/exports.ts';
-import { number } from '#contracts/format.sq.ts';
-import { planNames } from '#contracts/subscriptions.sq.ts';
+import { exportAll } from '#contracts/figures/exports.ts';
+import { number } from '#contracts/ground/format.sq.ts';
+import { planNames } from '#contracts/money/subscriptions.sq.ts';
 import { useSubscription } from '../subscriptions/api.ts';
 import { bannerWords } from '../subscriptions/banner.sq.ts';
 import { CheckList } from '../subscriptions/CheckList.tsx';

@@ -1,6 +1,6 @@
 // On a remembered device, a new tab shows what the device kept. If that is nothing, it first asks the server who is signed in.
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
-import * as contract from '#contracts/accounts.ts';
+import * as contract from '#contracts/identity/accounts.ts';
 import { resume } from '../accounts/api.ts';
 import { openFromDevice } from '../accounts/kept-session.ts';
 import { forgetDevice, isRemembered, useSession } from '../accounts/session.ts';

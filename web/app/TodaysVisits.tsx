@@ -1,6 +1,6 @@
 // Today's visits, read-only, for an owner whose access has ended: the clients of today still come.
 
-import { statusOrMissed } from '#contracts/statuses.sq.ts';
+import { statusOrMissed } from '#contracts/book/statuses.sq.ts';
 import { useDay } from '../appointments/api.ts';
 import { explain } from '../lib/call.ts';
 import { useClock } from '../lib/use-now.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Role } from '#contracts/accounts.ts';
+import type { Role } from '#contracts/identity/accounts.ts';
 import { Chunk } from '../lib/chunk.ts';
 import { findDestination } from './destination.ts';
 import type { Audience, Screen } from './screen.ts';

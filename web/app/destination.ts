@@ -1,5 +1,5 @@
 // Finds the screen that an address shows, or the address that it redirects to, for each role. The rules are those of specification 2.1.
-import type { Role } from '#contracts/accounts.ts';
+import type { Role } from '#contracts/identity/accounts.ts';
 import type { Audience, Screen } from './screen.ts';
 
 type Destination =

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import type { Role } from '#contracts/accounts.ts';
+import type { Role } from '#contracts/identity/accounts.ts';
 import type { Chunk } from '../lib/chunk.ts';
 
 /** `visitor`: not signed in. `account`: signed in, with any role. A role: only users with that role. */

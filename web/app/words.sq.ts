@@ -1,5 +1,5 @@
-import { dayAndMonth } from '#contracts/format.sq.ts';
-import { messages } from '#contracts/wording.sq.ts';
+import { dayAndMonth } from '#contracts/ground/format.sq.ts';
+import { messages } from '#contracts/ground/wording.sq.ts';
 
 export const words = {
   product: 'Krehër',

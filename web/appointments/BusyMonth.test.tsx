@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import type { OccupiedDay } from '#contracts/appointments.ts';
+import type { OccupiedDay } from '#contracts/book/appointments.ts';
 import { queryClient } from '../lib/query.ts';
 import { BusyMonth } from './BusyMonth.tsx';
 import '../styles.css';

@@ -1,7 +1,7 @@
 // A month that shows how full each day is.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { addDays, addMonths } from '#contracts/calendar.rules.ts';
+import { addDays, addMonths } from '#contracts/ground/calendar.rules.ts';
 import { barbersQuery } from '../barbers/api.ts';
 import { Month } from '../ui/Month.tsx';
 import type { DayFill, MonthCalendarProps } from '../ui/MonthCalendar.tsx';

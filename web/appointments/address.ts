@@ -1,5 +1,5 @@
 // Reads and builds the addresses of the appointments screen. The parameters of one day are in day/use-day-in-address.ts.
-import { clockTime } from '#contracts/calendar.rules.ts';
+import { clockTime } from '#contracts/ground/calendar.rules.ts';
 import type { SlotStart } from './slot.rules.ts';
 
 const weekView = 'java';

@@ -2,11 +2,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type * as z from 'zod/mini';
-import type { Appointment, ServiceOfVisit } from '#contracts/appointment.ts';
-import type { AppointmentChanges, FreeSlot } from '#contracts/appointments.ts';
-import * as contract from '#contracts/appointments.ts';
-import { addDays, clockTime, mondayOf } from '#contracts/calendar.rules.ts';
-import type { ReplyOf } from '#contracts/endpoint.ts';
+import type { AppointmentChanges, FreeSlot } from '#contracts/book/appointments.ts';
+import * as contract from '#contracts/book/appointments.ts';
+import type { Appointment, ServiceOfVisit } from '#contracts/ground/appointment.ts';
+import { addDays, clockTime, mondayOf } from '#contracts/ground/calendar.rules.ts';
+import type { ReplyOf } from '#contracts/ground/endpoint.ts';
 import { clientKeys } from '../clients/api.ts';
 import { call, refusalOf } from '../lib/call.ts';
 import { queryClient } from '../lib/query.ts';

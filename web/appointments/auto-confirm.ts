@@ -1,8 +1,8 @@
 // The server confirms pending visits of earlier days. This asks for it on load and every hour, and toasts name the visits.
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { Appointment } from '#contracts/appointment.ts';
-import { messages } from '#contracts/appointments.sq.ts';
-import { autoConfirm } from '#contracts/appointments.ts';
+import { messages } from '#contracts/book/appointments.sq.ts';
+import { autoConfirm } from '#contracts/book/appointments.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
 import { call } from '../lib/call.ts';
 import { toast } from '../ui/toast.ts';
 import { invalidateAppointments } from './api.ts';

@@ -1,5 +1,5 @@
 // Cancelling several visits by one call, which can be undone.
-import type { Appointment } from '#contracts/appointment.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
 import { explain } from '../lib/call.ts';
 import { queryClient } from '../lib/query.ts';
 import { toast } from '../ui/toast.ts';

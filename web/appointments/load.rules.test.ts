@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { OccupiedDay } from '#contracts/appointments.ts';
+import type { OccupiedDay } from '#contracts/book/appointments.ts';
 import { type BarberDay, barberDayIn, freeMinutesOf, loadOf } from './load.rules.ts';
 import { usualHours } from './slot.rules.ts';
 import { hour } from './visit.fixture.ts';

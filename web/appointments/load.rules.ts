@@ -1,6 +1,6 @@
 // How full days are, from the time that visits and blocks occupy.
-import type { OccupiedDay } from '#contracts/appointments.ts';
-import type { Occupied, Piece } from '#contracts/free-times.rules.ts';
+import type { OccupiedDay } from '#contracts/book/appointments.ts';
+import type { Occupied, Piece } from '#contracts/salon/free-times.rules.ts';
 
 /** One barber's day. */
 export interface BarberDay {

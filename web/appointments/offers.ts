@@ -1,9 +1,9 @@
 // What is offered instead of a taken slot: who has it, until when, and a button for each of the nearest free times.
-import type { Appointment } from '#contracts/appointment.ts';
-import type { FreeSlot, SlotTaken } from '#contracts/appointments.ts';
-import { clockTime } from '#contracts/calendar.rules.ts';
-import type { Piece } from '#contracts/free-times.rules.ts';
-import { nearestTimes, type Wanted } from '#contracts/nearest-times.rules.ts';
+import type { FreeSlot, SlotTaken } from '#contracts/book/appointments.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import { clockTime } from '#contracts/ground/calendar.rules.ts';
+import type { Piece } from '#contracts/salon/free-times.rules.ts';
+import { nearestTimes, type Wanted } from '#contracts/salon/nearest-times.rules.ts';
 import type { ToastAction } from '../ui/toast.ts';
 import { endMinutes, occupiedIn } from './slot.rules.ts';
 import { nameOf, offerWords as words } from './words.sq.ts';

@@ -1,7 +1,7 @@
-import type { Appointment, ServiceOfVisit } from '#contracts/appointment.ts';
-import { servicesTogether } from '#contracts/appointments.sq.ts';
-import type { AppointmentChanges } from '#contracts/appointments.ts';
-import { sumsOf } from '#contracts/visit-services.rules.ts';
+import { servicesTogether } from '#contracts/book/appointments.sq.ts';
+import type { AppointmentChanges } from '#contracts/book/appointments.ts';
+import { sumsOf } from '#contracts/book/visit-services.rules.ts';
+import type { Appointment, ServiceOfVisit } from '#contracts/ground/appointment.ts';
 
 /** A change that the screen already shows although the server has not answered yet. */
 export interface Overlay {

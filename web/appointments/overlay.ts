@@ -1,7 +1,7 @@
 // What the screens show beyond the server's last answer: changes that are not answered yet, and deletions. If one is refused,
 // it is only removed here, and nothing has to be undone.
 import { useSyncExternalStore } from 'react';
-import type { Appointment } from '#contracts/appointment.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
 import { shownChanges, subscribe as subscribeToChanges } from '../outbox/changes.ts';
 import type { Change } from '../outbox/row.rules.ts';
 import type { Overlay } from './overlay.rules.ts';

@@ -1,7 +1,7 @@
 // The "show it" button of a message: goes to the day of an appointment, and focuses its block once the grid has drawn it.
 import { useSyncExternalStore } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import type { Appointment } from '#contracts/appointment.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
 
 let wanted: string | undefined;
 const listeners = new Set<() => void>();

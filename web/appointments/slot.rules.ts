@@ -1,11 +1,11 @@
 // Rules of slots: when appointments begin and end, which of them overlap, and which slots of a day are still free.
 // Minutes count from midnight on the salon's clock, so no time zone can shift them.
-import type { Appointment } from '#contracts/appointment.ts';
-import type { LocalTime } from '#contracts/appointments.rules.ts';
-import { addDays, minutesOf } from '#contracts/calendar.rules.ts';
-import { freeTimes, type Occupied, type Piece } from '#contracts/free-times.rules.ts';
-import { openHours } from '#contracts/hours.rules.ts';
-import { defaultDuration } from '#contracts/services.ts';
+import type { LocalTime } from '#contracts/book/appointments.rules.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import { addDays, minutesOf } from '#contracts/ground/calendar.rules.ts';
+import { freeTimes, type Occupied, type Piece } from '#contracts/salon/free-times.rules.ts';
+import { openHours } from '#contracts/salon/hours.rules.ts';
+import { defaultDuration } from '#contracts/salon/services.ts';
 
 /** Where a new appointment begins. */
 export interface SlotStart {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Piece } from '#contracts/free-times.rules.ts';
-import { type OpenDay, openDay, openHours, piecesOn } from '#contracts/hours.rules.ts';
+import type { Piece } from '#contracts/salon/free-times.rules.ts';
+import { type OpenDay, openDay, openHours, piecesOn } from '#contracts/salon/hours.rules.ts';
 import { barbersQuery } from '../barbers/api.ts';
 import { hoursQuery } from '../hours/api.ts';
 

@@ -1,6 +1,6 @@
 // A visit for the tests.
-import type { Appointment } from '#contracts/appointment.ts';
-import { clockTime } from '#contracts/calendar.rules.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import { clockTime } from '#contracts/ground/calendar.rules.ts';
 
 export const hour = (hours: number, minutes = 0) => hours * 60 + minutes;
 

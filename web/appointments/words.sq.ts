@@ -1,9 +1,9 @@
 // Sentences that several parts of the appointments screen use, and those that the frame needs on every screen.
-import type { Appointment } from '#contracts/appointment.ts';
-import { messages } from '#contracts/appointments.sq.ts';
-import type { FreeSlot, SlotTaken } from '#contracts/appointments.ts';
-import { clockTime, minutesOf } from '#contracts/calendar.rules.ts';
-import { appointmentsCount, dayAndMonth, shortDay, weekdayName } from '#contracts/format.sq.ts';
+import { messages } from '#contracts/book/appointments.sq.ts';
+import type { FreeSlot, SlotTaken } from '#contracts/book/appointments.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import { clockTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
+import { appointmentsCount, dayAndMonth, shortDay, weekdayName } from '#contracts/ground/format.sq.ts';
 
 /** Messages for errors for which the server sent none. */
 export const failures = {

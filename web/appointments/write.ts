@@ -1,17 +1,17 @@
 // What is written to a client: who did not come, or whose online booking the salon moved or cancelled.
-import type { Appointment } from '#contracts/appointment.ts';
-import { isAhead, type LocalTime } from '#contracts/appointments.rules.ts';
-import { localTime } from '#contracts/calendar.rules.ts';
-import type { ReplyOf } from '#contracts/endpoint.ts';
-import type { Online } from '#contracts/online.ts';
+import { isAhead, type LocalTime } from '#contracts/book/appointments.rules.ts';
 import {
   cancelledMessage,
   greeting,
   missedMessage,
   movedMessage,
   reminderText,
-} from '#contracts/reminders.sq.ts';
-import type { readVisitLink } from '#contracts/visits.ts';
+} from '#contracts/book/reminders.sq.ts';
+import type { readVisitLink } from '#contracts/book/visits.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import { localTime } from '#contracts/ground/calendar.rules.ts';
+import type { ReplyOf } from '#contracts/ground/endpoint.ts';
+import type { Online } from '#contracts/salon/online.ts';
 import { openChat } from '../lib/contact.ts';
 import { queryClient } from '../lib/query.ts';
 import { onlineQuery } from '../online/api.ts';

@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp, Trash2 } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { messages } from '#contracts/barbers.sq.ts';
-import type { Barber } from '#contracts/barbers.ts';
+import { messages } from '#contracts/salon/barbers.sq.ts';
+import type { Barber } from '#contracts/salon/barbers.ts';
 import { CallFailed, explain } from '../lib/call.ts';
 import { useKeptText } from '../lib/use-kept-text.ts';
 import { IconButton } from '../ui/IconButton.tsx';

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import type { Barber } from '#contracts/barbers.ts';
+import type { Barber } from '#contracts/salon/barbers.ts';
 import { useLiveChanges } from '../events/live.ts';
 import { queryClient } from '../lib/query.ts';
 import { Toasts } from '../ui/Toasts.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserRound } from 'lucide-react';
 import { useState } from 'react';
-import { moveBarber } from '#contracts/barbers.rules.ts';
-import type { Barber } from '#contracts/barbers.ts';
+import { moveBarber } from '#contracts/salon/barbers.rules.ts';
+import type { Barber } from '#contracts/salon/barbers.ts';
 import { explain } from '../lib/call.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';

@@ -1,6 +1,6 @@
 // Asks before a barber with future visits becomes inactive. Shows how many visits there are, with links to their days.
 import { Link } from 'wouter';
-import type { Barber } from '#contracts/barbers.ts';
+import type { Barber } from '#contracts/salon/barbers.ts';
 import { Confirm } from '../ui/Confirm.tsx';
 import type { VisitsAhead } from './api.ts';
 import { words } from './words.sq.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Barber, deleteBarber } from '#contracts/barbers.ts';
+import { type Barber, deleteBarber } from '#contracts/salon/barbers.ts';
 import { explain, refusalOf } from '../lib/call.ts';
 import { Confirm } from '../ui/Confirm.tsx';
 import { toast } from '../ui/toast.ts';

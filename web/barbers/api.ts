@@ -1,10 +1,10 @@
 // Query keys, queries and changes of barbers.
 import { queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import { listAppointments } from '#contracts/appointments.ts';
-import type { Barber } from '#contracts/barbers.ts';
-import * as contract from '#contracts/barbers.ts';
-import { localTime } from '#contracts/calendar.rules.ts';
+import { listAppointments } from '#contracts/book/appointments.ts';
+import { localTime } from '#contracts/ground/calendar.rules.ts';
+import type { Barber } from '#contracts/salon/barbers.ts';
+import * as contract from '#contracts/salon/barbers.ts';
 import { call } from '../lib/call.ts';
 import { everything, overlay, useChange } from '../lib/use-change.ts';
 import { withOne } from '../lib/with-one.ts';

@@ -1,4 +1,4 @@
-import { appointmentsCount, fullDate } from '#contracts/format.sq.ts';
+import { appointmentsCount, fullDate } from '#contracts/ground/format.sq.ts';
 
 export const words = {
   loadFailed: 'Gabim në ngarkimin e barberëve',

@@ -1,6 +1,6 @@
 // Asks why a request is declined. It imports React Aria: import it only from a lazy chunk.
 import { useState } from 'react';
-import type { ClientBooking } from '#contracts/booked.ts';
+import type { ClientBooking } from '#contracts/salon/booked.ts';
 import { Button } from '../ui/Button.tsx';
 import { CloseButton, Dialog } from '../ui/Dialog.tsx';
 import { TextField } from '../ui/TextField.tsx';

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import type { ClientBooking } from '#contracts/booked.ts';
+import type { ClientBooking } from '#contracts/salon/booked.ts';
 import { queryClient } from '../lib/query.ts';
 import { bookingsQuery, requestsHash } from './api.ts';
 import Requests from './Requests.tsx';

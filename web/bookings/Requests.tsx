@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import type { ClientBooking } from '#contracts/booked.ts';
-import { missedCount } from '#contracts/format.sq.ts';
+import { missedCount } from '#contracts/ground/format.sq.ts';
+import type { ClientBooking } from '#contracts/salon/booked.ts';
 import { explain } from '../lib/call.ts';
 import { Chunk } from '../lib/chunk.ts';
 import { contactLinks } from '../lib/contact.ts';

@@ -1,7 +1,7 @@
 // Query, changes and keys of online bookings.
 import { queryOptions } from '@tanstack/react-query';
-import { updateAppointment } from '#contracts/appointments.ts';
-import * as contract from '#contracts/bookings.ts';
+import { updateAppointment } from '#contracts/book/appointments.ts';
+import * as contract from '#contracts/book/bookings.ts';
 import { call } from '../lib/call.ts';
 import { everything, useChange } from '../lib/use-change.ts';
 import { bookingKeys } from './keys.ts';

@@ -1,7 +1,7 @@
-import type { ClientBooking, Source } from '#contracts/booked.ts';
-import { count, dayAndMonth, weekdayName } from '#contracts/format.sq.ts';
-import { momentIn } from '#contracts/salon-page.rules.ts';
-import { words as page } from '#contracts/salon-page.sq.ts';
+import { count, dayAndMonth, weekdayName } from '#contracts/ground/format.sq.ts';
+import type { ClientBooking, Source } from '#contracts/salon/booked.ts';
+import { momentIn } from '#contracts/site/salon-page.rules.ts';
+import { words as page } from '#contracts/site/salon-page.sq.ts';
 
 type Place = Pick<ClientBooking, 'date' | 'time'>;
 

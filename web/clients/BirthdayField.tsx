@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { monthName } from '#contracts/format.sq.ts';
+import { monthName } from '#contracts/ground/format.sq.ts';
 import { words } from './words.sq.ts';
 
 /** As chosen: empty texts where nothing is. */

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
-import { localTime } from '#contracts/calendar.rules.ts';
-import { spentSoFar } from '#contracts/clients.rules.ts';
-import type { Client } from '#contracts/clients.ts';
-import { money } from '#contracts/format.sq.ts';
-import type { KeptClient } from '#contracts/sync.ts';
+import { spentSoFar } from '#contracts/book/clients.rules.ts';
+import type { Client } from '#contracts/book/clients.ts';
+import type { KeptClient } from '#contracts/book/sync.ts';
+import { localTime } from '#contracts/ground/calendar.rules.ts';
+import { money } from '#contracts/ground/format.sq.ts';
 import { salonQuery } from '../salons/api.ts';
 import { ContactLinks } from '../ui/ContactLinks.tsx';
 import { messageTo } from './message.ts';

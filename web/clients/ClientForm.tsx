@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { localTime } from '#contracts/calendar.rules.ts';
-import type { Client } from '#contracts/clients.ts';
-import { phoneExample } from '#contracts/phones.sq.ts';
+import type { Client } from '#contracts/book/clients.ts';
+import { localTime } from '#contracts/ground/calendar.rules.ts';
+import { phoneExample } from '#contracts/salon/phones.sq.ts';
 import { useForm } from '../lib/use-form.ts';
 import { salonQuery } from '../salons/api.ts';
 import { Button } from '../ui/Button.tsx';

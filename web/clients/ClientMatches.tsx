@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { KeptClient } from '#contracts/sync.ts';
+import type { KeptClient } from '#contracts/book/sync.ts';
 import { useDebounced } from '../lib/use-debounced.ts';
 import { SearchCombobox } from '../ui/SearchCombobox.tsx';
 import { useClientMatches } from './api.ts';

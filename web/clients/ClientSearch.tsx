@@ -1,7 +1,7 @@
 // The search for clients: a field in the sidebar on a desktop, an icon that opens a sheet on a phone.
 import { Search } from 'lucide-react';
 import { useState } from 'react';
-import type { KeptClient } from '#contracts/sync.ts';
+import type { KeptClient } from '#contracts/book/sync.ts';
 import { useUser } from '../accounts/session.ts';
 import { Chunk } from '../lib/chunk.ts';
 import { useSubscription } from '../subscriptions/api.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { localTime } from '#contracts/calendar.rules.ts';
-import { spentSoFar } from '#contracts/clients.rules.ts';
-import type { Client } from '#contracts/clients.ts';
-import { money, number } from '#contracts/format.sq.ts';
+import { spentSoFar } from '#contracts/book/clients.rules.ts';
+import type { Client } from '#contracts/book/clients.ts';
+import { localTime } from '#contracts/ground/calendar.rules.ts';
+import { money, number } from '#contracts/ground/format.sq.ts';
 import { salonQuery } from '../salons/api.ts';
 import { ContactLinks } from '../ui/ContactLinks.tsx';
 import { Table, tableRow } from '../ui/Table.tsx';

@@ -2,9 +2,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import type { readProfile } from '#contracts/accounts.ts';
-import type { ReplyOf } from '#contracts/endpoint.ts';
-import { KeptClient } from '#contracts/sync.ts';
+import { KeptClient } from '#contracts/book/sync.ts';
+import type { ReplyOf } from '#contracts/ground/endpoint.ts';
+import type { readProfile } from '#contracts/identity/accounts.ts';
 import { startSession } from '../accounts/session.ts';
 import { emptyDevice, giveDeviceTo, keepOnDevice } from '../lib/device.ts';
 import { queryClient } from '../lib/query.ts';

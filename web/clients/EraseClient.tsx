@@ -1,7 +1,7 @@
 // The button that erases the personal data of a client, or deletes a client without appointments.
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { Client } from '#contracts/clients.ts';
+import type { Client } from '#contracts/book/clients.ts';
 import { explain } from '../lib/call.ts';
 import { Button } from '../ui/Button.tsx';
 import { Confirm } from '../ui/Confirm.tsx';

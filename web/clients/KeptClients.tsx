@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { clientPageSize } from '#contracts/clients.ts';
-import type { KeptClient } from '#contracts/sync.ts';
+import { clientPageSize } from '#contracts/book/clients.ts';
+import type { KeptClient } from '#contracts/book/sync.ts';
 import { useUser } from '../accounts/session.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Pagination } from '../ui/Pagination.tsx';

@@ -1,5 +1,5 @@
 import { CalendarCheck, CalendarX2 } from 'lucide-react';
-import type { Client } from '#contracts/clients.ts';
+import type { Client } from '#contracts/book/clients.ts';
 import { explain } from '../lib/call.ts';
 import { Button } from '../ui/Button.tsx';
 import { toast } from '../ui/toast.ts';

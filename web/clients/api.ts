@@ -1,11 +1,11 @@
 // Query keys, queries and changes of clients.
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { listDeletedVisits } from '#contracts/appointments.ts';
-import type { Client, ClientStatus } from '#contracts/clients.ts';
-import * as contract from '#contracts/clients.ts';
-import type { ReplyOf } from '#contracts/endpoint.ts';
-import { nameKey } from '#contracts/names.rules.ts';
-import type { KeptClient } from '#contracts/sync.ts';
+import { listDeletedVisits } from '#contracts/book/appointments.ts';
+import type { Client, ClientStatus } from '#contracts/book/clients.ts';
+import * as contract from '#contracts/book/clients.ts';
+import type { KeptClient } from '#contracts/book/sync.ts';
+import type { ReplyOf } from '#contracts/ground/endpoint.ts';
+import { nameKey } from '#contracts/ground/names.rules.ts';
 import { call } from '../lib/call.ts';
 import { queryClient } from '../lib/query.ts';
 import { everything, overlay, useChange } from '../lib/use-change.ts';

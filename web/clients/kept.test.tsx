@@ -1,6 +1,6 @@
 // In a real IndexedDB, which only browsers have.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { KeptClient } from '#contracts/sync.ts';
+import type { KeptClient } from '#contracts/book/sync.ts';
 import { emptyDevice, giveDeviceTo, keepOnDevice } from '../lib/device.ts';
 import { readParts } from '../lib/device-reads.ts';
 import { queryClient } from '../lib/query.ts';

@@ -1,6 +1,6 @@
 // The clients that a remembered device keeps, so that the form of a visit and the list find them without the network.
-import { matchingClients, type Searchable, searchable } from '#contracts/clients.rules.ts';
-import { KeptClient, syncClients } from '#contracts/sync.ts';
+import { matchingClients, type Searchable, searchable } from '#contracts/book/clients.rules.ts';
+import { KeptClient, syncClients } from '#contracts/book/sync.ts';
 import { call } from '../lib/call.ts';
 import { keepOnDevice } from '../lib/device.ts';
 import { readParts } from '../lib/device-reads.ts';

@@ -1,9 +1,9 @@
-import { isAhead } from '#contracts/appointments.rules.ts';
-import { localTime } from '#contracts/calendar.rules.ts';
-import type { Client } from '#contracts/clients.ts';
-import type { ReplyOf } from '#contracts/endpoint.ts';
-import { greeting, reminderText } from '#contracts/reminders.sq.ts';
-import type { readVisitLink } from '#contracts/visits.ts';
+import { isAhead } from '#contracts/book/appointments.rules.ts';
+import type { Client } from '#contracts/book/clients.ts';
+import { greeting, reminderText } from '#contracts/book/reminders.sq.ts';
+import type { readVisitLink } from '#contracts/book/visits.ts';
+import { localTime } from '#contracts/ground/calendar.rules.ts';
+import type { ReplyOf } from '#contracts/ground/endpoint.ts';
 
 /** A reminder of the next visit, with its link where that is known, or a greeting if there is none. */
 export function messageTo(

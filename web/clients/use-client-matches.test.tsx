@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { type KeptClient, KeptClient as Shape } from '#contracts/sync.ts';
+import { type KeptClient, KeptClient as Shape } from '#contracts/book/sync.ts';
 import { emptyDevice, giveDeviceTo, keepOnDevice } from '../lib/device.ts';
 import { queryClient } from '../lib/query.ts';
 import { useClientMatches } from './api.ts';

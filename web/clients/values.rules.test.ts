@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { messages } from '#contracts/clients.sq.ts';
+import { messages } from '#contracts/book/clients.sq.ts';
 import { changesOf, checkClient } from './values.rules.ts';
 import { words } from './words.sq.ts';
 

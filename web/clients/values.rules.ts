@@ -1,6 +1,6 @@
-import { isBirthday } from '#contracts/birthday.rules.ts';
-import { messages } from '#contracts/clients.sq.ts';
-import type { Client, ClientChanges } from '#contracts/clients.ts';
+import { messages } from '#contracts/book/clients.sq.ts';
+import type { Client, ClientChanges } from '#contracts/book/clients.ts';
+import { isBirthday } from '#contracts/salon/birthday.rules.ts';
 import { words } from './words.sq.ts';
 
 export const valuesOf = ({ name, phone, email, birthday, note }: Client) => ({

@@ -1,5 +1,5 @@
-import type { Appointment } from '#contracts/appointment.ts';
-import { isOver, type LocalTime } from '#contracts/appointments.rules.ts';
+import { isOver, type LocalTime } from '#contracts/book/appointments.rules.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
 
 /** Splits visits (newest first) into future visits, the next one first, and the history, newest first. */
 export function splitVisits(visits: readonly Appointment[], now: LocalTime) {

@@ -1,4 +1,5 @@
-import type { Client } from '#contracts/clients.ts';
+import type { Client } from '#contracts/book/clients.ts';
+import type { KeptClient } from '#contracts/book/sync.ts';
 import {
   appointmentsCount,
   count,
@@ -7,8 +8,7 @@ import {
   longDate,
   missedCount,
   money,
-} from '#contracts/format.sq.ts';
-import type { KeptClient } from '#contracts/sync.ts';
+} from '#contracts/ground/format.sq.ts';
 
 export const words = {
   lists: 'Listat e klientëve',

@@ -1,8 +1,8 @@
 // Query keys, queries and changes of the administrator's screen about one user.
 import { queryOptions } from '@tanstack/react-query';
-import * as accounts from '#contracts/accounts.ts';
-import * as contract from '#contracts/customers.ts';
-import * as secondFactors from '#contracts/second-factors.ts';
+import * as accounts from '#contracts/identity/accounts.ts';
+import * as secondFactors from '#contracts/identity/second-factors.ts';
+import * as contract from '#contracts/operator/customers.ts';
 import { call } from '../lib/call.ts';
 import { useChange } from '../lib/use-change.ts';
 

@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import type { readProfile } from '#contracts/accounts.ts';
-import { localTime } from '#contracts/calendar.rules.ts';
-import type { ReplyOf } from '#contracts/endpoint.ts';
+import { localTime } from '#contracts/ground/calendar.rules.ts';
+import type { ReplyOf } from '#contracts/ground/endpoint.ts';
+import type { readProfile } from '#contracts/identity/accounts.ts';
 import { startSession } from '../accounts/session.ts';
 import { appointmentKeys } from '../appointments/api.ts';
 import { visit } from '../appointments/visit.fixture.ts';

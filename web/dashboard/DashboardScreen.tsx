@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { BellRing, CalendarDays, Inbox, Plus } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
-import { dayFigures, nextVisits, unansweredVisits } from '#contracts/day.rules.ts';
-import { capitalise, dayAndMonth, weekdayName } from '#contracts/format.sq.ts';
-import { tonesOf } from '#contracts/tones.rules.ts';
+import { dayFigures, nextVisits, unansweredVisits } from '#contracts/book/day.rules.ts';
+import { capitalise, dayAndMonth, weekdayName } from '#contracts/ground/format.sq.ts';
+import { tonesOf } from '#contracts/salon/tones.rules.ts';
 import { useUser } from '../accounts/session.ts';
 import { confirmAppointment, useDay } from '../appointments/api.ts';
 import { DayDialogs } from '../appointments/dialogs/DayDialogs.tsx';

@@ -1,6 +1,6 @@
 import { Check, UserX } from 'lucide-react';
-import type { Appointment } from '#contracts/appointment.ts';
-import { cancelledByNames } from '#contracts/statuses.sq.ts';
+import { cancelledByNames } from '#contracts/book/statuses.sq.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
 import { confirmAppointment } from '../appointments/api.ts';
 import { markNoShow } from '../appointments/dialogs/cancel.ts';
 import { Button } from '../ui/Button.tsx';

@@ -1,5 +1,5 @@
-import type { dayFigures } from '#contracts/day.rules.ts';
-import { money, number } from '#contracts/format.sq.ts';
+import type { dayFigures } from '#contracts/book/day.rules.ts';
+import { money, number } from '#contracts/ground/format.sq.ts';
 import { words } from './words.sq.ts';
 
 /** The day's figures: on one line on a desktop, with the counts above the income on a phone. */

@@ -1,6 +1,6 @@
-import type { Appointment } from '#contracts/appointment.ts';
-import { minutesOf } from '#contracts/calendar.rules.ts';
-import { reminder } from '#contracts/reminders.sq.ts';
+import { reminder } from '#contracts/book/reminders.sq.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import { minutesOf } from '#contracts/ground/calendar.rules.ts';
 import { ContactLinks } from '../ui/ContactLinks.tsx';
 import { words } from './words.sq.ts';
 

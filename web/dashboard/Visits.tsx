@@ -1,11 +1,11 @@
 import { Check } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import type { Appointment } from '#contracts/appointment.ts';
-import { isOver, type LocalTime, mainServiceOf } from '#contracts/appointments.rules.ts';
-import type { Pigment } from '#contracts/barbers.ts';
-import { clockTime, minutesOf } from '#contracts/calendar.rules.ts';
-import { money } from '#contracts/format.sq.ts';
-import { statusOrMissed } from '#contracts/statuses.sq.ts';
+import { isOver, type LocalTime, mainServiceOf } from '#contracts/book/appointments.rules.ts';
+import { statusOrMissed } from '#contracts/book/statuses.sq.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import { clockTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
+import { money } from '#contracts/ground/format.sq.ts';
+import type { Pigment } from '#contracts/salon/barbers.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Pagination } from '../ui/Pagination.tsx';
 import { pigmentFill } from '../ui/pigments.ts';

@@ -1,4 +1,4 @@
-import { duration } from '#contracts/format.sq.ts';
+import { duration } from '#contracts/ground/format.sq.ts';
 
 export const words = {
   figures: 'Dita në shifra',

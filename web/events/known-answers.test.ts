@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { endpoint } from '#contracts/endpoint.ts';
+import { endpoint } from '#contracts/ground/endpoint.ts';
 import { call } from '../lib/call.ts';
 import { rememberAnswers } from './known-answers.ts';
 

@@ -3,7 +3,7 @@
 import type { InvalidateOptions, QueryKey } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
-import { beatSeconds, Change, followChanges } from '#contracts/events.ts';
+import { beatSeconds, Change, followChanges } from '#contracts/ground/events.ts';
 import { profileQuery } from '../accounts/api.ts';
 import { appointmentKeys, hasUnansweredChanges, isKnown } from '../appointments/api.ts';
 import { barberKeys } from '../barbers/api.ts';

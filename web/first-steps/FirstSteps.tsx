@@ -1,7 +1,7 @@
 // Leads a new owner through the first steps. One is open at a time; each has its usual answer ready.
 import { Check } from 'lucide-react';
 import { Activity, useId, useState } from 'react';
-import { type FirstSteps as Done, type Step, steps } from '#contracts/first-steps.ts';
+import { type FirstSteps as Done, type Step, steps } from '#contracts/salon/first-steps.ts';
 import { explain } from '../lib/call.ts';
 import { Button } from '../ui/Button.tsx';
 import { toast } from '../ui/toast.ts';

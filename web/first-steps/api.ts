@@ -1,7 +1,7 @@
 // The queries and changes of a new owner's first steps.
 import { queryOptions } from '@tanstack/react-query';
-import { type Barber, deleteBarber, updateBarber } from '#contracts/barbers.ts';
-import * as contract from '#contracts/first-steps.ts';
+import { type Barber, deleteBarber, updateBarber } from '#contracts/salon/barbers.ts';
+import * as contract from '#contracts/salon/first-steps.ts';
 import { barbersQuery } from '../barbers/api.ts';
 import { call } from '../lib/call.ts';
 import { everything, useChange } from '../lib/use-change.ts';

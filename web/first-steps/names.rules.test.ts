@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { messages } from '#contracts/barbers.sq.ts';
+import { messages } from '#contracts/salon/barbers.sq.ts';
 import { checkNames } from './names.rules.ts';
 import { words } from './words.sq.ts';
 

@@ -1,5 +1,5 @@
-import { messages } from '#contracts/barbers.sq.ts';
-import { nameKey } from '#contracts/names.rules.ts';
+import { nameKey } from '#contracts/ground/names.rules.ts';
+import { messages } from '#contracts/salon/barbers.sq.ts';
 import { words } from './words.sq.ts';
 
 /** The names are sent one by one, so two that are the same would be found when the first is already saved. */

@@ -1,4 +1,4 @@
-import type { Step } from '#contracts/first-steps.ts';
+import type { Step } from '#contracts/salon/first-steps.ts';
 
 const titles: Record<Step, string> = {
   salon: 'Emri i sallonit',

@@ -13,8 +13,8 @@ import {
   Trash2,
   TriangleAlert,
 } from 'lucide-react';
-import { typeNames } from '#contracts/history.sq.ts';
-import type { ActionType, Severity } from '#contracts/history.ts';
+import { typeNames } from '#contracts/ground/history.sq.ts';
+import type { ActionType, Severity } from '#contracts/ground/history.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { severityNames } from './words.sq.ts';
 

@@ -1,9 +1,9 @@
 // A page of activities: a table on a wide screen, else cards.
 import { Trash2 } from 'lucide-react';
 import { Link } from 'wouter';
-import { dateAndTime } from '#contracts/format.sq.ts';
-import { entityName } from '#contracts/history.sq.ts';
-import type { Activity } from '#contracts/history.ts';
+import { dateAndTime } from '#contracts/ground/format.sq.ts';
+import { entityName } from '#contracts/ground/history.sq.ts';
+import type { Activity } from '#contracts/ground/history.ts';
 import { useMedia } from '../lib/use-media.ts';
 import { EmailLine } from '../ui/EmailLine.tsx';
 import { IconButton } from '../ui/IconButton.tsx';

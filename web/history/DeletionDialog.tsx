@@ -1,4 +1,4 @@
-import type { Activity } from '#contracts/history.ts';
+import type { Activity } from '#contracts/ground/history.ts';
 import { explain } from '../lib/call.ts';
 import { Confirm } from '../ui/Confirm.tsx';
 import { toast } from '../ui/toast.ts';

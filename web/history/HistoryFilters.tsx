@@ -1,7 +1,7 @@
 // This module imports React Aria: import it only from a lazy chunk.
 import { useState } from 'react';
-import { localTime } from '#contracts/calendar.rules.ts';
-import { entityNames, typeNames } from '#contracts/history.sq.ts';
+import { localTime } from '#contracts/ground/calendar.rules.ts';
+import { entityNames, typeNames } from '#contracts/ground/history.sq.ts';
 import { useMedia } from '../lib/use-media.ts';
 import { useTypedSearch } from '../lib/use-typed-search.ts';
 import { Button } from '../ui/Button.tsx';

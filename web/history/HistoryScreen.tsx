@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { number } from '#contracts/format.sq.ts';
-import { partNames } from '#contracts/history.sq.ts';
-import type { Activity, Statistics } from '#contracts/history.ts';
+import { number } from '#contracts/ground/format.sq.ts';
+import { partNames } from '#contracts/ground/history.sq.ts';
+import type { Activity, Statistics } from '#contracts/ground/history.ts';
 import { explain } from '../lib/call.ts';
 import { Chunk, useChunk } from '../lib/chunk.ts';
 import { useAddress, useShownPage } from '../lib/use-address.ts';

@@ -1,7 +1,7 @@
 // Query keys, queries and changes of the history.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { ActionType, Part, Severity } from '#contracts/history.ts';
-import * as contract from '#contracts/history.ts';
+import type { ActionType, Part, Severity } from '#contracts/ground/history.ts';
+import * as contract from '#contracts/ground/history.ts';
 import { call } from '../lib/call.ts';
 import { useChange } from '../lib/use-change.ts';
 

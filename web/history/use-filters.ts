@@ -1,7 +1,7 @@
 // The filters are part of the address. Each change of them goes back to the first page.
 import * as z from 'zod/mini';
-import { ActionType, type Part, Severity } from '#contracts/history.ts';
-import { IsoDate } from '#contracts/primitives.ts';
+import { ActionType, type Part, Severity } from '#contracts/ground/history.ts';
+import { IsoDate } from '#contracts/ground/primitives.ts';
 import { useAddress } from '../lib/use-address.ts';
 import type { Filters } from './api.ts';
 

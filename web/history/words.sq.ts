@@ -1,5 +1,5 @@
-import { count, daysCount, number } from '#contracts/format.sq.ts';
-import type { Severity } from '#contracts/history.ts';
+import { count, daysCount, number } from '#contracts/ground/format.sq.ts';
+import type { Severity } from '#contracts/ground/history.ts';
 
 export const words = {
   tabs: 'Pjesët e historikut',

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
-import type { SalonHoliday } from '#contracts/holidays.ts';
+import type { SalonHoliday } from '#contracts/salon/holidays.ts';
 import { hoursQuery } from '../hours/api.ts';
 import { queryClient } from '../lib/query.ts';
 import { ComingHolidays } from './ComingHolidays.tsx';

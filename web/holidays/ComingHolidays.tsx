@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { Appointment } from '#contracts/appointment.ts';
-import type { SalonHoliday } from '#contracts/holidays.ts';
-import { openDay } from '#contracts/hours.rules.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import type { SalonHoliday } from '#contracts/salon/holidays.ts';
+import { openDay } from '#contracts/salon/hours.rules.ts';
 import { hoursQuery } from '../hours/api.ts';
 import { OutsideVisits } from '../hours/OutsideVisits.tsx';
 import { isUnanswered } from './api.ts';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { type Country, countries } from '#contracts/countries.ts';
-import { dayAndMonth } from '#contracts/format.sq.ts';
-import type { EidYear } from '#contracts/holiday-corrections.ts';
-import { eidKinds } from '#contracts/holidays.rules.ts';
-import { countryNames } from '#contracts/salons.sq.ts';
+import { type Country, countries } from '#contracts/ground/countries.ts';
+import { dayAndMonth } from '#contracts/ground/format.sq.ts';
+import type { EidYear } from '#contracts/salon/holiday-corrections.ts';
+import { eidKinds } from '#contracts/salon/holidays.rules.ts';
+import { countryNames } from '#contracts/salon/salons.sq.ts';
 import { explain } from '../lib/call.ts';
 import { Chunk } from '../lib/chunk.ts';
 import { useClock } from '../lib/use-now.ts';

@@ -1,9 +1,9 @@
 // The form of a year's Eids. Before it is saved it asks once, with what moves.
 import { useState } from 'react';
-import { longDate } from '#contracts/format.sq.ts';
-import type { EidYear } from '#contracts/holiday-corrections.ts';
-import { eidKinds } from '#contracts/holidays.rules.ts';
-import { countryNames } from '#contracts/salons.sq.ts';
+import { longDate } from '#contracts/ground/format.sq.ts';
+import type { EidYear } from '#contracts/salon/holiday-corrections.ts';
+import { eidKinds } from '#contracts/salon/holidays.rules.ts';
+import { countryNames } from '#contracts/salon/salons.sq.ts';
 import { useForm } from '../lib/use-form.ts';
 import { Confirm } from '../ui/Confirm.tsx';
 import { DateField } from '../ui/DateField.tsx';

@@ -1,10 +1,10 @@
 // One holiday as a question: closed, open, or open at other hours.
 import { useState } from 'react';
-import type { Appointment } from '#contracts/appointment.ts';
-import { capitalise, dayAndMonth, weekdayName } from '#contracts/format.sq.ts';
-import { answerNames } from '#contracts/holidays.sq.ts';
-import { type Answer, answers, type SalonHoliday } from '#contracts/holidays.ts';
-import type { Span } from '#contracts/hours.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import { capitalise, dayAndMonth, weekdayName } from '#contracts/ground/format.sq.ts';
+import { answerNames } from '#contracts/salon/holidays.sq.ts';
+import { type Answer, answers, type SalonHoliday } from '#contracts/salon/holidays.ts';
+import type { Span } from '#contracts/salon/hours.ts';
 import { SpanFields } from '../hours/SpanFields.tsx';
 import { problemOf } from '../hours/week.rules.ts';
 import { explain } from '../lib/call.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Appointment } from '#contracts/appointment.ts';
-import { addDays } from '#contracts/calendar.rules.ts';
-import type { SalonHoliday } from '#contracts/holidays.ts';
-import type { Hours } from '#contracts/hours.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import { addDays } from '#contracts/ground/calendar.rules.ts';
+import type { SalonHoliday } from '#contracts/salon/holidays.ts';
+import type { Hours } from '#contracts/salon/hours.ts';
 import { OutsideVisits } from '../hours/OutsideVisits.tsx';
 import { explain } from '../lib/call.ts';
 import { LoadFailed } from '../ui/LoadFailed.tsx';

@@ -1,8 +1,8 @@
 // Queries and changes of public holidays.
 import { queryOptions } from '@tanstack/react-query';
-import { addDays } from '#contracts/calendar.rules.ts';
-import { type Answer, answerHoliday, listHolidays, type SalonHoliday } from '#contracts/holidays.ts';
-import type { Span } from '#contracts/hours.ts';
+import { addDays } from '#contracts/ground/calendar.rules.ts';
+import { type Answer, answerHoliday, listHolidays, type SalonHoliday } from '#contracts/salon/holidays.ts';
+import type { Span } from '#contracts/salon/hours.ts';
 import { hoursKeys } from '../hours/api.ts';
 import { call } from '../lib/call.ts';
 import { useChange } from '../lib/use-change.ts';

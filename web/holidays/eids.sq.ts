@@ -1,5 +1,5 @@
-import type { Country } from '#contracts/countries.ts';
-import { holidayNames } from '#contracts/holidays.sq.ts';
+import type { Country } from '#contracts/ground/countries.ts';
+import { holidayNames } from '#contracts/salon/holidays.sq.ts';
 
 export const words = {
   title: 'Datat e Bajrameve',

@@ -1,6 +1,6 @@
 // The days of the Eids, for administrators.
 import { queryOptions } from '@tanstack/react-query';
-import { correctEids, type EidYear, listEids } from '#contracts/holiday-corrections.ts';
+import { correctEids, type EidYear, listEids } from '#contracts/salon/holiday-corrections.ts';
 import { call } from '../lib/call.ts';
 import { useChange } from '../lib/use-change.ts';
 

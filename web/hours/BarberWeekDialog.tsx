@@ -1,10 +1,10 @@
 // The hours of one barber: the salon's, own ones, or two weeks that alternate.
 import { useState } from 'react';
-import type { Appointment } from '#contracts/appointment.ts';
-import type { Barber } from '#contracts/barbers.ts';
-import { addDays, localTime, mondayOf } from '#contracts/calendar.rules.ts';
-import { weekIndex } from '#contracts/hours.rules.ts';
-import type { BarberHours, Period } from '#contracts/hours.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import { addDays, localTime, mondayOf } from '#contracts/ground/calendar.rules.ts';
+import type { Barber } from '#contracts/salon/barbers.ts';
+import { weekIndex } from '#contracts/salon/hours.rules.ts';
+import type { BarberHours, Period } from '#contracts/salon/hours.ts';
 import { useForm } from '../lib/use-form.ts';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { CloseButton, Dialog } from '../ui/Dialog.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Appointment } from '#contracts/appointment.ts';
-import type { Barber } from '#contracts/barbers.ts';
-import type { BarberHours, Hours } from '#contracts/hours.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import type { Barber } from '#contracts/salon/barbers.ts';
+import type { BarberHours, Hours } from '#contracts/salon/hours.ts';
 import { barbersQuery } from '../barbers/api.ts';
 import { Chunk } from '../lib/chunk.ts';
 import { Button } from '../ui/Button.tsx';

@@ -1,8 +1,8 @@
 // The form of leave and closed days.
-import type { Appointment } from '#contracts/appointment.ts';
-import type { Barber } from '#contracts/barbers.ts';
-import { messages, reasonNames } from '#contracts/hours.sq.ts';
-import { type DayException, Reason, type Span } from '#contracts/hours.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import type { Barber } from '#contracts/salon/barbers.ts';
+import { messages, reasonNames } from '#contracts/salon/hours.sq.ts';
+import { type DayException, Reason, type Span } from '#contracts/salon/hours.ts';
 import { useForm } from '../lib/use-form.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';

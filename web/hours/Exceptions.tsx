@@ -2,10 +2,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { Appointment } from '#contracts/appointment.ts';
-import { dayAndMonth, longDate } from '#contracts/format.sq.ts';
-import { reasonNames } from '#contracts/hours.sq.ts';
-import type { DayException, Hours } from '#contracts/hours.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import { dayAndMonth, longDate } from '#contracts/ground/format.sq.ts';
+import { reasonNames } from '#contracts/salon/hours.sq.ts';
+import type { DayException, Hours } from '#contracts/salon/hours.ts';
 import { barbersQuery } from '../barbers/api.ts';
 import { explain } from '../lib/call.ts';
 import { Chunk } from '../lib/chunk.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import type { Appointment } from '#contracts/appointment.ts';
-import { dayAndMonth, weekdayShort } from '#contracts/format.sq.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import { dayAndMonth, weekdayShort } from '#contracts/ground/format.sq.ts';
 import { salonQuery } from '../salons/api.ts';
 import { ContactLinks } from '../ui/ContactLinks.tsx';
 import { CloseButton, Dialog } from '../ui/Dialog.tsx';

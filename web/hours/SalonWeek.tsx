@@ -1,6 +1,6 @@
 import { type Dispatch, type SetStateAction, useState } from 'react';
-import type { Appointment } from '#contracts/appointment.ts';
-import { type Hours, type Period, updateSalonHours } from '#contracts/hours.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import { type Hours, type Period, updateSalonHours } from '#contracts/salon/hours.ts';
 import { refusalOf } from '../lib/call.ts';
 import { useForm } from '../lib/use-form.ts';
 import { Banner } from '../ui/Banner.tsx';

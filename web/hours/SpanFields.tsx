@@ -1,6 +1,6 @@
 // The hours of one day: spans with breaks between them.
 import { Plus, X } from 'lucide-react';
-import type { Span } from '#contracts/hours.ts';
+import type { Span } from '#contracts/salon/hours.ts';
 import { problemOf, timesWith, withBreak, withoutBreak } from './week.rules.ts';
 import { words } from './words.sq.ts';
 

@@ -1,8 +1,8 @@
 // The seven days of a week, each open or closed.
 import { Copy } from 'lucide-react';
-import { addDays, mondayOf } from '#contracts/calendar.rules.ts';
-import { capitalise, weekdayName } from '#contracts/format.sq.ts';
-import type { Period } from '#contracts/hours.ts';
+import { addDays, mondayOf } from '#contracts/ground/calendar.rules.ts';
+import { capitalise, weekdayName } from '#contracts/ground/format.sq.ts';
+import type { Period } from '#contracts/salon/hours.ts';
 import { Switch } from '../ui/Switch.tsx';
 import { SpanFields } from './SpanFields.tsx';
 import { copiedToAll, opened, spansOn, weekdays, withSpans } from './week.rules.ts';

@@ -1,7 +1,7 @@
 // Query keys, queries and changes of the hours.
 import { queryOptions } from '@tanstack/react-query';
-import type { BarberWeek, Hours, NewException, Period } from '#contracts/hours.ts';
-import * as contract from '#contracts/hours.ts';
+import type { BarberWeek, Hours, NewException, Period } from '#contracts/salon/hours.ts';
+import * as contract from '#contracts/salon/hours.ts';
 import { call } from '../lib/call.ts';
 import { useChange } from '../lib/use-change.ts';
 import { withOne } from '../lib/with-one.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { messages } from '#contracts/hours.sq.ts';
-import type { Period } from '#contracts/hours.ts';
+import { messages } from '#contracts/salon/hours.sq.ts';
+import type { Period } from '#contracts/salon/hours.ts';
 import {
   copiedToAll,
   opened,

@@ -1,7 +1,7 @@
 // A week while it is edited: the spans of each weekday.
-import { clockTime, minutesOf } from '#contracts/calendar.rules.ts';
-import { messages } from '#contracts/hours.sq.ts';
-import type { Period, Span } from '#contracts/hours.ts';
+import { clockTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
+import { messages } from '#contracts/salon/hours.sq.ts';
+import type { Period, Span } from '#contracts/salon/hours.ts';
 
 export const weekdays = [0, 1, 2, 3, 4, 5, 6] as const;
 const usualSpan: Span = { from: '09:00', to: '19:00' };

@@ -1,4 +1,4 @@
-import { count } from '#contracts/format.sq.ts';
+import { count } from '#contracts/ground/format.sq.ts';
 
 const terms = (n: number) => count(n, 'termin', 'termine');
 

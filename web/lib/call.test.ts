@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { endpoint } from '#contracts/endpoint.ts';
-import { noData } from '#contracts/refusals.ts';
+import { endpoint } from '#contracts/ground/endpoint.ts';
+import { noData } from '#contracts/ground/refusals.ts';
 import { CallFailed, call, explain, onReauth, openAnswer, refusalOf } from './call.ts';
 
 const readIt = endpoint('GET /it', 'public', {

@@ -1,8 +1,13 @@
 // Calls an endpoint. No other file builds the address of a call.
 import * as z from 'zod/mini';
-import type { Endpoint, NamedCode, RefusalData, ReplyOf } from '#contracts/endpoint.ts';
-import { codeOfStatus, type ImpliedCode, isRefusalCode, type RefusalCode } from '#contracts/refusals.ts';
-import { messages } from '#contracts/wording.sq.ts';
+import type { Endpoint, NamedCode, RefusalData, ReplyOf } from '#contracts/ground/endpoint.ts';
+import {
+  codeOfStatus,
+  type ImpliedCode,
+  isRefusalCode,
+  type RefusalCode,
+} from '#contracts/ground/refusals.ts';
+import { messages } from '#contracts/ground/wording.sq.ts';
 import { takeEarly } from './early.ts';
 import { eitherSignal } from './either-signal.ts';
 import { noteAnswer, noteUnreached } from './reach.ts';

@@ -1,5 +1,5 @@
 // Downloads a file and saves it under the name from the server.
-import type { Endpoint } from '#contracts/endpoint.ts';
+import type { Endpoint } from '#contracts/ground/endpoint.ts';
 import { CallFailed, openAnswer, type Parts } from './call.ts';
 
 export interface Progress {

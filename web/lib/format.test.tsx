@@ -15,8 +15,8 @@ import {
   parsePrice,
   priceInField,
   shortDay,
-} from '#contracts/format.sq.ts';
-import { initials, nameKey } from '#contracts/names.rules.ts';
+} from '#contracts/ground/format.sq.ts';
+import { initials, nameKey } from '#contracts/ground/names.rules.ts';
 
 const day = '2026-11-23';
 const hard = (text: string) => text.replaceAll(' ', '\u00a0');

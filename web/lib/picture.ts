@@ -1,6 +1,6 @@
 // How today looked when it was last on the screen of a remembered device. The next start shows it at once, while the app is
 // still loading (web/picture.js), and removes it when the app has drawn the day.
-import { localTime } from '#contracts/calendar.rules.ts';
+import { localTime } from '#contracts/ground/calendar.rules.ts';
 import { pictureKey } from './device.ts';
 import { belongsTo } from './device-reads.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { maxLengths } from '#contracts/browser-errors.ts';
+import { maxLengths } from '#contracts/ground/browser-errors.ts';
 import { CallFailed } from './call.ts';
 import { errorReporter, reportUnhandledErrors } from './report-error.ts';
 

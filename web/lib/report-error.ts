@@ -1,7 +1,7 @@
 // Errors that no screen handles are sent to the server's log: a few for each page load, without personal data.
 
-import { withoutPersonalData } from '#contracts/browser-errors.rules.ts';
-import { maxLengths, reportBrowserError } from '#contracts/browser-errors.ts';
+import { withoutPersonalData } from '#contracts/ground/browser-errors.rules.ts';
+import { maxLengths, reportBrowserError } from '#contracts/ground/browser-errors.ts';
 import { CallFailed, call } from './call.ts';
 
 /** The most reports of one page load: an error that repeats or causes other errors must not flood the log. */

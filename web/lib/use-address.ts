@@ -2,7 +2,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'wouter';
-import type { Pagination } from '#contracts/primitives.ts';
+import type { Pagination } from '#contracts/ground/primitives.ts';
 import { useLastKnown } from './use-last-known.ts';
 
 /** The largest page number that the server accepts. */

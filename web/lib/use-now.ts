@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { localTime } from '#contracts/calendar.rules.ts';
+import { localTime } from '#contracts/ground/calendar.rules.ts';
 
 const interval = 10_000;
 const minuteOf = (moment: Date) => Math.floor(moment.getTime() / 60_000);

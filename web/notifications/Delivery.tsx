@@ -1,7 +1,7 @@
 // The progress of a mailing, its failed deliveries with their reasons, and the buttons to stop it and to send again.
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { Progress } from '#contracts/notifications.ts';
+import type { Progress } from '#contracts/operator/notifications.ts';
 import { explain } from '../lib/call.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { v7 as newId } from 'uuid';
-import { addressesIn } from '#contracts/notifications.rules.ts';
-import { messages } from '#contracts/notifications.sq.ts';
+import { addressesIn } from '#contracts/operator/notifications.rules.ts';
+import { messages } from '#contracts/operator/notifications.sq.ts';
 import { afterFocusReturned } from '../lib/after-focus-returned.ts';
 import { explain } from '../lib/call.ts';
 import { useForm } from '../lib/use-form.ts';

@@ -1,4 +1,4 @@
-import { piecesOf } from '#contracts/links.rules.ts';
+import { piecesOf } from '#contracts/ground/links.rules.ts';
 
 /** The text of a message with its links, as in the mail. */
 export const MessageText = ({ children }: { children: string }) => (

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { ShieldX } from 'lucide-react';
 import { useState } from 'react';
-import { number } from '#contracts/format.sq.ts';
-import { readAudiences } from '#contracts/notifications.ts';
-import { UserFilter } from '#contracts/users.ts';
+import { number } from '#contracts/ground/format.sq.ts';
+import { readAudiences } from '#contracts/operator/notifications.ts';
+import { UserFilter } from '#contracts/operator/users.ts';
 import { useUser } from '../accounts/session.ts';
 import { explain, refusalOf } from '../lib/call.ts';
 import { useAddress } from '../lib/use-address.ts';

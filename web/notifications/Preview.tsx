@@ -1,4 +1,4 @@
-import { footer } from '#contracts/notifications.sq.ts';
+import { footer } from '#contracts/operator/notifications.sq.ts';
 import { MessageText } from './MessageText.tsx';
 import { addresseesOf, type Recipients, type TypedMessage } from './message.rules.ts';
 import { words } from './words.sq.ts';

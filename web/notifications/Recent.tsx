@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { dateAndTime } from '#contracts/format.sq.ts';
-import type { Notification } from '#contracts/notifications.ts';
+import { dateAndTime } from '#contracts/ground/format.sq.ts';
+import type { Notification } from '#contracts/operator/notifications.ts';
 import { explain } from '../lib/call.ts';
 import { Button } from '../ui/Button.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';

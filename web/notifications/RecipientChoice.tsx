@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import { messages } from '#contracts/notifications.sq.ts';
+import { messages } from '#contracts/operator/notifications.sq.ts';
 import { TextArea } from '../ui/TextArea.tsx';
 import {
   type Audiences,

@@ -1,8 +1,8 @@
 // The time of day at which the daily reports go out by themselves.
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { clockTime } from '#contracts/calendar.rules.ts';
-import { dateAndTime } from '#contracts/format.sq.ts';
+import { clockTime } from '#contracts/ground/calendar.rules.ts';
+import { dateAndTime } from '#contracts/ground/format.sq.ts';
 import { explain } from '../lib/call.ts';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { toast } from '../ui/toast.ts';

@@ -1,8 +1,8 @@
 // Sends the daily reports to every owner, or to chosen owners.
 import { useState } from 'react';
-import { dateAndTime, dayOf } from '#contracts/format.sq.ts';
-import { messages } from '#contracts/notifications.sq.ts';
-import type { Progress } from '#contracts/notifications.ts';
+import { dateAndTime, dayOf } from '#contracts/ground/format.sq.ts';
+import { messages } from '#contracts/operator/notifications.sq.ts';
+import type { Progress } from '#contracts/operator/notifications.ts';
 import { explain } from '../lib/call.ts';
 import { Button } from '../ui/Button.tsx';
 import { Confirm } from '../ui/Confirm.tsx';

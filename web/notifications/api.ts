@@ -1,9 +1,9 @@
 // Query keys, queries and changes of mailings.
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import type { Notification, Problem, Progress } from '#contracts/notifications.ts';
-import * as contract from '#contracts/notifications.ts';
-import { listUsers, type UserFilter } from '#contracts/users.ts';
+import type { Notification, Problem, Progress } from '#contracts/operator/notifications.ts';
+import * as contract from '#contracts/operator/notifications.ts';
+import { listUsers, type UserFilter } from '#contracts/operator/users.ts';
 import { call } from '../lib/call.ts';
 import { useChange } from '../lib/use-change.ts';
 

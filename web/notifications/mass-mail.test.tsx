@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import type { Progress } from '#contracts/notifications.ts';
+import type { Progress } from '#contracts/operator/notifications.ts';
 import { queryClient } from '../lib/query.ts';
 import { Toasts } from '../ui/Toasts.tsx';
 import { Delivery } from './Delivery.tsx';

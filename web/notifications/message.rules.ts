@@ -1,8 +1,8 @@
 // The rules of the form for a notification: its values, its recipients, and its errors.
-import type { Flaw } from '#contracts/flaw.ts';
-import { addressesIn } from '#contracts/notifications.rules.ts';
-import { andOthers, messages } from '#contracts/notifications.sq.ts';
-import { type Audience, maxRecipients, recipientsInPreview } from '#contracts/notifications.ts';
+import type { Flaw } from '#contracts/ground/flaw.ts';
+import { addressesIn } from '#contracts/operator/notifications.rules.ts';
+import { andOthers, messages } from '#contracts/operator/notifications.sq.ts';
+import { type Audience, maxRecipients, recipientsInPreview } from '#contracts/operator/notifications.ts';
 
 /** An audience, or addresses that the admin types. */
 export const recipientKinds = [

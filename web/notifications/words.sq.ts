@@ -1,7 +1,7 @@
-import { figures } from '#contracts/figures.sq.ts';
-import { count, number } from '#contracts/format.sq.ts';
-import { recipientsCount } from '#contracts/notifications.sq.ts';
-import type { Problem } from '#contracts/notifications.ts';
+import { figures } from '#contracts/figures/figures.sq.ts';
+import { count, number } from '#contracts/ground/format.sq.ts';
+import { recipientsCount } from '#contracts/operator/notifications.sq.ts';
+import type { Problem } from '#contracts/operator/notifications.ts';
 
 export const words = {
   refused: 'Nuk keni akses në këtë faqe.',

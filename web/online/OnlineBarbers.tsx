@@ -1,4 +1,4 @@
-import type { Online, OnlineBarber } from '#contracts/online.ts';
+import type { Online, OnlineBarber } from '#contracts/salon/online.ts';
 import { explain } from '../lib/call.ts';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { Switch } from '../ui/Switch.tsx';

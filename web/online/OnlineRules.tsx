@@ -6,7 +6,7 @@ import {
   type OnlineSettings,
   openChoices,
   stepChoices,
-} from '#contracts/online.ts';
+} from '#contracts/salon/online.ts';
 import { useForm } from '../lib/use-form.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';

@@ -1,4 +1,4 @@
-import type { OnlineService } from '#contracts/online.ts';
+import type { OnlineService } from '#contracts/salon/online.ts';
 import { explain } from '../lib/call.ts';
 import { useKeptText } from '../lib/use-kept-text.ts';
 import { Checkbox } from '../ui/Checkbox.tsx';

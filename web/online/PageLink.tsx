@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Copy, Download, ExternalLink, MessageCircle, Printer, Share2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { Online } from '#contracts/online.ts';
-import type { Salon } from '#contracts/salons.ts';
+import type { Online } from '#contracts/salon/online.ts';
+import type { Salon } from '#contracts/salon/salons.ts';
 import { Chunk } from '../lib/chunk.ts';
 import { save } from '../lib/download.ts';
 import { salonQuery } from '../salons/api.ts';

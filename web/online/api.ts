@@ -1,7 +1,7 @@
 // Query, changes and keys of online booking.
 import { queryOptions } from '@tanstack/react-query';
-import type { BodyOf } from '#contracts/endpoint.ts';
-import * as contract from '#contracts/online.ts';
+import type { BodyOf } from '#contracts/ground/endpoint.ts';
+import * as contract from '#contracts/salon/online.ts';
 import { call } from '../lib/call.ts';
 import { queryClient } from '../lib/query.ts';
 import { overlay, useChange } from '../lib/use-change.ts';

@@ -3,7 +3,7 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { type Online, usualSettings } from '#contracts/online.ts';
+import { type Online, usualSettings } from '#contracts/salon/online.ts';
 import { queryClient } from '../lib/query.ts';
 import { onlineQuery } from './api.ts';
 import { OnlineBarbers } from './OnlineBarbers.tsx';

@@ -1,6 +1,6 @@
 // Draws the picture that other sites show beside a link to the salon's page.
-import { sharePicture } from '#contracts/online.ts';
-import { words as page } from '#contracts/salon-page.sq.ts';
+import { sharePicture } from '#contracts/salon/online.ts';
+import { words as page } from '#contracts/site/salon-page.sq.ts';
 
 const { width, height, mostBytes } = sharePicture;
 const margin = 84;

@@ -1,5 +1,5 @@
-import type { Source } from '#contracts/booked.ts';
-import { capitalise, count, daysCount, duration } from '#contracts/format.sq.ts';
+import { capitalise, count, daysCount, duration } from '#contracts/ground/format.sq.ts';
+import type { Source } from '#contracts/salon/booked.ts';
 
 const sourceNames: Record<Source, string> = {
   link: 'nga linku',

@@ -1,7 +1,7 @@
 // The outbox on a real IndexedDB, which only browsers have. The server of these tests keeps the answer of each change, as the
 // real one does; e2e/outbox.spec.ts runs the same code against the real one.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Appointment } from '#contracts/appointment.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
 import { CallFailed } from '../lib/call.ts';
 import { type DeviceRows, openDeviceRows } from './device-rows.ts';
 import { type Outbox, openOutbox, type Wanted } from './outbox.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Appointment } from '#contracts/appointment.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
 import {
   afterAnswer,
   afterDrop,

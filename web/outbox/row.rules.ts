@@ -1,7 +1,7 @@
 // The rows of the outbox: changes that the device keeps until the server has answered them.
-import type { Appointment } from '#contracts/appointment.ts';
-import type { FreeSlot } from '#contracts/appointments.ts';
-import type { Client } from '#contracts/clients.ts';
+import type { FreeSlot } from '#contracts/book/appointments.ts';
+import type { Client } from '#contracts/book/clients.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
 
 /** What a call of the outbox is answered with. */
 export interface Answer {

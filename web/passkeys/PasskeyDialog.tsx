@@ -1,6 +1,6 @@
 // The name of a passkey: of a new one, which the browser then makes, or of one that is there.
-import { messages } from '#contracts/passkeys.sq.ts';
-import type { Passkey } from '#contracts/passkeys.ts';
+import { messages } from '#contracts/identity/passkeys.sq.ts';
+import type { Passkey } from '#contracts/identity/passkeys.ts';
 import { useForm } from '../lib/use-form.ts';
 import { CloseButton, Dialog } from '../ui/Dialog.tsx';
 import { FormMessage } from '../ui/FormMessage.tsx';

@@ -1,7 +1,7 @@
 // What a list says of a passkey: its name, when it was used, when it was added.
 import { KeyRound } from 'lucide-react';
-import { dateAndTime } from '#contracts/format.sq.ts';
-import type { Passkey } from '#contracts/passkeys.ts';
+import { dateAndTime } from '#contracts/ground/format.sq.ts';
+import type { Passkey } from '#contracts/identity/passkeys.ts';
 import { words } from './words.sq.ts';
 
 export function PasskeyFacts({ passkey: { name, createdAt, lastUsedAt } }: { passkey: Passkey }) {

@@ -1,8 +1,8 @@
 // The passkeys of the user. Where this page offers none and the user has none, the section is not shown.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Passkey } from '#contracts/passkeys.ts';
-import { maxPasskeys } from '#contracts/passkeys.ts';
+import type { Passkey } from '#contracts/identity/passkeys.ts';
+import { maxPasskeys } from '#contracts/identity/passkeys.ts';
 import { explain } from '../lib/call.ts';
 import { Chunk } from '../lib/chunk.ts';
 import { Button } from '../ui/Button.tsx';

@@ -1,6 +1,6 @@
 // Which passkeys are removed when a forgotten password is set anew. Recent ones are ticked: a stranger may have added them.
-import type { ReplyOf } from '#contracts/endpoint.ts';
-import type { listPasskeysOfReset } from '#contracts/passkeys.ts';
+import type { ReplyOf } from '#contracts/ground/endpoint.ts';
+import type { listPasskeysOfReset } from '#contracts/identity/passkeys.ts';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { PasskeyFacts } from './PasskeyFacts.tsx';
 import { words } from './words.sq.ts';

@@ -1,7 +1,7 @@
 // Passkeys: the calls, and the browser's part of making one and of signing with one, which is loaded when needed.
 import { queryOptions } from '@tanstack/react-query';
-import { messages } from '#contracts/passkeys.sq.ts';
-import * as contract from '#contracts/passkeys.ts';
+import { messages } from '#contracts/identity/passkeys.sq.ts';
+import * as contract from '#contracts/identity/passkeys.ts';
 import { CallFailed, call } from '../lib/call.ts';
 import { useChange } from '../lib/use-change.ts';
 import { words } from './words.sq.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import * as contract from '#contracts/push.ts';
+import * as contract from '#contracts/ground/push.ts';
 import { call } from '../lib/call.ts';
 import { overlay, useChange } from '../lib/use-change.ts';
 

@@ -1,10 +1,10 @@
 import { Check, ChevronDown, Mail } from 'lucide-react';
 import { useState } from 'react';
-import { localDayAndTime, localTime } from '#contracts/calendar.rules.ts';
-import { dayAndMonth } from '#contracts/format.sq.ts';
-import { reminderText } from '#contracts/reminders.sq.ts';
-import { Channel, type Reminder } from '#contracts/reminders.ts';
-import { answerNames } from '#contracts/statuses.sq.ts';
+import { reminderText } from '#contracts/book/reminders.sq.ts';
+import { Channel, type Reminder } from '#contracts/book/reminders.ts';
+import { answerNames } from '#contracts/book/statuses.sq.ts';
+import { localDayAndTime, localTime } from '#contracts/ground/calendar.rules.ts';
+import { dayAndMonth } from '#contracts/ground/format.sq.ts';
 import { contactLinks } from '../lib/contact.ts';
 import { Button } from '../ui/Button.tsx';
 import { words } from './words.sq.ts';

@@ -1,4 +1,4 @@
-import type { MailRules } from '#contracts/reminders.ts';
+import type { MailRules } from '#contracts/book/reminders.ts';
 import { useForm } from '../lib/use-form.ts';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { SelectField } from '../ui/SelectField.tsx';

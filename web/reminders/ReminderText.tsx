@@ -1,5 +1,5 @@
-import { messages, reminderParts, usualText } from '#contracts/reminders.sq.ts';
-import { longestReminder } from '#contracts/reminders.ts';
+import { messages, reminderParts, usualText } from '#contracts/book/reminders.sq.ts';
+import { longestReminder } from '#contracts/book/reminders.ts';
 import { useForm } from '../lib/use-form.ts';
 import { Button } from '../ui/Button.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { BellRing } from 'lucide-react';
 import { useRef } from 'react';
-import type { Channel, Reminder } from '#contracts/reminders.ts';
+import type { Channel, Reminder } from '#contracts/book/reminders.ts';
 import { explain } from '../lib/call.ts';
 import { useClock } from '../lib/use-now.ts';
 import { salonQuery } from '../salons/api.ts';

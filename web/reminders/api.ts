@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { BodyOf, ReplyOf } from '#contracts/endpoint.ts';
-import * as contract from '#contracts/reminders.ts';
+import * as contract from '#contracts/book/reminders.ts';
+import type { BodyOf, ReplyOf } from '#contracts/ground/endpoint.ts';
 import { call } from '../lib/call.ts';
 import { overlay, useChange } from '../lib/use-change.ts';
 

@@ -1,5 +1,5 @@
-import { addDays, weekday } from '#contracts/calendar.rules.ts';
-import { onWeekdays } from '#contracts/reminders.sq.ts';
+import { onWeekdays } from '#contracts/book/reminders.sq.ts';
+import { addDays, weekday } from '#contracts/ground/calendar.rules.ts';
 
 export const title = 'Kujtesat për nesër';
 

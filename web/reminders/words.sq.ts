@@ -1,7 +1,7 @@
-import { weekday } from '#contracts/calendar.rules.ts';
-import { capitalise, count, fullDate } from '#contracts/format.sq.ts';
-import { onWeekdays } from '#contracts/reminders.sq.ts';
-import type { Channel } from '#contracts/reminders.ts';
+import { onWeekdays } from '#contracts/book/reminders.sq.ts';
+import type { Channel } from '#contracts/book/reminders.ts';
+import { weekday } from '#contracts/ground/calendar.rules.ts';
+import { capitalise, count, fullDate } from '#contracts/ground/format.sq.ts';
 
 export const words = {
   sent: (sent: number, all: number) => `Kujtesa të dërguara: ${sent} nga ${all}`,

@@ -1,4 +1,4 @@
-import { exportAll } from '#contracts/exports.ts';
+import { exportAll } from '#contracts/figures/exports.ts';
 import { ExportButton } from '../ui/ExportButton.tsx';
 import { words } from './words.sq.ts';
 

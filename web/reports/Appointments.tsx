@@ -1,6 +1,6 @@
 import { ChartColumn } from 'lucide-react';
-import { barLabel, barName, words as shared } from '#contracts/report-names.sq.ts';
-import type { Report } from '#contracts/reports.ts';
+import { barLabel, barName, words as shared } from '#contracts/figures/report-names.sq.ts';
+import type { Report } from '#contracts/figures/reports.ts';
 import { BarChart } from '../ui/BarChart.tsx';
 import { NoData } from './NoData.tsx';
 import { Section } from './Section.tsx';

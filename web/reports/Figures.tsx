@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import type { ReportWindow } from '#contracts/reports.ts';
+import type { ReportWindow } from '#contracts/figures/reports.ts';
 import { words } from './words.sq.ts';
 
 export interface FigureProps {

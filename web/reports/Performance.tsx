@@ -1,7 +1,7 @@
-import { duration, number } from '#contracts/format.sq.ts';
-import { words as shared } from '#contracts/report-names.sq.ts';
-import { averageMinutes, performance } from '#contracts/reports.rules.ts';
-import type { SalonReport } from '#contracts/reports.ts';
+import { words as shared } from '#contracts/figures/report-names.sq.ts';
+import { averageMinutes, performance } from '#contracts/figures/reports.rules.ts';
+import type { SalonReport } from '#contracts/figures/reports.ts';
+import { duration, number } from '#contracts/ground/format.sq.ts';
 import { Section } from './Section.tsx';
 import { percent, words } from './words.sq.ts';
 

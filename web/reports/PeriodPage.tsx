@@ -1,7 +1,7 @@
 // The page of a report: tabs for the period, a refresh button, and the report below.
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Period } from '#contracts/reports.ts';
+import { Period } from '#contracts/figures/reports.ts';
 import { Page } from '../ui/Page.tsx';
 import { RefreshButton } from '../ui/RefreshButton.tsx';
 import { Tabs } from '../ui/Tabs.tsx';

@@ -1,9 +1,9 @@
 // The latest past appointments: a table on a desktop, cards on a phone. Each can be deleted permanently.
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { money, numericDate } from '#contracts/format.sq.ts';
-import { recentStatusName, words as shared } from '#contracts/report-names.sq.ts';
-import type { RecentAppointment } from '#contracts/reports.ts';
+import { recentStatusName, words as shared } from '#contracts/figures/report-names.sq.ts';
+import type { RecentAppointment } from '#contracts/figures/reports.ts';
+import { money, numericDate } from '#contracts/ground/format.sq.ts';
 import { explain } from '../lib/call.ts';
 import { useMedia } from '../lib/use-media.ts';
 import { useClock } from '../lib/use-now.ts';

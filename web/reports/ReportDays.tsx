@@ -1,5 +1,5 @@
-import { localTime } from '#contracts/calendar.rules.ts';
-import type { Days } from '#contracts/reports.rules.ts';
+import type { Days } from '#contracts/figures/reports.rules.ts';
+import { localTime } from '#contracts/ground/calendar.rules.ts';
 import { DateField } from '../ui/DateField.tsx';
 import { words } from './words.sq.ts';
 

@@ -1,9 +1,9 @@
 // The parts that both reports share: the dates, the export, and messages while there is no report to show.
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { exportReport } from '#contracts/exports.ts';
-import { daysName } from '#contracts/report-names.sq.ts';
-import type { Report } from '#contracts/reports.ts';
+import { exportReport } from '#contracts/figures/exports.ts';
+import { daysName } from '#contracts/figures/report-names.sq.ts';
+import type { Report } from '#contracts/figures/reports.ts';
 import { Chunk, useChunk } from '../lib/chunk.ts';
 import { useOffline } from '../lib/reach.ts';
 import { ChunkWaiting } from '../ui/ChunkWaiting.tsx';

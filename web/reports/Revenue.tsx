@@ -1,7 +1,7 @@
-import { money } from '#contracts/format.sq.ts';
-import { words as shared } from '#contracts/report-names.sq.ts';
-import { averageOfPastVisits, averageRevenue } from '#contracts/reports.rules.ts';
-import type { Report } from '#contracts/reports.ts';
+import { words as shared } from '#contracts/figures/report-names.sq.ts';
+import { averageOfPastVisits, averageRevenue } from '#contracts/figures/reports.rules.ts';
+import type { Report } from '#contracts/figures/reports.ts';
+import { money } from '#contracts/ground/format.sq.ts';
 import { Section } from './Section.tsx';
 
 interface RevenueProps {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { appointmentsCount, money, number } from '#contracts/format.sq.ts';
-import { words as shared } from '#contracts/report-names.sq.ts';
-import type { SalonReport } from '#contracts/reports.ts';
+import { words as shared } from '#contracts/figures/report-names.sq.ts';
+import type { SalonReport } from '#contracts/figures/reports.ts';
+import { appointmentsCount, money, number } from '#contracts/ground/format.sq.ts';
 import { AllData } from './AllData.tsx';
 import { Appointments } from './Appointments.tsx';
 import { salonReportQuery } from './api.ts';

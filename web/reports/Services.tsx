@@ -1,7 +1,7 @@
 import { Scissors } from 'lucide-react';
-import { money } from '#contracts/format.sq.ts';
-import { words } from '#contracts/report-names.sq.ts';
-import type { TopService } from '#contracts/reports.ts';
+import { words } from '#contracts/figures/report-names.sq.ts';
+import type { TopService } from '#contracts/figures/reports.ts';
+import { money } from '#contracts/ground/format.sq.ts';
 import { NoData } from './NoData.tsx';
 import { Section } from './Section.tsx';
 import { Shares } from './Shares.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FigureName, figures } from '#contracts/figures.sq.ts';
-import { money, number } from '#contracts/format.sq.ts';
-import type { SystemReport } from '#contracts/reports.ts';
+import { type FigureName, figures } from '#contracts/figures/figures.sq.ts';
+import type { SystemReport } from '#contracts/figures/reports.ts';
+import { money, number } from '#contracts/ground/format.sq.ts';
 import { Appointments } from './Appointments.tsx';
 import { systemReportQuery } from './api.ts';
 import { before, type FigureProps, Figures } from './Figures.tsx';

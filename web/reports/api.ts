@@ -1,7 +1,7 @@
 // Query keys, queries and changes of reports.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { deleteAppointment } from '#contracts/appointments.ts';
-import * as contract from '#contracts/reports.ts';
+import { deleteAppointment } from '#contracts/book/appointments.ts';
+import * as contract from '#contracts/figures/reports.ts';
 import { appointmentKeys } from '../appointments/api.ts';
 import { clientKeys } from '../clients/api.ts';
 import { call } from '../lib/call.ts';

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'wouter';
-import { defaultPeriod, Period } from '#contracts/reports.ts';
+import { defaultPeriod, Period } from '#contracts/figures/reports.ts';
 
 const name = 'periudha';
 export const inAddress: Record<Period, string> = { week: 'jave', month: 'muaj', year: 'vit' };

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'wouter';
-import { localTime } from '#contracts/calendar.rules.ts';
-import { type Days, lastMonth } from '#contracts/reports.rules.ts';
-import { defaultPeriod, type Period } from '#contracts/reports.ts';
+import { type Days, lastMonth } from '#contracts/figures/reports.rules.ts';
+import { defaultPeriod, type Period } from '#contracts/figures/reports.ts';
+import { localTime } from '#contracts/ground/calendar.rules.ts';
 import { inAddress } from './use-period.ts';
 
 /** Which days a report covers: a period such as a month, or chosen days. */

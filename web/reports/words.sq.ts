@@ -1,5 +1,5 @@
-import { duration, money, number } from '#contracts/format.sq.ts';
-import type { Period, SalonReport } from '#contracts/reports.ts';
+import type { Period, SalonReport } from '#contracts/figures/reports.ts';
+import { duration, money, number } from '#contracts/ground/format.sq.ts';
 
 export const words = {
   ofSalon: 'Raportet e Mia',

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import * as contract from '#contracts/salons.ts';
+import * as contract from '#contracts/salon/salons.ts';
 import { call } from '../lib/call.ts';
 import { useChange } from '../lib/use-change.ts';
 

@@ -1,8 +1,8 @@
 // Verification in two steps: whether it is on, turning it on and off, and the recovery codes.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { dateAndTime } from '#contracts/format.sq.ts';
-import type { SecondFactor } from '#contracts/second-factors.ts';
+import { dateAndTime } from '#contracts/ground/format.sq.ts';
+import type { SecondFactor } from '#contracts/identity/second-factors.ts';
 import { explain } from '../lib/call.ts';
 import { Chunk } from '../lib/chunk.ts';
 import { Badge } from '../ui/Badge.tsx';

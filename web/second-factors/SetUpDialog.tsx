@@ -1,5 +1,5 @@
 // Connects an app with the account: the app scans the secret, and its first code turns the second factor on.
-import { messages } from '#contracts/second-factors.sq.ts';
+import { messages } from '#contracts/identity/second-factors.sq.ts';
 import { useForm } from '../lib/use-form.ts';
 import { CloseButton, Dialog } from '../ui/Dialog.tsx';
 import { FormMessage } from '../ui/FormMessage.tsx';

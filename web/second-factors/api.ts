@@ -1,6 +1,6 @@
 // Query keys, queries and changes of verification in two steps.
 import { queryOptions } from '@tanstack/react-query';
-import * as contract from '#contracts/second-factors.ts';
+import * as contract from '#contracts/identity/second-factors.ts';
 import { call } from '../lib/call.ts';
 import { useChange } from '../lib/use-change.ts';
 

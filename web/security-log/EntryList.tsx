@@ -2,8 +2,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { dateAndTime } from '#contracts/format.sq.ts';
-import type { OwnSecurityEntry, SecurityEntry, SecurityEvent } from '#contracts/security-log.ts';
+import { dateAndTime } from '#contracts/ground/format.sq.ts';
+import type { OwnSecurityEntry, SecurityEntry, SecurityEvent } from '#contracts/ground/security-log.ts';
 import { explain } from '../lib/call.ts';
 import { useAddress } from '../lib/use-address.ts';
 import { Badge } from '../ui/Badge.tsx';

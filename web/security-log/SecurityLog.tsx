@@ -1,7 +1,7 @@
 // All of the security log, for administrators. This module imports React Aria: import it only as a lazy chunk.
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { type SecurityEntry, SecurityEvent } from '#contracts/security-log.ts';
+import { type SecurityEntry, SecurityEvent } from '#contracts/ground/security-log.ts';
 import { useAddress } from '../lib/use-address.ts';
 import { PopoverSelect } from '../ui/PopoverSelect.tsx';
 import { RefreshButton } from '../ui/RefreshButton.tsx';

@@ -1,6 +1,6 @@
 // Queries of the security log. A page is known by the cursor where it begins; null is the newest.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import * as contract from '#contracts/security-log.ts';
+import * as contract from '#contracts/ground/security-log.ts';
 import { call } from '../lib/call.ts';
 
 const from = (cursor: string | null) => (cursor ? { cursor } : {});

@@ -1,6 +1,6 @@
-import { number } from '#contracts/format.sq.ts';
-import { entityName, typeNames } from '#contracts/history.sq.ts';
-import type { SecurityEvent } from '#contracts/security-log.ts';
+import { number } from '#contracts/ground/format.sq.ts';
+import { entityName, typeNames } from '#contracts/ground/history.sq.ts';
+import type { SecurityEvent } from '#contracts/ground/security-log.ts';
 
 export const words = {
   list: 'Ngjarjet e sigurisë',

@@ -1,7 +1,7 @@
 // What the service worker does with a message of the server, in a scope that stands in for the worker's own.
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { buttons, notAnswered } from '#contracts/push.sq.ts';
-import type { PushMessage } from '#contracts/push.ts';
+import { buttons, notAnswered } from '#contracts/ground/push.sq.ts';
+import type { PushMessage } from '#contracts/ground/push.ts';
 import { showNotices } from './notices.ts';
 
 const message: PushMessage = {

@@ -1,7 +1,7 @@
 // Shows the messages of the server as notifications, also while the app is closed, and opens the app at what they are
 // about. A request can be accepted from its notification: the session of the remembered device answers for it.
-import { buttons, notAnswered } from '#contracts/push.sq.ts';
-import type { PushMessage } from '#contracts/push.ts';
+import { buttons, notAnswered } from '#contracts/ground/push.sq.ts';
+import type { PushMessage } from '#contracts/ground/push.ts';
 import { withDeviceCookie } from '../lib/device-cookie.ts';
 
 // The types of service workers contradict those of pages, so the few that are needed are written here.

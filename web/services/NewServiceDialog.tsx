@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { v7 as newId } from 'uuid';
-import { priceInField } from '#contracts/format.sq.ts';
-import { checkService, serviceFrom } from '#contracts/services.rules.ts';
-import { defaultDuration } from '#contracts/services.ts';
+import { priceInField } from '#contracts/ground/format.sq.ts';
+import { checkService, serviceFrom } from '#contracts/salon/services.rules.ts';
+import { defaultDuration } from '#contracts/salon/services.ts';
 import { useForm } from '../lib/use-form.ts';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { CloseButton, Dialog } from '../ui/Dialog.tsx';

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import type { Service } from '#contracts/services.ts';
+import type { Service } from '#contracts/salon/services.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { PigmentMenu } from '../ui/PigmentMenu.tsx';
 import { Switch } from '../ui/Switch.tsx';

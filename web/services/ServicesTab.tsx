@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { Service } from '#contracts/services.ts';
+import type { Service } from '#contracts/salon/services.ts';
 import { explain } from '../lib/call.ts';
 import { Chunk } from '../lib/chunk.ts';
 import { Banner } from '../ui/Banner.tsx';

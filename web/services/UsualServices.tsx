@@ -1,11 +1,11 @@
 // Offers six usual services, less those that the salon has. Their prices can be changed first.
 import { useState } from 'react';
 import { v7 as newId } from 'uuid';
-import { duration, priceInField } from '#contracts/format.sq.ts';
-import { nameKey } from '#contracts/names.rules.ts';
-import { checkService, serviceFrom } from '#contracts/services.rules.ts';
-import { usualServices } from '#contracts/services.sq.ts';
-import type { Service } from '#contracts/services.ts';
+import { duration, priceInField } from '#contracts/ground/format.sq.ts';
+import { nameKey } from '#contracts/ground/names.rules.ts';
+import { checkService, serviceFrom } from '#contracts/salon/services.rules.ts';
+import { usualServices } from '#contracts/salon/services.sq.ts';
+import type { Service } from '#contracts/salon/services.ts';
 import { explain } from '../lib/call.ts';
 import { Button } from '../ui/Button.tsx';
 import { toast } from '../ui/toast.ts';

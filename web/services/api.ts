@@ -1,8 +1,8 @@
 // Query keys, queries and changes of services.
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import type { Service } from '#contracts/services.ts';
-import * as contract from '#contracts/services.ts';
+import type { Service } from '#contracts/salon/services.ts';
+import * as contract from '#contracts/salon/services.ts';
 import { CallFailed, call } from '../lib/call.ts';
 import { overlay, useChange } from '../lib/use-change.ts';
 import { withOne } from '../lib/with-one.ts';

@@ -1,11 +1,11 @@
 // The values typed into the list of services, until they are saved. A refusal, new data, or a change of the
 // tab in the settings does not change them.
 import { useState } from 'react';
-import type { Pigment } from '#contracts/barbers.ts';
-import { priceInField } from '#contracts/format.sq.ts';
-import { checkService, type ServiceTyped, serviceFrom } from '#contracts/services.rules.ts';
-import { messages } from '#contracts/services.sq.ts';
-import type { Service } from '#contracts/services.ts';
+import { priceInField } from '#contracts/ground/format.sq.ts';
+import type { Pigment } from '#contracts/salon/barbers.ts';
+import { checkService, type ServiceTyped, serviceFrom } from '#contracts/salon/services.rules.ts';
+import { messages } from '#contracts/salon/services.sq.ts';
+import type { Service } from '#contracts/salon/services.ts';
 import { CallFailed, explain } from '../lib/call.ts';
 import { keptValues, useKeep } from '../lib/kept-values.ts';
 import { toast } from '../ui/toast.ts';

@@ -1,8 +1,8 @@
 // Where the user is signed in, with buttons that sign out there.
 import { useQuery } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
-import { dateAndTime } from '#contracts/format.sq.ts';
-import type { SignedInDevice } from '#contracts/sessions.ts';
+import { dateAndTime } from '#contracts/ground/format.sq.ts';
+import type { SignedInDevice } from '#contracts/identity/sessions.ts';
 import { explain } from '../lib/call.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import * as contract from '#contracts/sessions.ts';
+import * as contract from '#contracts/identity/sessions.ts';
 import { CallFailed, call } from '../lib/call.ts';
 import { useChange } from '../lib/use-change.ts';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Country } from '#contracts/countries.ts';
-import { phoneExample } from '#contracts/phones.sq.ts';
-import { countryNames, salonKindNames } from '#contracts/salons.sq.ts';
-import type { Salon, SalonKind } from '#contracts/salons.ts';
+import type { Country } from '#contracts/ground/countries.ts';
+import { phoneExample } from '#contracts/salon/phones.sq.ts';
+import { countryNames, salonKindNames } from '#contracts/salon/salons.sq.ts';
+import type { Salon, SalonKind } from '#contracts/salon/salons.ts';
 import { explain } from '../lib/call.ts';
 import { useForm } from '../lib/use-form.ts';
 import { salonQuery, useUpdateSalon } from '../salons/api.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
-import { figures as figureNames } from '#contracts/figures.sq.ts';
-import { money, number } from '#contracts/format.sq.ts';
-import type { PaidOrder } from '#contracts/payments.ts';
+import { figures as figureNames } from '#contracts/figures/figures.sq.ts';
+import { money, number } from '#contracts/ground/format.sq.ts';
+import type { PaidOrder } from '#contracts/money/payments.ts';
 import { explain } from '../lib/call.ts';
 import { useAddress } from '../lib/use-address.ts';
 import { Badge } from '../ui/Badge.tsx';

@@ -1,8 +1,8 @@
 // For administrators: who pays, who stopped, and the income of the last months.
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { type BusinessFigures, type MonthOfIncome, trialDays } from '#contracts/business.ts';
-import { capitalise, monthName, monthShort, number } from '#contracts/format.sq.ts';
+import { capitalise, monthName, monthShort, number } from '#contracts/ground/format.sq.ts';
+import { type BusinessFigures, type MonthOfIncome, trialDays } from '#contracts/operator/business.ts';
 import { explain } from '../lib/call.ts';
 import { BarChart } from '../ui/BarChart.tsx';
 import { FigureCards } from '../ui/FigureCards.tsx';

@@ -1,5 +1,5 @@
-import type { ReplyOf } from '#contracts/endpoint.ts';
-import type { cancelSubscription, SubscriptionStatus } from '#contracts/subscriptions.ts';
+import type { ReplyOf } from '#contracts/ground/endpoint.ts';
+import type { cancelSubscription, SubscriptionStatus } from '#contracts/money/subscriptions.ts';
 import { explain } from '../lib/call.ts';
 import { Confirm } from '../ui/Confirm.tsx';
 import { toast } from '../ui/toast.ts';

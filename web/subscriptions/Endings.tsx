@@ -1,7 +1,7 @@
 // For administrators: whose trial or plan ends in the next days.
 import { useQuery } from '@tanstack/react-query';
-import type { Ending } from '#contracts/business.ts';
-import { planNames } from '#contracts/subscriptions.sq.ts';
+import { planNames } from '#contracts/money/subscriptions.sq.ts';
+import type { Ending } from '#contracts/operator/business.ts';
 import { CustomerLink } from '../customers/CustomerLink.tsx';
 import { useAddress } from '../lib/use-address.ts';
 import { Badge } from '../ui/Badge.tsx';

@@ -1,9 +1,9 @@
 // Extends the subscription of a user. It imports React Aria: import it only through LazyExtendDialog.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { durationIn, monthsOf, periodFrom } from '#contracts/subscriptions.rules.ts';
-import { planNames } from '#contracts/subscriptions.sq.ts';
-import { Extension, extendSubscription, type ShownEnds } from '#contracts/subscriptions.ts';
+import { durationIn, monthsOf, periodFrom } from '#contracts/money/subscriptions.rules.ts';
+import { planNames } from '#contracts/money/subscriptions.sq.ts';
+import { Extension, extendSubscription, type ShownEnds } from '#contracts/money/subscriptions.ts';
 import { customerQuery } from '../customers/api.ts';
 import { refusalOf } from '../lib/call.ts';
 import { useForm } from '../lib/use-form.ts';

@@ -1,6 +1,6 @@
 // The tax number of the salon, for its receipts and for the accountant.
 import * as z from 'zod/mini';
-import { Nipt } from '#contracts/payments.ts';
+import { Nipt } from '#contracts/money/payments.ts';
 import { useForm } from '../lib/use-form.ts';
 import { FormMessage } from '../ui/FormMessage.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';

@@ -1,8 +1,8 @@
 // A page of paid orders: a table on a desktop, cards on a phone.
 import type { ReactNode } from 'react';
-import { money } from '#contracts/format.sq.ts';
-import type { PaidOrder } from '#contracts/payments.ts';
-import { planNames } from '#contracts/subscriptions.sq.ts';
+import { money } from '#contracts/ground/format.sq.ts';
+import type { PaidOrder } from '#contracts/money/payments.ts';
+import { planNames } from '#contracts/money/subscriptions.sq.ts';
 import { CustomerLink } from '../customers/CustomerLink.tsx';
 import { EmailLine } from '../ui/EmailLine.tsx';
 import { Table, tableRow } from '../ui/Table.tsx';

@@ -1,7 +1,7 @@
 // A heading with a list below it that has pages: for administrators.
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
-import type { Pagination as Pages } from '#contracts/primitives.ts';
+import type { Pagination as Pages } from '#contracts/ground/primitives.ts';
 import { explain } from '../lib/call.ts';
 import { type Turnable, useShownPage } from '../lib/use-address.ts';
 import { useMedia } from '../lib/use-media.ts';

@@ -3,8 +3,8 @@ import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-q
 import { CircleCheck, Clock, Info, type LucideIcon } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { Link, useSearch } from 'wouter';
-import type { Payment } from '#contracts/payments.ts';
-import { planNames } from '#contracts/subscriptions.sq.ts';
+import type { Payment } from '#contracts/money/payments.ts';
+import { planNames } from '#contracts/money/subscriptions.sq.ts';
 import { useSession } from '../accounts/session.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { BareHeader } from '../ui/BareHeader.tsx';

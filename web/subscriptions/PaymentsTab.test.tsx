@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import type { OwnOrder } from '#contracts/payments.ts';
+import type { OwnOrder } from '#contracts/money/payments.ts';
 import { queryClient } from '../lib/query.ts';
 import { PaymentsTab } from './PaymentsTab.tsx';
 

@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
 import { useState } from 'react';
-import { money } from '#contracts/format.sq.ts';
-import type { OwnOrder } from '#contracts/payments.ts';
-import { planNames } from '#contracts/subscriptions.sq.ts';
+import { money } from '#contracts/ground/format.sq.ts';
+import type { OwnOrder } from '#contracts/money/payments.ts';
+import { planNames } from '#contracts/money/subscriptions.sq.ts';
 import { explain } from '../lib/call.ts';
 import { Chunk } from '../lib/chunk.ts';
 import { useAddress, useShownPage } from '../lib/use-address.ts';

@@ -1,6 +1,6 @@
-import { money } from '#contracts/format.sq.ts';
-import { planNames } from '#contracts/subscriptions.sq.ts';
-import type { PlanOffer, SubscriptionStatus } from '#contracts/subscriptions.ts';
+import { money } from '#contracts/ground/format.sq.ts';
+import { planNames } from '#contracts/money/subscriptions.sq.ts';
+import type { PlanOffer, SubscriptionStatus } from '#contracts/money/subscriptions.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ResumeButton } from './ResumeButton.tsx';

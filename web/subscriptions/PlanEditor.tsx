@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import * as z from 'zod/mini';
-import { money, parseAmount, priceInField } from '#contracts/format.sq.ts';
-import { messages, planNames } from '#contracts/subscriptions.sq.ts';
-import { type Plan, type PlanOffer, PlanPrice } from '#contracts/subscriptions.ts';
+import { money, parseAmount, priceInField } from '#contracts/ground/format.sq.ts';
+import { messages, planNames } from '#contracts/money/subscriptions.sq.ts';
+import { type Plan, type PlanOffer, PlanPrice } from '#contracts/money/subscriptions.ts';
 import { explain } from '../lib/call.ts';
 import { useForm } from '../lib/use-form.ts';
 import { Confirm } from '../ui/Confirm.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { savingOf } from '#contracts/subscriptions.rules.ts';
-import type { Plan, PlanOffer, SubscriptionStatus } from '#contracts/subscriptions.ts';
+import { savingOf } from '#contracts/money/subscriptions.rules.ts';
+import type { Plan, PlanOffer, SubscriptionStatus } from '#contracts/money/subscriptions.ts';
 import { explain } from '../lib/call.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';

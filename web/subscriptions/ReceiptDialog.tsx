@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { dateAndTime, money } from '#contracts/format.sq.ts';
-import type { OwnOrder, Seller } from '#contracts/payments.ts';
-import { planNames } from '#contracts/subscriptions.sq.ts';
+import { dateAndTime, money } from '#contracts/ground/format.sq.ts';
+import type { OwnOrder, Seller } from '#contracts/money/payments.ts';
+import { planNames } from '#contracts/money/subscriptions.sq.ts';
 import { salonQuery } from '../salons/api.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';

@@ -1,9 +1,9 @@
 // For admins: the requests for refunds, each with what it is decided by.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { money } from '#contracts/format.sq.ts';
-import { refundExplained } from '#contracts/payments.sq.ts';
-import type { RefundRequest } from '#contracts/payments.ts';
+import { money } from '#contracts/ground/format.sq.ts';
+import { refundExplained } from '#contracts/money/payments.sq.ts';
+import type { RefundRequest } from '#contracts/money/payments.ts';
 import { explain } from '../lib/call.ts';
 import { Chunk } from '../lib/chunk.ts';
 import { useAddress } from '../lib/use-address.ts';

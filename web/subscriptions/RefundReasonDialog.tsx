@@ -1,7 +1,7 @@
 // Asks an administrator for a reason before a step of a refund. It imports React Aria: import it only from a lazy chunk.
 import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
-import { RefundReason } from '#contracts/payments.ts';
+import { RefundReason } from '#contracts/money/payments.ts';
 import { useForm } from '../lib/use-form.ts';
 import { CloseButton, Dialog } from '../ui/Dialog.tsx';
 import { FormMessage } from '../ui/FormMessage.tsx';

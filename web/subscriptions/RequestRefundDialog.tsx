@@ -1,7 +1,7 @@
 // Requests the refund of a paid order in place of its buyer. It imports React Aria: import it only from a lazy chunk.
 import { useQuery } from '@tanstack/react-query';
-import { money } from '#contracts/format.sq.ts';
-import { refundExplained } from '#contracts/payments.sq.ts';
+import { money } from '#contracts/ground/format.sq.ts';
+import { refundExplained } from '#contracts/money/payments.sq.ts';
 import { explain } from '../lib/call.ts';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { refundWords as words } from './admin.sq.ts';

@@ -1,5 +1,5 @@
-import { planNames } from '#contracts/subscriptions.sq.ts';
-import type { SubscriptionStatus } from '#contracts/subscriptions.ts';
+import { planNames } from '#contracts/money/subscriptions.sq.ts';
+import type { SubscriptionStatus } from '#contracts/money/subscriptions.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { bannerWords } from './banner.sq.ts';

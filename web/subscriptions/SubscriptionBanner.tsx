@@ -1,7 +1,7 @@
 // Above every screen of an owner: the days left of the trial (on phones only), or a notice that the plan has ended.
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { messages } from '#contracts/wording.sq.ts';
+import { messages } from '#contracts/ground/wording.sq.ts';
 import { useUser } from '../accounts/session.ts';
 import { useOffline } from '../lib/reach.ts';
 import { useClock } from '../lib/use-now.ts';

@@ -1,7 +1,7 @@
 // The keys of all queries of subscriptions, and the status of the salon's, which every screen needs.
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { statusAt } from '#contracts/subscriptions.rules.ts';
-import * as contract from '#contracts/subscriptions.ts';
+import { statusAt } from '#contracts/money/subscriptions.rules.ts';
+import * as contract from '#contracts/money/subscriptions.ts';
 import { useUser } from '../accounts/session.ts';
 import { CallFailed, call, explain, refusalOf } from '../lib/call.ts';
 import { throttled } from '../lib/throttled.ts';

@@ -1,4 +1,4 @@
-import { daysCount } from '#contracts/format.sq.ts';
+import { daysCount } from '#contracts/ground/format.sq.ts';
 
 /** What stands on every screen, in a file of its own: the other texts load with their screens. */
 export const bannerWords = {

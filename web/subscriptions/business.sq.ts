@@ -1,5 +1,5 @@
-import { endingDays } from '#contracts/business.ts';
-import { number } from '#contracts/format.sq.ts';
+import { number } from '#contracts/ground/format.sq.ts';
+import { endingDays } from '#contracts/operator/business.ts';
 import { words as admin } from './admin.sq.ts';
 
 /** Texts of the business figures, for administrators. */

@@ -1,8 +1,8 @@
 // What a salon buys: queries and changes of plans and payments.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import * as payments from '#contracts/payments.ts';
-import type { Plan } from '#contracts/subscriptions.ts';
-import * as contract from '#contracts/subscriptions.ts';
+import * as payments from '#contracts/money/payments.ts';
+import type { Plan } from '#contracts/money/subscriptions.ts';
+import * as contract from '#contracts/money/subscriptions.ts';
 import { CallFailed, call } from '../lib/call.ts';
 import { useChange } from '../lib/use-change.ts';
 import { statusQuery, subscriptionKeys } from './api.ts';

@@ -1,10 +1,10 @@
 // For admins: queries and changes of what the salons bought.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import { listEndings, readBusiness } from '#contracts/business.ts';
-import * as payments from '#contracts/payments.ts';
-import type { Extension, ShownEnds } from '#contracts/subscriptions.ts';
-import * as contract from '#contracts/subscriptions.ts';
+import * as payments from '#contracts/money/payments.ts';
+import type { Extension, ShownEnds } from '#contracts/money/subscriptions.ts';
+import * as contract from '#contracts/money/subscriptions.ts';
+import { listEndings, readBusiness } from '#contracts/operator/business.ts';
 import { CallFailed, call } from '../lib/call.ts';
 import { everything, useChange } from '../lib/use-change.ts';
 import { subscriptionKeys } from './api.ts';

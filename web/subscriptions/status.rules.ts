@@ -1,5 +1,5 @@
 // How the status of a subscription is shown, and when it is polled next.
-import type { SubscriptionStatus } from '#contracts/subscriptions.ts';
+import type { SubscriptionStatus } from '#contracts/money/subscriptions.ts';
 
 export type SubscriptionState = 'active' | 'trial' | 'expired';
 

@@ -1,6 +1,6 @@
-import { dayOf, longDate, money } from '#contracts/format.sq.ts';
-import { planNames } from '#contracts/subscriptions.sq.ts';
-import type { Plan, SubscriptionStatus } from '#contracts/subscriptions.ts';
+import { dayOf, longDate, money } from '#contracts/ground/format.sq.ts';
+import { planNames } from '#contracts/money/subscriptions.sq.ts';
+import type { Plan, SubscriptionStatus } from '#contracts/money/subscriptions.ts';
 import { stateOf } from './status.rules.ts';
 
 /** The day of a moment: `30 nëntor 2026`. */

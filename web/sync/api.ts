@@ -1,7 +1,7 @@
 // Brings the days near today and their lists up to date in one call, and puts them where the screens' queries find them.
 import { queryOptions } from '@tanstack/react-query';
-import type { ReplyOf } from '#contracts/endpoint.ts';
-import { sync } from '#contracts/sync.ts';
+import { sync } from '#contracts/book/sync.ts';
+import type { ReplyOf } from '#contracts/ground/endpoint.ts';
 import { appointmentKeys } from '../appointments/api.ts';
 import { barbersQuery } from '../barbers/api.ts';
 import { bookingKeys } from '../bookings/keys.ts';

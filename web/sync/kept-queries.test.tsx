@@ -2,8 +2,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { readProfile } from '#contracts/accounts.ts';
-import { localTime } from '#contracts/calendar.rules.ts';
+import { localTime } from '#contracts/ground/calendar.rules.ts';
+import { readProfile } from '#contracts/identity/accounts.ts';
 import { rememberDevice, startSession } from '../accounts/session.ts';
 import { userOf } from '../accounts/user.fixture.ts';
 import { appointmentKeys } from '../appointments/api.ts';

@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { addDays, localTime } from '#contracts/calendar.rules.ts';
+import { addDays, localTime } from '#contracts/ground/calendar.rules.ts';
 import { startSession } from '../accounts/session.ts';
 import { userOf } from '../accounts/user.fixture.ts';
 import { addAppointment, appointmentKeys, useDay } from '../appointments/api.ts';

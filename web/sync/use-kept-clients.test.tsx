@@ -1,7 +1,7 @@
 // When a device that stays open hears of clients that others made. In a real IndexedDB, with the stream of live changes.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import type { KeptClient } from '#contracts/sync.ts';
+import type { KeptClient } from '#contracts/book/sync.ts';
 import { searchKeptClients } from '../clients/kept.ts';
 import { useLiveChanges } from '../events/live.ts';
 import { emptyDevice, giveDeviceTo } from '../lib/device.ts';

@@ -1,10 +1,10 @@
 // The users with most appointments: a table on a wide screen, else cards.
 import { Medal } from 'lucide-react';
-import { appointmentsCount, money, number, numericDate } from '#contracts/format.sq.ts';
-import { planNames } from '#contracts/subscriptions.sq.ts';
-import { activityLevel } from '#contracts/top-activities.rules.ts';
-import { levelNames } from '#contracts/top-activities.sq.ts';
-import type { TopUser } from '#contracts/top-activities.ts';
+import { appointmentsCount, money, number, numericDate } from '#contracts/ground/format.sq.ts';
+import { planNames } from '#contracts/money/subscriptions.sq.ts';
+import { activityLevel } from '#contracts/operator/top-activities.rules.ts';
+import { levelNames } from '#contracts/operator/top-activities.sq.ts';
+import type { TopUser } from '#contracts/operator/top-activities.ts';
 import { CustomerLink } from '../customers/CustomerLink.tsx';
 import { useMedia } from '../lib/use-media.ts';
 import { Badge } from '../ui/Badge.tsx';

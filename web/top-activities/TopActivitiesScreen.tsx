@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Trophy } from 'lucide-react';
-import { number } from '#contracts/format.sq.ts';
-import { daysName } from '#contracts/report-names.sq.ts';
-import type { Period } from '#contracts/reports.ts';
-import type { ActivityStats } from '#contracts/top-activities.ts';
+import { daysName } from '#contracts/figures/report-names.sq.ts';
+import type { Period } from '#contracts/figures/reports.ts';
+import { number } from '#contracts/ground/format.sq.ts';
+import type { ActivityStats } from '#contracts/operator/top-activities.ts';
 import { explain } from '../lib/call.ts';
 import { PeriodPage, periodTabs } from '../reports/PeriodPage.tsx';
 import { usePeriod } from '../reports/use-period.ts';

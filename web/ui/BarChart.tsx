@@ -1,6 +1,6 @@
 // A bar chart over time. Hover, focus and touch show a bar's value; screen readers get all values as a table.
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
-import { appointmentsCount, money, number } from '#contracts/format.sq.ts';
+import { appointmentsCount, money, number } from '#contracts/ground/format.sq.ts';
 import './bar-chart.css';
 import { words } from './chart.sq.ts';
 

@@ -2,7 +2,7 @@
 import { CalendarDays } from 'lucide-react';
 import { type ComponentType, useId, useState } from 'react';
 import { Button, Dialog, DialogTrigger } from 'react-aria-components';
-import { dayAndMonth, longDate, weekdayShort } from '#contracts/format.sq.ts';
+import { dayAndMonth, longDate, weekdayShort } from '#contracts/ground/format.sq.ts';
 import { Month, monthChunk } from './Month.tsx';
 import type { MonthCalendarProps } from './MonthCalendar.tsx';
 import { Popover } from './Popover.tsx';

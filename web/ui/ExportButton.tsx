@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { useRef } from 'react';
-import type { Endpoint } from '#contracts/endpoint.ts';
+import type { Endpoint } from '#contracts/ground/endpoint.ts';
 import type { Parts } from '../lib/call.ts';
 import type { Progress } from '../lib/download.ts';
 import { Button } from './Button.tsx';

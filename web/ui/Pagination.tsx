@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { number } from '#contracts/format.sq.ts';
-import type { Pagination as Pages } from '#contracts/primitives.ts';
+import { number } from '#contracts/ground/format.sq.ts';
+import type { Pagination as Pages } from '#contracts/ground/primitives.ts';
 import { IconButton } from './IconButton.tsx';
 import { pageButtons } from './page-buttons.ts';
 import { words } from './pagination.sq.ts';

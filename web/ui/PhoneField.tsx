@@ -1,5 +1,10 @@
 import { type ComponentProps, useRef } from 'react';
-import { countryCodeIn, countryCodes, kosovoNumberIn, withCountryCode } from '#contracts/phones.rules.ts';
+import {
+  countryCodeIn,
+  countryCodes,
+  kosovoNumberIn,
+  withCountryCode,
+} from '#contracts/salon/phones.rules.ts';
 import { Field, type FieldProps } from './Field.tsx';
 import { words } from './words.sq.ts';
 

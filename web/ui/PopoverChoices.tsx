@@ -1,7 +1,7 @@
 // The list of a select, in a popover. It imports React Aria: import it only from a lazy chunk.
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { Collection, Header, ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components';
-import { nameFits } from '#contracts/names.rules.ts';
+import { nameFits } from '#contracts/ground/names.rules.ts';
 import { Popover } from './Popover.tsx';
 
 export interface Choice {

@@ -1,8 +1,8 @@
 // Chromium has no Albanian locale data: its `Intl` prints "2026 M11 23". React Aria's date controls print with `Intl`,
 // so this module replaces its formats for Albanian. Import it only from the lazy chunk of such a control.
 
-import { weekday } from '#contracts/calendar.rules.ts';
-import { monthName, monthShort, weekdayName, weekdayShort } from '#contracts/format.sq.ts';
+import { weekday } from '#contracts/ground/calendar.rules.ts';
+import { monthName, monthShort, weekdayName, weekdayShort } from '#contracts/ground/format.sq.ts';
 import { datepicker, weekdaysNarrow } from './aria.sq.ts';
 
 type When = Intl.FormattableTemporalObject | Date | number | bigint;

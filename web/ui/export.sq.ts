@@ -1,4 +1,4 @@
-import { number } from '#contracts/format.sq.ts';
+import { number } from '#contracts/ground/format.sq.ts';
 
 export const words = {
   exporting: 'Duke eksportuar...',

@@ -1,6 +1,6 @@
 // Downloads an export, with its progress and a way to cancel. Leaving the screen cancels it too.
 import { useEffect, useRef, useState } from 'react';
-import type { Endpoint } from '#contracts/endpoint.ts';
+import type { Endpoint } from '#contracts/ground/endpoint.ts';
 import { explain, type Parts } from '../lib/call.ts';
 import { download, type Progress } from '../lib/download.ts';
 import { words } from './export.sq.ts';

@@ -1,15 +1,15 @@
 // The lists on the page of a user.
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'wouter';
+import { capitalise, dateAndTime, money, monthName, monthShort } from '#contracts/ground/format.sq.ts';
+import { planNames } from '#contracts/money/subscriptions.sq.ts';
 import {
   type Customer,
   type CustomerGrant,
   type CustomerMail,
   type CustomerPayment,
   mailDays,
-} from '#contracts/customers.ts';
-import { capitalise, dateAndTime, money, monthName, monthShort } from '#contracts/format.sq.ts';
-import { planNames } from '#contracts/subscriptions.sq.ts';
+} from '#contracts/operator/customers.ts';
 import { LazyRequestRefundDialog } from '../subscriptions/LazyRequestRefundDialog.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { BarChart } from '../ui/BarChart.tsx';

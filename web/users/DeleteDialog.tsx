@@ -1,5 +1,5 @@
 // This module imports React Aria: import it only through a Chunk.
-import type { ListedUser } from '#contracts/users.ts';
+import type { ListedUser } from '#contracts/operator/users.ts';
 import { useForm } from '../lib/use-form.ts';
 import { Button } from '../ui/Button.tsx';
 import { DialogFrame } from '../ui/DialogFrame.tsx';

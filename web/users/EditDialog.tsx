@@ -1,8 +1,8 @@
 // This module imports React Aria: import it only through a Chunk.
 import { type FormEvent, useState } from 'react';
-import type { Role } from '#contracts/accounts.ts';
-import { localTime } from '#contracts/calendar.rules.ts';
-import { editUser, type ListedUser } from '#contracts/users.ts';
+import { localTime } from '#contracts/ground/calendar.rules.ts';
+import type { Role } from '#contracts/identity/accounts.ts';
+import { editUser, type ListedUser } from '#contracts/operator/users.ts';
 import { refusalOf } from '../lib/call.ts';
 import { useForm } from '../lib/use-form.ts';
 import { Confirm } from '../ui/Confirm.tsx';

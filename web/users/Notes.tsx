@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { addNote, type CustomerNote } from '#contracts/customers.ts';
+import { addNote, type CustomerNote } from '#contracts/operator/customers.ts';
 import { useAddNote, useDeleteNote } from '../customers/api.ts';
 import { explain } from '../lib/call.ts';
 import { useForm } from '../lib/use-form.ts';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { ListedUser } from '#contracts/users.ts';
+import type { ListedUser } from '#contracts/operator/users.ts';
 import { useUser } from '../accounts/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { words } from './words.sq.ts';

@@ -1,4 +1,4 @@
-import type { ListedUser } from '#contracts/users.ts';
+import type { ListedUser } from '#contracts/operator/users.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { accountStateOf } from './account-state.rules.ts';
 import { accountStateNames, words } from './words.sq.ts';

@@ -1,4 +1,4 @@
-import type { ListedUser } from '#contracts/users.ts';
+import type { ListedUser } from '#contracts/operator/users.ts';
 import { Chunk } from '../lib/chunk.ts';
 import { LazyExtendDialog } from '../subscriptions/LazyExtendDialog.tsx';
 import { LazyDialog } from '../ui/LazyDialog.tsx';

@@ -1,7 +1,7 @@
 // The filters of the list with their counts, and its sorting.
 import { useId } from 'react';
-import { number } from '#contracts/format.sq.ts';
-import { type FilterCounts, UserFilter, type UserSorting } from '#contracts/users.ts';
+import { number } from '#contracts/ground/format.sq.ts';
+import { type FilterCounts, UserFilter, type UserSorting } from '#contracts/operator/users.ts';
 import { sortings, type useUserView } from './use-user-view.ts';
 import { words } from './words.sq.ts';
 

@@ -1,7 +1,7 @@
 // A page of accounts: a table on a wide screen, else cards.
-import { dayOf, numericDate } from '#contracts/format.sq.ts';
-import { planNames } from '#contracts/subscriptions.sq.ts';
-import type { ListedUser } from '#contracts/users.ts';
+import { dayOf, numericDate } from '#contracts/ground/format.sq.ts';
+import { planNames } from '#contracts/money/subscriptions.sq.ts';
+import type { ListedUser } from '#contracts/operator/users.ts';
 import { useUser } from '../accounts/session.ts';
 import { CustomerLink } from '../customers/CustomerLink.tsx';
 import { useMedia } from '../lib/use-media.ts';

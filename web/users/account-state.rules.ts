@@ -1,4 +1,4 @@
-import type { ListedUser } from '#contracts/users.ts';
+import type { ListedUser } from '#contracts/operator/users.ts';
 
 type AccountState = 'inactive' | 'none' | 'trial' | 'active';
 

@@ -1,9 +1,9 @@
 // Query keys, queries and changes of accounts, for admins.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Role } from '#contracts/accounts.ts';
-import * as accounts from '#contracts/accounts.ts';
-import { type Extension, extendSubscription, type ShownEnds } from '#contracts/subscriptions.ts';
-import * as contract from '#contracts/users.ts';
+import type { Role } from '#contracts/identity/accounts.ts';
+import * as accounts from '#contracts/identity/accounts.ts';
+import { type Extension, extendSubscription, type ShownEnds } from '#contracts/money/subscriptions.ts';
+import * as contract from '#contracts/operator/users.ts';
 import { call } from '../lib/call.ts';
 import { everything, useChange } from '../lib/use-change.ts';
 import type { Changes } from './form.rules.ts';

@@ -1,6 +1,11 @@
-import type { CustomerGrant, CustomerMail, CustomerPayment, GrantSource } from '#contracts/customers.ts';
-import { appointmentsCount, count, dateAndTime, dayOf, numericDate } from '#contracts/format.sq.ts';
-import { planNames } from '#contracts/subscriptions.sq.ts';
+import { appointmentsCount, count, dateAndTime, dayOf, numericDate } from '#contracts/ground/format.sq.ts';
+import { planNames } from '#contracts/money/subscriptions.sq.ts';
+import type {
+  CustomerGrant,
+  CustomerMail,
+  CustomerPayment,
+  GrantSource,
+} from '#contracts/operator/customers.ts';
 import { customerTitle } from './title.sq.ts';
 
 const dateOf = (moment: string) => numericDate(dayOf(moment));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ListedUser } from '#contracts/users.ts';
+import type { ListedUser } from '#contracts/operator/users.ts';
 import { accountStateOf } from './account-state.rules.ts';
 import { changedFields, checkUser, typedFrom, undoingFields, untouchedEnds } from './form.rules.ts';
 import { lossesOf, lossesOfDeletion } from './losses.rules.ts';

@@ -1,9 +1,9 @@
 // The rules of the form that edits an account: which values it refuses, and which fields it sends.
 import * as z from 'zod/mini';
-import { NewPassword, type Role } from '#contracts/accounts.ts';
-import { dayOf } from '#contracts/format.sq.ts';
-import * as contract from '#contracts/users.ts';
-import { describeIssue } from '#contracts/wording.sq.ts';
+import { dayOf } from '#contracts/ground/format.sq.ts';
+import { describeIssue } from '#contracts/ground/wording.sq.ts';
+import { NewPassword, type Role } from '#contracts/identity/accounts.ts';
+import * as contract from '#contracts/operator/users.ts';
 
 const day = (moment: string | null) => (moment ? dayOf(moment) : '');
 

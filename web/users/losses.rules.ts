@@ -1,6 +1,6 @@
 // What a user loses by an edit or a deletion of the account, as sentences that the admin reads before confirming.
-import { dayOf } from '#contracts/format.sq.ts';
-import type { ListedUser } from '#contracts/users.ts';
+import { dayOf } from '#contracts/ground/format.sq.ts';
+import type { ListedUser } from '#contracts/operator/users.ts';
 import type { Typed } from './form.rules.ts';
 import { lossWords } from './losses.sq.ts';
 

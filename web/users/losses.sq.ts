@@ -1,6 +1,6 @@
-import { numericDate } from '#contracts/format.sq.ts';
-import { planNames } from '#contracts/subscriptions.sq.ts';
-import type { Plan } from '#contracts/subscriptions.ts';
+import { numericDate } from '#contracts/ground/format.sq.ts';
+import { planNames } from '#contracts/money/subscriptions.sq.ts';
+import type { Plan } from '#contracts/money/subscriptions.ts';
 
 const moved = (what: string, end: string, newEnd: string) =>
   `${what} më ${numericDate(newEnd)} në vend të ${numericDate(end)}.`;

@@ -1,5 +1,5 @@
 // The message after an edit: what the edit changed, with a button that undoes it.
-import { type ListedUser, undoSeconds } from '#contracts/users.ts';
+import { type ListedUser, undoSeconds } from '#contracts/operator/users.ts';
 import { explain } from '../lib/call.ts';
 import { toast } from '../ui/toast.ts';
 import { type Edit, useUndoEdit } from './api.ts';

@@ -1,6 +1,6 @@
 // Search, filters and sorting of the list are part of the address. Each change of them goes back to the first page.
 import * as z from 'zod/mini';
-import { UserFilter, UserSorting } from '#contracts/users.ts';
+import { UserFilter, UserSorting } from '#contracts/operator/users.ts';
 import { useAddress } from '../lib/use-address.ts';
 import type { UserView } from './api.ts';
 

@@ -1,6 +1,6 @@
-import type { Role } from '#contracts/accounts.ts';
-import { figures } from '#contracts/figures.sq.ts';
-import type { UserFilter, UserSorting } from '#contracts/users.ts';
+import { figures } from '#contracts/figures/figures.sq.ts';
+import type { Role } from '#contracts/identity/accounts.ts';
+import type { UserFilter, UserSorting } from '#contracts/operator/users.ts';
 
 export const words = {
   title: 'Menaxhimi i Përdoruesve',

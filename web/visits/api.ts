@@ -1,6 +1,6 @@
 // What the salon reads of a visit to tell its client something, or what its client did.
 import { queryOptions } from '@tanstack/react-query';
-import * as contract from '#contracts/visits.ts';
+import * as contract from '#contracts/book/visits.ts';
 import { call } from '../lib/call.ts';
 
 /** The address of a visit for its client, and how the salon writes to that client. */

@@ -4,9 +4,9 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { build, minifySync, normalizePath, type Plugin, type Rolldown, runnerImport } from 'vite';
-import { salonScript } from '../../contracts/salon-page.ts';
-import { siteScript } from '../../contracts/site.ts';
-import { visitScript } from '../../contracts/visit-page.ts';
+import { salonScript } from '../../contracts/site/salon-page.ts';
+import { siteScript } from '../../contracts/site/site.ts';
+import { visitScript } from '../../contracts/site/visit-page.ts';
 
 const folder = 'web/site/pages';
 const outDir = 'dist/site';

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
-import { sitePaths } from '../../contracts/site.ts';
+import { sitePaths } from '../../contracts/site/site.ts';
 import type { Shell } from '../service-worker/worker.ts';
 
 const page = '/index.html';

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { localTime } from '#contracts/calendar.rules.ts';
+import { localTime } from '#contracts/ground/calendar.rules.ts';
 import { writeBackup } from './write.ts';
 
 interface Options {

@@ -1,7 +1,7 @@
 // The date as the title. A press on the title opens the month.
 import './day-title.css';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { capitalise, dayAndMonth, weekdayName } from '#contracts/format.sq.ts';
+import { capitalise, dayAndMonth, weekdayName } from '#contracts/ground/format.sq.ts';
 import { useBack } from '../../lib/navigation.ts';
 import { monthChunk } from '../../ui/Month.tsx';
 import { BusyMonth } from '../BusyMonth.tsx';

@@ -1,11 +1,11 @@
 // The grids and summaries of the days that are drawn. One of them is shown, the others stand aside.
 import { useQuery } from '@tanstack/react-query';
 import { memo, type ReactNode } from 'react';
-import type { Appointment } from '#contracts/appointment.ts';
-import type { LocalTime } from '#contracts/appointments.rules.ts';
-import type { FreeSlot } from '#contracts/appointments.ts';
-import type { Barber, Pigment } from '#contracts/barbers.ts';
-import { tonesOf } from '#contracts/tones.rules.ts';
+import type { LocalTime } from '#contracts/book/appointments.rules.ts';
+import type { FreeSlot } from '#contracts/book/appointments.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import type { Barber, Pigment } from '#contracts/salon/barbers.ts';
+import { tonesOf } from '#contracts/salon/tones.rules.ts';
 import { onlineVisitsQuery } from '../../bookings/api.ts';
 import { Chunk } from '../../lib/chunk.ts';
 import { servicesQuery } from '../../services/api.ts';

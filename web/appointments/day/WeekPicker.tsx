@@ -2,8 +2,8 @@
 import './week-picker.css';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
-import { addDays, dayParts, mondayOf, weekday, weekOf } from '#contracts/calendar.rules.ts';
-import { weekdayShort } from '#contracts/format.sq.ts';
+import { addDays, dayParts, mondayOf, weekday, weekOf } from '#contracts/ground/calendar.rules.ts';
+import { weekdayShort } from '#contracts/ground/format.sq.ts';
 import { words as shared } from '../words.sq.ts';
 import { useSwipe } from './use-swipe.ts';
 import { weekWords } from './words.sq.ts';

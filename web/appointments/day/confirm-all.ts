@@ -1,4 +1,4 @@
-import type { Appointment } from '#contracts/appointment.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
 import { explain } from '../../lib/call.ts';
 import { toast } from '../../ui/toast.ts';
 import { updateAppointment } from '../api.ts';

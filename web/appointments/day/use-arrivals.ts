@@ -1,6 +1,6 @@
 // What somebody else booked or changed glows once when it arrives, so that the eye finds it in the day.
 import { useEffect, useRef } from 'react';
-import type { Appointment } from '#contracts/appointment.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
 import { isChangedHere } from '../../outbox/changes.ts';
 
 const glow = { outline: ['3px solid var(--brass)', '3px solid transparent'] };

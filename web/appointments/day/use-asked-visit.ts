@@ -1,7 +1,7 @@
 // Other screens link here to open the details of a visit: `?dita=…&termini=…`.
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'wouter';
-import type { Appointment } from '#contracts/appointment.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
 
 /** Opens the details once the day is drawn, and removes the parameter, so that going back does not open them again. */
 export function useAskedVisit(

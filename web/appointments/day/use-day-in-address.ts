@@ -1,7 +1,7 @@
 // Keeps the shown day, and on a phone the view, in the address, so that links and the browser's back button restore them.
 import { useSearchParams } from 'wouter';
 import * as z from 'zod/mini';
-import { IsoDate } from '#contracts/primitives.ts';
+import { IsoDate } from '#contracts/ground/primitives.ts';
 
 /** One barber at a time, or all barbers side by side. */
 export type View = 'one' | 'all';

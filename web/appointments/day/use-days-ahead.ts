@@ -1,7 +1,7 @@
 // The days beside the shown one are fetched early, and their grids are drawn while the browser has nothing else to do, so
 // that a change to them only shows what is ready.
 import { type Dispatch, type SetStateAction, startTransition, useEffect } from 'react';
-import { addDays } from '#contracts/calendar.rules.ts';
+import { addDays } from '#contracts/ground/calendar.rules.ts';
 import { queryClient } from '../../lib/query.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { dayQuery, weekCountsQuery } from '../api.ts';

@@ -1,6 +1,6 @@
 // Words of the day's screen: its header, week and summary, and everything around the grid.
-import type { Appointment } from '#contracts/appointment.ts';
-import { duration as lasting, money, monthName } from '#contracts/format.sq.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import { duration as lasting, money, monthName } from '#contracts/ground/format.sq.ts';
 
 export const dayWords = {
   print: 'Printo ditën',

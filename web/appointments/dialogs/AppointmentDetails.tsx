@@ -14,10 +14,10 @@ import {
   X,
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { Appointment } from '#contracts/appointment.ts';
-import { isAhead, isFinished, mayBeNoShow } from '#contracts/appointments.rules.ts';
-import { money } from '#contracts/format.sq.ts';
-import { answerNames, cancelledByNames, lateCancel, statusOrMissed } from '#contracts/statuses.sq.ts';
+import { isAhead, isFinished, mayBeNoShow } from '#contracts/book/appointments.rules.ts';
+import { answerNames, cancelledByNames, lateCancel, statusOrMissed } from '#contracts/book/statuses.sq.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import { money } from '#contracts/ground/format.sq.ts';
 import { onlineQuery } from '../../online/api.ts';
 import { AnchoredDialog } from '../../ui/AnchoredDialog.tsx';
 import { Badge } from '../../ui/Badge.tsx';

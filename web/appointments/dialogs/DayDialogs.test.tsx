@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
-import type { Appointment } from '#contracts/appointment.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
 import { queryClient } from '../../lib/query.ts';
 import { dropToken, keepToken } from '../../lib/token.ts';
 import { openOutboxOf } from '../../outbox/changes.ts';

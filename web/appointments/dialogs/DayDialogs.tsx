@@ -1,6 +1,6 @@
 // Shows the open dialog. The code of the dialogs is fetched at the first need, or shortly after the screen is drawn.
 import { useEffect } from 'react';
-import type { Appointment } from '#contracts/appointment.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
 import { Chunk } from '../../lib/chunk.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { Confirm } from '../../ui/Confirm.tsx';

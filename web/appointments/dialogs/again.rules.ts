@@ -1,6 +1,6 @@
 // The values of the form that books the same visit once more.
-import type { Appointment } from '#contracts/appointment.ts';
-import { addDays } from '#contracts/calendar.rules.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import { addDays } from '#contracts/ground/calendar.rules.ts';
 import { type VisitValues, valuesOfVisit } from '../form/values.rules.ts';
 
 const fourWeeks = 28;

@@ -1,5 +1,5 @@
 // Cancels a visit, or marks it as missed.
-import type { Appointment } from '#contracts/appointment.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
 import { undoTo, updateAppointment, withWriting } from '../api.ts';
 import { withToast } from '../with-toast.ts';
 import { failures, nameAndSlot } from '../words.sq.ts';

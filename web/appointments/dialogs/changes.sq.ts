@@ -1,9 +1,9 @@
 // What happened to an appointment, as its window lists it.
 
-import type { ServiceOfVisit } from '#contracts/appointment.ts';
-import type { AppointmentChange } from '#contracts/appointments.ts';
-import { dateAndTime, duration, money, numericDate } from '#contracts/format.sq.ts';
-import { cancelledByNames } from '#contracts/statuses.sq.ts';
+import type { AppointmentChange } from '#contracts/book/appointments.ts';
+import { cancelledByNames } from '#contracts/book/statuses.sq.ts';
+import type { ServiceOfVisit } from '#contracts/ground/appointment.ts';
+import { dateAndTime, duration, money, numericDate } from '#contracts/ground/format.sq.ts';
 
 export const changesWords = {
   title: 'Historiku i terminit',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AppointmentChange } from '#contracts/appointments.ts';
+import type { AppointmentChange } from '#contracts/book/appointments.ts';
 import { changeLines } from './changes.sq.ts';
 
 /** 09:05 in Tirana. */

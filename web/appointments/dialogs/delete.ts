@@ -1,7 +1,7 @@
 // Deletes an appointment. That is final, so it needs the server at once; changes that were made before are sent first.
 
-import type { Appointment } from '#contracts/appointment.ts';
-import { deleteAppointment as contract } from '#contracts/appointments.ts';
+import { deleteAppointment as contract } from '#contracts/book/appointments.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
 import { call, refusalOf } from '../../lib/call.ts';
 import { afterChangesOf, decide, isKeptRecord } from '../../outbox/changes.ts';
 import { words as outboxWords } from '../../outbox/words.sq.ts';

@@ -1,5 +1,5 @@
 // Words of the questions before an appointment is cancelled or deleted.
-import type { Appointment } from '#contracts/appointment.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
 import { nameOf } from '../words.sq.ts';
 
 export const questionWords = {

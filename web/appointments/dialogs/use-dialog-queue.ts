@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Appointment } from '#contracts/appointment.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
 import { afterFocusReturned } from '../../lib/after-focus-returned.ts';
 import { toast } from '../../ui/toast.ts';
 import type { OpenForm } from '../form/requests.ts';

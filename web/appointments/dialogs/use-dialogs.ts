@@ -1,8 +1,8 @@
 // The dialogs of the day. A form closes as soon as it is sent. If it is refused, it opens again with the same values.
 import { useEffect, useEffectEvent, useState } from 'react';
 import { v7 as newId } from 'uuid';
-import type { Appointment } from '#contracts/appointment.ts';
-import type { Client } from '#contracts/clients.ts';
+import type { Client } from '#contracts/book/clients.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
 import { keepForm, takeKeptForm } from '../form/kept-form.ts';
 import type { BlockRequest, OpenForm, Outcome, VisitRequest } from '../form/requests.ts';
 import {

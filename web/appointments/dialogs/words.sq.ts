@@ -1,6 +1,6 @@
 // Words of an appointment's details.
-import type { Appointment } from '#contracts/appointment.ts';
-import { capitalise, dayAndMonth, duration as lasting, longDate } from '#contracts/format.sq.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import { capitalise, dayAndMonth, duration as lasting, longDate } from '#contracts/ground/format.sq.ts';
 import { startMinutes } from '../slot.rules.ts';
 import { dayNamed, nameOf, timeSpan } from '../words.sq.ts';
 

@@ -3,10 +3,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import type { LocalTime } from '#contracts/appointments.rules.ts';
-import { clockTime } from '#contracts/calendar.rules.ts';
-import { duration as lasting } from '#contracts/format.sq.ts';
-import { defaultDuration } from '#contracts/services.ts';
+import type { LocalTime } from '#contracts/book/appointments.rules.ts';
+import { clockTime } from '#contracts/ground/calendar.rules.ts';
+import { duration as lasting } from '#contracts/ground/format.sq.ts';
+import { defaultDuration } from '#contracts/salon/services.ts';
 import { barbersQuery } from '../../barbers/api.ts';
 import { explain } from '../../lib/call.ts';
 import { useClock } from '../../lib/use-now.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { OccupiedDay } from '#contracts/appointments.ts';
-import { addDays } from '#contracts/calendar.rules.ts';
+import type { OccupiedDay } from '#contracts/book/appointments.ts';
+import { addDays } from '#contracts/ground/calendar.rules.ts';
 import { usualHours } from '../slot.rules.ts';
 import { hour } from '../visit.fixture.ts';
 import { daysSearched, firstFreeSlots, lastSearched } from './first-free.rules.ts';

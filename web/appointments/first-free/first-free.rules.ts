@@ -1,8 +1,8 @@
 // The first free time of each day.
-import type { LocalTime } from '#contracts/appointments.rules.ts';
-import type { OccupiedDay } from '#contracts/appointments.ts';
-import { addDays } from '#contracts/calendar.rules.ts';
-import { freeTimes } from '#contracts/free-times.rules.ts';
+import type { LocalTime } from '#contracts/book/appointments.rules.ts';
+import type { OccupiedDay } from '#contracts/book/appointments.ts';
+import { addDays } from '#contracts/ground/calendar.rules.ts';
+import { freeTimes } from '#contracts/salon/free-times.rules.ts';
 import { barberDayIn } from '../load.rules.ts';
 import { earliestOn, type SlotStart, slotLength } from '../slot.rules.ts';
 import type { OpenOn } from '../use-open.ts';

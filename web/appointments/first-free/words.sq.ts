@@ -1,6 +1,6 @@
 // Words of the search for the first free time.
-import { addDays } from '#contracts/calendar.rules.ts';
-import { capitalise, longDate } from '#contracts/format.sq.ts';
+import { addDays } from '#contracts/ground/calendar.rules.ts';
+import { capitalise, longDate } from '#contracts/ground/format.sq.ts';
 import { dayNamed } from '../words.sq.ts';
 
 export const firstFreeWords = {

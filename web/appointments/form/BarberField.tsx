@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import type { Barber, Pigment } from '#contracts/barbers.ts';
+import type { Barber, Pigment } from '#contracts/salon/barbers.ts';
 import '../tone-edge.css';
 import { blockWords, formWords as words } from './words.sq.ts';
 

@@ -2,8 +2,8 @@
 // a new name is accepted too.
 import { useState } from 'react';
 import { ComboBox, FieldError, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components';
-import { nameFits } from '#contracts/names.rules.ts';
-import type { KeptClient } from '#contracts/sync.ts';
+import type { KeptClient } from '#contracts/book/sync.ts';
+import { nameFits } from '#contracts/ground/names.rules.ts';
 import { useClientMatches } from '../../clients/api.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { formWords as words } from './words.sq.ts';

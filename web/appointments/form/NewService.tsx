@@ -1,8 +1,8 @@
 // Fields inside the form of a visit, which add a missing service and choose it for the visit.
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { v7 as newId } from 'uuid';
-import { checkService, serviceFrom } from '#contracts/services.rules.ts';
-import { defaultDuration, type Service } from '#contracts/services.ts';
+import { checkService, serviceFrom } from '#contracts/salon/services.rules.ts';
+import { defaultDuration, type Service } from '#contracts/salon/services.ts';
 import { afterFocusReturned } from '../../lib/after-focus-returned.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { useAddService } from '../../services/api.ts';

@@ -1,4 +1,4 @@
-import type { FreeSlot, SlotTaken } from '#contracts/appointments.ts';
+import type { FreeSlot, SlotTaken } from '#contracts/book/appointments.ts';
 import { Button } from '../../ui/Button.tsx';
 import { offersIn } from '../offers.ts';
 import type { VisitValues } from './values.rules.ts';

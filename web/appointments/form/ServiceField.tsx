@@ -1,13 +1,13 @@
 // The fields for the services of a visit, which can also add a new service. A visit keeps a service that is no longer offered.
 import { Plus, X } from 'lucide-react';
 import { Button, Label, Select } from 'react-aria-components';
-import type { ServiceOfVisit } from '#contracts/appointment.ts';
-import { messages } from '#contracts/appointments.sq.ts';
-import { mostServices } from '#contracts/appointments.ts';
-import { duration, money } from '#contracts/format.sq.ts';
-import { nameKey } from '#contracts/names.rules.ts';
-import type { Service } from '#contracts/services.ts';
-import { sumsOf } from '#contracts/visit-services.rules.ts';
+import { messages } from '#contracts/book/appointments.sq.ts';
+import { mostServices } from '#contracts/book/appointments.ts';
+import { sumsOf } from '#contracts/book/visit-services.rules.ts';
+import type { ServiceOfVisit } from '#contracts/ground/appointment.ts';
+import { duration, money } from '#contracts/ground/format.sq.ts';
+import { nameKey } from '#contracts/ground/names.rules.ts';
+import type { Service } from '#contracts/salon/services.ts';
 import { useServices } from '../../services/api.ts';
 import { PopoverChoices } from '../../ui/PopoverChoices.tsx';
 import { PopoverSelect } from '../../ui/PopoverSelect.tsx';

@@ -2,11 +2,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Coffee, UsersRound } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import type { LocalTime } from '#contracts/appointments.rules.ts';
-import { clockTime, minutesOf } from '#contracts/calendar.rules.ts';
-import { missedCount } from '#contracts/format.sq.ts';
-import { phoneExample } from '#contracts/phones.sq.ts';
-import type { Service } from '#contracts/services.ts';
+import type { LocalTime } from '#contracts/book/appointments.rules.ts';
+import { clockTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
+import { missedCount } from '#contracts/ground/format.sq.ts';
+import { phoneExample } from '#contracts/salon/phones.sq.ts';
+import type { Service } from '#contracts/salon/services.ts';
 import { afterFocusReturned } from '../../lib/after-focus-returned.ts';
 import { Chunk } from '../../lib/chunk.ts';
 import { salonQuery } from '../../salons/api.ts';

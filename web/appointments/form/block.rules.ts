@@ -1,7 +1,7 @@
 // Rules of the form of blocked time: the times that it offers, and the blocks that it sends, one for each day and barber.
-import type { Appointment } from '#contracts/appointment.ts';
-import type { AppointmentChanges } from '#contracts/appointments.ts';
-import { addDays, clockTime, minutesOf } from '#contracts/calendar.rules.ts';
+import type { AppointmentChanges } from '#contracts/book/appointments.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import { addDays, clockTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
 import { wholeDay } from '../slot.rules.ts';
 import { type BlockValues, endAfter } from './values.rules.ts';
 

@@ -1,9 +1,9 @@
 // Checks a form before it is sent, and returns the first problem in the order of specification 5.3.
-import type { Appointment } from '#contracts/appointment.ts';
-import { messages } from '#contracts/appointments.sq.ts';
-import { longestVisit } from '#contracts/appointments.ts';
-import { parsePrice } from '#contracts/format.sq.ts';
-import { messages as serviceMessages } from '#contracts/services.sq.ts';
+import { messages } from '#contracts/book/appointments.sq.ts';
+import { longestVisit } from '#contracts/book/appointments.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import { parsePrice } from '#contracts/ground/format.sq.ts';
+import { messages as serviceMessages } from '#contracts/salon/services.sq.ts';
 import type { Problem } from '../../lib/use-form.ts';
 import { overlapMessage } from '../words.sq.ts';
 import { timesOf } from './block.rules.ts';

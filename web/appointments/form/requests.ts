@@ -1,6 +1,6 @@
 // The request that opens a form, and the outcome of the form. A refusal opens the form again with the same request.
-import type { Appointment } from '#contracts/appointment.ts';
-import type { SlotTaken } from '#contracts/appointments.ts';
+import type { SlotTaken } from '#contracts/book/appointments.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
 import type { Problem } from '../../lib/use-form.ts';
 import type { BlockValues, KnownClient, VisitValues } from './values.rules.ts';
 

@@ -1,6 +1,6 @@
 // Sends a form. If the server refuses, the outcome has the request that opens the form again.
 import { v7 as newId } from 'uuid';
-import type { Appointment } from '#contracts/appointment.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
 import { CallFailed, explain } from '../../lib/call.ts';
 import { toast } from '../../ui/toast.ts';
 import { addAppointment, currentIn, movedTo, takenIn, updateAppointment } from '../api.ts';

@@ -1,7 +1,7 @@
 // What a form changes in the visits of a series.
-import type { Appointment } from '#contracts/appointment.ts';
-import type { LocalTime } from '#contracts/appointments.rules.ts';
-import { minutesOf } from '#contracts/calendar.rules.ts';
+import type { LocalTime } from '#contracts/book/appointments.rules.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import { minutesOf } from '#contracts/ground/calendar.rules.ts';
 import { servicesIn } from './services.rules.ts';
 import type { VisitValues } from './values.rules.ts';
 import { changesInVisit } from './visit.rules.ts';

@@ -1,11 +1,11 @@
 // The services of a visit in its form. One service is the fields for service, price and duration; of several, these fields are
 // the names together and the sums.
-import type { ServiceOfVisit } from '#contracts/appointment.ts';
-import { servicesTogether } from '#contracts/appointments.sq.ts';
-import { parsePrice, priceInField } from '#contracts/format.sq.ts';
-import { nameKey } from '#contracts/names.rules.ts';
-import { defaultDuration, type Service } from '#contracts/services.ts';
-import { servicesWithSums, sumsOf } from '#contracts/visit-services.rules.ts';
+import { servicesTogether } from '#contracts/book/appointments.sq.ts';
+import { servicesWithSums, sumsOf } from '#contracts/book/visit-services.rules.ts';
+import type { ServiceOfVisit } from '#contracts/ground/appointment.ts';
+import { parsePrice, priceInField } from '#contracts/ground/format.sq.ts';
+import { nameKey } from '#contracts/ground/names.rules.ts';
+import { defaultDuration, type Service } from '#contracts/salon/services.ts';
 import { severalOf, type VisitValues } from './values.rules.ts';
 
 type ServiceValues = Pick<VisitValues, 'service_name' | 'services' | 'price' | 'duration'>;

@@ -1,5 +1,5 @@
-import type { Appointment } from '#contracts/appointment.ts';
-import type { AppointmentChanges } from '#contracts/appointments.ts';
+import type { AppointmentChanges } from '#contracts/book/appointments.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
 import { toast } from '../../ui/toast.ts';
 import { movedTo, type One, undoTo, withWriting } from '../api.ts';
 import { valuesOf } from '../overlay.rules.ts';

@@ -2,15 +2,15 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { Appointment } from '#contracts/appointment.ts';
-import type { LocalTime } from '#contracts/appointments.rules.ts';
-import type { FreeSlot } from '#contracts/appointments.ts';
-import { minutesOf } from '#contracts/calendar.rules.ts';
-import { priceInField } from '#contracts/format.sq.ts';
-import { nameKey } from '#contracts/names.rules.ts';
-import { outsideReason } from '#contracts/outside.sq.ts';
-import { defaultDuration } from '#contracts/services.ts';
-import type { KeptClient } from '#contracts/sync.ts';
+import type { LocalTime } from '#contracts/book/appointments.rules.ts';
+import type { FreeSlot } from '#contracts/book/appointments.ts';
+import type { KeptClient } from '#contracts/book/sync.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import { minutesOf } from '#contracts/ground/calendar.rules.ts';
+import { priceInField } from '#contracts/ground/format.sq.ts';
+import { nameKey } from '#contracts/ground/names.rules.ts';
+import { outsideReason } from '#contracts/salon/outside.sq.ts';
+import { defaultDuration } from '#contracts/salon/services.ts';
 import { barbersQuery } from '../../barbers/api.ts';
 import { findClient } from '../../clients/api.ts';
 import { useForm } from '../../lib/use-form.ts';

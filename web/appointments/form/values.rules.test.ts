@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Client } from '#contracts/clients.ts';
+import type { Client } from '#contracts/book/clients.ts';
 import { hour, visit } from '../visit.fixture.ts';
 import { emptyVisit, withClient } from './values.rules.ts';
 

@@ -1,12 +1,12 @@
 // The values of a form when it opens: for a new appointment, an existing appointment, or a returning client.
-import type { Appointment, ServiceOfVisit } from '#contracts/appointment.ts';
-import type { AppointmentChange } from '#contracts/appointments.ts';
-import { clockTime, minutesOf } from '#contracts/calendar.rules.ts';
-import type { Client } from '#contracts/clients.ts';
-import { priceInField } from '#contracts/format.sq.ts';
-import type { Piece } from '#contracts/free-times.rules.ts';
-import { defaultDuration, type Service } from '#contracts/services.ts';
-import type { KeptClient } from '#contracts/sync.ts';
+import type { AppointmentChange } from '#contracts/book/appointments.ts';
+import type { Client } from '#contracts/book/clients.ts';
+import type { KeptClient } from '#contracts/book/sync.ts';
+import type { Appointment, ServiceOfVisit } from '#contracts/ground/appointment.ts';
+import { clockTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
+import { priceInField } from '#contracts/ground/format.sq.ts';
+import type { Piece } from '#contracts/salon/free-times.rules.ts';
+import { defaultDuration, type Service } from '#contracts/salon/services.ts';
 import { endMinutes, firstFreeSlot, type SlotStart, wholeDay } from '../slot.rules.ts';
 import { blockTitles } from '../words.sq.ts';
 

@@ -1,13 +1,13 @@
 // Rules of the form of a visit: the times that it offers, and the body that it sends.
-import type { Appointment } from '#contracts/appointment.ts';
-import type { LocalTime } from '#contracts/appointments.rules.ts';
-import type { AppointmentChanges } from '#contracts/appointments.ts';
-import { minutesOf } from '#contracts/calendar.rules.ts';
-import { parsePrice } from '#contracts/format.sq.ts';
-import type { Piece } from '#contracts/free-times.rules.ts';
-import { isOutside } from '#contracts/hours.rules.ts';
-import { nameKey } from '#contracts/names.rules.ts';
-import { defaultDuration } from '#contracts/services.ts';
+import type { LocalTime } from '#contracts/book/appointments.rules.ts';
+import type { AppointmentChanges } from '#contracts/book/appointments.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import { minutesOf } from '#contracts/ground/calendar.rules.ts';
+import { parsePrice } from '#contracts/ground/format.sq.ts';
+import { nameKey } from '#contracts/ground/names.rules.ts';
+import type { Piece } from '#contracts/salon/free-times.rules.ts';
+import { isOutside } from '#contracts/salon/hours.rules.ts';
+import { defaultDuration } from '#contracts/salon/services.ts';
 import {
   earliestOn,
   endMinutes,

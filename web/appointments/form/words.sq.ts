@@ -1,7 +1,7 @@
 // Words of the forms of a visit and of blocked time, and of their results.
-import type { Appointment } from '#contracts/appointment.ts';
-import type { SlotTaken } from '#contracts/appointments.ts';
-import { capitalise, duration as lasting, longDate, money, number } from '#contracts/format.sq.ts';
+import type { SlotTaken } from '#contracts/book/appointments.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import { capitalise, duration as lasting, longDate, money, number } from '#contracts/ground/format.sq.ts';
 import { startMinutes } from '../slot.rules.ts';
 import { dayNamed, nameOf, takenBy, timeSpan } from '../words.sq.ts';
 

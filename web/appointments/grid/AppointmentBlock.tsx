@@ -12,10 +12,10 @@ import {
   X,
 } from 'lucide-react';
 import { memo, type ReactNode, useId } from 'react';
-import type { Appointment, Status } from '#contracts/appointment.ts';
-import type { Pigment } from '#contracts/barbers.ts';
-import { clockTime } from '#contracts/calendar.rules.ts';
-import { money } from '#contracts/format.sq.ts';
+import type { Appointment, Status } from '#contracts/ground/appointment.ts';
+import { clockTime } from '#contracts/ground/calendar.rules.ts';
+import { money } from '#contracts/ground/format.sq.ts';
+import type { Pigment } from '#contracts/salon/barbers.ts';
 import { cssVariables } from '../../lib/css-variables.ts';
 import { occupiesSlot, startMinutes } from '../slot.rules.ts';
 import { dayNamed, nameOf, takenBy } from '../words.sq.ts';

@@ -8,10 +8,10 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { Appointment } from '#contracts/appointment.ts';
-import { type LocalTime, mainServiceOf } from '#contracts/appointments.rules.ts';
-import type { Pigment } from '#contracts/barbers.ts';
-import { statusOrMissed } from '#contracts/statuses.sq.ts';
+import { type LocalTime, mainServiceOf } from '#contracts/book/appointments.rules.ts';
+import { statusOrMissed } from '#contracts/book/statuses.sq.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import type { Pigment } from '#contracts/salon/barbers.ts';
 import { afterPaint } from '../../lib/after-paint.ts';
 import { useKeptRecords } from '../../outbox/changes.ts';
 import { revealed, useWanted } from '../reveal.ts';

@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import type { OpenDay } from '#contracts/hours.rules.ts';
-import { reasonNames } from '#contracts/hours.sq.ts';
-import { initials } from '#contracts/names.rules.ts';
+import { initials } from '#contracts/ground/names.rules.ts';
+import type { OpenDay } from '#contracts/salon/hours.rules.ts';
+import { reasonNames } from '#contracts/salon/hours.sq.ts';
 import { occupiesSlot } from '../slot.rules.ts';
 import type { Column } from './layout.rules.ts';
 import { gridWords } from './words.sq.ts';

@@ -1,5 +1,5 @@
 // The hours in which nobody works, shaded. They can be booked all the same.
-import type { OpenDay } from '#contracts/hours.rules.ts';
+import type { OpenDay } from '#contracts/salon/hours.rules.ts';
 import { cssVariables } from '../../lib/css-variables.ts';
 import type { Hours } from '../slot.rules.ts';
 import { type Column, closedTimes } from './layout.rules.ts';

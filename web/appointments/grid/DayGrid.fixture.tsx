@@ -2,9 +2,9 @@
 import { type ReactElement, useState } from 'react';
 import { cdp } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import type { Appointment } from '#contracts/appointment.ts';
-import { clockTime } from '#contracts/calendar.rules.ts';
-import type { OpenDay } from '#contracts/hours.rules.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import { clockTime } from '#contracts/ground/calendar.rules.ts';
+import type { OpenDay } from '#contracts/salon/hours.rules.ts';
 import { DayGrid } from './DayGrid.tsx';
 import type { DayBarber } from './layout.rules.ts';
 

@@ -2,12 +2,12 @@
 import './day-grid.css';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { Appointment } from '#contracts/appointment.ts';
-import type { LocalTime } from '#contracts/appointments.rules.ts';
-import type { Pigment } from '#contracts/barbers.ts';
-import { clockTime } from '#contracts/calendar.rules.ts';
-import { appointmentsCount } from '#contracts/format.sq.ts';
-import type { OpenDay } from '#contracts/hours.rules.ts';
+import type { LocalTime } from '#contracts/book/appointments.rules.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import { clockTime } from '#contracts/ground/calendar.rules.ts';
+import { appointmentsCount } from '#contracts/ground/format.sq.ts';
+import type { Pigment } from '#contracts/salon/barbers.ts';
+import type { OpenDay } from '#contracts/salon/hours.rules.ts';
 import { cssVariables } from '../../lib/css-variables.ts';
 import { useDrawing } from '../../lib/drawing.ts';
 import { type Hours, slotLength, startMinutes, usualHours } from '../slot.rules.ts';

@@ -1,9 +1,9 @@
 // The half-hour slots under the appointments: a tap or Enter on a free slot books it. Tab stops only once here; arrow keys
 // go between slots.
 import { type KeyboardEvent, memo, type SyntheticEvent, useId, useRef, useState } from 'react';
-import type { Appointment } from '#contracts/appointment.ts';
-import { clockTime } from '#contracts/calendar.rules.ts';
-import { isOutside, type OpenDay } from '#contracts/hours.rules.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import { clockTime } from '#contracts/ground/calendar.rules.ts';
+import { isOutside, type OpenDay } from '#contracts/salon/hours.rules.ts';
 import { cssVariables } from '../../lib/css-variables.ts';
 import {
   endMinutes,

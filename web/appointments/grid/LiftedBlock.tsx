@@ -1,7 +1,7 @@
 // The block that is held over the grid during a drag, and the text that screen readers read about it.
 import { useLayoutEffect, useRef } from 'react';
-import { mainServiceOf } from '#contracts/appointments.rules.ts';
-import type { Pigment } from '#contracts/barbers.ts';
+import { mainServiceOf } from '#contracts/book/appointments.rules.ts';
+import type { Pigment } from '#contracts/salon/barbers.ts';
 import { cssVariables } from '../../lib/css-variables.ts';
 import type { Hours } from '../slot.rules.ts';
 import { BlockFace } from './AppointmentBlock.tsx';

@@ -1,4 +1,4 @@
-import type { Appointment } from '#contracts/appointment.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
 
 /** The block of an appointment, if the shown grid has it. */
 export const blockElementOf = ({ id }: Appointment) =>

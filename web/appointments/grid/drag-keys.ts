@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
-import type { Appointment } from '#contracts/appointment.ts';
-import { addDays } from '#contracts/calendar.rules.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import { addDays } from '#contracts/ground/calendar.rules.ts';
 import { type Direction, following, followingColumn } from './drag.rules.ts';
 import type { DragState, Lift } from './lift.ts';
 

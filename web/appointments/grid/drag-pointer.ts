@@ -1,5 +1,5 @@
 import type { PointerEvent } from 'react';
-import type { Appointment } from '#contracts/appointment.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
 import { endMinutes, startMinutes } from '../slot.rules.ts';
 import { mayTake, nearest } from './drag.rules.ts';
 import type { Point } from './edge-scroller.ts';

@@ -1,6 +1,6 @@
 // Where a lifted appointment may be dropped: the stops for its start and its end, and the columns that accept it.
-import type { Appointment } from '#contracts/appointment.ts';
-import { longestVisit } from '#contracts/appointments.ts';
+import { longestVisit } from '#contracts/book/appointments.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
 import {
   endMinutes,
   type Hours,

@@ -1,6 +1,6 @@
 // Moves and resizes appointments by pointer or by keyboard. Kept outside React, so that only the lifted block renders during a drag.
 import { type KeyboardEvent, type PointerEvent, useSyncExternalStore } from 'react';
-import type { Appointment } from '#contracts/appointment.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
 import { dragByKey } from './drag-keys.ts';
 import { dragByPointer } from './drag-pointer.ts';
 import { type DragContext, Lift } from './lift.ts';

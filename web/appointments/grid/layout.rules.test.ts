@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Appointment } from '#contracts/appointment.ts';
-import { clockTime } from '#contracts/calendar.rules.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import { clockTime } from '#contracts/ground/calendar.rules.ts';
 import { endMinutes, occupiesSlot, slotTimes, startMinutes, usualHours } from '../slot.rules.ts';
 import { cancelled, hour, visit } from '../visit.fixture.ts';
 import {

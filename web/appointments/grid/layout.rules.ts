@@ -1,7 +1,7 @@
 // The positions of a day's appointments in the grid: columns, hours, lanes; and the appointment that an arrow key goes to.
-import type { Appointment } from '#contracts/appointment.ts';
-import type { Barber } from '#contracts/barbers.ts';
-import type { Piece } from '#contracts/free-times.rules.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import type { Barber } from '#contracts/salon/barbers.ts';
+import type { Piece } from '#contracts/salon/free-times.rules.ts';
 import { endMinutes, type Hours, occupiesSlot, slotLength, startMinutes, usualHours } from '../slot.rules.ts';
 
 export type DayBarber = Pick<Barber, 'id' | 'name' | 'colour' | 'active'>;

@@ -1,6 +1,6 @@
 // A lifted appointment: how it is picked up, held over a slot, and dropped or put back.
 import type { RefObject } from 'react';
-import type { Appointment } from '#contracts/appointment.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
 import { findOverlap, type Hours, startMinutes, usualHours } from '../slot.rules.ts';
 import { endStops, startStops } from './drag.rules.ts';
 import type { Column } from './layout.rules.ts';

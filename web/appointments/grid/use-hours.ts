@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Appointment } from '#contracts/appointment.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
 import { hoursOf, outside } from './layout.rules.ts';
 
 /**

@@ -1,6 +1,6 @@
 // A slow phone needs a quarter of a second to lay out the visits of a day: they are drawn a few at a time, with a frame between.
 import { startTransition, useEffect, useState } from 'react';
-import type { Appointment } from '#contracts/appointment.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
 import { afterPaint } from '../../lib/after-paint.ts';
 import { startMinutes } from '../slot.rules.ts';
 

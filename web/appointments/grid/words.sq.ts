@@ -1,9 +1,9 @@
 // Words that the grid shows, and texts that it announces to screen readers.
 
-import type { Appointment, Status } from '#contracts/appointment.ts';
-import { clockTime } from '#contracts/calendar.rules.ts';
-import { appointmentsCount, duration as lasting, missedCount, money } from '#contracts/format.sq.ts';
-import { answerNames } from '#contracts/statuses.sq.ts';
+import { answerNames } from '#contracts/book/statuses.sq.ts';
+import type { Appointment, Status } from '#contracts/ground/appointment.ts';
+import { clockTime } from '#contracts/ground/calendar.rules.ts';
+import { appointmentsCount, duration as lasting, missedCount, money } from '#contracts/ground/format.sq.ts';
 import { dayNamed, nameOf, takenBy, timeSpan } from '../words.sq.ts';
 
 const subject = (appointment: Appointment) =>

@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
-import type { Appointment } from '#contracts/appointment.ts';
-import { type FreeSlot, updateAppointment } from '#contracts/appointments.ts';
-import { localTime, minutesOf } from '#contracts/calendar.rules.ts';
-import type { ClientChanges } from '#contracts/clients.ts';
-import { money } from '#contracts/format.sq.ts';
+import { type FreeSlot, updateAppointment } from '#contracts/book/appointments.ts';
+import type { ClientChanges } from '#contracts/book/clients.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import { localTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
+import { money } from '#contracts/ground/format.sq.ts';
 import { barbersQuery } from '../../barbers/api.ts';
 import { decide } from '../../outbox/changes.ts';
 import {

@@ -2,9 +2,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { v7 as newId } from 'uuid';
-import type { Appointment } from '#contracts/appointment.ts';
-import { addDays } from '#contracts/calendar.rules.ts';
-import { longestSeriesDays, mostWeeksBetween } from '#contracts/series.rules.ts';
+import { longestSeriesDays, mostWeeksBetween } from '#contracts/book/series.rules.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import { addDays } from '#contracts/ground/calendar.rules.ts';
 import { DateField } from '../../ui/DateField.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';

@@ -1,9 +1,9 @@
 // Calls about visits that repeat. Their changes wait for the answer: they are about many days.
 import { queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import type { Appointment, ServiceOfVisit } from '#contracts/appointment.ts';
-import type { BodyOf } from '#contracts/endpoint.ts';
-import * as contract from '#contracts/series.ts';
+import * as contract from '#contracts/book/series.ts';
+import type { Appointment, ServiceOfVisit } from '#contracts/ground/appointment.ts';
+import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { clientKeys } from '../../clients/api.ts';
 import { call } from '../../lib/call.ts';
 import { useChange } from '../../lib/use-change.ts';

@@ -1,7 +1,7 @@
-import type { Appointment, ServiceOfVisit } from '#contracts/appointment.ts';
-import { servicesTogether } from '#contracts/appointments.sq.ts';
-import { money } from '#contracts/format.sq.ts';
-import { sumsOf } from '#contracts/visit-services.rules.ts';
+import { servicesTogether } from '#contracts/book/appointments.sq.ts';
+import { sumsOf } from '#contracts/book/visit-services.rules.ts';
+import type { Appointment, ServiceOfVisit } from '#contracts/ground/appointment.ts';
+import { money } from '#contracts/ground/format.sq.ts';
 
 const servicesAndPrice = (services: readonly ServiceOfVisit[]) =>
   `${servicesTogether(services.map(({ service_name }) => service_name))}, ${money(sumsOf(services).price)}`;

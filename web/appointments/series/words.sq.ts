@@ -1,5 +1,5 @@
-import { appointmentsCount, capitalise, fullDate, shortDay } from '#contracts/format.sq.ts';
-import { everyWeeks } from '#contracts/series.sq.ts';
+import { everyWeeks } from '#contracts/book/series.sq.ts';
+import { appointmentsCount, capitalise, fullDate, shortDay } from '#contracts/ground/format.sq.ts';
 
 interface Time {
   readonly appointment_date: string;

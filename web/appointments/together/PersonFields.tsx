@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { nameKey } from '#contracts/names.rules.ts';
-import { phoneExample } from '#contracts/phones.sq.ts';
-import { defaultDuration } from '#contracts/services.ts';
+import { nameKey } from '#contracts/ground/names.rules.ts';
+import { phoneExample } from '#contracts/salon/phones.sq.ts';
+import { defaultDuration } from '#contracts/salon/services.ts';
 import { findClient } from '../../clients/api.ts';
 import { salonQuery } from '../../salons/api.ts';
 import { PhoneField } from '../../ui/PhoneField.tsx';

@@ -1,7 +1,7 @@
 // Calls about visits that are booked together. Their changes wait for the answer: they are all or none.
 import type * as z from 'zod/mini';
-import type { Appointment } from '#contracts/appointment.ts';
-import * as contract from '#contracts/appointments.ts';
+import * as contract from '#contracts/book/appointments.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
 import { clientKeys } from '../../clients/api.ts';
 import { call, refusalOf } from '../../lib/call.ts';
 import { useChange } from '../../lib/use-change.ts';

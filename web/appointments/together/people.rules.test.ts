@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Service } from '#contracts/services.ts';
+import type { Service } from '#contracts/salon/services.ts';
 import { usualHours } from '../slot.rules.ts';
 import { cancelled, hour, visit } from '../visit.fixture.ts';
 import {

@@ -1,12 +1,12 @@
 // Several visits that are booked together: when each of them is, what is wrong with them, and what is sent.
-import type { Appointment, ServiceOfVisit } from '#contracts/appointment.ts';
-import { messages } from '#contracts/appointments.sq.ts';
-import { longestVisit } from '#contracts/appointments.ts';
-import { clockTime } from '#contracts/calendar.rules.ts';
-import type { Piece } from '#contracts/free-times.rules.ts';
-import { messages as serviceMessages } from '#contracts/services.sq.ts';
-import { defaultDuration, type Service } from '#contracts/services.ts';
-import { sumsOf } from '#contracts/visit-services.rules.ts';
+import { messages } from '#contracts/book/appointments.sq.ts';
+import { longestVisit } from '#contracts/book/appointments.ts';
+import { sumsOf } from '#contracts/book/visit-services.rules.ts';
+import type { Appointment, ServiceOfVisit } from '#contracts/ground/appointment.ts';
+import { clockTime } from '#contracts/ground/calendar.rules.ts';
+import type { Piece } from '#contracts/salon/free-times.rules.ts';
+import { messages as serviceMessages } from '#contracts/salon/services.sq.ts';
+import { defaultDuration, type Service } from '#contracts/salon/services.ts';
 import { kindOfServices } from '../form/services.rules.ts';
 import { formWords } from '../form/words.sq.ts';
 import { endMinutes, findOverlap, occupiesSlot, startMinutes, wholeDay } from '../slot.rules.ts';

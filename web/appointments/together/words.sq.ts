@@ -1,6 +1,6 @@
-import { messages } from '#contracts/appointments.sq.ts';
-import { mostVisitsTogether } from '#contracts/appointments.ts';
-import { appointmentsCount } from '#contracts/format.sq.ts';
+import { messages } from '#contracts/book/appointments.sq.ts';
+import { mostVisitsTogether } from '#contracts/book/appointments.ts';
+import { appointmentsCount } from '#contracts/ground/format.sq.ts';
 
 export const togetherWords = {
   title: 'Termin për disa persona',

@@ -3,7 +3,7 @@ import './week.css';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import type { Appointment } from '#contracts/appointment.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
 import { hour, visit } from '../visit.fixture.ts';
 import { Timeline } from './Timeline.tsx';
 

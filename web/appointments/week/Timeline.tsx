@@ -1,10 +1,10 @@
 // One barber's day in the week: from left to right on a phone, else from top to bottom with names and times.
-import type { Appointment } from '#contracts/appointment.ts';
-import type { LocalTime } from '#contracts/appointments.rules.ts';
-import { mainServiceOf } from '#contracts/appointments.rules.ts';
-import type { Pigment } from '#contracts/barbers.ts';
-import { clockTime } from '#contracts/calendar.rules.ts';
-import type { Piece } from '#contracts/free-times.rules.ts';
+import type { LocalTime } from '#contracts/book/appointments.rules.ts';
+import { mainServiceOf } from '#contracts/book/appointments.rules.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import { clockTime } from '#contracts/ground/calendar.rules.ts';
+import type { Pigment } from '#contracts/salon/barbers.ts';
+import type { Piece } from '#contracts/salon/free-times.rules.ts';
 import { cssVariables } from '../../lib/css-variables.ts';
 import { closedTimes } from '../grid/layout.rules.ts';
 import { earliestOn, endMinutes, type Hours, startMinutes } from '../slot.rules.ts';

@@ -2,11 +2,11 @@
 import '../tone-edge.css';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { LocalTime } from '#contracts/appointments.rules.ts';
-import type { OccupiedDay } from '#contracts/appointments.ts';
-import type { Barber } from '#contracts/barbers.ts';
-import { dayParts } from '#contracts/calendar.rules.ts';
-import { appointmentsCount, weekdayShort } from '#contracts/format.sq.ts';
+import type { LocalTime } from '#contracts/book/appointments.rules.ts';
+import type { OccupiedDay } from '#contracts/book/appointments.ts';
+import { dayParts } from '#contracts/ground/calendar.rules.ts';
+import { appointmentsCount, weekdayShort } from '#contracts/ground/format.sq.ts';
+import type { Barber } from '#contracts/salon/barbers.ts';
 import { cssVariables } from '../../lib/css-variables.ts';
 import { dayHref } from '../address.ts';
 import { type BarberDay, barberDayIn, freeMinutesOf, loadOf } from '../load.rules.ts';

@@ -1,6 +1,6 @@
 import '../day/week-picker.css';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { addDays } from '#contracts/calendar.rules.ts';
+import { addDays } from '#contracts/ground/calendar.rules.ts';
 import { words } from '../words.sq.ts';
 
 interface WeekStepsProps {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import * as contract from '#contracts/appointments.ts';
-import { addDays } from '#contracts/calendar.rules.ts';
+import * as contract from '#contracts/book/appointments.ts';
+import { addDays } from '#contracts/ground/calendar.rules.ts';
 import { call } from '../../lib/call.ts';
 import { appointmentKeys } from '../api.ts';
 import { occupiesSlot } from '../slot.rules.ts';

@@ -1,5 +1,5 @@
-import type { Appointment } from '#contracts/appointment.ts';
-import type { OccupiedDay } from '#contracts/appointments.ts';
+import type { OccupiedDay } from '#contracts/book/appointments.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
 import { endMinutes, occupiesSlot, startMinutes } from '../slot.rules.ts';
 
 /** The occupied time of one day, from its appointments: what the server answers for a week, but a piece for each. */

@@ -1,6 +1,6 @@
 // The hours that the week of one barber shows, and where appointments lie in them.
-import type { Appointment } from '#contracts/appointment.ts';
-import type { Piece } from '#contracts/free-times.rules.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import type { Piece } from '#contracts/salon/free-times.rules.ts';
 import { endMinutes, type Hours, startMinutes, usualHours } from '../slot.rules.ts';
 
 const hour = 60;

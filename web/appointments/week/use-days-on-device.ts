@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import { weekOf } from '#contracts/calendar.rules.ts';
+import { weekOf } from '#contracts/ground/calendar.rules.ts';
 import { useOffline } from '../../lib/reach.ts';
 import { dayQuery } from '../api.ts';
 import { applyOverlays } from '../overlay.rules.ts';

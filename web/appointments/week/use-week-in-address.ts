@@ -1,7 +1,7 @@
 // Keeps the shown week and barber in the address, so that links, reload and the browser's back button restore them.
 import { useLocation, useSearchParams } from 'wouter';
 import * as z from 'zod/mini';
-import { IsoDate } from '#contracts/primitives.ts';
+import { IsoDate } from '#contracts/ground/primitives.ts';
 import { weekHref } from '../address.ts';
 
 export function useWeekInAddress(today: string) {

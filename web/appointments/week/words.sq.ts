@@ -1,5 +1,11 @@
 // Words of the overview of a week.
-import { dayAndMonth, duration as lasting, longDate, monthName, shortDay } from '#contracts/format.sq.ts';
+import {
+  dayAndMonth,
+  duration as lasting,
+  longDate,
+  monthName,
+  shortDay,
+} from '#contracts/ground/format.sq.ts';
 import { fillWords } from '../words.sq.ts';
 
 /** `23–29 nëntor 2026`, `30 nëntor – 6 dhjetor 2026`. */

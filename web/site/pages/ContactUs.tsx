@@ -1,6 +1,6 @@
 import { Clock3, type LucideIcon, Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { slot } from '#contracts/site.ts';
+import { slot } from '#contracts/site/site.ts';
 import { supportHours } from './support-hours.sq.ts';
 
 export function ContactUs() {

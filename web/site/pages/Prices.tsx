@@ -1,7 +1,7 @@
 // The server fills in the prices, and which plans can be bought. site.css shows the chosen plan.
 import { Check } from 'lucide-react';
-import { slot } from '#contracts/site.ts';
-import { planNames } from '#contracts/subscriptions.sq.ts';
+import { planNames } from '#contracts/money/subscriptions.sq.ts';
+import { slot } from '#contracts/site/site.ts';
 
 const included = [
   'Barberë pa kufi',

@@ -1,6 +1,6 @@
 // The policy must describe exactly what this software does. Change it whenever stored data or storage times change.
-import { mailDays } from '#contracts/customers.ts';
-import { slot } from '#contracts/site.ts';
+import { mailDays } from '#contracts/operator/customers.ts';
+import { slot } from '#contracts/site/site.ts';
 import { Policy } from './Policy.tsx';
 
 export function PrivacyPolicy() {

@@ -1,7 +1,7 @@
 // The template of a salon's page. The server fills in everything that belongs to the salon and to the language.
 import { MapPin, MessageCircle, Phone } from 'lucide-react';
-import { languages } from '#contracts/bookings.ts';
-import { type PageWordSlot, salonScript, salonSlot, wordSlot } from '#contracts/salon-page.ts';
+import { languages } from '#contracts/book/bookings.ts';
+import { type PageWordSlot, salonScript, salonSlot, wordSlot } from '#contracts/site/salon-page.ts';
 import { Verbatim } from './Verbatim.tsx';
 
 const word = (name: PageWordSlot) => wordSlot(name);

@@ -1,4 +1,4 @@
-import { slot } from '#contracts/site.ts';
+import { slot } from '#contracts/site/site.ts';
 import { Policy } from './Policy.tsx';
 
 export function ShippingPolicy() {

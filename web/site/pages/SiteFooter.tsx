@@ -1,4 +1,4 @@
-import { type SitePath, slot } from '#contracts/site.ts';
+import { type SitePath, slot } from '#contracts/site/site.ts';
 import { Logo } from '../../ui/Logo.tsx';
 import { supportHours } from './support-hours.sq.ts';
 

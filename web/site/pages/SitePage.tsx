@@ -1,6 +1,6 @@
 // The whole HTML document of a public page. The build renders it once.
 import type { ReactNode } from 'react';
-import { type SitePath, siteScript, slot } from '#contracts/site.ts';
+import { type SitePath, siteScript, slot } from '#contracts/site/site.ts';
 import { SiteFooter } from './SiteFooter.tsx';
 import { SiteHeader } from './SiteHeader.tsx';
 

@@ -1,5 +1,5 @@
 // The terms must promise only what this software does. Change it whenever trial, plans, cancelling or storage change.
-import { slot } from '#contracts/site.ts';
+import { slot } from '#contracts/site/site.ts';
 import { Policy } from './Policy.tsx';
 
 export function TermsOfUse() {

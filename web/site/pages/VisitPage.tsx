@@ -1,7 +1,7 @@
 // The template of the page of a visit. The server fills in the visit, so that it can be read without scripts.
 import { CalendarClock, CalendarPlus, Check, MapPin, MessageCircle, Phone, X } from 'lucide-react';
-import { type PageWordSlot, wordSlot } from '#contracts/salon-page.ts';
-import { visitScript, visitSlot } from '#contracts/visit-page.ts';
+import { type PageWordSlot, wordSlot } from '#contracts/site/salon-page.ts';
+import { visitScript, visitSlot } from '#contracts/site/visit-page.ts';
 import { Mark } from '../../ui/Logo.tsx';
 import { Verbatim } from './Verbatim.tsx';
 

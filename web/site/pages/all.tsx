@@ -1,10 +1,10 @@
 // Every public page as HTML, made during the build. Browsers never load this code.
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { salonPageFile } from '#contracts/salon-page.ts';
-import { fileOf, type SitePath, slot } from '#contracts/site.ts';
-import { planNames } from '#contracts/subscriptions.sq.ts';
-import { visitPageFile } from '#contracts/visit-page.ts';
+import { planNames } from '#contracts/money/subscriptions.sq.ts';
+import { salonPageFile } from '#contracts/site/salon-page.ts';
+import { fileOf, type SitePath, slot } from '#contracts/site/site.ts';
+import { visitPageFile } from '#contracts/site/visit-page.ts';
 import { ContactUs } from './ContactUs.tsx';
 import { Landing } from './Landing.tsx';
 import { PrivacyPolicy } from './PrivacyPolicy.tsx';

@@ -1,7 +1,7 @@
 // The two calls of the page.
-import type { createBooking, listTimes, NewBooking } from '#contracts/bookings.ts';
-import type { ReplyOf } from '#contracts/endpoint.ts';
-import type { PageData } from '#contracts/salon-page.ts';
+import type { createBooking, listTimes, NewBooking } from '#contracts/book/bookings.ts';
+import type { ReplyOf } from '#contracts/ground/endpoint.ts';
+import type { PageData } from '#contracts/site/salon-page.ts';
 import { asJson, call } from './call.ts';
 import { pageData } from './elements.ts';
 

@@ -1,8 +1,8 @@
 // The strip of days and the times of the chosen one.
-import type { OfferedDay, OfferedTime } from '#contracts/bookings.ts';
-import { addDays, dayParts, minutesOf, weekday } from '#contracts/calendar.rules.ts';
-import { dayIn, momentIn } from '#contracts/salon-page.rules.ts';
-import { say } from '#contracts/salon-page.ts';
+import type { OfferedDay, OfferedTime } from '#contracts/book/bookings.ts';
+import { addDays, dayParts, minutesOf, weekday } from '#contracts/ground/calendar.rules.ts';
+import { dayIn, momentIn } from '#contracts/site/salon-page.rules.ts';
+import { say } from '#contracts/site/salon-page.ts';
 import { byId, element, pageData, pick } from './elements.ts';
 
 const { words, today } = pageData();

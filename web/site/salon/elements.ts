@@ -1,5 +1,5 @@
 // The parts of the page, and small helpers to make new ones. The script has no library, so that it stays small.
-import type { PageBasics } from '#contracts/salon-page.ts';
+import type { PageBasics } from '#contracts/site/salon-page.ts';
 
 export function byId<E extends HTMLElement = HTMLElement>(id: string) {
   const found = document.getElementById(id);

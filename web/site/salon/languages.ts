@@ -1,5 +1,5 @@
 // The page in other languages. It never changes its language by itself: it only offers the one that the browser prefers.
-import type { Language } from '#contracts/bookings.ts';
+import type { Language } from '#contracts/book/bookings.ts';
 import { element } from './elements.ts';
 
 const offers: Readonly<Record<Language, string>> = {

@@ -1,8 +1,8 @@
 // The script of a salon's page: each block opens under the one before, and what was chosen can be changed again.
-import type { Source } from '#contracts/booked.ts';
-import type { NewBooking } from '#contracts/bookings.ts';
-import { durationIn, momentOnButton, priceIn } from '#contracts/salon-page.rules.ts';
-import { type PageData, say } from '#contracts/salon-page.ts';
+import type { NewBooking } from '#contracts/book/bookings.ts';
+import type { Source } from '#contracts/salon/booked.ts';
+import { durationIn, momentOnButton, priceIn } from '#contracts/site/salon-page.rules.ts';
+import { type PageData, say } from '#contracts/site/salon-page.ts';
 import type { Refused } from './call.ts';
 import { loadTimes, send } from './calls.ts';
 import { dropDraft, keepDraft, readDraft } from './draft.ts';

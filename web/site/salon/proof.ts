@@ -1,5 +1,5 @@
 // The proof that a booking needs. A worker looks for it while the client chooses and types.
-import type { Ticket } from '#contracts/bookings.ts';
+import type { Ticket } from '#contracts/book/bookings.ts';
 
 /** A ticket is not accepted in its first three seconds. The clocks of two instances differ a little. */
 const youngest = 3250;

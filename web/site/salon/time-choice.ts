@@ -1,5 +1,5 @@
 // The choice of a day and a time, on both pages: loads the free times, and keeps what was chosen while it is still free.
-import { momentIn } from '#contracts/salon-page.rules.ts';
+import { momentIn } from '#contracts/site/salon-page.rules.ts';
 import type { call, Refused } from './call.ts';
 import { showDays, showTimes, type Times } from './days.ts';
 import { byId, element, pageData } from './elements.ts';

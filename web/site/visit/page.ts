@@ -1,10 +1,10 @@
 // The script of the page of a visit: the client says that they come, moves the visit or cancels it.
-import type { ReplyOf } from '#contracts/endpoint.ts';
-import { momentIn, momentOnButton } from '#contracts/salon-page.rules.ts';
-import { say } from '#contracts/salon-page.ts';
-import { confirmLinkOf, headingOf, hoursIn, lineOf, whatOf } from '#contracts/visit-page.rules.ts';
-import type { VisitPageData } from '#contracts/visit-page.ts';
-import type { moveVisit, Visit } from '#contracts/visits.ts';
+import type { moveVisit, Visit } from '#contracts/book/visits.ts';
+import type { ReplyOf } from '#contracts/ground/endpoint.ts';
+import { momentIn, momentOnButton } from '#contracts/site/salon-page.rules.ts';
+import { say } from '#contracts/site/salon-page.ts';
+import { confirmLinkOf, headingOf, hoursIn, lineOf, whatOf } from '#contracts/site/visit-page.rules.ts';
+import type { VisitPageData } from '#contracts/site/visit-page.ts';
 import { asJson, call, type Refused } from '../salon/call.ts';
 import type { Times } from '../salon/days.ts';
 import { byId, pageData, pick } from '../salon/elements.ts';

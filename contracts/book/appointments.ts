@@ -1,0 +1,343 @@
+import * as z from 'zod/mini';
+import { Appointment, CancelledBy, Kind, ServiceOfVisit, Status } from '../ground/appointment.ts';
+import { daysBetween } from '../ground/calendar.rules.ts';
+import { endpoint, MessageReply } from '../ground/endpoint.ts';
+import {
+  ById,
+  ChangeId,
+  ClockTime,
+  clockTimeText,
+  Id,
+  IsoDate,
+  isoDate,
+  limit,
+  Moment,
+  Name,
+  optionalText,
+  PageNumber,
+  Pagination,
+  price,
+  text,
+} from '../ground/primitives.ts';
+import { noData } from '../ground/refusals.ts';
+import { messages } from './appointments.sq.ts';
+
+export const longestVisit = 720;
+const wholeDay = 1440;
+const duration = (longest: number) => z.int().check(z.minimum(1), z.maximum(longest));
+const requiredText = () => text({ max: 120, missing: messages.fillAll });
+
+const slot = {
+  appointment_date: isoDate(messages.fillAll),
+  appointment_time: clockTimeText(messages.fillAll),
+  barber: requiredText(),
+};
+export const mostServices = 8;
+const NewServiceOfVisit = z.object({
+  service_name: requiredText(),
+  /** Left out: that of the salon's service of this name. */
+  price: z.optional(price({ missing: messages.fillAll })),
+  duration: z.optional(duration(longestVisit)),
+});
+export type NewServiceOfVisit = z.output<typeof NewServiceOfVisit>;
+
+export const NewServicesOfVisit = z
+  .array(NewServiceOfVisit)
+  .check(z.minLength(1, messages.fillAll), z.maxLength(mostServices, messages.tooManyServices));
+
+const visit = {
+  ...slot,
+  client_name: requiredText(),
+  service_name: requiredText(),
+  price: price({ missing: messages.fillAll }),
+  /** In place of `service_name`, `price` and `duration`. */
+  services: NewServicesOfVisit,
+};
+export const optionalFields = { client_phone: optionalText(40), note: optionalText(1000, true) };
+
+const contentOfVisit = {
+  ...visit,
+  service_name: z.optional(visit.service_name),
+  price: z.optional(visit.price),
+  services: z.optional(visit.services),
+  duration: z.optional(duration(longestVisit)),
+  client_phone: z.optional(optionalFields.client_phone),
+  note: z.optional(optionalFields.note),
+};
+
+type Content = { [Field in 'service_name' | 'price' | 'duration' | 'services']?: unknown };
+/** Also where other fields are wrong, so that one answer names all of them. */
+const always = { when: () => true };
+const has = (field: keyof Content) => (body: unknown) => (body as Content | null)?.[field] !== undefined;
+const needs = (field: 'service_name' | 'price') =>
+  z.refine((body) => has(field)(body) || has('services')(body), {
+    path: [field],
+    error: messages.fillAll,
+    ...always,
+  });
+const onlyServices = z.refine(
+  (body) =>
+    !has('services')(body) ||
+    !(['service_name', 'price', 'duration'] as const).some((field) => has(field)(body)),
+  { path: ['services'], error: messages.eitherServices, ...always },
+);
+
+const NewVisit = z
+  .object({
+    ...contentOfVisit,
+    /** The id of a known client, whatever the name is by now. One that is gone or was erased is looked up by the name. */
+    chosen_client: z.optional(Id),
+    id: z.optional(Id),
+    kind: z.optional(z.literal('visit')),
+  })
+  .check(needs('service_name'), needs('price'), onlyServices);
+export type NewVisit = z.infer<typeof NewVisit>;
+
+export const mostVisitsTogether = 8;
+const VisitTogether = z.object(contentOfVisit).check(needs('service_name'), needs('price'), onlyServices);
+
+const NewBlock = z.object({
+  ...slot,
+  id: z.optional(Id),
+  kind: z.literal('block'),
+  title: Name,
+  duration: duration(wholeDay),
+  note: z.optional(optionalFields.note),
+});
+export type NewBlock = z.infer<typeof NewBlock>;
+
+export const AppointmentChanges = z
+  .partial(
+    z.object({
+      ...visit,
+      ...optionalFields,
+      /** Beside `client_name`: as in a new visit. */
+      chosen_client: Id,
+      title: Name,
+      duration: duration(wholeDay),
+      status: Status,
+      /** Only of a cancelled appointment; `salon` if it is left out. */
+      cancelled_by: CancelledBy,
+      /** The version that the change started from. If it is not the current one, nothing is written. */
+      version: z.int(),
+      change_id: ChangeId,
+    }),
+  )
+  .check(onlyServices);
+export type AppointmentChanges = z.input<typeof AppointmentChanges>;
+
+/** Where the next page begins: day, time and id of the last appointment. Made by the server. */
+const Cursor = z.string().check(z.regex(/^\d{4}-\d\d-\d\d_\d\d:\d\d_[\da-f-]{36}$/));
+
+export const AppointmentFilter = z.partial(
+  z.object({
+    from: IsoDate,
+    to: IsoDate,
+    status: Status,
+    barber: Name,
+    kind: z.enum(['visit', 'block', 'all']),
+    limit: limit(1000),
+    cursor: Cursor,
+  }),
+);
+export type AppointmentFilter = z.infer<typeof AppointmentFilter>;
+
+/** A free slot that is offered instead of the taken one. */
+export const FreeSlot = z.object({
+  appointment_date: IsoDate,
+  appointment_time: ClockTime,
+  barber: z.string(),
+});
+export type FreeSlot = z.infer<typeof FreeSlot>;
+
+/**
+ * The appointment that takes the slot, and the nearest free slots. It contains the name of a client, so only calls of
+ * the salon itself may receive it. Both are absent if only the database found the overlap.
+ */
+const SlotTaken = z.object({
+  overlap: z.optional(
+    z.object({
+      kind: Kind,
+      /** The client's name, or the title of a block. */
+      name: z.string(),
+      /** The time when this appointment ends; 24:00 means the end of the day. */
+      until: z.string(),
+    }),
+  ),
+  times: z.optional(z.array(FreeSlot)),
+});
+export type SlotTaken = z.infer<typeof SlotTaken>;
+
+/** `visit` is the place of the visit whose slot is taken. */
+export const SlotOfSeveralTaken = z.extend(SlotTaken, { visit: z.optional(z.int()) });
+
+const One = z.extend(MessageReply, { appointment: Appointment });
+
+export const listAppointments = endpoint('GET /appointments', 'salon', {
+  may: 'day',
+  query: AppointmentFilter,
+  reply: z.object({ appointments: z.array(Appointment), nextCursor: z.optional(z.string()) }),
+});
+
+/** The number of visits that are not cancelled, for each day that has any. The week picker shows it. */
+export const countAppointments = endpoint('GET /appointments/counts', 'salon', {
+  may: 'day',
+  query: z.object({ from: IsoDate, to: IsoDate }),
+  reply: z.object({ counts: z.array(z.object({ date: IsoDate, count: z.int() })) }),
+});
+
+const PieceOfDay = z.object({ minutes: z.int(), duration: z.int() });
+
+/** The visits or the blocks of one barber on one day: their number, and the time that they occupy. */
+export const OccupiedDay = z.object({
+  date: IsoDate,
+  barber: z.string(),
+  kind: Kind,
+  count: z.int(),
+  /** Sorted, in minutes since midnight. Appointments without time between them are one piece. */
+  occupied: z.array(PieceOfDay),
+  /** The time after visits that is not offered. */
+  buffers: z.array(PieceOfDay),
+});
+export type OccupiedDay = z.infer<typeof OccupiedDay>;
+
+export const mostOccupiedDays = 100;
+
+/** The occupied times without the appointments: for the week, the month, and finding the first free time. */
+export const listOccupied = endpoint('GET /appointments/occupied', 'salon', {
+  may: 'day',
+  query: z.object({ from: IsoDate, to: IsoDate }).check(
+    z.refine(({ from, to }) => daysBetween(from, to) < mostOccupiedDays, {
+      path: ['to'],
+      error: messages.tooManyDays(mostOccupiedDays),
+    }),
+  ),
+  reply: z.object({ days: z.array(OccupiedDay) }),
+});
+
+export const createAppointment = endpoint('POST /appointments', 'subscriber', {
+  may: 'day',
+  body: z.discriminatedUnion('kind', [NewBlock, NewVisit]),
+  reply: One,
+  refusals: { slot_taken: SlotTaken, duplicate: noData, limit_reached: noData },
+  status: 201,
+});
+
+const Several = z.extend(MessageReply, { appointments: z.array(Appointment) });
+
+/** Books several visits, of one client or of several: all of them or none. `id` becomes the id of the first one. */
+export const createVisits = endpoint('POST /visits', 'subscriber', {
+  may: 'day',
+  body: z.object({
+    id: Id,
+    visits: z
+      .array(VisitTogether)
+      .check(
+        z.minLength(2, messages.tooFewTogether),
+        z.maxLength(mostVisitsTogether, messages.tooManyTogether(mostVisitsTogether)),
+      ),
+  }),
+  reply: Several,
+  refusals: {
+    slot_taken: SlotOfSeveralTaken,
+    duplicate: noData,
+    limit_reached: noData,
+  },
+  status: 201,
+});
+
+/** Cancels the visits that were booked together, but not those that have begun. */
+export const cancelVisits = endpoint('POST /visits/:id/cancel', 'subscriber', {
+  may: 'day',
+  params: ById,
+  body: z.object({ cancelled_by: z.optional(z.enum(['client', 'salon'])) }),
+  reply: Several,
+});
+
+/** Of an online booking whose client has to hear of the change: whether a mail goes out. If none does, the salon writes. */
+const Telling = z.object({ client_told: z.optional(z.boolean()) });
+
+export const updateAppointment = endpoint('PUT /appointments/:id', 'subscriber', {
+  may: 'day',
+  params: ById,
+  body: AppointmentChanges,
+  reply: z.extend(One, Telling.shape),
+  refusals: {
+    slot_taken: SlotTaken,
+    /** Another device has changed the appointment: its current version. */
+    changed: z.object({ appointment: Appointment }),
+    duplicate: noData,
+    limit_reached: noData,
+  },
+});
+
+export const deleteAppointment = endpoint('DELETE /appointments/:id', 'subscriber', {
+  may: 'setup',
+  params: ById,
+  reply: z.extend(MessageReply, Telling.shape),
+});
+
+/** The fields that changed. Clients and barbers have the names that they have now: null after they were deleted. */
+const ChangedFields = z.partial(
+  z.object({
+    appointment_date: IsoDate,
+    appointment_time: ClockTime,
+    duration: z.int(),
+    client_name: z.nullable(z.string()),
+    barber: z.nullable(z.string()),
+    service_name: z.nullable(z.string()),
+    price: z.nullable(z.number()),
+    /** null for a visit of one service, and for a block. */
+    services: z.nullable(z.array(ServiceOfVisit)),
+    title: z.nullable(z.string()),
+    status: Status,
+    cancelled_by: z.nullable(CancelledBy),
+    /** Whether there was one. Its text is not kept. */
+    note: z.boolean(),
+    /** How a request ended, of a visit that was deleted with it. */
+    request: z.enum(['declined', 'lapsed', 'withdrawn']),
+  }),
+);
+
+export const AppointmentChange = z.object({
+  at: Moment,
+  what: z.enum(['made', 'changed', 'cancelled', 'no_show', 'restored', 'deleted', 'coming']),
+  by_kind: z.enum(['staff', 'system', 'client']),
+  by_name: z.nullable(z.string()),
+  before: ChangedFields,
+  after: ChangedFields,
+});
+export type AppointmentChange = z.infer<typeof AppointmentChange>;
+
+/** The history of an appointment, oldest first; also of one that was deleted. */
+export const listAppointmentChanges = endpoint('GET /appointments/:id/changes', 'salon', {
+  may: 'day',
+  params: ById,
+  reply: z.object({ changes: z.array(AppointmentChange) }),
+});
+
+/** A visit as it was when somebody deleted it. */
+export const DeletedVisit = z.object({
+  id: Id,
+  at: Moment,
+  by_name: z.nullable(z.string()),
+  /** null after the client was deleted too. */
+  client_id: z.nullable(Id),
+  before: ChangedFields,
+});
+export type DeletedVisit = z.infer<typeof DeletedVisit>;
+
+export const deletedPageSize = 10;
+
+/** The visits that were deleted on these days, the latest first. Requests that were not accepted are not among them. */
+export const listDeletedVisits = endpoint('GET /appointments/deleted', 'salon', {
+  may: 'setup',
+  query: z.partial(z.object({ from: IsoDate, to: IsoDate, page: PageNumber, limit: limit(100) })),
+  reply: z.object({ deleted: z.array(DeletedVisit), pagination: Pagination }),
+});
+
+/** Confirms the pending appointments of days before today. The reply includes what the hourly job confirmed. */
+export const autoConfirm = endpoint('POST /appointments/auto-confirm', 'subscriber', {
+  may: 'day',
+  reply: z.object({ confirmed: z.array(Appointment) }),
+});

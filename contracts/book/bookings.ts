@@ -1,0 +1,146 @@
+// What clients see and send on the page of a salon, without an account.
+import * as z from 'zod/mini';
+import { BookedVisit, ClientBooking, OpenBookings, Source } from '../salon/booked.ts';
+import { endpoint, MessageReply } from '../ground/endpoint.ts';
+import {
+  ById,
+  ClockTime,
+  Email,
+  Id,
+  IsoDate,
+  listInQuery,
+  numberInQuery,
+  optionalText,
+  text,
+} from '../ground/primitives.ts';
+import { noData } from '../ground/refusals.ts';
+import { mostServices } from './appointments.ts';
+import { messages } from './bookings.sq.ts';
+
+export const mostDays = 14;
+
+const Slug = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((typed) => typed.toLowerCase()),
+  ),
+  z.string().check(z.maxLength(40)),
+);
+export const BySlug = z.object({ slug: Slug });
+
+export const OfferedDay = z.object({
+  date: IsoDate,
+  closed: z.optional(z.enum(['closed', 'holiday', 'full'])),
+  /** The name of the holiday. */
+  why: z.optional(z.string()),
+  times: z.array(ClockTime),
+});
+export type OfferedDay = z.infer<typeof OfferedDay>;
+
+export const OfferedTime = z.object({ date: IsoDate, time: ClockTime });
+export type OfferedTime = z.infer<typeof OfferedTime>;
+
+/** Lets a page book once. Finding the number that fits it takes a phone about a second. */
+export const Ticket = z.object({
+  ticket: z.string(),
+  /** With so many zero bits must the SHA-256 of `<ticket>.<number>` begin. */
+  bits: z.int(),
+});
+export type Ticket = z.infer<typeof Ticket>;
+
+export const listTimes = endpoint('GET /public/salons/:slug/times', 'public', {
+  params: BySlug,
+  query: z.object({
+    services: listInQuery(Id).check(
+      z.minLength(1, messages.chooseService),
+      z.maxLength(mostServices, messages.tooManyServices),
+    ),
+    barber: z.optional(z.union([z.literal('any'), Id])),
+    from: z.optional(IsoDate),
+    days: z.optional(numberInQuery(1, mostDays)),
+  }),
+  reply: z.object({
+    days: z.array(OfferedDay),
+    /** The first time after the asked days, if they have none. */
+    first: z.optional(OfferedTime),
+    proof: Ticket,
+  }),
+  refusals: { not_found: noData, not_bookable: noData },
+});
+
+export const languages = ['sq', 'en', 'it', 'de'] as const;
+export const Language = z.enum(languages);
+export type Language = z.infer<typeof Language>;
+
+const NewBooking = z.object({
+  id: Id,
+  services: z
+    .array(Id)
+    .check(z.minLength(1, messages.chooseService), z.maxLength(mostServices, messages.tooManyServices)),
+  /** null: anyone who is free. */
+  barber: z.nullable(Id),
+  date: IsoDate,
+  time: ClockTime,
+  name: text({ max: 120, missing: messages.nameMissing }),
+  phone: text({ max: 40, missing: messages.phoneMissing }),
+  email: z.optional(z.nullable(Email)),
+  note: z.optional(optionalText(300, true)),
+  language: Language,
+  source: Source,
+  /** A field that people do not see: who fills it in is a program. */
+  website: z.optional(z.string()),
+  proof: z.object({ ticket: z.string().check(z.maxLength(200)), number: z.int().check(z.minimum(0)) }),
+});
+export type NewBooking = z.output<typeof NewBooking>;
+
+export const Booking = z.extend(BookedVisit, {
+  /** `waiting`: the salon still has to accept it. */
+  state: z.enum(['accepted', 'waiting']),
+  /** null where the salon shows no prices. */
+  price: z.nullable(z.number()),
+});
+export type Booking = z.infer<typeof Booking>;
+
+export const createBooking = endpoint('POST /public/salons/:slug/bookings', 'public', {
+  params: BySlug,
+  body: NewBooking,
+  longestBody: 8 * 1024,
+  /** `link` is the address of the visit's own page. */
+  reply: z.extend(MessageReply, { booking: Booking, link: z.string() }),
+  refusals: {
+    not_found: noData,
+    not_bookable: noData,
+    /** The nearest free times. */
+    slot_taken: z.object({ times: z.array(OfferedTime) }),
+    duplicate: noData,
+    limit_reached: noData,
+  },
+  status: 201,
+});
+
+export const listBookings = endpoint('GET /bookings', 'salon', { may: 'day', reply: OpenBookings });
+
+/** They are seen for all devices of the salon. */
+export const markSeen = endpoint('PUT /bookings/seen', 'salon', {
+  may: 'day',
+  body: z.object({ bookings: z.array(Id).check(z.minLength(1), z.maxLength(500)) }),
+  reply: z.object({}),
+});
+
+/** Accepts the request, or declines it and deletes its visit. */
+export const answerRequest = endpoint('POST /bookings/:id/answer', 'subscriber', {
+  may: 'day',
+  params: ById,
+  body: z.object({ accept: z.boolean() }),
+  reply: MessageReply,
+  refusals: { too_late: noData },
+});
+
+/** What is told of a new booking; null if its visit is gone already. */
+export const readBooking = endpoint('GET /bookings/:id', 'salon', {
+  may: 'day',
+  params: ById,
+  reply: z.object({
+    booking: z.nullable(z.pick(ClientBooking, { date: true, time: true, client: true })),
+  }),
+});

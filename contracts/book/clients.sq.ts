@@ -1,0 +1,21 @@
+import { dayAndMonth, longDate } from '../ground/format.sq.ts';
+
+export const birthdayText = ({ day, month, year }: { day: number; month: number; year: number | null }) => {
+  const date = `${year ?? 2000}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+  return year === null ? dayAndMonth(date) : longDate(date);
+};
+
+export const messages = {
+  updated: 'Klienti u përditësua me sukses!',
+  onlineBlocked: 'Rezervimi online u bllokua për këtë klient.',
+  onlineAllowed: 'Rezervimi online u lejua për këtë klient.',
+  erased: 'Të dhënat e klientit u fshinë.',
+  deleted: 'Klienti u fshi me sukses!',
+  inUse: 'Klienti ka termine, prandaj mund t’i fshini vetëm të dhënat.',
+  emailInvalid: 'Email-i nuk është i vlefshëm.',
+  birthdayInvalid: 'Kjo ditë nuk ekziston.',
+  duplicate: 'Një klient me këtë emër ekziston tashmë.',
+};
+
+/** The name of a client whose data was erased. The mark tells two of them apart. */
+export const erasedName = (mark: string) => `Klient i fshirë ${mark}`;

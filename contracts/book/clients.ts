@@ -1,0 +1,146 @@
+import * as z from 'zod/mini';
+import { isBirthday } from '../salon/birthday.rules.ts';
+import { Appointment, ServiceOfVisit } from '../ground/appointment.ts';
+import { endpoint, MessageReply } from '../ground/endpoint.ts';
+import {
+  ById,
+  ChangeId,
+  ClockTime,
+  Id,
+  IsoDate,
+  limit,
+  looksLikeEmail,
+  Name,
+  optionalText,
+  PageNumber,
+  Pagination,
+  text,
+} from '../ground/primitives.ts';
+import { noData } from '../ground/refusals.ts';
+import { messages } from './clients.sq.ts';
+
+/** `cancelled` if more than half of the client's appointments are cancelled. */
+export const ClientStatus = z.enum(['active', 'cancelled']);
+export type ClientStatus = z.infer<typeof ClientStatus>;
+
+/** The year may be unknown. */
+export const Birthday = z
+  .object({
+    day: z.int().check(z.minimum(1), z.maximum(31)),
+    month: z.int().check(z.minimum(1), z.maximum(12)),
+    year: z.nullable(z.int().check(z.minimum(1900), z.maximum(2100))),
+  })
+  .check(z.refine(isBirthday, messages.birthdayInvalid));
+export type Birthday = z.infer<typeof Birthday>;
+
+export const Client = z.object({
+  id: Id,
+  name: z.string(),
+  phone: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  birthday: z.nullable(Birthday),
+  note: z.nullable(z.string()),
+  totalAppointments: z.int(),
+  totalSpent: z.number(),
+  /** The part of `totalSpent` that is for visits that are not over yet. */
+  spentAhead: z.number(),
+  cancelledCount: z.int(),
+  /** How often the client did not come in the last twelve months. */
+  noShows: z.int(),
+  /** The salon's page takes no bookings of this client. */
+  onlineBlocked: z.boolean(),
+  /** The day of the latest visit that took place: not cancelled, and over. */
+  lastVisit: z.nullable(IsoDate),
+  /** The next visit that is not cancelled. The reminder names it. */
+  nextVisit: z.nullable(z.object({ id: Id, appointment_date: IsoDate, appointment_time: ClockTime })),
+  status: ClientStatus,
+  /** The values of the newest appointment. The form of the next one starts with them. */
+  usual: z.nullable(
+    z.object({
+      service_name: z.string(),
+      /** None if it was one service. */
+      services: z.array(ServiceOfVisit),
+      price: z.number(),
+      duration: z.int(),
+      barber: z.string(),
+    }),
+  ),
+});
+export type Client = z.infer<typeof Client>;
+
+export const clientPageSize = 10;
+
+export const ClientFilter = z.partial(
+  z.object({
+    status: ClientStatus,
+    q: text({ max: 120, optional: true }),
+    page: PageNumber,
+    limit: limit(100),
+  }),
+);
+export type ClientFilter = z.infer<typeof ClientFilter>;
+
+export const listClients = endpoint('GET /clients', 'salon', {
+  may: 'day',
+  query: ClientFilter,
+  reply: z.object({
+    clients: z.array(Client),
+    pagination: Pagination,
+    counts: z.object({ active: z.int(), cancelled: z.int() }),
+  }),
+});
+
+export const readClient = endpoint('GET /clients/:id', 'salon', {
+  may: 'day',
+  params: ById,
+  reply: z.object({ client: Client, appointments: z.array(Appointment) }),
+});
+
+const ClientChanges = z.partial(
+  z.object({
+    name: Name,
+    phone: optionalText(40),
+    email: z.pipe(
+      optionalText(254),
+      z.nullable(z.string().check(z.toLowerCase(), z.refine(looksLikeEmail, messages.emailInvalid))),
+    ),
+    birthday: z.nullable(Birthday),
+    note: optionalText(1000, true),
+    change_id: ChangeId,
+  }),
+);
+export type ClientChanges = z.infer<typeof ClientChanges>;
+
+export const updateClient = endpoint('PUT /clients/:id', 'subscriber', {
+  may: 'day',
+  params: ById,
+  body: ClientChanges,
+  reply: z.extend(MessageReply, { client: Client }),
+  refusals: { duplicate: noData },
+});
+
+/** Blocks online booking of this client, or allows it again. At the desk nothing changes. */
+export const blockClientOnline = endpoint('PUT /clients/:id/online', 'subscriber', {
+  may: 'setup',
+  params: ById,
+  body: z.object({ blocked: z.boolean() }),
+  reply: z.extend(MessageReply, { client: Client }),
+});
+
+/**
+ * Erases name, phone and notes of a client, also from the visits. The visits stay without a name, for the sums. Also open to
+ * a salon whose plan ended: it is a right of the client.
+ */
+export const eraseClient = endpoint('POST /clients/:id/erase', 'salon', {
+  may: 'setup',
+  params: ById,
+  reply: z.extend(MessageReply, { client: Client }),
+});
+
+/** Only for a client without appointments; otherwise 409 `in_use`. */
+export const deleteClient = endpoint('DELETE /clients/:id', 'salon', {
+  may: 'setup',
+  params: ById,
+  reply: MessageReply,
+  refusals: { in_use: noData },
+});

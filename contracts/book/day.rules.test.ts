@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import type { Appointment } from '../ground/appointment.ts';
+import { dayFigures, nextVisits, unansweredVisits } from './day.rules.ts';
+
+const visit = (time: string, changes: Partial<Appointment> = {}): Appointment => ({
+  id: `01900000-0000-7000-8000-${time.replace(':', '').padStart(12, '0')}`,
+  kind: 'visit',
+  appointment_date: '2026-11-23',
+  appointment_time: time,
+  duration: 30,
+  client_id: '01900000-0000-7000-8000-000000000001',
+  client_name: 'Besnik Thaçi',
+  client_phone: null,
+  client_note: null,
+  service_name: 'Prerje klasike',
+  services: [{ service_name: 'Prerje klasike', price: 5, duration: 30 }],
+  title: null,
+  price: 5,
+  barber: 'Arben',
+  note: null,
+  status: 'pending',
+  client_no_shows: 0,
+  cancelled_by: null,
+  cancelled_late: false,
+  booked_online: false,
+  is_request: false,
+  client_answer: null,
+  buffer_minutes: 0,
+  group_id: null,
+  series: null,
+  user_id: '01900000-0000-7000-8000-000000000002',
+  version: 1,
+  ...changes,
+});
+const block = visit('12:00', { kind: 'block', title: 'Pushim', client_name: null, price: null });
+
+const at = (minutes: number) => ({ day: '2026-11-23', minutes });
+const noon = at(12 * 60);
+
+test('cancelled visits and blocks do not count in the figures', () => {
+  const day = [
+    visit('09:00', { status: 'completed', price: 0.1 }),
+    visit('09:30', { status: 'confirmed', price: 0.2 }),
+    visit('10:00', { status: 'pending', price: 4.99 }),
+    visit('10:30', { status: 'cancelled', price: 28 }),
+    block,
+  ];
+  expect(dayFigures(day, noon)).toEqual({ visits: 3, done: 2, waiting: 1, expected: 5.29, taken: 0.3 });
+});
+
+test('an accepted booking does not wait, a request and a visit of the salon itself do', () => {
+  const day = [
+    visit('09:00', { booked_online: true }),
+    visit('09:30', { booked_online: true, is_request: true }),
+    visit('10:00', {}),
+  ];
+  expect(dayFigures(day, noon)).toMatchObject({ visits: 3, waiting: 2 });
+});
+
+test('a confirmed visit counts in done and taken from the minute of its end on', () => {
+  const day = [visit('11:30', { status: 'confirmed' }), visit('11:45', { status: 'confirmed', price: 8 })];
+  const atNoon = { visits: 2, done: 1, waiting: 0, expected: 13, taken: 5 };
+  expect(dayFigures(day, noon)).toEqual(atNoon);
+  expect(dayFigures(day, at(11 * 60))).toEqual({ ...atNoon, done: 0, taken: 0 });
+  expect(dayFigures(day, { day: '2026-11-24', minutes: 0 })).toEqual({ ...atNoon, done: 2, taken: 13 });
+});
+
+test('the figures of an empty day are 0', () => {
+  expect(dayFigures([], noon)).toEqual({ visits: 0, done: 0, waiting: 0, expected: 0, taken: 0 });
+});
+
+test('the next visits are the first that have not begun and are not cancelled', () => {
+  const day = [
+    visit('13:00'),
+    visit('11:00'),
+    visit('11:30', { status: 'cancelled' }),
+    visit('11:40', { status: 'completed' }),
+    block,
+    visit('12:30', { status: 'confirmed' }),
+    visit('12:30', { barber: 'Blerim' }),
+  ];
+  const nextAt = (minutes: number) =>
+    nextVisits(day, minutes).map(({ appointment_time, barber }) => `${appointment_time} ${barber}`);
+  expect(nextAt(11 * 60)).toEqual(['11:00 Arben']);
+  expect(nextAt(11 * 60 + 1)).toEqual(['12:30 Arben', '12:30 Blerim']);
+  expect(nextAt(13 * 60)).toEqual(['13:00 Arben']);
+  expect(nextAt(13 * 60 + 1)).toEqual([]);
+});
+
+test('who came is asked once the last visit of the day is over, of those that nobody has confirmed', () => {
+  const open = visit('10:00');
+  const day = [visit('09:00', { status: 'confirmed' }), open, block, visit('18:00', { status: 'cancelled' })];
+  expect(unansweredVisits(day, at(10 * 60 + 29))).toEqual([]);
+  expect(unansweredVisits(day, at(10 * 60 + 30))).toEqual([open]);
+  expect(unansweredVisits([...day, visit('12:00')], noon)).toEqual([]);
+  expect(unansweredVisits([], noon)).toEqual([]);
+});

@@ -1,0 +1,42 @@
+// The figures of a day. Blocks do not count.
+import type { Appointment, Status } from '../ground/appointment.ts';
+import { minutesOf } from '../ground/calendar.rules.ts';
+import { isFinished, isOver, isWaiting, type LocalTime } from './appointments.rules.ts';
+
+/** In euros. Added up in cents, because sums of fractions are not exact. */
+const income = (visits: readonly Appointment[]) =>
+  visits.reduce((cents, { price }) => cents + Math.round((price ?? 0) * 100), 0) / 100;
+
+/** Cancelled visits count nowhere. The expected income includes the income of visits that are done. */
+export function dayFigures(appointments: readonly Appointment[], now: LocalTime) {
+  const visits = appointments.filter(({ kind, status }) => kind === 'visit' && status !== 'cancelled');
+  const done = visits.filter((visit) => isFinished(visit, now));
+  return {
+    visits: visits.length,
+    done: done.length,
+    waiting: visits.filter(isWaiting).length,
+    expected: income(visits),
+    taken: income(done),
+  };
+}
+
+const upcoming: readonly Status[] = ['pending', 'confirmed'];
+
+/** The visits that begin first, at these minutes or later. Several barbers may begin at the same time. */
+export function nextVisits(appointments: readonly Appointment[], minutes: number) {
+  const start = ({ appointment_time }: Appointment) => minutesOf(appointment_time);
+  const ahead = appointments.filter(
+    (appointment) =>
+      appointment.kind === 'visit' && upcoming.includes(appointment.status) && start(appointment) >= minutes,
+  );
+  const first = Math.min(...ahead.map(start));
+  return ahead.filter((visit) => start(visit) === first);
+}
+
+/** The visits of the day of which nobody has said whether the client came. None before the last visit is over. */
+export function unansweredVisits(appointments: readonly Appointment[], now: LocalTime) {
+  const visits = appointments.filter(({ kind, status }) => kind === 'visit' && status !== 'cancelled');
+  return visits.every((visit) => isOver(visit, now))
+    ? visits.filter(({ status }) => status === 'pending')
+    : [];
+}

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { minutesOf } from '../ground/calendar.rules.ts';
+import { leastLoaded, nearestOffered, type Offer, timesByBarber, whyClosed } from './offer.rules.ts';
+
+const arben = { id: 'a', name: 'Arben', services: null };
+const besa = { id: 'b', name: 'Besa', services: ['colour'] };
+const day = '2026-11-24';
+const week = { version: 1, ownHours: false, weeks: 1, weekAnchor: null, periods: [] };
+const offer: Offer = {
+  settings: { leadMinutes: 60, horizonDays: 7, stepMinutes: 30, avoidGaps: true },
+  hours: {
+    version: 1,
+    periods: [{ week: 0, weekday: 1, from: '09:00', to: '11:00' }],
+    barbers: [arben, besa].map(({ id: barberId }) => ({ ...week, barberId })),
+    exceptions: [],
+  },
+  services: [
+    { id: 'cut', name: 'Prerje', cents: 500, duration: 30, buffer: 0, addon: false },
+    { id: 'colour', name: 'Ngjyrosje', cents: 2000, duration: 60, buffer: 0, addon: false },
+  ],
+  barbers: [arben, besa],
+  days: [{ day, barberId: 'a', occupied: [{ minutes: minutesOf('10:00'), duration: 30 }] }],
+  unansweredHolidays: [],
+};
+const bounds = { today: '2026-11-23', earliest: { day: '2026-11-23', minutes: minutesOf('12:18') } };
+const wish = { barbers: [arben, besa], duration: 30, buffer: 0 };
+
+describe('the times of each barber', () => {
+  const timesOn = (date: string, earliest = bounds.earliest) =>
+    timesByBarber(offer, wish, date, { ...bounds, earliest }).map(({ times }) => times);
+
+  test('are those that leave no gap shorter than the shortest service of that barber', () => {
+    expect(timesOn(day)).toEqual([
+      [540, 570, 630],
+      // Besa only does an hour, so half an hour left over is lost
+      [540, 630],
+    ]);
+  });
+
+  test('begin after the lead, and end with the horizon', () => {
+    expect(timesOn(day, { day, minutes: minutesOf('10:01') })).toEqual([[630], [630]]);
+    expect(timesOn(day, { day: '2026-11-25', minutes: 0 })).toEqual([[], []]);
+    expect(timesOn('2026-12-01')).toEqual([[], []]);
+  });
+});
+
+test('of two free barbers the one with fewer occupied minutes gets the visit, then the first one', () => {
+  const all = timesByBarber(offer, wish, day, bounds);
+  expect(leastLoaded(all, 540)?.name).toBe('Besa');
+  expect(leastLoaded(all, 570)?.name).toBe('Arben');
+  expect(leastLoaded(all, 600)).toBeUndefined();
+  const empty = timesByBarber({ ...offer, days: [] }, wish, day, bounds);
+  expect(leastLoaded(empty, 540)?.name).toBe('Arben');
+});
+
+test('a day without times is full where the salon is open, and closed where it is not', () => {
+  expect(whyClosed(offer, wish, day)).toEqual({ closed: 'full' });
+  expect(whyClosed(offer, wish, '2026-11-25')).toEqual({ closed: 'closed' });
+});
+
+test('a holiday without an answer has no times and its name, unless the salon is closed anyway', () => {
+  const closedAnyway = '2026-11-25';
+  const unansweredHolidays = [day, closedAnyway].map((one) => ({ day: one, name: 'Bajrami i Madh' }));
+  const unanswered = { ...offer, unansweredHolidays };
+  expect(timesByBarber(unanswered, wish, day, bounds).map(({ times }) => times)).toEqual([[], []]);
+  expect(whyClosed(unanswered, wish, day)).toEqual({ closed: 'holiday', why: 'Bajrami i Madh' });
+  expect(whyClosed(unanswered, wish, closedAnyway)).toEqual({ closed: 'closed' });
+});
+
+test('the nearest times are of the wanted day first, then of the days after it, in order', () => {
+  const times: Record<string, number[]> = { [day]: [540, 900], '2026-11-25': [600, 660] };
+  const found = nearestOffered((one) => times[one] ?? [], [day, '2026-11-25'], { day, minutes: 840 }, 3);
+  expect(found).toEqual([
+    { day, minutes: 540 },
+    { day, minutes: 900 },
+    { day: '2026-11-25', minutes: 600 },
+  ]);
+});

@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+import { endpoint, MessageReply } from '../ground/endpoint.ts';
+import { ClockTime, Id, IsoDate, Moment, optionalText } from '../ground/primitives.ts';
+import { messages } from './reminders.sq.ts';
+
+/** How the salon writes to a client. */
+export const Channel = z.enum(['whatsapp', 'viber', 'sms', 'call']);
+export type Channel = z.infer<typeof Channel>;
+
+/** All visits of one client on one day: the client gets one message about them. */
+export const Reminder = z.object({
+  day: IsoDate,
+  client: z.object({ id: Id, name: z.string(), phone: z.string() }),
+  /** The one used last for this client; a landline can only be called. */
+  channel: Channel,
+  visits: z.array(
+    z.object({
+      id: Id,
+      appointment_time: ClockTime,
+      service_name: z.string(),
+      barber: z.string(),
+      /** The address of its page, where the client answers. */
+      link: z.string(),
+      answer: z.nullable(z.enum(['coming', 'moved'])),
+    }),
+  ),
+  /** By itself, besides what the salon writes; null for a client without an address, and where no mail goes out. */
+  mail: z.nullable(
+    z.discriminatedUnion('state', [
+      z.object({ state: z.literal('planned'), at: Moment }),
+      /** `failed`: also if nobody knows whether it arrived. */
+      z.object({ state: z.enum(['leaving', 'sent', 'failed']) }),
+    ]),
+  ),
+  /** null until the client was reminded of all these visits. */
+  sent: z.nullable(z.object({ at: Moment, channel: Channel })),
+});
+export type Reminder = z.infer<typeof Reminder>;
+
+/** When reminders go out by mail. */
+export const MailRules = z.object({
+  byMail: z.boolean(),
+  hour: z.int().check(z.minimum(7), z.maximum(20)),
+  daysBefore: z.int().check(z.minimum(1), z.maximum(2)),
+  /** A second one three hours before the visit. */
+  sameDay: z.boolean(),
+});
+export type MailRules = z.infer<typeof MailRules>;
+export const usualMailRules: MailRules = { byMail: true, hour: 10, daysBefore: 1, sameDay: false };
+
+/** The visits from tomorrow up to the next day on which somebody works. */
+export const listReminders = endpoint('GET /reminders', 'salon', {
+  may: 'day',
+  reply: z.object({
+    days: z.array(IsoDate),
+    /** The salon's own text; null: the usual one. */
+    text: z.nullable(z.string()),
+    mails: MailRules,
+    reminders: z.array(Reminder),
+    /** The names of the clients whom nobody can write to. */
+    withoutPhone: z.array(z.object({ id: Id, name: z.string(), appointment_time: ClockTime, day: IsoDate })),
+  }),
+});
+
+/** Marks visits as reminded, or takes the mark back. */
+export const markReminded = endpoint('PUT /reminders', 'subscriber', {
+  may: 'day',
+  body: z.object({
+    visits: z.array(Id).check(z.minLength(1), z.maxLength(50)),
+    /** null takes the mark back. */
+    channel: z.nullable(Channel),
+  }),
+  reply: z.object({ marked: z.int() }),
+});
+
+export const longestReminder = 600;
+
+/** An empty text is the usual one again. */
+export const updateReminderText = endpoint('PUT /reminders/text', 'subscriber', {
+  may: 'setup',
+  body: z.object({
+    text: optionalText(longestReminder, true).check(
+      z.refine((text) => text === null || text.includes('{ora}'), messages.needsTime),
+    ),
+  }),
+  reply: z.extend(MessageReply, { text: z.nullable(z.string()) }),
+});
+
+export const updateMailRules = endpoint('PUT /reminders/mails', 'subscriber', {
+  may: 'setup',
+  /** Left out, `sameDay` stays as it is. */
+  body: z.extend(MailRules, { sameDay: z.optional(z.boolean()) }),
+  reply: z.extend(MessageReply, { mails: MailRules }),
+});

@@ -1,0 +1,55 @@
+// The days of a visit that repeats. All are days of the calendar: the clock time stays, also over a change of summer time.
+import { addDays, daysBetween } from '../ground/calendar.rules.ts';
+
+/** With the first visit. */
+export const mostInSeries = 52;
+export const longestSeriesDays = 366;
+export const mostWeeksBetween = 12;
+
+export interface Repetition {
+  readonly every_weeks: number;
+  /** How often in all, with the first visit. */
+  readonly times?: number | undefined;
+  /** The last possible day. */
+  readonly until?: string | undefined;
+}
+
+/** The days after the first. */
+export function repeatedDays(first: string, { every_weeks, times = mostInSeries, until }: Repetition) {
+  const days = Array.from({ length: times - 1 }, (_, n) => addDays(first, (n + 1) * every_weeks * 7));
+  return until === undefined ? days : days.filter((day) => day <= until);
+}
+
+export const isTooFar = (first: string, day: string) => daysBetween(first, day) > longestSeriesDays;
+
+/** The part of an appointment that says when it is in its series. */
+interface Position {
+  readonly appointment_date: string;
+  readonly appointment_time: string;
+  readonly barber: string;
+}
+
+/**
+ * The visit whose weekday, time and barber most of the others share; of several, the first. What differs from it was moved by
+ * hand.
+ */
+export function typicalOf<One extends Position>(
+  visits: readonly One[],
+  every_weeks: number,
+): One | undefined {
+  const alike = (one: One) => visits.filter((other) => !isMovedByHand(other, one, every_weeks)).length;
+  const counts = visits.map(alike);
+  return visits[counts.indexOf(Math.max(...counts))];
+}
+
+/** Whether a visit was moved by hand: it no longer has the weekday, time and barber of the visit that is compared. */
+export function isMovedByHand(one: Position, other: Position, every_weeks: number) {
+  const isOnGrid = daysBetween(other.appointment_date, one.appointment_date) % (every_weeks * 7) === 0;
+  return !isOnGrid || one.appointment_time !== other.appointment_time || one.barber !== other.barber;
+}
+
+/** The day of the typical visits' grid that is nearest to the day of another visit. */
+export function nearestDay(day: string, { appointment_date }: Position, every_weeks: number) {
+  const period = every_weeks * 7;
+  return addDays(appointment_date, Math.round(daysBetween(appointment_date, day) / period) * period);
+}

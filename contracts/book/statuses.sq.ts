@@ -1,0 +1,34 @@
+// How the state of a visit is named on the screens and in spreadsheets.
+import type { Appointment } from '../ground/appointment.ts';
+import { isAccepted, isConfirmed, isFinished, type LocalTime } from './appointments.rules.ts';
+
+/** The name of each status in filters. `confirmed` has the same name as `completed` (specification 5.1). */
+export const statusNames = {
+  pending: 'Në pritje',
+  confirmed: 'Përfunduar',
+  completed: 'Përfunduar',
+  cancelled: 'Anuluar',
+};
+
+type Shown = Parameters<typeof isFinished>[0] &
+  Partial<Pick<Appointment, 'booked_online' | 'is_request' | 'cancelled_by'>>;
+
+/** The status of a visit on the screen: until its end it is not 'Përfunduar', and an accepted booking does not wait. */
+export function statusName(visit: Shown, now: LocalTime) {
+  if (isAccepted(visit)) return 'Pranuar';
+  return isConfirmed(visit) && !isFinished(visit, now) ? 'Konfirmuar' : statusNames[visit.status];
+}
+
+/** The same, but a missed visit is not called cancelled. The lists of all visits have the reason in a column of its own. */
+export const statusOrMissed = (visit: Shown, now: LocalTime) =>
+  visit.cancelled_by === 'no_show' ? cancelledByNames.no_show : statusName(visit, now);
+
+export const cancelledByNames = {
+  client: 'Klienti',
+  salon: 'Salloni',
+  no_show: 'Nuk erdhi',
+};
+
+/** What a client answered with the link of the visit. */
+export const answerNames = { coming: 'Konfirmoi', moved: 'Ndryshoi orën' };
+export const lateCancel = 'Anulim i vonë';

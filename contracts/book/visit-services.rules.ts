@@ -1,0 +1,38 @@
+// What a visit of several services costs and lasts. Prices are summed in cents.
+import type { ServiceOfVisit } from '../ground/appointment.ts';
+
+export const centsOf = (price: number) => Math.round(price * 100);
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
+
+export const sumsOf = (services: readonly ServiceOfVisit[]) => ({
+  price: sum(services.map(({ price }) => centsOf(price))) / 100,
+  duration: sum(services.map(({ duration }) => duration)),
+});
+
+/** Another price or duration of the visit: the last services take the difference, down to 0 and 1 minute. */
+export function servicesWithSums(
+  services: readonly ServiceOfVisit[],
+  wanted: { readonly price: number; readonly duration: number },
+): ServiceOfVisit[] {
+  const prices = services.map(({ price }) => centsOf(price));
+  const cents = withSum(prices, centsOf(wanted.price), 0);
+  const durations = services.map(({ duration }) => duration);
+  const minutes = withSum(durations, wanted.duration, 1);
+  return services.map(({ service_name }, n) => ({
+    service_name,
+    price: (cents[n] ?? 0) / 100,
+    duration: minutes[n] ?? 0,
+  }));
+}
+
+function withSum(parts: readonly number[], wanted: number, least: number) {
+  let missing = wanted - sum(parts);
+  return parts
+    .toReversed()
+    .map((part) => {
+      const next = Math.max(least, part + missing);
+      missing -= next - part;
+      return next;
+    })
+    .toReversed();
+}

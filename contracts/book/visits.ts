@@ -1,0 +1,123 @@
+// What a client sees of a visit by its link, `/r/3f9k2m7q-Qx1…`, and may do with it, without an account.
+import * as z from 'zod/mini';
+import { BookedVisit } from '../salon/booked.ts';
+import { endpoint, MessageReply } from '../ground/endpoint.ts';
+import { ById, ClockTime, IsoDate, Moment, numberInQuery } from '../ground/primitives.ts';
+import { noData } from '../ground/refusals.ts';
+import { Language, mostDays, OfferedDay, OfferedTime } from './bookings.ts';
+import { Channel } from './reminders.ts';
+
+/** How often a client may move a visit. */
+export const mostMoves = 3;
+
+export const ByLink = z.object({ link: z.string().check(z.maxLength(40)) });
+
+/** `waiting`: the salon still has to accept it, `declined`: it did not. `over`: the visit has begun, or is done. */
+export const VisitState = z.enum(['waiting', 'booked', 'declined', 'cancelled', 'over']);
+
+/** What the salon tells of a visit that its client moved or cancelled. A request that was taken back has no appointment any more. */
+export const readNamedVisit = endpoint('GET /visits/:id', 'salon', {
+  may: 'day',
+  params: ById,
+  reply: z.object({ client: z.string(), date: IsoDate, time: ClockTime }),
+});
+
+/** What the salon needs to write to the client of a visit. */
+export const readVisitLink = endpoint('GET /visits/:id/link', 'salon', {
+  may: 'day',
+  params: ById,
+  reply: z.object({
+    /** The address where the client answers. */
+    link: z.string(),
+    /** The salon's own text of reminders; null: the usual one. */
+    text: z.nullable(z.string()),
+    /** How the salon writes to this client. */
+    channel: Channel,
+  }),
+});
+
+/** Nothing of the client, and nothing of other visits: a link is passed on easily. */
+export const Visit = z.extend(BookedVisit, {
+  state: VisitState,
+  /** Raised by every change. */
+  version: z.int(),
+  /** null where the salon shows no prices. */
+  price: z.nullable(z.number()),
+  isComing: z.boolean(),
+  mayMove: z.boolean(),
+  mayCancel: z.boolean(),
+  /** The hour until which the client may move it; from then on cancelling is late. */
+  changeUntil: Moment,
+  changeUntilMinutes: z.int(),
+  /** The language in which it was booked; null for a visit that the salon booked. */
+  language: z.nullable(Language),
+  /** With it the client confirms the number of a request in the chat of the salon; null if it does not wait. */
+  code: z.nullable(z.string()),
+  salon: z.object({
+    name: z.string(),
+    phone: z.nullable(z.string()),
+    address: z.nullable(z.string()),
+    /** Of its page, where that is open for booking. */
+    slug: z.nullable(z.string()),
+  }),
+});
+export type Visit = z.infer<typeof Visit>;
+
+const Shown = z.object({ visit: Visit });
+const Answered = z.extend(MessageReply, { visit: Visit });
+
+export const readVisit = endpoint('GET /public/visits/:link', 'public', {
+  params: ByLink,
+  reply: Shown,
+  refusals: { not_found: noData },
+});
+
+/** Of the barber of the visit, or of anyone who is free. The slot of the visit itself counts as free. */
+export const listTimesOfVisit = endpoint('GET /public/visits/:link/times', 'public', {
+  params: ByLink,
+  query: z.object({
+    barber: z.optional(z.literal('any')),
+    from: z.optional(IsoDate),
+    days: z.optional(numberInQuery(1, mostDays)),
+  }),
+  reply: z.object({ days: z.array(OfferedDay), first: z.optional(OfferedTime) }),
+  refusals: { not_found: noData, not_bookable: noData },
+});
+
+/** The same visit at another time. */
+export const moveVisit = endpoint('PUT /public/visits/:link', 'public', {
+  params: ByLink,
+  body: z.object({
+    date: IsoDate,
+    time: ClockTime,
+    /** Left out: the barber of the visit. */
+    barber: z.optional(z.literal('any')),
+  }),
+  longestBody: 1024,
+  reply: Answered,
+  refusals: {
+    not_found: noData,
+    not_bookable: noData,
+    too_late: noData,
+    limit_reached: noData,
+    /** The nearest free times. */
+    slot_taken: z.object({ times: z.array(OfferedTime) }),
+  },
+});
+
+const answers = { not_found: noData, too_late: noData };
+
+export const cancelVisit = endpoint('POST /public/visits/:link/cancel', 'public', {
+  params: ByLink,
+  longestBody: 1024,
+  reply: Answered,
+  refusals: answers,
+});
+
+/** The client says that they come. */
+export const confirmVisit = endpoint('POST /public/visits/:link/coming', 'public', {
+  params: ByLink,
+  longestBody: 1024,
+  reply: Answered,
+  refusals: answers,
+});

@@ -1,0 +1,42 @@
+// Downloads as a spreadsheet.
+import * as z from 'zod/mini';
+import { endpoint } from '../ground/endpoint.ts';
+import { IsoDate } from '../ground/primitives.ts';
+import { noData } from '../ground/refusals.ts';
+import { messages } from './reports.sq.ts';
+import { OfReport } from './reports.ts';
+
+const media = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** The report as the screen shows it. An owner gets the own salon; an admin all salons, without names of clients. */
+export const exportReport = endpoint('GET /reports/export', 'account', {
+  query: OfReport,
+  // an owner without a salon is refused; an admin needs a recent sign-in
+  refusals: { forbidden: noData, reauth_required: noData },
+  contentType: media,
+});
+
+/** All data of the salon: appointments, clients, services. */
+export const exportAll = endpoint('GET /export', 'salon', { may: 'data', contentType: media });
+
+/** The days on which the orders were paid, both included. Without them: all. */
+export const DaysOfPayments = z.object({ from: z.optional(IsoDate), to: z.optional(IsoDate) }).check(
+  z.refine(({ from, to }) => (from === undefined) === (to === undefined), {
+    path: ['to'],
+    error: messages.bothDays,
+  }),
+  z.refine(({ from = '', to = '' }) => from <= to, { path: ['to'], error: messages.daysTurned }),
+);
+export type DaysOfPayments = z.infer<typeof DaysOfPayments>;
+
+/** The paid orders of all salons for the accountant, the oldest first. */
+export const exportPayments = endpoint('GET /admin/payments/export', 'admin', {
+  query: DaysOfPayments,
+  contentType: media,
+  recentSignIn: true,
+});
+export const exportPaymentsAsCsv = endpoint('GET /admin/payments/export.csv', 'admin', {
+  query: DaysOfPayments,
+  contentType: 'text/csv; charset=utf-8',
+  recentSignIn: true,
+});

@@ -1,0 +1,133 @@
+import * as z from 'zod/mini';
+import { Appointment, Status } from '../ground/appointment.ts';
+import { daysBetween } from '../ground/calendar.rules.ts';
+import { endpoint } from '../ground/endpoint.ts';
+import { Id, IsoDate } from '../ground/primitives.ts';
+import { messages } from './reports.sq.ts';
+
+/** Seven days, a month or a year that end today. */
+export const Period = z.enum(['week', 'month', 'year']);
+export type Period = z.infer<typeof Period>;
+export const defaultPeriod: Period = 'month';
+export const OfPeriod = z.object({ period: z._default(Period, defaultPeriod) });
+
+/** The most days of a window that is asked for by its dates: two years. */
+export const mostReportDays = 731;
+
+/** `from` and `to`, both included, ask for other days than those of the period. Only both together are accepted. */
+export const OfReport = z.extend(OfPeriod, { from: z.optional(IsoDate), to: z.optional(IsoDate) }).check(
+  z.refine(({ from, to }) => (from === undefined) === (to === undefined), {
+    path: ['to'],
+    error: messages.bothDays,
+  }),
+  z.refine(({ from = '', to = '' }) => from <= to, { path: ['to'], error: messages.daysTurned }),
+  z.refine(({ from, to }) => !from || !to || daysBetween(from, to) < mostReportDays, {
+    path: ['to'],
+    error: messages.tooManyDays,
+  }),
+);
+export type OfReport = z.infer<typeof OfReport>;
+
+const Performance = z.object({
+  /** Percentages of the appointments in the window, with one decimal. */
+  cancellationRate: z.number(),
+  completionRate: z.number(),
+  /** Minutes of the confirmed and completed appointments. */
+  serviceTime: z.int(),
+});
+
+/** The figures of a window. Appointments count in every status; revenue is of the confirmed and completed ones. */
+const ReportWindow = z.object({
+  startDate: IsoDate,
+  endDate: IsoDate,
+  periodAppointments: z.int(),
+  periodRevenue: z.number(),
+  /** Confirmed or completed. */
+  completedAppointments: z.int(),
+  cancelledAppointments: z.int(),
+  performanceStats: Performance,
+});
+export type ReportWindow = z.infer<typeof ReportWindow>;
+
+const Count = z.object({
+  /** The day (`week`), the Monday of the week (`month`), or the month (`year`). */
+  period: z.string().check(z.regex(/^\d{4}-\d\d(-\d\d)?$/)),
+  count: z.int(),
+});
+export type Count = z.infer<typeof Count>;
+
+const TopService = z.object({ service_name: z.string(), count: z.int(), earnings: z.number() });
+export type TopService = z.infer<typeof TopService>;
+
+const Report = z.extend(ReportWindow, {
+  /** For a window that was asked for by its dates: the period that decides its bars. */
+  period: Period,
+  totalAppointments: z.int(),
+  totalRevenue: z.number(),
+  monthlyRevenue: z.number(),
+  /** The visits of all time that are over and not cancelled, and the sum of their prices. */
+  pastVisits: z.object({ count: z.int(), revenue: z.number() }),
+  appointmentsByPeriod: z.array(Count),
+  topServices: z.array(TopService),
+  performanceStats: z.extend(Performance, {
+    totalClients: z.int(),
+    /** Clients with two or more visits that took place. */
+    repeatClients: z.int(),
+  }),
+  /** The window before this one. */
+  previous: ReportWindow,
+});
+export type Report = z.infer<typeof Report>;
+
+const recent = {
+  id: Id,
+  service_name: z.string(),
+  price: z.number(),
+  /** In the salon's time zone. */
+  datetime: z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/)),
+  duration: z.int(),
+  status: Status,
+  booked_online: Appointment.shape.booked_online,
+  is_request: Appointment.shape.is_request,
+  cancelled_by: Appointment.shape.cancelled_by,
+};
+const RecentAppointment = z.object({ ...recent, name: z.string() });
+export type RecentAppointment = z.infer<typeof RecentAppointment>;
+
+const BarberRevenue = z.object({ barber: z.string(), count: z.int(), revenue: z.number() });
+export type BarberRevenue = z.infer<typeof BarberRevenue>;
+
+/** `lost` is what the missed visits would have cost; `late`: the client cancelled after the salon's bound. */
+const Missed = z.object({ noShows: z.int(), lost: z.number(), late: z.int() });
+
+export const SalonReport = z.extend(Report, {
+  /** Of the window. */
+  missed: Missed,
+  /** Of the window before. */
+  previouslyMissed: Missed,
+  /** The confirmed visits of today that are not over yet: revenue already counts them. Nothing if today is not in the window. */
+  ahead: z.object({ count: z.int(), revenue: z.number() }),
+  recentAppointments: z.array(RecentAppointment),
+  revenueByBarber: z.array(BarberRevenue),
+});
+export type SalonReport = z.infer<typeof SalonReport>;
+
+/** A report on all salons. It has no names of clients. */
+export const SystemReport = z.extend(Report, {
+  totalUsers: z.int(),
+  /** Users with access by a subscription or trial. */
+  activeUsers: z.int(),
+  recentAppointments: z.array(z.object({ ...recent, salon: z.string() })),
+});
+export type SystemReport = z.infer<typeof SystemReport>;
+
+export const readSalonReport = endpoint('GET /user/stats', 'salon', {
+  may: 'money',
+  query: OfReport,
+  reply: z.object({ data: SalonReport }),
+});
+
+export const readSystemReport = endpoint('GET /system/stats', 'admin', {
+  query: OfReport,
+  reply: z.object({ data: SystemReport }),
+});

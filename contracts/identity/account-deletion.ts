@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { endpoint, MessageReply } from '../ground/endpoint.ts';
+import { IsoDate, text } from '../ground/primitives.ts';
+import { messages } from './account-deletion.sq.ts';
+import { Token } from './accounts.ts';
+
+/** For so long the account can be brought back. */
+export const daysToReturn = 14;
+
+/** Deletes the own account with its salon after some days. The salon's name is typed, so that nobody does it by a slip. */
+export const deleteAccount = endpoint('POST /auth/delete-account', 'salon', {
+  may: 'plan',
+  body: z.object({ salon: text({ max: 120, missing: messages.nameMissing }) }),
+  reply: z.extend(MessageReply, { until: IsoDate }),
+  recentSignIn: true,
+});
+
+export const restoreAccount = endpoint('POST /auth/restore-account', 'public', {
+  body: z.object({ token: Token }),
+  reply: z.extend(MessageReply, { email: z.string() }),
+  rateLimited: true,
+});

@@ -1,0 +1,79 @@
+// Checks the account forms before they are sent. Each check returns the first problem, in the order of specification 4.1.
+import * as z from 'zod/mini';
+import type { Flaw } from '../ground/flaw.ts';
+import { Email } from '../ground/primitives.ts';
+import { messages } from './accounts.sq.ts';
+import { passwordLimits } from './accounts.ts';
+
+interface Passwords {
+  readonly password: string;
+  readonly confirmPassword: string;
+}
+
+const blank = (typed: string) => typed.trim() === '';
+
+/** Whether a password is found without a list: one character repeated, the own username, or the own e-mail. */
+export function isOwnOrRepeated(
+  password: string,
+  { username = '', email = '' }: { username?: string; email?: string },
+) {
+  const plain = (text: string) => text.normalize('NFC').trim().toLowerCase();
+  const address = plain(email);
+  const own = [plain(username), address, address.split('@')[0]];
+  return /^(.)\1*$/su.test(password) || own.includes(plain(password));
+}
+
+const short = (password: string) => password.length < passwordLimits.min;
+
+export function checkEmail({ email }: { email: string }): Flaw<'email'> | undefined {
+  return blank(email) ? { field: 'email', message: messages.emailMissing } : undefined;
+}
+
+export function checkLogin(typed: {
+  email: string;
+  password: string;
+}): Flaw<'email' | 'password'> | undefined {
+  const flaw = checkEmail(typed);
+  if (flaw) return flaw;
+  return typed.password === '' ? { field: 'password', message: messages.passwordMissing } : undefined;
+}
+
+export function checkRegistration(
+  typed: Passwords & { username: string; email: string },
+): Flaw<'username' | 'email' | 'password' | 'confirmPassword'> | undefined {
+  if (blank(typed.username)) return { field: 'username', message: messages.usernameMissing };
+  const flaw = checkLogin(typed);
+  if (flaw) return flaw;
+  if (short(typed.password)) return { field: 'password', message: messages.passwordShort };
+  if (typed.password !== typed.confirmPassword) {
+    return { field: 'confirmPassword', message: messages.passwordsDiffer };
+  }
+  if (isOwnOrRepeated(typed.password, typed)) return { field: 'password', message: messages.passwordEasy };
+  return undefined;
+}
+
+export function checkReset(typed: Passwords): Flaw<'password' | 'confirmPassword'> | undefined {
+  if (typed.password === '') return { field: 'password', message: messages.newPasswordMissing };
+  if (short(typed.password)) return { field: 'password', message: messages.newPasswordShort };
+  if (typed.password !== typed.confirmPassword) {
+    return { field: 'confirmPassword', message: messages.newPasswordsDiffer };
+  }
+  if (isOwnOrRepeated(typed.password, {})) return { field: 'password', message: messages.passwordEasy };
+  return undefined;
+}
+
+/** An empty password means unchanged. */
+export function checkProfile(
+  typed: Passwords & { username: string; email: string },
+): Flaw<'username' | 'email' | 'password' | 'confirmPassword'> | undefined {
+  if (blank(typed.username)) return { field: 'username', message: messages.usernameMissing };
+  const email = z.safeParse(Email, typed.email).error?.issues[0];
+  if (email) return { field: 'email', message: email.message };
+  if (typed.password !== typed.confirmPassword) {
+    return { field: 'confirmPassword', message: messages.profilePasswordsDiffer };
+  }
+  if (typed.password === '') return undefined;
+  if (short(typed.password)) return { field: 'password', message: messages.passwordShort };
+  if (isOwnOrRepeated(typed.password, typed)) return { field: 'password', message: messages.passwordEasy };
+  return undefined;
+}

@@ -1,0 +1,181 @@
+import * as z from 'zod/mini';
+import { endpoint, MessageReply } from '../ground/endpoint.ts';
+import { ById, Email, EmailTyped, Id, Moment, text } from '../ground/primitives.ts';
+import { noData } from '../ground/refusals.ts';
+import { messages } from './accounts.sq.ts';
+
+export const Role = z.enum(['user', 'admin']);
+export type Role = z.infer<typeof Role>;
+export const SubscriptionType = z.enum(['none', 'monthly', 'yearly']);
+export type SubscriptionType = z.infer<typeof SubscriptionType>;
+
+export const User = z.object({
+  id: Id,
+  username: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: Role,
+  isActive: z.boolean(),
+  createdAt: Moment,
+  subscriptionType: SubscriptionType,
+  isOnTrial: z.boolean(),
+  trialEndDate: z.nullable(Moment),
+  subscriptionEndDate: z.nullable(Moment),
+  avatar: z.nullable(z.string()),
+  /** An e-mail that counts when the link in its mail was opened. A tab that an older release stored lacks it. */
+  pendingEmail: z._default(z.nullable(z.string()), null),
+});
+export type User = z.infer<typeof User>;
+
+export const passwordLimits = { min: 6, adminMin: 12, max: 200 };
+/** Not trimmed and not normalised: a password counts exactly as it was typed. */
+export const PasswordTyped = z
+  .string(messages.passwordMissing)
+  .check(z.minLength(1, messages.passwordMissing), z.maxLength(passwordLimits.max));
+export const NewPassword = PasswordTyped.check(z.minLength(passwordLimits.min, messages.passwordShort));
+export const Username = text({ max: 120, missing: messages.usernameMissing });
+export const Token = z
+  .string(messages.linkInvalid)
+  .check(z.minLength(1, messages.linkInvalid), z.maxLength(200));
+
+/** The answer to each way of signing in. */
+export const SignedIn = z.extend(MessageReply, { token: z.string(), user: User });
+
+export const login = endpoint('POST /auth/login', 'public', {
+  // a form sends the value of a checkbox as text
+  body: z.object({
+    email: EmailTyped,
+    password: PasswordTyped,
+    remember: z.optional(z.union([z.boolean(), z.stringbool()])),
+  }),
+  readsDevice: true,
+  reply: z.extend(SignedIn, {
+    /** True for an administrator's password from before today's rule: it should be changed. */
+    weakPassword: z.optional(z.boolean()),
+  }),
+  refusals: {
+    unauthenticated: z.object({ requiresVerification: z.literal(false) }),
+    verification_required: z.object({ requiresVerification: z.literal(true) }),
+    inactive: noData,
+    second_factor_required: z.object({ challenge: z.string() }),
+  },
+  acceptsForm: true,
+  rateLimited: true,
+});
+
+export const register = endpoint('POST /auth/register', 'public', {
+  body: z.object({ username: Username, email: Email, password: NewPassword }),
+  reply: z.extend(MessageReply, { user: User, token: z.optional(z.string()) }),
+  refusals: { duplicate: noData },
+  status: 201,
+  rateLimited: true,
+});
+
+export const logout = endpoint('POST /auth/logout', 'account', {
+  readsDevice: true,
+  reply: MessageReply,
+});
+
+/**
+ * Signs out after the fact: a browser that had no network keeps the SHA-256 of its token, which serves for nothing else.
+ * The answer is the same if there is no such session.
+ */
+export const endKnownSession = endpoint('POST /auth/end-session', 'public', {
+  body: z.object({ session: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
+  reply: MessageReply,
+});
+
+export const readProfile = endpoint('GET /auth/profile', 'account', { reply: z.object({ user: User }) });
+
+export const resendVerification = endpoint('POST /auth/resend-verification', 'public', {
+  body: z.object({ email: EmailTyped }),
+  reply: MessageReply,
+  rateLimited: true,
+});
+
+/** Opens the link of a registration, or that of a changed e-mail: another account may have the address meanwhile. */
+export const verifyEmail = endpoint('GET /auth/verify-email/:token', 'public', {
+  params: z.object({ token: Token }),
+  reply: MessageReply,
+  refusals: { duplicate: noData },
+});
+
+/** What a stranger may have added to an account, and what is therefore removed from it. */
+export const Removed = z.object({
+  kind: z.enum(['second-factor', 'recovery-codes', 'passkey', 'push', 'device']),
+  /** Of a passkey its name; of a device, and of one that gets notifications, its browser and system. */
+  name: z.nullable(z.string()),
+  addedAt: Moment,
+});
+export type Removed = z.infer<typeof Removed>;
+
+/**
+ * Gives an account back to its old e-mail, and removes what was added from 72 hours before the change was asked for until
+ * now. All devices are signed out. The reply has the token with which a new password is set.
+ */
+export const takeBackEmail = endpoint('POST /auth/take-back-email', 'public', {
+  body: z.object({ token: Token }),
+  reply: z.extend(MessageReply, { token: z.string(), removed: z.array(Removed) }),
+  rateLimited: true,
+});
+
+/** Sends the verification mail to a user who is not verified yet. */
+export const sendVerificationTo = endpoint('POST /admin/users/:id/resend-verification', 'admin', {
+  params: ById,
+  reply: MessageReply,
+  refusals: { changed: noData },
+  recentSignIn: true,
+});
+
+/** Lets the user choose a new password, so that nobody else knows it. */
+export const sendResetTo = endpoint('POST /admin/users/:id/send-reset', 'admin', {
+  params: ById,
+  reply: MessageReply,
+  recentSignIn: true,
+});
+
+/** For a user who cannot open the link. It starts the trial as the link does; a verified user stays as it is. */
+export const markVerified = endpoint('POST /admin/users/:id/verify', 'admin', {
+  params: ById,
+  reply: z.extend(MessageReply, { user: User }),
+  recentSignIn: true,
+});
+
+export const forgotPassword = endpoint('POST /auth/forgot-password', 'public', {
+  body: z.object({ email: EmailTyped }),
+  reply: MessageReply,
+  rateLimited: true,
+});
+
+export const resetPassword = endpoint('POST /auth/reset-password', 'public', {
+  body: z.object({
+    token: Token,
+    password: NewPassword,
+    /**
+     * All other passkeys are removed, also one that was added after the list was shown. Without this field those stay that
+     * are not recent (`listPasskeysOfReset`).
+     */
+    keepPasskeys: z.optional(z.array(Id).check(z.maxLength(100))),
+  }),
+  /** The reply has the e-mail with which the user can sign in. */
+  reply: z.extend(MessageReply, { email: z.string() }),
+  rateLimited: true,
+});
+
+/** Gives a new tab on a remembered device its token. The tab sends only the cookie of the device. */
+export const resume = endpoint('POST /auth/resume', 'public', {
+  readsDevice: true,
+  reply: z.object({ token: z.string(), user: User }),
+  refusals: { unauthenticated: noData },
+});
+
+/** A change of e-mail or password needs a recent sign-in. */
+export const updateUser = endpoint('PUT /users/:id', 'account', {
+  params: ById,
+  // an empty password means unchanged
+  body: z.partial(
+    z.object({ username: Username, email: Email, password: z.union([z.literal(''), NewPassword]) }),
+  ),
+  reply: z.extend(MessageReply, { user: User }),
+  refusals: { duplicate: noData, reauth_required: noData },
+});

@@ -1,0 +1,80 @@
+// Verification in two steps: a code of an app (TOTP) or a recovery code, asked for after the password.
+import * as z from 'zod/mini';
+import { endpoint, MessageReply } from '../ground/endpoint.ts';
+import { ById, Moment, text } from '../ground/primitives.ts';
+import { noData } from '../ground/refusals.ts';
+import { SignedIn } from './accounts.ts';
+import { messages } from './second-factors.sq.ts';
+
+export const recoveryCodeCount = 10;
+
+/** A code of the app, or a recovery code. */
+export const Code = text({ max: 40, missing: messages.codeWanted });
+
+export const SecondFactor = z.object({
+  isOn: z.boolean(),
+  recoveryCodesLeft: z.int(),
+  /** When an administrator's ending takes effect, if one was asked for. */
+  endsAt: z.nullable(Moment),
+  /** Without it an administrator reaches only the own account. */
+  isRequired: z.boolean(),
+});
+export type SecondFactor = z.infer<typeof SecondFactor>;
+
+export const readSecondFactor = endpoint('GET /auth/second-factor', 'account', {
+  reply: z.object({ data: SecondFactor }),
+});
+
+/**
+ * The second step of a sign-in. `challenge` comes from the refusal of `login`; it and the account bound the codes. A
+ * limit for an address would let one caller hold up all others behind the same proxy.
+ */
+export const enterCode = endpoint('POST /auth/second-factor', 'public', {
+  readsDevice: true,
+  body: z.object({ challenge: z.string().check(z.minLength(1), z.maxLength(200)), code: Code }),
+  reply: SignedIn,
+  /** `isOver`: the password has to be entered again. */
+  refusals: { unauthenticated: z.object({ isOver: z.boolean() }), inactive: noData },
+});
+
+/** Makes a secret, which counts only after `confirmSecondFactor`. */
+export const setUpSecondFactor = endpoint('POST /auth/second-factor/setup', 'account', {
+  reply: z.object({
+    /** In base32, for typing it into the app. */
+    secret: z.string(),
+    /** The same as an address for the QR code. */
+    uri: z.string(),
+  }),
+  refusals: { duplicate: noData },
+  recentSignIn: true,
+});
+
+const RecoveryCodes = z.extend(MessageReply, { recoveryCodes: z.array(z.string()) });
+
+/** Turns it on. The recovery codes are shown only in this answer. */
+export const confirmSecondFactor = endpoint('POST /auth/second-factor/confirm', 'account', {
+  body: z.object({ code: Code }),
+  reply: RecoveryCodes,
+  refusals: { duplicate: noData, changed: noData },
+  recentSignIn: true,
+});
+
+/** Makes new recovery codes; the earlier ones end. */
+export const renewRecoveryCodes = endpoint('POST /auth/second-factor/recovery-codes', 'account', {
+  reply: RecoveryCodes,
+  refusals: { changed: noData },
+  recentSignIn: true,
+});
+
+export const turnOffSecondFactor = endpoint('DELETE /auth/second-factor', 'account', {
+  reply: MessageReply,
+  recentSignIn: true,
+});
+
+/** For a user who lost everything. It takes effect after 24 hours, so that the user can stop it by signing in. */
+export const endSecondFactorOf = endpoint('POST /admin/users/:id/end-second-factor', 'admin', {
+  params: ById,
+  reply: z.extend(MessageReply, { endsAt: Moment }),
+  refusals: { changed: noData },
+  recentSignIn: true,
+});

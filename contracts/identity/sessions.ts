@@ -1,0 +1,59 @@
+// Where a user is signed in: a remembered device counts once with all its tabs, another session is one tab.
+import * as z from 'zod/mini';
+import { endpoint, MessageReply } from '../ground/endpoint.ts';
+import { ById, Id, Moment } from '../ground/primitives.ts';
+import { noData } from '../ground/refusals.ts';
+import { messages } from './accounts.sq.ts';
+import { PasswordTyped } from './accounts.ts';
+import { Assertion } from './passkeys.ts';
+import { Code } from './second-factors.ts';
+
+export const SignedInDevice = z.object({
+  id: Id,
+  /** The browser and its system; null if it did not name itself. */
+  agent: z.nullable(z.string()),
+  place: z.nullable(z.string()),
+  createdAt: Moment,
+  /** Up to ten minutes old. */
+  lastUsedAt: Moment,
+  /** It began with a copy of the cookie of another entry, or after an answer with a new cookie was lost. */
+  isBranch: z.boolean(),
+  /** The call came from it. */
+  isCurrent: z.boolean(),
+});
+export type SignedInDevice = z.infer<typeof SignedInDevice>;
+
+export const listSessions = endpoint('GET /auth/sessions', 'account', {
+  reply: z.object({ sessions: z.array(SignedInDevice) }),
+});
+
+export const endSession = endpoint('DELETE /auth/sessions/:id', 'account', {
+  params: ById,
+  reply: MessageReply,
+  recentSignIn: true,
+});
+
+export const endOtherSessions = endpoint('POST /auth/sessions/end-others', 'account', {
+  reply: MessageReply,
+  recentSignIn: true,
+});
+
+/** Shows again who it is, so that the session may make sensitive changes for ten minutes: the password or a passkey. */
+export const reauthenticate = endpoint('POST /auth/reauth', 'account', {
+  readsDevice: true,
+  body: z
+    .object({
+      password: z.optional(PasswordTyped),
+      /** Beside the password, if the account has a second factor. */
+      code: z.optional(Code),
+      passkey: z.optional(Assertion),
+    })
+    .check(
+      z.refine(({ password, passkey }) => password !== undefined || passkey !== undefined, {
+        path: ['password'],
+        message: messages.passwordMissing,
+      }),
+    ),
+  reply: MessageReply,
+  refusals: { second_factor_required: noData },
+});

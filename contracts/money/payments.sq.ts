@@ -1,0 +1,32 @@
+import { money } from '../ground/format.sq.ts';
+
+export const messages = {
+  leaving: 'Po kaloni te faqja e pagesës.',
+  inactivePlan: 'Ky plan nuk ofrohet për momentin.',
+  callbackRefused: 'Njoftimi i pagesës nuk u pranua.',
+  niptWrong: 'NIPT-i ka një shkronjë, tetë shifra dhe një shkronjë; numri i Kosovës ka nëntë shifra.',
+  niptSaved: 'NIPT-i u ruajt me sukses!',
+  reasonMissing: 'Ju lutem shkruani arsyen.',
+  refundClosed: 'Kjo kërkesë nuk është më e hapur.',
+  refundAskedAlready: 'Për këtë porosi ka tashmë një kërkesë, ose shuma e saj është kthyer.',
+  nothingUnused: 'Koha e blerë me këtë porosi është përdorur e gjitha: nuk kthehet asnjë shumë.',
+  refundRequested: 'Kërkesa për rimbursim u hap.',
+  refundReturned: 'Rimbursimi u shënua si i kryer.',
+  refundRefused: 'Kërkesa për rimbursim u refuzua.',
+};
+
+/** How the amount of a refund follows from the days. */
+export const refundExplained = (price: number, days: number, used: number, amount: number) =>
+  `${money(price)} × ${days - used} nga ${days} ditë të papërdorura = ${money(amount)}`;
+
+/** The page of the built-in sandbox, which replaces the payment provider. */
+export const sandboxTexts = {
+  title: 'Pagesë provë',
+  explained: 'Kjo është një pagesë provë: nuk merret asnjë shumë nga askush.',
+  amount: 'Shuma',
+  pay: 'Paguaj',
+  cancel: 'Anulo',
+  stale: 'Kjo pagesë provë nuk vlen më. Ju lutem niseni përsëri nga faqja Abonimi.',
+  refused: 'Pagesa nuk u pranua. Ju lutem niseni përsëri nga faqja Abonimi.',
+  back: 'Kthehu te Abonimi',
+};

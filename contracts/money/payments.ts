@@ -1,0 +1,218 @@
+import * as z from 'zod/mini';
+import { endpoint, MessageReply } from '../ground/endpoint.ts';
+import { ById, Id, limit, Moment, optionalText, PageNumber, Pagination, text } from '../ground/primitives.ts';
+import { noData } from '../ground/refusals.ts';
+import { messages } from './payments.sq.ts';
+import { Plan } from './subscriptions.ts';
+
+/** Creates an order, and replies with the address of the payment page. */
+export const startPayment = endpoint('POST /subscription/generate-paysera-url', 'salon', {
+  may: 'plan',
+  body: z.object({ planType: Plan }),
+  reply: z.extend(MessageReply, { paymentUrl: z.string() }),
+  refusals: { inactive_plan: noData },
+});
+
+/** The page to which the provider sends a buyer back, with the id of the order. */
+export const returnPath = (orderId: string) => `/payment-success?order=${orderId}`;
+/** The page for a buyer who did not pay. */
+export const unpaidPath = '/abonimi?pagesa=anuluar';
+
+export const Payment = z.object({
+  status: z.enum(['active', 'pending', 'expired', 'refunded']),
+  plan: Plan,
+  /** The end of the salon's plan, which may be later than the end of the period that this order paid. */
+  subscriptionEndDate: z.nullable(Moment),
+});
+export type Payment = z.infer<typeof Payment>;
+
+export const readPayment = endpoint('GET /subscriptions/payments/:id', 'salon', {
+  may: 'plan',
+  params: ById,
+  reply: z.object({ data: Payment }),
+});
+
+/** A paid order as its buyer sees it. */
+export const OwnOrder = z.object({
+  id: Id,
+  number: z.string(),
+  plan: Plan,
+  /** The address to which the receipt was sent. */
+  email: z.string(),
+  buyer_nipt: z.nullable(z.string()),
+  amount: z.number(),
+  paid_at: Moment,
+  refunded_at: z.nullable(Moment),
+  refund_requested_at: z.nullable(Moment),
+  refund_refused_at: z.nullable(Moment),
+});
+export type OwnOrder = z.infer<typeof OwnOrder>;
+
+/** The data of the seller on a receipt. A setting without a value is absent. */
+export const Seller = z.partial(
+  z.object({ name: z.string(), nipt: z.string(), address: z.string(), email: z.string(), phone: z.string() }),
+);
+export type Seller = z.infer<typeof Seller>;
+
+export const recentPageSize = 20;
+const Page = z.object({ page: z.optional(PageNumber), limit: z.optional(limit(100)) });
+
+export const listOwnPayments = endpoint('GET /subscriptions/payments', 'salon', {
+  may: 'plan',
+  query: Page,
+  reply: z.object({
+    data: z.array(OwnOrder),
+    seller: Seller,
+    /** The tax number of the salon, for the orders to come. */
+    nipt: z.nullable(z.string()),
+    pagination: Pagination,
+  }),
+});
+
+/** Albania's NIPT, or the nine digits of Kosovo's unique number. */
+const niptShape = /^([A-Z]\d{8}[A-Z]|\d{9})$/;
+export const Nipt = z.pipe(
+  optionalText(20),
+  z.nullable(
+    z.pipe(
+      z.pipe(
+        z.string(),
+        z.transform((typed) => typed.replace(/[\s.-]/g, '').toUpperCase()),
+      ),
+      z.string().check(z.regex(niptShape, messages.niptWrong)),
+    ),
+  ),
+);
+
+/** The tax number for receipts. Orders of before that have none get it too; null removes it for the orders to come. */
+export const updateNipt = endpoint('PUT /subscriptions/nipt', 'salon', {
+  may: 'plan',
+  body: z.object({ nipt: Nipt }),
+  reply: z.extend(MessageReply, { nipt: z.nullable(z.string()) }),
+});
+
+/** If the account of the buyer was deleted, the id is null, and the e-mail is also the username. */
+export const PaidOrder = z.object({
+  id: Id,
+  number: z.string(),
+  user: z.object({ id: z.nullable(Id), username: z.string(), email: z.string() }),
+  plan: Plan,
+  amount: z.number(),
+  paid_at: Moment,
+  refunded_at: z.nullable(Moment),
+});
+export type PaidOrder = z.infer<typeof PaidOrder>;
+
+export const listRecent = endpoint('GET /subscriptions/recent', 'admin', {
+  query: Page,
+  reply: z.object({ data: z.array(PaidOrder), pagination: Pagination }),
+});
+
+export const RefundRequest = z.extend(PaidOrder, {
+  /** Null if nobody requested a refund of this order. */
+  requested_at: z.nullable(Moment),
+  state: z.enum(['none', 'open', 'returned', 'refused']),
+  /** The admin who requested it, and why. Null if the buyer did. */
+  requested_by: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+  /** The number of the payment at the provider. Null if it was paid before the number was kept. */
+  provider_number: z.nullable(z.string()),
+  /** The days of the paid period, and those that were over when the refund was requested; today if nobody did. */
+  days: z.nullable(z.int()),
+  days_used: z.nullable(z.int()),
+  /** What was returned, or what is to be returned by the policy; if nobody requested it, what would be today. */
+  refund_amount: z.number(),
+  refused_at: z.nullable(Moment),
+  /** Why it was refused. */
+  refusal: z.nullable(z.string()),
+});
+export type RefundRequest = z.infer<typeof RefundRequest>;
+
+/**
+ * Open requests first. `search` finds a number of an order, or of a payment at the provider: of all paid orders, also of
+ * those without a request.
+ */
+export const listRefundRequests = endpoint('GET /admin/refund-requests', 'admin', {
+  query: z.extend(Page, { search: z.optional(text({ max: 60, optional: true })) }),
+  reply: z.object({
+    data: z.array(RefundRequest),
+    /** The number of all open requests: a search does not change it. */
+    open: z.int(),
+    pagination: Pagination,
+  }),
+});
+
+const Decided = z.extend(MessageReply, { data: RefundRequest });
+export const RefundReason = text({ max: 500, lines: true, missing: messages.reasonMissing });
+
+/**
+ * An admin requests the refund of a paid order in place of its buyer, also after an earlier request was refused. The id is
+ * the id of the order. `too_late`: all days that it paid are used.
+ */
+export const requestRefund = endpoint('POST /admin/orders/:id/refund-request', 'admin', {
+  params: ById,
+  body: z.object({ reason: RefundReason }),
+  reply: Decided,
+  refusals: { changed: noData, too_late: noData },
+  recentSignIn: true,
+});
+
+/** An admin says that the money was returned at the provider. The plan of the order ends. */
+export const returnRefund = endpoint('POST /admin/refund-requests/:id/return', 'admin', {
+  params: ById,
+  reply: Decided,
+  refusals: { changed: noData },
+  recentSignIn: true,
+});
+
+export const refuseRefund = endpoint('POST /admin/refund-requests/:id/refuse', 'admin', {
+  params: ById,
+  body: z.object({ reason: RefundReason }),
+  reply: Decided,
+  refusals: { changed: noData },
+  recentSignIn: true,
+});
+
+/** The income from paid orders that were not refunded: in total and in this calendar month. */
+export const readIncome = endpoint('GET /admin/subscriptions/stats', 'admin', {
+  reply: z.object({
+    data: z.object({
+      totalUsers: z.int(),
+      withSubscription: z.int(),
+      monthlyRevenue: z.number(),
+      totalRevenue: z.number(),
+    }),
+  }),
+});
+
+/** Any parameters are accepted, so that the history can keep a warning about wrong ones. */
+const Callback = z.catch(z.record(z.string(), z.unknown()), {});
+
+export const takeCallback = endpoint('GET /payments/paysera/callback', 'public', {
+  query: Callback,
+  reply: z.literal('OK'),
+  contentType: 'text/plain; charset=utf-8',
+});
+export const takePostedCallback = endpoint('POST /payments/paysera/callback', 'public', {
+  body: Callback,
+  acceptsForm: true,
+  fromAnySite: true,
+  reply: z.literal('OK'),
+  contentType: 'text/plain; charset=utf-8',
+});
+
+const Signed = z.object({ data: z.string(), sign: z.string() });
+
+/** The sandbox's page, and its two buttons. */
+export const openSandbox = endpoint('GET /payments/sandbox', 'public', {
+  query: Signed,
+  reply: z.string(),
+  contentType: 'text/html; charset=utf-8',
+});
+export const useSandbox = endpoint('POST /payments/sandbox', 'public', {
+  query: Signed,
+  body: z.object({ choice: z.enum(['pay', 'cancel']) }),
+  reply: z.optional(z.string()),
+  acceptsForm: true,
+  contentType: 'text/html; charset=utf-8',
+});

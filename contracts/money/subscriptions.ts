@@ -1,0 +1,104 @@
+import * as z from 'zod/mini';
+import { SubscriptionType, User } from '../identity/accounts.ts';
+import { endpoint, MessageReply } from '../ground/endpoint.ts';
+import { ById, Id, Moment, price } from '../ground/primitives.ts';
+import { noData } from '../ground/refusals.ts';
+import { messages } from './subscriptions.sq.ts';
+
+export const Plan = z.enum(['monthly', 'yearly']);
+export type Plan = z.infer<typeof Plan>;
+
+export const SubscriptionStatus = z.object({
+  hasActiveSubscription: z.boolean(),
+  /** The newest plan, also if it has ended. */
+  subscriptionType: SubscriptionType,
+  /** True while no plan counts: the salon never had one, or each was refunded. */
+  isOnTrial: z.boolean(),
+  isInTrialPeriod: z.boolean(),
+  remainingTrialDays: z.int(),
+  trialEndDate: z.nullable(Moment),
+  subscriptionEndDate: z.nullable(Moment),
+  cancelledAt: z.nullable(Moment),
+});
+export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>;
+
+export const readStatus = endpoint('GET /subscriptions/status', 'account', { reply: SubscriptionStatus });
+
+export const cancelSubscription = endpoint('POST /subscriptions/cancel', 'salon', {
+  may: 'plan',
+  reply: z.extend(SubscriptionStatus, {
+    ...MessageReply.shape,
+    /** True for a yearly plan that was paid recently. Admins see the request. */
+    refundRequested: z.boolean(),
+  }),
+  refusals: { nothing_to_cancel: noData },
+});
+
+/** Takes back a cancellation while the plan is in force. Also takes back its refund requests that are still open. */
+export const resumeSubscription = endpoint('POST /subscriptions/resume', 'salon', {
+  may: 'plan',
+  reply: z.extend(SubscriptionStatus, MessageReply.shape),
+  refusals: { too_late: noData },
+});
+
+const duration = z
+  .int(messages.durationWrong)
+  .check(z.minimum(1, messages.durationWrong), z.maximum(120, messages.durationWrong));
+
+export const Extension = z.object({
+  subscriptionType: Plan,
+  duration: z.object({ value: duration, unit: z.enum(['months', 'years']) }),
+});
+export type Extension = z.infer<typeof Extension>;
+
+/** The ends that the screen of an admin showed. If one of them is another one now, nothing is changed. */
+export const ShownEnds = z.pick(SubscriptionStatus, { trialEndDate: true, subscriptionEndDate: true });
+export type ShownEnds = z.infer<typeof ShownEnds>;
+
+/** The status of the salon, and its owner. */
+const Extended = z.extend(SubscriptionStatus, { ...MessageReply.shape, user: User });
+
+export const extendSubscription = endpoint('POST /admin/extend-subscription', 'admin', {
+  body: z.extend(Extension, { userId: Id, shown: z.optional(ShownEnds) }),
+  reply: Extended,
+  refusals: { not_found: noData, changed: noData },
+  recentSignIn: true,
+});
+
+/** Extends the plan of the salon that paid an order. The id is the id of the order. */
+export const extendOrder = endpoint('POST /admin/subscriptions/:id/extend', 'admin', {
+  params: ById,
+  body: z.extend(Extension, { shown: z.optional(ShownEnds) }),
+  reply: Extended,
+  refusals: { changed: noData },
+  recentSignIn: true,
+});
+
+/** A plan as it is sold. Prices are euros. */
+export const PlanOffer = z.object({ plan: Plan, price: z.number(), active: z.boolean() });
+export type PlanOffer = z.infer<typeof PlanOffer>;
+const Plans = z.object({ plans: z.array(PlanOffer) });
+
+export const listPlans = endpoint('GET /plans', 'public', { reply: Plans });
+export const listAdminPlans = endpoint('GET /admin/plans', 'admin', { reply: Plans });
+
+const { priceTooLow: tooLow, priceTooHigh: tooHigh, priceTooFine: tooFine } = messages;
+export const PlanPrice = price({ tooLow, tooHigh, tooFine }).check(z.refine((cents) => cents > 0, tooLow));
+
+const PlanChange = z.object({
+  plan: Plan,
+  price: z.optional(PlanPrice),
+  active: z.optional(z.boolean()),
+});
+export type PlanChange = z.infer<typeof PlanChange>;
+
+export const updatePlans = endpoint('PUT /admin/plans', 'admin', {
+  body: z.object({
+    plans: z.array(PlanChange).check(
+      z.minLength(1),
+      z.refine((plans) => new Set(plans.map(({ plan }) => plan)).size === plans.length),
+    ),
+  }),
+  reply: z.extend(MessageReply, Plans.shape),
+  recentSignIn: true,
+});

@@ -1,0 +1,52 @@
+// How the service itself earns, for administrators: who pays, who stopped, and what comes in.
+import * as z from 'zod/mini';
+import { Plan } from '../money/subscriptions.ts';
+import { endpoint } from '../ground/endpoint.ts';
+import { Id, limit, Moment, PageNumber, Pagination } from '../ground/primitives.ts';
+
+/** Salons count whose owner is no administrator. Deleted salons count only in the income. */
+export const BusinessFigures = z.object({
+  /** Salons with paid time that is not over. */
+  paying: z.int(),
+  /** Those of the begin of this calendar month: `payingBefore` + `gained` - `lost` is `paying`. */
+  payingBefore: z.int(),
+  gained: z.int(),
+  lost: z.int(),
+  /** The trials that ended within `trialDays`, and how many of their salons have paid. */
+  trials: z.int(),
+  trialsPaid: z.int(),
+});
+export type BusinessFigures = z.infer<typeof BusinessFigures>;
+
+export const trialDays = 30;
+export const monthsOfIncome = 12;
+
+/** Orders that were paid in this calendar month, without the refunded ones. */
+export const MonthOfIncome = z.object({
+  month: z.string().check(z.regex(/^\d{4}-\d{2}$/)),
+  income: z.number(),
+});
+export type MonthOfIncome = z.infer<typeof MonthOfIncome>;
+
+/** The last twelve months, this one last. */
+export const readBusiness = endpoint('GET /admin/business', 'admin', {
+  reply: z.object({ data: z.extend(BusinessFigures, { incomeByMonth: z.array(MonthOfIncome) }) }),
+});
+
+export const endingDays = 30;
+
+/** The access of a salon that ends soon. The plan is null if a trial ends. */
+export const Ending = z.object({
+  user: z.object({ id: Id, username: z.string(), email: z.string() }),
+  salon: z.string(),
+  plan: z.nullable(Plan),
+  ends_at: Moment,
+  cancelled_at: z.nullable(Moment),
+});
+export type Ending = z.infer<typeof Ending>;
+
+/** Those of the next `endingDays`, the first one first. */
+export const listEndings = endpoint('GET /admin/business/endings', 'admin', {
+  query: z.object({ page: z.optional(PageNumber), limit: z.optional(limit(100)) }),
+  reply: z.object({ data: z.array(Ending), pagination: Pagination }),
+});

@@ -1,0 +1,113 @@
+// A user as the operator of the service sees it: account, salon, ledger, payments, mails and notes.
+import * as z from 'zod/mini';
+import { Payment } from '../money/payments.ts';
+import { Plan } from '../money/subscriptions.ts';
+import { endpoint, MessageReply } from '../ground/endpoint.ts';
+import { ById, Id, Moment, text } from '../ground/primitives.ts';
+import { messages } from './customers.sq.ts';
+import { ListedUser } from './users.ts';
+
+/** A trial, a paid order, or a gift by an admin. */
+export const GrantSource = z.enum(['trial', 'order', 'admin']);
+export type GrantSource = z.infer<typeof GrantSource>;
+
+export const CustomerGrant = z.object({
+  id: Id,
+  source: GrantSource,
+  /** Null for a trial. */
+  plan: z.nullable(Plan),
+  /** Null for a trial, and for an end that an admin set by hand. */
+  months: z.nullable(z.int()),
+  /** The number of the order that paid this grant. Null if no order did. */
+  orderNumber: z.nullable(z.string()),
+  startsAt: Moment,
+  endsAt: Moment,
+  createdAt: Moment,
+  /** A grant is revoked by a refund, or by an admin who sets another end. */
+  revokedAt: z.nullable(Moment),
+  state: z.enum(['past', 'current', 'future', 'revoked']),
+});
+export type CustomerGrant = z.infer<typeof CustomerGrant>;
+
+export const CustomerPayment = z.object({
+  id: Id,
+  /** The order number that the buyer has. */
+  number: z.string(),
+  plan: Plan,
+  amount: z.number(),
+  status: Payment.shape.status,
+  createdAt: Moment,
+  paidAt: z.nullable(Moment),
+  refundRequestedAt: z.nullable(Moment),
+  refundedAt: z.nullable(Moment),
+  /** What was returned, in euros. */
+  refunded: z.nullable(z.number()),
+});
+export type CustomerPayment = z.infer<typeof CustomerPayment>;
+
+export const CustomerMail = z.object({
+  id: Id,
+  /** `account`: a mail about the account or a payment. The other kinds are mailings to many users. */
+  kind: z.enum(['account', 'notification', 'report']),
+  subject: z.string(),
+  state: z.enum(['queued', 'sent', 'failed', 'uncertain']),
+  /** Why it was not delivered. */
+  reason: z.nullable(z.string()),
+  createdAt: Moment,
+});
+export type CustomerMail = z.infer<typeof CustomerMail>;
+
+export const CustomerNote = z.object({ id: Id, text: z.string(), author: z.string(), createdAt: Moment });
+export type CustomerNote = z.infer<typeof CustomerNote>;
+
+/** The number of payments and of mails that are listed, newest first. */
+export const customerListSize = 50;
+/** The number of days after which mails about accounts and payments are deleted. */
+export const mailDays = 90;
+
+export const Customer = z.extend(ListedUser, {
+  verifiedAt: z.nullable(Moment),
+  /** This field and the next one are null for admins. */
+  city: z.nullable(z.string()),
+  nipt: z.nullable(z.string()),
+  /** Where the present access comes from: if there is a plan and a trial, the plan. Null without access. */
+  accessSource: z.nullable(GrantSource),
+  /** When the newest visit of the salon was entered. */
+  lastBookingAt: z.nullable(Moment),
+  /** Null if the password is enough to sign in. */
+  secondFactor: z.nullable(z.object({ endsAt: z.nullable(Moment) })),
+  /** Signed-in tabs, and remembered browsers. */
+  sessions: z.int(),
+  devices: z.int(),
+  /** The ledger in the order of its periods. */
+  grants: z.array(CustomerGrant),
+  /** Newest first, and so are `mails` and `notes`. Orders that were never paid are `pending`. */
+  payments: z.array(CustomerPayment),
+  mails: z.array(CustomerMail),
+  /** The kinds of mailings from which the user has unsubscribed. */
+  unsubscribedFrom: z.array(z.enum(['notification', 'report'])),
+  appointments: z.object({
+    total: z.int(),
+    /** The last 12 calendar months, oldest first. A visit of any status counts in the month of its day. */
+    byMonth: z.array(z.object({ month: z.string(), count: z.int() })),
+  }),
+  notes: z.array(CustomerNote),
+});
+export type Customer = z.infer<typeof Customer>;
+
+export const readCustomer = endpoint('GET /admin/users/:id', 'admin', {
+  params: ById,
+  reply: z.object({ user: Customer }),
+});
+
+export const addNote = endpoint('POST /admin/users/:id/notes', 'admin', {
+  params: ById,
+  body: z.object({ text: text({ max: 2000, lines: true, missing: messages.noteMissing }) }),
+  reply: z.extend(MessageReply, { note: CustomerNote }),
+  status: 201,
+});
+
+export const deleteNote = endpoint('DELETE /admin/users/:id/notes/:noteId', 'admin', {
+  params: z.extend(ById, { noteId: Id }),
+  reply: MessageReply,
+});

@@ -1,0 +1,78 @@
+import { count, number } from '../ground/format.sq.ts';
+
+export const usersCount = (n: number) => count(n, 'përdorues', 'përdorues');
+export const recipientsCount = (n: number) => count(n, 'marrës', 'marrës');
+/** For a list that shows only its first items: the number of the others. */
+export const andOthers = (n: number) => `dhe ${number(n)} ${n === 1 ? 'tjetër' : 'të tjerë'}`;
+const maxShown = 5;
+
+export const messages = {
+  fillIn: 'Ju lutem plotësoni subjektin dhe mesazhin',
+  fillInForPreview: 'Ju lutem plotësoni subjektin dhe mesazhin për të parë pamjen paraprake',
+  noRecipients: 'Nuk ka marrës të zgjedhur',
+  oneOfBoth: 'Zgjidhni një grup marrësish ose adresa, jo të dyja.',
+  invalidEmails: (emails: readonly string[]) => `Email të pavlefshme: ${listed(emails)}`,
+  tooMany: 'Mund t’ua dërgoni më së shumti 10 000 adresave njëherësh.',
+  chooseUser: 'Ju lutem zgjidhni të paktën një përdorues',
+  sameId: 'Një njoftim tjetër është dërguar tashmë me këtë identifikues.',
+
+  sent: (delivered: number) => `Njoftimi u dërgua te ${usersCount(delivered)}!`,
+  reportsSent: (delivered: number, total: number) => `Raportet u dërguan: ${delivered}/${total}`,
+  reportsScheduled: (time: string) => `Raportet do të dërgohen vetë çdo ditë në ${time}.`,
+  reportsNotScheduled: 'Raportet nuk dërgohen më vetë.',
+  onTheWay: (delivered: number, total: number) =>
+    `Dërgimi po vazhdon: ${delivered} nga ${recipientsCount(total)}.`,
+  notAll: (delivered: number, total: number) => `U dërgua te ${delivered} nga ${recipientsCount(total)}.`,
+  stopped: (delivered: number, total: number) =>
+    `Dërgimi u ndal: u dërgua te ${number(delivered)} nga ${recipientsCount(total)}.`,
+  nothingToStop: 'Dërgimi ka përfunduar: nuk ka më çfarë të ndalet.',
+  nothingToResend: 'Nuk ka dërgime për t’u përsëritur.',
+};
+
+/** Lists the first few addresses, and the number of the others. */
+function listed(emails: readonly string[]) {
+  const shown = emails.slice(0, maxShown).join(', ');
+  return emails.length > maxShown ? `${shown} ${andOthers(emails.length - maxShown)}` : shown;
+}
+
+/** The end of each notification; the preview shows it too. */
+export const footer = {
+  reason: (email: string) => `Këtë mesazh jua dërgon Krehër, te adresa ${email}.`,
+  unsubscribe: 'Nuk dua të marr më njoftime të tilla',
+};
+
+/** The texts of the page that the unsubscribe link in a mail opens. */
+export const unsubscribing = {
+  question: 'Nuk dëshironi të merrni më mesazhe të tilla?',
+  about: {
+    notification: (email: string) => `Njoftimet nga Krehër për ${email} do të ndalen.`,
+    report: (email: string) => `Raportet ditore nga Krehër për ${email} do të ndalen.`,
+    reminder: (email: string) => `Kujtesat e termineve për ${email} do të ndalen.`,
+  },
+  accountMails: 'Mesazhet për llogarinë dhe pagesat vazhdojnë të vijnë.',
+  confirm: 'Mos më dërgoni më',
+  done: 'U çregjistruat.',
+  doneAbout: {
+    notification: (email: string) => `${email} nuk do të marrë më njoftime nga Krehër.`,
+    report: (email: string) => `${email} nuk do të marrë më raporte ditore nga Krehër.`,
+    reminder: (email: string) => `${email} nuk do të marrë më kujtesa të termineve.`,
+  },
+  undo: 'I dua përsëri',
+  undone: 'U regjistruat përsëri.',
+  undoneAbout: {
+    notification: (email: string) => `${email} do t’i marrë përsëri njoftimet nga Krehër.`,
+    report: (email: string) => `${email} do t’i marrë përsëri raportet ditore nga Krehër.`,
+    reminder: (email: string) => `${email} do t’i marrë përsëri kujtesat e termineve.`,
+  },
+  unknown: 'Ky link nuk vlen më.',
+};
+
+/** Why a mail did not arrive, or may not have arrived. The reply of a mail server is shown unchanged. */
+export const reasons = {
+  interrupted: 'Serveri u ndal gjatë dërgimit: nuk dihet nëse mesazhi mbërriti.',
+  unsure: (detail: string) => `Lidhja u shkëput gjatë dërgimit, nuk dihet nëse mesazhi mbërriti: ${detail}`,
+  gaveUp: 'Serveri i email-it nuk u arrit për një kohë të gjatë.',
+  unsubscribed: 'Është çregjistruar nga këto mesazhe.',
+  deactivated: 'Llogaria me këtë adresë është e çaktivizuar.',
+  noSalon: 'Nuk ka llogari aktive salloni me këtë adresë.',
+};

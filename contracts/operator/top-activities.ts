@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { OfPeriod, Period } from '../figures/reports.ts';
+import { SubscriptionType } from '../identity/accounts.ts';
+import { endpoint } from '../ground/endpoint.ts';
+import { Id, IsoDate } from '../ground/primitives.ts';
+
+/** In the window: appointments of every status, revenue of the confirmed and completed ones, the last day. */
+export const TopUser = z.object({
+  id: Id,
+  username: z.string(),
+  email: z.string(),
+  appointmentCount: z.int(),
+  isOnTrial: z.boolean(),
+  subscriptionType: SubscriptionType,
+  hasActiveSubscription: z.boolean(),
+  isInTrialPeriod: z.boolean(),
+  totalRevenue: z.number(),
+  lastActivity: IsoDate,
+});
+export type TopUser = z.infer<typeof TopUser>;
+
+export const ActivityStats = z.object({
+  totalAppointments: z.int(),
+  /** Users with at least one appointment. */
+  totalUsers: z.int(),
+  /** With one decimal. */
+  avgAppointmentsPerUser: z.number(),
+  mostPopularService: z.nullable(z.string()),
+});
+export type ActivityStats = z.infer<typeof ActivityStats>;
+
+export const maxTopUsers = 100;
+
+/** Sorted by the number of appointments, most first. */
+export const readTopActivities = endpoint('GET /admin/top-activities', 'admin', {
+  query: OfPeriod,
+  reply: z.object({
+    data: z.object({
+      period: Period,
+      startDate: IsoDate,
+      endDate: IsoDate,
+      topUsers: z.array(TopUser),
+      stats: ActivityStats,
+    }),
+  }),
+});

@@ -1,0 +1,176 @@
+// Accounts as admins see and edit them.
+import * as z from 'zod/mini';
+import { NewPassword, Role, User, Username } from '../identity/accounts.ts';
+import { ShownEnds } from '../money/subscriptions.ts';
+import { endpoint, MessageReply } from '../ground/endpoint.ts';
+import {
+  ById,
+  Email,
+  Id,
+  isKnownDay,
+  limit,
+  listInQuery,
+  Moment,
+  PageNumber,
+  Pagination,
+  text,
+} from '../ground/primitives.ts';
+import { noData } from '../ground/refusals.ts';
+import { messages } from './users.sq.ts';
+
+export const ListedUser = z.extend(User, {
+  /** Whether the trial or the plan gives access now. The badge shows this field and the next one. */
+  hasActiveSubscription: z.boolean(),
+  isInTrialPeriod: z.boolean(),
+  isVerified: z.boolean(),
+  /** Opening the app on a remembered device counts as a sign-in. */
+  lastSignInAt: z.nullable(Moment),
+  /** This field and the fields below are null for admins. */
+  salonName: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  /** The end of the plan or, if there never was a plan, the end of the trial. */
+  accessUntil: z.nullable(Moment),
+  cancelledAt: z.nullable(Moment),
+});
+export type ListedUser = z.infer<typeof ListedUser>;
+
+/** Counts all accounts: a search does not change these numbers. */
+export const UserCounts = z.object({
+  total: z.int(),
+  withSubscription: z.int(),
+  onTrial: z.int(),
+  admins: z.int(),
+});
+export type UserCounts = z.infer<typeof UserCounts>;
+
+export const userPageSize = 20;
+/** A user who did not sign in for this long has no session any more. */
+export const unusedDays = 30;
+/** The filter `ending` matches access that ends within this number of days. */
+export const endingDays = 7;
+
+/**
+ * `ending`: access ends within 7 days. `expired`, `trialEnded`: the plan has ended, or the trial without a plan after it.
+ * `trial`, `subscribed`: has access by a trial, or a plan.
+ * `cancelled`: has cancelled the plan. `unverified`: the e-mail is not verified. `inactive`: the account is deactivated.
+ * `unused`: did not sign in for 30 days.
+ */
+export const UserFilter = z.enum([
+  'ending',
+  'expired',
+  'trialEnded',
+  'trial',
+  'subscribed',
+  'cancelled',
+  'unverified',
+  'inactive',
+  'unused',
+]);
+export type UserFilter = z.infer<typeof UserFilter>;
+
+/** How many of all accounts each filter matches. */
+export const FilterCounts = z.record(UserFilter, z.int());
+export type FilterCounts = z.infer<typeof FilterCounts>;
+
+export const UserSorting = z.enum(['created', 'name', 'email', 'salon', 'accessUntil', 'lastSignIn']);
+export type UserSorting = z.infer<typeof UserSorting>;
+
+/** Without a query the reply has all users, newest first; with a query it has one page. */
+export const listUsers = endpoint('GET /auth/admin/users', 'admin', {
+  query: z.partial(
+    z.object({
+      page: PageNumber,
+      limit: limit(100),
+      /**
+       * A part of user name, e-mail, salon or phone, or an order number. Case and diacritics don't matter, nor how the
+       * phone is written.
+       */
+      q: text({ max: 254, optional: true }),
+      /** Separated by commas. A user must match all of them. */
+      filter: listInQuery(UserFilter),
+      sort: UserSorting,
+      /** Empty values come last in both directions. */
+      order: z.enum(['asc', 'desc']),
+    }),
+  ),
+  reply: z.object({
+    users: z.array(ListedUser),
+    counts: UserCounts,
+    /** `filterCounts` and `pagination` are absent if the whole list was asked for. */
+    filterCounts: z.optional(FilterCounts),
+    pagination: z.optional(Pagination),
+  }),
+});
+
+const isDate = (typed: string) => z.safeParse(z.iso.date(), typed).success;
+
+/** A day means the end of that day; an empty text clears the end. */
+const endDate = (wrong: string) =>
+  z.pipe(
+    z.nullable(
+      z.string(wrong).check(
+        z.refine((typed) => typed === '' || isDate(typed), wrong),
+        z.refine((typed) => !isDate(typed) || isKnownDay(typed), messages.endOutOfReach),
+      ),
+    ),
+    z.transform((typed) => typed || null),
+  );
+
+const Edited = z.extend(MessageReply, { user: ListedUser });
+
+/** For this long the screen offers to undo an edit of plan or trial. The server accepts the undo a little longer. */
+export const undoSeconds = 10;
+
+/** Absent fields stay as they are. If the day of an end is not changed, its exact moment stays too. */
+export const editUser = endpoint('PUT /auth/admin/users/:id', 'admin', {
+  params: ById,
+  body: z.partial(
+    z.object({
+      username: Username,
+      email: Email,
+      /** A new password or e-mail ends all sessions of the user. Empty means unchanged. */
+      password: z.union([z.literal(''), NewPassword]),
+      trialEndDate: endDate(messages.trialEndWrong),
+      subscriptionEndDate: endDate(messages.subscriptionEndWrong),
+      isActive: z.boolean(),
+      /** Before an end is changed. */
+      shown: ShownEnds,
+    }),
+  ),
+  reply: z.extend(Edited, {
+    /** The id for `undoLedgerEdit`; null if neither plan nor trial has changed. */
+    undoId: z.nullable(Id),
+  }),
+  refusals: {
+    duplicate: noData,
+    /** The plan or the trial is not what the screen showed. */
+    changed: z.object({ user: ListedUser }),
+  },
+  recentSignIn: true,
+});
+
+/** Restores the grants of the ledger exactly. Only the admin who made the edit may undo it, once and soon after it. */
+export const undoLedgerEdit = endpoint('POST /admin/ledger-edits/:id/undo', 'admin', {
+  params: ById,
+  reply: Edited,
+  refusals: { changed: noData },
+  recentSignIn: true,
+});
+
+/**
+ * `invalid` names the role where the user may not become an administrator yet: without a password of twelve characters or,
+ * where administrators need one, without a second factor.
+ */
+export const changeRole = endpoint('PUT /auth/admin/users/:id/role', 'admin', {
+  params: ById,
+  body: z.object({ role: Role }),
+  reply: Edited,
+  recentSignIn: true,
+});
+
+/** Deletes the account, its salon and all data of it. Paid orders stay. */
+export const deleteUser = endpoint('DELETE /auth/admin/users/:id', 'admin', {
+  params: ById,
+  reply: MessageReply,
+  recentSignIn: true,
+});

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { endpoint, MessageReply } from '../ground/endpoint.ts';
+import { ById, Id, text } from '../ground/primitives.ts';
+import { noData } from '../ground/refusals.ts';
+
+export const pigments = ['sage', 'sky', 'clay', 'plum', 'sand'] as const;
+export const Pigment = z.enum(pigments);
+export type Pigment = z.infer<typeof Pigment>;
+
+export const Barber = z.object({
+  id: Id,
+  name: z.string(),
+  colour: Pigment,
+  active: z.boolean(),
+  /** Sorts the columns of the grid, from the left. */
+  position: z.int(),
+});
+export type Barber = z.infer<typeof Barber>;
+
+const fields = {
+  name: text({ max: 120 }),
+  colour: Pigment,
+  active: z.boolean(),
+  position: z.int().check(z.minimum(0), z.maximum(1000)),
+};
+
+const One = z.extend(MessageReply, { data: Barber });
+
+export const listBarbers = endpoint('GET /barbers', 'salon', {
+  may: 'day',
+  reply: z.object({ data: z.array(Barber) }),
+});
+export const createBarber = endpoint('POST /barbers', 'subscriber', {
+  may: 'people',
+  body: z.object({ name: fields.name, colour: z.optional(fields.colour), active: z.optional(fields.active) }),
+  reply: One,
+  refusals: { duplicate: noData, limit_reached: noData },
+  status: 201,
+});
+export const updateBarber = endpoint('PUT /barbers/:id', 'subscriber', {
+  may: 'people',
+  params: ById,
+  body: z.partial(z.object(fields)),
+  reply: One,
+  refusals: { duplicate: noData },
+});
+export const deleteBarber = endpoint('DELETE /barbers/:id', 'subscriber', {
+  may: 'people',
+  params: ById,
+  reply: MessageReply,
+  refusals: { in_use: noData },
+});

@@ -1,0 +1,41 @@
+// What is known of a visit that a client has booked.
+import * as z from 'zod/mini';
+import { ClockTime, Id, IsoDate, Moment } from '../ground/primitives.ts';
+
+/** Where the client found the page. */
+export const Source = z.enum(['link', 'instagram', 'qr', 'whatsapp', 'google']);
+export type Source = z.infer<typeof Source>;
+
+/** What all who see a booked visit read of it. */
+export const BookedVisit = z.object({
+  id: Id,
+  date: IsoDate,
+  time: ClockTime,
+  duration: z.int(),
+  service: z.string(),
+  barber: z.string(),
+});
+
+/** A booking as the salon sees it. */
+export const ClientBooking = z.extend(BookedVisit, {
+  appointment: Id,
+  client: z.string(),
+  phone: z.nullable(z.string()),
+  /** The name that was typed, if the client has another. */
+  typedName: z.nullable(z.string()),
+  isNewClient: z.boolean(),
+  /** The client moved the visit last, and has not confirmed it since. */
+  isMoved: z.boolean(),
+  noShows: z.int(),
+  /** The note of the visit: what the client wrote, unless the salon changed it. */
+  note: z.nullable(z.string()),
+  source: Source,
+  /** null if it does not wait for an answer. */
+  answerBy: z.nullable(Moment),
+  /** What the client of a request writes to the salon, so that it sees the number; null as above. */
+  code: z.nullable(z.string()),
+});
+export type ClientBooking = z.infer<typeof ClientBooking>;
+
+/** Those that wait for an answer, and the accepted ones ahead that nobody has seen. */
+export const OpenBookings = z.object({ requests: z.array(ClientBooking), unseen: z.array(ClientBooking) });

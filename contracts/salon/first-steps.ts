@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { endpoint, MessageReply } from '../ground/endpoint.ts';
+
+export const steps = ['salon', 'barbers', 'services', 'visit'] as const;
+export type Step = (typeof steps)[number];
+
+/** What a new owner does first: whether each step is done, and whether the owner put the steps away. */
+export const FirstSteps = z.object({
+  salon: z.boolean(),
+  barbers: z.boolean(),
+  services: z.boolean(),
+  visit: z.boolean(),
+  putAway: z.boolean(),
+});
+export type FirstSteps = z.infer<typeof FirstSteps>;
+
+export const readFirstSteps = endpoint('GET /salon/first-steps', 'salon', {
+  may: 'setup',
+  reply: z.object({ data: FirstSteps }),
+});
+
+/** `barbers`: the salon's barbers have the right names. The other steps are done by the calls of what they add or change. */
+export const updateFirstSteps = endpoint('PUT /salon/first-steps', 'subscriber', {
+  may: 'setup',
+  body: z.partial(z.object({ barbers: z.literal(true), putAway: z.boolean() })),
+  reply: z.extend(MessageReply, { data: FirstSteps }),
+});

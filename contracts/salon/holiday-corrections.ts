@@ -1,0 +1,30 @@
+// The days of the Eids, which the moon decides: administrators correct the estimates for all salons of a country.
+import * as z from 'zod/mini';
+import { Country } from '../ground/countries.ts';
+import { endpoint, MessageReply } from '../ground/endpoint.ts';
+import { IsoDate, numberInQuery } from '../ground/primitives.ts';
+import { firstEstimated, lastEstimated } from './holidays.rules.ts';
+
+const days = z.array(IsoDate).check(z.maxLength(2));
+/** A year can have two Eids of one kind. */
+const EidDays = z.object({ fitr: days, adha: days });
+
+export const EidYear = z.extend(EidDays, {
+  country: Country,
+  year: z.int(),
+  estimate: EidDays,
+});
+export type EidYear = z.infer<typeof EidYear>;
+
+/** Each year for which there is an estimate, for both countries. */
+export const listEids = endpoint('GET /admin/holidays', 'admin', {
+  reply: z.object({ data: z.array(EidYear) }),
+});
+
+/** The answers that salons gave about a day move with it, and their owners get a mail. */
+export const correctEids = endpoint('PUT /admin/holidays/:country/:year', 'admin', {
+  params: z.object({ country: Country, year: numberInQuery(firstEstimated, lastEstimated) }),
+  body: EidDays,
+  reply: z.extend(MessageReply, { data: EidYear, told: z.int() }),
+  recentSignIn: true,
+});

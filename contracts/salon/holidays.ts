@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { Appointment } from '../ground/appointment.ts';
+import { endpoint, MessageReply } from '../ground/endpoint.ts';
+import { IsoDate } from '../ground/primitives.ts';
+import { noData } from '../ground/refusals.ts';
+import { messages } from './holidays.sq.ts';
+import { Spans } from './hours.ts';
+
+export const answers = ['closed', 'open', 'hours'] as const;
+export const Answer = z.enum(answers);
+export type Answer = z.infer<typeof Answer>;
+
+/** A public holiday, and whether the salon works on it. */
+export const SalonHoliday = z.object({
+  day: IsoDate,
+  name: z.string(),
+  /** A day off for offices, because the holiday itself is on a Saturday or Sunday. */
+  moved: z.boolean(),
+  /** Follows the moon: the real day may be one earlier or later. */
+  estimated: z.boolean(),
+  /** Until the salon answers it counts as a working day. */
+  usuallyOpen: z.boolean(),
+  /** null: not answered yet. */
+  answer: z.nullable(Answer),
+});
+export type SalonHoliday = z.infer<typeof SalonHoliday>;
+
+export const listHolidays = endpoint('GET /holidays', 'salon', {
+  may: 'day',
+  query: z
+    .object({ from: IsoDate, to: IsoDate })
+    .check(
+      z.refine(({ from, to }) => Number(to.slice(0, 4)) - Number(from.slice(0, 4)) <= 1, { path: ['to'] }),
+    ),
+  reply: z.object({ data: z.array(SalonHoliday) }),
+});
+
+export const answerHoliday = endpoint('PUT /holidays/:day', 'subscriber', {
+  may: 'setup',
+  params: z.object({ day: IsoDate }),
+  body: z.object({ answer: Answer, open: z.optional(Spans) }).check(
+    z.refine(({ answer, open = [] }) => answer !== 'hours' || open.length > 0, {
+      path: ['open'],
+      message: messages.hoursNeeded,
+    }),
+  ),
+  reply: z.extend(MessageReply, { data: SalonHoliday, outside: z.array(Appointment) }),
+  refusals: { duplicate: noData, not_found: noData },
+});

@@ -1,0 +1,112 @@
+// When a barber works: from the weeks of the salon and the barber, and the exceptions.
+import {
+  addDays,
+  daysBetween,
+  minutesOf,
+  mondayOf,
+  skippedHour,
+  skipsHour,
+  weekday,
+} from '../ground/calendar.rules.ts';
+import type { Piece } from './free-times.rules.ts';
+import type { BarberHours, DayException, Hours, Period, Span } from './hours.ts';
+
+export interface OpenDay {
+  readonly pieces: readonly Piece[];
+  /** The exception that decided, if it was not the week. */
+  readonly because?: DayException;
+}
+
+/** The hours that the grid shows. They are the working hours of a salon that has not set its own. The last slot starts at 22:30. */
+export const openHours: Piece = { from: 8 * 60, to: 23 * 60 };
+
+type Week = Pick<BarberHours, 'ownHours' | 'weeks' | 'weekAnchor' | 'periods'>;
+
+const pieceOf = ({ from, to }: Span): Piece => ({ from: minutesOf(from), to: minutesOf(to) });
+const piecesOf = (spans: readonly Span[]) => spans.map(pieceOf).sort((one, other) => one.from - other.from);
+
+/** 0 or 1: which of the two weeks of a barber a day is in. */
+export function weekIndex(day: string, { weeks, weekAnchor }: Pick<Week, 'weeks' | 'weekAnchor'>) {
+  if (weeks === 1 || !weekAnchor) return 0;
+  return Math.abs(daysBetween(weekAnchor, mondayOf(day)) / 7) % 2;
+}
+
+const onWeekday = (periods: readonly Period[], day: string, week: number) =>
+  piecesOf(periods.filter((period) => period.week === week && period.weekday === weekday(day)));
+
+const intersection = (some: readonly Piece[], others: readonly Piece[]): Piece[] =>
+  some.flatMap((one) =>
+    others
+      .map((other) => ({ from: Math.max(one.from, other.from), to: Math.min(one.to, other.to) }))
+      .filter(({ from, to }) => from < to),
+  );
+
+const exceptionOn = (exceptions: readonly DayException[], day: string, barberId: string | null) =>
+  exceptions.find((one) => one.barberId === barberId && one.from <= day && day <= one.to);
+
+/** When a barber works on a day; undefined as long as the salon has no hours. */
+export function openDay(day: string, barberId: string, hours: Hours): OpenDay | undefined {
+  const open = onClock(day, barberId, hours);
+  return open && { ...open, pieces: withoutSkippedHour(day, open.pieces) };
+}
+
+/** Nobody works in the hour that the clock leaves out in spring. */
+function withoutSkippedHour(day: string, pieces: readonly Piece[]) {
+  // few salons are open at night, and asking the calendar takes much longer than this
+  const isOpenThen = pieces.some(({ from, to }) => from < skippedHour.to && skippedHour.from < to);
+  if (!isOpenThen || !skipsHour(day)) return pieces;
+  return intersection(pieces, [
+    { from: 0, to: skippedHour.from },
+    { from: skippedHour.to, to: 24 * 60 },
+  ]);
+}
+
+/** The barber's own exception comes first, then the salon's, then the barber's own week, then the salon's. */
+function onClock(day: string, barberId: string, hours: Hours): OpenDay | undefined {
+  const own = exceptionOn(hours.exceptions, day, barberId);
+  if (own) return { pieces: piecesOf(own.open), because: own };
+
+  const week = hours.barbers.find((one) => one.barberId === barberId);
+  const ownPieces = week?.ownHours ? onWeekday(week.periods, day, weekIndex(day, week)) : undefined;
+  const ofSalon = exceptionOn(hours.exceptions, day, null);
+  if (ofSalon) {
+    const pieces = piecesOf(ofSalon.open);
+    const isLimited = ownPieces && !ofSalon.forAll;
+    return { pieces: isLimited ? intersection(pieces, ownPieces) : pieces, because: ofSalon };
+  }
+  if (ownPieces) return { pieces: ownPieces };
+  return hours.version > 0 ? { pieces: onWeekday(hours.periods, day, 0) } : undefined;
+}
+
+/** When times are offered: the working hours, or as long as there are none, the hours that the grid shows. */
+export const piecesOn = (day: string, barberId: string, hours: Hours): readonly Piece[] =>
+  openDay(day, barberId, hours)?.pieces ?? [openHours];
+
+/** Whether the salon's hours, or the barber's own, hold all of this time. Without hours nothing is outside. */
+export function isOutside(
+  open: OpenDay | undefined,
+  { minutes, duration }: { minutes: number; duration: number },
+) {
+  if (!open) return false;
+  return !joined(open.pieces).some(({ from, to }) => from <= minutes && minutes + duration <= to);
+}
+
+/** Pieces that touch become one: 09:00–13:00 and 13:00–18:00 have no break between them. */
+function joined(pieces: readonly Piece[]): Piece[] {
+  const all: { from: number; to: number }[] = [];
+  for (const piece of pieces) {
+    const last = all.at(-1);
+    if (last && last.to >= piece.from) last.to = Math.max(last.to, piece.to);
+    else all.push({ ...piece });
+  }
+  return all;
+}
+
+/** The last day of a leave, also if another exception of the barber follows on the next day. */
+export function leaveUntil(leave: DayException, exceptions: readonly DayException[]): string {
+  const next = exceptions.find(
+    ({ barberId, from, open }) =>
+      barberId === leave.barberId && from === addDays(leave.to, 1) && open.length === 0,
+  );
+  return next ? leaveUntil(next, exceptions) : leave.to;
+}

@@ -1,0 +1,18 @@
+import { dayAndMonth } from '../ground/format.sq.ts';
+import { isOutside, leaveUntil, type OpenDay } from './hours.rules.ts';
+import { outsideTexts, reasonNames } from './hours.sq.ts';
+import type { Hours } from './hours.ts';
+
+/** Why a time is outside the hours of a barber; undefined if it is not. */
+export function outsideReason(
+  open: OpenDay | undefined,
+  barber: string,
+  time: { minutes: number; duration: number },
+  { exceptions }: Hours,
+) {
+  if (!isOutside(open, time)) return undefined;
+  const because = open?.because;
+  if (!because || because.open.length > 0) return outsideTexts.notWorking(barber);
+  if (because.barberId === null) return outsideTexts.closed(because.title ?? reasonNames[because.reason]);
+  return outsideTexts.onLeave(barber, dayAndMonth(leaveUntil(because, exceptions)));
+}

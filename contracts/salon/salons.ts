@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { Country } from '../ground/countries.ts';
+import { endpoint, MessageReply } from '../ground/endpoint.ts';
+import { optionalText, text } from '../ground/primitives.ts';
+import { instagramNameIn } from './instagram.rules.ts';
+import { messages } from './salons.sq.ts';
+
+export const SalonKind = z.enum(['barber', 'hair', 'beauty', 'nails', 'spa']);
+export type SalonKind = z.infer<typeof SalonKind>;
+
+export const Salon = z.object({
+  name: z.string(),
+  phone: z.nullable(z.string()),
+  /** Decides the public holidays, and how a phone number without a country code is read. */
+  country: Country,
+  address: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  kind: z.nullable(SalonKind),
+  about: z.nullable(z.string()),
+  /** The name of the account, without @. */
+  instagram: z.nullable(z.string()),
+});
+export type Salon = z.infer<typeof Salon>;
+
+const InstagramName = z.pipe(
+  optionalText(200),
+  z.nullable(
+    z.pipe(
+      z.string().check(z.refine((typed) => instagramNameIn(typed) !== undefined, messages.instagramInvalid)),
+      z.transform((typed) => instagramNameIn(typed) ?? null),
+    ),
+  ),
+);
+
+const SalonChanges = z.partial(
+  z.object({
+    name: text({ max: 120 }),
+    phone: optionalText(40),
+    country: Country,
+    address: optionalText(200),
+    city: optionalText(80),
+    kind: z.nullable(SalonKind),
+    about: optionalText(600, true),
+    instagram: InstagramName,
+  }),
+);
+export type SalonChanges = z.infer<typeof SalonChanges>;
+
+export const readSalon = endpoint('GET /salon', 'salon', { may: 'day', reply: z.object({ data: Salon }) });
+export const updateSalon = endpoint('PUT /salon', 'salon', {
+  may: 'setup',
+  body: SalonChanges,
+  reply: z.extend(MessageReply, { data: Salon }),
+});

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { endpoint, MessageReply } from '../ground/endpoint.ts';
+import { ById, Id, optionalText, price, text } from '../ground/primitives.ts';
+import { noData } from '../ground/refusals.ts';
+import { Pigment } from './barbers.ts';
+import { messages } from './services.sq.ts';
+
+export const Service = z.object({
+  id: Id,
+  name: z.string(),
+  description: z.nullable(z.string()),
+  duration: z.int(),
+  price: z.number(),
+  is_active: z.boolean(),
+  /** The colour of its visits in the grid. */
+  colour: Pigment,
+  /** Offered only beside another service. */
+  addon: z.boolean(),
+  /** Minutes to clean up after a visit. They are not offered to others. */
+  buffer_minutes: z.int(),
+});
+export type Service = z.infer<typeof Service>;
+
+export const defaultDuration = 30;
+export const longestService = 720;
+export const longestBuffer = 120;
+
+const fields = {
+  name: text({ max: 120, missing: messages.nameMissing }),
+  description: optionalText(1000, true),
+  duration: z
+    .int(messages.durationWrong)
+    .check(z.minimum(1, messages.durationWrong), z.maximum(longestService, messages.durationTooLong)),
+  price: price({ tooLow: messages.priceWrong }).check(z.refine((cents) => cents > 0, messages.priceWrong)),
+};
+const buffer = z
+  .int(messages.bufferWrong)
+  .check(z.minimum(0, messages.bufferWrong), z.maximum(longestBuffer, messages.bufferWrong));
+const active = { active: z.optional(z.boolean()), is_active: z.optional(z.boolean()) };
+
+export const NewService = z.object({
+  ...fields,
+  ...active,
+  id: z.optional(Id),
+  description: z.optional(fields.description),
+  addon: z.optional(z.boolean()),
+  buffer_minutes: z.optional(buffer),
+});
+export type NewService = z.infer<typeof NewService>;
+export const ServiceChanges = z.partial(
+  z.object({ ...fields, ...active, colour: Pigment, addon: z.boolean(), buffer_minutes: buffer }),
+);
+export type ServiceChanges = z.infer<typeof ServiceChanges>;
+
+const One = z.extend(MessageReply, { data: Service });
+
+export const listServices = endpoint('GET /user/services', 'salon', {
+  may: 'day',
+  reply: z.extend(MessageReply, { data: z.array(Service) }),
+});
+export const createService = endpoint('POST /user/services', 'subscriber', {
+  may: 'setup',
+  body: NewService,
+  reply: One,
+  refusals: { duplicate: noData, limit_reached: noData },
+  status: 201,
+});
+export const updateService = endpoint('PUT /user/services/:id', 'subscriber', {
+  may: 'setup',
+  params: ById,
+  body: ServiceChanges,
+  reply: One,
+  refusals: { duplicate: noData },
+});
+export const deleteService = endpoint('DELETE /user/services/:id', 'subscriber', {
+  may: 'setup',
+  params: ById,
+  reply: MessageReply,
+});

@@ -1,0 +1,187 @@
+// The page of a salon, `/s/berberhana-besa`. The build makes a template of it, the server fills it in one of four
+// languages, and its script reads the rest from the data in it.
+import type { Language } from '../book/bookings.ts';
+
+/** Sentences with `{name}` where a value stands. */
+export interface PageWords {
+  readonly bookOnline: string;
+  readonly chooseService: string;
+  readonly several: string;
+  readonly withWhom: string;
+  readonly anyone: string;
+  readonly chooseTime: string;
+  readonly today: string;
+  readonly tomorrow: string;
+  readonly morning: string;
+  readonly afternoon: string;
+  readonly evening: string;
+  readonly nothingFree: string;
+  readonly firstFree: string;
+  readonly oneFree: string;
+  readonly manyFree: string;
+  readonly earlier: string;
+  readonly later: string;
+  readonly closed: string;
+  readonly holiday: string;
+  readonly details: string;
+  readonly name: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly emailWrong: string;
+  readonly note: string;
+  readonly remember: string;
+  readonly payThere: string;
+  /** Of a service that is chosen only beside another one. */
+  readonly addon: string;
+  readonly privacy: string;
+  readonly book: string;
+  readonly booking: string;
+  readonly booked: string;
+  readonly seeYou: string;
+  readonly requested: string;
+  readonly calendar: string;
+  readonly directions: string;
+  readonly call: string;
+  readonly write: string;
+  readonly again: string;
+  readonly justTaken: string;
+  readonly nameMissing: string;
+  readonly phoneMissing: string;
+  readonly phoneWrong: string;
+  readonly notWithThisNumber: string;
+  readonly tooManyFromNetwork: string;
+  readonly notOpen: string;
+  readonly linkInvalid: string;
+  readonly failed: string;
+  readonly retry: string;
+  readonly needsScript: string;
+  readonly hours: string;
+  readonly services: string;
+  readonly other: string;
+  readonly from: string;
+  readonly hour: string;
+  readonly chooseLanguage: string;
+  readonly skip: string;
+  readonly madeWith: string;
+  /** The page of a visit. */
+  readonly google: string;
+  readonly coming: string;
+  readonly thanks: string;
+  readonly moveTime: string;
+  readonly moveTo: string;
+  readonly moving: string;
+  readonly moved: string;
+  readonly cancelBooking: string;
+  readonly cancelQuestion: string;
+  readonly yesCancel: string;
+  readonly noKeep: string;
+  readonly lateCancel: string;
+  readonly cancelled: string;
+  readonly isCancelled: string;
+  readonly notAccepted: string;
+  readonly isOver: string;
+  readonly notMovable: string;
+  readonly notCancellable: string;
+  readonly oneHour: string;
+  readonly manyHours: string;
+  readonly yourVisit: string;
+  readonly confirmNumber: string;
+  /** Beside it: the salon still answers the request. */
+  readonly onlyNumber: string;
+  readonly confirmText: string;
+  /** A moment in a sentence, and on the button. */
+  readonly when: string;
+  readonly whenOnButton: string;
+  /** A day in a sentence. */
+  readonly onDay: string;
+  /** A day in a list. */
+  readonly shortDay: string;
+  readonly price: string;
+  readonly decimal: string;
+  /** From Monday on. */
+  readonly weekdays: readonly string[];
+  /** As in “on Monday”. */
+  readonly onWeekdays: readonly string[];
+  readonly weekdaysShort: readonly string[];
+  readonly months: readonly string[];
+  readonly kinds: Readonly<Record<'barber' | 'hair' | 'beauty' | 'nails' | 'spa', string>>;
+}
+
+export interface PageService {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string | null;
+  readonly category: string | null;
+  readonly duration: number;
+  /** null where the salon shows no prices. */
+  readonly price: number | null;
+  readonly priceFrom: boolean;
+  /** Chosen only beside another service. */
+  readonly addon: boolean;
+}
+
+export interface PageBarber {
+  readonly id: string;
+  readonly name: string;
+  /** null: all. */
+  readonly services: readonly string[] | null;
+}
+
+/** What the scripts of both pages need to know. */
+export interface PageBasics {
+  readonly language: Language;
+  readonly words: PageWords;
+  readonly today: string;
+}
+
+/** What the script of the page needs to know. */
+export interface PageData extends PageBasics {
+  readonly slug: string;
+  readonly salon: { readonly name: string; readonly phone: string | null; readonly address: string | null };
+  /** The country code that the phone field begins with. */
+  readonly dial: string;
+  readonly services: readonly PageService[];
+  /** Empty where the client does not choose. */
+  readonly barbers: readonly PageBarber[];
+}
+
+/** Puts values in the place of `{name}`. */
+export const say = (sentence: string, values: Readonly<Record<string, string | number>>) =>
+  sentence.replace(/\{(\w+)\}/g, (found, name: string) => String(values[name] ?? found));
+
+/** The words that stand in the template itself. */
+export type PageWordSlot = {
+  [Name in keyof PageWords]: PageWords[Name] extends string ? Name : never;
+}[keyof PageWords];
+export const wordSlot = (name: PageWordSlot) => `{{words.${name}}}`;
+
+export const salonSlots = [
+  ...([
+    'language',
+    'state',
+    'robots',
+    'url',
+    'origin',
+    'title',
+    'description',
+    'picture',
+    'structuredData',
+    'data',
+  ] as const),
+  ...(['languages', 'eyebrow', 'name', 'about', 'services', 'privacy', 'hours', 'otherDays'] as const),
+  ...(['phoneLink', 'whatsappLink', 'mapLink', 'address'] as const),
+] as const;
+export type SalonSlot = (typeof salonSlots)[number];
+export const salonSlot = (name: SalonSlot) => `{{${name}}}`;
+
+/** Puts the values, which are HTML, into the template. */
+export const fillPage = (template: string, values: Readonly<Record<string, string>>, words: PageWords) =>
+  template.replace(/\{\{(words\.)?(\w+)\}\}/g, (_found, isWord: string | undefined, name: string) =>
+    String(isWord ? words[name as PageWordSlot] : values[name]),
+  );
+
+/** The script of the page; the build puts a hash into its name. */
+export const salonScript = 'assets/salon-page.js';
+
+/** The name of the built template. */
+export const salonPageFile = 'salon.html';

@@ -1,0 +1,50 @@
+// What the page of a visit says: the server writes it into the page, and its script after each change.
+import type { Visit } from '../book/visits.ts';
+import { durationIn, momentIn, priceIn } from './salon-page.rules.ts';
+import { type PageWords, say } from './salon-page.ts';
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+const headings: Partial<Record<Visit['state'], keyof PageWords>> = {
+  declined: 'notAccepted',
+  cancelled: 'isCancelled',
+  over: 'isOver',
+};
+
+export function headingOf(words: PageWords, { state, date, time }: Visit) {
+  const heading = headings[state];
+  return heading ? String(words[heading]) : capitalised(momentIn(words, date, time));
+}
+
+export function lineOf(words: PageWords, visit: Visit) {
+  const { state, date, time, salon, isComing } = visit;
+  if (state === 'waiting') {
+    const requested = say(words.requested, { salon: salon.name });
+    return confirmLinkOf(words, visit) ? `${requested} ${words.onlyNumber}` : requested;
+  }
+  if (state === 'booked') return isComing ? words.thanks : '';
+  return capitalised(momentIn(words, date, time));
+}
+
+/** `Prerje · Arben · 30 min · 5,00 € · Paguhet në sallon.` */
+export const whatOf = (words: PageWords, { service, barber, duration, price, state }: Visit) =>
+  [
+    service,
+    barber,
+    durationIn(words, duration),
+    price !== null && priceIn(words, price),
+    (state === 'booked' || state === 'waiting') && words.payThere,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+/** Opens the chat of the salon with the code of the request; empty where nothing waits, or the salon has no number. */
+export function confirmLinkOf(words: PageWords, { code, date, time, salon }: Visit) {
+  if (!code || !salon.phone) return '';
+  const text = say(words.confirmText, { salon: salon.name, when: momentIn(words, date, time), code });
+  return `https://wa.me/${salon.phone.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`;
+}
+
+/** `3 orë` */
+export const hoursIn = (words: PageWords, minutes: number) =>
+  minutes === 60 ? words.oneHour : say(words.manyHours, { n: minutes / 60 });
