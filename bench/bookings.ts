@@ -2,11 +2,11 @@
 // barbers, the page and the desk at once for one slot, and 10,000 bookings without proof of work.
 import { v7 as newId } from 'uuid';
 import { usualSettings } from '../contracts/salon/online.ts';
-import { newTicket } from '../server/bookings/tickets.ts';
-import { openDatabase } from '../server/db/database.ts';
-import { readSecret } from '../server/db/secrets.ts';
-import { addUsualWeek } from '../server/hours/store.ts';
-import { prepareQueue } from '../server/jobs/runner.ts';
+import { newTicket } from '../server/book/bookings/tickets.ts';
+import { addUsualWeek } from '../server/salon/hours/store.ts';
+import { openDatabase } from '../server/ground/db/database.ts';
+import { readSecret } from '../server/ground/db/secrets.ts';
+import { prepareQueue } from '../server/ground/jobs/runner.ts';
 import { addBenchSalon } from './cases.ts';
 import { openTemporaryDatabase } from './database.ts';
 import { openServer } from './open-server.ts';

@@ -3,17 +3,17 @@ import type autocannon from 'autocannon';
 import type { PoolConfig } from 'pg';
 import { v7 as newId } from 'uuid';
 import { addDays, clockTime } from '#contracts/ground/calendar.rules.ts';
-import { addSalon, addUser, markVerified, openSession } from '../server/accounts/store.ts';
-import { takeSlots } from '../server/appointments/slots.ts';
-import * as barbers from '../server/barbers/store.ts';
-import * as clients from '../server/clients/store.ts';
-import { systemClock } from '../server/clock.ts';
-import { openDatabase, type Tx } from '../server/db/database.ts';
-import { hashToken, newToken } from '../server/http/session.ts';
-import { startTrial } from '../server/ledger/store.ts';
-import { bySystem } from '../server/origin.ts';
-import type { SalonId } from '../server/salon-id.ts';
-import { usualCeilings } from '../server/usual-ceilings.ts';
+import { takeSlots } from '../server/book/appointments/slots.ts';
+import * as clients from '../server/book/clients/store.ts';
+import { addSalon, addUser, markVerified, openSession } from '../server/identity/accounts/store.ts';
+import * as barbers from '../server/salon/barbers/store.ts';
+import { startTrial } from '../server/salon/ledger/store.ts';
+import { systemClock } from '../server/ground/clock.ts';
+import { openDatabase, type Tx } from '../server/ground/db/database.ts';
+import { hashToken, newToken } from '../server/ground/http/session.ts';
+import { bySystem } from '../server/ground/origin.ts';
+import type { SalonId } from '../server/ground/salon-id.ts';
+import { usualCeilings } from '../server/ground/usual-ceilings.ts';
 
 export interface Salon {
   readonly id: SalonId;

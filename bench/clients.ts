@@ -2,9 +2,9 @@
 // 300,000 clients of others, with 1,000,000 visits in all.
 import pg from 'pg';
 import { localDayAndTime } from '#contracts/ground/calendar.rules.ts';
-import * as clients from '../server/clients/store.ts';
-import { openDatabase } from '../server/db/database.ts';
-import type { SalonId } from '../server/salon-id.ts';
+import * as clients from '../server/book/clients/store.ts';
+import { openDatabase } from '../server/ground/db/database.ts';
+import type { SalonId } from '../server/ground/salon-id.ts';
 import { openTemporaryDatabase } from './database.ts';
 
 const searches = ['s', 'sh', 'shp', 'hoxha', 'shpresa ho', 'hoxha shp', 'arta 4', '069 12', '4567', 'asnje'];

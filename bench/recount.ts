@@ -3,11 +3,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { parseDate } from '@internationalized/date';
 import pg from 'pg';
 import { Period } from '#contracts/figures/reports.ts';
-import * as appointments from '../server/appointments/store.ts';
-import { openDatabase } from '../server/db/database.ts';
-import * as reports from '../server/reports/store.ts';
-import { SalonId } from '../server/salon-id.ts';
+import * as appointments from '../server/book/appointments/store.ts';
+import * as reports from '../server/figures/reports/store.ts';
 import { slowReport } from '../test/slow-report.ts';
+import { openDatabase } from '../server/ground/db/database.ts';
+import { SalonId } from '../server/ground/salon-id.ts';
 import { openTemporaryDatabase } from './database.ts';
 
 if (process.argv.includes('--help')) {

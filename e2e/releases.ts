@@ -2,7 +2,7 @@
 // no longer has those of the release before.
 import { createServer, type IncomingMessage, type ServerResponse, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { pagePolicy } from '../server/http/security.ts';
+import { pagePolicy } from '../server/ground/http/security.ts';
 
 const nameOfFile = /([\w.-]+-[\w-]{8})\.(js|css|woff2)\b/g;
 /** What happens to a change on its way: its answer is lost after the product has written it, or the product is too busy for it. */

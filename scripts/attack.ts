@@ -4,8 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { readConfig } from '../server/config.ts';
 import { start } from '../server/start.ts';
+import { readConfig } from '../server/ground/config.ts';
 import { attackAll, type Copy, settingsOfTarget } from './attacks.ts';
 
 const usage = `npm run attack                                     starts a copy with an empty database, and attacks it

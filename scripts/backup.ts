@@ -1,10 +1,10 @@
 // Writes a backup of the product's database into a file: `npm run backup`. The product may run meanwhile.
 import { mkdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { systemClock } from '../server/clock.ts';
-import { BadSetting, readConfig } from '../server/config.ts';
-import { writeBackup } from '../server/db/backup/write.ts';
-import { CannotStart } from '../server/db/embedded/cannot-start.ts';
+import { systemClock } from '../server/ground/clock.ts';
+import { BadSetting, readConfig } from '../server/ground/config.ts';
+import { writeBackup } from '../server/ground/db/backup/write.ts';
+import { CannotStart } from '../server/ground/db/embedded/cannot-start.ts';
 import { reachDatabase } from './reach-database.ts';
 
 const usage = `npm run backup             into DATA_DIR/backups

@@ -8,9 +8,9 @@ import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createServer as createVite } from 'vite';
 import { sitePaths } from '#contracts/site/site.ts';
-import { BadSetting, type Config, readConfig } from '../server/config.ts';
-import { CannotStart, reason } from '../server/db/embedded/cannot-start.ts';
-import { reachDatabase } from '../server/db/reach.ts';
+import { BadSetting, type Config, readConfig } from '../server/ground/config.ts';
+import { CannotStart, reason } from '../server/ground/db/embedded/cannot-start.ts';
+import { reachDatabase } from '../server/ground/db/reach.ts';
 import { databaseUrl } from './database-url.ts';
 import { freePort, type RestartingServer, startRestarting } from './restarting-server.ts';
 

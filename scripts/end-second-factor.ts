@@ -1,15 +1,15 @@
 // Ends the second factor of an account at once, for an administrator who lost phone and recovery codes:
 // `npm run end-second-factor -- admin@salloni.al`. Whoever may run it on the server may read the database anyway.
 
-import { findCredentials } from '../server/accounts/store.ts';
-import { systemClock } from '../server/clock.ts';
-import { BadSetting, readConfig } from '../server/config.ts';
-import { openDatabase } from '../server/db/database.ts';
-import { CannotStart } from '../server/db/embedded/cannot-start.ts';
-import * as history from '../server/history/store.ts';
-import { bySystem } from '../server/origin.ts';
-import { historyTexts } from '../server/second-factors/history.sq.ts';
-import * as factors from '../server/second-factors/store.ts';
+import { findCredentials } from '../server/identity/accounts/store.ts';
+import { historyTexts } from '../server/identity/second-factors/history.sq.ts';
+import * as factors from '../server/identity/second-factors/store.ts';
+import { systemClock } from '../server/ground/clock.ts';
+import { BadSetting, readConfig } from '../server/ground/config.ts';
+import { openDatabase } from '../server/ground/db/database.ts';
+import { CannotStart } from '../server/ground/db/embedded/cannot-start.ts';
+import * as history from '../server/ground/history/store.ts';
+import { bySystem } from '../server/ground/origin.ts';
 import { reachDatabase } from './reach-database.ts';
 
 const usage = 'npm run end-second-factor -- admin@salloni.al';

@@ -2,11 +2,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import type { Config } from '../server/config.ts';
-import { app } from '../server/db/embedded/app-database.ts';
-import { CannotStart } from '../server/db/embedded/cannot-start.ts';
-import { startEmbedded } from '../server/db/embedded/launch.ts';
-import { readLockFile } from '../server/db/embedded/lock-file.ts';
+import type { Config } from '../server/ground/config.ts';
+import { app } from '../server/ground/db/embedded/app-database.ts';
+import { CannotStart } from '../server/ground/db/embedded/cannot-start.ts';
+import { startEmbedded } from '../server/ground/db/embedded/launch.ts';
+import { readLockFile } from '../server/ground/db/embedded/lock-file.ts';
 
 interface Reached {
   readonly connection: pg.ClientConfig;

@@ -1,12 +1,12 @@
 // Puts a backup into an empty database: `npm run restore -- file`.
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { BadSetting, readConfig } from '../server/config.ts';
-import { DamagedBackup } from '../server/db/backup/file.ts';
-import { NotEmpty, restoreBackup } from '../server/db/backup/restore.ts';
-import { CannotStart } from '../server/db/embedded/cannot-start.ts';
-import { startEmbedded } from '../server/db/embedded/launch.ts';
-import { MigrationFault } from '../server/db/migrate.ts';
+import { BadSetting, readConfig } from '../server/ground/config.ts';
+import { DamagedBackup } from '../server/ground/db/backup/file.ts';
+import { NotEmpty, restoreBackup } from '../server/ground/db/backup/restore.ts';
+import { CannotStart } from '../server/ground/db/embedded/cannot-start.ts';
+import { startEmbedded } from '../server/ground/db/embedded/launch.ts';
+import { MigrationFault } from '../server/ground/db/migrate.ts';
 import { reachDatabase } from './reach-database.ts';
 
 const usage = `npm run restore -- file    into a new, empty DATA_DIR, or into an empty database of DATABASE_URL`;

@@ -2,8 +2,8 @@
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { BadSetting, type Config, readConfig } from '../server/config.ts';
-import { CannotStart } from '../server/db/embedded/cannot-start.ts';
+import { BadSetting, type Config, readConfig } from '../server/ground/config.ts';
+import { CannotStart } from '../server/ground/db/embedded/cannot-start.ts';
 import { reachDatabase } from './reach-database.ts';
 import { asTable } from './sql-table.ts';
 

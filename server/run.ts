@@ -1,8 +1,8 @@
 // Runs the product as a process: prints one line if it can't start, and stops it properly on a signal.
-import { type Clock, systemClock } from './clock.ts';
-import { BadSetting, type Environment, readConfig } from './config.ts';
-import { CannotStart } from './db/embedded/cannot-start.ts';
-import { MigrationFault } from './db/migrate.ts';
+import { type Clock, systemClock } from './ground/clock.ts';
+import { BadSetting, type Environment, readConfig } from './ground/config.ts';
+import { CannotStart } from './ground/db/embedded/cannot-start.ts';
+import { MigrationFault } from './ground/db/migrate.ts';
 import { type Running, start } from './start.ts';
 
 export async function run(

@@ -2,19 +2,19 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { ensureAdmin } from './accounts/first-admin.ts';
-import type { Clock } from './clock.ts';
-import type { Config } from './config.ts';
-import { ageOfBackup, dailyBackup } from './db/backup/daily.ts';
-import { openDatabase } from './db/database.ts';
-import { CannotStart, reason } from './db/embedded/cannot-start.ts';
-import { migrate } from './db/migrate.ts';
-import { reachDatabase } from './db/reach.ts';
-import { type Jobs, prepareQueue, startJobs } from './jobs/runner.ts';
-import type { Log } from './log.ts';
-import { openLogger } from './logger.ts';
-import { openMailer } from './mail/mailer.ts';
-import { openProvider } from './payments/provider.ts';
+import type { Clock } from './ground/clock.ts';
+import type { Config } from './ground/config.ts';
+import { ageOfBackup, dailyBackup } from './ground/db/backup/daily.ts';
+import { openDatabase } from './ground/db/database.ts';
+import { CannotStart, reason } from './ground/db/embedded/cannot-start.ts';
+import { migrate } from './ground/db/migrate.ts';
+import { reachDatabase } from './ground/db/reach.ts';
+import { type Jobs, prepareQueue, startJobs } from './ground/jobs/runner.ts';
+import type { Log } from './ground/log.ts';
+import { openLogger } from './ground/logger.ts';
+import { openMailer } from './ground/mail/mailer.ts';
+import { ensureAdmin } from './identity/accounts/first-admin.ts';
+import { openProvider } from './money/payments/provider.ts';
 
 export interface Running {
   readonly address: string;

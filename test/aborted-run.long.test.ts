@@ -16,8 +16,8 @@ const runs = {
     vitest,
     'run',
     '--project=node',
-    'server/mail/queue.test.ts',
-    'server/visits/routes.test.ts',
+    'server/ground/mail/queue.test.ts',
+    'server/book/visits/routes.test.ts',
   ],
   'the journeys': [playwright, 'test', 'e2e/routes.spec.ts', '--reporter=line', '--output=aborted'],
 };

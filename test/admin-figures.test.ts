@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { addDays } from '#contracts/ground/calendar.rules.ts';
-import { sql } from '../server/db/database.ts';
+import { sql } from '../server/ground/db/database.ts';
 import { testWorld, type World } from './harness.ts';
 import { randomFrom } from './random.ts';
 

@@ -30,10 +30,17 @@ function importsOf(file: string): Import[] {
 const imports = sources.flatMap(importsOf);
 const line = ({ file, target }: Import) => `${file} → ${target}`;
 
-const technical = ['http', 'db', 'mail', 'jobs'].map((part) => `server/${part}/`);
+const technical = ['http', 'db', 'mail', 'jobs'].map((part) => `server/ground/${part}/`);
 const plain = ['web/lib/', 'web/ui/'];
 const startsWithAny = (path: string, starts: string[]) => starts.some((start) => path.startsWith(start));
-const nounOf = (path: string) => path.split('/')[1] ?? '';
+/** In this order: a district imports only from itself and from districts before it. */
+const districts = ['ground', 'salon', 'identity', 'money', 'book', 'site', 'figures', 'operator'];
+
+/** The folder in a district. The district `site` is one noun. */
+function nounOf(path: string) {
+  const [, first = '', second = ''] = path.split('/');
+  return districts.includes(first) && first !== 'site' ? second : first;
+}
 const isFileOfNoun = (path: string) =>
   path.startsWith('server/') && !nounOf(path).includes('.') && !startsWithAny(path, technical);
 const contractNames = new Set(
@@ -63,7 +70,7 @@ test('the technical parts of the server import no noun', () => {
     ({ file, target }) =>
       startsWithAny(file, technical) &&
       target.startsWith('server/') &&
-      target.split('/').length > 2 &&
+      !nounOf(target).includes('.') &&
       !startsWithAny(target, technical),
   );
   expect(wrong.map(line)).toEqual([]);
@@ -81,32 +88,32 @@ test('the plain parts of the web import no noun', () => {
 
 /** Files of one noun of the server, beside its store, that other nouns use, and why. Adding one is a decision. */
 const sharedOnTheServer: Readonly<Record<string, string>> = {
-  'server/accounts/passwords.ts': 'administrators set passwords too',
-  'server/accounts/sessions.ts': 'the list of devices signs others out and renews the cookie',
-  'server/alerts/raise.ts': 'a payment that is refused is an alert',
-  'server/appointments/book.ts': 'a series is booked as visits are',
-  'server/appointments/cancel-together.ts': 'what is left of a series is cancelled together',
-  'server/appointments/messages.ts': 'bookings, series and visits name an appointment in the same words',
-  'server/appointments/services.ts': 'the visits of a series have services',
-  'server/appointments/slots.ts': 'series, bookings and visits take slots in the one way',
-  'server/appointments/tell-owner.ts': 'the owner hears of a booking as of a moved visit',
-  'server/bookings/answer.ts': 'a client withdraws a request, or moves it and waits again',
-  'server/bookings/code.ts': 'the link of a request shows its code',
-  'server/bookings/offers.ts': 'a client who moves a visit is offered the same times',
-  'server/events/changes.ts': 'every noun publishes what changed',
-  'server/history/changes.ts': 'every noun says in the same words what changed',
-  'server/hours/outside.ts': 'a holiday puts visits outside the hours',
-  'server/notifications/history.sq.ts': 'the history names reports among the mails',
-  'server/passkeys/assertion.ts': 'a passkey signs in',
-  'server/passkeys/relying-party.ts': 'a passkey signs in',
-  'server/payments/refunds.ts': 'the end of a subscription may ask for a refund',
-  'server/push/queue.ts': 'a booking is told to the devices of the salon',
-  'server/reminders/channel.ts': 'a client is written to as the last time',
-  'server/second-factors/check.ts': 'signing in asks for a code',
-  'server/visit-links/links.ts': 'mails to a client have the link of the visit',
-  'server/visit-links/tell.ts': 'whoever changes a visit tells its client',
-  'server/visits/calendar.ts': 'the page of a visit gives the file for a calendar',
-  'server/visits/find.ts': 'the page of a visit finds it by its link',
+  'server/identity/accounts/passwords.ts': 'administrators set passwords too',
+  'server/identity/accounts/sessions.ts': 'the list of devices signs others out and renews the cookie',
+  'server/identity/alerts/raise.ts': 'a payment that is refused is an alert',
+  'server/book/appointments/book.ts': 'a series is booked as visits are',
+  'server/book/appointments/cancel-together.ts': 'what is left of a series is cancelled together',
+  'server/book/appointments/messages.ts': 'bookings, series and visits name an appointment in the same words',
+  'server/book/appointments/services.ts': 'the visits of a series have services',
+  'server/book/appointments/slots.ts': 'series, bookings and visits take slots in the one way',
+  'server/book/appointments/tell-owner.ts': 'the owner hears of a booking as of a moved visit',
+  'server/book/bookings/answer.ts': 'a client withdraws a request, or moves it and waits again',
+  'server/book/bookings/code.ts': 'the link of a request shows its code',
+  'server/book/bookings/offers.ts': 'a client who moves a visit is offered the same times',
+  'server/ground/events/changes.ts': 'every noun publishes what changed',
+  'server/ground/history/changes.ts': 'every noun says in the same words what changed',
+  'server/salon/hours/outside.ts': 'a holiday puts visits outside the hours',
+  'server/operator/notifications/history.sq.ts': 'the history names reports among the mails',
+  'server/identity/passkeys/assertion.ts': 'a passkey signs in',
+  'server/identity/passkeys/relying-party.ts': 'a passkey signs in',
+  'server/money/payments/refunds.ts': 'the end of a subscription may ask for a refund',
+  'server/ground/push/queue.ts': 'a booking is told to the devices of the salon',
+  'server/book/reminders/channel.ts': 'a client is written to as the last time',
+  'server/identity/second-factors/check.ts': 'signing in asks for a code',
+  'server/book/visit-links/links.ts': 'mails to a client have the link of the visit',
+  'server/book/visit-links/tell.ts': 'whoever changes a visit tells its client',
+  'server/book/visits/calendar.ts': 'the page of a visit gives the file for a calendar',
+  'server/book/visits/find.ts': 'the page of a visit finds it by its link',
 };
 
 /** Parts of one noun of the web that other nouns use, and why. Adding one is a decision. */
@@ -193,9 +200,9 @@ function cycleIn(graph: ReadonlyMap<string, ReadonlySet<string>>) {
   return [];
 }
 
-test('SQL is written only in stores, migrations and server/db', () => {
+test('SQL is written only in stores, migrations and server/ground/db', () => {
   const sqlText = /\bsql`|\bclient\.query\(|\bpool\.query\(/;
-  const allowed = /[/-]store\.ts$|^server\/db\//;
+  const allowed = /[/-]store\.ts$|^server\/ground\/db\//;
   const wrong = sources.filter(
     (file) => !allowed.test(file) && sqlText.test(readFileSync(join(root, file), 'utf8')),
   );
@@ -204,7 +211,7 @@ test('SQL is written only in stores, migrations and server/db', () => {
 
 test('rows of the database are typed by a schema constant, and by no cast', () => {
   const unchecked = /\bz\.(any|unknown|custom)\b|\.(rows|one)\(z\.|\bquery<|\brows as\b/;
-  const exceptions = ['server/db/database.ts'];
+  const exceptions = ['server/ground/db/database.ts'];
   const wrong = sources.filter(
     (file) =>
       file.startsWith('server/') &&
@@ -214,12 +221,12 @@ test('rows of the database are typed by a schema constant, and by no cast', () =
   expect(wrong).toEqual([]);
 });
 
-test('only server/clock.ts reads the system time', () => {
+test('only server/ground/clock.ts reads the system time', () => {
   const systemTime = /\bDate\.now\(\)|\bnew Date\(\)/;
   const wrong = sources.filter(
     (file) =>
       file.startsWith('server/') &&
-      file !== 'server/clock.ts' &&
+      file !== 'server/ground/clock.ts' &&
       systemTime.test(readFileSync(join(root, file), 'utf8')),
   );
   expect(wrong).toEqual([]);
@@ -234,7 +241,7 @@ test('there are no barrels, and no file names without a meaning', () => {
 
 test('every file is imported by another one, except the entry points', () => {
   const entries =
-    /^(server\/main\.ts|server\/demo\/main\.ts|web\/main\.tsx|web\/vite\/.*|web\/service-worker\/worker\.ts|web\/site\/pages\/on-page\.ts|web\/site\/(salon|visit)\/(page|work)\.ts|server\/db\/backup\/restore\.ts|.*\.d\.ts)$/;
+    /^(server\/main\.ts|server\/demo\/main\.ts|web\/main\.tsx|web\/vite\/.*|web\/service-worker\/worker\.ts|web\/site\/pages\/on-page\.ts|web\/site\/(salon|visit)\/(page|work)\.ts|server\/ground\/db\/backup\/restore\.ts|.*\.d\.ts)$/;
   const used = new Set(imports.map(({ target }) => target));
   const alone = sources.filter((file) => !entries.test(file) && !used.has(file));
   expect(alone).toEqual([]);

@@ -1,5 +1,5 @@
 // The app on the phone: makes the codes of a secret.
-import { codeAt, stepAt } from '../server/second-factors/totp.ts';
+import { codeAt, stepAt } from '../server/identity/second-factors/totp.ts';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 

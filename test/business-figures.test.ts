@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import type { Ending } from '#contracts/operator/business.ts';
-import { sql } from '../server/db/database.ts';
+import { sql } from '../server/ground/db/database.ts';
 import { type Salon, testWorld, type World } from './harness.ts';
 import { randomFrom } from './random.ts';
 import { readSpreadsheet } from './xlsx.ts';

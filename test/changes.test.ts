@@ -2,19 +2,19 @@ import { expect, test } from 'vitest';
 import { testsFor } from '../scripts/changes.mjs';
 
 const files = [
-  'server/clients/routes.ts',
+  'server/book/clients/routes.ts',
   'server/desk/barbers/routes.ts',
-  'server/ledger/store.ts',
+  'server/salon/ledger/store.ts',
   'web/appointments/api.ts',
   'web/series/api.ts',
   'web/desk/barbers/api.ts',
 ];
 const tests = [
-  'server/accounts/routes.test.ts',
-  'server/clients/routes.test.ts',
+  'server/identity/accounts/routes.test.ts',
+  'server/book/clients/routes.test.ts',
   'server/desk/barbers/routes.test.ts',
   'server/desk/online/routes.test.ts',
-  'server/ledger/store.test.ts',
+  'server/salon/ledger/store.test.ts',
   'test/access.test.ts',
   'web/appointments/day/Day.test.tsx',
   'web/appointments/series/Dialog.test.tsx',
@@ -22,12 +22,12 @@ const tests = [
   'web/lib/use-form.test.tsx',
   'web/ui/Toasts.test.tsx',
 ];
-const everyday = ['server/accounts/routes.test.ts', 'test/access.test.ts'];
+const everyday = ['server/identity/accounts/routes.test.ts', 'test/access.test.ts'];
 const concerned = (...changed: string[]) => testsFor(changed, files, tests);
 
 test.each([
-  ['server/clients/store.ts', 'clients', ['server/clients/routes.test.ts'], []],
-  ['contracts/book/clients.rules.ts', 'clients', ['server/clients/routes.test.ts'], []],
+  ['server/book/clients/store.ts', 'clients', ['server/book/clients/routes.test.ts'], []],
+  ['contracts/book/clients.rules.ts', 'clients', ['server/book/clients/routes.test.ts'], []],
   // in the folder of a district
   ['server/desk/barbers/store.ts', 'barbers', ['server/desk/barbers/routes.test.ts'], []],
   ['web/desk/barbers/Tab.tsx', 'barbers', [], ['web/desk/barbers/Tab.test.tsx']],
@@ -46,8 +46,8 @@ test.each([
 test.each([
   // without calls of its own: its tests too
   [
-    'server/ledger/store.ts',
-    ['server/accounts/routes.test.ts', 'server/ledger/store.test.ts', 'test/access.test.ts'],
+    'server/salon/ledger/store.ts',
+    ['server/identity/accounts/routes.test.ts', 'server/salon/ledger/store.test.ts', 'test/access.test.ts'],
     [],
   ],
   ['server/app.ts', everyday, []],
@@ -65,9 +65,9 @@ test.each([
 });
 
 test('a changed test of a noun runs with the others of that noun, and a document concerns none', () => {
-  expect(concerned('server/clients/routes.test.ts', 'docs/readings.md', 'e2e/day.spec.ts')).toEqual({
+  expect(concerned('server/book/clients/routes.test.ts', 'docs/readings.md', 'e2e/day.spec.ts')).toEqual({
     nouns: ['clients'],
-    api: ['server/clients/routes.test.ts'],
+    api: ['server/book/clients/routes.test.ts'],
     browser: [],
   });
 });

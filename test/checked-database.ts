@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import type pg from 'pg';
 import * as z from 'zod/mini';
-import { type Database, type Db, openDatabase, type RowSchema } from '../server/db/database.ts';
+import { type Database, type Db, openDatabase, type RowSchema } from '../server/ground/db/database.ts';
 
 /** Fails a statement whose row differs from its schema, and the closing as well: a caller may catch the first failure. */
 export function openCheckedDatabase(connection: pg.PoolConfig): Database {

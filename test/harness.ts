@@ -1,15 +1,15 @@
 // The basis of the API tests: the real app with its own database, a clock that can be set, and salons.
 import { afterAll, beforeAll } from 'vitest';
 import type { User } from '#contracts/identity/accounts.ts';
-import { ensureAdmin } from '../server/accounts/first-admin.ts';
 import { type AppSettings, buildApp, jobsOf } from '../server/app.ts';
-import { sql } from '../server/db/database.ts';
-import { hashToken } from '../server/http/session.ts';
-import { runDueJobs } from '../server/jobs/runner.ts';
-import { openLogger } from '../server/logger.ts';
-import type { Mail } from '../server/mail/mail.ts';
-import type { Mailer } from '../server/mail/mailer.ts';
-import { openProvider } from '../server/payments/provider.ts';
+import { ensureAdmin } from '../server/identity/accounts/first-admin.ts';
+import { openProvider } from '../server/money/payments/provider.ts';
+import { sql } from '../server/ground/db/database.ts';
+import { hashToken } from '../server/ground/http/session.ts';
+import { runDueJobs } from '../server/ground/jobs/runner.ts';
+import { openLogger } from '../server/ground/logger.ts';
+import type { Mail } from '../server/ground/mail/mail.ts';
+import type { Mailer } from '../server/ground/mail/mailer.ts';
 import { openCheckedDatabase } from './checked-database.ts';
 import { freshDatabase } from './fresh-database.ts';
 import { startInstance } from './instance.ts';

@@ -1,7 +1,7 @@
 // The product as `server/main.ts` starts it, but on a clock that begins at a given moment. The parent process can move
 // that clock, and closes the product by disconnecting.
-import { readConfig } from '../server/config.ts';
 import { start } from '../server/start.ts';
+import { readConfig } from '../server/ground/config.ts';
 
 let from = Date.parse(process.argv[2] ?? '') - performance.now();
 const clock = { now: () => new Date(from + performance.now()) };

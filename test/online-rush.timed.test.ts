@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { messages } from '#contracts/book/bookings.sq.ts';
 import { addDays } from '#contracts/ground/calendar.rules.ts';
-import { sql } from '../server/db/database.ts';
+import { sql } from '../server/ground/db/database.ts';
 import { readRows } from './checked-database.ts';
 import { testWorld } from './harness.ts';
 import type { Instance } from './instance.ts';

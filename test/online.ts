@@ -2,9 +2,9 @@
 import { v7 as newId } from 'uuid';
 import type { OfferedDay } from '#contracts/book/bookings.ts';
 import { type OnlineSettings, usualSettings } from '#contracts/salon/online.ts';
-import { newTicket } from '../server/bookings/tickets.ts';
-import { sql } from '../server/db/database.ts';
-import { readSecret } from '../server/db/secrets.ts';
+import { newTicket } from '../server/book/bookings/tickets.ts';
+import { sql } from '../server/ground/db/database.ts';
+import { readSecret } from '../server/ground/db/secrets.ts';
 import { readRows } from './checked-database.ts';
 import type { Salon, World } from './harness.ts';
 import { aDay } from './visits.ts';

@@ -2,8 +2,8 @@
 
 import { generateKeyPairSync } from 'node:crypto';
 import { expect } from 'vitest';
-import { sql } from '../server/db/database.ts';
-import { type Fields, pack, signatures, unpack } from '../server/payments/paysera.ts';
+import { type Fields, pack, signatures, unpack } from '../server/money/payments/paysera.ts';
+import { sql } from '../server/ground/db/database.ts';
 import { readRows } from './checked-database.ts';
 import type { Answer, Salon, World } from './harness.ts';
 

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { openDatabase } from '../server/db/database.ts';
-import { startEmbedded } from '../server/db/embedded/launch.ts';
-import { migrate } from '../server/db/migrate.ts';
-import { prepareQueue } from '../server/jobs/runner.ts';
+import { openDatabase } from '../server/ground/db/database.ts';
+import { startEmbedded } from '../server/ground/db/embedded/launch.ts';
+import { migrate } from '../server/ground/db/migrate.ts';
+import { prepareQueue } from '../server/ground/jobs/runner.ts';
 
 /** The data to connect to PostgreSQL; can be passed to other processes. */
 export interface TestPostgres {

@@ -1,6 +1,6 @@
 // Moves the jobs of a test forward in time: with the functions of the queue, and where it has none, in its private tables.
 // Nothing else writes there; test/repository.test.ts checks it.
-import { type Db, sql } from '../server/db/database.ts';
+import { type Db, sql } from '../server/ground/db/database.ts';
 
 /** The jobs that wait for so long at most are due now; without a limit all of them. */
 export const bringForward = (db: Db, seconds = 1_000_000) =>

@@ -70,8 +70,8 @@ test('every declared package is used', () => {
   expect(unused).toEqual([]);
 });
 
-test('.env.example names exactly the settings of server/config.ts', () => {
-  const settings = read('server/config.ts').matchAll(/\benv\.([A-Z_]+)|'([A-Z]+(?:_[A-Z]+)*)'/g);
+test('.env.example names exactly the settings of server/ground/config.ts', () => {
+  const settings = read('server/ground/config.ts').matchAll(/\benv\.([A-Z_]+)|'([A-Z]+(?:_[A-Z]+)*)'/g);
   const examples = read('.env.example').matchAll(/^(?:# )?([A-Z_]+)=/gm);
   const expected = new Set([...settings].map(([, property, name]) => property ?? name));
   expect([...examples].map(([, name]) => name).sort()).toEqual([...expected].sort());

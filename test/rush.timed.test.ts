@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { messages } from '#contracts/book/appointments.sq.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { addDays, clockTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
-import { sql } from '../server/db/database.ts';
+import { sql } from '../server/ground/db/database.ts';
 import { readRows } from './checked-database.ts';
 import { type Salon, testWorld } from './harness.ts';
 import type { Instance } from './instance.ts';

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databaseUrl } from '../scripts/database-url.ts';
-import { type Embedded, startEmbedded } from '../server/db/embedded/launch.ts';
-import { readLockFile } from '../server/db/embedded/lock-file.ts';
+import { type Embedded, startEmbedded } from '../server/ground/db/embedded/launch.ts';
+import { readLockFile } from '../server/ground/db/embedded/lock-file.ts';
 
 const program = fileURLToPath(new URL('../scripts/sql.ts', import.meta.url));
 const dataDir = mkdtempSync(join(tmpdir(), 'kreher-sql-'));

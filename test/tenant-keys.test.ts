@@ -1,7 +1,7 @@
 // Every salon could live on a server of its own, if each table of a salon is found by `salon_id` first. docs/scaling.md
 // says what that is for.
 import { beforeAll, expect, test } from 'vitest';
-import { sql } from '../server/db/database.ts';
+import { sql } from '../server/ground/db/database.ts';
 import { readRows } from './checked-database.ts';
 import { testWorld } from './harness.ts';
 

@@ -1,7 +1,7 @@
 // The link of a visit, as the salon sends it to a client.
-import { sql } from '../server/db/database.ts';
-import { SalonId } from '../server/salon-id.ts';
-import { addressesOf, readLinkKey } from '../server/visit-links/links.ts';
+import { addressesOf, readLinkKey } from '../server/book/visit-links/links.ts';
+import { sql } from '../server/ground/db/database.ts';
+import { SalonId } from '../server/ground/salon-id.ts';
 import { readRows } from './checked-database.ts';
 import type { World } from './harness.ts';
 

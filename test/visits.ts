@@ -3,7 +3,7 @@
 import { v7 as newId } from 'uuid';
 import { expect } from 'vitest';
 import type { Appointment } from '#contracts/ground/appointment.ts';
-import { type Db, sql } from '../server/db/database.ts';
+import { type Db, sql } from '../server/ground/db/database.ts';
 import { readRows } from './checked-database.ts';
 import type { Salon } from './harness.ts';
 

@@ -20,7 +20,7 @@ const collator = new Intl.Collator('sq');
 
 /**
  * The clients whose name or phone fits what was typed: first the names that begin with it, then those with a later word that
- * begins with it, then the others. The search in the database (`server/clients/store.ts`) has the same rules.
+ * begins with it, then the others. The search in the database (`server/book/clients/store.ts`) has the same rules.
  */
 export function matchingClients<C extends Pick<Client, 'id' | 'name'>>(
   clients: Iterable<Searchable<C>>,

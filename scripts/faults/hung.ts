@@ -4,15 +4,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { startEmbedded } from '../../server/db/embedded/launch.ts';
 import { ask, openSender, register } from '../calls.ts';
 import { databaseUrl } from '../database-url.ts';
+import { startEmbedded } from '../../server/ground/db/embedded/launch.ts';
 import { type Fault, ms, quantile, unless } from './fault.ts';
 import { openProduct } from './product.ts';
 
 const limitMs = 30_000;
 
-/** The limit is that of the product, so there is no short form: server/db/database.test.ts has one. */
+/** The limit is that of the product, so there is no short form: server/ground/db/database.test.ts has one. */
 export const hung: Fault = {
   name: 'hung',
   async run() {

@@ -3,13 +3,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { clockTime } from '#contracts/ground/calendar.rules.ts';
 import { openTemporaryDatabase } from '../../bench/database.ts';
-import { openDatabase, sql } from '../../server/db/database.ts';
-import { remindByMail } from '../../server/reminders/by-mail.ts';
+import { remindByMail } from '../../server/book/reminders/by-mail.ts';
 import { startInstance } from '../../test/instance.ts';
 import { ageLocks } from '../../test/queue.ts';
 import { startSmtpReceiver } from '../../test/smtp-receiver.ts';
 import { settingsOfTarget } from '../attacks.ts';
 import { ask, openSender, register } from '../calls.ts';
+import { openDatabase, sql } from '../../server/ground/db/database.ts';
 import { type Fault, unless } from './fault.ts';
 
 const booked = new Date('2026-11-23T10:00:00Z');

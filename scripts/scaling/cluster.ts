@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { unprivilegedUser } from '../../server/db/embedded/unprivileged.ts';
+import { unprivilegedUser } from '../../server/ground/db/embedded/unprivileged.ts';
 
 export interface Programs {
   /** A folder with initdb, pg_ctl and pg_basebackup. */

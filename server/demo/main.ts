@@ -1,4 +1,4 @@
-import { systemClock } from '../clock.ts';
+import { systemClock } from '../ground/clock.ts';
 import { openDemo } from './open.ts';
 
 await openDemo(systemClock);

@@ -1,7 +1,7 @@
 // Starts the product with an example salon in it.
 import { slugFrom } from '#contracts/salon/slugs.rules.ts';
-import type { Clock } from '../clock.ts';
 import { run } from '../run.ts';
+import type { Clock } from '../ground/clock.ts';
 import { furnish, signIn } from './fill.ts';
 import { salon } from './salon.ts';
 

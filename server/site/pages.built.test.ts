@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { sitePaths } from '#contracts/site/site.ts';
 import { openWorld, testWorld, type World } from '../../test/harness.ts';
-import { sql } from '../db/database.ts';
+import { sql } from '../ground/db/database.ts';
 
 const world = testWorld();
 const read = async ({ app }: World, path: string) => (await app.inject(path)).body;

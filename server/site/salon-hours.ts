@@ -4,8 +4,8 @@ import { capitalise } from '#contracts/ground/format.sq.ts';
 import type { Span } from '#contracts/salon/hours.ts';
 import { shortDayIn } from '#contracts/site/salon-page.rules.ts';
 import type { PageWords } from '#contracts/site/salon-page.ts';
-import { escapeHtml } from '../html.ts';
-import type { FoundPage } from '../online/store.ts';
+import type { FoundPage } from '../salon/online/store.ts';
+import { escapeHtml } from '../ground/html.ts';
 
 type Days = Pick<FoundPage, 'hours' | 'holidays' | 'unansweredHolidays'>;
 interface Shown {

@@ -6,10 +6,10 @@ import { type Language, languages } from '#contracts/book/bookings.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
 import { wordsOf } from '#contracts/site/page-words.ts';
 import { fillPage, salonPageFile } from '#contracts/site/salon-page.ts';
-import type { Db } from '../db/database.ts';
-import { type Page, pageOf, sendPage } from '../http/pages.ts';
-import { pagePolicy } from '../http/security.ts';
-import { findPage, findPicture } from '../online/store.ts';
+import { findPage, findPicture } from '../salon/online/store.ts';
+import type { Db } from '../ground/db/database.ts';
+import { type Page, pageOf, sendPage } from '../ground/http/pages.ts';
+import { pagePolicy } from '../ground/http/security.ts';
 import { keepPages } from './kept-pages.ts';
 import { missingValues, salonValues } from './salon-values.ts';
 

@@ -10,8 +10,8 @@ import {
   salonSlots,
   say,
 } from '#contracts/site/salon-page.ts';
-import { escapeHtml } from '../html.ts';
-import type { FoundPage } from '../online/store.ts';
+import type { FoundPage } from '../salon/online/store.ts';
+import { escapeHtml } from '../ground/html.ts';
 import { otherDayRows, weekRows } from './salon-hours.ts';
 
 interface Shown {

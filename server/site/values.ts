@@ -4,8 +4,8 @@ import { savingOf } from '#contracts/money/subscriptions.rules.ts';
 import type { Plan, PlanOffer } from '#contracts/money/subscriptions.ts';
 import { pageTexts } from '#contracts/site/site.sq.ts';
 import { availability, type Slot } from '#contracts/site/site.ts';
-import type { Company } from '../config.ts';
-import { escapeHtml } from '../html.ts';
+import type { Company } from '../ground/config.ts';
+import { escapeHtml } from '../ground/html.ts';
 
 export interface SiteFacts {
   readonly url: string;

@@ -4,7 +4,7 @@ import { languages } from '#contracts/book/bookings.ts';
 import { testWorld } from '../../test/harness.ts';
 import { bookOnline, openSalon } from '../../test/online.ts';
 import { listAppointments } from '../../test/visits.ts';
-import { escapeHtml } from '../html.ts';
+import { escapeHtml } from '../ground/html.ts';
 
 const world = testWorld();
 const get = (url: string) => world().app.inject({ url });

@@ -10,13 +10,13 @@ import { wordsOf } from '#contracts/site/page-words.ts';
 import { fillPage, type PageWords } from '#contracts/site/salon-page.ts';
 import { confirmLinkOf, headingOf, lineOf, whatOf } from '#contracts/site/visit-page.rules.ts';
 import { type VisitPageData, type VisitSlot, visitPageFile, visitSlots } from '#contracts/site/visit-page.ts';
-import type { Db } from '../db/database.ts';
-import { escapeHtml } from '../html.ts';
-import { networkOf } from '../http/network.ts';
-import { pagePolicy } from '../http/security.ts';
-import { Refusal } from '../refusal.ts';
-import { calendarOf, titleOf } from '../visits/calendar.ts';
-import { findByLink } from '../visits/find.ts';
+import { calendarOf, titleOf } from '../book/visits/calendar.ts';
+import { findByLink } from '../book/visits/find.ts';
+import type { Db } from '../ground/db/database.ts';
+import { escapeHtml } from '../ground/html.ts';
+import { networkOf } from '../ground/http/network.ts';
+import { pagePolicy } from '../ground/http/security.ts';
+import { Refusal } from '../ground/refusal.ts';
 import { languageLinks, placeLinks, scriptText } from './salon-values.ts';
 
 interface Parts {

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { AppointmentChange, DeletedVisit } from '#contracts/book/appointments.ts';
+import { type Db, empty, raw, sql, type Tx } from '../../ground/db/database.ts';
+import { moment } from '../../ground/db/moments.ts';
+import type { SalonId } from '../../ground/salon-id.ts';
+
+/** The facts with names instead of ids. */
+const named = (facts: string) => sql`
+  ${raw(facts)} - array['client_id', 'barber_id']
+  || case when ${raw(facts)} ? 'client_id' then jsonb_build_object('client_name', (
+    select name from clients where salon_id = changes.salon_id and id = (${raw(facts)} ->> 'client_id')::uuid
+  )) else '{}' end
+  || case when ${raw(facts)} ? 'barber_id' then jsonb_build_object('barber', (
+    select name from barbers where salon_id = changes.salon_id and id = (${raw(facts)} ->> 'barber_id')::uuid
+  )) else '{}' end`;
+
+/** What happened to an appointment, oldest first. */
+export function list(db: Db, salon: SalonId, id: string) {
+  return db.rows(AppointmentChange)(sql`
+    select ${moment('at')} as at, what, by_kind, by_name, ${named('before')} as before, ${named('after')} as after
+    from appointment_changes as changes
+    where salon_id = ${salon} and appointment_id = ${id}
+    order by changes.id`);
+}
+
+const CountedVisits = z.object({ deleted: z.array(DeletedVisit), total: z.int() });
+
+interface DeletedPage {
+  readonly from: Date | null;
+  readonly until: Date | null;
+  readonly number: number;
+  readonly size: number;
+}
+
+/** One page of the visits that were deleted in this time, the latest first. */
+export function listDeleted(db: Db, salon: SalonId, { from, until, number, size }: DeletedPage) {
+  return db.one(CountedVisits)(sql`
+    with changes as (
+      select * from appointment_changes
+      where salon_id = ${salon} and what = 'deleted' and before ? 'client_id' and not after ? 'request'
+        ${from ? sql`and at >= ${from}` : empty}
+        ${until ? sql`and at < ${until}` : empty}
+    )
+    select
+      (select count(*)::integer from changes) as total,
+      (
+        select coalesce(json_agg(page), '[]') from (
+          select
+            appointment_id as id, ${moment('at')} as at, by_name,
+            (
+              select clients.id from clients
+              where (clients.salon_id, clients.id) = (changes.salon_id, (before ->> 'client_id')::uuid)
+            ) as client_id,
+            ${named('before')} as before
+          from changes
+          order by changes.at desc, changes.id desc
+          limit ${size} offset ${size * (number - 1)}
+        ) as page
+      ) as deleted`);
+}
+
+/** The client said that they come: the appointment itself does not keep it, so its trigger does not write this row. */
+export async function addComing(tx: Tx, salon: SalonId, appointment: string, now: Date) {
+  await tx.run(sql`
+    insert into appointment_changes (salon_id, appointment_id, at, what, by_kind, before, after)
+    values (${salon}, ${appointment}, ${now}, 'coming', 'client', '{}', '{}')`);
+}

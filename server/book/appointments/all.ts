@@ -1,0 +1,36 @@
+// Lists of appointments without a limit. A short one is an ordinary reply; a long one is written page by page.
+import type { ServerResponse } from 'node:http';
+import type { AppointmentFilter } from '#contracts/book/appointments.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import type { Db } from '../../ground/db/database.ts';
+import { type ListPage, longList } from '../../ground/http/long-list.ts';
+import type { TakeTurn } from '../../ground/http/turns.ts';
+import type { SalonId } from '../../ground/salon-id.ts';
+import * as appointments from './store.ts';
+
+/** A list up to this length is an ordinary reply: the days that a screen shows never wait for a turn. */
+const shortLength = 1000;
+/** Small enough that writing one page does not delay other requests. */
+const pageSize = 100;
+
+interface Asking {
+  readonly takeTurn: TakeTurn;
+  readonly response: ServerResponse;
+}
+
+/**
+ * What is moved from one page to another while the list is written can be missing or come twice: one transaction for all
+ * pages would keep a connection busy for as long as the caller reads.
+ */
+export async function listAll(db: Db, salon: SalonId, filter: AppointmentFilter, asking: Asking) {
+  const { nextCursor, ...short } = await appointments.list(db, salon, { ...filter, limit: shortLength });
+  if (nextCursor === undefined) return short;
+  await asking.takeTurn(salon, asking.response);
+
+  const read = async (cursor = filter.cursor): Promise<ListPage<Appointment>> => {
+    const page = await appointments.list(db, salon, { ...filter, cursor, limit: pageSize });
+    const next = page.nextCursor;
+    return { items: page.appointments, next: next === undefined ? undefined : () => read(next) };
+  };
+  return longList({}, 'appointments', await read());
+}

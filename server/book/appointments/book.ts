@@ -1,0 +1,302 @@
+// Makes appointments. It does not depend on the caller; today only the salon's own screens call it.
+import { v5 as idFrom, v7 as newId } from 'uuid';
+import { messages } from '#contracts/book/appointments.sq.ts';
+import type { createAppointment, createVisits } from '#contracts/book/appointments.ts';
+import { messages as seriesMessages } from '#contracts/book/series.sq.ts';
+import { createSeries, type NewSeries } from '#contracts/book/series.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import { minutesOf } from '#contracts/ground/calendar.rules.ts';
+import type { Country } from '#contracts/ground/countries.ts';
+import type { BodyOf } from '#contracts/ground/endpoint.ts';
+import { nameKey } from '#contracts/ground/names.rules.ts';
+import * as barbers from '../../salon/barbers/store.ts';
+import { countryOfPhones } from '../../salon/salons/store.ts';
+import { findUsual } from '../../salon/services/store.ts';
+import * as clients from '../clients/store.ts';
+import { brokenConstraint, type Database, type Tx } from '../../ground/db/database.ts';
+import { findRepeated, requestHashOf } from '../../ground/http/repeats.ts';
+import type { Origin } from '../../ground/origin.ts';
+import { phoneFrom } from '../../ground/phones.ts';
+import { invalid, refuse } from '../../ground/refusal.ts';
+import type { SalonId } from '../../ground/salon-id.ts';
+import type { Ceilings } from '../../ground/usual-ceilings.ts';
+import { createdHistoryText } from './messages.ts';
+import { contentOfServices, isIncomplete } from './services.ts';
+import {
+  changeAppointments,
+  isSlotTaken,
+  lockBarberDays,
+  orRefuseTaken,
+  refusePastMidnight,
+  TakenMeanwhile,
+  type Taking,
+  takeSlots,
+  takeSlotsAtOnce,
+} from './slots.ts';
+import type { AppointmentRow } from './slots-store.ts';
+import * as appointments from './store.ts';
+import { refusalOfTaken } from './taken.ts';
+
+export type NewAppointment = BodyOf<typeof createAppointment>;
+export type NewVisits = BodyOf<typeof createVisits>;
+type Request = NewAppointment | NewVisits | NewSeries;
+
+interface By {
+  readonly userId: string;
+  readonly origin: Origin;
+  readonly ceilings: Ceilings;
+}
+
+export async function book(db: Database, salon: SalonId, by: By, wanted: NewAppointment) {
+  const country = await countryOfPhones(db, salon, phonesIn([wanted]));
+  const row = { ...contentOf(wanted, country), id: wanted.id ?? newId(), groupId: null };
+  const { booked, isRepeated } = await bookAll(db, salon, by, wanted, [row]);
+  const [appointment] = booked;
+  if (!appointment) throw new Error('one wanted appointment makes one');
+  return { appointment, isRepeated };
+}
+
+/** Books all visits or none. The first one has the id of the request, so that a repetition is recognised by it. */
+export async function bookTogether(db: Database, salon: SalonId, by: By, wanted: NewVisits) {
+  const { id: groupId, visits } = wanted;
+  const country = await countryOfPhones(db, salon, phonesIn(visits));
+  const rows = visits.map((visit, n) => {
+    const place = { visit: n, field: `visits.${n}.` };
+    const id = n === 0 ? groupId : idFrom(String(n), groupId);
+    return { ...contentOf(visit, country, place), id, groupId };
+  });
+  const { booked, isRepeated } = await bookAll(db, salon, by, wanted, rows);
+  return { appointments: booked, isRepeated };
+}
+
+/** Books copies of a visit at other times, all or none. The first one has the id of the request. */
+export async function bookSeries(db: Database, salon: SalonId, by: By, wanted: NewSeries) {
+  const series = { id: wanted.id, weeks: wanted.every_weeks };
+  const { booked, isRepeated } = await bookInSteps(db, salon, by, wanted, async (tx) => {
+    const copied = await appointments.getForUpdate(tx, salon, wanted.visit);
+    if (copied.series?.id !== series.id) await beginSeries(tx, salon, copied, series, by);
+    const content = contentOfCopy(copied);
+    return wanted.visits.map(({ appointment_date: day, appointment_time: time }, n) => ({
+      ...content,
+      visit: n,
+      field: `visits.${n}.`,
+      day,
+      time,
+      id: n === 0 ? series.id : idFrom(String(n), series.id),
+      groupId: null,
+      series,
+    }));
+  });
+  return { appointments: booked, isRepeated };
+}
+
+async function beginSeries(
+  tx: Tx,
+  salon: SalonId,
+  first: appointments.AppointmentWithBarber,
+  series: appointments.Series,
+  by: By,
+) {
+  if (first.kind === 'block' || first.status === 'cancelled') {
+    throw invalid(seriesMessages.onlyVisits, { visit: seriesMessages.onlyVisits });
+  }
+  if (first.series) throw refuse(createSeries, 'in_use', seriesMessages.alreadyRepeats);
+  const columns = { series_id: series.id, series_weeks: series.weeks };
+  await changeAppointments(tx, salon, [{ before: first, columns }], by);
+}
+
+/** The note is about one visit, so copies have none. */
+const contentOfCopy = ({ barber, client_id, client_name, services }: Appointment) => ({
+  kind: 'visit' as const,
+  barber,
+  clientName: client_name ?? '',
+  chosenClient: client_id ?? undefined,
+  clientPhone: null,
+  note: null,
+  title: null,
+  duration: undefined,
+  wantedServices: services.map(({ price, ...service }) => ({ ...service, price: Math.round(price * 100) })),
+});
+
+/** A wanted appointment, before its client, barber and service are looked up. */
+type Wanted = ReturnType<typeof contentOf> & Pick<AppointmentRow, 'id' | 'groupId' | 'series'>;
+type Row = Wanted &
+  AppointmentRow & { readonly barberId: string; readonly client: clients.Known | undefined };
+
+/** Books all or none: at once if the salon knows clients and barbers and nothing must be looked up, as usually; else in steps. */
+async function bookAll(db: Database, salon: SalonId, by: By, request: Request, wanted: readonly Wanted[]) {
+  const taking = takingOf(by, request);
+  let isTaken = false;
+  try {
+    const isComplete = !wanted.some(({ wantedServices }) => wantedServices.some(isIncomplete));
+    const rows = isComplete && wanted.map((one) => ({ ...one, ...contentOfWanted(one) }));
+    const booked = rows && (await takeSlotsAtOnce(db, salon, rows, taking));
+    if (booked) return { booked, isRepeated: false };
+  } catch (error) {
+    if (!brokenConstraint(error)) throw error;
+    isTaken = isSlotTaken(error);
+  }
+  return bookInSteps(db, salon, by, request, () => wanted, isTaken);
+}
+
+const takingOf = ({ userId, origin, ceilings }: By, request: Request): Taking => ({
+  ...{ origin, ceilings, userId, requestHash: requestHashOf(request) },
+  historyTextOf: ({ kind, day, time }) =>
+    createdHistoryText({ kind, appointment_date: day, appointment_time: time }),
+});
+
+/**
+ * Looks up, adds what the salon does not know yet, and takes the slots. It also words each refusal. `isTaken`: this is known already.
+ * What others may wait for is added behind the locks of the days, except a barber: nobody else can lock a day of theirs.
+ */
+async function bookInSteps(
+  db: Database,
+  salon: SalonId,
+  by: By,
+  request: Request,
+  wantedIn: (tx: Tx) => readonly Wanted[] | Promise<readonly Wanted[]>,
+  isTaken = false,
+) {
+  let rows: readonly Row[] = [];
+  const work = async (tx: Tx) => {
+    const wanted = await wantedIn(tx);
+    const { made, ...found } = await lookUp(tx, salon, request, wanted);
+    if (made) return { booked: await readBooked(tx, salon, request), isRepeated: true };
+    rows = await rowsOf(tx, salon, wanted, found);
+    refuseWrongTimes(rows);
+    if (isTaken) throw new TakenMeanwhile();
+    lockBarberDays(tx, salon, rows);
+    const known = await addClients(tx, salon, rows);
+    return { booked: await takeSlots(tx, salon, known, takingOf(by, request)), isRepeated: false };
+  };
+  const wishes = () => rows.map((row) => ({ ...row, services: row.services.map((one) => one.service_name) }));
+  return orRefuseTaken(db.transaction(work, by.origin), () =>
+    refusalOfTaken(db, salon, wishes(), by.origin.at, () => messages.slotTaken),
+  );
+}
+
+async function lookUp(tx: Tx, salon: SalonId, request: Request, wanted: readonly Wanted[]) {
+  const incomplete = wanted.flatMap(({ wantedServices }) => wantedServices).filter(isIncomplete);
+  const [made, clientOf, barberOf, usualOf] = await Promise.all([
+    findRepeated(tx, salon, 'appointments', request, messages.duplicate),
+    forEachName(wanted, 'clientName', (name, { chosenClient }) =>
+      clients.find(tx, salon, name, chosenClient),
+    ),
+    forEachName(wanted, 'barber', (name) => barbers.find(tx, salon, name)),
+    forEachName(incomplete, 'service_name', (name) => findUsual(tx, salon, name)),
+  ]);
+  return { made, clientOf, barberOf, usualOf };
+}
+type Found = Omit<Awaited<ReturnType<typeof lookUp>>, 'made'>;
+
+/** What an earlier, equal request booked, with its current values. */
+async function readBooked(tx: Tx, salon: SalonId, request: Request) {
+  if ('every_weeks' in request) return appointments.listSeries(tx, salon, request.id);
+  if ('visits' in request) return appointments.listGroup(tx, salon, request.id);
+  return [await appointments.get(tx, salon, request.id ?? '')];
+}
+
+async function rowsOf(
+  tx: Tx,
+  salon: SalonId,
+  wanted: readonly Wanted[],
+  { clientOf, barberOf, usualOf }: Found,
+): Promise<Row[]> {
+  const barberIdOf = await forEachName(
+    wanted,
+    'barber',
+    (name) => barberOf(name) ?? barbers.findOrAdd(tx, salon, name),
+  );
+  return wanted.map((one) => ({
+    ...one,
+    client: clientOf(one.clientName),
+    barberId: barberIdOf(one.barber) ?? '',
+    ...contentOfWanted(one, usualOf),
+  }));
+}
+
+const contentOfWanted = (wanted: Wanted, usualOf: Found['usualOf'] = () => undefined) =>
+  wanted.kind === 'block'
+    ? { serviceName: null, services: [], cents: null, duration: wanted.duration }
+    : contentOfServices(wanted.wantedServices, usualOf, wanted.field);
+
+function refuseWrongTimes(rows: readonly Row[]) {
+  rows.forEach((row, n) => {
+    refusePastMidnight(row, row.field);
+    if (rows.slice(0, n).some((other) => overlap(row, other))) {
+      throw invalid(messages.overlapTogether, { [`${row.field}appointment_time`]: messages.overlapTogether });
+    }
+  });
+}
+
+function overlap(one: Row, other: Row) {
+  const [begin, otherBegin] = [minutesOf(one.time), minutesOf(other.time)];
+  const isSameDay = one.day === other.day && one.barberId === other.barberId;
+  return isSameDay && begin < otherBegin + other.duration && otherBegin < begin + one.duration;
+}
+
+/** Adds the clients whom the salon does not know, and writes down the phones that were typed. */
+async function addClients(tx: Tx, salon: SalonId, rows: readonly Row[]): Promise<AppointmentRow[]> {
+  const clientOf = await forEachName(
+    rows,
+    'clientName',
+    (name, { client }) => client ?? clients.add(tx, salon, name),
+  );
+  const named = rows.map((row) => ({ ...row, client: clientOf(row.clientName) }));
+  for (const { client, clientPhone } of sortedBy(named, ({ client }) => client?.id ?? '')) {
+    if (client && clientPhone && clientPhone !== client.phone) {
+      await clients.setPhone(tx, salon, client.id, clientPhone);
+    }
+  }
+  return named.map(({ client, ...row }) => ({
+    ...row,
+    clientName: client?.name ?? null,
+    chosenClient: client?.id,
+    clientPhone: undefined,
+  }));
+}
+
+/** Looks up each different name once, in the order of the names. */
+async function forEachName<Field extends string, One extends Record<Field, string | null>, T>(
+  all: readonly One[],
+  field: Field,
+  find: (name: string, one: One) => Promise<T> | T,
+) {
+  const different = new Map<string, [string, One]>();
+  for (const one of all) {
+    const name = one[field];
+    if (name !== null) different.set(nameKey(name), [name, one]);
+  }
+  const sorted = sortedBy([...different], ([key]) => key);
+  const found = await Promise.all(sorted.map(([, [name, one]]) => find(name, one)));
+  const byKey = new Map(sorted.map(([key], n) => [key, found[n]]));
+  return (name: string | null) => (name === null ? undefined : byKey.get(nameKey(name)));
+}
+
+const sortedBy = <T>(all: readonly T[], keyOf: (one: T) => string) =>
+  all.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : Number(keyOf(one) > keyOf(other))));
+
+/** Where a wanted appointment stands in the body. */
+interface Place {
+  readonly visit?: number;
+  readonly field: string;
+}
+
+const phonesIn = (all: readonly NewAppointment[]) =>
+  all.map((wanted) => (wanted.kind === 'block' ? undefined : wanted.client_phone));
+
+/** A block has no client, service or price; a visit has no title. */
+function contentOf(wanted: NewAppointment, country: Country, place: Place = { field: '' }) {
+  const { appointment_date: day, appointment_time: time, barber, note = null } = wanted;
+  const slot = { ...place, day, time, barber, note };
+  if (wanted.kind === 'block') {
+    const { kind, title, duration } = wanted;
+    const nobody = { clientName: null, chosenClient: undefined, clientPhone: null };
+    return { ...slot, ...nobody, kind, title, duration, wantedServices: [] };
+  }
+  const { client_name: clientName, chosen_client: chosenClient, service_name = '', price, duration } = wanted;
+  const clientPhone = phoneFrom(wanted.client_phone, `${place.field}client_phone`, country);
+  const wantedServices = wanted.services ?? [{ service_name, price, duration }];
+  const client = { clientName, chosenClient, clientPhone };
+  return { ...slot, ...client, kind: 'visit' as const, title: null, wantedServices };
+}

@@ -1,0 +1,40 @@
+// Cancels the visits that were booked together.
+import type { cancelVisits } from '#contracts/book/appointments.ts';
+import { localDayAndTime } from '#contracts/ground/calendar.rules.ts';
+import type { BodyOf } from '#contracts/ground/endpoint.ts';
+import type { Tx } from '../../ground/db/database.ts';
+import type { Origin } from '../../ground/origin.ts';
+import { notFound } from '../../ground/refusal.ts';
+import type { SalonId } from '../../ground/salon-id.ts';
+import { historyTextOf } from './messages.ts';
+import { setStatus } from './slots.ts';
+import { type AppointmentWithBarber, listGroup, lockGroupToCome } from './store.ts';
+
+/** Visits that have begun or are cancelled already stay as they are. Returns those that were cancelled. */
+export async function cancelTogether(
+  tx: Tx,
+  salon: SalonId,
+  group: string,
+  body: BodyOf<typeof cancelVisits>,
+  origin: Origin,
+) {
+  const visits = await lockGroupToCome(tx, salon, group, localDayAndTime(origin.at));
+  if (visits.length === 0 && (await listGroup(tx, salon, group)).length === 0) throw notFound();
+  return cancelAll(tx, salon, visits, body, origin);
+}
+
+/** Cancels what the desk gives up of visits that were booked together. */
+export const cancelAll = (
+  tx: Tx,
+  salon: SalonId,
+  visits: readonly AppointmentWithBarber[],
+  { cancelled_by = 'salon' }: BodyOf<typeof cancelVisits>,
+  origin: Origin,
+) =>
+  setStatus(
+    tx,
+    salon,
+    visits,
+    { status: 'cancelled', cancelled_by },
+    { origin, historyTextOf: (visit) => historyTextOf(visit, 'cancelled') },
+  );

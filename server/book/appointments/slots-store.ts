@@ -1,0 +1,182 @@
+// Writes new appointments, one or several, in one statement: the only one that takes slots for new rows.
+import { v7 as newId } from 'uuid';
+import * as z from 'zod/mini';
+import { Appointment, type Kind, type ServiceOfVisit } from '#contracts/ground/appointment.ts';
+import { nameKey } from '#contracts/ground/names.rules.ts';
+import { barberWithKey } from '../../salon/barbers/store.ts';
+import { bufferOf } from '../../salon/services/store.ts';
+import { wantedClient } from '../clients/store.ts';
+import { hasRoom } from '../../ground/ceilings/store.ts';
+import { type Db, originSet, sql } from '../../ground/db/database.ts';
+import * as history from '../../ground/history/store.ts';
+import { requestOf } from '../../ground/http/store.ts';
+import type { Origin } from '../../ground/origin.ts';
+import type { SalonId } from '../../ground/salon-id.ts';
+import type { Ceilings } from '../../ground/usual-ceilings.ts';
+import { clientWire, linesOf, lockOfBarberDay, type Series, type Slot } from './store.ts';
+
+/** A new appointment. Client and barber are named; of a client who was chosen or looked up, there is the id, too. */
+export interface AppointmentRow extends Omit<Slot, 'barberId'> {
+  readonly id: string;
+  readonly kind: Kind;
+  readonly clientName: string | null;
+  readonly chosenClient: string | undefined;
+  /** What was typed. The client must have this phone already. */
+  readonly clientPhone?: string | null | undefined;
+  readonly barber: string;
+  readonly serviceName: string | null;
+  readonly services: readonly ServiceOfVisit[];
+  readonly cents: number | null;
+  readonly title: string | null;
+  readonly note: string | null;
+  readonly groupId: string | null;
+  readonly series?: Series | undefined;
+}
+
+/** What the rows of one request have in common. */
+export interface OfRequest {
+  readonly ceilings: Ceilings;
+  readonly userId: string;
+  /** Of the request; null if it has no id. */
+  readonly requestHash: Buffer | null;
+  readonly historyTextOf: (row: AppointmentRow) => string;
+}
+
+/** What only the database knows of an appointment that it has just written. */
+const Written = z.pick(Appointment, {
+  id: true,
+  client_id: true,
+  client_name: true,
+  client_phone: true,
+  client_note: true,
+  client_no_shows: true,
+  buffer_minutes: true,
+  barber: true,
+});
+
+/**
+ * Writes all rows with their history, or none: then it returns undefined, because a barber or a client with this phone is not known,
+ * an id was used before, or a ceiling is reached. Each part needs the one before, so that it locks in the order of all that take
+ * slots: clients and barbers by key, then the barbers' days. It reads no appointment to find an overlap: the constraint does,
+ * which sees what was committed while the statement waited. Those who come at one moment may pass a ceiling together.
+ */
+export async function insertAppointments(
+  db: Db,
+  salon: SalonId,
+  rows: readonly AppointmentRow[],
+  { ceilings, userId, requestHash, historyTextOf }: OfRequest,
+  { origin, historyOrigin }: { readonly origin: Origin; readonly historyOrigin: Origin },
+) {
+  const all = JSON.stringify(
+    rows.map((row) => ({
+      ...row,
+      clientKey: row.clientName && nameKey(row.clientName),
+      barberKey: nameKey(row.barber),
+      lines: linesOf(row.services),
+      serviceKeys: row.services.map(({ service_name }) => nameKey(service_name)),
+      historyId: newId(),
+      historyText: historyTextOf(row),
+    })),
+  );
+  const action = {
+    type: 'create',
+    entity: 'appointment',
+    rowId: sql`"historyId"`,
+    id: sql`wanted.id::text`,
+    description: sql`"historyText"`,
+  } as const;
+  const written = await db.rows(Written)(sql`
+    with wanted as materialized (
+      select * from jsonb_to_recordset(${all}::jsonb) as one (
+        id uuid, kind text, "clientKey" text, "chosenClient" uuid, "clientPhone" text, "barberKey" text, "serviceName" text,
+        lines text, "serviceKeys" text[], cents integer, title text, day text, time time, duration integer, note text,
+        "groupId" uuid, series jsonb, "historyId" uuid, "historyText" text
+      )
+    ),
+    client as materialized (
+      select named.*, found.*
+      from (
+        select distinct "clientKey", "chosenClient" as chosen from wanted where "clientKey" is not null
+        order by "clientKey", chosen
+      ) as named
+      cross join lateral (
+        ${wantedClient(salon, { key: sql`"clientKey"`, id: sql`chosen` }, sql`id as "clientId", name, phone, note as client_note, no_shows`)}
+      ) as found
+    ),
+    known as materialized (
+      select wanted.*, "clientId", name, phone, client_note, no_shows
+      from wanted left join client on client."clientKey" = wanted."clientKey" and chosen is not distinct from "chosenClient"
+      where (wanted."clientKey" is null or "clientId" is not null) and ("clientPhone" is null or "clientPhone" = phone)
+    ),
+    barber as materialized (
+      select named.*, found.*
+      from (
+        select distinct "barberKey" as key from known where (select count(*) from known) = ${rows.length} order by key
+      ) as named
+      cross join lateral (${barberWithKey(salon, sql`key`, sql`id as "barberId", name as barber`)}) as found
+    ),
+    slot as materialized (select * from known join barber on key = "barberKey"),
+    locked as materialized (
+      select ${originSet(origin)}, ${lockOfBarberDay(salon, sql`"barberId"`, sql`day`)}
+      from (
+        select distinct "barberId", day from slot
+        where
+          (select count(*) from slot) = ${rows.length}
+          and not exists (select from wanted where not (${hasRoom(salon, sql`day::date`, ceilings)}))
+          and not exists (
+            select from wanted cross join lateral (${requestOf(salon, 'appointments', sql`wanted.id`)}) as used
+          )
+        order by "barberId", day
+      ) as days
+    ),
+    changed as (
+      insert into appointments
+        (salon_id, id, kind, client_id, barber_id, service_name, service_lines, buffer_minutes, price_cents, title, day,
+         starts_at, duration, note, group_id, series_id, series_weeks, user_id, request_hash, created_at)
+      select
+        ${salon}, id, kind, "clientId", "barberId", "serviceName", lines::jsonb, ${bufferOf(salon, sql`"serviceKeys"`)}, cents, title,
+        day::date, time, duration, note, "groupId", (series ->> 'id')::uuid, (series ->> 'weeks')::integer, ${userId},
+        ${requestHash}, ${origin.at}
+      from slot
+      where (select count(*) from locked) > 0
+      -- triggers count the visits of each client: in one order for all
+      order by "clientId"
+      returning *
+    ),
+    noted as (${history.insertion(historyOrigin, action, sql`from changed join wanted using (id)`)})
+    select appointments.id, ${clientWire}, buffer_minutes, barber
+    from changed as appointments
+    join (
+      select id, barber, name, phone, client_note as note, no_shows from slot
+    ) as clients on clients.id = appointments.id`);
+  const writtenOf = new Map(written.map((row) => [row.id, row]));
+  const made = rows.flatMap((row) => {
+    const found = writtenOf.get(row.id);
+    return found ? [{ ...found, ...wireOfNew(row, userId) }] : [];
+  });
+  return made.length === rows.length ? made : undefined;
+}
+
+/** What is known without the database of an appointment that nobody has touched yet. */
+const wireOfNew = (a: AppointmentRow, userId: string) => ({
+  id: a.id,
+  kind: a.kind,
+  appointment_date: a.day,
+  appointment_time: a.time,
+  duration: a.duration,
+  service_name: a.serviceName,
+  services: [...a.services],
+  title: a.title,
+  price: a.cents === null ? null : a.cents / 100,
+  note: a.note,
+  status: 'pending' as const,
+  cancelled_by: null,
+  cancelled_late: false,
+  booked_online: false,
+  is_request: false,
+  client_answer: null,
+  group_id: a.groupId,
+  series: a.series ?? null,
+  user_id: userId,
+  version: 1,
+});

@@ -1,0 +1,262 @@
+// The one way to take slots of the book, to change who has them, and to free them. docs/architecture.md says who calls it.
+import { isAhead } from '#contracts/book/appointments.rules.ts';
+import { messages } from '#contracts/book/appointments.sq.ts';
+import type { Appointment, CancelledBy } from '#contracts/ground/appointment.ts';
+import { localTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
+import * as clients from '../clients/store.ts';
+import { tellOfChange, tellOfRemoval } from '../visit-links/tell.ts';
+import { refuseOnFullDay } from '../../ground/ceilings/store.ts';
+import {
+  brokenConstraint,
+  type Committing,
+  type Database,
+  type Db,
+  LostRace,
+  type Tx,
+} from '../../ground/db/database.ts';
+import { publishChange } from '../../ground/events/changes.ts';
+import * as history from '../../ground/history/store.ts';
+import type { Origin } from '../../ground/origin.ts';
+import { invalid } from '../../ground/refusal.ts';
+import type { SalonId } from '../../ground/salon-id.ts';
+import type { Ceilings } from '../../ground/usual-ceilings.ts';
+import { type AppointmentRow, insertAppointments, type OfRequest } from './slots-store.ts';
+import * as appointments from './store.ts';
+import { type Owner, tellOwnerOfChange } from './tell-owner.ts';
+
+/** Who takes, changes or frees slots. */
+export interface By {
+  readonly origin: Origin;
+  /** Of the salon of a client who does it: the history names the owner, and the owner is told. */
+  readonly owner?: Owner;
+}
+
+const historyOrigin = ({ origin, owner }: By): Origin => (owner ? { ...origin, by: owner } : origin);
+
+const midnight = 24 * 60;
+
+export function refusePastMidnight(
+  { time, duration }: Pick<appointments.Slot, 'time' | 'duration'>,
+  field = '',
+) {
+  if (minutesOf(time) + duration <= midnight) return;
+  throw invalid(messages.pastMidnight, { [`${field}appointment_time`]: messages.pastMidnight });
+}
+
+/** Another was quicker. */
+export class TakenMeanwhile extends Error {}
+
+export const isSlotTaken = (error: unknown) =>
+  error instanceof TakenMeanwhile || brokenConstraint(error) === 'appointments_no_overlap';
+
+/** Waits for work that takes slots. If one is taken, throws the refusal, which is looked up outside the locks. */
+export async function orRefuseTaken<T>(work: Promise<T>, refusal: () => Promise<Error>) {
+  try {
+    return await work;
+  } catch (error) {
+    if (!isSlotTaken(error)) throw error;
+    throw await refusal();
+  }
+}
+
+/** Until the transaction ends, no other one takes slots of these barbers on these days. */
+export function lockBarberDays(
+  tx: Tx,
+  salon: SalonId,
+  days: readonly Pick<appointments.Slot, 'barberId' | 'day'>[],
+) {
+  const keyed = new Map(days.map((one) => [`${one.barberId} ${one.day}`, one]));
+  for (const key of [...keyed.keys()].sort()) {
+    const one = keyed.get(key);
+    if (one) appointments.lockBarberDay(tx, salon, one);
+  }
+}
+
+async function refuseOnFullDays(tx: Tx, salon: SalonId, days: readonly string[], ceilings: Ceilings) {
+  for (const day of new Set(days)) await refuseOnFullDay(tx, salon, day, ceilings);
+}
+
+export type Taking = By & OfRequest;
+
+/** Writes all rows or none, in one statement. Undefined if there is something to look up or to refuse first. */
+export async function takeSlotsAtOnce(
+  db: Database,
+  salon: SalonId,
+  rows: readonly AppointmentRow[],
+  taking: Taking,
+) {
+  // what an administrator does goes into the security log, too
+  if (taking.origin.isAdmin) return undefined;
+  return db.atOnce((one) => insert(one, salon, rows, taking));
+}
+
+/** The same in a transaction that has locked the days, and has found or added the clients and barbers. */
+export async function takeSlots(tx: Tx, salon: SalonId, rows: readonly AppointmentRow[], taking: Taking) {
+  const made = await insert(tx, salon, rows, taking);
+  if (!made) {
+    const days = rows.map(({ day }) => day);
+    await refuseOnFullDays(tx, salon, days, taking.ceilings);
+    throw new LostRace();
+  }
+  for (const { id } of made) {
+    await history.recordLonger(tx, historyOrigin(taking), { type: 'create', entity: 'appointment', id });
+  }
+  return made;
+}
+
+async function insert(db: Db & Committing, salon: SalonId, rows: readonly AppointmentRow[], taking: Taking) {
+  const made = await insertAppointments(db, salon, rows, taking, {
+    origin: taking.origin,
+    historyOrigin: historyOrigin(taking),
+  });
+  for (const { id } of made ?? []) publishChange(db, salon, { noun: 'appointment', id, version: 1 });
+  return made;
+}
+
+export interface Change {
+  /** Its row is locked. */
+  readonly before: appointments.AppointmentWithBarber;
+  readonly columns: appointments.Columns;
+  /** What is said of the client is meant for it. */
+  readonly isOfClient?: boolean;
+  /** What the history says. Without it only the version shows the change. */
+  readonly historyTextOf?: (after: Appointment) => string;
+}
+
+interface Changing extends By {
+  readonly ceilings: Ceilings;
+  /** The client whom the changes name. Who has no id yet is added behind the locks of the days. */
+  readonly client?: { readonly id: string | undefined; readonly name: string } | undefined;
+  /** The new phone of the client. */
+  readonly phone?: string | null | undefined;
+}
+
+/**
+ * Changes all or none, in the given order: the slots that it takes are locked first. Returns them in order of time, each with whether a
+ * mail tells the client.
+ */
+export async function changeAppointments(
+  tx: Tx,
+  salon: SalonId,
+  changes: readonly Change[],
+  { ceilings, client, phone, ...by }: Changing,
+) {
+  const taken = changes.filter(takesSlot).map(slotAfter);
+  const newDays = changes.flatMap(({ before, columns: { day } }) =>
+    day !== undefined && day !== before.appointment_date ? [day] : [],
+  );
+  await refuseOnFullDays(tx, salon, newDays, ceilings);
+  lockBarberDays(tx, salon, taken);
+  const clientId = client && (client.id ?? (await clients.add(tx, salon, client.name)).id);
+  for (const { before, columns, isOfClient } of changes) {
+    const client_id = isOfClient ? clientId : undefined;
+    await appointments.change(tx, salon, before.id, { ...columns, client_id });
+  }
+  const former = changes.find(({ isOfClient }) => isOfClient)?.before.client_id;
+  const named = clientId ?? former;
+  // not before: the trigger of the appointment locks both clients in the order that all transactions keep
+  if (named && phone !== undefined) await clients.setPhone(tx, salon, named, phone);
+  if (clientId && former) await clients.deleteIfUnused(tx, salon, former);
+  return recordChanges(tx, salon, changes, by);
+}
+
+/** It holds a slot that it did not hold before. */
+function takesSlot({ before, columns }: Change) {
+  const { day, starts_at, duration, barber_id, status = before.status } = columns;
+  const isMoved = [day, starts_at, duration, barber_id].some((value) => value !== undefined);
+  return status !== 'cancelled' && (isMoved || before.status === 'cancelled');
+}
+
+const slotAfter = ({ before, columns }: Change): appointments.Slot => ({
+  barberId: columns.barber_id ?? before.barber_id,
+  day: columns.day ?? before.appointment_date,
+  time: columns.starts_at ?? before.appointment_time,
+  duration: columns.duration ?? before.duration,
+});
+
+type NewStatus =
+  | { readonly status: 'confirmed' }
+  | { readonly status: 'cancelled'; readonly cancelled_by: CancelledBy };
+
+/** Confirms or cancels all of them, which takes no slot. Returns them in order of time. */
+export async function setStatus(
+  tx: Tx,
+  salon: SalonId,
+  visits: readonly appointments.AppointmentWithBarber[],
+  status: NewStatus,
+  { historyTextOf, ...by }: By & { readonly historyTextOf: (after: Appointment) => string },
+) {
+  if (visits.length === 0) return [];
+  const ids = visits.map(({ id }) => id);
+  const columns = { ...status, ...(status.status === 'cancelled' && { cancelled_at: by.origin.at }) };
+  await appointments.change(tx, salon, ids, columns);
+  const changes = visits.map((before) => ({ before, columns, historyTextOf }));
+  const changed = await recordChanges(tx, salon, changes, by);
+  return changed.map(({ appointment }) => appointment);
+}
+
+/** Writes the history, publishes, and tells the client, or the owner of what the client did. Returns each as it is now. */
+async function recordChanges(tx: Tx, salon: SalonId, changes: readonly Change[], by: By) {
+  const { origin, owner } = by;
+  const changeOf = new Map(changes.map((change) => [change.before.id, change]));
+  const changed: Changed[] = [];
+  for (const { barber_id: _, ...appointment } of await appointments.listByIds(tx, salon, [
+    ...changeOf.keys(),
+  ])) {
+    const { id, version } = appointment;
+    const { before, historyTextOf } = changeOf.get(id) as Change;
+    if (historyTextOf) await record(tx, by, { type: 'update', id, description: historyTextOf(appointment) });
+    publishChange(tx, salon, { noun: 'appointment', id, version });
+    const isTold = isAhead(appointment, localTime(origin.at))
+      ? await tellOfChange(tx, salon, before, appointment, owner !== undefined)
+      : undefined;
+    if (owner) await tellOwnerOfChange(tx, salon, appointment, { owner, now: origin.at });
+    changed.push({ appointment, isTold });
+  }
+  return changed;
+}
+
+interface Changed {
+  readonly appointment: Appointment;
+  /** Whether a mail tells the client; undefined if the visit was not booked online, or if there is nothing to tell. */
+  readonly isTold: boolean | undefined;
+}
+
+const record = (tx: Tx, by: By, action: { type: 'update' | 'delete'; id: string; description: string }) =>
+  history.record(tx, historyOrigin(by), { ...action, entity: 'appointment' });
+
+/** Only the history and the screens hear of something that is not kept in the appointment. */
+export async function noteOnAppointment(tx: Tx, salon: SalonId, id: string, description: string, by: By) {
+  await record(tx, by, { type: 'update', id, description });
+  publishChange(tx, salon, { noun: 'appointment', id });
+}
+
+interface Removal {
+  readonly historyText: string;
+  /** It was a request that ended so. A client whom it made goes too. */
+  readonly request?: { readonly ending: appointments.EndOfRequest; readonly madeClient: boolean };
+}
+
+/** Frees the slot of a locked row for good. Returns whether a mail tells the client. */
+export async function removeAppointment(
+  tx: Tx,
+  salon: SalonId,
+  before: Appointment,
+  { historyText: description, request }: Removal,
+  by: By,
+) {
+  const { id, client_id: client } = before;
+  const { origin, owner } = by;
+  const isSilent = request?.ending === 'withdrawn';
+  const isTold =
+    request || isAhead(before, localTime(origin.at))
+      ? await tellOfRemoval(tx, salon, before, isSilent)
+      : undefined;
+  if (owner) await tellOwnerOfChange(tx, salon, before, { owner, isGone: true, now: origin.at });
+  await appointments.deleteAppointment(tx, salon, id, request?.ending);
+  if (client && !request) await clients.deleteIfUnused(tx, salon, client);
+  if (client && request?.madeClient) await clients.deleteMade(tx, salon, client);
+  await record(tx, by, { type: request ? 'update' : 'delete', id, description });
+  publishChange(tx, salon, { noun: 'appointment', id });
+  return isTold;
+}

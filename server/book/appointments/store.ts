@@ -1,0 +1,372 @@
+import * as z from 'zod/mini';
+import { type AppointmentChange, type AppointmentFilter, OccupiedDay } from '#contracts/book/appointments.ts';
+import {
+  Appointment,
+  type CancelledBy,
+  Kind,
+  type ServiceOfVisit,
+  type Status,
+} from '#contracts/ground/appointment.ts';
+import { zone } from '#contracts/ground/calendar.rules.ts';
+import { nameKey } from '#contracts/ground/names.rules.ts';
+import { ClockTime, Id, IsoDate } from '#contracts/ground/primitives.ts';
+import { usualSettings } from '#contracts/salon/online.ts';
+import { clientAnswer } from '../visit-links/store.ts';
+import { assignments, type Db, empty, join, raw, type Sql, sql, type Tx } from '../../ground/db/database.ts';
+import { keptId } from '../../ground/http/store.ts';
+import { notFound } from '../../ground/refusal.ts';
+import { SalonId } from '../../ground/salon-id.ts';
+
+/** The client cancelled when it was too late to change the visit online. `case`: the rest is computed for few visits. */
+export const isCancelledLate = sql`
+  case when cancelled_by = 'client' then coalesce(cancelled_at > (day + starts_at) at time zone ${zone} - coalesce(
+    (select change_until_minutes from online_settings where online_settings.salon_id = appointments.salon_id),
+    ${usualSettings.changeUntilMinutes}
+  ) * interval '1 minute', false) else false end`;
+
+/** Whether a client booked the visit on the salon's page, and whether the salon still has to accept it. */
+export const bookingWire = sql`
+  appointments.kind = 'visit' and exists (
+    select from bookings where (bookings.salon_id, appointment_id) = (appointments.salon_id, appointments.id)
+  ) as booked_online,
+  appointments.status = 'pending' and exists (
+    select from bookings
+    where (bookings.salon_id, appointment_id) = (appointments.salon_id, appointments.id) and state = 'waiting'
+  ) as is_request`;
+
+export const clientWire = sql`
+  client_id, clients.name as client_name, clients.phone as client_phone, clients.note as client_note,
+  -- the counter is of all time; most clients never missed a visit, so that nothing is looked up for them
+  case when clients.no_shows > 0 then (
+    select count(*)::integer from appointments as missed
+    where (missed.salon_id, missed.client_id) = (appointments.salon_id, appointments.client_id)
+      and missed.cancelled_by = 'no_show' and missed.id <> appointments.id
+      and missed.day between appointments.day - interval '12 months' and appointments.day
+  ) else 0 end as client_no_shows`;
+
+/**
+ * The columns in the form in which the API answers them. A statement that writes calls its rows `changed as appointments`:
+ * rows called `appointments` from the beginning would hide the table from what is looked up here.
+ */
+const wire = sql`
+  appointments.id, kind, to_char(day, 'YYYY-MM-DD') as appointment_date,
+  to_char(starts_at, 'HH24:MI') as appointment_time, duration, ${clientWire},
+  service_name,
+  case kind when 'visit' then coalesce(service_lines::json, json_build_array(json_build_object(
+    'service_name', service_name, 'price', (price_cents / 100.0)::float8, 'duration', duration
+  ))) else '[]' end as services,
+  buffer_minutes, title, (price_cents / 100.0)::float8 as price,
+  barbers.name as barber, appointments.note, status, cancelled_by,
+  ${isCancelledLate} as cancelled_late,
+  ${bookingWire},
+  ${clientAnswer} as client_answer,
+  group_id,
+  case when series_id is not null then json_build_object('id', series_id, 'weeks', series_weeks) end as series,
+  user_id, version`;
+
+/** `lateral … limit 1` looks each client up by its key: a join makes PostgreSQL read all clients of the salon. */
+const clientAndBarber = sql`
+  join barbers on (barbers.salon_id, barbers.id) = (appointments.salon_id, barber_id)
+  left join lateral (
+    select name, phone, note, no_shows from clients
+    where (clients.salon_id, clients.id) = (appointments.salon_id, client_id)
+    limit 1
+  ) as clients on true`;
+
+export async function list(db: Db, salon: SalonId, filter: AppointmentFilter) {
+  const { from, to, status, barber, kind = 'visit', limit, cursor } = filter;
+  const found = await db.rows(Appointment)(sql`
+    select ${wire} from appointments ${clientAndBarber}
+    where appointments.salon_id = ${salon}
+      ${from ? sql`and day >= ${from}` : empty}
+      ${to ? sql`and day <= ${to}` : empty}
+      ${status ? sql`and status = ${status}` : empty}
+      ${barber ? sql`and barbers.name_key = ${nameKey(barber)}` : empty}
+      ${kind === 'all' ? empty : sql`and kind = ${kind}`}
+      ${cursor ? sql`and (day, starts_at, appointments.id) > (${keyOf(cursor)})` : empty}
+    order by day, starts_at, appointments.id
+    ${limit ? sql`limit ${limit + 1}` : empty}`);
+  if (!limit || found.length <= limit) return { appointments: found };
+  const appointments = found.slice(0, limit);
+  return { appointments, nextCursor: cursorAfter(appointments.at(-1)) };
+}
+
+const cursorAfter = (last?: Appointment) =>
+  last && `${last.appointment_date}_${last.appointment_time}_${last.id}`;
+
+function keyOf(cursor: string) {
+  const [day, time, id] = cursor.split('_');
+  return sql`${day}::date, ${time}::time, ${id}::uuid`;
+}
+
+/** The appointments of a client, newest first. */
+export function listOfClient(db: Db, salon: SalonId, client: string) {
+  return db.rows(Appointment)(sql`
+    select ${wire} from appointments ${clientAndBarber}
+    where appointments.salon_id = ${salon} and client_id = ${client}
+    order by day desc, starts_at desc, appointments.id`);
+}
+
+const DayCount = z.object({ date: IsoDate, count: z.int() });
+
+export function countDays(db: Db, salon: SalonId, from: string, to: string) {
+  return db.rows(DayCount)(sql`
+    select to_char(day, 'YYYY-MM-DD') as date, count(*)::integer as count
+    from appointments
+    where salon_id = ${salon} and day between ${from} and ${to} and kind = 'visit' and status <> 'cancelled'
+    group by day
+    order by day`);
+}
+
+const piecesIn = (column: string) => sql`(
+  select coalesce(json_agg(json_build_object(
+    'minutes', (extract(epoch from lower(piece) - day) / 60)::integer,
+    'duration', (extract(epoch from upper(piece) - lower(piece)) / 60)::integer
+  ) order by piece), '[]')
+  from unnest(${raw(column)}) as piece
+)`;
+
+/** The occupied times of each barber and day with appointments, without those of `except`. `range_agg` merges ranges that touch. */
+export function listOccupied(
+  db: Db,
+  salon: SalonId,
+  from: string,
+  to: string,
+  except: readonly string[] = [],
+) {
+  return db.rows(OccupiedDay)(sql`
+    with merged as (
+      select day, barber_id, kind, count(*)::integer as count, range_agg(during) as pieces,
+        range_agg(tsrange(upper(during), upper(during) + buffer_minutes * interval '1 minute'))
+          filter (where buffer_minutes > 0) as buffers
+      from appointments
+      where salon_id = ${salon} and day between ${from} and ${to} and status <> 'cancelled'
+        and id <> all(${except}::uuid[])
+      group by day, barber_id, kind
+    )
+    select to_char(day, 'YYYY-MM-DD') as date, barbers.name as barber, kind, count,
+      ${piecesIn('pieces')} as occupied, ${piecesIn('buffers')} as buffers
+    from merged join barbers on (barbers.salon_id, barbers.id) = (${salon}, barber_id)
+    order by day, barbers.position, barbers.id, kind`);
+}
+
+export async function get(db: Db, salon: SalonId, id: string) {
+  const [found] = await db.rows(Appointment)(sql`
+    select ${wire} from appointments ${clientAndBarber}
+    where appointments.salon_id = ${salon} and appointments.id = ${id}`);
+  if (!found) throw notFound();
+  return found;
+}
+
+/** The visits that were booked together, in order of time. */
+export function listGroup(db: Db, salon: SalonId, group: string) {
+  return db.rows(Appointment)(sql`
+    select ${wire} from appointments ${clientAndBarber}
+    where appointments.salon_id = ${salon} and group_id = ${group}
+    order by day, starts_at, appointments.id`);
+}
+
+/** The visits of a series, in order of time. */
+export function listSeries(db: Db, salon: SalonId, series: string) {
+  return db.rows(Appointment)(sql`
+    select ${wire} from appointments ${clientAndBarber}
+    where appointments.salon_id = ${salon} and series_id = ${series}
+    order by day, starts_at, appointments.id`);
+}
+
+/** Day and time on the salon's clock. */
+interface LocalMoment {
+  readonly day: string;
+  readonly time: string;
+}
+
+/** Neither cancelled nor begun. */
+const isToCome = ({ day, time }: LocalMoment) => sql`
+  status <> 'cancelled' and (day, starts_at) > (${day}::date, ${time}::time)`;
+const ofSeries = (series: string, from: string) => sql`series_id = ${series} and day >= ${from}`;
+
+/** The visits of a series on this day and later that are neither cancelled nor begun. */
+export const listSeriesToCome = (db: Db, salon: SalonId, series: string, from: string, now: LocalMoment) =>
+  listWithBarber(db, salon, sql`${ofSeries(series, from)} and ${isToCome(now)}`);
+
+/** The same, locked until the transaction ends. */
+export const lockSeriesToCome = (tx: Tx, salon: SalonId, series: string, from: string, now: LocalMoment) =>
+  lockAppointments(tx, salon, sql`${ofSeries(series, from)} and ${isToCome(now)}`);
+
+export const lockGroupToCome = (tx: Tx, salon: SalonId, group: string, now: LocalMoment) =>
+  lockAppointments(tx, salon, sql`group_id = ${group} and ${isToCome(now)}`);
+
+/** The visits of days before today that are still pending. */
+export const lockUnconfirmed = (tx: Tx, salon: SalonId, today: string) =>
+  lockAppointments(tx, salon, sql`day < ${today} and status = 'pending' and kind = 'visit'`);
+
+/** Locked until the transaction ends, by id. A later statement reads them, since this one may have waited for changes. */
+async function lockAppointments(tx: Tx, salon: SalonId, which: Sql) {
+  const locked = await tx.rows(OnlyId)(sql`
+    select id from appointments where salon_id = ${salon} and ${which} order by id for update`);
+  return listByIds(
+    tx,
+    salon,
+    locked.map(({ id }) => id),
+  );
+}
+
+export const listByIds = async (db: Db, salon: SalonId, ids: readonly string[]) =>
+  ids.length === 0 ? [] : listWithBarber(db, salon, sql`appointments.id = any(${ids}::uuid[])`);
+
+const OnlyId = z.object({ id: Id });
+const AppointmentWithBarber = z.extend(Appointment, { barber_id: Id });
+export type AppointmentWithBarber = z.infer<typeof AppointmentWithBarber>;
+
+/** In order of time. */
+const listWithBarber = (db: Db, salon: SalonId, which: Sql) =>
+  db.rows(AppointmentWithBarber)(sql`
+    select ${wire}, barber_id from appointments ${clientAndBarber}
+    where appointments.salon_id = ${salon} and ${which}
+    order by day, starts_at, appointments.id`);
+
+export async function getWithBarber(db: Db, salon: SalonId, id: string) {
+  const [found] = await listByIds(db, salon, [id]);
+  if (!found) throw notFound();
+  return found;
+}
+
+/** The appointment, locked until the transaction ends. A later statement reads it, as above. */
+export function getForUpdate(tx: Tx, salon: SalonId, id: string) {
+  tx.send(sql`select from appointments where salon_id = ${salon} and id = ${id} for update`);
+  return getWithBarber(tx, salon, id);
+}
+
+/** The slot of an appointment. */
+export interface Slot {
+  readonly barberId: string;
+  readonly day: string;
+  readonly time: string;
+  readonly duration: number;
+}
+
+/**
+ * Transactions that want a slot of the same barber and day wait here for each other. The constraint alone would also
+ * prevent overlaps, but many transactions at once deadlock on it.
+ */
+export function lockBarberDay(tx: Tx, salon: SalonId, { barberId, day }: Pick<Slot, 'barberId' | 'day'>) {
+  tx.send(sql`select ${lockOfBarberDay(salon, barberId, day)}`);
+}
+
+/** Selects that lock. */
+export const lockOfBarberDay = (salon: SalonId, barberId: string | Sql, day: string | Sql) => sql`
+  pg_advisory_xact_lock(hashtextextended(${salon}::text || '/' || ${barberId}::text || '/' || ${day}::text, 0))`;
+
+export const Overlap = z.object({
+  kind: Kind,
+  /** The client's name, or the title of a block. */
+  name: z.string(),
+  time: ClockTime,
+  duration: z.int(),
+});
+export type Overlap = z.infer<typeof Overlap>;
+
+const OverlapOfSlot = z.extend(Overlap, { place: z.int() });
+
+/** Of each slot the first appointment that overlaps it, without those of `except`. */
+export function findOverlaps(db: Db, salon: SalonId, slots: readonly Slot[], except: readonly string[]) {
+  const wanted = JSON.stringify(slots.map((slot, place) => ({ ...slot, place })));
+  return db.rows(OverlapOfSlot)(sql`
+    select place, overlap.*
+    from jsonb_to_recordset(${wanted}::jsonb) as wanted
+      (place integer, "barberId" uuid, day date, time time, duration integer)
+    cross join lateral (
+      select kind, coalesce(clients.name, title) as name, to_char(starts_at, 'HH24:MI') as time, appointments.duration
+      from appointments ${clientAndBarber}
+      where appointments.salon_id = ${salon} and barber_id = wanted."barberId"
+        and appointments.id <> all(${except}::uuid[])
+        and status <> 'cancelled' and during && span(wanted.day, wanted.time, wanted.duration)
+      order by starts_at
+      limit 1
+    ) as overlap
+    order by place`);
+}
+
+export interface Series {
+  readonly id: string;
+  readonly weeks: number;
+}
+
+/** A visit of one service needs no lines. */
+export const linesOf = (services: readonly ServiceOfVisit[]) =>
+  services.length > 1 ? JSON.stringify(services) : null;
+
+export interface Columns {
+  readonly day?: string | undefined;
+  readonly starts_at?: string | undefined;
+  readonly duration?: number | undefined;
+  readonly client_id?: string | null | undefined;
+  readonly barber_id?: string | undefined;
+  readonly service_name?: string | undefined;
+  readonly service_lines?: string | null | undefined;
+  readonly buffer_minutes?: Sql | undefined;
+  readonly price_cents?: number | undefined;
+  readonly title?: string | undefined;
+  readonly note?: string | null | undefined;
+  readonly status?: Status | undefined;
+  readonly cancelled_by?: CancelledBy | undefined;
+  readonly cancelled_at?: Date | undefined;
+  readonly series_id?: string | undefined;
+  readonly series_weeks?: number | undefined;
+}
+
+/** One appointment, or several. */
+export async function change(tx: Tx, salon: SalonId, ids: string | readonly string[], columns: Columns) {
+  await tx.run(sql`
+    update appointments set ${join([...assignments(columns), sql`version = version + 1`])}
+    where salon_id = ${salon} and id = any(${[ids].flat()}::uuid[])`);
+}
+
+export type EndOfRequest = AppointmentChange['after']['request'];
+
+/** `request`: how the request ended whose visit it was. The history says so. */
+export async function deleteAppointment(tx: Tx, salon: SalonId, id: string, request?: EndOfRequest) {
+  if (request) tx.send(sql`select set_config('kreher.request', ${request}, true)`);
+  await tx.run(sql`
+    with removed as (
+      delete from appointments where salon_id = ${salon} and id = ${id} returning id
+    )
+    ${keptId(salon, id, sql`from removed`)}`);
+}
+
+/** The notes about a client who is erased. The visits stay for the sums. */
+export async function eraseNotesOfClient(tx: Tx, salon: SalonId, client: string) {
+  await tx.run(sql`
+    update appointments set note = null, version = version + 1
+    where salon_id = ${salon} and client_id = ${client} and note is not null`);
+}
+
+const OnlySalon = z.object({ salon: SalonId });
+
+export async function salonsWithPast(db: Db, today: string) {
+  const found = await db.rows(OnlySalon)(sql`
+    select distinct salon_id as salon from appointments
+    where day < ${today} and status = 'pending' and kind = 'visit'`);
+  return found.map(({ salon }) => salon);
+}
+
+/** Stores the appointments as unseen for each member of the salon, until that member's screen has shown them. */
+export async function addUnseenAppointments(tx: Tx, salon: SalonId, ids: readonly string[]) {
+  await tx.run(sql`
+    insert into auto_confirmed (salon_id, appointment_id, user_id)
+    select salon_id, appointment_id, user_id
+    from memberships cross join unnest(${ids}::uuid[]) as appointment_id
+    where salon_id = ${salon}
+    on conflict do nothing`);
+}
+
+/** The appointments that this member has not seen yet and that are still confirmed. Each is returned only once. */
+export function takeUnseen(tx: Tx, salon: SalonId, userId: string) {
+  return tx.rows(Appointment)(sql`
+    with unseen as (
+      delete from auto_confirmed where salon_id = ${salon} and user_id = ${userId} returning appointment_id
+    )
+    select ${wire} from unseen join appointments on appointments.id = appointment_id ${clientAndBarber}
+    where appointments.salon_id = ${salon} and status = 'confirmed'
+    order by day, starts_at, appointments.id`);
+}

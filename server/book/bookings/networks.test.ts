@@ -1,0 +1,182 @@
+// Floods of bookings at one salon from one network, and shops whose clients share one.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { messages } from '#contracts/book/bookings.sq.ts';
+import { readRows } from '../../../test/checked-database.ts';
+import { testWorld } from '../../../test/harness.ts';
+import type { Instance } from '../../../test/instance.ts';
+import { aBooking, bookOnline, freeSlots, openSalon } from '../../../test/online.ts';
+import { listAppointments } from '../../../test/visits.ts';
+import { sql } from '../../ground/db/database.ts';
+import { networkHashesOf } from './networks.ts';
+import { forgetAddresses } from './store.ts';
+
+const world = testWorld();
+
+/** A salon where each booking takes the next free slot and is of a new number. */
+async function manySlots() {
+  const salon = await openSalon(world());
+  const slots = await freeSlots(world(), salon);
+  const path = `/public/salons/${salon.slug}/bookings`;
+  const next = () => aBooking(world(), salon, slots.shift());
+  const send = (from: string, body: object) =>
+    world().call('POST', path, body, { headers: { 'x-forwarded-for': from } });
+  const book = async (from: string, count = 1) => {
+    const statuses: number[] = [];
+    for (let n = 0; n < count; n++) statuses.push((await send(from, await next())).status);
+    return statuses;
+  };
+  return { salon, path, next, send, book };
+}
+
+const allBooked = (count: number) => Array<number>(count).fill(201);
+
+describe('at once over two instances', () => {
+  const instances: Instance[] = [];
+  const salons: Awaited<ReturnType<typeof manySlots>>[] = [];
+  beforeAll(async () => {
+    // an open instance sends the mails that a new salon of the test waits for
+    for (let n = 0; n < 3; n++) salons.push(await manySlots());
+    await world().admin();
+    for (let n = 0; n < 2; n++) instances.push(await world().openInstance({ TRUST_PROXY: 'loopback' }));
+  });
+  afterAll(() => Promise.all(instances.map((instance) => instance.close())));
+
+  test.each([
+    ['60 from one /64 30', 0, 60, 30, (n: number) => `2001:db8:1:7::${n}`],
+    ['120 from six /64s of one /56 60', 1, 120, 60, (n: number) => `2001:db8:2:7${n % 6}::1`],
+    ['180 from twelve /56s of one /48 100', 2, 180, 100, (n: number) => `2001:db8:3:${1 + (n % 12)}00::1`],
+  ])(
+    'of %s are booked and the others are refused',
+    { timeout: 120_000 },
+    async (_, index, count, most, addressOf) => {
+      const { salon, path, next } = salons[index] as (typeof salons)[number];
+      const bodies: object[] = [];
+      for (let n = 0; n < count; n++) bodies.push(await next());
+      const send = async (body: object, n: number): Promise<number> => {
+        const { status } = await fetch(`${instances[n % 2]?.api}${path}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'x-forwarded-for': addressOf(n) },
+          body: JSON.stringify(body),
+        });
+        // on a slow computer some wait too long for a connection to the database, and try again
+        return status === 503 ? send(body, n) : status;
+      };
+      const statuses = await Promise.all(bodies.map(send));
+      const answered = (wanted: number) => statuses.filter((status) => status === wanted).length;
+      expect({ booked: answered(201), refused: answered(429) }).toEqual({
+        booked: most,
+        refused: count - most,
+      });
+      expect(await listAppointments(salon)).toHaveLength(most);
+    },
+  );
+});
+
+describe('the hour of a network', () => {
+  test('is the last one at each moment: the refusal says when the next booking is taken', async () => {
+    const { book, send, next } = await manySlots();
+    const from = '203.0.113.1';
+    expect(await book(from, 20)).toEqual(allBooked(20));
+    world().clock.pass({ minutes: 40 });
+    expect(await book(from, 10)).toEqual(allBooked(10));
+    world().clock.pass({ minutes: 15 });
+    const { status, body, headers } = await send(from, await next());
+    expect({ status, code: body.code, message: body.message, wait: headers['retry-after'] }).toEqual({
+      ...{ status: 429, code: 'too_many_requests', message: messages.tooManyFromNetwork },
+      wait: '300',
+    });
+    world().clock.pass({ minutes: 5 });
+    expect(await book(from, 21)).toEqual([...allBooked(20), 429]);
+  });
+
+  test('goes on at midnight', async () => {
+    await world().at('2026-11-23T22:50:00Z', async () => {
+      const { book } = await manySlots();
+      const from = '2001:db8:4::1';
+      expect(await book(from, 30)).toEqual(allBooked(30));
+      world().clock.pass({ minutes: 20 });
+      expect(await book(from)).toEqual([429]);
+      world().clock.pass({ minutes: 40 });
+      expect(await book(from)).toEqual([201]);
+    });
+  });
+
+  test('has only what was booked: nothing repeated and nothing refused', async () => {
+    const { salon, book, send, next } = await manySlots();
+    const from = '203.0.113.2';
+    const first = await next();
+    expect((await send(from, first)).status).toBe(201);
+    const taken = { barber: salon.barbers.Arben, date: first.date, time: first.time };
+    await bookOnline(world(), salon, taken);
+    for (let n = 0; n < 5; n++) {
+      expect((await send(from, first)).status).toBe(200);
+      expect((await send(from, await aBooking(world(), salon, taken))).status).toBe(409);
+    }
+    expect(await book(from, 30)).toEqual([...allBooked(29), 429]);
+  });
+
+  test('has what was cancelled or deleted since', async () => {
+    const { salon, book } = await manySlots();
+    const from = '203.0.113.3';
+    await book(from, 30);
+    for (const { id } of await listAppointments(salon)) await salon.delete(`/appointments/${id}`);
+    expect(await book(from)).toEqual([429]);
+  });
+
+  test('is counted for each salon, and for each address of IPv4', async () => {
+    const [one, other] = [await manySlots(), await manySlots()];
+    expect(await one.book('203.0.113.4', 31)).toEqual([...allBooked(30), 429]);
+    expect(await other.book('203.0.113.4')).toEqual([201]);
+    expect(await one.book('203.0.113.5')).toEqual([201]);
+  });
+});
+
+test.each([
+  ['one IPv4 address', '203.0.113.6'],
+  ['one /64', '2001:db8:5:1::1'],
+])(
+  'a shop with %s books 25 times in each of three hours, with the work of the first one',
+  async (_, from) => {
+    const { salon, book } = await manySlots();
+    const bits = async () => {
+      const times = `/public/salons/${salon.slug}/times?services=${salon.services.Prerje}&days=1`;
+      const headers = { 'x-forwarded-for': from };
+      return (await world().call('GET', times, undefined, { headers })).body.proof.bits;
+    };
+    const first = await bits();
+    for (let hour = 0; hour < 3; hour++) {
+      expect(await book(from, 25)).toEqual(allBooked(25));
+      expect(await bits()).toBe(first);
+      world().clock.pass({ hours: 1 });
+    }
+  },
+);
+
+describe('what is kept of a network', () => {
+  test('are hashes, and others on each day', () => {
+    const hashesOn = (moment: string) =>
+      networkHashesOf(
+        { secret: Buffer.alloc(32), network: '2001:db8:0:1::/64' },
+        new Date(`${moment}:00Z`),
+      ).map((hash) => hash.toString('hex'));
+    const today = hashesOn('2026-11-24T10:00');
+    expect(new Set(today).size).toBe(3);
+    expect(hashesOn('2026-11-24T22:59')).toEqual(today);
+    expect(hashesOn('2026-11-24T23:00').filter((hash) => today.includes(hash))).toEqual([]);
+  });
+
+  test('is forgotten after 30 days', async () => {
+    const { salon, book } = await manySlots();
+    await book('2001:db8:6::1');
+    const isKept = () =>
+      readRows<{ address: boolean; wider: number | null }>(world().db)(sql`
+        select address_hash is not null as address, cardinality(wider_address_hashes) as wider
+        from bookings where salon_id = (select salon_id from salon_slugs where slug = ${salon.slug})`);
+    world().clock.pass({ hours: 29 * 24 });
+    await forgetAddresses(world().db, world().clock.now());
+    expect(await isKept()).toEqual([{ address: true, wider: 2 }]);
+    world().clock.pass({ hours: 24 });
+    await forgetAddresses(world().db, world().clock.now());
+    expect(await isKept()).toEqual([{ address: false, wider: null }]);
+  });
+});

@@ -1,0 +1,424 @@
+import * as z from 'zod/mini';
+import { Booking, type Language } from '#contracts/book/bookings.ts';
+import type { Offer } from '#contracts/book/offer.rules.ts';
+import { Country } from '#contracts/ground/countries.ts';
+import { Id, IsoDate } from '#contracts/ground/primitives.ts';
+import { ClientBooking, type Source } from '#contracts/salon/booked.ts';
+import { Hours } from '#contracts/salon/hours.ts';
+import { OnlineSettings } from '#contracts/salon/online.ts';
+import { digitsIn } from '#contracts/salon/phones.rules.ts';
+import { Holidays, holidayColumns, unansweredHolidays } from '../../salon/holidays/store.ts';
+import { hoursColumns } from '../../salon/hours/store.ts';
+import { ledgerOf } from '../../salon/ledger/store.ts';
+import { doneBy } from '../../salon/online/store.ts';
+import { ownerOf, SalonOwner, salonCountry } from '../../salon/salons/store.ts';
+import { clientAnswer } from '../visit-links/store.ts';
+import { type Db, empty, type Sql, sql, type Tx } from '../../ground/db/database.ts';
+import { moment } from '../../ground/db/moments.ts';
+import { publishChange } from '../../ground/events/changes.ts';
+import { notFound } from '../../ground/refusal.ts';
+import { SalonId } from '../../ground/salon-id.ts';
+import { codeOf } from './code.ts';
+
+const Row = z.object({
+  salon: SalonId,
+  name: z.string(),
+  country: Country,
+  accessUntil: z.nullable(z.date()),
+  /** The owner of the salon: what clients do there is in this user's history. */
+  owner: SalonOwner,
+  settings: z.nullable(
+    z.pick(OnlineSettings, {
+      open: true,
+      leadMinutes: true,
+      horizonDays: true,
+      stepMinutes: true,
+      avoidGaps: true,
+      maxOpen: true,
+      chooseBarber: true,
+      showPrices: true,
+      accept: true,
+      mailOwner: true,
+    }),
+  ),
+  hours: Hours,
+  services: z.array(
+    z.object({
+      id: Id,
+      name: z.string(),
+      cents: z.int(),
+      duration: z.int(),
+      buffer: z.int(),
+      addon: z.boolean(),
+    }),
+  ),
+  barbers: z.array(z.object({ id: Id, name: z.string(), services: z.nullable(z.array(Id)) })),
+  /** Minutes, duration and buffer of each appointment: two weeks have very many. */
+  days: z.array(
+    z.object({
+      day: IsoDate,
+      barberId: Id,
+      occupied: z.array(z.tuple([z.int(), z.int(), z.int()])),
+    }),
+  ),
+  holidays: Holidays,
+});
+type Row = z.infer<typeof Row>;
+export type OfferRow = Omit<Row, 'days' | 'holidays'> & Pick<Offer, 'days' | 'unansweredHolidays'>;
+
+export interface Asked {
+  readonly from: string;
+  readonly to: string;
+  readonly today: string;
+  readonly now: Date;
+  readonly except?: string | undefined;
+}
+
+const listOf = (one: Sql, order: Sql, rows: Sql) => sql`
+  (select coalesce(json_agg(${one} order by ${order}), '[]') from ${rows})`;
+
+/** All that is needed to say when a salon is free, in one statement. Undefined if there is no such salon. */
+export async function findOffer(
+  db: Db,
+  slug: string,
+  { from, to, today, except }: Asked,
+): Promise<OfferRow | undefined> {
+  const [found] = await db.rows(Row)(sql`
+    select
+      salons.id as salon,
+      salons.name,
+      ${salonCountry} as country,
+      ledger.access_until as "accessUntil",
+      ${ownerOf(sql`salons.id`)} as owner,
+      (
+        select json_build_object(
+          'open', open, 'leadMinutes', lead_minutes, 'horizonDays', horizon_days, 'stepMinutes', step_minutes,
+          'avoidGaps', avoid_gaps, 'maxOpen', max_open, 'chooseBarber', choose_barber, 'showPrices', show_prices,
+          'accept', accept, 'mailOwner', mail_owner
+        ) from online_settings where salon_id = salons.id
+      ) as settings,
+      (select row_to_json(read) from (select ${hoursColumns(today)}) as read) as hours,
+      ${listOf(
+        sql`json_build_object('id', id, 'name', name, 'cents', price_cents, 'duration', duration,
+          'buffer', buffer_minutes, 'addon', addon)`,
+        sql`id`,
+        sql`services where salon_id = salons.id and active and online`,
+      )} as services,
+      ${listOf(
+        sql`json_build_object('id', id, 'name', name, 'services', ${doneBy})`,
+        sql`position, id`,
+        sql`barbers where salon_id = salons.id and active`,
+      )} as barbers,
+      (
+        select coalesce(json_agg(of_day), '[]') from (
+          select day, barber_id as "barberId", json_agg(json_build_array(
+            (extract(epoch from starts_at) / 60)::integer, duration, buffer_minutes
+          )) as occupied
+          from appointments
+          where salon_id = salons.id and day between ${from} and ${to} and status <> 'cancelled'
+            ${except ? sql`and id <> ${except}` : empty}
+          group by day, barber_id
+        ) as of_day
+      ) as days,
+      (select row_to_json(read) from (select ${holidayColumns(from, sql`${to}`)}) as read) as holidays
+    from salon_slugs
+    join salons on salons.id = salon_slugs.salon_id
+    cross join ${ledgerOf(sql`salons.id`)} as ledger
+    where slug = ${slug}`);
+  if (!found) return undefined;
+  const { days, holidays, ...row } = found;
+  return {
+    ...row,
+    days: days.map(withTimes),
+    unansweredHolidays: unansweredHolidays(row.country, { from, to }, holidays),
+  };
+}
+
+const withTimes = ({ occupied, ...day }: Row['days'][number]) => ({
+  ...day,
+  occupied: occupied.map(([minutes, duration, buffer]) => ({ minutes, duration, buffer })),
+});
+
+/** Bookings of one number wait here for each other, so that their bounds hold and a number is one client. */
+export function lockPhone(tx: Tx, salon: SalonId, digits: string) {
+  tx.send(sql`select pg_advisory_xact_lock(hashtextextended(${`${salon}/phone/${digits}`}, 0))`);
+}
+
+/** Bookings from one network wait here for each other, so that its bounds hold. */
+export function lockNetwork(tx: Tx, salon: SalonId, network: string) {
+  tx.send(sql`select pg_advisory_xact_lock(hashtextextended(${`${salon}/network/${network}`}, 0))`);
+}
+
+const UsedBy = z.object({ booking: Id });
+
+/** Uses the ticket for this booking. False if another booking has used it. */
+export async function spendTicket(db: Db, ticket: string, booking: string, endsAt: Date) {
+  const used = await db.one(UsedBy)(sql`
+    insert into used_tickets as used (ticket, booking_id, ends_at) values (${ticket}, ${booking}, ${endsAt})
+    on conflict (ticket) do update set ends_at = used.ends_at
+    returning booking_id as booking`);
+  return used.booking === booking;
+}
+
+export async function forgetTickets(db: Db, now: Date) {
+  await db.run(sql`delete from used_tickets where ends_at <= ${now}`);
+}
+
+/** After 30 days not even the hash says from where a booking came. */
+export async function forgetAddresses(db: Db, now: Date) {
+  await db.run(sql`
+    update bookings set address_hash = null, wider_address_hashes = null
+    where address_hash is not null and created_at <= ${now}::timestamptz - interval '30 days'`);
+}
+
+const Made = z.object({
+  requestHash: z.instanceof(Buffer),
+  appointment: z.nullable(Id),
+  booking: z.nullable(Booking),
+});
+
+/**
+ * The booking with this id; `booking` is null if its visit was deleted. Where only known clients are accepted, everybody
+ * reads first that the salon will answer: so nobody learns who is a client.
+ */
+export async function find(db: Db, salon: SalonId, id: string) {
+  const [found] = await db.rows(Made)(sql`
+    select
+      bookings.request_hash as "requestHash", appointment_id as appointment,
+      case when appointments.id is not null then json_build_object(
+        'id', bookings.id, 'state', case when state = 'waiting' or accept = 'known' then 'waiting' else 'accepted' end,
+        'date', to_char(day, 'YYYY-MM-DD'), 'time', to_char(starts_at, 'HH24:MI'), 'duration', duration,
+        'service', service_name, 'barber', barbers.name,
+        'price', case when show_prices then (price_cents / 100.0)::float8 end
+      ) end as booking
+    from bookings
+    left join appointments on (appointments.salon_id, appointments.id) = (bookings.salon_id, appointment_id)
+    left join barbers on (barbers.salon_id, barbers.id) = (bookings.salon_id, barber_id)
+    left join online_settings on online_settings.salon_id = bookings.salon_id
+    where bookings.salon_id = ${salon} and bookings.id = ${id}`);
+  return found;
+}
+
+const Counts = z.object({
+  /** Visits ahead that this number booked. */
+  open: z.int(),
+  ofNumber: z.int(),
+  /** The salon takes no more bookings of this number on its page. */
+  isBlocked: z.boolean(),
+  today: z.int(),
+  newToday: z.int(),
+});
+
+interface Counted {
+  readonly digits: string;
+  readonly now: Date;
+  readonly local: { readonly day: string; readonly time: string };
+  readonly dayBegan: Date;
+}
+
+const inLastHour = (now: Date) => sql`created_at > ${now}::timestamptz - interval '1 hour'`;
+
+/** What the bounds of online booking count: of the number in the last hour, of the salon today. */
+export function countBookings(db: Db, salon: SalonId, { digits, now, local, dayBegan }: Counted) {
+  return db.one(Counts)(sql`
+    select
+      (
+        select count(*)::integer
+        from bookings join appointments
+          on (appointments.salon_id, appointments.id) = (bookings.salon_id, appointment_id)
+        where bookings.salon_id = ${salon} and phone_digits = ${digits} and status <> 'cancelled'
+          and (day, starts_at) >= (${local.day}::date, ${local.time}::time)
+      ) as open,
+      (
+        select count(*)::integer from bookings
+        where salon_id = ${salon} and phone_digits = ${digits} and ${inLastHour(now)}
+      ) as "ofNumber",
+      exists (
+        select from clients
+        where salon_id = ${salon} and phone_digits = ${digits} and online_blocked_at is not null
+      ) as "isBlocked",
+      count(*)::integer as today,
+      count(*) filter (where made_client)::integer as "newToday"
+    from bookings where salon_id = ${salon} and created_at >= ${dayBegan}`);
+}
+
+const FromNetwork = z.object({ hash: z.instanceof(Buffer), count: z.int(), first: z.date() });
+
+/** The bookings of the last hour from the networks with these hashes, and when the first of them was made. */
+export const countFromNetworks = (db: Db, salon: SalonId, hashes: readonly Buffer[], now: Date) =>
+  db.rows(FromNetwork)(sql`
+    select hash, count(*)::integer as count, min(created_at) as first
+    from bookings, unnest(address_hash || wider_address_hashes) as hash
+    where salon_id = ${salon} and ${inLastHour(now)} and hash = any(${hashes}::bytea[])
+    group by hash`);
+
+const Past = z.object({ hasCome: z.boolean(), noShows: z.int() });
+
+/** Whether the client has been there, and how often not, in twelve months. */
+export const findPast = (db: Db, salon: SalonId, client: string, today: string) =>
+  db.one(Past)(sql`
+    select
+      coalesce(bool_or(status in ('confirmed', 'completed')), false) as "hasCome",
+      count(*) filter (
+        where cancelled_by = 'no_show' and day > ${today}::date - interval '12 months'
+      )::integer as "noShows"
+    from appointments where salon_id = ${salon} and client_id = ${client}`);
+
+interface NewRow {
+  readonly id: string;
+  readonly appointment: string;
+  readonly madeClient: boolean;
+  readonly name: string;
+  readonly digits: string;
+  readonly email: string | null;
+  readonly language: Language;
+  readonly source: Source;
+  /** Of the network that it came from, and of those around it; empty if it is not known. */
+  readonly networkHashes: readonly Buffer[];
+  readonly requestHash: Buffer;
+  readonly state: 'accepted' | 'waiting';
+  readonly answerBy: Date | null;
+  readonly lapses: boolean;
+  readonly now: Date;
+}
+
+export async function add(tx: Tx, salon: SalonId, b: NewRow) {
+  const [ofNetwork = null, ...around] = b.networkHashes;
+  await tx.run(sql`
+    insert into bookings
+      (salon_id, id, appointment_id, made_client, typed_name, phone_digits, email, language, source, address_hash,
+       wider_address_hashes, request_hash, state, answer_by, lapses, created_at)
+    values
+      (${salon}, ${b.id}, ${b.appointment}, ${b.madeClient}, ${b.name}, ${b.digits}, ${b.email}, ${b.language},
+       ${b.source}, ${ofNetwork}, ${around}, ${b.requestHash}, ${b.state}, ${b.answerBy}, ${b.lapses}, ${b.now})`);
+}
+
+const Listed = z.omit(ClientBooking, { code: true });
+
+/** Those that wait, the one to be answered first in front; then those ahead that nobody has seen, in their order of arrival. */
+export async function listOpen(db: Db, salon: SalonId, today: string) {
+  const all = await db.rows(Listed)(sql`
+    select
+      bookings.id, appointment_id as appointment, to_char(day, 'YYYY-MM-DD') as date, to_char(starts_at, 'HH24:MI') as time, duration,
+      service_name as service, barbers.name as barber, clients.name as client, clients.phone,
+      case when lower(typed_name) <> lower(clients.name) and not made_client then typed_name end
+        as "typedName",
+      made_client as "isNewClient", coalesce(${clientAnswer} = 'moved', false) as "isMoved",
+      (
+        select count(*)::integer from appointments as others
+        where (others.salon_id, others.client_id) = (clients.salon_id, clients.id)
+          and others.cancelled_by = 'no_show' and others.day > ${today}::date - interval '12 months'
+      ) as "noShows",
+      appointments.note, source, case when state = 'waiting' then ${moment('answer_by')} end as "answerBy"
+    from bookings
+    join appointments on (appointments.salon_id, appointments.id) = (bookings.salon_id, appointment_id)
+    join barbers on (barbers.salon_id, barbers.id) = (bookings.salon_id, barber_id)
+    join clients on (clients.salon_id, clients.id) = (bookings.salon_id, client_id)
+    where
+      bookings.salon_id = ${salon} and status = 'pending'
+      and (state = 'waiting' or (state = 'accepted' and seen_at is null and day >= ${today}))
+    order by state = 'waiting' desc, case when state = 'waiting' then answer_by end, bookings.created_at, bookings.id`);
+  return {
+    requests: all
+      .filter(({ answerBy }) => answerBy !== null)
+      .map((request) => ({ ...request, code: codeOf(request.id) })),
+    unseen: all.filter(({ answerBy }) => answerBy === null).map((booking) => ({ ...booking, code: null })),
+  };
+}
+
+const OnlyId = z.object({ id: Id });
+
+export async function markSeen(tx: Tx, salon: SalonId, ids: readonly string[], now: Date) {
+  const changed = await tx.rows(OnlyId)(sql`
+    update bookings set seen_at = ${now}
+    where salon_id = ${salon} and id = any(${[...ids]}::uuid[]) and seen_at is null
+    returning id`);
+  for (const { id } of changed) publishChange(tx, salon, { noun: 'booking', id });
+}
+
+/** The salon is shown it as a new one again. */
+export const markUnseen = (tx: Tx, salon: SalonId, id: string) =>
+  tx.run(sql`update bookings set seen_at = null where salon_id = ${salon} and id = ${id}`);
+
+const Waiting = z.object({
+  appointment: z.nullable(Id),
+  madeClient: z.boolean(),
+  /** It is not accepted by itself. */
+  lapses: z.boolean(),
+});
+
+/** The request, locked until the transaction ends; undefined if it does not wait any more. */
+export async function lockRequest(tx: Tx, salon: SalonId, id: string) {
+  const [found] = await tx.rows(Waiting)(sql`
+    select
+      appointment_id as appointment, made_client as "madeClient",
+      lapses or coalesce((select unanswered = 'cancel' from online_settings where salon_id = ${salon}), false) as lapses
+    from bookings
+    where salon_id = ${salon} and id = ${id} and state = 'waiting'
+    for update`);
+  return found;
+}
+
+const Told = z.object({
+  booking: z.nullable(z.pick(ClientBooking, { date: true, time: true, client: true })),
+});
+
+/** When it is and for whom; null if its visit is gone. */
+export async function get(db: Db, salon: SalonId, id: string) {
+  const [found] = await db.rows(Told)(sql`
+    select case when clients.id is not null then json_build_object(
+      'date', to_char(day, 'YYYY-MM-DD'), 'time', to_char(starts_at, 'HH24:MI'), 'client', clients.name
+    ) end as booking
+    from bookings
+    left join appointments on (appointments.salon_id, appointments.id) = (bookings.salon_id, appointment_id)
+    left join clients on (clients.salon_id, clients.id) = (bookings.salon_id, client_id)
+    where bookings.salon_id = ${salon} and bookings.id = ${id}`);
+  if (!found) throw notFound();
+  return found;
+}
+
+/** What became of a request. */
+export type Settled = 'accepted' | 'declined' | 'lapsed' | 'withdrawn';
+
+const State = z.object({ state: z.enum(['waiting', 'accepted', 'declined', 'lapsed', 'withdrawn']) });
+
+export async function stateOf(db: Db, salon: SalonId, id: string) {
+  const [found] = await db.rows(State)(sql`
+    select state from bookings where salon_id = ${salon} and id = ${id}`);
+  if (!found) throw notFound();
+  return found.state;
+}
+
+export async function settle(tx: Tx, salon: SalonId, id: string, state: Settled) {
+  await tx.run(sql`update bookings set state = ${state} where salon_id = ${salon} and id = ${id}`);
+}
+
+/** A moved request has as long as a new one. */
+export async function setAnswerBy(tx: Tx, salon: SalonId, id: string, answerBy: Date) {
+  await tx.run(sql`update bookings set answer_by = ${answerBy} where salon_id = ${salon} and id = ${id}`);
+}
+
+interface ErasedClient {
+  readonly id: string;
+  readonly phone: string | null;
+  readonly newName: string;
+}
+
+/** What the bookings say of a client who is erased, also those whose visit is gone. */
+export async function eraseBookingsOfClient(tx: Tx, salon: SalonId, { id, phone, newName }: ErasedClient) {
+  await tx.run(sql`
+    update bookings set
+      typed_name = ${newName}, phone_digits = '', email = null, snapshot = null, link_version = link_version + 1
+    where salon_id = ${salon} and (
+      appointment_id in (select id from appointments where salon_id = ${salon} and client_id = ${id})
+      or (appointment_id is null and phone_digits = ${digitsIn(phone ?? '')} and phone_digits <> '')
+    )`);
+}
+
+const Due = z.object({ salon: SalonId, id: Id });
+
+/** The requests of all salons whose time to be answered is over. */
+export function listDue(db: Db, now: Date) {
+  return db.rows(Due)(sql`
+    select salon_id as salon, id from bookings where state = 'waiting' and answer_by <= ${now} order by answer_by`);
+}

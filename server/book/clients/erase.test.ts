@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { messages } from '#contracts/book/clients.sq.ts';
+import { readRows } from '../../../test/checked-database.ts';
+import { type Salon, testWorld } from '../../../test/harness.ts';
+import { book, historyOf, listAppointments } from '../../../test/visits.ts';
+import { sql } from '../../ground/db/database.ts';
+
+const world = testWorld();
+
+const searchFor = async (salon: Salon, q: string) => (await salon.get(`/clients?q=${q}`)).body.clients;
+
+describe('erasing the data of a client', () => {
+  test('leaves the visits and sums, and no word of the person in any table of the salon', async () => {
+    const salon = await world().newSalon();
+    const contact = { client_phone: '069 765 4321', note: 'alergji nga amoniaku' };
+    const visit = await book(salon, { client_name: 'Zamira Kuqi', ...contact });
+    const deleted = await book(salon, { client_name: 'Zamira Kuqi', appointment_time: '15:00' });
+    await salon.delete(`/appointments/${deleted.id}`);
+    await book(salon, { client_name: 'Zamira Kuqi Lleshi', appointment_time: '17:00' });
+    await salon.put(`/clients/${visit.client_id}`, {
+      note: 'Dashamirëse',
+      email: 'zamira@gmail.com',
+      birthday: { day: 14, month: 5, year: 1990 },
+    });
+
+    const { status, body } = await salon.post(`/clients/${visit.client_id}/erase`);
+    expect({ status, message: body.message }).toEqual({ status: 200, message: messages.erased });
+    expect(body.client).toMatchObject({
+      phone: null,
+      email: null,
+      birthday: null,
+      note: null,
+      totalAppointments: 1,
+    });
+    expect(body.client.name).toMatch(/^Klient i fshirë [0-9A-F]{4}$/);
+
+    const list = await listAppointments(salon);
+    expect(list.find(({ id }) => id === visit.id)).toMatchObject({
+      client_name: body.client.name,
+      client_phone: null,
+      note: null,
+      price: 4.5,
+    });
+    expect(await searchFor(salon, '7654321')).toEqual([]);
+    expect((await searchFor(salon, 'zamira')).map(({ name }: { name: string }) => name)).toEqual([
+      'Zamira Kuqi Lleshi',
+    ]);
+    const texts = (await historyOf(world().db, salon)).map(({ description }) => description);
+    expect(texts.filter((text) => /Zamira|Kuqi|7654321/.test(text))).toEqual([]);
+  });
+
+  test('can be repeated without another change, and the same name can be booked anew', async () => {
+    const salon = await world().newSalon();
+    const visit = await book(salon, { client_name: 'Besa Meta' });
+    const first = await salon.post(`/clients/${visit.client_id}/erase`);
+    const second = await salon.post(`/clients/${visit.client_id}/erase`);
+    expect(second.body.client.name).toBe(first.body.client.name);
+    const again = await book(salon, { client_name: 'Besa Meta', appointment_time: '12:00' });
+    expect(again.client_id).not.toBe(visit.client_id);
+  });
+});
+
+describe('deleting a client', () => {
+  test('is possible only without appointments', async () => {
+    const salon = await world().newSalon();
+    const visit = await book(salon, { client_name: 'Besa Meta', client_phone: '069 765 4321' });
+    const path = `/clients/${visit.client_id}`;
+    expect(await salon.delete(path)).toMatchObject({
+      status: 409,
+      body: { code: 'in_use', message: messages.inUse },
+    });
+    await salon.delete(`/appointments/${visit.id}`);
+    expect(await searchFor(salon, 'besa')).toHaveLength(1);
+    expect(await salon.delete(path)).toMatchObject({ status: 200, body: { message: messages.deleted } });
+    expect(await searchFor(salon, 'besa')).toEqual([]);
+    expect((await salon.delete(path)).status).toBe(404);
+    const left = await readRows(world().db)(sql`select from clients where id = ${visit.client_id}`);
+    expect(left).toEqual([]);
+  });
+});

@@ -1,0 +1,120 @@
+import { messages } from '#contracts/book/clients.sq.ts';
+import * as contract from '#contracts/book/clients.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import { localDayAndTime } from '#contracts/ground/calendar.rules.ts';
+import type { BodyOf } from '#contracts/ground/endpoint.ts';
+import { paginationOf } from '#contracts/ground/pages.rules.ts';
+import { countryOfPhones } from '../../salon/salons/store.ts';
+import type { Db, Tx } from '../../ground/db/database.ts';
+import { changesBetween, withChanges } from '../../ground/history/changes.ts';
+import * as history from '../../ground/history/store.ts';
+import { once } from '../../ground/http/repeats.ts';
+import { route } from '../../ground/http/serve.ts';
+import { eraseFromAnswers } from '../../ground/http/store.ts';
+import type { Origin } from '../../ground/origin.ts';
+import { phoneFrom } from '../../ground/phones.ts';
+import { type Constraints, Refusal } from '../../ground/refusal.ts';
+import type { SalonId } from '../../ground/salon-id.ts';
+import { historyFields, historyTexts } from './history.sq.ts';
+import * as clients from './store.ts';
+
+export const clientConstraints: Constraints = {
+  appointments_client_known: () => new Refusal('in_use', messages.inUse),
+  clients_name_unique: () =>
+    new Refusal('duplicate', messages.duplicate, { fields: { name: messages.duplicate } }),
+};
+
+/** Given by `app.ts`: appointments and bookings import clients, so clients can't import them. */
+interface Given {
+  readonly appointmentsOf: (db: Db, salon: SalonId, client: string) => Promise<Appointment[]>;
+  readonly eraseNotes: (tx: Tx, salon: SalonId, client: string) => Promise<void>;
+  readonly eraseBookings: (
+    tx: Tx,
+    salon: SalonId,
+    client: { id: string; phone: string | null; newName: string },
+  ) => Promise<void>;
+}
+
+export const clientRoutes = ({ appointmentsOf, eraseNotes, eraseBookings }: Given) => [
+  route(contract.listClients, async ({ query, caller: { salon }, origin }, { db }) => {
+    const { q, status, page = 1, limit = contract.clientPageSize } = query;
+    const wanted = { q, status, number: page, size: limit };
+    const { counts, clients: found } = await clients.search(db, salon, wanted, localDayAndTime(origin.at));
+    const total = status ? counts[status] : counts.active + counts.cancelled;
+    return {
+      clients: found,
+      pagination: paginationOf(page, limit, total),
+      counts,
+    };
+  }),
+
+  route(contract.readClient, async ({ params: { id }, caller: { salon }, origin }, { db }) => ({
+    client: await clients.get(db, salon, id, localDayAndTime(origin.at)),
+    appointments: await appointmentsOf(db, salon, id),
+  })),
+
+  route(contract.updateClient, ({ params: { id }, body, caller: { salon }, origin }, { db }) =>
+    db.transaction((tx) =>
+      once(tx, salon, body, { id, at: origin.at }, () => update(tx, salon, id, body, origin)),
+    ),
+  ),
+
+  route(contract.blockClientOnline, ({ params: { id }, body, caller: { salon }, origin }, { db }) =>
+    db.transaction(async (tx) => {
+      const told = body.blocked ? 'onlineBlocked' : 'onlineAllowed';
+      await clients.blockOnline(tx, salon, id, body.blocked ? origin.at : null);
+      await history.record(tx, origin, {
+        type: 'update',
+        entity: 'client',
+        id,
+        description: historyTexts[told],
+      });
+      return {
+        client: await clients.get(tx, salon, id, localDayAndTime(origin.at)),
+        message: messages[told],
+      };
+    }),
+  ),
+
+  route(contract.eraseClient, ({ params: { id }, caller: { salon }, origin }, { db }) =>
+    db.transaction(async (tx) => {
+      const erased = await clients.eraseClient(tx, salon, id, origin.at);
+      if (erased) {
+        await eraseNotes(tx, salon, id);
+        await eraseBookings(tx, salon, erased);
+        await eraseFromAnswers(tx, salon, erased, messages.updated);
+      }
+      const client = await clients.get(tx, salon, id, localDayAndTime(origin.at));
+      const description = historyTexts.erased;
+      await history.record(tx, origin, { type: 'delete', entity: 'client', id, description });
+      return { client, message: messages.erased };
+    }, origin),
+  ),
+
+  route(contract.deleteClient, ({ params: { id }, caller: { salon }, origin }, { db }) =>
+    db.transaction(async (tx) => {
+      await clients.remove(tx, salon, id);
+      const description = historyTexts.deleted;
+      await history.record(tx, origin, { type: 'delete', entity: 'client', id, description });
+      return { message: messages.deleted };
+    }),
+  ),
+];
+
+async function update(
+  tx: Tx,
+  salon: SalonId,
+  id: string,
+  { change_id: _, ...changes }: BodyOf<typeof contract.updateClient>,
+  origin: Origin,
+) {
+  const country = await countryOfPhones(tx, salon, [changes.phone]);
+  const now = localDayAndTime(origin.at);
+  const before = await clients.get(tx, salon, id, now);
+  await clients.change(tx, salon, id, { ...changes, phone: phoneFrom(changes.phone, 'phone', country) });
+  const client = await clients.get(tx, salon, id, now);
+  const changed = changesBetween(before, client, historyFields);
+  const description = withChanges(historyTexts.updated, changed);
+  await history.record(tx, origin, { type: 'update', entity: 'client', id, description });
+  return { client, message: messages.updated };
+}

@@ -1,0 +1,359 @@
+import { randomBytes } from 'node:crypto';
+import { v7 as newId } from 'uuid';
+import * as z from 'zod/mini';
+import { erasedName } from '#contracts/book/clients.sq.ts';
+import { Client, type ClientChanges, ClientStatus } from '#contracts/book/clients.ts';
+import { KeptClient } from '#contracts/book/sync.ts';
+import { nameKey } from '#contracts/ground/names.rules.ts';
+import { digitsIn } from '#contracts/salon/phones.rules.ts';
+import { refuseAtCeiling } from '../../ground/ceilings/store.ts';
+import { assignments, type Db, empty, join, type Sql, sql, type Tx } from '../../ground/db/database.ts';
+import { publishChange } from '../../ground/events/changes.ts';
+import { notFound } from '../../ground/refusal.ts';
+import type { SalonId } from '../../ground/salon-id.ts';
+
+const Known = z.pick(Client, { id: true, name: true, phone: true });
+export type Known = z.infer<typeof Known>;
+
+const longestName = 120;
+
+interface ByKey {
+  /** Of the name. */
+  readonly key: string | Sql;
+  /** Of a client who was chosen. */
+  readonly id: string | Sql | undefined;
+}
+
+/** Selects the wanted client, who can't be deleted or renamed until the transaction ends. */
+export const wantedClient = (salon: SalonId, { key, id }: ByKey, columns: Sql) => sql`
+  select ${columns} from clients
+  where salon_id = ${salon} and ${id ? sql`id = ${chosen(salon, key, id)}` : sql`name_key = ${key}`} for key share`;
+
+/** The chosen client may have another name by now. An erased one is another person to the salon. */
+const chosen = (salon: SalonId, key: string | Sql, id: string | Sql) => sql`coalesce(
+  (select id from clients where salon_id = ${salon} and id = ${id} and erased_at is null),
+  (select id from clients where salon_id = ${salon} and name_key = ${key})
+)`;
+
+export async function find(tx: Tx, salon: SalonId, name: string, id?: string) {
+  const [found] = await tx.rows(Known)(wantedClient(salon, { key: nameKey(name), id }, sql`id, name, phone`));
+  return found;
+}
+
+/** The new client, or the client of this name that another transaction added in the meantime. */
+export async function add(tx: Tx, salon: SalonId, name: string): Promise<Known> {
+  await refuseAtCeiling(tx, salon, 'clients');
+  for (;;) {
+    const [added] = await tx.rows(Known)(sql`
+      insert into clients (salon_id, id, name, name_key)
+      values (${salon}, ${newId()}, ${name}, ${nameKey(name)})
+      on conflict (salon_id, name_key) do nothing
+      returning id, name, phone`);
+    if (added) publishChange(tx, salon, { noun: 'client', id: added.id });
+    const client = added ?? (await find(tx, salon, name));
+    if (client) return client;
+  }
+}
+
+/**
+ * The client with this number, who can't be deleted until the transaction ends. A family may share it: then the client of
+ * this name, or else the one with the latest visit.
+ */
+export async function findByPhone(tx: Tx, salon: SalonId, phone: string, name: string) {
+  const [found] = await tx.rows(Known)(sql`
+    select id, name, phone from clients
+    where salon_id = ${salon} and phone_digits = ${digitsIn(phone)}
+    order by
+      name_key = ${nameKey(name)} desc,
+      (
+        select max(day) from appointments
+        where (appointments.salon_id, client_id) = (clients.salon_id, clients.id)
+      ) desc nulls last,
+      id
+    limit 1
+    for key share`);
+  return found;
+}
+
+/** A new client with this number. Who has the same name as another gets the end of the number behind it. */
+export async function addWithPhone(tx: Tx, salon: SalonId, name: string, phone: string): Promise<Known> {
+  await refuseAtCeiling(tx, salon, 'clients');
+  for (let n = 0; ; n++) {
+    const ending = n === 0 ? '' : ` (…${digitsIn(phone).slice(-3)}${n > 1 ? `, ${n}` : ''})`;
+    const own = name.slice(0, longestName - ending.length) + ending;
+    const [added] = await tx.rows(Known)(sql`
+      insert into clients (salon_id, id, name, name_key, phone)
+      values (${salon}, ${newId()}, ${own}, ${nameKey(own)}, ${phone})
+      on conflict (salon_id, name_key) do nothing
+      returning id, name, phone`);
+    if (!added) continue;
+    publishChange(tx, salon, { noun: 'client', id: added.id });
+    return added;
+  }
+}
+
+export async function change(tx: Tx, salon: SalonId, id: string, { birthday, ...changes }: ClientChanges) {
+  const { day = null, month = null, year = null } = birthday ?? {};
+  const columns = {
+    ...changes,
+    name_key: changes.name && nameKey(changes.name),
+    ...(birthday !== undefined && { birth_day: day, birth_month: month, birth_year: year }),
+  };
+  const changed = await tx.run(sql`
+    update clients set ${join([sql`id = id`, ...assignments(columns)])}
+    where salon_id = ${salon} and id = ${id}`);
+  if (!changed) throw notFound();
+  publishChange(tx, salon, { noun: 'client', id });
+}
+
+/** A repeated block keeps its first moment. */
+export async function blockOnline(tx: Tx, salon: SalonId, id: string, blockedAt: Date | null) {
+  const changed = await tx.run(sql`
+    update clients set online_blocked_at = case when ${blockedAt}::timestamptz is null then null
+      else coalesce(online_blocked_at, ${blockedAt}) end
+    where salon_id = ${salon} and id = ${id}`);
+  if (!changed) throw notFound();
+  publishChange(tx, salon, { noun: 'client', id });
+}
+
+export async function setPhone(tx: Tx, salon: SalonId, id: string, phone: string | null) {
+  const changed = await tx.run(sql`
+    update clients set phone = ${phone}
+    where salon_id = ${salon} and id = ${id} and phone is distinct from ${phone}`);
+  if (changed) publishChange(tx, salon, { noun: 'client', id });
+}
+
+/**
+ * Deletes a client without appointments of whom only the name is known: usually a name that was typed wrong. If another transaction is
+ * just booking for this client, it keeps the client, and does not wait.
+ */
+export async function deleteIfUnused(tx: Tx, salon: SalonId, id: string) {
+  const deleted = await tx.run(sql`
+    delete from clients where salon_id = ${salon} and id in (
+      select id from clients
+      where salon_id = ${salon} and id = ${id} and appointments = 0
+        and phone is null and email is null and birth_day is null and note is null
+      for update skip locked
+    )`);
+  if (deleted) publishChange(tx, salon, { noun: 'client', id });
+}
+
+/** Deletes a client whom a declined request made, and who has nothing else: unlike a typed one, this one has a phone. */
+export async function deleteMade(tx: Tx, salon: SalonId, id: string) {
+  const deleted = await tx.run(sql`
+    delete from clients where salon_id = ${salon} and id in (
+      select id from clients
+      where salon_id = ${salon} and id = ${id} and appointments = 0 and note is null
+      for update skip locked
+    )`);
+  if (deleted) publishChange(tx, salon, { noun: 'client', id });
+}
+
+/** Erases what the client's own row says. Returns what it said before and the new name; undefined if it was erased before. */
+export async function eraseClient(tx: Tx, salon: SalonId, id: string, at: Date) {
+  const [known] = await tx.rows(Known)(sql`
+    select id, name, phone from clients
+    where salon_id = ${salon} and id = ${id} and erased_at is null
+    for update`);
+  if (!known) return undefined;
+  const newName = await nameForErased(tx, salon);
+  await tx.run(sql`
+    update clients set
+      name = ${newName}, name_key = ${nameKey(newName)}, phone = null, email = null, note = null,
+      birth_day = null, birth_month = null, birth_year = null, channel = null, erased_at = ${at}
+    where salon_id = ${salon} and id = ${id}`);
+  publishChange(tx, salon, { noun: 'client', id });
+  return { ...known, newName };
+}
+
+async function nameForErased(tx: Tx, salon: SalonId) {
+  for (;;) {
+    const name = erasedName(randomBytes(2).toString('hex').toUpperCase());
+    if (!(await find(tx, salon, name))) return name;
+  }
+}
+
+/** Violates a constraint if the client has appointments. */
+export async function remove(tx: Tx, salon: SalonId, id: string) {
+  const removed = await tx.run(sql`delete from clients where salon_id = ${salon} and id = ${id}`);
+  if (!removed) throw notFound();
+  publishChange(tx, salon, { noun: 'client', id });
+}
+
+const isCancelled = sql`clients.cancelled * 2 > clients.appointments`;
+
+const wire = sql`
+  clients.id, clients.name, clients.phone, clients.email,
+  case when birth_day is not null then
+    json_build_object('day', birth_day, 'month', birth_month, 'year', birth_year)
+  end as birthday,
+  clients.note, clients.appointments as "totalAppointments",
+  coalesce(spent, 0) as "totalSpent", coalesce("spentAhead", 0) as "spentAhead", clients.cancelled as "cancelledCount",
+  coalesce("noShows", 0) as "noShows", online_blocked_at is not null as "onlineBlocked", "lastVisit", "nextVisit",
+  case when ${isCancelled} then 'cancelled' else 'active' end as status, usual`;
+
+/** Day and time on the salon's clock. */
+interface LocalMoment {
+  readonly day: string;
+  readonly time: string;
+}
+
+/** The day of the newest appointment, and its values. */
+const newestVisit = sql`
+  left join lateral (
+    select day, json_build_object(
+      'service_name', service_name, 'services', coalesce(service_lines, '[]'),
+      'price', (price_cents / 100.0)::float8, 'duration', duration, 'barber', barbers.name
+    ) as usual
+    from appointments
+    join barbers on (barbers.salon_id, barbers.id) = (appointments.salon_id, barber_id)
+    where (appointments.salon_id, client_id) = (clients.salon_id, clients.id)
+    order by day desc, starts_at desc
+    limit 1
+  ) as newest on true`;
+
+/** The sums of visits of each client of the page, computed from the appointments. */
+const visits = ({ day, time }: LocalMoment) => sql`
+  left join lateral (
+    select
+      (sum(price_cents) filter (where status in ('confirmed', 'completed')) / 100.0)::float8 as spent,
+      (sum(price_cents) filter (
+        where status in ('confirmed', 'completed') and upper(during) > ${day}::date + ${time}::time
+      ) / 100.0)::float8 as "spentAhead",
+      to_char(
+        max(day) filter (where status <> 'cancelled' and upper(during) <= ${day}::date + ${time}::time),
+        'YYYY-MM-DD'
+      ) as "lastVisit",
+      (count(*) filter (where cancelled_by = 'no_show' and day > ${day}::date - interval '12 months'))::integer as "noShows"
+    from appointments
+    where (appointments.salon_id, client_id) = (clients.salon_id, clients.id)
+  ) as summed on true
+  left join lateral (
+    select json_build_object(
+      'id', id, 'appointment_date', to_char(day, 'YYYY-MM-DD'), 'appointment_time', to_char(starts_at, 'HH24:MI')
+    ) as "nextVisit"
+    from appointments
+    where (appointments.salon_id, client_id) = (clients.salon_id, clients.id)
+      and status in ('pending', 'confirmed')
+      and (day, starts_at) >= (${day}::date, ${time}::time)
+    order by day, starts_at
+    limit 1
+  ) as ahead on true
+  ${newestVisit}`;
+
+export async function get(db: Db, salon: SalonId, id: string, now: LocalMoment) {
+  const [found] = await db.rows(Client)(sql`
+    select ${wire} from clients ${visits(now)}
+    where clients.salon_id = ${salon} and clients.id = ${id}`);
+  if (!found) throw notFound();
+  return found;
+}
+
+const Found = z.object({
+  /** How many matching clients each of the two tabs has. */
+  counts: z.record(ClientStatus, z.int()),
+  clients: z.array(Client),
+});
+
+export interface Page {
+  readonly q?: string | undefined;
+  readonly status?: ClientStatus | undefined;
+  readonly number: number;
+  readonly size: number;
+}
+
+/** One page of the matching clients. They are matched once, for the page and for the counts. */
+export function search(db: Db, salon: SalonId, { q, status, number, size }: Page, now: LocalMoment) {
+  const order = sql`${searchOrder(q)} shown_name collate albanian, client_id`;
+  return db.one(Found)(sql`
+    with matching as materialized (
+      select id as client_id, name as shown_name, name_key, ${isCancelled} as is_cancelled
+      from clients
+      where salon_id = ${salon} ${matching(q)}
+    ), page as (
+      select * from matching
+      ${status ? sql`where is_cancelled = ${status === 'cancelled'}` : empty}
+      order by ${order}
+      limit ${size} offset ${size * (number - 1)}
+    )
+    select
+      (
+        select json_build_object(
+          'active', count(*) filter (where not is_cancelled), 'cancelled', count(*) filter (where is_cancelled)
+        ) from matching
+      ) as counts,
+      (
+        select coalesce(json_agg(found order by ${order}), '[]')
+        from page
+        cross join lateral (
+          select ${wire} from clients ${visits(now)} where (clients.salon_id, clients.id) = (${salon}, client_id)
+        ) as found
+      ) as clients`);
+}
+
+/** The next part of all clients: those after `last`, sorted by the key of the name. */
+export function listAfter(db: Db, salon: SalonId, last: Client | undefined, size: number, now: LocalMoment) {
+  return db.rows(Client)(sql`
+    select ${wire}
+    from (
+      select * from clients
+      where salon_id = ${salon} ${last ? sql`and name_key > ${nameKey(last.name)}` : empty}
+      order by name_key
+      limit ${size}
+    ) as clients
+    ${visits(now)}
+    order by name_key`);
+}
+
+/** The clients that a device keeps: those with the latest visits, and the new ones, sorted by id. */
+export const listForDevice = (db: Db, salon: SalonId, most: number, { day, time }: LocalMoment) =>
+  db.rows(KeptClient)(sql`
+    with latest as materialized (
+      select clients.id, name, phone, note, usual
+      from clients ${newestVisit}
+      where salon_id = ${salon} and erased_at is null
+      order by newest.day desc nulls first, clients.id desc
+      limit ${most}
+    )
+    select latest.*, to_char(past.day, 'YYYY-MM-DD') as "lastVisit"
+    from latest
+    left join lateral (
+      select day from appointments
+      where (salon_id, client_id) = (${salon}, latest.id)
+        and status <> 'cancelled' and upper(during) <= ${day}::date + ${time}::time
+      order by day desc, starts_at desc
+      limit 1
+    ) as past on true
+    order by latest.id`);
+
+/**
+ * Finds clients by a part of the name or phone, or by the first letters of words of the name in any order (`matchingClients`
+ * has the same rules). The phone is stored with the country code, but usually typed with a zero.
+ */
+function matching(q = '') {
+  const key = nameKey(q);
+  if (!key) return empty;
+  const digits = digitsIn(key);
+  if (digits) return sql`and (${contains(sql`name_key`, key)} or ${contains(sql`phone_digits`, digits)})`;
+  // the longest word first: it matches the fewest names, so the other words are compared with few names
+  const words = key.split(' ').sort((one, other) => other.length - one.length);
+  const hasWords = join(
+    words.map((word) => contains(sql`name_key`, word)),
+    ' and ',
+  );
+  if (words.length === 1) return sql`and ${hasWords}`;
+  const begins = words.map((word) => sql`strpos(' ' || name_key, ${` ${word}`}) > 0`);
+  return sql`and ${hasWords} and (strpos(name_key, ${key}) > 0 or (${join(begins, ' and ')}))`;
+}
+
+/** Only three letters or digits in a row are found by the trigram index; for fewer, reading the salon's clients is quicker. */
+const contains = (column: Sql, part: string) =>
+  /[\p{L}\p{N}]{3}/u.test(part)
+    ? sql`${column} like ${`%${part.replace(/[\\%_]/g, '\\$&')}%`}`
+    : sql`strpos(${column}, ${part}) > 0`;
+
+/** First the names that begin with the search text, then names with a later word that begins with it, then the others. */
+function searchOrder(q = '') {
+  const key = nameKey(q);
+  return key ? sql`not starts_with(name_key, ${key}), strpos(name_key, ${` ${key}`}) = 0,` : empty;
+}

@@ -1,0 +1,259 @@
+// Reminders that go out by themselves. `npm run faults -- reminders` kills servers while they send them.
+import { afterEach, describe, expect, test } from 'vitest';
+import { readRows } from '../../../test/checked-database.ts';
+import { type Salon, testWorld } from '../../../test/harness.ts';
+import { bookOnline, openSalon } from '../../../test/online.ts';
+import { linkOf } from '../../../test/visit-links.ts';
+import { book } from '../../../test/visits.ts';
+import { sql } from '../../ground/db/database.ts';
+import { remindByMail } from './by-mail.ts';
+
+const world = testWorld();
+const day = '2026-11-25';
+/** Ten o'clock on the day before. */
+const due = '2026-11-24T09:00:00Z';
+
+const start = () => remindByMail(world().db, () => world().clock.now())();
+/** The reminders that went out at this moment, by their readers. */
+async function remindedAt(moment: string) {
+  await world().runJobs();
+  const before = world().mails.length;
+  await world().at(moment, async () => {
+    await start();
+    await world().runJobs();
+  });
+  return world().mails.slice(before);
+}
+const readers = async (moment = due) => (await remindedAt(moment)).map(({ to }) => to).sort();
+
+async function visitWithMail(salon: Salon, name: string, changes: Record<string, unknown> = {}) {
+  const visit = await book(salon, { client_name: name, appointment_date: day, duration: 30, ...changes });
+  await salon.put(`/clients/${visit.client_id}`, { email: `${name.toLowerCase()}@example.al` });
+  return visit;
+}
+
+// what one test leaves is not due in the next one
+afterEach(() => world().db.run(sql`delete from appointments`));
+
+describe('reminders by mail', () => {
+  test('go to whoever has an address, the day before at ten, once', async () => {
+    const salon = await world().newSalon();
+    await visitWithMail(salon, 'Besa');
+    await book(salon, { client_name: 'Pa adresë', appointment_date: day, appointment_time: '12:00' });
+    expect(await readers('2026-11-24T08:59:00Z')).toEqual([]);
+    const [mail, ...others] = await remindedAt(due);
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({
+      to: 'besa@example.al',
+      subject: 'Ju kujtojmë terminin e nesërm në 10:00',
+      sender: { name: expect.stringMatching(/ përmes Krehër$/), replyTo: salon.email },
+    });
+    expect(mail?.text).toContain('Konfirmojeni ose ndryshojeni:\nhttp://kreher.test/r/');
+    expect(mail?.headers['List-Unsubscribe']).toMatch(/^<http:\/\/kreher\.test\/api\/unsubscribe\//);
+    expect(await readers('2026-11-24T12:00:00Z')).toEqual([]);
+  });
+
+  test('two visits of a client are one mail; a booking is answered in its language at the typed address', async () => {
+    const salon = await openSalon(world());
+    await visitWithMail(salon, 'Besa');
+    await visitWithMail(salon, 'Besa', { appointment_time: '15:00' });
+    await bookOnline(world(), salon, { date: day, time: '12:00', email: 'Kunde@Example.de', language: 'de' });
+    const mails = await remindedAt(due);
+    expect(mails.map(({ to, subject }) => [to, subject]).sort()).toEqual([
+      ['besa@example.al', 'Ju kujtojmë terminin e nesërm në 10:00'],
+      ['kunde@example.de', 'Ihr Termin morgen um 12:00 Uhr'],
+    ]);
+    expect(mails.find(({ to }) => to.startsWith('besa'))?.text).toContain('15:00: http://kreher.test/r/');
+  });
+
+  test('not for a visit that was made less than three hours before, was cancelled, or moved to another day', async () => {
+    const salon = await world().newSalon();
+    const cancelled = await visitWithMail(salon, 'Anuluar');
+    const moved = await visitWithMail(salon, 'Zhvendosur', { appointment_time: '12:00' });
+    await world().at('2026-11-24T06:30:00Z', () =>
+      visitWithMail(salon, 'Sapo', { appointment_time: '16:00' }),
+    );
+    await visitWithMail(salon, 'Besa', { appointment_time: '18:00' });
+    await world().nobody.post(`${await linkOf(world(), cancelled.id)}/cancel`);
+    await salon.put(`/appointments/${moved.id}`, { appointment_date: '2026-11-27' });
+    expect(await readers()).toEqual(['besa@example.al']);
+  });
+
+  test('not if it was cancelled after the mailing began', async () => {
+    const salon = await world().newSalon();
+    const visit = await visitWithMail(salon, 'Besa');
+    await world().runJobs();
+    const before = world().mails.length;
+    await world().at(due, start);
+    await salon.put(`/appointments/${visit.id}`, { status: 'cancelled' });
+    await world().runJobs();
+    expect(world().mails.slice(before)).toEqual([]);
+  });
+
+  test('not to who refused them, and not of a salon whose plan ended', async () => {
+    const salon = await world().newSalon();
+    await visitWithMail(salon, 'Besa');
+    const [mail] = await remindedAt(due);
+    const link = mail?.headers['List-Unsubscribe']?.slice(1, -1) ?? '';
+    const page = await world().app.inject({ method: 'POST', url: new URL(link).pathname });
+    expect(page.body).toContain('besa@example.al nuk do të marrë më kujtesa të termineve.');
+    await visitWithMail(salon, 'Besa', { appointment_date: '2026-11-26' });
+    await visitWithMail(salon, 'Dea', { appointment_date: '2026-11-26', appointment_time: '12:00' });
+    expect(await readers('2026-11-25T09:00:00Z')).toEqual(['dea@example.al']);
+    await visitWithMail(salon, 'Dea', { appointment_date: '2026-12-24', appointment_time: '12:00' });
+    expect(await readers('2026-12-23T09:00:00Z')).toEqual([]);
+  });
+
+  test('at the hour and the day that the salon chose, and not at all where it wants none', async () => {
+    const salon = await world().newSalon();
+    await visitWithMail(salon, 'Besa');
+    await salon.put('/reminders/mails', { byMail: false, hour: 10, daysBefore: 1 });
+    expect(await readers()).toEqual([]);
+    await visitWithMail(salon, 'Dea', { appointment_date: '2026-11-27' });
+    await salon.put('/reminders/mails', { byMail: true, hour: 18, daysBefore: 2 });
+    expect(await readers('2026-11-25T16:59:00Z')).toEqual([]);
+    const mails = await remindedAt('2026-11-25T17:00:00Z');
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+      ['dea@example.al', 'Ju kujtojmë terminin tuaj të premten, më 27 nëntor, në orën 10:00'],
+    ]);
+    expect(await readers('2026-11-26T17:00:00Z')).toEqual([]);
+  });
+
+  test.each([{ hour: 6 }, { hour: 21 }, { daysBefore: 0 }, { daysBefore: 3 }, { byMail: 'po' }])(
+    'rules with %o are refused',
+    async (wrong) => {
+      const salon = await world().newSalon();
+      const rules = { byMail: true, hour: 10, daysBefore: 1 };
+      expect((await salon.put('/reminders/mails', { ...rules, ...wrong })).status).toBe(400);
+    },
+  );
+
+  test('not of a request that waits', async () => {
+    const salon = await openSalon(world(), { accept: 'none' });
+    await bookOnline(world(), salon, { date: day, email: 'besa@example.al' });
+    expect(await readers()).toEqual([]);
+  });
+
+  test('the queue shows a mail that will leave, and one that has left', async () => {
+    const salon = await world().newSalon();
+    const visit = await visitWithMail(salon, 'Vera', {
+      client_phone: '069 123 4567',
+      appointment_date: '2026-11-24',
+    });
+    await book(salon, { client_name: 'Pa adresë', client_phone: '069 765 4321', appointment_time: '12:00' });
+    const mails = async () =>
+      (await salon.get('/reminders')).body.reminders.map(({ mail }: { mail: unknown }) => mail);
+    await world().db.run(sql`
+      update appointments set created_at = created_at - interval '1 day' where id = ${visit.id}`);
+    expect(await mails()).toEqual([{ state: 'planned', at: '2026-11-23T09:00:00.000Z' }, null]);
+    await salon.put('/reminders/mails', { byMail: false, hour: 10, daysBefore: 1 });
+    expect(await mails()).toEqual([null, null]);
+    await salon.put('/reminders/mails', { byMail: true, hour: 11, daysBefore: 1 });
+    await start();
+    expect(await mails()).toEqual([{ state: 'leaving' }, null]);
+    await world().runJobs();
+    expect(await mails()).toEqual([{ state: 'sent' }, null]);
+  });
+
+  test('many instances that start at once send one mail', async () => {
+    const salon = await world().newSalon();
+    await visitWithMail(salon, 'Besa');
+    await world().at(due, () => Promise.all(Array.from({ length: 8 }, start)));
+    await world().runJobs();
+    expect(world().mails.filter(({ subject }) => subject.endsWith('10:00')).length).toBeGreaterThan(0);
+    const [counted] = await readRows<{ mailings: number }>(world().db)(sql`
+      select count(*)::integer as mailings from mailings
+      where kind = 'reminder' and exists (
+        select from reminder_mailings join appointments using (salon_id, day) where mailing_id = mailings.id
+      )`);
+    expect(counted).toEqual({ mailings: 1 });
+  });
+});
+
+describe('a second reminder by mail', () => {
+  const rules = { byMail: true, hour: 10, daysBefore: 1 };
+  /** Three hours before ten o'clock. */
+  const soon = '2026-11-25T06:00:00Z';
+  async function remindsTwice() {
+    const salon = await world().newSalon();
+    await salon.put('/reminders/mails', { ...rules, sameDay: true });
+    return salon;
+  }
+
+  test('goes out three hours before the visit, once, where the salon wants it', async () => {
+    await visitWithMail(await world().newSalon(), 'Dea');
+    await visitWithMail(await remindsTwice(), 'Mira');
+    expect(await readers('2026-11-25T05:59:00Z')).toEqual([]);
+    const mails = await remindedAt(soon);
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+      ['mira@example.al', 'Ju kujtojmë terminin e sotëm në 10:00'],
+    ]);
+    expect(await readers('2026-11-25T06:30:00Z')).toEqual([]);
+  });
+
+  test('names what a client has left of the day, once', async () => {
+    const salon = await remindsTwice();
+    for (const appointment_time of ['08:00', '15:00', '17:00']) {
+      await visitWithMail(salon, 'Mira', { appointment_time });
+    }
+    const [mail, ...others] = await remindedAt('2026-11-25T11:00:00Z');
+    expect([mail?.subject, others]).toEqual(['Ju kujtojmë terminin e sotëm në 15:00', []]);
+    expect(mail?.text).toContain('17:00: http://kreher.test/r/');
+    expect(mail?.text).not.toContain('08:00');
+    expect(await readers('2026-11-25T13:00:00Z')).toEqual([]);
+  });
+
+  test('not for a visit that was made less than six hours before, was cancelled or moved, or has begun', async () => {
+    const salon = await remindsTwice();
+    const cancelled = await visitWithMail(salon, 'Anuluar');
+    const moved = await visitWithMail(salon, 'Zhvendosur', { appointment_time: '09:30' });
+    await world().at('2026-11-25T03:01:00Z', () =>
+      visitWithMail(salon, 'Sapo', { appointment_time: '09:00' }),
+    );
+    await visitWithMail(salon, 'Nisur', { appointment_time: '07:00' });
+    await world().nobody.post(`${await linkOf(world(), cancelled.id)}/cancel`);
+    await salon.put(`/appointments/${moved.id}`, { appointment_date: '2026-11-26' });
+    expect(await readers(soon)).toEqual([]);
+    expect(await readers('2026-11-26T06:00:00Z')).toEqual(['zhvendosur@example.al']);
+  });
+
+  test('a mail that was held up no longer reminds of what has begun', async () => {
+    const salon = await remindsTwice();
+    for (const [name, appointment_time] of [
+      ['Mira', '10:00'],
+      ['Mira', '15:00'],
+      ['Dea', '09:00'],
+    ] as const) {
+      await visitWithMail(salon, name, { appointment_time });
+    }
+    await world().runJobs();
+    const before = world().mails.length;
+    await world().at(soon, start);
+    await world().at('2026-11-25T09:00:00Z', () => world().runJobs());
+    expect(
+      world()
+        .mails.slice(before)
+        .map(({ to, subject }) => [to, subject]),
+    ).toEqual([['mira@example.al', 'Ju kujtojmë terminin e sotëm në 15:00']]);
+  });
+
+  test('of many instances that start at once, one sends it', async () => {
+    await visitWithMail(await remindsTwice(), 'Mira');
+    await world().runJobs();
+    const before = world().mails.length;
+    await world().at(soon, () => Promise.all(Array.from({ length: 8 }, start)));
+    await world().runJobs();
+    expect(
+      world()
+        .mails.slice(before)
+        .map(({ to }) => to),
+    ).toEqual(['mira@example.al']);
+  });
+
+  test('stays as it was where a page of before saves the rules', async () => {
+    const salon = await remindsTwice();
+    const { body } = await salon.put('/reminders/mails', { ...rules, hour: 12 });
+    expect(body.mails).toEqual({ ...rules, hour: 12, sameDay: true });
+    expect((await salon.get('/reminders')).body.mails).toEqual(body.mails);
+  });
+});

@@ -1,0 +1,59 @@
+// Reminders that go out by themselves the day before: one mailing for each salon, so that each client gets one at most.
+import { v7 as newId } from 'uuid';
+import { isAhead } from '#contracts/book/appointments.rules.ts';
+import { daysBetween, localTime } from '#contracts/ground/calendar.rules.ts';
+import { addressesOf, readLinkKey } from '../visit-links/links.ts';
+import type { Database, Tx } from '../../ground/db/database.ts';
+import { RecipientGone, startMailing, type Write } from '../../ground/mail/mass.ts';
+import { reminderMail } from './mails.ts';
+import * as reminders from './store.ts';
+
+/** Starts the mailings that are due. A salon that had none at its hour has one as soon as a server runs again. */
+export const remindByMail = (db: Database, now: () => Date) => async () => {
+  const at = now();
+  const { day: today, minutes } = localTime(at);
+  const clock = { today, minutes, now: at };
+  for (const due of await reminders.listDueByMail(db, clock)) await begin(db, due, at, reminders.takeDay);
+  for (const due of await reminders.listDueSameDay(db, clock)) {
+    await begin(db, due, at, (tx, one, mailing) => reminders.takeSameDay(tx, one, mailing, minutes));
+  }
+};
+
+async function begin(
+  db: Database,
+  due: reminders.DueDay,
+  createdAt: Date,
+  take: (tx: Tx, due: reminders.DueDay, mailing: string) => Promise<boolean>,
+) {
+  try {
+    await db.transaction(async (tx) => {
+      const id = newId();
+      const mailing = { id, kind: 'reminder', subject: due.day, message: null, createdAt } as const;
+      await startMailing(tx, mailing, due.emails);
+      if (!(await take(tx, due, id))) throw new AlreadyStarted();
+    });
+  } catch (error) {
+    if (!(error instanceof AlreadyStarted)) throw error;
+  }
+}
+
+/** By another instance: this one takes its mailing back. */
+class AlreadyStarted extends Error {}
+
+/** What a client reads: the visits that still stand and have not begun when the mail leaves. */
+export const writeReminder =
+  (db: Database, publicUrl: () => string, now: () => Date): Write =>
+  async ({ id }, email, unsubscribeUrl) => {
+    const clock = localTime(now());
+    const standing = await reminders.listToMail(db, id, email);
+    const visits = standing.filter(({ day, time }) =>
+      isAhead({ appointment_date: day, appointment_time: time }, clock),
+    );
+    const [first] = visits;
+    if (!first) throw new RecipientGone('Termini nuk është më.');
+    const key = await readLinkKey(db);
+    const ids = visits.map((visit) => visit.id);
+    const addresses = await db.transaction((tx) => addressesOf(tx, key, first.salon, ids));
+    const linkTo = (visit: string) => `${publicUrl()}/r/${addresses.get(visit)}`;
+    return reminderMail(first, visits, { linkTo, unsubscribeUrl, inDays: daysBetween(clock.day, first.day) });
+  };

@@ -1,0 +1,101 @@
+// The reminder that a client gets by mail, in the language of the booking.
+import type { Language } from '#contracts/book/bookings.ts';
+import { wordsOf } from '#contracts/site/page-words.ts';
+import { durationIn, momentIn } from '#contracts/site/salon-page.rules.ts';
+import { mailOf } from '../../ground/mail/layout.ts';
+import type { VisitToMail } from './store.ts';
+
+const texts: Record<
+  Language,
+  {
+    readonly subjectToday: (time: string) => string;
+    readonly subjectTomorrow: (time: string) => string;
+    /** Of a visit on another day. */
+    readonly subjectOn: (when: string) => string;
+    readonly answer: string;
+    readonly otherwise: string;
+    readonly why: (salon: string) => string;
+    readonly unsubscribe: string;
+    readonly by: (salon: string) => string;
+  }
+> = {
+  sq: {
+    subjectToday: (time) => `Ju kujtojmë terminin e sotëm në ${time}`,
+    subjectTomorrow: (time) => `Ju kujtojmë terminin e nesërm në ${time}`,
+    subjectOn: (when) => `Ju kujtojmë terminin tuaj ${when}`,
+    answer: 'Konfirmojeni ose ndryshojeni',
+    otherwise: 'Nëse butoni nuk funksionon, kopjojeni këtë adresë në shfletues:',
+    why: (salon) => `Këtë kujtesë e morët sepse keni një termin te ${salon}.`,
+    unsubscribe: 'Nuk dua të marr më kujtesa',
+    by: (salon) => `${salon} përmes Krehër`,
+  },
+  en: {
+    subjectToday: (time) => `Your appointment today at ${time}`,
+    subjectTomorrow: (time) => `Your appointment tomorrow at ${time}`,
+    subjectOn: (when) => `Your appointment ${when}`,
+    answer: 'Confirm or change it',
+    otherwise: 'If the button does not work, copy this address into your browser:',
+    why: (salon) => `You get this reminder because you have an appointment at ${salon}.`,
+    unsubscribe: 'Send me no more reminders',
+    by: (salon) => `${salon} via Krehër`,
+  },
+  it: {
+    subjectToday: (time) => `Il tuo appuntamento di oggi alle ${time}`,
+    subjectTomorrow: (time) => `Il tuo appuntamento di domani alle ${time}`,
+    subjectOn: (when) => `Il tuo appuntamento ${when}`,
+    answer: 'Conferma o cambia',
+    otherwise: 'Se il pulsante non funziona, copia questo indirizzo nel browser:',
+    why: (salon) => `Ricevi questo promemoria perché hai un appuntamento da ${salon}.`,
+    unsubscribe: 'Non voglio più promemoria',
+    by: (salon) => `${salon} tramite Krehër`,
+  },
+  de: {
+    subjectToday: (time) => `Ihr Termin heute um ${time} Uhr`,
+    subjectTomorrow: (time) => `Ihr Termin morgen um ${time} Uhr`,
+    subjectOn: (when) => `Ihr Termin ${when}`,
+    answer: 'Bestätigen oder ändern',
+    otherwise: 'Falls der Knopf nicht funktioniert, kopieren Sie diese Adresse in den Browser:',
+    why: (salon) => `Sie erhalten diese Erinnerung, weil Sie einen Termin bei ${salon} haben.`,
+    unsubscribe: 'Keine Erinnerungen mehr senden',
+    by: (salon) => `${salon} über Krehër`,
+  },
+};
+
+interface Links {
+  readonly linkTo: (visit: string) => string;
+  readonly unsubscribeUrl: string;
+  /** 0: today. */
+  readonly inDays: number;
+}
+
+export function reminderMail(
+  { language: chosen, salonName, owner, day, time, id }: VisitToMail,
+  visits: readonly VisitToMail[],
+  { linkTo, unsubscribeUrl, inDays }: Links,
+) {
+  const language = chosen ?? 'sq';
+  const words = wordsOf[language];
+  const text = texts[language];
+  const near = [text.subjectToday, text.subjectTomorrow][inDays];
+  const subject = near ? near(time) : text.subjectOn(momentIn(words, day, time));
+  const others = visits.filter((visit) => visit.id !== id);
+  return {
+    subject,
+    sender: { name: text.by(salonName), replyTo: owner },
+    ...mailOf({
+      language,
+      title: subject,
+      preheader: salonName,
+      paragraphs: [
+        ...visits.map(
+          (visit) =>
+            `${momentIn(words, visit.day, visit.time)}\n${[visit.service, visit.barber, durationIn(words, visit.duration), salonName].join(' · ')}`,
+        ),
+        ...others.map((visit) => `${visit.time}: ${linkTo(visit.id)}`),
+      ],
+      action: { label: text.answer, url: linkTo(id), otherwise: text.otherwise },
+      footnote: text.why(salonName),
+      unsubscribe: { label: text.unsubscribe, url: unsubscribeUrl },
+    }),
+  };
+}

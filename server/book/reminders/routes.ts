@@ -1,0 +1,135 @@
+import { messages } from '#contracts/book/reminders.sq.ts';
+import * as contract from '#contracts/book/reminders.ts';
+import { addDays, localTime, momentAt } from '#contracts/ground/calendar.rules.ts';
+import { piecesOn } from '#contracts/salon/hours.rules.ts';
+import type { Hours } from '#contracts/salon/hours.ts';
+import * as barbers from '../../salon/barbers/store.ts';
+import { read as readHours } from '../../salon/hours/store.ts';
+import { addressesOf, readLinkKey } from '../visit-links/links.ts';
+import type { Db } from '../../ground/db/database.ts';
+import * as history from '../../ground/history/store.ts';
+import { route } from '../../ground/http/serve.ts';
+import type { SalonId } from '../../ground/salon-id.ts';
+import { channelOf } from './channel.ts';
+import { historyTexts } from './history.sq.ts';
+import * as reminders from './store.ts';
+
+export const reminderRoutes = (publicUrl: () => string) => [
+  route(contract.listReminders, async ({ caller: { salon }, origin }, { db }) => {
+    const days = await daysToRemind(db, salon, localTime(origin.at).day);
+    const [first = '', last = first] = [days[0], days.at(-1)];
+    const [visits, text, { isActive, ...mails }] = await Promise.all([
+      reminders.list(db, salon, first, last),
+      reminders.readText(db, salon),
+      reminders.readMailRules(db, salon, origin.at),
+    ]);
+    const key = await readLinkKey(db);
+    const ids = visits.filter(({ phone }) => phone !== null).map(({ id }) => id);
+    const addresses = await db.transaction((tx) => addressesOf(tx, key, salon, ids));
+    const linkTo = (id: string) => `${publicUrl()}/r/${addresses.get(id)}`;
+    const planned = isActive && mails.byMail ? mails : null;
+    return { days, text, mails, ...queueOf(visits, linkTo, planned) };
+  }),
+
+  route(contract.markReminded, async ({ body, caller: { salon, userId }, origin }, { db }) => ({
+    marked: await db.transaction((tx) =>
+      body.channel === null
+        ? reminders.takeBack(tx, salon, body.visits)
+        : reminders.mark(tx, salon, body.visits, { channel: body.channel, userId, at: origin.at }),
+    ),
+  })),
+
+  route(contract.updateReminderText, ({ body: { text }, caller: { salon }, origin }, { db }) =>
+    db.transaction(async (tx) => {
+      await reminders.setText(tx, salon, text);
+      const description = historyTexts.text;
+      await history.record(tx, origin, { type: 'update', entity: 'salon', id: salon, description });
+      return { text, message: messages.textSaved };
+    }),
+  ),
+
+  route(contract.updateMailRules, ({ body, caller: { salon }, origin }, { db }) =>
+    db.transaction(async (tx) => {
+      const mails = await reminders.setMailRules(tx, salon, body);
+      const description = historyTexts.mails;
+      await history.record(tx, origin, { type: 'update', entity: 'salon', id: salon, description });
+      return { mails, message: messages.mailsSaved };
+    }),
+  ),
+];
+
+/** A salon that is closed longer than this is reminded of as many days. */
+const mostDays = 7;
+
+/** From tomorrow up to the next day on which an active barber works. */
+async function daysToRemind(db: Db, salon: SalonId, today: string) {
+  const hours = await readHours(db, salon, today);
+  const active = (await barbers.list(db, salon)).filter((barber) => barber.active);
+  const days = Array.from({ length: mostDays }, (_, n) => addDays(today, n + 1));
+  const working = days.findIndex((day) => active.some(({ id }) => isWorkday(day, id, hours)));
+  return working === -1 ? days : days.slice(0, working + 1);
+}
+
+const isWorkday = (day: string, barberId: string, hours: Hours) => piecesOn(day, barberId, hours).length > 0;
+
+/** One reminder for each client and day, in the order of the first visit. */
+function queueOf(
+  visits: readonly reminders.VisitToRemind[],
+  linkTo: (id: string) => string,
+  planned: contract.MailRules | null,
+) {
+  const groups = Map.groupBy(visits, ({ day, clientId }) => `${day} ${clientId}`);
+  const withPhone: contract.Reminder[] = [];
+  const withoutPhone: { id: string; name: string; appointment_time: string; day: string }[] = [];
+  for (const group of groups.values()) {
+    const [first] = group;
+    if (!first) continue;
+    const { day, clientId: id, name, phone, time: appointment_time } = first;
+    if (phone === null) withoutPhone.push({ id, name, appointment_time, day });
+    else
+      withPhone.push({
+        ...reminderOf(group, first, linkTo),
+        mail: mailOf(group, planned),
+        client: { id, name, phone },
+      });
+  }
+  return { reminders: withPhone, withoutPhone };
+}
+
+function reminderOf(
+  group: readonly reminders.VisitToRemind[],
+  first: reminders.VisitToRemind,
+  linkTo: (id: string) => string,
+) {
+  const { day, phone, channel, sentAt: at, sentBy } = first;
+  const isSent = group.every(({ sentAt }) => sentAt !== null);
+  return {
+    day,
+    channel: channelOf(channel, phone),
+    visits: group.map((visit) => ({
+      id: visit.id,
+      appointment_time: visit.time,
+      service_name: visit.service,
+      barber: visit.barber,
+      link: linkTo(visit.id),
+      answer: visit.answer,
+    })),
+    sent: isSent && at && sentBy ? { at, channel: sentBy } : null,
+  };
+}
+
+const mailStates = { queued: 'leaving', sending: 'leaving', delivered: 'sent' } as const;
+
+/** The mail that the client gets of these visits. `planned`: null if the salon sends none by itself. */
+function mailOf(
+  group: readonly reminders.VisitToRemind[],
+  planned: contract.MailRules | null,
+): contract.Reminder['mail'] {
+  const mailed = group.find(({ mailState }) => mailState !== null);
+  if (mailed) return { state: mailStates[mailed.mailState as keyof typeof mailStates] ?? 'failed' };
+  const written = planned && group.find(({ hasMail, isMailed }) => hasMail && !isMailed);
+  if (!written) return null;
+  const at = momentAt(addDays(written.day, -planned.daysBefore), planned.hour * 60);
+  const isFresh = written.madeAt.getTime() > at.getTime() - reminders.freshHours * 3_600_000;
+  return isFresh ? null : { state: 'planned', at: at.toISOString() };
+}

@@ -1,0 +1,321 @@
+import * as z from 'zod/mini';
+import { Language } from '#contracts/book/bookings.ts';
+import { Channel, MailRules, type updateMailRules, usualMailRules } from '#contracts/book/reminders.ts';
+import { zone } from '#contracts/ground/calendar.rules.ts';
+import type { BodyOf } from '#contracts/ground/endpoint.ts';
+import { ClockTime, Id, IsoDate, Moment } from '#contracts/ground/primitives.ts';
+import { ledgerOf } from '../../salon/ledger/store.ts';
+import { ownerOf } from '../../salon/salons/store.ts';
+import { clientAnswer } from '../visit-links/store.ts';
+import { type Db, type Sql, sql, type Tx } from '../../ground/db/database.ts';
+import { moment } from '../../ground/db/moments.ts';
+import { publishChange } from '../../ground/events/changes.ts';
+import { SalonId } from '../../ground/salon-id.ts';
+
+/** Who booked so shortly before the mail would leave, gets none. */
+export const freshHours = 3;
+
+const VisitToRemind = z.object({
+  id: Id,
+  day: IsoDate,
+  time: ClockTime,
+  service: z.string(),
+  barber: z.string(),
+  clientId: Id,
+  name: z.string(),
+  phone: z.nullable(z.string()),
+  channel: z.nullable(z.string()),
+  sentAt: z.nullable(Moment),
+  sentBy: z.nullable(Channel),
+  hasMail: z.boolean(),
+  /** Of the mail to the client; null before the mailing of the day begins, and for who was not in it. */
+  mailState: z.nullable(z.string()),
+  isMailed: z.boolean(),
+  madeAt: z.date(),
+  answer: z.nullable(z.enum(['coming', 'moved'])),
+});
+export type VisitToRemind = z.infer<typeof VisitToRemind>;
+
+/** A client's own address, or the one that was typed for this booking. */
+const emailOfVisit = sql`
+  coalesce(
+    (
+      select bookings.email from bookings
+      where (bookings.salon_id, appointment_id) = (appointments.salon_id, appointments.id)
+      limit 1
+    ),
+    clients.email
+  )`;
+
+/** A request is no visit until it is accepted. */
+const stands = sql`
+  appointments.kind = 'visit' and status in ('pending', 'confirmed')
+  and not exists (
+    select from bookings
+    where (bookings.salon_id, appointment_id) = (appointments.salon_id, appointments.id) and state = 'waiting'
+  )`;
+
+/** The visits of these days that stand, in order of time. */
+export function list(db: Db, salon: SalonId, from: string, to: string) {
+  return db.rows(VisitToRemind)(sql`
+    select
+      appointments.id, to_char(appointments.day, 'YYYY-MM-DD') as day, to_char(starts_at, 'HH24:MI') as time,
+      service_name as service, barbers.name as barber,
+      clients.id as "clientId", clients.name, clients.phone, clients.channel,
+      ${moment('reminders.at')} as "sentAt", reminders.channel as "sentBy",
+      ${clientAnswer} as answer,
+      ${emailOfVisit} is not null as "hasMail", mailing_recipients.state as "mailState",
+      reminder_mailings.mailing_id is not null as "isMailed", appointments.created_at as "madeAt"
+    from appointments
+    join barbers on (barbers.salon_id, barbers.id) = (appointments.salon_id, barber_id)
+    join clients on (clients.salon_id, clients.id) = (appointments.salon_id, client_id)
+    left join reminders
+      on (reminders.salon_id, appointment_id, reminders.day) = (appointments.salon_id, appointments.id, appointments.day)
+    left join reminder_mailings
+      on (reminder_mailings.salon_id, reminder_mailings.day) = (appointments.salon_id, appointments.day)
+    left join mailing_recipients
+      on (mailing_recipients.mailing_id, mailing_recipients.email)
+        = (reminder_mailings.mailing_id, lower(${emailOfVisit}))
+    where appointments.salon_id = ${salon} and appointments.day between ${from} and ${to}
+      and ${stands}
+    order by appointments.day, starts_at, appointments.id`);
+}
+
+const Reachable = z.pick(VisitToRemind, { phone: true, channel: true });
+
+/** How the client of a visit can be reached. */
+export async function findReachable(db: Db, salon: SalonId, visit: string) {
+  const [found] = await db.rows(Reachable)(sql`
+    select clients.phone, clients.channel
+    from appointments join clients on (clients.salon_id, clients.id) = (appointments.salon_id, client_id)
+    where appointments.salon_id = ${salon} and appointments.id = ${visit}`);
+  return found;
+}
+
+const OnlyId = z.object({ id: Id });
+
+/** Also keeps how the clients were written to: the next reminder proposes it. Visits that no longer stand are left out. */
+export async function mark(
+  tx: Tx,
+  salon: SalonId,
+  visits: readonly string[],
+  by: { readonly channel: Channel; readonly userId: string; readonly at: Date },
+) {
+  const marked = await tx.rows(OnlyId)(sql`
+    insert into reminders (salon_id, appointment_id, day, channel, user_id, at)
+    select salon_id, id, day, ${by.channel}, ${by.userId}, ${by.at}
+    from appointments
+    where salon_id = ${salon} and id = any(${visits}::uuid[]) and kind = 'visit' and status <> 'cancelled'
+    order by id
+    on conflict (salon_id, appointment_id) do update
+      set day = excluded.day, channel = excluded.channel, user_id = excluded.user_id, at = excluded.at
+    returning appointment_id as id`);
+  await tx.run(sql`
+    update clients set channel = ${by.channel}
+    where salon_id = ${salon} and channel is distinct from ${by.channel} and id in (
+      select client_id from appointments where salon_id = ${salon} and id = any(${visits}::uuid[])
+    )`);
+  for (const { id } of marked) publishChange(tx, salon, { noun: 'reminder', id });
+  return marked.length;
+}
+
+export async function takeBack(tx: Tx, salon: SalonId, visits: readonly string[]) {
+  const taken = await tx.rows(OnlyId)(sql`
+    delete from reminders
+    where salon_id = ${salon} and appointment_id = any(${visits}::uuid[])
+    returning appointment_id as id`);
+  for (const { id } of taken) publishChange(tx, salon, { noun: 'reminder', id });
+  return taken.length;
+}
+
+const OwnText = z.object({ text: z.string() });
+
+/** Null: the usual one. */
+export async function readText(db: Db, salon: SalonId) {
+  const [own] = await db.rows(OwnText)(sql`select text from reminder_texts where salon_id = ${salon}`);
+  return own?.text ?? null;
+}
+
+export async function setText(tx: Tx, salon: SalonId, text: string | null) {
+  await tx.run(
+    text === null
+      ? sql`delete from reminder_texts where salon_id = ${salon}`
+      : sql`
+        insert into reminder_texts (salon_id, text) values (${salon}, ${text})
+        on conflict (salon_id) do update set text = excluded.text`,
+  );
+  publishChange(tx, salon, { noun: 'reminder', id: salon });
+}
+
+const withClient = sql`
+  appointments join clients on (clients.salon_id, clients.id) = (appointments.salon_id, client_id)`;
+
+const byMail = sql`coalesce(by_mail, ${usualMailRules.byMail}::boolean)`;
+const hour = sql`coalesce(hour, ${usualMailRules.hour}::integer)`;
+const daysBefore = sql`coalesce(days_before, ${usualMailRules.daysBefore}::integer)`;
+
+const Rules = z.extend(MailRules, { isActive: z.boolean() });
+
+/** When the salon reminds by mail, and whether its plan is in force. */
+export const readMailRules = (db: Db, salon: SalonId, now: Date) =>
+  db.one(Rules)(sql`
+    select
+      ${byMail} as "byMail", ${hour} as hour, ${daysBefore} as "daysBefore",
+      coalesce(same_day, ${usualMailRules.sameDay}::boolean) as "sameDay",
+      coalesce(ledger.access_until > ${now}, false) as "isActive"
+    from salons
+    cross join ${ledgerOf(sql`salons.id`)} as ledger
+    left join reminder_mail_rules on reminder_mail_rules.salon_id = salons.id
+    where salons.id = ${salon}`);
+
+export async function setMailRules(tx: Tx, salon: SalonId, rules: BodyOf<typeof updateMailRules>) {
+  const { byMail: wanted, sameDay = null } = rules;
+  const saved = await tx.one(MailRules)(sql`
+    insert into reminder_mail_rules as kept (salon_id, by_mail, hour, days_before, same_day)
+    values (
+      ${salon}, ${wanted}, ${rules.hour}, ${rules.daysBefore},
+      coalesce(${sameDay}::boolean, ${usualMailRules.sameDay}::boolean)
+    )
+    on conflict (salon_id) do update set
+      by_mail = excluded.by_mail, hour = excluded.hour, days_before = excluded.days_before,
+      same_day = coalesce(${sameDay}::boolean, kept.same_day)
+    returning by_mail as "byMail", hour, days_before as "daysBefore", same_day as "sameDay"`);
+  publishChange(tx, salon, { noun: 'reminder', id: salon });
+  return saved;
+}
+
+const DueDay = z.object({ salon: SalonId, day: IsoDate, emails: z.array(z.string()) });
+export type DueDay = z.infer<typeof DueDay>;
+
+interface Clock {
+  readonly today: string;
+  readonly minutes: number;
+  readonly now: Date;
+}
+
+/** The days with visits of salons with a plan in force that fit, and the addresses of their clients. */
+const listDue = (db: Db, now: Date, rules: Sql, fits: Sql) =>
+  db.rows(DueDay)(sql`
+    select
+      appointments.salon_id as salon, to_char(day, 'YYYY-MM-DD') as day,
+      array_agg(distinct lower(${emailOfVisit})) as emails
+    from ${withClient}
+    cross join ${ledgerOf(sql`appointments.salon_id`)} as ledger
+    ${rules}
+    where ${stands} and ${fits} and ${emailOfVisit} is not null and ledger.access_until > ${now}
+    group by appointments.salon_id, day`);
+
+/**
+ * The days whose clients the salons have not mailed yet although their hour has come, and to whom they would write. Who
+ * booked shortly before that hour remembers it.
+ */
+export const listDueByMail = (db: Db, { today, minutes, now }: Clock) =>
+  listDue(
+    db,
+    now,
+    sql`left join reminder_mail_rules on reminder_mail_rules.salon_id = appointments.salon_id`,
+    sql`
+      day between ${today}::date + 1 and ${today}::date + 2
+      and ${byMail} and day <= ${today}::date + ${daysBefore} and ${hour} * 60 <= ${minutes}::integer
+      and appointments.created_at
+        <= (${today}::date + (${hour} - ${freshHours}::integer) * interval '1 hour') at time zone ${zone}
+      and not exists (
+        select from reminder_mailings
+        where (reminder_mailings.salon_id, reminder_mailings.day) = (appointments.salon_id, appointments.day)
+      )`,
+  );
+
+/** False if another instance was quicker. */
+export async function takeDay(tx: Tx, { salon, day }: DueDay, mailing: string) {
+  const taken = await tx.run(sql`
+    insert into reminder_mailings (salon_id, day, mailing_id) values (${salon}, ${day}, ${mailing})
+    on conflict (salon_id, day) do nothing`);
+  return taken > 0;
+}
+
+/** So long before a visit the reminder of the same day leaves. */
+const sameDayHours = 3;
+const startMinute = sql`(extract(hour from starts_at) * 60 + extract(minute from starts_at))`;
+
+/**
+ * The clients of today's visits that begin within three hours, of the salons that want a second reminder. Who booked
+ * less than three hours before that moment gets none.
+ */
+export const listDueSameDay = (db: Db, { today, minutes, now }: Clock) =>
+  listDue(
+    db,
+    now,
+    sql`join reminder_mail_rules on reminder_mail_rules.salon_id = appointments.salon_id and by_mail and same_day`,
+    sql`
+      day = ${today}
+      and ${startMinute} > ${minutes}::integer and ${startMinute} <= ${minutes + sameDayHours * 60}::integer
+      and appointments.created_at
+        <= (day + starts_at - ${sameDayHours + freshHours}::integer * interval '1 hour') at time zone ${zone}
+      and not exists (
+        select from same_day_mailings as mailed
+        where (mailed.salon_id, mailed.appointment_id, mailed.day)
+          = (appointments.salon_id, appointments.id, appointments.day)
+      )`,
+  );
+
+/** Takes what these clients have left of the day: two visits of one client are one mail. False if another instance was quicker. */
+export async function takeSameDay(tx: Tx, { salon, day, emails }: DueDay, mailing: string, minutes: number) {
+  const taken = await tx.run(sql`
+    insert into same_day_mailings (salon_id, appointment_id, day, mailing_id)
+    select appointments.salon_id, appointments.id, day, ${mailing}::uuid from ${withClient}
+    where appointments.salon_id = ${salon} and day = ${day} and ${stands} and ${startMinute} > ${minutes}::integer
+      and lower(${emailOfVisit}) = any(${emails}::text[])
+    order by appointments.id
+    on conflict do nothing`);
+  return taken > 0;
+}
+
+const VisitToMail = z.object({
+  id: Id,
+  salon: SalonId,
+  salonName: z.string(),
+  owner: z.string(),
+  day: IsoDate,
+  time: ClockTime,
+  duration: z.int(),
+  service: z.string(),
+  barber: z.string(),
+  language: z.nullable(Language),
+});
+export type VisitToMail = z.infer<typeof VisitToMail>;
+
+/** The visits of a mailing that still stand on its day, for one address. */
+export function listToMail(db: Db, mailing: string, email: string) {
+  return db.rows(VisitToMail)(sql`
+    select
+      appointments.id, appointments.salon_id as salon, salons.name as "salonName",
+      ${ownerOf(sql`salons.id`)} ->> 'email' as owner,
+      to_char(appointments.day, 'YYYY-MM-DD') as day, to_char(starts_at, 'HH24:MI') as time, duration,
+      service_name as service, barbers.name as barber,
+      (
+        select language from bookings
+        where (bookings.salon_id, appointment_id) = (appointments.salon_id, appointments.id)
+        limit 1
+      ) as language
+    from (
+      select salon_id, day, null as appointment_id from reminder_mailings where mailing_id = ${mailing}
+      union all
+      select salon_id, day, appointment_id from same_day_mailings where mailing_id = ${mailing}
+    ) as mailed
+    join salons on salons.id = mailed.salon_id
+    join appointments on (appointments.salon_id, appointments.day) = (mailed.salon_id, mailed.day)
+      and appointments.id = coalesce(mailed.appointment_id, appointments.id)
+    join clients on (clients.salon_id, clients.id) = (appointments.salon_id, client_id)
+    join barbers on (barbers.salon_id, barbers.id) = (appointments.salon_id, barber_id)
+    where ${stands} and lower(${emailOfVisit}) = ${email}
+    order by starts_at, appointments.id`);
+}
+
+const daysKept = 30;
+
+/** After that nothing says to whom reminders went. Whoever refused them stays refused. */
+export async function forgetMailings(db: Db, now: Date) {
+  await db.run(sql`
+    delete from mailings
+    where kind = 'reminder' and created_at <= ${now}::timestamptz - ${daysKept} * interval '1 day'`);
+}

@@ -1,0 +1,75 @@
+// What a change of a series means for each of its visits: the slot and the content that it gets.
+
+import { messages as appointmentMessages } from '#contracts/book/appointments.sq.ts';
+import { isMovedByHand, nearestDay, typicalOf } from '#contracts/book/series.rules.ts';
+import { messages } from '#contracts/book/series.sq.ts';
+import { type previewSeriesChange, updateSeries } from '#contracts/book/series.ts';
+import { addDays, daysBetween } from '#contracts/ground/calendar.rules.ts';
+import type { BodyOf } from '#contracts/ground/endpoint.ts';
+import { isKnownDay } from '#contracts/ground/primitives.ts';
+import { findContent } from '../appointments/services.ts';
+import { refusePastMidnight } from '../appointments/slots.ts';
+import * as appointments from '../appointments/store.ts';
+import type { Tx } from '../../ground/db/database.ts';
+import { invalid, notFound, refuse } from '../../ground/refusal.ts';
+import type { SalonId } from '../../ground/salon-id.ts';
+
+export type Wanted = BodyOf<typeof previewSeriesChange>;
+export type Visit = Awaited<ReturnType<typeof appointments.listSeriesToCome>>[number];
+
+interface Found {
+  /** The visits from the first changed one on. */
+  readonly visits: readonly Visit[];
+  /** The barber that the change names. */
+  readonly barberId: string | undefined;
+}
+
+export async function planChange(
+  tx: Tx,
+  salon: SalonId,
+  id: string,
+  { from, version, changes }: Wanted,
+  { visits, barberId }: Found,
+) {
+  const first = visits.find((visit) => visit.id === from);
+  const current = first ?? (await appointments.getWithBarber(tx, salon, from));
+  if (version !== undefined && version !== current.version) throw changedElsewhere(current);
+  if (!first)
+    throw current.series?.id === id ? invalid(messages.begun, { from: messages.begun }) : notFound();
+
+  const content = changes.services && (await findContent(tx, salon, changes.services, 'changes.'));
+  const weeks = first.series?.weeks ?? 1;
+  const typical = typicalOf(await appointments.listSeries(tx, salon, id), weeks) ?? first;
+  const { appointment_date: wantedDay, appointment_time: wantedTime } = changes;
+  const typicalDay = nearestDay(first.appointment_date, typical, weeks);
+  const shift = wantedDay ? daysBetween(typicalDay, wantedDay) : 0;
+
+  const planned = visits.map((visit) => {
+    const before = slotOf(visit);
+    const duration = content?.duration ?? visit.duration;
+    const isFirst = visit === first;
+    if (!isFirst && isMovedByHand(visit, typical, weeks)) return { visit, slot: { ...before, duration } };
+    const day = (isFirst && wantedDay) || addDays(before.day, shift);
+    const slot = { barberId: barberId ?? before.barberId, day, time: wantedTime ?? before.time, duration };
+    return { visit, slot };
+  });
+  for (const { slot } of planned) {
+    refusePastMidnight(slot, 'changes.');
+    if (!isKnownDay(slot.day))
+      throw invalid(messages.tooFar, { 'changes.appointment_date': messages.tooFar });
+  }
+  return { first, planned, content, weeks, shift };
+}
+
+export const slotOf = (visit: Visit): appointments.Slot => ({
+  barberId: visit.barber_id,
+  day: visit.appointment_date,
+  time: visit.appointment_time,
+  duration: visit.duration,
+});
+
+export const isMoved = (one: appointments.Slot, other: appointments.Slot) =>
+  one.day !== other.day || one.time !== other.time;
+
+export const changedElsewhere = ({ barber_id: _, ...appointment }: Visit) =>
+  refuse(updateSeries, 'changed', appointmentMessages.changedElsewhere, { appointment });

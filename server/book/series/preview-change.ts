@@ -1,0 +1,55 @@
+// What a change of a series would do to each of its visits. Writes nothing.
+import { v7 as newId } from 'uuid';
+import type { ChangedVisit } from '#contracts/book/series.ts';
+import { localDayAndTime } from '#contracts/ground/calendar.rules.ts';
+import * as barbers from '../../salon/barbers/store.ts';
+import { findBuffer } from '../../salon/services/store.ts';
+import * as appointments from '../appointments/store.ts';
+import type { Tx } from '../../ground/db/database.ts';
+import type { SalonId } from '../../ground/salon-id.ts';
+import { isMoved, planChange, slotOf, type Wanted } from './plan.ts';
+import { preview } from './preview.ts';
+
+export async function previewChange(
+  tx: Tx,
+  salon: SalonId,
+  id: string,
+  wanted: Wanted,
+  at: Date,
+): Promise<ChangedVisit[]> {
+  const { changes } = wanted;
+  const begin = await appointments.get(tx, salon, wanted.from);
+  const visits = await appointments.listSeriesToCome(
+    tx,
+    salon,
+    id,
+    begin.appointment_date,
+    localDayAndTime(at),
+  );
+  // a barber whom the salon does not have is added when the change is saved
+  const barberId = changes.barber && ((await barbers.find(tx, salon, changes.barber)) ?? newId());
+  const { planned, content } = await planChange(tx, salon, id, wanted, { visits, barberId });
+  const names = content?.services.map(({ service_name }) => service_name);
+  const newBuffer = names && (await findBuffer(tx, salon, names));
+  const slots = planned.map(({ visit, slot }) => ({
+    ...slot,
+    barber: slot.barberId === visit.barber_id ? visit.barber : (changes.barber ?? visit.barber),
+    buffer: newBuffer ?? visit.buffer_minutes,
+  }));
+  const days = await preview(tx, salon, slots, { except: visits.map((visit) => visit.id), at });
+  return days.map((day, n) => {
+    const { visit, slot } = planned[n] as (typeof planned)[number];
+    const { id, version, appointment_date, appointment_time, barber } = visit;
+    const stays = isSameSlot(slot, slotOf(visit)) && slot.duration <= visit.duration;
+    return {
+      ...day,
+      // a visit that stays outside the hours was put there on purpose
+      ...(stays && day.state === 'closed' && { state: 'free', why: null, proposal: null }),
+      ...{ id, version, barber: slots[n]?.barber ?? barber },
+      before: { appointment_date, appointment_time, barber },
+    };
+  });
+}
+
+const isSameSlot = (one: appointments.Slot, other: appointments.Slot) =>
+  one.barberId === other.barberId && !isMoved(one, other);

@@ -1,0 +1,83 @@
+import * as contract from '#contracts/book/sync.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import { addDays, localDayAndTime, localTime, mondayOf } from '#contracts/ground/calendar.rules.ts';
+import * as barbers from '../../salon/barbers/store.ts';
+import * as hours from '../../salon/hours/store.ts';
+import * as salons from '../../salon/salons/store.ts';
+import * as services from '../../salon/services/store.ts';
+import * as appointments from '../appointments/store.ts';
+import * as bookings from '../bookings/store.ts';
+import * as clients from '../clients/store.ts';
+import { route } from '../../ground/http/serve.ts';
+import { differencesFrom } from './differences.ts';
+
+const week = 7;
+
+export const syncRoutes = [
+  route(contract.sync, async ({ query, caller: { salon }, origin }, { db }) => {
+    const today = localTime(origin.at).day;
+    const [from, to] = [addDays(today, -contract.syncedDays.back), addDays(today, contract.syncedDays.ahead)];
+    const mondays = range(mondayOf(from), mondayOf(to), week);
+    const [listed, counts, ...lists] = await Promise.all([
+      appointments.list(db, salon, { from, to, kind: 'all', limit: contract.mostSynced }),
+      appointments.countDays(db, salon, mondayOf(from), addDays(mondayOf(to), week - 1)),
+      salons.read(db, salon),
+      barbers.list(db, salon),
+      services.list(db, salon),
+      hours.read(db, salon, today),
+      bookings.listOpen(db, salon, today),
+    ]);
+    // the last listed day may be incomplete if there are more
+    const complete = listed.nextCursor ? addDays(lastDayOf(listed.appointments) ?? from, -1) : to;
+    const byDay = Map.groupBy(listed.appointments, ({ appointment_date }) => appointment_date);
+
+    const { fresh, since } = differencesFrom(query.since);
+    const reply = {
+      days: range(from, complete).flatMap((day) => {
+        const found = fresh(day, byDay.get(day) ?? []);
+        return found ? [{ day, appointments: found }] : [];
+      }),
+      weeks: mondays.flatMap((monday) => {
+        const sunday = addDays(monday, week - 1);
+        const found = fresh(
+          `week ${monday}`,
+          counts.filter(({ date }) => date >= monday && date <= sunday),
+        );
+        return found ? [{ monday, counts: found }] : [];
+      }),
+      salon: fresh('salon', lists[0]),
+      barbers: fresh('barbers', lists[1]),
+      services: fresh('services', lists[2]),
+      hours: fresh('hours', lists[3]),
+      bookings: fresh('bookings', lists[4]),
+    };
+    return { ...reply, since: since() };
+  }),
+
+  route(contract.syncClients, async ({ query, caller: { salon }, origin }, { db }) => {
+    const kept = await clients.listForDevice(
+      db,
+      salon,
+      contract.mostSyncedClients,
+      localDayAndTime(origin.at),
+    );
+    const byGroup = Map.groupBy(kept, ({ id }) => groupOf(id));
+    const { fresh, since } = differencesFrom(query.since);
+    const groups = Array.from({ length: contract.clientGroups }, (_, group) => group).flatMap((group) => {
+      const found = fresh(`${group}`, byGroup.get(group) ?? []);
+      return found ? [{ group, clients: found }] : [];
+    });
+    return { groups, since: since() };
+  }),
+];
+
+/** By the random end of the id. */
+const groupOf = (id: string) => Number.parseInt(id.slice(-2), 16) % contract.clientGroups;
+
+const lastDayOf = (listed: readonly Appointment[]) => listed.at(-1)?.appointment_date;
+
+function range(from: string, to: string, step = 1) {
+  const days: string[] = [];
+  for (let day = from; day <= to; day = addDays(day, step)) days.push(day);
+  return days;
+}

@@ -1,0 +1,74 @@
+import { randomInt } from 'node:crypto';
+import * as z from 'zod/mini';
+import { Id } from '#contracts/ground/primitives.ts';
+import { sql, type Tx } from '../../ground/db/database.ts';
+import type { SalonId } from '../../ground/salon-id.ts';
+
+const letters = '0123456789abcdefghjkmnpqrstvwxyz';
+const newLink = () => Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join('');
+
+const Link = z.object({ appointment: Id, link: z.string(), version: z.int() });
+export type Link = z.infer<typeof Link>;
+
+/** The links of these visits, made where there is none yet. Visits of other salons have none. */
+export async function makeLinks(tx: Tx, salon: SalonId, visits: readonly string[]) {
+  await tx.run(sql`
+    insert into visit_links (link_id, salon_id, appointment_id)
+    select link, salon_id, id
+    from unnest(${visits.map(newLink)}::text[], ${visits}::uuid[]) as wanted (link, visit)
+    join appointments on salon_id = ${salon} and id = visit and kind = 'visit'
+    order by id
+    on conflict (salon_id, appointment_id) do nothing`);
+  return tx.rows(Link)(sql`
+    select appointment_id as appointment, link_id as link, version from visit_links
+    where salon_id = ${salon} and appointment_id = any(${visits}::uuid[])`);
+}
+
+/** Selects what the client of an appointment did with its link, as `client_answer`. */
+export const clientAnswer = sql`(
+  select case when coming_at is not null then 'coming' when moved_at is not null then 'moved' end
+  from visit_links
+  where (visit_links.salon_id, visit_links.appointment_id) = (appointments.salon_id, appointments.id)
+)`;
+
+const Booking = z.object({ id: Id, isRequest: z.boolean(), hasMail: z.boolean() });
+
+/** The booking of a visit; undefined if it was not booked online. */
+export async function findBooking(tx: Tx, salon: SalonId, appointment: string) {
+  const [found] = await tx.rows(Booking)(sql`
+    select id, state = 'waiting' as "isRequest", email is not null as "hasMail" from bookings
+    where salon_id = ${salon} and appointment_id = ${appointment}`);
+  return found;
+}
+
+/** Before the visit of a booking is deleted: its link goes on to say what became of it. */
+export async function keepForLink(tx: Tx, salon: SalonId, booking: string) {
+  await tx.run(sql`
+    update bookings set link_id = kept.link_id, link_version = kept.version, snapshot = kept.snapshot
+    from (
+      select
+        visit_links.link_id, visit_links.version, appointments.id as appointment_id,
+        json_build_object(
+          'id', appointments.id, 'date', to_char(day, 'YYYY-MM-DD'), 'time', to_char(starts_at, 'HH24:MI'),
+          'duration', duration, 'service', service_name, 'barber', barbers.name, 'version', appointments.version + 1
+        ) as snapshot
+      from visit_links
+      join appointments on (appointments.salon_id, appointments.id) = (visit_links.salon_id, appointment_id)
+      join barbers on (barbers.salon_id, barbers.id) = (appointments.salon_id, barber_id)
+      where visit_links.salon_id = ${salon}
+    ) as kept
+    where bookings.salon_id = ${salon} and bookings.id = ${booking} and bookings.appointment_id = kept.appointment_id`);
+}
+
+/** Counts a move by the client. */
+export async function noteMove(tx: Tx, link: string, now: Date) {
+  await tx.run(sql`update visit_links set changes = changes + 1, moved_at = ${now} where link_id = ${link}`);
+}
+
+/** False if the client has said so before. */
+export async function noteComing(tx: Tx, salon: SalonId, link: string, now: Date) {
+  const noted = await tx.run(sql`
+    update visit_links set coming_at = ${now}, moved_at = null
+    where salon_id = ${salon} and link_id = ${link} and coming_at is null`);
+  return noted > 0;
+}

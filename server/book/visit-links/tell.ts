@@ -1,0 +1,107 @@
+// Tells the client of an online booking by mail, where an address was typed. The mail is written when it leaves.
+import { v7 as newId } from 'uuid';
+import * as z from 'zod/mini';
+import { Appointment } from '#contracts/ground/appointment.ts';
+import type { Tx } from '../../ground/db/database.ts';
+import { addJob, removeJobs } from '../../ground/jobs/store.ts';
+import type { SalonId } from '../../ground/salon-id.ts';
+import { findBooking, keepForLink } from './store.ts';
+
+export type Told = 'booked' | 'accepted' | 'declined' | 'moved' | 'cancelled';
+
+export interface ClientMailJob {
+  /** The Message-ID is made of it: a mail that comes twice is known to be the same. */
+  readonly id: string;
+  readonly salon: SalonId;
+  readonly booking: string;
+  readonly told: Told;
+  /** What the client knew before the desk changed the visit. */
+  readonly known?: Known;
+}
+
+const Known = z.pick(Appointment, { status: true, appointment_date: true, appointment_time: true });
+type Known = z.infer<typeof Known>;
+const Unsent = z.object({ known: Known });
+
+/** At once, in place of what the desk has not told yet. Returns whether a mail goes out; undefined if the visit was not booked online. */
+export async function tellClient(
+  tx: Tx,
+  salon: SalonId,
+  appointment: string,
+  told: Told,
+  options: { readonly delaySeconds?: number } = {},
+) {
+  const booking = await findBooking(tx, salon, appointment);
+  if (!booking?.hasMail) return booking?.hasMail;
+  // a new booking has no mail of the desk
+  if (told !== 'booked') await takeUnsent(tx, salon, booking.id);
+  await queue(tx, salon, booking.id, told, options);
+  return true;
+}
+
+/** The desk has so long to take back what it did, before the client reads of it. */
+const secondsToUndo = 60;
+
+/**
+ * Tells the client of an online booking what became of the visit, at once if the client did it. What the desk changes again before
+ * the mail has left is one mail, or none if all is as the client knows it. Returns as above; undefined too if there is nothing to tell.
+ */
+export async function tellOfChange(
+  tx: Tx,
+  salon: SalonId,
+  before: Known,
+  after: Appointment,
+  isByClient: boolean,
+) {
+  const news = newsOf(before, after);
+  if (!news) return undefined;
+  if (isByClient) return tellClient(tx, salon, after.id, news);
+  const booking = await findBooking(tx, salon, after.id);
+  if (!booking?.hasMail) return booking?.hasMail;
+  const known = (await takeUnsent(tx, salon, booking.id)) ?? z.parse(Known, before);
+  const told = newsOf(known, after);
+  if (told) await queue(tx, salon, booking.id, told, { delaySeconds: secondsToUndo, known });
+  return true;
+}
+
+/** Removes the mail of the desk that has not left yet. Returns what the client knew before it. */
+async function takeUnsent(tx: Tx, salon: SalonId, booking: string) {
+  // an empty object is part of each: only the mails of the desk have it
+  const [unsent] = await removeJobs(tx, 'tell-client', { salon, booking, known: {} });
+  return unsent && z.parse(Unsent, unsent).known;
+}
+
+function newsOf(known: Known, now: Known): Told | undefined {
+  if (now.status === 'cancelled') return known.status === 'cancelled' ? undefined : 'cancelled';
+  if (known.status === 'cancelled') return 'booked';
+  const isMoved =
+    now.appointment_date !== known.appointment_date || now.appointment_time !== known.appointment_time;
+  return isMoved ? 'moved' : undefined;
+}
+
+/**
+ * Before a visit is deleted: its link goes on, and the client is told if it was not cancelled before, unless silently. Returns as
+ * above.
+ */
+export async function tellOfRemoval(
+  tx: Tx,
+  salon: SalonId,
+  { id, status }: Pick<Appointment, 'id' | 'status'>,
+  isSilent: boolean,
+) {
+  const booking = await findBooking(tx, salon, id);
+  if (!booking) return undefined;
+  await keepForLink(tx, salon, booking.id);
+  if (isSilent || status === 'cancelled') return undefined;
+  return tellClient(tx, salon, id, booking.isRequest ? 'declined' : 'cancelled');
+}
+
+interface Queued {
+  readonly delaySeconds?: number;
+  readonly known?: Known;
+}
+
+function queue(tx: Tx, salon: SalonId, booking: string, told: Told, { known, ...options }: Queued = {}) {
+  const job: ClientMailJob = { id: newId(), salon, booking, told, ...(known && { known }) };
+  return addJob(tx, 'tell-client', job, { maxAttempts: 10, ...options });
+}

@@ -1,0 +1,55 @@
+// The client cancels the visit of a link, or says that they come. Both work also after the plan of the salon ended.
+import { messages } from '#contracts/book/visits.sq.ts';
+import { cancelVisit, confirmVisit, type Visit } from '#contracts/book/visits.ts';
+import { addComing } from '../appointment-changes/store.ts';
+import { whenOf } from '../appointments/messages.ts';
+import { noteOnAppointment, setStatus } from '../appointments/slots.ts';
+import { withdraw } from '../bookings/answer.ts';
+import { noteComing } from '../visit-links/store.ts';
+import type { Database } from '../../ground/db/database.ts';
+import { byClient } from '../../ground/origin.ts';
+import { refuse } from '../../ground/refusal.ts';
+import { byClientOf } from './by-client.ts';
+import { historyTexts } from './history.sq.ts';
+import { lockVisit } from './lock.ts';
+import type { Linked } from './store.ts';
+
+interface Call {
+  readonly now: Date;
+  readonly publicUrl: string;
+}
+
+export const cancel = (db: Database, found: Linked, { now, publicUrl }: Call) =>
+  db.transaction(async (tx) => {
+    const { linked, shown: visit, row } = await lockVisit(tx, found, now);
+    const { salon, booking } = linked;
+    // a request that is repeated after a lost answer
+    if (visit.state === 'cancelled') return;
+    if (!visit.mayCancel || !row) throw refuse(cancelVisit, 'too_late', messages.notCancellable);
+    const by = byClientOf(linked, { now, publicUrl });
+    if (booking?.state === 'waiting' && (await withdraw(tx, salon, booking.id, by))) return;
+    const historyTextOf = () => historyTexts.cancelled(whenOf(slotOf(visit)));
+    await setStatus(
+      tx,
+      salon,
+      [row],
+      { status: 'cancelled', cancelled_by: 'client' },
+      { ...by, historyTextOf },
+    );
+  }, byClient(now));
+
+export const confirm = (db: Database, found: Linked, call: Call) =>
+  db.transaction(async (tx) => {
+    const { now } = call;
+    const { linked, shown: visit } = await lockVisit(tx, found, now);
+    if (visit.state !== 'booked' && visit.state !== 'waiting') {
+      throw refuse(confirmVisit, 'too_late', messages.over);
+    }
+    const { salon, link } = linked;
+    if (!(await noteComing(tx, salon, link, now))) return;
+    await addComing(tx, salon, visit.id, now);
+    const description = historyTexts.coming(whenOf(slotOf(visit)));
+    await noteOnAppointment(tx, salon, visit.id, description, byClientOf(linked, call));
+  }, byClient(call.now));
+
+const slotOf = ({ date, time }: Visit) => ({ appointment_date: date, appointment_time: time });

@@ -1,0 +1,214 @@
+import ICAL from 'ical.js';
+import { expect, test } from 'vitest';
+import { testWorld } from '../../../test/harness.ts';
+import { bookOnline, type OpenSalon, openSalon } from '../../../test/online.ts';
+import { bringForward } from '../../../test/queue.ts';
+import { book, listAppointments } from '../../../test/visits.ts';
+
+const world = testWorld();
+const email = 'arben@example.al';
+const bookWithMail = (salon: OpenSalon, changes: Record<string, unknown> = {}) =>
+  bookOnline(world(), salon, { barber: salon.barbers.Arben, email, ...changes });
+
+/** The mails to the client since the last call. */
+async function newMails() {
+  await world().runJobs();
+  return world()
+    .mails.splice(0)
+    .filter(({ to }) => to === email);
+}
+/** Also those that the desk could have taken back. */
+async function mailsAMinuteLater() {
+  await bringForward(world().db, 61);
+  return newMails();
+}
+
+const subjects = async () => (await newMails()).map(({ subject }) => subject);
+
+test('a booking is confirmed with an event, in the name of the salon, and answers go to the owner', async () => {
+  const salon = await openSalon(world());
+  await newMails();
+  const { body } = await bookWithMail(salon);
+  const [mail, ...others] = await newMails();
+  expect(others).toEqual([]);
+  const { name } = (await salon.get('/salon')).body.data;
+  expect(mail).toMatchObject({
+    subject: `Rezervimi juaj te ${name}: e martë, 24 nëntor, 10:00`,
+    sender: { name: `${name} përmes Krehër`, replyTo: salon.email },
+    calendar: { method: 'PUBLISH' },
+  });
+  expect(mail?.text).toContain(body.link);
+  const calendar = new ICAL.Component(ICAL.parse(mail?.calendar?.content ?? '') as never);
+  expect(calendar.getFirstSubcomponent('vevent')?.getFirstPropertyValue('sequence')).toBe(1);
+});
+
+test('what the desk moves and cancels is told, other changes and missed visits are not', async () => {
+  const salon = await openSalon(world());
+  await newMails();
+  await bookWithMail(salon, { language: 'de' });
+  await newMails();
+  const [visit] = await listAppointments(salon);
+  const path = `/appointments/${visit?.id}`;
+  await salon.put(path, { note: 'Me makinë' });
+  expect(await newMails()).toEqual([]);
+  await salon.put(path, { appointment_time: '12:00' });
+  expect(await newMails()).toEqual([]);
+  const [moved] = await mailsAMinuteLater();
+  expect(moved).toMatchObject({
+    subject: expect.stringMatching(/^Ihr Termin bei .* hat eine neue Zeit$/),
+    html: expect.stringContaining('<html lang="de">'),
+  });
+  await salon.put(path, { status: 'cancelled' });
+  const [cancelled] = await mailsAMinuteLater();
+  expect(cancelled).toMatchObject({
+    subject: expect.stringMatching(/^Ihr Termin bei .* wurde abgesagt$/),
+    calendar: { method: 'CANCEL', content: expect.stringContaining('STATUS:CANCELLED') },
+  });
+});
+
+test('a deleted visit is told as a cancelled one, and a restored one as a new one', async () => {
+  const salon = await openSalon(world());
+  await newMails();
+  await bookWithMail(salon);
+  const [visit] = await listAppointments(salon);
+  const path = `/appointments/${visit?.id}`;
+  await salon.put(path, { status: 'cancelled' });
+  await mailsAMinuteLater();
+  expect((await salon.put(path, { status: 'pending' })).body.client_told).toBe(true);
+  const [restored] = await mailsAMinuteLater();
+  expect(restored).toMatchObject({ subject: expect.stringMatching(/^Rezervimi juaj te .*: e martë, /) });
+  expect((await salon.delete(path)).body.client_told).toBe(true);
+  const [deleted] = await newMails();
+  expect(deleted).toMatchObject({
+    subject: expect.stringMatching(/^Rezervimi juaj te .* u anulua$/),
+    calendar: { method: 'CANCEL' },
+  });
+});
+
+test('what the desk takes back within a minute is not told, and what it changes again is told once', async () => {
+  const salon = await openSalon(world());
+  await newMails();
+  await bookWithMail(salon);
+  await newMails();
+  const [visit] = await listAppointments(salon);
+  const path = `/appointments/${visit?.id}`;
+  for (const status of ['cancelled', 'pending', 'cancelled', 'pending']) await salon.put(path, { status });
+  for (const appointment_time of ['12:00', '10:00']) await salon.put(path, { appointment_time });
+  expect(await mailsAMinuteLater()).toEqual([]);
+
+  for (const appointment_time of ['12:00', '13:00']) await salon.put(path, { appointment_time });
+  const [moved, ...others] = await mailsAMinuteLater();
+  expect([moved?.subject, others]).toEqual([expect.stringMatching(/ ka orë të re$/), []]);
+  expect(moved?.text).toContain('13:00');
+
+  await salon.put(path, { appointment_time: '15:00' });
+  await salon.put(path, { status: 'cancelled' });
+  expect((await mailsAMinuteLater()).map(({ subject }) => subject)).toEqual([
+    expect.stringMatching(/ u anulua$/),
+  ]);
+});
+
+test('a confirmation that has not left yet goes out although the desk moved the visit and moved it back', async () => {
+  const salon = await openSalon(world());
+  await newMails();
+  await bookWithMail(salon);
+  const [visit] = await listAppointments(salon);
+  for (const appointment_time of ['12:00', '10:00']) {
+    await salon.put(`/appointments/${visit?.id}`, { appointment_time });
+  }
+  const [booked, ...others] = await mailsAMinuteLater();
+  expect([booked?.subject, others]).toEqual([expect.stringMatching(/: e martë, 24 nëntor, 10:00$/), []]);
+});
+
+test('what the client moves meanwhile is told in place of what the desk has not told yet', async () => {
+  const salon = await openSalon(world());
+  await newMails();
+  const { body } = await bookWithMail(salon);
+  await newMails();
+  const [visit] = await listAppointments(salon);
+  const byDesk = (appointment_time: string) => salon.put(`/appointments/${visit?.id}`, { appointment_time });
+  await byDesk('12:00');
+  const path = new URL(body.link).pathname.replace('/r/', '/public/visits/');
+  await world().nobody.put(path, { date: '2026-11-24', time: '14:00' });
+  const [moved, ...others] = await mailsAMinuteLater();
+  expect([moved?.text, others]).toEqual([expect.stringContaining('14:00'), []]);
+
+  await byDesk('12:00');
+  await world().nobody.put(path, { date: '2026-11-24', time: '15:00' });
+  await newMails();
+  await byDesk('14:00');
+  expect((await mailsAMinuteLater()).map(({ text }) => text)).toEqual([expect.stringContaining('14:00')]);
+});
+
+test('a request that the desk moves and then accepts is told once', async () => {
+  const salon = await openSalon(world(), { accept: 'none' });
+  const { body } = await bookWithMail(salon);
+  const [visit] = await listAppointments(salon);
+  await newMails();
+  await salon.put(`/appointments/${visit?.id}`, { appointment_time: '12:00' });
+  await salon.post(`/bookings/${body.booking.id}/answer`, { accept: true });
+  expect((await mailsAMinuteLater()).map(({ subject, text }) => [subject, text])).toEqual([
+    [expect.stringMatching(/ u pranua$/), expect.stringContaining('12:00')],
+  ]);
+});
+
+test('a request that the desk cancels and deletes within a minute is told', async () => {
+  const salon = await openSalon(world(), { accept: 'none' });
+  await bookWithMail(salon);
+  await newMails();
+  const [visit] = await listAppointments(salon);
+  await salon.put(`/appointments/${visit?.id}`, { status: 'cancelled' });
+  await salon.delete(`/appointments/${visit?.id}`);
+  expect((await mailsAMinuteLater()).map(({ subject }) => subject)).toEqual([
+    expect.stringMatching(/ u anulua$/),
+  ]);
+});
+
+test('the salon reads whether it has to tell the client: not of a visit of the desk, nor of one that has begun', async () => {
+  const salon = await openSalon(world());
+  await bookOnline(world(), salon);
+  const ofDesk = await book(salon, { appointment_time: '16:00' });
+  const visit = (await listAppointments(salon)).find(({ id }) => id !== ofDesk.id);
+  const told = async (id: string | undefined, body: object) =>
+    (await salon.put(`/appointments/${id}`, body)).body.client_told;
+  expect(await told(ofDesk.id, { appointment_time: '17:00' })).toBeUndefined();
+  expect(await told(visit?.id, { note: 'Me makinë' })).toBeUndefined();
+  expect(await told(visit?.id, { appointment_time: '12:00' })).toBe(false);
+  await world().at('2026-11-24T12:00:00Z', async () => {
+    expect(await told(visit?.id, { status: 'cancelled' })).toBeUndefined();
+    expect((await salon.delete(`/appointments/${visit?.id}`)).body.client_told).toBeUndefined();
+  });
+});
+
+test('a request is answered by mail: accepted, or declined although its visit is gone', async () => {
+  const salon = await openSalon(world(), { accept: 'none' });
+  await newMails();
+  await bookWithMail(salon);
+  await bookWithMail(salon, { time: '12:00' });
+  expect(await newMails()).toEqual([]);
+  const { requests } = (await salon.get('/bookings')).body;
+  await salon.post(`/bookings/${requests[0].id}/answer`, { accept: true });
+  expect(await subjects()).toEqual([expect.stringMatching(/ u pranua$/)]);
+  await salon.post(`/bookings/${requests[1].id}/answer`, { accept: false });
+  expect(await subjects()).toEqual([expect.stringMatching(/ u anulua$/)]);
+});
+
+test('what the client does with the link comes with a new event', async () => {
+  const salon = await openSalon(world());
+  await newMails();
+  const { body } = await bookWithMail(salon);
+  await newMails();
+  const path = new URL(body.link).pathname.replace('/r/', '/public/visits/');
+  await world().nobody.put(path, { date: '2026-11-25', time: '12:00' });
+  expect((await newMails())[0]?.calendar?.content).toContain('SEQUENCE:2');
+  await world().nobody.post(`${path}/cancel`);
+  expect((await newMails())[0]?.calendar?.method).toBe('CANCEL');
+});
+
+test('where only known clients are accepted, no mail at once says who is known; without an address there is none', async () => {
+  const salon = await openSalon(world(), { accept: 'known' });
+  await newMails();
+  await bookWithMail(salon);
+  await bookWithMail(await openSalon(world()), { email: null });
+  expect(await newMails()).toEqual([]);
+});

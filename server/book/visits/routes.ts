@@ -1,0 +1,80 @@
+import { mostDays } from '#contracts/book/bookings.ts';
+import { messages } from '#contracts/book/visits.sq.ts';
+import * as contract from '#contracts/book/visits.ts';
+import { localTime } from '#contracts/ground/calendar.rules.ts';
+import { listOffered } from '../bookings/offers.ts';
+import { readChannel } from '../reminders/channel.ts';
+import { readText } from '../reminders/store.ts';
+import { addressesOf, readLinkKey } from '../visit-links/links.ts';
+import type { Db } from '../../ground/db/database.ts';
+import { route } from '../../ground/http/serve.ts';
+import { notFound, refuse } from '../../ground/refusal.ts';
+import { cancel, confirm } from './answer.ts';
+import { findByLink } from './find.ts';
+import { askedFor, move, wishOfVisit } from './move.ts';
+import { findNamed } from './store.ts';
+
+interface Call {
+  readonly params: { readonly link: string };
+  readonly network: string | null;
+  readonly origin: { readonly at: Date };
+}
+
+const findVisit = (db: Db, { params: { link }, network, origin: { at: now } }: Call) =>
+  findByLink(db, { link, network, now });
+
+const shown = async (db: Db, call: Call) => (await findVisit(db, call)).visit;
+
+export const visitRoutes = (publicUrl: () => string) => [
+  route(contract.readVisit, async (call, { db }) => ({ visit: await shown(db, call) })),
+
+  route(contract.listTimesOfVisit, async (call, { db }) => {
+    const { query, origin } = call;
+    const { linked } = await findVisit(db, call);
+    const { visit } = linked;
+    if (!visit) throw notFound();
+    if (!linked.slug) throw refuse(contract.listTimesOfVisit, 'not_bookable', messages.notMovable);
+    const { from = localTime(origin.at).day, days = mostDays } = query;
+    const asked = { ...askedFor(linked, visit), from, days, now: origin.at };
+    const { offer, ...offered } = await listOffered(db, asked, (read) =>
+      wishOfVisit(read, visit, query.barber),
+    );
+    return offered;
+  }),
+
+  route(contract.moveVisit, async (call, { db, ceilings }) => {
+    const now = call.origin.at;
+    await move(db, await findVisit(db, call), call.body, { now, ceilings, publicUrl: publicUrl() });
+    return { visit: await shown(db, call), message: messages.moved };
+  }),
+
+  route(contract.cancelVisit, async (call, { db }) => {
+    const { linked } = await findVisit(db, call);
+    await cancel(db, linked, { now: call.origin.at, publicUrl: publicUrl() });
+    return { visit: await shown(db, call), message: messages.cancelled };
+  }),
+
+  route(contract.confirmVisit, async (call, { db }) => {
+    const { linked } = await findVisit(db, call);
+    await confirm(db, linked, { now: call.origin.at, publicUrl: publicUrl() });
+    return { visit: await shown(db, call), message: messages.coming };
+  }),
+
+  route(contract.readNamedVisit, async ({ params: { id }, caller: { salon } }, { db }) => {
+    const found = await findNamed(db, salon, id);
+    if (!found) throw notFound();
+    return found;
+  }),
+
+  route(contract.readVisitLink, async ({ params: { id }, caller: { salon } }, { db }) => {
+    const [key, text, channel] = await Promise.all([
+      readLinkKey(db),
+      readText(db, salon),
+      readChannel(db, salon, id),
+    ]);
+    const addresses = await db.transaction((tx) => addressesOf(tx, key, salon, [id]));
+    const address = addresses.get(id);
+    if (!address) throw notFound();
+    return { link: `${publicUrl()}/r/${address}`, text, channel };
+  }),
+];

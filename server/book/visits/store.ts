@@ -1,0 +1,133 @@
+import * as z from 'zod/mini';
+import { Language } from '#contracts/book/bookings.ts';
+import { CancelledBy, Status } from '#contracts/ground/appointment.ts';
+import { ClockTime, Id, IsoDate } from '#contracts/ground/primitives.ts';
+import { BookedVisit } from '#contracts/salon/booked.ts';
+import { OnlineSettings } from '#contracts/salon/online.ts';
+import { ledgerOf } from '../../salon/ledger/store.ts';
+import { ownerOf, SalonOwner } from '../../salon/salons/store.ts';
+import { type Db, sql } from '../../ground/db/database.ts';
+import { SalonId } from '../../ground/salon-id.ts';
+
+const Kept = z.extend(BookedVisit, { version: z.int() });
+
+const Linked = z.object({
+  link: z.string(),
+  version: z.int(),
+  changes: z.int(),
+  isComing: z.boolean(),
+  salon: SalonId,
+  name: z.string(),
+  phone: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  slug: z.nullable(z.string()),
+  accessUntil: z.nullable(z.date()),
+  /** What the client does is in the history of this user. */
+  owner: SalonOwner,
+  settings: z.nullable(
+    z.pick(OnlineSettings, {
+      open: true,
+      changeUntilMinutes: true,
+      lateCancel: true,
+      showPrices: true,
+      accept: true,
+      mailOwner: true,
+    }),
+  ),
+  booking: z.nullable(z.object({ id: Id, state: z.string(), language: Language, createdAt: z.string() })),
+  visit: z.nullable(
+    z.extend(Kept, {
+      client: z.string(),
+      barberId: Id,
+      price: z.number(),
+      status: Status,
+      cancelledBy: z.nullable(CancelledBy),
+      /** The names of its services. */
+      services: z.array(z.string()),
+      buffer: z.int(),
+    }),
+  ),
+  /** Of a request that was not accepted. */
+  kept: z.nullable(Kept),
+});
+export type Linked = z.infer<typeof Linked>;
+
+/** Everything about a visit and its salon that its link may show; undefined if there is no such link. */
+export async function findLinked(db: Db, link: string) {
+  const [found] = await db.rows(Linked)(sql`
+    select
+      links.link_id as link, links.version, links.changes, links.coming_at is not null as "isComing",
+      salons.id as salon, salons.name, salons.phone, salons.address, salons.city,
+      (select slug from salon_slugs where salon_id = salons.id and current) as slug,
+      ledger.access_until as "accessUntil",
+      ${ownerOf(sql`salons.id`)} as owner,
+      (
+        select json_build_object(
+          'open', open, 'changeUntilMinutes', change_until_minutes, 'lateCancel', late_cancel,
+          'showPrices', show_prices, 'accept', accept, 'mailOwner', mail_owner
+        ) from online_settings where salon_id = salons.id
+      ) as settings,
+      case when bookings.id is not null then json_build_object(
+        'id', bookings.id, 'state', bookings.state, 'language', language, 'createdAt', bookings.created_at
+      ) end as booking,
+      case when appointments.id is not null then json_build_object(
+        'id', appointments.id, 'date', to_char(day, 'YYYY-MM-DD'), 'time', to_char(starts_at, 'HH24:MI'),
+        'duration', duration, 'service', service_name, 'barber', barbers.name, 'version', appointments.version,
+        'client', clients.name, 'barberId', barber_id, 'price', (price_cents / 100.0)::float8, 'status', status, 'cancelledBy', cancelled_by,
+        'services', coalesce(
+          (select json_agg(line ->> 'service_name') from jsonb_array_elements(service_lines) as line),
+          json_build_array(service_name)
+        ),
+        'buffer', appointments.buffer_minutes
+      ) end as visit,
+      bookings.snapshot as kept
+    from (
+      select link_id, version, salon_id, appointment_id, null::uuid as booking_id, changes, coming_at from visit_links
+      where link_id = ${link}
+      union all
+      select link_id, link_version, salon_id, null, id, 0, null from bookings where link_id = ${link}
+    ) as links
+    join salons on salons.id = links.salon_id
+    cross join ${ledgerOf(sql`salons.id`)} as ledger
+    left join appointments on (appointments.salon_id, appointments.id) = (links.salon_id, links.appointment_id)
+    left join barbers on (barbers.salon_id, barbers.id) = (appointments.salon_id, barber_id)
+    left join clients on (clients.salon_id, clients.id) = (appointments.salon_id, client_id)
+    left join lateral (
+      select * from bookings
+      where bookings.salon_id = links.salon_id
+        and (bookings.id = links.booking_id or bookings.appointment_id = links.appointment_id)
+      limit 1
+    ) as bookings on true`);
+  return found;
+}
+
+const Named = z.object({ client: z.string(), date: IsoDate, time: ClockTime });
+
+/** Whose visit it is and when, also of a request that the client took back; undefined if the salon has no such visit. */
+export async function findNamed(db: Db, salon: SalonId, visit: string) {
+  const [found] = await db.rows(Named)(sql`
+    select clients.name as client, to_char(day, 'YYYY-MM-DD') as date, to_char(starts_at, 'HH24:MI') as time
+    from appointments join clients on (clients.salon_id, clients.id) = (appointments.salon_id, client_id)
+    where appointments.salon_id = ${salon} and appointments.id = ${visit}
+    union all
+    select typed_name, snapshot ->> 'date', snapshot ->> 'time' from bookings
+    where salon_id = ${salon} and snapshot ->> 'id' = ${visit}`);
+  return found;
+}
+
+const Reader = z.object({ email: z.string(), language: Language, link: z.string(), version: z.int() });
+
+/** To whom a mail about a booking goes, and the link of its visit; undefined after the client was erased. */
+export async function findTold(db: Db, salon: SalonId, booking: string) {
+  const [found] = await db.rows(Reader)(sql`
+    select
+      email, language, coalesce(visit_links.link_id, bookings.link_id) as link,
+      coalesce(visit_links.version, link_version) as version
+    from bookings
+    left join visit_links
+      on (visit_links.salon_id, visit_links.appointment_id) = (bookings.salon_id, bookings.appointment_id)
+    where bookings.salon_id = ${salon} and bookings.id = ${booking} and email is not null
+      and coalesce(visit_links.link_id, bookings.link_id) is not null`);
+  return found;
+}

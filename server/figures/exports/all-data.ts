@@ -1,0 +1,94 @@
+// All data of a salon.
+import { spentSoFar } from '#contracts/book/clients.rules.ts';
+import { birthdayText } from '#contracts/book/clients.sq.ts';
+import type { Client } from '#contracts/book/clients.ts';
+import { words } from '#contracts/figures/exports.sq.ts';
+import { words as ofReports } from '#contracts/figures/report-names.sq.ts';
+import { localDayAndTime } from '#contracts/ground/calendar.rules.ts';
+import type { Service } from '#contracts/salon/services.ts';
+import * as clients from '../../book/clients/store.ts';
+import * as services from '../../salon/services/store.ts';
+import type { Db } from '../../ground/db/database.ts';
+import type { SalonId } from '../../ground/salon-id.ts';
+import { accountSheets, type Exporter } from './account-sheets.ts';
+import { type Cell, count, day, maybe, money, text } from './cells.ts';
+import type { Sheet } from './spreadsheet.ts';
+import { blockTitle, pageSize, visitFields, visitSheet } from './visit-fields.ts';
+
+const { day: date, time, minutes, barber, note } = visitFields;
+
+export const allData = (db: Db, owner: Exporter, now: Date): Sheet[] => [
+  visitSheet(db, owner.salon, now, { name: words.appointments, fields: Object.values(visitFields) }),
+  visitSheet(db, owner.salon, now, {
+    name: words.blocks,
+    fields: [date, time, minutes, blockTitle, barber, note],
+    kind: 'block',
+  }),
+  {
+    name: words.clients,
+    columns: [
+      { head: words.name, width: 26 },
+      { head: words.phone, width: 18 },
+      { head: words.email, width: 26 },
+      { head: words.birthday, width: 14 },
+      { head: words.counted, width: 12 },
+      { head: words.cancelled, width: 12 },
+      { head: words.spent, width: 14 },
+      { head: words.spentAhead, width: 18 },
+      { head: words.lastVisit, width: 18 },
+      { head: words.note, width: 40 },
+    ],
+    rows: clientRows(db, owner.salon, now),
+  },
+  {
+    name: words.services,
+    columns: [
+      { head: words.name, width: 26 },
+      { head: words.description, width: 40 },
+      { head: words.minutes, width: 18 },
+      { head: ofReports.price, width: 12 },
+      { head: words.offered, width: 10 },
+      { head: words.buffer, width: 18 },
+      { head: words.addon, width: 10 },
+    ],
+    rows: serviceRows(db, owner.salon),
+  },
+  ...accountSheets(db, owner),
+];
+
+async function* clientRows(db: Db, salon: SalonId, now: Date) {
+  const today = localDayAndTime(now);
+  let last: Client | undefined;
+  do {
+    const page = await clients.listAfter(db, salon, last, pageSize, today);
+    yield* page.map(clientRow);
+    last = page.length === pageSize ? page.at(-1) : undefined;
+  } while (last);
+}
+
+const clientRow = (client: Client): Cell[] => [
+  text(client.name),
+  maybe(client.phone, text),
+  maybe(client.email, text),
+  maybe(client.birthday, (birthday) => text(birthdayText(birthday))),
+  count(client.totalAppointments),
+  count(client.cancelledCount),
+  money(spentSoFar(client)),
+  money(client.spentAhead),
+  maybe(client.lastVisit, day),
+  maybe(client.note, text),
+];
+
+async function* serviceRows(db: Db, salon: SalonId) {
+  for (const service of await services.list(db, salon)) yield serviceRow(service);
+}
+
+const serviceRow = (service: Service): Cell[] => [
+  text(service.name),
+  maybe(service.description, text),
+  count(service.duration),
+  money(service.price),
+  text(service.is_active ? words.yes : words.no),
+  count(service.buffer_minutes),
+  text(service.addon ? words.yes : words.no),
+];

@@ -1,0 +1,48 @@
+// All paid orders, for the accountant of the service.
+import { words } from '#contracts/figures/exports.sq.ts';
+import type { DaysOfPayments } from '#contracts/figures/exports.ts';
+import { dayOf } from '#contracts/ground/format.sq.ts';
+import { planNames } from '#contracts/money/subscriptions.sq.ts';
+import * as payments from '../../money/payments/store.ts';
+import type { Db } from '../../ground/db/database.ts';
+import { type Cell, day, maybe, money, text } from './cells.ts';
+import type { Sheet } from './spreadsheet.ts';
+
+const pageSize = 500;
+
+export const paymentsSheet = (db: Db, days: DaysOfPayments): Sheet => ({
+  name: words.payments,
+  columns: [
+    { head: words.order, width: 12 },
+    { head: words.date, width: 12 },
+    { head: words.buyer, width: 30 },
+    { head: words.email, width: 34 },
+    { head: words.nipt, width: 14 },
+    { head: words.plan, width: 12 },
+    { head: words.paidAmount, width: 12, ofNumbers: true },
+    { head: words.refundedAmount, width: 14, ofNumbers: true },
+    { head: words.refunded, width: 16 },
+  ],
+  rows: rowsOf(db, days),
+});
+
+async function* rowsOf(db: Db, days: DaysOfPayments) {
+  let last: payments.BookedOrder | undefined;
+  do {
+    const page = await payments.listBooked(db, days, last, pageSize);
+    yield* page.map(rowOf);
+    last = page.length === pageSize ? page.at(-1) : undefined;
+  } while (last);
+}
+
+const rowOf = (order: payments.BookedOrder): Cell[] => [
+  text(order.number),
+  day(dayOf(order.paid_at)),
+  text(order.buyer),
+  text(order.email),
+  maybe(order.nipt, text),
+  text(planNames[order.plan]),
+  money(order.amount),
+  maybe(order.refunded, money),
+  maybe(order.refunded_at, (at) => day(dayOf(at))),
+];

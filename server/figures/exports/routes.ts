@@ -1,0 +1,72 @@
+// Spreadsheets to download: a report, and all data of a salon.
+import type { FastifyReply } from 'fastify';
+import { allDataFile, paymentsFile, reportFile } from '#contracts/figures/exports.sq.ts';
+import * as contract from '#contracts/figures/exports.ts';
+import type { OfReport } from '#contracts/figures/reports.ts';
+import { localTime } from '#contracts/ground/calendar.rules.ts';
+import { messages } from '#contracts/ground/wording.sq.ts';
+import * as reports from '../reports/store.ts';
+import type { Account } from '../../ground/caller.ts';
+import type { Database } from '../../ground/db/database.ts';
+import { route } from '../../ground/http/serve.ts';
+import { checkAdminFactor, requireRecentSignIn } from '../../ground/http/session.ts';
+import { refuse } from '../../ground/refusal.ts';
+import * as security from '../../ground/security-log/store.ts';
+import { allData } from './all-data.ts';
+import { csv } from './csv.ts';
+import { paymentsSheet } from './payments.ts';
+import { systemSheets } from './report-sheets.ts';
+import { salonReport } from './salon-report.ts';
+import { spreadsheet } from './spreadsheet.ts';
+
+export const exportRoutes = [
+  route(
+    contract.exportReport,
+    async ({ query, caller, origin }, { db, requireAdminSecondFactor, takeTurn }, reply) => {
+      checkAdminFactor(caller, requireAdminSecondFactor);
+      if (caller.role === 'admin') requireRecentSignIn(caller, origin.at);
+      await takeTurn(caller.salon ?? caller.userId, reply.raw);
+      const file = spreadsheet(await sheetsFor(caller, query, db, origin.at));
+      await db.transaction((tx) => security.record(tx, origin, { event: 'exported', detail: 'report' }));
+      attach(reply, reportFile(query, localTime(origin.at).day), contract.exportReport.contentType).send(
+        file,
+      );
+      return undefined;
+    },
+  ),
+
+  route(contract.exportAll, async ({ caller, origin }, { db, takeTurn }, reply) => {
+    await takeTurn(caller.salon, reply.raw);
+    const file = spreadsheet(allData(db, caller, origin.at));
+    await db.transaction((tx) => security.record(tx, origin, { event: 'exported', detail: 'all' }));
+    attach(reply, allDataFile(localTime(origin.at).day), contract.exportAll.contentType).send(file);
+    return undefined;
+  }),
+
+  route(contract.exportPayments, async ({ query, caller, origin }, { db, takeTurn }, reply) => {
+    await takeTurn(caller.userId, reply.raw);
+    const file = spreadsheet([paymentsSheet(db, query)]);
+    await db.transaction((tx) => security.record(tx, origin, { event: 'exported', detail: 'payments' }));
+    const name = paymentsFile(query, localTime(origin.at).day, 'xlsx');
+    attach(reply, name, contract.exportPayments.contentType).send(file);
+    return undefined;
+  }),
+
+  route(contract.exportPaymentsAsCsv, async ({ query, caller, origin }, { db, takeTurn }, reply) => {
+    await takeTurn(caller.userId, reply.raw);
+    const file = csv(paymentsSheet(db, query));
+    await db.transaction((tx) => security.record(tx, origin, { event: 'exported', detail: 'payments' }));
+    const name = paymentsFile(query, localTime(origin.at).day, 'csv');
+    attach(reply, name, contract.exportPaymentsAsCsv.contentType).send(file);
+    return undefined;
+  }),
+];
+
+async function sheetsFor({ role, salon }: Account, asked: OfReport, db: Database, now: Date) {
+  if (role === 'admin') return systemSheets(await reports.readOfAll(db, asked, now), now);
+  if (!salon) throw refuse(contract.exportReport, 'forbidden', messages.forbidden);
+  return salonReport(db, salon, asked, now);
+}
+
+const attach = (reply: FastifyReply, file: string, media: string) =>
+  reply.type(media).header('content-disposition', `attachment; filename="${file}"`);

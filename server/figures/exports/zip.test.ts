@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { unzip } from '../../../scripts/unzip.ts';
+import { type File, zip } from './zip.ts';
+
+const part = 'x'.repeat(64 * 1024);
+
+/** A source with much more data than all buffers hold, and hard to compress. */
+function endless(name: string) {
+  const seen = { parts: 0, hasEnded: false };
+  async function* content() {
+    try {
+      for (;;) {
+        seen.parts += 1;
+        yield Array.from({ length: 4096 }, () => Math.random().toString(36)).join('');
+      }
+    } finally {
+      seen.hasEnded = true;
+    }
+  }
+  return { seen, file: { name, content: content() } };
+}
+
+async function read(files: Iterable<File>) {
+  const parts: Buffer[] = [];
+  for await (const read of zip(files)) parts.push(read);
+  return unzip(Buffer.concat(parts));
+}
+
+test('files written in several parts are read back complete and in order', async () => {
+  async function* later() {
+    yield part;
+    yield 'fundi i rreshtit të gjatë';
+  }
+  const files = await read([
+    { name: 'a.xml', content: ['<a>', '</a>'] },
+    { name: 'xl/b.xml', content: later() },
+  ]);
+  expect([...files]).toEqual([
+    ['a.xml', '<a></a>'],
+    ['xl/b.xml', `${part}fundi i rreshtit të gjatë`],
+  ]);
+});
+
+test('an error of a source ends the archive with that error', async () => {
+  async function* broken() {
+    yield part;
+    throw new Error('the database is gone');
+  }
+  await expect(read([{ name: 'a.xml', content: broken() }])).rejects.toThrow('the database is gone');
+});
+
+test('a source is not read further while nobody reads the archive', async () => {
+  const { seen, file } = endless('a.xml');
+  const packed = zip([file]);
+  await expect.poll(() => isStill(() => seen.parts)).toBe(true);
+  expect(seen.parts).toBeGreaterThan(0);
+  expect(seen.parts).toBeLessThan(20);
+  packed.destroy();
+});
+
+/** Whether the count is above 0 and stays the same for half a second. A busy machine may need several tries. */
+async function isStill(count: () => number) {
+  const before = count();
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  return before > 0 && count() === before;
+}
+
+test('a source is closed when the archive is closed', async () => {
+  const { seen, file } = endless('a.xml');
+  for await (const _part of zip([file])) break;
+  await expect.poll(() => seen.hasEnded).toBe(true);
+});

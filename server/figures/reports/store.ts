@@ -1,0 +1,304 @@
+// A report takes two statements: one for all sums, one for the lists.
+import * as z from 'zod/mini';
+import { type AskedWindows, type Days, stepOf, windowsOf } from '#contracts/figures/reports.rules.ts';
+import { type OfReport, SalonReport, SystemReport } from '#contracts/figures/reports.ts';
+import { localDayAndTime } from '#contracts/ground/calendar.rules.ts';
+import { bookingWire, isCancelledLate } from '../../book/appointments/store.ts';
+import { countUsers } from '../../salon/ledger/store.ts';
+import { type Database, empty, type Sql, sql, type Tx } from '../../ground/db/database.ts';
+import { planForSums } from '../../ground/db/planning.ts';
+import type { SalonId } from '../../ground/salon-id.ts';
+
+export const readOfSalon = (db: Database, salon: SalonId, query: OfReport, now: Date): Promise<SalonReport> =>
+  db.transaction(async (tx) => {
+    await planForSums(tx);
+    const asked = ask(query, now);
+    const figures = await addUp(tx, asked, salon);
+    const lists = await tx.one(ListsOfSalonReport)(sql`
+      select
+        ${topServices(asked, salon)} as "topServices",
+        ${clientCounts(asked, salon)} as clients,
+        ${missedIn(asked.window, salon)} as missed,
+        ${missedIn(asked.previous, salon)} as "previouslyMissed",
+        (
+          select json_build_object('count', count(*), 'revenue', coalesce(sum(price_cents), 0) / 100.0)
+          from appointments
+          where ${visitsOf(salon)} and ${inside(asked.window)} and day = ${asked.today}
+            and ${isDone} and not ${isOver(asked)}
+        ) as ahead,
+        ${list(sql`
+          select appointments.id, clients.name, ${recentWire}
+          from appointments
+          join clients on (clients.salon_id, clients.id) = (appointments.salon_id, client_id)
+          where ${latestVisits(asked, salon)}`)} as "recentAppointments",
+        ${list(sql`
+          select barbers.name as barber, count(*) as count, ${euros(isDoneBy(asked))} as revenue
+          from appointments
+          join barbers on (barbers.salon_id, barbers.id) = (appointments.salon_id, barber_id)
+          where ${visitsOf(salon)} and ${inside(asked.window)}
+          group by barbers.id, barbers.name
+          order by revenue desc, count desc, barbers.name collate albanian`)} as "revenueByBarber"`);
+    return join(asked, figures, lists);
+  });
+
+export const readOfAll = (db: Database, query: OfReport, now: Date): Promise<SystemReport> =>
+  db.transaction(async (tx) => {
+    await planForSums(tx);
+    const asked = ask(query, now);
+    const figures = await addUp(tx, asked);
+    const lists = await tx.one(ListsOfSystemReport)(sql`
+      select
+        ${topServices(asked)} as "topServices",
+        ${clientCounts(asked)} as clients,
+        ${list(sql`
+          select appointments.id, salons.name as salon, ${recentWire}
+          from appointments join salons on salons.id = appointments.salon_id
+          where ${latestVisits(asked)}`)} as "recentAppointments"`);
+    const { total, withSubscription, onTrial } = await countUsers(tx, now);
+    const counts = { totalUsers: total, activeUsers: withSubscription + onTrial };
+    return { ...join(asked, figures, lists), ...counts };
+  });
+
+const Sums = z.object({
+  /** The day, the barber or the service. */
+  of: z.string(),
+  appointments: z.int(),
+  completed: z.int(),
+  cancelled: z.int(),
+  revenue: z.number(),
+});
+export type Sums = z.infer<typeof Sums>;
+
+const SumsOfReport = z.object({ byDay: z.array(Sums), byBarber: z.array(Sums), byService: z.array(Sums) });
+export type SumsOfReport = z.infer<typeof SumsOfReport>;
+
+/** The sums of the window by day, by barber and by service. They count as the figures of the report do. */
+export const readSums = (db: Database, salon: SalonId, query: OfReport, now: Date): Promise<SumsOfReport> =>
+  db.transaction(async (tx) => {
+    await planForSums(tx);
+    const asked = ask(query, now);
+    const byService = sql`
+      select service_name as of, visits as appointments, done as completed, cancelled, cents / 100.0 as revenue
+      from (${sumsByService(asked, salon)}) as services
+      order by revenue desc, service_name`;
+    const by = (of: Sql, order: Sql) =>
+      list(sql`
+        select ${of} as of, count(*) as appointments, count(*) filter (where ${isDoneBy(asked)}) as completed,
+          count(*) filter (where ${isCancelled}) as cancelled, ${euros(isDoneBy(asked))} as revenue
+        from appointments
+        join barbers on (barbers.salon_id, barbers.id) = (appointments.salon_id, barber_id)
+        where ${visitsOf(salon)} and ${inside(asked.window)}
+        group by 1
+        order by ${order}`);
+    return tx.one(SumsOfReport)(sql`
+      select
+        ${by(sql`to_char(day, 'YYYY-MM-DD')`, sql`1`)} as "byDay",
+        ${by(sql`barbers.name`, sql`revenue desc, barbers.name collate albanian`)} as "byBarber",
+        ${list(byService)} as "byService"`);
+  });
+
+interface Asked extends AskedWindows {
+  readonly today: string;
+  readonly time: string;
+}
+
+function ask(query: OfReport, now: Date): Asked {
+  const { day: today, time } = localDayAndTime(now);
+  return { ...windowsOf(query, today), today, time };
+}
+
+/** The visits of the given salon, or of all salons if none is given. */
+const visitsOf = (salon?: SalonId) =>
+  sql`appointments.kind = 'visit' ${salon ? sql`and appointments.salon_id = ${salon}` : empty}`;
+const inside = ({ from, to }: Days) => sql`day between ${from} and ${to}`;
+const isDone = sql`status in ('confirmed', 'completed')`;
+/** If a request names the dates of the window, the window may have days in the future: their visits are not done. */
+const isDoneBy = ({ today }: Asked) => sql`${isDone} and day <= ${today}`;
+const isCancelled = sql`status = 'cancelled'`;
+const isOver = ({ today, time }: Asked) => sql`upper(during) <= ${today}::date + ${time}::time`;
+const cents = (which: Sql) => sql`coalesce(sum(price_cents) filter (where ${which}), 0)`;
+const euros = (which: Sql) => sql`(${cents(which)} / 100.0)::float8`;
+
+const ReportWindow = SalonReport.shape.previous;
+const Totals = z.extend(
+  z.pick(SalonReport, {
+    totalAppointments: true,
+    totalRevenue: true,
+    monthlyRevenue: true,
+    pastVisits: true,
+    appointmentsByPeriod: true,
+    previous: true,
+  }),
+  { window: ReportWindow },
+);
+type Totals = z.infer<typeof Totals>;
+
+/** Computes all sums and bars from one row for each day and status, and from the visits that took place today. */
+async function addUp(tx: Tx, asked: Asked, salon?: SalonId) {
+  const { window, previous, today } = asked;
+  const firstOfMonth = `${today.slice(0, 8)}01`;
+  const before = sql`day < ${today} and not ${isCancelled}`;
+  return tx.one(Totals)(sql`
+    with days as (
+      select day, status, count(*) as visits, sum(price_cents) as price_cents, sum(duration) as minutes
+      from appointments
+      where ${visitsOf(salon)}
+      group by day, status
+    ), today as (
+      select count(*) as visits, coalesce(sum(price_cents), 0) as price_cents
+      from appointments
+      where ${visitsOf(salon)} and day = ${today} and not ${isCancelled} and ${isOver(asked)}
+    )
+    select
+      coalesce(sum(visits), 0)::integer as "totalAppointments",
+      ${euros(sql`${isDone} and day <= ${today}`)} as "totalRevenue",
+      ${euros(sql`${isDone} and day between ${firstOfMonth} and ${today}`)} as "monthlyRevenue",
+      json_build_object(
+        'count', ${count(before)} + (select visits from today),
+        'revenue', (${cents(before)} + (select price_cents from today)) / 100.0
+      ) as "pastVisits",
+      ${sumsOf(window, today)} as window,
+      ${sumsOf(previous, today)} as previous,
+      ${bars(asked)} as "appointmentsByPeriod"
+    from days`);
+}
+
+function sumsOf(window: Days, today: string) {
+  const all = inside(window);
+  const done = sql`${all} and ${isDone} and day <= ${today}`;
+  const cancelled = sql`${all} and ${isCancelled}`;
+  return sql`json_build_object(
+    'startDate', ${window.from}::text,
+    'endDate', ${window.to}::text,
+    'periodAppointments', ${count(all)},
+    'periodRevenue', ${euros(done)},
+    'completedAppointments', ${count(done)},
+    'cancelledAppointments', ${count(cancelled)},
+    'performanceStats', json_build_object(
+      'cancellationRate', coalesce(round(100.0 * ${count(cancelled)} / nullif(${count(all)}, 0), 1), 0),
+      'completionRate', coalesce(round(100.0 * ${count(done)} / nullif(${count(all)}, 0), 1), 0),
+      'serviceTime', coalesce(sum(minutes) filter (where ${done}), 0)
+    )
+  )`;
+}
+
+const count = (which: Sql) => sql`coalesce(sum(visits) filter (where ${which}), 0)`;
+
+/** One bar for each day, week or month of the window, also if it has no visits. */
+function bars({ period, window }: Asked) {
+  const step = stepOf[period];
+  const format = step === 'month' ? 'YYYY-MM' : 'YYYY-MM-DD';
+  return list(sql`
+    select to_char(starts, ${format}) as period, coalesce(sum(visits), 0) as count
+    from generate_series(
+      date_trunc(${step}, ${window.from}::timestamp), ${window.to}::timestamp, ${`1 ${step}`}::interval
+    ) as starts
+    left join days on ${inside(window)} and date_trunc(${step}, day::timestamp) = starts
+    group by starts
+    order by starts`);
+}
+
+const list = (rows: Sql) => sql`(select coalesce(json_agg(listed), '[]') from (${rows}) as listed)`;
+
+/**
+ * Each service of a visit counts. All visits are added up from the index, as if each had one service; then those of several
+ * services, which are few, are taken off again and added service by service.
+ */
+function sumsByService(asked: Asked, salon?: SalonId) {
+  const done = isDoneBy(asked);
+  const add = (sign: Sql, service: Sql, cents: Sql, from: Sql, which = empty) => sql`
+    select ${service} as service_name, ${sign} * count(*) as visits, ${sign} * count(*) filter (where ${done}) as done,
+      ${sign} * count(*) filter (where ${isCancelled}) as cancelled,
+      ${sign} * coalesce(sum(${cents}) filter (where ${done}), 0) as cents
+    from ${from}
+    where ${visitsOf(salon)} and ${inside(asked.window)} ${which}
+    group by 1`;
+  const [name, cents, visits] = [sql`appointments.service_name`, sql`price_cents`, sql`appointments`];
+  const lines = sql`appointments, jsonb_to_recordset(service_lines) as line (service_name text, price numeric)`;
+  const ofSeveral = sql`and service_lines is not null`;
+  return sql`
+    select service_name, sum(visits)::integer as visits, sum(done)::integer as done,
+      sum(cancelled)::integer as cancelled, sum(cents)::float8 as cents
+    from (
+      ${add(sql`1`, name, cents, visits)}
+      union all ${add(sql`-1`, name, cents, visits, ofSeveral)}
+      union all ${add(sql`1`, sql`line.service_name`, sql`line.price * 100`, lines, ofSeveral)}
+    ) as parts
+    group by service_name
+    having sum(visits) > 0`;
+}
+
+const topServices = (asked: Asked, salon?: SalonId) =>
+  list(sql`
+    select service_name, visits - cancelled as count, cents / 100.0 as earnings
+    from (${sumsByService(asked, salon)}) as services
+    where visits > cancelled
+    order by count desc, earnings desc, service_name
+    limit 5`);
+
+const missedIn = (window: Days, salon: SalonId) => sql`(
+  select json_build_object(
+    'noShows', count(*) filter (where cancelled_by = 'no_show'),
+    'lost', ${euros(sql`cancelled_by = 'no_show'`)},
+    'late', count(*) filter (where ${isCancelledLate})
+  )
+  from appointments
+  where ${visitsOf(salon)} and ${inside(window)} and ${isCancelled}
+)`;
+
+/** Counts over all time: the counters of each client, minus the visits that are still in the future. */
+const clientCounts = (asked: Asked, salon?: SalonId) => sql`(
+  select json_build_object(
+    'totalClients', count(*),
+    'repeatClients', count(*) filter (where appointments - cancelled - coalesce(ahead.visits, 0) >= 2)
+  )
+  from clients
+  left join (
+    select salon_id, client_id, count(*) as visits
+    from appointments
+    where ${visitsOf(salon)} and day >= ${asked.today} and not ${isCancelled} and not ${isOver(asked)}
+    group by salon_id, client_id
+  ) as ahead on (ahead.salon_id, ahead.client_id) = (clients.salon_id, clients.id)
+  ${salon ? sql`where clients.salon_id = ${salon}` : empty}
+)`;
+
+const recentWire = sql`
+  service_name, (price_cents / 100.0)::float8 as price,
+  to_char(day + starts_at, 'YYYY-MM-DD"T"HH24:MI') as datetime, duration, status, cancelled_by,
+  ${bookingWire}`;
+
+const latestVisits = ({ today, time }: Asked, salon?: SalonId) => sql`
+  ${visitsOf(salon)} and day <= ${today} and (day, starts_at) <= (${today}::date, ${time}::time)
+  order by day desc, starts_at desc, appointments.id
+  limit 10`;
+
+const ClientCounts = z.pick(SalonReport.shape.performanceStats, { totalClients: true, repeatClients: true });
+const ListsOfSalonReport = z.extend(
+  z.pick(SalonReport, {
+    topServices: true,
+    missed: true,
+    previouslyMissed: true,
+    ahead: true,
+    recentAppointments: true,
+    revenueByBarber: true,
+  }),
+  { clients: ClientCounts },
+);
+const ListsOfSystemReport = z.extend(z.pick(SystemReport, { topServices: true, recentAppointments: true }), {
+  clients: ClientCounts,
+});
+type ReportLists = z.infer<typeof ListsOfSalonReport> | z.infer<typeof ListsOfSystemReport>;
+
+function join<L extends ReportLists>(
+  { period }: Asked,
+  { window, ...sums }: Totals,
+  { clients, ...lists }: L,
+) {
+  return {
+    period,
+    ...window,
+    ...sums,
+    ...lists,
+    performanceStats: { ...window.performanceStats, ...clients },
+  };
+}

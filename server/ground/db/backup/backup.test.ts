@@ -1,0 +1,132 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freshDatabase } from '../../../../test/fresh-database.ts';
+import { testWorld } from '../../../../test/harness.ts';
+import { order } from '../../../../test/paysera.ts';
+import { aBlock, book } from '../../../../test/visits.ts';
+import { dailyBackup } from './daily.ts';
+import { DamagedBackup } from './file.ts';
+import { NotEmpty, restoreBackup } from './restore.ts';
+import { leftOut, tablesOf } from './tables.ts';
+import { writeBackup } from './write.ts';
+
+const world = testWorld();
+const folder = mkdtempSync(join(tmpdir(), 'kreher-backup-'));
+const file = join(folder, 'backup.gz');
+const madeAt = new Date('2026-11-23T02:00:00Z');
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+beforeAll(async () => {
+  const salon = await world().newSalon('Çelësi i “artë”');
+  const visit = await book(salon, { note: 'Dy rreshta\nme "thonjëza" dhe \\ vijë' });
+  await salon.put(`/appointments/${visit.id}`, { status: 'cancelled' });
+  await book(salon, { appointment_time: '12:00' });
+  await salon.post('/appointments', aBlock({ appointment_time: '15:00' }));
+  await salon.post('/user/services', { name: 'Prerje', price: 5, duration: 30 });
+  await order(salon);
+  const leave = {
+    barberId: null,
+    from: '2026-12-24',
+    to: '2026-12-26',
+    open: [{ from: '09:00', to: '12:00' }],
+  };
+  await salon.post('/day-exceptions', { ...leave, reason: 'other', title: null, forAll: true });
+  await world().admin();
+  await writeBackup(world().connection, file, madeAt);
+});
+
+async function withClient<T>(connection: pg.ClientConfig, work: (client: pg.Client) => Promise<T>) {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Every row of every table, as text. */
+const contentsOf = (connection: pg.ClientConfig) =>
+  withClient(connection, async (client) => {
+    const contents: Record<string, string[]> = {};
+    for (const { name } of await tablesOf(client)) {
+      const { rows } = await client.query(`select listed::text as line from ${name} as listed order by 1`);
+      contents[name] = rows.map(({ line }) => line);
+    }
+    return contents;
+  });
+
+test('a restored database has the same rows in every table, and nobody is signed in', async () => {
+  const { connection, drop } = await freshDatabase();
+  expect(await restoreBackup(connection, file)).toBe(madeAt.toISOString());
+  const restored = await contentsOf(connection);
+  expect(restored).toEqual(await contentsOf(world().connection));
+  expect(Object.values(restored).filter((rows) => rows.length > 0).length).toBeGreaterThan(12);
+  const ended = await withClient(connection, (client) => client.query('select from sessions'));
+  expect(ended.rows).toEqual([]);
+  await drop();
+});
+
+test('a restored database goes on: counters, numbers of orders and triggers work', async () => {
+  const { connection, drop } = await freshDatabase();
+  await restoreBackup(connection, file);
+  await withClient(connection, async (client) => {
+    const numbers = `select max(number)::integer as highest, nextval(pg_get_serial_sequence('orders', 'number'))::integer as next from orders`;
+    const { highest, next } = (await client.query(numbers)).rows[0];
+    expect(next).toBe(highest + 1);
+    const triggers = await client.query(`select from pg_trigger where not tgisinternal and tgenabled = 'D'`);
+    expect(triggers.rows).toEqual([]);
+  });
+  await drop();
+});
+
+test('a database with accounts is not written over', async () => {
+  const before = await contentsOf(world().connection);
+  await expect(restoreBackup(world().connection, file)).rejects.toThrow(NotEmpty);
+  expect(await contentsOf(world().connection)).toEqual(before);
+});
+
+test.each([
+  ['cut', (bytes: Buffer) => bytes.subarray(0, bytes.length - 20)],
+  ['changed', (bytes: Buffer) => gzipSync(gunzipSync(bytes).toString().replace('Prerje', 'Ngjyrë'))],
+  ['empty', () => gzipSync('')],
+  ['no backup', () => Buffer.from('text')],
+])('a file that is %s is refused, and nothing is written', async (_what, damage) => {
+  const damaged = join(folder, 'damaged.gz');
+  writeFileSync(damaged, damage(readFileSync(file)));
+  const { connection, drop } = await freshDatabase();
+  await expect(restoreBackup(connection, damaged)).rejects.toThrow(DamagedBackup);
+  expect((await contentsOf(connection)).users).toEqual([]);
+  await drop();
+});
+
+test('a backup that fails leaves the file of the one before, and no other', async () => {
+  const before = readFileSync(file);
+  const { connection } = world();
+  await expect(writeBackup({ ...connection, database: 'missing' }, file, madeAt)).rejects.toThrow();
+  expect(readFileSync(file)).toEqual(before);
+  expect(readdirSync(folder)).not.toContain('backup.gz.part');
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+});
+
+test('each table that is left out exists', async () => {
+  const { rows } = await withClient(world().connection, (client) =>
+    client.query('select name from unnest($1::text[]) as name where to_regclass(name) is null', [leftOut]),
+  );
+  expect(rows).toEqual([]);
+});
+
+test('a backup is made once a day at its hour, and the oldest ones are deleted', async () => {
+  const nightly = join(folder, 'nightly');
+  const { connection, clock } = world();
+  const backUp = dailyBackup({ connection, folder: nightly, hour: 3, keep: 2, now: () => clock.now() });
+  for (let day = 20; day <= 23; day++) {
+    for (const hour of ['01', '02', '03']) await world().at(`2026-11-${day}T${hour}:00:00Z`, backUp);
+  }
+  expect(readdirSync(nightly)).toEqual(['kreher-2026-11-22.gz', 'kreher-2026-11-23.gz']);
+});

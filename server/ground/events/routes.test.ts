@@ -1,0 +1,281 @@
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Change } from '#contracts/ground/events.ts';
+import { readRows } from '../../../test/checked-database.ts';
+import { type Salon, testWorld } from '../../../test/harness.ts';
+import type { Instance } from '../../../test/instance.ts';
+import { aVisit, book } from '../../../test/visits.ts';
+import { findAccount } from '../../identity/accounts/callers.ts';
+import { sql } from '../db/database.ts';
+import { serve } from '../http/serve.ts';
+import { usualCeilings } from '../usual-ceilings.ts';
+import { eventRoutes } from './routes.ts';
+import { openStreams } from './streams.ts';
+
+const world = testWorld();
+const soonMs = 2000;
+
+interface Followed {
+  readonly response: Response;
+  readonly changes: Change[];
+  /** The heartbeats, which are comments of the stream. */
+  readonly beats: string[];
+  /** Resolves when the server ends the stream. */
+  readonly ended: Promise<void>;
+  leave(): void;
+}
+
+/** Opens a stream and collects everything that it sends. */
+async function follow(api: string, token: string): Promise<Followed> {
+  const leaving = new AbortController();
+  const headers = { authorization: `Bearer ${token}` };
+  const response = await fetch(`${api}/events`, { headers, signal: leaving.signal });
+  const changes: Change[] = [];
+  const beats: string[] = [];
+  const ended = collect(response, (event) => {
+    if (event.startsWith('data: ')) changes.push(JSON.parse(event.slice('data: '.length)));
+    else beats.push(event);
+  });
+  ended.catch(() => {});
+  return { response, changes, beats, ended, leave: () => leaving.abort() };
+}
+
+async function collect({ body }: Response, take: (event: string) => void) {
+  let rest = '';
+  for await (const chunk of body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    const events = (rest + chunk).split('\n\n');
+    rest = events.pop() ?? '';
+    events.forEach(take);
+  }
+}
+
+async function idOf(salon: Salon) {
+  const [found] = await readRows<{ id: string }>(world().db)(sql`
+    select salon_id as id from memberships where user_id = ${salon.user.id}`);
+  return found?.id ?? '';
+}
+
+/** Sorts changes, because changes of two batches may arrive in any order. */
+const sorted = (changes: Change[]) => changes.map((change) => JSON.stringify(change)).sort();
+
+/** Longer than a batch is collected before it is sent. */
+const settle = () => pause(100);
+
+const soon = (expectation: () => void) => vi.waitFor(expectation, { timeout: soonMs, interval: 10 });
+
+describe('live updates from another instance', () => {
+  let salon: Salon;
+  let other: Salon;
+  const leaving: Salon[] = [];
+  let admin: Salon;
+  let instance: Instance;
+  beforeAll(async () => {
+    // made before the instance starts, because the instance would create its own administrator, and send the salons' mails
+    admin = await world().admin();
+    salon = await world().newSalon();
+    other = await world().newSalon();
+    for (let made = 0; made < 7; made++) leaving.push(await world().newSalon());
+    instance = await world().openInstance();
+  });
+  afterAll(() => instance.close());
+
+  test('a stream gets each change of its own salon, and none of another salon', async () => {
+    const stream = await follow(instance.api, salon.token);
+    expect(stream.response.status).toBe(200);
+    expect(Object.fromEntries(stream.response.headers)).toMatchObject({
+      'content-type': expect.stringMatching(/^text\/event-stream/),
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    });
+
+    await book(other);
+    const visit = await book(salon, { barber: 'Çlirim' });
+    const client = visit.client_id ?? '';
+    const path = `/appointments/${visit.id}`;
+    await salon.put(path, { status: 'confirmed' });
+    const service = (await salon.post('/user/services', { name: 'Larje', price: 3, duration: 10 })).body.data;
+    await salon.delete(`/user/services/${service.id}`);
+    await salon.put(`/clients/${client}`, { name: 'Ana' });
+    await salon.put('/salon', { name: 'Salloni i ri' });
+    await salon.delete(path);
+
+    const barber = (await salon.get('/barbers')).body.data.at(-1);
+    const expected = sorted([
+      { noun: 'client', id: client },
+      { noun: 'barber', id: barber.id },
+      { noun: 'appointment', id: visit.id, version: 1 },
+      { noun: 'appointment', id: visit.id, version: 2 },
+      { noun: 'service', id: service.id },
+      { noun: 'service', id: service.id },
+      { noun: 'client', id: client },
+      { noun: 'salon', id: await idOf(salon) },
+      { noun: 'client', id: client },
+      { noun: 'appointment', id: visit.id },
+    ]);
+    await soon(() => expect(sorted(stream.changes)).toEqual(expected));
+    stream.leave();
+  });
+
+  test('a refused change and an unknown notification are not sent', async () => {
+    await book(salon);
+    await settle();
+    const stream = await follow(instance.api, salon.token);
+    await world().db.run(sql`select pg_notify('changes', 'nothing that this release understands')`);
+    await salon.post('/appointments', aVisit({ client_name: 'Askush', barber: 'Askush', duration: 1441 }));
+    await salon.post('/appointments', aVisit({ client_name: 'Askush' }));
+    const { id } = await book(salon, { appointment_time: '12:00' });
+    await soon(() => expect(stream.changes).toEqual([{ noun: 'appointment', id, version: 1 }]));
+    stream.leave();
+  });
+
+  test('all 160 changes of one commit arrive', async () => {
+    const day = { appointment_date: '2026-11-01' };
+    const many = Array.from({ length: 160 }, (_, index) => index);
+    await Promise.all(
+      many.map((index) => {
+        const appointment_time = `${String(8 + (index % 12)).padStart(2, '0')}:00`;
+        return book(salon, { ...day, appointment_time, barber: `Barberi ${Math.floor(index / 12)}` });
+      }),
+    );
+    await settle();
+    const stream = await follow(instance.api, salon.token);
+    const { confirmed } = (await salon.post('/appointments/auto-confirm')).body;
+    expect(confirmed).toHaveLength(many.length);
+    await soon(() => expect(stream.changes).toHaveLength(many.length));
+    expect(sorted(stream.changes)).toEqual(
+      sorted(confirmed.map(({ id }: { id: string }) => ({ noun: 'appointment', id, version: 2 }))),
+    );
+    stream.leave();
+  });
+
+  test('a lost connection to the database ends the streams, and a new stream gets the changes', async () => {
+    const stream = await follow(instance.api, salon.token);
+    await world().db.run(sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query ilike 'listen changes'`);
+    await stream.ended;
+
+    const again = await follow(instance.api, salon.token);
+    await soon(async () => {
+      const { id } = await book(salon, { appointment_date: '2027-01-01', barber: `B ${Math.random()}` });
+      await settle();
+      expect(again.changes).toContainEqual({ noun: 'appointment', id, version: 1 });
+    });
+    again.leave();
+  });
+
+  test('the end of a session ends its stream at once, and no other stream', async () => {
+    const endings: ((owner: Salon, token: string) => Promise<unknown>)[] = [
+      (_owner, token) => world().call('POST', '/auth/logout', undefined, { token }),
+      (owner) => owner.put(`/users/${owner.user.id}`, { password: 'kreher-456' }),
+      (owner) => admin.put(`/auth/admin/users/${owner.user.id}`, { password: 'kreher-456' }),
+      (owner) => admin.put(`/auth/admin/users/${owner.user.id}`, { isActive: false }),
+      (owner) => admin.put(`/auth/admin/users/${owner.user.id}/role`, { role: 'admin' }),
+      (owner) => admin.delete(`/auth/admin/users/${owner.user.id}`),
+    ];
+    const untouched = await follow(instance.api, other.token);
+    const [inTwoTabs, ...owners] = leaving as [Salon, ...Salon[]];
+    for (const [index, end] of endings.entries()) {
+      const owner = owners[index] as Salon;
+      const { token } = await world().signIn(owner.email);
+      const stream = await follow(instance.api, token);
+      const start = performance.now();
+      await end(owner, token);
+      await stream.ended;
+      expect(performance.now() - start).toBeLessThan(soonMs);
+    }
+
+    const stays = await follow(instance.api, inTwoTabs.token);
+    const { token } = await world().signIn(inTwoTabs.email);
+    await world().call('POST', '/auth/logout', undefined, { token });
+    for (const [salon, stream] of [
+      [inTwoTabs, stays],
+      [other, untouched],
+    ] as const) {
+      const { id } = await book(salon, { appointment_date: '2027-02-01', barber: 'Drini' });
+      await soon(() => expect(stream.changes).toContainEqual({ noun: 'appointment', id, version: 1 }));
+      stream.leave();
+    }
+  });
+
+  test('closing the server ends open streams', async () => {
+    const streams = [await follow(instance.api, salon.token), await follow(instance.api, other.token)];
+    const start = performance.now();
+    expect(await instance.close()).toBe(0);
+    expect(performance.now() - start).toBeLessThan(10_000);
+    await Promise.all(streams.map(({ ended }) => ended));
+  });
+});
+
+describe('GET /events', () => {
+  const streams = openStreams();
+  const app = fastify();
+  let api: string;
+  beforeAll(async () => {
+    const { db, clock } = world();
+    const context = {
+      db,
+      clock,
+      findAccount,
+      onRefused: async () => {},
+      takeTurn: async () => {},
+      ceilings: usualCeilings,
+      isHttps: () => false,
+      trustsProxy: false,
+      requireAdminSecondFactor: false,
+      checkReplies: true,
+    };
+    for (const route of eventRoutes(streams, 50)) serve(app, context, route);
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    api = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/api`;
+  });
+  afterAll(() => app.close());
+
+  test('a stream sends heartbeats, and is removed when its reader closes it', async () => {
+    const salon = await world().newSalon();
+    const stream = await follow(api, salon.token);
+    await soon(() => expect(stream.beats.length).toBeGreaterThan(2));
+    expect(new Set(stream.beats)).toEqual(new Set([': open', ': beat']));
+    expect(streams.count()).toBe(1);
+    stream.leave();
+    await soon(() => expect(streams.count()).toBe(0));
+  });
+
+  test('a stream ends when its session ends', async () => {
+    const salon = await world().newSalon();
+    const endings = [
+      (token: string) => world().call('POST', '/auth/logout', undefined, { token }),
+      () => world().db.run(sql`update users set is_active = false where id = ${salon.user.id}`),
+    ];
+    for (const end of endings) {
+      const { token } = await world().signIn(salon.email);
+      const stream = await follow(api, token);
+      await soon(() => expect(stream.beats).toContain(': beat'));
+      await end(token);
+      await stream.ended;
+    }
+    await soon(() => expect(streams.count()).toBe(0));
+  });
+
+  test('the fifth stream of a session ends the oldest one', async () => {
+    const salon = await world().newSalon();
+    const open: Followed[] = [];
+    for (let opened = 0; opened < 6; opened++) open.push(await follow(api, salon.token));
+    await Promise.all([open[0]?.ended, open[1]?.ended]);
+    expect(streams.count()).toBe(4);
+    const elsewhere = await follow(api, (await world().signIn(salon.email)).token);
+    expect(streams.count()).toBe(5);
+    for (const stream of [...open, elsewhere]) stream.leave();
+    await soon(() => expect(streams.count()).toBe(0));
+  });
+
+  test('a HEAD request leaves no stream open', async () => {
+    const salon = await world().newSalon();
+    const headers = { authorization: `Bearer ${salon.token}` };
+    const { status } = await fetch(`${api}/events`, { method: 'HEAD', headers });
+    expect(status).toBe(200);
+    await soon(() => expect(streams.count()).toBe(0));
+  });
+});

@@ -1,0 +1,95 @@
+// Who calls, and whether they may.
+import { createHash, randomBytes } from 'node:crypto';
+import { type Endpoint, type Right, rights } from '#contracts/ground/endpoint.ts';
+import { messages } from '#contracts/ground/wording.sq.ts';
+import type { Account } from '../caller.ts';
+import { Refusal } from '../refusal.ts';
+
+export const newToken = () => randomBytes(32).toString('base64url');
+export const hashToken = (token: string) => createHash('sha256').update(token).digest();
+
+export const bearerToken = (authorization: string | undefined) =>
+  authorization?.match(/^Bearer (\S{20,200})$/)?.[1];
+
+/** Without https. */
+const plainCookie = 'kreher_device';
+/** Browsers accept this name only with https, for the whole host, and only from the host itself. */
+const hostCookie = `__Host-${plainCookie}`;
+/**
+ * The name until release 0.3.0. Devices that were remembered under it end by themselves within 30 days, and then this goes:
+ * `server/ground/http/device-cookie.test.ts` fails from that day on.
+ */
+const formerCookie = `__Secure-${plainCookie}`;
+export const formerCookieEnds = '2026-12-24';
+
+const findCookie = (cookies: string | undefined, name: string) =>
+  cookies?.match(new RegExp(`(?:^|; )${name}=([\\w-]{20,200})`))?.[1];
+
+export interface DeviceCookie {
+  readonly token: string;
+  /** It counts only for a device that was remembered when the cookie had this name. */
+  readonly hasFormerName: boolean;
+}
+
+export function deviceCookieIn(cookies: string | undefined, isHttps: boolean): DeviceCookie | undefined {
+  const token = findCookie(cookies, isHttps ? hostCookie : plainCookie);
+  if (token) return { token, hasFormerName: false };
+  const former = isHttps ? findCookie(cookies, formerCookie) : undefined;
+  return former ? { token: former, hasFormerName: true } : undefined;
+}
+
+/** The cookie of a remembered device. Without a token it is deleted. */
+export function deviceCookieOf(token: string | null, seconds: number, isHttps: boolean) {
+  const value = `${token ?? ''}; Max-Age=${token ? seconds : 0}; HttpOnly; SameSite=Strict`;
+  return isHttps ? `${hostCookie}=${value}; Path=/; Secure` : `${plainCookie}=${value}; Path=/api/auth`;
+}
+
+/** Deletes the cookie with the former name, which had a path of its own. */
+export const noFormerCookie = `${formerCookie}=; Path=/api/auth; Max-Age=0; HttpOnly; SameSite=Strict; Secure`;
+
+/** How long after a sign-in its session may make sensitive changes. */
+const recentMs = 10 * 60_000;
+
+/** Throws unless the caller has shown a password or passkey in the last ten minutes. */
+export function requireRecentSignIn(caller: Account | null, now: Date) {
+  const signedInAt = caller?.signedInAt;
+  if (!signedInAt || now.getTime() - signedInAt.getTime() > recentMs) {
+    throw new Refusal('reauth_required', messages.reauthRequired);
+  }
+}
+
+/** An administrator without a second factor reaches only the own account, if the operator wants it so. */
+export function checkAdminFactor({ role, hasSecondFactor }: Account, isRequired: boolean) {
+  if (role === 'admin' && isRequired && !hasSecondFactor) {
+    throw new Refusal('forbidden', messages.secondFactorMissing);
+  }
+}
+
+interface Rules {
+  readonly now: Date;
+  readonly requireAdminSecondFactor: boolean;
+}
+
+/** Today every member of a salon is its owner. */
+const rightsOf = (_member: Account): readonly Right[] => rights;
+
+export function authorize(
+  { access, may }: Pick<Endpoint, 'access' | 'may'>,
+  caller: Account | null,
+  { now, requireAdminSecondFactor }: Rules,
+): Account | null {
+  if (access === 'public') return caller;
+  if (!caller) throw new Refusal('unauthenticated', messages.unauthenticated);
+  if (access === 'account') return caller;
+  if (access === 'admin') {
+    if (caller.role !== 'admin') throw new Refusal('forbidden', messages.forbidden);
+    checkAdminFactor(caller, requireAdminSecondFactor);
+    return caller;
+  }
+  if (!caller.salon) throw new Refusal('forbidden', messages.forbidden);
+  if (may && !rightsOf(caller).includes(may)) throw new Refusal('forbidden', messages.forbidden);
+  if (access === 'subscriber' && !(caller.accessUntil && caller.accessUntil > now)) {
+    throw new Refusal('subscription_required', messages.subscriptionRequired);
+  }
+  return caller;
+}

@@ -1,0 +1,295 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { messages } from '#contracts/ground/push.sq.ts';
+import { readRows } from '../../../test/checked-database.ts';
+import { password, type Salon, testWorld, tokenIn } from '../../../test/harness.ts';
+import { bookOnline, openSalon } from '../../../test/online.ts';
+import { newBrowser, openPushService, signerOf } from '../../../test/push-service.ts';
+import { linkOf } from '../../../test/visit-links.ts';
+import { book } from '../../../test/visits.ts';
+import { sql } from '../db/database.ts';
+
+const service = await openPushService();
+afterAll(() => service.close());
+beforeEach(() => {
+  service.received.length = 0;
+  service.answerWith(201);
+});
+const world = testWorld({ pushServices: [service.origin] });
+
+async function listen(salon: Pick<Salon, 'put'>) {
+  const browser = newBrowser(service.origin);
+  const { status, body } = await salon.put('/push', browser.subscription);
+  expect({ status, ...body }).toMatchObject({ status: 200, message: messages.on });
+  return { ...browser, received: () => service.received.filter(({ path }) => path === browser.path) };
+}
+
+const subscriptionsOf = async (salon: Salon) =>
+  readRows<{ endpoint: string; failures: number }>(world().db)(sql`
+    select endpoint, failures from push_subscriptions where user_id = ${salon.user.id} order by id`);
+
+const mailsAbout = (salon: Salon) =>
+  world()
+    .mails.filter(({ to, subject }) => to === salon.email && subject.endsWith(': Arben Hoxha'))
+    .map(({ subject, text }) => ({ subject, text }));
+
+describe('a device that listens', () => {
+  test('gets a booking encrypted for it, and signed with the key that it subscribed with', async () => {
+    const salon = await openSalon(world());
+    const phone = await listen(salon);
+    const { key, endpoint } = (await salon.get('/push')).body;
+    expect(endpoint).toBe(phone.subscription.endpoint);
+
+    const { body } = await bookOnline(world(), salon, { barber: salon.barbers.Arben });
+    await world().runJobs();
+
+    const [message, ...more] = phone.received();
+    expect(more).toEqual([]);
+    if (!message) throw new Error('no message arrived');
+    expect(message.headers).toMatchObject({
+      'content-encoding': 'aes128gcm',
+      ttl: '43200',
+      urgency: 'high',
+      topic: body.booking.id.replaceAll('-', ''),
+    });
+    expect(phone.read(message.body)).toEqual({
+      title: 'Rezervim i ri: Arben Hoxha',
+      body: 'Mar 24 nëntor, 10:00 · Prerje · Arben',
+      about: body.booking.id,
+      path: expect.stringMatching(/^\/terminet\?dita=2026-11-24&termini=[\w-]{36}$/),
+      isRequest: false,
+    });
+    const { isSigned, claims } = signerOf(message.headers, key);
+    expect({ isSigned, aud: claims.aud }).toEqual({ isSigned: true, aud: service.origin });
+    expect(claims.exp * 1000 - Date.now()).toBeGreaterThan(3_600_000);
+    expect(mailsAbout(salon)).toEqual([]);
+  });
+
+  test('reads of a request that it is one', async () => {
+    const salon = await openSalon(world(), { accept: 'none' });
+    const phone = await listen(salon);
+    await bookOnline(world(), salon);
+    await world().runJobs();
+    const [message] = phone.received();
+    expect(phone.read(message?.body ?? Buffer.of())).toMatchObject({
+      title: 'Kërkesë e re: Arben Hoxha',
+      isRequest: true,
+    });
+  });
+
+  test('hears that a client moved and cancelled a visit by its link; the later news replaces the earlier', async () => {
+    const salon = await openSalon(world());
+    const phone = await listen(salon);
+    const { body } = await bookOnline(world(), salon, { barber: salon.barbers.Arben });
+    const link = `/public/visits/${body.link.split('/r/')[1]}`;
+    await world().nobody.put(link, { date: '2026-11-25', time: '11:00' });
+    await world().nobody.post(`${link}/cancel`);
+    await world().nobody.post(`${link}/cancel`);
+    await world().runJobs();
+    const [, ...news] = phone.received().map((message) => phone.read(message.body));
+    const about = body.booking.id;
+    const place = { body: 'Mër 25 nëntor, 11:00 · Prerje · Arben', about, isRequest: false };
+    const path = expect.stringMatching(/^\/terminet\?dita=2026-11-25&termini=[\w-]{36}$/);
+    expect(news).toEqual([
+      { title: 'Orë e re: Arben Hoxha', ...place, path },
+      { title: 'U anulua: Arben Hoxha', ...place, path },
+    ]);
+  });
+
+  test('hears of a request that was moved and taken back, and of a visit that the salon booked', async () => {
+    const salon = await openSalon(world(), { accept: 'none' });
+    const phone = await listen(salon);
+    const { body } = await bookOnline(world(), salon);
+    const link = `/public/visits/${body.link.split('/r/')[1]}`;
+    await world().nobody.put(link, { date: '2026-11-25', time: '11:00' });
+    await world().nobody.post(`${link}/cancel`);
+    const ofDesk = await book(salon, { client_name: 'Besa Kola' });
+    await world().nobody.post(`${await linkOf(world(), ofDesk.id)}/cancel`);
+    await world().runJobs();
+    const [, ...news] = phone.received().map((message) => phone.read(message.body));
+    expect(news).toMatchObject([
+      { title: 'Orë e re: Arben Hoxha', isRequest: true },
+      { title: 'U anulua: Arben Hoxha', isRequest: false, path: '/terminet?dita=2026-11-25' },
+      { title: 'U anulua: Besa Kola', about: ofDesk.id },
+    ]);
+  });
+
+  test('hears nothing of another salon, nor of a booking that was refused', async () => {
+    const [salon, other] = [await openSalon(world()), await openSalon(world())];
+    const phone = await listen(salon);
+    await bookOnline(world(), other);
+    await bookOnline(world(), salon, { time: '10:07' });
+    await world().runJobs();
+    expect(phone.received()).toEqual([]);
+  });
+
+  test('has one subscription: a new one replaces it, and whoever signs in there takes it over', async () => {
+    const [salon, other] = [await openSalon(world()), await openSalon(world())];
+    await listen(salon);
+    const phone = await listen(salon);
+    expect(await subscriptionsOf(salon)).toMatchObject([{ endpoint: phone.subscription.endpoint }]);
+    await other.put('/push', phone.subscription);
+    expect([await subscriptionsOf(salon), (await subscriptionsOf(other)).length]).toEqual([[], 1]);
+    expect((await salon.get('/push')).body.endpoint).toBeNull();
+  });
+
+  test('hears nothing any more after it was turned off, or signed out', async () => {
+    const salon = await openSalon(world());
+    await listen(salon);
+    expect((await salon.delete('/push')).body.message).toBe(messages.off);
+    expect(await subscriptionsOf(salon)).toEqual([]);
+
+    const laptop = await world().signIn(salon.email);
+    const remembered = (await world().call('POST', '/auth/login', { ...laptop, password, remember: true }))
+      .body;
+    await listen(laptop);
+    await world().call('PUT', '/push', newBrowser(service.origin).subscription, { token: remembered.token });
+    expect(await subscriptionsOf(salon)).toHaveLength(2);
+    await laptop.post('/auth/logout');
+    expect(await subscriptionsOf(salon)).toHaveLength(1);
+    await salon.post('/auth/sessions/end-others');
+    expect(await subscriptionsOf(salon)).toEqual([]);
+  });
+
+  test('hears nothing any more after a link set a new password, remembered or not', async () => {
+    const salon = await openSalon(world());
+    await listen(salon);
+    const typed = { email: salon.email, password, remember: true };
+    const { token } = (await world().call('POST', '/auth/login', typed)).body;
+    await world().call('PUT', '/push', newBrowser(service.origin).subscription, { token });
+    expect(await subscriptionsOf(salon)).toHaveLength(2);
+    await world().nobody.post('/auth/forgot-password', { email: salon.email });
+    await world().runJobs();
+    const link = tokenIn(
+      world().mails.findLast(({ to, text }) => to === salon.email && /reset-password/.test(text)),
+    );
+    const body = { token: link, password: 'imja-perseri-1' };
+    expect((await world().nobody.post('/auth/reset-password', body)).status).toBe(200);
+    expect(await subscriptionsOf(salon)).toEqual([]);
+  });
+});
+
+describe('a device that is gone', () => {
+  test.each([404, 410])(
+    'ends its subscription with %i, and the owner gets a mail instead',
+    async (status) => {
+      const salon = await openSalon(world());
+      await listen(salon);
+      service.answerWith(status);
+      await bookOnline(world(), salon);
+      await world().runJobs();
+      await world().runJobs();
+      expect(await subscriptionsOf(salon)).toEqual([]);
+      expect(mailsAbout(salon)).toHaveLength(1);
+    },
+  );
+
+  test('ends alone: the others go on', async () => {
+    const salon = await openSalon(world());
+    await listen(salon);
+    const laptop = await world().signIn(salon.email);
+    service.answerWith(410);
+    await bookOnline(world(), salon);
+    await world().runJobs();
+    service.answerWith(201);
+    const phone = await listen(laptop);
+    await bookOnline(world(), salon, { time: '12:00' });
+    await world().runJobs();
+    expect(phone.received()).toHaveLength(1);
+  });
+
+  test.each([500, 429, 302])(
+    'is tried again after %i; the failure is counted until a message arrives',
+    async (status) => {
+      const salon = await openSalon(world());
+      const phone = await listen(salon);
+      service.answerWith(status);
+      await bookOnline(world(), salon);
+      await world().runJobs();
+      expect(await subscriptionsOf(salon)).toMatchObject([{ failures: 1 }]);
+      service.answerWith(201);
+      await bookOnline(world(), salon, { time: '12:00' });
+      await world().runJobs();
+      expect(await subscriptionsOf(salon)).toMatchObject([{ failures: 0 }]);
+      // the first try of each; the second one of the first message comes later
+      expect(phone.received()).toHaveLength(2);
+      expect(service.received.some(({ path }) => path === '/elsewhere')).toBe(false);
+    },
+  );
+});
+
+describe('without a device', () => {
+  test('the owner gets a mail with when, what and with whom', async () => {
+    const salon = await openSalon(world());
+    await bookOnline(world(), salon, { barber: salon.barbers.Arben });
+    await world().runJobs();
+    const [mail, ...more] = mailsAbout(salon);
+    expect(more).toEqual([]);
+    expect(mail?.subject).toBe('Rezervim i ri: Arben Hoxha');
+    expect(mail?.text).toContain('e martë, 24 nëntor, ora 10:00\nPrerje · Arben');
+    expect(mail?.text).toContain('http://kreher.test/terminet?dita=2026-11-24&termini=');
+  });
+
+  test('and one when the client cancels', async () => {
+    const salon = await openSalon(world());
+    const { body } = await bookOnline(world(), salon, { barber: salon.barbers.Arben });
+    await world().nobody.post(`/public/visits/${body.link.split('/r/')[1]}/cancel`);
+    await world().runJobs();
+    const mails = mailsAbout(salon);
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      'Rezervim i ri: Arben Hoxha',
+      'U anulua: Arben Hoxha',
+    ]);
+    expect(mails[1]?.text).toContain('Klienti e anuloi vetë. Kjo orë është sërish e lirë.');
+  });
+
+  test('or none, where the owner does not want it', async () => {
+    const salon = await openSalon(world(), { mailOwner: false });
+    await bookOnline(world(), salon);
+    await world().runJobs();
+    expect(mailsAbout(salon)).toEqual([]);
+  });
+});
+
+test.each([
+  'http://fcm.googleapis.com/x',
+  'https://fcm.googleapis.com:8443/x',
+  'https://fcm.googleapis.com.evil.al/x',
+  'https://evil-push.apple.com.al/x',
+  'https://user@web.push.apple.com/x',
+  'https://localhost/x',
+  'https://169.254.169.254/latest',
+  'file:///etc/passwd',
+  'x',
+])('the address %s is of no known push service', async (endpoint) => {
+  const salon = await world().newSalon();
+  const { status, body } = await salon.put('/push', { ...newBrowser('').subscription, endpoint });
+  expect({ status, fields: Object.keys(body.fields) }).toEqual({ status: 400, fields: ['endpoint'] });
+  expect(await subscriptionsOf(salon)).toEqual([]);
+});
+
+test.each([
+  'https://fcm.googleapis.com/fcm/send/x',
+  'https://updates.push.services.mozilla.com/wpush/v2/x',
+  'https://web.push.apple.com/x',
+  'https://wns2-par02p.notify.windows.com/w/?token=x',
+])('the address %s is of a known one', async (endpoint) => {
+  const salon = await world().newSalon();
+  const { status } = await salon.put('/push', { ...newBrowser('').subscription, endpoint });
+  expect(status).toBe(200);
+});
+
+test('all instances have one key, and it stays', async () => {
+  const salon = await world().newSalon();
+  const { key } = (await salon.get('/push')).body;
+  expect(Buffer.from(key, 'base64url')).toHaveLength(65);
+  await world().admin();
+  const instance = await world().openInstance();
+  try {
+    const answer = await fetch(`${instance.api}/push`, {
+      headers: { authorization: `Bearer ${salon.token}` },
+    });
+    expect((await answer.json()).key).toBe(key);
+  } finally {
+    await instance.close();
+  }
+});

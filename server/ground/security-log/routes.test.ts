@@ -1,0 +1,262 @@
+import { describe, expect, test } from 'vitest';
+import type { OwnSecurityEntry, SecurityEntry } from '#contracts/ground/security-log.ts';
+import { readRows } from '../../../test/checked-database.ts';
+import { password, type Salon, testWorld } from '../../../test/harness.ts';
+import { book } from '../../../test/visits.ts';
+import { openDatabase, sql } from '../db/database.ts';
+import * as security from './store.ts';
+
+const world = testWorld();
+
+/** After the hour: what is counted by hours stands in the log, too. */
+async function ownEvents(owner: Pick<Salon, 'get'>) {
+  world().clock.pass({ hours: 1 });
+  await security.writeCounts(world().db, world().clock.now());
+  const { entries } = (await owner.get('/auth/security-log')).body;
+  return entries.map(({ event, detail, times }: OwnSecurityEntry) =>
+    [event, detail, times > 1 ? times : null].filter((part) => part !== null).join(' '),
+  );
+}
+
+async function allEntries(query = ''): Promise<SecurityEntry[]> {
+  const admin = await world().admin();
+  return (await admin.get(`/admin/security-log?limit=100${query}`)).body.entries;
+}
+
+describe('what an owner does to the own account', () => {
+  test('signing in and out, a new password, an export and deletions are entries of the own log, newest first', async () => {
+    const owner = await world().newSalon();
+    await owner.put(`/users/${owner.user.id}`, { password: 'tjeter-456' });
+    await owner.get('/export');
+    const visit = await book(owner);
+    await owner.delete(`/appointments/${visit.id}`);
+    await owner.post('/auth/logout');
+    const again = await world().signIn(owner.email, 'tjeter-456');
+
+    expect(await ownEvents(again)).toEqual([
+      'sign-in',
+      'sign-out',
+      'deleted appointment',
+      'exported all',
+      'password-changed',
+      'sign-in',
+    ]);
+  });
+
+  test('another owner sees nothing of it', async () => {
+    const owner = await world().newSalon();
+    await owner.get('/export');
+    const other = await world().newSalon();
+    expect(await ownEvents(other)).toEqual(['sign-in']);
+  });
+
+  test('an entry names the address and the browser', async () => {
+    const owner = await world().newSalon();
+    const headers = {
+      'x-forwarded-for': '203.0.113.7',
+      'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0',
+    };
+    await world().call('POST', '/auth/login', { email: owner.email, password }, { headers });
+    const [entry] = (await owner.get('/auth/security-log')).body.entries;
+    expect(entry).toMatchObject({
+      event: 'sign-in',
+      address: '203.0.113.7',
+      agent: 'Chrome · Windows',
+      times: 1,
+      byAdministrator: false,
+    });
+  });
+
+  test('a remembered device that resumes in another browser is an entry', async () => {
+    const owner = await world().newSalon();
+    const windows = 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0';
+    const linux = 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0';
+    const remembered = { email: owner.email, password, remember: true };
+    const signedIn = await world().call('POST', '/auth/login', remembered, {
+      headers: { 'user-agent': windows },
+    });
+    const [cookie = ''] = String(signedIn.headers['set-cookie']).split(';');
+    for (const agent of [windows, linux]) {
+      const headers = { cookie, 'user-agent': agent };
+      expect((await world().call('POST', '/auth/resume', undefined, { headers })).status).toBe(200);
+    }
+    expect(await ownEvents(owner)).toEqual(['resumed-elsewhere', 'sign-in', 'sign-in']);
+  });
+});
+
+describe('failures and refusals', () => {
+  test('three wrong passwords within an hour are one entry, written when the hour is over', async () => {
+    const owner = await world().newSalon();
+    const wrong = { email: owner.email, password: 'gabim-123' };
+    world().clock.pass({ minutes: 1 });
+    for (let tries = 0; tries < 3; tries++) await world().call('POST', '/auth/login', wrong);
+    expect((await owner.get('/auth/security-log')).body.entries).toHaveLength(1);
+    expect(await ownEvents(owner)).toEqual(['sign-in-failed 3', 'sign-in']);
+  });
+
+  test('wrong passwords from one IPv6 network for unknown e-mails are one entry', async () => {
+    for (let tries = 0; tries < 5; tries++) {
+      const headers = { 'x-forwarded-for': `2001:db8:1:2::${tries}` };
+      const wrong = { email: `dikush${tries}@askund.al`, password: 'gabim-123' };
+      await world().call('POST', '/auth/login', wrong, { headers });
+    }
+    world().clock.pass({ hours: 1 });
+    await security.writeCounts(world().db, world().clock.now());
+    const failures = await allEntries('&event=sign-in-failed');
+    expect(failures.filter(({ address }) => address?.startsWith('2001:db8:1:2:'))).toMatchObject([
+      { times: 5, actor: null, about: null },
+    ]);
+  });
+
+  test('calls for administrators and ids of another salon are counted, with the call that came last', async () => {
+    const owner = await world().newSalon();
+    const other = await world().newSalon();
+    const visit = await book(owner);
+    await other.get('/auth/admin/users');
+    await other.get('/admin/history');
+    await other.delete(`/appointments/${visit.id}`);
+    const events = await ownEvents(other);
+    expect(events.sort()).toEqual([
+      'refused GET /admin/history 2',
+      'sign-in',
+      'unknown-id DELETE /appointments/:id',
+    ]);
+  });
+});
+
+describe('what administrators do', () => {
+  test('a changed password is an entry of the user, without the address of the administrator', async () => {
+    const owner = await world().newSalon();
+    const admin = await world().admin();
+    await admin.put(`/auth/admin/users/${owner.user.id}`, { password: 'i-ri-98765' });
+    const again = await world().signIn(owner.email, 'i-ri-98765');
+    const { entries } = (await again.get('/auth/security-log')).body;
+    expect(entries[1]).toMatchObject({
+      event: 'password-changed',
+      byAdministrator: true,
+      address: null,
+      agent: null,
+    });
+  });
+
+  test('each action is an entry with the administrator, and for whom it was', async () => {
+    const owner = await world().newSalon('Salloni i ruajtur');
+    const admin = await world().admin();
+    await admin.put(`/auth/admin/users/${owner.user.id}`, { username: 'Emri i ri' });
+    await admin.put(`/auth/admin/users/${owner.user.id}/role`, { role: 'admin' });
+    await admin.delete('/admin/history/clear');
+    const entries = await allEntries();
+    const seen = entries.map(({ event, detail, actor, about }) => [
+      event,
+      detail,
+      actor?.email,
+      about?.email,
+    ]);
+    expect(seen).toEqual(
+      expect.arrayContaining([
+        ['administered', 'update user', admin.email, owner.email],
+        ['role-changed', 'admin', admin.email, owner.email],
+        ['administered', 'delete history', admin.email, undefined],
+      ]),
+    );
+  });
+
+  test('an entry outlives the account without its name', async () => {
+    const owner = await world().newSalon();
+    const admin = await world().admin();
+    await admin.delete(`/auth/admin/users/${owner.user.id}`);
+    const [deleted] = await allEntries('&event=account-deleted');
+    expect(deleted).toMatchObject({ actor: { email: admin.email }, about: null });
+  });
+});
+
+test('pages follow each other without a gap and without a repetition', async () => {
+  const owner = await world().newSalon();
+  for (let times = 0; times < 6; times++) await owner.get('/export');
+  const ids: string[] = [];
+  let next = '';
+  do {
+    const { entries, nextCursor } = (await owner.get(`/auth/security-log?limit=2${next}`)).body;
+    ids.push(...entries.map(({ id }: OwnSecurityEntry) => id));
+    next = nextCursor ? `&cursor=${encodeURIComponent(nextCursor)}` : '';
+  } while (next);
+  expect(ids).toHaveLength(7);
+  expect(new Set(ids).size).toBe(7);
+});
+
+test.each([
+  ['update', sql`update security_log set detail = 'tjetër'`],
+  ['delete', sql`delete from security_log`],
+  ['truncate', sql`truncate security_log`],
+  ['update of a partition', sql`update security_log_rest set detail = 'tjetër'`],
+])('the database refuses to %s entries', async (_what, statement) => {
+  await world().newSalon();
+  const inRest = sql`insert into security_log (at, event) values ('1999-01-01Z', 'sign-in')`;
+  const change = world().db.transaction(async (tx) => {
+    await tx.run(inRest);
+    await tx.run(statement);
+  });
+  await expect(change).rejects.toThrow('append-only');
+});
+
+describe('months', () => {
+  const partitions = async () => {
+    const found = await readRows<{ name: string }>(world().db)(sql`
+      select relname::text as name from pg_inherits join pg_class on pg_class.oid = inhrelid
+      where inhparent = 'security_log'::regclass`);
+    return found.map(({ name }) => name);
+  };
+
+  test('each month has a partition before it begins, which is dropped after 400 days', async () => {
+    const { db } = world();
+    await db.run(sql`insert into security_log (at, event) values ('2030-01-31T23:59:59Z', 'sign-out')`);
+    await security.keepPartitions(db, new Date('2030-02-01T00:00:00Z'));
+    expect(await partitions()).toEqual(
+      expect.arrayContaining([
+        'security_log_2030_01',
+        'security_log_2030_02',
+        'security_log_2030_03',
+        'security_log_2030_04',
+        'security_log_rest',
+      ]),
+    );
+    await expect(db.run(sql`truncate security_log_2030_01`)).rejects.toThrow('append-only');
+    expect(await db.run(sql`select from security_log_rest`)).toBe(0);
+    expect(await db.run(sql`select from security_log_2030_01`)).toBe(1);
+
+    await security.keepPartitions(db, new Date('2031-03-07T23:59:00Z'));
+    expect(await partitions()).toContain('security_log_2030_01');
+    await security.keepPartitions(db, new Date('2031-03-08T00:00:00Z'));
+    expect(await partitions()).not.toContain('security_log_2030_01');
+    expect(await partitions()).toContain('security_log_2030_02');
+  });
+});
+
+test('an entry is also a log line, without e-mail, once its transaction is committed', async () => {
+  const owner = await world().newSalon();
+  const lines: unknown[] = [];
+  const db = openDatabase(world().connection, { log: (...line) => lines.push(line) });
+  const origin = {
+    by: { userId: owner.user.id, username: 'Pronari', email: owner.email },
+    from: '203.0.113.9',
+    at: world().clock.now(),
+  };
+  await db.transaction(async (tx) => {
+    await security.record(tx, origin, { event: 'exported', detail: 'all' });
+    expect(lines).toEqual([]);
+  });
+  const failing = db.transaction(async (tx) => {
+    await security.record(tx, origin, { event: 'sign-out' });
+    throw new Error('rolled back');
+  });
+  await expect(failing).rejects.toThrow('rolled back');
+  await db.close();
+  const { id } = owner.user;
+  expect(lines).toEqual([
+    [
+      'info',
+      'security',
+      { event: 'exported', actor: id, about: id, address: '203.0.113.9', agent: null, detail: 'all' },
+    ],
+  ]);
+});

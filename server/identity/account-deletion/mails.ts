@@ -1,0 +1,30 @@
+import { longDate } from '#contracts/ground/format.sq.ts';
+import { mailOf } from '../../ground/mail/layout.ts';
+
+interface Leaving {
+  readonly email: string;
+  readonly salon: string;
+  /** The day on which the account is deleted. */
+  readonly until: string;
+  readonly link: string;
+}
+
+export const leavingMail = ({ email, salon, until, link }: Leaving) => ({
+  to: email,
+  subject: 'Llogaria juaj do të fshihet – Krehër',
+  ...mailOf({
+    title: 'Llogaria juaj do të fshihet',
+    preheader: `Deri më ${longDate(until)} mund ta riktheni.`,
+    paragraphs: [
+      'Përshëndetje,',
+      `Kërkuat fshirjen e llogarisë dhe të sallonit “${salon}”. Më ${longDate(until)} fshihen terminet, klientët, shërbimet dhe llogaria.`,
+      'Nëse ndërruat mendje, ose nëse nuk e kërkuat ju, shtypni butonin deri atë ditë dhe gjithçka kthehet siç ishte.',
+    ],
+    action: {
+      label: 'Rikthe llogarinë',
+      url: link,
+      otherwise: 'Nëse butoni nuk funksionon, kopjojeni këtë adresë në shfletues:',
+    },
+    footnote: `Këtë mesazh e morët sepse ${email} është adresa e një llogarie në Krehër.`,
+  }),
+});

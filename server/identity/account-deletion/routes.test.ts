@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest';
+import { messages } from '#contracts/identity/account-deletion.sq.ts';
+import { readRows } from '../../../test/checked-database.ts';
+import { password, type Salon, testWorld, tokenIn } from '../../../test/harness.ts';
+import { order } from '../../../test/paysera.ts';
+import { book } from '../../../test/visits.ts';
+import { sql } from '../../ground/db/database.ts';
+import { deleteLeftAccounts } from './routes.ts';
+
+const world = testWorld();
+const fourteenDays = { hours: 14 * 24 };
+
+const nameOf = async (salon: Salon) => (await salon.get('/salon')).body.data.name as string;
+const leave = async (salon: Salon) => salon.post('/auth/delete-account', { salon: await nameOf(salon) });
+const signIn = (salon: Salon) => world().call('POST', '/auth/login', { email: salon.email, password });
+const deleteLeft = () => deleteLeftAccounts(world().db, () => world().clock.now())();
+
+async function returnTokenOf(salon: Salon) {
+  await world().runJobs();
+  return tokenIn(world().mails.findLast(({ to }) => to === salon.email));
+}
+
+const restore = (token: string) => world().call('POST', '/auth/restore-account', { token });
+
+const countOf = async (salon: Salon) => {
+  const [found] = await readRows<{ users: number; salons: number; appointments: number }>(world().db)(sql`
+    select
+      (select count(*)::integer from users where email = ${salon.email}) as users,
+      (select count(*)::integer from memberships where user_id = ${salon.user.id}) as salons,
+      (select count(*)::integer from appointments where user_id = ${salon.user.id}) as appointments`);
+  return found;
+};
+
+describe('deleting the own account', () => {
+  test('needs the name of the salon, and ends all sessions; who signs in learns how to come back', async () => {
+    const salon = await world().newSalon();
+    const wrong = await salon.post('/auth/delete-account', { salon: 'Tjetër' });
+    expect(wrong).toMatchObject({ status: 400, body: { fields: { salon: messages.wrongName } } });
+    const missing = await salon.post('/auth/delete-account', { salon: ' ' });
+    expect(missing).toMatchObject({ status: 400, body: { fields: { salon: messages.nameMissing } } });
+    expect((await salon.get('/auth/profile')).status).toBe(200);
+
+    expect(await leave(salon)).toMatchObject({ status: 200, body: { until: '2026-12-07' } });
+    expect((await salon.get('/auth/profile')).status).toBe(401);
+    expect(await signIn(salon)).toMatchObject({
+      status: 403,
+      body: { code: 'inactive', message: messages.leaving('7 dhjetor 2026') },
+    });
+  });
+
+  test('needs a recent sign-in, and is not for administrators', async () => {
+    const salon = await world().newSalon();
+    const name = await nameOf(salon);
+    world().clock.pass({ minutes: 11 });
+    const late = await salon.post('/auth/delete-account', { salon: name });
+    expect(late).toMatchObject({ status: 403, body: { code: 'reauth_required' } });
+    const admin = await world().admin();
+    expect((await admin.post('/auth/delete-account', { salon: name })).status).toBe(403);
+  });
+
+  test('the link brings the account back with all that it had, once', async () => {
+    const salon = await world().newSalon();
+    await book(salon);
+    await leave(salon);
+    const token = await returnTokenOf(salon);
+    world().clock.pass({ hours: 13 * 24 });
+    await deleteLeft();
+    const restored = await restore(token);
+    expect(restored).toMatchObject({ status: 200, body: { email: salon.email, message: messages.restored } });
+    expect((await signIn(salon)).status).toBe(200);
+    expect(await countOf(salon)).toEqual({ users: 1, salons: 1, appointments: 1 });
+    expect(await restore(token)).toMatchObject({ status: 400, body: { message: messages.linkInvalid } });
+    world().clock.pass(fourteenDays);
+    await deleteLeft();
+    expect((await signIn(salon)).status).toBe(200);
+  });
+
+  test('after 14 days all is gone but paid orders, also from the mailing tables; a new account gets no trial', async () => {
+    const { db, clock, mails } = world();
+    const salon = await world().newSalon();
+    await book(salon);
+    const paid = (await order(salon)).get('orderid');
+    await db.run(sql`update orders set paid_at = created_at where id = ${paid}`);
+    const admin = await world().admin();
+    const mail = { subject: 'Lajme', message: 'Përshëndetje', recipients: [salon.email] };
+    const sent = await world().withJobs(admin.post('/admin/notifications/send', mail));
+    expect(sent.status).toBe(200);
+    await leave(salon);
+    const token = await returnTokenOf(salon);
+    clock.pass(fourteenDays);
+    await Promise.all([deleteLeft(), deleteLeft()]);
+    expect(await countOf(salon)).toEqual({ users: 0, salons: 0, appointments: 0 });
+    expect((await restore(token)).status).toBe(400);
+    const left = await readRows<{ kept: string }>(db)(sql`
+      select 'order' as kept from orders where id = ${paid}
+      union all select 'recipient' from mailing_recipients where email = ${salon.email}
+      union all select 'choice' from mail_choices where email = ${salon.email}`);
+    expect(left).toEqual([{ kept: 'order' }]);
+
+    const again = { username: 'Përsëri', email: salon.email, password };
+    await world().call('POST', '/auth/register', again);
+    await world().runJobs();
+    await world().call(
+      'GET',
+      `/auth/verify-email/${tokenIn(mails.findLast(({ to }) => to === salon.email))}`,
+    );
+    const returned = await world().signIn(salon.email);
+    expect((await returned.get('/subscriptions/status')).body).toMatchObject({
+      isInTrialPeriod: false,
+      hasActiveSubscription: false,
+    });
+  });
+
+  test('an administrator who activates the account takes the wish back', async () => {
+    const salon = await world().newSalon();
+    await leave(salon);
+    const admin = await world().admin();
+    const token = await returnTokenOf(salon);
+    await admin.put(`/auth/admin/users/${salon.user.id}`, { isActive: true });
+    world().clock.pass(fourteenDays);
+    await deleteLeft();
+    expect((await signIn(salon)).status).toBe(200);
+    expect((await restore(token)).status).toBe(400);
+  });
+});

@@ -1,0 +1,86 @@
+// An owner deletes the own account. For some days the link in a mail brings it back; then the salon is deleted with it.
+import { localTime } from '#contracts/ground/calendar.rules.ts';
+import { longDate } from '#contracts/ground/format.sq.ts';
+import { nameKey } from '#contracts/ground/names.rules.ts';
+import { messages } from '#contracts/identity/account-deletion.sq.ts';
+import * as contract from '#contracts/identity/account-deletion.ts';
+import { read as readSalon } from '../../salon/salons/store.ts';
+import { closeSessions } from '../accounts/store.ts';
+import { noteFreed } from '../email-changes/store.ts';
+import type { Database } from '../../ground/db/database.ts';
+import { publishSessionEnd } from '../../ground/events/changes.ts';
+import * as history from '../../ground/history/store.ts';
+import { route } from '../../ground/http/serve.ts';
+import { hashToken, newToken } from '../../ground/http/session.ts';
+import { queueMail } from '../../ground/mail/queue.ts';
+import { forgetAddress } from '../../ground/mail/store.ts';
+import { bySystem } from '../../ground/origin.ts';
+import { invalid } from '../../ground/refusal.ts';
+import * as security from '../../ground/security-log/store.ts';
+import { historyTexts } from './history.sq.ts';
+import { leavingMail } from './mails.ts';
+import * as deletion from './store.ts';
+
+export const accountDeletionRoutes = (publicUrl: () => string) => [
+  route(contract.deleteAccount, ({ body, caller, origin }, { db }) =>
+    db.transaction(async (tx) => {
+      const { userId, email } = caller;
+      const { name } = await readSalon(tx, caller.salon);
+      if (nameKey(body.salon) !== nameKey(name))
+        throw invalid(messages.wrongName, { salon: messages.wrongName });
+
+      const token = newToken();
+      const until = localTime(await deletion.ask(tx, userId, hashToken(token), origin.at)).day;
+      await closeSessions(tx, userId);
+      publishSessionEnd(tx, userId);
+      const link = `${publicUrl()}/restore-account?token=${token}`;
+      await queueMail(tx, leavingMail({ email, salon: name, until, link }), origin.at);
+      const description = historyTexts.asked(email);
+      await history.record(tx, origin, {
+        type: 'delete',
+        severity: 'warning',
+        entity: 'user',
+        id: userId,
+        description,
+      });
+      await security.record(tx, origin, { event: 'deletion-asked', about: userId });
+      return { until, message: messages.asked(longDate(until)) };
+    }),
+  ),
+
+  route(contract.restoreAccount, ({ body, origin }, { db }) =>
+    db.transaction(async (tx) => {
+      const user = await deletion.restore(tx, hashToken(body.token), origin.at);
+      if (!user) throw invalid(messages.linkInvalid);
+      const by = { ...origin, by: user };
+      const description = historyTexts.restored(user.email);
+      await history.record(tx, by, { type: 'update', entity: 'user', id: user.userId, description });
+      await security.record(tx, by, { event: 'deletion-taken-back', about: user.userId });
+      return { email: user.email, message: messages.restored };
+    }),
+  ),
+];
+
+/** Deletes the accounts whose days to return are over, each in a transaction of its own. */
+export const deleteLeftAccounts = (db: Database, now: () => Date) => async () => {
+  for (const id of await deletion.listDue(db, now())) {
+    await db.transaction(async (tx) => {
+      const due = await deletion.lockDue(tx, id, now());
+      if (!due) return;
+      const origin = bySystem(now());
+      // another account with this address gets no second trial
+      await noteFreed(tx, due.email);
+      await deletion.remove(tx, id, due.salon);
+      await forgetAddress(tx, due.email);
+      await security.record(tx, origin, { event: 'account-deleted', about: id });
+      const description = historyTexts.gone;
+      await history.record(tx, origin, {
+        type: 'delete',
+        severity: 'warning',
+        entity: 'user',
+        id,
+        description,
+      });
+    });
+  }
+};

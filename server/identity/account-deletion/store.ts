@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { Id } from '#contracts/ground/primitives.ts';
+import { daysToReturn } from '#contracts/identity/account-deletion.ts';
+import { type Db, raw, sql, type Tx } from '../../ground/db/database.ts';
+import { SalonId } from '../../ground/salon-id.ts';
+
+/** From now on the account is inactive. Returns when it is deleted. */
+export async function ask(tx: Tx, userId: string, token: Buffer, now: Date) {
+  const leavesAt = new Date(now.getTime() + daysToReturn * 24 * 3_600_000);
+  await tx.run(sql`update users set is_active = false, leaves_at = ${leavesAt} where id = ${userId}`);
+  await tx.run(sql`
+    insert into email_links (token_hash, user_id, purpose, ends_at)
+    values (${token}, ${userId}, 'return', ${leavesAt})`);
+  return leavesAt;
+}
+
+const Restored = z.object({ userId: Id, username: z.string(), email: z.string() });
+
+/** The account that the link brought back; undefined if the link does not hold any more. */
+export async function restore(tx: Tx, token: Buffer, now: Date) {
+  const [restored] = await tx.rows(Restored)(sql`
+    with link as (
+      update email_links set used_at = ${now}
+      where token_hash = ${token} and purpose = 'return' and used_at is null and ends_at > ${now}
+      returning user_id
+    )
+    update users set is_active = true, leaves_at = null
+    from link where id = user_id and leaves_at > ${now}
+    returning id as "userId", username, email`);
+  return restored;
+}
+
+const OnlyId = z.object({ id: Id });
+
+export async function listDue(db: Db, now: Date) {
+  const due = await db.rows(OnlyId)(sql`select id from users where leaves_at <= ${now} order by leaves_at`);
+  return due.map(({ id }) => id);
+}
+
+const Due = z.object({ email: z.string(), salon: z.nullable(SalonId) });
+
+/** Locked until the transaction ends; undefined if it was brought back, or if another instance has deleted it. */
+export async function lockDue(tx: Tx, id: string, now: Date) {
+  const [due] = await tx.rows(Due)(sql`
+    select email, (select salon_id from memberships where user_id = users.id) as salon
+    from users where id = ${id} and leaves_at <= ${now}
+    for update`);
+  return due;
+}
+
+/** Deletes the user, and the salon if nobody else works in it. */
+export async function remove(tx: Tx, id: string, salon: SalonId | null) {
+  await tx.run(sql`delete from users where id = ${id}`);
+  const left = await tx.run(sql`select from memberships where salon_id = ${salon}`);
+  if (left || !salon) return;
+  await lockSalonRows(tx, salon);
+  await tx.run(sql`delete from salons where id = ${salon}`);
+}
+
+/** Waits for running writes. Locks the rows in the same order as those writes, so that no deadlock arises. */
+async function lockSalonRows(tx: Tx, salon: SalonId) {
+  for (const table of ['appointments', 'clients', 'barbers']) {
+    await tx.run(sql`
+      select count(*) from (
+        select from ${raw(table)} where salon_id = ${salon} order by id for update
+      ) as locked`);
+  }
+}

@@ -1,0 +1,145 @@
+// Remembered devices. A device has a tree of tokens: each use of one makes the next. A browser goes on with one branch, so
+// two branches that both go on mean that somebody copied the cookie.
+import { v7 as newId } from 'uuid';
+import * as z from 'zod/mini';
+import { Id } from '#contracts/ground/primitives.ts';
+import { type Db, sql, type Tx } from '../../ground/db/database.ts';
+import { idleEnd, sessionEnd } from './store.ts';
+
+interface NewDevice {
+  readonly device: Buffer;
+  readonly userId: string;
+  /** The browser and its system. */
+  readonly agent: string | null;
+  readonly now: Date;
+}
+
+export async function rememberDevice(tx: Tx, { device, userId, agent, now }: NewDevice) {
+  await tx.run(sql`
+    insert into devices (token_hash, id, user_id, ends_at, created_at, last_used_at, agent, has_host_cookie)
+    values (${device}, ${newId()}, ${userId}, ${sessionEnd(now)}, ${now}, ${now}, ${agent}, true)`);
+  await addToken(tx, { token: device, device, parent: null, branch: null, now });
+}
+
+interface NewToken {
+  readonly token: Buffer;
+  readonly device: Buffer;
+  readonly parent: Buffer | null;
+  readonly branch: string | null;
+  readonly now: Date;
+}
+
+const addToken = (tx: Tx, { token, device, parent, branch, now }: NewToken) =>
+  tx.run(sql`
+    insert into device_tokens (token_hash, device_hash, parent_hash, branch, issued_at)
+    values (${token}, ${device}, ${parent}, ${branch}, ${now})`);
+
+const RememberedDevice = z.object({
+  /** What the device is known by, whatever its token. */
+  device: z.instanceof(Buffer),
+  endsAt: z.date(),
+  /** The browser that was signed in when it was remembered. */
+  agent: z.nullable(z.string()),
+  hasHostCookie: z.boolean(),
+  userId: Id,
+  username: z.string(),
+  email: z.string(),
+});
+export type RememberedDevice = z.infer<typeof RememberedDevice>;
+
+/** The device with this token and its user, unless the account is deactivated. */
+export async function findDevice(db: Db, token: Buffer, now: Date) {
+  const [found] = await db.rows(RememberedDevice)(sql`
+    select
+      devices.token_hash as device, devices.ends_at as "endsAt", devices.agent,
+      has_host_cookie as "hasHostCookie", user_id as "userId", username, email
+    from device_tokens
+    join devices on devices.token_hash = device_hash
+    join users on users.id = user_id
+    where
+      device_tokens.token_hash = ${token}
+      -- only the release before this one gave tokens an end
+      and coalesce(device_tokens.ends_at > ${now}, true)
+      and devices.ends_at > ${now} and is_active
+      and greatest(devices.last_used_at, (
+        select max(last_used_at) from sessions where device_hash = devices.token_hash
+      )) > ${now}::timestamptz - ${idleEnd}`);
+  return found;
+}
+
+/** Two uses of a device must not overtake each other. Returns false if it was forgotten meanwhile. */
+export const lockDevice = async (tx: Tx, device: Buffer, now: Date) =>
+  (await tx.run(sql`update devices set last_used_at = ${now} where token_hash = ${device}`)) > 0;
+
+const TokenUse = z.object({
+  branch: z.nullable(z.uuid()),
+  /** When this token was first used. */
+  usedAt: z.nullable(z.date()),
+  /** When another branch first went on: a token was used that is neither this one nor one of those that led to it. */
+  otherUsedAt: z.nullable(z.date()),
+});
+
+/** Undefined if the token was deleted meanwhile. Those that the release before made have no parent: all before them led to them. */
+export async function readTokenUse(tx: Tx, device: Buffer, token: Buffer) {
+  const [use] = await tx.rows(TokenUse)(sql`
+    with recursive line as (
+      select token_hash, parent_hash, position from device_tokens where token_hash = ${token}
+      union all
+      select older.token_hash, older.parent_hash, older.position
+      from line join device_tokens as older on older.token_hash = line.parent_hash
+    )
+    select branch, used_at as "usedAt", (
+      select min(used_at) from device_tokens
+      where
+        device_hash = ${device} and token_hash not in (select token_hash from line)
+        and position > (select min(position) from line)
+    ) as "otherUsedAt"
+    from device_tokens where token_hash = ${token}`);
+  return use;
+}
+
+interface Exchange {
+  readonly device: Buffer;
+  readonly used: Buffer;
+  readonly next: Buffer;
+  readonly branch: string | null;
+  readonly now: Date;
+}
+
+export async function exchangeToken(tx: Tx, { device, used, next, branch, now }: Exchange) {
+  await tx.run(sql`
+    update device_tokens set used_at = ${now} where token_hash = ${used} and used_at is null`);
+  await addToken(tx, { token: next, device, parent: used, branch, now });
+}
+
+const Renewed = z.object({ endsAt: z.date() });
+
+/** Deletes all tokens of a device that was locked, and begins anew with this one. The session goes on with it. */
+export async function renewTokens(
+  tx: Tx,
+  { session, device }: { readonly session: Buffer; readonly device: Buffer },
+  token: Buffer,
+  now: Date,
+) {
+  await tx.run(sql`delete from device_tokens where device_hash = ${device}`);
+  await addToken(tx, { token, device, parent: null, branch: null, now });
+  await tx.run(sql`update sessions set branch = null where token_hash = ${session}`);
+  return tx.one(Renewed)(sql`select ends_at as "endsAt" from devices where token_hash = ${device}`);
+}
+
+const OwnerOfDevice = z.object({ userId: Id });
+
+/** Returns the user who was remembered; undefined if the device was forgotten before. */
+export async function forgetDevice(tx: Tx, device: Buffer) {
+  const [owner] = await tx.rows(OwnerOfDevice)(sql`
+    delete from devices where token_hash = ${device} returning user_id as "userId"`);
+  return owner?.userId;
+}
+
+/** By a token that may be an ended one. Returns the user who was remembered. */
+export async function forgetDeviceOf(tx: Tx, token: Buffer) {
+  const [owner] = await tx.rows(OwnerOfDevice)(sql`
+    delete from devices where token_hash = (select device_hash from device_tokens where token_hash = ${token})
+    returning user_id as "userId"`);
+  return owner?.userId;
+}

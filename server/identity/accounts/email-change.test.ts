@@ -1,0 +1,277 @@
+import { describe, expect, test } from 'vitest';
+import { readRows } from '../../../test/checked-database.ts';
+import { password, type Salon, testWorld, tokenIn } from '../../../test/harness.ts';
+import { addPasskey } from '../../../test/passkey-device.ts';
+import { sql } from '../../ground/db/database.ts';
+
+const world = testWorld();
+const withoutVerification = testWorld({ requireEmailVerification: false });
+
+const change = (owner: Salon, email: string) => owner.put(`/users/${owner.user.id}`, { email });
+const newOf = ({ email }: Salon) => `i-ri.${email}`;
+
+async function mailTo(email: string, subject: RegExp, of = world()) {
+  await of.runJobs();
+  return of.mails.findLast((mail) => mail.to === email && subject.test(mail.subject));
+}
+const confirmLink = async (email: string) => tokenIn(await mailTo(email, /^Konfirmoni email-in e ri/));
+const open = (token: string) => world().nobody.get(`/auth/verify-email/${token}`);
+const takeBack = (token: string, of = world()) => of.nobody.post('/auth/take-back-email', { token });
+const profile = async (owner: Salon) => (await owner.get('/auth/profile')).body.user;
+const register = (email: string) =>
+  world().nobody.post('/auth/register', { username: 'Ana', email, password });
+
+async function changed(owner: Salon, email = newOf(owner)) {
+  await change(owner, email);
+  await open(await confirmLink(email));
+  return tokenIn(await mailTo(owner.email, /u ndryshua/));
+}
+
+describe('a new e-mail', () => {
+  test('counts when its own link is opened; until then sign-in uses the old one', async () => {
+    const owner = await world().newSalon();
+    const email = newOf(owner);
+    expect(await change(owner, email)).toMatchObject({
+      status: 200,
+      body: { message: 'Profili u përditësua me sukses!', user: { email: owner.email, pendingEmail: email } },
+    });
+    expect((await world().signIn(email)).token).toBeUndefined();
+    expect((await world().signIn(owner.email)).token).toBeTruthy();
+
+    const answer = await open(await confirmLink(email));
+    expect(answer.body.message).toBe(`Email-i u ndryshua. Tani e tutje kyçeni me ${email}.`);
+    expect(await profile(owner)).toMatchObject({ email, pendingEmail: null });
+    expect((await world().signIn(email)).token).toBeTruthy();
+    expect((await world().signIn(owner.email)).token).toBeUndefined();
+  });
+
+  test('ends the other sessions when it counts, and its link is a success again', async () => {
+    const owner = await world().newSalon();
+    const another = await world().signIn(owner.email);
+    await change(owner, newOf(owner));
+    expect((await another.get('/auth/profile')).status).toBe(200);
+    const token = await confirmLink(newOf(owner));
+    for (const _ of [1, 2]) expect((await open(token)).status).toBe(200);
+    expect((await another.get('/auth/profile')).status).toBe(401);
+    expect((await owner.get('/auth/profile')).status).toBe(200);
+  });
+
+  test('the old address gets a mail when it is asked for, and when it counts', async () => {
+    const owner = await world().newSalon();
+    await change(owner, newOf(owner));
+    expect((await mailTo(owner.email, /^U kërkua/))?.text).toContain(newOf(owner));
+    await open(await confirmLink(newOf(owner)));
+    expect((await mailTo(owner.email, /u ndryshua/))?.text).toContain('/take-back-email?token=');
+  });
+
+  test('an unchanged value is no change, and another address takes the place of the one asked before', async () => {
+    const owner = await world().newSalon();
+    await change(owner, 'gabim@salloni.al');
+    const first = await confirmLink('gabim@salloni.al');
+    await change(owner, owner.email);
+    expect((await profile(owner)).pendingEmail).toBe('gabim@salloni.al');
+    await change(owner, newOf(owner));
+    expect((await open(first)).status).toBe(400);
+    expect((await open(await confirmLink(newOf(owner)))).status).toBe(200);
+  });
+
+  test('is forgotten when a link to the old one sets a new password', async () => {
+    const owner = await world().newSalon();
+    await change(owner, newOf(owner));
+    const token = await confirmLink(newOf(owner));
+    await world().nobody.post('/auth/forgot-password', { email: owner.email });
+    const reset = tokenIn(await mailTo(owner.email, /^Rivendosni/));
+    await world().nobody.post('/auth/reset-password', { token: reset, password: 'zgjedhur-vete-1' });
+    expect((await open(token)).status).toBe(400);
+  });
+
+  test('its link is valid for 24 hours', async () => {
+    const owner = await world().newSalon();
+    await change(owner, newOf(owner));
+    const token = await confirmLink(newOf(owner));
+    world().clock.pass({ hours: 24 });
+    expect((await open(token)).status).toBe(400);
+  });
+
+  test('can be asked for ten times a day', async () => {
+    const owner = await world().newSalon();
+    for (let n = 0; n < 10; n++) expect((await change(owner, `i${n}.${owner.email}`)).status).toBe(200);
+    expect((await change(owner, newOf(owner))).status).toBe(429);
+  });
+
+  test('of another account is refused', async () => {
+    const [owner, other] = [await world().newSalon(), await world().newSalon()];
+    const { status, body } = await change(owner, other.email);
+    expect({ status, code: body.code, fields: Object.keys(body.fields) }).toEqual({
+      status: 409,
+      code: 'duplicate',
+      fields: ['email'],
+    });
+  });
+});
+
+describe('nobody takes an address by typing it', () => {
+  test('its owner can register with it meanwhile, and then the link is refused', async () => {
+    const owner = await world().newSalon();
+    await change(owner, 'e-dikujt@salloni.al');
+    expect((await register('e-dikujt@salloni.al')).status).toBe(201);
+    const answer = await open(await confirmLink('e-dikujt@salloni.al'));
+    expect({ status: answer.status, code: answer.body.code }).toEqual({ status: 409, code: 'duplicate' });
+    expect((await profile(owner)).email).toBe(owner.email);
+  });
+
+  test('of two accounts that ask for one address and open their links at once, one gets it', async () => {
+    const owners = [await world().newSalon(), await world().newSalon()];
+    const email = 'nje-adrese@salloni.al';
+    const links: string[] = [];
+    for (const owner of owners) {
+      expect((await change(owner, email)).status).toBe(200);
+      links.push(await confirmLink(email));
+    }
+    expect(new Set(links).size).toBe(2);
+    const answers = await Promise.all(links.map(open));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const emails = await Promise.all(owners.map(async (owner) => (await profile(owner)).email));
+    expect(emails.filter((one) => one === email)).toHaveLength(1);
+  });
+
+  test('one account that asks for several addresses at once has one of them pending', async () => {
+    const owner = await world().newSalon();
+    const emails = [1, 2, 3, 4, 5].map((n) => `i${n}.${owner.email}`);
+    const answers = await Promise.all(emails.map((email) => change(owner, email)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(emails).toContain((await profile(owner)).pendingEmail);
+  });
+
+  test('an address that is being freed cannot be registered at the same moment', async () => {
+    const owner = await world().newSalon();
+    await change(owner, newOf(owner));
+    const token = await confirmLink(newOf(owner));
+    const [counted, ...registered] = await Promise.all([
+      open(token),
+      ...[1, 2, 3].map(() => register(owner.email)),
+    ]);
+    expect(counted?.status).toBe(200);
+    expect(registered.map(({ status }) => status)).toEqual([409, 409, 409]);
+  });
+});
+
+describe('the old address', () => {
+  test('is reserved for 72 hours after the change counted', async () => {
+    const [owner, other] = [await world().newSalon(), await world().newSalon()];
+    await changed(owner);
+    world().clock.pass({ hours: 71 });
+    expect((await register(owner.email)).status).toBe(409);
+    await other.post('/auth/reauth', { password });
+    expect((await change(other, owner.email)).status).toBe(409);
+    world().clock.pass({ hours: 1 });
+    expect((await register(owner.email)).status).toBe(201);
+  });
+
+  test('gives no second trial', async () => {
+    const owner = await world().newSalon();
+    await changed(owner);
+    world().clock.pass({ hours: 72 });
+    await register(owner.email);
+    await open(tokenIn(await mailTo(owner.email, /^Verifikoni/)));
+    const again = await world().signIn(owner.email);
+    expect((await profile(again)).trialEndDate).toBeNull();
+    expect((await again.post('/barbers', { name: 'Agron' })).body.code).toBe('subscription_required');
+  });
+
+  test('takes the account back: all that was added since ends, and a new password is asked for', async () => {
+    const owner = await world().newSalon();
+    await addPasskey(owner, 'Telefoni im');
+    world().clock.pass({ hours: 31 * 24 });
+    const thief = await world().signIn(owner.email);
+    const email = newOf(owner);
+    await change(thief, email);
+    const link = await confirmLink(email);
+    await open(link);
+    const token = tokenIn(await mailTo(owner.email, /u ndryshua/));
+    await thief.put(`/users/${owner.user.id}`, { password: 'e-hajdutit-1' });
+    await change(thief, `dy.${email}`);
+    const second = await confirmLink(`dy.${email}`);
+    await world().nobody.post('/auth/forgot-password', { email });
+    const reset = tokenIn(await mailTo(email, /^Rivendosni/));
+    await thief.post('/auth/second-factor/setup');
+    await addPasskey(thief, 'I hajdutit');
+
+    const taken = await takeBack(token);
+    expect(taken.body.message).toContain(`Llogaria u kthye te ${owner.email}.`);
+    expect((await thief.get('/auth/profile')).status).toBe(401);
+    for (const [address, typed] of [
+      [email, 'e-hajdutit-1'],
+      [owner.email, 'e-hajdutit-1'],
+      [owner.email, password],
+    ] as const) {
+      expect((await world().signIn(address, typed)).token).toBeUndefined();
+    }
+    expect((await open(second)).status).toBe(400);
+    expect(
+      (await world().nobody.post('/auth/reset-password', { token: reset, password: 'e-hajdutit-2' })).status,
+    ).toBe(400);
+    expect((await takeBack(token)).status).toBe(400);
+    expect((await mailTo(email, /u kthye mbrapsht/))?.text).toContain(owner.email);
+
+    const own = { token: taken.body.token, password: 'imja-perseri-1' };
+    expect((await world().nobody.post('/auth/reset-password', own)).status).toBe(200);
+    const back = await world().signIn(owner.email, own.password);
+    expect(await profile(back)).toMatchObject({ email: owner.email, pendingEmail: null });
+    const factors = await readRows(world().db)(
+      sql`select user_id from second_factors where user_id = ${owner.user.id}`,
+    );
+    expect(factors).toEqual([]);
+    const { data } = (await back.get('/auth/passkeys')).body;
+    expect(data.map(({ name }: { name: string }) => name)).toEqual(['Telefoni im']);
+  });
+
+  test('takes back a change that does not count yet, and one after which another followed', async () => {
+    const owner = await world().newSalon();
+    await change(owner, newOf(owner));
+    const asked = tokenIn(await mailTo(owner.email, /^U kërkua/));
+    await open(await confirmLink(newOf(owner)));
+    await change(owner, `dy.${newOf(owner)}`);
+    await open(await confirmLink(`dy.${newOf(owner)}`));
+    expect((await takeBack(asked)).status).toBe(200);
+    expect((await world().nobody.get(`/auth/verify-email/${asked}`)).status).toBe(400);
+
+    const second = await world().newSalon();
+    await change(second, newOf(second));
+    const pending = await confirmLink(newOf(second));
+    expect((await takeBack(tokenIn(await mailTo(second.email, /^U kërkua/)))).status).toBe(200);
+    expect((await open(pending)).status).toBe(400);
+  });
+
+  test('can take it back for 72 hours', async () => {
+    const owner = await world().newSalon();
+    const token = await changed(owner);
+    world().clock.pass({ hours: 72 });
+    expect(await takeBack(token)).toMatchObject({
+      status: 400,
+      body: { message: 'Linku ka skaduar ose është përdorur tashmë.' },
+    });
+  });
+
+  test('taken back by two calls at once is taken back once', async () => {
+    const owner = await world().newSalon();
+    const token = await changed(owner);
+    const answers = await Promise.all([takeBack(token), takeBack(token)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+  });
+});
+
+test('with verification off a change counts at once and can be taken back', async () => {
+  const of = withoutVerification();
+  const registered = await of.nobody.post('/auth/register', {
+    username: 'Ana',
+    email: 'ana@salloni.al',
+    password,
+  });
+  const { token, user } = registered.body;
+  const answer = await of.call('PUT', `/users/${user.id}`, { email: 'e.re@salloni.al' }, { token });
+  expect(answer.body.user).toMatchObject({ email: 'e.re@salloni.al', pendingEmail: null });
+  expect((await of.call('GET', '/auth/profile', undefined, { token })).status).toBe(200);
+  const link = tokenIn(await mailTo('ana@salloni.al', /u ndryshua/, of));
+  expect((await takeBack(link, of)).status).toBe(200);
+});

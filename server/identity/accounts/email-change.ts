@@ -1,0 +1,140 @@
+// A changed e-mail counts when the link to the new address was opened. The old address can take it back.
+import { messages } from '#contracts/identity/accounts.sq.ts';
+import * as contract from '#contracts/identity/accounts.ts';
+import * as changes from '../email-changes/store.ts';
+import type { Account } from '../../ground/caller.ts';
+import type { Tx } from '../../ground/db/database.ts';
+import { publishSessionEnd } from '../../ground/events/changes.ts';
+import { route } from '../../ground/http/serve.ts';
+import { hashToken, newToken } from '../../ground/http/session.ts';
+import { queueMail } from '../../ground/mail/queue.ts';
+import type { Actor, Origin } from '../../ground/origin.ts';
+import { invalid, Refusal } from '../../ground/refusal.ts';
+import * as security from '../../ground/security-log/store.ts';
+import { historyTexts } from './history.sq.ts';
+import { confirmEmailMail, emailAskedMail, emailChangedMail, emailTakenBackMail } from './mails.ts';
+import { recordOwn } from './own-history.ts';
+import { hashPassword, setPassword } from './passwords.ts';
+import { recordRemoved, removeAddedSince } from './removers.ts';
+import * as accounts from './store.ts';
+
+export const emailTaken = () =>
+  new Refusal('duplicate', messages.emailTaken, { fields: { email: messages.emailTaken } });
+
+export interface EmailSettings {
+  readonly requireEmailVerification: boolean;
+  readonly publicUrl: () => string;
+}
+
+/** With verification off the change counts at once. */
+export async function askForEmail(
+  tx: Tx,
+  caller: Account,
+  newEmail: string,
+  origin: Origin,
+  { requireEmailVerification, publicUrl }: EmailSettings,
+) {
+  const { userId, email: oldEmail, session, device } = caller;
+  await changes.forgetEnded(tx, origin.at);
+  if (await changes.isTaken(tx, newEmail, userId)) throw emailTaken();
+  const id = await changes.ask(tx, { userId, oldEmail, newEmail, session, now: origin.at });
+  if (!requireEmailVerification) {
+    return count(tx, { ...caller, id, oldEmail, newEmail, session, device }, origin, publicUrl());
+  }
+  const token = newToken();
+  const hours = changes.confirmHours;
+  const link = {
+    token: hashToken(token),
+    userId,
+    change: id,
+    purpose: 'change',
+    hours,
+    now: origin.at,
+  } as const;
+  await changes.addLink(tx, link);
+  const address = `${publicUrl()}/verify-email?token=${token}&email=${encodeURIComponent(newEmail)}`;
+  await queueMail(tx, confirmEmailMail({ ...caller, email: newEmail }, address), origin.at);
+  const takeBack = await takeBackLink(tx, { userId, id }, origin, publicUrl());
+  await queueMail(tx, emailAskedMail(caller, newEmail, takeBack), origin.at);
+  await recordOwn(tx, origin, caller, 'update', historyTexts.emailAsked(oldEmail));
+  await security.record(tx, origin, { event: 'email-asked' });
+}
+
+/** Opens the link to the new address. Undefined if it is not the link of a change. */
+export async function confirmEmail(tx: Tx, token: string, origin: Origin, publicUrl: string) {
+  const change = await changes.lockLink(tx, hashToken(token), 'change', origin.at);
+  if (!change) return undefined;
+  const done = { message: messages.emailChanged(change.newEmail) };
+  if (change.isCounted && change.email === change.newEmail) return done;
+  if (!change.isOpen) throw invalid(messages.verificationExpired);
+  await changes.forgetEnded(tx, origin.at);
+  await count(tx, change, origin, publicUrl);
+  return done;
+}
+
+type Counting = Pick<
+  changes.EmailChange,
+  'id' | 'userId' | 'username' | 'oldEmail' | 'newEmail' | 'session' | 'device'
+>;
+
+/** The session that asked for the change stays; all others end. */
+async function count(tx: Tx, change: Counting, origin: Origin, publicUrl: string) {
+  const { id, userId, username, oldEmail, newEmail } = change;
+  const user = { userId, username, email: oldEmail };
+  const link = await takeBackLink(tx, change, origin, publicUrl);
+  // before the change: the mail goes to the old address
+  await queueMail(tx, emailChangedMail(user, newEmail, link), origin.at);
+  await changes.noteFreed(tx, oldEmail);
+  await changes.count(tx, id, origin.at);
+  await accounts.changeUser(tx, userId, { email: newEmail });
+  await accounts.closeSessions(tx, userId, change);
+  publishSessionEnd(tx, userId);
+  await accounts.invalidateLinks(tx, userId, 'reset', origin.at);
+  await recordOwn(tx, origin, user, 'update', historyTexts.emailChanged(oldEmail, newEmail));
+  await security.record(tx, { ...origin, by: user }, { event: 'email-changed' });
+}
+
+async function takeBackLink(
+  tx: Tx,
+  { userId, id }: { userId: string; id: string },
+  { at }: Origin,
+  publicUrl: string,
+) {
+  const token = newToken();
+  const hours = changes.confirmHours + changes.takeBackHours;
+  const link = { userId, change: id, purpose: 'take-back', hours, now: at } as const;
+  await changes.addLink(tx, { ...link, token: hashToken(token) });
+  return `${publicUrl}/take-back-email?token=${token}`;
+}
+
+/** Who has an account first adds a way back into it, and changes the e-mail later. */
+const hoursBefore = (asked: Date) => new Date(asked.getTime() - 72 * 3_600_000);
+
+export const emailChangeRoutes = [
+  // Somebody else had the account: nothing that they may have added stays, and they know the password.
+  route(contract.takeBackEmail, async ({ body, origin }, { db }) => {
+    const password = await hashPassword(newToken());
+    return db.transaction(async (tx) => {
+      const change = await changes.lockLink(tx, hashToken(body.token), 'take-back', origin.at);
+      if (!change?.isOpen) throw invalid(messages.takeBackInvalid);
+      const { userId, username, email, oldEmail } = change;
+      const user: Actor = { userId, username, email: oldEmail };
+      if (email !== oldEmail)
+        await queueMail(tx, emailTakenBackMail({ username, email }, oldEmail), origin.at);
+      await accounts.changeUser(tx, userId, { email: oldEmail });
+      await setPassword(tx, userId, password);
+      await changes.removeFrom(tx, userId, change);
+      const removed = await removeAddedSince(tx, userId, hoursBefore(change.askedAt));
+      publishSessionEnd(tx, userId);
+      await accounts.invalidateLinks(tx, userId, 'verify', origin.at);
+      await accounts.invalidateLinks(tx, userId, 'reset', origin.at);
+
+      const token = newToken();
+      await accounts.addLink(tx, hashToken(token), userId, 'reset', origin.at);
+      await recordOwn(tx, origin, user, 'update', historyTexts.emailTakenBack(oldEmail));
+      await security.record(tx, { ...origin, by: user }, { event: 'email-taken-back' });
+      await recordRemoved(tx, origin, user, removed);
+      return { token, removed, message: messages.emailTakenBack(oldEmail) };
+    });
+  }),
+];

@@ -1,0 +1,53 @@
+// Makes the first administrator when the server starts on an empty database.
+
+import { passwordLimits } from '#contracts/identity/accounts.ts';
+import { BadSetting } from '../../ground/config.ts';
+import type { Database } from '../../ground/db/database.ts';
+import * as history from '../../ground/history/store.ts';
+import { newToken } from '../../ground/http/session.ts';
+import { bySystem } from '../../ground/origin.ts';
+import { historyTexts } from './history.sq.ts';
+import { flawOf, hashPassword } from './passwords.ts';
+import * as accounts from './store.ts';
+
+interface AdminSettings {
+  readonly email: string;
+  readonly password: string;
+  /** In production. */
+  readonly mustBeStrong: boolean;
+}
+
+const username = 'Administratori';
+
+/** Returns the sign-in data if an admin was created, else null. */
+export async function ensureAdmin(db: Database, settings: AdminSettings | undefined, now: Date) {
+  const email = settings?.email.toLowerCase() ?? 'admin@kreher.local';
+  const password = settings?.password ?? newToken().slice(0, 16);
+
+  const isCreated = await db.transaction(async (tx) => {
+    if (await accounts.hasAdmin(tx)) return false;
+    if (settings?.mustBeStrong && flawOf(password, { username, email, role: 'admin' })) {
+      const { adminMin } = passwordLimits;
+      throw new BadSetting(
+        'ADMIN_PASSWORD',
+        `expected at least ${adminMin} characters that are hard to guess`,
+      );
+    }
+    const userId = await accounts.addUser(tx, {
+      username,
+      email,
+      password: await hashPassword(password),
+      role: 'admin',
+      now,
+    });
+    await accounts.markVerified(tx, userId, now);
+    await history.record(tx, bySystem(now), {
+      type: 'create',
+      entity: 'user',
+      id: userId,
+      description: historyTexts.firstAdmin(email),
+    });
+    return true;
+  });
+  return isCreated ? { email, password } : null;
+}

@@ -1,0 +1,71 @@
+// Failed sign-ins, counted for an account and for an address. A try counts before the password is looked at, and a sign-in
+// that succeeds takes it back: so tries at the same moment cannot slip through together.
+import { createHmac } from 'node:crypto';
+import type { Db, Tx } from '../../ground/db/database.ts';
+import { readSecret } from '../../ground/db/secrets.ts';
+import { countKey, limitCalls, tooMany } from '../../ground/http/limits.ts';
+import { type DeviceCookie, hashToken } from '../../ground/http/session.ts';
+import { countCall, countFailure, forgetCount, uncountCall } from '../../ground/http/store.ts';
+import { findDevice } from './devices-store.ts';
+import * as accounts from './store.ts';
+
+const ofAddress = { most: 60, seconds: 10 * 60 };
+const ofAccount = { most: 10, windowSeconds: 15 * 60, firstWait: 30, longestWait: 15 * 60 };
+
+export interface Try {
+  readonly email: string;
+  /** Undefined for an unknown e-mail, which is counted like a known one. */
+  readonly userId: string | undefined;
+  readonly network: string | null;
+  readonly device: DeviceCookie | undefined;
+  readonly now: Date;
+}
+
+const keysOf = ({ email, network }: Pick<Try, 'email' | 'network'>) => ({
+  account: countKey('failed of account', email),
+  address: network && countKey('failed from address', network),
+});
+
+/** Throws where there were too many. A rival cannot lock the owner out: where the owner is known there is no wait. */
+export async function countTry(db: Db, tried: Try) {
+  const { account, address } = keysOf(tried);
+  if (address) await limitCalls(db, address, ofAddress, tried.now);
+  const heldUntil = await countFailure(db, account, ofAccount, tried.now);
+  if (heldUntil && !(await isKnownPlace(db, tried))) throw tooMany(heldUntil.getTime(), tried.now.getTime());
+}
+
+/** A wrong code after a right password. Codes have waits of their own, so it is counted and never refused here. */
+export async function countWrongCode(db: Db, tried: Pick<Try, 'email' | 'network' | 'now'>) {
+  const { account, address } = keysOf(tried);
+  if (address) await countCall(db, address, ofAddress.seconds, tried.now);
+  await countFailure(db, account, ofAccount, tried.now);
+}
+
+/** The password was right, but the user is not in: earlier failures stay counted. */
+export async function takeTryBack(db: Db, tried: Pick<Try, 'email' | 'network'>) {
+  const { account, address } = keysOf(tried);
+  if (address) await uncountCall(db, address);
+  await uncountCall(db, account);
+}
+
+/** The user is in, or could open a link in the account's mail. */
+export const forgetTries = (db: Db, email: string) =>
+  forgetCount(db, keysOf({ email, network: null }).account);
+
+/** A remembered device of the account, or an address from which it signed in. */
+async function isKnownPlace(db: Db, { userId, network, device, now }: Try) {
+  if (!userId) return false;
+  const remembered = device && (await findDevice(db, hashToken(device.token), now));
+  if (remembered && remembered.userId === userId) return true;
+  return network !== null && accounts.knowsAddress(db, userId, await hashOf(db, userId, network), now);
+}
+
+export async function noteAddress(tx: Tx, userId: string, network: string | null, now: Date) {
+  if (network) await accounts.noteAddress(tx, userId, await hashOf(tx, userId, network), now);
+}
+
+/** Addresses are personal data. With the key nobody can find them by trying all. */
+const hashOf = async (db: Db, userId: string, network: string) =>
+  createHmac('sha256', await readSecret(db, 'known-addresses'))
+    .update(`${userId}\n${network}`)
+    .digest();

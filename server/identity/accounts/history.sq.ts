@@ -1,0 +1,33 @@
+import type { NamedFields } from '../../ground/history/changes.ts';
+
+/** Sentences that the history keeps. */
+export const historyTexts = {
+  registered: (email: string) => `U regjistrua llogaria: ${email}`,
+  loggedIn: (email: string) => `Hyri në sistem: ${email}`,
+  loginFailed: (email: string) => `Hyrje e pasuksesshme: ${email}`,
+  loginRefused: (email: string) => `Hyrje e refuzuar: ${email}`,
+  loggedOut: (email: string) => `Doli nga sistemi: ${email}`,
+  deviceCopied: (email: string) => `Pajisja e ruajtur u përdor nga dy vende dhe u shkyç: ${email}`,
+  verified: (email: string) => `U verifikua email-i: ${email}`,
+  markedVerified: (email: string) => `U shënua si i verifikuar: ${email}`,
+  verificationSent: (email: string) => `U dërgua përsëri linku i verifikimit: ${email}`,
+  resetSent: (email: string) => `U dërgua linku për rivendosjen e fjalëkalimit: ${email}`,
+  passwordReset: (email: string) => `U rivendos fjalëkalimi: ${email}`,
+  emailAsked: (email: string) => `U kërkua ndryshimi i email-it: ${email}`,
+  emailChanged: (from: string, to: string) => `U ndryshua email-i nga ${from} në ${to}`,
+  emailTakenBack: (email: string) => `U kthye email-i i mëparshëm: ${email}`,
+  passkeyRemoved: (name: string, email: string) => `U hoq çelësi i kalimit ${name}: ${email}`,
+  factorRemoved: (email: string) => `U hoq verifikimi me dy hapa: ${email}`,
+  codesRemoved: (email: string) => `U hoqën kodet rezervë: ${email}`,
+  profileUpdated: (email: string) => `U përditësua profili: ${email}`,
+  firstAdmin: (email: string) => `U krijua administratori i parë: ${email}`,
+};
+
+/** How the history names what an owner changes in the own profile. */
+export const historyFields: NamedFields<{
+  readonly username: string;
+  readonly passwordHash: string | undefined;
+}> = {
+  username: ['username-i', ({ username }) => username],
+  passwordHash: 'fjalëkalimi',
+};

@@ -1,0 +1,170 @@
+// The mails about an account. Each function returns the input of `queueMail`.
+import { dateAndTime } from '#contracts/ground/format.sq.ts';
+import { mailOf } from '../../ground/mail/layout.ts';
+
+export interface Recipient {
+  readonly username: string;
+  readonly email: string;
+}
+
+const ifButtonFails = 'Nëse butoni nuk funksionon, kopjojeni këtë adresë në shfletues:';
+
+/** Anyone can register another person's address: a username that is not a plain name is not sent there in our mail. */
+const greeting = ({ username }: Recipient) =>
+  /^[\p{L}\p{M} '’-]{1,40}$/u.test(username) ? `Përshëndetje ${username},` : 'Përshëndetje,';
+
+export const verificationMail = (to: Recipient, link: string) => ({
+  to: to.email,
+  subject: 'Verifikoni email-in tuaj – Krehër',
+  ...mailOf({
+    title: 'Verifikoni email-in tuaj',
+    preheader: 'Edhe një hap dhe agjenda e sallonit tuaj është gati.',
+    paragraphs: [
+      greeting(to),
+      'Faleminderit që u regjistruat në Krehër! Ju lutem konfirmoni që kjo adresë është e juaja dhe agjenda e sallonit tuaj është gati.',
+      'Linku vlen 24 orë. Shtatë ditët e provës falas nisin sapo ta verifikoni email-in.',
+    ],
+    action: { label: 'Verifiko email-in', url: link, otherwise: ifButtonFails },
+    footnote: `Këtë mesazh e morët sepse me adresën ${to.email} u krijua një llogari në Krehër. Nëse nuk e krijuat ju, mjafton ta shpërfillni.`,
+  }),
+});
+
+export const resetMail = (to: Recipient, link: string) => ({
+  to: to.email,
+  subject: 'Rivendosni fjalëkalimin tuaj – Krehër',
+  ...mailOf({
+    title: 'Rivendosni fjalëkalimin tuaj',
+    preheader: 'Linku për fjalëkalimin e ri vlen 1 orë.',
+    paragraphs: [
+      greeting(to),
+      'Morëm një kërkesë për të rivendosur fjalëkalimin e llogarisë suaj në Krehër. Shtypni butonin dhe zgjidhni një të ri.',
+      'Linku vlen 1 orë dhe përdoret vetëm një herë. Pas ndryshimit do të duhet të kyçeni përsëri në të gjitha pajisjet.',
+    ],
+    action: { label: 'Vendos fjalëkalimin e ri', url: link, otherwise: ifButtonFails },
+    footnote: `Këtë mesazh e morët sepse u kërkua rivendosja e fjalëkalimit për adresën ${to.email}. Nëse nuk e kërkuat ju, shpërfilleni: fjalëkalimi juaj mbetet siç është.`,
+  }),
+});
+
+/** `removed`: the names of the passkeys that were removed with it. */
+export const passwordChangedMail = (to: Recipient, removed: readonly string[] = []) => ({
+  to: to.email,
+  subject: 'Fjalëkalimi juaj u ndryshua – Krehër',
+  ...mailOf({
+    title: 'Fjalëkalimi juaj u ndryshua',
+    preheader: 'Nëse e ndryshuat ju, nuk keni ç’të bëni më tej.',
+    paragraphs: [
+      greeting(to),
+      'Fjalëkalimi i llogarisë suaj në Krehër sapo u ndryshua dhe pajisjet e tjera u shkyçën.',
+      ...(removed.length === 1 ? [`U hoq edhe çelësi i kalimit: ${removed[0]}.`] : []),
+      ...(removed.length > 1 ? [`U hoqën edhe çelësat e kalimit: ${removed.join(', ')}.`] : []),
+      'Nëse e ndryshuat ju, nuk keni ç’të bëni më tej.',
+      'Nëse nuk ishit ju, hapni faqen e hyrjes dhe kërkoni menjëherë rivendosjen e fjalëkalimit.',
+    ],
+    footnote: `Këtë mesazh e morët sepse ${to.email} është adresa e llogarisë suaj në Krehër.`,
+  }),
+});
+
+/** Goes to the new address: the change counts when its link is opened. */
+export const confirmEmailMail = (to: Recipient, link: string) => ({
+  to: to.email,
+  subject: 'Konfirmoni email-in e ri – Krehër',
+  ...mailOf({
+    title: 'Konfirmoni email-in e ri',
+    preheader: 'Email-i i llogarisë ndryshon kur ta hapni linkun.',
+    paragraphs: [
+      greeting(to),
+      `Dikush kërkoi që një llogari në Krehër ta ketë këtë adresë: ${to.email}. Shtypni butonin nëse ishit ju.`,
+      'Linku vlen 24 orë. Derisa ta hapni, hyni me email-in e vjetër.',
+    ],
+    action: { label: 'Konfirmo email-in', url: link, otherwise: ifButtonFails },
+    footnote: `Këtë mesazh e morët sepse adresa ${to.email} u shkrua në profilin e një llogarie në Krehër. Nëse nuk e shkruat ju, mjafton ta shpërfillni.`,
+  }),
+});
+
+const takeBack =
+  'Nëse nuk ishit ju, shtypni butonin: ndryshimi kthehet mbrapsht, të gjitha pajisjet shkyçen dhe zgjidhni një fjalëkalim të ri.';
+
+/** Goes to the old address, because somebody else may have taken over the account. */
+export const emailAskedMail = (to: Recipient, newEmail: string, link: string) => ({
+  to: to.email,
+  subject: 'U kërkua ndryshimi i email-it tuaj – Krehër',
+  ...mailOf({
+    title: 'U kërkua ndryshimi i email-it tuaj',
+    preheader: `Email-i i ri: ${newEmail}.`,
+    paragraphs: [
+      greeting(to),
+      `Në llogarinë tuaj në Krehër u kërkua që email-i të ndryshohet nga ${to.email} në ${newEmail}. Ndryshimi hyn në fuqi kur të hapet linku që i dërguam adresës së re.`,
+      'Nëse e kërkuat ju, nuk keni ç’të bëni këtu.',
+      takeBack,
+    ],
+    action: { label: 'Nuk isha unë', url: link, otherwise: ifButtonFails },
+    footnote: `Këtë mesazh e morët sepse ${to.email} është adresa e llogarisë suaj në Krehër.`,
+  }),
+});
+
+/** Goes to the old address. */
+export const emailChangedMail = (to: Recipient, newEmail: string, link: string) => ({
+  to: to.email,
+  subject: 'Email-i i llogarisë suaj u ndryshua – Krehër',
+  ...mailOf({
+    title: 'Email-i i llogarisë suaj u ndryshua',
+    preheader: `Tani e tutje kyçeni me ${newEmail}.`,
+    paragraphs: [
+      greeting(to),
+      `Email-i i llogarisë suaj në Krehër u ndryshua nga ${to.email} në ${newEmail}. Tani e tutje kyçeni me adresën e re.`,
+      'Nëse e ndryshuat ju, nuk keni ç’të bëni më tej.',
+      `${takeBack} Linku vlen 72 orë.`,
+    ],
+    action: { label: 'Nuk isha unë', url: link, otherwise: ifButtonFails },
+    footnote: `Këtë mesazh e morët sepse deri tani ${to.email} ishte adresa e llogarisë suaj në Krehër. Mesazhe të tjera nuk do të vijnë në të.`,
+  }),
+});
+
+/** Goes to the address that the account had until now. */
+export const emailTakenBackMail = (to: Recipient, oldEmail: string) => ({
+  to: to.email,
+  subject: 'Ndryshimi i email-it u kthye mbrapsht – Krehër',
+  ...mailOf({
+    title: 'Ndryshimi i email-it u kthye mbrapsht',
+    preheader: `Llogaria ka përsëri adresën ${oldEmail}.`,
+    paragraphs: [
+      greeting(to),
+      `Me linkun që iu dërgua adresës ${oldEmail}, ndryshimi i email-it u kthye mbrapsht dhe të gjitha pajisjet u shkyçën.`,
+      'Nëse adresa e re ishte e juaja, na shkruani.',
+    ],
+    footnote: `Këtë mesazh e morët sepse deri tani ${to.email} ishte adresa e një llogarie në Krehër.`,
+  }),
+});
+
+/** The browser and its system, where it named itself. */
+export const deviceCopiedMail = (to: Recipient, agent: string | null, at: Date) => ({
+  to: to.email,
+  subject: 'U shkyç një pajisje e ruajtur – Krehër',
+  ...mailOf({
+    title: 'U shkyç një pajisje e ruajtur',
+    preheader: 'Kyçja e saj u përdor nga dy vende njëherësh.',
+    paragraphs: [
+      greeting(to),
+      `Më ${dateAndTime(at.toISOString())} kyçja e ruajtur e pajisjes ${agent ?? 'së panjohur'} u përdor nga dy vende. Dikush mund ta ketë kopjuar, prandaj e shkyçëm pajisjen kudo.`,
+      'Hyni përsëri me fjalëkalim. Nëse nuk dini pse ndodhi, ndryshoni fjalëkalimin dhe shikoni te Siguria ku jeni kyçur.',
+    ],
+    footnote: `Këtë mesazh e morët sepse ${to.email} është adresa e llogarisë suaj në Krehër.`,
+  }),
+});
+
+/** The browser and its system, where it named itself. */
+export const newAgentMail = (to: Recipient, agent: string | null, at: Date) => ({
+  to: to.email,
+  subject: 'Hyrje e re në llogarinë tuaj – Krehër',
+  ...mailOf({
+    title: 'Hyrje e re në llogarinë tuaj',
+    preheader: 'Nëse ishit ju, nuk keni ç’të bëni më tej.',
+    paragraphs: [
+      greeting(to),
+      `Më ${dateAndTime(at.toISOString())} dikush hyri në llogarinë tuaj në Krehër nga një pajisje që nuk e kemi parë në 90 ditët e fundit: ${agent ?? 'pajisje e panjohur'}.`,
+      'Nëse ishit ju, nuk keni ç’të bëni më tej.',
+      'Nëse nuk ishit ju, hapni faqen e hyrjes dhe kërkoni menjëherë rivendosjen e fjalëkalimit. Ajo i shkyç të gjitha pajisjet.',
+    ],
+    footnote: `Këtë mesazh e morët sepse ${to.email} është adresa e llogarisë suaj në Krehër.`,
+  }),
+});

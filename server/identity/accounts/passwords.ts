@@ -1,0 +1,58 @@
+// Which new passwords are allowed, and how they are kept: Argon2id with the parameters that OWASP recommends. Hashing runs on the thread pool and does not block the event loop.
+import { hash, verify } from '@node-rs/argon2';
+import { isOwnOrRepeated } from '#contracts/identity/accounts.rules.ts';
+import { messages } from '#contracts/identity/accounts.sq.ts';
+import { passwordLimits, type Role } from '#contracts/identity/accounts.ts';
+import type { Db, Tx } from '../../ground/db/database.ts';
+import { invalid } from '../../ground/refusal.ts';
+import { isCommon } from './common-passwords.ts';
+import * as accounts from './store.ts';
+
+/** Whose password it will be. */
+interface Holder {
+  readonly username: string;
+  readonly email: string;
+  readonly role: Role;
+}
+
+/** What is wrong with a new password; undefined if it may be used. Its length for a user is checked by the contract. */
+export function flawOf(password: string, holder: Holder) {
+  if (holder.role === 'admin' && !isLong(password)) {
+    return messages.adminPasswordShort;
+  }
+  return isOwnOrRepeated(password, holder) || isCommon(password) ? messages.passwordEasy : undefined;
+}
+
+export function refuseWeak(password: string, holder: Holder) {
+  const flaw = flawOf(password, holder);
+  if (flaw) throw invalid(flaw, { password: flaw });
+}
+
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+export const hashPassword = async (password: string): Promise<accounts.KeptPassword> => ({
+  hash: await hash(password, cost),
+  isLong: isLong(password),
+});
+
+const isLong = (password: string) => password.length >= passwordLimits.adminMin;
+
+let dummyHash: Promise<string> | undefined;
+
+/**
+ * Whether this is the password of the account; notes if it is a long one. Takes the same time for an unknown account:
+ * then the password is checked against a dummy hash.
+ */
+export async function passwordMatches(db: Db, found: accounts.Credentials | undefined, password: string) {
+  dummyHash ??= hash(crypto.randomUUID(), cost);
+  const matches = await verify(found?.passwordHash ?? (await dummyHash), password);
+  if (!found || !matches) return false;
+  if (isLong(password)) await accounts.notePasswordIsLong(db, found.userId, found.passwordHash);
+  return true;
+}
+
+/** Refuses a short password of somebody who became an administrator while the call ran. */
+export async function setPassword(tx: Tx, userId: string, password: accounts.KeptPassword) {
+  if (await accounts.changePassword(tx, userId, password)) return;
+  throw invalid(messages.adminPasswordShort, { password: messages.adminPasswordShort });
+}

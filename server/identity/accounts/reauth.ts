@@ -1,0 +1,69 @@
+// Showing again who it is, before a sensitive change: by password, with the code of the second factor, or by passkey.
+import { messages } from '#contracts/identity/accounts.sq.ts';
+import { messages as passkeyMessages } from '#contracts/identity/passkeys.sq.ts';
+import { messages as factorMessages } from '#contracts/identity/second-factors.sq.ts';
+import * as contract from '#contracts/identity/sessions.ts';
+import { takeAssertion } from '../passkeys/assertion.ts';
+import { relyingPartyOf } from '../passkeys/relying-party.ts';
+import { takeCode, wrongCodeMessage } from '../second-factors/check.ts';
+import * as factors from '../second-factors/store.ts';
+import type { Account } from '../../ground/caller.ts';
+import type { Database } from '../../ground/db/database.ts';
+import { limitGuesses } from '../../ground/http/limits.ts';
+import { route } from '../../ground/http/serve.ts';
+import type { Origin } from '../../ground/origin.ts';
+import { invalid, refuse } from '../../ground/refusal.ts';
+import { countTry, countWrongCode, forgetTries, takeTryBack } from './guesses.ts';
+import { historyTexts } from './history.sq.ts';
+import { recordFailedSignIn } from './own-history.ts';
+import { passwordMatches } from './passwords.ts';
+import * as accounts from './store.ts';
+
+export const reauthRoutes = (publicUrl: () => string) => [
+  route(contract.reauthenticate, async ({ body, caller, origin, network, device }, { db }) => {
+    const { passkey, password = '', code } = body;
+    if (passkey) {
+      const party = relyingPartyOf(publicUrl());
+      const signer = party && (await takeAssertion(db, party, passkey, origin));
+      if (signer?.userId !== caller.userId) throw invalid(passkeyMessages.assertionWrong);
+    } else {
+      const { path } = contract.reauthenticate;
+      const { userId, email } = caller;
+      const tried = { userId, email, network, device, now: origin.at };
+      await limitGuesses(db, path, origin.from ?? '', email, origin.at);
+      await countTry(db, tried);
+      await checkPassword(db, caller, password, origin);
+      await takeTryBack(db, tried);
+      await checkCode(db, caller, code, { ...origin, network });
+      await forgetTries(db, email);
+    }
+    await accounts.noteReauth(db, caller.session, origin.at);
+    return { message: messages.reauthenticated };
+  }),
+];
+
+async function checkPassword(db: Database, caller: Account, password: string, origin: Origin) {
+  const found = await accounts.findCredentials(db, caller.email);
+  if (await passwordMatches(db, found, password)) return;
+  await db.transaction((tx) =>
+    recordFailedSignIn(tx, origin, caller, historyTexts.loginFailed(caller.email)),
+  );
+  throw invalid(messages.wrongPassword, { password: messages.wrongPassword });
+}
+
+async function checkCode(
+  db: Database,
+  caller: Account,
+  code: string | undefined,
+  origin: Origin & { readonly network: string | null },
+) {
+  if (!(await factors.asksCode(db, caller.userId, origin.at))) return;
+  if (code === undefined) {
+    throw refuse(contract.reauthenticate, 'second_factor_required', factorMessages.codeWanted);
+  }
+  const checked = await db.transaction((tx) => takeCode(tx, caller, code, origin));
+  if (checked.accepted) return;
+  await countWrongCode(db, { email: caller.email, network: origin.network, now: origin.at });
+  const message = wrongCodeMessage(checked);
+  throw invalid(message, { code: message });
+}

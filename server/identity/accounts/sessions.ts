@@ -1,0 +1,151 @@
+// Opens sessions, and makes what a browser keeps of one: the token, and a cookie on a remembered device.
+import type { FastifyReply } from 'fastify';
+import { v7 as newId } from 'uuid';
+import { agentOf } from '../../ground/agent.ts';
+import type { Account } from '../../ground/caller.ts';
+import type { Database, Tx } from '../../ground/db/database.ts';
+import { publishSessionEnd } from '../../ground/events/changes.ts';
+import type { Context } from '../../ground/http/serve.ts';
+import {
+  type DeviceCookie,
+  deviceCookieOf,
+  hashToken,
+  newToken,
+  noFormerCookie,
+} from '../../ground/http/session.ts';
+import { queueMail } from '../../ground/mail/queue.ts';
+import type { Actor, Origin } from '../../ground/origin.ts';
+import { keepOnlyBranch } from '../../ground/push/store.ts';
+import * as security from '../../ground/security-log/store.ts';
+import * as devices from './devices-store.ts';
+import { noteAddress } from './guesses.ts';
+import { historyTexts } from './history.sq.ts';
+import { deviceCopiedMail, newAgentMail } from './mails.ts';
+import { recordOwn } from './own-history.ts';
+import * as accounts from './store.ts';
+
+interface NewTab {
+  readonly user: Actor;
+  readonly device: Buffer | null;
+  /** The caller's address as limits count it. */
+  readonly network: string | null;
+  readonly origin: Origin;
+}
+
+/** Signs a user in who has just shown a password or passkey, or who has just registered. */
+export async function startSession(tx: Tx, { user, device, network, origin }: NewTab) {
+  const { userId } = user;
+  const agent = agentOf(origin.agent);
+  const now = origin.at;
+  await accounts.noteSignIn(tx, userId, now);
+  if (device) await devices.rememberDevice(tx, { device, userId, agent, now });
+  await noteAddress(tx, userId, network, now);
+  if (await accounts.noteAgent(tx, userId, agent, now))
+    await queueMail(tx, newAgentMail(user, agent, now), now);
+  await security.record(tx, { ...origin, by: user }, { event: 'sign-in' });
+  return open(tx, { device, branch: null, userId, agent, signedInAt: now, now });
+}
+
+/** So long the tabs of one browser may use tokens of several branches: they start together, or an answer was lost. */
+const exchangeMs = 60_000;
+
+/** Two branches of the device went on: somebody has a copy of its cookie. */
+class Copied extends Error {}
+
+interface Resumed {
+  readonly remembered: devices.RememberedDevice;
+  /** The hash of the token that the browser sent. */
+  readonly used: Buffer;
+  readonly origin: Origin;
+}
+
+/**
+ * Opens a session of a remembered device, and exchanges the device's token. It is no sign-in: nobody has shown a
+ * password. Returns undefined if the device was forgotten meanwhile, or is forgotten now because its cookie was copied.
+ */
+export async function resumeSession(db: Database, resumed: Resumed) {
+  try {
+    return await db.transaction((tx) => exchange(tx, resumed));
+  } catch (error) {
+    if (!(error instanceof Copied)) throw error;
+    await db.transaction((tx) => endCopied(tx, resumed));
+    return undefined;
+  }
+}
+
+async function exchange(tx: Tx, { remembered, used, origin }: Resumed) {
+  const { userId, device } = remembered;
+  const { at: now } = origin;
+  const agent = agentOf(origin.agent);
+  const next = newToken();
+  await accounts.noteSignIn(tx, userId, now);
+  const use = (await devices.lockDevice(tx, device, now)) && (await devices.readTokenUse(tx, device, used));
+  if (!use) return undefined;
+  const isLongAgo = (moment: Date | null) => moment !== null && now.getTime() - moment.getTime() > exchangeMs;
+  if (isLongAgo(use.otherUsedAt)) throw new Copied();
+  const isUsedElsewhere = use.usedAt !== null && (isLongAgo(use.usedAt) || agent !== remembered.agent);
+  const branch = use.otherUsedAt || isUsedElsewhere ? newId() : use.branch;
+  await devices.exchangeToken(tx, { device, used, next: hashToken(next), branch, now });
+  const token = await open(tx, { device, branch, userId, agent, signedInAt: null, now });
+  // the cookie of one browser in another one: it may have been stolen
+  if (agent !== remembered.agent) {
+    await security.record(tx, { ...origin, by: remembered }, { event: 'resumed-elsewhere' });
+  }
+  return { token, next };
+}
+
+/** Ends the device in all places, since nobody knows which of them is the owner's. */
+async function endCopied(tx: Tx, { remembered, origin }: Resumed) {
+  const userId = await devices.forgetDevice(tx, remembered.device);
+  // another tab was quicker
+  if (!userId) return;
+  publishSessionEnd(tx, userId);
+  await queueMail(tx, deviceCopiedMail(remembered, remembered.agent, origin.at), origin.at);
+  const description = historyTexts.deviceCopied(remembered.email);
+  await recordOwn(tx, origin, remembered, 'logout', description, 'warning');
+  await security.record(tx, { ...origin, by: remembered }, { event: 'device-copied' });
+}
+
+async function open(tx: Tx, session: Omit<accounts.NewSession, 'session'>) {
+  const token = newToken();
+  await accounts.openSession(tx, { ...session, session: hashToken(token) });
+  return token;
+}
+
+/** What the answer puts into the device's cookie. */
+interface NewCookie {
+  readonly token: string;
+  readonly endsAt: Date;
+  readonly now: Date;
+}
+
+/**
+ * Signs the user out everywhere but here. The device that stays gets a new cookie, so that every copy of the old one is
+ * worth nothing. Returns null if it is not remembered.
+ */
+export async function endOtherSessions(
+  tx: Tx,
+  { userId, session, device }: Account,
+  now: Date,
+): Promise<NewCookie | null> {
+  const stays = device && (await devices.lockDevice(tx, device, now)) ? { session, device } : null;
+  await accounts.closeSessions(tx, userId, { session, device });
+  publishSessionEnd(tx, userId);
+  if (!stays) return null;
+  await keepOnlyBranch(tx, stays);
+  const token = newToken();
+  const { endsAt } = await devices.renewTokens(tx, stays, hashToken(token), now);
+  return { token, endsAt, now };
+}
+
+/** Without a cookie that is new the browser's is deleted; `sent` is the one that came with the call. */
+export function setDevice(
+  reply: FastifyReply,
+  { isHttps }: Context,
+  cookie: NewCookie | null,
+  sent?: DeviceCookie,
+) {
+  const seconds = cookie ? Math.floor((cookie.endsAt.getTime() - cookie.now.getTime()) / 1000) : 0;
+  const set = deviceCookieOf(cookie?.token ?? null, seconds, isHttps());
+  reply.header('set-cookie', sent?.hasFormerName ? [set, noFormerCookie] : set);
+}

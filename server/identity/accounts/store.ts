@@ -1,0 +1,372 @@
+import { v7 as newId } from 'uuid';
+import * as z from 'zod/mini';
+import { Id } from '#contracts/ground/primitives.ts';
+import { Removed, Role, User } from '#contracts/identity/accounts.ts';
+import { ledgerOf } from '../../salon/ledger/store.ts';
+import { closeChallenges, isOn } from '../second-factors/store.ts';
+import { Account } from '../../ground/caller.ts';
+import { assignments, type Db, join, raw, sql, type Tx } from '../../ground/db/database.ts';
+import { moment } from '../../ground/db/moments.ts';
+import { SalonId } from '../../ground/salon-id.ts';
+
+/** A session or device that is not used for so long ends. */
+export const idleEnd = sql`case role when 'admin' then interval '12 hours' else interval '14 days' end`;
+
+/**
+ * The accounts of these sessions that have not ended. Runs with every call, so it notes the use of a session in the same
+ * statement, and only every minute. `skip locked`: another statement notes it at this moment.
+ */
+export const findAccounts = (db: Db, sessions: readonly Buffer[], now: Date) =>
+  db.rows(Account)(sql`
+    with found as (
+      select of_session.* from unnest(${sessions}::bytea[]) as wanted cross join lateral (
+        select
+          users.id as "userId", username, email, role, token_hash as session, device_hash as device,
+          signed_in_at as "signedInAt", last_used_at,
+          role = 'admin' and exists (
+            select from second_factors where second_factors.user_id = users.id and ${isOn(now)}
+          ) as "hasSecondFactor"
+        from sessions join users on users.id = sessions.user_id
+        where
+          token_hash = wanted and sessions.ends_at > ${now} and is_active
+          and last_used_at > ${now}::timestamptz - ${idleEnd}
+        limit 1
+      ) as of_session
+    ), noted as (
+      update sessions set last_used_at = ${now} where token_hash in (
+        select token_hash from sessions
+        where token_hash in (
+          select session from found where last_used_at <= ${now}::timestamptz - interval '1 minute'
+        )
+        for no key update skip locked
+      )
+    )
+    select
+      "userId", username, email, role, memberships.salon_id as salon, session, device, "signedInAt",
+      "hasSecondFactor",
+      access_until as "accessUntil"
+    from found
+    left join memberships on memberships.user_id = "userId" and role = 'user'
+    cross join ${ledgerOf(sql`memberships.salon_id`)} as ledger`);
+
+/** Selects a user in the shape of the API. Needs `users` joined with `termsOfUsers`. */
+export const userOnWire = sql`
+  users.id, username, users.name, email, role, is_active as "isActive",
+  ${moment('users.created_at')} as "createdAt",
+  coalesce(ledger.plan, 'none') as "subscriptionType",
+  salons.id is not null and ledger.plan is null as "isOnTrial",
+  ${moment('ledger.trial_end')} as "trialEndDate",
+  ${moment('ledger.plan_end')} as "subscriptionEndDate",
+  null as avatar,
+  (
+    select new_email from email_changes where user_id = users.id and counted_at is null
+  ) as "pendingEmail"`;
+
+/** Joins each user with its salon and with the summary of the salon's ledger; both are null for admins. */
+export const termsOfUsers = sql`
+  left join memberships on memberships.user_id = users.id and role = 'user'
+  left join salons on salons.id = memberships.salon_id
+  left join ${ledgerOf(sql`salons.id`)} as ledger on true`;
+
+export async function readUser(db: Db, id: string): Promise<User> {
+  return db.one(User)(sql`
+    select ${userOnWire} from users ${termsOfUsers} where users.id = ${id}`);
+}
+
+const FoundUser = z.extend(
+  z.pick(Account, { userId: true, username: true, email: true, role: true, salon: true }),
+  {
+    isActive: z.boolean(),
+    isVerified: z.boolean(),
+  },
+);
+
+/** The user with this id and its salon, which is null for admins. */
+export async function findUser(db: Db, id: string) {
+  const [found] = await db.rows(FoundUser)(sql`
+    select
+      users.id as "userId", username, email, role, memberships.salon_id as salon, is_active as "isActive",
+      email_verified_at is not null as "isVerified"
+    from users left join memberships on memberships.user_id = users.id and role = 'user'
+    where users.id = ${id}`);
+  return found;
+}
+
+export const Credentials = z.object({
+  userId: Id,
+  username: z.string(),
+  email: z.string(),
+  role: Role,
+  isActive: z.boolean(),
+  /** When the account is deleted, if its owner asked for that. */
+  leavesAt: z.nullable(z.date()),
+  isVerified: z.boolean(),
+  passwordHash: z.string(),
+});
+export type Credentials = z.infer<typeof Credentials>;
+
+export async function findCredentials(db: Db, email: string) {
+  const [credentials] = await db.rows(Credentials)(sql`
+    select
+      id as "userId", username, email, role, is_active as "isActive", leaves_at as "leavesAt",
+      email_verified_at is not null as "isVerified", password_hash as "passwordHash"
+    from users
+    where email = ${email}`);
+  return credentials;
+}
+
+/** A password as it is kept. */
+export interface KeptPassword {
+  readonly hash: string;
+  /** Whether an administrator may have it. */
+  readonly isLong: boolean;
+}
+
+interface NewUser {
+  readonly username: string;
+  readonly email: string;
+  readonly password: KeptPassword;
+  readonly role: Role;
+  readonly now: Date;
+}
+
+export async function addUser(tx: Tx, { username, email, password, role, now }: NewUser) {
+  const id = newId();
+  await tx.run(sql`
+    insert into users (id, username, name, email, password_hash, password_long, role, created_at)
+    values (${id}, ${username}, ${username}, ${email}, ${password.hash}, ${password.isLong}, ${role}, ${now})`);
+  return id;
+}
+
+/** The salon has the name of its owner until it gets another one. */
+export async function addSalon(tx: Tx, owner: string, name: string, now: Date) {
+  const id = newId() as SalonId;
+  await tx.run(sql`
+    with made as (insert into salons (id, name, created_at) values (${id}, ${name}, ${now}))
+    insert into memberships (user_id, salon_id) values (${owner}, ${id})`);
+  return id;
+}
+
+const Verified = z.object({ salon: z.nullable(SalonId), email: z.string() });
+
+/** Returns the e-mail and the salon of the account, if it has one; and undefined if the account was verified before. */
+export async function markVerified(tx: Tx, userId: string, now: Date) {
+  const [verified] = await tx.rows(Verified)(sql`
+    update users set email_verified_at = ${now}
+    where id = ${userId} and email_verified_at is null
+    returning email, (select salon_id from memberships where user_id = users.id) as salon`);
+  return verified;
+}
+
+interface UserChanges {
+  readonly username?: string | undefined;
+  readonly email?: string | undefined;
+}
+
+export async function changeUser(tx: Tx, id: string, { username, email }: UserChanges) {
+  const given = assignments({ username, email });
+  if (given.length > 0) await tx.run(sql`update users set ${join(given)} where id = ${id}`);
+}
+
+/** Returns false if the password is too short for somebody who became an administrator meanwhile. */
+export async function changePassword(tx: Tx, id: string, { hash, isLong }: KeptPassword) {
+  const changed = await tx.run(sql`
+    update users set password_hash = ${hash} where id = ${id} and (role = 'user' or ${isLong})`);
+  if (isLong) await notePasswordIsLong(tx, id, hash);
+  return changed > 0;
+}
+
+/** The password with this hash is long; nothing is said of another one that was set meanwhile. */
+export async function notePasswordIsLong(db: Db, id: string, hash: string) {
+  await db.run(sql`
+    update users set password_long = true
+    where id = ${id} and password_hash = ${hash} and not password_long`);
+}
+
+/**
+ * Comes before any other statement of a sign-in: the session's row also locks the user, and two transactions that lock a
+ * user in different ways could wait for each other.
+ */
+export async function noteSignIn(tx: Tx, userId: string, now: Date) {
+  await tx.run(sql`update users set last_sign_in_at = ${now} where id = ${userId}`);
+}
+
+const sessionDays = 30;
+export const sessionSeconds = sessionDays * 24 * 3600;
+export const sessionEnd = (now: Date) => new Date(now.getTime() + sessionSeconds * 1000);
+
+export interface NewSession {
+  readonly session: Buffer;
+  readonly device: Buffer | null;
+  /** The branch of the device; null for the first one. */
+  readonly branch: string | null;
+  readonly userId: string;
+  /** The browser and its system. */
+  readonly agent: string | null;
+  /** Null where a remembered device resumes. */
+  readonly signedInAt: Date | null;
+  readonly now: Date;
+}
+
+export async function openSession(tx: Tx, opened: NewSession) {
+  const { session, device, branch, userId, agent, signedInAt, now } = opened;
+  await tx.run(sql`
+    insert into sessions (
+      token_hash, id, user_id, device_hash, branch, ends_at, signed_in_at, created_at, last_used_at, agent
+    ) values (
+      ${session}, ${newId()}, ${userId}, ${device}, ${branch}, ${sessionEnd(now)}, ${signedInAt}, ${now}, ${now}, ${agent}
+    )`);
+}
+
+/** The user of this session has shown the password again. */
+export async function noteReauth(db: Db, session: Buffer, now: Date) {
+  await db.run(sql`update sessions set signed_in_at = ${now} where token_hash = ${session}`);
+}
+
+const KnownAgent = z.object({ isNew: z.boolean() });
+
+/** Whether the user signs in from a browser not seen for 90 days. False at the first sign-in of an account. */
+export async function noteAgent(tx: Tx, userId: string, agent: string | null, now: Date) {
+  const { isNew } = await tx.one(KnownAgent)(sql`
+    with known as (select agent, seen_at from known_agents where user_id = ${userId}),
+    noted as (
+      insert into known_agents (user_id, agent, seen_at) values (${userId}, ${agent ?? ''}, ${now})
+      on conflict (user_id, agent) do update set seen_at = excluded.seen_at
+    )
+    select exists (select from known) and not exists (
+      select from known where agent = ${agent ?? ''} and seen_at > ${now}::timestamptz - interval '90 days'
+    ) as "isNew"`);
+  return isNew;
+}
+
+export async function noteAddress(tx: Tx, userId: string, address: Buffer, now: Date) {
+  await tx.run(sql`
+    insert into known_addresses (user_id, address, seen_at) values (${userId}, ${address}, ${now})
+    on conflict (user_id, address) do update set seen_at = excluded.seen_at`);
+}
+
+const addressDays = sql`interval '30 days'`;
+
+export async function knowsAddress(db: Db, userId: string, address: Buffer, now: Date) {
+  const known = await db.run(sql`
+    select 1 from known_addresses
+    where user_id = ${userId} and address = ${address} and seen_at > ${now}::timestamptz - ${addressDays}`);
+  return known > 0;
+}
+
+const KnownSession = z.object({
+  userId: Id,
+  username: z.string(),
+  email: z.string(),
+  device: z.nullable(z.instanceof(Buffer)),
+});
+
+export async function findSession(db: Db, session: Buffer) {
+  const [known] = await db.rows(KnownSession)(sql`
+    select user_id as "userId", username, email, device_hash as device
+    from sessions join users on users.id = user_id
+    where token_hash = ${session}`);
+  return known;
+}
+
+/** Ends the session. If its device is remembered, the device is deleted, and with it the sessions of its other tabs. */
+export async function closeSession(tx: Tx, { session, device }: Pick<Account, 'session' | 'device'>) {
+  await tx.run(sql`delete from sessions where token_hash = ${session}`);
+  if (device) await tx.run(sql`delete from devices where token_hash = ${device}`);
+}
+
+interface Staying {
+  readonly session: Buffer | null;
+  readonly device: Buffer | null;
+}
+
+/** Ends all sessions, devices and begun sign-ins of a user, except the session and device passed as `staying`. */
+export async function closeSessions(tx: Tx, userId: string, staying?: Staying) {
+  await tx.run(sql`
+    delete from sessions where user_id = ${userId} and token_hash is distinct from ${staying?.session ?? null}`);
+  await tx.run(sql`
+    delete from devices where user_id = ${userId} and token_hash is distinct from ${staying?.device ?? null}`);
+  await closeChallenges(tx, userId);
+}
+
+/** Ends all sessions, devices and begun sign-ins of a user. Returns the devices, a remembered one with all its tabs as one. */
+export async function closeAll(tx: Tx, userId: string) {
+  const signedIn = await tx.rows(Removed)(sql`
+    select 'device' as kind, agent as name, ${moment('created_at')} as "addedAt"
+    from (
+      select agent, created_at from devices where user_id = ${userId}
+      union all
+      select agent, created_at from sessions where user_id = ${userId} and device_hash is null
+    ) as signed_in
+    order by created_at desc`);
+  await closeSessions(tx, userId);
+  return signedIn;
+}
+
+type Purpose = 'verify' | 'reset';
+const linkHours = { verify: 24, reset: 1 };
+
+export async function addLink(tx: Tx, token: Buffer, userId: string, purpose: Purpose, now: Date) {
+  const end = new Date(now.getTime() + linkHours[purpose] * 3_600_000);
+  await tx.run(sql`
+    insert into email_links (token_hash, user_id, purpose, ends_at)
+    values (${token}, ${userId}, ${purpose}, ${end})`);
+}
+
+const Link = z.object({
+  userId: Id,
+  username: z.string(),
+  email: z.string(),
+  role: Role,
+  isVerified: z.boolean(),
+  /** The link is not used and not expired, and the account is active. */
+  isOpen: z.boolean(),
+});
+
+/** Locks the link: a second call with the same link waits until the first one ends. */
+export async function lockLink(tx: Tx, token: Buffer, purpose: Purpose, now: Date) {
+  const [link] = await tx.rows(Link)(sql`
+    select
+      users.id as "userId", username, email, role, email_verified_at is not null as "isVerified",
+      used_at is null and ends_at > ${now} and is_active as "isOpen"
+    from email_links join users on users.id = user_id
+    where token_hash = ${token} and purpose = ${purpose}
+    for update of email_links, users`);
+  return link;
+}
+
+/** Marks all open links of this purpose as used. */
+export async function invalidateLinks(tx: Tx, userId: string, purpose: Purpose, now: Date) {
+  await tx.run(sql`
+    update email_links set used_at = ${now}
+    where user_id = ${userId} and purpose = ${purpose} and used_at is null`);
+}
+
+export async function deleteExpired(db: Db, now: Date) {
+  const ended = (table: string) => sql`
+    delete from ${raw(table)} using users
+    where users.id = user_id and (ends_at <= ${now} or last_used_at <= ${now}::timestamptz - ${idleEnd})`;
+  // a device is in use as long as one of its tabs is
+  await db.run(sql`
+    update devices set last_used_at = used.at
+    from (select device_hash, max(last_used_at) as at from sessions group by device_hash) as used
+    where device_hash = token_hash and used.at > last_used_at`);
+  await db.run(ended('sessions'));
+  await db.run(ended('devices'));
+  await db.run(sql`delete from device_tokens where ends_at <= ${now}::timestamptz - interval '7 days'`);
+  await db.run(sql`delete from known_addresses where seen_at <= ${now}::timestamptz - ${addressDays}`);
+  await db.run(sql`delete from email_links where ends_at <= ${now}::timestamptz - interval '7 days'`);
+}
+
+/** Holds a lock, so that of several instances that start together only one creates the admin. */
+export async function hasAdmin(tx: Tx) {
+  await tx.run(sql`select pg_advisory_xact_lock(7203453)`);
+  const admins = await tx.run(sql`select 1 from users where role = 'admin' limit 1`);
+  return admins > 0;
+}
+
+const Recipient = z.object({ email: z.string() });
+
+/** The addresses of all administrators who can sign in. */
+export const listAdmins = (db: Db) =>
+  db.rows(Recipient)(sql`select email from users where role = 'admin' and is_active order by id`);

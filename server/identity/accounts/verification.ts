@@ -1,0 +1,127 @@
+// Verifying an e-mail: by the link in a mail, or by an admin.
+import { messages } from '#contracts/identity/accounts.sq.ts';
+import * as contract from '#contracts/identity/accounts.ts';
+import * as ledger from '../../salon/ledger/store.ts';
+import { wasFreed } from '../email-changes/store.ts';
+import type { Database, Tx } from '../../ground/db/database.ts';
+import { publishChange } from '../../ground/events/changes.ts';
+import * as history from '../../ground/history/store.ts';
+import { countKey, limitCalls } from '../../ground/http/limits.ts';
+import { route } from '../../ground/http/serve.ts';
+import { hashToken, newToken } from '../../ground/http/session.ts';
+import { countCall } from '../../ground/http/store.ts';
+import { addJob } from '../../ground/jobs/store.ts';
+import { queueMail } from '../../ground/mail/queue.ts';
+import type { Actor } from '../../ground/origin.ts';
+import { invalid, notFound, refuse } from '../../ground/refusal.ts';
+import { confirmEmail } from './email-change.ts';
+import { historyTexts } from './history.sq.ts';
+import { verificationMail } from './mails.ts';
+import { recordOwn } from './own-history.ts';
+import * as accounts from './store.ts';
+
+export const verificationRoutes = (publicUrl: () => string) => [
+  route(contract.verifyEmail, ({ params, origin }, { db }) =>
+    db.transaction(async (tx) => {
+      const changed = await confirmEmail(tx, params.token, origin, publicUrl());
+      if (changed) return changed;
+      const link = await accounts.lockLink(tx, hashToken(params.token), 'verify', origin.at);
+      if (link?.isVerified) return { message: messages.verified };
+      if (!link?.isOpen) throw invalid(messages.verificationExpired);
+
+      await verify(tx, link.userId, origin.at);
+      await accounts.invalidateLinks(tx, link.userId, 'verify', origin.at);
+      await recordOwn(tx, origin, link, 'update', historyTexts.verified(link.email));
+      return { message: messages.verified };
+    }),
+  ),
+
+  // A job looks the address up later, so that reply and response time do not reveal whether it is registered.
+  route(contract.resendVerification, async ({ body: { email }, origin }, { db }) => {
+    await db.transaction((tx) => addJob(tx, 'send-verification', { email, from: origin.from }));
+    return { message: messages.verificationSent };
+  }),
+
+  route(contract.sendVerificationTo, ({ params: { id }, origin }, { db }) =>
+    db.transaction(async (tx) => {
+      const user = await accounts.findUser(tx, id);
+      if (!user) throw notFound();
+      if (user.isVerified) throw refuse(contract.sendVerificationTo, 'changed', messages.alreadyVerified);
+      if (!user.isActive) throw invalid(messages.activateFirst);
+      await limitCalls(tx, countKey('verification-by-admin', id), mailsByAdmin, origin.at);
+      await sendVerification(tx, user, publicUrl(), origin.at);
+      const description = historyTexts.verificationSent(user.email);
+      await history.record(tx, origin, { type: 'email', entity: 'user', id, description });
+      return { message: messages.verificationSentTo(user.email) };
+    }),
+  ),
+
+  route(contract.markVerified, ({ params: { id }, origin }, { db }) =>
+    db.transaction(async (tx) => {
+      const user = await accounts.findUser(tx, id);
+      if (!user) throw notFound();
+      if (await verify(tx, id, origin.at)) {
+        await accounts.invalidateLinks(tx, id, 'verify', origin.at);
+        const description = historyTexts.markedVerified(user.email);
+        await history.record(tx, origin, { type: 'update', entity: 'user', id, description });
+        if (user.salon) publishChange(tx, user.salon, { noun: 'subscription', id: user.salon });
+      }
+      return { user: await accounts.readUser(tx, id), message: messages.markedVerified };
+    }),
+  ),
+];
+
+/**
+ * Returns false if the address was verified before. The first verification starts the trial of the account's salon, unless
+ * another account has had its trial with this address.
+ */
+export async function verify(tx: Tx, userId: string, now: Date) {
+  const verified = await accounts.markVerified(tx, userId, now);
+  if (verified?.salon && !(await wasFreed(tx, verified.email)))
+    await ledger.startTrial(tx, verified.salon, now);
+  return verified !== undefined;
+}
+
+export async function sendVerification(tx: Tx, user: Actor, publicUrl: string, now: Date) {
+  const { userId, username, email } = user;
+  const token = newToken();
+  await accounts.addLink(tx, hashToken(token), userId, 'verify', now);
+  const link = `${publicUrl}/verify-email?token=${token}&email=${encodeURIComponent(email)}`;
+  await queueMail(tx, verificationMail({ username, email }, link), now);
+}
+
+/** Counted apart from the mails that anybody can ask for, so that strangers cannot use up an admin's. */
+const mailsByAdmin = { most: 3, seconds: 5 * 60 };
+
+const mailLimits = [
+  { most: 3, seconds: 5 * 60 },
+  { most: 10, seconds: 24 * 3600 },
+];
+
+/** Whether an account may get one more mail that somebody asked for without signing in. */
+export async function mayMail(tx: Tx, userId: string, now: Date) {
+  for (const { most, seconds } of mailLimits) {
+    const { hits } = await countCall(tx, countKey('mails', `${seconds}`, userId), seconds, now);
+    if (hits > most) return false;
+  }
+  return true;
+}
+
+/** The data of a job that sends a mail to an address that may be unknown. */
+export interface MailRequest {
+  readonly email: string;
+  readonly from: string | null;
+}
+
+export const verificationTasks = (db: Database, publicUrl: () => string, now: () => Date) => ({
+  'send-verification': async ({ email, from }: MailRequest) => {
+    const user = await accounts.findCredentials(db, email);
+    if (!user?.isActive || user.isVerified) return;
+    await db.transaction(async (tx) => {
+      const origin = { by: user, from, at: now() };
+      if (!(await mayMail(tx, user.userId, origin.at))) return;
+      await sendVerification(tx, user, publicUrl(), origin.at);
+      await recordOwn(tx, origin, user, 'email', historyTexts.verificationSent(email));
+    });
+  },
+});

@@ -1,0 +1,23 @@
+import { alertLines, alertNames } from '#contracts/identity/alerts.sq.ts';
+import { type AlertKind, screenOf } from '#contracts/identity/alerts.ts';
+import { mailOf } from '../../ground/mail/layout.ts';
+
+export const alertMail = (to: string, kind: AlertKind, publicUrl: string) => ({
+  to,
+  subject: `${alertNames[kind]} – Krehër`,
+  ...mailOf({
+    title: alertNames[kind],
+    preheader: alertLines[kind],
+    paragraphs: [
+      'Përshëndetje,',
+      alertLines[kind],
+      'Për këtë lloj lajmërimi sot nuk ju shkruajmë më. Sa herë ndodhi, e shihni te zilja në krye.',
+    ],
+    action: {
+      label: 'Shiko',
+      url: publicUrl + screenOf[kind],
+      otherwise: 'Nëse butoni nuk funksionon, kopjojeni këtë adresë në shfletues:',
+    },
+    footnote: 'Këtë mesazh e morët sepse jeni administrator i Krehërit.',
+  }),
+});

@@ -1,0 +1,16 @@
+// Raises an alert: it is counted for the bell, and the first of its kind on a day is also sent to the administrators.
+import type { AlertKind } from '#contracts/identity/alerts.ts';
+import { listAdmins } from '../accounts/store.ts';
+import type { Tx } from '../../ground/db/database.ts';
+import { queueMail } from '../../ground/mail/queue.ts';
+import { alertMail } from './mails.ts';
+import * as alerts from './store.ts';
+
+/** About a refund administrators get a mail at each step already. */
+const isMailed = (kind: AlertKind) => kind !== 'refund_requested';
+
+export async function raiseAlert(tx: Tx, kind: AlertKind, now: Date, publicUrl: string) {
+  const times = await alerts.add(tx, kind, now);
+  if (times > 1 || !isMailed(kind)) return;
+  for (const { email } of await listAdmins(tx)) await queueMail(tx, alertMail(email, kind, publicUrl), now);
+}

@@ -1,0 +1,142 @@
+import { v7 as newId } from 'uuid';
+import * as z from 'zod/mini';
+import { Id } from '#contracts/ground/primitives.ts';
+import { type Db, sql, type Tx } from '../../ground/db/database.ts';
+
+export const confirmHours = 24;
+/** How long the old address is reserved after a change counted. */
+export const takeBackHours = 72;
+
+const hashOf = (email: string) => sql`sha256(convert_to(${email}, 'UTF8'))`;
+
+interface Asked {
+  readonly userId: string;
+  readonly oldEmail: string;
+  readonly newEmail: string;
+  readonly session: Buffer;
+  readonly now: Date;
+}
+
+const Added = z.object({ id: Id });
+
+/** Takes the place of a change that is still waiting, and ends its links. Locks the user first, as opening a link does. */
+export async function ask(tx: Tx, { userId, oldEmail, newEmail, session, now }: Asked) {
+  await tx.run(sql`select from users where id = ${userId} for update`);
+  const { id } = await tx.one(Added)(sql`
+    insert into email_changes (id, user_id, old_email, new_email, session_hash, asked_at, ends_at)
+    values (
+      ${newId()}, ${userId}, ${oldEmail}, ${newEmail}, ${session}, ${now},
+      ${now}::timestamptz + ${confirmHours} * interval '1 hour'
+    )
+    on conflict (user_id) where counted_at is null do update set
+      old_email = excluded.old_email, new_email = excluded.new_email, session_hash = excluded.session_hash,
+      asked_at = excluded.asked_at, ends_at = excluded.ends_at
+    returning id`);
+  await tx.run(sql`delete from email_links where email_change_id = ${id}`);
+  return id;
+}
+
+type Purpose = 'change' | 'take-back';
+
+interface NewLink {
+  readonly token: Buffer;
+  readonly userId: string;
+  readonly change: string;
+  readonly purpose: Purpose;
+  readonly hours: number;
+  readonly now: Date;
+}
+
+export async function addLink(tx: Tx, { token, userId, change, purpose, hours, now }: NewLink) {
+  await tx.run(sql`
+    insert into email_links (token_hash, user_id, purpose, ends_at, email_change_id)
+    values (${token}, ${userId}, ${purpose}, ${now}::timestamptz + ${hours} * interval '1 hour', ${change})`);
+}
+
+const Link = z.object({
+  id: Id,
+  userId: Id,
+  username: z.string(),
+  /** The e-mail that the account has now. */
+  email: z.string(),
+  oldEmail: z.string(),
+  newEmail: z.string(),
+  askedAt: z.date(),
+  isCounted: z.boolean(),
+  /** The link is not used and not expired, and the account is active. */
+  isOpen: z.boolean(),
+  /** The session that asked, if it has not ended, and its remembered device. */
+  session: z.nullable(z.instanceof(Buffer)),
+  device: z.nullable(z.instanceof(Buffer)),
+});
+export type EmailChange = z.infer<typeof Link>;
+
+/** Locks the change and its user: a second call with a link of the same change waits until the first one ends. */
+export async function lockLink(tx: Tx, token: Buffer, purpose: Purpose, now: Date) {
+  const [link] = await tx.rows(Link)(sql`
+    select
+      email_changes.id, users.id as "userId", username, email, old_email as "oldEmail", new_email as "newEmail",
+      asked_at as "askedAt", counted_at is not null as "isCounted",
+      used_at is null and email_links.ends_at > ${now} and is_active as "isOpen",
+      sessions.token_hash as session, device_hash as device
+    from email_links
+    join email_changes on email_changes.id = email_change_id
+    join users on users.id = email_changes.user_id
+    left join sessions on sessions.token_hash = session_hash
+    where email_links.token_hash = ${token} and purpose = ${purpose}
+    for update of email_links, email_changes, users`);
+  return link;
+}
+
+/** From now on the old address is reserved, and all links to it last as long. */
+export async function count(tx: Tx, id: string, now: Date) {
+  const end = sql`${now}::timestamptz + ${takeBackHours} * interval '1 hour'`;
+  await tx.run(sql`update email_changes set counted_at = ${now}, ends_at = ${end} where id = ${id}`);
+  await tx.run(
+    sql`update email_links set used_at = ${now} where email_change_id = ${id} and purpose = 'change'`,
+  );
+  await tx.run(sql`
+    update email_links set ends_at = ${end} where email_change_id = ${id} and purpose = 'take-back'`);
+}
+
+/** Forgets this change and all that were asked for later, with their links and reservations. */
+export async function removeFrom(tx: Tx, userId: string, { askedAt }: EmailChange) {
+  await tx.run(sql`delete from email_changes where user_id = ${userId} and asked_at >= ${askedAt}`);
+}
+
+/** Whoever shows that the present address is theirs does not want it to change. */
+export async function removePending(tx: Tx, userId: string) {
+  await tx.run(sql`delete from email_changes where user_id = ${userId} and counted_at is null`);
+}
+
+export async function removeAll(tx: Tx, userId: string) {
+  await tx.run(sql`delete from email_changes where user_id = ${userId}`);
+}
+
+/** Whether an account has the address, or another one may still take it back. */
+export async function isTaken(tx: Tx, email: string, userId: string) {
+  return (
+    (await tx.run(sql`
+      select from users where email = ${email}
+      union all
+      select from email_changes where old_email = ${email} and user_id <> ${userId} and counted_at is not null`)) >
+    0
+  );
+}
+
+/** An account that registers with this address later gets no trial. */
+export async function noteFreed(tx: Tx, email: string) {
+  await tx.run(sql`
+    insert into freed_emails (email_hash)
+    select ${hashOf(email)} from users where email = ${email} and email_verified_at is not null
+    on conflict do nothing`);
+}
+
+export async function wasFreed(tx: Tx, email: string) {
+  return (await tx.run(sql`select from freed_emails where email_hash = ${hashOf(email)}`)) > 0;
+}
+
+/** What has ended reserves nothing. Comes before each use of an address, since the database does not know the time. */
+export async function forgetEnded(db: Db, now: Date) {
+  await db.run(sql`delete from email_changes where ends_at <= ${now}`);
+}

@@ -1,0 +1,44 @@
+// A signature with a passkey: proves the user, with device and fingerprint, face or PIN.
+
+import type { Assertion } from '#contracts/identity/passkeys.ts';
+import type { Database } from '../../ground/db/database.ts';
+import * as history from '../../ground/history/store.ts';
+import type { Actor, Origin } from '../../ground/origin.ts';
+import * as security from '../../ground/security-log/store.ts';
+import { takeChallenge } from './challenges.ts';
+import { historyTexts } from './history.sq.ts';
+import type { RelyingParty } from './relying-party.ts';
+import * as passkeys from './store.ts';
+import { verifyAssertion } from './verify.ts';
+
+export interface SignedBy extends Actor {
+  readonly isActive: boolean;
+}
+
+/** The user whose passkey signed a challenge of ours, which is used up; null if the signature proves nothing. */
+export async function takeAssertion(
+  db: Database,
+  party: RelyingParty,
+  assertion: Assertion,
+  origin: Origin,
+): Promise<SignedBy | null> {
+  const challenge = await takeChallenge(db, assertion.response.clientDataJSON, null, origin.at);
+  const found = challenge && (await passkeys.find(db, Buffer.from(assertion.id, 'base64url')));
+  if (!found) return null;
+
+  const counter = await verifyAssertion(assertion, challenge, found.publicKey, party);
+  return db.transaction(async (tx) => {
+    const isNewer =
+      counter !== null && (await passkeys.noteUse(tx, found.userId, found.id, counter, origin.at));
+    if (isNewer) return found;
+    const describe = counter === null ? historyTexts.refused : historyTexts.lowerCounter;
+    const action = { type: 'login', severity: 'warning', entity: 'user', id: found.userId } as const;
+    await history.recordCounted(
+      tx,
+      { ...origin, by: found },
+      { ...action, description: describe(found.email) },
+    );
+    await security.count(tx, origin, { event: 'sign-in-failed', about: found.userId });
+    return null;
+  });
+}

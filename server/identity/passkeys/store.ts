@@ -1,0 +1,118 @@
+import { v7 as newId } from 'uuid';
+import * as z from 'zod/mini';
+import { Id } from '#contracts/ground/primitives.ts';
+import { Removed } from '#contracts/identity/accounts.ts';
+import { Passkey } from '#contracts/identity/passkeys.ts';
+import type { Account } from '../../ground/caller.ts';
+import { type Db, sql, type Tx } from '../../ground/db/database.ts';
+import { moment } from '../../ground/db/moments.ts';
+
+const onWire = sql`
+  id, name, ${moment('created_at')} as "createdAt", ${moment('last_used_at')} as "lastUsedAt"`;
+
+export async function list(db: Db, userId: string) {
+  return db.rows(Passkey)(sql`select ${onWire} from passkeys where user_id = ${userId} order by id`);
+}
+
+const Recent = z.extend(Passkey, { isRecent: z.boolean() });
+
+/** Says of each passkey whether it was added since then. */
+export async function listAndMark(db: Db, userId: string, since: Date) {
+  return db.rows(Recent)(sql`
+    select ${onWire}, created_at >= ${since} as "isRecent" from passkeys where user_id = ${userId} order by id`);
+}
+
+const Known = z.object({ credentialId: z.instanceof(Buffer) });
+
+/** Waits for another call that adds one, so that they are counted one after the other. */
+export async function lockAll(tx: Tx, userId: string) {
+  await tx.run(sql`select from users where id = ${userId} for update`);
+  return tx.rows(Known)(sql`
+    select credential_id as "credentialId" from passkeys where user_id = ${userId} order by id`);
+}
+
+interface NewPasskey {
+  readonly credentialId: Buffer;
+  readonly publicKey: Buffer;
+  readonly counter: number;
+  readonly name: string;
+}
+
+/** After `lockAll`. Undefined if the session ended meanwhile, for example by a new password. */
+export async function add(tx: Tx, { userId, session }: Account, passkey: NewPasskey, now: Date) {
+  const { credentialId, publicKey, counter, name } = passkey;
+  const [added] = await tx.rows(Passkey)(sql`
+    insert into passkeys (user_id, id, credential_id, public_key, counter, name, created_at)
+    select
+      user_id, ${newId()}::uuid, ${credentialId}::bytea, ${publicKey}::bytea, ${counter}::bigint, ${name},
+      ${now}::timestamptz
+    from sessions where token_hash = ${session} and user_id = ${userId}
+    returning ${onWire}`);
+  return added;
+}
+
+export async function rename(tx: Tx, userId: string, id: string, name: string) {
+  const [renamed] = await tx.rows(Passkey)(sql`
+    update passkeys set name = ${name} where user_id = ${userId} and id = ${id} returning ${onWire}`);
+  return renamed;
+}
+
+export async function remove(tx: Tx, userId: string, id: string) {
+  return (await tx.run(sql`delete from passkeys where user_id = ${userId} and id = ${id}`)) > 0;
+}
+
+const asRemoved = sql`'passkey' as kind, name, ${moment('created_at')} as "addedAt"`;
+
+export const removeAddedSince = (tx: Tx, userId: string, since: Date) =>
+  tx.rows(Removed)(sql`
+    delete from passkeys where user_id = ${userId} and created_at >= ${since} returning ${asRemoved}`);
+
+export const removeOthers = (tx: Tx, userId: string, kept: readonly string[]) =>
+  tx.rows(Removed)(sql`
+    delete from passkeys where user_id = ${userId} and id <> all(${kept}::uuid[]) returning ${asRemoved}`);
+
+const Found = z.object({
+  id: Id,
+  publicKey: z.instanceof(Buffer),
+  userId: Id,
+  username: z.string(),
+  email: z.string(),
+  isActive: z.boolean(),
+});
+
+/** The passkey that a device names, with its user. */
+export async function find(db: Db, credentialId: Buffer) {
+  const [found] = await db.rows(Found)(sql`
+    select
+      passkeys.id, public_key as "publicKey", users.id as "userId", username, email, is_active as "isActive"
+    from passkeys join users on users.id = user_id
+    where credential_id = ${credentialId}`);
+  return found;
+}
+
+/** False if the counter did not grow, as that of a copied passkey. A device that does not count always says 0. */
+export async function noteUse(tx: Tx, userId: string, id: string, counter: number, now: Date) {
+  const noted = await tx.run(sql`
+    update passkeys set counter = ${counter}, last_used_at = ${now}
+    where user_id = ${userId} and id = ${id} and (counter < ${counter} or (counter = 0 and ${counter} = 0))`);
+  return noted > 0;
+}
+
+/** `userId` is null for a signature: the passkey then says who it is. */
+export async function addChallenge(db: Db, challenge: Buffer, userId: string | null, end: Date) {
+  await db.run(sql`
+    insert into passkey_challenges (challenge_hash, user_id, ends_at)
+    values (${challenge}, ${userId}, ${end})`);
+}
+
+/** Uses the challenge up. False if it was used before, ended, or was for another user or purpose. */
+export async function takeChallenge(db: Db, challenge: Buffer, userId: string | null, now: Date) {
+  const taken = await db.run(sql`
+    delete from passkey_challenges
+    where challenge_hash = ${challenge} and user_id is not distinct from ${userId} and ends_at > ${now}`);
+  return taken > 0;
+}
+
+export async function deleteEnded(db: Db, now: Date) {
+  await db.run(sql`delete from passkey_challenges where ends_at <= ${now}`);
+}

@@ -1,0 +1,167 @@
+import * as z from 'zod/mini';
+import { Id } from '#contracts/ground/primitives.ts';
+import { Removed } from '#contracts/identity/accounts.ts';
+import { SecondFactor } from '#contracts/identity/second-factors.ts';
+import { type Db, sql, type Tx } from '../../ground/db/database.ts';
+import { moment } from '../../ground/db/moments.ts';
+
+/** A factor that an administrator ended counts no longer from that moment on. */
+export const isOn = (now: Date) => sql`confirmed_at is not null and coalesce(ends_at > ${now}, true)`;
+
+const Read = z.omit(SecondFactor, { isRequired: true });
+
+export async function read(db: Db, userId: string, now: Date) {
+  const [found] = await db.rows(Read)(sql`
+    select
+      true as "isOn", ${moment('ends_at')} as "endsAt",
+      (select count(*)::integer from recovery_codes where user_id = ${userId}) as "recoveryCodesLeft"
+    from second_factors where user_id = ${userId} and ${isOn(now)}`);
+  return found ?? { isOn: false, recoveryCodesLeft: 0, endsAt: null };
+}
+
+export async function asksCode(db: Db, userId: string, now: Date) {
+  return (await db.run(sql`select from second_factors where user_id = ${userId} and ${isOn(now)}`)) > 0;
+}
+
+const setupMinutes = 15;
+
+const Locked = z.object({
+  sealed: z.instanceof(Buffer),
+  isOn: z.boolean(),
+  /** A setup that began a short while ago, maybe in another tab. */
+  isBegun: z.boolean(),
+  wrongCodes: z.int(),
+  heldUntil: z.nullable(z.date()),
+});
+
+/** Waits for every other change of the same factor. */
+export async function lock(tx: Tx, userId: string, now: Date) {
+  const begunSince = new Date(now.getTime() - setupMinutes * 60_000);
+  const [found] = await tx.rows(Locked)(sql`
+    select
+      secret_enc as sealed, ${isOn(now)} as "isOn",
+      confirmed_at is null and created_at > ${begunSince} as "isBegun", wrong_codes as "wrongCodes", held_until as "heldUntil"
+    from second_factors where user_id = ${userId} for update`);
+  return found;
+}
+
+/** Replaces one that was never confirmed, or that ended. */
+export async function begin(tx: Tx, userId: string, sealed: Buffer, now: Date) {
+  await turnOff(tx, userId);
+  await tx.run(sql`
+    insert into second_factors (user_id, secret_enc, created_at) values (${userId}, ${sealed}, ${now})`);
+}
+
+export async function confirm(tx: Tx, userId: string, now: Date) {
+  await tx.run(sql`update second_factors set confirmed_at = ${now} where user_id = ${userId}`);
+}
+
+export async function turnOff(tx: Tx, userId: string) {
+  await tx.run(sql`delete from second_factors where user_id = ${userId}`);
+}
+
+/** Also a setup that is not confirmed, however old: whoever began it knows the secret. It never counted, and is not named. */
+export async function removeAddedSince(tx: Tx, userId: string, since: Date) {
+  await tx.run(sql`delete from second_factors where user_id = ${userId} and confirmed_at is null`);
+  return tx.rows(Removed)(sql`
+    delete from second_factors where user_id = ${userId} and confirmed_at >= ${since}
+    returning 'second-factor' as kind, null as name, ${moment('confirmed_at')} as "addedAt"`);
+}
+
+/** Those of a factor that stays. */
+export const removeCodesMadeSince = (tx: Tx, userId: string, since: Date) =>
+  tx.rows(Removed)(sql`
+    with removed as (
+      delete from recovery_codes where user_id = ${userId} and created_at >= ${since} returning created_at
+    )
+    select 'recovery-codes' as kind, null as name, ${moment('max(created_at)')} as "addedAt"
+    from removed having count(*) > 0`);
+
+const Ending = z.object({ endsAt: z.date() });
+
+/** Undefined if it is not on. An ending that was asked for before keeps its moment. */
+export async function endAt(tx: Tx, userId: string, end: Date, now: Date) {
+  const [ending] = await tx.rows(Ending)(sql`
+    update second_factors set ends_at = coalesce(ends_at, ${end}) where user_id = ${userId} and ${isOn(now)}
+    returning ends_at as "endsAt"`);
+  return ending?.endsAt;
+}
+
+/** Until `heldUntil` no code of this account is looked at. */
+export async function countWrong(tx: Tx, userId: string, wrongCodes: number, heldUntil: Date) {
+  await tx.run(sql`
+    update second_factors set wrong_codes = ${wrongCodes}, held_until = ${heldUntil}
+    where user_id = ${userId}`);
+}
+
+/** Who still has the factor lost nothing: an ending that an administrator asked for is taken back. */
+const afterRightCode = sql`wrong_codes = 0, held_until = null, ends_at = null`;
+
+/** Accepts a code of this step, once: of simultaneous tries with one code, one changes the row. */
+export async function takeStep(tx: Tx, userId: string, step: number) {
+  const taken = await tx.run(sql`
+    update second_factors set last_step = ${step}, ${afterRightCode}
+    where user_id = ${userId} and last_step < ${step}`);
+  return taken > 0;
+}
+
+export async function replaceRecoveryCodes(tx: Tx, userId: string, hashes: readonly Buffer[], now: Date) {
+  await tx.run(sql`delete from recovery_codes where user_id = ${userId}`);
+  await tx.run(sql`
+    insert into recovery_codes (user_id, code_hash, created_at)
+    select ${userId}, unnest(${hashes}::bytea[]), ${now}`);
+}
+
+/** Accepts a recovery code, once. */
+export async function takeRecoveryCode(tx: Tx, userId: string, hash: Buffer) {
+  const taken = await tx.run(sql`
+    delete from recovery_codes where user_id = ${userId} and code_hash = ${hash}`);
+  if (taken > 0) await tx.run(sql`update second_factors set ${afterRightCode} where user_id = ${userId}`);
+  return taken > 0;
+}
+
+interface NewChallenge {
+  readonly token: Buffer;
+  readonly userId: string;
+  readonly remember: boolean;
+  readonly end: Date;
+}
+
+export async function addChallenge(db: Db, { token, userId, remember, end }: NewChallenge) {
+  await db.run(sql`
+    insert into sign_in_challenges (token_hash, user_id, remember, ends_at)
+    values (${token}, ${userId}, ${remember}, ${end})`);
+}
+
+const Challenge = z.object({ userId: Id, remember: z.boolean(), tries: z.int() });
+
+/** Uses up one try of the challenge; undefined if it has none left, or ended. */
+export async function tryChallenge(tx: Tx, token: Buffer, maxTries: number, now: Date) {
+  const [challenge] = await tx.rows(Challenge)(sql`
+    update sign_in_challenges set tries = tries + 1
+    where token_hash = ${token} and ends_at > ${now} and tries < ${maxTries}
+    returning user_id as "userId", remember, tries`);
+  return challenge;
+}
+
+export async function closeChallenge(tx: Tx, token: Buffer) {
+  await tx.run(sql`delete from sign_in_challenges where token_hash = ${token}`);
+}
+
+/** The password changed: what was begun with the old one ends. */
+export async function closeChallenges(tx: Tx, userId: string) {
+  await tx.run(sql`delete from sign_in_challenges where user_id = ${userId}`);
+}
+
+export async function deleteEnded(db: Db, now: Date) {
+  await db.run(sql`delete from sign_in_challenges where ends_at <= ${now}`);
+}
+
+const Owner = z.object({ userId: Id, username: z.string(), email: z.string() });
+
+/** The user whose factor it is, or would be. */
+export async function findOwner(tx: Tx, userId: string) {
+  const [found] = await tx.rows(Owner)(sql`
+    select id as "userId", username, email from users where id = ${userId}`);
+  return found;
+}

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { SignedInDevice } from '#contracts/identity/sessions.ts';
+import { idleEnd } from '../accounts/store.ts';
+import type { Account } from '../../ground/caller.ts';
+import { type Db, sql, type Tx } from '../../ground/db/database.ts';
+import { moment } from '../../ground/db/moments.ts';
+import { removeBranch } from '../../ground/push/store.ts';
+
+/**
+ * Each branch of a remembered device with all its tabs, and the sessions of others; those used last first. The first
+ * branch of a device has the device's id.
+ */
+export const list = (db: Db, { userId, session, device }: Account, now: Date) =>
+  db.rows(SignedInDevice)(sql`
+    select
+      id, agent, place, ${moment('created_at')} as "createdAt", ${moment('used_at')} as "lastUsedAt",
+      is_branch as "isBranch", is_current as "isCurrent"
+    from (
+      select
+        coalesce(branches.branch, devices.id) as id,
+        case when branches.branch is null then devices.agent else used.agent end as agent,
+        place,
+        case when branches.branch is null then devices.created_at else branches.opened_at end as created_at,
+        greatest(coalesce(branches.issued_at, devices.last_used_at), used.at) as noted_at,
+        branches.branch is not null as is_branch,
+        devices.token_hash is not distinct from ${device} and branches.branch is not distinct from (
+          select branch from sessions where token_hash = ${session}
+        ) as is_current
+      from devices
+      cross join lateral (
+        select branch, min(issued_at) as opened_at, max(issued_at) as issued_at
+        from device_tokens where device_hash = devices.token_hash group by branch
+      ) as branches
+      cross join lateral (
+        select max(last_used_at) as at, (array_agg(agent order by last_used_at desc))[1] as agent
+        from sessions
+        where device_hash = devices.token_hash and sessions.branch is not distinct from branches.branch
+      ) as used
+      where user_id = ${userId} and ends_at > ${now}
+      union all
+      select id, agent, place, created_at, last_used_at, false, token_hash = ${session}
+      from sessions where user_id = ${userId} and device_hash is null and ends_at > ${now}
+    ) as signed_in
+    cross join lateral (
+      select case when is_current then ${now}::timestamptz else noted_at end as used_at
+    ) as uses
+    where used_at > ${now}::timestamptz - (select ${idleEnd} from users where users.id = ${userId})
+    order by is_current desc, used_at desc, id`);
+
+const Branch = z.object({ device: z.instanceof(Buffer), branch: z.nullable(z.uuid()) });
+
+/** Returns false if the user is not signed in there. */
+export async function end(tx: Tx, userId: string, id: string) {
+  const [found] = await tx.rows(Branch)(sql`
+    select devices.token_hash as device, branch
+    from devices join device_tokens on device_hash = devices.token_hash
+    where user_id = ${userId} and (branch = ${id} or (branch is null and devices.id = ${id}))
+    limit 1
+    for no key update of devices`);
+  if (found) return endBranch(tx, found);
+  return (await tx.run(sql`delete from sessions where user_id = ${userId} and id = ${id}`)) > 0;
+}
+
+/** The device ends with its last branch. */
+async function endBranch(tx: Tx, { device, branch }: z.infer<typeof Branch>) {
+  const isOfBranch = sql`device_hash = ${device} and branch is not distinct from ${branch}`;
+  await tx.run(sql`delete from device_tokens where ${isOfBranch}`);
+  await tx.run(sql`delete from sessions where ${isOfBranch}`);
+  await removeBranch(tx, device, branch);
+  await tx.run(sql`
+    delete from devices
+    where token_hash = ${device} and not exists (select from device_tokens where device_hash = ${device})`);
+  return true;
+}

@@ -1,0 +1,199 @@
+// The refund desk: requests with their amount by the policy, returned or refused by an admin.
+import { expect, test } from 'vitest';
+import { type Salon, testWorld } from '../../../test/harness.ts';
+import { expectOk, order, payseraOf, project } from '../../../test/paysera.ts';
+import { openProvider } from './provider.ts';
+
+const world = testWorld({ payments: openProvider(project) });
+const { sendCallback, statusOf } = payseraOf(world);
+
+async function buyYear(salon: Salon, requestid = '77') {
+  const request = await order(salon, 'yearly');
+  expectOk(await sendCallback(request, { requestid }));
+  return { request, id: request.get('orderid') ?? '' };
+}
+
+/** A salon that bought a year after its trial, used five days of it, and then cancelled. */
+async function newRequest(requestid?: string) {
+  const salon = await world().newSalon();
+  world().clock.pass({ hours: 8 * 24 });
+  const bought = await buyYear(salon, requestid);
+  world().clock.pass({ hours: 5 * 24 });
+  const admin = await world().admin();
+  expect((await salon.post('/subscriptions/cancel')).body).toMatchObject({ refundRequested: true });
+  return { salon, admin, ...bought };
+}
+
+async function mailsAbout(number: string) {
+  await world().runJobs();
+  return world().mails.filter(({ subject }) => subject.includes(number) && /imburs/.test(subject));
+}
+
+const toReturn = Math.round((4999 * 360) / 365) / 100;
+
+test('a request has the numbers, the used days and the amount by the policy', async () => {
+  const { salon, admin, id } = await newRequest('880123');
+  const { body } = await admin.get('/admin/refund-requests?search=880123');
+  expect(body.data).toEqual([
+    expect.objectContaining({
+      id,
+      state: 'open',
+      provider_number: '880123',
+      amount: 49.99,
+      days: 365,
+      days_used: 5,
+      refund_amount: toReturn,
+      refused_at: null,
+      refusal: null,
+    }),
+  ]);
+  expect(body.open).toBeGreaterThan(0);
+
+  const { number } = body.data[0];
+  for (const search of [number, `${Number(number)}`, `nr. ${number}`]) {
+    const found = await admin.get(`/admin/refund-requests?search=${encodeURIComponent(search)}`);
+    expect(found.body.data.map((request: { id: string }) => request.id)).toEqual([id]);
+  }
+  expect((await admin.get('/admin/refund-requests?search=nobody')).body).toMatchObject({
+    data: [],
+    open: body.open,
+  });
+
+  const sent = await mailsAbout(number);
+  expect(sent.filter(({ to }) => to === salon.email)).toHaveLength(1);
+  expect(sent.length).toBeGreaterThan(1);
+  expect(sent[0]?.text).toContain('360 nga 365 ditë të papërdorura');
+});
+
+test('the whole price is to be returned while the paid year has not begun', async () => {
+  const [salon, admin] = [await world().newSalon(), await world().admin()];
+  const { id } = await buyYear(salon, '990001');
+  await salon.post('/subscriptions/cancel');
+  const { body } = await admin.get('/admin/refund-requests?search=990001');
+  expect(body.data).toEqual([expect.objectContaining({ id, days_used: 0, refund_amount: 49.99 })]);
+});
+
+test('a returned request ends the plan once, and the callback of the provider is accepted after it', async () => {
+  const { salon, admin, id, request } = await newRequest();
+  const path = `/admin/refund-requests/${id}`;
+  const answers = await Promise.all([admin.post(`${path}/return`), admin.post(`${path}/return`)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(answers.find(({ status }) => status === 200)?.body.data).toMatchObject({
+    state: 'returned',
+    refund_amount: toReturn,
+    refunded_at: world().clock.now().toISOString(),
+  });
+  expect(answers.find(({ status }) => status === 409)?.body.code).toBe('changed');
+  expect((await admin.post(`${path}/refuse`, { reason: 'Vonë' })).body.code).toBe('changed');
+  expect(await statusOf(salon)).toMatchObject({ hasActiveSubscription: false, subscriptionType: 'none' });
+
+  expectOk(await sendCallback(request, { status: '5', amount: '4930' }));
+  expectOk(await sendCallback(request, { status: '5' }));
+  const { body } = await salon.get('/subscriptions/payments');
+  const sent = await mailsAbout(body.data[0].number);
+  expect(sent.filter(({ to }) => to === salon.email).map(({ subject }) => subject)).toEqual([
+    expect.stringContaining('U kërkua rimbursimi'),
+    expect.stringContaining('U rimbursua porosia'),
+  ]);
+});
+
+test('a refused request keeps its reason, stays closed, and leaves the plan in force', async () => {
+  const { salon, admin, id } = await newRequest();
+  const path = `/admin/refund-requests/${id}`;
+  const empty = await admin.post(`${path}/refuse`, { reason: ' ' });
+  expect({ status: empty.status, fields: Object.keys(empty.body.fields) }).toEqual({
+    status: 400,
+    fields: ['reason'],
+  });
+  const before = (await admin.get('/admin/refund-requests')).body.open;
+  const refused = await admin.post(`${path}/refuse`, { reason: 'Është rimbursuar nga banka.' });
+  expect(refused.body.data).toMatchObject({ state: 'refused', refusal: 'Është rimbursuar nga banka.' });
+  expect((await admin.get('/admin/refund-requests')).body.open).toBe(before - 1);
+  expect((await admin.post(`${path}/return`)).body.code).toBe('changed');
+
+  expect((await salon.post('/subscriptions/cancel')).body).toMatchObject({ refundRequested: false });
+  await salon.post('/subscriptions/resume');
+  expect((await salon.post('/subscriptions/cancel')).body).toMatchObject({ refundRequested: false });
+  expect(await statusOf(salon)).toMatchObject({ hasActiveSubscription: true });
+  const { body } = await salon.get('/subscriptions/payments');
+  expect(body.data[0]).toMatchObject({ refund_refused_at: expect.any(String), refunded_at: null });
+  const [, answer] = (await mailsAbout(body.data[0].number)).filter(({ to }) => to === salon.email);
+  expect(answer?.text).toContain('Arsyeja: Është rimbursuar nga banka.');
+});
+
+test('an order without a request can be neither returned nor refused', async () => {
+  const [salon, admin] = [await world().newSalon(), await world().admin()];
+  const { id } = await buyYear(salon);
+  expect((await admin.post(`/admin/refund-requests/${id}/return`)).status).toBe(409);
+  await salon.post('/subscriptions/cancel');
+  await salon.post('/subscriptions/resume');
+  expect((await admin.post(`/admin/refund-requests/${id}/refuse`, { reason: 'x' })).status).toBe(409);
+  const unknown = '01900000-0000-7000-8000-000000000000';
+  expect((await admin.post(`/admin/refund-requests/${unknown}/return`)).status).toBe(404);
+});
+
+test('an admin requests the refund of a paid order with a reason, once, and returns it by the policy', async () => {
+  const salon = await world().newSalon();
+  world().clock.pass({ hours: 8 * 24 });
+  const { id } = await buyYear(salon, '770001');
+  world().clock.pass({ hours: 10 * 24 });
+  const admin = await world().admin();
+  const path = `/admin/orders/${id}/refund-request`;
+  const open = (await admin.get('/admin/refund-requests')).body.open;
+  const found = await admin.get('/admin/refund-requests?search=770001');
+  const ofToday = Math.round((4999 * 355) / 365) / 100;
+  expect(found.body).toMatchObject({
+    data: [{ id, state: 'none', requested_at: null, days: 365, days_used: 10, refund_amount: ofToday }],
+    open,
+  });
+
+  expect((await admin.post(path, { reason: ' ' })).body.fields).toHaveProperty('reason');
+  const answers = await Promise.all(
+    Array.from({ length: 4 }, () => admin.post(path, { reason: 'Pagoi dy herë.' })),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+  expect(answers.find(({ status }) => status === 200)?.body.data).toMatchObject({
+    state: 'open',
+    requested_by: admin.user.username,
+    reason: 'Pagoi dy herë.',
+    requested_at: world().clock.now().toISOString(),
+    refund_amount: ofToday,
+  });
+  expect((await admin.get('/admin/refund-requests')).body.open).toBe(open + 1);
+  const { body: alerts } = await admin.get('/admin/alerts');
+  expect(alerts.data[0]).toMatchObject({ kind: 'refund_requested', buyers: [salon.user.username] });
+
+  world().clock.pass({ hours: 10 });
+  const later = await world().admin();
+  expect((await later.post(`/admin/refund-requests/${id}/return`)).body.data).toMatchObject({
+    state: 'returned',
+    refund_amount: ofToday,
+  });
+  expect(await statusOf(salon)).toMatchObject({ hasActiveSubscription: false });
+  expect((await later.post(path, { reason: 'Përsëri' })).body.code).toBe('changed');
+  const { body } = await salon.get('/subscriptions/payments');
+  const sent = await mailsAbout(body.data[0].number);
+  expect(
+    sent.filter(({ to }) => to === salon.email).map(({ text }) => text.includes('Pagoi dy herë.')),
+  ).toEqual([true, false]);
+  expect(sent.find(({ to }) => to === admin.email)?.text).toContain(
+    `Kërkesën e hapi: ${admin.user.username}`,
+  );
+});
+
+test('a refused request is opened again only by an admin, and what is used up or unpaid is not refunded', async () => {
+  const { admin, salon, id } = await newRequest();
+  await admin.post(`/admin/refund-requests/${id}/refuse`, { reason: 'Gabim' });
+  const opened = await admin.post(`/admin/orders/${id}/refund-request`, { reason: 'U refuzua gabim.' });
+  expect(opened.body.data).toMatchObject({ state: 'open', refused_at: null, refusal: null });
+  await salon.post('/subscriptions/resume');
+  expect((await admin.post(`/admin/refund-requests/${id}/return`)).status).toBe(200);
+
+  const other = await world().newSalon();
+  const unpaid = (await order(other, 'monthly')).get('orderid');
+  expect((await admin.post(`/admin/orders/${unpaid}/refund-request`, { reason: 'x' })).status).toBe(404);
+  const used = await buyYear(other);
+  world().clock.pass({ hours: 400 * 24 });
+  const late = await (await world().admin()).post(`/admin/orders/${used.id}/refund-request`, { reason: 'x' });
+  expect({ status: late.status, code: late.body.code }).toEqual({ status: 409, code: 'too_late' });
+});

@@ -1,0 +1,111 @@
+// The steps of a refund: it is requested, and then returned or refused. The buyer and the admins get a mail at each step.
+import { messages, refundExplained } from '#contracts/money/payments.sq.ts';
+import * as contract from '#contracts/money/payments.ts';
+import { listAdmins } from '../../identity/accounts/store.ts';
+import { raiseAlert } from '../../identity/alerts/raise.ts';
+import * as ledger from '../../salon/ledger/store.ts';
+import type { Tx } from '../../ground/db/database.ts';
+import { publishChange } from '../../ground/events/changes.ts';
+import * as history from '../../ground/history/store.ts';
+import { queueMail } from '../../ground/mail/queue.ts';
+import type { Origin } from '../../ground/origin.ts';
+import { notFound, Refusal, refuse } from '../../ground/refusal.ts';
+import { historyTexts } from './history.sq.ts';
+import { type RefundNews, refundMail, refundMailToAdmin } from './mails.ts';
+import type { Order } from './store.ts';
+import * as payments from './store.ts';
+
+/** Sends the mails about a request that was just made. */
+export async function announceRequest(tx: Tx, id: string, now: Date, publicUrl: string) {
+  const request = await payments.readRefundRequest(tx, id, now);
+  if (!request) throw notFound();
+  const { requested_by: by, reason } = request;
+  const news = newsOf(request, 'requested');
+  await announce(tx, by && reason ? { ...news, by, reason } : news, now, publicUrl);
+  await raiseAlert(tx, 'refund_requested', now, publicUrl);
+}
+
+/** An admin requests a refund in place of the buyer. */
+export async function requestByAdmin(
+  tx: Tx,
+  id: string,
+  asked: payments.RequestByAdmin,
+  origin: Origin,
+  publicUrl: string,
+) {
+  const { order, request } = await lockPaid(tx, id, origin.at);
+  if (!request) throw notFound();
+  if (request.state !== 'none' && request.state !== 'refused') {
+    throw refuse(contract.requestRefund, 'changed', messages.refundAskedAlready);
+  }
+  await payments.requestRefund(tx, id, asked, origin.at);
+  const counted = await payments.readRefundRequest(tx, id, origin.at);
+  if (counted?.refund_amount === 0) throw refuse(contract.requestRefund, 'too_late', messages.nothingUnused);
+
+  const description = historyTexts.refundRequested(order.email, order.number, asked.reason);
+  const action = { type: 'payment', severity: 'warning', entity: 'order', id } as const;
+  await history.record(tx, origin, { ...action, description });
+  await announceRequest(tx, id, origin.at, publicUrl);
+  if (order.salon) publishChange(tx, order.salon, { noun: 'subscription', id: order.salon });
+}
+
+/** Marks an order as refunded, and ends its plan. */
+export async function refund(tx: Tx, order: Order, cents: number, origin: Origin, publicUrl: string) {
+  const { id, number, email, salon } = order;
+  await payments.markRefunded(tx, id, cents, origin.at);
+  const description = historyTexts.refunded(email, number, cents);
+  const action = { type: 'payment', severity: 'warning', entity: 'order', id } as const;
+  await history.record(tx, origin, { ...action, description });
+  await announce(tx, { step: 'returned', email, number, amount: cents / 100 }, origin.at, publicUrl);
+  if (!salon) return;
+  await ledger.revoke(tx, salon, id, origin.at);
+  publishChange(tx, salon, { noun: 'subscription', id: salon });
+}
+
+/** An admin says that the amount of the policy was returned. */
+export async function returnRequest(tx: Tx, id: string, origin: Origin, publicUrl: string) {
+  const { order, request } = await lockOpen(tx, id, origin.at);
+  await refund(tx, order, Math.round(request.refund_amount * 100), origin, publicUrl);
+}
+
+export async function refuseRequest(tx: Tx, id: string, reason: string, origin: Origin, publicUrl: string) {
+  const { order, request } = await lockOpen(tx, id, origin.at);
+  await payments.markRefundRefused(tx, id, reason, origin.at);
+  const description = historyTexts.refundRefused(order.email, order.number, reason);
+  const action = { type: 'payment', severity: 'warning', entity: 'order', id } as const;
+  await history.record(tx, origin, { ...action, description });
+  await announce(tx, { ...newsOf(request, 'refused'), reason }, origin.at, publicUrl);
+  if (order.salon) publishChange(tx, order.salon, { noun: 'subscription', id: order.salon });
+}
+
+async function lockOpen(tx: Tx, id: string, now: Date) {
+  const { order, request } = await lockPaid(tx, id, now);
+  if (request?.state !== 'open') throw new Refusal('changed', messages.refundClosed);
+  return { order, request };
+}
+
+/** `request` is undefined if the order was not paid. */
+async function lockPaid(tx: Tx, id: string, now: Date) {
+  const order = await payments.lockOrder(tx, id, now);
+  if (!order) throw notFound();
+  return { order, request: await payments.readRefundRequest(tx, id, now) };
+}
+
+const newsOf = (
+  { user, number, amount, days, days_used, refund_amount }: contract.RefundRequest,
+  step: RefundNews['step'],
+): RefundNews => ({
+  step,
+  email: user.email,
+  number,
+  amount: refund_amount,
+  explained:
+    days === null || days_used === null ? undefined : refundExplained(amount, days, days_used, refund_amount),
+});
+
+async function announce(tx: Tx, news: RefundNews, now: Date, publicUrl: string) {
+  await queueMail(tx, refundMail(news.email, news, publicUrl), now);
+  for (const admin of await listAdmins(tx)) {
+    await queueMail(tx, refundMailToAdmin(admin.email, news, publicUrl), now);
+  }
+}

@@ -1,0 +1,14 @@
+// Hourly: sends one mail three days before a plan or trial ends, and one when it has ended.
+import type { Database } from '../../ground/db/database.ts';
+import { queueMail } from '../../ground/mail/queue.ts';
+import { endedMail, endsSoonMail } from './mails.ts';
+import { claimDueEnds } from './store.ts';
+
+export const mailEndsTask = (db: Database, publicUrl: () => string, now: () => Date) => () =>
+  db.transaction(async (tx) => {
+    const moment = now();
+    for (const end of await claimDueEnds(tx, moment)) {
+      const mailOfEnd = end.stage === 'soon' ? endsSoonMail : endedMail;
+      await queueMail(tx, mailOfEnd(end, publicUrl()), moment);
+    }
+  });

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { Plan, type PlanChange, PlanOffer } from '#contracts/money/subscriptions.ts';
+import { ledgerOf } from '../../salon/ledger/store.ts';
+import { type Db, sql, type Tx } from '../../ground/db/database.ts';
+
+export function listPlans(db: Db) {
+  return db.rows(PlanOffer)(sql`
+    select plan, price_cents / 100.0::float8 as price, active from plans order by plan`);
+}
+
+/** Absent fields stay as they are. Returns the plan only if it changed. */
+export async function changePlan(tx: Tx, { plan, price, active }: PlanChange) {
+  const [changed] = await tx.rows(PlanOffer)(sql`
+    update plans set
+      price_cents = coalesce(${price ?? null}, price_cents),
+      active = coalesce(${active ?? null}, active)
+    where plan = ${plan}
+      and (price_cents, active) is distinct from
+        (coalesce(${price ?? null}, price_cents), coalesce(${active ?? null}, active))
+    returning plan, price_cents / 100.0::float8 as price, active`);
+  return changed;
+}
+
+export const DueEnd = z.object({
+  email: z.string(),
+  endsAt: z.date(),
+  /** Null if the trial ends. */
+  plan: z.nullable(Plan),
+  stage: z.enum(['soon', 'ended']),
+});
+export type DueEnd = z.infer<typeof DueEnd>;
+
+const soonDays = 3;
+/** No mail is sent about an end that is longer ago. */
+const lateDays = 7;
+
+/**
+ * The ends of trials and plans about which a mail is due. Each is returned once before the end and once after it, and
+ * to one instance only.
+ */
+export function claimDueEnds(tx: Tx, now: Date) {
+  return tx.rows(DueEnd)(sql`
+    with bounds as (
+      select
+        ${now}::timestamptz - ${lateDays} * interval '1 day' as earliest,
+        ${now}::timestamptz + ${soonDays} * interval '1 day' as latest
+    ),
+    due as (
+      select salons.id as salon_id, access_until as ends_at, plan
+      from bounds, salons cross join ${ledgerOf(sql`salons.id`)} as ledger
+      where salons.id in (
+          select salon_id from grants where revoked_at is null and ends_at > earliest and ends_at <= latest
+        )
+        and access_until > earliest
+        and access_until <= latest
+    ),
+    taken as (
+      insert into told_ends (salon_id, ends_at, told)
+      select salon_id, ends_at, case when ends_at > ${now} then 'soon' else 'ended' end from due
+      on conflict do nothing
+      returning salon_id, told as stage
+    )
+    select email, ends_at as "endsAt", plan, stage
+    from taken
+    join due using (salon_id)
+    join memberships using (salon_id)
+    join users on users.id = user_id
+    where is_active and role = 'user'`);
+}

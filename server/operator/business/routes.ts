@@ -1,0 +1,29 @@
+import { addMonths, localTime, momentAt } from '#contracts/ground/calendar.rules.ts';
+import { paginationOf } from '#contracts/ground/pages.rules.ts';
+import * as contract from '#contracts/operator/business.ts';
+import { route } from '../../ground/http/serve.ts';
+import * as business from './store.ts';
+
+const usualLimit = 10;
+
+export const businessRoutes = [
+  route(contract.readBusiness, async ({ origin: { at } }, { db }) => {
+    const thisMonth = `${localTime(at).day.slice(0, 7)}-01`;
+    const months = Array.from({ length: contract.monthsOfIncome }, (_, ago) => addMonths(thisMonth, -ago))
+      .map((day) => day.slice(0, 7))
+      .reverse();
+    const [paying, trials, paid] = await Promise.all([
+      business.countPaying(db, momentAt(thisMonth, 0), at),
+      business.countTrials(db, at),
+      business.listIncome(db, momentAt(`${months[0]}-01`, 0)),
+    ]);
+    const incomes = new Map(paid.map(({ month, income }) => [month, income]));
+    const incomeByMonth = months.map((month) => ({ month, income: incomes.get(month) ?? 0 }));
+    return { data: { ...paying, ...trials, incomeByMonth } };
+  }),
+
+  route(contract.listEndings, async ({ query: { page = 1, limit = usualLimit }, origin }, { db }) => {
+    const { data, total } = await business.listEndings(db, { page, limit }, origin.at);
+    return { data, pagination: paginationOf(page, limit, total) };
+  }),
+];

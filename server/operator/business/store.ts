@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { zone } from '#contracts/ground/calendar.rules.ts';
+import {
+  BusinessFigures,
+  Ending,
+  endingDays,
+  type MonthOfIncome,
+  trialDays,
+} from '#contracts/operator/business.ts';
+import { usersWithSalons } from '../users/store.ts';
+import { type Db, sql } from '../../ground/db/database.ts';
+import { moment } from '../../ground/db/moments.ts';
+
+const Paying = z.pick(BusinessFigures, { paying: true, payingBefore: true, gained: true, lost: true });
+const Trials = z.pick(BusinessFigures, { trials: true, trialsPaid: true });
+
+const ofOwners = sql`
+  exists (
+    select from memberships join users on users.id = user_id
+    where memberships.salon_id = grants.salon_id and role = 'user'
+  )`;
+
+/** A salon pays from the payment of an order until the time of the order is over, or refunded. */
+export const countPaying = (db: Db, monthBegan: Date, now: Date) =>
+  db.one(Paying)(sql`
+    select
+      (count(*) filter (where pays))::integer as paying,
+      (count(*) filter (where paid))::integer as "payingBefore",
+      (count(*) filter (where pays and not paid))::integer as gained,
+      (count(*) filter (where paid and not pays))::integer as lost
+    from (
+      select
+        bool_or(created_at <= ${now} and least(ends_at, revoked_at) > ${now}) as pays,
+        bool_or(created_at <= ${monthBegan} and least(ends_at, revoked_at) > ${monthBegan}) as paid
+      from grants
+      where source = 'order' and ${ofOwners}
+      group by salon_id
+    ) as salons`);
+
+export const countTrials = (db: Db, now: Date) =>
+  db.one(Trials)(sql`
+    select
+      count(*)::integer as trials,
+      (count(*) filter (where exists (
+        select from grants as paid
+        where paid.salon_id = grants.salon_id and paid.source = 'order' and paid.revoked_at is null
+      )))::integer as "trialsPaid"
+    from grants
+    where source = 'trial' and revoked_at is null
+      and ends_at > ${now}::timestamptz - ${trialDays} * interval '1 day' and ends_at <= ${now}
+      and ${ofOwners}`);
+
+const PaidMonth = z.object({ month: z.string(), income: z.number() });
+
+/** A month without income has no row. */
+export const listIncome = (db: Db, from: Date): Promise<MonthOfIncome[]> =>
+  db.rows(PaidMonth)(sql`
+    select
+      to_char(paid_at at time zone ${zone}, 'YYYY-MM') as month,
+      sum(amount_cents) / 100.0::float8 as income
+    from orders
+    where paid_at >= ${from} and refunded_at is null
+    group by month`);
+
+const Total = z.object({ total: z.int() });
+
+export async function listEndings(db: Db, { page, limit }: { page: number; limit: number }, now: Date) {
+  const ending = sql`
+    role = 'user' and ledger.access_until > ${now}
+    and ledger.access_until <= ${now}::timestamptz + ${endingDays} * interval '1 day'`;
+  const data = await db.rows(Ending)(sql`
+    select
+      json_build_object('id', users.id, 'username', username, 'email', email) as user,
+      salons.name as salon, ledger.plan, ${moment('ledger.access_until')} as ends_at,
+      case when ledger.plan is not null then ${moment('cancelled_at')} end as cancelled_at
+    from ${usersWithSalons} where ${ending}
+    order by ledger.access_until, users.id
+    limit ${limit} offset ${(page - 1) * limit}`);
+  const { total } = await db.one(Total)(
+    sql`select count(*)::integer as total from ${usersWithSalons} where ${ending}`,
+  );
+  return { data, total };
+}

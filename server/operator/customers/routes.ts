@@ -1,0 +1,101 @@
+// The operator's page of one user, and the notes on it.
+import { addMonths, localTime } from '#contracts/ground/calendar.rules.ts';
+import { messages } from '#contracts/operator/customers.sq.ts';
+import * as contract from '#contracts/operator/customers.ts';
+import * as accounts from '../../identity/accounts/store.ts';
+import * as factors from '../../identity/second-factors/store.ts';
+import { readListed } from '../users/store.ts';
+import type { Database, Db } from '../../ground/db/database.ts';
+import * as history from '../../ground/history/store.ts';
+import { route } from '../../ground/http/serve.ts';
+import { notFound } from '../../ground/refusal.ts';
+import type { SalonId } from '../../ground/salon-id.ts';
+import { historyTexts } from './history.sq.ts';
+import * as customers from './store.ts';
+
+export const customerRoutes = [
+  route(contract.readCustomer, async ({ params: { id }, origin }, { db }) => {
+    const { salon } = await find(db, id);
+    return { user: await readCustomer(db, id, salon, origin.at) };
+  }),
+
+  route(contract.addNote, ({ params: { id }, body: { text }, caller, origin }, { db }) =>
+    db.transaction(async (tx) => {
+      const { email } = await find(tx, id);
+      const note = await customers.addNote(tx, { userId: id, text, author: caller.username }, origin.at);
+      const description = historyTexts.noteAdded(email);
+      await history.record(tx, origin, { type: 'create', entity: 'note', id: note.id, description });
+      return { note, message: messages.noteAdded };
+    }),
+  ),
+
+  route(contract.deleteNote, ({ params: { id, noteId }, origin }, { db }) =>
+    db.transaction(async (tx) => {
+      const { email } = await find(tx, id);
+      if (!(await customers.removeNote(tx, id, noteId))) throw notFound();
+      const description = historyTexts.noteDeleted(email);
+      await history.record(tx, origin, { type: 'delete', entity: 'note', id: noteId, description });
+      return { message: messages.noteDeleted };
+    }),
+  ),
+];
+
+async function find(db: Db, id: string) {
+  const user = await accounts.findUser(db, id);
+  if (!user) throw notFound();
+  return user;
+}
+
+async function readCustomer(
+  db: Database,
+  id: string,
+  salon: SalonId | null,
+  now: Date,
+): Promise<contract.Customer> {
+  const [listed, parts, payments, mails, notes, factor, ofSalon] = await Promise.all([
+    readListed(db, id, now),
+    customers.readUserParts(db, id, now),
+    customers.listPayments(db, id, now),
+    customers.listMails(db, id),
+    customers.listNotes(db, id),
+    factors.read(db, id, now),
+    readSalonParts(db, salon, now),
+  ]);
+  const accessSource = accessSourceOf(listed, ofSalon.grants);
+  const secondFactor = factor.isOn ? { endsAt: factor.endsAt } : null;
+  return { ...listed, ...parts, payments, mails, notes, ...ofSalon, accessSource, secondFactor };
+}
+
+/** An admin has no salon in use: no ledger, and no visits. */
+async function readSalonParts(db: Database, salon: SalonId | null, now: Date) {
+  const months = lastMonths(now);
+  if (!salon) {
+    const byMonth = months.map((month) => ({ month, count: 0 }));
+    return { grants: [], lastBookingAt: null, appointments: { total: 0, byMonth } };
+  }
+  const [grants, { total, lastBookingAt }, counts] = await Promise.all([
+    customers.listGrants(db, salon, now),
+    customers.readVisits(db, salon),
+    customers.countByMonth(db, salon, months),
+  ]);
+  const countOf = new Map(counts.map(({ month, count }) => [month, count]));
+  const byMonth = months.map((month) => ({ month, count: countOf.get(month) ?? 0 }));
+  return { grants, lastBookingAt, appointments: { total, byMonth } };
+}
+
+/** `YYYY-MM`, from eleven months ago to this month. */
+function lastMonths(now: Date) {
+  const firstOfMonth = `${localTime(now).day.slice(0, 7)}-01`;
+  return Array.from({ length: 12 }, (_, i) => addMonths(firstOfMonth, i - 11).slice(0, 7));
+}
+
+/** A plan that is in force counts before a trial, also if its period starts only when the trial ends. */
+function accessSourceOf(
+  user: Pick<contract.Customer, 'hasActiveSubscription' | 'isInTrialPeriod'>,
+  grants: readonly contract.CustomerGrant[],
+): contract.GrantSource | null {
+  if (user.isInTrialPeriod) return 'trial';
+  if (!user.hasActiveSubscription) return null;
+  const inForce = grants.filter(({ source, state }) => source !== 'trial' && /current|future/.test(state));
+  return inForce[0]?.source ?? null;
+}

@@ -1,0 +1,126 @@
+// What the operator sees of one user. Each function reads one part of the page.
+import { v7 as newId } from 'uuid';
+import * as z from 'zod/mini';
+import { Moment } from '#contracts/ground/primitives.ts';
+import {
+  CustomerGrant,
+  CustomerMail,
+  CustomerNote,
+  CustomerPayment,
+  customerListSize,
+} from '#contracts/operator/customers.ts';
+import { orderNumber, statusAt } from '../../money/payments/store.ts';
+import { type Db, sql, type Tx } from '../../ground/db/database.ts';
+import { moment } from '../../ground/db/moments.ts';
+import type { SalonId } from '../../ground/salon-id.ts';
+
+const UserParts = z.object({
+  verifiedAt: z.nullable(Moment),
+  city: z.nullable(z.string()),
+  nipt: z.nullable(z.string()),
+  sessions: z.int(),
+  devices: z.int(),
+  unsubscribedFrom: z.array(z.enum(['notification', 'report'])),
+});
+
+export const readUserParts = (db: Db, userId: string, now: Date) =>
+  db.one(UserParts)(sql`
+    select
+      ${moment('email_verified_at')} as "verifiedAt", city, nipt,
+      (select count(*)::integer from sessions where user_id = users.id and ends_at > ${now}) as sessions,
+      (select count(*)::integer from devices where user_id = users.id and ends_at > ${now}) as devices,
+      array(
+        select kind from mail_choices
+        where email = users.email and refused_at is not null and kind <> 'reminder'
+        order by kind
+      ) as "unsubscribedFrom"
+    from users
+    left join memberships on memberships.user_id = users.id and role = 'user'
+    left join salons on salons.id = salon_id
+    where users.id = ${userId}`);
+
+export const listGrants = (db: Db, salon: SalonId, now: Date) =>
+  db.rows(CustomerGrant)(sql`
+    select
+      grants.id, source, grants.plan, months, ${orderNumber} as "orderNumber",
+      ${moment('starts_at')} as "startsAt", ${moment('ends_at')} as "endsAt",
+      ${moment('grants.created_at')} as "createdAt", ${moment('revoked_at')} as "revokedAt",
+      case
+        when revoked_at is not null then 'revoked'
+        when ends_at <= ${now} then 'past'
+        when starts_at > ${now} then 'future'
+        else 'current'
+      end as state
+    from grants left join orders on orders.id = order_id
+    where grants.salon_id = ${salon}
+    order by starts_at, grants.created_at, grants.id`);
+
+export const listPayments = (db: Db, userId: string, now: Date) =>
+  db.rows(CustomerPayment)(sql`
+    select
+      id, ${orderNumber} as number, plan, amount_cents / 100.0::float8 as amount,
+      ${statusAt(now)},
+      ${moment('created_at')} as "createdAt", ${moment('paid_at')} as "paidAt",
+      ${moment('refund_requested_at')} as "refundRequestedAt", ${moment('refunded_at')} as "refundedAt",
+      refunded_cents / 100.0::float8 as refunded
+    from orders
+    where user_id = ${userId}
+    order by orders.created_at desc, orders.number desc
+    limit ${customerListSize}`);
+
+export const listMails = (db: Db, userId: string) =>
+  db.rows(CustomerMail)(sql`
+    select id, kind, subject, state, reason, ${moment('created_at')} as "createdAt"
+    from (
+      select id, 'account' as kind, subject, state, reason, created_at from mails where user_id = ${userId}
+      union all
+      select
+        mailing_recipients.id, kind, subject,
+        case state when 'delivered' then 'sent' when 'sending' then 'queued' else state end, reason, created_at
+      from mailing_recipients join mailings on mailings.id = mailing_id
+      where email = (select email from users where id = ${userId})
+    ) as sent
+    order by sent.created_at desc, id desc
+    limit ${customerListSize}`);
+
+const Visits = z.object({ total: z.int(), lastBookingAt: z.nullable(Moment) });
+
+export const readVisits = (db: Db, salon: SalonId) =>
+  db.one(Visits)(sql`
+    select count(*)::integer as total, ${moment('max(created_at)')} as "lastBookingAt"
+    from appointments where salon_id = ${salon} and kind = 'visit'`);
+
+const MonthCount = z.object({ month: z.string(), count: z.int() });
+
+/** `months` are consecutive, as `YYYY-MM`. The result leaves out months without visits. */
+export const countByMonth = (db: Db, salon: SalonId, months: readonly string[]) =>
+  db.rows(MonthCount)(sql`
+    select to_char(day, 'YYYY-MM') as month, count(*)::integer as count
+    from appointments
+    where salon_id = ${salon} and kind = 'visit' 
+      and day >= ${`${months[0]}-01`} and day < ${`${months.at(-1)}-01`}::date + interval '1 month'
+    group by 1
+    order by 1`);
+
+const note = sql`id, text, author, ${moment('created_at')} as "createdAt"`;
+
+export const listNotes = (db: Db, userId: string) =>
+  db.rows(CustomerNote)(sql`
+    select ${note} from user_notes where user_id = ${userId} order by user_notes.created_at desc, id desc`);
+
+export interface NewNote {
+  readonly userId: string;
+  readonly text: string;
+  readonly author: string;
+}
+
+export const addNote = (tx: Tx, { userId, text, author }: NewNote, now: Date) =>
+  tx.one(CustomerNote)(sql`
+    insert into user_notes (id, user_id, author, text, created_at)
+    values (${newId()}, ${userId}, ${author}, ${text}, ${now})
+    returning ${note}`);
+
+/** Returns false if the user has no such note. */
+export async function removeNote(tx: Tx, userId: string, id: string) {
+  return (await tx.run(sql`delete from user_notes where id = ${id} and user_id = ${userId}`)) > 0;
+}

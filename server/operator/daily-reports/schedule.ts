@@ -1,0 +1,57 @@
+// Daily reports that go out by themselves, at the time that an admin set.
+import { addDays, localTime, minutesOf, momentAt } from '#contracts/ground/calendar.rules.ts';
+import { messages } from '#contracts/operator/notifications.sq.ts';
+import * as contract from '#contracts/operator/notifications.ts';
+import { historyTexts } from '../notifications/history.sq.ts';
+import type { Database } from '../../ground/db/database.ts';
+import * as history from '../../ground/history/store.ts';
+import { route } from '../../ground/http/serve.ts';
+import { bySystem } from '../../ground/origin.ts';
+import { startRun } from './run.ts';
+import * as reports from './store.ts';
+
+export const reportScheduleRoutes = [
+  route(contract.readReportSchedule, async (_call, { db }) => ({
+    schedule: toWire(await reports.readSchedule(db)),
+  })),
+
+  route(contract.setReportSchedule, ({ body: { time }, origin }, { db }) =>
+    db.transaction(async (tx) => {
+      const before = await reports.lockSchedule(tx);
+      const after = { time, next: time ? nextAfter(origin.at, time) : null };
+      if (time !== before.time) {
+        await reports.saveSchedule(tx, after);
+        const description = historyTexts.reportsScheduled(before.time, time);
+        await history.record(tx, origin, { type: 'update', entity: 'report', description });
+      }
+      const message = time ? messages.reportsScheduled(time) : messages.reportsNotScheduled;
+      return { message, schedule: toWire(time === before.time ? before : after) };
+    }),
+  ),
+];
+
+const toWire = ({ time, next }: reports.Schedule) => ({ time, next: next?.toISOString() ?? null });
+
+/** The next moment at which the clocks of the salons show this time. */
+function nextAfter(now: Date, time: string) {
+  const { day } = localTime(now);
+  const today = momentAt(day, minutesOf(time));
+  return today > now ? today : momentAt(addDays(day, 1), minutesOf(time));
+}
+
+const mostLateMs = 3 * 3_600_000;
+/** After a long outage a report would come too late to help with the day. */
+const isTooLate = (due: Date, now: Date) =>
+  now.getTime() - due.getTime() > mostLateMs || localTime(due).day !== localTime(now).day;
+
+/** Nobody gets a report without a visit, or a second one of the day. */
+export const sendDueReports = (db: Database, now: () => Date) => () =>
+  db.transaction(async (tx) => {
+    const at = now();
+    const { time, next } = await reports.lockSchedule(tx);
+    if (!time || !next || next > at) return;
+    await reports.saveSchedule(tx, { time, next: nextAfter(at, time) });
+    if (isTooLate(next, at)) return;
+    const emails = await reports.addressesWithNews(tx, localTime(at).day);
+    if (emails.length > 0) await startRun(tx, bySystem(at), emails);
+  });

@@ -1,0 +1,128 @@
+// The recipients of daily reports, and the figures of a report.
+import * as z from 'zod/mini';
+import { addDays, momentAt, mondayOf } from '#contracts/ground/calendar.rules.ts';
+import { type Db, sql, type Tx } from '../../ground/db/database.ts';
+import { SalonId } from '../../ground/salon-id.ts';
+
+const owners = sql`
+  users
+  join memberships on memberships.user_id = users.id
+  join salons on salons.id = memberships.salon_id`;
+const getsReports = sql`role = 'user' and is_active and email_verified_at is not null`;
+
+const Address = z.object({ email: z.string() });
+
+/** All owners who have not unsubscribed. */
+const subscribers = sql`
+  ${owners}
+  left join mail_choices on mail_choices.email = users.email and mail_choices.kind = 'report'
+  where ${getsReports} and refused_at is null`;
+
+export async function addressesOfOwners(db: Db) {
+  const found = await db.rows(Address)(sql`select users.email from ${subscribers} order by users.email`);
+  return found.map(({ email }) => email);
+}
+
+const Count = z.object({ count: z.int() });
+
+export const countOwners = async (db: Db) =>
+  (await db.one(Count)(sql`select count(*)::integer as count from ${subscribers}`)).count;
+
+/** Of those, the owners with a visit in what the report shows, who did not get the report of this day already. */
+export async function addressesWithNews(tx: Tx, today: string) {
+  const found = await tx.rows(Address)(sql`
+    select users.email from ${subscribers}
+      and exists (
+        select from appointments
+        where salon_id = salons.id and kind = 'visit' and day between ${firstDayOf(today)} and ${today}
+      )
+      and not exists (
+        select from mailings join mailing_recipients on mailing_id = mailings.id
+        where mailings.kind = 'report' and created_at >= ${momentAt(today, 0)}
+          and mailing_recipients.email = users.email and state not in ('failed', 'stopped')
+      )
+    order by users.email`);
+  return found.map(({ email }) => email);
+}
+
+/** A report shows yesterday, and the week until today. */
+const firstDayOf = (today: string) => [addDays(today, -1), mondayOf(today)].sort()[0];
+
+export const Schedule = z.object({
+  /** In the time of the salons; null: nothing goes out by itself. */
+  time: z.nullable(z.string()),
+  next: z.nullable(z.date()),
+});
+export type Schedule = z.infer<typeof Schedule>;
+
+const schedule = sql`select to_char(sends_at, 'HH24:MI') as time, next_at as next from report_schedule`;
+
+export const readSchedule = (db: Db) => db.one(Schedule)(schedule);
+export const lockSchedule = (tx: Tx) => tx.one(Schedule)(sql`${schedule} for update`);
+
+export const saveSchedule = (tx: Tx, { time, next }: Schedule) =>
+  tx.run(sql`update report_schedule set sends_at = ${time}, next_at = ${next}`);
+
+const Recipient = z.object({
+  salon: SalonId,
+  salonName: z.string(),
+});
+
+export async function findRecipient(db: Db, email: string) {
+  const [recipient] = await db.rows(Recipient)(sql`
+    select salons.id as salon, salons.name as "salonName" from ${owners} where email = ${email} and ${getsReports}`);
+  return recipient;
+}
+
+export const Sums = z.object({
+  visits: z.int(),
+  cancelled: z.int(),
+  revenue: z.number(),
+});
+export type Sums = z.infer<typeof Sums>;
+
+export const Visit = z.object({
+  time: z.string(),
+  client: z.string(),
+  service: z.string(),
+  barber: z.string(),
+});
+export type Visit = z.infer<typeof Visit>;
+
+const Figures = z.object({
+  yesterday: Sums,
+  /** From Monday to today, today included. */
+  week: Sums,
+  /** Without cancelled visits. */
+  today: z.array(Visit),
+});
+
+export async function readFigures(db: Db, salon: SalonId, today: string) {
+  const yesterday = addDays(today, -1);
+  return db.one(Figures)(sql`
+    select
+      ${sumsOf(salon, yesterday, yesterday)} as yesterday,
+      ${sumsOf(salon, mondayOf(today), today)} as week,
+      (
+        select coalesce(json_agg(visit order by time, barber), '[]')
+        from (
+          select
+            to_char(starts_at, 'HH24:MI') as time, clients.name as client, service_name as service,
+            barbers.name as barber
+          from appointments
+          join clients on (clients.salon_id, clients.id) = (appointments.salon_id, client_id)
+          join barbers on (barbers.salon_id, barbers.id) = (appointments.salon_id, barber_id)
+          where appointments.salon_id = ${salon} and day = ${today} and kind = 'visit' and status <> 'cancelled'
+        ) as visit
+      ) as today`);
+}
+
+const sumsOf = (salon: SalonId, from: string, to: string) => sql`(
+  select json_build_object(
+    'visits', count(*) filter (where status <> 'cancelled'),
+    'cancelled', count(*) filter (where status = 'cancelled'),
+    'revenue', coalesce(sum(price_cents) filter (where status in ('confirmed', 'completed')), 0) / 100.0
+  )
+  from appointments
+  where salon_id = ${salon} and day between ${from} and ${to} and kind = 'visit'
+)`;

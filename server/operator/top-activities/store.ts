@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import type { Days } from '#contracts/figures/reports.rules.ts';
+import { ActivityStats, maxTopUsers, TopUser } from '#contracts/operator/top-activities.ts';
+import { isOnTrial, isSubscribed, ledgerOf } from '../../salon/ledger/store.ts';
+import { type Database, sql } from '../../ground/db/database.ts';
+import { planForSums } from '../../ground/db/planning.ts';
+
+const Top = z.object({ topUsers: z.array(TopUser), stats: ActivityStats });
+type Top = z.infer<typeof Top>;
+
+/** Counts the visits of all salons; computes the other columns only for the salons at the top of the list. */
+export const read = (db: Database, { from, to }: Days, now: Date): Promise<Top> =>
+  db.transaction(async (tx) => {
+    await planForSums(tx);
+    const inWindow = sql`kind = 'visit' and day between ${from} and ${to}`;
+    const isCounted = sql`${inWindow} and status <> 'cancelled'`;
+    return tx.one(Top)(sql`
+      with counted as materialized (
+        select salon_id, count(*) as visits from appointments where ${inWindow} group by salon_id
+      ),
+      active as materialized (
+        select users.id, username, email, salon_id, visits
+        from counted join memberships using (salon_id) join users on users.id = user_id and role = 'user'
+      ),
+      top as (
+        select * from active order by visits desc, id limit ${maxTopUsers}
+      ),
+      listed as (
+        select
+          top.id, username, email, visits as "appointmentCount",
+          ledger.plan is null as "isOnTrial",
+          coalesce(ledger.plan, 'none') as "subscriptionType",
+          coalesce(${isSubscribed(now)}, false) as "hasActiveSubscription",
+          coalesce(${isOnTrial(now)}, false) as "isInTrialPeriod",
+          revenue as "totalRevenue",
+          to_char(last, 'YYYY-MM-DD') as "lastActivity"
+        from top
+        join salons on salons.id = salon_id
+        cross join ${ledgerOf(sql`salons.id`)} as ledger
+        cross join lateral (
+          select
+            coalesce(sum(price_cents) filter (where status in ('confirmed', 'completed')), 0) / 100.0 as revenue,
+            max(day) as last
+          from appointments
+          where appointments.salon_id = top.salon_id and ${inWindow}
+        ) as visits_of_top
+      )
+      select
+        (
+          select coalesce(json_agg(listed order by "appointmentCount" desc, "totalRevenue" desc, id), '[]')
+          from listed
+        ) as "topUsers",
+        (
+          select json_build_object(
+            'totalAppointments', coalesce(sum(visits), 0),
+            'totalUsers', count(*),
+            'avgAppointmentsPerUser', coalesce(round(avg(visits), 1), 0),
+            'mostPopularService', (
+              select service_name
+              from (
+                select service_name, count(*) as visits from appointments where ${isCounted} group by service_name
+                union all
+                select service_name, -count(*) from appointments
+                where ${isCounted} and service_lines is not null
+                group by service_name
+                union all
+                select line.service_name, count(*)
+                from appointments, jsonb_to_recordset(service_lines) as line (service_name text)
+                where ${isCounted} and service_lines is not null
+                group by line.service_name
+              ) as services
+              group by service_name
+              having sum(visits) > 0
+              order by sum(visits) desc, service_name
+              limit 1
+            )
+          )
+          from active
+        ) as stats`);
+  });

@@ -1,0 +1,93 @@
+// An admin's edit of the day on which a trial or plan ends.
+import { endOfDay } from '#contracts/ground/calendar.rules.ts';
+import { dayOf, longDate } from '#contracts/ground/format.sq.ts';
+import { isSameEnds } from '#contracts/money/subscriptions.rules.ts';
+import { messages as subscriptionMessages } from '#contracts/money/subscriptions.sq.ts';
+import type { ShownEnds } from '#contracts/money/subscriptions.ts';
+import { messages } from '#contracts/operator/users.sq.ts';
+import { editUser } from '#contracts/operator/users.ts';
+import * as accounts from '../../identity/accounts/store.ts';
+import * as ledger from '../../salon/ledger/store.ts';
+import type { Tx } from '../../ground/db/database.ts';
+import { publishChange } from '../../ground/events/changes.ts';
+import type { Origin } from '../../ground/origin.ts';
+import { invalid, refuse } from '../../ground/refusal.ts';
+import { historyTexts } from './history.sq.ts';
+import { type LockedUser, readListed } from './store.ts';
+
+/** Absent ends stay as they are; null clears an end. */
+export interface Ends {
+  readonly trialEndDate?: string | null | undefined;
+  readonly subscriptionEndDate?: string | null | undefined;
+}
+
+interface Wanted {
+  readonly ends: Ends;
+  readonly shown: ShownEnds | undefined;
+}
+
+interface Edit {
+  /** Sentences for the history. */
+  readonly descriptions: readonly string[];
+  readonly undoId: string | null;
+}
+
+export async function editAccess(
+  tx: Tx,
+  adminId: string,
+  user: LockedUser,
+  { ends, shown }: Wanted,
+  { at }: Origin,
+): Promise<Edit> {
+  const { id: userId, role, salon } = user;
+  if (role === 'admin' || !salon) {
+    refuseEnds(ends);
+    return { descriptions: [], undoId: null };
+  }
+
+  await ledger.lock(tx, salon);
+  const present = await accounts.readUser(tx, userId);
+  const changes = changesOf(ends, present);
+  if (shown && changes.length > 0 && !isSameEnds(shown, present)) {
+    const current = await readListed(tx, userId, at);
+    throw refuse(editUser, 'changed', subscriptionMessages.endsChanged(present), { user: current });
+  }
+  const descriptions = changes.map(({ describe, present, day }) =>
+    describe(user.email, present && longDate(dayOf(present)), day && longDate(day)),
+  );
+  if (changes.length === 0) return { descriptions, undoId: null };
+
+  const undoId = await ledger.recordEdit(tx, { salon, userId, adminId }, at, async () => {
+    for (const { setEnd, day } of changes) await setEnd(tx, salon, day === null ? null : endOfDay(day), at);
+  });
+  publishChange(tx, salon, { noun: 'subscription', id: salon });
+  return { descriptions, undoId };
+}
+
+function refuseEnds(ends: Ends) {
+  const given = Object.entries(ends).filter(([, day]) => day);
+  if (given.length === 0) return;
+  throw invalid(messages.noSalon, Object.fromEntries(given.map(([field]) => [field, messages.noSalon])));
+}
+
+type Present = Awaited<ReturnType<typeof accounts.readUser>>;
+
+/** The form also sends a day that the admin did not change: the same day changes nothing. */
+function changesOf({ trialEndDate: trial, subscriptionEndDate: plan }: Ends, present: Present) {
+  return [
+    {
+      day: trial,
+      present: present.trialEndDate,
+      setEnd: ledger.setTrialEnd,
+      describe: historyTexts.trialEndChanged,
+    },
+    {
+      day: plan,
+      present: present.subscriptionEndDate,
+      setEnd: ledger.setPlanEnd,
+      describe: historyTexts.planEndChanged,
+    },
+  ].flatMap(({ day, ...change }) =>
+    day === undefined || day === (change.present && dayOf(change.present)) ? [] : [{ ...change, day }],
+  );
+}

@@ -1,0 +1,62 @@
+// The mails about what an admin changed in a user's account. Each function returns the input of `queueMail`.
+import { dateAndTime } from '#contracts/ground/format.sq.ts';
+import { mailOf } from '../../ground/mail/layout.ts';
+
+interface Changes {
+  readonly oldEmail: string;
+  /** Absent where it stays. */
+  readonly newEmail?: string | undefined;
+  readonly isPasswordSet: boolean;
+}
+
+/** Goes to the old address and to the new one. */
+export function accountEditedMail(to: string, { oldEmail, newEmail, isPasswordSet }: Changes) {
+  const title = 'Llogaria juaj u ndryshua nga administratori';
+  return {
+    to,
+    subject: `${title} – Krehër`,
+    ...mailOf({
+      title,
+      preheader: 'Ju lutem kyçuni përsëri.',
+      paragraphs: [
+        'Përshëndetje,',
+        ...(newEmail
+          ? [
+              `Administratori e ndryshoi email-in e llogarisë suaj në Krehër nga ${oldEmail} në ${newEmail}. Tani e tutje kyçeni me adresën e re.`,
+            ]
+          : []),
+        ...(isPasswordSet
+          ? ['Administratori vendosi një fjalëkalim të ri për llogarinë tuaj në Krehër.']
+          : []),
+        'Të gjitha pajisjet u shkyçën. Nëse nuk e kërkuat ju këtë ndryshim, na shkruani menjëherë.',
+      ],
+      footnote: `Këtë mesazh e morët sepse ${to} është ose ishte adresa e llogarisë suaj në Krehër.`,
+    }),
+  };
+}
+
+export interface Promotion {
+  /** The e-mails of the administrator who did it, and of the new one. */
+  readonly by: string;
+  readonly promoted: string;
+}
+
+/** To every administrator. */
+export function promotionMail(to: string, { by, promoted }: Promotion, now: Date) {
+  const title = 'Një administrator i ri';
+  return {
+    to,
+    subject: `${title} – Krehër`,
+    ...mailOf({
+      title,
+      preheader: promoted,
+      paragraphs: [
+        'Përshëndetje,',
+        `${promoted} u bë administrator i Krehërit.`,
+        `Rolin ia dha ${by}, më ${dateAndTime(now.toISOString())}.`,
+        'Nëse nuk e prisnit këtë ndryshim, hiqjani rolin menjëherë te Përdoruesit dhe shihni çfarë u bë te Historiku.',
+      ],
+      footnote: 'Këtë mesazh e morët sepse jeni administrator i Krehërit.',
+    }),
+  };
+}

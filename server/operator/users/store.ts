@@ -1,0 +1,188 @@
+import * as z from 'zod/mini';
+import { nameKey } from '#contracts/ground/names.rules.ts';
+import { Id } from '#contracts/ground/primitives.ts';
+import { Role } from '#contracts/identity/accounts.ts';
+import { orderNumberIn } from '#contracts/money/order-number.rules.ts';
+import {
+  endingDays,
+  FilterCounts,
+  ListedUser,
+  UserCounts,
+  type UserFilter,
+  type UserSorting,
+  unusedDays,
+} from '#contracts/operator/users.ts';
+import { digitsIn } from '#contracts/salon/phones.rules.ts';
+import { termsOfUsers, userOnWire } from '../../identity/accounts/store.ts';
+import {
+  countsOfUsers,
+  countWhere,
+  hasExpired,
+  isOnTrial,
+  isSubscribed,
+  usersWithLedger,
+} from '../../salon/ledger/store.ts';
+import { type Db, join, raw, type Sql, sql, type Tx } from '../../ground/db/database.ts';
+import { moment } from '../../ground/db/moments.ts';
+import { SalonId } from '../../ground/salon-id.ts';
+
+const listedColumns = (now: Date) => sql`
+  ${userOnWire},
+  coalesce(${isSubscribed(now)}, false) as "hasActiveSubscription",
+  coalesce(${isOnTrial(now)}, false) as "isInTrialPeriod",
+  email_verified_at is not null as "isVerified",
+  ${moment('last_sign_in_at')} as "lastSignInAt",
+  salons.name as "salonName", salons.phone,
+  ${moment('ledger.access_until')} as "accessUntil",
+  case when ledger.plan is not null then ${moment('cancelled_at')} end as "cancelledAt"`;
+
+const newestFirst = sql`order by users.created_at desc, users.id desc`;
+
+export const listAll = (db: Db, now: Date) =>
+  db.rows(ListedUser)(sql`select ${listedColumns(now)} from users ${termsOfUsers} ${newestFirst}`);
+
+export async function readListed(db: Db, id: string, now: Date) {
+  return db.one(ListedUser)(sql`
+    select ${listedColumns(now)} from users ${termsOfUsers} where users.id = ${id}`);
+}
+
+const isOwner = sql`role = 'user' and salon_id is not null`;
+
+const conditionsOf = (now: Date): Record<UserFilter, Sql> => ({
+  ending: sql`ledger.access_until > ${now} and ledger.access_until <= ${now}::timestamptz + ${endingDays} * interval '1 day'`,
+  expired: hasExpired(now),
+  trialEnded: sql`ledger.plan_end is null and ledger.trial_end <= ${now}`,
+  trial: isOnTrial(now),
+  subscribed: isSubscribed(now),
+  cancelled: sql`ledger.plan_end is not null and cancelled_at is not null`,
+  unverified: sql`email_verified_at is null`,
+  inactive: sql`not is_active`,
+  unused: sql`${isOwner}
+    and coalesce(last_sign_in_at, users.created_at) <= ${now}::timestamptz - ${unusedDays} * interval '1 day'`,
+});
+
+/** What `matching` needs. */
+export const usersWithSalons = sql`${usersWithLedger} left join salons on salons.id = salon_id`;
+
+export interface Search {
+  readonly q?: string | undefined;
+  readonly filter?: readonly UserFilter[] | undefined;
+}
+
+export function matching({ q = '', filter = [] }: Search, now: Date) {
+  const conditions = conditionsOf(now);
+  return join([sql`true`, ...containing(q), ...filter.map((name) => sql`(${conditions[name]})`)], ' and ');
+}
+
+function containing(q: string) {
+  const key = nameKey(q);
+  if (!key) return [];
+  const order = orderNumberIn(key);
+  const buyers = order ? [sql`users.id in (select user_id from orders where number = ${order.number})`] : [];
+  if (order?.isCertain) return buyers;
+  const digits = digitsIn(key);
+  const places = [
+    sql`strpos(users.search_key, ${key}) > 0`,
+    sql`strpos(salons.search_key, ${key}) > 0`,
+    sql`lower(salons.nipt) = ${key}`,
+    ...(digits ? [sql`strpos(phone_digits, ${digits}) > 0`] : []),
+    ...buyers,
+  ];
+  return [sql`(${join(places, ' or ')})`];
+}
+
+export interface PageRequest extends Search {
+  readonly sort: UserSorting;
+  readonly order: 'asc' | 'desc';
+  readonly start: number;
+  readonly size: number;
+}
+
+const sortKeys: Record<UserSorting, Sql> = {
+  created: sql`users.created_at`,
+  name: sql`username collate albanian`,
+  email: sql`email`,
+  salon: sql`salons.name collate albanian`,
+  accessUntil: sql`ledger.access_until`,
+  lastSignIn: sql`last_sign_in_at`,
+};
+
+/** Reads the whole ledgers only of the users of this page. */
+export function listPage(db: Db, { sort, order, start, size, ...search }: PageRequest, now: Date) {
+  const sorted = sql`order by sort_key ${raw(order)} nulls last, users.created_at desc, users.id desc`;
+  return db.rows(ListedUser)(sql`
+    select ${listedColumns(now)}
+    from (
+      select users.*, ${sortKeys[sort]} as sort_key
+      from ${usersWithSalons} where ${matching(search, now)}
+      ${sorted}
+      limit ${size} offset ${start}
+    ) as users
+    ${termsOfUsers}
+    ${sorted}`);
+}
+
+const AllCounts = z.extend(UserCounts, { filterCounts: FilterCounts, matching: z.int() });
+
+/** All counts beside a page, in one pass over the users. */
+export async function countForPage(db: Db, search: Search, now: Date) {
+  const filters = Object.entries(conditionsOf(now)).map(
+    ([name, condition]) => sql`${raw(`'${name}'`)}, ${countWhere(condition)}`,
+  );
+  const {
+    filterCounts,
+    matching: total,
+    ...counts
+  } = await db.one(AllCounts)(sql`
+    select
+      ${countsOfUsers(now)},
+      json_build_object(${join(filters)}) as "filterCounts",
+      ${countWhere(matching(search, now))} as matching
+    from ${usersWithSalons}`);
+  return { counts, filterCounts, total };
+}
+
+export const LockedUser = z.object({
+  id: Id,
+  email: z.string(),
+  username: z.string(),
+  role: Role,
+  isActive: z.boolean(),
+  hasLongPassword: z.boolean(),
+  /** The salon is not in use while its owner is an admin. */
+  salon: z.nullable(SalonId),
+});
+export type LockedUser = z.infer<typeof LockedUser>;
+
+/** Locks the user until the transaction ends. */
+export async function lockUser(tx: Tx, id: string) {
+  const [user] = await tx.rows(LockedUser)(sql`
+    select
+      id, email, username, role, is_active as "isActive", password_long as "hasLongPassword",
+      (select salon_id from memberships where user_id = users.id) as salon
+    from users where id = ${id}
+    for no key update`);
+  return user;
+}
+
+const OnlyId = z.object({ id: Id });
+
+/**
+ * Locks all active admins and returns their ids. When two admins demote or delete each other, the second one waits here
+ * and then finds that the caller is no longer an admin. So at least one admin always remains.
+ */
+export async function lockAdmins(tx: Tx) {
+  const admins = await tx.rows(OnlyId)(sql`
+    select id from users where role = 'admin' and is_active order by id for no key update`);
+  return new Set(admins.map(({ id }) => id));
+}
+
+export async function setRole(tx: Tx, id: string, role: Role) {
+  await tx.run(sql`update users set role = ${role} where id = ${id}`);
+}
+
+export async function setActive(tx: Tx, id: string, isActive: boolean) {
+  await tx.run(
+    sql`update users set is_active = ${isActive}, leaves_at = case when ${isActive} then null else leaves_at end where id = ${id}`,
+  );
+}

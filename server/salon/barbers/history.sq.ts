@@ -1,0 +1,17 @@
+import type { Barber } from '#contracts/salon/barbers.ts';
+import type { NamedFields } from '../../ground/history/changes.ts';
+
+/** Sentences that the history keeps. */
+export const historyTexts = {
+  created: (name: string) => `U shtua barberi: ${name}`,
+  updated: (name: string) => `U përditësua barberi: ${name}`,
+  deleted: (name: string) => `U fshi barberi: ${name}`,
+};
+
+/** How the history names the fields. */
+export const historyFields: NamedFields<Barber> = {
+  name: ['emri', ({ name }) => name],
+  active: ['gjendja', ({ active }) => (active ? 'aktiv' : 'joaktiv')],
+  colour: 'ngjyra',
+  position: 'radha',
+};

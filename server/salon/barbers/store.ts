@@ -1,0 +1,93 @@
+import { v7 as newId } from 'uuid';
+import * as z from 'zod/mini';
+import { nameKey } from '#contracts/ground/names.rules.ts';
+import { Id } from '#contracts/ground/primitives.ts';
+import { sampleBarbers } from '#contracts/salon/barbers.sq.ts';
+import { Barber, type Pigment, pigments } from '#contracts/salon/barbers.ts';
+import { refuseAtCeiling } from '../../ground/ceilings/store.ts';
+import { assignments, type Db, join, type Sql, sql, type Tx } from '../../ground/db/database.ts';
+import { publishChange } from '../../ground/events/changes.ts';
+import { notFound } from '../../ground/refusal.ts';
+import type { SalonId } from '../../ground/salon-id.ts';
+
+const wire = sql`id, name, colour, active, position`;
+
+export function list(db: Db, salon: SalonId) {
+  return db.rows(Barber)(sql`select ${wire} from barbers where salon_id = ${salon} order by position, id`);
+}
+
+export async function get(db: Db, salon: SalonId, id: string) {
+  const [found] = await db.rows(Barber)(sql`
+    select ${wire} from barbers where salon_id = ${salon} and id = ${id}`);
+  if (!found) throw notFound();
+  return found;
+}
+
+interface NewBarber {
+  readonly name: string;
+  readonly colour?: Pigment | undefined;
+  readonly active?: boolean | undefined;
+}
+
+/** The new barber gets the last position and the next colour. Returns undefined if the salon has a barber of this name. */
+export async function add(tx: Tx, salon: SalonId, { name, colour, active = true }: NewBarber) {
+  await refuseAtCeiling(tx, salon, 'barbers');
+  const [added] = await tx.rows(Barber)(sql`
+    insert into barbers (salon_id, id, name, name_key, colour, active, position)
+    select
+      ${salon}::uuid, ${newId()}::uuid, ${name}, ${nameKey(name)},
+      coalesce(${colour ?? null}, (${pigments}::text[])[1 + count(*) % ${pigments.length}]),
+      ${active}::boolean, least(coalesce(max(position) + 1, 0), 1000)
+    from barbers where salon_id = ${salon}
+    on conflict (salon_id, name_key) do nothing
+    returning ${wire}`);
+  if (added) publishChange(tx, salon, { noun: 'barber', id: added.id });
+  return added;
+}
+
+export async function addSamples(tx: Tx, salon: SalonId) {
+  for (const name of sampleBarbers) await add(tx, salon, { name });
+}
+
+const OnlyId = z.object({ id: Id });
+
+/** Selects the barber with this key of a name, who can't be deleted or renamed until the transaction ends. */
+export const barberWithKey = (salon: SalonId, key: string | Sql, columns: Sql) => sql`
+  select ${columns} from barbers where salon_id = ${salon} and name_key = ${key} for key share`;
+
+export async function find(tx: Tx, salon: SalonId, name: string) {
+  const [found] = await tx.rows(OnlyId)(barberWithKey(salon, nameKey(name), sql`id`));
+  return found?.id;
+}
+
+/** The same; adds a barber if there is none of this name. */
+export async function findOrAdd(tx: Tx, salon: SalonId, name: string) {
+  for (;;) {
+    const found = (await find(tx, salon, name)) ?? (await add(tx, salon, { name }))?.id;
+    if (found) return found;
+    // another transaction added this name at the same time, and has committed
+  }
+}
+
+export interface BarberChanges extends Partial<NewBarber> {
+  readonly position?: number | undefined;
+}
+
+export async function change(tx: Tx, salon: SalonId, id: string, { name, ...rest }: BarberChanges) {
+  const columns = { name, name_key: name && nameKey(name), ...rest };
+  const [changed] = await tx.rows(Barber)(sql`
+    update barbers set ${join([sql`id = id`, ...assignments(columns)])}
+    where salon_id = ${salon} and id = ${id}
+    returning ${wire}`);
+  if (!changed) throw notFound();
+  return changed;
+}
+
+const Removed = z.object({ name: z.string() });
+
+export async function remove(tx: Tx, salon: SalonId, id: string) {
+  const [removed] = await tx.rows(Removed)(sql`
+    delete from barbers where salon_id = ${salon} and id = ${id} returning name`);
+  if (!removed) throw notFound();
+  return removed;
+}

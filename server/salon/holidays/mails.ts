@@ -1,0 +1,39 @@
+// The mail about a holiday whose date was corrected.
+import { fullDate } from '#contracts/ground/format.sq.ts';
+import type { MovedHoliday } from '#contracts/salon/holidays.rules.ts';
+import { answerNames } from '#contracts/salon/holidays.sq.ts';
+import type { Answer } from '#contracts/salon/holidays.ts';
+import { mailOf } from '../../ground/mail/layout.ts';
+
+interface Moved extends MovedHoliday {
+  readonly answer: Answer;
+}
+
+export function holidayMovedMail(to: string, moved: readonly Moved[], publicUrl: string) {
+  const names = [...new Set(moved.map(({ name }) => name))].join(', ');
+  const title = `U korrigjua data e festës: ${names}`;
+  return {
+    to,
+    subject: `${title} – Krehër`,
+    ...mailOf({
+      title,
+      preheader: 'Përgjigjja juaj u zhvendos bashkë me datën.',
+      paragraphs: [
+        'Përshëndetje,',
+        ...moved.map(sentence),
+        'Shikoni a keni termine në datën e re. Përgjigjen mund ta ndryshoni te orari i sallonit.',
+      ],
+      action: {
+        label: 'Shiko festat',
+        url: `${publicUrl}/konfigurimet?skeda=orari`,
+        otherwise: 'Nëse butoni nuk hapet, përdorni këtë adresë:',
+      },
+      footnote: 'Këtë mesazh e morët sepse keni një sallon në Krehër.',
+    }),
+  };
+}
+
+const sentence = ({ name, from, to, answer }: Moved) =>
+  to === null
+    ? `${name}: ${fullDate(from)} nuk është më ditë pushimi. Përgjigjja juaj (${answerNames[answer]}) u hoq.`
+    : `${name}: ${fullDate(to)}, jo ${fullDate(from)}. Përgjigjja juaj u zhvendos: ${answerNames[answer]}.`;

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { messages } from '#contracts/salon/holidays.sq.ts';
+import type { SalonHoliday } from '#contracts/salon/holidays.ts';
+import { messages as hoursMessages } from '#contracts/salon/hours.sq.ts';
+import { type Salon, testWorld } from '../../../test/harness.ts';
+import { book } from '../../../test/visits.ts';
+
+const world = testWorld();
+const newSalon = () => world().newSalon();
+const flagDay = '2026-11-28';
+
+const listed = async (salon: Salon, from: string, to: string): Promise<SalonHoliday[]> =>
+  (await salon.get(`/holidays?from=${from}&to=${to}`)).body.data;
+const exceptionsOf = async (salon: Salon) => (await salon.get('/hours')).body.data.exceptions;
+
+describe('the holidays of a salon', () => {
+  test('are those of Albania, over New Year too, and not answered', async () => {
+    const holidays = await listed(await newSalon(), '2026-12-20', '2027-01-03');
+    expect(holidays.map(({ day, name, answer }) => [day, name, answer])).toEqual([
+      ['2026-12-25', 'Krishtlindjet', null],
+      ['2027-01-01', 'Viti i Ri', null],
+      ['2027-01-02', 'Viti i Ri', null],
+    ]);
+  });
+
+  test('are those of Kosovo where the salon has a phone number of Kosovo', async () => {
+    const salon = await newSalon();
+    await salon.put('/salon', { phone: '+383 44 123 456' });
+    const holidays = await listed(salon, '2027-02-01', '2027-02-28');
+    expect(holidays.map(({ name }) => name)).toEqual(['Dita e Pavarësisë']);
+  });
+
+  test.each(['from=2026-01-01&to=2028-01-01', 'from=2026-01-01', 'from=sot&to=2026-01-01'])(
+    '%s is refused',
+    async (query) => {
+      expect((await (await newSalon()).get(`/holidays?${query}`)).status).toBe(400);
+    },
+  );
+});
+
+describe('the answer about a holiday', () => {
+  test('“closed” closes the day, lists its visits, and can be changed', async () => {
+    const salon = await newSalon();
+    const visit = await book(salon, { appointment_date: flagDay });
+    const { status, body } = await salon.put(`/holidays/${flagDay}`, { answer: 'closed' });
+    expect({ status, message: body.message, answer: body.data.answer }).toEqual({
+      status: 200,
+      message: messages.answered,
+      answer: 'closed',
+    });
+    expect(body.outside.map(({ id }: { id: string }) => id)).toEqual([visit.id]);
+    expect(await exceptionsOf(salon)).toMatchObject([
+      { from: flagDay, to: flagDay, open: [], reason: 'holiday', title: 'Dita e Flamurit dhe e Pavarësisë' },
+    ]);
+
+    const open = [{ from: '10:00', to: '14:00' }];
+    expect((await salon.put(`/holidays/${flagDay}`, { answer: 'hours', open })).body.outside).toEqual([]);
+    expect(await exceptionsOf(salon)).toMatchObject([{ open }]);
+    await salon.put(`/holidays/${flagDay}`, { answer: 'open' });
+    expect(await exceptionsOf(salon)).toEqual([]);
+    const [holiday] = await listed(salon, flagDay, flagDay);
+    expect(holiday?.answer).toBe('open');
+  });
+
+  test('“closed” within a closure adds nothing, other hours there are refused', async () => {
+    const salon = await newSalon();
+    const closure = {
+      ...{ barberId: null, from: '2026-11-27', to: '2026-12-02', open: [] },
+      ...{ reason: 'closed', title: null, forAll: true },
+    };
+    await salon.post('/day-exceptions', closure);
+    expect((await salon.put(`/holidays/${flagDay}`, { answer: 'closed' })).status).toBe(200);
+    expect(await exceptionsOf(salon)).toHaveLength(1);
+    const hours = { answer: 'hours', open: [{ from: '10:00', to: '14:00' }] };
+    const { status, body } = await salon.put(`/holidays/${flagDay}`, hours);
+    expect({ status, message: body.message }).toEqual({
+      status: 409,
+      message: hoursMessages.exceptionTaken,
+    });
+    expect((await listed(salon, flagDay, flagDay))[0]?.answer).toBe('closed');
+  });
+
+  test.each([
+    [{ answer: 'hours' }, { open: messages.hoursNeeded }],
+    [{ answer: 'hours', open: [{ from: '14:00', to: '10:00' }] }, { open: hoursMessages.endBeforeStart }],
+  ])('%j is refused with its sentence', async (wrong, fields) => {
+    const { status, body } = await (await newSalon()).put(`/holidays/${flagDay}`, wrong);
+    expect({ status, fields: body.fields }).toEqual({ status: 400, fields });
+  });
+
+  test.each([
+    ['2026-11-27', { answer: 'closed' }, 404],
+    ['28.11.2026', { answer: 'closed' }, 400],
+    [flagDay, { answer: 'po' }, 400],
+    [flagDay, {}, 400],
+  ])('for the day %s %j answers %i', async (day, body, status) => {
+    expect((await (await newSalon()).put(`/holidays/${day}`, body)).status).toBe(status);
+  });
+
+  test('is in the history', async () => {
+    const salon = await newSalon();
+    await salon.put(`/holidays/${flagDay}`, { answer: 'closed' });
+    const { body } = await (await world().admin()).get('/admin/history?limit=5');
+    const texts = body.data.activities.map(({ description }: { description: string }) => description);
+    expect(texts).toContain('Mbyllur më 28.11.2026: Dita e Flamurit dhe e Pavarësisë');
+  });
+});

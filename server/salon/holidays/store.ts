@@ -1,0 +1,145 @@
+import * as z from 'zod/mini';
+import type { Country } from '#contracts/ground/countries.ts';
+import { IsoDate } from '#contracts/ground/primitives.ts';
+import { type Eids, holidaysBetween, type MovedHoliday } from '#contracts/salon/holidays.rules.ts';
+import { Answer } from '#contracts/salon/holidays.ts';
+import { ownerOf, SalonOwner, salonCountry } from '../salons/store.ts';
+import { type Db, raw, type Sql, sql, type Tx } from '../../ground/db/database.ts';
+import { publishChange } from '../../ground/events/changes.ts';
+import { SalonId } from '../../ground/salon-id.ts';
+
+const Answered = z.object({ day: IsoDate, answer: Answer });
+
+export async function answersOf(db: Db, salon: SalonId, from: string, to: string) {
+  const answered = await db.rows(Answered)(sql`
+    select to_char(day, 'YYYY-MM-DD') as day, answer from holiday_answers
+    where salon_id = ${salon} and day between ${from} and ${to}`);
+  return new Map(answered.map(({ day, answer }) => [day, answer]));
+}
+
+export async function saveAnswer(tx: Tx, salon: SalonId, day: string, answer: Answer) {
+  await tx.run(sql`
+    insert into holiday_answers (salon_id, day, answer) values (${salon}, ${day}, ${answer})
+    on conflict (salon_id, day) do update set answer = excluded.answer`);
+  publishChange(tx, salon, { noun: 'hours', id: salon });
+}
+
+export const Correction = z.object({ year: z.int(), fitr: z.array(IsoDate), adha: z.array(IsoDate) });
+
+const texts = (days: 'fitr' | 'adha') => sql`
+  array(select to_char(day, 'YYYY-MM-DD') from unnest(${raw(days)}) as day order by day) as ${raw(days)}`;
+
+/** The corrected days of the Eids of a country, by year. */
+export async function correctionsOf(db: Db, country: Country) {
+  const rows = await db.rows(Correction)(sql`
+    select year, ${texts('fitr')}, ${texts('adha')} from holiday_corrections where country = ${country}`);
+  return new Map(rows.map(({ year, ...eids }) => [year, eids]));
+}
+
+/** What decides which holidays of `salons` are without an answer, read within another statement. */
+export const Holidays = z.object({ answered: z.array(IsoDate), corrections: z.array(Correction) });
+
+export const holidayColumns = (from: string, to: Sql) => sql`
+  (
+    select coalesce(json_agg(day), '[]') from holiday_answers
+    where salon_id = salons.id and day between ${from} and ${to}
+  ) as answered,
+  (
+    select coalesce(json_agg(json_build_object('year', year, 'fitr', fitr, 'adha', adha)), '[]')
+    from holiday_corrections where country = ${salonCountry}
+  ) as corrections`;
+
+interface Days {
+  readonly from: string;
+  readonly to: string;
+}
+
+export function holidaysOn(
+  country: Country,
+  { from, to }: Days,
+  { corrections }: Pick<z.infer<typeof Holidays>, 'corrections'>,
+) {
+  const byYear = new Map(corrections.map(({ year, ...eids }) => [year, eids]));
+  return holidaysBetween(country, from, to, byYear);
+}
+
+/** The holidays on which the salon has not said whether it works, and usually does not. Nothing is offered then. */
+export const unansweredHolidays = (country: Country, days: Days, known: z.infer<typeof Holidays>) =>
+  holidaysOn(country, days, known).filter(
+    ({ day, usuallyOpen }) => !usuallyOpen && !known.answered.includes(day),
+  );
+
+/** Returns the days of before. Until the transaction ends no other one corrects this year. */
+export async function correct(
+  tx: Tx,
+  country: Country,
+  year: number,
+  { estimate, wanted }: { estimate: Eids; wanted: Eids },
+) {
+  const key = sql`country = ${country} and year = ${year}`;
+  await tx.run(sql`
+    insert into holiday_corrections (country, year, fitr, adha)
+    values (${country}, ${year}, ${estimate.fitr}::date[], ${estimate.adha}::date[])
+    on conflict do nothing`);
+  const { year: _, ...before } = await tx.one(Correction)(sql`
+    select year, ${texts('fitr')}, ${texts('adha')} from holiday_corrections where ${key} for update`);
+  await tx.run(sql`
+    update holiday_corrections set fitr = ${wanted.fitr}::date[], adha = ${wanted.adha}::date[] where ${key}`);
+  return before;
+}
+
+const MovedAnswer = z.object({
+  salon: SalonId,
+  from: IsoDate,
+  answer: Answer,
+  /** null: the salon has none any more. */
+  owner: z.nullable(SalonOwner),
+});
+const MovedException = z.object({
+  salon: SalonId,
+  from: IsoDate,
+  open: z.string(),
+  for_all: z.boolean(),
+  title: z.nullable(z.string()),
+  made_by: z.string(),
+  created_at: z.date(),
+});
+
+const isoDay = (day: Sql) => sql`to_char(${day}, 'YYYY-MM-DD')`;
+
+/**
+ * Moves the answers of all salons of a country with their holidays, and the closed days and hours that the answers made. An
+ * answer or other hours that a salon already has for the new day stay.
+ */
+export async function moveAnswers(tx: Tx, country: Country, moves: readonly MovedHoliday[]) {
+  const dayAfter = new Map(moves.map(({ from, to }) => [from, to]));
+  const answers = await tx.rows(MovedAnswer)(sql`
+    delete from holiday_answers using salons
+    where salons.id = salon_id and ${salonCountry} = ${country} and day = any(${[...dayAfter.keys()]}::date[])
+    returning salon_id as salon, ${isoDay(sql`day`)} as from, answer, ${ownerOf(sql`salons.id`)} as owner`);
+  const list = <One extends { readonly from: string }>(all: readonly One[]) =>
+    JSON.stringify(all.map((one) => ({ ...one, day: dayAfter.get(one.from) })));
+  await tx.run(sql`
+    insert into holiday_answers (salon_id, day, answer)
+    select salon, day, answer
+    from jsonb_to_recordset(${list(answers)}::jsonb) as moved (salon uuid, day date, answer text)
+    where day is not null
+    on conflict do nothing`);
+
+  const exceptions = await tx.rows(MovedException)(sql`
+    delete from day_exceptions using jsonb_to_recordset(${list(answers)}::jsonb) as moved (salon uuid, "from" date)
+    where salon_id = moved.salon and barber_id is null and reason = 'holiday'
+      and days = daterange(moved."from", moved."from", '[]')
+    returning salon_id as salon, ${isoDay(sql`moved."from"`)} as from, open::text, for_all, title, made_by, created_at`);
+  await tx.run(sql`
+    insert into day_exceptions (salon_id, id, days, open, reason, title, for_all, made_by, created_at)
+    select salon, gen_random_uuid(), daterange(day, day, '[]'), open, 'holiday', title, for_all, made_by, created_at
+    from jsonb_to_recordset(${list(exceptions)}::jsonb) as moved
+      (salon uuid, day date, open int4multirange, for_all boolean, title text, made_by uuid, created_at timestamptz)
+    where day is not null and not exists (
+      select from day_exceptions as other
+      where other.salon_id = salon and other.barber_id is null and other.days @> moved.day
+    )`);
+  for (const { salon } of answers) publishChange(tx, salon, { noun: 'hours', id: salon });
+  return answers;
+}

@@ -1,0 +1,52 @@
+// The visits that are outside the hours now.
+import type { AppointmentFilter } from '#contracts/book/appointments.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import { localTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
+import { isOutside, openDay } from '#contracts/salon/hours.rules.ts';
+import type { DayException, Hours } from '#contracts/salon/hours.ts';
+import * as barbers from '../barbers/store.ts';
+import type { Db } from '../../ground/db/database.ts';
+import type { SalonId } from '../../ground/salon-id.ts';
+import * as store from './store.ts';
+
+/** Given by `app.ts`: appointments import the hours, so the hours can't import appointments. */
+export type ListVisits = (
+  db: Db,
+  salon: SalonId,
+  filter: AppointmentFilter,
+) => Promise<{ appointments: Appointment[] }>;
+
+/** At most this many are listed. */
+const mostListed = 200;
+
+export async function outsideHours(
+  db: Db,
+  salon: SalonId,
+  hours: Hours,
+  filter: AppointmentFilter,
+  listVisits: ListVisits,
+) {
+  const idOf = new Map((await barbers.list(db, salon)).map(({ id, name }) => [name, id]));
+  const { appointments } = await listVisits(db, salon, filter);
+  const found = appointments.filter(({ status, barber, appointment_date, appointment_time, duration }) => {
+    const open = openDay(appointment_date, idOf.get(barber) ?? '', hours);
+    return status !== 'cancelled' && isOutside(open, { minutes: minutesOf(appointment_time), duration });
+  });
+  return found.slice(0, mostListed);
+}
+
+/** On the days of an exception, from today on; of its barber only if it is of one. */
+export async function outsideException(
+  db: Db,
+  salon: SalonId,
+  { from, to, barberId }: DayException,
+  now: Date,
+  listVisits: ListVisits,
+) {
+  const today = localTime(now).day;
+  if (to < today) return [];
+  const hours = await store.read(db, salon, today);
+  const barber = barberId === null ? undefined : (await barbers.get(db, salon, barberId)).name;
+  const days = { from: from < today ? today : from, to };
+  return outsideHours(db, salon, hours, { ...days, ...(barber !== undefined && { barber }) }, listVisits);
+}

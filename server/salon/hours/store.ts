@@ -1,0 +1,182 @@
+import { v7 as newId } from 'uuid';
+import * as z from 'zod/mini';
+import { minutesOf } from '#contracts/ground/calendar.rules.ts';
+import {
+  type BarberWeek,
+  DayException,
+  Hours,
+  type NewException,
+  type Period,
+  type Span,
+} from '#contracts/salon/hours.ts';
+import { type Db, type Sql, sql, type Tx } from '../../ground/db/database.ts';
+import { publishChange } from '../../ground/events/changes.ts';
+import { notFound } from '../../ground/refusal.ts';
+import type { SalonId } from '../../ground/salon-id.ts';
+
+const clock = (minutes: Sql) => sql`to_char(make_interval(mins => ${minutes}), 'HH24:MI')`;
+const span = (range: Sql) => sql`
+  'from', ${clock(sql`lower(${range})`)}, 'to', ${clock(sql`upper(${range})`)}`;
+
+const periods = sql`
+  coalesce(json_agg(json_build_object('week', week, 'weekday', weekday, ${span(sql`minutes`)})
+    order by week, weekday, minutes), '[]')`;
+
+const exception = sql`
+  id, barber_id as "barberId", to_char(lower(days), 'YYYY-MM-DD') as "from",
+  to_char(upper(days) - 1, 'YYYY-MM-DD') as "to",
+  (select coalesce(json_agg(json_build_object(${span(sql`piece`)}) order by piece), '[]')
+    from unnest(open) as piece) as open,
+  reason, title, for_all as "forAll"`;
+
+/** The columns of `Hours`, from a row of `salons`. `today` decides which exceptions are too old to be of interest. */
+export const hoursColumns = (today: string) => sql`
+  salons.hours_version as version,
+  (select ${periods} from hours where salon_id = salons.id and barber_id is null) as periods,
+  (
+    select coalesce(json_agg(json_build_object(
+      'barberId', id, 'version', hours_version, 'ownHours', own_hours, 'weeks', weeks,
+      'weekAnchor', to_char(week_anchor, 'YYYY-MM-DD'),
+      'periods', (
+        select ${periods} from hours
+        where (hours.salon_id, hours.barber_id) = (barbers.salon_id, barbers.id)
+      )
+    ) order by position, id), '[]')
+    from barbers where salon_id = salons.id
+  ) as barbers,
+  (
+    select coalesce(json_agg(shown_exception order by shown_exception."from", shown_exception.id), '[]') from (
+      select ${exception} from day_exceptions
+      where salon_id = salons.id and days && daterange(${today}::date - 365, null)
+    ) as shown_exception
+  ) as exceptions`;
+
+export const read = (db: Db, salon: SalonId, today: string) =>
+  db.one(Hours)(sql`select ${hoursColumns(today)} from salons where id = ${salon}`);
+
+const OnlyVersion = z.object({ version: z.int() });
+
+/** Sets the salon's week. Returns false if somebody else changed it since `version`. */
+export async function setSalonWeek(
+  tx: Tx,
+  salon: SalonId,
+  { version, periods: week }: { version: number; periods: readonly Period[] },
+) {
+  const changed = await tx.rows(OnlyVersion)(sql`
+    update salons set hours_version = hours_version + 1
+    where id = ${salon} and hours_version = ${version}
+    returning hours_version as version`);
+  if (changed.length === 0) return false;
+  await replacePeriods(tx, salon, null, week);
+  return true;
+}
+
+/** Sets a barber's week. Returns false if somebody else changed it since `version`. */
+export async function setBarberWeek(tx: Tx, salon: SalonId, barberId: string, week: BarberWeek) {
+  const { version, ownHours, weeks, weekAnchor } = week;
+  const [barber] = await tx.rows(OnlyVersion)(sql`
+    select hours_version as version from barbers where salon_id = ${salon} and id = ${barberId} for no key update`);
+  if (!barber) throw notFound();
+  if (barber.version !== version) return false;
+  await tx.run(sql`
+    update barbers set
+      own_hours = ${ownHours}, weeks = ${weeks}, week_anchor = ${weekAnchor}, hours_version = hours_version + 1
+    where salon_id = ${salon} and id = ${barberId}`);
+  await replacePeriods(tx, salon, barberId, week.periods);
+  return true;
+}
+
+async function replacePeriods(tx: Tx, salon: SalonId, barberId: string | null, week: readonly Period[]) {
+  await tx.run(sql`
+    delete from hours where salon_id = ${salon} and barber_id is not distinct from ${barberId}::uuid`);
+  const rows = week.map((period) => ({ ...period, ...minutesIn(period) }));
+  await tx.run(sql`
+    insert into hours (salon_id, barber_id, week, weekday, minutes)
+    select ${salon}::uuid, ${barberId}::uuid, week, weekday, int4range(starts, ends)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as period (week smallint, weekday smallint, starts integer, ends integer)`);
+  publishChange(tx, salon, { noun: 'hours', id: barberId ?? salon });
+}
+
+const minutesIn = ({ from, to }: Span) => ({ starts: minutesOf(from), ends: minutesOf(to) });
+
+/** Monday to Saturday, 09:00 to 19:00: the hours of a new salon. */
+export const usualWeek: readonly Period[] = [0, 1, 2, 3, 4, 5].map((weekday) => ({
+  week: 0,
+  weekday,
+  from: '09:00',
+  to: '19:00',
+}));
+
+export async function addUsualWeek(tx: Tx, salon: SalonId) {
+  await setSalonWeek(tx, salon, { version: 0, periods: usualWeek });
+}
+
+/** The values of the columns from `barber_id` to `for_all`. */
+const valuesOf = ({ barberId, from, to, open, reason, title, forAll }: NewException) => sql`
+  ${barberId}::uuid, daterange(${from}::date, ${to}::date, '[]'),
+  (
+    select coalesce(range_agg(int4range(starts, ends)), '{}')
+    from jsonb_to_recordset(${JSON.stringify(open.map(minutesIn))}::jsonb) as piece (starts integer, ends integer)
+  ),
+  ${reason}::text, ${title}::text, ${forAll}::boolean`;
+const columns = sql`barber_id, days, open, reason, title, for_all`;
+
+export async function addException(
+  tx: Tx,
+  salon: SalonId,
+  wanted: NewException,
+  { by, now }: { by: string; now: Date },
+) {
+  const added = await tx.one(DayException)(sql`
+    insert into day_exceptions (salon_id, id, made_by, created_at, ${columns})
+    select ${salon}::uuid, ${newId()}::uuid, ${by}::uuid, ${now}::timestamptz, ${valuesOf(wanted)}
+    returning ${exception}`);
+  publishChange(tx, salon, { noun: 'hours', id: added.id });
+  return added;
+}
+
+/** Locks it until the transaction ends. */
+export async function findException(tx: Tx, salon: SalonId, id: string) {
+  const [found] = await tx.rows(DayException)(sql`
+    select ${exception} from day_exceptions where salon_id = ${salon} and id = ${id} for update`);
+  if (!found) throw notFound();
+  return found;
+}
+
+export async function changeException(tx: Tx, salon: SalonId, id: string, wanted: NewException) {
+  const [changed] = await tx.rows(DayException)(sql`
+    update day_exceptions set (${columns}) = (select ${valuesOf(wanted)})
+    where salon_id = ${salon} and id = ${id}
+    returning ${exception}`);
+  if (!changed) throw notFound();
+  publishChange(tx, salon, { noun: 'hours', id });
+  return changed;
+}
+
+export async function removeException(tx: Tx, salon: SalonId, id: string) {
+  const [removed] = await tx.rows(DayException)(sql`
+    delete from day_exceptions where salon_id = ${salon} and id = ${id} returning ${exception}`);
+  if (!removed) throw notFound();
+  publishChange(tx, salon, { noun: 'hours', id });
+  return removed;
+}
+
+/** Removes the other hours that the answer about a holiday made. */
+export async function removeHoliday(tx: Tx, salon: SalonId, day: string) {
+  await tx.run(sql`
+    delete from day_exceptions
+    where salon_id = ${salon} and barber_id is null and reason = 'holiday' and days = daterange(${day}::date, ${day}::date, '[]')`);
+}
+
+const Closed = z.object({ closed: z.boolean() });
+
+/** Whether an exception closes the salon on this day. */
+export async function isClosed(db: Db, salon: SalonId, day: string) {
+  const { closed } = await db.one(Closed)(sql`
+    select exists (
+      select from day_exceptions
+      where salon_id = ${salon} and barber_id is null and days @> ${day}::date and isempty(open)
+    ) as closed`);
+  return closed;
+}

@@ -1,0 +1,289 @@
+// The ledger of a salon: the periods of access that it was given, as a trial, by an order or by an administrator.
+
+import { v7 as newId } from 'uuid';
+import * as z from 'zod/mini';
+import { endOfDay } from '#contracts/ground/calendar.rules.ts';
+import { Id, lastDay } from '#contracts/ground/primitives.ts';
+import { monthsLater, periodFrom, statusAt } from '#contracts/money/subscriptions.rules.ts';
+import { Plan } from '#contracts/money/subscriptions.ts';
+import { UserCounts } from '#contracts/operator/users.ts';
+import { type Db, type Sql, sql, type Tx } from '../../ground/db/database.ts';
+import { notFound } from '../../ground/refusal.ts';
+import type { SalonId } from '../../ground/salon-id.ts';
+
+const trialHours = 7 * 24;
+
+/** A salon gets one trial only. */
+export async function startTrial(tx: Tx, salon: SalonId, now: Date) {
+  await tx.run(sql`
+    insert into grants (salon_id, id, source, starts_at, ends_at, created_at)
+    values (${salon}, ${newId()}, 'trial', ${now}, ${now}::timestamptz + ${trialHours} * interval '1 hour', ${now})
+    on conflict (salon_id) where source = 'trial' do nothing`);
+}
+
+/**
+ * Sums up a ledger: when trial, plan and access end, and the last plan. A ledger has no gaps: access lasts until the plan
+ * ends or, if there never was a plan, until the trial ends.
+ */
+const summary = sql`
+  max(ends_at) filter (where source = 'trial') as trial_end,
+  max(ends_at) filter (where source <> 'trial') as plan_end,
+  coalesce(max(ends_at) filter (where source <> 'trial'), max(ends_at)) as access_until,
+  (array_agg(plan order by ends_at desc, created_at desc) filter (where source <> 'trial'))[1] as plan`;
+
+/** The ledger of one salon, as one row to join: `cross join ${ledgerOf(sql`salons.id`)} as ledger`. */
+export const ledgerOf = (salonId: Sql) => sql`
+  lateral (select ${summary} from grants where grants.salon_id = ${salonId} and revoked_at is null)`;
+
+/** The ledgers of all salons that have a grant, summed up in one pass. */
+export const ledgers = sql`
+  (select salon_id, ${summary} from grants where revoked_at is null group by salon_id)`;
+
+/** Conditions on a joined ledger. They are null for a salon without a ledger. */
+export const isSubscribed = (now: Date) => sql`ledger.plan_end > ${now}`;
+export const hasExpired = (now: Date) => sql`ledger.plan_end <= ${now}`;
+export const isOnTrial = (now: Date) => sql`ledger.plan_end is null and ledger.trial_end > ${now}`;
+
+/** All users with the ledgers of their salons; one pass over all grants, not one for each user. */
+export const usersWithLedger = sql`
+  users
+  left join memberships on memberships.user_id = users.id and role = 'user'
+  left join ${ledgers} as ledger using (salon_id)`;
+
+export const countWhere = (condition: Sql) => sql`(count(*) filter (where ${condition}))::integer`;
+
+/** The columns of `UserCounts`, from `usersWithLedger`. */
+export const countsOfUsers = (now: Date) => sql`
+  count(*)::integer as total,
+  ${countWhere(isSubscribed(now))} as "withSubscription",
+  ${countWhere(isOnTrial(now))} as "onTrial",
+  ${countWhere(sql`role = 'admin'`)} as admins`;
+
+export const countUsers = (db: Db, now: Date) =>
+  db.one(UserCounts)(sql`select ${countsOfUsers(now)} from ${usersWithLedger}`);
+
+const Summary = z.object({
+  plan: z.nullable(Plan),
+  trialEnd: z.nullable(z.date()),
+  planEnd: z.nullable(z.date()),
+  cancelledAt: z.nullable(z.date()),
+});
+
+async function readSummary(db: Db, salon: SalonId) {
+  const [summary] = await db.rows(Summary)(sql`
+    select plan, trial_end as "trialEnd", plan_end as "planEnd", cancelled_at as "cancelledAt"
+    from salons cross join ${ledgerOf(sql`salons.id`)} as ledger
+    where salons.id = ${salon}`);
+  if (!summary) throw notFound();
+  return summary;
+}
+
+const isoOrNull = (moment: Date | null) => moment?.toISOString() ?? null;
+
+export async function readStatus(db: Db, salon: SalonId, now: Date) {
+  const { plan, trialEnd, planEnd, cancelledAt } = await readSummary(db, salon);
+  const terms = {
+    subscriptionType: plan ?? ('none' as const),
+    isOnTrial: plan === null,
+    trialEndDate: isoOrNull(trialEnd),
+    subscriptionEndDate: isoOrNull(planEnd),
+    // when every order was refunded, no plan is left that could be cancelled
+    cancelledAt: plan && isoOrNull(cancelledAt),
+  };
+  return statusAt(terms, now);
+}
+
+/** Locks the ledger until the transaction ends. Read the ledger after this, not before. */
+export async function lock(tx: Tx, salon: SalonId) {
+  const locked = await tx.run(sql`select from salons where id = ${salon} for no key update`);
+  if (!locked) throw notFound();
+}
+
+interface Grant {
+  readonly plan: Plan;
+  readonly months: number;
+  /** The paid order of this grant; absent if an admin gives it. */
+  readonly orderId?: string;
+}
+
+/**
+ * Returns the new end of access. Extending also takes back a cancellation. An admin's extension beyond 2100 breaks a
+ * constraint. A paid extension is accepted all the same, and ends with the year 2100.
+ */
+export async function extend(tx: Tx, salon: SalonId, { plan, months, orderId }: Grant, now: Date) {
+  await lock(tx, salon);
+  const { trialEnd, planEnd } = await readSummary(tx, salon);
+  const period = periodFrom(now, [trialEnd, planEnd], months);
+  const { begin, end } = orderId ? limitedTo2100(period) : period;
+  await tx.run(sql`
+    insert into grants (salon_id, id, source, plan, months, order_id, starts_at, ends_at, created_at)
+    values
+      (${salon}, ${newId()}, ${orderId ? 'order' : 'admin'}, ${plan}, ${months}, ${orderId ?? null}, ${begin},
+       ${end}, ${now})`);
+  await resume(tx, salon);
+  return end;
+}
+
+const latest = endOfDay(lastDay);
+const limitedTo2100 = ({ begin, end }: { begin: Date; end: Date }) => ({
+  begin: earlier(begin, latest),
+  end: earlier(end, latest),
+});
+
+export async function cancel(tx: Tx, salon: SalonId, now: Date) {
+  await tx.run(sql`update salons set cancelled_at = ${now} where id = ${salon}`);
+}
+
+/** Takes back a cancellation. */
+export async function resume(tx: Tx, salon: SalonId) {
+  await tx.run(sql`update salons set cancelled_at = null where id = ${salon}`);
+}
+
+/** Sets the end of the trial, also for a salon that had none; null revokes the trial. */
+export async function setTrialEnd(tx: Tx, salon: SalonId, end: Date | null, now: Date) {
+  await lock(tx, salon);
+  if (end === null) {
+    await tx.run(sql`
+      update grants set revoked_at = ${now}
+      where salon_id = ${salon} and source = 'trial' and revoked_at is null`);
+    return;
+  }
+  await tx.run(sql`
+    insert into grants (salon_id, id, source, starts_at, ends_at, created_at)
+    values (${salon}, ${newId()}, 'trial', ${earlier(now, end)}, ${end}, ${now})
+    on conflict (salon_id) where source = 'trial' do update set
+      starts_at = least(grants.starts_at, excluded.ends_at),
+      ends_at = excluded.ends_at,
+      revoked_at = null`);
+}
+
+/** Sets the end of the plan: grants that end later are revoked, and a grant until that end is added. */
+export async function setPlanEnd(tx: Tx, salon: SalonId, end: Date | null, now: Date) {
+  await lock(tx, salon);
+  const { plan, planEnd } = await readSummary(tx, salon);
+  await tx.run(sql`
+    update grants set revoked_at = ${now}
+    where salon_id = ${salon} and source <> 'trial' and revoked_at is null
+      and (${end}::timestamptz is null or ends_at > ${end})`);
+  if (end === null) return;
+
+  await tx.run(sql`
+    insert into grants (salon_id, id, source, plan, starts_at, ends_at, created_at)
+    values (${salon}, ${newId()}, 'admin', ${plan ?? 'monthly'}, ${earlier(now, end)}, ${end}, ${now})`);
+  if (planEnd && end > planEnd) await resume(tx, salon);
+}
+
+const earlier = (one: Date, other: Date) => (one < other ? one : other);
+
+const LastEnd = z.object({ end: z.nullable(z.date()) });
+const LaterGrant = z.object({ id: Id, months: z.int() });
+
+/** Revokes the grant of an order. Later grants that have not begun yet then start earlier. */
+export async function revoke(tx: Tx, salon: SalonId, orderId: string, now: Date) {
+  await lock(tx, salon);
+  await tx.run(sql`
+    update grants set revoked_at = ${now}
+    where salon_id = ${salon} and order_id = ${orderId} and revoked_at is null`);
+  const [current] = await tx.rows(LastEnd)(sql`
+    select max(ends_at) as end from grants
+    where salon_id = ${salon} and revoked_at is null and starts_at <= ${now}`);
+  const later = await tx.rows(LaterGrant)(sql`
+    select id, months from grants
+    where salon_id = ${salon} and revoked_at is null and starts_at > ${now} and months is not null
+    order by starts_at, created_at, id`);
+
+  let begin = current?.end && current.end > now ? current.end : now;
+  for (const { id, months } of later) {
+    const end = monthsLater(begin, months);
+    await tx.run(sql`
+      update grants set starts_at = ${begin}, ends_at = ${end} where salon_id = ${salon} and id = ${id}`);
+    begin = end;
+  }
+}
+
+/** The server accepts an undo for longer than the screen offers it: a request may be slow. */
+const undoGraceSeconds = 60;
+
+const grantsAsJson = (salon: SalonId) => sql`(
+  select coalesce(jsonb_agg(to_jsonb(grants) order by id), '[]') from grants where salon_id = ${salon}
+)`;
+
+export interface LedgerEdit {
+  readonly salon: SalonId;
+  readonly userId: string;
+  readonly adminId: string;
+}
+
+/** Runs an edit of the ledger and keeps the grants before and after it. Returns the id for `undoEdit`. */
+export async function recordEdit(tx: Tx, edit: LedgerEdit, now: Date, change: () => Promise<void>) {
+  const { salon, userId, adminId } = edit;
+  const id = newId();
+  await lock(tx, salon);
+  await tx.run(sql`
+    insert into ledger_edits
+      (id, salon_id, user_id, admin_id, grants_before, grants_after, cancelled_before, created_at)
+    select
+      ${id}::uuid, id, ${userId}::uuid, ${adminId}::uuid, ${grantsAsJson(salon)}, '[]', cancelled_at,
+      ${now}::timestamptz
+    from salons where id = ${salon}`);
+  await change();
+  await tx.run(sql`
+    update ledger_edits set grants_after = ${grantsAsJson(salon)}, cancelled_after = cancelled_at
+    from salons
+    where ledger_edits.id = ${id} and salons.id = salon_id`);
+  return id;
+}
+
+const EditedUser = z.object({ userId: z.string() });
+
+/** The user whose ledger was edited; undefined if this admin may not undo the edit any more. */
+export async function findEditToUndo(db: Db, id: string, adminId: string, now: Date) {
+  const [edit] = await db.rows(EditedUser)(sql`
+    select user_id as "userId" from ledger_edits
+    where id = ${id} and admin_id = ${adminId}
+      and created_at > ${now}::timestamptz - ${undoGraceSeconds} * interval '1 second'`);
+  return edit?.userId;
+}
+
+const before = sql`jsonb_populate_recordset(null::grants, grants_before)`;
+const after = sql`jsonb_populate_recordset(null::grants, grants_after)`;
+const present = sql`select * from grants where salon_id = edit.salon_id`;
+
+const Unchanged = z.object({ isUnchanged: z.boolean() });
+
+/**
+ * Restores the ledger as it was before the edit, and deletes the edit. Returns undefined if the edit no longer exists.
+ * Returns false, and restores nothing, if the ledger has changed since.
+ */
+export async function undoEdit(tx: Tx, salon: SalonId, id: string) {
+  await lock(tx, salon);
+  const [edit] = await tx.rows(Unchanged)(sql`
+    select
+      edit.cancelled_after is not distinct from salons.cancelled_at
+      and not exists (${present} except select * from ${after})
+      and not exists (select * from ${after} except ${present}) as "isUnchanged"
+    from ledger_edits as edit join salons on salons.id = salon_id
+    where edit.id = ${id} and salon_id = ${salon}`);
+  if (!edit?.isUnchanged) return edit?.isUnchanged;
+
+  await tx.run(sql`
+    delete from grants using ledger_edits as edit
+    where edit.id = ${id} and grants.salon_id = edit.salon_id
+      and grants.id not in (select restored.id from ${before} as restored)`);
+  await tx.run(sql`
+    update grants set
+      starts_at = restored.starts_at, ends_at = restored.ends_at, revoked_at = restored.revoked_at
+    from ledger_edits as edit cross join lateral ${before} as restored
+    where edit.id = ${id} and grants.salon_id = edit.salon_id and grants.id = restored.id`);
+  await tx.run(sql`
+    update salons set cancelled_at = cancelled_before
+    from ledger_edits as edit where edit.id = ${id} and salons.id = edit.salon_id`);
+  await tx.run(sql`delete from ledger_edits where id = ${id}`);
+  return true;
+}
+
+export async function deleteOldEdits(db: Db, now: Date) {
+  await db.run(sql`
+    delete from ledger_edits
+    where created_at <= ${now}::timestamptz - ${undoGraceSeconds} * interval '1 second'`);
+}

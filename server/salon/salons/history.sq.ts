@@ -1,0 +1,20 @@
+import { countryNames, salonKindNames } from '#contracts/salon/salons.sq.ts';
+import type { Salon } from '#contracts/salon/salons.ts';
+import type { NamedFields } from '../../ground/history/changes.ts';
+
+/** How the history names the fields. */
+export const historyFields: NamedFields<Salon> = {
+  name: ['emri', ({ name }) => name],
+  phone: ['telefoni', ({ phone }) => phone ?? '–'],
+  country: ['shteti', ({ country }) => countryNames[country]],
+  address: ['adresa', ({ address }) => address ?? '–'],
+  city: ['qyteti', ({ city }) => city ?? '–'],
+  instagram: ['Instagrami', ({ instagram }) => instagram ?? '–'],
+  kind: ['lloji', ({ kind }) => (kind ? salonKindNames[kind] : '–')],
+  about: 'përshkrimi',
+};
+
+/** Sentences that the history keeps. */
+export const historyTexts = {
+  updated: (name: string) => `U përditësuan të dhënat e sallonit: ${name}`,
+};

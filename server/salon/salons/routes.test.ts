@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { messages as generalMessages } from '#contracts/ground/wording.sq.ts';
+import { messages } from '#contracts/salon/salons.sq.ts';
+import { testWorld } from '../../../test/harness.ts';
+import { book } from '../../../test/visits.ts';
+
+const world = testWorld();
+const newSalon = () => world().newSalon();
+
+const empty = {
+  phone: null,
+  country: 'AL',
+  address: null,
+  city: null,
+  kind: null,
+  about: null,
+  instagram: null,
+};
+
+describe('the salon', () => {
+  test('has the name of its owner until it is renamed; its phone can be cleared', async () => {
+    const owner = await world().newSalon('Salloni Blloku');
+    expect((await owner.get('/salon')).body.data).toEqual({ ...empty, name: 'Salloni Blloku' });
+    await owner.put('/salon', { phone: '+355 69 123 4567' });
+    const named = await owner.put('/salon', { name: 'Blloku' });
+    expect(named.body.data).toEqual({ ...empty, name: 'Blloku', phone: '+355 69 123 4567' });
+    const emptied = await owner.put('/salon', { phone: null });
+    expect(emptied.body.data.phone).toBeNull();
+  });
+
+  test('has a profile, whose parts can be emptied again', async () => {
+    const salon = await newSalon();
+    const profile = {
+      address: 'Rruga Ismail Qemali 12',
+      city: 'Tiranë',
+      kind: 'barber',
+      about: 'Që nga viti 1998.\nPa pritje.',
+    };
+    const saved = await salon.put('/salon', {
+      ...profile,
+      instagram: 'https://www.instagram.com/Salloni.Im/',
+    });
+    expect(saved.body).toMatchObject({
+      message: messages.updated,
+      data: { ...profile, instagram: 'salloni.im' },
+    });
+    const emptied = await salon.put('/salon', {
+      address: '',
+      city: null,
+      kind: null,
+      about: '',
+      instagram: '',
+    });
+    expect(emptied.body.data).toMatchObject({ ...empty });
+  });
+
+  test.each([
+    ['instagram', 'Salloni Im', messages.instagramInvalid],
+    ['kind', 'hotel', generalMessages.checkFields],
+    ['country', 'IT', generalMessages.checkFields],
+    ['country', null, generalMessages.checkFields],
+    ['about', 'a'.repeat(601), generalMessages.checkFields],
+  ])('refuses %s %j', async (field, value, message) => {
+    const { status, body } = await (await newSalon()).put('/salon', { [field]: value });
+    expect({ status, message: body.message, fields: Object.keys(body.fields) }).toEqual({
+      status: 400,
+      message,
+      fields: [field],
+    });
+  });
+});
+
+describe('the country of a salon', () => {
+  test('follows its phone until it is chosen', async () => {
+    const salon = await newSalon();
+    const countryAfter = async (changes: object) => (await salon.put('/salon', changes)).body.data.country;
+    expect(await countryAfter({ phone: '+383 44 123 456' })).toBe('XK');
+    expect(await countryAfter({ phone: '+355 69 123 4567' })).toBe('AL');
+    expect(await countryAfter({ country: 'XK' })).toBe('XK');
+    expect(await countryAfter({ phone: null })).toBe('XK');
+  });
+
+  test('decides how a phone number without a country code is read', async () => {
+    const salon = await newSalon();
+    await salon.put('/salon', { country: 'XK' });
+    const { body } = await salon.put('/salon', { phone: '044 123 456' });
+    expect(body.data.phone).toBe('+383 44 123 456');
+
+    const visit = await book(salon, { client_phone: '049 765 432' });
+    expect(visit.client_phone).toBe('+383 49 765 432');
+    const changed = await salon.put(`/appointments/${visit.id}`, { client_phone: '045 111 222' });
+    expect(changed.body.appointment.client_phone).toBe('+383 45 111 222');
+    const client = await salon.put(`/clients/${visit.client_id}`, { phone: '069 123 4567' });
+    expect(client.body.client.phone).toBe('+355 69 123 4567');
+  });
+});

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { Country } from '#contracts/ground/countries.ts';
+import { Id } from '#contracts/ground/primitives.ts';
+import { Salon, type SalonChanges } from '#contracts/salon/salons.ts';
+import { assignments, type Db, join, type Sql, sql, type Tx } from '../../ground/db/database.ts';
+import { publishChange } from '../../ground/events/changes.ts';
+import { hasCountryCode } from '../../ground/phones.ts';
+import type { SalonId } from '../../ground/salon-id.ts';
+
+/** Until the owner chooses one, a salon with a phone number of Kosovo is in Kosovo. */
+export const salonCountry = sql`
+  coalesce(salons.country, case when salons.phone like '+383%' then 'XK' else 'AL' end)`;
+
+/** The columns of `Salon`, from a row of `salons`. */
+export const salonColumns = sql`
+  salons.name, salons.phone, ${salonCountry} as country, address, city, kind, about, instagram`;
+
+export const SalonOwner = z.object({ userId: Id, username: z.string(), email: z.string() });
+
+/** Selects the first owner of a salon as a `SalonOwner`. */
+export const ownerOf = (salon: Sql) => sql`(
+  select json_build_object('userId', users.id, 'username', username, 'email', email)
+  from memberships join users on users.id = user_id
+  where salon_id = ${salon}
+  order by users.created_at, users.id
+  limit 1
+)`;
+
+export const read = (db: Db, id: SalonId) =>
+  db.one(Salon)(sql`select ${salonColumns} from salons where id = ${id}`);
+
+const Located = z.object({ country: Country });
+
+export async function countryOf(db: Db, id: SalonId): Promise<Country> {
+  return (await db.one(Located)(sql`select ${salonCountry} as country from salons where id = ${id}`)).country;
+}
+
+/** The country whose numbers were typed. It is looked up only if one of them has no country code. */
+export async function countryOfPhones(
+  db: Db,
+  id: SalonId,
+  typed: readonly (string | null | undefined)[],
+): Promise<Country> {
+  return typed.every((phone) => !phone || hasCountryCode(phone)) ? 'AL' : await countryOf(db, id);
+}
+
+export async function change(tx: Tx, id: SalonId, changes: SalonChanges) {
+  const columns = { ...changes, name_confirmed: changes.name === undefined ? undefined : true };
+  await tx.run(sql`update salons set ${join([sql`id = id`, ...assignments(columns)])} where id = ${id}`);
+  publishChange(tx, id, { noun: 'salon', id });
+}

@@ -1,0 +1,22 @@
+import { duration, money } from '#contracts/ground/format.sq.ts';
+import type { Service } from '#contracts/salon/services.ts';
+import type { NamedFields } from '../../ground/history/changes.ts';
+
+/** Sentences that the history keeps. */
+export const historyTexts = {
+  created: (name: string) => `U shtua shërbimi: ${name}`,
+  updated: (name: string) => `U përditësua shërbimi: ${name}`,
+  deleted: (name: string) => `U fshi shërbimi: ${name}`,
+};
+
+/** How the history names the fields. */
+export const historyFields: NamedFields<Service> = {
+  name: ['emri', ({ name }) => name],
+  price: ['çmimi', ({ price }) => money(price)],
+  duration: ['kohëzgjatja', (service) => duration(service.duration)],
+  is_active: ['gjendja', ({ is_active }) => (is_active ? 'aktiv' : 'joaktiv')],
+  description: 'përshkrimi',
+  colour: 'ngjyra',
+  addon: ['shtesë', ({ addon }) => (addon ? 'po' : 'jo')],
+  buffer_minutes: ['pastrimi pas vizitës', ({ buffer_minutes }) => duration(buffer_minutes)],
+};

@@ -1,0 +1,206 @@
+import { v7 as newId } from 'uuid';
+import { describe, expect, test } from 'vitest';
+import { messages, usualServices } from '#contracts/salon/services.sq.ts';
+import type { Service } from '#contracts/salon/services.ts';
+import { type Salon, testWorld } from '../../../test/harness.ts';
+import { book, listAppointments } from '../../../test/visits.ts';
+
+const world = testWorld();
+const newSalon = () => world().newSalon();
+
+const haircut = (changes: Record<string, unknown> = {}) => ({
+  name: 'Prerje klasike',
+  description: 'Me gërshërë',
+  duration: 30,
+  price: 4.5,
+  active: true,
+  ...changes,
+});
+
+async function add(salon: Salon, changes: Record<string, unknown> = {}): Promise<Service> {
+  const { status, body } = await salon.post('/user/services', haircut(changes));
+  expect({ status, message: body.message }).toEqual({ status: 201, message: messages.created });
+  return body.data;
+}
+
+const all = async (salon: Salon): Promise<Service[]> => (await salon.get('/user/services')).body.data;
+
+describe('/user/services', () => {
+  test('a new salon has no services; added ones are sorted by the Albanian alphabet', async () => {
+    const salon = await newSalon();
+    expect((await salon.get('/user/services')).body).toEqual({
+      success: true,
+      message: messages.listed,
+      data: [],
+    });
+    for (const name of ['Dhoma', 'Çaj', 'Darka', 'Cigare']) await add(salon, { name });
+    expect((await all(salon)).map(({ name }) => name)).toEqual(['Cigare', 'Çaj', 'Darka', 'Dhoma']);
+  });
+
+  test('a new service is returned with all fields, and gets the next colour', async () => {
+    const salon = await newSalon();
+    expect(await add(salon)).toEqual({
+      id: expect.any(String),
+      name: 'Prerje klasike',
+      description: 'Me gërshërë',
+      duration: 30,
+      price: 4.5,
+      is_active: true,
+      addon: false,
+      buffer_minutes: 0,
+      colour: 'sage',
+    });
+    for (const usual of usualServices.slice(1)) await add(salon, usual);
+    expect((await all(salon)).map(({ colour }) => colour).sort()).toEqual([
+      'clay',
+      'plum',
+      'sage',
+      'sage',
+      'sand',
+      'sky',
+    ]);
+  });
+
+  test.each([
+    [{ active: false }, false],
+    [{ active: undefined, is_active: false }, false],
+    [{ active: undefined }, true],
+  ])('a service created with %j is active: %s', async (body, expected) => {
+    const salon = await newSalon();
+    expect((await add(salon, body)).is_active).toBe(expected);
+  });
+
+  test('a change of a service sets only the fields of the body', async () => {
+    const salon = await newSalon();
+    const before = await add(salon);
+    const path = `/user/services/${before.id}`;
+    const changes = {
+      name: 'Prerje moderne',
+      price: 6,
+      colour: 'plum',
+      description: '',
+      is_active: false,
+      addon: true,
+      buffer_minutes: 15,
+    };
+    const { status, body } = await salon.put(path, changes);
+    expect({ status, ...body }).toEqual({
+      status: 200,
+      success: true,
+      message: 'Konfigurimet u ruajtën me sukses!',
+      data: { ...before, ...changes, description: null },
+    });
+    expect((await salon.put(path, { active: true })).body.data.is_active).toBe(true);
+    expect((await salon.put(path, {})).body.data).toEqual({ ...body.data, is_active: true });
+  });
+
+  test('a service with the name of another one in another spelling is refused', async () => {
+    const salon = await newSalon();
+    await add(salon, { name: 'Ngjyrosje' });
+    const other = await add(salon);
+    const refused = [
+      await salon.post('/user/services', haircut({ name: ' NGJYROSJË ' })),
+      await salon.put(`/user/services/${other.id}`, { name: 'ngjyrosje' }),
+    ];
+    for (const { status, body } of refused) {
+      expect({ status, ...body }).toEqual({
+        status: 409,
+        success: false,
+        code: 'duplicate',
+        message: messages.duplicate,
+        fields: { name: messages.duplicate },
+      });
+    }
+    expect((await salon.put(`/user/services/${other.id}`, { name: 'PRERJE KLASIKE' })).status).toBe(200);
+    await add(await newSalon(), { name: 'Ngjyrosje' });
+  });
+
+  test('changing or deleting a service leaves its appointments unchanged', async () => {
+    const salon = await newSalon();
+    const { id } = await add(salon, { duration: 40 });
+    const visit = await book(salon);
+    await salon.put(`/user/services/${id}`, { name: 'Tjetër', price: 9, duration: 10 });
+    expect(await listAppointments(salon)).toEqual([visit]);
+
+    const { status, body } = await salon.delete(`/user/services/${id}`);
+    expect({ status, message: body.message }).toEqual({ status: 200, message: messages.deleted });
+    expect(await listAppointments(salon)).toEqual([visit]);
+    expect(await all(salon)).toEqual([]);
+    expect((await salon.delete(`/user/services/${id}`)).status).toBe(404);
+  });
+
+  test('a request that is sent twice adds the service only once', async () => {
+    const salon = await newSalon();
+    const id = newId();
+    const body = haircut({ id });
+    const answers = await Promise.all(Array.from({ length: 8 }, () => salon.post('/user/services', body)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(7).fill(200), 201]);
+
+    const { data } = (await salon.put(`/user/services/${id}`, { name: 'Tjetër' })).body;
+    const late = await salon.post('/user/services', body);
+    expect({ status: late.status, data: late.body.data }).toEqual({ status: 200, data });
+
+    const other = await salon.post('/user/services', { ...body, price: 5 });
+    await salon.delete(`/user/services/${id}`);
+    const deleted = await salon.post('/user/services', body);
+    for (const answer of [other, deleted]) {
+      expect({ status: answer.status, code: answer.body.code }).toEqual({ status: 409, code: 'duplicate' });
+    }
+    expect(await all(salon)).toEqual([]);
+  });
+});
+
+describe('a malformed service', () => {
+  const wrong: Record<string, unknown[]> = {
+    name: [null, '', ' ', 5, 'a'.repeat(121), 'a\u0000', ['a'], {}],
+    description: [5, 'a'.repeat(1001), 'a\u0007', []],
+    duration: [null, 0, -1, 721, 1.5, '30', 1e9, [30]],
+    price: [null, 0, -1, 0.001, 1e9, '4,50', '4.50', 'NaN', [4]],
+    active: [null, 'po', 1, []],
+    addon: [null, 'po', 1],
+    buffer_minutes: [null, -1, 121, 7.5, '15'],
+    is_active: [null, 'po', 0],
+  };
+  const cases = Object.entries(wrong).flatMap(([field, values]) =>
+    values.map((value) => [field, value] as const),
+  );
+
+  test.each(cases)('a service with the %s %j is refused', async (field, value) => {
+    const salon = await prepared();
+    const [before] = await all(salon);
+    const refused = [
+      await salon.post('/user/services', haircut({ name: 'Tjetër', [field]: value })),
+      await salon.put(`/user/services/${before?.id}`, { [field]: value }),
+    ];
+    for (const { status, body } of refused) {
+      expect({ status, code: body.code, fields: Object.keys(body.fields) }).toEqual({
+        status: 400,
+        code: 'invalid',
+        fields: [field],
+      });
+    }
+    expect(await all(salon)).toEqual([before]);
+  });
+
+  test('a malformed service gets a message for each missing field and each value out of bounds', async () => {
+    const salon = await prepared();
+    const { body } = await salon.post('/user/services', { name: ' ', price: 0, duration: 0 });
+    expect(body.fields).toEqual({
+      name: messages.nameMissing,
+      price: messages.priceWrong,
+      duration: messages.durationWrong,
+    });
+    const tooLong = await salon.post('/user/services', { name: 'Ngjyrosje', price: 1, duration: 721 });
+    expect(tooLong.body.fields).toEqual({ duration: messages.durationTooLong });
+    expect((await salon.put(`/user/services/${newId()}`, { colour: 'e kuqe' })).status).toBe(400);
+  });
+
+  let preparing: Promise<Salon> | undefined;
+  const prepared = () => {
+    preparing ??= newSalon().then(async (salon) => {
+      await add(salon);
+      return salon;
+    });
+    return preparing;
+  };
+});

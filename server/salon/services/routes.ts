@@ -1,0 +1,69 @@
+import { messages } from '#contracts/salon/services.sq.ts';
+import * as contract from '#contracts/salon/services.ts';
+import { publishChange } from '../../ground/events/changes.ts';
+import { changesBetween, withChanges } from '../../ground/history/changes.ts';
+import * as history from '../../ground/history/store.ts';
+import { findRepeated, requestHashOf } from '../../ground/http/repeats.ts';
+import { route } from '../../ground/http/serve.ts';
+import { type Constraints, Refusal } from '../../ground/refusal.ts';
+import { historyFields, historyTexts } from './history.sq.ts';
+import * as services from './store.ts';
+
+export const serviceConstraints: Constraints = {
+  services_name_unique: () =>
+    new Refusal('duplicate', messages.duplicate, { fields: { name: messages.duplicate } }),
+};
+
+export const serviceRoutes = [
+  route(contract.listServices, async ({ caller }, { db }) => ({
+    data: await services.list(db, caller.salon),
+    message: messages.listed,
+  })),
+
+  route(contract.createService, ({ body, caller: { salon }, origin }, { db }, reply) =>
+    db.transaction(async (tx) => {
+      const message = messages.created;
+      const made = await findRepeated(tx, salon, 'services', body, messages.duplicate);
+      if (made) {
+        reply.status(200);
+        return { data: await services.get(tx, salon, made), message };
+      }
+      const { id, name, description = null, duration, price: cents } = body;
+      const active = body.is_active ?? body.active ?? true;
+      const requestHash = requestHashOf(body);
+      const { addon = false, buffer_minutes: buffer = 0 } = body;
+      const service = { id, name, description, duration, cents, active, addon, buffer, requestHash };
+      const data = await services.add(tx, salon, service);
+      const action = { type: 'create', entity: 'service', id: data.id } as const;
+      await history.record(tx, origin, { ...action, description: historyTexts.created(name) });
+      publishChange(tx, salon, { noun: 'service', id: data.id });
+      return { data, message };
+    }),
+  ),
+
+  route(contract.updateService, ({ params: { id }, body, caller: { salon }, origin }, { db }) =>
+    db.transaction(async (tx) => {
+      const { name, description, duration, price: price_cents, colour, addon, buffer_minutes } = body;
+      const active = body.is_active ?? body.active;
+      const changes = { name, description, duration, price_cents, active, colour, addon, buffer_minutes };
+      const before = await services.get(tx, salon, id);
+      const data = await services.change(tx, salon, id, changes);
+      const action = { type: 'update', entity: 'service', id } as const;
+      const named = changesBetween(before, data, historyFields);
+      const sentence = withChanges(historyTexts.updated(before.name), named);
+      await history.record(tx, origin, { ...action, description: sentence });
+      publishChange(tx, salon, { noun: 'service', id });
+      return { data, message: messages.updated };
+    }),
+  ),
+
+  route(contract.deleteService, ({ params: { id }, caller: { salon }, origin }, { db }) =>
+    db.transaction(async (tx) => {
+      const { name } = await services.remove(tx, salon, id);
+      const action = { type: 'delete', entity: 'service', id } as const;
+      await history.record(tx, origin, { ...action, description: historyTexts.deleted(name) });
+      publishChange(tx, salon, { noun: 'service', id });
+      return { message: messages.deleted };
+    }),
+  ),
+];

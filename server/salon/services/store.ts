@@ -1,0 +1,113 @@
+import { v7 as newId } from 'uuid';
+import * as z from 'zod/mini';
+import { nameKey } from '#contracts/ground/names.rules.ts';
+import { pigments } from '#contracts/salon/barbers.ts';
+import { Service } from '#contracts/salon/services.ts';
+import { refuseAtCeiling } from '../../ground/ceilings/store.ts';
+import { assignments, type Db, join, LostRace, type Sql, sql, type Tx } from '../../ground/db/database.ts';
+import { keptId } from '../../ground/http/store.ts';
+import { notFound } from '../../ground/refusal.ts';
+import type { SalonId } from '../../ground/salon-id.ts';
+
+const wire = sql`
+  id, name, description, duration, (price_cents / 100.0)::float8 as price, active as is_active, colour,
+  addon, buffer_minutes`;
+
+export function list(db: Db, salon: SalonId) {
+  return db.rows(Service)(sql`
+    select ${wire} from services where salon_id = ${salon} order by name collate albanian, id`);
+}
+
+export async function get(db: Db, salon: SalonId, id: string) {
+  const [found] = await db.rows(Service)(sql`
+    select ${wire} from services where salon_id = ${salon} and id = ${id}`);
+  if (!found) throw notFound();
+  return found;
+}
+
+const Usual = z.object({ duration: z.int(), cents: z.int() });
+export type Usual = z.infer<typeof Usual>;
+
+/** The usual duration and price of a service; undefined if the salon has no service of this name. */
+export async function findUsual(db: Db, salon: SalonId, name: string) {
+  const [found] = await db.rows(Usual)(sql`
+    select duration, price_cents as cents from services where salon_id = ${salon} and name_key = ${nameKey(name)}`);
+  return found;
+}
+
+const OnlyBuffer = z.object({ buffer: z.int() });
+
+/** The longest buffer of the salon's services of these names. */
+export async function findBuffer(db: Db, salon: SalonId, names: readonly string[]) {
+  const { buffer } = await db.one(OnlyBuffer)(sql`select ${bufferOf(salon, names.map(nameKey))} as buffer`);
+  return buffer;
+}
+
+/** The same, inside another statement, by the keys of the names. */
+export const bufferOf = (salon: SalonId, keys: readonly string[] | Sql) => sql`
+  (select coalesce(max(buffer_minutes), 0) from services where salon_id = ${salon} and name_key = any(${keys}::text[]))`;
+
+export interface NewService {
+  readonly id: string | undefined;
+  readonly name: string;
+  readonly description: string | null;
+  readonly duration: number;
+  readonly cents: number;
+  readonly active: boolean;
+  readonly addon: boolean;
+  readonly buffer: number;
+  readonly requestHash: Buffer | null;
+}
+
+/** The new service gets the next colour. */
+export async function add(tx: Tx, salon: SalonId, service: NewService) {
+  const { id = newId(), name, description, duration, cents, active, addon, buffer, requestHash } = service;
+  await refuseAtCeiling(tx, salon, 'services');
+  const [added] = await tx.rows(Service)(sql`
+    insert into services
+      (salon_id, id, name, name_key, description, duration, price_cents, active, addon, buffer_minutes,
+       request_hash, colour)
+    select
+      ${salon}::uuid, ${id}::uuid, ${name}, ${nameKey(name)}, ${description}, ${duration}::integer, ${cents}::integer,
+      ${active}::boolean, ${addon}::boolean, ${buffer}::smallint, ${requestHash}::bytea, (${pigments}::text[])[1 + count(*) % ${pigments.length}]
+    from services where salon_id = ${salon}
+    on conflict (salon_id, id) do nothing
+    returning ${wire}`);
+  if (!added) throw new LostRace();
+  return added;
+}
+
+export interface ServiceChanges {
+  readonly name?: string | undefined;
+  readonly description?: string | null | undefined;
+  readonly duration?: number | undefined;
+  readonly price_cents?: number | undefined;
+  readonly active?: boolean | undefined;
+  readonly colour?: string | undefined;
+  readonly addon?: boolean | undefined;
+  readonly buffer_minutes?: number | undefined;
+}
+
+export async function change(tx: Tx, salon: SalonId, id: string, changes: ServiceChanges) {
+  const columns = { ...changes, name_key: changes.name && nameKey(changes.name) };
+  const [changed] = await tx.rows(Service)(sql`
+    update services set ${join([sql`id = id`, ...assignments(columns)])}
+    where salon_id = ${salon} and id = ${id}
+    returning ${wire}`);
+  if (!changed) throw notFound();
+  return changed;
+}
+
+const Removed = z.object({ name: z.string() });
+
+export async function remove(tx: Tx, salon: SalonId, id: string) {
+  const [removed] = await tx.rows(Removed)(sql`
+    with removed as (
+      delete from services where salon_id = ${salon} and id = ${id} returning name
+    ), kept as (
+      ${keptId(salon, id, sql`from removed`)}
+    )
+    select name from removed`);
+  if (!removed) throw notFound();
+  return removed;
+}
