@@ -1,7 +1,7 @@
 // Runs in a page: one random history of two devices of one salon, with two tabs each, on the real outbox and the real server.
-import type { Outbox, Wanted } from '../web/outbox/outbox.ts';
-import type { Row } from '../web/outbox/row.rules.ts';
 import type { Appointment } from '../contracts/ground/appointment.ts';
+import type { Outbox, Wanted } from '../web/ground/outbox/outbox.ts';
+import type { Row } from '../web/ground/outbox/row.rules.ts';
 
 export const weathers = ['fine', 'flapping', 'none', 'lossy', 'failing', 'signed out', 'plan ended'] as const;
 type Weather = (typeof weathers)[number];

@@ -10,7 +10,7 @@ const files = globSync('{contracts,server,web}/**/*.sq.ts', { cwd: root }).sort(
 const prose = [...files, ...globSync(['server/*/*/mails.ts', 'web/site/pages/*.tsx'], { cwd: root })];
 
 interface Named {
-  /** `web/users/words.sq.ts words.cancel` */
+  /** `web/operator/users/words.sq.ts words.cancel` */
   readonly name: string;
   readonly value: unknown;
 }
@@ -88,8 +88,8 @@ test('a form is closed by Mbyll; Anulo cancels an appointment, an export or a pa
     .map(({ name }) => name);
   expect(cancelling).toEqual([
     'contracts/money/payments.sq.ts sandboxTexts.cancel',
-    'web/appointments/dialogs/words.sq.ts detailWords.cancel',
-    'web/ui/export.sq.ts words.cancel',
+    'web/book/dialogs/words.sq.ts detailWords.cancel',
+    'web/ground/ui/export.sq.ts words.cancel',
   ]);
 });
 

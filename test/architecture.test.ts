@@ -31,13 +31,18 @@ const imports = sources.flatMap(importsOf);
 const line = ({ file, target }: Import) => `${file} → ${target}`;
 
 const technical = ['http', 'db', 'mail', 'jobs'].map((part) => `server/ground/${part}/`);
-const plain = ['web/lib/', 'web/ui/'];
+const plain = ['web/ground/lib/', 'web/ground/ui/'];
 const startsWithAny = (path: string, starts: string[]) => starts.some((start) => path.startsWith(start));
 /** In this order: a district imports only from itself and from districts before it. */
 const districts = ['ground', 'salon', 'identity', 'money', 'book', 'site', 'figures', 'operator'];
 
+/** The appointments have so many screens that their parts are folders beside `web/book/appointments`. */
+const partsOfAppointments =
+  /^web\/book\/(day|dialogs|first-free|grid|kept-changes|series|together|visit-form|week)\//;
+
 /** The folder in a district. The district `site` is one noun. */
 function nounOf(path: string) {
+  if (partsOfAppointments.test(path)) return 'appointments';
   const [, first = '', second = ''] = path.split('/');
   return districts.includes(first) && first !== 'site' ? second : first;
 }
@@ -118,26 +123,27 @@ const sharedOnTheServer: Readonly<Record<string, string>> = {
 
 /** Parts of one noun of the web that other nouns use, and why. Adding one is a decision. */
 const sharedOnTheWeb: Readonly<Record<string, string>> = {
-  'web/accounts/AuthFrame.tsx': 'an account is restored on a screen like that of signing in',
-  'web/accounts/RedirectToLogin.tsx': 'a restored account signs in',
-  'web/accounts/session.ts': 'who is signed in',
-  'web/bookings/Requests.tsx': 'requests stand above the day',
-  'web/bookings/RequestsPlace.tsx': 'requests stand above the day',
-  'web/bookings/keys.ts': 'the sync puts bookings where their query finds them',
-  'web/bookings/tell.ts': 'a live update tells of a booking',
-  'web/clients/OnlineBlock.tsx': 'the details of a visit block its client from booking online',
-  'web/clients/kept.ts': 'live updates and the sync renew the clients that the device keeps',
-  'web/customers/CustomerLink.tsx': 'lists of users lead to the screen about one',
-  'web/hours/OutsideVisits.tsx': 'a holiday puts visits outside the hours',
-  'web/hours/SpanFields.tsx': 'a holiday may have hours',
-  'web/hours/week.rules.ts': 'a holiday may have hours',
-  'web/passkeys/RemovePasskeys.tsx': 'the page for a new password lists the passkeys',
-  'web/reports/PeriodPage.tsx': 'activity is shown for the periods of reports',
-  'web/reports/use-period.ts': 'activity is shown for the periods of reports',
-  'web/security-log/SecurityLog.tsx': 'the history of the operator has a tab for it',
-  'web/site/DayPreview.tsx': 'the screens of signing in show the day of the public page',
-  'web/subscriptions/LazyExtendDialog.tsx': 'the operator extends the access of a user',
-  'web/subscriptions/LazyRequestRefundDialog.tsx': 'the operator asks for the refund of a user',
+  'web/identity/accounts/AuthFrame.tsx': 'an account is restored on a screen like that of signing in',
+  'web/identity/accounts/RedirectToLogin.tsx': 'a restored account signs in',
+  'web/identity/accounts/session.ts': 'who is signed in',
+  'web/book/bookings/Requests.tsx': 'requests stand above the day',
+  'web/book/bookings/RequestsPlace.tsx': 'requests stand above the day',
+  'web/book/bookings/keys.ts': 'the sync puts bookings where their query finds them',
+  'web/book/clients/OnlineBlock.tsx': 'the details of a visit block its client from booking online',
+  'web/book/clients/kept.ts': 'live updates and the sync renew the clients that the device keeps',
+  'web/operator/customers/CustomerLink.tsx': 'lists of users lead to the screen about one',
+  'web/salon/hours/OutsideVisits.tsx': 'a holiday puts visits outside the hours',
+  'web/salon/hours/SpanFields.tsx': 'a holiday may have hours',
+  'web/salon/hours/week.rules.ts': 'a holiday may have hours',
+  'web/identity/passkeys/RemovePasskeys.tsx': 'the page for a new password lists the passkeys',
+  'web/figures/reports/PeriodPage.tsx': 'activity is shown for the periods of reports',
+  'web/figures/reports/use-period.ts': 'activity is shown for the periods of reports',
+  'web/ground/security-log/SecurityLog.tsx': 'the history of the operator has a tab for it',
+  'web/money/subscriptions/payment.sq.ts': 'the operator names payments in the same words',
+  'web/money/subscriptions/purchases.ts': 'the operator shows the same purchases',
+  'web/money/subscriptions/words.sq.ts': 'the operator names plans in the same words',
+  'web/operator/business/LazyExtendDialog.tsx': 'the operator extends the access of a user',
+  'web/operator/business/LazyRequestRefundDialog.tsx': 'the operator asks for the refund of a user',
 };
 
 const isNounOfWeb = (path: string) => path.startsWith('web/') && contractNames.has(nounOf(path));

@@ -112,7 +112,7 @@ function* dialogs(
 }
 
 test('the chunks of dialogs contain React Aria, so the test of screens can find it', () => {
-  expect([...needs(['web/appointments/form/VisitDialog.tsx'])].some(mentionsAria)).toBe(true);
+  expect([...needs(['web/book/visit-form/VisitDialog.tsx'])].some(mentionsAria)).toBe(true);
 });
 
 test('the public pages load no script of the app', () => {

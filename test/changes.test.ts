@@ -5,7 +5,7 @@ const files = [
   'server/book/clients/routes.ts',
   'server/desk/barbers/routes.ts',
   'server/salon/ledger/store.ts',
-  'web/appointments/api.ts',
+  'web/book/appointments/api.ts',
   'web/series/api.ts',
   'web/desk/barbers/api.ts',
 ];
@@ -16,11 +16,11 @@ const tests = [
   'server/desk/online/routes.test.ts',
   'server/salon/ledger/store.test.ts',
   'test/access.test.ts',
-  'web/appointments/day/Day.test.tsx',
-  'web/appointments/series/Dialog.test.tsx',
+  'web/book/day/Day.test.tsx',
+  'web/book/series/Dialog.test.tsx',
   'web/desk/barbers/Tab.test.tsx',
-  'web/lib/use-form.test.tsx',
-  'web/ui/Toasts.test.tsx',
+  'web/ground/lib/use-form.test.tsx',
+  'web/ground/ui/Toasts.test.tsx',
 ];
 const everyday = ['server/identity/accounts/routes.test.ts', 'test/access.test.ts'];
 const concerned = (...changed: string[]) => testsFor(changed, files, tests);
@@ -38,7 +38,7 @@ test.each([
     ['web/desk/barbers/Tab.test.tsx'],
   ],
   // the innermost folder counts
-  ['web/appointments/series/Dialog.tsx', 'series', [], ['web/appointments/series/Dialog.test.tsx']],
+  ['web/book/series/Dialog.tsx', 'series', [], ['web/book/series/Dialog.test.tsx']],
 ])('a change of %s concerns the tests of %s', (file, noun, api, browser) => {
   expect(concerned(file)).toEqual({ nouns: [noun], api, browser });
 });
@@ -53,8 +53,8 @@ test.each([
   ['server/app.ts', everyday, []],
   ['test/harness.ts', everyday, []],
   ['package.json', everyday, []],
-  ['web/ui/Toasts.tsx', [], ['web/lib/use-form.test.tsx', 'web/ui/Toasts.test.tsx']],
-  ['contracts/ground/calendar.rules.ts', everyday, ['web/lib/use-form.test.tsx']],
+  ['web/ground/ui/Toasts.tsx', [], ['web/ground/lib/use-form.test.tsx', 'web/ground/ui/Toasts.test.tsx']],
+  ['contracts/ground/calendar.rules.ts', everyday, ['web/ground/lib/use-form.test.tsx']],
 ])('a change of the shared %s concerns some tests of every kind', (file, api, browser) => {
   const found = concerned(file);
   expect({ ...found, api: found.api.sort(), browser: found.browser.sort() }).toEqual({

@@ -1,7 +1,7 @@
 // Runs in the head of the app's page, before the app has loaded. On a remembered device it asks for the session, and for the
 // days if the device has none yet, and loads the files of the first screen: all that would else begin one after the other.
-// The storage keys are the same as in web/accounts/session.ts, web/lib/token.ts and web/lib/device.ts, the lock is that of
-// web/lib/device-cookie.ts. The build replaces
+// The storage keys are the same as in web/identity/accounts/session.ts, web/ground/lib/token.ts and web/ground/lib/device.ts, the lock is that of
+// web/ground/lib/device-cookie.ts. The build replaces
 // FILES with those of the frame and of some screens, the smallest first, and FONTS with the fonts.
 {
   const files = FILES;

@@ -1,17 +1,17 @@
 // What goes on beside the screen of an owner, loaded after it: live updates, confirmed visits, how many bookings wait, what a
 // remembered device keeps, and the app itself: newer versions, and the offer to install it.
 import { useCallback, useEffect, useState } from 'react';
-import { isRemembered, useUser } from './accounts/session.ts';
+import { useLiveChanges } from './app/events/live.ts';
 import NewVersion from './app/NewVersion.tsx';
 import { useInstallHint } from './app/use-install-hint.ts';
-import { useAutoConfirm } from './appointments/auto-confirm.ts';
-import { WaitingCount } from './bookings/WaitingCount.tsx';
-import { useLiveChanges } from './events/live.ts';
-import { Chunk } from './lib/chunk.ts';
-import { keepPicture } from './lib/picture.ts';
-import { useSubscription } from './subscriptions/api.ts';
-import { useKeptClients } from './sync/use-kept-clients.ts';
-import { LazyDialog } from './ui/LazyDialog.tsx';
+import { useAutoConfirm } from './book/appointments/auto-confirm.ts';
+import { WaitingCount } from './book/bookings/WaitingCount.tsx';
+import { useKeptClients } from './book/sync/use-kept-clients.ts';
+import { Chunk } from './ground/lib/chunk.ts';
+import { keepPicture } from './ground/lib/picture.ts';
+import { LazyDialog } from './ground/ui/LazyDialog.tsx';
+import { isRemembered, useUser } from './identity/accounts/session.ts';
+import { useSubscription } from './money/subscriptions/api.ts';
 
 const installSteps = new Chunk(() => import('./app/InstallSteps.tsx'));
 

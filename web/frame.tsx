@@ -1,27 +1,27 @@
 // The chunk that a signed-in user needs on every screen: the shell with the client search, the gate and the messages on
 // the subscription, keyboard shortcuts, and what the device kept.
 import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
-import { Reauth } from './accounts/Reauth.tsx';
-import { isRemembered, isSignedInAs, useUser } from './accounts/session.ts';
 import { Gate } from './app/Gate.tsx';
 import { type FrameProps, Shell } from './app/Shell.tsx';
-import { ClientSearch } from './clients/ClientSearch.tsx';
-import { Chunk } from './lib/chunk.ts';
-import { useDrawing, whenDrawn } from './lib/drawing.ts';
-import { useShortcuts } from './lib/shortcuts.ts';
-import { openOutboxOf, useKeptChanges } from './outbox/changes.ts';
-import { SubscriptionBanner } from './subscriptions/SubscriptionBanner.tsx';
-import { TrialCard } from './subscriptions/TrialCard.tsx';
-import { useKeptQueries } from './sync/kept-queries.ts';
-import { LazyDialog } from './ui/LazyDialog.tsx';
-import { LazyExtra } from './ui/LazyExtra.tsx';
-import { Spinner } from './ui/Spinner.tsx';
+import { ClientSearch } from './book/clients/ClientSearch.tsx';
+import { useKeptQueries } from './book/sync/kept-queries.ts';
+import { Chunk } from './ground/lib/chunk.ts';
+import { useDrawing, whenDrawn } from './ground/lib/drawing.ts';
+import { useShortcuts } from './ground/lib/shortcuts.ts';
+import { openOutboxOf, useKeptChanges } from './ground/outbox/changes.ts';
+import { LazyDialog } from './ground/ui/LazyDialog.tsx';
+import { LazyExtra } from './ground/ui/LazyExtra.tsx';
+import { Spinner } from './ground/ui/Spinner.tsx';
+import { Reauth } from './identity/accounts/Reauth.tsx';
+import { isRemembered, isSignedInAs, useUser } from './identity/accounts/session.ts';
+import { SubscriptionBanner } from './money/subscriptions/SubscriptionBanner.tsx';
+import { TrialCard } from './money/subscriptions/TrialCard.tsx';
 
 const sheetKey = '?';
-const adminNotice = new Chunk(() => import('./second-factors/AdminNotice.tsx'));
+const adminNotice = new Chunk(() => import('./identity/second-factors/AdminNotice.tsx'));
 const AdminBanner = () => <LazyExtra chunk={adminNotice} />;
 
-const keptLine = new Chunk(() => import('./appointments/outbox/KeptLine.tsx'));
+const keptLine = new Chunk(() => import('./book/kept-changes/KeptLine.tsx'));
 const OwnersBanner = () => (
   <>
     {useKeptChanges().length > 0 && <LazyExtra chunk={keptLine} />}
@@ -29,15 +29,15 @@ const OwnersBanner = () => (
   </>
 );
 
-const alertBell = new Chunk(() => import('./alerts/AlertBell.tsx'));
+const alertBell = new Chunk(() => import('./identity/alerts/AlertBell.tsx'));
 const AdminAlerts = () => <LazyExtra chunk={alertBell} />;
 
-const bookingDot = new Chunk(() => import('./bookings/WaitingDot.tsx'));
+const bookingDot = new Chunk(() => import('./book/bookings/WaitingDot.tsx'));
 const OwnersWaiting = ({ path }: { path: string }) =>
   path === '/terminet' && <LazyExtra chunk={bookingDot} />;
 
 const Nothing = () => null;
-const openRefunds = new Chunk(() => import('./subscriptions/OpenRefunds.tsx'));
+const openRefunds = new Chunk(() => import('./operator/business/OpenRefunds.tsx'));
 const AdminWaiting = ({ path }: { path: string }) => path === '/abonimi' && <LazyExtra chunk={openRefunds} />;
 
 const besideOwner = new Chunk(() => import('./beside.tsx'));

@@ -3,9 +3,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
-import { keepInstallPrompt } from './lib/install-prompt.ts';
-import { queryClient } from './lib/query.ts';
-import { reportUnhandledErrors } from './lib/report-error.ts';
+import { keepInstallPrompt } from './ground/lib/install-prompt.ts';
+import { queryClient } from './ground/lib/query.ts';
+import { reportUnhandledErrors } from './ground/lib/report-error.ts';
 import { frame, screens } from './router.tsx';
 
 const root = document.getElementById('root');

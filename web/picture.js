@@ -1,7 +1,7 @@
 // Runs in the body of the app's page. On a remembered device it shows how today looked when it was last on the screen, until
-// the app has loaded and has drawn the day itself; without such a picture, the empty bars of the frame. web/lib/picture.ts takes
-// the picture, and web/lib/drawing.ts removes it from the page.
-// The storage keys are those of web/accounts/session.ts, web/lib/token.ts and web/lib/device.ts. The build replaces STYLES
+// the app has loaded and has drawn the day itself; without such a picture, the empty bars of the frame. web/ground/lib/picture.ts takes
+// the picture, and web/ground/lib/drawing.ts removes it from the page.
+// The storage keys are those of web/identity/accounts/session.ts, web/ground/lib/token.ts and web/ground/lib/device.ts. The build replaces STYLES
 // with the styles of some screens, and START with the bars.
 {
   const styles = STYLES;

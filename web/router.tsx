@@ -11,22 +11,22 @@ import {
   UserCog,
   Users,
 } from 'lucide-react';
-import { title as accountDeletion } from './account-deletion/title.sq.ts';
-import { titles as accounts } from './accounts/title.sq.ts';
+import { title as dashboard } from './app/dashboard/title.sq.ts';
 import type { Screen } from './app/screen.ts';
+import { title as settings } from './app/settings/title.sq.ts';
 import { words as app } from './app/words.sq.ts';
-import { title as appointments } from './appointments/title.sq.ts';
-import { title as clients } from './clients/title.sq.ts';
-import { title as dashboard } from './dashboard/title.sq.ts';
-import { title as history } from './history/title.sq.ts';
-import { Chunk } from './lib/chunk.ts';
-import { title as notifications } from './notifications/title.sq.ts';
-import { title as reminders } from './reminders/title.sq.ts';
-import { title as reports } from './reports/title.sq.ts';
-import { title as settings } from './settings/title.sq.ts';
-import { paymentTitle, title as subscriptions } from './subscriptions/title.sq.ts';
-import { title as topActivities } from './top-activities/title.sq.ts';
-import { customerTitle, title as users } from './users/title.sq.ts';
+import { title as appointments } from './book/appointments/title.sq.ts';
+import { title as clients } from './book/clients/title.sq.ts';
+import { title as reminders } from './book/reminders/title.sq.ts';
+import { title as reports } from './figures/reports/title.sq.ts';
+import { title as history } from './ground/history/title.sq.ts';
+import { Chunk } from './ground/lib/chunk.ts';
+import { title as accountDeletion } from './identity/account-deletion/title.sq.ts';
+import { titles as accounts } from './identity/accounts/title.sq.ts';
+import { paymentTitle, title as subscriptions } from './money/subscriptions/title.sq.ts';
+import { title as notifications } from './operator/notifications/title.sq.ts';
+import { title as topActivities } from './operator/top-activities/title.sq.ts';
+import { customerTitle, title as users } from './operator/users/title.sq.ts';
 
 export const frame = new Chunk(() => import('./frame.tsx'));
 
@@ -43,62 +43,62 @@ export const screens: readonly Screen[] = [
     title: accounts.login,
     audience: 'visitor',
     bare: true,
-    chunk: new Chunk(() => import('./accounts/LoginScreen.tsx')),
+    chunk: new Chunk(() => import('./identity/accounts/LoginScreen.tsx')),
   },
   {
     path: '/verify-email',
     title: accounts.verification,
     audience: 'everyone',
     bare: true,
-    chunk: new Chunk(() => import('./accounts/VerifyEmailScreen.tsx')),
+    chunk: new Chunk(() => import('./identity/accounts/VerifyEmailScreen.tsx')),
   },
   {
     path: '/forgot-password',
     title: accounts.forgot,
     audience: 'visitor',
     bare: true,
-    chunk: new Chunk(() => import('./accounts/ForgotPasswordScreen.tsx')),
+    chunk: new Chunk(() => import('./identity/accounts/ForgotPasswordScreen.tsx')),
   },
   {
     path: '/reset-password',
     title: accounts.reset,
     audience: 'visitor',
     bare: true,
-    chunk: new Chunk(() => import('./accounts/ResetPasswordScreen.tsx')),
+    chunk: new Chunk(() => import('./identity/accounts/ResetPasswordScreen.tsx')),
   },
   {
     path: '/take-back-email',
     title: accounts.takeBack,
     audience: 'everyone',
     bare: true,
-    chunk: new Chunk(() => import('./accounts/TakeBackEmailScreen.tsx')),
+    chunk: new Chunk(() => import('./identity/accounts/TakeBackEmailScreen.tsx')),
   },
   {
     path: '/restore-account',
     title: accountDeletion,
     audience: 'everyone',
     bare: true,
-    chunk: new Chunk(() => import('./account-deletion/RestoreAccountScreen.tsx')),
+    chunk: new Chunk(() => import('./identity/account-deletion/RestoreAccountScreen.tsx')),
   },
   {
     path: '/users',
     title: users,
     audience: 'admin',
-    chunk: new Chunk(() => import('./users/UsersScreen.tsx')),
+    chunk: new Chunk(() => import('./operator/users/UsersScreen.tsx')),
     link: { label: users, Icon: UserCog, roles: ['admin'] },
   },
   {
     path: '/users/:id',
     title: customerTitle,
     audience: 'admin',
-    chunk: new Chunk(() => import('./users/CustomerScreen.tsx')),
+    chunk: new Chunk(() => import('./operator/users/CustomerScreen.tsx')),
   },
   {
     path: '/',
     title: dashboard,
     audience: 'user',
     gated: true,
-    chunk: new Chunk(() => import('./dashboard/DashboardScreen.tsx')),
+    chunk: new Chunk(() => import('./app/dashboard/DashboardScreen.tsx')),
     link: { label: dashboard, Icon: LayoutDashboard, roles: ['user'] },
   },
   {
@@ -106,7 +106,7 @@ export const screens: readonly Screen[] = [
     title: appointments,
     audience: 'user',
     gated: true,
-    chunk: new Chunk(() => import('./appointments/week/AppointmentsScreen.tsx')),
+    chunk: new Chunk(() => import('./book/week/AppointmentsScreen.tsx')),
     link: { label: appointments, Icon: CalendarDays, roles: ['user'] },
   },
   {
@@ -114,14 +114,14 @@ export const screens: readonly Screen[] = [
     title: reminders,
     audience: 'user',
     gated: true,
-    chunk: new Chunk(() => import('./reminders/RemindersScreen.tsx')),
+    chunk: new Chunk(() => import('./book/reminders/RemindersScreen.tsx')),
   },
   {
     path: '/klientet',
     title: clients,
     audience: 'user',
     gated: true,
-    chunk: new Chunk(() => import('./clients/ClientsScreen.tsx')),
+    chunk: new Chunk(() => import('./book/clients/ClientsScreen.tsx')),
     link: { label: clients, Icon: Users, roles: ['user'] },
   },
   {
@@ -129,28 +129,28 @@ export const screens: readonly Screen[] = [
     title: reports,
     audience: 'user',
     gated: true,
-    chunk: new Chunk(() => import('./reports/SalonReportScreen.tsx')),
+    chunk: new Chunk(() => import('./figures/reports/SalonReportScreen.tsx')),
     link: { label: reports, Icon: ChartColumn, roles: ['user'] },
   },
   {
     path: '/raportet',
     title: reports,
     audience: 'admin',
-    chunk: new Chunk(() => import('./reports/SystemReportScreen.tsx')),
+    chunk: new Chunk(() => import('./figures/reports/SystemReportScreen.tsx')),
     link: { label: reports, Icon: ChartColumn, roles: ['admin'] },
   },
   {
     path: '/abonimi',
     title: subscriptions,
     audience: 'user',
-    chunk: new Chunk(() => import('./subscriptions/PlansScreen.tsx')),
+    chunk: new Chunk(() => import('./money/subscriptions/PlansScreen.tsx')),
     link: { label: subscriptions, Icon: CreditCard, roles: ['user'] },
   },
   {
     path: '/abonimi',
     title: subscriptions,
     audience: 'admin',
-    chunk: new Chunk(() => import('./subscriptions/AdminSubscriptionsScreen.tsx')),
+    chunk: new Chunk(() => import('./operator/business/AdminSubscriptionsScreen.tsx')),
     link: { label: subscriptions, Icon: CreditCard, roles: ['admin'] },
   },
   {
@@ -158,13 +158,13 @@ export const screens: readonly Screen[] = [
     title: paymentTitle,
     audience: 'everyone',
     bare: true,
-    chunk: new Chunk(() => import('./subscriptions/PaymentSuccessScreen.tsx')),
+    chunk: new Chunk(() => import('./money/subscriptions/PaymentSuccessScreen.tsx')),
   },
   {
     path: '/top-activities',
     title: topActivities,
     audience: 'admin',
-    chunk: new Chunk(() => import('./top-activities/TopActivitiesScreen.tsx')),
+    chunk: new Chunk(() => import('./operator/top-activities/TopActivitiesScreen.tsx')),
     link: { label: topActivities, Icon: Trophy, roles: ['admin'] },
   },
   {
@@ -172,14 +172,14 @@ export const screens: readonly Screen[] = [
     path: '/notifications',
     title: notifications,
     audience: 'account',
-    chunk: new Chunk(() => import('./notifications/NotificationsScreen.tsx')),
+    chunk: new Chunk(() => import('./operator/notifications/NotificationsScreen.tsx')),
     link: { label: notifications, Icon: Megaphone, roles: ['admin'] },
   },
   {
     path: '/history',
     title: history,
     audience: 'admin',
-    chunk: new Chunk(() => import('./history/HistoryScreen.tsx')),
+    chunk: new Chunk(() => import('./ground/history/HistoryScreen.tsx')),
     link: { label: history, Icon: History, roles: ['admin'] },
   },
   {
@@ -187,20 +187,20 @@ export const screens: readonly Screen[] = [
     title: settings,
     audience: 'account',
     gated: true,
-    chunk: new Chunk(() => import('./settings/SettingsScreen.tsx')),
+    chunk: new Chunk(() => import('./app/settings/SettingsScreen.tsx')),
     link: { label: settings, Icon: Settings2, roles: ['user', 'admin'] },
   },
   {
     path: '/profili',
     title: app.profile,
     audience: 'account',
-    chunk: new Chunk(() => import('./accounts/ProfileScreen.tsx')),
+    chunk: new Chunk(() => import('./identity/accounts/ProfileScreen.tsx')),
   },
   {
     path: '/siguria',
     title: accounts.security,
     audience: 'account',
-    chunk: new Chunk(() => import('./settings/SecurityScreen.tsx')),
+    chunk: new Chunk(() => import('./app/settings/SecurityScreen.tsx')),
   },
   {
     // open to everyone: the screen ends the session, and is still shown after that
@@ -208,6 +208,6 @@ export const screens: readonly Screen[] = [
     title: app.logout,
     audience: 'everyone',
     bare: true,
-    chunk: new Chunk(() => import('./accounts/LogoutScreen.tsx')),
+    chunk: new Chunk(() => import('./identity/accounts/LogoutScreen.tsx')),
   },
 ];

@@ -1,13 +1,13 @@
 // Restores the session of a remembered device, then shows the screen that belongs to the address.
 import { useEffect, useRef } from 'react';
 import { Redirect, Router, useLocation } from 'wouter';
-import { hasSignedInBefore, isRemembered, useSession } from '../accounts/session.ts';
-import { type Chunk, useChunk } from '../lib/chunk.ts';
-import { addressOfKept } from '../lib/kept-values.ts';
-import { useGuardedLocation } from '../lib/navigation.ts';
-import { ChunkWaiting } from '../ui/ChunkWaiting.tsx';
-import { LazyScreen } from '../ui/LazyScreen.tsx';
-import { Toasts } from '../ui/Toasts.tsx';
+import { hasSignedInBefore, isRemembered, useSession } from '../identity/accounts/session.ts';
+import { type Chunk, useChunk } from '../ground/lib/chunk.ts';
+import { addressOfKept } from '../ground/lib/kept-values.ts';
+import { useGuardedLocation } from '../ground/lib/navigation.ts';
+import { ChunkWaiting } from '../ground/ui/ChunkWaiting.tsx';
+import { LazyScreen } from '../ground/ui/LazyScreen.tsx';
+import { Toasts } from '../ground/ui/Toasts.tsx';
 import { findDestination } from './destination.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Resume } from './Resume.tsx';

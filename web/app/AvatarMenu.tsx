@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Keyboard, LogOut, type LucideIcon, ShieldCheck, UserRound } from 'lucide-react';
 import { Link } from 'wouter';
 import { initials } from '#contracts/ground/names.rules.ts';
-import { useUser } from '../accounts/session.ts';
-import { titles } from '../accounts/title.sq.ts';
-import { salonQuery } from '../salons/api.ts';
-import { Menu } from '../ui/Menu.tsx';
+import { useUser } from '../identity/accounts/session.ts';
+import { titles } from '../identity/accounts/title.sq.ts';
+import { salonQuery } from '../salon/salons/api.ts';
+import { Menu } from '../ground/ui/Menu.tsx';
 import type { LinkedScreen } from './screen.ts';
 import { words } from './words.sq.ts';
 

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
-import { reportError } from '../lib/report-error.ts';
-import { Button } from '../ui/Button.tsx';
-import { Mark } from '../ui/Logo.tsx';
+import { reportError } from '../ground/lib/report-error.ts';
+import { Button } from '../ground/ui/Button.tsx';
+import { Mark } from '../ground/ui/Logo.tsx';
 import { words } from './words.sq.ts';
 
 /** A class, since React has no hook for this. The button reloads the page: other state may be hasFailed as well. */

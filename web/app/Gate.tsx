@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Chunk } from '../lib/chunk.ts';
-import { useSubscription } from '../subscriptions/api.ts';
-import { LazyScreen } from '../ui/LazyScreen.tsx';
-import { Spinner } from '../ui/Spinner.tsx';
+import { useSubscription } from '../money/subscriptions/api.ts';
+import { Chunk } from '../ground/lib/chunk.ts';
+import { LazyScreen } from '../ground/ui/LazyScreen.tsx';
+import { Spinner } from '../ground/ui/Spinner.tsx';
 
 const restrictedAccess = new Chunk(() => import('./RestrictedAccess.tsx'));
 

@@ -1,7 +1,7 @@
 // How to install the app on an iPhone or iPad, with two pictures. It imports React Aria: import it only from a lazy chunk.
 import { Share, SquarePlus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { CloseButton, Dialog } from '../ui/Dialog.tsx';
+import { CloseButton, Dialog } from '../ground/ui/Dialog.tsx';
 import { words } from './words.sq.ts';
 
 export default function InstallSteps({ onClose }: { onClose: () => void }) {

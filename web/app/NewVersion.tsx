@@ -1,9 +1,9 @@
 // Keeps the app on the device, and tells the user when a newer version has arrived. The next start is that version in
 // any case, so nothing is lost if the message is not followed.
 import { useEffect } from 'react';
-import { page } from '../lib/chunk.ts';
-import { keepApp } from '../lib/kept-app.ts';
-import { toast } from '../ui/toast.ts';
+import { page } from '../ground/lib/chunk.ts';
+import { keepApp } from '../ground/lib/kept-app.ts';
+import { toast } from '../ground/ui/toast.ts';
 import { whenQuiet } from './when-quiet.ts';
 import { words } from './words.sq.ts';
 

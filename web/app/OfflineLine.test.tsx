@@ -2,8 +2,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { readHealth } from '#contracts/ground/health.ts';
-import { call } from '../lib/call.ts';
-import { noteAnswer, noteCut, noteKept } from '../lib/reach.ts';
+import { call } from '../ground/lib/call.ts';
+import { noteAnswer, noteCut, noteKept } from '../ground/lib/reach.ts';
 import { OfflineLine } from './OfflineLine.tsx';
 import '../styles.css';
 

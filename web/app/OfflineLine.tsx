@@ -1,8 +1,8 @@
 import { WifiOff } from 'lucide-react';
 import { localDayAndTime } from '#contracts/ground/calendar.rules.ts';
-import { isRemembered } from '../accounts/session.ts';
-import { lastAnswerAt, useOffline } from '../lib/reach.ts';
-import { useClock } from '../lib/use-now.ts';
+import { isRemembered } from '../identity/accounts/session.ts';
+import { lastAnswerAt, useOffline } from '../ground/lib/reach.ts';
+import { useClock } from '../ground/lib/use-now.ts';
 import { words } from './words.sq.ts';
 
 /** While there is no network, shows a line about it above every screen. */

@@ -1,14 +1,14 @@
 // On a remembered device, a new tab shows what the device kept. If that is nothing, it first asks the server who is signed in.
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import * as contract from '#contracts/identity/accounts.ts';
-import { resume } from '../accounts/api.ts';
-import { openFromDevice } from '../accounts/kept-session.ts';
-import { forgetDevice, isRemembered, useSession } from '../accounts/session.ts';
-import { explain, refusalOf } from '../lib/call.ts';
-import { useDrawing } from '../lib/drawing.ts';
-import { Button } from '../ui/Button.tsx';
-import { Mark } from '../ui/Logo.tsx';
-import { Spinner } from '../ui/Spinner.tsx';
+import { resume } from '../identity/accounts/api.ts';
+import { openFromDevice } from '../identity/accounts/kept-session.ts';
+import { forgetDevice, isRemembered, useSession } from '../identity/accounts/session.ts';
+import { explain, refusalOf } from '../ground/lib/call.ts';
+import { useDrawing } from '../ground/lib/drawing.ts';
+import { Button } from '../ground/ui/Button.tsx';
+import { Mark } from '../ground/ui/Logo.tsx';
+import { Spinner } from '../ground/ui/Spinner.tsx';
 import { words } from './words.sq.ts';
 
 export function Resume({ children }: { children: ReactNode }) {

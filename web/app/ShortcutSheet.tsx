@@ -1,8 +1,8 @@
 // The list of keyboard shortcuts, with a switch that turns off the shortcuts that are a single key.
 import { useState } from 'react';
-import { areShortcutsOn, turnShortcuts } from '../lib/shortcuts.ts';
-import { Dialog } from '../ui/Dialog.tsx';
-import { Switch } from '../ui/Switch.tsx';
+import { areShortcutsOn, turnShortcuts } from '../ground/lib/shortcuts.ts';
+import { Dialog } from '../ground/ui/Dialog.tsx';
+import { Switch } from '../ground/ui/Switch.tsx';
 import { type ShortcutSection, sectionsOf } from './shortcut-sections.ts';
 import { words } from './words.sq.ts';
 

@@ -1,11 +1,11 @@
 // Today's visits, read-only, for an owner whose access has ended: the clients of today still come.
 
 import { statusOrMissed } from '#contracts/book/statuses.sq.ts';
-import { useDay } from '../appointments/api.ts';
-import { explain } from '../lib/call.ts';
-import { useClock } from '../lib/use-now.ts';
-import { LoadFailed } from '../ui/LoadFailed.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
+import { useDay } from '../book/appointments/api.ts';
+import { explain } from '../ground/lib/call.ts';
+import { useClock } from '../ground/lib/use-now.ts';
+import { LoadFailed } from '../ground/ui/LoadFailed.tsx';
+import { Skeleton } from '../ground/ui/Skeleton.tsx';
 import { words } from './restricted.sq.ts';
 
 export function TodaysVisits() {

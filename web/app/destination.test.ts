@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Role } from '#contracts/identity/accounts.ts';
-import { Chunk } from '../lib/chunk.ts';
+import { Chunk } from '../ground/lib/chunk.ts';
 import { findDestination } from './destination.ts';
 import type { Audience, Screen } from './screen.ts';
 

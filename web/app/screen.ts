@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { Role } from '#contracts/identity/accounts.ts';
-import type { Chunk } from '../lib/chunk.ts';
+import type { Chunk } from '../ground/lib/chunk.ts';
 
 /** `visitor`: not signed in. `account`: signed in, with any role. A role: only users with that role. */
 export type Audience = 'everyone' | 'visitor' | 'account' | Role;

@@ -1,7 +1,7 @@
 // All keyboard shortcuts, by where they work. They are loaded with their sheet, not with the frame.
-import { daySections } from '../appointments/shortcuts.sq.ts';
-import { searchKey } from '../clients/ClientMatches.tsx';
-import { searchWords as clients } from '../clients/search.sq.ts';
+import { daySections } from '../book/appointments/shortcuts.sq.ts';
+import { searchKey } from '../book/clients/ClientMatches.tsx';
+import { searchWords as clients } from '../book/clients/search.sq.ts';
 import { words } from './words.sq.ts';
 
 export interface ShortcutSection {

@@ -1,7 +1,7 @@
 // What the page shows until the app has loaded on a device that has no picture of the day yet: the bars of the frame, empty but
 // for the mark. The build renders it (web/vite/before-app.ts), and web/picture.js shows it.
 import { renderToStaticMarkup } from 'react-dom/server';
-import { Mark } from '../ui/Logo.tsx';
+import { Mark } from '../ground/ui/Logo.tsx';
 
 export const startHtml = renderToStaticMarkup(
   <div className="flex h-dvh flex-col">

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import ConfirmDialog from '../ui/ConfirmDialog.tsx';
+import ConfirmDialog from '../ground/ui/ConfirmDialog.tsx';
 import { useFocusRecovery } from './use-focus-recovery.ts';
 
 /** A list of visits with buttons that confirm a visit or, after a question, delete it. */

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { keepInstallPrompt } from '../lib/install-prompt.ts';
-import { Toasts } from '../ui/Toasts.tsx';
-import { toast, toastStore } from '../ui/toast.ts';
+import { keepInstallPrompt } from '../ground/lib/install-prompt.ts';
+import { Toasts } from '../ground/ui/Toasts.tsx';
+import { toast, toastStore } from '../ground/ui/toast.ts';
 import { useInstallHint } from './use-install-hint.ts';
 
 const hint = page.getByText('Krehër mund të hapet si aplikacion, edhe pa internet.');

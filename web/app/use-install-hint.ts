@@ -1,8 +1,8 @@
 // Offers once to install the app: on the second day on which it is used, when the user is in the middle of nothing.
 import { useEffect } from 'react';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
-import { canInstall, install, isInstalled, isInstalledByHand } from '../lib/install-prompt.ts';
-import { toast } from '../ui/toast.ts';
+import { canInstall, install, isInstalled, isInstalledByHand } from '../ground/lib/install-prompt.ts';
+import { toast } from '../ground/ui/toast.ts';
 import { whenQuiet } from './when-quiet.ts';
 import { words } from './words.sq.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { User } from '#contracts/identity/accounts.ts';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ground/ui/toast.ts';
 import { words } from './words.sq.ts';
 
 /** Milliseconds: the screen changes at the same time, so there is more to read than usual. */

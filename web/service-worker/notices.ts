@@ -2,7 +2,7 @@
 // about. A request can be accepted from its notification: the session of the remembered device answers for it.
 import { buttons, notAnswered } from '#contracts/ground/push.sq.ts';
 import type { PushMessage } from '#contracts/ground/push.ts';
-import { withDeviceCookie } from '../lib/device-cookie.ts';
+import { withDeviceCookie } from '../ground/lib/device-cookie.ts';
 
 // The types of service workers contradict those of pages, so the few that are needed are written here.
 interface PushEvent extends Event {

@@ -2,7 +2,7 @@
 // the addresses of screens and the files of the app; API calls, public pages and everything else go past it.
 // The build puts SHELL in and writes the result to /service-worker.js (web/vite/service-worker.ts).
 
-import { hasOwner } from '../lib/device-reads.ts';
+import { hasOwner } from '../ground/lib/device-reads.ts';
 import { showNotices } from './notices.ts';
 
 /** What the build knows about this version of the app. */

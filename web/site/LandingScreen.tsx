@@ -1,6 +1,6 @@
 // The landing page is not part of the app: the server sends it as HTML. So the app opens it with a full page load.
 import { useEffect } from 'react';
-import { Spinner } from '../ui/Spinner.tsx';
+import { Spinner } from '../ground/ui/Spinner.tsx';
 
 export default function LandingScreen() {
   useEffect(() => location.replace('/landing'), []);

@@ -2,9 +2,9 @@
 // dictionary of React Aria with our Albanian one. So the build contains none of the 34 languages.
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import * as albanian from '../ui/aria.sq.ts';
+import * as albanian from '../ground/ui/aria.sq.ts';
 
-const sentences = fileURLToPath(new URL('../ui/aria.sq.ts', import.meta.url)).replaceAll('\\', '/');
+const sentences = fileURLToPath(new URL('../ground/ui/aria.sq.ts', import.meta.url)).replaceAll('\\', '/');
 const dictionary =
   /[/\\]react-(?:aria|stately|aria-components)[/\\]dist[/\\]private[/\\](?:(\w+)[/\\])?intlStrings\.\w+$/;
 
@@ -41,7 +41,9 @@ export function onlyAlbanianAria(): Plugin {
         for (const [id, { renderedLength }] of Object.entries(chunk.modules)) {
           const name = dictionaryName(id);
           if (name && renderedLength > 0 && !(name in albanian)) {
-            this.error(`React Aria's '${name}' has no Albanian yet: add it to web/ui/aria.sq.ts (${id})`);
+            this.error(
+              `React Aria's '${name}' has no Albanian yet: add it to web/ground/ui/aria.sq.ts (${id})`,
+            );
           }
         }
       }

@@ -8,7 +8,7 @@ import { load } from './prerendered.ts';
 /** What a remembered device needs for every screen. */
 const always = ['web/frame.tsx'];
 /** The screens that a signed-in user opens first, by their paths. */
-const screens = { '/terminet': 'web/appointments/week/AppointmentsScreen.tsx' };
+const screens = { '/terminet': 'web/book/week/AppointmentsScreen.tsx' };
 
 export function beforeApp(): Plugin {
   let root = '';

@@ -16,14 +16,14 @@ export function chunkGroups(): Groups {
   const onEveryScreen = neededBy('../frame.tsx');
   // the first screen of a visitor must not wait for what only signed-in users need
   const onLogin = neededBy(
-    '../accounts/LoginScreen.tsx',
-    '../accounts/VerifyEmailScreen.tsx',
-    '../subscriptions/PaymentSuccessScreen.tsx',
+    '../identity/accounts/LoginScreen.tsx',
+    '../identity/accounts/VerifyEmailScreen.tsx',
+    '../money/subscriptions/PaymentSuccessScreen.tsx',
   );
   // a salon has it open all day. What it shares with others is in two files: the largest screen needs only one
-  const onDay = neededBy('../appointments/week/AppointmentsScreen.tsx');
-  const onLargest = neededBy('../settings/SettingsScreen.tsx');
-  const inOutbox = neededBy('../outbox/start.ts');
+  const onDay = neededBy('../book/week/AppointmentsScreen.tsx');
+  const onLargest = neededBy('../app/settings/SettingsScreen.tsx');
+  const inOutbox = neededBy('../ground/outbox/start.ts');
   return [
     {
       name: 'base',

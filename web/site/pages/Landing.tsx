@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import { DayPreview } from '../DayPreview.tsx';
+import { DayPreview } from '../../ground/ui/DayPreview.tsx';
 import { Benefits } from './Benefits.tsx';
 import { Prices } from './Prices.tsx';
 import { Questions } from './Questions.tsx';

@@ -1,5 +1,5 @@
 import { type SitePath, slot } from '#contracts/site/site.ts';
-import { Logo } from '../../ui/Logo.tsx';
+import { Logo } from '../../ground/ui/Logo.tsx';
 import { supportHours } from './support-hours.sq.ts';
 
 const pages: readonly { readonly path: SitePath; readonly label: string }[] = [

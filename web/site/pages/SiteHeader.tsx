@@ -1,5 +1,5 @@
 import { LogOut, Menu, Moon, Sun, UserRoundPlus } from 'lucide-react';
-import { Logo } from '../../ui/Logo.tsx';
+import { Logo } from '../../ground/ui/Logo.tsx';
 
 const sections = [
   { id: 'avantazhet', label: 'Avantazhet' },

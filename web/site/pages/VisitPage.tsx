@@ -2,7 +2,7 @@
 import { CalendarClock, CalendarPlus, Check, MapPin, MessageCircle, Phone, X } from 'lucide-react';
 import { type PageWordSlot, wordSlot } from '#contracts/site/salon-page.ts';
 import { visitScript, visitSlot } from '#contracts/site/visit-page.ts';
-import { Mark } from '../../ui/Logo.tsx';
+import { Mark } from '../../ground/ui/Logo.tsx';
 import { Verbatim } from './Verbatim.tsx';
 
 const word = (name: PageWordSlot) => wordSlot(name);

@@ -1,5 +1,5 @@
 // The script of the public pages that runs after they are shown: the theme buttons, and a menu that closes after a choice.
-import { chooseTheme } from '../../lib/theme.ts';
+import { chooseTheme } from '../../ground/lib/theme.ts';
 
 const themeButtons = [...document.querySelectorAll<HTMLElement>('[data-choose-theme]')];
 for (const button of themeButtons) {

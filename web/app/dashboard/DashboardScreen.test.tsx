@@ -1,0 +1,75 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { localTime } from '#contracts/ground/calendar.rules.ts';
+import type { ReplyOf } from '#contracts/ground/endpoint.ts';
+import type { readProfile } from '#contracts/identity/accounts.ts';
+import { appointmentKeys } from '../../book/appointments/api.ts';
+import { visit } from '../../book/appointments/visit.fixture.ts';
+import { startSession } from '../../identity/accounts/session.ts';
+import { queryClient } from '../../ground/lib/query.ts';
+import { noteAnswer, noteCut } from '../../ground/lib/reach.ts';
+import DashboardScreen from './DashboardScreen.tsx';
+import '../../styles.css';
+
+const { day } = localTime(new Date());
+const user: ReplyOf<typeof readProfile>['user'] = {
+  ...{
+    id: '01a1f88a-d903-7691-bf5a-20e7826ec760',
+    username: 'Erjona',
+    name: 'Erjona',
+    email: 'e@salloni.al',
+  },
+  ...{ role: 'user', isActive: true, createdAt: '2026-11-01T10:00:00Z', avatar: null, pendingEmail: null },
+  ...{ subscriptionType: 'none', isOnTrial: true, trialEndDate: null, subscriptionEndDate: null },
+};
+
+const options = queryClient.getDefaultOptions();
+
+beforeEach(() => {
+  queryClient.clear();
+  queryClient.setDefaultOptions({ ...options, queries: { ...options.queries, retry: false } });
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('no network');
+  });
+  startSession({ token: 'token', user });
+});
+afterEach(() => {
+  noteAnswer();
+  queryClient.setDefaultOptions(options);
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+});
+
+const open = () =>
+  render(
+    <QueryClientProvider client={queryClient}>
+      <DashboardScreen />
+    </QueryClientProvider>,
+  );
+
+test('without the network the figures of the visits that the device has stand there without an error', async () => {
+  noteCut();
+  const old = { updatedAt: Date.now() - 3_600_000 };
+  queryClient.setQueryData(
+    appointmentKeys.day(day),
+    [visit('Agim Bërdica', 540, 30, { appointment_date: day })],
+    old,
+  );
+  const screen = await open();
+  await expect.element(screen.getByText('Agim Bërdica').first()).toBeVisible();
+  await expect.poll(() => queryClient.getQueryState(appointmentKeys.day(day))?.status).toBe('error');
+  await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('button', { name: 'Provo përsëri' })).not.toBeInTheDocument();
+});
+
+test('without the network and without visits it says that it waits for the internet; a server at fault is an error', async () => {
+  noteCut();
+  const screen = await open();
+  await expect
+    .element(screen.getByText('Kjo pjesë shfaqet sapo të kthehet lidhja me internetin.'))
+    .toBeVisible();
+  await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
+  noteAnswer();
+  await expect.element(screen.getByRole('alert').getByText('Gabim në lidhje me serverin')).toBeVisible();
+});

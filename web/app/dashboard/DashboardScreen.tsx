@@ -1,0 +1,145 @@
+// The overview of today: the figures, the next visits, and all visits in order of time.
+import { useQuery } from '@tanstack/react-query';
+import { BellRing, CalendarDays, Inbox, Plus } from 'lucide-react';
+import { Link, useLocation } from 'wouter';
+import { dayFigures, nextVisits, unansweredVisits } from '#contracts/book/day.rules.ts';
+import { capitalise, dayAndMonth, weekdayName } from '#contracts/ground/format.sq.ts';
+import { tonesOf } from '#contracts/salon/tones.rules.ts';
+import { confirmAppointment, useDay } from '../../book/appointments/api.ts';
+import { bookingsQuery, requestsHash } from '../../book/bookings/api.ts';
+import { words as bookingWords } from '../../book/bookings/words.sq.ts';
+import { DayDialogs } from '../../book/dialogs/DayDialogs.tsx';
+import { useDialogs } from '../../book/dialogs/use-dialogs.ts';
+import { remindersQuery } from '../../book/reminders/api.ts';
+import { titleFor as remindersTitle } from '../../book/reminders/title.sq.ts';
+import { words as remindersWords } from '../../book/reminders/words.sq.ts';
+import { useUser } from '../../identity/accounts/session.ts';
+import { areOpen, firstStepsQuery } from '../../salon/first-steps/api.ts';
+import { LazyFirstSteps } from '../../salon/first-steps/LazyFirstSteps.tsx';
+import { comingHolidaysQuery } from '../../salon/holidays/api.ts';
+import { ComingHolidays } from '../../salon/holidays/ComingHolidays.tsx';
+import { salonQuery } from '../../salon/salons/api.ts';
+import { servicesQuery } from '../../salon/services/api.ts';
+import { explain } from '../../ground/lib/call.ts';
+import { useOffline } from '../../ground/lib/reach.ts';
+import { useShortcuts } from '../../ground/lib/shortcuts.ts';
+import { useClock } from '../../ground/lib/use-now.ts';
+import { EmptyState } from '../../ground/ui/EmptyState.tsx';
+import { LinkCard } from '../../ground/ui/LinkCard.tsx';
+import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
+import { Page } from '../../ground/ui/Page.tsx';
+import { Skeleton } from '../../ground/ui/Skeleton.tsx';
+import { EveningQuestion } from './EveningQuestion.tsx';
+import { Figures } from './Figures.tsx';
+import { NextVisits } from './NextVisits.tsx';
+import { Visits } from './Visits.tsx';
+import { words } from './words.sq.ts';
+
+/** From 15:00 on the clients of tomorrow can be reminded. */
+const remindersFrom = 15 * 60;
+/** Opens the screen of the day with the form of a new visit. */
+const newVisitPath = '/terminet?shto=1';
+
+export default function DashboardScreen() {
+  const { name: owner } = useUser();
+  const clock = useClock();
+  const { day, minutes } = clock;
+  const { appointments, error, refetch } = useDay(day);
+  const { data: services = [] } = useQuery(servicesQuery);
+  const salon = useQuery(salonQuery).data?.name ?? '';
+  const { data: firstSteps, isPending, failureCount } = useQuery(firstStepsQuery);
+  const openSteps = firstSteps && areOpen(firstSteps) ? firstSteps : undefined;
+  const holidays = useQuery(comingHolidaysQuery(day));
+  const reminders = useQuery({ ...remindersQuery, enabled: minutes >= remindersFrom });
+  const toRemind = reminders.data?.reminders.filter(({ sent }) => !sent) ?? [];
+  const bookings = useQuery(bookingsQuery);
+  const requests = bookings.data?.requests.length ?? 0;
+  const isOffline = useOffline();
+  const dialogs = useDialogs();
+  const [, navigate] = useLocation();
+  useShortcuts({ n: () => navigate(newVisitPath) });
+
+  // all of it comes with the visits, so that it pushes nothing down; but a call that failed holds nothing up
+  const stepsAreLoading = isPending && failureCount === 0;
+  const isLoading =
+    stepsAreLoading ||
+    [holidays, reminders, bookings].some((query) => query.isLoading && query.failureCount === 0);
+  const visits = isLoading ? undefined : appointments?.filter(({ kind }) => kind === 'visit');
+  const next = nextVisits(visits ?? [], minutes);
+  const unanswered = unansweredVisits(visits ?? [], clock);
+
+  return (
+    <Page
+      title={<Today day={day} />}
+      actions={
+        <Link href={newVisitPath} className={`btn ${openSteps ? 'btn-line' : 'btn-primary'}`}>
+          <Plus aria-hidden className="size-[17px]" strokeWidth={2.4} />
+          {words.add}
+        </Link>
+      }
+    >
+      <div className="grid grid-cols-1 gap-5 lg:gap-6">
+        {error && !(visits && isOffline) && (
+          <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>
+        )}
+        {!visits && !error && <Skeleton lines={8} />}
+        {visits && (
+          <>
+            {openSteps && <LazyFirstSteps done={openSteps} owner={owner} />}
+            {!openSteps && <ComingHolidays holidays={holidays.data ?? []} />}
+            {unanswered.length > 0 && <EveningQuestion visits={unanswered} />}
+            <Figures {...dayFigures(visits, clock)} />
+            {requests > 0 && (
+              <LinkCard href={`/terminet${requestsHash}`} Icon={Inbox}>
+                {bookingWords.waiting(requests)}
+              </LinkCard>
+            )}
+            {toRemind.length > 0 && (
+              <LinkCard href="/kujtesat" Icon={BellRing}>
+                {remindersTitle(
+                  toRemind.map((reminder) => reminder.day),
+                  day,
+                )}
+                : {remindersWords.clients(toRemind.length)}
+              </LinkCard>
+            )}
+            {visits.length > 0 ? (
+              <div className="grid grid-cols-1 gap-5 xl:grid-cols-[minmax(0,1fr)_364px] xl:items-start xl:gap-10">
+                <NextVisits next={next} minutes={minutes} salon={salon} onOpen={dialogs.openDetails} />
+                <Visits
+                  visits={visits}
+                  next={next}
+                  clock={clock}
+                  colourOf={tonesOf(services)}
+                  onConfirm={confirmAppointment}
+                  onOpen={dialogs.openDetails}
+                />
+              </div>
+            ) : (
+              <EmptyState
+                Icon={CalendarDays}
+                action={
+                  !openSteps && (
+                    <Link href={newVisitPath} className="btn btn-line">
+                      {words.add}
+                    </Link>
+                  )
+                }
+              >
+                {words.none}
+              </EmptyState>
+            )}
+          </>
+        )}
+      </div>
+      <DayDialogs dialogs={dialogs} today={day} minutes={minutes} salon={salon} />
+    </Page>
+  );
+}
+
+const Today = ({ day }: { day: string }) => (
+  <>
+    {capitalise(weekdayName(day))}, {dayAndMonth(day)}
+    <span className="text-ink-3 max-sm:hidden"> {day.slice(0, 4)}</span>
+  </>
+);

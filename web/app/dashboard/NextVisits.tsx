@@ -1,0 +1,73 @@
+import { reminder } from '#contracts/book/reminders.sq.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import { minutesOf } from '#contracts/ground/calendar.rules.ts';
+import { ContactLinks } from '../../ground/ui/ContactLinks.tsx';
+import { words } from './words.sq.ts';
+
+interface NextVisitsProps {
+  /** All of them begin at the same time. */
+  readonly next: readonly Appointment[];
+  /** The current time. */
+  readonly minutes: number;
+  readonly salon: string;
+  readonly onOpen: (visit: Appointment) => void;
+}
+
+/** The next visits. They are beside the list of visits on a wide screen, else above it. */
+export function NextVisits({ next, minutes, salon, onOpen }: NextVisitsProps) {
+  const [first] = next;
+  if (!first) return <p className="text-ink-3 xl:order-1">{words.noMore}</p>;
+  return (
+    <section
+      aria-labelledby="next"
+      className="grid grid-cols-1 gap-1 rounded-lg bg-brass-soft/50 p-4 ring-1 ring-line xl:order-1"
+    >
+      <h2 id="next" className="num text-xs font-semibold text-brass-ink">
+        {words.next(minutesOf(first.appointment_time) - minutes)}
+      </h2>
+      <ul className={`grid grid-cols-1 ${next.length > mostWithContact ? 'gap-2' : 'gap-3'}`}>
+        {next.map((visit) => (
+          <Next
+            key={visit.id}
+            visit={visit}
+            salon={salon}
+            onOpen={onOpen}
+            isShort={next.length > mostWithContact}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** If more visits begin at the same time, each has two short lines; its window has the contact too. */
+const mostWithContact = 2;
+
+interface NextProps extends Pick<NextVisitsProps, 'salon' | 'onOpen'> {
+  readonly visit: Appointment;
+  readonly isShort: boolean;
+}
+
+function Next({ visit, salon, onOpen, isShort }: NextProps) {
+  const { client_name: name, client_phone: phone } = visit;
+  return (
+    <li className={`grid grid-cols-1 ${isShort ? '' : 'gap-1'}`}>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => onOpen(visit)}
+        className={`justify-self-start rounded-sm text-left wrap-anywhere hover:underline ${isShort ? 'font-semibold' : 'title text-[19px]'}`}
+      >
+        {name}
+      </button>
+      <p className={`num text-ink-2 ${isShort ? 'text-sm' : ''}`}>
+        {visit.appointment_time} · {visit.service_name} · {visit.barber}
+      </p>
+      {phone && name && !isShort && (
+        <div className="mt-2">
+          <ContactLinks name={name} phone={phone} message={reminder(name, visit, salon)} labelled />
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,152 @@
+import { Check } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { isOver, type LocalTime, mainServiceOf } from '#contracts/book/appointments.rules.ts';
+import { statusOrMissed } from '#contracts/book/statuses.sq.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import { clockTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
+import { money } from '#contracts/ground/format.sq.ts';
+import type { Pigment } from '#contracts/salon/barbers.ts';
+import { Badge } from '../../ground/ui/Badge.tsx';
+import { Pagination } from '../../ground/ui/Pagination.tsx';
+import { pigmentFill } from '../../ground/ui/pigments.ts';
+import { statusTone } from '../../ground/ui/status-tone.ts';
+import { words } from './words.sq.ts';
+
+const pageSize = 10;
+
+interface VisitsProps {
+  readonly visits: readonly Appointment[];
+  readonly next: readonly Appointment[];
+  readonly clock: LocalTime;
+  readonly colourOf: (service: string) => Pigment;
+  readonly onConfirm: (visit: Appointment) => void;
+  readonly onOpen: (visit: Appointment) => void;
+}
+
+/** Today's visits. Cancelled ones are in a second list, so that the first list counts the same visits as the figures. */
+export function Visits({ visits, next, clock, colourOf, onConfirm, onOpen }: VisitsProps) {
+  const cancelled = visits.filter(({ status }) => status === 'cancelled');
+  const booked = visits.filter(({ status }) => status !== 'cancelled');
+  const last = Math.max(1, Math.ceil(booked.length / pageSize));
+  // until the user chooses a page, the page with the next visit is shown
+  const [chosenPage, setChosenPage] = useState<number>();
+  const [first] = next;
+  const pageOfNext = first ? Math.ceil((booked.indexOf(first) + 1) / pageSize) : 1;
+  const page = Math.min(chosenPage ?? pageOfNext, last);
+  const shown = booked.slice((page - 1) * pageSize, page * pageSize);
+
+  const visitOf = (visit: Appointment) => (
+    <Visit
+      key={visit.id}
+      visit={visit}
+      clock={clock}
+      tone={colourOf(mainServiceOf(visit) ?? '')}
+      onConfirm={onConfirm}
+      onOpen={onOpen}
+    />
+  );
+
+  return (
+    <div className="grid grid-cols-1 gap-7">
+      {booked.length > 0 && (
+        <List title={words.today}>
+          <ul>{shown.map(visitOf)}</ul>
+          <Pagination
+            pages={{
+              current_page: page,
+              total_pages: last,
+              total_items: booked.length,
+              items_per_page: pageSize,
+            }}
+            onTurn={setChosenPage}
+          />
+        </List>
+      )}
+      {cancelled.length > 0 && (
+        <List title={words.cancelled(cancelled.length)}>
+          <ul>{cancelled.map(visitOf)}</ul>
+        </List>
+      )}
+    </div>
+  );
+}
+
+function List({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="grid grid-cols-1 gap-3">
+      <h2 id={id} className="font-semibold">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+const isUnderWay = (visit: Appointment, clock: LocalTime) =>
+  visit.status !== 'cancelled' && minutesOf(visit.appointment_time) <= clock.minutes && !isOver(visit, clock);
+
+interface VisitProps extends Pick<VisitsProps, 'onConfirm' | 'onOpen'> {
+  readonly visit: Appointment;
+  readonly clock: LocalTime;
+  readonly tone: Pigment;
+}
+
+function Visit({ visit, clock, tone, onConfirm, onOpen }: VisitProps) {
+  const { client_name: name, appointment_time: time, duration, status } = visit;
+  const cancelled = status === 'cancelled';
+  const endTime = clockTime(minutesOf(time) + duration);
+  return (
+    <li className="flex min-h-15 items-center gap-3 border-b border-line-2 py-2 last:border-0">
+      <p className="num w-11 shrink-0 leading-tight">
+        <span className={`block font-semibold ${cancelled ? 'text-ink-3' : ''}`}>{time}</span>
+        <span className="block text-xs text-ink-3">{endTime}</span>
+      </p>
+      <span
+        aria-hidden
+        className={`h-9 w-[3px] shrink-0 rounded-full ${cancelled ? 'bg-line-strong' : pigmentFill[tone]}`}
+      />
+      <div className="min-w-0 flex-1">
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => onOpen(visit)}
+          className={`block max-w-full truncate rounded-sm text-left font-semibold hover:underline ${cancelled ? 'text-ink-3 line-through' : ''}`}
+        >
+          {name}
+        </button>
+        <p className="truncate text-sm text-ink-2">
+          {visit.service_name} · {visit.barber}
+        </p>
+      </div>
+      {isUnderWay(visit, clock) && (
+        <span className="text-xs font-semibold text-now max-sm:hidden">{words.now}</span>
+      )}
+      <div
+        className={`flex shrink-0 justify-end gap-x-3 ${status === 'pending' ? 'items-center' : 'items-end max-sm:flex-col sm:items-center'}`}
+      >
+        <span className={`num ${cancelled ? 'text-ink-3 line-through' : ''}`}>{money(visit.price ?? 0)}</span>
+        {status === 'pending' ? (
+          <div className="flex items-center justify-end gap-2 sm:w-32">
+            <span className="max-sm:hidden">
+              <Badge tone={statusTone(visit)}>{statusOrMissed(visit, clock)}</Badge>
+            </span>
+            <button
+              type="button"
+              aria-label={words.confirm(name ?? '')}
+              title={words.confirm(name ?? '')}
+              onClick={() => onConfirm(visit)}
+              className="btn btn-line btn-icon"
+            >
+              <Check aria-hidden className="size-4 text-brand" strokeWidth={2.6} />
+            </button>
+          </div>
+        ) : (
+          <div className="flex justify-end sm:w-32">
+            <Badge tone={statusTone(visit)}>{statusOrMissed(visit, clock)}</Badge>
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}

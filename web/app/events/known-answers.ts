@@ -1,0 +1,40 @@
+// While a tab follows changes, its screens ask again and again for what hardly changes. The server does not send again what
+// the tab has. It is kept in memory only, until the user signs out: a cache of the browser would outlive the session.
+import { sendBy } from '../../ground/lib/call.ts';
+
+interface Known {
+  readonly tag: string;
+  readonly text: string;
+}
+
+/** More than the screens ask for again by themselves. */
+const most = 30;
+
+/** Returns a function that ends it, and forgets the answers. */
+export function rememberAnswers() {
+  const known = new Map<string, Known>();
+  sendBy(async (address, request) => {
+    const last = request.method === 'GET' ? known.get(address) : undefined;
+    const headers = { ...request.headers, ...(last && { 'if-none-match': last.tag }) };
+    const response = await fetch(address, { ...request, headers });
+    if (last && response.status === 304) return new Response(last.text);
+
+    const tag = response.headers.get('etag');
+    if (tag) keep(address, tag, response.clone());
+    return response;
+  });
+
+  async function keep(address: string, tag: string, response: Response) {
+    // the call may be aborted before all has arrived
+    const text = await response.text().catch(() => undefined);
+    if (text === undefined) return;
+    if (known.size >= most) known.clear();
+    known.set(address, { tag, text });
+  }
+
+  return () => {
+    known.clear();
+    // the fetch of then, which a test may have replaced until now
+    sendBy((...one) => fetch(...one));
+  };
+}

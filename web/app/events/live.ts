@@ -1,0 +1,159 @@
+// Live updates: when others change data of the salon, it is fetched again. Only a tab in the foreground listens; after an
+// interruption it fetches everything.
+import type { InvalidateOptions, QueryKey } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import * as z from 'zod/mini';
+import { beatSeconds, Change, followChanges } from '#contracts/ground/events.ts';
+import { appointmentKeys, hasUnansweredChanges, isKnown } from '../../book/appointments/api.ts';
+import { clientKeys } from '../../book/clients/api.ts';
+import { clientsChanged } from '../../book/clients/kept.ts';
+import { profileQuery } from '../../identity/accounts/api.ts';
+import { subscriptionKeys } from '../../money/subscriptions/api.ts';
+import { barberKeys } from '../../salon/barbers/api.ts';
+import { salonQuery } from '../../salon/salons/api.ts';
+import { serviceKeys } from '../../salon/services/api.ts';
+import { openStream } from '../../ground/lib/call.ts';
+import { eitherSignal } from '../../ground/lib/either-signal.ts';
+import { lookForNewVersion } from '../../ground/lib/kept-app.ts';
+import { queryClient } from '../../ground/lib/query.ts';
+import { isQueued } from '../../ground/lib/use-change.ts';
+import { rememberAnswers } from './known-answers.ts';
+
+/** The queries to fetch again after a change of each noun. Keys written out: their api.ts is not part of the frame. */
+const keysOf: Record<Change['noun'], readonly QueryKey[]> = {
+  appointment: [appointmentKeys.all, clientKeys.all, ['reports'], ['reminders']],
+  client: [clientKeys.all, appointmentKeys.all, ['reports']],
+  service: [serviceKeys.all, ['online']],
+  barber: [barberKeys.all, appointmentKeys.all, ['reports'], ['online']],
+  salon: [salonQuery.queryKey, ['online']],
+  hours: [['hours']],
+  booking: [['bookings']],
+  // beside each of them the appointment is reported
+  move: [],
+  cancellation: [],
+  reminder: [['reminders']],
+  subscription: [profileQuery.queryKey, subscriptionKeys.all],
+};
+const allNouns = Object.keys(keysOf) as Change['noun'][];
+
+/** Milliseconds: changes that arrive within them are fetched together. */
+const batchTime = 50;
+const catchUpInterval = 60_000;
+const firstPause = 1000;
+const longestPause = 30_000;
+/** Milliseconds: if two heartbeats are missing, the connection is treated as lost. */
+const maxSilence = 2.5 * beatSeconds * 1000;
+
+/** Listens while the calling component is mounted. */
+export function useLiveChanges() {
+  useEffect(followWhileVisible, []);
+}
+
+function followWhileVisible() {
+  const forgetAnswers = rememberAnswers();
+  let following = new AbortController();
+  const restart = () => {
+    following.abort();
+    following = new AbortController();
+    if (!document.hidden) keepFollowing(following.signal, { behind: true });
+  };
+
+  if (!document.hidden) keepFollowing(following.signal, { behind: false });
+  const timer = setInterval(() => document.hidden || catchUp(), catchUpInterval);
+  document.addEventListener('visibilitychange', restart);
+  addEventListener('online', restart);
+  addEventListener('focus', catchUp);
+  return () => {
+    forgetAnswers();
+    following.abort();
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', restart);
+    removeEventListener('online', restart);
+    removeEventListener('focus', catchUp);
+  };
+}
+
+/** Fetches all data that may have changed meanwhile. A fetch that is already running is not started again. */
+const catchUp = () => refetch(allNouns, { cancelRefetch: false });
+
+function refetch(nouns: Iterable<Change['noun']>, options: InvalidateOptions = {}) {
+  const keys = [...nouns].flatMap((noun) => keysOf[noun]);
+  // what waits for the answer to this tab's own change is fetched after that answer
+  const due = keys.filter((key) => !isWaiting(key));
+  for (const queryKey of new Set(due)) queryClient.invalidateQueries({ queryKey }, options);
+}
+
+const isWaiting = (key: QueryKey) =>
+  key === appointmentKeys.all ? hasUnansweredChanges() : isQueued(queryClient, key);
+
+async function keepFollowing(signal: AbortSignal, { behind }: { behind: boolean }) {
+  let isBehind = behind;
+  let pause = firstPause;
+  while (!signal.aborted) {
+    await follow(signal, () => {
+      pause = firstPause;
+      // a start opens the stream a moment after the screen has its data; only visits change within such a moment
+      if (!isBehind) return refetch(['appointment'], { cancelRefetch: false });
+      catchUp();
+      clientsChanged();
+      // the stream also ends when the server is replaced by a newer one
+      lookForNewVersion();
+    }).catch(() => {});
+    isBehind = true;
+    // a random pause, so that not all browsers reconnect at the same moment after the server was down
+    await new Promise((resolve) => setTimeout(resolve, pause * (0.5 + Math.random())));
+    pause = Math.min(2 * pause, longestPause);
+  }
+}
+
+/** Follows the stream until it ends or sends nothing for too long. */
+async function follow(signal: AbortSignal, onOpen: () => void) {
+  const dead = new AbortController();
+  let timer = setTimeout(() => dead.abort(), maxSilence);
+  try {
+    const stream = await openStream(followChanges, eitherSignal(signal, dead.signal));
+    onOpen();
+    const reader = stream.pipeThrough(new TextDecoderStream()).getReader();
+    let rest = '';
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      clearTimeout(timer);
+      timer = setTimeout(() => dead.abort(), maxSilence);
+      const events = (rest + part.value).split('\n\n');
+      rest = events.pop() ?? '';
+      events.forEach(handleEvent);
+    }
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const changed = new Set<Change['noun']>();
+
+function handleEvent(event: string) {
+  const change = changeIn(event);
+  if (!change) return;
+  const { noun, id, version } = change;
+  if (noun === 'client') clientsChanged();
+  if (noun === 'appointment' && version !== undefined && isKnown(id, version)) return;
+  // only the first version of a booking is news
+  if ((noun === 'booking' && version === 1) || noun === 'move' || noun === 'cancellation') {
+    import('../../book/bookings/tell.ts').then(({ tell }) => tell[noun](id)).catch(() => {});
+  }
+  if (changed.size === 0) {
+    setTimeout(() => {
+      refetch(changed);
+      changed.clear();
+    }, batchTime);
+  }
+  changed.add(noun);
+}
+
+/** Undefined for a heartbeat, and for a noun that this version of the page does not know. */
+function changeIn(event: string): Change | undefined {
+  if (!event.startsWith('data: ')) return undefined;
+  try {
+    return z.safeParse(Change, JSON.parse(event.slice('data: '.length))).data;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { SoundSwitch } from '../../book/bookings/SoundSwitch.tsx';
+import { onlineQuery } from '../../salon/online/api.ts';
+import { OnlineBarbers } from '../../salon/online/OnlineBarbers.tsx';
+import { OnlineRules } from '../../salon/online/OnlineRules.tsx';
+import { OnlineServices } from '../../salon/online/OnlineServices.tsx';
+import { PageLink } from '../../salon/online/PageLink.tsx';
+import { words as online } from '../../salon/online/words.sq.ts';
+import { explain } from '../../ground/lib/call.ts';
+import { PushSwitch } from '../../ground/push/PushSwitch.tsx';
+import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
+import { Skeleton } from '../../ground/ui/Skeleton.tsx';
+import { words } from './words.sq.ts';
+
+export default function OnlineTab() {
+  const { data, error, refetch } = useQuery(onlineQuery);
+  if (!data && error) return <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>;
+  if (!data) return <Skeleton lines={8} />;
+  return (
+    <div className="grid gap-8">
+      <p className="max-w-[480px] text-ink-2">{online.line}</p>
+      {data.slug && data.settings.open && <PageLink {...data} address={data.base + data.slug} />}
+      <PushSwitch />
+      <SoundSwitch />
+      <OnlineRules online={data} />
+      <OnlineServices services={data.services} />
+      <OnlineBarbers barbers={data.barbers} services={data.services} />
+    </div>
+  );
+}

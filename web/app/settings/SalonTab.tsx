@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Country } from '#contracts/ground/countries.ts';
+import { phoneExample } from '#contracts/salon/phones.sq.ts';
+import { countryNames, salonKindNames } from '#contracts/salon/salons.sq.ts';
+import type { Salon, SalonKind } from '#contracts/salon/salons.ts';
+import { salonQuery, useUpdateSalon } from '../../salon/salons/api.ts';
+import { explain } from '../../ground/lib/call.ts';
+import { useForm } from '../../ground/lib/use-form.ts';
+import { FormMessage } from '../../ground/ui/FormMessage.tsx';
+import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
+import { PhoneField } from '../../ground/ui/PhoneField.tsx';
+import { SelectField } from '../../ground/ui/SelectField.tsx';
+import { Skeleton } from '../../ground/ui/Skeleton.tsx';
+import { SubmitButton } from '../../ground/ui/SubmitButton.tsx';
+import { TextArea } from '../../ground/ui/TextArea.tsx';
+import { TextField } from '../../ground/ui/TextField.tsx';
+import { toast } from '../../ground/ui/toast.ts';
+import { words } from './words.sq.ts';
+
+export function SalonTab() {
+  const { data: salon, error, refetch } = useQuery(salonQuery);
+  if (salon) return <SalonForm salon={salon} />;
+  if (error) return <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>;
+  return <Skeleton lines={4} />;
+}
+
+const typedFrom = ({ name, phone, country, address, city, kind, about, instagram }: Salon) => ({
+  name,
+  phone: phone ?? '',
+  country: country as string,
+  address: address ?? '',
+  city: city ?? '',
+  kind: kind ?? '',
+  about: about ?? '',
+  instagram: instagram ?? '',
+});
+type Typed = ReturnType<typeof typedFrom>;
+
+const changesFrom = ({ country, kind, ...texts }: Typed) => ({
+  ...texts,
+  country: country as Country,
+  kind: (kind || null) as SalonKind | null,
+});
+
+function SalonForm({ salon }: { salon: Salon }) {
+  const update = useUpdateSalon();
+  const form = useForm({
+    keepAs: 'salon',
+    initial: typedFrom(salon),
+    check: ({ name }) =>
+      name.trim() === '' ? ({ field: 'name', message: words.salonNameMissing } as const) : undefined,
+    send: (typed) => update.mutateAsync(changesFrom(typed)),
+    done({ data, message }) {
+      form.settle(typedFrom(data));
+      toast.done(message);
+    },
+    otherwise: words.saveFailed,
+  });
+
+  const select = (field: 'country' | 'kind') => ({
+    value: form.values[field],
+    onChange: (value: string) => form.set({ [field]: value }),
+    error: form.errors[field],
+  });
+
+  return (
+    <form {...form.form} className="grid max-w-[480px] gap-4">
+      <p className="text-ink-2">{words.salonLine}</p>
+      <FormMessage of={form} />
+      <TextField {...form.text('name')} label={words.salonName} autoComplete="organization" />
+      <PhoneField
+        {...form.text('phone')}
+        label={words.salonPhone}
+        hint={phoneExample(form.values.country as Country)}
+        autoComplete="tel"
+      />
+      <SelectField
+        {...select('country')}
+        label={words.country}
+        names={countryNames}
+        hint={words.countryHint}
+      />
+      <h2 className="mt-3 font-semibold">{words.forClients}</h2>
+      <p className="-mt-2 text-ink-2">{words.forClientsLine}</p>
+      <SelectField {...select('kind')} label={words.kind} names={salonKindNames} none={words.noKind} />
+      <TextField {...form.text('address')} label={words.address} autoComplete="street-address" />
+      <TextField {...form.text('city')} label={words.city} autoComplete="address-level2" />
+      <TextField
+        {...form.text('instagram')}
+        label="Instagram"
+        hint={words.instagramHint}
+        autoComplete="off"
+      />
+      <TextArea {...form.text('about')} label={words.about} maxLength={600} />
+      <div className="mt-2">
+        <SubmitButton of={form} label={words.save} busyLabel={words.saving} />
+      </div>
+    </form>
+  );
+}

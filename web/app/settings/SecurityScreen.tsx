@@ -1,0 +1,26 @@
+import { DeleteAccount } from '../../identity/account-deletion/DeleteAccount.tsx';
+import { useUser } from '../../identity/accounts/session.ts';
+import { titles } from '../../identity/accounts/title.sq.ts';
+import { PasskeysSection } from '../../identity/passkeys/PasskeysSection.tsx';
+import { SecondFactorSection } from '../../identity/second-factors/SecondFactorSection.tsx';
+import { SignedInDevices } from '../../identity/sessions/SignedInDevices.tsx';
+import { useSubscription } from '../../money/subscriptions/api.ts';
+import { OwnSecurityLog } from '../../ground/security-log/OwnSecurityLog.tsx';
+import { Page } from '../../ground/ui/Page.tsx';
+
+export default function SecurityScreen() {
+  const { role } = useUser();
+  const { subscriptionEndDate, hasActiveSubscription } = useSubscription().status;
+  const planEnd = hasActiveSubscription && subscriptionEndDate ? subscriptionEndDate.slice(0, 10) : null;
+  return (
+    <Page title={titles.security}>
+      <div className="grid max-w-[640px] gap-8 pt-1">
+        <SecondFactorSection />
+        <PasskeysSection />
+        <SignedInDevices />
+        <OwnSecurityLog />
+        {role === 'user' && <DeleteAccount planEnd={planEnd} />}
+      </div>
+    </Page>
+  );
+}

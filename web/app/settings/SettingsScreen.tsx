@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { ProfileForm } from '../../identity/accounts/ProfileForm.tsx';
+import { useUser } from '../../identity/accounts/session.ts';
+import { BarbersTab } from '../../salon/barbers/BarbersTab.tsx';
+import { isEdited, type WeekDraft } from '../../salon/hours/SalonWeek.tsx';
+import { useServices } from '../../salon/services/api.ts';
+import { ServicesTab } from '../../salon/services/ServicesTab.tsx';
+import { useServiceDrafts } from '../../salon/services/use-service-drafts.ts';
+import { Chunk } from '../../ground/lib/chunk.ts';
+import { keptValues, useKeep } from '../../ground/lib/kept-values.ts';
+import { Page } from '../../ground/ui/Page.tsx';
+import { Tabs } from '../../ground/ui/Tabs.tsx';
+import { HoursTab } from './HoursTab.tsx';
+import { LazyPart } from './LazyPart.tsx';
+import { SalonTab } from './SalonTab.tsx';
+import { title } from './title.sq.ts';
+import { words } from './words.sq.ts';
+
+export default function SettingsScreen() {
+  const { role } = useUser();
+  if (role === 'user') return <OwnerSettings />;
+  return (
+    <Page title={title}>
+      <div className="grid gap-8">
+        <ProfileForm />
+        <LazyPart chunk={eidDates} />
+      </div>
+    </Page>
+  );
+}
+
+/** The keys are in the address too. */
+const tabs = [
+  { key: 'profili', label: words.profile },
+  { key: 'sherbimet', label: words.services },
+  { key: 'barberet', label: words.barbers },
+  { key: 'orari', label: words.hoursTab },
+  { key: 'salloni', label: words.salon },
+  { key: 'rezervimi', label: words.onlineTab },
+] as const;
+
+/** Few owners open it often, and it has a code to draw. */
+const onlineTab = new Chunk(() => import('./OnlineTab.tsx'));
+
+/** Only administrators have it. */
+const eidDates = new Chunk(() => import('../../salon/holidays/EidDates.tsx'));
+
+const weekKeptAs = 'week of the salon';
+
+function OwnerSettings() {
+  const [address, setAddress] = useSearchParams();
+  const chosen = tabs.find(({ key }) => key === address.get('skeda'))?.key ?? 'profili';
+  // kept here and not in the tabs, so that the typed values stay when another tab is open
+  const { services = [] } = useServices();
+  const drafts = useServiceDrafts(services);
+  const [week, setWeek] = useState(() => keptValues<WeekDraft>(weekKeptAs));
+  useKeep(weekKeptAs, week);
+
+  return (
+    <Page title={words.ownerTitle}>
+      <div
+        data-unsaved={drafts.unsaved || isEdited(week) ? 'kept' : undefined}
+        className="grid justify-items-start gap-5 *:[[role=tabpanel]]:w-full"
+      >
+        <Tabs label={words.tabs} tabs={tabs} chosen={chosen} onChoose={(key) => setAddress({ skeda: key })}>
+          {chosen === 'profili' && <ProfileForm />}
+          {chosen === 'sherbimet' && <ServicesTab drafts={drafts} />}
+          {chosen === 'barberet' && <BarbersTab />}
+          {chosen === 'orari' && <HoursTab draft={week} onDraft={setWeek} />}
+          {chosen === 'salloni' && <SalonTab />}
+          {chosen === 'rezervimi' && <LazyPart chunk={onlineTab} />}
+        </Tabs>
+      </div>
+    </Page>
+  );
+}

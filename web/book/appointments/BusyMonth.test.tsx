@@ -1,0 +1,68 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import type { OccupiedDay } from '#contracts/book/appointments.ts';
+import { queryClient } from '../../ground/lib/query.ts';
+import { BusyMonth } from './BusyMonth.tsx';
+import '../../styles.css';
+
+const busy = (date: string, kind: OccupiedDay['kind'], count: number, duration: number): OccupiedDay => ({
+  date,
+  barber: 'Arben',
+  kind,
+  count,
+  occupied: [{ minutes: 8 * 60, duration }],
+  buffers: [],
+});
+const months: Record<string, OccupiedDay[]> = {
+  '2026-11-01': [busy('2026-11-24', 'visit', 13, 450), busy('2026-11-25', 'block', 1, 900)],
+  '2026-12-01': [busy('2026-12-01', 'visit', 1, 45)],
+};
+const arben = { id: '1', name: 'Arben', colour: 'sage', active: true, position: 0 };
+const noHours = { version: 0, periods: [], barbers: [], exceptions: [] };
+let asked: string[] = [];
+
+beforeEach(() => {
+  asked = [];
+  vi.stubGlobal('fetch', (address: string) => {
+    const { pathname, searchParams } = new URL(address, location.href);
+    if (pathname.endsWith('/barbers'))
+      return Promise.resolve(Response.json({ success: true, data: [arben] }));
+    if (pathname.endsWith('/hours')) return Promise.resolve(Response.json({ success: true, data: noHours }));
+    asked.push(`${searchParams.get('from')} ${searchParams.get('to')}`);
+    return Promise.resolve(Response.json({ success: true, days: months[searchParams.get('from') ?? ''] }));
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  queryClient.clear();
+});
+
+test('each day of a month shows how full it is; another month is fetched when it is opened', async () => {
+  const onDay = vi.fn();
+  await render(
+    <QueryClientProvider client={queryClient}>
+      <BusyMonth label="Data" day="2026-11-23" today="2026-11-23" onDay={onDay} />
+    </QueryClientProvider>,
+  );
+  const day = (name: RegExp) => page.getByRole('button', { name });
+  await expect.element(day(/24 nëntor.*, 13 termine, ngarkesa: 50%$/)).toBeVisible();
+  await expect.element(day(/25 nëntor.*, e bllokuar$/)).toBeVisible();
+  await expect.element(day(/26 nëntor 2026$/)).toBeVisible();
+  expect(asked).toEqual(['2026-11-01 2026-11-30']);
+
+  const fill = day(/24 nëntor/)
+    .element()
+    .querySelector('.month-fill');
+  if (!fill) throw new Error('no bar');
+  const share = Number.parseFloat(getComputedStyle(fill, '::after').width) / fill.clientWidth;
+  expect(share).toBeCloseTo(0.5);
+
+  await page.getByRole('button', { name: 'Tjetra' }).first().click();
+  await expect.element(day(/1 dhjetor.*, 1 termin, ngarkesa: 5%$/)).toBeVisible();
+  expect(asked).toEqual(['2026-11-01 2026-11-30', '2026-12-01 2026-12-31']);
+
+  await day(/, 1 dhjetor/).click();
+  expect(onDay).toHaveBeenCalledWith('2026-12-01');
+});

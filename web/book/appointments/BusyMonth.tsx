@@ -1,0 +1,36 @@
+// A month that shows how full each day is.
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { addDays, addMonths } from '#contracts/ground/calendar.rules.ts';
+import { barbersQuery } from '../../salon/barbers/api.ts';
+import { Month } from '../../ground/ui/Month.tsx';
+import type { DayFill, MonthCalendarProps } from '../../ground/ui/MonthCalendar.tsx';
+import { occupiedQuery } from './api.ts';
+import { barberDayIn, loadOf } from './load.rules.ts';
+import { useOpen } from './use-open.ts';
+import { fillWords as words } from './words.sq.ts';
+
+const firstOf = (day: string) => `${day.slice(0, 7)}-01`;
+
+export function BusyMonth(props: MonthCalendarProps) {
+  const [month, setMonth] = useState(firstOf(props.day));
+  const fillOf = useFills(month);
+  return <Month {...props} fillOf={fillOf} onMonth={(day) => setMonth(firstOf(day))} />;
+}
+
+/** The load of each day of the month, over all active barbers. */
+function useFills(month: string) {
+  const { data: days } = useQuery(occupiedQuery(month, addDays(addMonths(month, 1), -1)));
+  const { data: barbers = [] } = useQuery(barbersQuery);
+  const { openOn } = useOpen();
+  const names = barbers.filter(({ active }) => active).map(({ name }) => name);
+
+  return (day: string): DayFill | undefined => {
+    if (!days?.some(({ date }) => date === day)) return undefined;
+    const barberDays = names.map((name) => barberDayIn(days, day, name, openOn(day, name)));
+    const load = loadOf(barberDays);
+    const count = barberDays.reduce((sum, one) => sum + one.count, 0);
+    const isOpen = barberDays.some(({ open }) => open.length > 0);
+    return { share: load ?? 1, label: words.label(count, load, isOpen) };
+  };
+}

@@ -1,0 +1,295 @@
+// Keys, queries and changes of appointments. Every change shows at once (overlay.ts).
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type * as z from 'zod/mini';
+import type { AppointmentChanges, FreeSlot } from '#contracts/book/appointments.ts';
+import * as contract from '#contracts/book/appointments.ts';
+import type { Appointment, ServiceOfVisit } from '#contracts/ground/appointment.ts';
+import { addDays, clockTime, mondayOf } from '#contracts/ground/calendar.rules.ts';
+import type { ReplyOf } from '#contracts/ground/endpoint.ts';
+import { clientKeys } from '../clients/api.ts';
+import { call, refusalOf } from '../../ground/lib/call.ts';
+import { queryClient } from '../../ground/lib/query.ts';
+import { isWaitingForAnswers, makeChange, onAnswer } from '../../ground/outbox/changes.ts';
+import type { Wanted } from '../../ground/outbox/outbox.ts';
+import { words as outboxWords } from '../../ground/outbox/words.sq.ts';
+import type { ToastAction, ToastMore } from '../../ground/ui/toast.ts';
+import { offersIn } from './offers.ts';
+import { applyOverlays, fieldsOf, shownOf } from './overlay.rules.ts';
+import { hasDeletions, useOverlays } from './overlay.ts';
+import { reveal } from './reveal.ts';
+import { withToast } from './with-toast.ts';
+import { failures, nameAndSlot, words } from './words.sq.ts';
+import type { Reason } from './write.ts';
+
+export const appointmentKeys = {
+  all: ['appointments'] as const,
+  days: ['appointments', 'day'] as const,
+  day: (day: string) => [...appointmentKeys.days, day] as const,
+  occupied: (from: string, to: string) => [...appointmentKeys.all, 'occupied', from, to] as const,
+  sync: ['appointments', 'sync'] as const,
+  weeks: ['appointments', 'week'] as const,
+  week: (monday: string) => [...appointmentKeys.weeks, monday] as const,
+  changes: (id: string) => [...appointmentKeys.all, 'changes', id] as const,
+};
+
+export const dayQuery = (day: string) =>
+  queryOptions({
+    queryKey: appointmentKeys.day(day),
+    queryFn: async ({ signal }) => {
+      const query = { from: day, to: day, kind: 'all' } as const;
+      return (await call(contract.listAppointments, { query }, { signal })).appointments;
+    },
+  });
+
+/** How many visits each day of a week has. */
+export const weekCountsQuery = (day: string) => {
+  const monday = mondayOf(day);
+  return queryOptions({
+    queryKey: appointmentKeys.week(monday),
+    queryFn: async ({ signal }) => {
+      const query = { from: monday, to: addDays(monday, 6) };
+      return (await call(contract.countAppointments, { query }, { signal })).counts;
+    },
+  });
+};
+
+/** The occupied time of each barber on each day. */
+export const occupiedQuery = (from: string, to: string) =>
+  queryOptions({
+    queryKey: appointmentKeys.occupied(from, to),
+    queryFn: async ({ signal }) =>
+      (await call(contract.listOccupied, { query: { from, to } }, { signal })).days,
+  });
+
+/** What happened to an appointment, oldest first. */
+export const appointmentChangesQuery = (id: string) =>
+  queryOptions({
+    queryKey: appointmentKeys.changes(id),
+    queryFn: async ({ signal }) =>
+      (await call(contract.listAppointmentChanges, { params: { id } }, { signal })).changes,
+  });
+
+/** A day's appointments, with the changes that the server has not answered yet. `fetches`: else only what is in the cache. */
+export function useDay(day: string, fetches = true) {
+  const { data, error, refetch } = useQuery({ ...dayQuery(day), enabled: fetches });
+  const overlays = useOverlays();
+  const appointments = useMemo(() => data && applyOverlays(day, data, overlays), [data, day, overlays]);
+  return { appointments, error, refetch };
+}
+
+/** Undefined if they are not fetched yet. The next day usually is. */
+export const dayInCache = (day: string) => queryClient.getQueryData(dayQuery(day).queryKey);
+
+/** Whether the lists already have this version of an appointment. */
+export const isKnown = (id: string, version: number) =>
+  queryClient
+    .getQueriesData<Appointment[]>({ queryKey: appointmentKeys.days })
+    .some(([, list]) => list?.some((one) => one.id === id && one.version >= version));
+
+/** True while this tab waits for an answer. The lists are fetched again after the last one. */
+export const hasUnansweredChanges = () => isWaitingForAnswers() || hasDeletions();
+
+export function invalidateAppointments() {
+  queryClient.invalidateQueries({ queryKey: appointmentKeys.all });
+  queryClient.invalidateQueries({ queryKey: clientKeys.all });
+}
+
+type Body = z.input<typeof contract.createAppointment.body> & { readonly id: string };
+type NewBlock = Extract<Body, { kind: 'block' }>;
+type NewVisit = Exclude<Body, NewBlock> & { readonly services: ServiceOfVisit[] };
+type NewAppointment = NewBlock | NewVisit;
+
+/** The caller shows the result of `addAppointment` and `updateAppointment`; the other changes show a toast. */
+export const addAppointment = (body: NewAppointment, knownPhone: string | null = null) =>
+  change({
+    ...{ call: 'createAppointment', about: body.id, body },
+    ...{ version: 0, guarded: false, base: previewOf(body, knownPhone) },
+  });
+
+/** `guarded`: the server refuses the change if another device has changed the appointment after this device showed it. */
+export const updateAppointment = (base: Appointment, body: AppointmentChanges, { guarded = false } = {}) =>
+  change({
+    ...{ call: 'updateAppointment', about: base.id, body },
+    ...{ version: base.version, guarded, base, changes: shownOf(body) },
+  });
+
+const setStatus = (appointment: Appointment, status: Appointment['status'], failure: string) =>
+  withToast(updateAppointment(appointment, { status }), {
+    failure,
+    undo: undoTo({ status: appointment.status }, failure),
+    more: (answer) => ({ detail: nameAndSlot(answer.appointment), about: `status of ${appointment.id}` }),
+  });
+
+export const confirmAppointment = (appointment: Appointment) =>
+  setStatus(appointment, 'confirmed', failures.confirming);
+
+/** Puts a button to the answer with which the salon writes to the client, if nobody else tells the client. */
+export const withWriting = (reason: Reason) => async (answer: One) => {
+  const writes = reason === 'missed' || answer.client_told === false;
+  const actions = writes
+    ? await import('./write.ts').then(
+        ({ writeActions }) => writeActions(answer.appointment, reason),
+        () => [],
+      )
+    : [];
+  return { ...answer, actions };
+};
+
+/** A confirmed or cancelled visit becomes pending again. The server refuses this if its slot has been taken meanwhile. */
+export const toPending = (appointment: Appointment) => setStatus(appointment, 'pending', failures.updating);
+
+/** Moves an appointment to another slot of the same day. */
+export function moveAppointment(
+  appointment: Appointment,
+  { barber, minutes, duration }: { barber: string; minutes: number; duration: number },
+) {
+  const { barber: oldBarber, appointment_time, duration: oldDuration } = appointment;
+  const changes = { barber, appointment_time: clockTime(minutes), duration };
+  return reschedule(appointment, changes, { barber: oldBarber, appointment_time, duration: oldDuration });
+}
+
+/** Moves an appointment to another day, with the same time and barber. */
+export const moveToDay = (appointment: Appointment, day: string) =>
+  reschedule(appointment, { appointment_date: day }, { appointment_date: appointment.appointment_date });
+
+export const resizeAppointment = (appointment: Appointment, duration: number) =>
+  reschedule(appointment, { duration }, { duration: appointment.duration });
+
+/** The message about a move shows the new slot, and has a button that goes there. */
+export const movedTo = (appointment: Appointment, writing: readonly ToastAction[] = []): ToastMore => ({
+  detail: nameAndSlot(appointment),
+  actions: [...writing, { label: words.show, onPress: () => reveal(appointment) }],
+  about: `slot of ${appointment.id}`,
+});
+
+/**
+ * If another device has changed it first, that change is shown, and "try again" repeats this one. If the slot is taken, the
+ * nearest free ones are offered.
+ */
+const reschedule = (
+  appointment: Appointment,
+  changes: AppointmentChanges,
+  before: AppointmentChanges,
+): Promise<void> =>
+  withToast(updateAppointment(appointment, changes, { guarded: true }).then(withWriting('moved')), {
+    failure: failures.updating,
+    undo: undoTo(before, failures.updating),
+    more: (answer) => movedTo(answer.appointment, answer.actions),
+    refused(error) {
+      const current = currentIn(error);
+      if (current) {
+        const onPress = () => reschedule(current, changes, before);
+        return { actions: [{ label: words.retry, onPress }] };
+      }
+      const taken = takenIn(error);
+      const wanted = { ...appointment, ...changes };
+      return (
+        taken &&
+        offersIn(taken, { day: wanted.appointment_date, barber: wanted.barber }, (slot) =>
+          moveTo(appointment, { ...slot, duration: wanted.duration }),
+        )
+      );
+    },
+  });
+
+/** Moves an appointment to a slot of any day. */
+export function moveTo(appointment: Appointment, slot: FreeSlot & { readonly duration: number }) {
+  const { appointment_date, appointment_time, barber, duration } = appointment;
+  return reschedule(appointment, slot, { appointment_date, appointment_time, barber, duration });
+}
+
+export type One = ReplyOf<typeof contract.updateAppointment>;
+
+export const undoTo =
+  (before: AppointmentChanges, failure: string) =>
+  ({ appointment }: { appointment: Appointment }) =>
+  () =>
+    withToast(updateAppointment(appointment, before), { failure });
+
+/** If the server refused because the slot is taken: who has it, and the nearest free slots. */
+export const takenIn = (error: unknown) => refusalOf(error, contract.updateAppointment, 'slot_taken');
+
+/** If the server refused because another device had changed the appointment: the current appointment. */
+export const currentIn = (error: unknown) =>
+  refusalOf(error, contract.updateAppointment, 'changed')?.appointment;
+
+/** A change that the device keeps is shown as done. */
+async function change(made: Wanted & { readonly base: Appointment }): Promise<One> {
+  try {
+    const result = await makeChange(made);
+    if (result !== 'kept' && result.appointment) return { ...result, appointment: result.appointment };
+    return { message: outboxWords.kept, appointment: { ...made.base, ...made.changes } };
+  } catch (error) {
+    const current = currentIn(error);
+    if (current) await writeToLists(current);
+    throw error;
+  } finally {
+    if (!hasUnansweredChanges()) invalidateAppointments();
+  }
+}
+
+onAnswer(async (_change, { appointment }) => {
+  if (appointment) await writeToLists(appointment);
+  // nobody waits for the answers to changes that were made before the tab was opened
+  clearTimeout(loadingAgain);
+  loadingAgain = setTimeout(() => hasUnansweredChanges() || invalidateAppointments(), batchTime);
+});
+
+/** Milliseconds: after answers that follow each other within them the lists are loaded once. */
+const batchTime = 300;
+let loadingAgain: ReturnType<typeof setTimeout> | undefined;
+
+/** Requests for lists that were sent before this answer may lack the change, so they are cancelled. */
+export async function writeToLists(appointment: Appointment, deleted = false) {
+  await queryClient.cancelQueries({ queryKey: appointmentKeys.days });
+  await queryClient.cancelQueries({ queryKey: appointmentKeys.sync });
+  const answered = { base: appointment, changes: appointment, deleted };
+  for (const [key, list] of queryClient.getQueriesData<Appointment[]>({ queryKey: appointmentKeys.days })) {
+    if (list) queryClient.setQueryData(key, applyOverlays(String(key.at(-1)), list, [answered]));
+  }
+}
+
+/** A new appointment as it is shown until the server has answered. */
+function previewOf(body: NewAppointment, knownPhone: string | null): Appointment {
+  const content =
+    body.kind === 'block'
+      ? {
+          kind: body.kind,
+          title: body.title,
+          client_name: null,
+          service_name: null,
+          services: [],
+          price: null,
+          duration: body.duration,
+        }
+      : {
+          kind: 'visit' as const,
+          title: null,
+          client_name: body.client_name,
+          ...fieldsOf(body.services),
+        };
+  return {
+    ...content,
+    id: body.id,
+    appointment_date: body.appointment_date,
+    appointment_time: body.appointment_time,
+    barber: body.barber,
+    client_id: (body.kind !== 'block' && body.chosen_client) || null,
+    client_note: null,
+    client_phone: (body.kind !== 'block' && body.client_phone) || knownPhone,
+    note: body.note ?? null,
+    status: 'pending',
+    client_no_shows: 0,
+    cancelled_by: null,
+    cancelled_late: false,
+    booked_online: false,
+    is_request: false,
+    client_answer: null,
+    buffer_minutes: 0,
+    group_id: null,
+    series: null,
+    user_id: '',
+    version: 0,
+  };
+}

@@ -1,0 +1,25 @@
+import { explain } from '../../ground/lib/call.ts';
+import { type ToastMore, toast } from '../../ground/ui/toast.ts';
+
+interface ToastParts<Answer> {
+  /** The message for an error for which the server sent none. */
+  readonly failure: string;
+  readonly undo?: (answer: Answer) => (() => void) | undefined;
+  /** More text and buttons for the toast after success. */
+  readonly more?: (answer: Answer) => ToastMore;
+  /** More text and buttons for the toast after this error. */
+  readonly refused?: (error: unknown) => ToastMore | undefined;
+}
+
+/** Shows in a toast whether a change succeeded or failed, with buttons such as "undo" or "try again". */
+export async function withToast<Answer extends { readonly message: string }>(
+  sent: Promise<Answer>,
+  { failure, undo, more, refused }: ToastParts<Answer>,
+) {
+  try {
+    const answer = await sent;
+    toast.done(answer.message, undo?.(answer), more?.(answer));
+  } catch (error) {
+    toast.error(explain(error, failure), refused?.(error));
+  }
+}

@@ -1,0 +1,138 @@
+// The requests that wait, and how the one of a message in WhatsApp is found among many.
+import { QueryClientProvider } from '@tanstack/react-query';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import type { ClientBooking } from '#contracts/salon/booked.ts';
+import { queryClient } from '../../ground/lib/query.ts';
+import { bookingsQuery, requestsHash } from './api.ts';
+import Requests from './Requests.tsx';
+import { RequestsPlace } from './RequestsPlace.tsx';
+import '../../styles.css';
+
+const request = (n: number, code: string): ClientBooking => ({
+  id: `01a1fea1-63ba-76d8-917a-f4eccee7360${n}`,
+  appointment: `01a1fea1-63ba-76d8-917a-f4eccee7370${n}`,
+  ...{ date: '2026-11-27', time: `1${n}:00`, duration: 30, service: 'Prerje', barber: 'Ardit' },
+  ...{ client: `Klienti ${n}`, phone: `+355 69 200 000${n}`, typedName: null, isNewClient: true },
+  ...{ isMoved: false, noShows: 0, note: null, source: 'link', answerBy: '2026-11-27T08:00:00.000Z', code },
+});
+const codes = ['K7M2Q9', 'K7M3A1', 'ZZ00TT', '4H8XYW'];
+
+beforeEach(async () => {
+  await page.viewport(1440, 900);
+  vi.spyOn(window, 'fetch').mockImplementation(() => new Promise(() => {}));
+});
+
+const show = (howMany: number) =>
+  showAll({ requests: codes.slice(0, howMany).map((code, n) => request(n, code)), unseen: [] });
+
+async function showAll(bookings: Record<'requests' | 'unseen', ClientBooking[]>) {
+  queryClient.setQueryData(bookingsQuery.queryKey, bookings);
+  const screen = await render(
+    <QueryClientProvider client={queryClient}>
+      <Requests />
+    </QueryClientProvider>,
+  );
+  const shown = () =>
+    [...screen.container.querySelectorAll('li')].map((row) => /Kodi: (\w+)/.exec(row.textContent)?.[1]);
+  return { screen, shown };
+}
+
+test('each has its code and the number that was typed; a few need no search', async () => {
+  const { screen, shown } = await show(3);
+  await expect.element(screen.getByText('Kodi: K7M2Q9 · +355 69 200 0000')).toBeVisible();
+  expect(shown()).toEqual(codes.slice(0, 3));
+  expect(screen.getByLabelText('Kodi nga WhatsApp-i').query()).toBeNull();
+});
+
+test('the note of the client is read before the answer; a long one is shown whole', async () => {
+  const long = 'Vij pak me vonesë nga puna. '.repeat(10).trim();
+  const noted = [
+    { ...request(1, 'K7M2Q9'), note: 'Vij pak me vonesë' },
+    { ...request(2, 'K7M3A1'), note: long },
+  ];
+  const { screen } = await showAll({ requests: [...noted, request(3, 'ZZ00TT')], unseen: [] });
+  const heightOf = (note: string) =>
+    screen.getByText(`Shënim: ${note}`, { exact: true }).element().getBoundingClientRect().height;
+  const line = heightOf('Vij pak me vonesë');
+  expect(line).toBeGreaterThan(0);
+  await page.viewport(390, 844);
+  screen.getByRole('group').element().setAttribute('open', '');
+  expect(heightOf(long)).toBeGreaterThan(4 * line);
+  expect(screen.getByText(/^Shënim:/).elements()).toHaveLength(2);
+});
+
+test('a booking that nobody has seen says whether the client moved it', async () => {
+  const moved = { ...request(1, 'K7M2Q9'), code: null, isMoved: true };
+  const { screen } = await showAll({ requests: [], unseen: [moved, { ...request(2, ''), code: null }] });
+  const cards = [...screen.container.querySelectorAll('li')].map(({ textContent }) => textContent);
+  expect(cards.map((card) => card.includes('Orë e re'))).toEqual([true, false]);
+});
+
+test.each([
+  ['the beginning of a code', 'k7m', ['K7M2Q9', 'K7M3A1']],
+  ['a whole code', ' K7M2Q9 ', ['K7M2Q9']],
+  ['the whole message', 'Përshëndetje! Kam rezervuar te Blloku për të premten. Kodi: ZZ00TT', ['ZZ00TT']],
+  ['a code that no request has', 'AAAAAA', []],
+  ['nothing', '', codes],
+])('among many %s finds those that have it', async (_what, typed, found) => {
+  const { screen, shown } = await show(4);
+  await screen.getByLabelText('Kodi nga WhatsApp-i').fill(typed);
+  await expect.poll(shown).toEqual(found);
+  const answer = screen.getByText('Asnjë kërkesë nuk e ka këtë kod.');
+  expect(answer.query() !== null).toBe(found.length === 0);
+});
+
+test('what is left of many after the answers is shown whole', async () => {
+  const { screen, shown } = await show(4);
+  await screen.getByLabelText('Kodi nga WhatsApp-i').fill('ZZ00');
+  await expect.poll(shown).toEqual(['ZZ00TT']);
+  queryClient.setQueryData(bookingsQuery.queryKey, {
+    requests: codes.slice(0, 2).map((code, n) => request(n, code)),
+    unseen: [],
+  });
+  await expect.poll(shown).toEqual(codes.slice(0, 2));
+});
+
+test('on a phone they are a line that unfolds them; the link of the dashboard shows them at once', async () => {
+  await page.viewport(390, 844);
+  const { screen } = await show(2);
+  await expect.element(screen.getByText('Kodi: K7M2Q9', { exact: false })).not.toBeVisible();
+  await screen.getByText('Kërkesa 2').first().click();
+  await expect.element(screen.getByText('Kodi: K7M2Q9', { exact: false })).toBeVisible();
+  await screen.unmount();
+  history.replaceState(null, '', requestsHash);
+  const { screen: asked } = await show(2);
+  await expect.element(asked.getByText('Kodi: K7M2Q9', { exact: false })).toBeVisible();
+  history.replaceState(null, '', location.pathname + location.search);
+});
+
+test('on a phone one kind alone has no heading below the line that unfolds it', async () => {
+  await page.viewport(390, 844);
+  const one = request(1, 'K7M2Q9');
+  const widths = async (bookings: Record<'requests' | 'unseen', ClientBooking[]>) => {
+    const { screen } = await showAll(bookings);
+    screen.container.querySelector('details')?.setAttribute('open', '');
+    const found = [...screen.container.querySelectorAll('h2')].map((heading) => heading.offsetWidth);
+    await screen.unmount();
+    return found;
+  };
+  expect(await widths({ requests: [one], unseen: [] })).toEqual([1]);
+  const both = await widths({ requests: [one], unseen: [request(2, 'K7M3A1')] });
+  expect(both.every((width) => width > 50)).toBe(true);
+});
+
+test('on a phone its line is as high as the place that was kept for it', async () => {
+  await page.viewport(390, 844);
+  queryClient.setQueryData(bookingsQuery.queryKey, { requests: [request(1, 'K7M2Q9')], unseen: [] });
+  const { container } = await render(
+    <QueryClientProvider client={queryClient}>
+      <RequestsPlace />
+      <Requests />
+    </QueryClientProvider>,
+  );
+  const [place, line] = [...container.children].map((one) => one.getBoundingClientRect().height);
+  expect(place).toBeGreaterThan(0);
+  expect(line).toBe(place);
+});

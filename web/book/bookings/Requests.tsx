@@ -1,0 +1,228 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { missedCount } from '#contracts/ground/format.sq.ts';
+import type { ClientBooking } from '#contracts/salon/booked.ts';
+import { onlineQuery } from '../../salon/online/api.ts';
+import { explain } from '../../ground/lib/call.ts';
+import { Chunk } from '../../ground/lib/chunk.ts';
+import { contactLinks } from '../../ground/lib/contact.ts';
+import { navigate } from '../../ground/lib/navigation.ts';
+import { useMedia } from '../../ground/lib/use-media.ts';
+import { Badge } from '../../ground/ui/Badge.tsx';
+import { Button } from '../../ground/ui/Button.tsx';
+import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
+import { TextField } from '../../ground/ui/TextField.tsx';
+import { toast } from '../../ground/ui/toast.ts';
+import { bookingsQuery, requestsHash, useAnswerRequest, useMarkSeen, useNewClient } from './api.ts';
+import { sourceNames, words } from './words.sq.ts';
+
+const declineDialog = new Chunk(() => import('./DeclineDialog.tsx'));
+
+/**
+ * The requests that wait for an answer, and the bookings that nobody has seen; nothing if there are none. On a phone they are
+ * folded into a line, since they would cover half of the day.
+ */
+export default function Requests() {
+  const { data: { requests, unseen } = { requests: [], unseen: [] } } = useQuery(bookingsQuery);
+  const isWide = useMedia('(min-width: 1024px)');
+  const [isAskedFor] = useState(() => location.hash === requestsHash);
+  const markSeen = useMarkSeen();
+  if (requests.length + unseen.length === 0) return null;
+  const seen = () =>
+    markSeen.mutate(
+      unseen.map(({ id }) => id),
+      { onError: (error) => toast.error(explain(error, words.seenFailed)) },
+    );
+  // the line that unfolds them says the same if there is one kind only
+  const isOneKind = requests.length * unseen.length === 0;
+  const heading = `font-semibold text-brass-ink ${isOneKind ? 'max-lg:sr-only' : ''}`;
+  return (
+    <section aria-label={words.title} className="rounded-md bg-brass-soft p-3">
+      <details open={isWide || isAskedFor} className="group">
+        <summary className="num flex cursor-pointer items-center justify-between gap-2 px-1 font-semibold text-brass-ink lg:hidden">
+          {words.folded(requests.length, unseen.length)}
+          <ChevronDown aria-hidden className="size-[18px] group-open:rotate-180" />
+        </summary>
+        <div className="grid max-h-60 gap-3 overflow-y-auto max-lg:pt-2 lg:max-h-80">
+          {requests.length > 0 && (
+            <div>
+              <h2 className={`px-1 pb-2 ${heading}`}>
+                {words.requests} <span className="num">{requests.length}</span>
+              </h2>
+              <RequestList requests={requests} />
+            </div>
+          )}
+          {unseen.length > 0 && (
+            <div>
+              <div className="flex items-center justify-end gap-2 px-1 pb-2">
+                <h2 className={`mr-auto ${heading}`}>
+                  {words.unseen} <span className="num">{unseen.length}</span>
+                </h2>
+                <Button look="ghost" busy={markSeen.isPending} onClick={seen}>
+                  {words.allSeen}
+                </Button>
+              </div>
+              <ul className="grid gap-2">
+                {unseen.map((booking) => (
+                  <UnseenCard key={booking.id} booking={booking} />
+                ))}
+              </ul>
+            </div>
+          )}
+        </div>
+      </details>
+    </section>
+  );
+}
+
+/** With more of them the one of a message would be searched for by eye. */
+const mostAtAGlance = 3;
+
+function RequestList({ requests }: { requests: readonly ClientBooking[] }) {
+  const [typed, setTyped] = useState('');
+  const isLong = requests.length > mostAtAGlance;
+  const wanted = isLong ? codeIn(typed) : '';
+  const shown = requests.filter(({ code }) => code?.startsWith(wanted));
+  return (
+    <div className="grid gap-2">
+      {isLong && (
+        <TextField
+          name="code"
+          label={words.code}
+          hint={words.codeHint}
+          error={shown.length > 0 ? undefined : words.noSuchCode}
+          value={typed}
+          autoComplete="off"
+          onChange={setTyped}
+        />
+      )}
+      <ul className="grid gap-2">
+        {shown.map((request) => (
+          <RequestCard key={request.id} request={request} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The code, its beginning, or the message that ends with it. */
+const codeIn = (typed: string) => /[0-9A-Z]{0,6}$/.exec(typed.trim().toUpperCase())?.[0] ?? '';
+
+function UnseenCard({ booking }: { booking: ClientBooking }) {
+  const { id, appointment, client, date } = booking;
+  const markSeen = useMarkSeen();
+  const see = () => {
+    markSeen.mutate([id]);
+    navigate(`/terminet?dita=${date}&termini=${appointment}`);
+  };
+  return (
+    <li className="card flex flex-wrap items-center gap-x-4 gap-y-2 px-3 py-2">
+      <About booking={booking} />
+      <Button aria-label={words.seeOf(client)} onClick={see}>
+        {words.see}
+      </Button>
+    </li>
+  );
+}
+
+function RequestCard({ request }: { request: ClientBooking }) {
+  const { id, client } = request;
+  const { data: online } = useQuery(onlineQuery);
+  const { mutateAsync, isPending } = useAnswerRequest();
+  const [isDeclining, decline] = useState(false);
+  const address = online?.slug ? online.base + online.slug : '';
+
+  const answer = (accept: boolean, reason = '') =>
+    mutateAsync({ id, accept }).then(
+      ({ message }) =>
+        toast.done(message, undefined, { actions: tellActions(request, accept, address, reason) }),
+      (error) => toast.error(explain(error, words.failed)),
+    );
+
+  return (
+    <li className="card flex flex-wrap items-center gap-x-4 gap-y-2 px-3 py-2">
+      <About booking={request} />
+      <div className="flex gap-2">
+        <Button aria-label={words.acceptOf(client)} busy={isPending} onClick={() => answer(true)}>
+          {words.accept}
+        </Button>
+        <Button
+          look="ghost"
+          aria-label={words.declineOf(client)}
+          disabled={isPending}
+          onClick={() => decline(true)}
+        >
+          {words.decline}
+        </Button>
+      </div>
+      {isDeclining && (
+        <LazyDialog
+          chunk={declineDialog}
+          request={request}
+          onDecline={(reason) => {
+            decline(false);
+            answer(false, reason);
+          }}
+          onClose={() => decline(false)}
+        />
+      )}
+    </li>
+  );
+}
+
+function About({ booking }: { booking: ClientBooking }) {
+  const { client, phone, typedName, isNewClient, isMoved, noShows, note, service, barber, source, code } =
+    booking;
+  return (
+    <div className="min-w-0 flex-1 basis-56">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="font-semibold break-words">{client}</span>
+        {isMoved && <Badge tone="waiting">{words.newTime}</Badge>}
+        {isNewClient && <Badge>{words.newClient}</Badge>}
+        {noShows > 0 && <Badge tone="waiting">{missedCount(noShows)}</Badge>}
+      </p>
+      <p className="num text-sm">{words.placeOf(booking)}</p>
+      {code && <p className="num text-sm">{[words.codeOf(code), phone].filter(Boolean).join(' · ')}</p>}
+      <p className="text-sm break-words text-ink-2">
+        {[service, barber, typedName && words.typedAs(typedName), sourceNames[source]]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      {note && <p className="text-sm break-words text-ink-2">{words.noteOf(note)}</p>}
+      {typedName && <NewClient booking={booking} name={typedName} />}
+    </div>
+  );
+}
+
+/** Several people can have one number: the visit goes to a client of the name that was typed. */
+function NewClient({ booking: { appointment, phone }, name }: { booking: ClientBooking; name: string }) {
+  const newClient = useNewClient();
+  const make = () =>
+    newClient.mutate(
+      { appointment, name, phone },
+      {
+        onSuccess: () => toast.done(words.clientMade(name)),
+        onError: (error) => toast.error(explain(error, words.clientNotMade)),
+      },
+    );
+  return (
+    <button type="button" className="link text-sm" disabled={newClient.isPending} onClick={make}>
+      {words.newClientNamed(name)}
+    </button>
+  );
+}
+
+function tellActions(
+  { client, phone, ...place }: ClientBooking,
+  isAccepted: boolean,
+  address: string,
+  reason: string,
+) {
+  if (!phone) return [];
+  const text = isAccepted
+    ? words.acceptedText(client, place)
+    : words.declinedText(client, place, address, reason);
+  const { whatsapp } = contactLinks(phone, text);
+  return [{ label: words.tell, onPress: () => void window.open(whatsapp, '_blank', 'noreferrer') }];
+}

@@ -1,0 +1,68 @@
+// Query, changes and keys of online bookings.
+import { queryOptions } from '@tanstack/react-query';
+import { updateAppointment } from '#contracts/book/appointments.ts';
+import * as contract from '#contracts/book/bookings.ts';
+import { call } from '../../ground/lib/call.ts';
+import { everything, useChange } from '../../ground/lib/use-change.ts';
+import { bookingKeys } from './keys.ts';
+
+/** The end of the address that unfolds the bookings above the day on a phone. */
+export const requestsHash = '#kerkesat';
+
+export const bookingsQuery = queryOptions({
+  queryKey: bookingKeys.all,
+  queryFn: ({ signal }) => call(contract.listBookings, {}, { signal }),
+});
+
+/** How the visits that clients booked wait for the salon. */
+export const onlineVisitsQuery = queryOptions({
+  ...bookingsQuery,
+  select: ({ requests, unseen }) =>
+    new Map([
+      ...requests.map(({ appointment }) => [appointment, 'waiting'] as const),
+      ...unseen.map(({ appointment }) => [appointment, 'unseen'] as const),
+    ]),
+});
+
+export const readNewBooking = (id: string) => call(contract.readBooking, { params: { id } });
+
+/** A declined request takes its visit with it, and perhaps its client. */
+export const useAnswerRequest = () =>
+  useChange({
+    send: ({ id, accept }: { id: string; accept: boolean }) =>
+      call(contract.answerRequest, { params: { id }, body: { accept } }),
+    store: (cache, _answer, { id }) =>
+      cache.setQueryData(
+        bookingsQuery.queryKey,
+        (all) => all && { ...all, requests: all.requests.filter((one) => one.id !== id) },
+      ),
+    invalidates: [everything],
+  });
+
+interface NewClient {
+  readonly appointment: string;
+  readonly name: string;
+  readonly phone: string | null;
+}
+
+/** The visit goes to another client, who has the same number. */
+export const useNewClient = () =>
+  useChange({
+    send: ({ appointment: id, name, phone }: NewClient) =>
+      call(updateAppointment, {
+        params: { id },
+        body: { client_name: name, ...(phone && { client_phone: phone }) },
+      }),
+    invalidates: [everything],
+  });
+
+export const useMarkSeen = () =>
+  useChange({
+    send: (bookings: string[]) => call(contract.markSeen, { body: { bookings } }),
+    store: (cache, _answer, ids) =>
+      cache.setQueryData(
+        bookingsQuery.queryKey,
+        (all) => all && { ...all, unseen: all.unseen.filter(({ id }) => !ids.includes(id)) },
+      ),
+    invalidates: [bookingKeys.all],
+  });

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronRight } from 'lucide-react';
+import { spentSoFar } from '#contracts/book/clients.rules.ts';
+import type { Client } from '#contracts/book/clients.ts';
+import type { KeptClient } from '#contracts/book/sync.ts';
+import { localTime } from '#contracts/ground/calendar.rules.ts';
+import { money } from '#contracts/ground/format.sq.ts';
+import { salonQuery } from '../../salon/salons/api.ts';
+import { ContactLinks } from '../../ground/ui/ContactLinks.tsx';
+import { messageTo } from './message.ts';
+import { words } from './words.sq.ts';
+
+interface ClientCardsProps<C> {
+  readonly clients: readonly C[];
+  readonly onOpen: (client: C) => void;
+}
+
+/** Of what a device keeps, the cards show less. */
+export function ClientCards<C extends Client | KeptClient>({ clients, onOpen }: ClientCardsProps<C>) {
+  const salon = useQuery(salonQuery).data?.name ?? '';
+  const today = localTime(new Date()).day;
+  return (
+    <ul className="grid grid-cols-1 gap-2.5">
+      {clients.map((client) => (
+        <li key={client.id} className="card relative grid grid-cols-1 gap-1 p-3.5">
+          <div className="flex items-center gap-3">
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              onClick={() => onOpen(client)}
+              className="min-w-0 flex-1 rounded-sm text-left text-md font-semibold after:absolute after:inset-0 after:rounded-lg"
+            >
+              {client.name}
+            </button>
+            {'totalSpent' in client && (
+              <p className="num text-right font-semibold">
+                {money(spentSoFar(client))}
+                {client.spentAhead > 0 && (
+                  <span className="block text-xs font-normal text-ink-3">
+                    {words.spentAhead(client.spentAhead)}
+                  </span>
+                )}
+              </p>
+            )}
+            <ChevronRight aria-hidden className="-mx-1 size-[18px] text-ink-3" />
+          </div>
+          <p className="num text-sm text-ink-2">{words.summary(client, today)}</p>
+          {client.note && <p className="line-clamp-2 text-sm text-ink-3">{client.note}</p>}
+          {client.phone && (
+            <div className="mt-1.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+              <span className="num text-sm text-ink-2">{client.phone}</span>
+              <div className="relative">
+                <ContactLinks name={client.name} phone={client.phone} message={messageTo(client, salon)} />
+              </div>
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

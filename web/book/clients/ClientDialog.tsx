@@ -1,0 +1,214 @@
+// The dialog of a client with all appointments. It opens from the list of clients, the search and the dashboard.
+import { useQuery } from '@tanstack/react-query';
+import { CalendarPlus, ChevronRight, Pencil } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { Link } from 'wouter';
+import type { LocalTime } from '#contracts/book/appointments.rules.ts';
+import { spentSoFar } from '#contracts/book/clients.rules.ts';
+import { birthdayText } from '#contracts/book/clients.sq.ts';
+import type { Client } from '#contracts/book/clients.ts';
+import { statusOrMissed } from '#contracts/book/statuses.sq.ts';
+import type { KeptClient } from '#contracts/book/sync.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import { localTime } from '#contracts/ground/calendar.rules.ts';
+import { money, number, weekdayShort } from '#contracts/ground/format.sq.ts';
+import { salonQuery } from '../../salon/salons/api.ts';
+import { visitLinkQuery } from '../visits/api.ts';
+import { explain } from '../../ground/lib/call.ts';
+import { useClock } from '../../ground/lib/use-now.ts';
+import { Badge } from '../../ground/ui/Badge.tsx';
+import { Button } from '../../ground/ui/Button.tsx';
+import { ContactLinks } from '../../ground/ui/ContactLinks.tsx';
+import { Dialog } from '../../ground/ui/Dialog.tsx';
+import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
+import { Skeleton } from '../../ground/ui/Skeleton.tsx';
+import { statusTone } from '../../ground/ui/status-tone.ts';
+import { clientQuery } from './api.ts';
+import { ClientForm } from './ClientForm.tsx';
+import { EraseClient } from './EraseClient.tsx';
+import { messageTo } from './message.ts';
+import { OnlineBlock } from './OnlineBlock.tsx';
+import { splitVisits } from './visits.rules.ts';
+import { dayInList, words } from './words.sq.ts';
+
+interface ClientDialogProps {
+  /** The client as far as the calling screen knows it; the dialog loads the rest. */
+  readonly client: Client | KeptClient | Pick<Client, 'id' | 'name'>;
+  readonly onClose: () => void;
+}
+
+export default function ClientDialog({ client: known, onClose }: ClientDialogProps) {
+  const { data, error, failureReason, refetch } = useQuery(clientQuery(known.id));
+  const [editing, edit] = useState(false);
+  const clock = useClock();
+  const { ahead, history } = splitVisits(data?.appointments ?? [], clock);
+  const client = data?.client ?? ('status' in known ? known : undefined);
+
+  // without the network, what the device keeps has to do
+  const reached = client ?? (failureReason && 'phone' in known ? known : undefined);
+
+  if (editing && client) {
+    return (
+      <Dialog title={words.editTitle} onClose={onClose}>
+        <ClientForm client={client} onDone={() => edit(false)} />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog title={client?.name ?? known.name} onClose={onClose} wide>
+      {/* has its full height from the start, so that it does not grow when the history arrives */}
+      <div className="grid min-h-[min(62dvh,600px)] grid-cols-1 content-start gap-5 px-5 py-5">
+        {ahead.length > 0 && (
+          <Part title={words.next}>
+            <Visits visits={ahead.slice(0, 1)} clock={clock} onLeave={onClose} />
+            {ahead.length > 1 && (
+              <details>
+                <summary className="num w-fit cursor-pointer rounded-sm text-sm text-ink-2">
+                  {words.later(ahead.length - 1)}
+                </summary>
+                <Visits visits={ahead.slice(1)} clock={clock} onLeave={onClose} />
+              </details>
+            )}
+          </Part>
+        )}
+        {client && <Figures client={client} />}
+        {reached && <Contact client={reached} />}
+        {reached?.note && <p className="whitespace-pre-line text-ink-2">{reached.note}</p>}
+        {!client && !error && <Skeleton lines={2} />}
+        <div className="flex flex-wrap gap-2">
+          <Link href={`/terminet?klienti=${known.id}`} onClick={onClose} className="btn btn-primary">
+            <CalendarPlus aria-hidden className="size-[17px]" />
+            {words.newAppointment}
+          </Link>
+          <Button disabled={!client} onClick={() => edit(true)}>
+            <Pencil aria-hidden className="size-4" />
+            {words.edit}
+          </Button>
+          {client && <OnlineBlock client={client} />}
+          {client && <EraseClient client={client} onDone={onClose} />}
+        </div>
+        <Part title={words.history}>
+          {error && <LoadFailed onRetry={refetch}>{explain(error, words.historyFailed)}</LoadFailed>}
+          {!data && !error && <Skeleton lines={4} />}
+          {data && history.length === 0 && <p className="text-ink-3">{words.noHistory}</p>}
+          <Visits visits={history} clock={clock} onLeave={onClose} />
+        </Part>
+      </div>
+    </Dialog>
+  );
+}
+
+function Figures({ client }: { client: Client }) {
+  const today = localTime(new Date()).day;
+  const figures = [
+    [words.appointments, number(client.totalAppointments)],
+    [
+      words.spent,
+      money(spentSoFar(client)),
+      client.spentAhead > 0 ? words.spentAhead(client.spentAhead) : undefined,
+    ],
+    [
+      words.cancelledOnes,
+      number(client.cancelledCount),
+      client.noShows > 0 ? words.missedOfThem(client.noShows) : undefined,
+    ],
+    [words.lastVisit, client.lastVisit ? dayInList(client.lastVisit, today) : words.never],
+  ];
+  return (
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-4">
+      {figures.map(([label, value, line]) => (
+        <div key={label}>
+          <dt className="text-xs font-semibold text-ink-3">{label}</dt>
+          <dd className="num title mt-0.5 text-[19px]">{value}</dd>
+          {line && <dd className="num text-xs text-ink-3">{line}</dd>}
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Contact({ client }: { client: KeptClient & Partial<Client> }) {
+  const salon = useQuery(salonQuery).data?.name ?? '';
+  const { name, phone, email, birthday, nextVisit } = client;
+  const visit = useQuery({ ...visitLinkQuery(nextVisit?.id ?? ''), enabled: Boolean(nextVisit) });
+  return (
+    <>
+      {phone && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <p className="num font-semibold">{phone}</p>
+          <ContactLinks name={name} phone={phone} message={messageTo(client, salon, visit.data)} labelled />
+        </div>
+      )}
+      {(email || birthday) && (
+        <dl className="flex flex-wrap gap-x-6 gap-y-1 text-ink-2">
+          {email && (
+            <div className="min-w-0">
+              <dt className="sr-only">{words.email}</dt>
+              <dd>
+                <a href={`mailto:${email}`} className="link break-all">
+                  {email}
+                </a>
+              </dd>
+            </div>
+          )}
+          {birthday && (
+            <div className="flex gap-1.5">
+              <dt>{words.birthday}:</dt>
+              <dd className="num">{birthdayText(birthday)}</dd>
+            </div>
+          )}
+        </dl>
+      )}
+    </>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="grid gap-2">
+      <h3 id={id} className="font-semibold">
+        {title}
+      </h3>
+      {children}
+    </section>
+  );
+}
+
+interface VisitsProps {
+  readonly visits: readonly Appointment[];
+  readonly clock: LocalTime;
+  readonly onLeave: () => void;
+}
+
+/** Each visit links to its details on the screen of its day, where the user can move or cancel it. */
+const Visits = ({ visits, clock, onLeave }: VisitsProps) => (
+  <ul>
+    {visits.map((visit) => (
+      <li
+        key={visit.id}
+        className="relative grid grid-cols-[1fr_auto_auto] items-start gap-x-3 gap-y-0.5 -mx-2 rounded-sm border-b border-line-2 px-2 py-2.5 last:border-0 hover:bg-sunken"
+      >
+        <Link
+          href={`/terminet?dita=${visit.appointment_date}&termini=${visit.id}`}
+          onClick={onLeave}
+          className="num min-w-0 rounded-sm font-medium after:absolute after:inset-0"
+        >
+          {weekdayShort(visit.appointment_date)}, {dayInList(visit.appointment_date, clock.day)},{' '}
+          {visit.appointment_time}
+        </Link>
+        <Badge tone={statusTone(visit)}>{statusOrMissed(visit, clock)}</Badge>
+        <ChevronRight aria-hidden className="row-span-2 size-[18px] self-center text-ink-3" />
+        <p className="min-w-0 text-sm text-ink-2">
+          {visit.service_name} · {visit.barber}
+        </p>
+        <p
+          className={`num text-right text-sm ${visit.status === 'cancelled' ? 'text-ink-3 line-through' : ''}`}
+        >
+          {money(visit.price ?? 0)}
+        </p>
+        {visit.note && <p className="col-span-2 text-sm text-ink-3">{visit.note}</p>}
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Client } from '#contracts/book/clients.ts';
+import { localTime } from '#contracts/ground/calendar.rules.ts';
+import { phoneExample } from '#contracts/salon/phones.sq.ts';
+import { salonQuery } from '../../salon/salons/api.ts';
+import { useForm } from '../../ground/lib/use-form.ts';
+import { Button } from '../../ground/ui/Button.tsx';
+import { FormMessage } from '../../ground/ui/FormMessage.tsx';
+import { PhoneField } from '../../ground/ui/PhoneField.tsx';
+import { SubmitButton } from '../../ground/ui/SubmitButton.tsx';
+import { TextArea } from '../../ground/ui/TextArea.tsx';
+import { TextField } from '../../ground/ui/TextField.tsx';
+import { toast } from '../../ground/ui/toast.ts';
+import { useUpdateClient } from './api.ts';
+import { BirthdayField } from './BirthdayField.tsx';
+import { changesOf, checkClient, valuesOf } from './values.rules.ts';
+import { words } from './words.sq.ts';
+
+export function ClientForm({ client, onDone }: { client: Client; onDone: () => void }) {
+  const { data: salon } = useQuery(salonQuery);
+  const update = useUpdateClient();
+  const [shown] = useState(() => valuesOf(client));
+  const form = useForm({
+    keepAs: `client ${client.id}`,
+    initial: shown,
+    check: checkClient,
+    send: (values) => update.mutateAsync({ client, changes: changesOf(values, shown) }),
+    done({ message }) {
+      toast.done(message);
+      onDone();
+    },
+    otherwise: words.saveFailed,
+  });
+
+  return (
+    <form {...form.form}>
+      <div className="grid gap-4 px-5 py-5">
+        <FormMessage of={form} />
+        <TextField {...form.text('name')} label={words.name} hint={words.renameHint} autoComplete="off" />
+        <PhoneField
+          {...form.text('phone')}
+          label={words.phone}
+          hint={phoneExample(salon?.country)}
+          autoComplete="off"
+        />
+        <TextField {...form.text('email')} type="email" label={words.email} autoComplete="off" />
+        <BirthdayField
+          chosen={form.values}
+          thisYear={Number(localTime(new Date()).day.slice(0, 4))}
+          error={form.errors.birthday}
+          onChange={(changes) => form.set({ ...changes, birthday: '' })}
+        />
+        <TextArea {...form.text('note')} label={words.note} />
+      </div>
+      <div className="flex justify-end gap-2 border-t border-line px-5 py-3.5">
+        <Button look="ghost" onClick={onDone}>
+          {words.cancel}
+        </Button>
+        <SubmitButton of={form} label={words.save} busyLabel={words.saving} />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import type { KeptClient } from '#contracts/book/sync.ts';
+import { useDebounced } from '../../ground/lib/use-debounced.ts';
+import { SearchCombobox } from '../../ground/ui/SearchCombobox.tsx';
+import { useClientMatches } from './api.ts';
+import { searchWords as words } from './search.sq.ts';
+
+const searchDelay = 120;
+/** The key that moves the focus to the search field in the sidebar. */
+export const searchKey = '/';
+
+interface ClientMatchesProps {
+  readonly onChoose: (client: KeptClient) => void;
+  readonly floats?: boolean;
+  readonly autoFocus?: boolean;
+}
+
+export function ClientMatches({ onChoose, floats = false, autoFocus = false }: ClientMatchesProps) {
+  const [typed, type] = useState('');
+  const settled = useDebounced(typed.trim(), searchDelay);
+  const { matches, isCurrent } = useClientMatches(settled, settled !== '');
+
+  return (
+    <SearchCombobox
+      label={words.search}
+      typed={typed}
+      onType={type}
+      matches={settled === '' ? undefined : matches?.map(asOption)}
+      isCurrent={settled === typed.trim() && isCurrent}
+      emptyMessage={words.noneFound}
+      onChoose={(id) => {
+        const chosen = matches?.find((client) => client.id === id);
+        type('');
+        if (chosen) onChoose(chosen);
+      }}
+      floats={floats}
+      shortcut={floats ? searchKey : undefined}
+      autoFocus={autoFocus}
+    />
+  );
+}
+
+const asOption = (client: KeptClient) => ({
+  key: client.id,
+  content: (
+    <>
+      <span className="min-w-0 flex-1 truncate">{client.name}</span>
+      <span className="num shrink-0 text-xs text-ink-3">{client.phone}</span>
+    </>
+  ),
+});

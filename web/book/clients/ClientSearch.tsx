@@ -1,0 +1,46 @@
+// The search for clients: a field in the sidebar on a desktop, an icon that opens a sheet on a phone.
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import type { KeptClient } from '#contracts/book/sync.ts';
+import { useUser } from '../../identity/accounts/session.ts';
+import { useSubscription } from '../../money/subscriptions/api.ts';
+import { Chunk } from '../../ground/lib/chunk.ts';
+import { IconButton } from '../../ground/ui/IconButton.tsx';
+import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
+import { ClientMatches } from './ClientMatches.tsx';
+import { LazyClientDialog } from './LazyClientDialog.tsx';
+import { searchWords as words } from './search.sq.ts';
+
+const searchSheet = new Chunk(() => import('./ClientSearchSheet.tsx'));
+
+/** Only for owners with access. */
+export function ClientSearch({ place }: { place: 'sidebar' | 'header' }) {
+  const { role } = useUser();
+  const { isGateOpen } = useSubscription();
+  const [isSearching, setSearching] = useState(false);
+  const [opened, setOpened] = useState<KeptClient>();
+  if (role !== 'user' || !isGateOpen) return null;
+
+  return (
+    <>
+      {place === 'sidebar' ? (
+        <ClientMatches onChoose={setOpened} floats />
+      ) : (
+        <IconButton label={words.search} onClick={() => setSearching(true)}>
+          <Search aria-hidden className="size-5" />
+        </IconButton>
+      )}
+      {isSearching && (
+        <LazyDialog
+          chunk={searchSheet}
+          onClose={() => setSearching(false)}
+          onChoose={(client) => {
+            setSearching(false);
+            setOpened(client);
+          }}
+        />
+      )}
+      {opened && <LazyClientDialog client={opened} onClose={() => setOpened(undefined)} />}
+    </>
+  );
+}

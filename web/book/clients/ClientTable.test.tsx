@@ -1,0 +1,38 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { render } from 'vitest-browser-react';
+import type { Client } from '#contracts/book/clients.ts';
+import { queryClient } from '../../ground/lib/query.ts';
+import { ClientCards } from './ClientCards.tsx';
+import { ClientTable } from './ClientTable.tsx';
+
+const client: Client = {
+  id: '01900000-0000-7000-8000-000000000001',
+  name: 'Çelë',
+  phone: null,
+  email: null,
+  birthday: null,
+  note: null,
+  totalAppointments: 3,
+  totalSpent: 15.75,
+  spentAhead: 10.25,
+  cancelledCount: 0,
+  noShows: 0,
+  onlineBlocked: false,
+  lastVisit: null,
+  nextVisit: null,
+  status: 'active',
+  usual: null,
+};
+
+test.each([
+  ['the table', ClientTable],
+  ['the cards', ClientCards],
+])('%s shows apart what a client spent and what confirmed visits will add', async (_, Clients) => {
+  const { container } = await render(
+    <QueryClientProvider client={queryClient}>
+      <Clients clients={[client]} onOpen={() => {}} />
+    </QueryClientProvider>,
+  );
+  expect(container.textContent).toMatch(/5,50\s€priten edhe 10,25\s€/);
+});

@@ -1,0 +1,76 @@
+// In a real IndexedDB, which only browsers have.
+import { QueryClientProvider } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { KeptClient } from '#contracts/book/sync.ts';
+import type { ReplyOf } from '#contracts/ground/endpoint.ts';
+import type { readProfile } from '#contracts/identity/accounts.ts';
+import { startSession } from '../../identity/accounts/session.ts';
+import { emptyDevice, giveDeviceTo, keepOnDevice } from '../../ground/lib/device.ts';
+import { queryClient } from '../../ground/lib/query.ts';
+import ClientsScreen from './ClientsScreen.tsx';
+
+const user: ReplyOf<typeof readProfile>['user'] = {
+  ...{
+    id: '01a1f88a-d903-7691-bf5a-20e7826ec760',
+    username: 'Erjona',
+    name: 'Erjona',
+    email: 'e@salloni.al',
+  },
+  ...{ role: 'user', isActive: true, createdAt: '2026-11-01T10:00:00Z', avatar: null, pendingEmail: null },
+  ...{ subscriptionType: 'none', isOnTrial: true, trialEndDate: null, subscriptionEndDate: null },
+};
+const cele = { id: user.id, name: 'Çelë Hoxha', phone: null, note: null, lastVisit: null, usual: null };
+const shape = Object.keys(KeptClient.shape).join(' ');
+
+let asked: string[] = [];
+/** What the server does with each call. */
+let answer: () => Promise<Response>;
+
+beforeEach(async () => {
+  vi.stubGlobal('fetch', (address: string) => {
+    if (!address.startsWith('/api/clients')) return Promise.reject(new TypeError('no network'));
+    asked.push(address);
+    return answer();
+  });
+  asked = [];
+  queryClient.clear();
+  localStorage.setItem('remembered', 'true');
+  startSession({ token: 'token', user });
+  await emptyDevice();
+  await giveDeviceTo(user.id, user);
+  await keepOnDevice(user.id, { parts: [{ name: 'clients 0', data: { shape, clients: [cele] } }] });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+const open = () =>
+  render(
+    <QueryClientProvider client={queryClient}>
+      <ClientsScreen />
+    </QueryClientProvider>,
+  );
+
+test('without an answer the kept clients are there after the first try, before it is repeated', async () => {
+  answer = () => Promise.reject(new TypeError('no network'));
+  const screen = await open();
+  await expect.element(screen.getByText('Çelë Hoxha')).toBeVisible();
+  expect(asked).toHaveLength(1);
+});
+
+test('while the server is slow the kept clients are there, and its answer replaces them', async () => {
+  let give = (_: Response) => {};
+  answer = () =>
+    new Promise((resolve) => {
+      give = resolve;
+    });
+  const screen = await open();
+  await expect.element(screen.getByText('Çelë Hoxha')).toBeVisible();
+  const pagination = { current_page: 1, total_pages: 1, total_items: 0, items_per_page: 10 };
+  give(Response.json({ success: true, clients: [], pagination, counts: { active: 0, cancelled: 0 } }));
+  await expect.element(screen.getByText(/^Nuk ka kliente aktive\./)).toBeVisible();
+  expect(screen.getByText('Çelë Hoxha').query()).toBeNull();
+});

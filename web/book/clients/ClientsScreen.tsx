@@ -1,0 +1,173 @@
+import { useQuery } from '@tanstack/react-query';
+import { Trash2, UsersRound } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { Link } from 'wouter';
+import type { Client, ClientStatus } from '#contracts/book/clients.ts';
+import type { KeptClient } from '#contracts/book/sync.ts';
+import { number } from '#contracts/ground/format.sq.ts';
+import { isRemembered } from '../../identity/accounts/session.ts';
+import { CallFailed, explain } from '../../ground/lib/call.ts';
+import { Chunk } from '../../ground/lib/chunk.ts';
+import { useOffline } from '../../ground/lib/reach.ts';
+import { useAddress, useShownPage } from '../../ground/lib/use-address.ts';
+import { useDelayed } from '../../ground/lib/use-delayed.ts';
+import { useLastKnown } from '../../ground/lib/use-last-known.ts';
+import { useMedia } from '../../ground/lib/use-media.ts';
+import { useTypedSearch } from '../../ground/lib/use-typed-search.ts';
+import { Button } from '../../ground/ui/Button.tsx';
+import { EmptyState } from '../../ground/ui/EmptyState.tsx';
+import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
+import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
+import { Page } from '../../ground/ui/Page.tsx';
+import { Pagination } from '../../ground/ui/Pagination.tsx';
+import { SearchField } from '../../ground/ui/SearchField.tsx';
+import { ShownData } from '../../ground/ui/ShownData.tsx';
+import { Skeleton } from '../../ground/ui/Skeleton.tsx';
+import { Tabs } from '../../ground/ui/Tabs.tsx';
+import { clientsQuery } from './api.ts';
+import { ClientCards } from './ClientCards.tsx';
+import { ClientTable } from './ClientTable.tsx';
+import { KeptClients } from './KeptClients.tsx';
+import { LazyClientDialog } from './LazyClientDialog.tsx';
+import { searchWords } from './search.sq.ts';
+import { title } from './title.sq.ts';
+import { words } from './words.sq.ts';
+
+const deletedVisits = new Chunk(() => import('./DeletedVisits.tsx'));
+
+/** The value in the address that selects the second tab: clients with many cancellations. */
+const withCancellations = 'me-anulime';
+
+export default function ClientsScreen() {
+  const { address, page, choose, turn } = useAddress();
+  const status: ClientStatus = address.get('lista') === withCancellations ? 'cancelled' : 'active';
+  const q = address.get('kerko') ?? '';
+  const [typed, type] = useTypedSearch(q, (search) => choose({ kerko: search }, { replace: true }));
+  const clients = useQuery(clientsQuery(status, q, page));
+  const { error, failureReason, isPlaceholderData, refetch } = clients;
+  const list = useShownPage({ page, turn }, clients);
+  // the status of the rows that are shown now, so that rows of one tab never show under the other tab
+  const statusOfList = useLastKnown(isPlaceholderData || !clients.data ? undefined : status);
+  const shown = statusOfList === status ? list : undefined;
+  const isOffline = useOffline();
+  // the first failure, while it is still tried again
+  const trouble = error ?? failureReason;
+  const hasTrouble = trouble instanceof CallFailed && trouble.isTrouble;
+  const isLate = useIsLate(!clients.data && !error);
+  const isKept = !clients.data && (hasTrouble || isLate) && (isOffline || !shown);
+  const [opened, setOpened] = useState<Client | KeptClient>();
+  const [isDeletedShown, setDeletedShown] = useState(false);
+  const top = useRef<HTMLDivElement>(null);
+  const List = useMedia('(min-width: 1024px)') ? ClientTable : ClientCards;
+
+  const counted = (n?: number) => (n === undefined ? {} : { count: number(n) });
+  const tabs = [
+    { key: 'active' as const, label: words.active, ...counted(list?.counts.active) },
+    { key: 'cancelled' as const, label: words.cancelled, ...counted(list?.counts.cancelled) },
+  ];
+  const currentMessage = q
+    ? searchWords.noneFound
+    : status === 'active'
+      ? words.noneActive
+      : words.noneCancelled;
+  // while the next list is loading, an empty list keeps the message that it already shows
+  const emptyMessage = useLastKnown(isPlaceholderData ? undefined : currentMessage);
+  const hasNoClients = !q && list !== undefined && list.counts.active + list.counts.cancelled === 0;
+
+  const failed = error && <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>;
+
+  const lists = (
+    <Tabs
+      label={words.lists}
+      tabs={tabs}
+      chosen={status}
+      onChoose={(next) => choose({ lista: next === 'active' ? null : withCancellations })}
+    >
+      {shown ? (
+        <ShownData of={clients} className="gap-4">
+          {(status === 'cancelled' || shown.clients.some(({ cancelledCount }) => cancelledCount > 0)) && (
+            <p className="text-sm text-ink-3">{words.cancelledRule}</p>
+          )}
+          {shown.clients.length > 0 ? (
+            <List clients={shown.clients} onOpen={setOpened} />
+          ) : (
+            <NoClients salonHasNone={hasNoClients}>{emptyMessage}</NoClients>
+          )}
+          <Pagination
+            pages={shown.pagination}
+            onTurn={(to) => {
+              turn(to);
+              top.current?.scrollIntoView();
+            }}
+          />
+        </ShownData>
+      ) : (
+        !error && <Skeleton lines={10} />
+      )}
+    </Tabs>
+  );
+
+  return (
+    <Page
+      title={title}
+      actions={
+        <div className="w-full lg:w-80">
+          <SearchField label={words.searchByNameOrPhone} value={typed} onChange={type} />
+        </div>
+      }
+    >
+      <div ref={top} className="grid grid-cols-1 gap-3">
+        {!isOffline && failed}
+        {isKept ? (
+          <KeptClients
+            q={q}
+            page={page}
+            onTurn={turn}
+            onOpen={setOpened}
+            otherwise={error ? isOffline && failed : lists}
+          />
+        ) : (
+          lists
+        )}
+        {shown && !isKept && (
+          <Button look="ghost" onClick={() => setDeletedShown(true)}>
+            <Trash2 aria-hidden className="size-4" />
+            {words.deleted.title}
+          </Button>
+        )}
+      </div>
+      {isDeletedShown && <LazyDialog chunk={deletedVisits} onClose={() => setDeletedShown(false)} />}
+      {opened && <LazyClientDialog client={opened} onClose={() => setOpened(undefined)} />}
+    </Page>
+  );
+}
+
+/** Milliseconds: on a good network the list comes earlier, and the kept one would only flash. */
+const untilLate = 500;
+
+/** Whether a remembered device waits for the list for so long that it shows the clients that it keeps. */
+function useIsLate(isWaiting: boolean) {
+  const [isLate, setLate] = useState(false);
+  useDelayed(untilLate, isWaiting && isRemembered(), () => setLate(true));
+  if (!isWaiting && isLate) setLate(false);
+  return isLate;
+}
+
+/** `salonHasNone`: the salon has no client yet, in either tab. */
+function NoClients({ salonHasNone, children }: { salonHasNone: boolean; children: ReactNode }) {
+  return (
+    <EmptyState
+      Icon={UsersRound}
+      action={
+        salonHasNone && (
+          <Link href="/terminet?shto=1" className="btn btn-line">
+            {words.addAppointment}
+          </Link>
+        )
+      }
+    >
+      {children}
+      {salonHasNone && <span className="mt-1 block text-base text-ink-3">{words.howTheyCome}</span>}
+    </EmptyState>
+  );
+}

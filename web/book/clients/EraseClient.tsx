@@ -1,0 +1,53 @@
+// The button that erases the personal data of a client, or deletes a client without appointments.
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { Client } from '#contracts/book/clients.ts';
+import { explain } from '../../ground/lib/call.ts';
+import { Button } from '../../ground/ui/Button.tsx';
+import { Confirm } from '../../ground/ui/Confirm.tsx';
+import { toast } from '../../ground/ui/toast.ts';
+import { useDeleteClient, useEraseClient } from './api.ts';
+import { words } from './words.sq.ts';
+
+interface EraseClientProps {
+  readonly client: Client;
+  readonly onDone: () => void;
+}
+
+export function EraseClient({ client, onDone }: EraseClientProps) {
+  const [asking, ask] = useState(false);
+  const erase = useEraseClient();
+  const remove = useDeleteClient();
+  const hasVisits = client.totalAppointments > 0;
+  const act = hasVisits ? erase : remove;
+  const text = hasVisits ? words.erasing : words.deletion;
+  return (
+    <>
+      <Button look="ghost" onClick={() => ask(true)}>
+        <Trash2 aria-hidden className="size-4" />
+        {text.action}
+      </Button>
+      {asking && (
+        <Confirm
+          title={text.action}
+          question={text.question}
+          yes={text.action}
+          busy={act.isPending}
+          onClose={() => ask(false)}
+          onYes={() =>
+            act.mutate(client.id, {
+              onSuccess({ message }) {
+                toast.done(message);
+                onDone();
+              },
+              onError(error) {
+                toast.error(explain(error, text.failed));
+                ask(false);
+              },
+            })
+          }
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+// The list of clients while the server can't be reached: those that the device keeps.
+import { useQuery } from '@tanstack/react-query';
+import { UsersRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { clientPageSize } from '#contracts/book/clients.ts';
+import type { KeptClient } from '#contracts/book/sync.ts';
+import { useUser } from '../../identity/accounts/session.ts';
+import { EmptyState } from '../../ground/ui/EmptyState.tsx';
+import { Pagination } from '../../ground/ui/Pagination.tsx';
+import { Skeleton } from '../../ground/ui/Skeleton.tsx';
+import { keptClientsQuery } from './api.ts';
+import { ClientCards } from './ClientCards.tsx';
+import { searchWords } from './search.sq.ts';
+import { words } from './words.sq.ts';
+
+interface KeptClientsProps {
+  readonly q: string;
+  readonly page: number;
+  readonly onTurn: (page: number) => void;
+  readonly onOpen: (client: KeptClient) => void;
+  /** What a device shows that keeps none. */
+  readonly otherwise: ReactNode;
+}
+
+export function KeptClients({ q, page, onTurn, onOpen, otherwise }: KeptClientsProps) {
+  const { id } = useUser();
+  const { data: clients } = useQuery(keptClientsQuery(id, q));
+  if (clients === undefined) return <Skeleton lines={10} />;
+  if (clients === null) return otherwise;
+  const pages = Math.max(1, Math.ceil(clients.length / clientPageSize));
+  const current = Math.min(page, pages);
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <p className="text-sm text-ink-3">{words.keptOnly}</p>
+      {clients.length > 0 ? (
+        <ClientCards
+          clients={clients.slice((current - 1) * clientPageSize, current * clientPageSize)}
+          onOpen={onOpen}
+        />
+      ) : (
+        <EmptyState Icon={UsersRound}>{searchWords.noneFound}</EmptyState>
+      )}
+      <Pagination
+        pages={{
+          current_page: current,
+          total_pages: pages,
+          total_items: clients.length,
+          items_per_page: clientPageSize,
+        }}
+        onTurn={onTurn}
+      />
+    </div>
+  );
+}

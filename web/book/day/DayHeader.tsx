@@ -1,0 +1,129 @@
+// The day's title, its week, and the actions for the whole day.
+import {
+  CalendarRange,
+  CalendarSearch,
+  CheckCheck,
+  Coffee,
+  Columns3,
+  Ellipsis,
+  type LucideIcon,
+  Plus,
+  Printer,
+  RectangleVertical,
+} from 'lucide-react';
+import { useLocation } from 'wouter';
+import { weekHref } from '../appointments/address.ts';
+import { ViewSwitch } from '../appointments/ViewSwitch.tsx';
+import { words as shared, viewWords } from '../appointments/words.sq.ts';
+import { FirstFreeButton } from '../first-free/FirstFree.tsx';
+import { Button } from '../../ground/ui/Button.tsx';
+import { IconButton } from '../../ground/ui/IconButton.tsx';
+import { Menu } from '../../ground/ui/Menu.tsx';
+import { DayTitle } from './DayTitle.tsx';
+import type { View } from './use-day-in-address.ts';
+import { DaySteps, WeekPicker } from './WeekPicker.tsx';
+import { dayWords as words } from './words.sq.ts';
+
+interface DayHeaderProps {
+  readonly day: string;
+  readonly today: string;
+  readonly salon: string;
+  readonly counts: ReadonlyMap<string, number>;
+  /** Undefined if there is room for all barbers side by side. */
+  readonly view: View | undefined;
+  readonly onDay: (day: string) => void;
+  readonly onView: (view: View) => void;
+  readonly onAdd: () => void;
+  readonly onBlock: () => void;
+  /** Undefined if fewer than two visits are pending. */
+  readonly onConfirmAll: (() => void) | undefined;
+  readonly onFirstFree: () => void;
+}
+
+export function DayHeader({
+  day,
+  today,
+  salon,
+  counts,
+  view,
+  onDay,
+  onView,
+  onAdd,
+  onBlock,
+  onConfirmAll,
+  onFirstFree,
+}: DayHeaderProps) {
+  const [, navigate] = useLocation();
+  const print = () => window.print();
+  return (
+    <header className="flex flex-wrap items-center gap-x-2 gap-y-2 px-4 pt-1.5 pb-2.5 short:py-0.5 lg:px-5 lg:pt-4 lg:pb-3">
+      <p className="hidden w-full text-sm font-semibold text-ink-2 print:block">{salon}</p>
+      <DayTitle day={day} today={today} onDay={onDay} />
+      <div className="no-print flex items-center gap-1.5 max-lg:-mr-2 max-lg:gap-0.5">
+        <span className="contents max-lg:hidden">
+          <FirstFreeButton onOpen={onFirstFree} />
+          <IconButton label={words.print} onClick={print}>
+            <Printer aria-hidden className="size-[18px]" />
+          </IconButton>
+          <IconButton label={shared.block} onClick={onBlock}>
+            <Coffee aria-hidden className="size-[18px]" />
+          </IconButton>
+        </span>
+        <span className="contents max-lg:hidden">
+          <ViewSwitch day={day} />
+        </span>
+        <DaySteps day={day} today={today} onDay={onDay} />
+        <div className="lg:hidden">
+          <Menu
+            label={words.more}
+            place="below"
+            buttonClass="btn btn-ghost btn-icon"
+            button={<Ellipsis aria-hidden className="size-5" />}
+          >
+            {view === 'all' && (
+              <MenuItem Icon={RectangleVertical} label={words.oneBarber} onChoose={() => onView('one')} />
+            )}
+            {view === 'one' && (
+              <MenuItem Icon={Columns3} label={words.allBarbers} onChoose={() => onView('all')} />
+            )}
+            {onConfirmAll && <MenuItem Icon={CheckCheck} label={shared.confirmAll} onChoose={onConfirmAll} />}
+            <MenuItem Icon={CalendarRange} label={viewWords.week} onChoose={() => navigate(weekHref(day))} />
+            <MenuItem Icon={CalendarSearch} label={viewWords.firstFree} onChoose={onFirstFree} />
+            <MenuItem Icon={Coffee} label={shared.block} onChoose={onBlock} />
+            <MenuItem Icon={Printer} label={words.print} onChoose={print} />
+          </Menu>
+        </div>
+        <span className="contents max-lg:hidden">
+          <Button look="primary" onClick={onAdd}>
+            <Plus aria-hidden className="size-[17px]" strokeWidth={2.4} />
+            {shared.add}
+          </Button>
+        </span>
+      </div>
+      <div className="no-print w-full short:hidden">
+        <WeekPicker day={day} today={today} counts={counts} onDay={onDay} />
+      </div>
+    </header>
+  );
+}
+
+interface MenuItemProps {
+  readonly Icon: LucideIcon;
+  readonly label: string;
+  readonly onChoose: () => void;
+}
+
+function MenuItem({ Icon, label, onChoose }: MenuItemProps) {
+  return (
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      onClick={onChoose}
+      className="opt w-full cursor-pointer"
+    >
+      <Icon aria-hidden className="size-[17px] text-ink-3" strokeWidth={1.9} />
+      {label}
+    </button>
+  );
+}

@@ -1,0 +1,244 @@
+// The screen of a salon's day: the date as the title, and below it the grid of appointments.
+import { useQuery } from '@tanstack/react-query';
+import './day-waiting.css';
+import { CloudAlert, Plus } from 'lucide-react';
+import { useDeferredValue, useState } from 'react';
+import { useLocation } from 'wouter';
+import { isWaiting } from '#contracts/book/appointments.rules.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import { addDays, weekOf } from '#contracts/ground/calendar.rules.ts';
+import { barbersQuery } from '../../salon/barbers/api.ts';
+import { salonQuery } from '../../salon/salons/api.ts';
+import { servicesQuery } from '../../salon/services/api.ts';
+import { weekHref } from '../appointments/address.ts';
+import { dayInCache, useDay, weekCountsQuery } from '../appointments/api.ts';
+import { firstSlotFrom } from '../appointments/slot.rules.ts';
+import { useOpen } from '../appointments/use-open.ts';
+import { failures, words as shared } from '../appointments/words.sq.ts';
+import { RequestsPlace } from '../bookings/RequestsPlace.tsx';
+import { DayDialogs } from '../dialogs/DayDialogs.tsx';
+import { type Dialogs, useDialogs } from '../dialogs/use-dialogs.ts';
+import { useFirstFree } from '../first-free/FirstFree.tsx';
+import { emptyVisit, valuesOfDeleted, withClient, withService } from '../visit-form/values.rules.ts';
+import { explain } from '../../ground/lib/call.ts';
+import { Chunk } from '../../ground/lib/chunk.ts';
+import { useDrawing } from '../../ground/lib/drawing.ts';
+import { useOffline } from '../../ground/lib/reach.ts';
+import { useMedia } from '../../ground/lib/use-media.ts';
+import { useClock } from '../../ground/lib/use-now.ts';
+import { Banner } from '../../ground/ui/Banner.tsx';
+import { Button } from '../../ground/ui/Button.tsx';
+import { EmptyState } from '../../ground/ui/EmptyState.tsx';
+import { LazyExtra } from '../../ground/ui/LazyExtra.tsx';
+import { DayHeader } from './DayHeader.tsx';
+import { Days } from './Days.tsx';
+import { NoBarbers } from './NoBarbers.tsx';
+import { useDayShortcuts } from './shortcuts.ts';
+import { useAskedForm } from './use-asked-form.ts';
+import { useAskedVisit } from './use-asked-visit.ts';
+import { useDayInAddress } from './use-day-in-address.ts';
+import type { SetAhead } from './use-days-ahead.ts';
+import { useDrawnDays } from './use-drawn-days.ts';
+import { useSwipe } from './use-swipe.ts';
+import { dayWords as words } from './words.sq.ts';
+
+const notices = new Chunk(() => import('./DayNotices.tsx'));
+
+/** Below this width the columns of several barbers become narrow. */
+const narrow = '(max-width: 700px)';
+
+const confirmAll = async (pending: readonly Appointment[]) =>
+  (await import('./confirm-all.ts')).confirmAll(pending);
+
+export function DayScreen() {
+  const clock = useClock();
+  const { day: today, minutes } = clock;
+  const { day, goTo, view, showAs } = useDayInAddress(today);
+  const { isDrawn, days, setAhead } = useDrawnDays(day);
+  const { appointments, error: dayError, refetch } = useDay(day);
+  const barbersAnswer = useQuery(barbersQuery);
+  const { data: barbers } = barbersAnswer;
+  const { data: services } = useQuery(servicesQuery);
+  const { data: salon } = useQuery(salonQuery);
+  const isNarrow = useMedia(narrow);
+  const [, navigate] = useLocation();
+  const isOffline = useOffline();
+  const dialogs = useDialogs();
+  const firstFree = useFirstFree();
+  const { isPending: areHoursPending, openOn } = useOpen();
+  const counts = useWeekCounts(day, appointments);
+  // the first render of the grid takes long, so it is deferred: taps are handled first
+  const areGridsDrawn = useDeferredValue(barbers !== undefined, false);
+
+  const error = dayError ?? barbersAnswer.error;
+  const isComplete = barbers !== undefined && appointments !== undefined;
+  const isReady = isComplete && areGridsDrawn && isDrawn;
+  const isLoading = !isComplete && !error;
+  useDrawing(!error && !(isComplete && areGridsDrawn));
+  const retry = () => {
+    if (dayError) refetch();
+    if (barbersAnswer.error) barbersAnswer.refetch();
+  };
+
+  const bookable = (barbers ?? []).filter(({ active }) => active).map(({ name }) => name);
+  const appointmentsOn = (on: string) => (on === day ? appointments : dayInCache(on)) ?? [];
+  // until the barbers are known, only the time can be chosen
+  const freeSlot = () =>
+    firstSlotFrom(day, clock, { barbers: barbers ? bookable : [''], appointmentsOn, openOn });
+  const add = () => dialogs.addVisit(freeSlot());
+  const pending = (appointments ?? []).filter(isWaiting);
+  const swipe = useSwipe((direction) => goTo(addDays(day, direction)));
+
+  useAskedVisit(isReady ? appointments : undefined, dialogs.openDetails);
+  useAskedForm(
+    isComplete && services !== undefined && !areHoursPending,
+    ({ client, slot, service, deleted }) => {
+      if (deleted) return dialogs.addVisitFor(client, valuesOfDeleted(deleted, client), true);
+      if (client) {
+        const slot = freeSlot();
+        const values = withClient(emptyVisit(slot), client, bookable, appointmentsOn(slot.day), (name) =>
+          openOn(slot.day, name),
+        );
+        return dialogs.addVisitFor(client, values);
+      }
+      if (!slot) return add();
+      const known = services?.find(({ name }) => name === service);
+      const values = emptyVisit({ day, ...slot });
+      dialogs.addVisitLike(known ? withService(values, known) : values);
+    },
+  );
+  useDayShortcuts({
+    add,
+    today: () => goTo(today),
+    previous: () => goTo(addDays(day, -1)),
+    next: () => goTo(addDays(day, 1)),
+    previousWeek: () => goTo(addDays(day, -7)),
+    nextWeek: () => goTo(addDays(day, 7)),
+    week: () => navigate(weekHref(day)),
+  });
+
+  return (
+    <div className="flex h-full flex-col overflow-hidden bg-surface lg:rounded-xl lg:border lg:border-line print:block print:h-auto print:border-0">
+      <DayHeader
+        day={day}
+        today={today}
+        salon={salon?.name ?? ''}
+        counts={counts}
+        view={isNarrow && barbers && barbers.length > 1 ? view : undefined}
+        onDay={goTo}
+        onView={showAs}
+        onAdd={add}
+        onBlock={() => dialogs.addBlock(freeSlot())}
+        onConfirmAll={pending.length > 1 ? () => confirmAll(pending) : undefined}
+        onFirstFree={firstFree.open}
+      />
+      <Notices
+        day={day}
+        isReady={isReady}
+        error={isComplete && !isOffline ? error : null}
+        onRetry={retry}
+        setAhead={setAhead}
+        dialogs={dialogs}
+      />
+      <div className="relative flex min-h-0 flex-1 flex-col border-t border-line print:block" {...swipe}>
+        {isLoading && <Loading />}
+        {barbers?.length === 0 && <NoBarbers />}
+        {error && !isComplete && <DayFailed error={error} onRetry={retry} />}
+        {areGridsDrawn && barbers && barbers.length > 0 && (appointments || isLoading) && (
+          <Days
+            days={days}
+            day={day}
+            isReady={isReady}
+            barbers={barbers}
+            clock={clock}
+            view={isNarrow ? view : 'all'}
+            salon={salon?.name ?? ''}
+            dialogs={dialogs}
+            onConfirmAll={confirmAll}
+          />
+        )}
+      </div>
+      <AddInBar onAdd={add} />
+      {firstFree.dialog}
+      <DayDialogs dialogs={dialogs} today={today} minutes={minutes} salon={salon?.name ?? ''} />
+    </div>
+  );
+}
+
+/** The number of visits by day. The shown day is counted from its own list, which has the latest changes. */
+function useWeekCounts(day: string, appointments: readonly Appointment[] | undefined) {
+  const { data: answered } = useQuery(weekCountsQuery(day));
+  // a day of the week that the answer leaves out has no visits
+  const counts = new Map(answered && weekOf(day).map((date) => [date, 0]));
+  for (const { date, count } of answered ?? []) counts.set(date, count);
+  const isVisit = ({ kind, status }: Appointment) => kind === 'visit' && status !== 'cancelled';
+  if (appointments) counts.set(day, appointments.filter(isVisit).length);
+  return counts;
+}
+
+interface NoticesProps {
+  readonly day: string;
+  readonly isReady: boolean;
+  readonly error: Error | null;
+  readonly onRetry: () => void;
+  readonly setAhead: SetAhead;
+  readonly dialogs: Dialogs;
+}
+
+function Notices({ error, onRetry, dialogs: { notice, dismissNotice }, ...rest }: NoticesProps) {
+  const [dismissed, setDismissed] = useState<Error>();
+  return (
+    <div data-passing className="no-print grid gap-2 px-4 not-empty:pb-2.5 lg:px-5">
+      {error && error !== dismissed && (
+        <Banner
+          kind="error"
+          action={<Button onClick={onRetry}>{shared.retry}</Button>}
+          onDismiss={() => setDismissed(error)}
+        >
+          {explain(error, failures.loading)}
+        </Banner>
+      )}
+      {notice && (
+        <Banner kind="error" onDismiss={dismissNotice}>
+          {notice}
+        </Banner>
+      )}
+      <LazyExtra chunk={notices} place={<RequestsPlace />} {...rest} />
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <div className="appear-late no-print absolute inset-x-0 top-3 z-10 mx-auto w-fit px-4">
+      <Banner kind="info">{words.loading}</Banner>
+    </div>
+  );
+}
+
+/** Shown instead of a day that could not be fetched. */
+function DayFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  return (
+    <div role="alert">
+      <EmptyState Icon={CloudAlert} action={<Button onClick={onRetry}>{shared.retry}</Button>}>
+        {explain(error, failures.loading)}
+      </EmptyState>
+    </div>
+  );
+}
+
+/** For narrow screens: their header has no room for this button. In the middle of the bar at the bottom it covers nothing. */
+function AddInBar({ onAdd }: { onAdd: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={shared.add}
+      onClick={onAdd}
+      className="no-print fixed bottom-[calc(6px+env(safe-area-inset-bottom))] left-1/2 z-20 grid size-11 -translate-x-1/2 place-items-center short:bottom-[env(safe-area-inset-bottom)] short:h-10 lg:hidden"
+    >
+      <span className="grid size-10 place-items-center rounded-[14px] bg-brand text-on-brand max-[359px]:size-8 short:size-9">
+        <Plus aria-hidden className="size-6" strokeWidth={2.4} />
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,229 @@
+// A summary of the day: income, the next visit, the visits to confirm, and how full each barber's day is.
+import { Check } from 'lucide-react';
+import '../appointments/tone-edge.css';
+import './day-summary.css';
+import type { ReactNode } from 'react';
+import { isWaiting, type LocalTime, mainServiceOf } from '#contracts/book/appointments.rules.ts';
+import { dayFigures, nextVisits } from '#contracts/book/day.rules.ts';
+import { reminder } from '#contracts/book/reminders.sq.ts';
+import type { Appointment, Kind } from '#contracts/ground/appointment.ts';
+import { minutesOf } from '#contracts/ground/calendar.rules.ts';
+import { appointmentsCount, money } from '#contracts/ground/format.sq.ts';
+import type { Pigment } from '#contracts/salon/barbers.ts';
+import type { Piece } from '#contracts/salon/free-times.rules.ts';
+import { loadOf } from '../appointments/load.rules.ts';
+import { occupiedIn } from '../appointments/slot.rules.ts';
+import { fillWords, words as shared } from '../appointments/words.sq.ts';
+import { type Column, columnsOf, type DayBarber } from '../grid/layout.rules.ts';
+import { cssVariables } from '../../ground/lib/css-variables.ts';
+import { Badge } from '../../ground/ui/Badge.tsx';
+import { ContactLinks } from '../../ground/ui/ContactLinks.tsx';
+import { summaryWords as words } from './words.sq.ts';
+
+type OpenOf = (barber: string) => readonly Piece[];
+
+interface DaySummaryProps {
+  readonly appointments: readonly Appointment[];
+  readonly barbers: readonly DayBarber[];
+  readonly toneOf: (serviceName: string) => Pigment;
+  /** The present time in minutes since midnight; null if the day is not today. */
+  readonly now: number | null;
+  /** The present day and time, also if another day is shown. */
+  readonly clock: LocalTime;
+  readonly isAhead: boolean;
+  readonly salon: string;
+  /** When a barber works on this day. */
+  readonly openOf: OpenOf;
+  readonly onConfirm: (appointment: Appointment) => void;
+  readonly onConfirmAll: (pending: readonly Appointment[]) => void;
+  readonly onOpen: (appointment: Appointment) => void;
+}
+
+export default function DaySummary(props: DaySummaryProps) {
+  const { appointments, barbers, toneOf, now, clock, isAhead, salon, openOf, onConfirm, onOpen } = props;
+  const { expected, taken, visits } = dayFigures(appointments, clock);
+  const next = now === null ? [] : nextVisits(appointments, now);
+
+  return (
+    <>
+      <p className="text-xs font-semibold text-ink-3">{words.expected}</p>
+      <p className="num title mt-0.5 text-[30px] leading-none">{money(expected)}</p>
+      <p className="num mt-1.5 text-sm text-ink-2">
+        {!isAhead && `${words.taken(taken)} · `}
+        {appointmentsCount(visits)}
+      </p>
+      {now !== null && <Next visits={next} now={now} salon={salon} onOpen={onOpen} />}
+      <Pending
+        appointments={appointments}
+        toneOf={toneOf}
+        onConfirm={onConfirm}
+        onConfirmAll={props.onConfirmAll}
+        onOpen={onOpen}
+      />
+      <Loads columns={columnsOf(barbers, appointments)} openOf={openOf} />
+    </>
+  );
+}
+
+interface NextProps extends Pick<DaySummaryProps, 'salon' | 'onOpen'> {
+  /** All of them begin at the same time. */
+  readonly visits: readonly Appointment[];
+  readonly now: number;
+}
+
+function Next({ visits, now, salon, onOpen }: NextProps) {
+  const [first, ...others] = visits;
+  if (!first) return null;
+  return (
+    <section className="mt-5 rounded-lg bg-surface p-3.5 shadow-1 ring-1 ring-line">
+      <h2 className="num text-xs font-semibold text-brass-ink">
+        {words.next(minutesOf(first.appointment_time) - now)}
+      </h2>
+      {others.length > 0 ? (
+        <ul className="mt-1 divide-y divide-line">
+          {visits.map((visit) => (
+            <li key={visit.id} className="py-1.5 last:pb-0">
+              <NextVisit visit={visit} onOpen={onOpen} isOneOfMany />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <>
+          <NextVisit visit={first} onOpen={onOpen} />
+          <Contact visit={first} salon={salon} />
+        </>
+      )}
+    </section>
+  );
+}
+
+interface NextVisitProps extends Pick<DaySummaryProps, 'onOpen'> {
+  readonly visit: Appointment;
+  /** Then each visit has two short lines; its window has the contact too. */
+  readonly isOneOfMany?: boolean;
+}
+
+const NextVisit = ({ visit, onOpen, isOneOfMany = false }: NextVisitProps) => (
+  <>
+    <button
+      type="button"
+      onClick={() => onOpen(visit)}
+      className={`block max-w-full truncate rounded-sm leading-snug font-semibold hover:underline ${isOneOfMany ? '' : 'mt-1 text-[17px]'}`}
+    >
+      {visit.client_name}
+    </button>
+    <p className={`num text-ink-2 ${isOneOfMany ? 'truncate text-xs' : 'text-sm'}`}>
+      {words.timeServiceBarber(visit)}
+    </p>
+  </>
+);
+
+function Contact({ visit, salon }: { visit: Appointment; salon: string }) {
+  const { client_name: name, client_phone: phone } = visit;
+  if (!phone || !name) return null;
+  return (
+    <div className="mt-2.5">
+      <ContactLinks name={name} phone={phone} message={reminder(name, visit, salon)} />
+    </div>
+  );
+}
+
+type PendingProps = Pick<
+  DaySummaryProps,
+  'appointments' | 'toneOf' | 'onConfirm' | 'onConfirmAll' | 'onOpen'
+>;
+
+function Pending({ appointments, toneOf, onConfirm, onConfirmAll, onOpen }: PendingProps) {
+  const pending = appointments.filter(isWaiting);
+  return (
+    <Part title={words.pending} badge={<Badge tone="waiting">{pending.length}</Badge>}>
+      {pending.length === 0 && <p className="text-sm text-ink-3">{words.nonePending}</p>}
+      <ul>
+        {pending.map((appointment) => (
+          <li
+            key={appointment.id}
+            className="flex items-center gap-2.5 border-b border-line py-2 last:border-0"
+          >
+            <span
+              aria-hidden
+              data-tone={toneOf(mainServiceOf(appointment) ?? '')}
+              className="tone-edge h-8 w-[3px] shrink-0 rounded-full"
+            />
+            <button
+              type="button"
+              onClick={() => onOpen(appointment)}
+              className="min-w-0 flex-1 rounded-sm text-left leading-tight hover:underline"
+            >
+              <span className="block truncate font-medium">{appointment.client_name}</span>
+              <span className="num block truncate text-xs text-ink-3">
+                {words.timeServiceBarber(appointment)}
+              </span>
+            </button>
+            <button
+              type="button"
+              aria-label={words.confirm(appointment.client_name ?? '')}
+              onClick={() => onConfirm(appointment)}
+              className="btn btn-line size-9 shrink-0 p-0"
+            >
+              <Check aria-hidden className="size-4 text-brand" strokeWidth={2.6} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {pending.length > 1 && (
+        <button type="button" onClick={() => onConfirmAll(pending)} className="btn btn-line mt-2.5 w-full">
+          {shared.confirmAll}
+        </button>
+      )}
+    </Part>
+  );
+}
+
+interface LoadsProps {
+  readonly columns: readonly Column[];
+  readonly openOf: OpenOf;
+}
+
+function Loads({ columns, openOf }: LoadsProps) {
+  return (
+    <Part title={words.load}>
+      <ul className="grid grid-cols-1 gap-3">
+        {columns.map((column) => {
+          const load = loadOfColumn(column, openOf(column.barber.name));
+          return (
+            <li key={column.barber.id}>
+              <div className="mb-1 flex justify-between gap-2 text-sm">
+                <span className="truncate">{column.barber.name}</span>
+                <span className="num text-ink-3">{fillWords.percent(load)}</span>
+              </div>
+              <div className="h-1.5 overflow-hidden rounded-full bg-sunken">
+                <div
+                  data-tone={column.barber.colour}
+                  className="tone-edge load-bar h-full rounded-full"
+                  style={cssVariables({ '--load': load })}
+                />
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </Part>
+  );
+}
+
+function Part({ title, badge, children }: { title: string; badge?: ReactNode; children: ReactNode }) {
+  return (
+    <section className="mt-5">
+      <h2 className="mb-1.5 flex items-center justify-between text-sm font-semibold">
+        {title}
+        {badge}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+function loadOfColumn({ appointments }: Column, open: readonly Piece[]) {
+  const of = (kind: Kind) => occupiedIn(appointments.filter((one) => one.kind === kind));
+  return loadOf([{ open, visits: of('visit'), blocks: of('block') }]) ?? 0;
+}

@@ -1,0 +1,178 @@
+// The grids and summaries of the days that are drawn. One of them is shown, the others stand aside.
+import { useQuery } from '@tanstack/react-query';
+import { memo, type ReactNode } from 'react';
+import type { LocalTime } from '#contracts/book/appointments.rules.ts';
+import type { FreeSlot } from '#contracts/book/appointments.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import type { Barber, Pigment } from '#contracts/salon/barbers.ts';
+import { tonesOf } from '#contracts/salon/tones.rules.ts';
+import { servicesQuery } from '../../salon/services/api.ts';
+import {
+  confirmAppointment,
+  moveAppointment,
+  moveTo,
+  moveToDay,
+  resizeAppointment,
+  useDay,
+} from '../appointments/api.ts';
+import { offersIn, takenBy } from '../appointments/offers.ts';
+import { useOpen } from '../appointments/use-open.ts';
+import { overlapMessage } from '../appointments/words.sq.ts';
+import { onlineVisitsQuery } from '../bookings/api.ts';
+import type { Dialogs } from '../dialogs/use-dialogs.ts';
+import { Ahead } from '../grid/ahead.ts';
+import { DayGrid } from '../grid/DayGrid.tsx';
+import { Chunk } from '../../ground/lib/chunk.ts';
+import { LazyExtra } from '../../ground/ui/LazyExtra.tsx';
+import { toast } from '../../ground/ui/toast.ts';
+import { SidePanel } from './SidePanel.tsx';
+import { useAcross } from './use-across.ts';
+import { useArrivals } from './use-arrivals.ts';
+import type { View } from './use-day-in-address.ts';
+import { usePane } from './use-pane.ts';
+
+const summary = new Chunk(() => import('./DaySummary.tsx'));
+
+interface DaysProps {
+  /** The days whose grids are drawn. */
+  readonly days: readonly string[];
+  /** The day to show. Its grid may still have to be drawn. */
+  readonly day: string;
+  /** Whether its appointments are there, and its grid is drawn. */
+  readonly isReady: boolean;
+  readonly barbers: readonly Barber[];
+  readonly clock: LocalTime;
+  readonly view: View;
+  readonly salon: string;
+  readonly dialogs: Dialogs;
+  readonly onConfirmAll: (pending: readonly Appointment[]) => void;
+}
+
+function useTones() {
+  const { data: services = [] } = useQuery(servicesQuery);
+  return tonesOf(services);
+}
+
+export function Days(props: DaysProps) {
+  // what is in the panes is kept by `memo`, so that what the compiler would add here is only more to load
+  'use no memo';
+  const { days, day, isReady, barbers, clock, view, salon, dialogs, onConfirmAll } = props;
+  const toneOf = useTones();
+  const across = useAcross(day);
+  return (
+    <div inert={!isReady} className="flex min-h-0 flex-1 print:block">
+      <div {...across} className="panes isolate min-w-0 flex-1">
+        {days.map((one) => (
+          <Pane key={one} isAhead={one !== day}>
+            <Grid day={one} barbers={barbers} clock={clock} view={view} toneOf={toneOf} dialogs={dialogs} />
+          </Pane>
+        ))}
+      </div>
+      <SidePanel>
+        {days.map((one) => (
+          <Pane key={one} isAhead={one !== day} className="overflow-y-auto p-4">
+            <Summary
+              day={one}
+              barbers={barbers}
+              clock={clock}
+              salon={salon}
+              toneOf={toneOf}
+              dialogs={dialogs}
+              onConfirmAll={onConfirmAll}
+            />
+          </Pane>
+        ))}
+      </SidePanel>
+    </div>
+  );
+}
+
+interface PaneProps {
+  readonly isAhead: boolean;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+const Pane = ({ isAhead, className = '', children }: PaneProps) => (
+  <Ahead value={isAhead}>
+    <div {...usePane(isAhead)} className={`pane ${className}`}>
+      {children}
+    </div>
+  </Ahead>
+);
+
+interface GridProps extends Pick<DaysProps, 'day' | 'barbers' | 'clock' | 'view' | 'dialogs'> {
+  readonly toneOf: (serviceName: string) => Pigment;
+}
+
+const none: readonly Appointment[] = [];
+/** The present time in minutes since midnight; null if the day is not today. */
+const nowOn = (day: string, clock: LocalTime) => (day === clock.day ? clock.minutes : null);
+
+/** Like the summary it does not know whether it is shown, so that a change of the day draws neither again. */
+const Grid = memo(function Grid({ day, barbers, clock, view, toneOf, dialogs }: GridProps) {
+  const { appointments } = useDay(day, false);
+  const { data: online } = useQuery(onlineVisitsQuery);
+  const known = appointments ?? none;
+  useArrivals(day, appointments);
+  const { dayOf, openOn } = useOpen();
+  const bookable = barbers.filter(({ active }) => active).map(({ name }) => name);
+  const now = nowOn(day, clock);
+  return (
+    <div className={appointments ? 'contents' : 'contents day-waiting'}>
+      <DayGrid
+        day={day}
+        barbers={barbers}
+        appointments={known}
+        toneOf={toneOf}
+        onlineOf={(id) => online?.get(id)}
+        now={now}
+        clock={clock}
+        canEdit={appointments !== undefined}
+        view={view}
+        openOf={(barber) => dayOf(day, barber)}
+        onBook={(barber, minutes) => dialogs.addVisit({ day, barber, minutes }, true)}
+        onOpen={dialogs.openDetails}
+        onConfirm={confirmAppointment}
+        onMove={moveAppointment}
+        onResize={resizeAppointment}
+        onMoveToDay={moveToDay}
+        onOverlap={(other, appointment, wanted) => {
+          const earliest = now ?? 0;
+          const taken = takenBy(other, known, bookable, {
+            id: appointment.id,
+            day,
+            earliest,
+            buffer: appointment.buffer_minutes,
+            openOf: (name) => openOn(day, name),
+            ...wanted,
+          });
+          const take = (slot: FreeSlot) => moveTo(appointment, { ...slot, duration: wanted.duration });
+          toast.error(overlapMessage(other), offersIn(taken, { day, barber: wanted.barber }, take));
+        }}
+      />
+    </div>
+  );
+});
+
+interface SummaryProps extends Omit<GridProps, 'view'>, Pick<DaysProps, 'salon' | 'onConfirmAll'> {}
+
+const Summary = memo(function Summary({ day, clock, ...rest }: SummaryProps) {
+  const { appointments } = useDay(day, false);
+  const { openOn } = useOpen();
+  return (
+    appointments && (
+      <LazyExtra
+        chunk={summary}
+        appointments={appointments}
+        now={nowOn(day, clock)}
+        clock={clock}
+        isAhead={day > clock.day}
+        openOf={(barber) => openOn(day, barber)}
+        onConfirm={confirmAppointment}
+        onOpen={rest.dialogs.openDetails}
+        {...rest}
+      />
+    )
+  );
+});

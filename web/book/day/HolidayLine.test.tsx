@@ -1,0 +1,33 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { holidaysOfYearQuery } from '../../salon/holidays/api.ts';
+import { queryClient } from '../../ground/lib/query.ts';
+import { HolidayLine } from './HolidayLine.tsx';
+
+const day = '2026-11-28';
+
+test.each([
+  [null, false, 1],
+  [null, true, 0],
+  ['closed', false, 0],
+  ['open', false, 0],
+] as const)(
+  'a holiday answered by %s, usually open: %s, has %s lines',
+  async (answer, usuallyOpen, lines) => {
+    queryClient.setQueryData(holidaysOfYearQuery(day).queryKey, [
+      { day, name: 'Dita e Flamurit', moved: false, estimated: false, usuallyOpen, answer },
+    ]);
+    await render(
+      <QueryClientProvider client={queryClient}>
+        <p>dita</p>
+        <HolidayLine day={day} />
+        <HolidayLine day="2026-11-27" />
+      </QueryClientProvider>,
+    );
+    await expect.element(page.getByText('dita')).toBeVisible();
+    const line = page.getByText('Festë zyrtare: Dita e Flamurit · pa përgjigje');
+    expect(line.elements()).toHaveLength(lines);
+  },
+);

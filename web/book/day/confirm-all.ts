@@ -1,0 +1,27 @@
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import { updateAppointment } from '../appointments/api.ts';
+import { failures, words } from '../appointments/words.sq.ts';
+import { explain } from '../../ground/lib/call.ts';
+import { toast } from '../../ground/ui/toast.ts';
+
+/** Confirms all these visits together. One message can undo all of them. */
+export async function confirmAll(pending: readonly Appointment[]) {
+  const answers = await Promise.allSettled(
+    pending.map((one) => updateAppointment(one, { status: 'confirmed' })),
+  );
+  const confirmed = answers.flatMap((answer) =>
+    answer.status === 'fulfilled' ? [answer.value.appointment] : [],
+  );
+  if (confirmed.length > 0) toast.done(words.confirmedMany(confirmed.length), () => makePending(confirmed));
+  const failed = answers.find((answer) => answer.status === 'rejected');
+  if (failed) toast.error(explain(failed.reason, failures.confirming));
+}
+
+async function makePending(confirmed: readonly Appointment[]) {
+  try {
+    await Promise.all(confirmed.map((one) => updateAppointment(one, { status: 'pending' })));
+    toast.done(words.restoredMany);
+  } catch (error) {
+    toast.error(explain(error, failures.updating));
+  }
+}

@@ -1,0 +1,63 @@
+// Other screens link here to open the form of a visit: empty (`?shto=1`), for a client (`?klienti=…`), for a slot
+// (`?dita=…&shto=10:30&barberi=…&sherbimi=…`), or for a visit that was deleted (`?dita=…&rikthe=…&klienti=…`).
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { useSearchParams } from 'wouter';
+import * as z from 'zod/mini';
+import type { AppointmentChange } from '#contracts/book/appointments.ts';
+import type { Client } from '#contracts/book/clients.ts';
+import { minutesOf } from '#contracts/ground/calendar.rules.ts';
+import { ClockTime } from '#contracts/ground/primitives.ts';
+import { appointmentChangesQuery } from '../appointments/api.ts';
+import type { SlotStart } from '../appointments/slot.rules.ts';
+import { clientQuery } from '../clients/api.ts';
+
+const parameters = ['shto', 'klienti', 'barberi', 'sherbimi', 'rikthe'];
+
+export interface Asked {
+  readonly client: Client | undefined;
+  readonly slot: Omit<SlotStart, 'day'> | undefined;
+  /** The name of a service. */
+  readonly service: string | undefined;
+  /** What a deleted visit was. */
+  readonly deleted: AppointmentChange['before'] | undefined;
+}
+
+/** Opens the form once the day is fetched, and removes the parameter, so that going back does not open it again. */
+export function useAskedForm(ready: boolean, open: (asked: Asked) => void) {
+  const [search, setSearch] = useSearchParams();
+  const clientId = search.get('klienti');
+  const deletedId = search.get('rikthe');
+  const asked = clientId !== null || deletedId !== null || search.has('shto');
+  const { data, isError } = useQuery({ ...clientQuery(clientId ?? ''), enabled: clientId !== null });
+  const changes = useQuery({ ...appointmentChangesQuery(deletedId ?? ''), enabled: deletedId !== null });
+  const isClientKnown = clientId === null || data !== undefined || isError;
+  const isDeletedKnown = deletedId === null || changes.data !== undefined || changes.isError;
+
+  const openAsked = useEffectEvent(() => {
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before);
+        for (const name of parameters) after.delete(name);
+        return after;
+      },
+      { replace: true },
+    );
+    open({
+      client: data?.client,
+      slot: slotIn(search),
+      service: search.get('sherbimi') ?? undefined,
+      deleted: changes.data?.findLast(({ what }) => what === 'deleted')?.before,
+    });
+  });
+  const isKnown = isClientKnown && isDeletedKnown;
+  useEffect(() => {
+    if (asked && ready && isKnown) openAsked();
+  }, [asked, ready, isKnown]);
+}
+
+function slotIn(search: URLSearchParams) {
+  const time = z.safeParse(ClockTime, search.get('shto')).data;
+  const barber = search.get('barberi');
+  return time && barber ? { barber, minutes: minutesOf(time) } : undefined;
+}

@@ -1,0 +1,83 @@
+// The days beside the shown one are fetched early, and their grids are drawn while the browser has nothing else to do, so
+// that a change to them only shows what is ready.
+import { type Dispatch, type SetStateAction, startTransition, useEffect } from 'react';
+import { addDays } from '#contracts/ground/calendar.rules.ts';
+import { dayQuery, weekCountsQuery } from '../appointments/api.ts';
+import { queryClient } from '../../ground/lib/query.ts';
+import { whenIdle } from '../../ground/lib/when-idle.ts';
+
+/** Milliseconds: the day itself is fetched and drawn first. For days that the user only passes, no neighbours are fetched. */
+const pause = 150;
+/** Milliseconds: a user who does something is likely to do more. */
+const quiet = 300;
+
+/** Where the arrows and a swipe lead. */
+const beside = [1, -1];
+const weeks = [7, -7];
+
+export type SetAhead = Dispatch<SetStateAction<readonly string[]>>;
+
+export function useDaysAhead(day: string, isReady: boolean, setAhead: SetAhead) {
+  useEffect(() => {
+    if (!isReady) return;
+    const leaving = new AbortController();
+    const timer = setTimeout(() => prepare(day, setAhead, leaving.signal), pause);
+    return () => {
+      clearTimeout(timer);
+      leaving.abort();
+    };
+  }, [day, isReady, setAhead]);
+}
+
+async function prepare(day: string, setAhead: SetAhead, signal: AbortSignal) {
+  const neighbours = beside.map((days) => dayQuery(addDays(day, days)));
+  const fetchNeighbours = () => Promise.all(neighbours.map((query) => queryClient.prefetchQuery(query)));
+  const arrived = fetchNeighbours();
+  for (const days of weeks) {
+    queryClient.prefetchQuery(dayQuery(addDays(day, days)));
+    queryClient.prefetchQuery(weekCountsQuery(addDays(day, days)));
+  }
+  await arrived;
+  if (signal.aborted) return;
+
+  // nobody fetches them again but this: they are not shown
+  const keys = new Set(neighbours.map(({ queryKey }) => queryKey.join()));
+  const stop = queryClient.getQueryCache().subscribe((event) => {
+    const isOutdated = event.type === 'updated' && event.action.type === 'invalidate';
+    if (isOutdated && keys.has(event.query.queryKey.join())) fetchNeighbours();
+  });
+  signal.addEventListener('abort', stop);
+
+  const wanted = [day, ...beside.map((days) => addDays(day, days))];
+  for (const next of wanted.slice(1)) {
+    await idle(signal);
+    if (signal.aborted) return;
+    startTransition(() =>
+      setAhead((before) => wanted.filter((one) => one === day || one === next || before.includes(one))),
+    );
+  }
+}
+
+const actions = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'scroll'] as const;
+
+/** Resolves when the browser has nothing to do, and the user has done nothing for a moment. */
+function idle(signal: AbortSignal) {
+  return new Promise<void>((resolve) => {
+    let timer = setTimeout(ask, quiet);
+    function ask() {
+      const asking = timer;
+      whenIdle(() => asking === timer && done());
+    }
+    function again() {
+      clearTimeout(timer);
+      timer = setTimeout(ask, quiet);
+    }
+    function done() {
+      clearTimeout(timer);
+      for (const action of actions) removeEventListener(action, again, true);
+      resolve();
+    }
+    for (const action of actions) addEventListener(action, again, { capture: true, passive: true });
+    signal.addEventListener('abort', done);
+  });
+}

@@ -1,0 +1,227 @@
+// The details of a visit or of blocked time, with buttons for all its actions.
+
+import { useQuery } from '@tanstack/react-query';
+import {
+  CalendarPlus,
+  CalendarSync,
+  Check,
+  Pencil,
+  Repeat,
+  RotateCcw,
+  Trash2,
+  Undo2,
+  UserX,
+  X,
+} from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { isAhead, isFinished, mayBeNoShow } from '#contracts/book/appointments.rules.ts';
+import { answerNames, cancelledByNames, lateCancel, statusOrMissed } from '#contracts/book/statuses.sq.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import { money } from '#contracts/ground/format.sq.ts';
+import { onlineQuery } from '../../salon/online/api.ts';
+import { confirmAppointment, toPending, useDay } from '../appointments/api.ts';
+import { occupiesSlot } from '../appointments/slot.rules.ts';
+import { nameOf } from '../appointments/words.sq.ts';
+import { messageAbout } from '../appointments/write.ts';
+import { blockElementOf } from '../grid/block-element.ts';
+import { seriesWords } from '../series/words.sq.ts';
+import { ClientNote } from '../visit-form/ClientNote.tsx';
+import { valuesOfVisit } from '../visit-form/values.rules.ts';
+import { visitLinkQuery } from '../visits/api.ts';
+import { AnchoredDialog } from '../../ground/ui/AnchoredDialog.tsx';
+import { Badge } from '../../ground/ui/Badge.tsx';
+import { Button } from '../../ground/ui/Button.tsx';
+import { ContactLinks } from '../../ground/ui/ContactLinks.tsx';
+import { statusTone } from '../../ground/ui/status-tone.ts';
+import { AppointmentHistory } from './AppointmentHistory.tsx';
+import { inFourWeeks } from './again.rules.ts';
+import { markNoShow } from './cancel.ts';
+import { MissedVisits } from './MissedVisits.tsx';
+import type { Dialogs } from './use-dialogs.ts';
+import { detailWords as words } from './words.sq.ts';
+
+interface AppointmentDetailsProps {
+  readonly appointment: Appointment;
+  readonly dialogs: Dialogs;
+  readonly today: string;
+  readonly minutes: number;
+  readonly salon: string;
+  readonly onClose: () => void;
+}
+
+export default function AppointmentDetails(props: AppointmentDetailsProps) {
+  const { appointment, onClose } = props;
+  const [anchor] = useState(() => blockElementOf(appointment));
+  return (
+    <AnchoredDialog title={nameOf(appointment)} anchor={anchor} onClose={onClose}>
+      <Facts {...props} />
+      {appointment.kind === 'visit' && <Contact {...props} />}
+      <Actions {...props} />
+      <AppointmentHistory {...appointment} />
+    </AnchoredDialog>
+  );
+}
+
+function Facts({ appointment, today, minutes }: AppointmentDetailsProps) {
+  const {
+    kind,
+    status,
+    barber,
+    client_phone,
+    client_note,
+    client_id,
+    client_answer,
+    client_no_shows,
+    cancelled_by,
+    note,
+    series,
+  } = appointment;
+  return (
+    <div className="grid grid-cols-1 justify-items-start gap-1 px-5 wrap-anywhere py-3 lg:px-4 lg:pt-1">
+      <Badge tone={kind === 'block' ? 'quiet' : statusTone(appointment)}>
+        {kind === 'block' ? words.blocked : statusOrMissed(appointment, { day: today, minutes })}
+      </Badge>
+      {appointment.cancelled_late && <p className="mt-1 font-medium text-brass-ink">{lateCancel}</p>}
+      {client_answer && status === 'pending' && (
+        <p className="mt-1 font-medium text-brand-ink">{answerNames[client_answer]}</p>
+      )}
+      <p className="num mt-1.5 font-medium">{words.when(appointment)}</p>
+      <Services appointment={appointment} />
+      <p className="text-ink-2">{barber}</p>
+      {client_phone && <p className="num text-ink-2">{client_phone}</p>}
+      {client_note && <ClientNote>{client_note}</ClientNote>}
+      {client_id && (client_no_shows > 0 || cancelled_by === 'no_show') && (
+        <MissedVisits clientId={client_id} today={today} />
+      )}
+      {series && <p className="mt-1 text-sm text-ink-3">{seriesWords.repeats(series.weeks)}</p>}
+      <Together appointment={appointment} />
+      {note && (
+        <p className="mt-1 w-full rounded-md bg-sunken px-3 py-2 whitespace-pre-line text-ink-2">{note}</p>
+      )}
+    </div>
+  );
+}
+
+/** With whom the visit was booked together. They are all on one day, unless one of them was moved. */
+function Together({ appointment }: Pick<AppointmentDetailsProps, 'appointment'>) {
+  const { id, group_id, appointment_date } = appointment;
+  const { appointments = [] } = useDay(appointment_date);
+  const others = appointments.filter(
+    (one) => group_id !== null && one.group_id === group_id && one.id !== id && occupiesSlot(one),
+  );
+  if (others.length === 0) return null;
+  return <p className="num mt-1 text-sm text-ink-3">{words.together(others)}</p>;
+}
+
+/** One line, and for several services one for each and their sum. */
+function Services({ appointment }: Pick<AppointmentDetailsProps, 'appointment'>) {
+  const { services, service_name, price } = appointment;
+  if (service_name === null || price === null) return null;
+  const sum = `${words.length(appointment)} · ${money(price)}`;
+  if (services.length < 2) return <p className="num text-ink-2">{`${service_name} · ${sum}`}</p>;
+  return (
+    <>
+      <ul className="num text-ink-2">
+        {services.map((service, n) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a visit may have the same service twice
+          <li key={n}>{`${service.service_name} · ${words.length(service)} · ${money(service.price)}`}</li>
+        ))}
+      </ul>
+      <p className="num font-medium">{words.sum(sum)}</p>
+    </>
+  );
+}
+
+function Contact({ appointment, salon, today, minutes }: AppointmentDetailsProps) {
+  const { id, client_name, client_phone, status } = appointment;
+  const now = { day: today, minutes };
+  const isCancelled = status === 'cancelled';
+  const mayWrite = client_name !== null && client_phone !== null;
+  const online = useQuery({ ...onlineQuery, enabled: mayWrite && isCancelled });
+  const isReminder = mayWrite && !isCancelled && isAhead(appointment, now);
+  const link = useQuery({ ...visitLinkQuery(id), enabled: isReminder });
+  if (!mayWrite) return null;
+  const known = { salon, now, online: online.data, link: link.data };
+  return (
+    <div className="px-5 pb-3 lg:px-4">
+      <ContactLinks
+        name={client_name}
+        phone={client_phone}
+        message={messageAbout(client_name, appointment, known)}
+        labelled
+      />
+    </div>
+  );
+}
+
+function Actions({ appointment, dialogs, today, minutes }: AppointmentDetailsProps) {
+  const { kind, status, series } = appointment;
+  const isVisit = kind === 'visit';
+  const again = { ...valuesOfVisit(appointment), note: '', appointment_date: today };
+  const act = (change: (appointment: Appointment) => void) => () => {
+    dialogs.close();
+    change(appointment);
+  };
+
+  return (
+    <div className="grid grid-cols-2 gap-2 border-t border-line p-3 lg:p-2.5">
+      {isVisit && status === 'pending' && (
+        <Button look="primary" onClick={act(confirmAppointment)}>
+          <WithIcon icon={<Check />}>{words.confirm}</WithIcon>
+        </Button>
+      )}
+      {isVisit && isFinished(appointment, { day: today, minutes }) && (
+        <>
+          <Button onClick={() => dialogs.addVisitLike(again, appointment)}>
+            <WithIcon icon={<CalendarPlus />}>{words.again}</WithIcon>
+          </Button>
+          <Button onClick={() => dialogs.addVisitLike(inFourWeeks(appointment, today), appointment)}>
+            <WithIcon icon={<CalendarSync />}>{words.inFourWeeks}</WithIcon>
+          </Button>
+        </>
+      )}
+      {isVisit && status !== 'cancelled' && !series && (
+        <Button onClick={() => dialogs.ask('repeat', appointment)}>
+          <WithIcon icon={<Repeat />}>{seriesWords.repeat}</WithIcon>
+        </Button>
+      )}
+      {isVisit && status === 'cancelled' && (
+        <Button onClick={act(toPending)}>
+          <WithIcon icon={<RotateCcw />}>{words.restore}</WithIcon>
+        </Button>
+      )}
+      {isVisit && status === 'confirmed' && appointment.appointment_date >= today && (
+        <Button onClick={act(toPending)}>
+          <WithIcon icon={<Undo2 />}>{words.unconfirm}</WithIcon>
+        </Button>
+      )}
+      <Button onClick={() => dialogs.edit(appointment)}>
+        <WithIcon icon={<Pencil />}>{words.edit}</WithIcon>
+      </Button>
+      {mayBeNoShow(appointment, { day: today, minutes }) && (
+        <Button onClick={act(markNoShow)}>
+          <WithIcon icon={<UserX />}>{cancelledByNames.no_show}</WithIcon>
+        </Button>
+      )}
+      {isVisit && status !== 'cancelled' && (
+        <Button onClick={() => dialogs.ask('cancel', appointment)}>
+          <WithIcon icon={<X />}>{words.cancel}</WithIcon>
+        </Button>
+      )}
+      <Button onClick={() => dialogs.ask('delete', appointment)}>
+        <WithIcon icon={<Trash2 />}>{words.delete}</WithIcon>
+      </Button>
+    </div>
+  );
+}
+
+function WithIcon({ icon, children }: { icon: ReactNode; children: string }) {
+  return (
+    <>
+      <span aria-hidden className="*:size-4">
+        {icon}
+      </span>
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import { appointmentChangesQuery } from '../appointments/api.ts';
+import { explain } from '../../ground/lib/call.ts';
+import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
+import { Skeleton } from '../../ground/ui/Skeleton.tsx';
+import { changeLines, changesWords as words } from './changes.sq.ts';
+
+type HistoryProps = Pick<Appointment, 'id' | 'kind'>;
+
+/** Who did what to the appointment, oldest first. It is fetched when it is unfolded. */
+export function AppointmentHistory({ id, kind }: HistoryProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      className="border-t border-line px-5 py-1.5 lg:px-4"
+    >
+      <summary className="-ml-2 flex min-h-9 w-fit cursor-pointer items-center rounded-md px-2 text-sm font-semibold text-brand-ink hover:bg-sunken pointer-coarse:min-h-11">
+        {kind === 'block' ? words.titleOfBlock : words.title}
+      </summary>
+      {isOpen && <Changes id={id} />}
+    </details>
+  );
+}
+
+function Changes({ id }: { id: string }) {
+  const { data: changes, error, refetch } = useQuery(appointmentChangesQuery(id));
+  return (
+    <div className="grid grid-cols-1 gap-2 pb-2.5 wrap-anywhere">
+      {error && <LoadFailed onRetry={refetch}>{explain(error, words.failed)}</LoadFailed>}
+      {!changes && !error && <Skeleton lines={2} />}
+      {changes?.length === 0 && <p className="text-sm text-ink-3">{words.none}</p>}
+      {changes && changes.length > 0 && (
+        <ol className="num grid grid-cols-1 gap-2 text-sm text-ink-2">
+          {changes.map((change, n) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows at its end
+            <li key={n}>
+              {changeLines(change).map((line) => (
+                <p key={line}>{line}</p>
+              ))}
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,165 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { cleanup, render } from 'vitest-browser-react';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import { hour, visit } from '../appointments/visit.fixture.ts';
+import { sendVisit } from '../visit-form/send.ts';
+import { emptyVisit } from '../visit-form/values.rules.ts';
+import { formWords } from '../visit-form/words.sq.ts';
+import { queryClient } from '../../ground/lib/query.ts';
+import { dropToken, keepToken } from '../../ground/lib/token.ts';
+import { openOutboxOf } from '../../ground/outbox/changes.ts';
+import { toastStore } from '../../ground/ui/toast.ts';
+import { DayDialogs } from './DayDialogs.tsx';
+import { useDialogs } from './use-dialogs.ts';
+import '../../styles.css';
+
+const blockAt = (id: string, hours: number) =>
+  visit(id, hour(hours), 60, {
+    kind: 'block',
+    client_name: null,
+    service_name: null,
+    price: null,
+    title: id,
+  });
+
+function Day({ blocks }: { blocks: readonly Appointment[] }) {
+  const dialogs = useDialogs();
+  return (
+    <QueryClientProvider client={queryClient}>
+      {blocks.map((block) => (
+        <button
+          key={block.id}
+          type="button"
+          onClick={() => (block.kind === 'block' ? dialogs.edit(block) : dialogs.openDetails(block))}
+        >
+          {block.id}
+        </button>
+      ))}
+      <button
+        type="button"
+        onClick={() => dialogs.addVisit({ day: '2026-11-24', barber: 'Arben', minutes: hour(10) })}
+      >
+        Shto termin
+      </button>
+      <DayDialogs dialogs={dialogs} today="2026-11-23" minutes={hour(8)} salon="Salloni" />
+    </QueryClientProvider>
+  );
+}
+
+/** Answers that the test gives to the changes, in the order in which they were sent. */
+let answers: ((response: Response) => void)[] = [];
+let closeOutbox = () => {};
+let calls: string[] = [];
+/** The appointments that the server answers. */
+let onDay: Appointment[] = [];
+beforeEach(() => {
+  // without a session a refused form is kept for the next sign-in
+  keepToken('a session');
+  answers = [];
+  calls = [];
+  onDay = [];
+  closeOutbox = openOutboxOf('user', () => true);
+  vi.stubGlobal('fetch', (address: string, { method }: RequestInit) => {
+    calls.push(`${method} ${address}`);
+    if (method === 'PUT') return new Promise<Response>((answer) => answers.push(answer));
+    const data = address.includes('/hours') ? { version: 1, periods: [], barbers: [], exceptions: [] } : [];
+    return Promise.resolve(
+      Response.json({ success: true, barbers: [], clients: [], appointments: onDay, data }),
+    );
+  });
+});
+afterEach(async () => {
+  await cleanup();
+  closeOutbox();
+  dropToken();
+  vi.unstubAllGlobals();
+  queryClient.clear();
+});
+
+const refusal = (message: string) =>
+  Response.json({ success: false, code: 'slot_taken', message }, { status: 409 });
+const title = () => page.getByLabelText('Titulli');
+
+async function saveTitle(id: string, typed: string) {
+  await page.getByRole('button', { name: id, exact: true }).click();
+  await title().fill(typed);
+  await page.getByRole('button', { name: 'Ruaj' }).click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+}
+
+test('after two blocks were refused, the form opens for each of them with its own values', async () => {
+  await render(<Day blocks={[blockAt('Takim', 9), blockAt('Servis', 11)]} />);
+  await saveTitle('Takim', 'Takim i gjatë');
+  await saveTitle('Servis', 'Servis makine');
+  await expect.poll(() => answers.length).toBe(2);
+  for (const answer of answers) answer(refusal('Ky orar është i zënë.'));
+
+  await expect.element(title()).toHaveValue('Takim i gjatë');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Ky orar është i zënë.');
+  await page.getByRole('button', { name: 'Mbyll' }).last().click();
+  await page.getByRole('button', { name: 'Mos i ruaj' }).click();
+  await expect.element(title()).toHaveValue('Servis makine');
+});
+
+test('the details of a visit list its services and their sum', async () => {
+  const services = [
+    { service_name: 'Prerje', price: 8, duration: 30 },
+    { service_name: 'Ngjyrosje', price: 26, duration: 45 },
+  ];
+  const several = { service_name: 'Prerje + Ngjyrosje', price: 34, services };
+  await render(<Day blocks={[visit('Ana', hour(9), 75, several)]} />);
+  await page.getByRole('button', { name: 'Ana', exact: true }).click();
+  const lines = page.getByRole('dialog').getByRole('listitem');
+  await expect.element(lines.first()).toHaveTextContent('Prerje · 30 min · 8,00 €');
+  await expect.element(lines.last()).toHaveTextContent('Ngjyrosje · 45 min · 26,00 €');
+  await expect.element(page.getByText('Gjithsej: 1 orë 15 min · 34,00 €')).toBeVisible();
+});
+
+test('a visit that was booked together names the others, and all of them can be cancelled at once', async () => {
+  const group_id = '01900000-0000-7000-8000-000000000001';
+  const mother = visit('Ana', hour(9), 60, { group_id });
+  const daughter = visit('Dea', hour(9), 30, { group_id, barber: 'Blerim' });
+  onDay = [mother, daughter, visit('Besa', hour(11), 30), visit('Era', hour(12), 30, { group_id: null })];
+  await render(<Day blocks={[mother]} />);
+  const details = () => page.getByRole('button', { name: 'Ana', exact: true });
+  await details().click();
+  await expect.element(page.getByText('Bashkë me: Dea · 09:00 · Blerim')).toBeVisible();
+  await page.getByRole('button', { name: 'Anulo' }).click();
+  await expect.element(page.getByRole('button', { name: 'Vetëm këtë' })).toBeVisible();
+  await page.getByRole('button', { name: 'Të gjithë vizitën' }).click();
+  await expect
+    .poll(() => calls.find((call) => call.startsWith('POST')))
+    .toMatch(new RegExp(`/visits/${group_id}/cancel$`));
+});
+
+test('the form of a visit becomes that of blocked time without a question, unless something is typed that is lost', async () => {
+  await render(<Day blocks={[]} />);
+  const open = () => page.getByRole('button', { name: 'Shto termin', exact: true }).click();
+  const block = () => page.getByRole('dialog').getByRole('button', { name: 'Blloko kohë', exact: true });
+  await open();
+  await block().click();
+  await expect.element(page.getByRole('button', { name: 'Blloko kohën' })).toBeVisible();
+  await page.getByRole('button', { name: 'Mbyll' }).last().click();
+  await open();
+  await page.getByRole('combobox', { name: 'Klienti' }).fill('Dea');
+  await block().click();
+  await expect.element(page.getByText(formWords.lostByBlocking)).toBeVisible();
+});
+
+test('the message about a visit of a day that is not shown says when it is, and goes there', async () => {
+  const added = visit('Dea', hour(10), 30, { appointment_date: '2026-11-24' });
+  const answer = { success: true, message: 'Klienti Dea u shtua me sukses!', appointment: added };
+  vi.stubGlobal('fetch', async () => Response.json(answer, { status: 201 }));
+  const values = emptyVisit({ day: '2026-11-24', barber: 'Arben', minutes: hour(10) });
+  await sendVisit({
+    id: added.id,
+    values: { ...values, client_name: 'Dea', service_name: 'Prerje', price: '8' },
+  });
+  expect(toastStore.read().at(-1)).toMatchObject({
+    text: answer.message,
+    detail: 'Dea · e martë, 24 nëntor, 10:00–10:30, Arben',
+    actions: [{ label: 'Shiko' }],
+  });
+});

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import { addMonths } from '#contracts/ground/calendar.rules.ts';
+import { missedCount } from '#contracts/ground/format.sq.ts';
+import { clientQuery } from '../clients/api.ts';
+import { OnlineBlock } from '../clients/OnlineBlock.tsx';
+import { detailWords as words } from './words.sq.ts';
+
+/** How often the client did not come in the last twelve months, and on which days. */
+export function MissedVisits({ clientId, today }: { clientId: string; today: string }) {
+  const { data } = useQuery(clientQuery(clientId));
+  if (!data) return null;
+  const { client, appointments } = data;
+  return (
+    <>
+      {client.noShows > 0 && (
+        <p className="num mt-1 text-sm text-brass-ink">
+          <span className="font-semibold">{missedCount(client.noShows)}</span>
+          <span className="block">{words.missedOn(missedDays(appointments, today), today)}</span>
+        </p>
+      )}
+      <div className="mt-1.5 empty:hidden">
+        <OnlineBlock client={client} />
+      </div>
+    </>
+  );
+}
+
+/** The latest first. */
+const missedDays = (appointments: readonly Appointment[], today: string) =>
+  appointments
+    .filter(
+      ({ cancelled_by, appointment_date: day }) => cancelled_by === 'no_show' && day > addMonths(today, -12),
+    )
+    .map(({ appointment_date }) => appointment_date);

@@ -1,0 +1,42 @@
+// Deletes an appointment. That is final, so it needs the server at once; changes that were made before are sent first.
+
+import { deleteAppointment as contract } from '#contracts/book/appointments.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import {
+  hasUnansweredChanges,
+  invalidateAppointments,
+  withWriting,
+  writeToLists,
+} from '../appointments/api.ts';
+import { hide } from '../appointments/overlay.ts';
+import { withToast } from '../appointments/with-toast.ts';
+import { failures } from '../appointments/words.sq.ts';
+import { call, refusalOf } from '../../ground/lib/call.ts';
+import { afterChangesOf, decide, isKeptRecord } from '../../ground/outbox/changes.ts';
+import { words as outboxWords } from '../../ground/outbox/words.sq.ts';
+
+export const deleteAppointment = (appointment: Appointment) =>
+  withToast(send(appointment).then(withWriting('cancelled')), {
+    failure: failures.deleting,
+    more: ({ actions }) => ({ actions }),
+  });
+
+async function send(appointment: Appointment) {
+  const { id } = appointment;
+  const showAgain = hide(appointment);
+  try {
+    await afterChangesOf(id);
+    const answer = await call(contract, { params: { id } }).catch((error) => {
+      // the server never got it
+      const isOnlyHere = isKeptRecord(id) && refusalOf(error, contract, 'not_found');
+      if (isOnlyHere) return { message: outboxWords.dropped };
+      throw error;
+    });
+    await decide((rows) => rows.filter(({ about }) => about !== id));
+    await writeToLists(appointment, true);
+    return { ...answer, appointment };
+  } finally {
+    showAgain();
+    if (!hasUnansweredChanges()) invalidateAppointments();
+  }
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import type { OpenForm } from '../visit-form/requests.ts';
+import type { VisitValues } from '../visit-form/values.rules.ts';
+import { afterFocusReturned } from '../../ground/lib/after-focus-returned.ts';
+import { toast } from '../../ground/ui/toast.ts';
+
+type OpenDialog =
+  | { readonly what: 'details' | 'cancel' | 'delete' | 'repeat'; readonly appointment: Appointment }
+  | { readonly what: 'together'; readonly values: VisitValues }
+  | OpenForm;
+
+/** Shows one dialog at a time. A form that the server refused opens again once no other dialog is open. */
+export function useDialogQueue() {
+  const [opened, setOpened] = useState<OpenDialog>();
+  const [refused, setRefused] = useState<readonly OpenDialog[]>([]);
+  const isMounted = useRef(true);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
+
+  return {
+    current: opened ?? refused[0],
+    open(next: OpenDialog) {
+      if (!opened) return setOpened(next);
+      // the open dialog gives the focus back first, so that the next dialog knows where to give it back to
+      setOpened(undefined);
+      afterFocusReturned(() => setOpened(next));
+    },
+    close() {
+      if (opened) setOpened(undefined);
+      else setRefused(([, ...others]) => others);
+    },
+    /** Opens a refused form again. If the user has left the screen, only a toast shows the refusal. */
+    reopen(form: OpenForm) {
+      if (isMounted.current) setRefused((others) => [...others, form]);
+      else toast.error(form.request.refusal?.message ?? '');
+    },
+  };
+}

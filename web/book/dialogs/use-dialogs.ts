@@ -1,0 +1,86 @@
+// The dialogs of the day. A form closes as soon as it is sent. If it is refused, it opens again with the same values.
+import { useEffect, useEffectEvent, useState } from 'react';
+import { v7 as newId } from 'uuid';
+import type { Client } from '#contracts/book/clients.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import type { SlotStart } from '../appointments/slot.rules.ts';
+import { blockElementOf } from '../grid/block-element.ts';
+import { keepForm, takeKeptForm } from '../visit-form/kept-form.ts';
+import type { BlockRequest, OpenForm, Outcome, VisitRequest } from '../visit-form/requests.ts';
+import {
+  clientOf,
+  emptyBlock,
+  emptyVisit,
+  type VisitValues,
+  valuesOfBlock,
+  valuesOfVisit,
+} from '../visit-form/values.rules.ts';
+import { useDialogQueue } from './use-dialog-queue.ts';
+
+export type Dialogs = ReturnType<typeof useDialogs>;
+
+export function useDialogs() {
+  const { current, open, close, reopen } = useDialogQueue();
+  const [notice, setNotice] = useState<string>();
+
+  const openVisit = (request: Omit<VisitRequest, 'id'>) =>
+    open({ what: 'visit', request: { id: request.editing?.id ?? newId(), ...request } });
+  const openBlock = (request: Omit<BlockRequest, 'id'>) =>
+    open({ what: 'block', request: { id: request.editing?.id ?? newId(), ...request } });
+
+  const openKept = useEffectEvent(() => {
+    const form = takeKeptForm();
+    if (form) open(form);
+  });
+  useEffect(() => openKept(), []);
+
+  const reopenRefused = (form: OpenForm) => {
+    reopen(form);
+    keepForm(form);
+  };
+
+  return {
+    current,
+    close,
+    notice,
+    dismissNotice: () => setNotice(undefined),
+
+    async onVisitSent(sent: Promise<Outcome<VisitRequest>>) {
+      close();
+      const { refused } = await sent;
+      if (refused) reopenRefused({ what: 'visit', request: refused });
+    },
+    async onBlockSent(sent: Promise<Outcome<BlockRequest>>) {
+      close();
+      const { refused, notice } = await sent;
+      if (refused) reopenRefused({ what: 'block', request: refused });
+      setNotice(notice);
+    },
+
+    openDetails(appointment: Appointment) {
+      // the details open beside the block, so it must be in view
+      blockElementOf(appointment)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      open({ what: 'details', appointment });
+    },
+    ask: (what: 'cancel' | 'delete' | 'repeat', appointment: Appointment) => open({ what, appointment }),
+    addVisit: (slot: SlotStart, barberChosen = false) =>
+      openVisit({ values: emptyVisit(slot), barberChosen }),
+    addVisitFor: (client: Client | undefined, values: VisitValues, barberChosen = false) =>
+      openVisit({ values, client, barberChosen }),
+    /** `visit`: an existing visit of the same client. */
+    addVisitLike: (values: VisitValues, visit?: Appointment) =>
+      openVisit({ values, client: visit && clientOf(visit), barberChosen: true }),
+    addTogether: (values: VisitValues) => open({ what: 'together', values }),
+    addBlock: (slot: SlotStart) => openBlock({ values: emptyBlock(slot) }),
+    edit(appointment: Appointment) {
+      if (appointment.kind === 'block')
+        openBlock({ values: valuesOfBlock(appointment), editing: appointment });
+      else
+        openVisit({
+          values: valuesOfVisit(appointment),
+          client: clientOf(appointment),
+          editing: appointment,
+        });
+    },
+  };
+}

@@ -1,0 +1,29 @@
+// Words of an appointment's details.
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import { capitalise, dayAndMonth, duration as lasting, longDate } from '#contracts/ground/format.sq.ts';
+import { startMinutes } from '../appointments/slot.rules.ts';
+import { dayNamed, nameOf, timeSpan } from '../appointments/words.sq.ts';
+
+export const detailWords = {
+  when: (appointment: Appointment) =>
+    `${capitalise(dayNamed(appointment.appointment_date))} · ${timeSpan(startMinutes(appointment), appointment.duration)}`,
+  length: ({ duration }: Pick<Appointment, 'duration'>) => lasting(duration),
+  sum: (all: string) => `Gjithsej: ${all}`,
+  blocked: 'Kohë e bllokuar',
+  confirm: 'Konfirmo',
+  edit: 'Ndrysho',
+  cancel: 'Anulo',
+  unconfirm: 'Hiqe konfirmimin',
+  restore: 'Rikthe',
+  delete: 'Fshi',
+  again: 'Termin i ri',
+  inFourWeeks: 'Pas 4 javësh',
+
+  /** `Mungoi më 12 tetor, 3 shtator`; days of another year have it. */
+  missedOn: (days: readonly string[], today: string) =>
+    `Mungoi më ${days.map((day) => (day.slice(0, 4) === today.slice(0, 4) ? dayAndMonth(day) : longDate(day))).join(', ')}`,
+
+  /** The others of the visits that were booked together. */
+  together: (others: readonly Appointment[]) =>
+    `Bashkë me: ${others.map((one) => [nameOf(one), one.appointment_time, one.barber].join(' · ')).join('; ')}`,
+};

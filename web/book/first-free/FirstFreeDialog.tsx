@@ -1,0 +1,134 @@
+// Finds the first free time for a service, with one barber or with any, and opens the form of a visit at that time.
+
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import type { LocalTime } from '#contracts/book/appointments.rules.ts';
+import { clockTime } from '#contracts/ground/calendar.rules.ts';
+import { duration as lasting } from '#contracts/ground/format.sq.ts';
+import { defaultDuration } from '#contracts/salon/services.ts';
+import { barbersQuery } from '../../salon/barbers/api.ts';
+import { servicesQuery } from '../../salon/services/api.ts';
+import { formHref } from '../appointments/address.ts';
+import { occupiedQuery } from '../appointments/api.ts';
+import type { SlotStart } from '../appointments/slot.rules.ts';
+import { useOpen } from '../appointments/use-open.ts';
+import { failures, viewWords } from '../appointments/words.sq.ts';
+import { explain } from '../../ground/lib/call.ts';
+import { useClock } from '../../ground/lib/use-now.ts';
+import { Dialog } from '../../ground/ui/Dialog.tsx';
+import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
+import { PopoverSelect } from '../../ground/ui/PopoverSelect.tsx';
+import { Skeleton } from '../../ground/ui/Skeleton.tsx';
+import { firstFreeSlots, lastSearched } from './first-free.rules.ts';
+import { firstFreeWords as words } from './words.sq.ts';
+
+/** The key of the option "any barber". */
+const anyone = '*';
+/** The first free time of at most this many days is shown. */
+const mostShown = 5;
+
+export default function FirstFreeDialog({ onClose }: { onClose: () => void }) {
+  const now = useClock();
+  const [, navigate] = useLocation();
+  const { data: barbers = [] } = useQuery(barbersQuery);
+  const { data: services = [] } = useQuery(servicesQuery);
+  const [chosenService, setService] = useState<string>();
+  const [barber, setBarber] = useState(anyone);
+  const occupied = useQuery(occupiedQuery(now.day, lastSearched(now.day)));
+
+  const offered = services.filter(({ is_active, addon }) => is_active && !addon);
+  const service = offered.find(({ name }) => name === chosenService) ?? offered[0];
+  const names = barbers.filter(({ active }) => active).map(({ name }) => name);
+  const { openOn } = useOpen();
+  const wanted = {
+    openOn,
+    barbers: barber === anyone ? names : [barber],
+    duration: service?.duration ?? defaultDuration,
+    buffer: service?.buffer_minutes ?? 0,
+  };
+
+  return (
+    <Dialog title={viewWords.firstFree} onClose={onClose}>
+      <div className="grid gap-4 px-5 py-4">
+        <div className="grid grid-cols-2 gap-4">
+          <PopoverSelect
+            label={words.service}
+            value={service?.name ?? ''}
+            placeholder={lasting(defaultDuration)}
+            groups={[
+              {
+                title: words.service,
+                choices: offered.map(({ name, duration }) => ({
+                  key: name,
+                  label: name,
+                  aside: lasting(duration),
+                })),
+              },
+            ]}
+            onChange={setService}
+          />
+          <PopoverSelect
+            label={words.barber}
+            value={barber}
+            groups={[
+              {
+                title: words.barber,
+                choices: [
+                  { key: anyone, label: words.anyone },
+                  ...names.map((name) => ({ key: name, label: name })),
+                ],
+              },
+            ]}
+            onChange={setBarber}
+          />
+        </div>
+        {occupied.error && (
+          <LoadFailed onRetry={occupied.refetch}>{explain(occupied.error, failures.loading)}</LoadFailed>
+        )}
+        {occupied.isPending && <Skeleton lines={mostShown} />}
+        {occupied.data && (
+          <Slots
+            slots={firstFreeSlots(occupied.data, wanted, now).slice(0, mostShown)}
+            now={now}
+            onChoose={(slot) => {
+              onClose();
+              navigate(formHref(slot, service?.name));
+            }}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+interface SlotsProps {
+  readonly slots: readonly SlotStart[];
+  readonly now: LocalTime;
+  readonly onChoose: (slot: SlotStart) => void;
+}
+
+function Slots({ slots, now, onChoose }: SlotsProps) {
+  return (
+    <div aria-live="polite">
+      {slots.length === 0 && <p className="text-ink-2">{words.none(lastSearched(now.day))}</p>}
+      <ul className="grid gap-2">
+        {slots.map((slot, index) => (
+          <li key={slot.day}>
+            <button
+              type="button"
+              onClick={() => onChoose(slot)}
+              className={`btn h-auto min-h-12 w-full justify-between gap-3 py-2 text-left ${index === 0 ? 'btn-primary' : 'btn-line'}`}
+            >
+              <span className="min-w-0">
+                <span className="block truncate">{words.day(slot.day, now.day)}</span>
+                <span className="block truncate text-sm font-medium opacity-90">{slot.barber}</span>
+              </span>
+              <span className="num text-[17px] font-semibold">{clockTime(slot.minutes)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

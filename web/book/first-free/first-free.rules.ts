@@ -1,0 +1,44 @@
+// The first free time of each day.
+import type { LocalTime } from '#contracts/book/appointments.rules.ts';
+import type { OccupiedDay } from '#contracts/book/appointments.ts';
+import { addDays } from '#contracts/ground/calendar.rules.ts';
+import { freeTimes } from '#contracts/salon/free-times.rules.ts';
+import { barberDayIn } from '../appointments/load.rules.ts';
+import { earliestOn, type SlotStart, slotLength } from '../appointments/slot.rules.ts';
+import type { OpenOn } from '../appointments/use-open.ts';
+
+/** How many days are searched, today first. */
+export const daysSearched = 42;
+export const lastSearched = (today: string) => addDays(today, daysSearched - 1);
+
+interface Wanted {
+  /** If several of them are free at the same time, the first one in this list is offered. */
+  readonly barbers: readonly string[];
+  readonly duration: number;
+  readonly buffer: number;
+  readonly openOn: OpenOn;
+}
+
+/** The slots in order of time, at most one for each day. A day without a free time is left out. */
+export function firstFreeSlots(
+  days: readonly OccupiedDay[],
+  { barbers, duration, buffer, openOn }: Wanted,
+  now: LocalTime,
+) {
+  const searched = Array.from({ length: daysSearched }, (_, n) => addDays(now.day, n));
+  return searched.flatMap((day) => {
+    const slots = barbers.flatMap((barber): SlotStart[] => {
+      const { open, visits, blocks, buffers } = barberDayIn(days, day, barber, openOn(day, barber));
+      const [minutes] = freeTimes({
+        open,
+        occupied: [...visits, ...blocks, ...buffers],
+        duration,
+        buffer,
+        step: slotLength,
+        earliest: earliestOn(day, now),
+      });
+      return minutes === undefined ? [] : [{ day, barber, minutes }];
+    });
+    return slots.toSorted((one, other) => one.minutes - other.minutes).slice(0, 1);
+  });
+}

@@ -1,0 +1,15 @@
+// Words of the search for the first free time.
+import { addDays } from '#contracts/ground/calendar.rules.ts';
+import { capitalise, longDate } from '#contracts/ground/format.sq.ts';
+import { dayNamed } from '../appointments/words.sq.ts';
+
+export const firstFreeWords = {
+  service: 'Shërbimi',
+  barber: 'Barberi',
+  anyone: 'Cilido barber',
+  day: (day: string, today: string) => {
+    const near = { [today]: 'Sot', [addDays(today, 1)]: 'Nesër' }[day];
+    return near ? `${near}, ${dayNamed(day)}` : capitalise(dayNamed(day));
+  },
+  none: (last: string) => `Nuk u gjet asnjë orar i lirë. U kërkua deri më: ${longDate(last)}.`,
+};

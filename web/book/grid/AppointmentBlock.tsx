@@ -1,0 +1,185 @@
+// A visit or blocked time in the grid. The colour shows the service; the style shows the status.
+import './appointment-block.css';
+import {
+  CalendarClock,
+  Check,
+  CheckCheck,
+  Clock3,
+  CloudUpload,
+  Globe,
+  type LucideIcon,
+  UserX,
+  X,
+} from 'lucide-react';
+import { memo, type ReactNode, useId } from 'react';
+import type { Appointment, Status } from '#contracts/ground/appointment.ts';
+import { clockTime } from '#contracts/ground/calendar.rules.ts';
+import { money } from '#contracts/ground/format.sq.ts';
+import type { Pigment } from '#contracts/salon/barbers.ts';
+import { occupiesSlot, startMinutes } from '../appointments/slot.rules.ts';
+import { dayNamed, nameOf, takenBy } from '../appointments/words.sq.ts';
+import { cssVariables } from '../../ground/lib/css-variables.ts';
+import { type Drag, useIsLifted } from './drag.ts';
+import { isMovable } from './layout.rules.ts';
+import { gridWords } from './words.sq.ts';
+
+interface Props {
+  readonly appointment: Appointment;
+  /** Its start, in minutes after the first hour shown. */
+  readonly offset: number;
+  /** How many of its minutes are within the hours shown. */
+  readonly shownMinutes: number;
+  readonly lane: number;
+  readonly lanes: number;
+  readonly strips: number;
+  readonly narrow: boolean;
+  readonly tone: Pigment | undefined;
+  /** The name of its status now. */
+  readonly status: string;
+  readonly inProgress: boolean;
+  readonly past: boolean;
+  /** Whether a change of it waits for a connection. */
+  readonly isKept: boolean;
+  readonly canEdit: boolean;
+  /** Nobody has looked at what a client booked; `waiting`: the salon still has to accept it. */
+  readonly online: 'waiting' | 'unseen' | undefined;
+  /** Whether this is the one block that Tab goes to. */
+  readonly current: boolean;
+  readonly drag: Drag;
+}
+
+/** Only draws the block. AppointmentColumns handles its events. */
+export const AppointmentBlock = memo(function AppointmentBlock(props: Props) {
+  const { appointment, offset, shownMinutes, lane, lanes, strips, inProgress, canEdit, current, drag } =
+    props;
+  const lifted = useIsLifted(drag, appointment.id);
+  const faceId = useId();
+  const canMove = canEdit && isMovable(appointment);
+  const buffer = occupiesSlot(appointment) ? appointment.buffer_minutes : 0;
+  const confirmable = canEdit && appointment.kind === 'visit' && appointment.status === 'pending';
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a cell of a grid that is no table
+    <div
+      role="gridcell"
+      tabIndex={current ? 0 : -1}
+      aria-labelledby={faceId}
+      className="visit"
+      data-id={appointment.id}
+      data-kind={appointment.kind}
+      data-status={appointment.status}
+      data-tone={props.tone}
+      data-movable={canMove || undefined}
+      data-in-progress={inProgress || undefined}
+      data-past={props.past || undefined}
+      data-narrow={props.narrow || undefined}
+      data-ghost={lifted || undefined}
+      data-buffer={buffer > 0 || undefined}
+      data-online={props.online}
+      style={cssVariables({
+        '--offset': offset,
+        '--duration': shownMinutes,
+        '--lane': lane,
+        '--lanes': lanes,
+        '--strips': strips,
+        '--buffer': buffer,
+      })}
+    >
+      <BlockFace
+        id={faceId}
+        appointment={appointment}
+        minutes={startMinutes(appointment)}
+        shownMinutes={shownMinutes}
+        isKept={props.isKept}
+      >
+        <span className="sr-only">
+          {gridWords.unseen(appointment, props.status, inProgress, showsPrice(shownMinutes))}
+        </span>
+      </BlockFace>
+      {confirmable && (
+        <button
+          type="button"
+          className="confirm"
+          tabIndex={current ? 0 : -1}
+          aria-label={gridWords.confirm(appointment)}
+        >
+          <Check aria-hidden strokeWidth={2.75} />
+        </button>
+      )}
+      {canMove && <span aria-hidden className="grip" />}
+    </div>
+  );
+});
+
+interface FaceProps {
+  readonly appointment: Appointment;
+  readonly minutes: number;
+  readonly duration?: number;
+  readonly shownMinutes: number;
+  readonly overlap?: Appointment | undefined;
+  /** If the block is held over the tab of another day: that day. */
+  readonly otherDay?: string | undefined;
+  readonly isKept?: boolean;
+  readonly id?: string;
+  readonly children?: ReactNode;
+}
+
+const showsPrice = (shownMinutes: number) => shownMinutes >= 90;
+const marks: Partial<Record<Status, LucideIcon>> = { pending: Clock3, completed: Check, cancelled: X };
+
+const answerMarks: Record<'coming' | 'moved', LucideIcon> = { coming: CheckCheck, moved: CalendarClock };
+
+/** Of a visit that waits, the answer of the client says more than its status. */
+function markOf({ kind, status, cancelled_by, client_answer }: Appointment) {
+  if (kind !== 'visit') return undefined;
+  if (cancelled_by === 'no_show') return UserX;
+  return status === 'pending' && client_answer ? answerMarks[client_answer] : marks[status];
+}
+
+/** The text on a block: as much of it as fits into the height of the block. */
+export function BlockFace(props: FaceProps) {
+  const { appointment, minutes, duration, shownMinutes, overlap, otherDay, isKept, id, children } = props;
+  const { status, service_name, price, client_no_shows, booked_online } = appointment;
+  const Mark = markOf(appointment);
+  const short = shownMinutes < 45;
+  const begin = clockTime(minutes);
+  const content = overlap ? takenBy(overlap) : otherDay ? dayNamed(otherDay) : service_name;
+  return (
+    <span id={id} className="face" data-line={shownMinutes < 25 || undefined}>
+      <span className="name">
+        <span className="words">{nameOf(appointment)}</span>
+        {booked_online && <Globe aria-label={gridWords.online} className="mark" strokeWidth={2} />}
+        {client_no_shows > 0 && status !== 'cancelled' && (
+          <span aria-hidden className="missed num">
+            <UserX strokeWidth={2.5} />
+            {client_no_shows}
+          </span>
+        )}
+        {Mark && <Mark aria-hidden className={`mark ${Mark === UserX ? 'absent' : ''}`} strokeWidth={2.75} />}
+        {isKept && (
+          <CloudUpload role="img" aria-label={gridWords.isKept} className="mark waits" strokeWidth={2.5} />
+        )}
+      </span>
+      {!short && (
+        <span className="detail num">
+          <span className="words whole">
+            {begin}
+            <wbr />
+            <span>–{clockTime(minutes + (duration ?? appointment.duration))}</span>
+          </span>
+        </span>
+      )}
+      {(short || content) && (
+        <span className="detail num about">
+          <span className="words">{short ? [begin, content].filter(Boolean).join(' · ') : content}</span>
+        </span>
+      )}
+      {price !== null && showsPrice(shownMinutes) && (
+        <span className="detail num">
+          <span className="words">{money(price)}</span>
+        </span>
+      )}
+      {children}
+    </span>
+  );
+}

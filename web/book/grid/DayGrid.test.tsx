@@ -1,0 +1,294 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { cdp, page, userEvent } from 'vitest/browser';
+import { cancelled, hour, pending, visit } from '../appointments/visit.fixture.ts';
+import {
+  away,
+  barbers,
+  block,
+  centreOf,
+  Day,
+  lifted,
+  mouse,
+  type OnEvent,
+  renderGrid,
+  scroller,
+} from './DayGrid.fixture.tsx';
+import '../../styles.css';
+
+const onEvent = vi.fn<OnEvent>();
+const slotAt = (label: string) => page.getByRole('gridcell', { name: label, exact: true });
+const atBlerim = { barber: 'Blerim' };
+
+beforeEach(async () => {
+  onEvent.mockClear();
+  await page.viewport(1000, 800);
+});
+
+test('the label of an hour makes room for the time of now on the screen, but not in print', async () => {
+  await renderGrid(<Day appointments={[]} now={hour(11) + 5} onEvent={onEvent} />);
+  const labels = [...document.querySelectorAll('.gutter span')];
+  const label = labels.find(({ textContent }) => textContent === '11:00') as Element;
+  const visibility = () => getComputedStyle(label).visibility;
+  expect(visibility()).toBe('hidden');
+  await cdp().send('Emulation.setEmulatedMedia', { media: 'print' });
+  expect(visibility()).toBe('visible');
+  await cdp().send('Emulation.setEmulatedMedia', { media: '' });
+});
+
+describe('with several barbers on a phone', () => {
+  beforeEach(() => page.viewport(390, 800));
+  const widthOf = (id: string) => block(id).getBoundingClientRect().width;
+
+  test('a cancelled visit is a thin mark, and the visit beside it has nearly all the width', async () => {
+    const beside = [visit('Ana', hour(9), 60), visit('Gone', hour(9), 60, cancelled)];
+    await renderGrid(<Day appointments={[...beside, visit('Besa', hour(11), 60)]} onEvent={onEvent} />);
+    expect(widthOf('Gone')).toBeLessThan(10);
+    expect(widthOf('Ana')).toBeGreaterThan(widthOf('Besa') - 12);
+  });
+
+  test.each([
+    ['left out where there is no room for it', 2, false],
+    ['shown where there is', 1, true],
+  ])('the end of a visit is %s, and never cut', async (_, together, isShown) => {
+    const names = ['Ana', 'Besa'].slice(0, together);
+    await renderGrid(<Day appointments={names.map((name) => visit(name, hour(9), 60, pending))} />);
+    const time = block('Ana').querySelector('.whole') as HTMLElement;
+    const [line, end] = [time, time.querySelector('span') as HTMLElement].map((of) =>
+      of.getBoundingClientRect(),
+    ) as [DOMRect, DOMRect];
+    expect(time.textContent).toBe('09:00–10:00');
+    if (isShown) expect(end.right).toBeLessThanOrEqual(line.right);
+    else expect(end.top).toBeGreaterThanOrEqual(line.bottom - 2);
+  });
+});
+
+describe('a free slot', () => {
+  test('its hint is made when the pointer is over it', async () => {
+    await renderGrid(<Day appointments={[]} onEvent={onEvent} />);
+    const slot = slotAt('10:30, Blerim');
+    const hint = () => getComputedStyle(slot.element(), '::after').display;
+    expect(hint()).toBe('none');
+    await slot.hover();
+    expect(hint()).toBe('flex');
+  });
+
+  test('a click or Enter on a free slot books its time and barber', async () => {
+    await renderGrid(<Day appointments={[visit('Ana', hour(9), 30)]} onEvent={onEvent} />);
+    await slotAt('10:30, Blerim').click();
+    expect(onEvent).toHaveBeenCalledWith('book', 'Blerim', '10:30');
+
+    await userEvent.keyboard('{ArrowDown}{ArrowRight}{Enter}');
+    expect(onEvent).toHaveBeenLastCalledWith('book', 'Çlirim', '11:00');
+  });
+
+  test('a booking in a slot whose first minutes are taken by a visit starts at the end of that visit', async () => {
+    await renderGrid(<Day appointments={[visit('Ana', hour(9), 45)]} onEvent={onEvent} />);
+    await mouse.click(away(centreOf(slotAt('09:45, Arben').element()), 0.3));
+    expect(onEvent).toHaveBeenCalledWith('book', 'Arben', '09:45');
+  });
+
+  test('a slot in the buffer after a visit can be booked, and the buffer is drawn below the visit', async () => {
+    const ana = visit('Ana', hour(9), 30, { buffer_minutes: 30 });
+    const besa = visit('Besa', hour(9), 30, { ...atBlerim, ...cancelled, buffer_minutes: 30 });
+    await renderGrid(<Day appointments={[ana, besa]} onEvent={onEvent} />);
+    const heightOf = (id: string) => {
+      const block = document.querySelector<HTMLElement>(`[data-id="${id}"]`);
+      return block && getComputedStyle(block, '::after').height;
+    };
+    const slot = slotAt('09:30, Arben').element().getBoundingClientRect();
+    expect(Number.parseFloat(heightOf('Ana') ?? '')).toBeCloseTo(slot.height, 0);
+    expect(heightOf('Besa')).toBe('auto');
+    await mouse.click(away(centreOf(slotAt('09:30, Arben').element()), 0));
+    expect(onEvent).toHaveBeenCalledWith('book', 'Arben', '09:30');
+  });
+
+  test('a slot under a visit is announced as taken, and Enter on it does nothing', async () => {
+    await renderGrid(<Day appointments={[visit('Ana', hour(9), 30)]} onEvent={onEvent} />);
+    const taken = slotAt('09:00, Arben, i zënë: Ana');
+    await expect.element(taken).toHaveAttribute('aria-disabled', 'true');
+    taken.element().focus();
+    await userEvent.keyboard('{Enter}');
+    expect(onEvent).not.toHaveBeenCalled();
+  });
+
+  test('Tab goes to the first slot that no visit covers', async () => {
+    const taken = [visit('Ana', hour(9), 60), visit('Besa', hour(9) + 15, 30, atBlerim)];
+    await renderGrid(<Day appointments={taken} now={hour(9)} onEvent={onEvent} />);
+    await expect.element(slotAt('09:00, Çlirim')).toHaveAttribute('tabindex', '0');
+    expect(document.querySelectorAll('[data-slot][tabindex="0"]')).toHaveLength(1);
+  });
+
+  test('a slot beside the strip of a cancelled visit can be booked', async () => {
+    await renderGrid(<Day appointments={[visit('Ana', hour(9), 30, cancelled)]} onEvent={onEvent} />);
+    await mouse.click(centreOf(slotAt('09:00, Arben').element()));
+    await mouse.click(centreOf(block('Ana')));
+    expect(onEvent.mock.calls).toEqual([
+      ['book', 'Arben', '09:00'],
+      ['open', 'Ana'],
+    ]);
+  });
+
+  test('the lines of a day that cannot be edited yet become its slots, and are not made again', async () => {
+    const { rerender } = await renderGrid(<Day appointments={[]} canEdit={false} />);
+    const lines = [...document.querySelectorAll('.slot')];
+    expect(lines).toHaveLength(90);
+    expect(document.querySelector('.slot[role], .slot[tabindex]')).toBeNull();
+    await rerender(<Day appointments={[]} onEvent={onEvent} />);
+    await slotAt('10:30, Blerim').click();
+    expect(onEvent).toHaveBeenCalledExactlyOnceWith('book', 'Blerim', '10:30');
+    expect([...document.querySelectorAll('.slot')]).toEqual(lines);
+    expect(lines.every((line) => line.isConnected)).toBe(true);
+  });
+
+  test('a slot of a read-only day or of an inactive barber cannot be booked', async () => {
+    const left = barbers.map((barber) => ({ ...barber, active: barber.name !== 'Blerim' }));
+    const screen = await renderGrid(
+      <Day appointments={[visit('Ana', hour(9), 30, atBlerim)]} onEvent={onEvent} columns={left} />,
+    );
+    await mouse.click(centreOf(slotAt('10:00, Blerim, joaktiv').element()));
+    await screen.rerender(
+      <Day appointments={[visit('Ana', hour(9), 30)]} onEvent={onEvent} canEdit={false} />,
+    );
+    await mouse.click(away(centreOf(block('Ana')), 2));
+    expect(onEvent).not.toHaveBeenCalled();
+  });
+});
+
+describe('the confirm button', () => {
+  test('the confirm button confirms a pending visit, and neither opens nor lifts it', async () => {
+    await renderGrid(<Day appointments={[visit('Ana', hour(9), 30, pending)]} onEvent={onEvent} />);
+    const tick = page.getByRole('button', { name: 'Konfirmo terminin: Ana' });
+    const start = centreOf(tick.element());
+    await mouse.down(start);
+    await mouse.to(away(start, 2));
+    expect(lifted()).toBeNull();
+    await mouse.to(start);
+    await mouse.up();
+    expect(onEvent.mock.calls).toEqual([['confirm', 'Ana']]);
+    await expect.element(tick).not.toBeInTheDocument();
+  });
+
+  test('the confirm button is the next stop for Tab after its visit', async () => {
+    await renderGrid(<Day appointments={[visit('Ana', hour(9), 30, pending)]} onEvent={onEvent} />);
+    await userEvent.tab();
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    expect(onEvent.mock.calls).toEqual([['confirm', 'Ana']]);
+  });
+
+  test('blocked time, confirmed visits and read-only days have no confirm button', async () => {
+    const pause = visit('pause', hour(9), 30, {
+      ...pending,
+      kind: 'block',
+      client_name: null,
+      title: 'Pushim',
+    });
+    const screen = await renderGrid(<Day appointments={[pause, visit('Ana', hour(10), 30)]} />);
+    expect(screen.container.querySelector('.confirm')).toBeNull();
+    await screen.rerender(<Day appointments={[visit('Ana', hour(10), 30, pending)]} canEdit={false} />);
+    expect(screen.container.querySelector('.confirm')).toBeNull();
+  });
+});
+
+describe('the day', () => {
+  const topOf = (element: Element) =>
+    element.getBoundingClientRect().top - scroller().getBoundingClientRect().top;
+
+  test('today opens at the present time, another day at its first visit', async () => {
+    const late = visit('late', hour(18), 30);
+    const screen = await renderGrid(<Day appointments={[late]} now={hour(15)} />);
+    const line = document.querySelector('.now') ?? document.body;
+    expect(topOf(line)).toBeGreaterThan(100);
+    expect(topOf(line)).toBeLessThan(500);
+
+    await screen.rerender(<Day appointments={[late]} day="2026-11-24" />);
+    expect(topOf(block('late'))).toBeGreaterThan(50);
+    expect(topOf(block('late'))).toBeLessThan(250);
+  });
+
+  test('the day keeps its scroll position when an earlier visit arrives', async () => {
+    const screen = await renderGrid(<Day appointments={[visit('Ana', hour(12), 30)]} />);
+    const before = topOf(block('Ana'));
+    await screen.rerender(<Day appointments={[visit('Ana', hour(12), 30), visit('dawn', hour(6), 30)]} />);
+    expect(Math.abs(topOf(block('Ana')) - before)).toBeLessThan(60);
+  });
+
+  test('the day shows hours with visits before 08:00 and after 23:00, and a button hides them', async () => {
+    const day = [
+      visit('dawn', hour(6, 30), 30),
+      visit('Ana', hour(12), 30),
+      visit('night', hour(22, 45), 45),
+    ];
+    await renderGrid(<Day appointments={day} onEvent={onEvent} />);
+    block('night').focus();
+    await userEvent.keyboard('{Enter}');
+    expect(onEvent.mock.calls).toEqual([['open', 'night']]);
+
+    const fold = page.getByRole('button', { name: /Para orës 08:00/ });
+    await expect.element(fold).toHaveAttribute('aria-expanded', 'true');
+    await fold.click();
+    expect(document.querySelector('[data-id="dawn"]')).toBeNull();
+    await fold.click();
+    expect(block('dawn')).toBeVisible();
+  });
+
+  test('the accessible name of a visit’s block contains everything that its colour and style show', async () => {
+    const day = [
+      visit('Ana', hour(9), 60, { status: 'completed' }),
+      visit('Besa', hour(11), 30),
+      visit('Dea', hour(12), 30, pending),
+    ];
+    await renderGrid(<Day appointments={day} now={hour(11, 10)} />);
+    const named = (start: string) =>
+      page
+        .getByRole('gridcell', { name: new RegExp(`^${start}`) })
+        .element()
+        .getAttribute('data-id');
+    expect(named('Ana 09:00–10:00 Prerje , 1 orë, 8,00.€, Përfunduar, Arben')).toBe('Ana');
+    expect(named('Besa 11:00 · Prerje , 30 min, 8,00.€, Konfirmuar, tani, Arben')).toBe('Besa');
+    expect(named('Dea 12:00 · Prerje , 30 min, 8,00.€, Në pritje, Arben')).toBe('Dea');
+    expect(block('Besa')).toHaveAttribute('data-in-progress');
+    expect(block('Ana')).toHaveAttribute('data-past');
+  });
+
+  test('the drag of a visit ends when another device deletes it', async () => {
+    const screen = await renderGrid(<Day appointments={[visit('Ana', hour(9), 60)]} onEvent={onEvent} />);
+    const start = centreOf(block('Ana'));
+    await mouse.down(start);
+    await mouse.to(away(start, 2));
+    await screen.rerender(<Day appointments={[]} onEvent={onEvent} />);
+    expect(lifted()).toBeNull();
+    await mouse.up();
+    expect(onEvent).not.toHaveBeenCalled();
+  });
+});
+
+describe('when the clocks change', () => {
+  const inZone = (timezoneId: string) => cdp().send('Emulation.setTimezoneOverride', { timezoneId });
+  afterEach(() => inZone(''));
+
+  test.for([
+    ['2026-03-29', 'Europe/Tirane'],
+    ['2026-10-25', 'Europe/Tirane'],
+    ['2026-03-29', 'America/New_York'],
+    ['2026-10-25', 'Pacific/Auckland'],
+  ])('on %s, seen from %s, visits keep their times', async ([day = '', zone = '']) => {
+    await inZone(zone);
+    const night = [visit('night', hour(1, 30), 60), visit('Ana', hour(9), 60)];
+    await renderGrid(<Day appointments={night} day={day} onEvent={onEvent} now={hour(9)} />);
+    const slot = document.querySelector('.slots')?.getBoundingClientRect().height ?? 0;
+    const top = (id: string) => block(id).getBoundingClientRect().top;
+    expect((top('Ana') - top('night')) / slot).toBeCloseTo(15, 3);
+
+    const start = centreOf(block('Ana'));
+    await mouse.down(start);
+    await mouse.to(away(start, -4));
+    await mouse.up();
+    block('night').focus();
+    await userEvent.keyboard(' {ArrowDown}{ArrowDown}{Enter}');
+    expect(onEvent.mock.calls).toEqual([
+      ['move', 'Ana', 'Arben', '07:00', 60],
+      ['move', 'night', 'Arben', '02:30', 60],
+    ]);
+  });
+});

@@ -1,0 +1,86 @@
+// The block that is held over the grid during a drag, and the text that screen readers read about it.
+import { useLayoutEffect, useRef } from 'react';
+import { mainServiceOf } from '#contracts/book/appointments.rules.ts';
+import type { Pigment } from '#contracts/salon/barbers.ts';
+import type { Hours } from '../appointments/slot.rules.ts';
+import { cssVariables } from '../../ground/lib/css-variables.ts';
+import { BlockFace } from './AppointmentBlock.tsx';
+import { type Drag, useAnnouncement, useDragState } from './drag.ts';
+
+interface Props {
+  readonly drag: Drag;
+  readonly hours: Hours;
+  readonly columns: number;
+  readonly toneOf: (serviceName: string) => Pigment;
+}
+
+export function LiftedBlock({ drag, hours, columns, toneOf }: Props) {
+  const held = useDragState(drag);
+  const block = useRef<HTMLDivElement>(null);
+
+  useLayoutEffect(() => {
+    if (held?.by === 'keyboard') block.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [held]);
+
+  useMark(held?.day && `[data-day="${held.day}"]`, 'data-target');
+  useMark(held && !held.settling && '.toasts', 'data-aside');
+
+  if (!held) return null;
+  const { appointment, minutes, duration, column, day, overlap } = held;
+  const service = mainServiceOf(appointment);
+  return (
+    <div
+      aria-hidden
+      className="lifting no-print"
+      data-settling={held.settling || undefined}
+      style={cssVariables({ '--columns': columns, '--duration': duration })}
+    >
+      {/* not by variables: all that is in it would inherit them, and get its styles computed at each move */}
+      <div
+        className="held"
+        style={{
+          transform: `translate(${column * 100}%, calc(${minutes - hours.from} / 30 * var(--slot) + 1px))`,
+        }}
+      >
+        <div className="column">
+          <div
+            ref={block}
+            className="visit"
+            data-lifted
+            data-kind={appointment.kind}
+            data-status={appointment.status}
+            data-tone={service === null ? undefined : toneOf(service)}
+            data-overlap={overlap !== undefined || undefined}
+          >
+            <BlockFace
+              appointment={appointment}
+              minutes={minutes}
+              duration={duration}
+              shownMinutes={duration}
+              overlap={overlap}
+              otherDay={day}
+            />
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Marks an element outside the grid by an attribute, as long as there is a selector of it. */
+function useMark(selector: string | false | null | undefined, mark: string) {
+  useLayoutEffect(() => {
+    const element = selector && document.querySelector(selector);
+    if (!element) return;
+    element.setAttribute(mark, '');
+    return () => element.removeAttribute(mark);
+  }, [selector, mark]);
+}
+
+export function Announcements({ drag }: { drag: Drag }) {
+  return (
+    <p aria-live="assertive" className="sr-only">
+      {useAnnouncement(drag)}
+    </p>
+  );
+}

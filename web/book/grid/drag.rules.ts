@@ -1,0 +1,68 @@
+// Where a lifted appointment may be dropped: the stops for its start and its end, and the columns that accept it.
+import { longestVisit } from '#contracts/book/appointments.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import {
+  endMinutes,
+  type Hours,
+  occupiesSlot,
+  slotTimes,
+  sortedMinutes,
+  startMinutes,
+} from '../appointments/slot.rules.ts';
+import type { Column } from './layout.rules.ts';
+
+const midnight = 24 * 60;
+/** Minutes: resizing makes no appointment shorter than this. */
+const shortest = 5;
+
+const othersIn = (column: readonly Appointment[], lifted: Appointment) =>
+  column.filter((other) => other.id !== lifted.id && occupiesSlot(other));
+
+/** The minutes at which the lifted appointment may start: half hours, the ends of others, and its own start. */
+export function startStops(
+  column: readonly Appointment[],
+  lifted: Appointment,
+  duration: number,
+  hours: Hours,
+) {
+  const latest = hours.to - duration;
+  const ends = othersIn(column, lifted).map(endMinutes);
+  const within = [...slotTimes(hours), ...ends, startMinutes(lifted)].filter(
+    (minutes) => minutes >= hours.from && minutes <= latest,
+  );
+  return sortedMinutes(within.length > 0 ? within : [startMinutes(lifted)]);
+}
+
+/** The minutes at which the lifted appointment may end: half hours, the starts of others, and its own end. */
+export function endStops(column: readonly Appointment[], lifted: Appointment, start: number, hours: Hours) {
+  const starts = othersIn(column, lifted).map(startMinutes);
+  const within = [...slotTimes(hours), hours.to, ...starts].filter(
+    (minutes) => minutes >= start + shortest && minutes <= start + longestVisit,
+  );
+  return sortedMinutes([...within, Math.min(start + lifted.duration, midnight)]);
+}
+
+export const nearest = (stops: readonly number[], minutes: number) =>
+  stops.reduce((best, stop) => (Math.abs(stop - minutes) < Math.abs(best - minutes) ? stop : best));
+
+export type Direction = 1 | -1;
+
+/** The next stop in a direction; the same minutes if there is no other. */
+export const following = (stops: readonly number[], minutes: number, direction: Direction) =>
+  (direction > 0 ? stops.find((stop) => stop > minutes) : stops.findLast((stop) => stop < minutes)) ??
+  minutes;
+
+/** Whether an appointment may be dropped in a column. An inactive barber gets no appointments of other barbers. */
+export const mayTake = (column: Column | undefined, { barber }: Appointment) =>
+  column !== undefined && (column.barber.active || column.barber.name === barber);
+
+/** The index of the next column that may take the appointment; undefined if there is none. */
+export function followingColumn(
+  columns: readonly Column[],
+  { appointment, column }: { appointment: Appointment; column: number },
+  direction: Direction,
+) {
+  let index = column + direction;
+  while (columns[index] && !mayTake(columns[index], appointment)) index += direction;
+  return columns[index] && index;
+}

@@ -1,0 +1,177 @@
+// The positions of a day's appointments in the grid: columns, hours, lanes; and the appointment that an arrow key goes to.
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import type { Barber } from '#contracts/salon/barbers.ts';
+import type { Piece } from '#contracts/salon/free-times.rules.ts';
+import {
+  endMinutes,
+  type Hours,
+  occupiesSlot,
+  slotLength,
+  startMinutes,
+  usualHours,
+} from '../appointments/slot.rules.ts';
+
+export type DayBarber = Pick<Barber, 'id' | 'name' | 'colour' | 'active'>;
+
+/** A barber's day, the appointments in order of time. */
+export interface Column {
+  readonly barber: DayBarber;
+  readonly appointments: readonly Appointment[];
+}
+
+export const isMovable = (appointment: Appointment) =>
+  appointment.status === 'pending' || appointment.status === 'confirmed';
+
+const byTime = (one: Appointment, other: Appointment) =>
+  startMinutes(one) - startMinutes(other) || one.id.localeCompare(other.id);
+
+/** A column for each active barber, for an inactive one with appointments, and for a name that is not known yet. */
+export function columnsOf(barbers: readonly DayBarber[], appointments: readonly Appointment[]): Column[] {
+  const booked = new Set(appointments.map(({ barber }) => barber));
+  const shown = barbers.filter(({ active, name }) => active || booked.has(name));
+  const unknown = [...booked].filter((name) => !barbers.some((barber) => barber.name === name));
+  const newcomers = unknown.map((name): DayBarber => ({ id: name, name, colour: 'sand', active: true }));
+  return [...shown, ...newcomers].map((barber) => ({
+    barber,
+    appointments: appointments.filter((appointment) => appointment.barber === barber.name).toSorted(byTime),
+  }));
+}
+
+/** The appointments that begin before the usual hours, and those that end after them. */
+export const outside = (appointments: readonly Appointment[]) => ({
+  early: appointments.filter((appointment) => startMinutes(appointment) < usualHours.from),
+  late: appointments.filter((appointment) => endMinutes(appointment) > usualHours.to),
+});
+
+export function hoursOf(
+  appointments: readonly Appointment[],
+  unfolded: { early: boolean; late: boolean },
+): Hours {
+  const { early, late } = outside(appointments);
+  const first = Math.min(usualHours.from, ...early.map(startMinutes));
+  const last = Math.max(usualHours.to, ...late.map(endMinutes));
+  return {
+    from: unfolded.early ? Math.floor(first / slotLength) * slotLength : usualHours.from,
+    to: unfolded.late ? Math.ceil(last / slotLength) * slotLength : usualHours.to,
+  };
+}
+
+/** The minutes that the grid scrolls to when it opens: now, else the first visit, else the first open hour. */
+export function openingMinutes(
+  appointments: readonly Appointment[],
+  now: number | null,
+  open: readonly Piece[] = [],
+) {
+  if (now !== null) return now;
+  const visits = appointments.filter(
+    (appointment) => occupiesSlot(appointment) && appointment.kind === 'visit',
+  );
+  const begins = visits.length > 0 ? visits.map(startMinutes) : open.map(({ from }) => from);
+  return begins.length > 0 ? Math.min(...begins) : null;
+}
+
+/** The parts of the shown hours in which a barber does not work. */
+export function closedTimes(open: readonly Piece[], { from, to }: Hours): Piece[] {
+  const begins = [from, ...open.map((piece) => piece.to)];
+  const ends = [...open.map((piece) => piece.from), to];
+  return begins
+    .map((begin, n) => ({ from: Math.max(begin, from), to: Math.min(ends[n] ?? to, to) }))
+    .filter((piece) => piece.from < piece.to);
+}
+
+/** How an appointment shares the width of its column. */
+export interface LanePosition {
+  readonly lane: number;
+  readonly lanes: number;
+  /** The number of narrow strips of cancelled appointments for which this appointment leaves room. */
+  readonly strips: number;
+  /** True for a cancelled appointment beside one that has taken its slot: it is a narrower strip. */
+  readonly narrow: boolean;
+}
+
+/** Appointments that overlap on screen, directly or through others. */
+interface Group {
+  members: { appointment: Appointment; lane: number }[];
+  laneEnds: number[];
+}
+
+/** Shorter appointments are drawn this long, so that a name can be read. */
+const shortestDrawn = 15;
+
+const drawnEnd = (appointment: Appointment) =>
+  startMinutes(appointment) + Math.max(appointment.duration, shortestDrawn);
+const overlapsOnScreen = (one: Appointment, other: Appointment) =>
+  startMinutes(one) < drawnEnd(other) && startMinutes(other) < drawnEnd(one);
+
+/** Gives each appointment of a group the first lane that is free. */
+function groupsOf(ordered: readonly Appointment[]): Group[] {
+  const groups: Group[] = [];
+  let groupEnd = -1;
+  for (const appointment of ordered) {
+    const minutes = startMinutes(appointment);
+    let group = groups.at(-1);
+    if (!group || minutes >= groupEnd) {
+      group = { members: [], laneEnds: [] };
+      groups.push(group);
+    }
+    const freeLane = group.laneEnds.findIndex((laneEnd) => laneEnd <= minutes);
+    const lane = freeLane < 0 ? group.laneEnds.length : freeLane;
+    group.laneEnds[lane] = drawnEnd(appointment);
+    group.members.push({ appointment, lane });
+    groupEnd = Math.max(groupEnd, drawnEnd(appointment));
+  }
+  return groups;
+}
+
+/** The lanes of one column, by appointment id. Cancelled appointments become strips at the right. */
+export function lanesOf({ appointments }: Column): Map<string, LanePosition> {
+  const booked = groupsOf(appointments.filter(occupiesSlot));
+  const cancelled = groupsOf(appointments.filter((appointment) => !occupiesSlot(appointment)));
+  const overlaps = (group: Group, other: Appointment) =>
+    group.members.some(({ appointment }) => overlapsOnScreen(appointment, other));
+
+  const positions = new Map<string, LanePosition>();
+  for (const { members, laneEnds } of booked) {
+    for (const { appointment, lane } of members) {
+      const beside = cancelled.filter((group) => overlaps(group, appointment));
+      const strips = Math.max(0, ...beside.map((group) => group.laneEnds.length));
+      positions.set(appointment.id, { lane, lanes: laneEnds.length, strips, narrow: false });
+    }
+  }
+  for (const { members, laneEnds } of cancelled) {
+    const narrow = members.some(({ appointment }) => booked.some((group) => overlaps(group, appointment)));
+    for (const { appointment, lane } of members) {
+      positions.set(appointment.id, { lane, lanes: laneEnds.length, strips: 0, narrow });
+    }
+  }
+  return positions;
+}
+
+/** The appointment that an arrow key leads to: up and down in the same column, left and right to the nearest in time. */
+export function neighbourOf(columns: readonly Column[], from: Appointment, key: string) {
+  const columnIndex = columns.findIndex(({ barber }) => barber.name === from.barber);
+  const own = columns[columnIndex]?.appointments ?? [];
+  const index = own.findIndex(({ id }) => id === from.id);
+  const distance = (other: Appointment) => Math.abs(startMinutes(other) - startMinutes(from));
+  const nearestIn = (side: readonly Column[]) =>
+    side
+      .find(({ appointments }) => appointments.length > 0)
+      ?.appointments.reduce((best, other) => (distance(other) < distance(best) ? other : best));
+
+  switch (key) {
+    case 'ArrowUp':
+      return own[index - 1];
+    case 'ArrowDown':
+      return own[index + 1];
+    case 'ArrowLeft':
+      return nearestIn(columns.slice(0, Math.max(columnIndex, 0)).toReversed());
+    case 'ArrowRight':
+      return nearestIn(columns.slice(columnIndex + 1));
+    case 'Home':
+      return own[0];
+    case 'End':
+      return own.at(-1);
+    default:
+      return undefined;
+  }
+}

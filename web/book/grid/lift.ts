@@ -1,0 +1,181 @@
+// A lifted appointment: how it is picked up, held over a slot, and dropped or put back.
+import type { RefObject } from 'react';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import { findOverlap, type Hours, startMinutes, usualHours } from '../appointments/slot.rules.ts';
+import { endStops, startStops } from './drag.rules.ts';
+import type { Column } from './layout.rules.ts';
+import { gridWords } from './words.sq.ts';
+
+export interface DragState {
+  readonly appointment: Appointment;
+  readonly by: 'pointer' | 'keyboard';
+  /** Index of the column over which the appointment is held. */
+  readonly column: number;
+  readonly minutes: number;
+  readonly duration: number;
+  /** If the appointment is held over the tab of another day: that day. It keeps its time and barber there. */
+  readonly day: string | undefined;
+  readonly overlap: Appointment | undefined;
+  /** True after the drop, while the list of the day's appointments does not have the new slot yet. */
+  readonly settling: boolean;
+}
+
+/** The properties of the grid that a drag uses; set again at each render. */
+export interface DragContext {
+  readonly columns: readonly Column[];
+  readonly hours: Hours;
+  readonly canEdit: boolean;
+  readonly scroller: RefObject<HTMLElement | null>;
+  readonly surface: RefObject<HTMLElement | null>;
+  readonly onDrop: (dropped: DragState) => void;
+  readonly onDropOnDay: (appointment: Appointment, day: string) => void;
+  readonly onOverlap: (other: Appointment, dropped: DragState) => void;
+}
+const emptyContext: DragContext = {
+  columns: [],
+  hours: usualHours,
+  canEdit: false,
+  scroller: { current: null },
+  surface: { current: null },
+  onDrop: () => {},
+  onDropOnDay: () => {},
+  onOverlap: () => {},
+};
+
+/** Milliseconds after which a dropped block is put back if the day's appointments have not followed it. */
+const settlingTime = 600;
+
+export class Lift {
+  context = emptyContext;
+  #state: DragState | null = null;
+  #announcement = '';
+  readonly #listeners = new Set<() => void>();
+
+  readonly state = () => this.#state;
+  /** The text that screen readers read aloud. */
+  readonly announcement = () => this.#announcement;
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => {
+      this.#listeners.delete(listener);
+    };
+  };
+
+  #set(state: DragState | null, announcement = this.#announcement) {
+    this.#state = state;
+    this.#announcement = announcement;
+    for (const listener of this.#listeners) listener();
+  }
+
+  held() {
+    return this.#state?.settling ? null : this.#state;
+  }
+
+  /** Returns false and announces the reason if the appointment may not be moved. */
+  pickUp(appointment: Appointment, by: DragState['by']): boolean {
+    const { canEdit, columns } = this.context;
+    const reason = canEdit ? gridWords.notMovable[appointment.status] : gridWords.readOnly;
+    if (reason) {
+      // screen readers do not repeat a text that has not changed
+      this.#set(null, reason === this.#announcement ? `${reason}\u00a0` : reason);
+      return false;
+    }
+    const column = columns.findIndex(({ barber }) => barber.name === appointment.barber);
+    const slot = { column, minutes: startMinutes(appointment), duration: appointment.duration };
+    this.#set(
+      { appointment, by, ...slot, day: undefined, overlap: undefined, settling: false },
+      by === 'keyboard' ? gridWords.lifted(appointment) : undefined,
+    );
+    return true;
+  }
+
+  /** Holds the lifted appointment over another slot. */
+  hold(changes: Partial<Pick<DragState, 'column' | 'minutes' | 'duration'>>) {
+    const held = this.held();
+    if (!held) return;
+    const next = { ...held, day: undefined, ...changes };
+    const { column, minutes, duration } = next;
+    const isSameSlot = column === held.column && minutes === held.minutes && duration === held.duration;
+    if (isSameSlot && !held.day) return;
+    const overlap = this.#overlapOf(next);
+    const text = gridWords.heldAt(minutes, duration, this.#barberOf(column), overlap);
+    this.#set({ ...next, overlap }, held.by === 'keyboard' ? text : undefined);
+  }
+
+  /** Holds the lifted appointment over the tab of a day; it keeps its time and barber. */
+  holdOverDay(tab: string) {
+    const held = this.held();
+    if (!held) return;
+    const { appointment } = held;
+    const day = tab === appointment.appointment_date ? undefined : tab;
+    const { duration, barber } = appointment;
+    const minutes = startMinutes(appointment);
+    const column = this.context.columns.findIndex((one) => one.barber.name === barber);
+    const isOwnSlot = column === held.column && minutes === held.minutes && duration === held.duration;
+    if (isOwnSlot && day === held.day) return;
+    this.#set(
+      { ...held, column, minutes, duration, day, overlap: undefined },
+      held.by === 'keyboard' ? gridWords.heldOverDay(tab, minutes, duration, barber) : undefined,
+    );
+  }
+
+  drop() {
+    const dropped = this.held();
+    if (!dropped) return;
+    const { appointment, column, minutes, duration, day } = dropped;
+    if (day) {
+      this.#set(null, gridWords.droppedOnDay(day, minutes, duration, appointment.barber));
+      this.context.onDropOnDay(appointment, day);
+      return;
+    }
+    const overlap = this.#overlapOf(dropped);
+    if (overlap) {
+      this.#set(null, gridWords.refused(overlap));
+      this.context.onOverlap(overlap, dropped);
+      return;
+    }
+    const barber = this.#barberOf(column);
+    const isMoved = barber !== appointment.barber || minutes !== startMinutes(appointment);
+    if (!isMoved && duration === appointment.duration) return this.putBack();
+
+    const settling = { ...dropped, settling: true };
+    this.#set(settling, gridWords.dropped(minutes, duration, barber));
+    setTimeout(() => this.#state === settling && this.#set(null), settlingTime);
+    this.context.onDrop(dropped);
+  }
+
+  putBack() {
+    const held = this.held();
+    if (held) this.#set(null, gridWords.putBack(held.appointment));
+  }
+
+  /** Called after each new list of the day. Ends a drop that the list now shows, and the drag of a deleted appointment. */
+  appointmentsChanged() {
+    if (this.#state?.settling) this.#set(null);
+    const id = this.#state?.appointment.id;
+    const isThere = this.context.columns.some(({ appointments }) =>
+      appointments.some((one) => one.id === id),
+    );
+    if (!isThere) this.putBack();
+  }
+
+  startStopsIn(column: number, { appointment, duration }: DragState) {
+    return startStops(this.#appointmentsIn(column), appointment, duration, this.context.hours);
+  }
+
+  endStopsOf({ appointment, column, minutes }: DragState) {
+    return endStops(this.#appointmentsIn(column), appointment, minutes, this.context.hours);
+  }
+
+  #appointmentsIn(column: number) {
+    return this.context.columns[column]?.appointments ?? [];
+  }
+
+  #barberOf(column: number) {
+    return this.context.columns[column]?.barber.name ?? '';
+  }
+
+  #overlapOf({ appointment: { id }, column, minutes, duration }: DragState) {
+    return findOverlap(this.#appointmentsIn(column), { id, minutes, duration });
+  }
+}

@@ -1,0 +1,51 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { type Hours, slotLength } from '../appointments/slot.rules.ts';
+import { afterPaint } from '../../ground/lib/after-paint.ts';
+
+export interface Opening {
+  readonly day: string;
+  readonly hours: Hours;
+  /** The time to which the grid scrolls when it opens, in minutes since midnight; null if it does not scroll. */
+  readonly opening: number | null;
+  readonly isToday: boolean;
+  readonly isAhead: boolean;
+  readonly scroller: RefObject<HTMLElement | null>;
+  readonly surface: RefObject<HTMLElement | null>;
+}
+
+/** Scrolls a new day to now or to its first visit. When earlier hours open above, the visible part keeps its position. */
+export function useOpening({ day, hours, opening, isToday, isAhead, scroller, surface }: Opening) {
+  const opened = useRef<string>(null);
+  const from = useRef(hours.from);
+  useLayoutEffect(() => {
+    const before = from.current;
+    from.current = hours.from;
+    const pixels = (minutes: number) =>
+      (minutes / (hours.to - hours.from)) * (surface.current?.offsetHeight ?? 0);
+    const open = () => {
+      if (!scroller.current || opening === null) return;
+      const lead = isToday ? scroller.current.clientHeight / 3 : pixels(slotLength);
+      scroller.current.scrollTop = pixels(opening - hours.from) - lead;
+      opened.current = day;
+    };
+    // what nobody sees is opened after what is shown was painted, so that it is ready when it is shown
+    if (isAhead) return afterPaint(open);
+    if (opened.current !== day && scroller.current) return afterLayout(scroller.current, open);
+    if (before !== hours.from && scroller.current) {
+      scroller.current.scrollTop += pixels(before - hours.from);
+    }
+  }, [day, isAhead, hours.from, hours.to, opening, isToday, scroller, surface]);
+}
+
+/**
+ * Acts before the next frame is painted, when its layout is known: to ask for the sizes earlier would force the layout of the
+ * whole grid within the same task. Returns a function that calls it off.
+ */
+function afterLayout(element: HTMLElement, act: () => void) {
+  const observer = new ResizeObserver(() => {
+    observer.disconnect();
+    act();
+  });
+  observer.observe(element);
+  return () => observer.disconnect();
+}

@@ -1,0 +1,74 @@
+// Words that the grid shows, and texts that it announces to screen readers.
+
+import { answerNames } from '#contracts/book/statuses.sq.ts';
+import type { Appointment, Status } from '#contracts/ground/appointment.ts';
+import { clockTime } from '#contracts/ground/calendar.rules.ts';
+import { appointmentsCount, duration as lasting, missedCount, money } from '#contracts/ground/format.sq.ts';
+import { dayNamed, nameOf, takenBy, timeSpan } from '../appointments/words.sq.ts';
+
+const subject = (appointment: Appointment) =>
+  appointment.kind === 'block' ? `Koha “${nameOf(appointment)}”` : `Termini (${nameOf(appointment)})`;
+
+const notMovable: Partial<Record<Status, string>> = {
+  completed: 'Ky termin ka përfunduar, prandaj nuk zhvendoset.',
+  cancelled: 'Ky termin është anuluar, prandaj nuk zhvendoset.',
+};
+
+export const gridWords = {
+  online: 'Rezervuar online',
+  isKept: 'pret lidhjen',
+  schedule: 'Orari i ditës',
+  appointments: 'Terminet e ditës',
+  appointmentsHelp:
+    'Shigjetat kalojnë nga një termin te tjetri, Enter e hap, tasti i hapësirës e kap për ta zhvendosur, Tab shkon te konfirmimi.',
+  freeSlots: 'Oraret e lira',
+  freeSlotsHelp: 'Shigjetat lëvizin nëpër orare, Enter shton një termin.',
+  inactive: 'joaktiv',
+  previousBarber: (barber: string) => `Barberi i mëparshëm: ${barber}`,
+  nextBarber: (barber: string) => `Barberi tjetër: ${barber}`,
+  early: (time: string) => `Para orës ${time}`,
+  late: (time: string) => `Pas orës ${time}`,
+  confirm: (appointment: Appointment) => `Konfirmo terminin: ${nameOf(appointment)}`,
+
+  /** How many visits a barber's day has, and how long they take. */
+  load: (appointments: number, minutes: number) => [
+    appointmentsCount(appointments),
+    minutes > 0 && lasting(minutes),
+  ],
+  /** For screen readers: the facts that a block shows only by colour and style, or has no room for. */
+  unseen: (appointment: Appointment, status: string, inProgress: boolean, priceSeen: boolean) =>
+    [
+      '',
+      lasting(appointment.duration),
+      appointment.buffer_minutes > 0 && `pastrim ${lasting(appointment.buffer_minutes)}`,
+      !priceSeen && appointment.price !== null && money(appointment.price),
+      appointment.kind === 'block' ? 'kohë e bllokuar' : status,
+      appointment.client_answer !== null && answerNames[appointment.client_answer],
+      appointment.client_no_shows > 0 && missedCount(appointment.client_no_shows),
+      inProgress && 'tani',
+      appointment.barber,
+    ]
+      .filter((part) => part !== false && part !== undefined)
+      .join(', '),
+  freeSlot: (minutes: number, barber: string) => `${clockTime(minutes)}, ${barber}`,
+  freeOutsideHours: (minutes: number, barber: string) => `${clockTime(minutes)}, ${barber}, jashtë orarit`,
+  notWorking: 'Nuk punon',
+  takenSlot: (minutes: number, barber: string, by: Appointment | undefined) =>
+    `${clockTime(minutes)}, ${barber}, ${by ? takenBy(by) : 'i zënë'}`,
+  closedSlot: (minutes: number, barber: string) => `${clockTime(minutes)}, ${barber}, joaktiv`,
+
+  lifted: (appointment: Appointment) =>
+    `${subject(appointment)} u kap. Shigjetat e zhvendosin, Page Up dhe Page Down e çojnë në një ditë tjetër, Shift me shigjetat lart e poshtë ia ndryshojnë kohëzgjatjen, Enter e vendos, Esc e kthen ku ishte.`,
+  heldAt: (minutes: number, duration: number, barber: string, overlap: Appointment | undefined) =>
+    `${timeSpan(minutes, duration)}, ${barber}${overlap ? `, ${takenBy(overlap)}` : ''}`,
+  dropped: (minutes: number, duration: number, barber: string) =>
+    `U vendos: ${timeSpan(minutes, duration)}, ${barber}.`,
+  heldOverDay: (day: string, minutes: number, duration: number, barber: string) =>
+    `${dayNamed(day)}, ${timeSpan(minutes, duration)}, ${barber}`,
+  droppedOnDay: (day: string, minutes: number, duration: number, barber: string) =>
+    `U vendos: ${dayNamed(day)}, ${timeSpan(minutes, duration)}, ${barber}.`,
+  refused: (overlap: Appointment) => `Ky orar është ${takenBy(overlap)}. Termini u kthye ku ishte.`,
+  putBack: (appointment: Appointment) => `${subject(appointment)} mbeti ku ishte.`,
+  notMovable,
+  readOnly: 'Tani terminet mund vetëm të shihen.',
+};

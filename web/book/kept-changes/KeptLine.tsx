@@ -1,0 +1,44 @@
+// Above every screen: how many changes wait for the connection or the plan, and how many for a decision.
+import { CloudUpload } from 'lucide-react';
+import { useState } from 'react';
+import { useSubscription } from '../../money/subscriptions/api.ts';
+import { Chunk } from '../../ground/lib/chunk.ts';
+import { countKept, useKeptChanges } from '../../ground/outbox/changes.ts';
+import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
+import { outboxWords as words } from './words.sq.ts';
+
+const decisions = new Chunk(() => import('./RefusedDialog.tsx'));
+
+export default function KeptLine() {
+  const rows = useKeptChanges();
+  const { isGateOpen } = useSubscription();
+  const [isOpen, open] = useState(false);
+  const [first] = rows.filter(({ refused }) => refused);
+  const refused = rows.filter((row) => row.refused).length;
+  const waiting = countKept(rows);
+  return (
+    <div role="status" data-waiting={waiting > 0 || undefined} className="no-print">
+      {waiting + refused > 0 && (
+        <p className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1 bg-brass-soft px-4 py-1.5 text-sm font-semibold text-brass-ink">
+          {waiting > 0 && (
+            <span className="flex items-center gap-2">
+              <CloudUpload aria-hidden className="size-4" />
+              {isGateOpen ? words.waiting(waiting) : words.waitingForPlan(waiting)}
+            </span>
+          )}
+          {refused > 0 && (
+            <span className="flex items-center gap-2">
+              {words.refused(refused)}
+              <button type="button" className="btn btn-line" onClick={() => open(true)}>
+                {words.decide}
+              </button>
+            </span>
+          )}
+        </p>
+      )}
+      {isOpen && first && (
+        <LazyDialog key={first.id} chunk={decisions} row={first} onClose={() => open(false)} />
+      )}
+    </div>
+  );
+}

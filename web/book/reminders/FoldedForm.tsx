@@ -1,0 +1,23 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { FormMessage } from '../../ground/ui/FormMessage.tsx';
+
+interface FoldedFormProps {
+  readonly title: string;
+  readonly of: ComponentProps<typeof FormMessage>['of'] & { readonly form: ComponentProps<'form'> };
+  readonly children: ReactNode;
+}
+
+/** Settings below the reminders, folded away until they are wanted. */
+export function FoldedForm({ title, of, children }: FoldedFormProps) {
+  return (
+    <details className="border-t border-line pt-2">
+      <summary className="-ml-2 flex min-h-11 w-fit cursor-pointer items-center rounded-md px-2 font-semibold text-brand-ink hover:bg-sunken">
+        {title}
+      </summary>
+      <form {...of.form} className="grid gap-3 pt-2">
+        <FormMessage of={of} />
+        {children}
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,43 @@
+import { queryOptions } from '@tanstack/react-query';
+import * as contract from '#contracts/book/reminders.ts';
+import type { BodyOf, ReplyOf } from '#contracts/ground/endpoint.ts';
+import { call } from '../../ground/lib/call.ts';
+import { overlay, useChange } from '../../ground/lib/use-change.ts';
+
+const key = ['reminders'] as const;
+
+export const remindersQuery = queryOptions({
+  queryKey: key,
+  queryFn: ({ signal }) => call(contract.listReminders, {}, { signal }),
+});
+
+export const useMarkReminded = () =>
+  useChange({
+    send: (body: BodyOf<typeof contract.markReminded>) => call(contract.markReminded, { body }),
+    optimistic: ({ visits, channel }) => [
+      overlay(key, (queue: ReplyOf<typeof contract.listReminders>) => ({
+        ...queue,
+        reminders: queue.reminders.map((reminder) =>
+          reminder.visits.some(({ id }) => visits.includes(id))
+            ? { ...reminder, sent: channel && { at: new Date().toISOString(), channel } }
+            : reminder,
+        ),
+      })),
+    ],
+    invalidates: [key],
+    queue: 'reminders',
+  });
+
+export const useUpdateMailRules = () =>
+  useChange({
+    send: (body: BodyOf<typeof contract.updateMailRules>) => call(contract.updateMailRules, { body }),
+    invalidates: [key],
+    queue: 'reminders',
+  });
+
+export const useUpdateReminderText = () =>
+  useChange({
+    send: (body: BodyOf<typeof contract.updateReminderText>) => call(contract.updateReminderText, { body }),
+    invalidates: [key],
+    queue: 'reminders',
+  });

@@ -1,0 +1,87 @@
+// Repeats a visit every so many weeks. It shows each day and its slot before anything is booked.
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { v7 as newId } from 'uuid';
+import { longestSeriesDays, mostWeeksBetween } from '#contracts/book/series.rules.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import { addDays } from '#contracts/ground/calendar.rules.ts';
+import { nameOf } from '../appointments/words.sq.ts';
+import { DateField } from '../../ground/ui/DateField.tsx';
+import { Dialog } from '../../ground/ui/Dialog.tsx';
+import { SelectField } from '../../ground/ui/SelectField.tsx';
+import { previewQuery, useCreateSeries } from './api.ts';
+import { chosenSlots } from './choices.rules.ts';
+import { SeriesForm } from './SeriesForm.tsx';
+import { seriesWords as words } from './words.sq.ts';
+
+interface RepeatDialogProps {
+  readonly appointment: Appointment;
+  readonly today: string;
+  readonly onClose: () => void;
+}
+
+const intervals = Object.fromEntries(
+  Array.from({ length: mostWeeksBetween }, (_, n) => [String(n + 1), words.every(n + 1)]),
+);
+/** The choices of "how often": as many as fit into a year. */
+const timesIn = (weeks: number) =>
+  Object.fromEntries(
+    Array.from({ length: Math.min(51, Math.floor(longestSeriesDays / (weeks * 7))) }, (_, n) => [
+      String(n + 2),
+      words.timesOption(n + 2),
+    ]),
+  );
+/** The key of the choice of a last day in place of a number. */
+const untilDay = 'until';
+
+export default function RepeatDialog({ appointment, today, onClose }: RepeatDialogProps) {
+  const [id] = useState(() => newId());
+  const [weeks, setWeeks] = useState(4);
+  const [times, setTimes] = useState('6');
+  const [until, setUntil] = useState(() => addDays(appointment.appointment_date, 26 * 7));
+  const create = useCreateSeries();
+
+  const end = times === untilDay ? { until } : { times: Number(times) };
+  const asked = { visit: appointment.id, every_weeks: weeks, ...end };
+  const preview = useQuery({ ...previewQuery(asked), placeholderData: keepPreviousData });
+
+  const chooseWeeks = (typed: string) => {
+    const next = Number(typed);
+    setWeeks(next);
+    if (times !== untilDay && !(times in timesIn(next))) setTimes(Object.keys(timesIn(next)).at(-1) ?? '2');
+  };
+
+  return (
+    <Dialog title={words.title(nameOf(appointment))} onClose={onClose}>
+      <SeriesForm
+        preview={preview}
+        save={create}
+        bodyOf={(days, choices) => ({
+          ...{ id, visit: appointment.id, every_weeks: weeks },
+          visits: chosenSlots(days, choices),
+        })}
+        onSaved={onClose}
+      >
+        <div className="grid grid-cols-2 gap-3">
+          <SelectField
+            label={words.interval}
+            names={intervals}
+            value={String(weeks)}
+            onChange={chooseWeeks}
+          />
+          <SelectField
+            label={words.end}
+            names={{ ...timesIn(weeks), [untilDay]: words.until }}
+            value={times}
+            onChange={setTimes}
+          />
+          {times === untilDay && (
+            <div className="col-span-2">
+              <DateField label={words.until} day={until} today={today} onDay={setUntil} />
+            </div>
+          )}
+        </div>
+      </SeriesForm>
+    </Dialog>
+  );
+}

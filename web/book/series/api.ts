@@ -1,0 +1,62 @@
+// Calls about visits that repeat. Their changes wait for the answer: they are about many days.
+import { queryOptions } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import * as contract from '#contracts/book/series.ts';
+import type { Appointment, ServiceOfVisit } from '#contracts/ground/appointment.ts';
+import type { BodyOf } from '#contracts/ground/endpoint.ts';
+import { appointmentKeys } from '../appointments/api.ts';
+import { cancelSeveral } from '../appointments/cancel-several.ts';
+import { clientKeys } from '../clients/api.ts';
+import { call } from '../../ground/lib/call.ts';
+import { useChange } from '../../ground/lib/use-change.ts';
+import { seriesWords as words } from './words.sq.ts';
+
+type Asked = BodyOf<typeof contract.previewSeries>;
+
+export const previewQuery = (asked: Asked) =>
+  queryOptions({
+    queryKey: [...appointmentKeys.all, 'series', asked],
+    queryFn: async ({ signal }) => (await call(contract.previewSeries, { body: asked }, { signal })).days,
+    retry: false,
+  });
+
+export const useCreateSeries = () =>
+  useChange({
+    send: (body: contract.NewSeries) => call(contract.createSeries, { body }),
+    invalidates: [appointmentKeys.all, clientKeys.all],
+  });
+
+type Change = z.input<typeof contract.updateSeries.body>;
+/** A form knows the price and the duration of each service. */
+export type SeriesChanges = Omit<Change['changes'], 'services'> & {
+  readonly services?: ServiceOfVisit[] | undefined;
+};
+
+/** What the change does to the visit and those after it. */
+export const changePreviewQuery = ({ id: from, version, series }: Appointment, changes: SeriesChanges) =>
+  queryOptions({
+    queryKey: [...appointmentKeys.all, 'series', { from, version, changes }],
+    queryFn: async ({ signal }) => {
+      const parts = { params: { id: series?.id ?? '' }, body: { from, version, changes } };
+      return (await call(contract.previewSeriesChange, parts, { signal })).visits;
+    },
+    retry: false,
+    // others may have changed the visits since
+    gcTime: 0,
+  });
+
+/** Changes the visit and those after it. */
+export const useChangeSeries = ({ id: from, version, series }: Appointment) =>
+  useChange({
+    send: (body: Pick<Change, 'changes' | 'visits'>) =>
+      call(contract.updateSeries, { params: { id: series?.id ?? '' }, body: { from, version, ...body } }),
+    invalidates: [appointmentKeys.all, clientKeys.all],
+  });
+
+/** Cancels the visit and those after it. */
+export const cancelFrom = ({ id, series }: Appointment) =>
+  series &&
+  cancelSeveral(
+    call(contract.cancelSeries, { params: { id: series.id }, body: { from: id } }),
+    words.cancelFailed,
+  );

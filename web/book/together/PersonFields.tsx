@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { nameKey } from '#contracts/ground/names.rules.ts';
+import { phoneExample } from '#contracts/salon/phones.sq.ts';
+import { defaultDuration } from '#contracts/salon/services.ts';
+import { salonQuery } from '../../salon/salons/api.ts';
+import { timeSpan } from '../appointments/words.sq.ts';
+import { findClient } from '../clients/api.ts';
+import { BarberField } from '../visit-form/BarberField.tsx';
+import { ClientField } from '../visit-form/ClientField.tsx';
+import { AddService, type ChosenService, ChosenServices, ServiceField } from '../visit-form/ServiceField.tsx';
+import { formWords } from '../visit-form/words.sq.ts';
+import { PhoneField } from '../../ground/ui/PhoneField.tsx';
+import type { Person, PersonProblem, PlacedPerson } from './people.rules.ts';
+import { togetherWords as words } from './words.sq.ts';
+
+interface PersonFieldsProps {
+  readonly person: PlacedPerson;
+  /** Counts from 1. */
+  readonly number: number;
+  readonly problem: PersonProblem;
+  readonly barbers: Parameters<typeof BarberField>[0]['barbers'];
+  /** The name of the client of the first visit, if this one may be for the same client. */
+  readonly firstClient: string;
+  /** Whether it is the first person about whom something is missing. */
+  readonly autoFocus: boolean;
+  readonly onChange: (changes: Partial<Person>) => void;
+  /** Undefined if there must be as many. */
+  readonly onRemove: (() => void) | undefined;
+}
+
+export function PersonFields(props: PersonFieldsProps) {
+  const { person, number, problem, barbers, firstClient, autoFocus, onChange, onRemove } = props;
+  const { client, phone, services, barber, minutes, duration } = person;
+  const [only] = services;
+  const { data: salon } = useQuery(salonQuery);
+  /** The name of the known client, once one was chosen or recognised. */
+  const [known, setKnown] = useState<string>();
+  const isKnown = known !== undefined && nameKey(known) === nameKey(client);
+  const isAsFirst = number > 1 && client !== '' && nameKey(client) === nameKey(firstClient);
+  const recognise = async () => {
+    const found = client.trim() === '' ? undefined : await findClient(client);
+    if (found) setKnown(found.name);
+  };
+  const recogniseFirst = useEffectEvent(recognise);
+  useEffect(() => {
+    recogniseFirst();
+  }, []);
+  return (
+    <fieldset className="grid min-w-0 gap-3 border-t border-line pt-3">
+      <legend className="float-left flex w-full items-center justify-between gap-2 font-semibold">
+        <span>
+          {words.person(number)}{' '}
+          <span className="num font-medium text-ink-2">{timeSpan(minutes, duration)}</span>
+        </span>
+        {onRemove && (
+          <button
+            type="button"
+            aria-label={words.remove(number)}
+            onClick={onRemove}
+            className="grid size-9 place-items-center rounded-md text-ink-2 hover:bg-sunken hover:text-ink pointer-coarse:size-11"
+          >
+            <X aria-hidden className="size-4" />
+          </button>
+        )}
+      </legend>
+      <div>
+        <ClientField
+          typed={client}
+          error={problem.client}
+          autoFocus={autoFocus}
+          onType={(typed) => onChange({ client: typed })}
+          onChoose={(chosen) => {
+            setKnown(chosen.name);
+            onChange({ client: chosen.name, phone: '' });
+          }}
+          onLeave={recognise}
+        />
+        {number > 1 && client === '' && firstClient !== '' && (
+          <button
+            type="button"
+            onClick={() => onChange({ client: firstClient })}
+            className="mt-1 -ml-2 flex min-h-9 items-center rounded-md px-2 text-sm font-semibold text-brand-ink hover:bg-sunken pointer-coarse:min-h-11"
+          >
+            {words.sameClient}
+          </button>
+        )}
+      </div>
+      {(phone !== '' || (!isKnown && !isAsFirst)) && (
+        <PhoneField
+          name="client_phone"
+          label={formWords.phone}
+          error={problem.phone}
+          value={phone}
+          autoComplete="off"
+          placeholder={phoneExample(salon?.country)}
+          onChange={(typed) => onChange({ phone: typed })}
+        />
+      )}
+      <div className="grid grid-cols-2 gap-3">
+        {services.length < 2 ? (
+          <div className="col-span-2">
+            <ServiceField
+              value={only?.service_name ?? ''}
+              error={problem.services}
+              onChoose={(service) => onChange({ services: [lineOf(service)] })}
+            />
+          </div>
+        ) : (
+          <ChosenServices
+            services={services}
+            onRemove={(removed) => onChange({ services: services.filter((_, n) => n !== removed) })}
+          />
+        )}
+        <AddService
+          services={services}
+          onChoose={(service) => onChange({ services: [...services, lineOf(service)] })}
+        />
+      </div>
+      <BarberField
+        barbers={barbers}
+        value={barber}
+        error={problem.barber}
+        onChoose={(chosen) => onChange({ barber: chosen })}
+      />
+    </fieldset>
+  );
+}
+
+const lineOf = ({ name, price = 0, duration = defaultDuration }: ChosenService) => ({
+  service_name: name,
+  price,
+  duration,
+});

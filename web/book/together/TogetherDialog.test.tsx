@@ -1,0 +1,160 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { cleanup, render } from 'vitest-browser-react';
+import { hour, visit } from '../appointments/visit.fixture.ts';
+import { emptyVisit } from '../visit-form/values.rules.ts';
+import { queryClient } from '../../ground/lib/query.ts';
+import TogetherDialog from './TogetherDialog.tsx';
+import '../../styles.css';
+
+const barber = (name: string) => ({ id: name, name, colour: 'sage', active: true, position: 1 });
+const service = {
+  ...{ id: 'cut', name: 'Prerje', description: null, duration: 30, price: 8, is_active: true },
+  ...{ colour: 'sage', addon: false, buffer_minutes: 0 },
+};
+const barbers = [barber('Arben'), barber('Blerim')];
+const everyDay = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ week: 0, weekday, from: '08:00', to: '20:00' }));
+const known = {
+  '/barbers': barbers,
+  '/services': [service],
+  '/hours': { version: 1, periods: everyDay, barbers: [], exceptions: [] },
+};
+let sent: unknown[] = [];
+let refusal: object | undefined;
+let ofDay: readonly object[] = [];
+
+beforeEach(() => {
+  [sent, refusal, ofDay] = [[], undefined, []];
+  vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit) => {
+    if (method === 'POST') {
+      sent.push(JSON.parse(String(body)));
+      return refusal
+        ? Response.json(refusal, { status: 409 })
+        : Response.json({ success: true, message: 'Terminet u shtuan me sukses!', appointments: [] });
+    }
+    const data = Object.entries(known).find(([noun]) => address.includes(noun))?.[1] ?? [];
+    return Response.json({ success: true, data, appointments: ofDay, clients: [] });
+  });
+});
+afterEach(async () => {
+  await cleanup();
+  vi.unstubAllGlobals();
+  queryClient.clear();
+});
+
+const values = {
+  ...emptyVisit({ day: '2026-11-24', barber: 'Arben', minutes: hour(16) }),
+  ...{ client_name: 'Ana', service_name: 'Prerje', price: '8,00' },
+};
+const person = (n: number) => page.getByRole('group', { name: new RegExp(`^Personi ${n}`) });
+const save = () => page.getByRole('button', { name: 'Ruaj 2 termine' });
+
+async function openForm(typed: Partial<typeof values> = {}) {
+  const onClose = vi.fn();
+  await render(
+    <QueryClientProvider client={queryClient}>
+      <TogetherDialog
+        values={{ ...values, ...typed }}
+        now={{ day: '2026-11-23', minutes: hour(9) }}
+        onClose={onClose}
+      />
+    </QueryClientProvider>,
+  );
+  await expect.element(person(2).getByRole('radio', { name: 'Blerim' })).toBeChecked();
+  return onClose;
+}
+
+async function fillSecond() {
+  await person(2).getByRole('combobox', { name: 'Klienti' }).fill('Dea');
+  await person(2)
+    .getByRole('button', { name: /Shërbimi/ })
+    .click();
+  await page.getByRole('option', { name: /Prerje/ }).click();
+}
+
+test('the first person has what was typed, also the barber; the second one gets another barber', async () => {
+  await openForm();
+  await expect.element(person(1).getByRole('combobox', { name: 'Klienti' })).toHaveValue('Ana');
+  await expect.element(person(1).getByRole('radio', { name: 'Arben' })).toBeChecked();
+});
+
+test('each person has a barber, also if none was chosen before', async () => {
+  await openForm({ barber: '' });
+  await expect.element(person(1).getByRole('radio', { name: 'Arben' })).toBeChecked();
+});
+
+test('two people are booked by one call; in turn the second one begins when the first is done', async () => {
+  const onClose = await openForm();
+  await fillSecond();
+  await page.getByLabelText('Si vijnë').selectOptions('Njëri pas tjetrit');
+  await expect.element(person(2).getByText('16:30–17:00')).toBeVisible();
+  await save().dblClick();
+  await expect.poll(() => onClose.mock.calls.length).toBe(1);
+  expect(sent).toMatchObject([
+    {
+      visits: [
+        { client_name: 'Ana', barber: 'Arben', appointment_time: '16:00' },
+        { client_name: 'Dea', barber: 'Blerim', appointment_time: '16:30' },
+      ],
+    },
+  ]);
+});
+
+test('a refusal keeps the form, and marks the person whose slot is taken', async () => {
+  const onClose = await openForm();
+  await fillSecond();
+  refusal = {
+    ...{ success: false, code: 'slot_taken', message: 'Ky orar eshte i zene!', visit: 1 },
+    overlap: { kind: 'visit', name: 'Besa', until: '16:45' },
+  };
+  await save().click();
+  await expect.element(person(2).getByText(/I zënë deri në 16:45: Besa/)).toBeVisible();
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('a new client has a field for the phone, which is sent; a known one has none', async () => {
+  const onClose = await openForm();
+  await fillSecond();
+  await person(2).getByLabelText('Telefoni').fill('+355 69 123 4567');
+  await save().click();
+  await expect.poll(() => onClose.mock.calls.length).toBe(1);
+  expect(sent).toMatchObject([{ visits: [{ client_name: 'Ana' }, { client_phone: '+355 69 123 4567' }] }]);
+  expect(sent).not.toMatchObject([{ visits: [{ client_phone: expect.anything() }] }]);
+});
+
+test('a phone that is refused is marked at its person, and has the focus', async () => {
+  await openForm();
+  await fillSecond();
+  const phone = person(2).getByLabelText('Telefoni');
+  await phone.fill('12');
+  const message = 'Numri i telefonit nuk është i vlefshëm.';
+  refusal = { success: false, code: 'invalid', message, fields: { 'visits.1.client_phone': message } };
+  await save().click();
+  await expect.element(person(2).getByText(message)).toBeVisible();
+  await expect.element(phone).toHaveFocus();
+});
+
+test('the focus is on the first person of whom something is missing', async () => {
+  await openForm({ client_name: '' });
+  await expect.element(person(1).getByRole('combobox', { name: 'Klienti' })).toHaveFocus();
+  await cleanup();
+  await openForm();
+  await expect.element(person(2).getByRole('combobox', { name: 'Klienti' })).toHaveFocus();
+});
+
+test('the form begins at the time that was asked for, or when the barber of each person is free', async () => {
+  const begin = page.getByRole('button', { name: /Ora e fillimit/ });
+  ofDay = [visit('Besa', hour(16, 15), 45, { appointment_date: '2026-11-24', barber: 'Blerim' })];
+  await openForm();
+  await expect.element(begin).toHaveTextContent('17:00');
+  await expect.element(person(1).getByText('17:00–17:30')).toBeVisible();
+  // what was seen stays once something is changed
+  await page.getByLabelText('Si vijnë').selectOptions('Njëri pas tjetrit');
+  await expect.element(person(2).getByText('17:30–18:00')).toBeVisible();
+  await cleanup();
+  queryClient.clear();
+  ofDay = [];
+  await openForm();
+  await expect.element(begin).toHaveTextContent('16:00');
+});

@@ -1,0 +1,261 @@
+// The form for several people who come together: one save books all their visits, or none.
+import { useQuery } from '@tanstack/react-query';
+import { UserPlus } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { v7 as newId } from 'uuid';
+import type { LocalTime } from '#contracts/book/appointments.rules.ts';
+import { mostVisitsTogether } from '#contracts/book/appointments.ts';
+import { clockTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
+import type { Barber } from '#contracts/salon/barbers.ts';
+import { barbersQuery } from '../../salon/barbers/api.ts';
+import { useServices } from '../../salon/services/api.ts';
+import { movedTo, useDay } from '../appointments/api.ts';
+import { BusyMonth } from '../appointments/BusyMonth.tsx';
+import { earliestOn, slotTimes, sortedMinutes, usualHours } from '../appointments/slot.rules.ts';
+import { useOpen } from '../appointments/use-open.ts';
+import { offerWords } from '../appointments/words.sq.ts';
+import { servicesIn } from '../visit-form/services.rules.ts';
+import type { VisitValues } from '../visit-form/values.rules.ts';
+import { formWords } from '../visit-form/words.sq.ts';
+import { CallFailed, explain } from '../../ground/lib/call.ts';
+import { Banner } from '../../ground/ui/Banner.tsx';
+import { Button } from '../../ground/ui/Button.tsx';
+import { DateField } from '../../ground/ui/DateField.tsx';
+import { CloseButton, Dialog } from '../../ground/ui/Dialog.tsx';
+import { PopoverSelect } from '../../ground/ui/PopoverSelect.tsx';
+import { SelectField } from '../../ground/ui/SelectField.tsx';
+import { toast } from '../../ground/ui/toast.ts';
+import { takenIn, useCreateVisits } from './api.ts';
+import { PersonFields } from './PersonFields.tsx';
+import {
+  areOffered,
+  eachWithOwnBarber,
+  nextBarber,
+  type Order,
+  type Person,
+  type Problem,
+  placed,
+  problemOf,
+  refusedPhones,
+  takenBy,
+  visitsOf,
+} from './people.rules.ts';
+import { togetherWords as words } from './words.sq.ts';
+
+interface TogetherDialogProps {
+  /** The values of the form of one visit, from which this one was opened. */
+  readonly values: VisitValues;
+  readonly now: LocalTime;
+  readonly onClose: () => void;
+}
+
+const orders: Record<Order, string> = { sideBySide: words.sideBySide, inTurn: words.inTurn };
+const nobody = { client: '', phone: '', services: [], note: '' } as const;
+
+export default function TogetherDialog(props: TogetherDialogProps) {
+  const { data: barbers = [], isPending } = useQuery(barbersQuery);
+  // the form opens with a barber for each person
+  if (isPending) return null;
+  return <TogetherForm bookable={barbers.filter(({ active }) => active)} {...props} />;
+}
+
+interface TogetherFormProps extends TogetherDialogProps {
+  readonly bookable: readonly Barber[];
+}
+
+function TogetherForm({ bookable, values, now, onClose }: TogetherFormProps) {
+  // one id for all attempts: a retry after a lost answer books nothing twice
+  const [id] = useState(() => newId());
+  const names = bookable.map(({ name }) => name);
+  const [order, setOrder] = useState<Order>(names.length > 1 ? 'sideBySide' : 'inTurn');
+  const [day, setDay] = useState(values.appointment_date);
+  /** Undefined until something is changed: then the form begins when all of them are free. */
+  const [chosenBegin, setBegin] = useState<number>();
+  const [people, setPeople] = useState<readonly Person[]>(() => {
+    const first = firstOf(values, names);
+    return [first, { ...nobody, key: newId(), barber: nextBarber([first], order, names) }];
+  });
+  const [isUnsaved, setUnsaved] = useState(() => values.client_name !== '' || values.service_name !== '');
+  const [problem, setProblem] = useState<Problem>();
+  const create = useCreateVisits();
+  const { appointments = [] } = useDay(day);
+  const { services = [] } = useServices();
+  const { openOn } = useOpen();
+  const form = useRef<HTMLFormElement>(null);
+  /** The second click of a double click comes before the form is drawn again. */
+  const isSending = useRef(false);
+  const known = { day: appointments, services, openOf: (barber: string) => openOn(day, barber) };
+  const begin = chosenBegin ?? firstBegin();
+  const all = placed(people, order, begin);
+
+  const change = (next: () => void) => {
+    setUnsaved(true);
+    setBegin(begin);
+    setProblem(undefined);
+    next();
+  };
+  const changeOrder = (next: Order) => {
+    setOrder(next);
+    if (next === 'sideBySide') setPeople((before) => eachWithOwnBarber(before, names));
+  };
+
+  function save() {
+    const found = problemOf(all, { day: appointments, services });
+    setProblem(found);
+    if (found) return;
+    isSending.current = true;
+    create.mutate(
+      { id, visits: visitsOf(all, day) },
+      {
+        onSettled() {
+          isSending.current = false;
+        },
+        onSuccess({ message, appointments: [first] }) {
+          toast.done(message, undefined, day === values.appointment_date ? {} : first && movedTo(first));
+          onClose();
+        },
+        onError(error) {
+          const taken = takenIn(error);
+          const key = all[taken?.visit ?? -1]?.key;
+          const barber = taken?.overlap ? offerWords.takenUntil(taken.overlap) : formWords.taken;
+          setProblem({
+            message: explain(error, words.saveFailed),
+            of: key === undefined ? refusedPhones(all, fieldsOf(error)) : { [key]: { barber } },
+          });
+        },
+      },
+    );
+  }
+
+  useEffect(() => {
+    if (problem) form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')?.focus();
+  }, [problem]);
+
+  return (
+    <Dialog title={words.title} onClose={onClose}>
+      <form
+        ref={form}
+        noValidate
+        data-unsaved={isUnsaved || undefined}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isSending.current) save();
+        }}
+      >
+        <div className="grid gap-4 px-5 py-4">
+          {problem && (
+            <Banner kind="error" onDismiss={() => setProblem(undefined)}>
+              {problem.message}
+            </Banner>
+          )}
+          <div className="grid grid-cols-2 gap-4">
+            <DateField
+              label={formWords.date}
+              day={day}
+              today={now.day}
+              onDay={(next) => change(() => setDay(next))}
+              Calendar={BusyMonth}
+            />
+            <PopoverSelect
+              label={words.begin}
+              value={clockTime(begin)}
+              groups={beginChoices()}
+              onChange={(time) => change(() => setBegin(minutesOf(time)))}
+            />
+            <div className="col-span-2">
+              <SelectField
+                label={words.order}
+                names={orders}
+                value={order}
+                onChange={(next) => change(() => changeOrder(next as Order))}
+              />
+            </div>
+          </div>
+          {all.map((person, n) => (
+            <PersonFields
+              key={person.key}
+              person={person}
+              number={n + 1}
+              problem={problem?.of[person.key] ?? {}}
+              barbers={bookable}
+              firstClient={people[0]?.client ?? ''}
+              autoFocus={person === all.find(isIncomplete)}
+              onChange={(changes) =>
+                change(() =>
+                  setPeople((before) =>
+                    before.map((one) => (one.key === person.key ? { ...one, ...changes } : one)),
+                  ),
+                )
+              }
+              onRemove={
+                people.length > 2
+                  ? () => change(() => setPeople(people.filter(({ key }) => key !== person.key)))
+                  : undefined
+              }
+            />
+          ))}
+          {people.length < mostVisitsTogether ? (
+            <Button
+              onClick={() =>
+                setPeople([...people, { ...nobody, key: newId(), barber: nextBarber(people, order, names) }])
+              }
+            >
+              <UserPlus aria-hidden className="size-4" />
+              {words.add}
+            </Button>
+          ) : (
+            <p className="text-sm text-ink-2">{words.tooMany}</p>
+          )}
+        </div>
+        <div className="sticky bottom-0 flex justify-end gap-2 border-t border-line bg-surface px-5 py-3.5">
+          <CloseButton>{formWords.cancel}</CloseButton>
+          <Button type="submit" look="primary" busy={create.isPending}>
+            {create.isPending ? words.saving : words.save(people.length)}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+
+  function choiceAt(minutes: number) {
+    const at = placed(people, order, minutes);
+    const isTaken = at.some((person) => takenBy(person, appointments));
+    const isOffered = !isTaken && minutes >= earliestOn(day, now) && areOffered(at, known);
+    return { minutes, isTaken, isOffered };
+  }
+
+  /** The time that was asked for. If one of their barbers is taken then, the first later one at which all can be offered. */
+  function firstBegin() {
+    const asked = minutesOf(values.appointment_time);
+    if (!choiceAt(asked).isTaken) return asked;
+    const free = slotTimes(usualHours).find((minutes) => minutes > asked && choiceAt(minutes).isOffered);
+    return free ?? asked;
+  }
+
+  /** The times at which all of them can be offered, then the others that are free. */
+  function beginChoices() {
+    const choices = sortedMinutes([...slotTimes(usualHours), begin]).map(choiceAt);
+    const choiceOf = ({ minutes, isTaken }: (typeof choices)[number]) => ({
+      key: clockTime(minutes),
+      label: clockTime(minutes),
+      ...(isTaken && { aside: formWords.taken, disabled: minutes !== begin }),
+    });
+    return [
+      { title: formWords.freeTimes, choices: choices.filter(({ isOffered }) => isOffered).map(choiceOf) },
+      { title: formWords.otherTimes, choices: choices.filter(({ isOffered }) => !isOffered).map(choiceOf) },
+    ];
+  }
+}
+
+const fieldsOf = (error: unknown) => (error instanceof CallFailed ? error.fields : {});
+
+const isIncomplete = ({ client, services }: Person) => client === '' || services.length === 0;
+
+const firstOf = (values: VisitValues, barbers: readonly string[]): Person => ({
+  key: newId(),
+  client: values.client_name,
+  phone: values.client_phone,
+  services: servicesIn(values),
+  barber: values.barber || nextBarber([], 'sideBySide', barbers),
+  note: values.note,
+});

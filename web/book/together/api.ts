@@ -1,0 +1,25 @@
+// Calls about visits that are booked together. Their changes wait for the answer: they are all or none.
+import type * as z from 'zod/mini';
+import * as contract from '#contracts/book/appointments.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import { appointmentKeys } from '../appointments/api.ts';
+import { cancelSeveral } from '../appointments/cancel-several.ts';
+import { failures } from '../appointments/words.sq.ts';
+import { clientKeys } from '../clients/api.ts';
+import { call, refusalOf } from '../../ground/lib/call.ts';
+import { useChange } from '../../ground/lib/use-change.ts';
+
+export const useCreateVisits = () =>
+  useChange({
+    send: (body: z.input<typeof contract.createVisits.body>) => call(contract.createVisits, { body }),
+    invalidates: [appointmentKeys.all, clientKeys.all],
+  });
+
+/** Which of the visits has a slot that is taken, and by whom. */
+export const takenIn = (error: unknown) => refusalOf(error, contract.createVisits, 'slot_taken');
+
+/** Cancels all visits that were booked together with this one. */
+export const cancelTogether = ({ group_id }: Appointment) =>
+  group_id === null
+    ? undefined
+    : cancelSeveral(call(contract.cancelVisits, { params: { id: group_id }, body: {} }), failures.cancelling);

@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest';
+import type { Service } from '#contracts/salon/services.ts';
+import { usualHours } from '../appointments/slot.rules.ts';
+import { cancelled, hour, visit } from '../appointments/visit.fixture.ts';
+import {
+  areOffered,
+  eachWithOwnBarber,
+  nextBarber,
+  type Person,
+  placed,
+  problemOf,
+  visitsOf,
+} from './people.rules.ts';
+
+const cut = { service_name: 'Prerje', price: 8, duration: 30 };
+const colouring = { service_name: 'Ngjyrosje', price: 28, duration: 90 };
+const person = (key: string, changes: Partial<Person> = {}): Person => ({
+  key,
+  client: `Klienti ${key}`,
+  phone: '',
+  services: [cut],
+  barber: 'Arben',
+  note: '',
+  ...changes,
+});
+const service = (changes: Partial<Service>): Service => ({
+  ...{ id: 'id', name: 'Prerje', description: null, duration: 30, price: 8, is_active: true },
+  ...{ colour: 'sage', addon: false, buffer_minutes: 0 },
+  ...changes,
+});
+const mother = person('1', { services: [colouring] });
+const daughter = person('2', { barber: 'Blerim' });
+const known = { day: [], services: [], openOf: () => [usualHours] };
+const timesOf = (all: readonly { minutes: number; duration: number }[]) =>
+  all.map(({ minutes, duration }) => [minutes, duration]);
+
+describe('people who come together', () => {
+  test('begin at the same time, or each when the one before is done', () => {
+    expect(timesOf(placed([mother, daughter], 'sideBySide', hour(16)))).toEqual([
+      [hour(16), 90],
+      [hour(16), 30],
+    ]);
+    expect(timesOf(placed([mother, daughter], 'inTurn', hour(16)))).toEqual([
+      [hour(16), 90],
+      [hour(17, 30), 30],
+    ]);
+    expect(timesOf(placed([person('3', { services: [] })], 'inTurn', hour(9)))).toEqual([[hour(9), 30]]);
+  });
+
+  test('have different barbers side by side, and the same one in turn', () => {
+    const names = ['Arben', 'Blerim'];
+    expect(nextBarber([mother], 'sideBySide', names)).toBe('Blerim');
+    expect(nextBarber([mother, daughter], 'sideBySide', names)).toBe('');
+    expect(nextBarber([mother, daughter], 'inTurn', names)).toBe('Blerim');
+    const barbersOf = eachWithOwnBarber([mother, person('2'), person('3')], names);
+    expect(barbersOf.map(({ barber }) => barber)).toEqual(['Arben', 'Blerim', '']);
+  });
+
+  test('are offered a time at which all are free, within the hours, with the buffers before and after', () => {
+    const at = (minutes: number) => placed([mother, daughter], 'sideBySide', minutes);
+    expect(areOffered(at(hour(16)), known)).toBe(true);
+    expect(areOffered(at(hour(22)), known)).toBe(false);
+    const day = [visit('Ana', hour(15), 45, { barber: 'Blerim', buffer_minutes: 20 })];
+    expect(areOffered(at(hour(16)), { ...known, day })).toBe(false);
+    expect(areOffered(at(hour(16, 5)), { ...known, day })).toBe(true);
+    expect(areOffered(at(hour(15)), { ...known, day: [visit('Ana', hour(15), 60, cancelled)] })).toBe(true);
+    const services = [service({ name: 'Ngjyrosje', buffer_minutes: 15 })];
+    const after = [visit('Ana', hour(17, 40), 30)];
+    expect(areOffered(at(hour(16)), { ...known, day: after, services })).toBe(false);
+    expect(areOffered(at(hour(16)), { ...known, day: after })).toBe(true);
+  });
+
+  test('are sent with the time of each, and without what was not typed', () => {
+    const first = { ...mother, phone: '069 123 4567', note: ' me makinë ' };
+    expect(visitsOf(placed([first, daughter], 'inTurn', hour(16)), '2026-11-24')).toEqual([
+      {
+        ...{ client_name: 'Klienti 1', services: [colouring], barber: 'Arben' },
+        ...{ appointment_date: '2026-11-24', appointment_time: '16:00' },
+        ...{ client_phone: '069 123 4567', note: 'me makinë' },
+      },
+      {
+        ...{ client_name: 'Klienti 2', services: [cut], barber: 'Blerim' },
+        ...{ appointment_date: '2026-11-24', appointment_time: '17:30' },
+      },
+    ]);
+  });
+});
+
+describe('the problem of people who come together', () => {
+  const problem = (people: readonly Person[], changes: object = {}, begin = hour(16)) =>
+    problemOf(placed(people, 'sideBySide', begin), { ...known, ...changes });
+
+  test('is none if all is chosen and all slots are free', () => {
+    expect(problem([mother, daughter])).toBeUndefined();
+  });
+
+  test('is first what is missing, at each person', () => {
+    const found = problem([person('1', { client: ' ' }), person('2', { services: [], barber: '' })]);
+    expect(found).toEqual({
+      message: 'Ju lutem plotesoni te gjitha fushat!',
+      of: {
+        1: { client: expect.any(String) },
+        2: { services: expect.any(String), barber: expect.any(String) },
+      },
+    });
+  });
+
+  test('is an add-on alone, and a visit past midnight', () => {
+    const alone = problem([mother, daughter], { services: [service({ addon: true })] });
+    expect(alone?.of).toEqual({ 2: { services: 'Kjo shtesë zgjidhet bashkë me një shërbim.' } });
+    expect(problem([mother, daughter], {}, hour(23))?.of).toEqual({
+      1: { services: 'Termini duhet të mbarojë brenda ditës.' },
+    });
+  });
+
+  test('is one barber for two people at once, or a slot that somebody else has', () => {
+    const double = problem([mother, person('2')]);
+    expect(double?.message).toBe('Dy nga këto vizita janë te i njëjti barber në të njëjtën kohë.');
+    expect(Object.keys(double?.of ?? {})).toEqual(['1', '2']);
+    const day = [visit('Ana', hour(17), 30)];
+    expect(problem([mother, daughter], { day })?.of).toEqual({ 1: { barber: 'I zënë: Ana' } });
+  });
+});

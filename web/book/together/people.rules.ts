@@ -1,0 +1,174 @@
+// Several visits that are booked together: when each of them is, what is wrong with them, and what is sent.
+import { messages } from '#contracts/book/appointments.sq.ts';
+import { longestVisit } from '#contracts/book/appointments.ts';
+import { sumsOf } from '#contracts/book/visit-services.rules.ts';
+import type { Appointment, ServiceOfVisit } from '#contracts/ground/appointment.ts';
+import { clockTime } from '#contracts/ground/calendar.rules.ts';
+import type { Piece } from '#contracts/salon/free-times.rules.ts';
+import { messages as serviceMessages } from '#contracts/salon/services.sq.ts';
+import { defaultDuration, type Service } from '#contracts/salon/services.ts';
+import { endMinutes, findOverlap, occupiesSlot, startMinutes, wholeDay } from '../appointments/slot.rules.ts';
+import { kindOfServices } from '../visit-form/services.rules.ts';
+import { formWords } from '../visit-form/words.sq.ts';
+
+/** All at the same time, or one after the other. */
+export type Order = 'sideBySide' | 'inTurn';
+
+/** The visit of one person, as it was chosen so far. */
+export interface Person {
+  readonly key: string;
+  readonly client: string;
+  /** Empty for none, or if it is not known. */
+  readonly phone: string;
+  readonly services: readonly ServiceOfVisit[];
+  readonly barber: string;
+  readonly note: string;
+}
+
+export interface PlacedPerson extends Person {
+  readonly minutes: number;
+  readonly duration: number;
+}
+
+export function placed(people: readonly Person[], order: Order, begin: number): PlacedPerson[] {
+  let next = begin;
+  return people.map((person) => {
+    const duration = sumsOf(person.services).duration || defaultDuration;
+    const minutes = next;
+    if (order === 'inTurn') next += duration;
+    return { ...person, minutes, duration };
+  });
+}
+
+const overlapsOther = (one: PlacedPerson, all: readonly PlacedPerson[]) =>
+  all.some(
+    (other) =>
+      other.key !== one.key &&
+      other.barber === one.barber &&
+      one.minutes < other.minutes + other.duration &&
+      other.minutes < one.minutes + one.duration,
+  );
+
+/** Of each person the appointment that has the slot. */
+export const takenBy = (one: PlacedPerson, day: readonly Appointment[]) =>
+  findOverlap(
+    day.filter(({ barber }) => barber === one.barber),
+    one,
+  );
+
+interface Known {
+  readonly day: readonly Appointment[];
+  readonly services: readonly Service[];
+  readonly openOf: (barber: string) => readonly Piece[];
+}
+
+/** Whether all of them can be offered: within the hours, and outside the buffers. */
+export const areOffered = (all: readonly PlacedPerson[], { day, services, openOf }: Known) =>
+  all.every((one) => {
+    const end = one.minutes + one.duration;
+    const { buffer } = kindOfServices(one.services, services);
+    const isOpen = openOf(one.barber).some(({ from, to }) => from <= one.minutes && end <= to);
+    const isFree = !day.some(
+      (other) =>
+        occupiesSlot(other) &&
+        other.barber === one.barber &&
+        one.minutes < endMinutes(other) + other.buffer_minutes &&
+        startMinutes(other) < end + buffer,
+    );
+    return isOpen && isFree;
+  });
+
+export type PersonProblem = { readonly [Field in 'client' | 'phone' | 'services' | 'barber']?: string };
+
+export interface Problem {
+  readonly message: string;
+  /** By the key of the person. */
+  readonly of: Readonly<Record<string, PersonProblem>>;
+}
+
+/** The first kind of problem: missing values, an add-on alone, too much time, then slots that are not free. */
+export function problemOf(
+  people: readonly PlacedPerson[],
+  { day, services }: Pick<Known, 'day' | 'services'>,
+): Problem | undefined {
+  const { missing } = formWords;
+  const of = (find: (person: PlacedPerson) => PersonProblem) => {
+    const found = people.map((person) => [person.key, find(person)] as const);
+    return Object.fromEntries(found.filter(([, one]) => Object.keys(one).length > 0));
+  };
+  const checks: readonly [string, (person: PlacedPerson) => PersonProblem][] = [
+    [
+      messages.fillAll,
+      ({ client, services: chosen, barber }) => ({
+        ...(client.trim() === '' && { client: missing }),
+        ...(chosen.length === 0 && { services: missing }),
+        ...(barber === '' && { barber: missing }),
+      }),
+    ],
+    [
+      serviceMessages.addonAlone,
+      (person) =>
+        kindOfServices(person.services, services).isAddonAlone
+          ? { services: serviceMessages.addonAlone }
+          : {},
+    ],
+    [messages.tooLong, ({ duration }) => (duration > longestVisit ? { services: messages.tooLong } : {})],
+    [
+      messages.pastMidnight,
+      ({ minutes, duration }) => (minutes + duration > wholeDay ? { services: messages.pastMidnight } : {}),
+    ],
+    [
+      messages.overlapTogether,
+      (person) => (overlapsOther(person, people) ? { barber: messages.overlapTogether } : {}),
+    ],
+    [
+      messages.slotTaken,
+      (person) => {
+        const other = takenBy(person, day);
+        return other ? { barber: formWords.takenBy(other) } : {};
+      },
+    ],
+  ];
+  for (const [message, find] of checks) {
+    const found = of(find);
+    if (Object.keys(found).length > 0) return { message, of: found };
+  }
+  return undefined;
+}
+
+/** The phones that the server refused, by the names of the fields that were sent. */
+export const refusedPhones = (people: readonly Person[], fields: Readonly<Record<string, string>>) =>
+  Object.fromEntries(
+    people.flatMap(({ key }, n) => {
+      const phone = fields[`visits.${n}.client_phone`];
+      return phone ? [[key, { phone }]] : [];
+    }),
+  );
+
+export const visitsOf = (people: readonly PlacedPerson[], day: string) =>
+  people.map(({ client, phone, services, barber, note, minutes }) => ({
+    client_name: client.trim(),
+    services: [...services],
+    appointment_date: day,
+    appointment_time: clockTime(minutes),
+    barber,
+    ...(phone.trim() && { client_phone: phone.trim() }),
+    ...(note.trim() && { note: note.trim() }),
+  }));
+
+/** The barber for one more person: side by side another one than the others have, in turn the same. */
+export function nextBarber(people: readonly Person[], order: Order, barbers: readonly string[]) {
+  const last = people.at(-1)?.barber ?? '';
+  if (order === 'inTurn') return last;
+  return barbers.find((name) => !people.some(({ barber }) => barber === name)) ?? '';
+}
+
+/** Side by side a barber has only one person in the chair: who has the same barber as one before gets another. */
+export function eachWithOwnBarber(people: readonly Person[], barbers: readonly string[]) {
+  const done: Person[] = [];
+  for (const person of people) {
+    const isDouble = done.some(({ barber }) => barber === person.barber);
+    done.push(isDouble ? { ...person, barber: nextBarber(done, 'sideBySide', barbers) } : person);
+  }
+  return done;
+}

@@ -1,0 +1,84 @@
+// The field for the client of a visit. It offers at most five clients that match the typed text, with phone and last visit;
+// a new name is accepted too.
+import { useState } from 'react';
+import { ComboBox, FieldError, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components';
+import type { KeptClient } from '#contracts/book/sync.ts';
+import { nameFits } from '#contracts/ground/names.rules.ts';
+import { useClientMatches } from '../clients/api.ts';
+import { useDebounced } from '../../ground/lib/use-debounced.ts';
+import { formWords as words } from './words.sq.ts';
+
+/** Milliseconds without typing before the search: more than between two letters, less than between two words. */
+const pause = 120;
+
+/** False where a finger opened the form: the on-screen keyboard would cover it. */
+const mayTakeFocus = () =>
+  matchMedia('(pointer: fine)').matches || document.activeElement?.matches(':focus-visible') === true;
+
+const searching = { id: 'searching' } as const;
+type Option = KeptClient | typeof searching;
+
+interface ClientFieldProps {
+  readonly typed: string;
+  readonly error: string | undefined;
+  readonly onType: (typed: string) => void;
+  readonly onChoose: (client: KeptClient) => void;
+  readonly onLeave: () => void;
+  /** False if another field of the form is to be filled first. */
+  readonly autoFocus?: boolean;
+}
+
+export function ClientField({ typed, error, onType, onChoose, onLeave, autoFocus = true }: ClientFieldProps) {
+  const [takesFocus] = useState(() => autoFocus && mayTakeFocus());
+  const query = useDebounced(typed, pause);
+  const { matches: found = [], isCurrent, isFetching } = useClientMatches(query);
+  const isOfTyped = query === typed && isCurrent;
+  const isSearching = query !== typed || isFetching;
+  // until there are others, shows only the previous matches that still fit, so that no wrong client is chosen
+  const matches = isOfTyped ? found : found.filter(({ name }) => nameFits(name, typed));
+  // with an empty list the popover would close, and stay closed when the answer arrives
+  const options: readonly Option[] = isSearching && matches.length === 0 ? [searching] : matches;
+  return (
+    <ComboBox
+      className="field"
+      name="client_name"
+      allowsCustomValue
+      items={options}
+      inputValue={typed}
+      onInputChange={onType}
+      onChange={(id) => {
+        const client = matches.find((match) => match.id === id);
+        if (client) onChoose(client);
+      }}
+      onBlur={onLeave}
+      isInvalid={error !== undefined}
+      autoFocus={takesFocus}
+    >
+      <Label className="lab">{words.client}</Label>
+      <Input className="input" placeholder={words.clientPlaceholder} autoComplete="off" maxLength={120} />
+      <FieldError className="text-xs font-medium text-danger-ink">{error}</FieldError>
+      {/* not the popover that Back closes: the list comes without being asked for, and Back is meant for the form */}
+      <Popover className="pop w-(--trigger-width)">
+        <ListBox<Option> className="outline-none">
+          {(option) => ('name' in option ? itemOf(option) : searchingItem)}
+        </ListBox>
+      </Popover>
+    </ComboBox>
+  );
+}
+
+const searchingItem = (
+  <ListBoxItem id={searching.id} textValue={words.searching} isDisabled className="opt text-sm text-ink-2">
+    {words.searching}
+  </ListBoxItem>
+);
+
+const itemOf = ({ id, name, phone, lastVisit }: KeptClient) => (
+  <ListBoxItem id={id} textValue={name} className="opt">
+    <span className="min-w-0 flex-1">
+      <span className="block truncate font-medium">{name}</span>
+      <span className="block truncate text-xs text-ink-3">{words.lastVisit(lastVisit)}</span>
+    </span>
+    {phone && <span className="num text-xs text-ink-2">{phone}</span>}
+  </ListBoxItem>
+);

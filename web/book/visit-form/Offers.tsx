@@ -1,0 +1,28 @@
+import type { FreeSlot, SlotTaken } from '#contracts/book/appointments.ts';
+import { offersIn } from '../appointments/offers.ts';
+import { Button } from '../../ground/ui/Button.tsx';
+import type { VisitValues } from './values.rules.ts';
+
+interface OffersProps {
+  readonly taken: SlotTaken;
+  readonly values: VisitValues;
+  readonly onTake: (slot: FreeSlot) => void;
+}
+
+/** Who has the slot, until when, and the nearest free times: a tap on one books the visit there. */
+export function Offers({ taken, values, onTake }: OffersProps) {
+  const wanted = { day: values.appointment_date, barber: values.barber };
+  const { detail, actions } = offersIn(taken, wanted, onTake);
+  return (
+    <>
+      <p className="num font-normal">{detail}</p>
+      <div className="mt-1.5 flex flex-wrap gap-2">
+        {actions.map(({ label, onPress }) => (
+          <Button key={label} onClick={onPress}>
+            <span className="num">{label}</span>
+          </Button>
+        ))}
+      </div>
+    </>
+  );
+}

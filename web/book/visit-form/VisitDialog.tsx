@@ -1,0 +1,305 @@
+// The form of a new or an edited visit. It closes when it is sent; if the server refuses, it opens again.
+import { useQuery } from '@tanstack/react-query';
+import { Coffee, UsersRound } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import type { LocalTime } from '#contracts/book/appointments.rules.ts';
+import { clockTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
+import { missedCount } from '#contracts/ground/format.sq.ts';
+import { phoneExample } from '#contracts/salon/phones.sq.ts';
+import type { Service } from '#contracts/salon/services.ts';
+import { salonQuery } from '../../salon/salons/api.ts';
+import { BusyMonth } from '../appointments/BusyMonth.tsx';
+import type { SlotStart } from '../appointments/slot.rules.ts';
+import { words as shared } from '../appointments/words.sq.ts';
+import { afterFocusReturned } from '../../ground/lib/after-focus-returned.ts';
+import { Chunk } from '../../ground/lib/chunk.ts';
+import { Banner } from '../../ground/ui/Banner.tsx';
+import { Button } from '../../ground/ui/Button.tsx';
+import { DateField } from '../../ground/ui/DateField.tsx';
+import { CloseButton, Dialog, useClose } from '../../ground/ui/Dialog.tsx';
+import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
+import { PhoneField } from '../../ground/ui/PhoneField.tsx';
+import { PopoverSelect } from '../../ground/ui/PopoverSelect.tsx';
+import { TextArea } from '../../ground/ui/TextArea.tsx';
+import { TextField } from '../../ground/ui/TextField.tsx';
+import { BarberField } from './BarberField.tsx';
+import { ClientField } from './ClientField.tsx';
+import { ClientNote } from './ClientNote.tsx';
+import { requiredFields } from './check.rules.ts';
+import { NewService } from './NewService.tsx';
+import { Offers } from './Offers.tsx';
+import type { Outcome, VisitRequest } from './requests.ts';
+import { AddService, ChosenServices, ServiceField } from './ServiceField.tsx';
+import { durationIn } from './services.rules.ts';
+import { filledBy, useVisitForm, type VisitForm } from './use-visit-form.ts';
+import type { VisitValues } from './values.rules.ts';
+import { formWords as words } from './words.sq.ts';
+
+const seriesChange = new Chunk(() => import('../series/ChangeDialog.tsx'));
+
+interface VisitDialogProps {
+  readonly request: VisitRequest;
+  readonly now: LocalTime;
+  readonly onSent: (sent: Promise<Outcome<VisitRequest>>) => void;
+  readonly onBlock: (slot: SlotStart) => void;
+  /** Goes on with the form for several people. */
+  readonly onTogether: (values: VisitValues) => void;
+  readonly onClose: () => void;
+}
+
+export default function VisitDialog({
+  request,
+  now,
+  onSent,
+  onBlock,
+  onTogether,
+  onClose,
+}: VisitDialogProps) {
+  const { data: salon } = useQuery(salonQuery);
+  const isNew = !request.editing;
+  const form = useVisitForm({ request, now, onSent });
+  const { values, errors, set, text } = form;
+  const hasSeveral = values.services.length > 0;
+
+  return (
+    <Dialog title={isNew ? words.addTitle : words.editTitle} onClose={onClose}>
+      <form {...form.form}>
+        <div className="grid grid-cols-2 gap-4 px-5 py-4">
+          {form.message && (
+            <div className="col-span-2">
+              <Banner
+                kind="error"
+                action={form.taken && <Offers taken={form.taken} values={values} onTake={form.take} />}
+                onDismiss={form.dismiss}
+              >
+                {form.message}
+              </Banner>
+            </div>
+          )}
+          <div className="col-span-2">
+            <ClientField
+              typed={values.client_name}
+              error={errors.client_name}
+              onType={form.typeClient}
+              onChoose={form.chooseClient}
+              onLeave={form.recogniseClient}
+            />
+            {form.client?.noShows ? (
+              <p className="num mt-1 text-sm font-semibold text-brass-ink">
+                {missedCount(form.client.noShows)}
+              </p>
+            ) : null}
+            {form.client?.note && <ClientNote>{form.client.note}</ClientNote>}
+          </div>
+          <Services form={form} />
+          <DateField
+            label={words.date}
+            day={values.appointment_date}
+            today={now.day}
+            error={errors.appointment_date}
+            onDay={(appointment_date) => set({ appointment_date })}
+            Calendar={BusyMonth}
+          />
+          <TimeField form={form} />
+          <div className="col-span-2">
+            <BarberField
+              barbers={form.barbers}
+              value={values.barber}
+              error={errors.barber}
+              onChoose={(barber) => set({ barber })}
+            />
+          </div>
+          <p role="status" className="col-span-2 -mt-1.5 text-sm font-medium text-brass-ink empty:hidden">
+            {form.outside}
+          </p>
+          {/* also for a known client: when a name is recognised, nothing moves under a finger */}
+          <div className="col-span-2">
+            <PhoneField
+              {...text('client_phone')}
+              label={words.phone}
+              autoComplete="off"
+              placeholder={phoneExample(salon?.country)}
+            />
+          </div>
+          <div className="relative col-span-2">
+            <Folded
+              label={hasSeveral ? words.moreOfSeveral : words.more}
+              open={Boolean((hasSeveral && errors.price) ?? errors.note ?? errors.duration)}
+            >
+              {hasSeveral && <PriceField form={form} label={words.priceTogether} />}
+              <div className={hasSeveral ? '' : 'col-span-2'}>
+                <TextField
+                  {...text('duration')}
+                  label={words.duration}
+                  inputMode="numeric"
+                  autoComplete="off"
+                  onChange={(duration) => set({ duration })}
+                />
+              </div>
+              <div className="col-span-2">
+                <TextArea {...text('note')} label={words.note} rows={2} maxLength={1000} />
+              </div>
+            </Folded>
+            {isNew && (
+              <BlockInstead
+                losesTyped={ownFields.some((field) => values[field] !== request.values[field])}
+                onBlock={() => onBlock(slotOf(values))}
+              />
+            )}
+          </div>
+          {isNew && <TogetherInstead onTogether={() => onTogether(values)} />}
+        </div>
+        <Footer values={values} save={isNew && form.outside ? words.saveOutside : words.save} />
+      </form>
+      {form.question && <LazyDialog chunk={seriesChange} {...form.question} onSaved={onClose} />}
+    </Dialog>
+  );
+}
+
+/** For whom a service is added to the salon: it becomes the visit's service, or another one of them. */
+type AddedFor = 'service' | 'another';
+
+function Services({ form }: { form: VisitForm }) {
+  const [addedFor, setAddedFor] = useState<AddedFor>();
+  const fields = useRef<HTMLDivElement>(null);
+  const { services } = form;
+  const isOne = services.length < 2;
+
+  /** The focus goes to the next empty field, else to the save button. If no service was added, it goes back to its field. */
+  const finish = (added: Service | undefined) => {
+    setAddedFor(undefined);
+    if (added) (addedFor === 'another' ? form.addService : form.chooseService)(added);
+    const visitForm = fields.current?.closest('form');
+    const empty = requiredFields.find((field) => !{ ...form.values, ...(added && filledBy(added)) }[field]);
+    const next = empty ? `[name="${empty}"]` : '[type="submit"]';
+    const target = added ? visitForm?.querySelector(next) : fields.current?.querySelector('button');
+    afterFocusReturned(() => target instanceof HTMLElement && target.focus());
+  };
+
+  return (
+    <>
+      <div ref={fields} className="col-span-2 grid grid-cols-2 gap-4">
+        {isOne ? (
+          <>
+            <ServiceField
+              value={form.values.service_name}
+              error={form.errors.service_name}
+              onChoose={form.chooseService}
+              onNew={() => setAddedFor('service')}
+            />
+            <PriceField form={form} label={words.price} />
+          </>
+        ) : (
+          <ChosenServices services={services} onRemove={form.removeService} />
+        )}
+        <AddService services={services} onChoose={form.addService} onNew={() => setAddedFor('another')} />
+      </div>
+      {addedFor && <NewService onDone={finish} />}
+    </>
+  );
+}
+
+const PriceField = ({ form, label }: { form: VisitForm; label: string }) => (
+  <TextField
+    {...form.text('price')}
+    label={label}
+    inputMode="decimal"
+    placeholder="0,00"
+    autoComplete="off"
+  />
+);
+
+function TimeField({ form: { values, errors, overlap, times, set } }: { form: VisitForm }) {
+  const choiceOf = (minutes: number) => ({ key: clockTime(minutes), label: clockTime(minutes) });
+  const takenChoiceOf = (minutes: number) => ({ ...choiceOf(minutes), aside: words.taken, disabled: true });
+  return (
+    <PopoverSelect
+      label={words.time}
+      value={values.appointment_time}
+      error={errors.appointment_time ?? (overlap && words.takenBy(overlap))}
+      groups={[
+        { title: words.freeTimes, choices: times.free.map(choiceOf) },
+        {
+          title: words.otherTimes,
+          choices: times.other.map(({ minutes, isPast, isBuffer, isOutside }) => ({
+            ...choiceOf(minutes),
+            aside: isPast ? words.past : isBuffer ? words.buffer : isOutside ? words.outsideHours : '',
+          })),
+        },
+        { title: words.takenTimes, choices: times.taken.map(takenChoiceOf) },
+      ]}
+      onChange={(appointment_time) => set({ appointment_time })}
+    />
+  );
+}
+
+interface FoldedProps {
+  readonly label: string;
+  readonly open: boolean;
+  readonly children: ReactNode;
+}
+
+function Folded({ label, open, children }: FoldedProps) {
+  return (
+    <details open={open || undefined}>
+      <summary className="-ml-2 flex min-h-9 w-fit cursor-pointer items-center rounded-md px-2 text-sm font-semibold text-brand-ink hover:bg-sunken pointer-coarse:min-h-11">
+        {label}
+      </summary>
+      <div className="mt-2 grid grid-cols-2 gap-4">{children}</div>
+    </details>
+  );
+}
+
+const quietButton =
+  'flex min-h-9 items-center gap-1.5 rounded-md px-2 text-sm font-semibold text-ink-2 hover:bg-sunken pointer-coarse:min-h-11';
+
+/** What blocked time does not have. */
+const ownFields = ['client_name', 'service_name', 'price', 'client_phone', 'note'] as const;
+
+/** Opens the form of blocked time for the same slot. */
+function BlockInstead({ losesTyped, onBlock }: { losesTyped: boolean; onBlock: () => void }) {
+  const close = useClose();
+  return (
+    <button
+      type="button"
+      onClick={() => (losesTyped ? close(onBlock, words.lostByBlocking) : onBlock())}
+      className={`absolute top-0 -right-2 bg-surface ${quietButton}`}
+    >
+      <Coffee aria-hidden className="size-4" />
+      {shared.block}
+    </button>
+  );
+}
+
+/** Goes on with the form for several people, with what was typed here. */
+function TogetherInstead({ onTogether }: { onTogether: () => void }) {
+  return (
+    <button type="button" onClick={onTogether} className={`col-span-2 -mt-2 -ml-2 w-fit ${quietButton}`}>
+      <UsersRound aria-hidden className="size-4" />
+      {words.together}
+    </button>
+  );
+}
+
+function Footer({ values, save }: { values: VisitValues; save: string }) {
+  const duration = durationIn(values);
+  return (
+    <div className="sticky bottom-0 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t border-line bg-surface px-5 py-3.5">
+      <p className="num text-sm text-ink-2">
+        {duration !== undefined && words.length(minutesOf(values.appointment_time), duration)}
+      </p>
+      <div className="ml-auto flex gap-2">
+        <CloseButton>{words.cancel}</CloseButton>
+        <Button type="submit" look="primary">
+          {save}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const slotOf = ({ appointment_date: day, appointment_time, barber }: VisitValues): SlotStart => ({
+  day,
+  barber,
+  minutes: minutesOf(appointment_time),
+});

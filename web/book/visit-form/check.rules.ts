@@ -1,0 +1,77 @@
+// Checks a form before it is sent, and returns the first problem in the order of specification 5.3.
+import { messages } from '#contracts/book/appointments.sq.ts';
+import { longestVisit } from '#contracts/book/appointments.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import { parsePrice } from '#contracts/ground/format.sq.ts';
+import { messages as serviceMessages } from '#contracts/salon/services.sq.ts';
+import { overlapMessage } from '../appointments/words.sq.ts';
+import type { Problem } from '../../ground/lib/use-form.ts';
+import { timesOf } from './block.rules.ts';
+import { durationIn } from './services.rules.ts';
+import type { BlockValues, VisitValues } from './values.rules.ts';
+import { blockWords, formWords as words } from './words.sq.ts';
+
+/** In the order in which the form shows them. */
+export const requiredFields = [
+  'client_name',
+  'service_name',
+  'price',
+  'appointment_date',
+  'appointment_time',
+  'barber',
+] as const;
+
+/** Reports missing values first, then invalid values, then a taken slot. */
+export function checkVisit(
+  values: VisitValues,
+  overlap: Appointment | undefined,
+  isNew: boolean,
+  /** It has no service but add-ons. */
+  isAddonAlone = false,
+): Problem<VisitValues> | undefined {
+  const missing = requiredFields.filter((field) => values[field].trim() === '');
+  if (missing.length > 0) {
+    const fields = Object.fromEntries(missing.map((field) => [field, words.missing]));
+    return { message: messages.fillAll, fields };
+  }
+  if (isAddonAlone) {
+    return { message: serviceMessages.addonAlone, fields: { service_name: serviceMessages.addonAlone } };
+  }
+  if (parsePrice(values.price) === undefined) {
+    return { message: words.priceWrong, fields: { price: words.priceWrong } };
+  }
+  const duration = durationIn(values);
+  if (duration === undefined || duration < 1 || duration > longestVisit) {
+    return { message: words.durationWrong, fields: { duration: words.durationWrong } };
+  }
+  if (duration < values.services.length) {
+    return { message: messages.shorterThanServices, fields: { duration: messages.shorterThanServices } };
+  }
+  if (overlap) {
+    const fields = { appointment_time: words.takenBy(overlap) };
+    return { message: isNew ? messages.slotTaken : overlapMessage(overlap), fields };
+  }
+  return undefined;
+}
+
+const maxDays = 31;
+const maxWeeks = 26;
+const maxBlocks = 200;
+
+export function checkBlock(
+  values: BlockValues,
+): { field: 'title' | 'to' | 'days' | 'weeks' | 'barbers'; message: string } | undefined {
+  if (values.title.trim() === '') return { field: 'title', message: messages.fillAll };
+  if (timesOf(values).duration < 1) return { field: 'to', message: blockWords.endWrong };
+  const days = Number(values.days);
+  if (!Number.isInteger(days) || days < 1 || days > maxDays)
+    return { field: 'days', message: blockWords.daysWrong };
+  const weeks = Number(values.weeks);
+  if (!Number.isInteger(weeks) || weeks < 1 || weeks > maxWeeks)
+    return { field: 'weeks', message: blockWords.weeksWrong };
+  if (weeks > 1 && days > 7) return { field: 'days', message: blockWords.daysOfWeekWrong };
+  if (values.barbers.length === 0) return { field: 'barbers', message: blockWords.noBarber };
+  if (values.barbers.length * days * weeks > maxBlocks)
+    return { field: 'barbers', message: blockWords.tooMany };
+  return undefined;
+}

@@ -1,0 +1,93 @@
+// Sends a form. If the server refuses, the outcome has the request that opens the form again.
+import { v7 as newId } from 'uuid';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import { addAppointment, currentIn, movedTo, takenIn, updateAppointment } from '../appointments/api.ts';
+import { failures } from '../appointments/words.sq.ts';
+import { blockElementOf } from '../grid/block-element.ts';
+import { CallFailed, explain } from '../../ground/lib/call.ts';
+import { toast } from '../../ground/ui/toast.ts';
+import { changesInBlock, newBlocksOf } from './block.rules.ts';
+import type { BlockRequest, Outcome, VisitRequest } from './requests.ts';
+import { showChanged } from './show-changed.ts';
+import { changesInVisit, newVisitOf, rebase } from './visit.rules.ts';
+import { resultWords as words } from './words.sq.ts';
+
+export async function sendVisit(request: VisitRequest): Promise<Outcome<VisitRequest>> {
+  const { id, values, editing, client } = request;
+  try {
+    if (editing) {
+      const changes = changesInVisit(editing, values, client);
+      await showChanged(editing, changes, await updateAppointment(editing, changes, { guarded: true }));
+    } else {
+      const { message, appointment } = await addAppointment(newVisitOf(id, values, client), client?.phone);
+      toast.done(message, undefined, whereItIs(appointment));
+    }
+    return {};
+  } catch (error) {
+    return refusedBy(error, request);
+  }
+}
+
+/** For the message about a new appointment: its slot, and a button that goes there, if the screen shows another day. */
+export const whereItIs = (appointment: Appointment) =>
+  blockElementOf(appointment) ? {} : movedTo(appointment);
+
+/** The request that opens the form again with what the server refused. */
+export function refusedBy(error: unknown, request: VisitRequest): Outcome<VisitRequest> {
+  const { values, editing } = request;
+  const current = currentIn(error);
+  const reason = explain(error, editing ? failures.updating : failures.adding);
+  const message = current ? `${reason} ${words.now(current)}` : reason;
+  const fields = error instanceof CallFailed ? fieldsIn(error) : {};
+  const rebased = editing && current && { editing: current, values: rebase(values, editing, current) };
+  return { refused: { ...request, ...rebased, refusal: { message, fields }, taken: takenIn(error) } };
+}
+
+/** The fields of a change of a series are inside `changes`. */
+const fieldsIn = ({ fields }: CallFailed) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([field, message]) => [field.replace(/^changes\./, ''), message]),
+  );
+
+export const sendBlock = (request: BlockRequest): Promise<Outcome<BlockRequest>> =>
+  request.editing ? changeBlock(request, request.editing) : addBlocks(request);
+
+async function changeBlock(request: BlockRequest, block: Appointment): Promise<Outcome<BlockRequest>> {
+  try {
+    const changes = changesInBlock(block, request.values);
+    await showChanged(block, changes, await updateAppointment(block, changes, { guarded: true }));
+    return {};
+  } catch (error) {
+    const refusal = { message: explain(error, failures.updating) };
+    return { refused: { ...request, editing: currentIn(error) ?? block, refusal } };
+  }
+}
+
+async function addBlocks(request: BlockRequest): Promise<Outcome<BlockRequest>> {
+  const blocks = newBlocksOf(request.values, newId);
+  const isOfOne = request.values.barbers.length === 1;
+  const answers = await Promise.allSettled(blocks.map((block) => addAppointment(block)));
+  const done = answers.filter((answer) => answer.status === 'fulfilled');
+  const missed = answers.flatMap((answer, n) => {
+    const block = blocks[n];
+    if (answer.status === 'fulfilled' || !block) return [];
+    const { reason } = answer;
+    return [
+      {
+        day: block.appointment_date,
+        barber: isOfOne ? undefined : block.barber,
+        overlap: takenIn(reason)?.overlap,
+        message: explain(reason, failures.blocking),
+      },
+    ];
+  });
+  const { length } = done;
+  const several = isOfOne ? words.blocked(length) : words.blockedMany(length);
+  if (done[0] && blocks.length > 1) toast.done(several);
+  else if (done[0]) toast.done(done[0].value.message, undefined, whereItIs(done[0].value.appointment));
+  const [first] = missed;
+  if (!first) return {};
+  const message = blocks.length > 1 ? words.notBlocked(missed) : first.message;
+  // sent again, a form of which a part is blocked would be refused for that part
+  return done[0] ? { notice: message } : { refused: { ...request, refusal: { message } } };
+}

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { hour, visit } from '../appointments/visit.fixture.ts';
+import { kindOfServices, servicesIn, valuesOfServices } from './services.rules.ts';
+import { emptyVisit, type VisitValues, valuesOfVisit } from './values.rules.ts';
+import { changesInVisit, newVisitOf, rebase } from './visit.rules.ts';
+
+const cut = { service_name: 'Prerje', price: 8, duration: 30 };
+const beard = { service_name: 'Mjekër', price: 6.35, duration: 15 };
+const wash = { service_name: 'Larje', price: 2, duration: 10 };
+const aService = {
+  ...{ id: 'id', name: 'Prerje', description: null, duration: 30, price: 8, is_active: true },
+  ...{ colour: 'sage' as const, addon: false, buffer_minutes: 0 },
+};
+const empty = emptyVisit({ day: '2026-11-23', barber: 'Arben', minutes: hour(11, 30) });
+const withServices = (...services: (typeof cut)[]): VisitValues => ({
+  ...empty,
+  client_name: 'Besnik',
+  ...valuesOfServices(services),
+});
+const booked = visit('Besnik', hour(9), 45, {
+  service_name: 'Prerje + Mjekër',
+  price: 14.35,
+  services: [cut, beard],
+});
+
+describe('several services in the form', () => {
+  test("have the longest buffer of the salon's services; add-ons alone are known as such", () => {
+    const kept = [
+      { ...aService, name: 'Prerje', buffer_minutes: 5 },
+      { ...aService, name: 'Mjekër', buffer_minutes: 10 },
+      { ...aService, name: 'Larje', addon: true },
+    ];
+    expect(kindOfServices([cut, { ...beard, service_name: 'mjekër' }], kept)).toEqual({
+      buffer: 10,
+      isAddonAlone: false,
+    });
+    expect(kindOfServices([wash], kept)).toEqual({ buffer: 0, isAddonAlone: true });
+    expect(kindOfServices([wash, cut], kept)).toEqual({ buffer: 5, isAddonAlone: false });
+    expect(kindOfServices([{ ...wash, service_name: 'E fshirë' }], kept).isAddonAlone).toBe(false);
+    expect(kindOfServices([], kept)).toEqual({ buffer: 0, isAddonAlone: false });
+  });
+
+  test('are the names together and the sums in its fields; one of them needs no list', () => {
+    expect(valuesOfServices([cut, beard])).toEqual({
+      service_name: 'Prerje + Mjekër',
+      services: [cut, beard],
+      price: '14,35',
+      duration: '45',
+    });
+    expect(valuesOfServices([cut])).toMatchObject({ service_name: 'Prerje', services: [], price: '8,00' });
+    expect(servicesIn(empty)).toEqual([]);
+    expect(servicesIn(withServices(cut))).toEqual([cut]);
+  });
+
+  test('another sum goes to the last one, and what is left over to the one before', () => {
+    const typed = { ...withServices(cut, beard), price: '12', duration: '60' };
+    expect(servicesIn(typed)).toEqual([cut, { ...beard, price: 4, duration: 30 }]);
+    expect(servicesIn({ ...typed, price: '5', duration: '31' })).toEqual([
+      { ...cut, price: 5 },
+      { ...beard, price: 0, duration: 1 },
+    ]);
+    expect(servicesIn({ ...typed, price: 'x', duration: '' })).toEqual([cut, beard]);
+  });
+
+  test('are sent with each price and duration', () => {
+    expect(newVisitOf('id', withServices(cut, beard))).toMatchObject({ services: [cut, beard] });
+  });
+
+  test('are sent in a change only if they differ; one that is left is sent by its name', () => {
+    const values = valuesOfVisit(booked);
+    expect(changesInVisit(booked, values)).toEqual({});
+    expect(changesInVisit(booked, { ...values, ...valuesOfServices([cut, beard, wash]) })).toEqual({
+      services: [cut, beard, wash],
+    });
+    expect(changesInVisit(booked, { ...values, price: '20,00' })).toEqual({
+      services: [cut, { ...beard, price: 12 }],
+    });
+    expect(changesInVisit(booked, { ...values, ...valuesOfServices([cut]) })).toEqual({
+      service_name: 'Prerje',
+      price: 8,
+      duration: 30,
+    });
+  });
+
+  test('that were changed on this device stay together when another device has changed the visit', () => {
+    const [before, current] = [visit('Besnik', hour(9), 30), { ...booked, appointment_time: '15:00' }];
+    const typed = { ...valuesOfVisit(before), service_name: 'Larje' };
+    expect(rebase(typed, before, current)).toMatchObject({
+      service_name: 'Larje',
+      services: [],
+      appointment_time: '15:00',
+    });
+    const added = { ...valuesOfVisit(booked), ...valuesOfServices([cut, beard, wash]) };
+    expect(rebase(added, booked, { ...booked, note: 'me kujdes' })).toEqual({ ...added, note: 'me kujdes' });
+  });
+});

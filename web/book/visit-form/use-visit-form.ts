@@ -1,0 +1,199 @@
+// The state of a visit's form: the values that it sends, and those that it fills in for the user.
+
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { LocalTime } from '#contracts/book/appointments.rules.ts';
+import type { FreeSlot } from '#contracts/book/appointments.ts';
+import type { KeptClient } from '#contracts/book/sync.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import { minutesOf } from '#contracts/ground/calendar.rules.ts';
+import { priceInField } from '#contracts/ground/format.sq.ts';
+import { nameKey } from '#contracts/ground/names.rules.ts';
+import { outsideReason } from '#contracts/salon/outside.sq.ts';
+import { defaultDuration } from '#contracts/salon/services.ts';
+import { barbersQuery } from '../../salon/barbers/api.ts';
+import { useServices } from '../../salon/services/api.ts';
+import { useDay } from '../appointments/api.ts';
+import { takenBy } from '../appointments/offers.ts';
+import { useOpen } from '../appointments/use-open.ts';
+import { findClient } from '../clients/api.ts';
+import { useForm } from '../../ground/lib/use-form.ts';
+import { checkVisit } from './check.rules.ts';
+import { keepForm } from './kept-form.ts';
+import type { Outcome, VisitRequest } from './requests.ts';
+import type { ChosenService } from './ServiceField.tsx';
+import { refusedBy, sendVisit } from './send.ts';
+import { changesInSeries } from './series.rules.ts';
+import { durationIn, kindOfServices, servicesIn, valuesOfServices } from './services.rules.ts';
+import { type KnownClient, type VisitValues, withClient } from './values.rules.ts';
+import { barberAmong, overlapOf, sameClientAt, timesFor } from './visit.rules.ts';
+import { formWords as words } from './words.sq.ts';
+
+/** Two forms with the same key want the same slot for the same client. */
+const keyOf = ({ client_name, appointment_date, appointment_time, barber }: VisitValues) =>
+  [nameKey(client_name), appointment_date, appointment_time, barber].join('/');
+
+const withoutRefusal = ({ refusal: _, taken: __, ...request }: VisitRequest): VisitRequest => request;
+
+const slotFields = ['appointment_date', 'barber', 'duration'] as const;
+const isNamed = ({ name }: KnownClient, typed: string) => nameKey(name) === nameKey(typed);
+
+interface VisitFormParts {
+  readonly request: VisitRequest;
+  readonly now: LocalTime;
+  readonly onSent: (sent: Promise<Outcome<VisitRequest>>) => void;
+}
+
+export type VisitForm = ReturnType<typeof useVisitForm>;
+
+export function useVisitForm({ request, now, onSent }: VisitFormParts) {
+  const { id, editing } = request;
+  const { data: barbers = [] } = useQuery(barbersQuery);
+  const bookable = barbers.filter(({ active, name }) => active || name === editing?.barber);
+  const names = bookable.map(({ name }) => name);
+  // a barber may have been renamed or deleted since the form was opened
+  const withKnownBarber = (values: VisitValues) => ({ ...values, barber: barberAmong(names, values.barber) });
+  const [chosen, setChosen] = useState(request.client);
+  const [asked, setAsked] = useState<VisitRequest>();
+  const chosenAs = (name: string) => (chosen && isNamed(chosen, name) ? chosen : undefined);
+  const seriesChangesIn = ({ values }: VisitRequest) => editing && changesInSeries(editing, values, now);
+  /** Of a series the form asks first which visits to change. */
+  const send = (next: VisitRequest) => (seriesChangesIn(next) ? setAsked(next) : onSent(sendVisit(next)));
+  const form = useForm({
+    initial: request.values,
+    refusal: request.refusal,
+    check(typed) {
+      const values = withKnownBarber(typed);
+      return checkVisit(values, overlap, !editing, isAddonAlone) ?? askOnce(values);
+    },
+    async send(typed) {
+      const values = withKnownBarber(typed);
+      send({ ...request, values, client: chosenAs(values.client_name) });
+    },
+  });
+  const values = withKnownBarber(form.values);
+  const services = servicesIn(values);
+  const { services: kept = [] } = useServices();
+  const { buffer, isAddonAlone } = kindOfServices(services, kept);
+  const client = chosenAs(values.client_name);
+  const latest = useRef(values);
+  useEffect(() => {
+    latest.current = values;
+  });
+  useEffect(
+    () => () => keepForm({ what: 'visit', request: { ...request, values: latest.current } }),
+    [request],
+  );
+  const { appointments: day = [] } = useDay(values.appointment_date || now.day);
+  // a cancelled visit occupies no slot
+  const overlap: Appointment | undefined =
+    editing?.status === 'cancelled' ? undefined : overlapOf(values, day, id);
+
+  const { hours, dayOf, openOn } = useOpen();
+  const askedAbout = useRef<string>(undefined);
+  /** A second visit of a client at the same time is usually a mistake: the form warns first, and books at the second attempt. */
+  const askOnce = (wanted: VisitValues) => {
+    const other = sameClientAt(wanted, day, id);
+    if (editing || !other || askedAbout.current === keyOf(wanted)) return undefined;
+    askedAbout.current = keyOf(wanted);
+    return { message: words.sameClient(other) };
+  };
+
+  const duration = durationIn(values) ?? defaultDuration;
+  const { appointment_date: chosenDay, appointment_time: time, barber } = values;
+  const openOf = (name: string) => openOn(chosenDay, name);
+  const isAsSent = keyOf(values) === keyOf(request.values);
+  const takenNow =
+    overlap &&
+    takenBy(overlap, day, names, {
+      id,
+      day: chosenDay,
+      barber,
+      minutes: minutesOf(time),
+      duration,
+      buffer,
+      earliest: chosenDay === now.day ? now.minutes : 0,
+      openOf,
+    });
+
+  const set = (changes: Partial<VisitValues>) => {
+    const isOtherSlot = slotFields.some((field) => field in changes);
+    // a problem of the old slot is not a problem of the new one
+    form.set({ ...(isOtherSlot && { appointment_time: values.appointment_time }), ...changes });
+  };
+  const namesOfBarbers = request.barberChosen ? [] : names;
+
+  return {
+    ...form,
+    values,
+    set,
+    /** The question which visits of a series to change; undefined if it is not open. */
+    question: asked &&
+      editing && {
+        visit: editing,
+        changes: seriesChangesIn(asked) ?? {},
+        onOnlyThis: () => onSent(sendVisit(asked)),
+        onRefused: (error: unknown) => onSent(Promise.resolve(refusedBy(error, asked))),
+        onClose: () => setAsked(undefined),
+      },
+    /** The chosen or recognised client; undefined until then. */
+    client,
+    barbers: bookable,
+    overlap,
+    /** Who has the slot, and the nearest free slots. */
+    taken: takenNow ?? (isAsSent ? request.taken : undefined),
+    take(slot: FreeSlot) {
+      const values = { ...form.values, ...slot };
+      set(slot);
+      send({ ...withoutRefusal(request), values, client });
+    },
+    times: timesFor(values, day, id, now, openOf(barber), buffer),
+    /** Why the chosen time is outside the hours; undefined if it is not. */
+    outside:
+      hours && outsideReason(dayOf(chosenDay, barber), barber, { minutes: minutesOf(time), duration }, hours),
+
+    chooseClient(client: KeptClient) {
+      setChosen(client);
+      if (editing) set({ client_name: client.name, client_phone: client.phone ?? '' });
+      else set(withClient(values, client, namesOfBarbers, day, openOf));
+    },
+    /** If the typed name is the full name of a client, chooses that client. Values that were filled in before stay. */
+    async recogniseClient() {
+      if (client || values.client_name.trim() === '') return;
+      const found = await findClient(values.client_name);
+      const now = latest.current;
+      if (!found || now.client_name !== values.client_name) return;
+      setChosen(found);
+      const phone = now.client_phone.trim() ? {} : { client_phone: found.phone ?? '' };
+      if (editing || now.service_name) set({ client_name: found.name, ...phone });
+      else set({ ...withClient(now, found, namesOfBarbers, day, openOf), ...phone });
+    },
+    /** Typing another name clears the phone of the chosen client. */
+    typeClient(client_name: string) {
+      const phone = chosen?.phone ?? '';
+      const isNext = chosenAs(client_name) !== undefined;
+      if (client && !isNext && values.client_phone === phone) return set({ client_name, client_phone: '' });
+      if (!client && isNext && !values.client_phone) return set({ client_name, client_phone: phone });
+      set({ client_name });
+    },
+    chooseService: (service: ChosenService) => set(filledBy(service)),
+    /** The services with what was typed into the fields of the sums. */
+    services,
+    addService: (service: ChosenService) =>
+      set(services.length === 0 ? filledBy(service) : valuesOfServices([...services, lineOf(service)])),
+    removeService: (removed: number) => set(valuesOfServices(services.filter((_, n) => n !== removed))),
+  };
+}
+
+const lineOf = ({ name, price = 0, duration = defaultDuration }: ChosenService) => ({
+  service_name: name,
+  price,
+  duration,
+});
+
+/** The values that a chosen service fills in. */
+export const filledBy = ({ name, price, duration }: ChosenService) => ({
+  service_name: name,
+  ...(price !== undefined && { price: priceInField(price) }),
+  ...(duration !== undefined && { duration: String(duration) }),
+});

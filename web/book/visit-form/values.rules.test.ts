@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import type { Client } from '#contracts/book/clients.ts';
+import { hour, visit } from '../appointments/visit.fixture.ts';
+import { emptyVisit, withClient } from './values.rules.ts';
+
+const empty = emptyVisit({ day: '2026-11-23', barber: 'Arben', minutes: hour(11, 30) });
+
+describe('a returning client', () => {
+  const client: Client = {
+    id: '01900000-0000-7000-8000-000000000001',
+    name: 'Çelë',
+    phone: '+355 69 123 4567',
+    email: null,
+    birthday: null,
+    note: null,
+    totalAppointments: 3,
+    totalSpent: 20,
+    spentAhead: 0,
+    cancelledCount: 0,
+    noShows: 0,
+    onlineBlocked: false,
+    lastVisit: '2026-10-20',
+    nextVisit: null,
+    status: 'active',
+    usual: { service_name: 'Ngjyrosje', services: [], price: 28, duration: 90, barber: 'Blerim' },
+  };
+
+  test('choosing a returning client fills in service, price, duration and phone', () => {
+    expect(withClient(empty, client, [], [])).toEqual({
+      ...empty,
+      client_name: 'Çelë',
+      client_phone: '+355 69 123 4567',
+      service_name: 'Ngjyrosje',
+      price: '28,00',
+      duration: '90',
+    });
+  });
+
+  test('a returning client gets the last barber at the first time that is free for the usual duration', () => {
+    const taken = visit('Ana', hour(12), 60, { barber: 'Blerim' });
+    const values = withClient(empty, client, ['Arben', 'Blerim'], [taken]);
+    expect([values.barber, values.appointment_time]).toEqual(['Blerim', '13:00']);
+  });
+
+  test('if the last barber has no free slot, the barber that is already chosen stays', () => {
+    const full = visit('Ana', hour(8), 900, { barber: 'Blerim' });
+    const values = withClient(empty, client, ['Arben', 'Blerim'], [full]);
+    expect([values.barber, values.appointment_time]).toEqual(['Arben', '11:30']);
+  });
+
+  test('choosing a client without an earlier visit fills in only name and phone', () => {
+    expect(withClient(empty, { ...client, usual: null }, ['Blerim'], [])).toMatchObject({
+      client_name: 'Çelë',
+      service_name: '',
+      barber: 'Arben',
+    });
+  });
+});

@@ -1,0 +1,157 @@
+// The values of a form when it opens: for a new appointment, an existing appointment, or a returning client.
+import type { AppointmentChange } from '#contracts/book/appointments.ts';
+import type { Client } from '#contracts/book/clients.ts';
+import type { KeptClient } from '#contracts/book/sync.ts';
+import type { Appointment, ServiceOfVisit } from '#contracts/ground/appointment.ts';
+import { clockTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
+import { priceInField } from '#contracts/ground/format.sq.ts';
+import type { Piece } from '#contracts/salon/free-times.rules.ts';
+import { defaultDuration, type Service } from '#contracts/salon/services.ts';
+import { endMinutes, firstFreeSlot, type SlotStart, wholeDay } from '../appointments/slot.rules.ts';
+import { blockTitles } from '../appointments/words.sq.ts';
+
+/** The properties of a client that a form needs. */
+export type KnownClient = Pick<Client, 'name' | 'phone' | 'note'> & Partial<Pick<Client, 'id' | 'noShows'>>;
+
+/** The values in the fields of a visit's form, as the user typed them. */
+export interface VisitValues {
+  readonly client_name: string;
+  /** Of several services: their names together, as `price` and `duration` are their sums. */
+  readonly service_name: string;
+  /** Two or more, or none if the visit has only one. */
+  readonly services: readonly ServiceOfVisit[];
+  readonly price: string;
+  readonly appointment_date: string;
+  readonly appointment_time: string;
+  readonly barber: string;
+  readonly client_phone: string;
+  readonly note: string;
+  readonly duration: string;
+}
+
+export const emptyVisit = ({ day, barber, minutes }: SlotStart): VisitValues => ({
+  client_name: '',
+  service_name: '',
+  services: [],
+  price: '',
+  appointment_date: day,
+  appointment_time: clockTime(minutes),
+  barber,
+  client_phone: '',
+  note: '',
+  duration: String(defaultDuration),
+});
+
+/** The same values with another service and its price and duration. */
+export const withService = (values: VisitValues, { name, price, duration }: Service): VisitValues => ({
+  ...values,
+  service_name: name,
+  services: [],
+  price: priceInField(price),
+  duration: String(duration),
+});
+
+/** One service needs no list. */
+export const severalOf = (services: readonly ServiceOfVisit[]) => (services.length > 1 ? services : []);
+
+export const valuesOfVisit = (visit: Appointment): VisitValues => ({
+  client_name: visit.client_name ?? '',
+  service_name: visit.service_name ?? '',
+  services: severalOf(visit.services),
+  price: visit.price === null ? '' : priceInField(visit.price),
+  appointment_date: visit.appointment_date,
+  appointment_time: visit.appointment_time,
+  barber: visit.barber,
+  client_phone: visit.client_phone ?? '',
+  note: visit.note ?? '',
+  duration: String(visit.duration),
+});
+
+/** A visit like the deleted one. Its history does not keep the note. */
+export const valuesOfDeleted = (
+  deleted: AppointmentChange['before'],
+  client: KnownClient | undefined,
+): VisitValues => ({
+  client_name: client?.name ?? '',
+  service_name: deleted.service_name ?? '',
+  services: deleted.services ?? [],
+  price: priceInField(deleted.price ?? 0),
+  appointment_date: deleted.appointment_date ?? '',
+  appointment_time: deleted.appointment_time ?? '',
+  barber: deleted.barber ?? '',
+  client_phone: client?.phone ?? '',
+  note: '',
+  duration: String(deleted.duration ?? defaultDuration),
+});
+
+/** The client of a visit, from the data of the visit itself. */
+export const clientOf = (visit: Appointment): KnownClient | undefined =>
+  visit.client_name === null
+    ? undefined
+    : {
+        ...(visit.client_id && { id: visit.client_id }),
+        name: visit.client_name,
+        phone: visit.client_phone,
+        note: visit.client_note,
+        noShows: visit.client_no_shows,
+      };
+
+/** Fills in the data of a returning client. Chooses the client's last barber, if in `barbers` and with a free slot. */
+export function withClient(
+  values: VisitValues,
+  { name, phone, usual }: Pick<KeptClient, 'name' | 'phone' | 'usual'>,
+  barbers: readonly string[],
+  day: readonly Appointment[],
+  openOf?: (barber: string) => readonly Piece[],
+): VisitValues {
+  const known = { ...values, client_name: name, client_phone: phone ?? '' };
+  if (!usual) return known;
+  const { service_name, services, price, duration, barber } = usual;
+  const filled = { ...known, service_name, services, price: priceInField(price), duration: String(duration) };
+  if (barber === values.barber || !barbers.includes(barber)) return filled;
+  const wanted = { from: minutesOf(values.appointment_time), duration };
+  const slot = firstFreeSlot(day, [barber], wanted, openOf);
+  return slot ? { ...filled, barber, appointment_time: clockTime(slot.minutes) } : filled;
+}
+
+/** The values in the fields of the form of blocked time. */
+export interface BlockValues {
+  readonly title: string;
+  readonly appointment_date: string;
+  readonly allDay: boolean;
+  readonly from: string;
+  readonly to: string;
+  /** The names of the barbers; an edited block has exactly one. */
+  readonly barbers: readonly string[];
+  readonly days: string;
+  /** For how many weeks the block is repeated. */
+  readonly weeks: string;
+}
+
+const usualLength = 60;
+
+export const endAfter = (minutes: number) => clockTime(Math.min(minutes + usualLength, wholeDay));
+
+export const emptyBlock = ({ day, barber, minutes }: SlotStart): BlockValues => ({
+  title: blockTitles[0],
+  appointment_date: day,
+  allDay: false,
+  from: clockTime(minutes),
+  to: endAfter(minutes),
+  barbers: [barber],
+  days: '1',
+  weeks: '1',
+});
+
+export function valuesOfBlock(block: Appointment): BlockValues {
+  return {
+    title: block.title ?? '',
+    appointment_date: block.appointment_date,
+    allDay: block.duration === wholeDay,
+    from: block.appointment_time,
+    to: clockTime(endMinutes(block)),
+    barbers: [block.barber],
+    days: '1',
+    weeks: '1',
+  };
+}

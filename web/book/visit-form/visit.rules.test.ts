@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest';
+import { usualHours } from '../appointments/slot.rules.ts';
+import { cancelled, hour, visit } from '../appointments/visit.fixture.ts';
+import { emptyVisit, type VisitValues, valuesOfVisit } from './values.rules.ts';
+import { barberAmong, changesInVisit, newVisitOf, overlapOf, rebase, timesFor } from './visit.rules.ts';
+
+const day = '2026-11-23';
+const empty = emptyVisit({ day, barber: 'Arben', minutes: hour(11, 30) });
+const filled: VisitValues = {
+  ...empty,
+  client_name: ' Besnik Thaçi ',
+  service_name: 'Prerje',
+  price: '4,50',
+};
+const ana = visit('Ana', hour(9), 60);
+
+describe('the body that is sent', () => {
+  test('the body of a new visit is trimmed, has the price as a number, and leaves empty fields out', () => {
+    expect(newVisitOf('id', { ...filled, note: ' ' })).toEqual({
+      id: 'id',
+      client_name: 'Besnik Thaçi',
+      services: [{ service_name: 'Prerje', price: 4.5, duration: 30 }],
+      appointment_date: day,
+      appointment_time: '11:30',
+      barber: 'Arben',
+    });
+  });
+
+  test('the phone of a known client is sent only if another was typed', () => {
+    const client = { name: 'Besnik Thaçi', phone: '+355 69 123 4567', note: null };
+    const bodyWith = (client_phone: string) => newVisitOf('id', { ...filled, client_phone }, client);
+    expect(bodyWith('+355 69 123 4567')).not.toHaveProperty('client_phone');
+    expect(bodyWith('068 765 4321')).toMatchObject({ client_phone: '068 765 4321' });
+    expect(bodyWith('')).not.toHaveProperty('client_phone');
+  });
+
+  test('the body of an edited visit has only the values that differ', () => {
+    const values = valuesOfVisit(ana);
+    expect(changesInVisit(ana, values)).toEqual({});
+    expect(changesInVisit(ana, { ...values, appointment_time: '12:00', note: 'me gërshërë' })).toEqual({
+      appointment_time: '12:00',
+      note: 'me gërshërë',
+    });
+    expect(changesInVisit({ ...ana, client_phone: '+355 69 123 4567' }, values)).toEqual({
+      client_phone: null,
+    });
+  });
+
+  test('a known client goes along by id, since a colleague may give another name before the device has the network', () => {
+    const known = { id: 'id of Ana', name: 'Ana', phone: null, note: null };
+    const values = { ...filled, client_name: 'Ana' };
+    expect(newVisitOf('id', values, known)).toMatchObject({ chosen_client: 'id of Ana', client_name: 'Ana' });
+    expect(newVisitOf('id', values)).not.toHaveProperty('chosen_client');
+    const besa = visit('Besa', hour(11), 30);
+    expect(changesInVisit(besa, { ...valuesOfVisit(besa), client_name: 'Ana' }, known)).toEqual({
+      chosen_client: 'id of Ana',
+      client_name: 'Ana',
+    });
+    expect(changesInVisit(besa, valuesOfVisit(besa), known)).toEqual({});
+  });
+
+  test('after another device has changed the visit, the body has only the values typed on this device', () => {
+    const values = { ...valuesOfVisit(ana), price: '9,00' };
+    const current = { ...ana, appointment_time: '15:00', price: 7 };
+    expect(changesInVisit(current, rebase(values, ana, current))).toEqual({ price: 9 });
+  });
+});
+
+describe('the times that the form offers', () => {
+  const list = [visit('Ana', hour(9), 45), visit('Besa', hour(10), 30, cancelled)];
+
+  const open = [usualHours];
+  const theDayBefore = { day: '2026-11-22', minutes: hour(9) };
+
+  test('half hours and ends of visits are offered; those where the visit would overlap another one are marked as taken', () => {
+    const values = { ...empty, appointment_time: '08:00', duration: '60' };
+    const { free, other, taken } = timesFor(values, list, 'new', theDayBefore, open);
+    expect(taken).toEqual([hour(8, 30), hour(9), hour(9, 30)]);
+    expect(free.slice(0, 3)).toEqual([hour(8), hour(9, 45), hour(10)]);
+    // it would end at 23:30, after the usual hours
+    expect(other).toEqual([{ minutes: hour(22, 30), isPast: false, isBuffer: false, isOutside: true }]);
+    expect(free.at(-1)).toBe(hour(22));
+    expect(timesFor(empty, list, 'new', theDayBefore, open).free.at(-1)).toBe(hour(22, 30));
+  });
+
+  test('the buffer after a visit is not among the free times but can be chosen; the own buffer must fit before the next visit', () => {
+    const column = [visit('Ana', hour(9), 60, { buffer_minutes: 20 }), visit('Besa', hour(11), 30)];
+    const { free, other, taken } = timesFor(empty, column, 'new', theDayBefore, open);
+    expect(free.slice(0, 5)).toEqual([hour(8), hour(8, 30), hour(10, 20), hour(10, 30), hour(11, 30)]);
+    expect(other).toEqual([{ minutes: hour(10), isPast: false, isBuffer: true, isOutside: false }]);
+    expect(taken).toEqual([hour(9), hour(9, 30), hour(11)]);
+    const withBuffer = timesFor(empty, column, 'new', theDayBefore, open, 15).free;
+    expect(withBuffer.slice(0, 3)).toEqual([hour(8), hour(8, 15), hour(11, 30)]);
+    expect(withBuffer.at(-1)).toBe(hour(22, 30));
+  });
+
+  test('past times, of today or an earlier day, are not among the free ones but can be chosen', () => {
+    const today = timesFor(empty, list, 'new', { day, minutes: hour(21, 10) }, open);
+    expect(today.free).toEqual([hour(21, 30), hour(22), hour(22, 30)]);
+    expect(today.other.slice(0, 3)).toEqual([
+      { minutes: hour(8), isPast: true, isBuffer: false, isOutside: false },
+      { minutes: hour(8, 30), isPast: true, isBuffer: false, isOutside: false },
+      { minutes: hour(9, 45), isPast: true, isBuffer: false, isOutside: false },
+    ]);
+    expect(today.other.at(-1)).toEqual({
+      minutes: hour(21),
+      isPast: true,
+      isBuffer: false,
+      isOutside: false,
+    });
+
+    const dayBefore = timesFor(empty, list, 'new', { day: '2026-11-24', minutes: 0 }, open);
+    expect(dayBefore.free).toEqual([]);
+    expect(dayBefore.other.map(({ minutes }) => minutes)).toContain(hour(22, 30));
+    expect(dayBefore.taken).toEqual([hour(9), hour(9, 30)]);
+  });
+
+  test('the offered times always contain the chosen one', () => {
+    const chosen = (time: string) =>
+      timesFor({ ...empty, appointment_time: time }, list, 'new', theDayBefore, open).other;
+    expect(chosen('11:07')).toEqual([
+      { minutes: hour(11, 7), isPast: false, isBuffer: false, isOutside: false },
+    ]);
+    expect(chosen('06:15')).toEqual([
+      { minutes: hour(6, 15), isPast: false, isBuffer: false, isOutside: true },
+    ]);
+  });
+
+  test('free times are within the hours; others can be chosen, and say that they are outside', () => {
+    const hours = [{ from: hour(10), to: hour(12) }];
+    const { free, other } = timesFor(empty, [], 'new', theDayBefore, hours);
+    expect(free).toEqual([hour(10), hour(10, 30), hour(11), hour(11, 30)]);
+    expect(other[0]).toEqual({ minutes: hour(8), isPast: false, isBuffer: false, isOutside: true });
+  });
+
+  test('when a visit is edited, its own slot is offered as free', () => {
+    const [own] = list;
+    if (!own) throw new Error('no visit');
+    expect(timesFor(valuesOfVisit(own), list, own.id, theDayBefore, open).taken).toEqual([]);
+    expect(overlapOf(valuesOfVisit(own), list, own.id)).toBeUndefined();
+    expect(overlapOf(valuesOfVisit(own), list, 'other')).toBe(own);
+  });
+});
+
+test.each([
+  [['Arben', 'Blerim'], 'Blerim', 'Blerim'],
+  // Arben was renamed or deleted after the form had opened
+  [['Bleona', 'Genti'], 'Arben', ''],
+  [['Bleona'], 'Arben', 'Bleona'],
+  [['Bleona'], '', 'Bleona'],
+  // the barbers have not loaded yet
+  [[], 'Arben', 'Arben'],
+])('barberAmong: of %j, a form that wants “%s” has “%s”', (names, wanted, found) => {
+  expect(barberAmong(names, wanted)).toBe(found);
+});

@@ -1,0 +1,171 @@
+// Rules of the form of a visit: the times that it offers, and the body that it sends.
+import type { LocalTime } from '#contracts/book/appointments.rules.ts';
+import type { AppointmentChanges } from '#contracts/book/appointments.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import { minutesOf } from '#contracts/ground/calendar.rules.ts';
+import { parsePrice } from '#contracts/ground/format.sq.ts';
+import { nameKey } from '#contracts/ground/names.rules.ts';
+import type { Piece } from '#contracts/salon/free-times.rules.ts';
+import { isOutside } from '#contracts/salon/hours.rules.ts';
+import { defaultDuration } from '#contracts/salon/services.ts';
+import {
+  earliestOn,
+  endMinutes,
+  findOverlap,
+  freeTimesIn,
+  occupiesSlot,
+  slotTimes,
+  sortedMinutes,
+  usualHours,
+} from '../appointments/slot.rules.ts';
+import { areSame, durationIn, servicesIn } from './services.rules.ts';
+import { type KnownClient, type VisitValues, valuesOfVisit } from './values.rules.ts';
+
+/** For a visit that another device has changed: keeps the typed values, and takes the others from the current visit. */
+export function rebase(values: VisitValues, before: Appointment, current: Appointment): VisitValues {
+  const shown = valuesOfVisit(before);
+  const { services: _, ...texts } = values;
+  const typed = Object.entries(texts).filter(([field, text]) => text !== shown[field as keyof typeof texts]);
+  const { service_name, services } = values;
+  const areServicesTyped = service_name !== shown.service_name || !areSame(services, shown.services);
+  return {
+    ...valuesOfVisit(current),
+    ...Object.fromEntries(typed),
+    ...(areServicesTyped && { service_name, services }),
+  };
+}
+
+/** The appointment that the visit would overlap. */
+export const overlapOf = (values: VisitValues, day: readonly Appointment[], id: string) =>
+  findOverlap(
+    day.filter(({ barber }) => barber === values.barber),
+    {
+      id,
+      minutes: minutesOf(values.appointment_time),
+      duration: durationIn(values) ?? defaultDuration,
+    },
+  );
+
+/** A visit of the same client with another barber that overlaps the wanted one. */
+export const sameClientAt = (values: VisitValues, day: readonly Appointment[], id: string) =>
+  findOverlap(
+    day.filter(
+      (one) =>
+        one.client_name !== null &&
+        one.barber !== values.barber &&
+        nameKey(one.client_name) === nameKey(values.client_name),
+    ),
+    {
+      id,
+      minutes: minutesOf(values.appointment_time),
+      duration: durationIn(values) ?? defaultDuration,
+    },
+  );
+
+const oneService = (values: VisitValues) => ({
+  service_name: values.service_name,
+  price: parsePrice(values.price) ?? 0,
+  duration: durationIn(values) ?? defaultDuration,
+});
+
+const clientAndSlot = (values: VisitValues) => ({
+  client_name: values.client_name.trim(),
+  appointment_date: values.appointment_date,
+  appointment_time: values.appointment_time,
+  barber: values.barber,
+});
+
+/** The phone that the form filled in is not the user's: a colleague may have changed it before this is sent. */
+const isFilledIn = (phone: string, client: KnownClient | undefined) => phone === (client?.phone ?? '');
+
+/** A colleague may have renamed the client before this is sent. */
+const idOf = (client: KnownClient | undefined) => client?.id && { chosen_client: client.id };
+
+/** Empty optional fields are left out, so that they do not erase the client's stored data. */
+export function newVisitOf(id: string, values: VisitValues, client?: KnownClient) {
+  const [phone, note] = [values.client_phone.trim(), values.note.trim()];
+  return {
+    id,
+    ...clientAndSlot(values),
+    ...idOf(client),
+    services: servicesIn(values),
+    ...(!isFilledIn(phone, client) && phone && { client_phone: phone }),
+    ...(note && { note }),
+  };
+}
+
+/** The values that differ from the visit. */
+export function changesInVisit(
+  visit: Appointment,
+  values: VisitValues,
+  client?: KnownClient,
+): AppointmentChanges {
+  const services = servicesIn(values);
+  const wanted = {
+    ...clientAndSlot(values),
+    ...(values.services.length === 0 && oneService(values)),
+    client_phone: values.client_phone.trim() || null,
+    note: values.note.trim() || null,
+  };
+  const given = Object.entries(wanted).filter(
+    ([field, value]) => visit[field as keyof typeof wanted] !== value,
+  );
+  const areServicesOther = values.services.length > 0 && !areSame(services, visit.services);
+  const isOther = values.client_name.trim() !== visit.client_name;
+  return {
+    ...Object.fromEntries(given),
+    ...(isOther && idOf(client)),
+    ...(areServicesOther && { services }),
+  };
+}
+
+/**
+ * The times that the form offers: the free ones, then the half hours and the ends of other visits that are not free.
+ * Times that can be chosen although they are past, in the buffer after a visit, or outside the hours are in `other`.
+ */
+export function timesFor(
+  values: VisitValues,
+  day: readonly Appointment[],
+  id: string,
+  now: LocalTime,
+  open: readonly Piece[],
+  buffer = 0,
+) {
+  const column = day.filter((one) => one.barber === values.barber && one.id !== id);
+  const ends = column
+    .filter(occupiesSlot)
+    .map(endMinutes)
+    .filter((minutes) => minutes >= usualHours.from && minutes < usualHours.to);
+  const chosen = minutesOf(values.appointment_time);
+  const duration = durationIn(values) ?? defaultDuration;
+  const from = earliestOn(values.appointment_date, now);
+  const free = freeTimesIn(column, { from, duration, buffer }, open);
+  const rest = sortedMinutes([...slotTimes(usualHours), ...ends, chosen]).filter(
+    (minutes) => !free.includes(minutes),
+  );
+  const isBuffer = (minutes: number) =>
+    column.some(
+      (one) =>
+        occupiesSlot(one) && minutes >= endMinutes(one) && minutes < endMinutes(one) + one.buffer_minutes,
+    );
+  const isTaken = (minutes: number) => findOverlap(column, { minutes, duration }) !== undefined;
+  return {
+    free,
+    other: rest
+      .filter((minutes) => !isTaken(minutes))
+      .map((minutes) => ({
+        minutes,
+        isPast: minutes < from,
+        isBuffer: isBuffer(minutes),
+        isOutside: isOutside({ pieces: open }, { minutes, duration }),
+      })),
+    taken: rest.filter(isTaken),
+  };
+}
+
+/** The wanted barber; if the salon has nobody of this name, its only barber, else none. Without names it is not known yet. */
+export function barberAmong(names: readonly string[], wanted: string) {
+  if (names.length === 0 || names.includes(wanted)) return wanted;
+  const [only = '', ...others] = names;
+  return others.length === 0 ? only : '';
+}

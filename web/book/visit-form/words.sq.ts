@@ -1,0 +1,113 @@
+// Words of the forms of a visit and of blocked time, and of their results.
+import type { SlotTaken } from '#contracts/book/appointments.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import { capitalise, duration as lasting, longDate, money, number } from '#contracts/ground/format.sq.ts';
+import { startMinutes } from '../appointments/slot.rules.ts';
+import { dayNamed, nameOf, takenBy, timeSpan } from '../appointments/words.sq.ts';
+
+export const formWords = {
+  sameClient: ({ appointment_time, barber }: Appointment) =>
+    `Klienti ka një termin tjetër në të njëjtën kohë: ${appointment_time}, ${barber}. Për ta shtuar edhe këtë, shtypni përsëri “Ruaj terminin”.`,
+  addTitle: 'Shto termin',
+  together: 'Për disa persona',
+  lostByBlocking: 'Koha e bllokuar merr vetëm ditën, orën dhe barberin. Të dhënat e tjera humbin.',
+  editTitle: 'Ndrysho terminin',
+  client: 'Klienti',
+  clientPlaceholder: 'Emri i klientit',
+  searching: 'Duke kërkuar...',
+  lastVisit: (day: string | null) => (day ? `vizita e fundit: ${longDate(day)}` : 'pa vizita ende'),
+  clientNote: 'Shënim për klientin',
+  service: 'Shërbimi',
+  services: 'Shërbimet',
+  chooseService: 'Zgjidhni',
+  addService: 'Shto shërbim',
+  removeService: (service: string) => `Hiqe shërbimin ${service}`,
+  sum: (lengthAndPrice: string) => `Gjithsej: ${lengthAndPrice}`,
+  newService: 'Shërbim i ri',
+  serviceName: 'Emri i shërbimit',
+  saveService: 'Ruaj shërbimin',
+  price: 'Çmimi (€)',
+  priceTogether: 'Çmimi gjithsej (€)',
+  date: 'Data',
+  time: 'Ora',
+  freeTimes: 'Oraret e lira',
+  outsideHours: 'jashtë orarit',
+  saveOutside: 'Rezervo gjithsesi',
+  otherTimes: 'Orare të tjera',
+  past: 'ka kaluar',
+  buffer: 'pastrim',
+  takenTimes: 'Oraret e zëna',
+  taken: 'i zënë',
+  barber: 'Barberi',
+  /** The fields that are folded, also those of a visit of several services. */
+  more: 'Shënimi, kohëzgjatja',
+  moreOfSeveral: 'Çmimi, shënimi, kohëzgjatja',
+  phone: 'Telefoni',
+  note: 'Shënim',
+  duration: 'Kohëzgjatja (min)',
+  length: (minutes: number, duration: number) => `${timeSpan(minutes, duration)} · ${lasting(duration)}`,
+  save: 'Ruaj terminin',
+  cancel: 'Mbyll',
+
+  missing: 'Ju lutem plotësoni këtë fushë.',
+  priceWrong: 'Shkruani çmimin, p.sh. 8,50',
+  durationWrong: 'Kohëzgjatja duhet të jetë nga 1 deri në 720 minuta.',
+  takenBy: (other: Appointment) => capitalise(takenBy(other)),
+};
+
+export const blockWords = {
+  barbers: 'Barberët',
+  everybody: 'Të gjithë',
+  weeks: 'Sa javë rresht',
+  weeksWrong: 'Shkruani nga 1 deri në 26 javë.',
+  daysOfWeekWrong: 'Për disa javë rresht shkruani nga 1 deri në 7 ditë.',
+  tooMany: 'Më së shumti 200 kohë të bllokuara njëherësh. Zgjidhni më pak barberë, ditë ose javë.',
+  noBarber: 'Zgjidhni së paku një barber.',
+  addTitle: 'Blloko kohë',
+  editTitle: 'Ndrysho kohën e bllokuar',
+  reason: 'Arsyeja',
+  other: 'Tjetër',
+  title: 'Titulli',
+  allDay: 'Gjithë ditën',
+  from: 'Nga ora',
+  to: 'Deri në orën',
+  days: 'Sa ditë rresht',
+  save: 'Blloko kohën',
+  saveChanges: 'Ruaj',
+  endWrong: 'Ora e mbarimit duhet të jetë pas orës së fillimit.',
+  daysWrong: 'Shkruani nga 1 deri në 31 ditë.',
+};
+
+interface NotBlocked {
+  readonly day: string;
+  /** Undefined if all are of the same barber. */
+  readonly barber: string | undefined;
+  readonly overlap: SlotTaken['overlap'] | undefined;
+  readonly message: string;
+}
+
+export const resultWords = {
+  /** Describes the present appointment after another device has changed it. */
+  now: (current: Appointment) =>
+    `Tani: ${[
+      nameOf(current),
+      dayNamed(current.appointment_date),
+      timeSpan(startMinutes(current), current.duration),
+      current.barber,
+      current.service_name,
+      current.price !== null && money(current.price),
+    ]
+      .filter(Boolean)
+      .join(', ')}.`,
+  blockedMany: (blocks: number) => `Kohë të bllokuara: ${number(blocks)}.`,
+  blocked: (days: number) => `Ditë të bllokuara: ${number(days)}.`,
+  /** The days that could not be blocked, what is there, and the reasons. */
+  notBlocked: (days: readonly NotBlocked[]) => {
+    const messages = new Set(days.map(({ message }) => message));
+    const named = days.map(({ day, barber, overlap }) => {
+      const place = barber ? `${dayNamed(day)} (${barber})` : dayNamed(day);
+      return overlap ? `${place}: ${overlap.name} deri në ${overlap.until}` : place;
+    });
+    return `Koha nuk u bllokua: ${named.join('; ')}. ${[...messages].join(' ')}`;
+  },
+};

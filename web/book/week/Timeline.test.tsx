@@ -1,0 +1,77 @@
+import '../../look.css';
+import './week.css';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import { hour, visit } from '../appointments/visit.fixture.ts';
+import { Timeline } from './Timeline.tsx';
+
+const day = '2026-11-23';
+const block: Partial<Appointment> = {
+  kind: 'block',
+  title: 'Pushim',
+  client_name: null,
+  service_name: null,
+  services: [],
+};
+const appointments = [
+  visit('Ana', hour(9), 60),
+  visit('Besa', hour(10), 30),
+  visit('Pushim', hour(12), 90, block),
+];
+
+async function show(width: number) {
+  await page.viewport(width, 900);
+  const { container } = await render(
+    <ul className="week-days" data-one>
+      <li>
+        <span className="week-day">
+          <Timeline
+            day={day}
+            now={{ day: '2026-11-22', minutes: hour(9) }}
+            open={[{ from: hour(9), to: hour(15) }]}
+            appointments={appointments}
+            hours={{ from: hour(9), to: hour(16) }}
+            toneOf={() => 'sage'}
+          />
+        </span>
+      </li>
+    </ul>,
+  );
+  const [ana, besa, pushim] = [...container.querySelectorAll<HTMLElement>('.piece')];
+  const closed = container.querySelector<HTMLElement>('.closed');
+  if (!ana || !besa || !pushim || !closed) throw new Error('a piece is missing');
+  return { container, ana, besa, pushim, closed };
+}
+
+const isHatched = (piece: Element) => getComputedStyle(piece).backgroundImage.startsWith('repeating-linear');
+
+test.each([1440, 390])('at %i px blocked time is hatched, and visits are not', async (width) => {
+  const { ana, pushim } = await show(width);
+  expect(isHatched(pushim)).toBe(true);
+  expect(isHatched(ana)).toBe(false);
+});
+
+test('visits that touch are a piece each, and their heights follow their durations', async () => {
+  const { ana, besa, pushim, closed } = await show(1440);
+  const height = (piece: HTMLElement) => piece.getBoundingClientRect().height;
+  expect(height(ana)).toBeCloseTo(2 * height(besa), 0);
+  expect(height(pushim)).toBeCloseTo(3 * height(besa), 0);
+  expect(height(closed)).toBeCloseTo(2 * height(besa), 0);
+  expect(ana.innerText).toContain('Ana\n09:00–10:00');
+  expect(pushim.innerText).toContain('Pushim\n12:00–13:30');
+});
+
+test('the hours stand beside the lines where they begin; on a phone below the bar, every second one', async () => {
+  const wide = await show(1440);
+  const shown = (container: Element) =>
+    [...container.querySelectorAll<HTMLElement>('.hours > span')].filter((one) => one.checkVisibility());
+  const ten = shown(wide.container)[1];
+  expect(ten?.innerText).toBe('10:00');
+  const { top, bottom } = ten?.getBoundingClientRect() ?? new DOMRect();
+  expect((top + bottom) / 2).toBeCloseTo(wide.besa.getBoundingClientRect().top, 0);
+
+  await page.viewport(390, 900);
+  expect(shown(wide.container).map((one) => one.innerText)).toEqual(['10:00', '12:00', '14:00']);
+});

@@ -1,0 +1,109 @@
+// One day in the overview of a week; the whole day is a link to the screen of that day.
+import '../appointments/tone-edge.css';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import type { LocalTime } from '#contracts/book/appointments.rules.ts';
+import type { OccupiedDay } from '#contracts/book/appointments.ts';
+import { dayParts } from '#contracts/ground/calendar.rules.ts';
+import { appointmentsCount, weekdayShort } from '#contracts/ground/format.sq.ts';
+import type { Barber } from '#contracts/salon/barbers.ts';
+import { dayHref } from '../appointments/address.ts';
+import { type BarberDay, barberDayIn, freeMinutesOf, loadOf } from '../appointments/load.rules.ts';
+import { earliestOn } from '../appointments/slot.rules.ts';
+import { type OpenOn, useOpen } from '../appointments/use-open.ts';
+import { cssVariables } from '../../ground/lib/css-variables.ts';
+import { weekViewWords as words } from './words.sq.ts';
+
+interface WeekDayProps {
+  readonly day: string;
+  readonly now: LocalTime;
+  readonly barbers: readonly Barber[];
+  /** Undefined while they are fetched. */
+  readonly days: readonly OccupiedDay[] | undefined;
+  /** There is no network, and the device does not have the day. */
+  readonly isMissing: boolean;
+  /** The time of the only barber; in place of it several barbers have their loads. */
+  readonly timeline: ReactNode;
+}
+
+export function WeekDay({ day, now, barbers, days, isMissing, timeline }: WeekDayProps) {
+  const isToday = day === now.day;
+  const isPast = day < now.day;
+  const { openOn } = useOpen();
+  const week = days && summaryOf(day, { barbers, days, earliest: earliestOn(day, now), isPast, openOn });
+  return (
+    <li>
+      <Link
+        href={dayHref(day)}
+        className="week-day"
+        aria-label={words.spoken(day, isToday, week, isMissing)}
+        aria-current={isToday ? 'date' : undefined}
+        data-past={isPast || undefined}
+      >
+        <span className="week-date">
+          <span className="weekday">{weekdayShort(day)}</span>{' '}
+          <span className="date num">{dayParts(day)[2]}</span>
+        </span>
+        {week && <span className="week-count num">{week.count}</span>}
+        {timeline}
+        {week && barbers.length > 1 && (
+          <span className="week-loads">
+            {week.loads.map((one) => (
+              <Load key={one.barber.id} {...one} />
+            ))}
+          </span>
+        )}
+        {week?.free && <span className="week-free num">{week.free}</span>}
+        {isMissing && <span className="week-missing">{words.notKept}</span>}
+        {!days && !isMissing && <span aria-hidden className="appear-late week-waiting animate-pulse" />}
+      </Link>
+    </li>
+  );
+}
+
+interface BarberLoad extends BarberDay {
+  readonly barber: Barber;
+  /** Undefined if the barber does not work, or the whole day is blocked. */
+  readonly load: number | undefined;
+  readonly works: boolean;
+}
+
+interface Shown {
+  readonly barbers: readonly Barber[];
+  readonly days: readonly OccupiedDay[];
+  readonly earliest: number;
+  readonly isPast: boolean;
+  readonly openOn: OpenOn;
+}
+
+/** The facts that are shown of a day. A past day has no free time. */
+function summaryOf(day: string, { barbers, days, earliest, isPast, openOn }: Shown) {
+  const loads = barbers.map((barber): BarberLoad => {
+    const barberDay = barberDayIn(days, day, barber.name, openOn(day, barber.name));
+    return { ...barberDay, barber, load: loadOf([barberDay]), works: barberDay.open.length > 0 };
+  });
+  const sum = (of: (one: BarberLoad) => number) => loads.reduce((all, one) => all + of(one), 0);
+  const count = sum((one) => one.count);
+  return {
+    loads,
+    count: count > 0 ? appointmentsCount(count) : words.noVisits,
+    free: isPast
+      ? undefined
+      : loads.some(({ works }) => works)
+        ? words.free(sum((one) => freeMinutesOf(one, earliest)))
+        : words.closed,
+  };
+}
+
+function Load(one: BarberLoad) {
+  const { barber, load } = one;
+  return (
+    <span className="week-load">
+      <span className="min-w-0 truncate">{barber.name}</span>
+      <span className="num text-ink-3">{words.load(one)}</span>
+      <span className="week-bar" data-blocked={load === undefined || undefined}>
+        <span data-tone={barber.colour} className="tone-edge" style={cssVariables({ '--load': load ?? 0 })} />
+      </span>
+    </span>
+  );
+}

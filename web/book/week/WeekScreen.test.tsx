@@ -1,0 +1,108 @@
+// What the week shows of the days that the device has, while the server does not answer, and what its answer changes.
+import '../../look.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { Router } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
+import { addDays, localTime, mondayOf } from '#contracts/ground/calendar.rules.ts';
+import { shortDay } from '#contracts/ground/format.sq.ts';
+import { barbersQuery } from '../../salon/barbers/api.ts';
+import { appointmentKeys } from '../appointments/api.ts';
+import { cancelled, hour, visit } from '../appointments/visit.fixture.ts';
+import { queryClient } from '../../ground/lib/query.ts';
+import { noteAnswer, noteCut } from '../../ground/lib/reach.ts';
+import WeekScreen from './WeekScreen.tsx';
+
+const next = addDays(mondayOf(localTime(new Date()).day), 7);
+const [monday, tuesday, wednesday] = [next, addDays(next, 1), addDays(next, 2)];
+const barber = (name: string) => ({ id: name, name, colour: 'sage', active: true }) as never;
+
+let answer: (address: string) => Promise<Response>;
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', (address: string) => answer(address));
+  queryClient.clear();
+  queryClient.setQueryData(barbersQuery.queryKey, ['Arben', 'Blerim'].map(barber));
+  queryClient.setQueryData(appointmentKeys.day(monday), [
+    visit('Ana', hour(9), 60, { appointment_date: monday }),
+    visit('Besa', hour(11), 30, { appointment_date: monday, barber: 'Blerim' }),
+    visit('Cen', hour(12), 30, { appointment_date: monday, ...cancelled }),
+  ]);
+  queryClient.setQueryData(appointmentKeys.day(tuesday), []);
+});
+afterEach(() => {
+  noteAnswer();
+  vi.unstubAllGlobals();
+});
+
+async function open(search = '') {
+  await page.viewport(390, 844);
+  const { hook, searchHook } = memoryLocation({
+    path: '/terminet',
+    searchPath: `pamja=java&dita=${monday}${search}`,
+  });
+  await render(
+    <QueryClientProvider client={queryClient}>
+      <Router hook={hook} searchHook={searchHook}>
+        <WeekScreen />
+      </Router>
+    </QueryClientProvider>,
+  );
+}
+
+/** What the day is called is all that it shows. */
+const expectDay = (day: string, text: RegExp) =>
+  expect
+    .element(page.getByRole('link', { name: new RegExp(`^${shortDay(day)} `) }))
+    .toHaveAttribute('aria-label', expect.stringMatching(text));
+
+test('without a network the week has the days of the device, and says of the others that they are not kept', async () => {
+  answer = () => Promise.reject(new TypeError('no network'));
+  noteCut();
+  await open();
+  await expectDay(monday, /2\stermine.*Arben.*7%.*Blerim.*3%/);
+  await expectDay(tuesday, /asnjë termin/);
+  await expect.element(page.getByText('Nuk ruhet në këtë pajisje').first()).toBeVisible();
+  await expectDay(wednesday, /Nuk ruhet në këtë pajisje$/);
+  expect(page.getByText('Kjo pjesë shfaqet').query()).toBeNull();
+  expect(document.querySelector('.week-waiting')).toBeNull();
+});
+
+test('the week of one barber has the pieces of that barber from the device', async () => {
+  answer = () => Promise.reject(new TypeError('no network'));
+  noteCut();
+  await open('&barberi=Arben');
+  await expectDay(monday, /1\stermin/);
+  const pieces = [...document.querySelectorAll('.piece .name')].map(({ textContent }) => textContent);
+  expect(pieces).toEqual(['Ana']);
+  expect(document.querySelectorAll('.week-timeline')).toHaveLength(2);
+});
+
+test('a week of which the device has no day says that it needs the internet', async () => {
+  queryClient.removeQueries({ queryKey: appointmentKeys.days });
+  answer = () => Promise.reject(new TypeError('no network'));
+  noteCut();
+  await open();
+  await expect
+    .element(page.getByText('Kjo pjesë shfaqet sapo të kthehet lidhja me internetin.'))
+    .toBeVisible();
+});
+
+test('the days of the device are there before the server answers, and its answer takes their place', async () => {
+  let give = (_: Response) => {};
+  answer = (address) =>
+    address.startsWith('/api/appointments/occupied')
+      ? new Promise((resolve) => {
+          give = resolve;
+        })
+      : Promise.reject(new TypeError('no network'));
+  await open();
+  await expectDay(monday, /2\stermine/);
+  expect(page.getByText('Nuk ruhet në këtë pajisje').query()).toBeNull();
+  const day = { date: monday, barber: 'Arben', kind: 'visit', count: 5, buffers: [] };
+  give(Response.json({ success: true, days: [{ ...day, occupied: [{ minutes: 540, duration: 150 }] }] }));
+  await expectDay(monday, /5\stermine/);
+  await expectDay(wednesday, /asnjë termin/);
+});

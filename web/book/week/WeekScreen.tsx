@@ -1,0 +1,186 @@
+// The overview of a week: for one barber the occupied time of each day, for all barbers how full each barber's days are.
+import './week.css';
+import { useQuery } from '@tanstack/react-query';
+import { CalendarSearch } from 'lucide-react';
+import { useLocation } from 'wouter';
+import type { LocalTime } from '#contracts/book/appointments.rules.ts';
+import { addDays, mondayOf, weekOf } from '#contracts/ground/calendar.rules.ts';
+import type { Barber } from '#contracts/salon/barbers.ts';
+import { tonesOf } from '#contracts/salon/tones.rules.ts';
+import { barbersQuery } from '../../salon/barbers/api.ts';
+import { useServices } from '../../salon/services/api.ts';
+import { dayHref } from '../appointments/address.ts';
+import { occupiedQuery } from '../appointments/api.ts';
+import { occupiesSlot } from '../appointments/slot.rules.ts';
+import { useOpen } from '../appointments/use-open.ts';
+import { ViewSwitch } from '../appointments/ViewSwitch.tsx';
+import { failures, viewWords } from '../appointments/words.sq.ts';
+import { DayTitle } from '../day/DayTitle.tsx';
+import { useFirstFree } from '../first-free/FirstFree.tsx';
+import { explain } from '../../ground/lib/call.ts';
+import { useOffline } from '../../ground/lib/reach.ts';
+import { useShortcuts } from '../../ground/lib/shortcuts.ts';
+import { useClock } from '../../ground/lib/use-now.ts';
+import { Button } from '../../ground/ui/Button.tsx';
+import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
+import { barberWeekQuery } from './api.ts';
+import { occupiedBy } from './occupied.rules.ts';
+import { Timeline } from './Timeline.tsx';
+import { hoursShown } from './timeline.rules.ts';
+import { useDaysOnDevice } from './use-days-on-device.ts';
+import { useWeekInAddress } from './use-week-in-address.ts';
+import { WeekDay } from './WeekDay.tsx';
+import { WeekSteps } from './WeekSteps.tsx';
+import { weekViewWords as words } from './words.sq.ts';
+
+export default function WeekScreen() {
+  const now = useClock();
+  const { day, barber, goTo, showBarber } = useWeekInAddress(now.day);
+  const [, navigate] = useLocation();
+  const monday = mondayOf(day);
+  const sunday = addDays(monday, 6);
+  const { data: barbers } = useQuery(barbersQuery);
+  const week = useQuery(occupiedQuery(monday, sunday));
+
+  const active = (barbers ?? []).filter((one) => one.active);
+  const chosen = active.find(({ name }) => name === barber);
+  const shown = chosen ? [chosen] : active;
+  const only = shown.length === 1 ? shown[0] : undefined;
+  const isOffline = useOffline();
+  const onDevice = useDaysOnDevice(monday);
+  const timelines = useTimelines(monday, only?.name, onDevice);
+  const failed = week.error ?? timelines.error;
+  const dates = weekOf(day).map((date) => {
+    const kept = onDevice(date, week.isSuccess);
+    return { date, days: kept ? occupiedBy(kept) : week.data };
+  });
+  // the line above all screens says how old the days are
+  const isToldAbove = isOffline && dates.some(({ days }) => days);
+
+  const firstFree = useFirstFree();
+  useShortcuts({
+    j: () => navigate(dayHref(day)),
+    t: () => goTo(now.day),
+    ArrowLeft: () => goTo(addDays(day, -7)),
+    ArrowRight: () => goTo(addDays(day, 7)),
+  });
+
+  return (
+    <div className="flex h-full flex-col overflow-hidden bg-surface lg:rounded-xl lg:border lg:border-line">
+      <header className="week-head flex flex-wrap items-center gap-x-2 gap-y-2 px-4 pt-1.5 pb-2.5 lg:px-5 lg:pt-4 lg:pb-3">
+        <DayTitle day={day} today={now.day} onDay={goTo} opens={words.chooseWeek}>
+          {words.title(monday, sunday)}
+        </DayTitle>
+        <div className="flex items-center justify-between gap-1.5 max-lg:order-1 max-lg:w-full lg:contents">
+          <ViewSwitch day={day} isWeek />
+          <div className="lg:order-2">
+            <Button onClick={firstFree.open}>
+              <CalendarSearch aria-hidden className="size-[17px]" />
+              {viewWords.firstFree}
+            </Button>
+          </div>
+        </div>
+        <div className="lg:order-1">
+          <WeekSteps
+            day={day}
+            isCurrent={mondayOf(now.day) === monday}
+            onDay={goTo}
+            onToday={() => goTo(now.day)}
+          />
+        </div>
+        {active.length > 1 && <BarberChoice barbers={active} chosen={chosen?.name} onChoose={showBarber} />}
+      </header>
+      <div className="relative min-h-0 flex-1 overflow-y-auto border-t border-line p-4 lg:p-5">
+        {failed && !isToldAbove && (
+          <LoadFailed onRetry={() => Promise.all([week.refetch(), timelines.refetch()])}>
+            {explain(failed, failures.loading)}
+          </LoadFailed>
+        )}
+        <ul className="week-days" data-one={only && true} aria-label={words.days} aria-busy={!week.data}>
+          {dates.map(({ date, days }) => (
+            <WeekDay
+              key={date}
+              day={date}
+              now={now}
+              barbers={shown}
+              days={days}
+              isMissing={(isOffline || failed !== null) && !days}
+              timeline={timelines.of(date, now)}
+            />
+          ))}
+        </ul>
+      </div>
+      {firstFree.dialog}
+    </div>
+  );
+}
+
+/** The week of one barber: the server's answer, or else what the device has. Nothing without a barber. */
+function useTimelines(
+  monday: string,
+  barber: string | undefined,
+  onDevice: ReturnType<typeof useDaysOnDevice>,
+) {
+  const { data, isSuccess, error, refetch } = useQuery({
+    ...barberWeekQuery(monday, barber ?? ''),
+    enabled: barber !== undefined,
+  });
+  const { services = [] } = useServices();
+  const { openOn } = useOpen();
+  const open = (day: string) => (barber === undefined ? [] : openOn(day, barber));
+  const appointmentsOn = (day: string) => {
+    return (
+      onDevice(day, isSuccess)?.filter((one) => one.barber === barber && occupiesSlot(one)) ??
+      data?.filter(({ appointment_date }) => appointment_date === day)
+    );
+  };
+  const shown = weekOf(monday).flatMap((day) => appointmentsOn(day) ?? []);
+  const hours = hoursShown(weekOf(monday).flatMap(open), shown);
+  const toneOf = tonesOf(services);
+  const of = (day: string, now: LocalTime) => {
+    const appointments = barber === undefined ? undefined : appointmentsOn(day);
+    return (
+      appointments && (
+        <Timeline
+          day={day}
+          now={now}
+          open={open(day)}
+          appointments={appointments}
+          hours={hours}
+          toneOf={toneOf}
+        />
+      )
+    );
+  };
+  return { of, error, refetch };
+}
+
+interface BarberChoiceProps {
+  readonly barbers: readonly Barber[];
+  readonly chosen: string | undefined;
+  readonly onChoose: (name: string | undefined) => void;
+}
+
+function BarberChoice({ barbers, chosen, onChoose }: BarberChoiceProps) {
+  const choices = [
+    { name: undefined, label: words.all },
+    ...barbers.map(({ name }) => ({ name, label: name })),
+  ];
+  return (
+    <fieldset className="week-barbers order-2 w-full">
+      <legend className="sr-only">{words.barbers}</legend>
+      {choices.map(({ name, label }) => (
+        <label key={label}>
+          <input
+            type="radio"
+            name="week-barber"
+            checked={name === chosen}
+            onChange={() => onChoose(name)}
+            className="sr-only"
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { cancelled, hour, visit } from '../appointments/visit.fixture.ts';
+import { occupiedBy } from './occupied.rules.ts';
+
+const day = '2026-11-23';
+const piece = (minutes: number, duration: number) => ({ minutes, duration });
+
+test('the occupied time of a day is that of its visits and blocks, without cancelled ones', () => {
+  const block = { kind: 'block', title: 'Pushim' } as const;
+  const list = [
+    visit('Ana', hour(9), 30, { buffer_minutes: 10 }),
+    visit('Besa', hour(10), 60),
+    visit('Cen', hour(12), 30, cancelled),
+    visit('Pushim', hour(13), 45, block),
+    visit('Dea', hour(9), 20, { barber: 'Blerim' }),
+  ];
+  const of = { date: day, barber: 'Arben', buffers: [] };
+  expect(occupiedBy(list)).toEqual([
+    {
+      ...{ ...of, kind: 'visit', count: 2, buffers: [piece(hour(9, 30), 10)] },
+      occupied: [piece(hour(9), 30), piece(hour(10), 60)],
+    },
+    { ...of, kind: 'block', count: 1, occupied: [piece(hour(13), 45)] },
+    { ...of, barber: 'Blerim', kind: 'visit', count: 1, occupied: [piece(hour(9), 20)] },
+  ]);
+});

@@ -1,0 +1,58 @@
+// Words of the overview of a week.
+import {
+  dayAndMonth,
+  duration as lasting,
+  longDate,
+  monthName,
+  shortDay,
+} from '#contracts/ground/format.sq.ts';
+import { fillWords } from '../appointments/words.sq.ts';
+
+/** `23–29 nëntor 2026`, `30 nëntor – 6 dhjetor 2026`. */
+const weekTitle = (monday: string, sunday: string) => {
+  if (monthName(monday) === monthName(sunday)) return `${Number(monday.slice(8))}–${longDate(sunday)}`;
+  const isSameYear = monday.slice(0, 4) === sunday.slice(0, 4);
+  return `${isSameYear ? dayAndMonth(monday) : longDate(monday)} – ${longDate(sunday)}`;
+};
+
+/** A barber's day. */
+interface Fill {
+  /** Undefined if no time can be booked. */
+  readonly load: number | undefined;
+  readonly works: boolean;
+}
+
+const load = ({ load, works }: Fill) =>
+  load !== undefined ? fillWords.percent(load) : works ? 'E bllokuar' : 'Nuk punon';
+
+interface Spoken {
+  readonly count: string;
+  readonly loads: readonly (Fill & { readonly barber: { readonly name: string } })[];
+  readonly free: string | undefined;
+}
+
+export const weekViewWords = {
+  title: weekTitle,
+  chooseWeek: 'zgjidhni javën në kalendar',
+  days: 'Ditët e javës',
+  barbers: 'Barberi',
+  all: 'Të gjithë',
+  noVisits: 'asnjë termin',
+  closed: 'Mbyllur',
+  /** Without a network. */
+  notKept: 'Nuk ruhet në këtë pajisje',
+  free: (minutes: number) => (minutes > 0 ? `Kohë e lirë: ${lasting(minutes)}` : 'Pa kohë të lirë'),
+  load,
+  /** For screen readers: the whole day as one sentence. */
+  spoken: (day: string, isToday: boolean, week: Spoken | undefined, isMissing: boolean) =>
+    [
+      `${shortDay(day)} ${monthName(day)}`,
+      isToday && 'sot',
+      week?.count,
+      ...(week?.loads ?? []).map((one) => `${one.barber.name}: ${load(one)}`),
+      week?.free,
+      isMissing && weekViewWords.notKept,
+    ]
+      .filter(Boolean)
+      .join(', '),
+};

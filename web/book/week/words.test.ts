@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { fillWords } from '../appointments/words.sq.ts';
+import { weekViewWords } from './words.sq.ts';
+
+test('a barber who does not work on a day is not called blocked', () => {
+  expect(weekViewWords.load({ load: 0.35, works: true })).toBe('35%');
+  expect(weekViewWords.load({ load: undefined, works: true })).toBe('E bllokuar');
+  expect(weekViewWords.load({ load: undefined, works: false })).toBe('Nuk punon');
+});
+
+test('a closed day of the month is not called blocked, and still tells its visits', () => {
+  expect(fillWords.label(3, 0.5, true)).toMatch(/^3\stermine, ngarkesa: 50%$/);
+  expect(fillWords.label(0, undefined, true)).toBe('e bllokuar');
+  expect(fillWords.label(1, undefined, false)).toMatch(/^1\stermin, mbyllur$/);
+});

@@ -1,0 +1,121 @@
+// The latest past appointments: a table on a desktop, cards on a phone. Each can be deleted permanently.
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { recentStatusName, words as shared } from '#contracts/figures/report-names.sq.ts';
+import type { RecentAppointment } from '#contracts/figures/reports.ts';
+import { money, numericDate } from '#contracts/ground/format.sq.ts';
+import { explain } from '../../ground/lib/call.ts';
+import { useMedia } from '../../ground/lib/use-media.ts';
+import { useClock } from '../../ground/lib/use-now.ts';
+import { Badge } from '../../ground/ui/Badge.tsx';
+import { Confirm } from '../../ground/ui/Confirm.tsx';
+import { IconButton } from '../../ground/ui/IconButton.tsx';
+import { statusTone } from '../../ground/ui/status-tone.ts';
+import { Table, tableRow } from '../../ground/ui/Table.tsx';
+import { toast } from '../../ground/ui/toast.ts';
+import { useDeleteRecent } from './api.ts';
+import { Section } from './Section.tsx';
+import { words } from './words.sq.ts';
+
+export function RecentAppointments({ visits }: { visits: readonly RecentAppointment[] }) {
+  const List = useMedia('(min-width: 1024px)') ? RecentTable : RecentCards;
+  const [deleting, setDeleting] = useState<RecentAppointment>();
+  const deletion = useDeleteRecent();
+
+  const remove = (visit: RecentAppointment) =>
+    deletion.mutate(visit.id, {
+      onSuccess: ({ message }) => toast.done(message),
+      onError: (error) => toast.error(explain(error, words.deleteFailed)),
+      onSettled: () => setDeleting(undefined),
+    });
+
+  return (
+    <Section title={shared.recent}>
+      {visits.length > 0 ? (
+        <List visits={visits} onDelete={setDeleting} />
+      ) : (
+        <p className="text-ink-3">{words.noRecent}</p>
+      )}
+      {deleting && (
+        <Confirm
+          title={words.deleteTitle}
+          question={words.deleteQuestion}
+          yes={words.deleteTitle}
+          busy={deletion.isPending}
+          onYes={() => remove(deleting)}
+          onClose={() => setDeleting(undefined)}
+        />
+      )}
+    </Section>
+  );
+}
+
+interface ListProps {
+  readonly visits: readonly RecentAppointment[];
+  readonly onDelete: (visit: RecentAppointment) => void;
+}
+
+const columns = [
+  { title: shared.client },
+  { title: shared.service },
+  { title: shared.price, className: 'w-28 text-right' },
+  { title: shared.date, className: 'w-44' },
+  { title: shared.status, className: 'w-32' },
+  { title: words.action, className: 'w-16', isTitleHidden: true },
+];
+
+function RecentTable({ visits, onDelete }: ListProps) {
+  return (
+    <Table columns={columns} fixed>
+      {visits.map((visit) => (
+        <tr key={visit.id} className={tableRow}>
+          <td className="truncate font-semibold">{visit.name}</td>
+          <td className="truncate">{visit.service_name}</td>
+          <td className="num text-right whitespace-nowrap">{money(visit.price)}</td>
+          <td className="num whitespace-nowrap">{dateOf(visit)}</td>
+          <td>
+            <StatusBadge visit={visit} />
+          </td>
+          <td>
+            <DeleteButton visit={visit} onDelete={onDelete} />
+          </td>
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+function RecentCards({ visits, onDelete }: ListProps) {
+  return (
+    <ul className="grid grid-cols-1 gap-2.5">
+      {visits.map((visit) => (
+        <li key={visit.id} className="card grid grid-cols-1 gap-1 p-3.5">
+          <div className="flex items-baseline justify-between gap-3">
+            <span className="min-w-0 text-md font-semibold">{visit.name}</span>
+            <span className="num shrink-0 font-semibold">{money(visit.price)}</span>
+          </div>
+          <p className="num text-sm text-ink-2">
+            {visit.service_name} · {dateOf(visit)}
+          </p>
+          <div className="-mr-1.5 -mb-1.5 flex items-center justify-between">
+            <StatusBadge visit={visit} />
+            <DeleteButton visit={visit} onDelete={onDelete} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const dateOf = ({ datetime }: RecentAppointment) =>
+  `${numericDate(datetime.slice(0, 10))} ${datetime.slice(11)}`;
+
+const StatusBadge = ({ visit }: { visit: RecentAppointment }) => (
+  <Badge tone={statusTone(visit)}>{recentStatusName(visit, useClock())}</Badge>
+);
+
+const DeleteButton = ({ visit, onDelete }: { visit: RecentAppointment } & Pick<ListProps, 'onDelete'>) => (
+  <IconButton label={words.deleteOf(visit.name)} onClick={() => onDelete(visit)}>
+    <Trash2 aria-hidden className="size-4" />
+  </IconButton>
+);

@@ -1,0 +1,163 @@
+// What a remembered device keeps of its account for the next start: the user, and the data that the screens showed last.
+// It belongs to one account at a time. Every write looks in its own transaction whose it is, so a tab of another account,
+// or one that does not yet know of the sign-out, writes nothing.
+
+export interface Owner {
+  readonly id: string;
+  readonly user: unknown;
+  /** When the server last answered. */
+  readonly at: number;
+}
+
+/** The data of one query. */
+export interface Entry {
+  readonly key: readonly unknown[];
+  readonly data: unknown;
+  readonly at: number;
+}
+
+/** Data that is too much to be read at every start: only what needs it reads it. */
+export interface Part {
+  readonly name: string;
+  readonly data: unknown;
+}
+
+export interface Kept extends Owner {
+  readonly entries: readonly Entry[];
+}
+
+const storeName = 'kept';
+export const ownerKey = 'owner';
+const day = 24 * 3_600_000;
+/** A device that was away for longer shows nothing of what it has. */
+const longestAway = 14 * day;
+
+/** Says to the head of the page that there is something to show (web/before-app.js). */
+const keptFlag = 'kept';
+/** How the screen looked: written by web/ground/lib/picture.ts, read by web/picture.js. */
+export const pictureKey = 'picture';
+
+function emptyPage() {
+  for (const key of [keptFlag, pictureKey]) localStorage.removeItem(key);
+}
+
+let opening: Promise<IDBDatabase> | undefined;
+
+function open() {
+  opening ??= new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open('kreher', 1);
+    request.onupgradeneeded = () => request.result.createObjectStore(storeName);
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+  opening.catch(() => {
+    opening = undefined;
+  });
+  return opening;
+}
+
+/** Private windows and full devices refuse: then nothing is kept, and the app loads everything from the server. */
+export async function inStore<Answer>(
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => () => Answer,
+): Promise<Answer | undefined> {
+  try {
+    const transaction = (await open()).transaction(storeName, mode);
+    const answer = work(transaction.objectStore(storeName));
+    return await new Promise((resolve, reject) => {
+      transaction.oncomplete = () => resolve(answer());
+      transaction.onabort = () => reject(transaction.error);
+    });
+  } catch {
+    return undefined;
+  }
+}
+
+let read: Kept | undefined;
+
+/** What `readDevice` found for this account; nothing the second time. */
+export function takeEntriesOf(id: string): readonly Entry[] {
+  const entries = read?.id === id ? read.entries : [];
+  read = undefined;
+  return entries;
+}
+
+export async function readDevice(now = Date.now()): Promise<Kept | undefined> {
+  const found = await inStore('readonly', (store) => {
+    const owner = store.get(ownerKey);
+    const entries = store.getAll(IDBKeyRange.bound('query ', 'query!'));
+    return () => ({ owner: owner.result as Owner | undefined, entries: entries.result as Entry[] });
+  });
+  // a page that is closed while it starts cannot read either, and leaves everything as it is
+  if (!found) return undefined;
+  if (!found.owner) {
+    emptyPage();
+    return undefined;
+  }
+  const away = now - found.owner.at;
+  // a clock that went back by more than a day says nothing about how long the device was away
+  if (away < longestAway && away > -day) {
+    read = { ...found.owner, entries: found.entries };
+    return read;
+  }
+  await emptyDevice();
+  return undefined;
+}
+
+/** From now on the device keeps what belongs to this account; what another one left is deleted. */
+export const giveDeviceTo = (id: string, user: unknown, at = Date.now()) =>
+  inStore('readwrite', (store) => {
+    withOwner(store, (owner) => {
+      if (owner?.id !== id) {
+        store.clear();
+        emptyPage();
+      }
+      store.put({ id, user, at } satisfies Owner, ownerKey);
+    });
+    return () => true;
+  });
+
+interface Keepable {
+  readonly user?: unknown;
+  readonly entries?: readonly Entry[];
+  readonly parts?: readonly Part[];
+  /** The keys of queries whose data is deleted. */
+  readonly dropped?: readonly (readonly unknown[])[];
+}
+
+/** Writes nothing if the device belongs to another account, or to none. */
+export const keepOnDevice = (
+  id: string,
+  { user, entries = [], parts = [], dropped = [] }: Keepable,
+  at = Date.now(),
+) =>
+  inStore('readwrite', (store) => {
+    withOwner(store, (owner) => {
+      if (owner?.id !== id) return;
+      store.put({ id, user: user ?? owner.user, at } satisfies Owner, ownerKey);
+      for (const entry of entries) store.put(entry, nameOf(entry.key));
+      if (entries.length > 0) localStorage.setItem(keptFlag, 'true');
+      for (const part of parts) store.put(part, `part ${part.name}`);
+      for (const key of dropped) store.delete(nameOf(key));
+    });
+    return () => true;
+  });
+
+export function emptyDevice() {
+  emptyPage();
+  return inStore('readwrite', (store) => {
+    store.clear();
+    return () => {
+      // a picture may have been taken while this waited for its turn
+      emptyPage();
+      return true;
+    };
+  });
+}
+
+function withOwner(store: IDBObjectStore, act: (owner: Owner | undefined) => void) {
+  const request: IDBRequest<Owner | undefined> = store.get(ownerKey);
+  request.onsuccess = () => act(request.result);
+}
+
+const nameOf = (key: readonly unknown[]) => `query ${JSON.stringify(key)}`;

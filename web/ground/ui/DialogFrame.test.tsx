@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { DialogFrame } from './DialogFrame.tsx';
+import '../../styles.css';
+
+function Page({ onUnder }: { onUnder: () => void }) {
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={onUnder} className="fixed inset-0">
+        Poshtë
+      </button>
+      {isOpen && (
+        <DialogFrame title="Termini" onClose={() => setOpen(false)}>
+          <button type="button" onClick={() => setOpen(false)}>
+            Ruaj
+          </button>
+        </DialogFrame>
+      )}
+    </>
+  );
+}
+
+test('a double click on a button that closes the dialog does not reach what was under it; the next click does', async () => {
+  const onUnder = vi.fn();
+  const screen = await render(<Page onUnder={onUnder} />);
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Ruaj' }));
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+  expect(onUnder).not.toHaveBeenCalled();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Poshtë' }));
+  expect(onUnder).toHaveBeenCalledOnce();
+});
+
+/** As a finger does: the browser counts each of its taps as a single click. */
+function tap(x: number, y: number) {
+  const at = { bubbles: true, cancelable: true, clientX: x, clientY: y, pointerType: 'touch' };
+  document.elementFromPoint(x, y)?.dispatchEvent(new PointerEvent('pointerdown', at));
+  document.elementFromPoint(x, y)?.dispatchEvent(new PointerEvent('click', { ...at, detail: 1 }));
+}
+
+test('the second tap of a finger does not reach what was under the dialog either; a tap elsewhere does', async () => {
+  const onUnder = vi.fn();
+  const screen = await render(<Page onUnder={onUnder} />);
+  const { x, y } = screen.getByRole('button', { name: 'Ruaj' }).element().getBoundingClientRect();
+  tap(x + 5, y + 5);
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+  tap(x + 15, y + 5);
+  expect(onUnder).not.toHaveBeenCalled();
+  tap(x + 15, y + 5);
+  expect(onUnder).toHaveBeenCalledOnce();
+});
+
+function Opener() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)} className="fixed top-0 left-0">
+        Shto termin
+      </button>
+      {isOpen && (
+        <DialogFrame title="Termini" onClose={() => setOpen(false)}>
+          Klienti
+        </DialogFrame>
+      )}
+    </>
+  );
+}
+
+test('a double click on a button that opens the dialog leaves it open; a later click outside closes it', async () => {
+  const screen = await render(<Opener />);
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Shto termin' }));
+  await expect.element(screen.getByRole('dialog')).toBeVisible();
+  await new Promise((done) => setTimeout(done, 600));
+  await expect.element(screen.getByRole('dialog')).toBeVisible();
+  await userEvent.click(document.documentElement, { position: { x: 2, y: 2 } });
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+});

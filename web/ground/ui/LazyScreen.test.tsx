@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { Chunk, page } from '../lib/chunk.ts';
+import { LazyScreen } from './LazyScreen.tsx';
+import '../../styles.css';
+
+const Day = () => <h1>E hënë</h1>;
+const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+const screenOf = (load: () => Promise<{ default: typeof Day }>) => <LazyScreen chunk={new Chunk(load)} />;
+
+beforeEach(() => {
+  sessionStorage.clear();
+  vi.spyOn(page, 'reload').mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+test('if a chunk is gone after a release, the page reloads once by itself, then offers a button to reload', async () => {
+  await render(screenOf(gone));
+  await expect.poll(() => page.reload).toHaveBeenCalledOnce();
+
+  // after the reload the chunk is still missing
+  const screen = await render(screenOf(gone));
+  await expect.element(screen.getByRole('heading', { name: 'Faqja nuk u ngarkua' })).toBeVisible();
+  expect(page.reload).toHaveBeenCalledOnce();
+
+  await screen.getByRole('button', { name: 'Provo përsëri' }).click();
+  expect(page.reload).toHaveBeenCalledTimes(2);
+});
+
+test('if a chunk is gone eleven minutes after a reload, the page reloads by itself again', async () => {
+  sessionStorage.setItem('reloaded-at', String(Date.now() - 11 * 60_000));
+  await render(screenOf(gone));
+  await expect.poll(() => page.reload).toHaveBeenCalledOnce();
+});
+
+test('if a chunk fails because the user leaves the page, the page does not reload', async () => {
+  const answering = Promise.withResolvers<Response>();
+  vi.spyOn(window, 'fetch').mockReturnValue(answering.promise);
+  const screen = await render(screenOf(gone));
+  await expect.poll(() => window.fetch).toHaveBeenCalledOnce();
+  await screen.unmount();
+
+  answering.resolve(new Response());
+  await answering.promise;
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(page.reload).not.toHaveBeenCalled();
+});
+
+test('if a chunk fails while the server is unreachable, a button to reload is shown and the page does not reload by itself', async () => {
+  vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Load failed'));
+  const screen = await render(screenOf(gone));
+  await expect.element(screen.getByRole('heading', { name: 'Faqja nuk u ngarkua' })).toBeVisible();
+  expect(page.reload).not.toHaveBeenCalled();
+});
+
+test('a screen whose chunk failed without a network loads again when the network is back', async () => {
+  vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Load failed'));
+  const screen = await render(screenOf(gone));
+  await expect.element(screen.getByRole('heading', { name: 'Faqja nuk u ngarkua' })).toBeVisible();
+  dispatchEvent(new Event('online'));
+  expect(page.reload).toHaveBeenCalledOnce();
+  await screen.unmount();
+  dispatchEvent(new Event('online'));
+  expect(page.reload).toHaveBeenCalledOnce();
+});
+
+test('if a chunk takes more than 120 seconds, a message is shown, and the screen once it arrives', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const arriving = Promise.withResolvers<{ default: typeof Day }>();
+  const screen = await render(screenOf(() => arriving.promise));
+
+  vi.advanceTimersByTime(119_999);
+  await expect.element(screen.getByRole('status')).toHaveTextContent('Duke ngarkuar...');
+  vi.advanceTimersByTime(1);
+  await expect.element(screen.getByRole('heading', { name: 'Po zgjat shumë' })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Provo përsëri' })).toBeVisible();
+  expect(page.reload).not.toHaveBeenCalled();
+
+  arriving.resolve({ default: Day });
+  await expect.element(screen.getByRole('heading', { name: 'E hënë' })).toBeVisible();
+});
+
+test('while a chunk loads, the spinner appears only after half a second', async () => {
+  const screen = await render(screenOf(() => new Promise(() => {})));
+  const opacity = () => {
+    const spinner = screen.getByRole('status').element().parentElement;
+    return spinner && getComputedStyle(spinner).opacity;
+  };
+  const begun = performance.now();
+  expect(opacity()).toBe('0');
+  await expect.poll(opacity).toBe('1');
+  expect(performance.now() - begun).toBeGreaterThan(400);
+});
+
+test('a chunk that was loaded before is shown at once', async () => {
+  const chunk = new Chunk(async () => ({ default: Day }));
+  await chunk.fetch();
+  const screen = await render(<LazyScreen chunk={chunk} />);
+  expect(screen.getByRole('heading').element()).toHaveTextContent('E hënë');
+});

@@ -1,0 +1,160 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { Toasts } from './Toasts.tsx';
+import { toast, toastStore } from './toast.ts';
+import '../../styles.css';
+
+const shown = () => toastStore.read().map(({ text }) => text);
+
+beforeEach(async () => {
+  for (const { id } of toastStore.read()) toast.dismiss(id);
+  await userEvent.unhover(document.body);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('a message disappears after 3 seconds; an error, or a message with undo, after 6', async () => {
+  const { innerWidth, innerHeight } = window;
+  // on a phone they would be shown one after the other
+  await page.viewport(1440, 900);
+  const screen = await render(<Toasts />);
+  toast.done('U ruajt');
+  toast.done('U zhvendos', () => {});
+  toast.error('Nuk u ruajt');
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Nuk u ruajt');
+
+  vi.advanceTimersByTime(2999);
+  expect(shown()).toEqual(['U ruajt', 'U zhvendos', 'Nuk u ruajt']);
+  vi.advanceTimersByTime(1);
+  expect(shown()).toEqual(['U zhvendos', 'Nuk u ruajt']);
+  vi.advanceTimersByTime(2999);
+  expect(shown()).toEqual(['U zhvendos', 'Nuk u ruajt']);
+  vi.advanceTimersByTime(1);
+  expect(shown()).toEqual([]);
+  await page.viewport(innerWidth, innerHeight);
+});
+
+test('a hovered message stays, and disappears 3 seconds after the pointer leaves', async () => {
+  const screen = await render(<Toasts />);
+  toast.done('U ruajt');
+  await screen.getByText('U ruajt').hover();
+  vi.advanceTimersByTime(60_000);
+  await expect.element(screen.getByText('U ruajt')).toBeVisible();
+
+  await userEvent.hover(document.documentElement, { position: { x: 2, y: 2 } });
+  const shownAfterwards = () => {
+    vi.advanceTimersByTime(3000);
+    return shown();
+  };
+  await expect.poll(shownAfterwards).toEqual([]);
+});
+
+test('a message stays while one of its buttons has the focus', async () => {
+  const screen = await render(<Toasts />);
+  toast.done('U zhvendos', () => {});
+  await expect.element(screen.getByText('Zhbëj')).toBeVisible();
+  screen.getByText('Zhbëj').element().focus();
+  await expect.element(screen.getByText('Zhbëj')).toHaveFocus();
+  vi.advanceTimersByTime(60_000);
+  expect(shown()).toEqual(['U zhvendos']);
+});
+
+test('undo calls its action once and closes the message', async () => {
+  const screen = await render(<Toasts />);
+  const undo = vi.fn();
+  toast.done('U zhvendos', undo);
+  await screen.getByText('Zhbëj').click();
+  expect(undo).toHaveBeenCalledOnce();
+  expect(shown()).toEqual([]);
+});
+
+test('of four messages only the latest three are shown', () => {
+  for (const text of ['një', 'dy', 'tre', 'katër']) toast.done(text);
+  expect(shown()).toEqual(['dy', 'tre', 'katër']);
+});
+
+test('a phone shows the newest result and the newest error, and the one before when the newest is closed', async () => {
+  const { innerWidth, innerHeight } = window;
+  await page.viewport(390, 844);
+  const screen = await render(<Toasts />);
+  toast.error('Nuk u ruajt');
+  for (const text of ['një', 'dy']) toast.done(text);
+  await expect.element(screen.getByText('një')).not.toBeVisible();
+  await expect.element(screen.getByText('dy')).toBeVisible();
+  await expect.element(screen.getByText('Nuk u ruajt')).toBeVisible();
+
+  await screen.getByRole('button', { name: 'Mbyll' }).nth(1).click();
+  await expect.element(screen.getByText('një')).toBeVisible();
+  await page.viewport(innerWidth, innerHeight);
+});
+
+test('a message replaces an earlier one with the same subject, so that there are never two undo buttons for it', async () => {
+  const screen = await render(<Toasts />);
+  const first = vi.fn();
+  const second = vi.fn();
+  toast.done('U zhvendos', first, { detail: '10:00', about: 'Ana' });
+  toast.done('U zhvendos', second, { detail: '11:00', about: 'Ana' });
+  await expect.element(screen.getByRole('status')).toHaveTextContent('U zhvendos11:00');
+  await screen.getByText('Zhbëj').click();
+  expect(first).not.toHaveBeenCalled();
+  expect(second).toHaveBeenCalledOnce();
+
+  toast.done('U konfirmua', first);
+  toast.done('U konfirmua', second);
+  expect(shown()).toEqual(['U konfirmua']);
+});
+
+test('a message with several choices stays for 12 seconds, and closes when one is chosen', async () => {
+  const screen = await render(<Toasts />);
+  const take = vi.fn();
+  const choice = (label: string) => ({ label, onPress: () => take(label) });
+  toast.error('I zënë', { detail: 'Orare të lira:', actions: ['09:30', '11:00', '11:30'].map(choice) });
+  vi.advanceTimersByTime(11_999);
+  await screen.getByRole('button', { name: '11:00' }).click();
+  expect(take.mock.calls).toEqual([['11:00']]);
+  expect(shown()).toEqual([]);
+});
+
+test('on a phone, results that come at once are shown one after the other', async () => {
+  const { innerWidth, innerHeight } = window;
+  await page.viewport(390, 844);
+  const screen = await render(<Toasts />);
+  for (const text of ['një', 'dy']) toast.done(text);
+  await expect.element(screen.getByText('dy')).toBeVisible();
+  await expect.element(screen.getByText('një')).not.toBeVisible();
+  vi.advanceTimersByTime(3000);
+  await expect.element(screen.getByText('një')).toBeVisible();
+  vi.advanceTimersByTime(3000);
+  expect(shown()).toEqual([]);
+  await page.viewport(innerWidth, innerHeight);
+});
+
+test('a double click on undo does not undo the message under it too', async () => {
+  const { innerWidth, innerHeight } = window;
+  await page.viewport(1440, 900);
+  const undone: string[] = [];
+  const screen = await render(<Toasts />);
+  toast.done('E para', () => undone.push('e para'));
+  toast.done('E dyta', () => undone.push('e dyta'));
+  await screen.getByRole('button', { name: 'Zhbëj' }).last().dblClick();
+  expect(undone).toEqual(['e dyta']);
+  expect(shown()).toEqual(['E para']);
+  await page.viewport(innerWidth, innerHeight);
+});
+
+test('on a phone a message with a detail and undo leaves the date below the top bar readable', async () => {
+  const { innerWidth, innerHeight } = window;
+  await page.viewport(390, 844);
+  const screen = await render(<Toasts />);
+  toast.done('Termini u konfirmua me sukses!', () => {}, {
+    detail: 'Drita Hoti · e hënë, 23 nëntor, 12:00–12:30, Blerim',
+  });
+  await expect.element(screen.getByText('Zhbëj')).toBeVisible();
+  const message = screen.getByRole('button', { name: 'Zhbëj' }).element().closest('.toast-in');
+  // the bar has 52 px, and the name of the date begins 24 px below it
+  expect(message?.getBoundingClientRect().bottom).toBeLessThan(76);
+  await page.viewport(innerWidth, innerHeight);
+});

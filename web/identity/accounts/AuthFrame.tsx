@@ -1,0 +1,36 @@
+// The layout of the screens for signing in: the form, and beside the form, on large screens, a small picture of a day.
+import type { ReactNode } from 'react';
+import { BareHeader } from '../../ground/ui/BareHeader.tsx';
+import { DayPreview } from '../../ground/ui/DayPreview.tsx';
+import { words } from './words.sq.ts';
+
+interface AuthFrameProps {
+  readonly title: string;
+  readonly line?: ReactNode;
+  readonly children: ReactNode;
+}
+
+export function AuthFrame({ title, line, children }: AuthFrameProps) {
+  return (
+    <div className="grid min-h-dvh bg-surface lg:grid-cols-[minmax(480px,1fr)_minmax(0,1.15fr)] lg:bg-bg">
+      <div className="flex min-w-0 flex-col">
+        <BareHeader />
+        <main className="mx-auto grid w-full max-w-[408px] flex-1 content-start gap-6 px-5 pt-6 pb-12 sm:content-center sm:pt-4">
+          <div className="grid gap-2">
+            <h1 className="title text-[30px] lg:text-[34px]">{title}</h1>
+            {line && <p className="text-md text-ink-2">{line}</p>}
+          </div>
+          {children}
+        </main>
+      </div>
+      <aside className="hidden p-3 pl-0 lg:block">
+        <div className="pole relative isolate grid h-full content-center justify-items-center gap-10 overflow-hidden rounded-xl px-8 py-10">
+          <p className="title max-w-[16ch] text-center text-balance text-[clamp(34px,3.4vw,52px)] tracking-[-0.035em] text-[#f4f6f4]">
+            {words.slogan}
+          </p>
+          <DayPreview />
+        </div>
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { Link, useLocation, useSearch } from 'wouter';
+import { checkEmail } from '#contracts/identity/accounts.rules.ts';
+import { messages } from '#contracts/identity/accounts.sq.ts';
+import { useForm } from '../../ground/lib/use-form.ts';
+import { FormMessage } from '../../ground/ui/FormMessage.tsx';
+import { SubmitButton } from '../../ground/ui/SubmitButton.tsx';
+import { TextField } from '../../ground/ui/TextField.tsx';
+import { AuthFrame } from './AuthFrame.tsx';
+import { CheckMail } from './CheckMail.tsx';
+import { checkMailPath, sentTo } from './paths.ts';
+import { titles } from './title.sq.ts';
+import { forgotPassword } from './visitors.ts';
+import { words } from './words.sq.ts';
+
+export default function ForgotPasswordScreen() {
+  const [, navigate] = useLocation();
+  const address = new URLSearchParams(useSearch());
+  const form = useForm({
+    initial: { email: address.get('email') ?? '' },
+    check: checkEmail,
+    send: ({ email }) => forgotPassword(email),
+    done: () => navigate(checkMailPath('/forgot-password', form.values.email.trim())),
+    otherwise: words.sendFailed,
+  });
+  const email = sentTo(address);
+  if (email)
+    return (
+      <CheckMail
+        email={email}
+        line={messages.resetSent}
+        resendLabel={words.resendLink}
+        resend={forgotPassword}
+        resendFailed={words.sendFailed}
+        formPath="/forgot-password"
+      />
+    );
+
+  return (
+    <AuthFrame title={titles.forgot} line={words.forgotLine}>
+      <form {...form.form} className="grid gap-4">
+        <FormMessage of={form} />
+        <TextField
+          {...form.text('email')}
+          label={words.email}
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <SubmitButton of={form} label={words.sendLink} busyLabel={words.sendingLink} large />
+      </form>
+      <Link href="/login" className="link justify-self-start py-2">
+        {words.backToLogin}
+      </Link>
+    </AuthFrame>
+  );
+}

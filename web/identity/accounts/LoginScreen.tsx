@@ -1,0 +1,291 @@
+import { useEffect, useState } from 'react';
+import { Link, useLocation, useSearch } from 'wouter';
+import { checkLogin, checkRegistration } from '#contracts/identity/accounts.rules.ts';
+import { messages } from '#contracts/identity/accounts.sq.ts';
+import type { User } from '#contracts/identity/accounts.ts';
+import type { SitePath } from '#contracts/site/site.ts';
+import { Chunk, useChunk } from '../../ground/lib/chunk.ts';
+import { useDelayed } from '../../ground/lib/use-delayed.ts';
+import { useForm } from '../../ground/lib/use-form.ts';
+import { useTemporaryMessage } from '../../ground/lib/use-temporary-message.ts';
+import { Banner } from '../../ground/ui/Banner.tsx';
+import { Checkbox } from '../../ground/ui/Checkbox.tsx';
+import { ChunkWaiting } from '../../ground/ui/ChunkWaiting.tsx';
+import { LazyExtra } from '../../ground/ui/LazyExtra.tsx';
+import { PasswordField } from '../../ground/ui/PasswordField.tsx';
+import { SubmitButton } from '../../ground/ui/SubmitButton.tsx';
+import { Tabs } from '../../ground/ui/Tabs.tsx';
+import { TextField } from '../../ground/ui/TextField.tsx';
+import { toast } from '../../ground/ui/toast.ts';
+import { AuthFrame } from './AuthFrame.tsx';
+import { enter } from './api.ts';
+import { CheckMail } from './CheckMail.tsx';
+import type { CodeStepProps } from './CodeStep.tsx';
+import { forgetDraft, keepDraft, readDraft } from './draft.ts';
+import { checkMailPath, sentTo } from './paths.ts';
+import { ResendVerification } from './ResendVerification.tsx';
+import { useSession } from './session.ts';
+import { useWaitingSignOut } from './sign-out.ts';
+import { titles } from './title.sq.ts';
+import { login, needsVerification, register, resendVerification } from './visitors.ts';
+import { words } from './words.sq.ts';
+
+const passkeyButton = new Chunk(() => import('./PasskeyButton.tsx'));
+const codeStep = new Chunk<CodeStepProps>(() => import('./CodeStep.tsx'));
+const untilRedirect = 1000;
+const tabs = [
+  { key: 'login', label: titles.login },
+  { key: 'register', label: words.register },
+] as const;
+type Mode = (typeof tabs)[number]['key'];
+
+export default function LoginScreen() {
+  const [, navigate] = useLocation();
+  const address = new URLSearchParams(useSearch());
+  const { endMessage } = useSession();
+  const [offersResend, setOffersResend] = useState(address.get('action') === 'resend-verification');
+  const [success, showSuccess] = useTemporaryMessage();
+
+  const mode: Mode = address.has('register') ? 'register' : 'login';
+  const registering = mode === 'register';
+  const [challenge, setChallenge] = useState<string>();
+  /** Set when the code or a passkey did not work, and the password is needed: why, or an empty text. */
+  const [needsPassword, setNeedsPassword] = useState<string>();
+  const { form, isSignedIn, succeed } = useLoginForm({
+    registering,
+    email: address.get('email') ?? '',
+    onSuccess: showSuccess,
+    onChallenge: setChallenge,
+    onRegistered(email) {
+      setOffersResend(true);
+      navigate(checkMailPath('/login', email));
+    },
+  });
+
+  function choose(next: Mode) {
+    if (next === 'register' && !form.values.email) form.set({ email: readDraft().email });
+    navigate(next === 'register' ? '/login?register=1' : '/login', { replace: true });
+  }
+
+  const signOutWaits = useWaitingSignOut();
+  const notice = needsPassword || endMessage || (signOutWaits && words.signOutWaits);
+
+  const mailed = sentTo(address);
+  if (mailed)
+    return (
+      <CheckMail
+        email={mailed}
+        line={messages.registered}
+        resendLabel={words.resend}
+        resend={resendVerification}
+        resendFailed={words.resendFailed}
+        formPath="/login?register=1"
+      />
+    );
+
+  if (challenge)
+    return (
+      <LazyCodeStep
+        challenge={challenge}
+        success={success}
+        isSignedIn={isSignedIn}
+        onSignedIn={succeed}
+        onBack={(message = '') => {
+          setChallenge(undefined);
+          setNeedsPassword(message);
+          form.set({ password: '' });
+        }}
+      />
+    );
+
+  return (
+    <AuthFrame
+      title={registering ? words.welcome : words.welcomeBack}
+      line={registering ? words.registerLine : words.loginLine}
+    >
+      <Tabs label={words.loginOrRegister} tabs={tabs} chosen={mode} onChoose={choose} wide>
+        <form {...form.form} className="grid gap-4">
+          {form.message ? (
+            <Banner kind="error" onDismiss={form.dismiss}>
+              {form.message}
+            </Banner>
+          ) : success ? (
+            <Banner kind="success">{success}</Banner>
+          ) : (
+            notice && <Banner kind="info">{notice}</Banner>
+          )}
+
+          <Fields
+            form={form}
+            mode={mode}
+            onlyPasswordIsMissing={
+              needsPassword !== undefined || (address.has('email') && !address.has('action'))
+            }
+          />
+
+          <SubmitButton
+            of={form}
+            label={registering ? words.createAccount : words.enter}
+            busyLabel={registering ? words.creatingAccount : words.entering}
+            done={isSignedIn}
+            large
+          />
+          {registering ? (
+            <Terms />
+          ) : (
+            <LazyExtra
+              chunk={passkeyButton}
+              remember={form.values.remember}
+              onSignedIn={succeed}
+              onFailed={setNeedsPassword}
+            />
+          )}
+        </form>
+        {!registering && (offersResend || needsVerification(form.failure)) && (
+          <ResendVerification
+            email={form.values.email}
+            onSent={(message) => {
+              form.dismiss();
+              setOffersResend(true);
+              showSuccess(message);
+            }}
+          />
+        )}
+      </Tabs>
+    </AuthFrame>
+  );
+}
+
+function LazyCodeStep(props: CodeStepProps) {
+  const { Component, state } = useChunk(codeStep);
+  return Component ? <Component {...props} /> : <ChunkWaiting state={state} />;
+}
+
+/** Links to the terms and the privacy policy. They open in another tab, so that the typed values are kept. */
+function Terms() {
+  const link = (path: SitePath, label: string) => (
+    <a href={path} target="_blank" rel="noreferrer" className="underline underline-offset-3 hover:text-ink">
+      {label}
+    </a>
+  );
+  return (
+    <p className="text-sm text-ink-2">
+      {words.youAccept} {link('/kushtet', words.terms)} {words.and} {link('/privacy-policy', words.privacy)}.
+    </p>
+  );
+}
+
+interface SignedIn {
+  readonly token: string;
+  readonly user: User;
+}
+
+interface LoginFormParts {
+  readonly registering: boolean;
+  /** The e-mail that is filled in when the form opens. */
+  readonly email: string;
+  readonly onSuccess: (message: string) => void;
+  /** The password was right, and the account asks for a code too. */
+  readonly onChallenge: (challenge: string) => void;
+  /** The account exists, but its e-mail has to be verified before the user can sign in. */
+  readonly onRegistered: (email: string) => void;
+}
+
+/** One form for both modes, so that switching keeps the typed values. The session starts a second after the reply. */
+function useLoginForm({ registering, email, onSuccess, onChallenge, onRegistered }: LoginFormParts) {
+  const [signedIn, setSignedIn] = useState<SignedIn>();
+  const [draft] = useState(readDraft);
+  const succeed = (answer: SignedIn & { message: string }) => {
+    forgetDraft();
+    onSuccess(answer.message);
+    setSignedIn(answer);
+  };
+  const form = useForm({
+    initial: {
+      username: draft.username,
+      email: email || (registering ? draft.email : ''),
+      password: '',
+      confirmPassword: '',
+      remember: matchMedia('(display-mode: standalone)').matches,
+    },
+    check: (typed) => (registering ? checkRegistration(typed) : checkLogin(typed)),
+    send: async ({ username, email, password, remember }) =>
+      registering ? register({ username, email, password }) : login({ email, password, remember }),
+    done(answer) {
+      if ('challenge' in answer) return onChallenge(answer.challenge);
+      const { token, user, message } = answer;
+      if ('weakPassword' in answer) toast.error(words.weakPassword);
+      if (token) return succeed({ token, user, message });
+      onSuccess(message);
+      form.set({ password: '', confirmPassword: '' });
+      onRegistered(user.email);
+    },
+    otherwise: registering ? words.registrationFailed : undefined,
+  });
+  const { username, email: typedEmail } = form.values;
+  useEffect(() => {
+    if (registering && !signedIn) keepDraft({ username, email: typedEmail });
+  }, [registering, signedIn, username, typedEmail]);
+  useDelayed(untilRedirect, signedIn !== undefined, () => {
+    if (signedIn) enter(signedIn, !registering && form.values.remember);
+  });
+  return { form, succeed, isSignedIn: signedIn !== undefined };
+}
+
+interface FieldsProps {
+  readonly form: ReturnType<typeof useLoginForm>['form'];
+  readonly mode: Mode;
+  readonly onlyPasswordIsMissing: boolean;
+}
+
+function Fields({ form, mode, onlyPasswordIsMissing }: FieldsProps) {
+  const registering = mode === 'register';
+  return (
+    <>
+      {registering && (
+        <TextField
+          {...form.text('username')}
+          label={words.username}
+          hint={words.usernameHint}
+          autoComplete="nickname"
+        />
+      )}
+      <TextField
+        {...form.text('email')}
+        label={words.email}
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <PasswordField
+        {...form.text('password')}
+        // each mode has its own input element, so that password managers check it again
+        key={mode}
+        autoFocus={onlyPasswordIsMissing}
+        label={words.password}
+        hint={registering ? words.passwordHint : undefined}
+        autoComplete={registering ? 'new-password' : 'current-password'}
+      />
+      {registering ? (
+        <PasswordField
+          {...form.text('confirmPassword')}
+          label={words.confirmPassword}
+          autoComplete="new-password"
+        />
+      ) : (
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <Checkbox
+            name="remember"
+            label={words.remember}
+            checked={form.values.remember}
+            onChange={(remember) => form.set({ remember })}
+          />
+          <Link href="/forgot-password" className="link py-2">
+            {words.forgotten}
+          </Link>
+        </div>
+      )}
+    </>
+  );
+}

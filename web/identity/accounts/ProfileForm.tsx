@@ -1,0 +1,95 @@
+import { ShieldCheck } from 'lucide-react';
+import { Link } from 'wouter';
+import { checkProfile } from '#contracts/identity/accounts.rules.ts';
+import type { User } from '#contracts/identity/accounts.ts';
+import { useForm } from '../../ground/lib/use-form.ts';
+import { FormMessage } from '../../ground/ui/FormMessage.tsx';
+import { PasswordField } from '../../ground/ui/PasswordField.tsx';
+import { SubmitButton } from '../../ground/ui/SubmitButton.tsx';
+import { TextField } from '../../ground/ui/TextField.tsx';
+import { toast } from '../../ground/ui/toast.ts';
+import { useUpdateProfile } from './profile.ts';
+import { useUser } from './session.ts';
+import { titles } from './title.sq.ts';
+import { words } from './words.sq.ts';
+
+/** Begins anew when the e-mail changes, as after its link was opened in another tab: the old one is not saved again. */
+export function ProfileForm() {
+  const user = useUser();
+  return <Form key={user.email} user={user} />;
+}
+
+function Form({ user }: { user: User }) {
+  const update = useUpdateProfile(user.id);
+  const form = useForm({
+    keepAs: 'profile',
+    initial: { username: user.username, email: user.email, password: '', confirmPassword: '' },
+    check: checkProfile,
+    send: ({ username, email, password }) =>
+      update.mutateAsync({ username, email, ...(password && { password }) }),
+    done({ user, message }) {
+      form.settle({ username: user.username, email: user.email, password: '', confirmPassword: '' });
+      toast.done(message);
+    },
+    otherwise: words.updateFailed,
+    unreachable: words.updateUnreachable,
+  });
+
+  return (
+    <form {...form.form} className="grid max-w-[480px] gap-4 pt-1">
+      <FormMessage of={form} />
+      <div className="grid gap-1.5">
+        <TextField label={words.fullName} hint={words.fullNameHint} name="name" value={user.name} readOnly />
+        {user.role === 'user' && (
+          <p className="text-sm text-ink-3">
+            {words.salonNameAt}{' '}
+            <Link href="/konfigurimet?skeda=salloni" className="link">
+              {words.salonSettings}
+            </Link>
+            .
+          </p>
+        )}
+      </div>
+      <TextField {...form.text('username')} label={words.username} autoComplete="nickname" />
+      <TextField
+        {...form.text('email')}
+        label={words.email}
+        hint={user.pendingEmail ? words.pendingEmail(user.pendingEmail) : undefined}
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <fieldset className="mt-2 grid gap-4 border-t border-line pt-5">
+        <legend className="sr-only">{words.changePassword}</legend>
+        <div>
+          <p aria-hidden className="font-semibold">
+            {words.changePassword}
+          </p>
+          <p className="mt-0.5 text-sm text-ink-3">{words.changePasswordLine}</p>
+        </div>
+        <PasswordField
+          {...form.text('password')}
+          label={words.newPassword}
+          hint={user.role === 'admin' ? words.adminPasswordHint : words.passwordHint}
+          autoComplete="new-password"
+        />
+        <PasswordField
+          {...form.text('confirmPassword')}
+          label={words.confirmPassword}
+          autoComplete="new-password"
+        />
+      </fieldset>
+      <div className="mt-2">
+        <SubmitButton of={form} label={words.saveChanges} busyLabel={words.saving} />
+      </div>
+      <Link href="/siguria" className="card mt-2 flex items-center gap-3 px-4 py-3 hover:bg-sunken">
+        <ShieldCheck aria-hidden className="size-5 shrink-0 text-ink-3" strokeWidth={1.9} />
+        <span className="min-w-0">
+          <span className="block font-semibold">{titles.security}</span>
+          <span className="block text-sm text-ink-3">{words.securityLine}</span>
+        </span>
+      </Link>
+    </form>
+  );
+}

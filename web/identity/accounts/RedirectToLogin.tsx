@@ -1,0 +1,34 @@
+// Confirms that the link of a mail has worked, and opens the sign-in screen after three seconds.
+import { CircleCheck } from 'lucide-react';
+import { Link, useLocation } from 'wouter';
+import { useDelayed } from '../../ground/lib/use-delayed.ts';
+import { AuthFrame } from './AuthFrame.tsx';
+import { loginPath } from './paths.ts';
+import { words } from './words.sq.ts';
+
+const untilRedirect = 3000;
+
+interface RedirectToLoginProps {
+  readonly title: string;
+  readonly line: string;
+  /** Filled in on the sign-in screen, so that the user types only the password. */
+  readonly email: string;
+}
+
+export function RedirectToLogin({ title, line, email }: RedirectToLoginProps) {
+  const [, navigate] = useLocation();
+  const login = loginPath(email);
+  useDelayed(untilRedirect, true, () => navigate(login, { replace: true }));
+  return (
+    <AuthFrame title={title}>
+      <p role="status" className="flex items-start gap-2 text-md font-medium text-brand-ink">
+        <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0" />
+        {line}
+      </p>
+      <p className="text-ink-2">{words.toLoginSoon}</p>
+      <Link href={login} className="btn btn-line h-12 w-full text-md">
+        {words.toLogin}
+      </Link>
+    </AuthFrame>
+  );
+}

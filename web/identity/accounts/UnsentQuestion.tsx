@@ -1,0 +1,35 @@
+// Asks before a sign-out with changes that wait for the connection: they stay on the device, or are dropped.
+import { useEffect, useState } from 'react';
+import { navigate } from '../../ground/lib/navigation.ts';
+import { openDeviceRows } from '../../ground/outbox/device-rows.ts';
+import ConfirmDialog from '../../ground/ui/ConfirmDialog.tsx';
+import { words } from './words.sq.ts';
+
+export interface UnsentQuestionProps {
+  readonly user: string;
+  readonly onDecided: () => void;
+}
+
+const rows = openDeviceRows();
+
+export const countUnsent = async (user: string) => (await rows.list(user)).length;
+
+export default function UnsentQuestion({ user, onDecided }: UnsentQuestionProps) {
+  const [unsent, setUnsent] = useState(0);
+  useEffect(() => {
+    countUnsent(user).then(setUnsent, onDecided);
+  }, [user, onDecided]);
+  if (unsent === 0) return null;
+  return (
+    <ConfirmDialog
+      title={words.unsentTitle}
+      question={words.unsentQuestion(unsent)}
+      yes={words.signOutAndKeep}
+      isSafe
+      onYes={onDecided}
+      more={words.signOutAndDrop}
+      onMore={() => rows.change(user, () => []).finally(onDecided)}
+      onClose={() => navigate('/', { replace: true })}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+// The calls about the own account, each with the changes that it makes in this tab.
+import { queryOptions } from '@tanstack/react-query';
+import * as contract from '#contracts/identity/accounts.ts';
+import { CallFailed, call, onAccessRefused } from '../../ground/lib/call.ts';
+import { withDeviceCookie } from '../../ground/lib/device-cookie.ts';
+import { queryClient } from '../../ground/lib/query.ts';
+import { forgetDevice, isRemembered, keepUser, rememberDevice, startSession } from './session.ts';
+
+/** The signed-in user from the server. The tab's session stores the answer. */
+export const profileQuery = queryOptions({
+  queryKey: ['profile'],
+  queryFn: async ({ signal }) => {
+    const { user } = await call(contract.readProfile, {}, { signal });
+    keepUser(user);
+    return user;
+  },
+});
+
+onAccessRefused(() => queryClient.invalidateQueries({ queryKey: profileQuery.queryKey }));
+
+interface SignedIn {
+  readonly token: string;
+  readonly user: contract.User;
+}
+
+function start(signedIn: SignedIn) {
+  startSession(signedIn);
+  queryClient.setQueryData(profileQuery.queryKey, signedIn.user);
+}
+
+/** Milliseconds. A browser whose storage does not answer must not keep anybody from signing in. */
+const longestWait = 1000;
+
+/** Signs the user in, in this tab. */
+export async function enter(signedIn: SignedIn, remember: boolean) {
+  // first the device: if this page were left before, the next one would keep nothing on it
+  if (remember) {
+    const waited = new Promise((resolve) => setTimeout(resolve, longestWait));
+    await Promise.race([rememberDevice(signedIn.user), waited]);
+  } else forgetDevice();
+  start(signedIn);
+}
+
+/** Signs in a new tab on a remembered device. */
+export async function resume() {
+  const signedIn = await withDeviceCookie(() => call(contract.resume, {}, { token: null }));
+  // the user may have signed out meanwhile
+  if (!isRemembered()) throw new CallFailed(401);
+  rememberDevice(signedIn.user);
+  start(signedIn);
+}

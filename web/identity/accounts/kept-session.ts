@@ -1,0 +1,37 @@
+// A remembered device opens on what it has kept, before the server is asked: the user is shown at once, and the first call
+// of the tab gets the token.
+import * as z from 'zod/mini';
+import { resume as contract, User } from '#contracts/identity/accounts.ts';
+import { CallFailed, refusalOf } from '../../ground/lib/call.ts';
+import { readDevice } from '../../ground/lib/device.ts';
+import { noteCut, noteKept } from '../../ground/lib/reach.ts';
+import { getTokenBy } from '../../ground/lib/token.ts';
+import { resume } from './api.ts';
+import { endSession, forgetDevice, isRemembered, openKept } from './session.ts';
+
+/** Reads what the device has, and shows it unless the tab already has a session. Answers whether there is a user to show. */
+export async function openFromDevice(current: User | null) {
+  const kept = await readDevice();
+  const user = z.safeParse(User, kept?.user).data;
+  if (kept && user) noteKept(kept.at);
+  if (current || !user) return current !== null;
+  getTokenBy(signIn);
+  openKept(user);
+  return true;
+}
+
+async function signIn() {
+  try {
+    // another tab may have signed out without a network: then the server does not know yet
+    if (!isRemembered()) throw new CallFailed(401);
+    await resume();
+  } catch (error) {
+    const isEnded = !isRemembered() || refusalOf(error, contract, 'unauthenticated');
+    if (!isEnded) noteCut();
+    else {
+      forgetDevice();
+      endSession();
+    }
+    throw error;
+  }
+}

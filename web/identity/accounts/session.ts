@@ -1,0 +1,109 @@
+// The user who is signed in in this tab. The session storage has only token, isAuthenticated and user.
+import { useSyncExternalStore } from 'react';
+import * as z from 'zod/mini';
+import { User } from '#contracts/identity/accounts.ts';
+import { onSessionEnd } from '../../ground/lib/call.ts';
+import { emptyDevice, giveDeviceTo, keepOnDevice } from '../../ground/lib/device.ts';
+import { keepAddress, keepValuesOf } from '../../ground/lib/kept-values.ts';
+import { navigate } from '../../ground/lib/navigation.ts';
+import { queryClient } from '../../ground/lib/query.ts';
+import { dropToken, keepToken, readToken } from '../../ground/lib/token.ts';
+
+interface Session {
+  readonly user: User | null;
+  /** Why the server ended the previous session; null if the user signed out. */
+  readonly endMessage: string | null;
+}
+
+const userKey = 'user';
+const flagKey = 'isAuthenticated';
+const rememberedKey = 'remembered';
+const signedInBeforeKey = 'signedInBefore';
+
+let session: Session = { user: readStoredUser(), endMessage: null };
+const listeners = new Set<() => void>();
+
+function readStoredUser(): User | null {
+  if (!readToken() || sessionStorage.getItem(flagKey) !== 'true') return null;
+  try {
+    return z.parse(User, JSON.parse(sessionStorage.getItem(userKey) ?? 'null'));
+  } catch {
+    return null;
+  }
+}
+
+function setSession(next: Session) {
+  // a tab that the device gave no token yet may get that of the account that signed in meanwhile
+  if (session.user && next.user && session.user.id !== next.user.id) queryClient.clear();
+  session = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const isSignedInAs = (id: string) => session.user?.id === id;
+
+export const useSession = () => useSyncExternalStore(subscribe, () => session);
+
+/** The signed-in user. Only for screens that need a signed-in user. */
+export function useUser(): User {
+  const { user } = useSession();
+  if (!user) throw new Error('nobody is signed in');
+  return user;
+}
+
+export function startSession({ token, user }: { token: string; user: User }) {
+  keepToken(token);
+  sessionStorage.setItem(flagKey, 'true');
+  localStorage.setItem(signedInBeforeKey, 'true');
+  keepUser(user);
+}
+
+export function keepUser(user: User) {
+  keepValuesOf(user.id);
+  sessionStorage.setItem(userKey, JSON.stringify(user));
+  if (isRemembered()) keepOnDevice(user.id, { user });
+  setSession({ user, endMessage: null });
+}
+
+/** Shows the user whom the device kept. The tab has no token yet. */
+export function openKept(user: User) {
+  keepValuesOf(user.id);
+  setSession({ user, endMessage: null });
+}
+
+/** Removes all data of the user from the tab and from the device. */
+export function endSession(endMessage: string | null = null) {
+  if (session.user) keepValuesOf(session.user.id);
+  dropToken();
+  sessionStorage.removeItem(flagKey);
+  sessionStorage.removeItem(userKey);
+  queryClient.clear();
+  emptyDevice();
+  setSession({ user: null, endMessage: endMessage });
+}
+
+onSessionEnd((message) => {
+  keepAddress(location.pathname + location.search);
+  navigate('/login', { replace: true });
+  endSession(message);
+});
+
+/** Whether somebody has ever signed in in this browser. It stays true after signing out. */
+export const hasSignedInBefore = () => localStorage.getItem(signedInBeforeKey) === 'true';
+
+/** Whether the device has the cookie with which a new tab gets its token. */
+export const isRemembered = () => localStorage.getItem(rememberedKey) === 'true';
+
+/** A remembered device keeps what an owner sees, for the next start. */
+export function rememberDevice(user: User) {
+  localStorage.setItem(rememberedKey, 'true');
+  return user.role === 'user' ? giveDeviceTo(user.id, user) : emptyDevice();
+}
+export function forgetDevice() {
+  localStorage.removeItem(rememberedKey);
+  emptyDevice();
+}

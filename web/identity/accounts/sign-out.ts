@@ -1,0 +1,102 @@
+// Signing out ends the tab's session at once, and the server's as soon as there is a network.
+import { useEffect, useSyncExternalStore } from 'react';
+import * as contract from '#contracts/identity/accounts.ts';
+import { CallFailed, call } from '../../ground/lib/call.ts';
+import { withDeviceCookie } from '../../ground/lib/device-cookie.ts';
+import { readToken } from '../../ground/lib/token.ts';
+import { endSession, forgetDevice, isRemembered } from './session.ts';
+
+/**
+ * The sessions that the server may not know to be over, as hashes of their tokens with spaces between them. Instead of a hash
+ * `device` if the tab showed what the device kept and had no session yet: then only the device's cookie can end it.
+ */
+const key = 'signOuts';
+const ofDevice = 'device';
+const waiting = () => localStorage.getItem(key)?.split(' ') ?? [];
+const listeners = new Set<() => void>();
+
+function keep(sessions: readonly string[]) {
+  if (sessions.length > 0) localStorage.setItem(key, sessions.join(' '));
+  else localStorage.removeItem(key);
+  for (const listener of listeners) listener();
+}
+
+const forget = (session: string) => keep(waiting().filter((other) => other !== session));
+
+/** Undefined on a page without https, where browsers hash nothing. */
+async function hashOf(token: string) {
+  const bytes = new TextEncoder().encode(token);
+  const hash = await globalThis.crypto.subtle?.digest('SHA-256', bytes);
+  return hash && Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+const mustRepeat = (error: unknown) =>
+  error instanceof CallFailed && (error.isTrouble || error.code === 'too_many_requests');
+
+/** The session is kept before the call, so that closing the tab meanwhile loses nothing. */
+export async function logout() {
+  const token = readToken();
+  const isOnlyKept = !token && isRemembered();
+  endSession();
+  forgetDevice();
+  if (isOnlyKept) {
+    keep([...waiting(), ofDevice]);
+    return sendWaiting();
+  }
+  if (!token) return;
+  const session = await hashOf(token);
+  if (session) keep([...waiting(), session]);
+  const isOver = await call(contract.logout, {}, { token }).then(
+    () => true,
+    (error) => !mustRepeat(error),
+  );
+  if (session && isOver) forget(session);
+}
+
+/** Nothing is ended if somebody has signed in with the device meanwhile: its cookie is then theirs. */
+async function endByDevice() {
+  if (isRemembered()) return;
+  const { token } = await withDeviceCookie(() => call(contract.resume, {}, { token: null }));
+  await call(contract.logout, {}, { token });
+}
+
+async function sendWaiting() {
+  for (const session of waiting()) {
+    try {
+      if (session === ofDevice) await endByDevice();
+      else await call(contract.endKnownSession, { body: { session } }, { token: null });
+    } catch (error) {
+      if (mustRepeat(error)) return;
+    }
+    forget(session);
+  }
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  // another tab sent it
+  addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', listener);
+  };
+}
+
+/** The network can be back without an event. */
+const betweenTries = 30_000;
+
+/** Whether a sign-out still waits for the network. Sends it while the screen is shown. */
+export function useWaitingSignOut() {
+  const isWaiting = useSyncExternalStore(subscribe, () => localStorage.getItem(key) !== null);
+  useEffect(() => {
+    if (!isWaiting) return;
+    sendWaiting();
+    const timer = setInterval(sendWaiting, betweenTries);
+    addEventListener('online', sendWaiting);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('online', sendWaiting);
+    };
+  }, [isWaiting]);
+  return isWaiting;
+}

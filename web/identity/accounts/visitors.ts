@@ -1,0 +1,73 @@
+// The calls of visitors: they sign in, register, or open the link of a mail.
+import * as contract from '#contracts/identity/accounts.ts';
+import { enterCode as enterCodeContract } from '#contracts/identity/second-factors.ts';
+import { CallFailed, call, refusalOf } from '../../ground/lib/call.ts';
+
+interface Credentials {
+  readonly email: string;
+  readonly password: string;
+  readonly remember: boolean;
+}
+
+/** Whether the refusal does not say if the e-mail still has to be verified. */
+function mayBeUnverified(error: unknown) {
+  const isRefused =
+    error instanceof CallFailed && (error.code === 'unauthenticated' || error.code === 'inactive');
+  return isRefused && !refusalOf(error, contract.login, 'unauthenticated');
+}
+
+/**
+ * The first call is form-encoded. Specification 4.3 has a second call, in JSON, to find out if the e-mail still has to be verified;
+ * it is made only where the first answer did not say so, since each counts against the rate limit. The answer is a
+ * challenge where the account has a second factor.
+ */
+export async function login(credentials: Credentials) {
+  const body = { ...credentials };
+  return call(contract.login, { body }, { asForm: true, token: null })
+    .catch((error) => {
+      if (!mayBeUnverified(error)) throw error;
+      return call(contract.login, { body }, { token: null });
+    })
+    .catch((error) => {
+      const asked = refusalOf(error, contract.login, 'second_factor_required');
+      if (!asked) throw error;
+      return { challenge: asked.challenge };
+    });
+}
+
+/** The second step of a sign-in that answered with a challenge. */
+export const enterCode = (body: { challenge: string; code: string }) =>
+  call(enterCodeContract, { body }, { token: null });
+
+/** The sentence for a challenge that ended; undefined while another code can be entered. */
+export function endOfChallenge(error: unknown) {
+  const refused = refusalOf(error, enterCodeContract, 'unauthenticated');
+  return refused?.isOver ? refused.message : undefined;
+}
+
+export const needsVerification = (error: unknown) =>
+  refusalOf(error, contract.login, 'verification_required') !== undefined;
+
+export const register = (body: { username: string; email: string; password: string }) =>
+  call(contract.register, { body }, { token: null });
+
+export const resendVerification = (email: string) =>
+  call(contract.resendVerification, { body: { email } }, { token: null });
+
+export const verifyEmail = (token: string, signal: AbortSignal) =>
+  call(contract.verifyEmail, { params: { token } }, { signal });
+
+export const takeBackEmail = (token: string) =>
+  call(contract.takeBackEmail, { body: { token } }, { token: null });
+
+export const forgotPassword = (email: string) =>
+  call(contract.forgotPassword, { body: { email } }, { token: null });
+
+interface NewPassword {
+  readonly token: string;
+  readonly password: string;
+  /** Undefined where the list was not shown. */
+  readonly keepPasskeys: string[] | undefined;
+}
+
+export const resetPassword = (body: NewPassword) => call(contract.resetPassword, { body }, { token: null });

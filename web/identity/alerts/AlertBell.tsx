@@ -1,0 +1,45 @@
+// For administrators: a bell with the number of new alerts. The list loads only when it opens.
+import { useQuery } from '@tanstack/react-query';
+import { Bell } from 'lucide-react';
+import { useState } from 'react';
+import type { Alert } from '#contracts/identity/alerts.ts';
+import { Chunk } from '../../ground/lib/chunk.ts';
+import { IconButton } from '../../ground/ui/IconButton.tsx';
+import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
+import { alertsQuery, useReadAlerts } from './api.ts';
+import { words } from './words.sq.ts';
+
+const dialog = new Chunk(() => import('./AlertsDialog.tsx'));
+
+export default function AlertBell() {
+  const { data: alerts } = useQuery(alertsQuery);
+  const read = useReadAlerts();
+  /** As they were when the list was opened: reading them does not take the marks away. */
+  const [opened, setOpened] = useState<readonly Alert[]>();
+  const fresh = alerts?.filter(({ isNew }) => isNew).length ?? 0;
+
+  function open() {
+    setOpened(alerts ?? []);
+    const [newest, ...others] = alerts ?? [];
+    if (newest?.isNew) read.mutate([newest, ...others]);
+  }
+
+  return (
+    <>
+      <span className="relative inline-flex">
+        <IconButton label={words.bell(fresh)} onClick={open} disabled={!alerts}>
+          <Bell aria-hidden className="size-[18px]" />
+        </IconButton>
+        {fresh > 0 && (
+          <span
+            aria-hidden
+            className="num pointer-events-none absolute -top-0.5 -right-0.5 pointer-coarse:top-0.5 pointer-coarse:right-0.5 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-brass-soft px-1 text-2xs font-semibold text-brass-ink"
+          >
+            {fresh}
+          </span>
+        )}
+      </span>
+      {opened && <LazyDialog chunk={dialog} alerts={opened} onClose={() => setOpened(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+// The passkeys of the user. Where this page offers none and the user has none, the section is not shown.
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Passkey } from '#contracts/identity/passkeys.ts';
+import { maxPasskeys } from '#contracts/identity/passkeys.ts';
+import { explain } from '../../ground/lib/call.ts';
+import { Chunk } from '../../ground/lib/chunk.ts';
+import { Button } from '../../ground/ui/Button.tsx';
+import { Confirm } from '../../ground/ui/Confirm.tsx';
+import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
+import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
+import { toast } from '../../ground/ui/toast.ts';
+import { passkeyOfferQuery, passkeysQuery, useDeletePasskey } from './api.ts';
+import { PasskeyFacts } from './PasskeyFacts.tsx';
+import { words } from './words.sq.ts';
+
+const nameDialog = new Chunk(() => import('./PasskeyDialog.tsx'));
+
+export function PasskeysSection() {
+  const { data: isOffered = false } = useQuery(passkeyOfferQuery);
+  const { data: passkeys, error, refetch } = useQuery(passkeysQuery);
+  const [adding, add] = useState(false);
+  const isUseful = isOffered || (passkeys && passkeys.length > 0);
+  if (!isUseful && !error) return null;
+
+  return (
+    <section aria-labelledby="passkeys" className="grid gap-3">
+      <div>
+        <h2 id="passkeys" className="text-md font-semibold">
+          {words.title}
+        </h2>
+        <p className="mt-0.5 text-sm text-ink-3">{words.line}</p>
+      </div>
+      {error && <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>}
+      {passkeys && passkeys.length > 0 && (
+        <ul className="card divide-y divide-line-2">
+          {passkeys.map((passkey) => (
+            <Row key={passkey.id} passkey={passkey} />
+          ))}
+        </ul>
+      )}
+      {isOffered && passkeys && passkeys.length < maxPasskeys && (
+        <div>
+          <Button onClick={() => add(true)}>{words.add}</Button>
+        </div>
+      )}
+      {adding && <LazyDialog chunk={nameDialog} onClose={() => add(false)} />}
+    </section>
+  );
+}
+
+function Row({ passkey }: { passkey: Passkey }) {
+  const { id, name } = passkey;
+  const [asked, ask] = useState<'rename' | 'delete'>();
+  const remove = useDeletePasskey();
+  const onClose = () => ask(undefined);
+
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+      <PasskeyFacts passkey={passkey} />
+      <div className="flex gap-2">
+        <Button aria-label={words.renameOf(name)} onClick={() => ask('rename')}>
+          {words.rename}
+        </Button>
+        <Button aria-label={words.deleteOf(name)} onClick={() => ask('delete')}>
+          {words.delete}
+        </Button>
+      </div>
+      {asked === 'rename' && <LazyDialog chunk={nameDialog} passkey={passkey} onClose={onClose} />}
+      {asked === 'delete' && (
+        <Confirm
+          title={words.deleteTitle}
+          question={words.deleteQuestion(name)}
+          yes={words.delete}
+          busy={remove.isPending}
+          onYes={() =>
+            remove.mutate(id, {
+              onSuccess: ({ message }) => toast.done(message),
+              onError: (error) => toast.error(explain(error, words.changeFailed)),
+              onSettled: onClose,
+            })
+          }
+          onClose={onClose}
+        />
+      )}
+    </li>
+  );
+}

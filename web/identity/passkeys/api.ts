@@ -1,0 +1,88 @@
+// Passkeys: the calls, and the browser's part of making one and of signing with one, which is loaded when needed.
+import { queryOptions } from '@tanstack/react-query';
+import { messages } from '#contracts/identity/passkeys.sq.ts';
+import * as contract from '#contracts/identity/passkeys.ts';
+import { CallFailed, call } from '../../ground/lib/call.ts';
+import { useChange } from '../../ground/lib/use-change.ts';
+import { words } from './words.sq.ts';
+
+const loadBrowserPart = () => import('@simplewebauthn/browser');
+
+/** The user closed the window of the browser, or let it time out. */
+const isGivenUp = (error: unknown) =>
+  error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError');
+
+/** Whether the browser can use passkeys on this page. Only the pages of one host offer them. */
+export const passkeyOfferQuery = queryOptions({
+  queryKey: ['passkey-offer'],
+  async queryFn() {
+    const { host } = await call(contract.readPasskeyHost, {});
+    return host === location.hostname && globalThis.PublicKeyCredential !== undefined;
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** A signature of a device that the user chose; null if the user closed the window of the browser. */
+export async function signWithPasskey() {
+  const [{ startAuthentication }, { options }] = await Promise.all([
+    loadBrowserPart(),
+    call(contract.beginPasskeySignIn, {}, { token: null }),
+  ]);
+  return startAuthentication({ optionsJSON: options }).catch((error) => {
+    if (isGivenUp(error)) return null;
+    throw new CallFailed(400, { message: words.signFailed });
+  });
+}
+
+/** Null if the user closed the window of the browser. */
+export async function signInWithPasskey(remember: boolean) {
+  const passkey = await signWithPasskey();
+  return passkey && call(contract.signInWithPasskey, { body: { passkey, remember } }, { token: null });
+}
+
+/** The passkeys of the account whose password a link sets anew. A wrong link is refused when the password is sent. */
+export const passkeysOfResetQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['passkeys-of-reset', token],
+    queryFn: async ({ signal }) =>
+      (await call(contract.listPasskeysOfReset, { body: { token } }, { signal, token: null })).data,
+    // what is ticked may not change under the finger
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
+/** What the browser refuses is shown as a refusal of the call. */
+function refuseNew(error: unknown): never {
+  const isKnown = error instanceof Error && error.name === 'InvalidStateError';
+  const message = isKnown ? messages.known : isGivenUp(error) ? words.givenUp : words.addFailed;
+  throw new CallFailed(400, { message });
+}
+
+export const passkeysQuery = queryOptions({
+  queryKey: ['passkeys'],
+  queryFn: async ({ signal }) => (await call(contract.listPasskeys, {}, { signal })).data,
+});
+const invalidates = [passkeysQuery.queryKey];
+
+export const useAddPasskey = () =>
+  useChange({
+    async send(name: string) {
+      const [{ startRegistration }, { options }] = await Promise.all([
+        loadBrowserPart(),
+        call(contract.beginPasskey, {}),
+      ]);
+      const passkey = await startRegistration({ optionsJSON: options }).catch(refuseNew);
+      return call(contract.addPasskey, { body: { name, passkey } });
+    },
+    invalidates,
+  });
+
+export const useRenamePasskey = () =>
+  useChange({
+    send: ({ id, name }: { id: string; name: string }) =>
+      call(contract.renamePasskey, { params: { id }, body: { name } }),
+    invalidates,
+  });
+
+export const useDeletePasskey = () =>
+  useChange({ send: (id: string) => call(contract.deletePasskey, { params: { id } }), invalidates });

@@ -1,0 +1,20 @@
+// Reminds an administrator of the second factor. It says so too if the server answers nothing else without it.
+import { useQuery } from '@tanstack/react-query';
+import { LinkStrip } from '../../ground/ui/LinkStrip.tsx';
+import { adminWords as words } from './admin.sq.ts';
+import { secondFactorQuery } from './api.ts';
+
+export default function AdminNotice() {
+  const { data: factor } = useQuery(secondFactorQuery);
+  if (!factor || factor.isOn) return null;
+  return (
+    <LinkStrip
+      label={words.notice}
+      look="bg-brass-soft text-brass-ink lg:mt-3 lg:mr-3 lg:rounded-lg"
+      href="/siguria"
+      action={words.turnOn}
+    >
+      {factor.isRequired ? words.closed : words.missing}
+    </LinkStrip>
+  );
+}

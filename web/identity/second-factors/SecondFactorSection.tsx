@@ -1,0 +1,127 @@
+// Verification in two steps: whether it is on, turning it on and off, and the recovery codes.
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { dateAndTime } from '#contracts/ground/format.sq.ts';
+import type { SecondFactor } from '#contracts/identity/second-factors.ts';
+import { explain } from '../../ground/lib/call.ts';
+import { Chunk } from '../../ground/lib/chunk.ts';
+import { Badge } from '../../ground/ui/Badge.tsx';
+import { Banner } from '../../ground/ui/Banner.tsx';
+import { Button } from '../../ground/ui/Button.tsx';
+import { Confirm } from '../../ground/ui/Confirm.tsx';
+import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
+import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
+import { Skeleton } from '../../ground/ui/Skeleton.tsx';
+import { toast } from '../../ground/ui/toast.ts';
+import { secondFactorQuery, useRenewRecoveryCodes, useSetUp, useTurnOff } from './api.ts';
+import { words } from './words.sq.ts';
+
+const setUpDialog = new Chunk(() => import('./SetUpDialog.tsx'));
+const recoveryCodesDialog = new Chunk(() => import('./RecoveryCodesDialog.tsx'));
+
+const tellFailure = { onError: (error: Error) => toast.error(explain(error, words.changeFailed)) };
+
+export function SecondFactorSection() {
+  const { data: factor, error, refetch } = useQuery(secondFactorQuery);
+  // one dialog for turning it on and for new codes: both end with codes that are shown only once
+  const [codes, setCodes] = useState<readonly string[]>();
+
+  return (
+    <section aria-labelledby="second-factor" className="grid gap-3">
+      <div>
+        <h2 id="second-factor" className="flex items-center gap-2 text-md font-semibold">
+          {words.title}
+          {factor?.isOn && <Badge tone="good">{words.on}</Badge>}
+        </h2>
+        <p className="mt-0.5 text-sm text-ink-3">{words.line}</p>
+      </div>
+      {error && <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>}
+      {!factor && !error && <Skeleton lines={1} />}
+      {factor && (factor.isOn ? <On factor={factor} onCodes={setCodes} /> : <Off onCodes={setCodes} />)}
+      {codes && <LazyDialog chunk={recoveryCodesDialog} codes={codes} onClose={() => setCodes(undefined)} />}
+    </section>
+  );
+}
+
+interface WithCodes {
+  readonly onCodes: (codes: readonly string[]) => void;
+}
+
+function Off({ onCodes }: WithCodes) {
+  const setUp = useSetUp();
+  const { data, reset } = setUp;
+  return (
+    <div>
+      <Button look="primary" busy={setUp.isPending} onClick={() => setUp.mutate(undefined, tellFailure)}>
+        {words.turnOn}
+      </Button>
+      {data && (
+        <LazyDialog
+          chunk={setUpDialog}
+          secret={data.secret}
+          uri={data.uri}
+          onDone={(recoveryCodes: readonly string[]) => {
+            reset();
+            onCodes(recoveryCodes);
+          }}
+          onClose={reset}
+        />
+      )}
+    </div>
+  );
+}
+
+function On({ factor, onCodes }: WithCodes & { factor: SecondFactor }) {
+  const [asked, ask] = useState<'renew' | 'turnOff'>();
+  const renew = useRenewRecoveryCodes();
+  const turnOff = useTurnOff();
+  const onClose = () => ask(undefined);
+
+  return (
+    <>
+      {factor.endsAt && <Banner kind="info">{words.endsAt(dateAndTime(factor.endsAt))}</Banner>}
+      <div className="card flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+        <div className="min-w-0 flex-1">
+          <p className="font-semibold">{words.recoveryCodes}</p>
+          <p className="num text-sm text-ink-2">{words.left(factor.recoveryCodesLeft)}</p>
+        </div>
+        <Button onClick={() => ask('renew')}>{words.renew}</Button>
+      </div>
+      <div>
+        <Button onClick={() => ask('turnOff')}>{words.turnOff}</Button>
+      </div>
+      {asked === 'renew' && (
+        <Confirm
+          title={words.recoveryCodes}
+          question={words.renewQuestion}
+          yes={words.renew}
+          busy={renew.isPending}
+          onYes={() =>
+            renew.mutate(undefined, {
+              onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes),
+              ...tellFailure,
+              onSettled: onClose,
+            })
+          }
+          onClose={onClose}
+        />
+      )}
+      {asked === 'turnOff' && (
+        <Confirm
+          title={words.title}
+          question={words.turnOffQuestion}
+          yes={words.turnOff}
+          busy={turnOff.isPending}
+          onYes={() =>
+            turnOff.mutate(undefined, {
+              onSuccess: ({ message }) => toast.done(message),
+              ...tellFailure,
+              onSettled: onClose,
+            })
+          }
+          onClose={onClose}
+        />
+      )}
+    </>
+  );
+}

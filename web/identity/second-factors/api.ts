@@ -1,0 +1,22 @@
+// Query keys, queries and changes of verification in two steps.
+import { queryOptions } from '@tanstack/react-query';
+import * as contract from '#contracts/identity/second-factors.ts';
+import { call } from '../../ground/lib/call.ts';
+import { useChange } from '../../ground/lib/use-change.ts';
+
+export const secondFactorQuery = queryOptions({
+  queryKey: ['second-factor'],
+  queryFn: async ({ signal }) => (await call(contract.readSecondFactor, {}, { signal })).data,
+});
+const invalidates = [secondFactorQuery.queryKey];
+
+export const useSetUp = () => useChange({ send: () => call(contract.setUpSecondFactor, {}) });
+
+export const useConfirmSetUp = () =>
+  useChange({ send: (code: string) => call(contract.confirmSecondFactor, { body: { code } }), invalidates });
+
+export const useRenewRecoveryCodes = () =>
+  useChange({ send: () => call(contract.renewRecoveryCodes, {}), invalidates });
+
+export const useTurnOff = () =>
+  useChange({ send: () => call(contract.turnOffSecondFactor, {}), invalidates });

@@ -1,0 +1,78 @@
+// Where the user is signed in, with buttons that sign out there.
+import { useQuery } from '@tanstack/react-query';
+import { MonitorSmartphone } from 'lucide-react';
+import { dateAndTime } from '#contracts/ground/format.sq.ts';
+import type { SignedInDevice } from '#contracts/identity/sessions.ts';
+import { explain } from '../../ground/lib/call.ts';
+import { Badge } from '../../ground/ui/Badge.tsx';
+import { Button } from '../../ground/ui/Button.tsx';
+import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
+import { Skeleton } from '../../ground/ui/Skeleton.tsx';
+import { toast } from '../../ground/ui/toast.ts';
+import { sessionsQuery, useEndOtherSessions, useEndSession } from './api.ts';
+import { words } from './words.sq.ts';
+
+const tellEnd = {
+  onSuccess: ({ message }: { message: string }) => toast.done(message),
+  onError: (error: Error) => toast.error(explain(error, words.endFailed)),
+};
+
+export function SignedInDevices() {
+  const { data: devices, error, refetch } = useQuery(sessionsQuery);
+  const endOthers = useEndOtherSessions();
+
+  return (
+    <section aria-labelledby="devices" className="grid gap-3">
+      <div>
+        <h2 id="devices" className="text-md font-semibold">
+          {words.devices}
+        </h2>
+        <p className="mt-0.5 text-sm text-ink-3">{words.devicesLine}</p>
+      </div>
+      {error && <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>}
+      {!devices && !error && <Skeleton lines={3} />}
+      {devices && (
+        <ul className="card divide-y divide-line-2">
+          {devices.map((device) => (
+            <Row key={device.id} device={device} />
+          ))}
+        </ul>
+      )}
+      {devices && devices.length > 1 && (
+        <div>
+          <Button busy={endOthers.isPending} onClick={() => endOthers.mutate(undefined, tellEnd)}>
+            {words.endOthers}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Row({ device }: { device: SignedInDevice }) {
+  const end = useEndSession();
+  const name = device.agent ?? words.unknown;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+      <MonitorSmartphone aria-hidden className="size-5 shrink-0 text-ink-3" strokeWidth={1.9} />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 font-semibold">
+          {name}
+          {device.isCurrent && <Badge tone="good">{words.thisDevice}</Badge>}
+        </p>
+        <p className="num text-sm text-ink-2">{words.lastUsed(dateAndTime(device.lastUsedAt))}</p>
+        <p className="num text-sm text-ink-3">{words.since(dateAndTime(device.createdAt))}</p>
+        {device.isBranch && <p className="text-sm text-ink-2">{words.branch}</p>}
+      </div>
+      {!device.isCurrent && (
+        <Button
+          aria-label={words.endOf(name)}
+          busy={end.isPending}
+          onClick={() => end.mutate(device.id, tellEnd)}
+        >
+          {words.end}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,35 @@
+import { queryOptions } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import * as contract from '#contracts/identity/sessions.ts';
+import { CallFailed, call } from '../../ground/lib/call.ts';
+import { useChange } from '../../ground/lib/use-change.ts';
+
+export const sessionsQuery = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: async ({ signal }) => (await call(contract.listSessions, {}, { signal })).sessions,
+});
+
+export const useEndSession = () =>
+  useChange({
+    send: (id: string) => call(contract.endSession, { params: { id } }),
+    invalidates: [sessionsQuery.queryKey],
+  });
+
+export const useEndOtherSessions = () =>
+  useChange({
+    send: () => call(contract.endOtherSessions, {}),
+    invalidates: [sessionsQuery.queryKey],
+  });
+
+type Proof = z.input<typeof contract.reauthenticate.body>;
+
+/** Shows again who it is, before a sensitive change. False if the code of the second factor is needed, too. */
+export async function reauthenticate(proof: Proof) {
+  try {
+    await call(contract.reauthenticate, { body: proof });
+    return true;
+  } catch (error) {
+    if (error instanceof CallFailed && error.code === 'second_factor_required') return false;
+    throw error;
+  }
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { CalendarPlus } from 'lucide-react';
+import { useState } from 'react';
+import { figures as figureNames } from '#contracts/figures/figures.sq.ts';
+import { money, number } from '#contracts/ground/format.sq.ts';
+import type { PaidOrder } from '#contracts/money/payments.ts';
+import { explain } from '../../ground/lib/call.ts';
+import { useAddress } from '../../ground/lib/use-address.ts';
+import { Badge } from '../../ground/ui/Badge.tsx';
+import { Button } from '../../ground/ui/Button.tsx';
+import { FigureCards } from '../../ground/ui/FigureCards.tsx';
+import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
+import { Page } from '../../ground/ui/Page.tsx';
+import { words } from './admin.sq.ts';
+import { Business } from './Business.tsx';
+import { Endings } from './Endings.tsx';
+import { LazyExtendDialog } from './LazyExtendDialog.tsx';
+import { Orders } from './Orders.tsx';
+import { PaymentsExport } from './PaymentsExport.tsx';
+import { PlanEditor } from './PlanEditor.tsx';
+import { RefundDesk } from './RefundDesk.tsx';
+import { extendOrder, incomeQuery, recentQuery } from './sold.ts';
+
+export default function AdminSubscriptionsScreen() {
+  const recent = useAddress();
+  const [extending, setExtending] = useState<PaidOrder>();
+
+  return (
+    <Page title={words.title}>
+      <div className="grid grid-cols-1 gap-8">
+        <Income />
+        <RefundDesk />
+        <Business />
+        <PlanEditor />
+        <Endings />
+        <Orders
+          title={words.recent}
+          tools={<PaymentsExport />}
+          emptyMessage={words.noRecent}
+          list={recent}
+          result={useQuery(recentQuery(recent.page))}
+          lastTitle={words.action}
+          lastCell={(order) => <RecentAction order={order} onExtend={() => setExtending(order)} />}
+        />
+      </div>
+      {extending?.user.id && (
+        <LazyExtendDialog
+          name={extending.user.username}
+          userId={extending.user.id}
+          plan={extending.plan}
+          extend={(extension, shown) => extendOrder(extending.id, extension, shown)}
+          onClose={() => setExtending(undefined)}
+        />
+      )}
+    </Page>
+  );
+}
+
+function Income() {
+  const { data, error, refetch } = useQuery(incomeQuery);
+  const figures = [
+    [figureNames.users.name, data && number(data.totalUsers), figureNames.users.line],
+    [
+      figureNames.withSubscription.name,
+      data && number(data.withSubscription),
+      figureNames.withSubscription.line,
+    ],
+    [words.monthlyIncome, data && money(data.monthlyRevenue), words.incomeLine],
+    [words.totalIncome, data && money(data.totalRevenue), words.incomeLine],
+  ] as const;
+  return (
+    <div className="grid gap-3">
+      {error && <LoadFailed onRetry={refetch}>{explain(error, words.figuresFailed)}</LoadFailed>}
+      <FigureCards label={words.figures} figures={figures} />
+    </div>
+  );
+}
+
+/** The action on an order. The subscription of a deleted account can't be extended. */
+function RecentAction({ order, onExtend }: { order: PaidOrder; onExtend: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {order.user.id && (
+        <Button aria-label={words.extendFor(order.user.username)} onClick={onExtend}>
+          <CalendarPlus aria-hidden className="size-4" />
+          {words.extend}
+        </Button>
+      )}
+      {order.refunded_at && <Badge>{words.refunded}</Badge>}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+// For administrators: who pays, who stopped, and the income of the last months.
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { capitalise, monthName, monthShort, number } from '#contracts/ground/format.sq.ts';
+import { type BusinessFigures, type MonthOfIncome, trialDays } from '#contracts/operator/business.ts';
+import { explain } from '../../ground/lib/call.ts';
+import { BarChart } from '../../ground/ui/BarChart.tsx';
+import { FigureCards } from '../../ground/ui/FigureCards.tsx';
+import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
+import { Skeleton } from '../../ground/ui/Skeleton.tsx';
+import { words } from './business.sq.ts';
+import { businessQuery } from './sold.ts';
+
+export function Business() {
+  const { data, error, refetch } = useQuery(businessQuery);
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="grid grid-cols-1 gap-3">
+      <h2 id={id} className="title text-[19px]">
+        {words.title}
+      </h2>
+      {error && <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>}
+      <FigureCards label={words.title} figures={figuresOf(data)} />
+      {data ? <Income months={data.incomeByMonth} /> : !error && <Skeleton lines={6} />}
+    </section>
+  );
+}
+
+const figuresOf = (data: BusinessFigures | undefined) =>
+  [
+    [words.paying, data && number(data.paying), words.payingLine],
+    [words.gained, data && number(data.gained), words.gainedLine],
+    [words.lost, data && lostOf(data), words.lostLine],
+    [words.converted, data && words.ofTrials(data.trialsPaid, data.trials), words.convertedLine(trialDays)],
+  ] as const;
+
+const lostOf = ({ lost, payingBefore }: BusinessFigures) =>
+  payingBefore === 0 ? number(lost) : words.share(lost, (100 * lost) / payingBefore);
+
+function Income({ months }: { months: readonly MonthOfIncome[] }) {
+  const bars = months.map(({ month, income }) => {
+    const first = `${month}-01`;
+    return {
+      key: month,
+      name: `${capitalise(monthName(first))} ${month.slice(0, 4)}`,
+      label: capitalise(monthShort(first)),
+      count: income,
+    };
+  });
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      <h3 className="font-semibold">{words.byMonth}</h3>
+      <p className="-mt-1.5 text-sm text-ink-2">{words.byMonthLine}</p>
+      <BarChart title={words.byMonth} columns={[words.month, words.income]} bars={bars} unit="euros" />
+    </div>
+  );
+}

@@ -1,0 +1,163 @@
+// Extends the subscription of a user. It imports React Aria: import it only through LazyExtendDialog.
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { durationIn, monthsOf, periodFrom } from '#contracts/money/subscriptions.rules.ts';
+import { planNames } from '#contracts/money/subscriptions.sq.ts';
+import { Extension, extendSubscription, type ShownEnds } from '#contracts/money/subscriptions.ts';
+import { dateOf } from '../../money/subscriptions/words.sq.ts';
+import { customerQuery } from '../customers/api.ts';
+import { refusalOf } from '../../ground/lib/call.ts';
+import { useForm } from '../../ground/lib/use-form.ts';
+import { CloseButton, Dialog } from '../../ground/ui/Dialog.tsx';
+import { FormMessage } from '../../ground/ui/FormMessage.tsx';
+import { PopoverSelect } from '../../ground/ui/PopoverSelect.tsx';
+import { SubmitButton } from '../../ground/ui/SubmitButton.tsx';
+import { TextField } from '../../ground/ui/TextField.tsx';
+import { toast } from '../../ground/ui/toast.ts';
+import { extensionWords as words } from './admin.sq.ts';
+import { type extendOrder, useExtend } from './sold.ts';
+
+interface ExtendDialogProps {
+  /** The name of the user. */
+  readonly name: string;
+  /** The id of the user. The dialog shows the present end of the subscription, and the new end. */
+  readonly userId: string;
+  readonly plan?: Extension['subscriptionType'];
+  readonly extend: (extension: Extension, shown: ShownEnds | undefined) => ReturnType<typeof extendOrder>;
+  readonly onClose: () => void;
+}
+
+const { value: durationValue } = Extension.shape.duration.shape;
+const choicesOf = (labels: Record<string, string>) => [
+  { title: '', choices: Object.entries(labels).map(([key, label]) => ({ key, label })) },
+];
+
+export default function ExtendDialog({ name, userId, plan = 'monthly', extend, onClose }: ExtendDialogProps) {
+  const change = useExtend(extend);
+  const queries = useQueryClient();
+  const { data: shown, error } = useQuery(customerQuery(userId));
+  const form = useForm({
+    keepAs: `extension of ${userId}`,
+    initial: { plan, value: '1', unit: 'months' as Extension['duration']['unit'] },
+    check({ value }) {
+      const issue = z.safeParse(durationValue, durationIn(value)).error?.issues[0];
+      return issue && ({ field: 'value', message: issue.message } as const);
+    },
+    send: ({ plan, value, unit }) =>
+      change
+        .mutateAsync({
+          subscriptionType: plan,
+          duration: { value: durationIn(value), unit },
+          shown: shown && {
+            trialEndDate: shown.trialEndDate,
+            subscriptionEndDate: shown.subscriptionEndDate,
+          },
+        })
+        .catch(async (error) => {
+          // the form stays, says what changed, and shows the present end
+          if (refusalOf(error, extendSubscription, 'changed'))
+            await queries.invalidateQueries(customerQuery(userId));
+          throw error;
+        }),
+    done({ message, subscriptionEndDate: end }) {
+      toast.done(message, undefined, { detail: end ? words.until(dateOf(end)) : undefined });
+      onClose();
+    },
+    otherwise: words.failed,
+    unreachable: words.failed,
+  });
+
+  return (
+    <Dialog title={words.title} onClose={onClose}>
+      <form {...form.form}>
+        <div className="grid grid-cols-1 gap-4 px-5 py-5">
+          <FormMessage of={form} />
+          <div>
+            <p className="font-semibold wrap-anywhere">{name}</p>
+            <p className="text-sm text-ink-3">{words.countsFrom}</p>
+          </div>
+          <Preview
+            shown={shown}
+            failed={error !== null}
+            months={monthsOf({ value: durationIn(form.values.value), unit: form.values.unit })}
+          />
+          <PopoverSelect
+            label={words.plan}
+            value={form.values.plan}
+            groups={choicesOf(planNames)}
+            onChange={(key) => form.set({ plan: key as Extension['subscriptionType'] })}
+          />
+          <div className="grid grid-cols-2 items-start gap-4">
+            <TextField
+              {...form.text('value')}
+              label={words.duration}
+              type="number"
+              inputMode="numeric"
+              min={1}
+              max={120}
+              step={1}
+            />
+            <PopoverSelect
+              label={words.unit}
+              value={form.values.unit}
+              groups={choicesOf(words.units)}
+              onChange={(key) => form.set({ unit: key as Extension['duration']['unit'] })}
+            />
+          </div>
+        </div>
+        <div className="flex justify-end gap-2 border-t border-line px-5 py-3.5">
+          <CloseButton>{words.cancel}</CloseButton>
+          <SubmitButton of={form} label={words.confirm} busyLabel={words.extending} />
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+interface PreviewProps {
+  readonly shown: ShownEnds | undefined;
+  /** Whether the ends could not be loaded. */
+  readonly failed: boolean;
+  /** `NaN` while the typed duration is wrong. */
+  readonly months: number;
+}
+
+/** The present end, and the one after the extension. */
+function Preview({ shown, failed, months }: PreviewProps) {
+  const now = new Date();
+  const end = shown && lastEndOf(shown, now);
+  const newEnd = shown && months > 0 && periodFrom(now, [end ?? null], months).end;
+  return (
+    <dl aria-live="polite" className="grid grid-cols-2 gap-4 rounded-lg bg-bg px-3.5 py-3">
+      <PreviewEnd
+        label={words.present}
+        value={end === null ? words.noAccess : end && untilDate(end)}
+        failed={failed}
+      />
+      <PreviewEnd label={words.afterwards} value={newEnd ? untilDate(newEnd) : undefined} failed={failed} />
+    </dl>
+  );
+}
+
+const untilDate = (end: Date) => words.until(dateOf(end.toISOString()));
+
+const PreviewEnd = ({
+  label,
+  value,
+  failed,
+}: {
+  label: string;
+  value: string | undefined;
+  failed: boolean;
+}) => (
+  <div>
+    <dt className="text-xs font-semibold text-ink-3">{label}</dt>
+    <dd className="num min-h-6 font-semibold">{value ?? (failed ? words.unknownEnd : '')}</dd>
+  </div>
+);
+
+/** The latest end of plan and trial; null if both are past. */
+function lastEndOf({ trialEndDate, subscriptionEndDate }: ShownEnds, now: Date) {
+  const ends = [trialEndDate, subscriptionEndDate].flatMap((end) => (end ? [new Date(end)] : []));
+  return ends.filter((end) => end > now).sort((a, b) => b.getTime() - a.getTime())[0] ?? null;
+}

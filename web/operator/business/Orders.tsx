@@ -1,0 +1,85 @@
+// A page of paid orders: a table on a desktop, cards on a phone.
+import type { ReactNode } from 'react';
+import { money } from '#contracts/ground/format.sq.ts';
+import type { PaidOrder } from '#contracts/money/payments.ts';
+import { planNames } from '#contracts/money/subscriptions.sq.ts';
+import { words as payments } from '../../money/subscriptions/payment.sq.ts';
+import { dateOf } from '../../money/subscriptions/words.sq.ts';
+import { CustomerLink } from '../customers/CustomerLink.tsx';
+import { EmailLine } from '../../ground/ui/EmailLine.tsx';
+import { Table, tableRow } from '../../ground/ui/Table.tsx';
+import { words } from './admin.sq.ts';
+import { PagedSection, type PagedSectionProps } from './PagedSection.tsx';
+
+interface OrdersProps<Order extends PaidOrder> extends Omit<PagedSectionProps<Order>, 'asTable' | 'asCards'> {
+  /** The last column: its title and its cells. */
+  readonly lastTitle: string;
+  readonly lastCell: (order: Order) => ReactNode;
+}
+
+export const Orders = <Order extends PaidOrder>({ lastTitle, lastCell, ...section }: OrdersProps<Order>) => (
+  <PagedSection
+    {...section}
+    asTable={(orders) => <OrderTable {...{ orders, lastTitle, lastCell }} />}
+    asCards={(orders) => <OrderCards {...{ orders, lastCell }} />}
+  />
+);
+
+type ListProps<Order extends PaidOrder> = Pick<OrdersProps<Order>, 'lastTitle' | 'lastCell'> & {
+  readonly orders: readonly Order[];
+};
+
+const columns = [
+  { title: words.user, className: 'w-[30%]' },
+  { title: words.plan },
+  { title: words.amount, className: 'text-right' },
+  { title: words.paidOn },
+];
+
+function OrderTable<Order extends PaidOrder>({ orders, lastTitle, lastCell }: ListProps<Order>) {
+  return (
+    <Table columns={[...columns, { title: lastTitle, className: 'w-[34%]' }]} fixed>
+      {orders.map((order) => (
+        <tr key={order.id} className={tableRow}>
+          <td>
+            <Buyer user={order.user} />
+          </td>
+          <td>
+            {planNames[order.plan]}
+            <p className="num text-xs text-ink-3">{payments.order(order.number)}</p>
+          </td>
+          <td className="num text-right whitespace-nowrap">{money(order.amount)}</td>
+          <td className="num whitespace-nowrap">{dateOf(order.paid_at)}</td>
+          <td>{lastCell(order)}</td>
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+function OrderCards<Order extends PaidOrder>({ orders, lastCell }: Omit<ListProps<Order>, 'lastTitle'>) {
+  return (
+    <ul className="grid grid-cols-1 gap-2.5">
+      {orders.map((order) => (
+        <li key={order.id} className="card grid grid-cols-1 gap-2.5 p-3.5">
+          <div className="flex items-start justify-between gap-3">
+            <Buyer user={order.user} />
+            <span className="num shrink-0 font-semibold">{money(order.amount)}</span>
+          </div>
+          <p className="num text-sm text-ink-2">
+            {planNames[order.plan]} · {words.paidOn.toLowerCase()} {dateOf(order.paid_at)}
+          </p>
+          <p className="num text-xs text-ink-3">{payments.order(order.number)}</p>
+          {lastCell(order)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const Buyer = ({ user: { id, username, email } }: Pick<PaidOrder, 'user'>) => (
+  <div className="min-w-0">
+    {id ? <CustomerLink id={id} name={username} /> : <p className="truncate font-semibold">{username}</p>}
+    <EmailLine>{id ? email : words.deletedUser}</EmailLine>
+  </div>
+);

@@ -1,0 +1,62 @@
+// A heading with a list below it that has pages: for administrators.
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+import type { Pagination as Pages } from '#contracts/ground/primitives.ts';
+import { explain } from '../../ground/lib/call.ts';
+import { type Turnable, useShownPage } from '../../ground/lib/use-address.ts';
+import { useMedia } from '../../ground/lib/use-media.ts';
+import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
+import { Pagination } from '../../ground/ui/Pagination.tsx';
+import { ShownData } from '../../ground/ui/ShownData.tsx';
+import { Skeleton } from '../../ground/ui/Skeleton.tsx';
+import { words } from './admin.sq.ts';
+
+export interface PagedSectionProps<Row> {
+  readonly title: string;
+  readonly description?: string;
+  /** Shown above the list. */
+  readonly tools?: ReactNode;
+  readonly emptyMessage: string;
+  readonly list: Turnable;
+  readonly result: UseQueryResult<{ data: Row[]; pagination: Pages }>;
+  /** The rows of a page: a table on a desktop, cards on a phone. */
+  readonly asTable: (rows: readonly Row[]) => ReactNode;
+  readonly asCards: (rows: readonly Row[]) => ReactNode;
+}
+
+export function PagedSection<Row>({
+  title,
+  description,
+  tools,
+  emptyMessage,
+  list,
+  result,
+  asTable,
+  asCards,
+}: PagedSectionProps<Row>) {
+  const id = useId();
+  const wide = useMedia('(min-width: 1024px)');
+  const { error, refetch } = result;
+  const shown = useShownPage(list, result);
+  return (
+    <section aria-labelledby={id} className="grid grid-cols-1 gap-3">
+      <div>
+        <h2 id={id} className="title text-[19px]">
+          {title}
+        </h2>
+        {description && <p className="mt-1 text-ink-2">{description}</p>}
+      </div>
+      {tools}
+      {error && <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>}
+      {shown ? (
+        <ShownData of={result} className="gap-4">
+          {shown.data.length === 0 && <p className="text-ink-3">{emptyMessage}</p>}
+          {shown.data.length > 0 && (wide ? asTable(shown.data) : asCards(shown.data))}
+          <Pagination pages={shown.pagination} listName={title} onTurn={list.turn} />
+        </ShownData>
+      ) : (
+        !error && <Skeleton lines={5} />
+      )}
+    </section>
+  );
+}

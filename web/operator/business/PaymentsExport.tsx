@@ -1,0 +1,46 @@
+// For administrators: the paid orders of a time for the accountant, as a spreadsheet or as CSV.
+import { useState } from 'react';
+import { type DaysOfPayments, exportPayments, exportPaymentsAsCsv } from '#contracts/figures/exports.ts';
+import { addDays, addMonths, localTime } from '#contracts/ground/calendar.rules.ts';
+import { ExportButton } from '../../ground/ui/ExportButton.tsx';
+import { SelectField } from '../../ground/ui/SelectField.tsx';
+import { exportWords as words } from './business.sq.ts';
+
+type Time = keyof typeof words.times;
+
+export function PaymentsExport() {
+  const [time, choose] = useState<Time>('lastMonth');
+  const query = { ...daysOf(time, localTime(new Date()).day) };
+  return (
+    <fieldset className="flex flex-wrap items-end gap-3">
+      <legend className="mb-2 text-sm text-ink-2">{words.line}</legend>
+      <div className="w-full sm:w-56">
+        <SelectField
+          label={words.time}
+          names={words.times}
+          value={time}
+          onChange={(chosen) => choose(chosen as Time)}
+        />
+      </div>
+      <ExportButton label={words.spreadsheet} endpoint={exportPayments} parts={{ query }} />
+      <ExportButton label={words.csv} endpoint={exportPaymentsAsCsv} parts={{ query }} />
+    </fieldset>
+  );
+}
+
+function daysOf(time: Time, today: string): DaysOfPayments {
+  const month = `${today.slice(0, 7)}-01`;
+  const year = `${today.slice(0, 4)}-01-01`;
+  switch (time) {
+    case 'lastMonth':
+      return { from: addMonths(month, -1), to: addDays(month, -1) };
+    case 'thisMonth':
+      return { from: month, to: today };
+    case 'thisYear':
+      return { from: year, to: today };
+    case 'lastYear':
+      return { from: addMonths(year, -12), to: addDays(year, -1) };
+    case 'all':
+      return {};
+  }
+}

@@ -1,0 +1,64 @@
+// Asks an administrator for a reason before a step of a refund. It imports React Aria: import it only from a lazy chunk.
+import type { ReactNode } from 'react';
+import * as z from 'zod/mini';
+import { RefundReason } from '#contracts/money/payments.ts';
+import { useForm } from '../../ground/lib/use-form.ts';
+import { CloseButton, Dialog } from '../../ground/ui/Dialog.tsx';
+import { FormMessage } from '../../ground/ui/FormMessage.tsx';
+import { SubmitButton } from '../../ground/ui/SubmitButton.tsx';
+import { TextArea } from '../../ground/ui/TextArea.tsx';
+import { toast } from '../../ground/ui/toast.ts';
+import { refundWords as words } from './admin.sq.ts';
+
+interface RefundReasonDialogProps {
+  readonly title: string;
+  /** See `useForm`. */
+  readonly keepAs: string;
+  readonly send: (reason: string) => Promise<{ readonly message: string }>;
+  readonly label: string;
+  readonly busyLabel: string;
+  readonly onClose: () => void;
+  /** What stands above the reason. */
+  readonly children: ReactNode;
+}
+
+export function RefundReasonDialog({
+  title,
+  keepAs,
+  send,
+  label,
+  busyLabel,
+  onClose,
+  children,
+}: RefundReasonDialogProps) {
+  const form = useForm({
+    keepAs,
+    initial: { reason: '' },
+    check({ reason }) {
+      const issue = z.safeParse(RefundReason, reason).error?.issues[0];
+      return issue && ({ field: 'reason', message: issue.message } as const);
+    },
+    send: ({ reason }) => send(reason),
+    done({ message }) {
+      toast.done(message);
+      onClose();
+    },
+    otherwise: words.failed,
+  });
+
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <form {...form.form}>
+        <div className="grid grid-cols-1 gap-4 px-5 py-5">
+          <FormMessage of={form} />
+          {children}
+          <TextArea {...form.text('reason')} label={words.reason} maxLength={500} />
+        </div>
+        <div className="flex justify-end gap-2 border-t border-line px-5 py-3.5">
+          <CloseButton>{words.close}</CloseButton>
+          <SubmitButton of={form} label={label} busyLabel={busyLabel} />
+        </div>
+      </form>
+    </Dialog>
+  );
+}

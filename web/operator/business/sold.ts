@@ -1,0 +1,121 @@
+// For admins: queries and changes of what the salons bought.
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import * as payments from '#contracts/money/payments.ts';
+import type { Extension, ShownEnds } from '#contracts/money/subscriptions.ts';
+import * as contract from '#contracts/money/subscriptions.ts';
+import { listEndings, readBusiness } from '#contracts/operator/business.ts';
+import { subscriptionKeys } from '../../money/subscriptions/api.ts';
+import { plansQuery, withWarning } from '../../money/subscriptions/purchases.ts';
+import { CallFailed, call } from '../../ground/lib/call.ts';
+import { everything, useChange } from '../../ground/lib/use-change.ts';
+
+/** Extends the subscription of a salon: `send` is the call for its user, or for an order that it paid. */
+export const useExtend = <Answer>(
+  send: (extension: Extension, shown: ShownEnds | undefined) => Promise<Answer>,
+) =>
+  useChange({
+    send: ({ shown, ...extension }: Extension & { readonly shown: ShownEnds | undefined }) =>
+      withWarning(send(extension, shown).catch(renameRefusedFields), 'Failed to extend subscription'),
+    // every list of users and subscriptions shows the end of the subscription
+    invalidates: [everything],
+  });
+
+/** Renames the fields of a refusal: the field `duration.value` of the server is `value` in the form. */
+function renameRefusedFields(error: unknown): never {
+  if (!(error instanceof CallFailed)) throw error;
+  const { status, answer, retryAfter, fields } = error;
+  const { 'duration.value': value, ...others } = fields;
+  if (!value) throw error;
+  throw new CallFailed(status, { ...answer, fields: { ...others, value } }, retryAfter);
+}
+
+/** Sold plans and refund requests. */
+export const incomeQuery = queryOptions({
+  queryKey: [...subscriptionKeys.sold, 'income'],
+  queryFn: async ({ signal }) => (await call(payments.readIncome, {}, { signal })).data,
+});
+
+export const businessQuery = queryOptions({
+  queryKey: [...subscriptionKeys.sold, 'business'],
+  queryFn: async ({ signal }) => (await call(readBusiness, {}, { signal })).data,
+});
+
+export const endingsQuery = (page: number) =>
+  queryOptions({
+    queryKey: [...subscriptionKeys.sold, 'endings', page],
+    queryFn: ({ signal }) => call(listEndings, { query: { page: String(page) } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const recentQuery = (page: number) =>
+  queryOptions({
+    queryKey: [...subscriptionKeys.sold, 'recent', page],
+    queryFn: ({ signal }) => call(payments.listRecent, { query: { page: String(page) } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Few: the requests stand above the figures of the page, and the open ones come first. */
+const shownRefunds = '5';
+
+export const refundsQuery = (page: number, search: string) =>
+  queryOptions({
+    queryKey: [...subscriptionKeys.sold, 'refunds', page, search],
+    queryFn: ({ signal }) =>
+      call(
+        payments.listRefundRequests,
+        { query: { page: String(page), limit: shownRefunds, search } },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+  });
+
+const openRefundsInterval = 60_000;
+
+/** The number of open requests. */
+export const openRefundsQuery = queryOptions({
+  queryKey: [...subscriptionKeys.sold, 'open-refunds'],
+  queryFn: async ({ signal }) =>
+    (await call(payments.listRefundRequests, { query: { limit: '1' } }, { signal })).open,
+  refetchInterval: openRefundsInterval,
+});
+
+/** An admin requests it in place of the buyer. */
+export const useRequestRefund = (id: string) =>
+  useChange({
+    send: (reason: string) => call(payments.requestRefund, { params: { id }, body: { reason } }),
+    invalidates: [everything],
+  });
+
+// a decision changes the income, and a returned refund the plan of a user
+export const useReturnRefund = () =>
+  useChange({
+    send: (id: string) => call(payments.returnRefund, { params: { id } }),
+    invalidates: [everything],
+  });
+
+export const useRefuseRefund = (id: string) =>
+  useChange({
+    send: (reason: string) => call(payments.refuseRefund, { params: { id }, body: { reason } }),
+    invalidates: [everything],
+  });
+
+/** Extends the subscription of the salon that paid the order. */
+export const extendOrder = (id: string, extension: Extension, shown: ShownEnds | undefined) =>
+  call(contract.extendOrder, { params: { id }, body: { ...extension, shown } });
+
+export const adminPlansQuery = queryOptions({
+  queryKey: [...subscriptionKeys.plans, 'admin'],
+  queryFn: async ({ signal }) => (await call(contract.listAdminPlans, {}, { signal })).plans,
+});
+
+export type PlanChange = z.input<typeof contract.updatePlans.body>['plans'][number];
+
+export const useUpdatePlans = () =>
+  useChange({
+    send: (plans: PlanChange[]) => call(contract.updatePlans, { body: { plans } }),
+    store(cache, { plans }) {
+      cache.setQueryData(adminPlansQuery.queryKey, plans);
+      cache.setQueryData(plansQuery.queryKey, plans);
+    },
+  });

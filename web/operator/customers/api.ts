@@ -1,0 +1,46 @@
+// Query keys, queries and changes of the administrator's screen about one user.
+import { queryOptions } from '@tanstack/react-query';
+import * as accounts from '#contracts/identity/accounts.ts';
+import * as secondFactors from '#contracts/identity/second-factors.ts';
+import * as contract from '#contracts/operator/customers.ts';
+import { call } from '../../ground/lib/call.ts';
+import { useChange } from '../../ground/lib/use-change.ts';
+
+const customerKeys = { one: (id: string) => ['customer', id] as const };
+
+export const customerQuery = (id: string) =>
+  queryOptions({
+    queryKey: customerKeys.one(id),
+    queryFn: async ({ signal }) => (await call(contract.readCustomer, { params: { id } }, { signal })).user,
+  });
+
+export const useAddNote = (id: string) =>
+  useChange({
+    send: (text: string) => call(contract.addNote, { params: { id }, body: { text } }),
+    invalidates: [customerKeys.one(id)],
+  });
+
+export const useDeleteNote = (id: string) =>
+  useChange({
+    send: (noteId: string) => call(contract.deleteNote, { params: { id, noteId } }),
+    invalidates: [customerKeys.one(id)],
+  });
+
+export const useSendReset = (id: string) =>
+  useChange({
+    send: () => call(accounts.sendResetTo, { params: { id } }),
+    invalidates: [customerKeys.one(id)],
+  });
+
+export const useSendVerification = (id: string) =>
+  useChange({
+    send: () => call(accounts.sendVerificationTo, { params: { id } }),
+    invalidates: [customerKeys.one(id)],
+  });
+
+/** Of a user who lost everything. */
+export const useEndSecondFactorOf = (id: string) =>
+  useChange({
+    send: () => call(secondFactors.endSecondFactorOf, { params: { id } }),
+    invalidates: [customerKeys.one(id)],
+  });

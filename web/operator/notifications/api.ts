@@ -1,0 +1,176 @@
+// Query keys, queries and changes of mailings.
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import type { Notification, Problem, Progress } from '#contracts/operator/notifications.ts';
+import * as contract from '#contracts/operator/notifications.ts';
+import { listUsers, type UserFilter } from '#contracts/operator/users.ts';
+import { call } from '../../ground/lib/call.ts';
+import { useChange } from '../../ground/lib/use-change.ts';
+
+const keys = {
+  all: ['notifications'] as const,
+  audiences: ['notifications', 'audiences'] as const,
+  found: (search: UserSearch) => ['notifications', 'found', search] as const,
+  recent: ['notifications', 'recent'] as const,
+  schedule: ['notifications', 'schedule'] as const,
+  reportRuns: ['notifications', 'report-runs'] as const,
+  recipients: (id: string) => ['notifications', 'recipients', id] as const,
+  delivery: (kind: MailingKind, id: string) => ['notifications', kind, id] as const,
+  owners: (q: string) => ['users', 'owners', q] as const,
+};
+
+/** Milliseconds between two polls of the progress while a mailing is being sent. */
+const progressPollInterval = 1000;
+const isUnderWay = ({ pending_count }: Progress) => pending_count > 0;
+
+export const audiencesQuery = queryOptions({
+  queryKey: keys.audiences,
+  queryFn: ({ signal }) => call(contract.readAudiences, {}, { signal }),
+});
+
+/** A search in the list of users. */
+export interface UserSearch {
+  readonly q: string;
+  readonly filters: readonly UserFilter[];
+}
+
+/** The addresses of the users that a search finds. */
+export const foundQuery = (search: UserSearch) =>
+  queryOptions({
+    queryKey: keys.found(search),
+    queryFn: async ({ signal }) => {
+      const query = { q: search.q, filter: search.filters.join() };
+      return (await call(contract.findAddresses, { query }, { signal })).addresses;
+    },
+    // the typed list must not change while the message is written
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** The latest five mailings. `sending`: one is being sent now, which the list may not contain yet. */
+export const useRecent = (sending: boolean) =>
+  useQuery({
+    queryKey: keys.recent,
+    queryFn: async ({ signal }) => (await call(contract.listNotifications, {}, { signal })).notifications,
+    refetchInterval: ({ state: { data } }) =>
+      sending || data?.some(isUnderWay) ? progressPollInterval : false,
+  });
+
+/** The latest sending of daily reports, and how many owners the next one reaches. `sending` as in `useRecent`. */
+export const useReportRuns = (sending: boolean) =>
+  useQuery({
+    queryKey: keys.reportRuns,
+    queryFn: ({ signal }) => call(contract.listReportRuns, {}, { signal }),
+    refetchInterval: ({ state: { data } }) =>
+      sending || data?.runs.some(isUnderWay) ? progressPollInterval : false,
+  });
+
+/** The recipients that were chosen for a sent message. */
+export const recipientsQuery = (id: string) =>
+  queryOptions({
+    queryKey: keys.recipients(id),
+    queryFn: ({ signal }) => call(contract.readRecipients, { params: { id } }, { signal }),
+  });
+
+/** A notification that an admin wrote, or the daily reports. */
+export type MailingKind = 'notification' | 'report';
+
+async function readDelivery(kind: MailingKind, id: string, signal: AbortSignal) {
+  const parts = { params: { id } };
+  if (kind === 'report') {
+    const { run, problems } = await call(contract.readReportRun, parts, { signal });
+    return { progress: run, problems };
+  }
+  const { notification, problems } = await call(contract.readNotification, parts, { signal });
+  return { progress: notification, problems };
+}
+
+/** The progress and the failed deliveries of a mailing. */
+export const deliveryQuery = (kind: MailingKind, id: string) =>
+  queryOptions({
+    queryKey: keys.delivery(kind, id),
+    queryFn: ({ signal }): Promise<Delivery> => readDelivery(kind, id, signal),
+    refetchInterval: ({ state: { data } }) =>
+      data && isUnderWay(data.progress) ? progressPollInterval : false,
+  });
+
+interface Delivery {
+  readonly progress: Progress;
+  readonly problems: readonly Problem[];
+}
+
+export type Message = z.input<typeof contract.sendNotification.body>;
+
+/** A message only to the own address is a trial, which the list leaves out. */
+export const useSendNotification = (ownAddress: string) =>
+  useChange({
+    send: (body: Message) => call(contract.sendNotification, { body }),
+    // the new mailing is in the list at once, without loading it again
+    store: (cache, { notification }, { recipients }) =>
+      recipients?.every((address) => address === ownAddress) ||
+      cache.setQueryData<Notification[]>(keys.recent, (known = []) =>
+        [notification, ...known.filter(({ id }) => id !== notification.id)].slice(
+          0,
+          contract.recentNotifications,
+        ),
+      ),
+    invalidates: [keys.all],
+  });
+
+/** Stops what waits of a mailing. */
+export function useStop(kind: MailingKind) {
+  const endpoint = kind === 'notification' ? contract.stopNotification : contract.stopReports;
+  return useChange({
+    send: async (id: string): Promise<{ message: string }> => call(endpoint, { params: { id } }),
+    invalidates: [keys.all],
+  });
+}
+
+/** Sends a mailing once more to those whose mail failed, or with `rest` to those whom a stop kept back. */
+export function useResend(kind: MailingKind) {
+  const endpoint = kind === 'notification' ? contract.resendNotification : contract.resendReports;
+  return useChange({
+    send: async ({ id, rest }: { id: string; rest: boolean }): Promise<{ message: string }> =>
+      call(endpoint, { params: { id }, body: { rest } }),
+    invalidates: [keys.all],
+  });
+}
+
+type ReportRuns = z.infer<typeof contract.listReportRuns.reply>;
+type ReportsRequest = z.input<typeof contract.sendReports.body>;
+
+export const useSendReports = () =>
+  useChange({
+    send: (body: ReportsRequest) => call(contract.sendReports, { body }),
+    store: (cache, { run }) =>
+      cache.setQueryData<ReportRuns>(keys.reportRuns, (known) => known && { ...known, runs: [run] }),
+    invalidates: [keys.all],
+  });
+
+export const scheduleQuery = queryOptions({
+  queryKey: keys.schedule,
+  queryFn: async ({ signal }) => (await call(contract.readReportSchedule, {}, { signal })).schedule,
+});
+
+export const useSetSchedule = () =>
+  useChange({
+    send: (time: string | null) => call(contract.setReportSchedule, { body: { time } }),
+    store: (cache, { schedule }) => cache.setQueryData(keys.schedule, schedule),
+    queue: 'report-schedule',
+  });
+
+export const shownOwners = 100;
+
+/** The active owners, newest first. */
+export const ownersQuery = (q: string) =>
+  queryOptions({
+    queryKey: keys.owners(q),
+    queryFn: async ({ signal }) => {
+      const query = { q, page: '1', limit: String(shownOwners) };
+      const { users, pagination } = await call(listUsers, { query }, { signal });
+      return {
+        owners: users.filter(({ role, isActive }) => role === 'user' && isActive),
+        hasMore: (pagination?.total_pages ?? 1) > 1,
+      };
+    },
+    placeholderData: keepPreviousData,
+  });

@@ -1,0 +1,193 @@
+// The lists on the page of a user.
+import { type ReactNode, useId, useState } from 'react';
+import { Link } from 'wouter';
+import { capitalise, dateAndTime, money, monthName, monthShort } from '#contracts/ground/format.sq.ts';
+import { planNames } from '#contracts/money/subscriptions.sq.ts';
+import {
+  type Customer,
+  type CustomerGrant,
+  type CustomerMail,
+  type CustomerPayment,
+  mailDays,
+} from '#contracts/operator/customers.ts';
+import { LazyRequestRefundDialog } from '../business/LazyRequestRefundDialog.tsx';
+import { Badge } from '../../ground/ui/Badge.tsx';
+import { BarChart } from '../../ground/ui/BarChart.tsx';
+import { Button } from '../../ground/ui/Button.tsx';
+import { customerWords as words } from './customer.sq.ts';
+
+interface SectionProps {
+  readonly title: string;
+  readonly line?: string;
+  readonly children: ReactNode;
+}
+
+export function Section({ title, line, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="grid min-w-0 grid-cols-1 gap-3">
+      <div>
+        <h2 id={id} className="title text-[19px]">
+          {title}
+        </h2>
+        {line && <p className="mt-0.5 text-sm text-ink-3">{line}</p>}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+const Empty = ({ children }: { children: ReactNode }) => <p className="text-ink-3">{children}</p>;
+
+interface RowProps {
+  readonly title: ReactNode;
+  readonly badge: ReactNode;
+  readonly lines: readonly (string | null | undefined | false)[];
+  readonly action?: ReactNode;
+}
+
+const Row = ({ title, badge, lines, action }: RowProps) => (
+  <li className="flex items-start justify-between gap-3 border-b border-line-2 px-4 py-3 last:border-0">
+    <div className="min-w-0">
+      <p className="num font-semibold wrap-anywhere">{title}</p>
+      {lines.map(
+        (line) =>
+          line && (
+            <p key={line} className="num text-sm wrap-anywhere text-ink-2">
+              {line}
+            </p>
+          ),
+      )}
+      {action}
+    </div>
+    <span className="shrink-0">{badge}</span>
+  </li>
+);
+
+const grantTones = { past: 'quiet', current: 'good', future: 'waiting', revoked: 'bad' } as const;
+
+/** Where the access comes from, in the order of the periods. */
+export const Ledger = ({ grants }: { grants: readonly CustomerGrant[] }) => (
+  <Section title={words.ledger}>
+    {grants.length === 0 ? (
+      <Empty>{words.noLedger}</Empty>
+    ) : (
+      <ol className="card grid grid-cols-1">
+        {grants.map((grant) => (
+          <Row
+            key={grant.id}
+            title={`${words.grant(grant)} · ${words.grantDays(grant)}`}
+            badge={<Badge tone={grantTones[grant.state]}>{words.grantStates[grant.state]}</Badge>}
+            lines={[
+              grant.plan && words.sourceNames[grant.source],
+              words.grantFrom(grant),
+              grant.revokedAt && words.revokedOn(grant.revokedAt),
+            ]}
+          />
+        ))}
+      </ol>
+    )}
+  </Section>
+);
+
+const paymentTones = { active: 'good', pending: 'waiting', expired: 'quiet', refunded: 'quiet' } as const;
+
+export const Payments = ({ payments }: { payments: readonly CustomerPayment[] }) => (
+  <Section title={words.payments}>
+    {payments.length === 0 ? (
+      <Empty>{words.noPayments}</Empty>
+    ) : (
+      <ul className="card grid grid-cols-1">
+        {payments.map((payment) => (
+          <Row
+            key={payment.id}
+            title={`${money(payment.amount)} · ${planNames[payment.plan]}`}
+            badge={<Badge tone={paymentTones[payment.status]}>{words.paymentStates[payment.status]}</Badge>}
+            lines={[
+              words.order(payment.number),
+              dateAndTime(payment.paidAt ?? payment.createdAt),
+              payment.refundRequestedAt && words.refundAsked(payment.refundRequestedAt),
+              payment.refundedAt &&
+                words.refunded(money(payment.refunded ?? payment.amount), payment.refundedAt),
+            ]}
+            action={<RefundAction payment={payment} />}
+          />
+        ))}
+      </ul>
+    )}
+  </Section>
+);
+
+function RefundAction({ payment: { id, number, status, refundRequestedAt } }: { payment: CustomerPayment }) {
+  const [isAsked, ask] = useState(false);
+  if (refundRequestedAt) {
+    return (
+      <Link
+        href={`/abonimi?kerko=${number}`}
+        aria-label={words.refundRequestOf(number)}
+        className="btn btn-line mt-2"
+      >
+        {words.refundRequest}
+      </Link>
+    );
+  }
+  if (status !== 'active') return null;
+  return (
+    <div className="mt-2">
+      <Button aria-label={words.refundOf(number)} onClick={() => ask(true)}>
+        {words.refund}
+      </Button>
+      {isAsked && <LazyRequestRefundDialog order={{ id, number }} onClose={() => ask(false)} />}
+    </div>
+  );
+}
+
+export function AppointmentsByMonth({ total, byMonth }: Customer['appointments']) {
+  const bars = byMonth.map(({ month, count }) => {
+    const firstDay = `${month}-01`;
+    return {
+      key: month,
+      name: `${capitalise(monthName(firstDay))} ${month.slice(0, 4)}`,
+      label: capitalise(monthShort(firstDay)),
+      count,
+    };
+  });
+  return (
+    <Section title={words.appointments(total)}>
+      {bars.some(({ count }) => count > 0) && (
+        <BarChart title={words.chart} columns={words.chartColumns} bars={bars} />
+      )}
+    </Section>
+  );
+}
+
+const mailTones = { queued: 'waiting', sent: 'good', failed: 'bad', uncertain: 'waiting' } as const;
+
+interface MailsProps {
+  readonly mails: readonly CustomerMail[];
+  readonly unsubscribedFrom: Customer['unsubscribedFrom'];
+}
+
+export const Mails = ({ mails, unsubscribedFrom }: MailsProps) => (
+  <Section title={words.mails} line={words.mailsLine(mailDays)}>
+    {unsubscribedFrom.map((kind) => (
+      <p key={kind} className="text-sm font-semibold text-ink-2">
+        {words.unsubscribed[kind]}
+      </p>
+    ))}
+    {mails.length === 0 ? (
+      <Empty>{words.noMails}</Empty>
+    ) : (
+      <ul className="card grid grid-cols-1">
+        {mails.map((mail) => (
+          <Row
+            key={mail.id}
+            title={mail.subject}
+            badge={<Badge tone={mailTones[mail.state]}>{words.mailStates[mail.state]}</Badge>}
+            lines={[dateAndTime(mail.createdAt), mail.reason]}
+          />
+        ))}
+      </ul>
+    )}
+  </Section>
+);

@@ -1,0 +1,66 @@
+// This module imports React Aria: import it only through a Chunk.
+import type { ListedUser } from '#contracts/operator/users.ts';
+import { useForm } from '../../ground/lib/use-form.ts';
+import { Button } from '../../ground/ui/Button.tsx';
+import { DialogFrame } from '../../ground/ui/DialogFrame.tsx';
+import { FormMessage } from '../../ground/ui/FormMessage.tsx';
+import { TextField } from '../../ground/ui/TextField.tsx';
+import { toast } from '../../ground/ui/toast.ts';
+import { useDeleteUser } from './api.ts';
+import { lossesOfDeletion } from './losses.rules.ts';
+import { words } from './words.sq.ts';
+
+interface DeleteDialogProps {
+  readonly user: ListedUser;
+  readonly onClose: () => void;
+  readonly onDeleted?: () => void;
+}
+
+/** A deletion can't be undone, so the admin must first type the e-mail address of the account. */
+export default function DeleteDialog({ user, onClose, onDeleted = onClose }: DeleteDialogProps) {
+  const remove = useDeleteUser();
+  const form = useForm({
+    initial: { email: '' },
+    check: ({ email }) =>
+      email.trim().toLowerCase() === user.email.toLowerCase()
+        ? undefined
+        : ({ field: 'email', message: words.emailDiffers } as const),
+    send: () => remove.mutateAsync(user.id),
+    done({ message }) {
+      toast.done(message, undefined, { detail: user.email });
+      onDeleted();
+    },
+    otherwise: words.removeFailed,
+  });
+  return (
+    <DialogFrame role="alertdialog" title={words.removeTitle} onClose={onClose}>
+      <form {...form.form}>
+        <div className="grid grid-cols-1 gap-4 px-5 py-5">
+          <FormMessage of={form} />
+          <p className="text-md wrap-anywhere text-ink-2">
+            {words.removeQuestion} {words.removed(user.username)}
+          </p>
+          {lossesOfDeletion(user).map((loss) => (
+            <p key={loss} className="num text-md font-semibold">
+              {loss}
+            </p>
+          ))}
+          <TextField
+            {...form.text('email')}
+            label={words.typeEmail(user.email)}
+            type="email"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        </div>
+        <div className="flex justify-end gap-2 border-t border-line px-5 py-3.5">
+          <Button onClick={onClose}>{words.goBack}</Button>
+          <Button type="submit" look="danger" busy={form.busy}>
+            {words.removeTitle}
+          </Button>
+        </div>
+      </form>
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,171 @@
+// This module imports React Aria: import it only through a Chunk.
+import { type FormEvent, useState } from 'react';
+import { localTime } from '#contracts/ground/calendar.rules.ts';
+import type { Role } from '#contracts/identity/accounts.ts';
+import { editUser, type ListedUser } from '#contracts/operator/users.ts';
+import { refusalOf } from '../../ground/lib/call.ts';
+import { useForm } from '../../ground/lib/use-form.ts';
+import { Confirm } from '../../ground/ui/Confirm.tsx';
+import { DateField } from '../../ground/ui/DateField.tsx';
+import { CloseButton, Dialog } from '../../ground/ui/Dialog.tsx';
+import { FormMessage } from '../../ground/ui/FormMessage.tsx';
+import { PasswordField } from '../../ground/ui/PasswordField.tsx';
+import { PopoverSelect } from '../../ground/ui/PopoverSelect.tsx';
+import { SubmitButton } from '../../ground/ui/SubmitButton.tsx';
+import { Switch } from '../../ground/ui/Switch.tsx';
+import { TextField } from '../../ground/ui/TextField.tsx';
+import { toast } from '../../ground/ui/toast.ts';
+import { type Edit, useEditUser } from './api.ts';
+import { changedFields, checkUser, type Typed, typedFrom, untouchedEnds } from './form.rules.ts';
+import { lossesOf } from './losses.rules.ts';
+import { lossWords } from './losses.sq.ts';
+import { SendReset } from './SendReset.tsx';
+import { useUndo } from './use-undo.ts';
+import { words } from './words.sq.ts';
+
+interface EditDialogProps {
+  readonly user: ListedUser;
+  readonly onClose: () => void;
+}
+
+const roles = [{ title: '', choices: Object.entries(words.roles).map(([key, label]) => ({ key, label })) }];
+
+interface Question {
+  readonly title: string;
+  readonly lines: readonly string[];
+}
+
+export default function EditDialog({ user: opened, onClose }: EditDialogProps) {
+  // the list behind may load again meanwhile: what counts is what the admin saw
+  const [user, setUser] = useState(opened);
+  const edit = useEditUser();
+  const offerUndo = useUndo(user);
+  const [question, ask] = useState<Question>();
+  const form = useForm({
+    keepAs: `user ${user.id}`,
+    initial: typedFrom(user),
+    check: checkUser,
+    async send(typed) {
+      const saved = await edit.mutateAsync(editOf(typed)).catch((error) => askAgain(error, typed));
+      if (saved.roleFailure) {
+        // everything but the role is saved, and is not sent again
+        setUser(saved.user);
+        form.set({ password: '' });
+        throw saved.roleFailure;
+      }
+      return saved;
+    },
+    done({ message, undoId }) {
+      offerUndo(message, editOf(form.values), undoId);
+      onClose();
+    },
+    otherwise: words.saveFailed,
+  });
+  const editOf = (typed: Typed): Edit => ({
+    id: user.id,
+    changes: changedFields(user, typed),
+    role: typed.role === user.role ? undefined : typed.role,
+  });
+  const lossesNow = (of: ListedUser, typed: Typed) => lossesOf(of, typed, new Date());
+  const askAgain = (error: unknown, typed: Typed): never => {
+    const changed = refusalOf(error, editUser, 'changed');
+    if (changed) {
+      const present = { ...typed, ...untouchedEnds(user, typed, changed.user) };
+      setUser(changed.user);
+      form.set(present);
+      ask({ title: lossWords.changedTitle, lines: [changed.message, ...lossesNow(changed.user, present)] });
+    }
+    throw error;
+  };
+  const today = localTime(new Date()).day;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const { changes, role } = editOf(form.values);
+    if (Object.keys(changes).length === 0 && !role) {
+      toast.done(words.nothingChanged);
+      return onClose();
+    }
+    const lines = checkUser(form.values) ? [] : lossesNow(user, form.values);
+    if (lines.length > 0) ask({ title: lossWords.title, lines });
+    else form.submit();
+  };
+
+  return (
+    <Dialog title={words.editTitle} onClose={onClose}>
+      <form {...form.form} onSubmit={submit}>
+        <div className="grid grid-cols-1 gap-4 px-5 py-5">
+          <FormMessage of={form} />
+          <TextField {...form.text('username')} label={words.username} autoComplete="off" />
+          <TextField
+            {...form.text('email')}
+            label={words.email}
+            type="email"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <div>
+            <SendReset id={user.id} />
+          </div>
+          <PasswordField
+            {...form.text('password')}
+            label={words.password}
+            hint={words.passwordHint}
+            autoComplete="new-password"
+          />
+          {user.role === 'user' && (
+            <div className="grid grid-cols-2 items-start gap-4">
+              {(['trialEndDate', 'subscriptionEndDate'] as const).map((field) => (
+                <DateField
+                  key={field}
+                  label={words.ends[field]}
+                  day={form.values[field]}
+                  today={today}
+                  placeholder={words.noDate}
+                  clear={words.clearDate}
+                  error={form.errors[field]}
+                  onDay={(day) => form.set({ [field]: day })}
+                />
+              ))}
+            </div>
+          )}
+          <PopoverSelect
+            label={words.role}
+            value={form.values.role}
+            groups={roles}
+            error={form.errors.role}
+            onChange={(role) => form.set({ role: role as Role })}
+          />
+          <div className="flex items-center justify-between gap-4">
+            <div aria-hidden>
+              <p className="font-semibold">{words.active}</p>
+              <p className="text-sm text-ink-3">{words.activeLine}</p>
+            </div>
+            <Switch
+              label={words.active}
+              on={form.values.isActive}
+              onChange={(isActive) => form.set({ isActive })}
+            />
+          </div>
+        </div>
+        <div className="flex justify-end gap-2 border-t border-line px-5 py-3.5">
+          <CloseButton>{words.cancel}</CloseButton>
+          <SubmitButton of={form} label={words.save} busyLabel={words.saving} />
+        </div>
+      </form>
+      {question && (
+        <Confirm
+          title={question.title}
+          question={lossWords.question(question.lines)}
+          yes={words.save}
+          onClose={() => ask(undefined)}
+          onYes={() => {
+            ask(undefined);
+            form.submit();
+          }}
+        />
+      )}
+    </Dialog>
+  );
+}

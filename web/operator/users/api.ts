@@ -1,0 +1,94 @@
+// Query keys, queries and changes of accounts, for admins.
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Role } from '#contracts/identity/accounts.ts';
+import * as accounts from '#contracts/identity/accounts.ts';
+import { type Extension, extendSubscription, type ShownEnds } from '#contracts/money/subscriptions.ts';
+import * as contract from '#contracts/operator/users.ts';
+import { call } from '../../ground/lib/call.ts';
+import { everything, useChange } from '../../ground/lib/use-change.ts';
+import type { Changes } from './form.rules.ts';
+
+const userKeys = {
+  page: (view: UserView) => ['users', view] as const,
+};
+
+export interface UserView {
+  readonly q: string;
+  readonly page: number;
+  readonly filters: readonly contract.UserFilter[];
+  readonly sort: contract.UserSorting;
+  readonly order: 'asc' | 'desc';
+}
+
+/** A page of accounts. The previous page stays on the screen until the new one arrives. */
+export const usersQuery = (view: UserView) =>
+  queryOptions({
+    queryKey: userKeys.page(view),
+    queryFn: ({ signal }) => {
+      const { q, page, filters, sort, order } = view;
+      const query = {
+        q,
+        page: String(page),
+        sort,
+        order,
+        ...(filters.length > 0 && { filter: filters.join() }),
+      };
+      return call(contract.listUsers, { query }, { signal });
+    },
+    placeholderData: keepPreviousData,
+  });
+
+export interface Edit {
+  readonly id: string;
+  readonly changes: Changes;
+  /** The new role; undefined if it does not change. */
+  readonly role: Role | undefined;
+}
+
+export const useEditUser = () =>
+  useChange({
+    async send({ id, changes, role }: Edit) {
+      const edited = await call(contract.editUser, { params: { id }, body: changes });
+      // the edit stands where the role is refused
+      const roleFailure: unknown =
+        role &&
+        (await call(contract.changeRole, { params: { id }, body: { role } }).then(
+          () => undefined,
+          (error) => error,
+        ));
+      return { ...edited, roleFailure };
+    },
+    // every list of an administrator shows the name
+    invalidates: [everything],
+  });
+
+interface Undoing extends Edit {
+  readonly undoId: string | null;
+}
+
+/** Restores the role first: only an owner has a ledger, and the last call changes it. */
+export const useUndoEdit = () =>
+  useChange({
+    async send({ id, changes, role, undoId }: Undoing) {
+      if (role) await call(contract.changeRole, { params: { id }, body: { role } });
+      if (Object.keys(changes).length > 0) await call(contract.editUser, { params: { id }, body: changes });
+      if (undoId) await call(contract.undoLedgerEdit, { params: { id: undoId } });
+    },
+    invalidates: [everything],
+  });
+
+export const useMarkVerified = (id: string) =>
+  useChange({
+    send: () => call(accounts.markVerified, { params: { id } }),
+    // the trial begins now, and every list of users shows it
+    invalidates: [everything],
+  });
+
+export const useDeleteUser = () =>
+  useChange({
+    send: (id: string) => call(contract.deleteUser, { params: { id } }),
+    invalidates: [everything],
+  });
+
+export const extendUser = (userId: string, extension: Extension, shown: ShownEnds | undefined) =>
+  call(extendSubscription, { body: { ...extension, userId, shown } });

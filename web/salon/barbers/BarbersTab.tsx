@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { UserRound } from 'lucide-react';
+import { useState } from 'react';
+import { moveBarber } from '#contracts/salon/barbers.rules.ts';
+import type { Barber } from '#contracts/salon/barbers.ts';
+import { explain } from '../../ground/lib/call.ts';
+import { EmptyState } from '../../ground/ui/EmptyState.tsx';
+import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
+import { Skeleton } from '../../ground/ui/Skeleton.tsx';
+import { toast } from '../../ground/ui/toast.ts';
+import { barbersQuery, useSortBarbers } from './api.ts';
+import { BarberRow } from './BarberRow.tsx';
+import { DeleteBarber } from './DeleteBarber.tsx';
+import { NewBarber } from './NewBarber.tsx';
+import { words } from './words.sq.ts';
+
+export function BarbersTab() {
+  const { data: barbers, error, refetch } = useQuery(barbersQuery);
+  const order = useSortBarbers();
+  const [announced, announce] = useState('');
+  const [leaving, askToDelete] = useState<Barber>();
+
+  const move = (before: readonly Barber[], { id, name }: Barber, step: -1 | 1) => {
+    const after = moveBarber(before, id, step);
+    const place = after.findIndex((barber) => barber.id === id) + 1;
+    announce(words.standsAt(name, place, after.length));
+    // not `mutate`, which tells the failure of only the last of several moves
+    order.mutateAsync({ before, after }).catch((error) => toast.error(explain(error, words.saveFailed)));
+  };
+
+  return (
+    <div className="grid max-w-[640px] gap-4">
+      <p className="text-ink-2">{words.line}</p>
+      {error && <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>}
+      {!barbers && !error && <Skeleton lines={3} />}
+      {barbers?.length === 0 && <EmptyState Icon={UserRound}>{words.none}</EmptyState>}
+      {barbers && barbers.length > 0 && (
+        <ul className="card divide-y divide-line-2">
+          {barbers.map((barber, n) => (
+            <BarberRow
+              key={barber.id}
+              barber={barber}
+              isFirst={n === 0}
+              isLast={n === barbers.length - 1}
+              onMove={(step) => move(barbers, barber, step)}
+              onDelete={() => askToDelete(barber)}
+            />
+          ))}
+        </ul>
+      )}
+      <p role="status" className="sr-only">
+        {announced}
+      </p>
+      <NewBarber />
+      {leaving && <DeleteBarber barber={leaving} onClose={() => askToDelete(undefined)} />}
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { v7 as newId } from 'uuid';
+import { Link } from 'wouter';
+import { money } from '#contracts/ground/format.sq.ts';
+import type { Barber } from '#contracts/salon/barbers.ts';
+import { usualServices } from '#contracts/salon/services.sq.ts';
+import { barbersQuery } from '../barbers/api.ts';
+import { salonQuery, useUpdateSalon } from '../salons/api.ts';
+import { useAddServices } from '../services/api.ts';
+import { explain } from '../../ground/lib/call.ts';
+import { useForm } from '../../ground/lib/use-form.ts';
+import { Button } from '../../ground/ui/Button.tsx';
+import { FormMessage } from '../../ground/ui/FormMessage.tsx';
+import { Skeleton } from '../../ground/ui/Skeleton.tsx';
+import { SubmitButton } from '../../ground/ui/SubmitButton.tsx';
+import { TextField } from '../../ground/ui/TextField.tsx';
+import { toast } from '../../ground/ui/toast.ts';
+import { useNameBarbers } from './api.ts';
+import { checkNames } from './names.rules.ts';
+import { words } from './words.sq.ts';
+
+export function SalonStep() {
+  const { data: salon } = useQuery(salonQuery);
+  return salon ? <SalonForm name={salon.name} /> : <Skeleton lines={2} />;
+}
+
+function SalonForm({ name }: { name: string }) {
+  const update = useUpdateSalon();
+  const form = useForm({
+    keepAs: 'first salon name',
+    initial: { name },
+    check: (typed) =>
+      typed.name.trim() === '' ? ({ field: 'name', message: words.salonMissing } as const) : undefined,
+    send: update.mutateAsync,
+    done: ({ message }) => toast.done(message),
+    otherwise: words.saveFailed,
+  });
+  return (
+    <form {...form.form} className="grid max-w-[480px] gap-3">
+      <p className="text-ink-2">{words.salonLine}</p>
+      <FormMessage of={form} />
+      <TextField {...form.text('name')} label={words.salonName} autoComplete="organization" />
+      <div>
+        <SubmitButton of={form} label={words.saveName} busyLabel={words.saving} />
+      </div>
+    </form>
+  );
+}
+
+export function BarbersStep({ owner }: { owner: string }) {
+  const { data: barbers } = useQuery(barbersQuery);
+  return barbers ? <BarbersForm barbers={barbers} owner={owner} /> : <Skeleton lines={3} />;
+}
+
+interface BarbersFormProps {
+  readonly barbers: readonly Barber[];
+  readonly owner: string;
+}
+
+function BarbersForm({ barbers, owner }: BarbersFormProps) {
+  const change = useNameBarbers();
+  const form = useForm({
+    keepAs: 'first barbers',
+    initial: Object.fromEntries(barbers.map(({ id, name }) => [id, name])),
+    check: checkNames,
+    send: (typed) => change.mutateAsync({ barbers, names: barbers.map(({ id }) => typed[id]?.trim() ?? '') }),
+    otherwise: words.saveFailed,
+  });
+  const beAlone = () =>
+    change.mutate(
+      { barbers, names: [owner] },
+      { onError: (error) => toast.error(explain(error, words.saveFailed)) },
+    );
+  return (
+    <form {...form.form} className="grid max-w-[480px] gap-3">
+      <p className="text-ink-2">{words.barbersLine}</p>
+      <FormMessage of={form} />
+      <div className="grid gap-3 sm:grid-cols-2">
+        {barbers.map(({ id }, n) => (
+          <TextField key={id} {...form.text(id)} label={words.barber(n + 1)} autoComplete="off" />
+        ))}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <SubmitButton of={form} label={words.saveBarbers} busyLabel={words.saving} />
+        <Button busy={change.isPending} onClick={beAlone}>
+          {words.alone}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The ids are made once, so that a second try after a lost answer adds no service twice. */
+const withIds = () => usualServices.map((service) => ({ id: newId(), ...service, active: true }));
+
+export function ServicesStep() {
+  const [services] = useState(withIds);
+  const adding = useAddServices();
+  const add = () =>
+    adding.mutate(services, { onError: (error) => toast.error(explain(error, words.saveFailed)) });
+  return (
+    <div className="grid max-w-[480px] gap-3">
+      <p className="text-ink-2">{words.servicesLine}</p>
+      <ul className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
+        {services.map(({ id, name, price }) => (
+          <li key={id} className="flex justify-between gap-2 text-sm">
+            <span>{name}</span>
+            <span className="num text-ink-2">{money(price)}</span>
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-2">
+        <Button look="primary" busy={adding.isPending} onClick={add}>
+          {words.addServices}
+        </Button>
+        <Link href="/konfigurimet?skeda=sherbimet" className="btn btn-line">
+          {words.ownServices}
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+export const VisitStep = () => (
+  <div className="grid justify-items-start gap-3">
+    <p className="text-ink-2">{words.visitLine}</p>
+    <Link href="/terminet?shto=1" className="btn btn-primary">
+      <Plus aria-hidden className="size-[17px]" strokeWidth={2.4} />
+      {words.addVisit}
+    </Link>
+  </div>
+);

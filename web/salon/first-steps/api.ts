@@ -1,0 +1,58 @@
+// The queries and changes of a new owner's first steps.
+import { queryOptions } from '@tanstack/react-query';
+import { type Barber, deleteBarber, updateBarber } from '#contracts/salon/barbers.ts';
+import * as contract from '#contracts/salon/first-steps.ts';
+import { barbersQuery } from '../barbers/api.ts';
+import { salonQuery } from '../salons/api.ts';
+import { call } from '../../ground/lib/call.ts';
+import { everything, useChange } from '../../ground/lib/use-change.ts';
+
+export const areOpen = ({ putAway, ...done }: contract.FirstSteps) =>
+  !putAway && Object.values(done).includes(false);
+
+/** Not loaded again once the steps are done or put away. */
+export const firstStepsQuery = queryOptions({
+  // below the salon's key: a change of the salon loads both again
+  queryKey: [...salonQuery.queryKey, 'first-steps'],
+  queryFn: async ({ signal }) => (await call(contract.readFirstSteps, {}, { signal })).data,
+  staleTime: ({ state: { data } }) => (data && !areOpen(data) ? Number.POSITIVE_INFINITY : 0),
+});
+
+export const usePutAway = () =>
+  useChange({
+    send: (putAway: boolean) => call(contract.updateFirstSteps, { body: { putAway } }),
+    store: (cache, { data }) => cache.setQueryData(firstStepsQuery.queryKey, data),
+    queue: 'first-steps',
+  });
+
+interface Names {
+  readonly barbers: readonly Barber[];
+  /** The new name of each barber; an empty one deletes the barber. */
+  readonly names: readonly string[];
+}
+
+export const useNameBarbers = () =>
+  useChange({
+    async send({ barbers, names }: Names) {
+      // first the deletions, so that a name of one barber can be given to another
+      for (const [n, { id }] of barbers.entries()) {
+        if (!names[n]) await call(deleteBarber, { params: { id } });
+      }
+      for (const [n, { id, name: before }] of barbers.entries()) {
+        const name = names[n];
+        if (name && name !== before) await call(updateBarber, { params: { id }, body: { name } });
+      }
+      return call(contract.updateFirstSteps, { body: { barbers: true } });
+    },
+    store(cache, { data }, { barbers, names }) {
+      cache.setQueryData(firstStepsQuery.queryKey, data);
+      // the form of a visit may open before the list has loaded again
+      const named = barbers.map((barber, n) => ({ ...barber, name: names[n] ?? '' }));
+      cache.setQueryData(
+        barbersQuery.queryKey,
+        named.filter(({ name }) => name !== ''),
+      );
+    },
+    // every appointment shows the barber's name too
+    invalidates: [everything],
+  });

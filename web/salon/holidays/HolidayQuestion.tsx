@@ -1,0 +1,83 @@
+// One holiday as a question: closed, open, or open at other hours.
+import { useState } from 'react';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import { capitalise, dayAndMonth, weekdayName } from '#contracts/ground/format.sq.ts';
+import { answerNames } from '#contracts/salon/holidays.sq.ts';
+import { type Answer, answers, type SalonHoliday } from '#contracts/salon/holidays.ts';
+import type { Span } from '#contracts/salon/hours.ts';
+import { SpanFields } from '../hours/SpanFields.tsx';
+import { problemOf } from '../hours/week.rules.ts';
+import { explain } from '../../ground/lib/call.ts';
+import { Button } from '../../ground/ui/Button.tsx';
+import { Option } from '../../ground/ui/Option.tsx';
+import { toast } from '../../ground/ui/toast.ts';
+import { useAnswerHoliday } from './api.ts';
+import { words } from './words.sq.ts';
+
+interface HolidayQuestionProps {
+  readonly holiday: SalonHoliday;
+  /** The open time of the day, if the answer was other hours. */
+  readonly open: readonly Span[];
+  readonly onOutside: (visits: readonly Appointment[]) => void;
+}
+
+const usualSpans: readonly Span[] = [{ from: '09:00', to: '13:00' }];
+
+export function HolidayQuestion({ holiday, open, onOutside }: HolidayQuestionProps) {
+  const { day, name, moved, estimated } = holiday;
+  const [spans, setSpans] = useState<readonly Span[]>();
+  const answer = useAnswerHoliday();
+  const given = holiday.answer ?? (holiday.usuallyOpen ? 'open' : undefined);
+  const chosen = spans ? 'hours' : given;
+
+  const send = (to: Answer) =>
+    answer.mutate(
+      { day, answer: to, ...(to === 'hours' && { open: [...(spans ?? [])] }) },
+      {
+        onSuccess({ message, outside }) {
+          setSpans(undefined);
+          if (outside.length > 0) onOutside(outside);
+          else toast.done(message);
+        },
+        onError: (error) => toast.error(explain(error, words.saveFailed)),
+      },
+    );
+  const choose = (to: Answer) => {
+    if (to === 'hours') return setSpans(open.length > 0 ? open : usualSpans);
+    setSpans(undefined);
+    if (to !== holiday.answer && !answer.isPending) send(to);
+  };
+  const remarks = [
+    moved && words.moved,
+    estimated && words.estimated,
+    given === undefined && words.notOffered,
+  ].filter(Boolean);
+  const question = words.question(capitalise(`${weekdayName(day)}, ${dayAndMonth(day)}`), name);
+
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1.5 float-left w-full">
+        <span className="font-semibold">{question}</span>
+        {remarks.length > 0 && <span className="block text-sm text-ink-2">{remarks.join(' ')}</span>}
+      </legend>
+      <div className="clear-both flex flex-wrap gap-2">
+        {answers.map((one) => (
+          <Option key={one} label={answerNames[one]} chosen={chosen === one} onChoose={() => choose(one)} />
+        ))}
+      </div>
+      {spans && (
+        <div className="flex flex-wrap items-start gap-2">
+          <SpanFields day={dayAndMonth(day)} spans={spans} onChange={setSpans} />
+          <Button
+            look="primary"
+            busy={answer.isPending}
+            disabled={problemOf(spans) !== undefined}
+            onClick={() => send('hours')}
+          >
+            {answer.isPending ? words.saving : words.save}
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,45 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { addDays } from '#contracts/ground/calendar.rules.ts';
+import type { SalonHoliday } from '#contracts/salon/holidays.ts';
+import { queryClient } from '../../ground/lib/query.ts';
+import { holidaysQuery } from './api.ts';
+import Holidays from './Holidays.tsx';
+import '../../styles.css';
+
+const today = '2026-11-23';
+const hours = { version: 1, periods: [], barbers: [], exceptions: [] };
+const holiday = (n: number): SalonHoliday => ({
+  day: addDays(today, 10 * n),
+  name: `Festa ${n}`,
+  ...{ moved: false, estimated: false, usuallyOpen: true, answer: null },
+});
+
+afterEach(() => {
+  history.replaceState(null, '', location.pathname);
+});
+
+test('an address with a day leads to the question about this day', async () => {
+  await page.viewport(390, 800);
+  const query = holidaysQuery(today, addDays(today, 364));
+  queryClient.setQueryData(
+    query.queryKey,
+    Array.from({ length: 30 }, (_, n) => holiday(n)),
+  );
+  const wanted = holiday(25);
+  history.replaceState(null, '', `#${wanted.day}`);
+  await render(
+    <QueryClientProvider client={queryClient}>
+      <div style={{ height: 700, overflow: 'auto' }}>
+        <Holidays hours={hours} today={today} />
+      </div>
+    </QueryClientProvider>,
+  );
+  const isShown = () => {
+    const box = document.getElementById(wanted.day)?.getBoundingClientRect();
+    return box !== undefined && box.top > 0 && box.bottom < 700;
+  };
+  await expect.poll(isShown).toBe(true);
+});

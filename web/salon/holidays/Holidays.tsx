@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import { addDays } from '#contracts/ground/calendar.rules.ts';
+import type { SalonHoliday } from '#contracts/salon/holidays.ts';
+import type { Hours } from '#contracts/salon/hours.ts';
+import { OutsideVisits } from '../hours/OutsideVisits.tsx';
+import { explain } from '../../ground/lib/call.ts';
+import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
+import { Skeleton } from '../../ground/ui/Skeleton.tsx';
+import { holidaysQuery } from './api.ts';
+import { HolidayQuestion } from './HolidayQuestion.tsx';
+import { words } from './words.sq.ts';
+
+/** The holidays of the coming year. */
+export default function Holidays({ hours, today }: { hours: Hours; today: string }) {
+  const { data, error, refetch } = useQuery(holidaysQuery(today, addDays(today, 364)));
+  const isLoaded = data !== undefined;
+  const [outside, setOutside] = useState<readonly Appointment[]>([]);
+  const openOn = ({ day }: SalonHoliday) =>
+    hours.exceptions.find(({ barberId, from, reason }) => !barberId && reason === 'holiday' && from === day)
+      ?.open ?? [];
+
+  // a link on the screen of the day leads to its question
+  useEffect(() => {
+    if (isLoaded) document.getElementById(location.hash.slice(1))?.scrollIntoView({ block: 'center' });
+  }, [isLoaded]);
+
+  return (
+    <section className="grid grid-cols-1 gap-3">
+      <h2 className="title text-lg">{words.title}</h2>
+      <p className="text-ink-2">{words.line}</p>
+      {error && <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>}
+      {!data && !error && <Skeleton lines={4} />}
+      {data && (
+        <ul className="card divide-y divide-line-2">
+          {data.map((holiday) => (
+            <li key={holiday.day} id={holiday.day} className="px-3 py-3">
+              <HolidayQuestion holiday={holiday} open={openOn(holiday)} onOutside={setOutside} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {outside.length > 0 && <OutsideVisits visits={outside} onClose={() => setOutside([])} />}
+    </section>
+  );
+}

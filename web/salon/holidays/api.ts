@@ -1,0 +1,41 @@
+// Queries and changes of public holidays.
+import { queryOptions } from '@tanstack/react-query';
+import { addDays } from '#contracts/ground/calendar.rules.ts';
+import { type Answer, answerHoliday, listHolidays, type SalonHoliday } from '#contracts/salon/holidays.ts';
+import type { Span } from '#contracts/salon/hours.ts';
+import { hoursKeys } from '../hours/api.ts';
+import { call } from '../../ground/lib/call.ts';
+import { useChange } from '../../ground/lib/use-change.ts';
+
+/** How many days ahead the dashboard asks about a holiday. */
+const daysAsked = 30;
+
+/** The keys begin with those of the hours: an answer changes the hours too. */
+export const holidaysQuery = (from: string, to: string) =>
+  queryOptions({
+    queryKey: [...hoursKeys.all, 'holidays', { from, to }],
+    queryFn: async ({ signal }) => (await call(listHolidays, { query: { from, to } }, { signal })).data,
+  });
+
+export const comingHolidaysQuery = (today: string) => holidaysQuery(today, addDays(today, daysAsked));
+
+/** Of the day's year, so that one call is enough for all its days. */
+export const holidaysOfYearQuery = (day: string) => {
+  const year = day.slice(0, 4);
+  return holidaysQuery(`${year}-01-01`, `${year}-12-31`);
+};
+
+/** True if the salon still has to say whether it works: until then the day is not offered online. */
+export const isUnanswered = ({ answer, usuallyOpen }: SalonHoliday) => answer === null && !usuallyOpen;
+
+interface Sent {
+  readonly day: string;
+  readonly answer: Answer;
+  readonly open?: Span[];
+}
+
+export const useAnswerHoliday = () =>
+  useChange({
+    send: ({ day, ...body }: Sent) => call(answerHoliday, { params: { day }, body }),
+    invalidates: [hoursKeys.all],
+  });

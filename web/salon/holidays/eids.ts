@@ -1,0 +1,17 @@
+// The days of the Eids, for administrators.
+import { queryOptions } from '@tanstack/react-query';
+import { correctEids, type EidYear, listEids } from '#contracts/salon/holiday-corrections.ts';
+import { call } from '../../ground/lib/call.ts';
+import { useChange } from '../../ground/lib/use-change.ts';
+
+export const eidsQuery = queryOptions({
+  queryKey: ['eids'],
+  queryFn: async ({ signal }) => (await call(listEids, {}, { signal })).data,
+});
+
+export const useCorrectEids = ({ country, year }: EidYear) =>
+  useChange({
+    send: (body: { fitr: string[]; adha: string[] }) =>
+      call(correctEids, { params: { country, year: String(year) }, body }),
+    invalidates: [eidsQuery.queryKey],
+  });

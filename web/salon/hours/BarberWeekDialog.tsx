@@ -1,0 +1,149 @@
+// The hours of one barber: the salon's, own ones, or two weeks that alternate.
+import { useState } from 'react';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import { addDays, localTime, mondayOf } from '#contracts/ground/calendar.rules.ts';
+import type { Barber } from '#contracts/salon/barbers.ts';
+import { weekIndex } from '#contracts/salon/hours.rules.ts';
+import type { BarberHours, Period } from '#contracts/salon/hours.ts';
+import { useForm } from '../../ground/lib/use-form.ts';
+import { Checkbox } from '../../ground/ui/Checkbox.tsx';
+import { CloseButton, Dialog } from '../../ground/ui/Dialog.tsx';
+import { FormMessage } from '../../ground/ui/FormMessage.tsx';
+import { Option } from '../../ground/ui/Option.tsx';
+import { SubmitButton } from '../../ground/ui/SubmitButton.tsx';
+import { Tabs } from '../../ground/ui/Tabs.tsx';
+import { toast } from '../../ground/ui/toast.ts';
+import { useUpdateBarberHours } from './api.ts';
+import { WeekEditor } from './WeekEditor.tsx';
+import { problemIn, usualPeriods } from './week.rules.ts';
+import { words } from './words.sq.ts';
+
+export interface BarberWeekDialogProps {
+  readonly barber: Barber;
+  readonly week: BarberHours;
+  readonly salonPeriods: readonly Period[];
+  readonly onOutside: (visits: readonly Appointment[]) => void;
+  readonly onClose: () => void;
+}
+
+const weekKeys = ['0', '1'] as const;
+const weekTabs = weekKeys.map((key, n) => ({ key, label: words.weekNames[n] ?? '' }));
+
+export default function BarberWeekDialog({
+  barber,
+  week,
+  salonPeriods,
+  onOutside,
+  onClose,
+}: BarberWeekDialogProps) {
+  const update = useUpdateBarberHours();
+  const thisMonday = mondayOf(localTime(new Date()).day);
+  const [shown, show] = useState<(typeof weekKeys)[number]>('0');
+  const started = week.periods.length > 0 ? week.periods : [...salonPeriods];
+  const form = useForm({
+    keepAs: `week of ${barber.id}`,
+    initial: {
+      ownHours: week.ownHours,
+      alternates: week.weeks === 2,
+      /** Which week this one is: `0` for week A. */
+      current: String(weekIndex(thisMonday, week)),
+      periods: JSON.stringify(started.length > 0 ? started : usualPeriods),
+    },
+    check: ({ ownHours, periods }) => {
+      const problem = ownHours ? problemIn(JSON.parse(periods)) : undefined;
+      return problem ? { message: problem } : undefined;
+    },
+    send: ({ ownHours, alternates, current, periods }) => {
+      const all: Period[] = JSON.parse(periods);
+      return update.mutateAsync({
+        id: barber.id,
+        week: {
+          version: week.version,
+          ownHours,
+          weeks: alternates ? 2 : 1,
+          weekAnchor: alternates ? addDays(thisMonday, current === '0' ? 0 : -7) : null,
+          periods: ownHours ? all.filter((period) => alternates || period.week === 0) : [],
+        },
+      });
+    },
+    done({ message, outside }) {
+      onClose();
+      if (outside.length > 0) onOutside(outside);
+      else toast.done(message);
+    },
+    otherwise: words.saveFailed,
+  });
+  const { ownHours, alternates, current } = form.values;
+  const periods: Period[] = JSON.parse(form.values.periods);
+
+  const alternate = (alternates: boolean) => {
+    const hasSecond = periods.some((period) => period.week === 1);
+    const second = periods.map((period) => ({ ...period, week: 1 }));
+    form.set({
+      alternates,
+      periods: JSON.stringify(alternates && !hasSecond ? [...periods, ...second] : periods),
+    });
+    show('0');
+  };
+  const editor = (
+    <WeekEditor
+      periods={periods}
+      week={alternates ? Number(shown) : 0}
+      onChange={(changed) => form.set({ periods: JSON.stringify(changed) })}
+    />
+  );
+
+  return (
+    <Dialog title={words.hoursOf(barber.name)} wide onClose={onClose}>
+      <form {...form.form}>
+        <div className="grid grid-cols-1 gap-3 px-5 py-4">
+          <FormMessage of={form} />
+          <fieldset aria-label={words.hoursOf(barber.name)} className="flex flex-wrap gap-2">
+            <Option
+              label={words.likeSalon}
+              chosen={!ownHours}
+              onChoose={() => form.set({ ownHours: false })}
+            />
+            <Option label={words.own} chosen={ownHours} onChoose={() => form.set({ ownHours: true })} />
+          </fieldset>
+          {ownHours && (
+            <>
+              <Checkbox
+                name="alternates"
+                label={words.alternates}
+                checked={alternates}
+                onChange={alternate}
+              />
+              {alternates && (
+                <fieldset aria-label={words.whichWeek} className="flex flex-wrap items-center gap-2">
+                  <span className="text-ink-2">{words.whichWeek}</span>
+                  {weekTabs.map(({ key, label }) => (
+                    <Option
+                      key={key}
+                      label={label}
+                      chosen={current === key}
+                      onChoose={() => form.set({ current: key })}
+                    />
+                  ))}
+                </fieldset>
+              )}
+              {alternates ? (
+                <div className="grid grid-cols-1 gap-3">
+                  <Tabs label={words.title} tabs={weekTabs} chosen={shown} onChoose={show}>
+                    {editor}
+                  </Tabs>
+                </div>
+              ) : (
+                editor
+              )}
+            </>
+          )}
+        </div>
+        <div className="sticky bottom-0 flex justify-end gap-2 border-t border-line bg-surface px-5 py-3.5">
+          <CloseButton>{words.close}</CloseButton>
+          <SubmitButton of={form} label={words.save} busyLabel={words.saving} />
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import type { Barber } from '#contracts/salon/barbers.ts';
+import type { BarberHours, Hours } from '#contracts/salon/hours.ts';
+import { barbersQuery } from '../barbers/api.ts';
+import { Chunk } from '../../ground/lib/chunk.ts';
+import { Button } from '../../ground/ui/Button.tsx';
+import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
+import { OutsideVisits } from './OutsideVisits.tsx';
+import { words } from './words.sq.ts';
+
+const dialog = new Chunk(() => import('./BarberWeekDialog.tsx'));
+
+const summaryOf = (week: BarberHours | undefined) => {
+  if (!week?.ownHours) return words.likeSalon;
+  return week.weeks === 2 ? words.alternating : words.own;
+};
+
+/** Each active barber, with the way in which the hours follow from the salon's. */
+export function BarberWeeks({ hours }: { hours: Hours }) {
+  const { data: barbers = [] } = useQuery(barbersQuery);
+  const [edited, edit] = useState<{ barber: Barber; week: BarberHours }>();
+  const [outside, setOutside] = useState<readonly Appointment[]>([]);
+  const weekOf = ({ id }: Barber) => hours.barbers.find(({ barberId }) => barberId === id);
+
+  return (
+    <section className="grid grid-cols-1 gap-3">
+      <h2 className="title text-lg">{words.barbers}</h2>
+      <ul className="card divide-y divide-line-2">
+        {barbers
+          .filter(({ active }) => active)
+          .map((barber) => {
+            const week = weekOf(barber);
+            return (
+              <li key={barber.id} className="flex items-center gap-3 px-3 py-2">
+                <div className="min-w-0 flex-1">
+                  <p className="truncate font-semibold">{barber.name}</p>
+                  <p className="text-sm text-ink-2">{summaryOf(week)}</p>
+                </div>
+                <Button
+                  aria-label={words.editOf(barber.name)}
+                  disabled={!week}
+                  onClick={() => week && edit({ barber, week })}
+                >
+                  {words.edit}
+                </Button>
+              </li>
+            );
+          })}
+      </ul>
+      {edited && (
+        <LazyDialog
+          chunk={dialog}
+          {...edited}
+          salonPeriods={hours.periods}
+          onOutside={setOutside}
+          onClose={() => edit(undefined)}
+        />
+      )}
+      {outside.length > 0 && <OutsideVisits visits={outside} onClose={() => setOutside([])} />}
+    </section>
+  );
+}

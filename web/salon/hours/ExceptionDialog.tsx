@@ -1,0 +1,166 @@
+// The form of leave and closed days.
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import type { Barber } from '#contracts/salon/barbers.ts';
+import { messages, reasonNames } from '#contracts/salon/hours.sq.ts';
+import { type DayException, Reason, type Span } from '#contracts/salon/hours.ts';
+import { useForm } from '../../ground/lib/use-form.ts';
+import { Banner } from '../../ground/ui/Banner.tsx';
+import { Checkbox } from '../../ground/ui/Checkbox.tsx';
+import { DateField } from '../../ground/ui/DateField.tsx';
+import { CloseButton, Dialog } from '../../ground/ui/Dialog.tsx';
+import { PopoverSelect } from '../../ground/ui/PopoverSelect.tsx';
+import { SubmitButton } from '../../ground/ui/SubmitButton.tsx';
+import { TextField } from '../../ground/ui/TextField.tsx';
+import { toast } from '../../ground/ui/toast.ts';
+import { useSaveException } from './api.ts';
+import { SpanFields } from './SpanFields.tsx';
+import { problemOf } from './week.rules.ts';
+import { words } from './words.sq.ts';
+
+export interface ExceptionDialogProps {
+  /** undefined: a new one. */
+  readonly exception: DayException | undefined;
+  readonly barbers: readonly Barber[];
+  readonly today: string;
+  readonly onOutside: (visits: readonly Appointment[]) => void;
+  readonly onClose: () => void;
+}
+
+const wholeSalon = 'salon';
+const reasonsOfBarber: readonly Reason[] = ['leave', 'sick', 'training', 'other'];
+const reasonsOfSalon: readonly Reason[] = ['closed', 'other'];
+const usualSpans: readonly Span[] = [{ from: '09:00', to: '13:00' }];
+
+export default function ExceptionDialog({
+  exception,
+  barbers,
+  today,
+  onOutside,
+  onClose,
+}: ExceptionDialogProps) {
+  const save = useSaveException();
+  const form = useForm({
+    keepAs: `exception ${exception?.id ?? 'new'}`,
+    initial: {
+      barberId: exception ? (exception.barberId ?? wholeSalon) : (barbers[0]?.id ?? wholeSalon),
+      from: exception?.from ?? today,
+      to: exception?.to ?? today,
+      reason: exception?.reason ?? (barbers.length > 0 ? 'leave' : 'closed'),
+      title: exception?.title ?? '',
+      hasHours: (exception?.open.length ?? 0) > 0,
+      open: JSON.stringify(exception?.open.length ? exception.open : usualSpans),
+      forAll: exception?.forAll ?? true,
+    },
+    check: ({ from, to, hasHours, open }) => {
+      if (to < from) return { field: 'to', message: messages.endsBeforeStart } as const;
+      const problem = hasHours ? problemOf(JSON.parse(open)) : undefined;
+      return problem ? { message: problem } : undefined;
+    },
+    send: ({ barberId, reason, hasHours, open, title, ...rest }) =>
+      save.mutateAsync({
+        id: exception?.id,
+        exception: {
+          ...rest,
+          barberId: barberId === wholeSalon ? null : barberId,
+          reason: Reason.parse(reason),
+          open: hasHours ? JSON.parse(open) : [],
+          title: title.trim() || null,
+        },
+      }),
+    done({ message, outside }) {
+      onClose();
+      if (outside.length > 0) onOutside(outside);
+      else toast.done(message);
+    },
+    otherwise: words.saveFailed,
+  });
+  const { values, set, text } = form;
+  const isSalon = values.barberId === wholeSalon;
+  const reasons = isSalon ? reasonsOfSalon : reasonsOfBarber;
+
+  return (
+    <Dialog title={exception ? words.editException : words.addException} onClose={onClose}>
+      <form {...form.form}>
+        <div className="grid grid-cols-2 gap-4 px-5 py-4">
+          {form.message && (
+            <div className="col-span-2">
+              <Banner kind="error" onDismiss={form.dismiss}>
+                {form.message}
+              </Banner>
+            </div>
+          )}
+          <PopoverSelect
+            label={words.who}
+            value={values.barberId}
+            error={form.errors.barberId}
+            groups={[
+              {
+                title: words.who,
+                choices: [
+                  ...barbers.map(({ id, name }) => ({ key: id, label: name })),
+                  { key: wholeSalon, label: words.salon },
+                ],
+              },
+            ]}
+            onChange={(barberId) => set({ barberId, reason: barberId === wholeSalon ? 'closed' : 'leave' })}
+          />
+          <PopoverSelect
+            label={words.reason}
+            value={values.reason}
+            groups={[
+              {
+                title: words.reason,
+                choices: reasons.map((reason) => ({ key: reason, label: reasonNames[reason] })),
+              },
+            ]}
+            onChange={(reason) => set({ reason: Reason.parse(reason) })}
+          />
+          <DateField
+            label={words.firstDay}
+            day={values.from}
+            today={today}
+            error={form.errors.from}
+            onDay={(from) => set({ from, ...(values.to < from && { to: from }) })}
+          />
+          <DateField
+            label={words.lastDay}
+            day={values.to}
+            today={today}
+            error={form.errors.to}
+            onDay={(to) => set({ to })}
+          />
+          <div className="col-span-2">
+            <TextField {...text('title')} label={words.note} maxLength={120} autoComplete="off" />
+          </div>
+          <div className="col-span-2 -my-1.5 grid">
+            <Checkbox
+              name="hasHours"
+              label={words.otherHours}
+              checked={values.hasHours}
+              onChange={(hasHours) => set({ hasHours })}
+            />
+            {values.hasHours && (
+              <SpanFields
+                day={words.otherHours}
+                spans={JSON.parse(values.open)}
+                onChange={(open) => set({ open: JSON.stringify(open) })}
+              />
+            )}
+            {values.hasHours && isSalon && (
+              <Checkbox
+                name="forAll"
+                label={words.forAll}
+                checked={values.forAll}
+                onChange={(forAll) => set({ forAll })}
+              />
+            )}
+          </div>
+        </div>
+        <div className="sticky bottom-0 flex justify-end gap-2 border-t border-line bg-surface px-5 py-3.5">
+          <CloseButton>{words.close}</CloseButton>
+          <SubmitButton of={form} label={words.saveException} busyLabel={words.saving} />
+        </div>
+      </form>
+    </Dialog>
+  );
+}

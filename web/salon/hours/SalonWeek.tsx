@@ -1,0 +1,91 @@
+import { type Dispatch, type SetStateAction, useState } from 'react';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import { type Hours, type Period, updateSalonHours } from '#contracts/salon/hours.ts';
+import { refusalOf } from '../../ground/lib/call.ts';
+import { useForm } from '../../ground/lib/use-form.ts';
+import { Banner } from '../../ground/ui/Banner.tsx';
+import { SubmitButton } from '../../ground/ui/SubmitButton.tsx';
+import { toast } from '../../ground/ui/toast.ts';
+import { useUpdateSalonHours } from './api.ts';
+import { OutsideVisits } from './OutsideVisits.tsx';
+import { WeekEditor } from './WeekEditor.tsx';
+import { problemIn, usualPeriods } from './week.rules.ts';
+import { words } from './words.sq.ts';
+
+/** The week as text: two weeks are the same if their texts are. */
+const textOf = (periods: readonly Period[]) => JSON.stringify(periods);
+const periodsIn = (text: string): Period[] => JSON.parse(text);
+
+/** A week that is being edited, and the version that the editing started from. */
+export interface WeekDraft {
+  readonly version: number;
+  readonly saved: string;
+  readonly week: string;
+}
+
+interface SalonWeekProps {
+  readonly hours: Hours;
+  /** Kept by the screen, so that the week stays while another tab is open. */
+  readonly draft: WeekDraft | undefined;
+  readonly onDraft: Dispatch<SetStateAction<WeekDraft | undefined>>;
+}
+
+export const isEdited = (draft: WeekDraft | undefined) => draft !== undefined && draft.week !== draft.saved;
+
+const draftOf = ({ version, periods }: Pick<Hours, 'version' | 'periods'>): WeekDraft => {
+  const week = textOf(version > 0 ? periods : usualPeriods);
+  return { version, saved: week, week };
+};
+
+export function SalonWeek({ hours, draft: edited, onDraft }: SalonWeekProps) {
+  const draft = edited && isEdited(edited) ? edited : draftOf(hours);
+  const [outside, setOutside] = useState<readonly Appointment[]>([]);
+  const update = useUpdateSalonHours();
+  const form = useForm({
+    initial: {},
+    check: () => {
+      const problem = problemIn(periodsIn(draft.week));
+      return problem ? { message: problem } : undefined;
+    },
+    send: () => update.mutateAsync({ version: draft.version, periods: periodsIn(draft.week) }),
+    done({ data, message, outside: found }) {
+      // what was changed until the answer stays
+      onDraft((now) => (now && now.week !== draft.week ? { ...draftOf(data), week: now.week } : undefined));
+      setOutside(found);
+      if (found.length === 0) toast.done(message);
+    },
+    otherwise: words.saveFailed,
+  });
+  const isChanged = refusalOf(form.failure, updateSalonHours, 'changed') !== undefined;
+
+  return (
+    <form {...form.form} className="grid grid-cols-1 gap-3">
+      {hours.version === 0 && <p className="text-ink-2">{words.notSet}</p>}
+      {form.message && (
+        <Banner kind="error" onDismiss={form.dismiss}>
+          {form.message}
+          {isChanged && (
+            <button
+              type="button"
+              className="ml-2 font-semibold underline underline-offset-2"
+              onClick={() => {
+                onDraft(undefined);
+                form.dismiss();
+              }}
+            >
+              {words.showNewer}
+            </button>
+          )}
+        </Banner>
+      )}
+      <WeekEditor
+        periods={periodsIn(draft.week)}
+        onChange={(periods) => onDraft({ ...draft, week: textOf(periods) })}
+      />
+      <div>
+        <SubmitButton of={form} label={words.save} busyLabel={words.saving} />
+      </div>
+      {outside.length > 0 && <OutsideVisits visits={outside} onClose={() => setOutside([])} />}
+    </form>
+  );
+}

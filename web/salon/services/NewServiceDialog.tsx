@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { v7 as newId } from 'uuid';
+import { priceInField } from '#contracts/ground/format.sq.ts';
+import { checkService, serviceFrom } from '#contracts/salon/services.rules.ts';
+import { defaultDuration } from '#contracts/salon/services.ts';
+import { useForm } from '../../ground/lib/use-form.ts';
+import { Checkbox } from '../../ground/ui/Checkbox.tsx';
+import { CloseButton, Dialog } from '../../ground/ui/Dialog.tsx';
+import { FormMessage } from '../../ground/ui/FormMessage.tsx';
+import { SubmitButton } from '../../ground/ui/SubmitButton.tsx';
+import { TextArea } from '../../ground/ui/TextArea.tsx';
+import { TextField } from '../../ground/ui/TextField.tsx';
+import { toast } from '../../ground/ui/toast.ts';
+import { useAddService } from './api.ts';
+import { words } from './words.sq.ts';
+
+/** Specification 7: 1 in the settings, empty in the form of a visit. */
+const defaultPrice = 1;
+
+export default function NewServiceDialog({ onClose }: { onClose: () => void }) {
+  // one id for all attempts: a retry after a lost answer creates no second service
+  const [id] = useState(() => newId());
+  const add = useAddService();
+  const form = useForm({
+    keepAs: 'new service',
+    initial: {
+      name: '',
+      duration: String(defaultDuration),
+      price: priceInField(defaultPrice),
+      description: '',
+      buffer: '',
+      addon: false as boolean,
+    },
+    check: checkService,
+    send: (typed) => add.mutateAsync({ id, ...serviceFrom(typed), active: true }),
+    done({ message }) {
+      toast.done(message);
+      onClose();
+    },
+    otherwise: words.saveFailed,
+  });
+  const selectAll = (event: { currentTarget: HTMLInputElement }) => event.currentTarget.select();
+
+  return (
+    <Dialog title={words.addTitle} onClose={onClose}>
+      <form {...form.form}>
+        <div className="grid grid-cols-2 gap-4 px-5 py-5 *:col-span-2">
+          <FormMessage of={form} />
+          <TextField
+            {...form.text('name')}
+            label={words.name}
+            autoComplete="off"
+            // not on touch screens, where React Aria would show the dialog only after the keyboard has opened
+            autoFocus={matchMedia('(pointer: fine)').matches}
+          />
+          <div className="grid grid-cols-2 items-start gap-4">
+            <TextField
+              {...form.text('duration')}
+              label={words.duration}
+              inputMode="numeric"
+              onFocus={selectAll}
+            />
+            <TextField {...form.text('price')} label={words.price} inputMode="decimal" onFocus={selectAll} />
+          </div>
+          <div className="grid grid-cols-2 items-start gap-4">
+            <TextField
+              {...form.text('buffer')}
+              label={words.buffer}
+              inputMode="numeric"
+              placeholder="0"
+              hint={words.bufferHint}
+            />
+            <div className="pt-[26px]">
+              <Checkbox
+                label={words.addon}
+                name="addon"
+                checked={form.values.addon}
+                onChange={(addon) => form.set({ addon })}
+              />
+            </div>
+          </div>
+          <TextArea {...form.text('description')} label={words.descriptionOptional} rows={2} />
+        </div>
+        <div className="flex justify-end gap-2 border-t border-line px-5 py-3.5">
+          <CloseButton>{words.cancel}</CloseButton>
+          <SubmitButton of={form} label={words.add} busyLabel={words.adding} />
+        </div>
+      </form>
+    </Dialog>
+  );
+}

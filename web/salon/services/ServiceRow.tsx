@@ -1,0 +1,113 @@
+import { Trash2 } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import type { Service } from '#contracts/salon/services.ts';
+import { IconButton } from '../../ground/ui/IconButton.tsx';
+import { PigmentMenu } from '../../ground/ui/PigmentMenu.tsx';
+import { Switch } from '../../ground/ui/Switch.tsx';
+import { TextField } from '../../ground/ui/TextField.tsx';
+import type { ServiceComplaints, ServiceDraft } from './use-service-drafts.ts';
+import { words } from './words.sq.ts';
+
+/** A table row on a desktop, a card on a phone. */
+export const serviceColumns = 'lg:grid lg:grid-cols-[40px_5fr_3fr_64px_80px_64px_52px_52px_40px] lg:gap-x-2';
+
+interface ServiceRowProps {
+  readonly saved: Service;
+  readonly draft: ServiceDraft;
+  readonly complaints: ServiceComplaints;
+  readonly onChange: (changes: Partial<ServiceDraft>) => void;
+  readonly onDelete: () => void;
+}
+
+export function ServiceRow({ saved, draft, complaints, onChange, onDelete }: ServiceRowProps) {
+  return (
+    <li
+      aria-label={words.service(saved.name)}
+      className={`grid grid-cols-[44px_1fr_1fr] items-start gap-x-2 gap-y-3 rounded-lg border border-line p-3 lg:rounded-none lg:border-0 lg:border-t lg:border-line-2 lg:px-1 lg:py-2 ${serviceColumns}`}
+    >
+      <div className="max-lg:pt-[26px]">
+        <PigmentMenu of={saved.name} chosen={draft.colour} onChoose={(colour) => onChange({ colour })} />
+      </div>
+      <div className="max-lg:col-span-2">
+        <TextField
+          inTable
+          label={words.name}
+          value={draft.name}
+          error={complaints.name}
+          onChange={(name) => onChange({ name })}
+        />
+      </div>
+      <div className="max-lg:col-span-3">
+        <TextField
+          inTable
+          label={words.description}
+          value={draft.description}
+          error={complaints.description}
+          onChange={(description) => onChange({ description })}
+        />
+      </div>
+      <div className="grid grid-cols-3 items-end gap-2 max-lg:col-span-3 lg:items-start lg:contents">
+        <TextField
+          inTable
+          label={words.duration}
+          inputMode="numeric"
+          value={draft.duration}
+          error={complaints.duration}
+          onChange={(duration) => onChange({ duration })}
+        />
+        <TextField
+          inTable
+          label={words.price}
+          inputMode="decimal"
+          value={draft.price}
+          error={complaints.price}
+          onChange={(price) => onChange({ price })}
+        />
+        <TextField
+          inTable
+          label={words.buffer}
+          inputMode="numeric"
+          placeholder="0"
+          value={draft.buffer}
+          error={complaints.buffer}
+          onChange={(buffer) => onChange({ buffer })}
+        />
+      </div>
+      <div className="flex items-center justify-between max-lg:col-span-3 lg:contents">
+        <SwitchCell
+          heading={words.addon}
+          label={words.isAddon(saved.name)}
+          on={draft.addon}
+          onChange={(addon) => onChange({ addon })}
+        />
+        <SwitchCell
+          heading={words.active}
+          label={words.isActive(saved.name)}
+          on={draft.active}
+          onChange={(active) => onChange({ active })}
+        />
+        <div className="lg:grid lg:h-10 lg:place-items-center">
+          <IconButton label={words.delete(saved.name)} onClick={onDelete}>
+            <Trash2 aria-hidden className="size-[17px]" />
+          </IconButton>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+interface SwitchCellProps extends ComponentProps<typeof Switch> {
+  /** Shown on a phone; on a desktop the table has it above the column. */
+  readonly heading: string;
+}
+
+function SwitchCell({ heading, ...props }: SwitchCellProps) {
+  return (
+    <div className="flex items-center gap-1.5 lg:grid lg:h-10 lg:place-items-center">
+      <Switch {...props} />
+      <span aria-hidden className="text-ink-2 lg:hidden">
+        {heading}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import { Plus } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { Service } from '#contracts/salon/services.ts';
+import { explain } from '../../ground/lib/call.ts';
+import { Chunk } from '../../ground/lib/chunk.ts';
+import { Banner } from '../../ground/ui/Banner.tsx';
+import { Button } from '../../ground/ui/Button.tsx';
+import { Confirm } from '../../ground/ui/Confirm.tsx';
+import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
+import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
+import { Skeleton } from '../../ground/ui/Skeleton.tsx';
+import { SubmitButton } from '../../ground/ui/SubmitButton.tsx';
+import { toast } from '../../ground/ui/toast.ts';
+import { useDeleteService, useServices } from './api.ts';
+import { ServiceRow, serviceColumns } from './ServiceRow.tsx';
+import { UsualServices } from './UsualServices.tsx';
+import type { ServiceDrafts } from './use-service-drafts.ts';
+import { words } from './words.sq.ts';
+
+const newServiceDialog = new Chunk(() => import('./NewServiceDialog.tsx'));
+
+/** The usual ones are offered until there are so many. */
+const enoughServices = 3;
+
+export function ServicesTab({ drafts }: { drafts: ServiceDrafts }) {
+  const { services, refused, error, refetch } = useServices();
+  const [adding, add] = useState(false);
+
+  return (
+    <div className="grid gap-4">
+      {error && (
+        <LoadFailed onRetry={refetch}>
+          {refused ? words.notFound : explain(error, words.loadFailed)}
+        </LoadFailed>
+      )}
+      {!services && !error && <Skeleton lines={6} />}
+      {services && services.length > 0 && (
+        <ServiceList services={services} drafts={drafts} onAdd={() => add(true)} />
+      )}
+      {services && services.length < enoughServices && !refused && (
+        <UsualServices services={services} onAddOwn={() => add(true)} />
+      )}
+      {adding && <LazyDialog chunk={newServiceDialog} onClose={() => add(false)} />}
+    </div>
+  );
+}
+
+interface ServiceListProps {
+  readonly services: readonly Service[];
+  readonly drafts: ServiceDrafts;
+  readonly onAdd: () => void;
+}
+
+function ServiceList({ services, drafts, onAdd }: ServiceListProps) {
+  const [leaving, askToDelete] = useState<Service>();
+  const remove = useDeleteService();
+  const form = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    if (drafts.refusals === 0) return;
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [drafts.refusals]);
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        drafts.save();
+      }}
+      className="grid gap-4"
+    >
+      {drafts.failure && (
+        <Banner kind="error" onDismiss={drafts.dismiss}>
+          {drafts.failure}
+        </Banner>
+      )}
+      <div>
+        <div aria-hidden className={`lab px-1 pb-2 max-lg:hidden ${serviceColumns}`}>
+          <span />
+          <span>{words.name}</span>
+          <span>{words.description}</span>
+          <span>{words.minutes}</span>
+          <span>{words.price}</span>
+          <span>{words.bufferShort}</span>
+          <span className="text-center">{words.addon}</span>
+          <span className="text-center">{words.active}</span>
+          <span />
+        </div>
+        <ul className="grid gap-3 lg:gap-0">
+          {services.map((service) => (
+            <ServiceRow
+              key={service.id}
+              saved={service}
+              draft={drafts.draftOf(service)}
+              complaints={drafts.complaintsOf(service.id)}
+              onChange={(changes) => drafts.set(service.id, changes)}
+              onDelete={() => askToDelete(service)}
+            />
+          ))}
+        </ul>
+      </div>
+      <div className="sticky -bottom-8 -mx-4 -mb-8 flex flex-wrap items-center gap-2 border-t border-line bg-surface px-4 py-3 lg:-mx-5 lg:px-5">
+        <SubmitButton of={drafts} label={words.saveAll} busyLabel={words.saving} />
+        <Button onClick={onAdd}>
+          <Plus aria-hidden className="size-[17px]" />
+          {words.add}
+        </Button>
+        <p role="status" className="text-sm text-brass-ink">
+          {drafts.unsaved && words.unsaved}
+        </p>
+      </div>
+      {leaving && (
+        <Confirm
+          title={words.deleteTitle}
+          question={words.deleteQuestion(leaving.name)}
+          yes={words.deleteTitle}
+          onClose={() => askToDelete(undefined)}
+          onYes={() => {
+            askToDelete(undefined);
+            // not `mutate`, which tells the end of only the last of several deletions
+            remove.mutateAsync(leaving.id).then(
+              ({ message }) => toast.done(message),
+              (error) => toast.error(explain(error, words.deleteFailed)),
+            );
+          }}
+        />
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,97 @@
+// Offers six usual services, less those that the salon has. Their prices can be changed first.
+import { useState } from 'react';
+import { v7 as newId } from 'uuid';
+import { duration, priceInField } from '#contracts/ground/format.sq.ts';
+import { nameKey } from '#contracts/ground/names.rules.ts';
+import { checkService, serviceFrom } from '#contracts/salon/services.rules.ts';
+import { usualServices } from '#contracts/salon/services.sq.ts';
+import type { Service } from '#contracts/salon/services.ts';
+import { explain } from '../../ground/lib/call.ts';
+import { Button } from '../../ground/ui/Button.tsx';
+import { toast } from '../../ground/ui/toast.ts';
+import { useAddServices } from './api.ts';
+import { words } from './words.sq.ts';
+
+const usualPrices = new Map(usualServices.map(({ name, price }) => [name, priceInField(price)]));
+
+const sixUsual = () =>
+  usualServices.map(({ name, duration, price }) => ({
+    id: newId(),
+    name,
+    description: '',
+    duration: String(duration),
+    price: priceInField(price),
+  }));
+
+interface UsualServicesProps {
+  readonly services: readonly Service[];
+  readonly onAddOwn: () => void;
+}
+
+export function UsualServices({ services, onAddOwn }: UsualServicesProps) {
+  const [all, setAll] = useState(sixUsual);
+  const taken = new Set(services.map(({ name }) => nameKey(name)));
+  const usual = all.filter(({ name }) => !taken.has(nameKey(name)));
+  const adding = useAddServices();
+
+  const addAll = () =>
+    adding.mutate(
+      usual.map(({ id, ...typed }) => ({ id, ...serviceFrom(typed), active: true })),
+      { onError: (error) => toast.error(explain(error, words.saveFailed)) },
+    );
+
+  const isChanged = usual.some(({ name, price }) => price !== usualPrices.get(name));
+  const flaws = usual.map((typed) => checkService(typed)?.message);
+  return (
+    <section
+      aria-labelledby="no-services"
+      data-unsaved={isChanged || undefined}
+      className="grid max-w-[560px] gap-4"
+    >
+      <div>
+        <h2 id="no-services" className="title text-[19px]">
+          {services.length === 0 ? words.none : words.usual}
+        </h2>
+        <p className="mt-1 text-ink-2">{words.noneLine}</p>
+      </div>
+      <ul className="card divide-y divide-line-2">
+        {usual.map(({ id, name, duration: minutes, price }, n) => (
+          <li key={id} className="grid grid-cols-[1fr_104px] items-center gap-x-3 px-4 py-2">
+            <div className="min-w-0">
+              <p className="font-semibold">{name}</p>
+              <p className="num text-sm text-ink-3">{duration(Number(minutes))}</p>
+            </div>
+            <div className="relative">
+              <input
+                aria-label={words.priceOf(name)}
+                aria-invalid={flaws[n] ? true : undefined}
+                aria-describedby={flaws[n] ? `flaw-${id}` : undefined}
+                inputMode="decimal"
+                value={price}
+                onChange={(event) =>
+                  setAll(all.map((one) => (one.id === id ? { ...one, price: event.target.value } : one)))
+                }
+                onFocus={(event) => event.target.select()}
+                className="input num pr-7 text-right"
+              />
+              <span aria-hidden className="absolute inset-y-0 right-3 grid place-items-center text-ink-3">
+                €
+              </span>
+            </div>
+            {flaws[n] && (
+              <p id={`flaw-${id}`} className="col-span-2 text-right text-xs font-medium text-danger-ink">
+                {flaws[n]}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-2">
+        <Button look="primary" busy={adding.isPending} disabled={flaws.some(Boolean)} onClick={addAll}>
+          {words.addUsual}
+        </Button>
+        {services.length === 0 && <Button onClick={onAddOwn}>{words.add}</Button>}
+      </div>
+    </section>
+  );
+}

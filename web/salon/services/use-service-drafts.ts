@@ -1,0 +1,121 @@
+// The values typed into the list of services, until they are saved. A refusal, new data, or a change of the
+// tab in the settings does not change them.
+import { useState } from 'react';
+import { priceInField } from '#contracts/ground/format.sq.ts';
+import type { Pigment } from '#contracts/salon/barbers.ts';
+import { checkService, type ServiceTyped, serviceFrom } from '#contracts/salon/services.rules.ts';
+import { messages } from '#contracts/salon/services.sq.ts';
+import type { Service } from '#contracts/salon/services.ts';
+import { CallFailed, explain } from '../../ground/lib/call.ts';
+import { keptValues, useKeep } from '../../ground/lib/kept-values.ts';
+import { toast } from '../../ground/ui/toast.ts';
+import { type ServiceUpdate, useUpdateServices } from './api.ts';
+import { words } from './words.sq.ts';
+
+export interface ServiceDraft extends Required<ServiceTyped> {
+  readonly active: boolean;
+  readonly colour: Pigment;
+}
+export type ServiceComplaints = { readonly [Field in keyof ServiceDraft]?: string };
+
+const asTyped = (service: Service): ServiceDraft => ({
+  name: service.name,
+  description: service.description ?? '',
+  duration: String(service.duration),
+  price: priceInField(service.price),
+  buffer: service.buffer_minutes > 0 ? String(service.buffer_minutes) : '',
+  addon: service.addon,
+  active: service.is_active,
+  colour: service.colour,
+});
+
+type Drafts = Record<string, Partial<ServiceDraft>>;
+const keptAs = 'services';
+
+export function useServiceDrafts(services: readonly Service[]) {
+  const [typed, setTyped] = useState<Drafts>(() => keptValues<Drafts>(keptAs) ?? {});
+  useKeep(keptAs, typed);
+  const [complaints, setComplaints] = useState<Record<string, ServiceComplaints>>({});
+  const [failure, setFailure] = useState<string>();
+  const { mutateAsync: update, isPending: busy } = useUpdateServices();
+  /** Counts the refusals: each moves the focus to the first wrong field. */
+  const [refusals, setRefusals] = useState(0);
+
+  const draftOf = (service: Service): ServiceDraft => ({ ...asTyped(service), ...typed[service.id] });
+  const isChanged = (service: Service) => {
+    const kept = asTyped(service);
+    const draft = draftOf(service);
+    return Object.keys(kept).some(
+      (field) => kept[field as keyof ServiceDraft] !== draft[field as keyof ServiceDraft],
+    );
+  };
+
+  const set = (id: string, changes: Partial<ServiceDraft>) => {
+    setTyped((before) => ({ ...before, [id]: { ...before[id], ...changes } }));
+    setComplaints((before) => {
+      const rest = { ...before[id] };
+      for (const field in changes) delete rest[field as keyof ServiceDraft];
+      return { ...before, [id]: rest };
+    });
+  };
+
+  const refuse = (all: Record<string, ServiceComplaints>, sentence?: string) => {
+    setComplaints(all);
+    setFailure(sentence);
+    setRefusals((before) => before + 1);
+  };
+
+  const updateOf = (service: Service): ServiceUpdate => {
+    const { active, colour, ...rest } = draftOf(service);
+    return { id: service.id, changes: { ...serviceFrom(rest), active, colour } };
+  };
+
+  async function save() {
+    if (busy) return;
+    const flaws = services.flatMap((service) => {
+      const flaw = checkService(draftOf(service));
+      return flaw ? [[service.id, { [flaw.field]: flaw.message }] as const] : [];
+    });
+    if (flaws.length > 0) return refuse(Object.fromEntries(flaws));
+
+    setFailure(undefined);
+    setComplaints({});
+    const outcomes = await update(services.map(updateOf));
+    const failed = services.flatMap(({ id }, n) => {
+      const outcome = outcomes[n];
+      return outcome?.status === 'rejected' ? [{ id, ...failureOf(outcome.reason) }] : [];
+    });
+    const isSaved = (id: string) => !failed.some((one) => one.id === id);
+    // values that the user typed during the call stay
+    setTyped((now) =>
+      Object.fromEntries(Object.entries(now).filter(([id, draft]) => draft !== typed[id] || !isSaved(id))),
+    );
+    if (failed.length === 0) return toast.done(messages.updated);
+    const unexplained = failed.find(({ fields }) => Object.keys(fields).length === 0);
+    refuse(
+      Object.fromEntries(failed.map(({ id, fields }) => [id, fields])),
+      unexplained ? `${words.saveFailed} ${unexplained.reason}` : words.saveFailed,
+    );
+  }
+
+  return {
+    draftOf,
+    set,
+    save,
+    complaintsOf: (id: string) => complaints[id] ?? {},
+    unsaved: services.some(isChanged),
+    busy,
+    secondsToWait: 0,
+    failure,
+    dismiss: () => setFailure(undefined),
+    refusals,
+  };
+}
+
+export type ServiceDrafts = ReturnType<typeof useServiceDrafts>;
+
+function failureOf(error: unknown) {
+  if (!(error instanceof CallFailed)) throw error;
+  const { buffer_minutes: buffer, ...fields } = error.fields;
+  return { fields: { ...fields, ...(buffer && { buffer }) }, reason: explain(error) };
+}

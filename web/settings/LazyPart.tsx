@@ -1,8 +1,0 @@
-import { type Chunk, useChunk } from '../lib/chunk.ts';
-import { ChunkWaiting } from '../ui/ChunkWaiting.tsx';
-
-/** A part of a tab that has a chunk of its own. */
-export function LazyPart<Props extends object>({ chunk, ...props }: { chunk: Chunk<Props> } & Props) {
-  const { Component, state } = useChunk(chunk);
-  return Component ? <Component {...(props as unknown as Props)} /> : <ChunkWaiting state={state} />;
-}
