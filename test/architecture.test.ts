@@ -164,6 +164,43 @@ test.each([
   expect(Object.keys(rule.shared).filter((part) => !used.has(part))).toEqual([]);
 });
 
+/** What is in no district is above all of them: it puts the nouns together. */
+const floorOf = (path: string) => {
+  const floor = districts.indexOf(path.split('/')[1] ?? '');
+  return floor === -1 ? districts.length : floor;
+};
+
+test.each(['contracts', 'server', 'web'])('a district of %s imports only districts before it', (side) => {
+  const within = imports.filter(({ file, target }) =>
+    [file, target].every((path) => path.startsWith(`${side}/`)),
+  );
+  expect(within.filter(({ file, target }) => floorOf(file) < floorOf(target)).map(line)).toEqual([]);
+  const found = new Set(within.map(({ file }) => floorOf(file)));
+  expect(found.size).toBeGreaterThan(districts.length - 2);
+});
+
+test('a noun is in the same district on all sides', () => {
+  const districtsOf = new Map<string, Set<string>>();
+  for (const path of files) {
+    const [, district = ''] = path.split('/');
+    const noun = path.startsWith('contracts/') ? basename(path).split('.')[0] : nounOf(path);
+    if (!noun || noun.includes('.') || !districts.includes(district)) continue;
+    districtsOf.set(noun, (districtsOf.get(noun) ?? new Set()).add(district));
+  }
+  expect(districtsOf.size).toBeGreaterThan(50);
+  expect(
+    [...districtsOf].filter(([, found]) => found.size > 1).map(([noun, found]) => [noun, ...found]),
+  ).toEqual([]);
+});
+
+test('docs/architecture.md names every folder', () => {
+  const text = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
+  const nouns = new Set(files.filter((path) => districts.includes(path.split('/')[1] ?? '')).map(nounOf));
+  const folders = [...nouns].filter((noun) => !noun.includes('.'));
+  expect(folders.length).toBeGreaterThan(40);
+  expect(folders.filter((noun) => !new RegExp(`^ *${noun} {2,}\\S`, 'm').test(text))).toEqual([]);
+});
+
 test.each(['server', 'web'])('the folders of %s import each other in one direction only', (side) => {
   const graph = new Map<string, Set<string>>();
   for (const { file, target } of imports) {
