@@ -1,5 +1,6 @@
 // What has changed, and which tests that concerns.
 import { spawnSync } from 'node:child_process';
+import { dirname } from 'node:path/posix';
 import { root, Stop } from './run.mjs';
 
 function git(...args) {
@@ -58,10 +59,9 @@ export function testsFor(changed, files, tests) {
     const kinds = side === 'web' ? ['browser'] : side === 'contracts' ? ['api', 'browser'] : ['api'];
     const names = side === 'contracts' ? [...foldersOf(file), stemOf(file)] : foldersOf(file);
     const noun = isCode.test(file) ? names.findLast((name) => nouns.has(name)) : undefined;
-    const unit =
-      noun ?? foldersOf(file).findLast((name) => tests.some((test) => foldersOf(test).includes(name)));
     add(['api', 'browser'], (test) => test === file);
-    if (unit) add(kinds, (test) => /^(server|web)\//.test(test) && foldersOf(test).includes(unit));
+    const isOfUnit = (test) => (noun ? foldersOf(test).includes(noun) : dirname(test) === dirname(file));
+    add(kinds, (test) => /^(server|web)\//.test(test) && isOfUnit(test));
     if (!noun && !/\.test\.tsx?$/.test(file)) add(kinds, (test) => everyday.test(test));
     found.add(noun ?? 'shared ground');
   }

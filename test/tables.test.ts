@@ -82,12 +82,12 @@ test('the SQL of the stores writes each table only in its own noun, apart from t
   expect(allowed.filter((one) => !others.includes(one))).toEqual([]);
 });
 
-test('only appointments/slots.ts locks, writes and records appointments, and publishes their changes', () => {
+test('only server/book/appointments/slots.ts locks, writes and records appointments, and publishes their changes', () => {
   const writing =
     /\b(appointments\.(change|deleteAppointment|lockBarberDay)|insertAppointments)\(|noun: 'appointment'|entity: 'appointment'|appointments_no_overlap/;
   const importing =
     /import \{[^}]*\b(change|deleteAppointment|lockBarberDay)\b[^}]*\} from '[^']*appointments\/store\.ts'/;
   const wrong = sources.filter((file) => writing.test(textOf(file)) || importing.test(textOf(file)));
   // the statement that writes new rows also writes their history
-  expect(wrong).toEqual(['appointments/slots-store.ts', 'appointments/slots.ts']);
+  expect(wrong).toEqual(['book/appointments/slots-store.ts', 'book/appointments/slots.ts']);
 });
