@@ -1,15 +1,15 @@
 // The day's title, its week, and the actions for the whole day.
 import {
-  CalendarRange,
+  CalendarDays,
   CalendarSearch,
   CheckCheck,
   Coffee,
-  Columns3,
   Ellipsis,
   type LucideIcon,
   Plus,
   Printer,
-  RectangleVertical,
+  UserRound,
+  UsersRound,
 } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { weekHref } from '../appointments/address.ts';
@@ -81,13 +81,13 @@ export function DayHeader({
             button={<Ellipsis aria-hidden className="size-5" />}
           >
             {view === 'all' && (
-              <MenuItem Icon={RectangleVertical} label={words.oneBarber} onChoose={() => onView('one')} />
+              <MenuItem Icon={UserRound} label={words.oneBarber} onChoose={() => onView('one')} />
             )}
             {view === 'one' && (
-              <MenuItem Icon={Columns3} label={words.allBarbers} onChoose={() => onView('all')} />
+              <MenuItem Icon={UsersRound} label={words.allBarbers} onChoose={() => onView('all')} />
             )}
             {onConfirmAll && <MenuItem Icon={CheckCheck} label={shared.confirmAll} onChoose={onConfirmAll} />}
-            <MenuItem Icon={CalendarRange} label={viewWords.week} onChoose={() => navigate(weekHref(day))} />
+            <MenuItem Icon={CalendarDays} label={viewWords.week} onChoose={() => navigate(weekHref(day))} />
             <MenuItem Icon={CalendarSearch} label={viewWords.firstFree} onChoose={onFirstFree} />
             <MenuItem Icon={Coffee} label={shared.block} onChoose={onBlock} />
             <MenuItem Icon={Printer} label={words.print} onChoose={print} />
