@@ -76,7 +76,9 @@ export async function startJobs(setup: JobSetup): Promise<Jobs> {
           return runner.ended;
         },
         (error: Error) => {
-          if (!isDown) log('warn', `Jobs can't run for now: ${error.message}`);
+          // a connection that is still being made when the product closes fails
+          const isClosing = stopping.signal.aborted;
+          if (!isDown && !isClosing) log('warn', `Jobs can't run for now: ${error.message}`);
           isDown = true;
         },
       );
