@@ -166,6 +166,10 @@ async function bookInSteps(
     refuseWrongTimes(rows);
     if (isTaken) throw new TakenMeanwhile();
     lockBarberDays(tx, salon, rows);
+    // the constraint decides; who comes too late for it need not add clients first, while others wait for the day
+    const own = rows.map(({ id }) => id);
+    const overlaps = await appointments.findOverlaps(tx, salon, rows, own);
+    if (overlaps.length > 0) throw new TakenMeanwhile();
     const known = await addClients(tx, salon, rows);
     return { booked: await takeSlots(tx, salon, known, takingOf(by, request)), isRepeated: false };
   };
