@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { usualSettings } from '#contracts/salon/online.ts';
+import type { Answer } from './harness.ts';
 import { type Instance, startInstance } from './instance.ts';
 import { createDatabase } from './postgres.ts';
 
@@ -50,8 +51,7 @@ async function call(to: Instance, request: string, { body, cookie }: Sent = {}) 
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-  // biome-ignore lint/suspicious/noExplicitAny: a test inspects any reply
-  const replied = (await answer.json()) as any;
+  const replied: Answer['body'] = await answer.json();
   return { status: answer.status, cookies: answer.headers.getSetCookie(), body: replied };
 }
 

@@ -192,8 +192,7 @@ export async function noteSignIn(tx: Tx, userId: string, now: Date) {
 }
 
 const sessionDays = 30;
-export const sessionSeconds = sessionDays * 24 * 3600;
-export const sessionEnd = (now: Date) => new Date(now.getTime() + sessionSeconds * 1000);
+export const sessionEnd = (now: Date) => new Date(now.getTime() + sessionDays * 24 * 3_600_000);
 
 export interface NewSession {
   readonly session: Buffer;
