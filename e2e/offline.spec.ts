@@ -266,6 +266,8 @@ test(
   'a day of 30 changes without the network and with two restarts of the browser: each is written once, and each conflict is asked about',
   { tag: '@long' },
   async ({ playwright, server, newOwner }, testInfo) => {
+    // it starts three browsers, and takes more than a minute on a busy machine
+    testInfo.setTimeout(300_000);
     const owner = await newOwner();
     const ask = (method: string, path: string, body?: object) => server.call(method, path, body, owner.token);
     await ask('POST', '/user/services', { name: 'Prerje', duration: 30, price: 5 });

@@ -26,5 +26,6 @@ test('an error of the database is logged without the values of its row', async (
     'people_pkey',
     'phone',
   ]);
-  expect(lines.join()).not.toMatch(/Teuta|Ardita|069/);
+  // with the spaces of the phone: times have digits in a row, too
+  expect(lines.join()).not.toMatch(/Teuta|Ardita|069 212/);
 });
