@@ -95,9 +95,9 @@ export function openOutboxOf(user: string, isSignedIn: () => boolean) {
 
 /** Shows the change at once. Resolves with the answer, or as `kept`; rejects if the server refuses it. */
 export async function makeChange(wanted: Wanted): Promise<Result> {
-  if (!opened) throw new CallFailed(401);
+  if (!opened) throw new CallFailed('unauthenticated');
   const outbox = await opened().catch(() => {
-    throw new CallFailed(0);
+    throw new CallFailed('unreachable');
   });
   const { change, result } = outbox.put(wanted);
   set({ made: [...unanswered.made, change] });
