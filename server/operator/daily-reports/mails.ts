@@ -14,6 +14,8 @@ import { mailOf, type Table } from '../../ground/mail/layout.ts';
 import { RecipientGone, type Write } from '../../ground/mail/mass.ts';
 import { findRecipient, readFigures, type Sums, type Visit } from './store.ts';
 
+export const subject = 'Raporti i ditës';
+
 /** The report is about the day of the mailing, also when it is sent again later. */
 export const writeDailyReport =
   (db: Db, publicUrl: () => string): Write =>
@@ -39,7 +41,7 @@ export const writeDailyReport =
       footnote: `Këtë raport e morët sepse ${email} është adresa e llogarisë suaj në Krehër.`,
       unsubscribe: { label: 'Nuk dua të marr më raporte ditore', url: unsubscribeUrl },
     });
-    return { subject: `Raporti i ditës, ${dayAndMonth(today)} – Krehër`, ...mail };
+    return { subject: `${subject}, ${dayAndMonth(today)} – Krehër`, ...mail };
   };
 
 const rowsOf = ({ visits, cancelled, revenue }: Sums): Table['rows'] => [

@@ -66,12 +66,12 @@ export function onAnswer(handle: typeof handleAnswer) {
   handleAnswer = handle;
 }
 
-/** `isSignedIn`: whether this user still is. Answers a function that ends it. */
-export function openOutboxOf(user: string, isSignedIn: () => boolean) {
+/** `isSignedIn`: whether this user still is; `load` loads the code. Answers a function that ends it. */
+export function openOutboxOf(user: string, isSignedIn: () => boolean, load = () => import('./start.ts')) {
   let isClosed = false;
   let opening: Promise<Outbox> | undefined;
   const open = () => {
-    opening ??= import('./start.ts').then(({ startOutbox }) =>
+    opening ??= load().then(({ startOutbox }) =>
       startOutbox({ user, isSignedIn, onAnswer: handleAnswer, onRows: (rows) => set({ rows }) }),
     );
     // without a network the code may not load: the next change tries again
