@@ -126,10 +126,14 @@ export function mailPreviews(): Readonly<Record<string, Mail>> {
   return previews;
 }
 
-/** The page of all mails. A frame takes the theme of its element, so each mail shows both. */
+const ofDark = '@media (prefers-color-scheme: dark)';
+
+/** The page of all mails, in both themes whatever the browser has. */
 export function mailPage() {
-  const frame = ({ html }: Mail, scheme: string) =>
-    `<iframe style="color-scheme:${scheme}" srcdoc="${escapeHtml(html)}"></iframe>`;
+  const frame = ({ html }: Mail, theme: 'light' | 'dark') => {
+    const themed = html.replaceAll(ofDark, theme === 'dark' ? '@media all' : '@media not all');
+    return `<iframe srcdoc="${escapeHtml(themed)}"></iframe>`;
+  };
   const mails = Object.entries(mailPreviews()).map(
     ([name, mail]) => `<details><summary>${escapeHtml(name)}: ${escapeHtml(mail.subject)}</summary>
 <div>${frame(mail, 'light')}${frame(mail, 'dark')}<pre>${escapeHtml(mail.text)}</pre></div></details>`,

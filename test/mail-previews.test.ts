@@ -22,7 +22,12 @@ test('each preview has a subject, HTML and text without a missing value, and the
   expect(
     all.filter(([, mail]) => [mail.subject, mail.html, mail.text].some((part) => !part || broken.test(part))),
   ).toEqual([]);
-  expect(mailPage().split('<details>').length - 1).toBe(all.length);
+  const page = mailPage();
+  expect(page.split('<details>').length - 1).toBe(all.length);
+  // one frame of each mail is dark, the other is not
+  for (const media of ['@media all', '@media not all']) {
+    expect(page.split(media).length - 1, media).toBe(all.length);
+  }
 });
 
 test('the product has no address for the previews', () => {
