@@ -123,6 +123,18 @@ test('changes of appointments and clients are sent by the outbox, except the lis
   expectOnlyIn(readers, having(imports));
 });
 
+test('every CSS file is imported, `style` gives only positions, sizes and variables, and no CSS applies classes', () => {
+  const styles = filesOf('web/**/*.css');
+  const imported = (file: string) =>
+    [...filesOf('web/**/*.{ts,tsx,css}'), 'index.html'].some(
+      (other) => other !== file && read(other).includes(`/${file.split('/').at(-1)}`),
+    );
+  expect(styles.filter((file) => !imported(file))).toEqual([]);
+  expect(styles.filter((file) => code(file).includes('@apply'))).toEqual([]);
+  const looks = /style=\{\{[^}]*\b(color|background|font|border|padding|margin|display)/;
+  expect(having(looks)).toEqual([]);
+});
+
 const tests = filesOf('{contracts,server,web,test,e2e,scripts}/**/*.{test,spec}.{ts,tsx}');
 
 test('no test mocks a module, and only what the browser or Node brings is replaced', () => {
