@@ -61,7 +61,15 @@ async function develop() {
       watch: { ignored: (path: string) => !isSource(path) },
     },
   });
+  const showMails = async () => {
+    const { mailPage } = await vite.ssrLoadModule('/scripts/mail-previews.ts');
+    return String(mailPage());
+  };
   web.on('request', async (request, response) => {
+    if (request.url === '/mails') {
+      const page = await showMails().catch(reason);
+      return response.setHeader('content-type', 'text/html; charset=utf-8').end(page);
+    }
     if (!served.test(request.url ?? '') || (await server?.isReady())) {
       return vite.middlewares(request, response);
     }

@@ -128,6 +128,54 @@ test('one thing has one word', () => {
   expect(found).toEqual([]);
 });
 
+const source = (file: string) => readFileSync(join(root, file), 'utf8');
+const comment = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm;
+/** The texts of strings, of templates on one line and of elements, without what is put into them. */
+const quoted = /'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\\n]|\\.)*)`|>([^<>{}=;()]+)</g;
+const textsIn = (file: string) =>
+  [...source(file).replace(comment, '').matchAll(quoted)].map(([, string, template, shown]) =>
+    (string ?? template ?? shown ?? '').replace(/\$\{[^}]*\}/g, ' ').replaceAll('Krehër', ''),
+  );
+const wordsIn = (text: string) => text.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
+
+/** Where Albanian may be, and the pages of clients in other languages, which have some of its words. */
+const ofReaders =
+  /\.sq\.ts$|^server\/\w+\/[\w-]+\/mails\.ts$|^web\/site\/|^contracts\/site\/salon-page\.(de|en|it)\.ts$/;
+
+test('Albanian is only in *.sq.ts, in mails.ts and in web/site; an address of one word may be anywhere', () => {
+  const all = globSync('{contracts,server,web}/**/*.{ts,tsx}', { cwd: root }).filter(
+    (file) => !/\.(test|fixture)\.tsx?$|^server\/demo\//.test(file),
+  );
+  // what comments and names say, and strings of one word
+  const english = new Set(
+    all.flatMap((file) => [
+      ...(source(file).match(comment) ?? []).flatMap(wordsIn),
+      ...(ofReaders.test(file)
+        ? []
+        : wordsIn(
+            source(file)
+              .replace(quoted, '')
+              .replace(/(?=[A-Z])/g, ' '),
+          )),
+      ...(ofReaders.test(file) ? [] : textsIn(file).filter((text) => /^[a-z_]+$/.test(text))),
+    ]),
+  );
+  const albanian = new Set(
+    files.flatMap((file) => textsIn(file).flatMap(wordsIn)).filter((word) => !english.has(word)),
+  );
+  const isAlbanian = (text: string) =>
+    /\p{L} \p{L}/u.test(text) && wordsIn(text).some((word) => albanian.has(word));
+  const wrong = all
+    .filter((file) => !ofReaders.test(file))
+    .flatMap((file) => {
+      const hasLetter = /[ëç]/i.test(source(file).replace(comment, '').replaceAll('Krehër', ''));
+      const found = textsIn(file).filter(isAlbanian);
+      return hasLetter || found.length > 0 ? [`${file}: ${found.join(', ') || 'ë or ç'}`] : [];
+    });
+  expect(albanian.size).toBeGreaterThan(800);
+  expect(wrong).toEqual([]);
+});
+
 /** Frequent words that are written without ë or ç by mistake. */
 const bare =
   /\b(eshte|nje|per|me kete|gjithe|fjalekalim\p{L}*|sherbim\p{L}*|perpara|gjate|vetem|cmim\p{L}*|cdo)\b/iu;

@@ -63,6 +63,7 @@ test('one address serves page, sources and API; a changed server file restarts o
   expect(page).toContain('/@vite/client');
   const source = await get('/web/main.tsx');
   expect(source.headers.get('content-type')).toContain('javascript');
+  expect(await (await get('/mails')).text()).toContain('Verifikoni email-in tuaj');
   expect(await (await get('/api/health')).json()).toEqual({ success: true, database: 'ok' });
   const login = await fetch(`${address}/api/auth/login`, {
     method: 'POST',

@@ -13,6 +13,7 @@ export const rights = ['day', 'setup', 'money', 'people', 'data', 'plan'] as con
 export type Right = (typeof rights)[number];
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type CallName = `${Method} /${string}`;
 type Schema = z.ZodMiniType;
 
 /** For a call without params, query, body or reply. */
@@ -28,9 +29,10 @@ export interface Endpoint<
   B extends Schema = Schema,
   R extends Schema = Schema,
   F extends Refusals = Refusals,
+  N extends CallName = CallName,
 > {
-  readonly method: Method;
-  readonly path: `/${string}`;
+  readonly method: N extends `${infer M extends Method} ${string}` ? M : never;
+  readonly path: N extends `${Method} ${infer Path extends `/${string}`}` ? Path : never;
   readonly access: A;
   /** The right that a member of a salon needs. Null for calls that are not about a salon. */
   readonly may: Right | null;
@@ -83,12 +85,12 @@ export function endpoint<
   Q extends Schema = typeof none,
   B extends Schema = typeof none,
   const F extends Refusals = Record<never, never>,
->(
-  call: `${Method} /${string}`,
-  access: A,
-  parts: Parts<P, Q, B, R, F> & MayOf<A>,
-): Endpoint<A, P, Q, B, R, F> {
-  const [method, path] = call.split(' ') as [Method, `/${string}`];
+  const N extends CallName = CallName,
+>(call: N, access: A, parts: Parts<P, Q, B, R, F> & MayOf<A>): Endpoint<A, P, Q, B, R, F, N> {
+  const [method, path] = call.split(' ') as [
+    Endpoint<A, P, Q, B, R, F, N>['method'],
+    Endpoint<A, P, Q, B, R, F, N>['path'],
+  ];
   const { params = none, query = none, body = none, reply = none } = parts;
   const { status = 200, acceptsForm = false, rateLimited = false, fromAnySite = false } = parts;
   const { recentSignIn = false, readsDevice = false } = parts;
@@ -113,6 +115,8 @@ export function endpoint<
   };
 }
 
+/** `PUT /appointments/:id` */
+export type NameOf<E extends Endpoint> = `${E['method']} ${E['path']}`;
 export type ParamsOf<E extends Endpoint> = z.output<E['params']>;
 export type QueryOf<E extends Endpoint> = z.output<E['query']>;
 export type BodyOf<E extends Endpoint> = z.output<E['body']>;

@@ -1,5 +1,6 @@
 // Small schemas, used by the schemas of the other files.
 import * as z from 'zod/mini';
+import { messages } from './wording.sq.ts';
 
 export const Id = z.uuid().check(z.toLowerCase());
 export const ById = z.object({ id: Id });
@@ -84,18 +85,14 @@ export const optionalText = (max: number, lines = false) =>
   );
 
 const emailShape = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]{2,}$/;
-const emailMissing = 'Email është i detyrueshëm';
 export const looksLikeEmail = (typed: string) => typed.length <= 254 && emailShape.test(typed);
 
 /** Any text typed as e-mail, in lower case: one address has one spelling. */
 export const EmailTyped = z.pipe(
-  text({ max: 254, missing: emailMissing }),
+  text({ max: 254, missing: messages.emailMissing }),
   z.transform((typed) => typed.toLowerCase()),
 );
-export const Email = z.pipe(
-  EmailTyped,
-  z.string().check(z.refine(looksLikeEmail, 'Email-i nuk është i vlefshëm.')),
-);
+export const Email = z.pipe(EmailTyped, z.string().check(z.refine(looksLikeEmail, messages.emailInvalid)));
 
 interface PriceMessages {
   readonly missing?: string;

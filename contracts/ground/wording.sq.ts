@@ -3,6 +3,8 @@ import type * as z from 'zod/mini';
 
 export const messages = {
   checkFields: 'Ju lutem kontrolloni fushat e shënuara.',
+  emailMissing: 'Email është i detyrueshëm',
+  emailInvalid: 'Email-i nuk është i vlefshëm.',
   phoneInvalid: 'Numri i telefonit nuk është i vlefshëm.',
   malformed: 'Kërkesa nuk lexohet dot.',
   unauthenticated: 'Sesioni juaj ka përfunduar. Ju lutem kyçuni përsëri.',

@@ -74,5 +74,6 @@ export const reasons = {
   gaveUp: 'Serveri i email-it nuk u arrit për një kohë të gjatë.',
   unsubscribed: 'Është çregjistruar nga këto mesazhe.',
   deactivated: 'Llogaria me këtë adresë është e çaktivizuar.',
+  noVisit: 'Termini nuk është më.',
   noSalon: 'Nuk ka llogari aktive salloni me këtë adresë.',
 };

@@ -117,7 +117,7 @@ test('the button accepts with the session of the device, and says what the serve
 });
 
 test('a device that is not remembered opens the app, which asks who it is', async () => {
-  answerWith({ '/api/auth/resume': async () => Response.json({}, { status: 401 }) });
+  answerWith({ '/api/auth/resume': async () => Response.json({ code: 'unauthenticated' }, { status: 401 }) });
   await click('accept');
   expect(openWindow).toHaveBeenCalledExactlyOnceWith(message.path);
   expect(showNotification).not.toHaveBeenCalled();

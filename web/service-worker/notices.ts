@@ -1,7 +1,10 @@
 // Shows the messages of the server as notifications, also while the app is closed, and opens the app at what they are
 // about. A request can be accepted from its notification: the session of the remembered device answers for it.
+import type { answerRequest } from '#contracts/book/bookings.ts';
 import { buttons, notAnswered } from '#contracts/ground/push.sq.ts';
 import type { PushMessage } from '#contracts/ground/push.ts';
+import type { resume } from '#contracts/identity/accounts.ts';
+import { callByName } from '../ground/lib/call-by-name.ts';
 import { withDeviceCookie } from '../ground/lib/device-cookie.ts';
 
 // The types of service workers contradict those of pages, so the few that are needed are written here.
@@ -76,21 +79,17 @@ async function acceptRequest(message: PushMessage, isScreen: (path: string) => b
   const { about, title, path } = message;
   const told = { ...look, tag: about, data: { ...message, isRequest: false } };
   try {
-    const resumed = await withDeviceCookie(() => post('/api/auth/resume', {}));
+    const resumed = await withDeviceCookie(() => callByName<typeof resume>('POST /auth/resume', {}));
     // the device is not remembered: the app asks who it is
-    if (resumed.status === 401) return open(path, isScreen);
-    const { token } = await resumed.json();
-    const answered = await post(`/api/bookings/${about}/answer`, { accept: true }, token);
-    const { message: body } = await answered.json();
+    if (resumed.refused?.code === 'unauthenticated') return open(path, isScreen);
+    const answered = await callByName<typeof answerRequest>(
+      'POST /bookings/:id/answer',
+      { params: { id: about }, body: { accept: true } },
+      resumed.answer?.token,
+    );
+    const { message: body } = answered.answer ?? answered.refused;
     return scope.registration.showNotification(title, { ...told, body });
   } catch {
     return scope.registration.showNotification(title, { ...told, body: notAnswered });
   }
 }
-
-const post = (address: string, body: object, token?: string) =>
-  fetch(address, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-    body: JSON.stringify(body),
-  });

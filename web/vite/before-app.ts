@@ -3,6 +3,9 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { minifySync, normalizePath, type Plugin, type Rolldown } from 'vite';
+import { sync } from '../../contracts/book/sync.ts';
+import { resume } from '../../contracts/identity/accounts.ts';
+import { addressOf } from '../ground/lib/address.ts';
 import { load } from './prerendered.ts';
 
 /** What a remembered device needs for every screen. */
@@ -47,6 +50,8 @@ export function beforeApp(): Plugin {
         const inHead = await script('web/before-app.js', {
           FILES: perScreen((files) => files.toSorted((a, b) => sizeOf(bundle, a) - sizeOf(bundle, b))),
           FONTS: JSON.stringify(fonts.map((name) => `/${name}`)),
+          RESUME: JSON.stringify(addressOf(resume.path)),
+          SYNC: JSON.stringify(addressOf(sync.path)),
         });
         const isStyle = (name: string) => name.endsWith('.css');
         const { startHtml } = await load<typeof import('../app/start.tsx')>(

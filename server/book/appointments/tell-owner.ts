@@ -1,14 +1,13 @@
 // Tells the owner what a client did while the app is closed: on the devices that want it, else by mail.
 import type { Appointment } from '#contracts/ground/appointment.ts';
-import { dayAndMonth, weekdayName } from '#contracts/ground/format.sq.ts';
 import { crowd, notices } from '#contracts/ground/push.sq.ts';
 import { findBooking } from '../visit-links/store.ts';
 import type { Tx } from '../../ground/db/database.ts';
 import { publishChange } from '../../ground/events/changes.ts';
-import { mailOf } from '../../ground/mail/layout.ts';
 import type { Actor } from '../../ground/origin.ts';
 import { queuePush } from '../../ground/push/queue.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
+import { ownerMail, paragraphsOf } from './mails.ts';
 
 interface News {
   readonly what: 'booked' | 'requested' | 'moved' | 'cancelled';
@@ -42,7 +41,7 @@ export function tellOwner(tx: Tx, salon: SalonId, news: News, { owner, now }: Te
   const path = `/terminet?dita=${date}${appointment ? `&termini=${appointment}` : ''}`;
   return queuePush(tx, salon, {
     message: { title, body, about, path, isRequest },
-    otherwise: mailTo(owner, { ...letterOf(news), title, path }),
+    otherwise: mailTo(owner, { title, path, ...paragraphsOf(news) }),
     now,
   });
 }
@@ -72,21 +71,6 @@ export async function tellOwnerOfChange(
   await tellOwner(tx, salon, news, telling);
 }
 
-const meaning: Record<News['what'], string> = {
-  booked: 'Termini është tashmë në agjendë.',
-  requested: 'Kërkesa pret përgjigjen tuaj te terminet.',
-  moved: 'Klienti e ndërroi vetë orën. Agjenda e ka tashmë orën e re.',
-  cancelled: 'Klienti e anuloi vetë. Kjo orë është sërish e lirë.',
-};
-
-function letterOf({ what, date, time, service, barber }: News) {
-  const day = `${weekdayName(date)}, ${dayAndMonth(date)}`;
-  return {
-    preheader: `${day}, ${time}`,
-    paragraphs: [`${day}, ora ${time}\n${service} · ${barber}`, meaning[what]],
-  };
-}
-
 /** Bookings wait because there are so many. */
 export const tellOfCrowd = (tx: Tx, salon: SalonId, { owner, now }: Telling) => {
   const { title, body } = crowd;
@@ -98,27 +82,6 @@ export const tellOfCrowd = (tx: Tx, salon: SalonId, { owner, now }: Telling) => 
   });
 };
 
-interface Letter {
-  readonly title: string;
-  readonly preheader: string;
-  readonly paragraphs: readonly string[];
-  readonly path: string;
-}
-
 /** null if the owner wants no mails. */
-const mailTo = ({ email, wantsMails, publicUrl }: Owner, { path, ...letter }: Letter) =>
-  wantsMails
-    ? {
-        to: email,
-        subject: letter.title,
-        ...mailOf({
-          ...letter,
-          action: {
-            label: 'Hap agjendën',
-            url: publicUrl + path,
-            otherwise: 'Nëse butoni nuk funksionon, kopjojeni këtë adresë në shfletues:',
-          },
-          footnote: `Këtë mesazh e morët sepse ${email} është adresa e llogarisë suaj në Krehër dhe asnjë pajisje nuk i merr njoftimet. Ndryshohet te Konfigurimet, Rezervimi online.`,
-        }),
-      }
-    : null;
+const mailTo = (owner: Owner, letter: Parameters<typeof ownerMail>[1]) =>
+  owner.wantsMails ? { to: owner.email, ...ownerMail(owner, letter) } : null;

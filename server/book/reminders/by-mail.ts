@@ -2,6 +2,7 @@
 import { v7 as newId } from 'uuid';
 import { isAhead } from '#contracts/book/appointments.rules.ts';
 import { daysBetween, localTime } from '#contracts/ground/calendar.rules.ts';
+import { reasons } from '#contracts/operator/notifications.sq.ts';
 import { addressesOf, readLinkKey } from '../visit-links/links.ts';
 import type { Database, Tx } from '../../ground/db/database.ts';
 import { RecipientGone, startMailing, type Write } from '../../ground/mail/mass.ts';
@@ -50,7 +51,7 @@ export const writeReminder =
       isAhead({ appointment_date: day, appointment_time: time }, clock),
     );
     const [first] = visits;
-    if (!first) throw new RecipientGone('Termini nuk është më.');
+    if (!first) throw new RecipientGone(reasons.noVisit);
     const key = await readLinkKey(db);
     const ids = visits.map((visit) => visit.id);
     const addresses = await db.transaction((tx) => addressesOf(tx, key, first.salon, ids));

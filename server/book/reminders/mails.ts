@@ -5,6 +5,8 @@ import { durationIn, momentIn } from '#contracts/site/salon-page.rules.ts';
 import { mailOf } from '../../ground/mail/layout.ts';
 import type { VisitToMail } from './store.ts';
 
+type Reminded = Omit<VisitToMail, 'salon'>;
+
 const texts: Record<
   Language,
   {
@@ -69,8 +71,8 @@ interface Links {
 }
 
 export function reminderMail(
-  { language: chosen, salonName, owner, day, time, id }: VisitToMail,
-  visits: readonly VisitToMail[],
+  { language: chosen, salonName, owner, day, time, id }: Reminded,
+  visits: readonly Reminded[],
   { linkTo, unsubscribeUrl, inDays }: Links,
 ) {
   const language = chosen ?? 'sq';

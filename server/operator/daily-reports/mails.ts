@@ -12,7 +12,9 @@ import { reasons } from '#contracts/operator/notifications.sq.ts';
 import type { Db } from '../../ground/db/database.ts';
 import { mailOf, type Table } from '../../ground/mail/layout.ts';
 import { RecipientGone, type Write } from '../../ground/mail/mass.ts';
-import { findRecipient, readFigures, type Sums, type Visit } from './store.ts';
+import { type Figures, findRecipient, readFigures, type Sums, type Visit } from './store.ts';
+
+export const subject = 'Raporti i ditës';
 
 /** The report is about the day of the mailing, also when it is sent again later. */
 export const writeDailyReport =
@@ -21,26 +23,41 @@ export const writeDailyReport =
     const recipient = await findRecipient(db, email);
     if (!recipient) throw new RecipientGone(reasons.noSalon);
     const today = localTime(createdAt).day;
-    const { yesterday, week, today: visits } = await readFigures(db, recipient.salon, today);
-    const mail = mailOf({
-      title: capitalise(fullDate(today)),
-      preheader: visits.length > 0 ? `Sot: ${appointmentsCount(visits.length)}.` : 'Sot nuk keni termine.',
-      paragraphs: ['Përshëndetje,', `Ja si ishte dje dhe çfarë ju pret sot te ${recipient.salonName}.`],
-      tables: [
-        { title: `Dje, ${dayAndMonth(addDays(today, -1))}`, rows: rowsOf(yesterday) },
-        todayTable(visits),
-        { title: 'Java deri tani', rows: rowsOf(week) },
-      ],
-      action: {
-        label: 'Hap agjendën',
-        url: `${publicUrl()}/terminet`,
-        otherwise: 'Nëse butoni nuk funksionon, kopjojeni këtë adresë në shfletues:',
-      },
-      footnote: `Këtë raport e morët sepse ${email} është adresa e llogarisë suaj në Krehër.`,
-      unsubscribe: { label: 'Nuk dua të marr më raporte ditore', url: unsubscribeUrl },
-    });
-    return { subject: `Raporti i ditës, ${dayAndMonth(today)} – Krehër`, ...mail };
+    const figures = await readFigures(db, recipient.salon, today);
+    return reportMail(email, recipient.salonName, figures, { today, publicUrl: publicUrl(), unsubscribeUrl });
   };
+
+interface Context {
+  readonly today: string;
+  readonly publicUrl: string;
+  readonly unsubscribeUrl: string;
+}
+
+export function reportMail(
+  email: string,
+  salon: string,
+  { yesterday, week, today: visits }: Figures,
+  { today, publicUrl, unsubscribeUrl }: Context,
+) {
+  const mail = mailOf({
+    title: capitalise(fullDate(today)),
+    preheader: visits.length > 0 ? `Sot: ${appointmentsCount(visits.length)}.` : 'Sot nuk keni termine.',
+    paragraphs: ['Përshëndetje,', `Ja si ishte dje dhe çfarë ju pret sot te ${salon}.`],
+    tables: [
+      { title: `Dje, ${dayAndMonth(addDays(today, -1))}`, rows: rowsOf(yesterday) },
+      todayTable(visits),
+      { title: 'Java deri tani', rows: rowsOf(week) },
+    ],
+    action: {
+      label: 'Hap agjendën',
+      url: `${publicUrl}/terminet`,
+      otherwise: 'Nëse butoni nuk funksionon, kopjojeni këtë adresë në shfletues:',
+    },
+    footnote: `Këtë raport e morët sepse ${email} është adresa e llogarisë suaj në Krehër.`,
+    unsubscribe: { label: 'Nuk dua të marr më raporte ditore', url: unsubscribeUrl },
+  });
+  return { subject: `${subject}, ${dayAndMonth(today)} – Krehër`, ...mail };
+}
 
 const rowsOf = ({ visits, cancelled, revenue }: Sums): Table['rows'] => [
   ['Termine', number(visits)],

@@ -8,7 +8,8 @@ import { route } from '../../ground/http/serve.ts';
 import { resendMailing, stopMailing, whenSettled } from '../../ground/mail/mass.ts';
 import * as mailings from '../../ground/mail/store.ts';
 import { invalid, notFound } from '../../ground/refusal.ts';
-import { startRun, subject } from './run.ts';
+import { subject } from './mails.ts';
+import { startRun } from './run.ts';
 import { reportScheduleRoutes } from './schedule.ts';
 import * as reports from './store.ts';
 

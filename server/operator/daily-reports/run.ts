@@ -5,8 +5,7 @@ import type { Tx } from '../../ground/db/database.ts';
 import * as history from '../../ground/history/store.ts';
 import { startMailing } from '../../ground/mail/mass.ts';
 import type { Origin } from '../../ground/origin.ts';
-
-export const subject = 'Raporti i ditës';
+import { subject } from './mails.ts';
 
 /** Begins a sending of reports. Sends nothing if there is one with this id already. */
 export async function startRun(tx: Tx, origin: Origin, emails: readonly string[], given?: string) {

@@ -96,6 +96,7 @@ const Figures = z.object({
   /** Without cancelled visits. */
   today: z.array(Visit),
 });
+export type Figures = z.infer<typeof Figures>;
 
 export async function readFigures(db: Db, salon: SalonId, today: string) {
   const yesterday = addDays(today, -1);

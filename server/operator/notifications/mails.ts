@@ -3,8 +3,11 @@ import { footer } from '#contracts/operator/notifications.sq.ts';
 import { mailOf } from '../../ground/mail/layout.ts';
 import type { Write } from '../../ground/mail/mass.ts';
 
-export const writeNotification: Write = async ({ subject, message }, email, unsubscribeUrl) => {
-  const paragraphs = (message ?? '').split(/\n{2,}/);
+export const writeNotification: Write = async ({ subject, message }, email, unsubscribeUrl) =>
+  notificationMail(subject, message ?? '', email, unsubscribeUrl);
+
+export function notificationMail(subject: string, message: string, email: string, unsubscribeUrl: string) {
+  const paragraphs = message.split(/\n{2,}/);
   const mail = mailOf({
     title: subject,
     preheader: paragraphs[0] ?? '',
@@ -14,4 +17,4 @@ export const writeNotification: Write = async ({ subject, message }, email, unsu
     unsubscribe: { label: footer.unsubscribe, url: unsubscribeUrl },
   });
   return { subject, ...mail };
-};
+}

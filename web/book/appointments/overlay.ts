@@ -2,25 +2,20 @@
 // it is only removed here, and nothing has to be undone.
 import { useSyncExternalStore } from 'react';
 import type { Appointment } from '#contracts/ground/appointment.ts';
+import { createStore } from '../../ground/lib/store.ts';
 import { shownChanges, subscribe as subscribeToChanges } from '../../ground/outbox/changes.ts';
 import type { Change } from '../../ground/outbox/row.rules.ts';
 import type { Overlay } from './overlay.rules.ts';
 
-let deletions: readonly Overlay[] = [];
-const listeners = new Set<() => void>();
+const deletions = createStore<readonly Overlay[]>([]);
 
-function setDeletions(next: readonly Overlay[]) {
-  deletions = next;
-  for (const listener of listeners) listener();
-}
-
-export const hasDeletions = () => deletions.length > 0;
+export const hasDeletions = () => deletions.read().length > 0;
 
 /** Hides an appointment while its deletion waits for the answer. Answers a function that shows it again. */
 export function hide(base: Appointment) {
   const deletion = { base, deleted: true };
-  setDeletions([...deletions, deletion]);
-  return () => setDeletions(deletions.filter((other) => other !== deletion));
+  deletions.set([...deletions.read(), deletion]);
+  return () => deletions.set(deletions.read().filter((other) => other !== deletion));
 }
 
 const hasBase = (change: Change): change is Change & Overlay => change.base !== undefined;
@@ -29,20 +24,18 @@ let from: readonly [readonly Change[], readonly Overlay[]] = [[], []];
 let overlays: readonly Overlay[] = [];
 /** The same list as long as nothing changes. */
 function read() {
-  const changes = shownChanges();
-  if (from[0] !== changes || from[1] !== deletions) {
-    from = [changes, deletions];
-    overlays = [...changes.filter(hasBase), ...deletions];
+  const [changes, deleted] = [shownChanges(), deletions.read()];
+  if (from[0] !== changes || from[1] !== deleted) {
+    from = [changes, deleted];
+    overlays = [...changes.filter(hasBase), ...deleted];
   }
   return overlays;
 }
 
 function subscribe(listener: () => void) {
-  const stop = subscribeToChanges(listener);
-  listeners.add(listener);
+  const stops = [subscribeToChanges(listener), deletions.subscribe(listener)];
   return () => {
-    stop();
-    listeners.delete(listener);
+    for (const stop of stops) stop();
   };
 }
 

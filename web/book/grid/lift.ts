@@ -2,6 +2,7 @@
 import type { RefObject } from 'react';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { findOverlap, type Hours, startMinutes, usualHours } from '../appointments/slot.rules.ts';
+import { createStore } from '../../ground/lib/store.ts';
 import { endStops, startStops } from './drag.rules.ts';
 import type { Column } from './layout.rules.ts';
 import { gridWords } from './words.sq.ts';
@@ -47,28 +48,19 @@ const settlingTime = 600;
 
 export class Lift {
   context = emptyContext;
-  #state: DragState | null = null;
-  #announcement = '';
-  readonly #listeners = new Set<() => void>();
+  readonly #store = createStore({ state: null as DragState | null, announcement: '' });
 
-  readonly state = () => this.#state;
+  readonly state = () => this.#store.read().state;
   /** The text that screen readers read aloud. */
-  readonly announcement = () => this.#announcement;
-  readonly subscribe = (listener: () => void) => {
-    this.#listeners.add(listener);
-    return () => {
-      this.#listeners.delete(listener);
-    };
-  };
+  readonly announcement = () => this.#store.read().announcement;
+  readonly subscribe = this.#store.subscribe;
 
-  #set(state: DragState | null, announcement = this.#announcement) {
-    this.#state = state;
-    this.#announcement = announcement;
-    for (const listener of this.#listeners) listener();
+  #set(state: DragState | null, announcement = this.announcement()) {
+    this.#store.set({ state, announcement });
   }
 
   held() {
-    return this.#state?.settling ? null : this.#state;
+    return this.state()?.settling ? null : this.state();
   }
 
   /** Returns false and announces the reason if the appointment may not be moved. */
@@ -77,7 +69,7 @@ export class Lift {
     const reason = canEdit ? gridWords.notMovable[appointment.status] : gridWords.readOnly;
     if (reason) {
       // screen readers do not repeat a text that has not changed
-      this.#set(null, reason === this.#announcement ? `${reason}\u00a0` : reason);
+      this.#set(null, reason === this.announcement() ? `${reason}\u00a0` : reason);
       return false;
     }
     const column = columns.findIndex(({ barber }) => barber.name === appointment.barber);
@@ -140,7 +132,7 @@ export class Lift {
 
     const settling = { ...dropped, settling: true };
     this.#set(settling, gridWords.dropped(minutes, duration, barber));
-    setTimeout(() => this.#state === settling && this.#set(null), settlingTime);
+    setTimeout(() => this.state() === settling && this.#set(null), settlingTime);
     this.context.onDrop(dropped);
   }
 
@@ -151,8 +143,8 @@ export class Lift {
 
   /** Called after each new list of the day. Ends a drop that the list now shows, and the drag of a deleted appointment. */
   appointmentsChanged() {
-    if (this.#state?.settling) this.#set(null);
-    const id = this.#state?.appointment.id;
+    if (this.state()?.settling) this.#set(null);
+    const id = this.state()?.appointment.id;
     const isThere = this.context.columns.some(({ appointments }) =>
       appointments.some((one) => one.id === id),
     );

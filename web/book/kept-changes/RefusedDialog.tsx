@@ -85,7 +85,7 @@ export default function RefusedDialog({ row, onClose }: RefusedDialogProps) {
             {words.addAgain}
           </Button>
         )}
-        {!current && !gone && !isTaken && row.refused?.status !== 400 && (
+        {!current && !gone && !isTaken && code !== 'invalid' && (
           <Button onClick={() => decide((rows) => afterRetry(rows, row, newId()))}>{words.retry}</Button>
         )}
       </div>

@@ -26,7 +26,7 @@ test('an answer with `success: false` is a failure, even with status 200', async
   expect(await read()).toEqual({ success: true, data: 'po' });
 
   const refused = await failureOf(Response.json({ success: false, message: 'Jo sot.' }));
-  expect(refused?.status).toBe(200);
+  expect(refused?.code).toBe('failed');
   expect(explain(refused)).toBe('Jo sot.');
   expect(explain(await failureOf(Response.json({ success: false })), 'Nuk shkoi.')).toBe('Nuk shkoi.');
 });

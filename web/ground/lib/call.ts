@@ -1,4 +1,4 @@
-// Calls an endpoint. No other file builds the address of a call.
+// Calls an endpoint.
 import * as z from 'zod/mini';
 import type { Endpoint, NamedCode, RefusalData, ReplyOf } from '#contracts/ground/endpoint.ts';
 import {
@@ -8,6 +8,7 @@ import {
   type RefusalCode,
 } from '#contracts/ground/refusals.ts';
 import { messages } from '#contracts/ground/wording.sq.ts';
+import { addressOf } from './address.ts';
 import { takeEarly } from './early.ts';
 import { eitherSignal } from './either-signal.ts';
 import { noteAnswer, noteUnreached } from './reach.ts';
@@ -36,23 +37,20 @@ interface Failure {
 /** Longer than the slowest real answer. Without a limit a hanging call would keep a form busy for ever. */
 const timeout = 30_000;
 
+export type FailureCode = RefusalCode | 'unreachable';
+
 export class CallFailed extends Error {
-  /** The HTTP status; 0 if there was no answer. Only for the console: screens use `code` to decide. */
-  readonly status: number;
-  readonly code: RefusalCode | 'unreachable';
+  /** `unreachable`: there was no answer. */
+  readonly code: FailureCode;
   readonly fields: Record<string, string>;
   /** The seconds that the server asks to wait before the next try. */
   readonly retryAfter: number | undefined;
   readonly answer: Failure;
 
-  constructor(status: number, answer: Failure = {}, retryAfter?: number) {
-    super(answer.message ?? `${status}`);
-    this.status = status;
-    this.code = isRefusalCode(answer.code)
-      ? answer.code
-      : status === 0
-        ? 'unreachable'
-        : codeOfStatus(status);
+  /** The code of the answer, if it has one, comes before the given code. */
+  constructor(code: FailureCode, answer: Failure = {}, retryAfter?: number) {
+    super(answer.message ?? code);
+    this.code = isRefusalCode(answer.code) ? answer.code : code;
     this.fields = answer.fields ?? {};
     this.retryAfter = retryAfter;
     this.answer = answer;
@@ -136,7 +134,7 @@ async function callOnce<E extends Endpoint>(
   const coming = given === undefined ? tokenForCall() : given;
   const token = coming instanceof Promise ? await coming : coming;
   const { params, query, body } = parts as { params?: object; query?: object; body?: object };
-  const response = await send(addressOf(endpoint, params, query), signal, {
+  const response = await send(addressOf(endpoint.path, params, query), signal, {
     method: endpoint.method,
     headers: {
       ...(body && !asForm && { 'content-type': 'application/json' }),
@@ -151,7 +149,7 @@ async function callOnce<E extends Endpoint>(
 
   const failure = new CallFailed(
     // an answer without `success` is not from our server, but from a proxy or the login page of a public Wi-Fi
-    response.ok && answer?.success === undefined ? 0 : response.status,
+    response.ok && answer?.success === undefined ? 'unreachable' : codeOfStatus(response.status),
     answer,
     Number(response.headers.get('retry-after')) || undefined,
   );
@@ -161,14 +159,14 @@ async function callOnce<E extends Endpoint>(
 /** The response of an endpoint that does not answer with JSON. Returns as soon as the headers have arrived. */
 export function openAnswer<E extends Endpoint>(endpoint: E, parts: Parts<E>, signal: AbortSignal) {
   const { params, query } = parts as { params?: object; query?: object };
-  const address = addressOf(endpoint, params, query);
+  const address = addressOf(endpoint.path, params, query);
   return withPassword(() => begin(address, signal));
 }
 
 /** The body of a response that is not JSON, as a stream. */
 export async function openStream(endpoint: Endpoint, signal: AbortSignal) {
-  const { body } = await begin(addressOf(endpoint), signal);
-  if (!body) throw new CallFailed(0);
+  const { body } = await begin(addressOf(endpoint.path), signal);
+  if (!body) throw new CallFailed('unreachable');
   return body;
 }
 
@@ -176,7 +174,7 @@ async function begin(address: string, signal: AbortSignal) {
   const token = await tokenForCall();
   const response = await fetch(address, { headers: { authorization: `Bearer ${token}` }, signal });
   if (response.ok) return response;
-  const failure = new CallFailed(response.status, await response.json().catch(() => undefined));
+  const failure = new CallFailed(codeOfStatus(response.status), await response.json().catch(() => undefined));
   return refuse(failure, token);
 }
 
@@ -187,13 +185,6 @@ function refuse(failure: CallFailed, token: string | null): never {
     if (failure.code === 'forbidden') accessRefused();
   }
   throw failure;
-}
-
-function addressOf(endpoint: Endpoint, params: object = {}, query: object = {}) {
-  const values = new Map<string, unknown>(Object.entries(params));
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(String(values.get(name))));
-  const search = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== undefined));
-  return `/api${path}${search.size > 0 ? `?${search}` : ''}`;
 }
 
 const encode = (body: object, asForm: boolean) =>
@@ -216,6 +207,6 @@ async function send(address: string, signal: AbortSignal | undefined, request: R
   } catch (error) {
     if (signal?.aborted) throw error;
     noteUnreached();
-    throw new CallFailed(0);
+    throw new CallFailed('unreachable');
   }
 }

@@ -32,7 +32,7 @@ export async function download<E extends Endpoint>(
     save(new Blob(pieces, { type: endpoint.contentType }), nameIn(response));
   } catch (error) {
     if (signal.aborted || error instanceof CallFailed) throw error;
-    throw new CallFailed(0);
+    throw new CallFailed('unreachable');
   }
 }
 

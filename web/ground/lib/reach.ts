@@ -1,33 +1,27 @@
 // Whether the server can be reached, and when it last answered.
 import { useSyncExternalStore } from 'react';
+import { createStore } from './store.ts';
 
 let lastAnswer: number | undefined;
-let isCut = false;
+const cut = createStore(false);
 /** What the screens show is what the device kept: the server has not answered yet. */
 let isKeptShown = false;
 /** Milliseconds: a network from which nothing comes back for so long is treated as none. */
 const patience = 3000;
-const listeners = new Set<() => void>();
-
-function setCut(cut: boolean) {
-  if (cut === isCut) return;
-  isCut = cut;
-  for (const listener of listeners) listener();
-}
 
 export function noteAnswer(at = Date.now()) {
   lastAnswer = at;
   isKeptShown = false;
-  setCut(false);
+  if (cut.read()) cut.set(false);
 }
 
 /** A call had no answer. Later in the life of a tab that may be a short interruption, and the next call decides. */
 export function noteUnreached() {
-  if (isKeptShown) setCut(true);
+  if (isKeptShown) noteCut();
 }
 
 /** The tab shows what the device kept, and could not reach the server to sign in. */
-export const noteCut = () => setCut(true);
+export const noteCut = () => cut.set(true);
 
 /** What the screens show is of this moment, because the device kept it. */
 export function noteKept(at: number) {
@@ -40,14 +34,14 @@ export function noteKept(at: number) {
 export const lastAnswerAt = () => lastAnswer;
 
 function subscribe(listener: () => void) {
-  listeners.add(listener);
+  const stop = cut.subscribe(listener);
   addEventListener('online', listener);
   addEventListener('offline', listener);
   return () => {
-    listeners.delete(listener);
+    stop();
     removeEventListener('online', listener);
     removeEventListener('offline', listener);
   };
 }
 
-export const useOffline = () => useSyncExternalStore(subscribe, () => isCut || !navigator.onLine);
+export const useOffline = () => useSyncExternalStore(subscribe, () => cut.read() || !navigator.onLine);

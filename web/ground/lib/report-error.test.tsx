@@ -43,7 +43,12 @@ test('the same error is sent once, and one page load sends at most five errors',
 
 test('failed calls, aborted calls, and values that are not errors are not reported', async () => {
   const reportError = errorReporter();
-  for (const expected of [new CallFailed(0), new DOMException('', 'AbortError'), null, 'Script error.']) {
+  for (const expected of [
+    new CallFailed('unreachable'),
+    new DOMException('', 'AbortError'),
+    null,
+    'Script error.',
+  ]) {
     reportError(expected);
   }
   expect(fetched).not.toHaveBeenCalled();

@@ -1,13 +1,14 @@
 // The theme: the one that the user chose, else the one of the system. index.html sets it before the first paint.
 // This module does not use React, because the public pages load it too.
 
+import { createStore } from './store.ts';
+
 const key = 'theme';
 const barColours = { light: '#f4f6f4', dark: '#0c1210' };
 type Theme = keyof typeof barColours;
 
 const root = document.documentElement;
 const system = matchMedia('(prefers-color-scheme: dark)');
-const listeners = new Set<() => void>();
 
 export const wantedTheme = (): Theme => {
   const chosen = localStorage.getItem(key);
@@ -18,17 +19,15 @@ function show() {
   const theme = wantedTheme();
   root.classList.toggle('dark', theme === 'dark');
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', barColours[theme]);
-  for (const listener of listeners) listener();
+  shownTheme.set(theme);
 }
+
+/** What is shown; the public pages do not follow it. */
+export const shownTheme = createStore(wantedTheme());
 
 system.addEventListener('change', show);
 // the theme was chosen in another tab
 addEventListener('storage', (event) => event.key === key && show());
-
-export function onTheme(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
 
 export function chooseTheme(theme: Theme) {
   localStorage.setItem(key, theme);

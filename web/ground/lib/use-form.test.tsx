@@ -60,7 +60,7 @@ test('a form with several wrong fields shows all errors and a sentence above, an
 });
 
 test('a refusal is shown at its field, even if a closed section has the field, and the typed values stay', async () => {
-  const refused = new CallFailed(400, {
+  const refused = new CallFailed('invalid', {
     code: 'invalid',
     message: 'Kontrolloni fushat.',
     fields: { note: 'Shumë e gjatë.' },

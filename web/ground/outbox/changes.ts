@@ -2,6 +2,7 @@
 // The code that keeps and sends them loads after the first screen.
 import { useMemo, useSyncExternalStore } from 'react';
 import { CallFailed } from '../lib/call.ts';
+import { createStore } from '../lib/store.ts';
 import type { Outbox, Result, Wanted } from './outbox.ts';
 import type { Answer, Change, Row } from './row.rules.ts';
 
@@ -17,22 +18,17 @@ interface Unanswered {
   readonly rows: readonly Row[];
 }
 
-let unanswered: Unanswered = { made: [], rows: [] };
+const unanswered = createStore<Unanswered>({ made: [], rows: [] });
 let shown: readonly Change[] = [];
-const listeners = new Set<() => void>();
 
 function set(next: Partial<Unanswered>) {
-  unanswered = { ...unanswered, ...next };
-  const { made, rows } = unanswered;
+  const { made, rows } = { ...unanswered.read(), ...next };
   const known = new Set(rows.map(({ id }) => id));
   shown = [...shownOf(rows), ...made.filter(({ id }) => !known.has(id))];
-  for (const listener of listeners) listener();
+  unanswered.set({ made, rows });
 }
 
-export function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const { subscribe } = unanswered;
 
 /** In the order in which they were made, without those that were refused. */
 export const shownChanges = () => shown;
@@ -41,20 +37,22 @@ export const shownChanges = () => shown;
 export const isChangedHere = (id: string) => shown.some(({ about }) => about === id);
 
 /** Whether this tab waits for an answer. */
-export const isWaitingForAnswers = () => unanswered.made.length > 0;
+export const isWaitingForAnswers = () => unanswered.read().made.length > 0;
 
-export const useKeptChanges = () => useSyncExternalStore(subscribe, () => unanswered.rows);
+export const useKeptChanges = () => useSyncExternalStore(subscribe, () => unanswered.read().rows);
 
 /** Whether this change waits for a connection, not only for an answer that comes at once. */
-const isKept = ({ id }: Row) => !unanswered.made.some((one) => one.id === id);
+const isKept = ({ id }: Row) => !unanswered.read().made.some((one) => one.id === id);
 export const countKept = (rows: readonly Row[]) => rows.filter((row) => !row.refused && isKept(row)).length;
 
 const recordOf = ({ about }: Row) => about;
-export const isKeptRecord = (id: string) => unanswered.rows.some(({ about }) => about === id);
+export const isKeptRecord = (id: string) => unanswered.read().rows.some(({ about }) => about === id);
 
 /** The ids of the records that have changes which wait for a connection. */
 export function useKeptRecords(): ReadonlySet<string> {
-  const ids = useSyncExternalStore(subscribe, () => unanswered.rows.filter(isKept).map(recordOf).join(' '));
+  const ids = useSyncExternalStore(subscribe, () =>
+    unanswered.read().rows.filter(isKept).map(recordOf).join(' '),
+  );
   return useMemo(() => new Set(ids.split(' ')), [ids]);
 }
 
@@ -66,12 +64,12 @@ export function onAnswer(handle: typeof handleAnswer) {
   handleAnswer = handle;
 }
 
-/** `isSignedIn`: whether this user still is. Answers a function that ends it. */
-export function openOutboxOf(user: string, isSignedIn: () => boolean) {
+/** `isSignedIn`: whether this user still is; `load` loads the code. Answers a function that ends it. */
+export function openOutboxOf(user: string, isSignedIn: () => boolean, load = () => import('./start.ts')) {
   let isClosed = false;
   let opening: Promise<Outbox> | undefined;
   const open = () => {
-    opening ??= import('./start.ts').then(({ startOutbox }) =>
+    opening ??= load().then(({ startOutbox }) =>
       startOutbox({ user, isSignedIn, onAnswer: handleAnswer, onRows: (rows) => set({ rows }) }),
     );
     // without a network the code may not load: the next change tries again
@@ -95,16 +93,16 @@ export function openOutboxOf(user: string, isSignedIn: () => boolean) {
 
 /** Shows the change at once. Resolves with the answer, or as `kept`; rejects if the server refuses it. */
 export async function makeChange(wanted: Wanted): Promise<Result> {
-  if (!opened) throw new CallFailed(401);
+  if (!opened) throw new CallFailed('unauthenticated');
   const outbox = await opened().catch(() => {
-    throw new CallFailed(0);
+    throw new CallFailed('unreachable');
   });
   const { change, result } = outbox.put(wanted);
-  set({ made: [...unanswered.made, change] });
+  set({ made: [...unanswered.read().made, change] });
   try {
     return await result;
   } finally {
-    set({ made: unanswered.made.filter((other) => other !== change) });
+    set({ made: unanswered.read().made.filter((other) => other !== change) });
   }
 }
 
@@ -113,7 +111,7 @@ export const decide: Outbox['decide'] = async (decision) => (await opened?.())?.
 
 /** The changes of a record are sent before what goes around the outbox. */
 export async function afterChangesOf(about: string) {
-  while (unanswered.made.some((change) => change.about === about)) {
+  while (unanswered.read().made.some((change) => change.about === about)) {
     await new Promise<void>((done) => {
       const stop = subscribe(() => {
         stop();

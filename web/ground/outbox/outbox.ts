@@ -1,7 +1,7 @@
 // Sends the changes that the device keeps: in order, by one tab at a time, and each until it is answered. Only an answer or the
 // user's decision removes a change.
 import { v7 as newId } from 'uuid';
-import { CallFailed } from '../lib/call.ts';
+import { CallFailed, type FailureCode } from '../lib/call.ts';
 import type { DeviceRows } from './device-rows.ts';
 import {
   type Answer,
@@ -44,15 +44,18 @@ const patience = 4000;
 const firstPause = 1000;
 const longestPause = 60_000;
 
-/** Statuses with which the server says nothing about the change itself. */
-const isUndecided = (status: number) =>
-  status === 0 || [401, 403, 408, 423, 425, 429].includes(status) || status >= 500;
+/** With these codes the server says nothing about the change itself. */
+const undecided: ReadonlySet<FailureCode> = new Set([
+  ...(['unreachable', 'failed', 'unavailable', 'too_many_requests', 'locked'] as const),
+  ...(['unauthenticated', 'second_factor_required', 'reauth_required'] as const),
+  ...(['forbidden', 'foreign_origin', 'inactive', 'subscription_required', 'verification_required'] as const),
+]);
 
 /** The server fails at this change, and may not at others. */
 const fault = 'fault';
 /** A refusal without `success` is not from our server, but from a proxy before it. */
-const isFault = ({ code, status, answer }: CallFailed) =>
-  code === 'failed' || (!isUndecided(status) && answer.success === undefined);
+const isFault = ({ code, answer }: CallFailed) =>
+  code === 'failed' || (!undecided.has(code) && answer.success === undefined);
 
 interface News {
   readonly answered?: { readonly change: Change; readonly answer: Answer };
@@ -91,7 +94,7 @@ export function openOutbox({ user, device, name, send, onAnswer, onRows, onKept,
       all.filter(({ id }) => !taken.some((one) => one.id === id)),
     );
     for (const { id, refused } of taken) {
-      endWaiting(id)?.fail(new CallFailed(refused?.status ?? 0, refused?.answer));
+      endWaiting(id)?.fail(new CallFailed('failed', refused?.answer));
     }
     return left;
   }
@@ -250,15 +253,14 @@ export function openOutbox({ user, device, name, send, onAnswer, onRows, onKept,
     }
     const { error } = outcome;
     if (error instanceof CallFailed && isFault(error)) return fault;
-    if (!(error instanceof CallFailed) || isUndecided(error.status)) {
+    if (!(error instanceof CallFailed) || undecided.has(error.code)) {
       return (error instanceof CallFailed && error.retryAfter) || 0;
     }
     const waiter = endWaiting(row.id);
-    const { status, answer } = error;
     const left = await device.change(user, (rows) =>
       waiter
         ? rows.filter(({ id }) => id !== row.id)
-        : afterRefusal(rows, row, { status, answer: { ...answer, code: error.code } }),
+        : afterRefusal(rows, row, { answer: { ...error.answer, code: error.code } }),
     );
     if (!isClosed) onRows(left);
     waiter?.fail(error);

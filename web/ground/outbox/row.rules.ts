@@ -31,7 +31,7 @@ export interface Change {
 
 /** Why the server refused a change. */
 export interface Refused {
-  readonly status: number;
+  /** With its code. */
   readonly answer: object;
 }
 
@@ -107,7 +107,7 @@ export const afterDrop = (rows: Rows, row: Row): Rows =>
 
 /** Whether the record was deleted meanwhile: that of a new one too, if its first answer was lost. */
 export const isGone = ({ call, refused }: Row) =>
-  refused?.status === 404 || (call === 'createAppointment' && codeOf(refused) === 'duplicate');
+  codeOf(refused) === (call === 'createAppointment' ? 'duplicate' : 'not_found');
 
 export const codeOf = (refused: Refused | undefined) =>
   refused && 'code' in refused.answer ? String(refused.answer.code) : undefined;

@@ -30,7 +30,7 @@ export const startOutbox = ({ isSignedIn, ...parts }: Parts) =>
 /** The token of the call may be that of another account: a remembered device gets it with the first call. */
 async function send(change: Change, isSignedIn: () => boolean) {
   await tokenForCall();
-  if (!isSignedIn()) throw new CallFailed(401);
+  if (!isSignedIn()) throw new CallFailed('unauthenticated');
   return sendAs(readToken(), change);
 }
 

@@ -1,11 +1,11 @@
 import { Moon, Sun } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
-import { chooseTheme, onTheme, wantedTheme } from '../lib/theme.ts';
+import { chooseTheme, shownTheme } from '../lib/theme.ts';
+import { useStore } from '../lib/use-store.ts';
 import { IconButton } from './IconButton.tsx';
 import { words } from './words.sq.ts';
 
 export function ThemeToggle() {
-  const dark = useSyncExternalStore(onTheme, wantedTheme) === 'dark';
+  const dark = useStore(shownTheme) === 'dark';
   const Icon = dark ? Sun : Moon;
   return (
     <IconButton

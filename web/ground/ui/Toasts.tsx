@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
-import { type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { useMedia } from '../lib/use-media.ts';
+import { useStore } from '../lib/use-store.ts';
 import { type Toast, toast, toastStore } from './toast.ts';
 import { dropSecondClick } from './use-second-click-dropped.ts';
 import { words } from './words.sq.ts';
@@ -10,7 +11,7 @@ import { words } from './words.sq.ts';
  * phone they are as low as the bar at the top, so that the date below it can be read.
  */
 export function Toasts() {
-  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read);
+  const toasts = useStore(toastStore);
   // a phone has room for one result and one error; a closed one uncovers the one before it
   const isPhone = useMedia('(width < 64rem)');
   const isNewest = (item: Toast) => item === toasts.findLast(({ kind }) => kind === item.kind);

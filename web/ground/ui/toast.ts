@@ -1,4 +1,5 @@
 // Short messages about what has just happened. Any code can add one; Toasts.tsx shows them.
+import { createStore } from '../lib/store.ts';
 import { words } from './words.sq.ts';
 
 /** A button in a message. */
@@ -26,14 +27,8 @@ const longDuration = 6000;
 const choiceDuration = 12_000;
 const maxToasts = 3;
 
-let shown: readonly Toast[] = [];
+export const toastStore = createStore<readonly Toast[]>([]);
 let lastId = 0;
-const listeners = new Set<() => void>();
-
-function show(next: readonly Toast[]) {
-  shown = next;
-  for (const listener of listeners) listener();
-}
 
 export interface ToastMore {
   readonly detail?: string | undefined;
@@ -51,9 +46,9 @@ function add(
 ) {
   lastId += 1;
   const key = about ?? `${text} ${detail}`;
-  const others = shown.filter((other) => other.about !== key);
+  const others = toastStore.read().filter((other) => other.about !== key);
   const added = { id: lastId, kind, text, detail, actions, about: key, duration };
-  show([...others, added].slice(-maxToasts));
+  toastStore.set([...others, added].slice(-maxToasts));
 }
 
 export const toast = {
@@ -63,13 +58,5 @@ export const toast = {
   },
   error: (text: string, { actions = [], ...more }: ToastMore = {}) =>
     add('error', text, actions.length > 1 ? choiceDuration : longDuration, { ...more, actions }),
-  dismiss: (id: number) => show(shown.filter((toast) => toast.id !== id)),
-};
-
-export const toastStore = {
-  subscribe(listener: () => void) {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-  read: () => shown,
+  dismiss: (id: number) => toastStore.set(toastStore.read().filter((toast) => toast.id !== id)),
 };

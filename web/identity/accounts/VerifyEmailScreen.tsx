@@ -9,7 +9,7 @@ import { AuthFrame } from './AuthFrame.tsx';
 import { RedirectToLogin } from './RedirectToLogin.tsx';
 import { useSession } from './session.ts';
 import { titles } from './title.sq.ts';
-import { verifyEmail } from './visitors.ts';
+import { verifyEmailQuery } from './visitors.ts';
 import { words } from './words.sq.ts';
 
 export default function VerifyEmailScreen() {
@@ -18,12 +18,7 @@ export default function VerifyEmailScreen() {
   const token = address.get('token') ?? '';
   const email = address.get('email') ?? user?.email ?? '';
 
-  const verification = useQuery({
-    queryKey: ['verify-email', token],
-    queryFn: ({ signal }) => verifyEmail(token, signal),
-    enabled: token !== '',
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const verification = useQuery({ ...verifyEmailQuery(token), enabled: token !== '' });
 
   if (verification.isSuccess)
     return <RedirectToLogin title={words.verified} line={verification.data.message} email={email} />;

@@ -45,7 +45,7 @@ export async function enter(signedIn: SignedIn, remember: boolean) {
 export async function resume() {
   const signedIn = await withDeviceCookie(() => call(contract.resume, {}, { token: null }));
   // the user may have signed out meanwhile
-  if (!isRemembered()) throw new CallFailed(401);
+  if (!isRemembered()) throw new CallFailed('unauthenticated');
   rememberDevice(signedIn.user);
   start(signedIn);
 }

@@ -23,7 +23,7 @@ export async function openFromDevice(current: User | null) {
 async function signIn() {
   try {
     // another tab may have signed out without a network: then the server does not know yet
-    if (!isRemembered()) throw new CallFailed(401);
+    if (!isRemembered()) throw new CallFailed('unauthenticated');
     await resume();
   } catch (error) {
     const isEnded = !isRemembered() || refusalOf(error, contract, 'unauthenticated');

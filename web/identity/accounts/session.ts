@@ -1,5 +1,4 @@
 // The user who is signed in in this tab. The session storage has only token, isAuthenticated and user.
-import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { User } from '#contracts/identity/accounts.ts';
 import { onSessionEnd } from '../../ground/lib/call.ts';
@@ -7,7 +6,9 @@ import { emptyDevice, giveDeviceTo, keepOnDevice } from '../../ground/lib/device
 import { keepAddress, keepValuesOf } from '../../ground/lib/kept-values.ts';
 import { navigate } from '../../ground/lib/navigation.ts';
 import { queryClient } from '../../ground/lib/query.ts';
+import { createStore } from '../../ground/lib/store.ts';
 import { dropToken, keepToken, readToken } from '../../ground/lib/token.ts';
+import { useStore } from '../../ground/lib/use-store.ts';
 
 interface Session {
   readonly user: User | null;
@@ -20,8 +21,7 @@ const flagKey = 'isAuthenticated';
 const rememberedKey = 'remembered';
 const signedInBeforeKey = 'signedInBefore';
 
-let session: Session = { user: readStoredUser(), endMessage: null };
-const listeners = new Set<() => void>();
+const session = createStore<Session>({ user: readStoredUser(), endMessage: null });
 
 function readStoredUser(): User | null {
   if (!readToken() || sessionStorage.getItem(flagKey) !== 'true') return null;
@@ -34,19 +34,14 @@ function readStoredUser(): User | null {
 
 function setSession(next: Session) {
   // a tab that the device gave no token yet may get that of the account that signed in meanwhile
-  if (session.user && next.user && session.user.id !== next.user.id) queryClient.clear();
-  session = next;
-  for (const listener of listeners) listener();
+  const { user } = session.read();
+  if (user && next.user && user.id !== next.user.id) queryClient.clear();
+  session.set(next);
 }
 
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const isSignedInAs = (id: string) => session.read().user?.id === id;
 
-export const isSignedInAs = (id: string) => session.user?.id === id;
-
-export const useSession = () => useSyncExternalStore(subscribe, () => session);
+export const useSession = () => useStore(session);
 
 /** The signed-in user. Only for screens that need a signed-in user. */
 export function useUser(): User {
@@ -77,13 +72,14 @@ export function openKept(user: User) {
 
 /** Removes all data of the user from the tab and from the device. */
 export function endSession(endMessage: string | null = null) {
-  if (session.user) keepValuesOf(session.user.id);
+  const { user } = session.read();
+  if (user) keepValuesOf(user.id);
   dropToken();
   sessionStorage.removeItem(flagKey);
   sessionStorage.removeItem(userKey);
   queryClient.clear();
   emptyDevice();
-  setSession({ user: null, endMessage: endMessage });
+  setSession({ user: null, endMessage });
 }
 
 onSessionEnd((message) => {

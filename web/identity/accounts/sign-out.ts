@@ -1,9 +1,11 @@
 // Signing out ends the tab's session at once, and the server's as soon as there is a network.
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import * as contract from '#contracts/identity/accounts.ts';
 import { CallFailed, call } from '../../ground/lib/call.ts';
 import { withDeviceCookie } from '../../ground/lib/device-cookie.ts';
+import { createStore } from '../../ground/lib/store.ts';
 import { readToken } from '../../ground/lib/token.ts';
+import { useStore } from '../../ground/lib/use-store.ts';
 import { endSession, forgetDevice, isRemembered } from './session.ts';
 
 /**
@@ -13,12 +15,15 @@ import { endSession, forgetDevice, isRemembered } from './session.ts';
 const key = 'signOuts';
 const ofDevice = 'device';
 const waiting = () => localStorage.getItem(key)?.split(' ') ?? [];
-const listeners = new Set<() => void>();
+const stored = createStore(localStorage.getItem(key));
+const look = () => stored.set(localStorage.getItem(key));
+// another tab may have sent them
+addEventListener('storage', look);
 
 function keep(sessions: readonly string[]) {
   if (sessions.length > 0) localStorage.setItem(key, sessions.join(' '));
   else localStorage.removeItem(key);
-  for (const listener of listeners) listener();
+  look();
 }
 
 const forget = (session: string) => keep(waiting().filter((other) => other !== session));
@@ -72,22 +77,12 @@ async function sendWaiting() {
   }
 }
 
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  // another tab sent it
-  addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    removeEventListener('storage', listener);
-  };
-}
-
 /** The network can be back without an event. */
 const betweenTries = 30_000;
 
 /** Whether a sign-out still waits for the network. Sends it while the screen is shown. */
 export function useWaitingSignOut() {
-  const isWaiting = useSyncExternalStore(subscribe, () => localStorage.getItem(key) !== null);
+  const isWaiting = useStore(stored) !== null;
   useEffect(() => {
     if (!isWaiting) return;
     sendWaiting();

@@ -1,4 +1,5 @@
 // The calls of visitors: they sign in, register, or open the link of a mail.
+import { queryOptions } from '@tanstack/react-query';
 import * as contract from '#contracts/identity/accounts.ts';
 import { enterCode as enterCodeContract } from '#contracts/identity/second-factors.ts';
 import { CallFailed, call, refusalOf } from '../../ground/lib/call.ts';
@@ -54,8 +55,12 @@ export const register = (body: { username: string; email: string; password: stri
 export const resendVerification = (email: string) =>
   call(contract.resendVerification, { body: { email } }, { token: null });
 
-export const verifyEmail = (token: string, signal: AbortSignal) =>
-  call(contract.verifyEmail, { params: { token } }, { signal });
+export const verifyEmailQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['verify-email', token],
+    queryFn: ({ signal }) => call(contract.verifyEmail, { params: { token } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
 
 export const takeBackEmail = (token: string) =>
   call(contract.takeBackEmail, { body: { token } }, { token: null });

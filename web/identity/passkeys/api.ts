@@ -30,7 +30,7 @@ export async function signWithPasskey() {
   ]);
   return startAuthentication({ optionsJSON: options }).catch((error) => {
     if (isGivenUp(error)) return null;
-    throw new CallFailed(400, { message: words.signFailed });
+    throw new CallFailed('invalid', { message: words.signFailed });
   });
 }
 
@@ -55,7 +55,7 @@ export const passkeysOfResetQuery = (token: string) =>
 function refuseNew(error: unknown): never {
   const isKnown = error instanceof Error && error.name === 'InvalidStateError';
   const message = isKnown ? messages.known : isGivenUp(error) ? words.givenUp : words.addFailed;
-  throw new CallFailed(400, { message });
+  throw new CallFailed('invalid', { message });
 }
 
 export const passkeysQuery = queryOptions({

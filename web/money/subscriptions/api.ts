@@ -1,5 +1,6 @@
 // The keys of all queries of subscriptions, and the status of the salon's, which every screen needs.
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { statusOf } from '#contracts/ground/refusals.ts';
 import { statusAt } from '#contracts/money/subscriptions.rules.ts';
 import * as contract from '#contracts/money/subscriptions.ts';
 import { useUser } from '../../identity/accounts/session.ts';
@@ -33,7 +34,7 @@ const readStatus = throttled(shortestPause, async (signal) => {
 const consoleMessage = (failure: CallFailed) =>
   failure.code === 'unauthenticated'
     ? 'Authentication failed. Please log in again.'
-    : `Failed to fetch subscription status: ${failure.status} ${explain(failure)}`;
+    : `Failed to fetch subscription status: ${failure.code === 'unreachable' ? 0 : statusOf[failure.code]} ${explain(failure)}`;
 
 export const statusQuery = queryOptions({
   queryKey: subscriptionKeys.status,

@@ -12,6 +12,7 @@ import { FigureCards } from '../../ground/ui/FigureCards.tsx';
 import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
 import { Page } from '../../ground/ui/Page.tsx';
 import { words } from './admin.sq.ts';
+import { extendOrder, incomeQuery, recentQuery } from './api.ts';
 import { Business } from './Business.tsx';
 import { Endings } from './Endings.tsx';
 import { LazyExtendDialog } from './LazyExtendDialog.tsx';
@@ -19,7 +20,6 @@ import { Orders } from './Orders.tsx';
 import { PaymentsExport } from './PaymentsExport.tsx';
 import { PlanEditor } from './PlanEditor.tsx';
 import { RefundDesk } from './RefundDesk.tsx';
-import { extendOrder, incomeQuery, recentQuery } from './sold.ts';
 
 export default function AdminSubscriptionsScreen() {
   const recent = useAddress();

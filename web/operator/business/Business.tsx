@@ -8,8 +8,8 @@ import { BarChart } from '../../ground/ui/BarChart.tsx';
 import { FigureCards } from '../../ground/ui/FigureCards.tsx';
 import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
 import { Skeleton } from '../../ground/ui/Skeleton.tsx';
+import { businessQuery } from './api.ts';
 import { words } from './business.sq.ts';
-import { businessQuery } from './sold.ts';
 
 export function Business() {
   const { data, error, refetch } = useQuery(businessQuery);

@@ -8,9 +8,9 @@ import { useAddress } from '../../ground/lib/use-address.ts';
 import { Badge } from '../../ground/ui/Badge.tsx';
 import { EmailLine } from '../../ground/ui/EmailLine.tsx';
 import { Table, tableRow } from '../../ground/ui/Table.tsx';
+import { endingsQuery } from './api.ts';
 import { endingWords as words } from './business.sq.ts';
 import { PagedSection } from './PagedSection.tsx';
-import { endingsQuery } from './sold.ts';
 
 export function Endings() {
   const list = useAddress('mbarime');

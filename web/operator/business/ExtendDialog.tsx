@@ -15,7 +15,7 @@ import { SubmitButton } from '../../ground/ui/SubmitButton.tsx';
 import { TextField } from '../../ground/ui/TextField.tsx';
 import { toast } from '../../ground/ui/toast.ts';
 import { extensionWords as words } from './admin.sq.ts';
-import { type extendOrder, useExtend } from './sold.ts';
+import { type extendOrder, useExtend } from './api.ts';
 
 interface ExtendDialogProps {
   /** The name of the user. */

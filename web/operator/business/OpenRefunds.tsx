@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Badge } from '../../ground/ui/Badge.tsx';
 import { refundWords } from './admin.sq.ts';
-import { openRefundsQuery } from './sold.ts';
+import { openRefundsQuery } from './api.ts';
 
 /** For admins: the number of open requests for refunds, beside a link. Nothing if there are none. */
 export default function OpenRefunds() {

@@ -15,7 +15,7 @@ import { Switch } from '../../ground/ui/Switch.tsx';
 import { TextField } from '../../ground/ui/TextField.tsx';
 import { toast } from '../../ground/ui/toast.ts';
 import { words } from './admin.sq.ts';
-import { adminPlansQuery, useUpdatePlans } from './sold.ts';
+import { adminPlansQuery, useUpdatePlans } from './api.ts';
 
 export function PlanEditor() {
   const { data: plans, error, refetch } = useQuery(adminPlansQuery);

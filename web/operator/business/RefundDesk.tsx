@@ -16,9 +16,9 @@ import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
 import { SearchField } from '../../ground/ui/SearchField.tsx';
 import { toast } from '../../ground/ui/toast.ts';
 import { refundWords as words } from './admin.sq.ts';
+import { refundsQuery, useReturnRefund } from './api.ts';
 import { LazyRequestRefundDialog } from './LazyRequestRefundDialog.tsx';
 import { Orders } from './Orders.tsx';
-import { refundsQuery, useReturnRefund } from './sold.ts';
 
 const refuseDialog = new Chunk(() => import('./RefuseRefundDialog.tsx'));
 

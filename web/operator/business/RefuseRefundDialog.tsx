@@ -1,8 +1,8 @@
 // Asks for the reason of a refusal. It imports React Aria: import it only from a lazy chunk.
 import type { RefundRequest } from '#contracts/money/payments.ts';
 import { refundWords as words } from './admin.sq.ts';
+import { useRefuseRefund } from './api.ts';
 import { RefundReasonDialog } from './RefundReasonDialog.tsx';
-import { useRefuseRefund } from './sold.ts';
 
 interface RefuseRefundDialogProps {
   readonly request: RefundRequest;

@@ -5,8 +5,8 @@ import { refundExplained } from '#contracts/money/payments.sq.ts';
 import { explain } from '../../ground/lib/call.ts';
 import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
 import { refundWords as words } from './admin.sq.ts';
+import { refundsQuery, useRequestRefund } from './api.ts';
 import { RefundReasonDialog } from './RefundReasonDialog.tsx';
-import { refundsQuery, useRequestRefund } from './sold.ts';
 
 interface RequestRefundDialogProps {
   readonly order: { readonly id: string; readonly number: string };

@@ -1,22 +1,17 @@
 // The two calls of the page.
-import type { createBooking, listTimes, NewBooking } from '#contracts/book/bookings.ts';
-import type { ReplyOf } from '#contracts/ground/endpoint.ts';
+import type { createBooking, listTimes } from '#contracts/book/bookings.ts';
 import type { PageData } from '#contracts/site/salon-page.ts';
-import { asJson, call } from './call.ts';
+import type { Parts } from '../../ground/lib/call.ts';
+import { callByName } from '../../ground/lib/call-by-name.ts';
 import { pageData } from './elements.ts';
 
 const { slug } = pageData<PageData>();
+const params = { slug };
 
-export type Times = ReplyOf<typeof listTimes>;
-export type Booked = ReplyOf<typeof createBooking>;
+export const loadTimes = (query: Parts<typeof listTimes>['query']) =>
+  callByName<typeof listTimes>('GET /public/salons/:slug/times', { params, query });
 
-interface Wanted {
-  readonly services: readonly string[];
-  readonly barber: string;
-  readonly from: string;
-}
+export type NewBooking = Parts<typeof createBooking>['body'];
 
-export const loadTimes = ({ services, barber, from }: Wanted) =>
-  call<Times>(`salons/${slug}/times?${new URLSearchParams({ services: services.join(), barber, from })}`);
-
-export const send = (booking: NewBooking) => call<Booked>(`salons/${slug}/bookings`, asJson('POST', booking));
+export const send = (body: NewBooking) =>
+  callByName<typeof createBooking>('POST /public/salons/:slug/bookings', { params, body });

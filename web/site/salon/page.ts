@@ -1,10 +1,10 @@
 // The script of a salon's page: each block opens under the one before, and what was chosen can be changed again.
-import type { NewBooking } from '#contracts/book/bookings.ts';
+import type { createBooking, listTimes, OfferedTime } from '#contracts/book/bookings.ts';
 import type { Source } from '#contracts/salon/booked.ts';
 import { durationIn, momentOnButton, priceIn } from '#contracts/site/salon-page.rules.ts';
 import { type PageData, say } from '#contracts/site/salon-page.ts';
-import type { Refused } from './call.ts';
-import { loadTimes, send } from './calls.ts';
+import type { RefusedOf } from '../../ground/lib/call-by-name.ts';
+import { loadTimes, type NewBooking, send } from './calls.ts';
 import { dropDraft, keepDraft, readDraft } from './draft.ts';
 import { byId, pageData, pick } from './elements.ts';
 import { openLanguages } from './languages.ts';
@@ -69,7 +69,7 @@ function showPeople() {
 
 const choice = openTimeChoice({
   form,
-  ask: (from) => loadTimes({ services: chosenIds(), barber: barber(), from }),
+  ask: (from) => loadTimes({ services: chosenIds().join(), barber: barber(), from }),
   onLoaded: ({ proof: ticket }) => {
     // the work of the ticket before is not lost when the client looks at other times
     if (proof && performance.now() < proof.endsAt) return;
@@ -149,8 +149,9 @@ function complain(wrong: Partial<Record<keyof typeof problems, string>>) {
   return true;
 }
 
-function showRefusal({ code, fields = {}, times: others }: Refused) {
-  if (code === 'slot_taken') return showTaken(others ?? []);
+function showRefusal(refused: RefusedOf<typeof createBooking> | RefusedOf<typeof listTimes>) {
+  const { code, fields = {} } = refused;
+  if (refused.code === 'slot_taken') return showTaken(refused.times);
   if (code === 'not_bookable') return showFailure(words.notOpen);
   const phone = salon.phone ?? '';
   if (code === 'limit_reached') return showFailure(say(words.notWithThisNumber, { phone }));
@@ -159,7 +160,7 @@ function showRefusal({ code, fields = {}, times: others }: Refused) {
   if (!complain(wrong)) showFailure(words.failed);
 }
 
-function showTaken(others: NonNullable<Refused['times']>) {
+function showTaken(others: readonly OfferedTime[]) {
   choice.showTaken(others);
   byId('when').scrollIntoView();
 }

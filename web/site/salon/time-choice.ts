@@ -1,27 +1,26 @@
 // The choice of a day and a time, on both pages: loads the free times, and keeps what was chosen while it is still free.
+import type { listTimes, OfferedTime } from '#contracts/book/bookings.ts';
+import type { listTimesOfVisit } from '#contracts/book/visits.ts';
+import type { ReplyOf } from '#contracts/ground/endpoint.ts';
 import { momentIn } from '#contracts/site/salon-page.rules.ts';
-import type { call, Refused } from './call.ts';
+import type { Outcome, RefusedOf } from '../../ground/lib/call-by-name.ts';
 import { showDays, showTimes, type Times } from './days.ts';
 import { byId, element, pageData } from './elements.ts';
 
 const { words, today } = pageData();
 
-interface Parts<Loaded> {
+type Asked = typeof listTimes | typeof listTimesOfVisit;
+
+interface Parts<E extends Asked> {
   readonly form: HTMLFormElement;
-  readonly ask: (from: string) => ReturnType<typeof call<Loaded>>;
-  readonly onLoaded?: (loaded: Loaded) => void;
-  readonly onRefused: (refusal: Refused) => void;
+  readonly ask: (from: string) => Promise<Outcome<E>>;
+  readonly onLoaded?: (loaded: ReplyOf<E>) => void;
+  readonly onRefused: (refusal: RefusedOf<E>) => void;
   /** Shows what follows from the choice. */
   readonly show: () => void;
 }
 
-export function openTimeChoice<Loaded extends Times>({
-  form,
-  ask,
-  onLoaded,
-  onRefused,
-  show,
-}: Parts<Loaded>) {
+export function openTimeChoice<E extends Asked>({ form, ask, onLoaded, onRefused, show }: Parts<E>) {
   let [from, day, time] = [today, '', ''];
   let times: Times | undefined;
   let loads = 0;
@@ -34,7 +33,7 @@ export function openTimeChoice<Loaded extends Times>({
     if (own !== loads) return;
     byId('times').setAttribute('aria-busy', 'false');
     if (!loaded) return showRetry();
-    if (loaded.refused) return onRefused(loaded.refused);
+    if (!loaded.ok) return onRefused(loaded.refused);
     times = loaded.answer;
     onLoaded?.(loaded.answer);
     const isFree = times.days.some(({ date, times: free }) => date === day && free.includes(time));
@@ -93,9 +92,9 @@ export function openTimeChoice<Loaded extends Times>({
       loads += 1;
     },
     /** The chosen time was taken: shows what the server offers in its place. */
-    showTaken(others: NonNullable<Refused['times']>) {
+    showTaken(others: readonly OfferedTime[]) {
       const box = byId('taken');
-      const take = (other: (typeof others)[number]) => {
+      const take = (other: OfferedTime) => {
         [day, time] = [other.date, other.time];
         if (day < from) from = today;
         box.hidden = true;

@@ -1,18 +1,23 @@
 // The script of the page of a visit: the client says that they come, moves the visit or cancels it.
-import type { moveVisit, Visit } from '#contracts/book/visits.ts';
-import type { ReplyOf } from '#contracts/ground/endpoint.ts';
+import type { OfferedTime } from '#contracts/book/bookings.ts';
+import type {
+  cancelVisit,
+  confirmVisit,
+  listTimesOfVisit,
+  moveVisit,
+  readVisit,
+} from '#contracts/book/visits.ts';
 import { momentIn, momentOnButton } from '#contracts/site/salon-page.rules.ts';
 import { say } from '#contracts/site/salon-page.ts';
 import { confirmLinkOf, headingOf, hoursIn, lineOf, whatOf } from '#contracts/site/visit-page.rules.ts';
 import type { VisitPageData } from '#contracts/site/visit-page.ts';
-import { asJson, call, type Refused } from '../salon/call.ts';
-import type { Times } from '../salon/days.ts';
 import { byId, pageData, pick } from '../salon/elements.ts';
 import { openLanguages } from '../salon/languages.ts';
 import { openTimeChoice } from '../salon/time-choice.ts';
+import { callByName, type Outcome, type RefusedOf } from '../../ground/lib/call-by-name.ts';
 
 const { words, link, ...page } = pageData<VisitPageData>();
-const path = `visits/${link}`;
+const params = { link };
 openLanguages(page.language);
 const form = byId<HTMLFormElement>('moving');
 const button = form.querySelector<HTMLButtonElement>('.bar .btn') as HTMLButtonElement;
@@ -53,19 +58,18 @@ function showFailure(sentence: string | undefined) {
 }
 
 /** Sends once; afterwards the page shows the visit as it is now. */
-async function send<Answer extends { visit: Visit }>(
-  options: RequestInit,
-  to: string,
+async function send<E extends typeof confirmVisit | typeof cancelVisit | typeof moveVisit>(
+  ask: () => Promise<Outcome<E>>,
   done: () => void,
-  refused: (refusal: Refused) => void,
+  refused: (refusal: RefusedOf<E>) => void,
 ) {
   if (isSending) return;
   isSending = true;
   showFailure(undefined);
   try {
-    const { answer, refused: refusal } = await call<Answer>(path + to, options);
-    if (refusal) return refused(refusal);
-    visit = answer.visit;
+    const outcome = await ask();
+    if (!outcome.ok) return refused(outcome.refused);
+    visit = outcome.answer.visit;
     done();
   } catch {
     showFailure(words.failed);
@@ -74,7 +78,8 @@ async function send<Answer extends { visit: Visit }>(
   }
 }
 
-const readNow = () => call<{ visit: Visit }>(path).catch(() => undefined);
+const readNow = () =>
+  callByName<typeof readVisit>('GET /public/visits/:link', { params }).catch(() => undefined);
 
 /** The visit changed meanwhile, or it is too late. */
 async function showWhy(sentence: string) {
@@ -97,8 +102,7 @@ async function look() {
 
 byId('coming').addEventListener('click', () =>
   send(
-    asJson('POST', {}),
-    '/coming',
+    () => callByName<typeof confirmVisit>('POST /public/visits/:link/coming', { params }),
     () => tell(words.thanks),
     () => showWhy(words.isOver),
   ),
@@ -118,8 +122,7 @@ byId('no').addEventListener('click', () => {
 });
 byId('yes').addEventListener('click', () =>
   send(
-    asJson('POST', {}),
-    '/cancel',
+    () => callByName<typeof cancelVisit>('POST /public/visits/:link/cancel', { params }),
     () => {
       form.hidden = true;
       tell(words.cancelled);
@@ -129,12 +132,15 @@ byId('yes').addEventListener('click', () =>
 );
 
 const typed = (name: string) => String(new FormData(form).get(name) ?? '');
-const isAnyone = () => typed('barber') === 'any';
+const barberIfAnyone = () => typed('barber') === 'any' && ({ barber: 'any' } as const);
 
 const choice = openTimeChoice({
   form,
   ask: (from) =>
-    call<Times>(`${path}/times?${new URLSearchParams({ from, ...(isAnyone() && { barber: 'any' }) })}`),
+    callByName<typeof listTimesOfVisit>('GET /public/visits/:link/times', {
+      params,
+      query: { from, ...barberIfAnyone() },
+    }),
   onRefused: () => void showWhy(words.notMovable),
   show: showButton,
 });
@@ -167,20 +173,18 @@ form.addEventListener('submit', (event) => {
   event.preventDefault();
   const { day, time } = choice.chosen();
   if (!time) return byId('times').scrollIntoView();
-  const wanted = { date: day, time, ...(isAnyone() && { barber: 'any' }) };
-  void send<ReplyOf<typeof moveVisit>>(
-    asJson('PUT', wanted),
-    '',
+  const body = { date: day, time, ...barberIfAnyone() };
+  void send(
+    () => callByName<typeof moveVisit>('PUT /public/visits/:link', { params, body }),
     () => {
       form.hidden = true;
       tell(words.moved);
     },
-    ({ code, times: others }) =>
-      code === 'slot_taken' ? showTaken(others ?? []) : void showWhy(words.notMovable),
+    (refusal) => (refusal.code === 'slot_taken' ? showTaken(refusal.times) : void showWhy(words.notMovable)),
   );
 });
 
-function showTaken(others: NonNullable<Refused['times']>) {
+function showTaken(others: readonly OfferedTime[]) {
   choice.showTaken(others);
   byId('when-title').scrollIntoView();
 }

@@ -24,10 +24,10 @@ export const useExtend = <Answer>(
 /** Renames the fields of a refusal: the field `duration.value` of the server is `value` in the form. */
 function renameRefusedFields(error: unknown): never {
   if (!(error instanceof CallFailed)) throw error;
-  const { status, answer, retryAfter, fields } = error;
+  const { code, answer, retryAfter, fields } = error;
   const { 'duration.value': value, ...others } = fields;
   if (!value) throw error;
-  throw new CallFailed(status, { ...answer, fields: { ...others, value } }, retryAfter);
+  throw new CallFailed(code, { ...answer, fields: { ...others, value } }, retryAfter);
 }
 
 /** Sold plans and refund requests. */

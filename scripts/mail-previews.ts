@@ -1,0 +1,146 @@
+// Every mail of the product with sample values. `npm run dev` shows them at /mails: as HTML, light and dark, and as text.
+import { languages } from '#contracts/book/bookings.ts';
+import { AlertKind } from '#contracts/identity/alerts.ts';
+import { ownerMail, paragraphsOf } from '../server/book/appointments/mails.ts';
+import { reminderMail } from '../server/book/reminders/mails.ts';
+import { clientMail } from '../server/book/visits/mails.ts';
+import { leavingMail } from '../server/identity/account-deletion/mails.ts';
+import * as accounts from '../server/identity/accounts/mails.ts';
+import { alertMail } from '../server/identity/alerts/mails.ts';
+import { passkeyAddedMail } from '../server/identity/passkeys/mails.ts';
+import * as factors from '../server/identity/second-factors/mails.ts';
+import * as payments from '../server/money/payments/mails.ts';
+import { endedMail, endsSoonMail } from '../server/money/subscriptions/mails.ts';
+import { reportMail } from '../server/operator/daily-reports/mails.ts';
+import { notificationMail } from '../server/operator/notifications/mails.ts';
+import { accountEditedMail, promotionMail } from '../server/operator/users/mails.ts';
+import { holidayMovedMail } from '../server/salon/holidays/mails.ts';
+import { escapeHtml } from '../server/ground/html.ts';
+
+interface Mail {
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+}
+
+const email = 'drita@salloni.example';
+const other = 'agron@salloni.example';
+const person = { username: 'Drita', email };
+const publicUrl = 'https://agjenda.salloni.example';
+const link = `${publicUrl}/login?token=sample`;
+const unsubscribeUrl = `${publicUrl}/unsubscribe?token=sample`;
+const at = new Date('2026-11-26T10:30:00Z');
+const until = new Date('2026-12-26T10:30:00Z');
+const day = '2026-11-26';
+const id = '00000000-0000-4000-8000-000000000001';
+const slot = { date: day, time: '10:30', service: 'Prerje', barber: 'Besim' };
+const visit = { id, salonName: 'Salloni Blloku', owner: email, day, duration: 30, ...slot };
+const bill = {
+  id,
+  number: '1024',
+  email,
+  plan: 'monthly',
+  cents: 1500,
+  currency: 'EUR',
+  nipt: 'L12345678A',
+} as const;
+const seller = { company: { name: 'Krehër', email: other }, publicUrl };
+const news = { email, number: '1024', amount: 12.5, explained: '25/30 × 15 €', reason: 'Dy pagesa.' };
+const sums = { visits: 12, cancelled: 1, revenue: 148.5 };
+const visits = [{ ...slot, client: 'Arta' }];
+const reportContext = { today: day, publicUrl, unsubscribeUrl };
+
+const mailToOwner = (what: Parameters<typeof paragraphsOf>[0]['what']) =>
+  ownerMail({ email, publicUrl }, { title: 'Arta', path: '/terminet', ...paragraphsOf({ what, ...slot }) });
+const content = {
+  ...slot,
+  salon: 'Salloni Blloku',
+  when: 'e enjte, 26 nëntor, ora 10:30',
+  what: 'Prerje · Besim',
+  url: link,
+};
+
+/** By a name that says which mail it is. */
+export function mailPreviews(): Readonly<Record<string, Mail>> {
+  const previews: Record<string, Mail> = {
+    'accounts: verification': accounts.verificationMail(person, link),
+    'accounts: reset': accounts.resetMail(person, link),
+    'accounts: password changed': accounts.passwordChangedMail(person, ['iPhone']),
+    'accounts: confirm e-mail': accounts.confirmEmailMail(person, link),
+    'accounts: e-mail asked': accounts.emailAskedMail(person, other, link),
+    'accounts: e-mail changed': accounts.emailChangedMail(person, other, link),
+    'accounts: e-mail taken back': accounts.emailTakenBackMail(person, other),
+    'accounts: device copied': accounts.deviceCopiedMail(person, 'Chrome, Android', at),
+    'accounts: new agent': accounts.newAgentMail(person, 'Chrome, Android', at),
+    'account deletion: leaving': leavingMail({ email, salon: 'Salloni Blloku', until: day, link }),
+    'passkeys: added': passkeyAddedMail(email, 'iPhone'),
+    'second factors: turned on': factors.turnedOnMail(email),
+    'second factors: turned off': factors.turnedOffMail(email),
+    'second factors: recovery code used': factors.recoveryCodeUsedMail(email, 4),
+    'second factors: password known': factors.passwordKnownMail(email),
+    'second factors: end asked': factors.endAskedMail(email, '26 nëntor'),
+    'payments: receipt': payments.receiptMail(bill, { at, until }, seller),
+    'payments: paid late': payments.paidLateMail(other, bill, seller),
+    'subscriptions: ends soon': endsSoonMail({ email, endsAt: until, plan: 'monthly' }, publicUrl),
+    'subscriptions: trial ends soon': endsSoonMail({ email, endsAt: until, plan: null }, publicUrl),
+    'subscriptions: ended': endedMail({ email, endsAt: at, plan: 'yearly' }, publicUrl),
+    'daily report': reportMail(
+      email,
+      'Salloni Blloku',
+      { yesterday: sums, week: sums, today: visits },
+      reportContext,
+    ),
+    notification: notificationMail('Një lajm', `Përshëndetje,\n\n${publicUrl}`, email, unsubscribeUrl),
+    'users: account edited': accountEditedMail(other, {
+      oldEmail: email,
+      newEmail: other,
+      isPasswordSet: true,
+    }),
+    'users: promotion': promotionMail(email, { by: email, promoted: other }, at),
+    'holidays: moved': holidayMovedMail(
+      email,
+      [{ from: day, to: '2026-11-27', name: 'Bajrami', answer: 'closed' }],
+      publicUrl,
+    ),
+  };
+  for (const kind of AlertKind.options) previews[`alert: ${kind}`] = alertMail(email, kind, publicUrl);
+  for (const step of ['requested', 'returned', 'refused'] as const) {
+    previews[`refund ${step}`] = payments.refundMail(email, { step, ...news }, publicUrl);
+    previews[`refund ${step}, to an administrator`] = payments.refundMailToAdmin(
+      other,
+      { step, ...news },
+      publicUrl,
+    );
+  }
+  for (const what of ['booked', 'requested', 'moved', 'cancelled'] as const) {
+    previews[`to the owner: ${what}`] = mailToOwner(what);
+  }
+  for (const language of languages) {
+    for (const told of ['booked', 'accepted', 'declined', 'cancelled', 'moved'] as const) {
+      previews[`to the client: ${told}, ${language}`] = clientMail(told, language, content);
+    }
+    const reminded = { ...visit, language };
+    const links = { linkTo: () => link, unsubscribeUrl, inDays: 1 };
+    previews[`reminder, ${language}`] = reminderMail(reminded, [reminded], links);
+  }
+  return previews;
+}
+
+const ofDark = '@media (prefers-color-scheme: dark)';
+
+/** The page of all mails, in both themes whatever the browser has. */
+export function mailPage() {
+  const frame = ({ html }: Mail, theme: 'light' | 'dark') => {
+    const themed = html.replaceAll(ofDark, theme === 'dark' ? '@media all' : '@media not all');
+    return `<iframe srcdoc="${escapeHtml(themed)}"></iframe>`;
+  };
+  const mails = Object.entries(mailPreviews()).map(
+    ([name, mail]) => `<details><summary>${escapeHtml(name)}: ${escapeHtml(mail.subject)}</summary>
+<div>${frame(mail, 'light')}${frame(mail, 'dark')}<pre>${escapeHtml(mail.text)}</pre></div></details>`,
+  );
+  return `<!doctype html><meta charset="utf-8"><title>Mails</title><style>
+body{font:15px system-ui;margin:2rem}summary{cursor:pointer;padding:.4rem}
+div{display:grid;grid-template-columns:repeat(3,1fr);gap:1rem}
+iframe{width:100%;height:44rem;border:1px solid #999}pre{white-space:pre-wrap;margin:0}
+</style><h1>Mails</h1>${mails.join('\n')}`;
+}

@@ -1,0 +1,155 @@
+// The rules of docs/architecture.md for calls, queries and changes of the web, and for what its tests replace.
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import * as appointments from '#contracts/book/appointments.ts';
+import * as clients from '#contracts/book/clients.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+const code = (file: string) => read(file).replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '');
+const filesOf = (pattern: string) =>
+  globSync(pattern, { cwd: root }).map((file) => file.replaceAll('\\', '/'));
+
+const isTest = (file: string) => /\.(test|fixture)\.tsx?$/.test(file);
+const sources = filesOf('web/**/*.{ts,tsx,js}').filter((file) => !isTest(file));
+
+type Reasons = Readonly<Record<string, string>>;
+
+/** Only the listed files may have it, and each of them does. */
+function expectOnlyIn(reasons: Reasons, found: readonly string[]) {
+  expect([...new Set(found)].sort()).toEqual(Object.keys(reasons).sort());
+}
+const having = (pattern: RegExp) => sources.filter((file) => pattern.test(code(file)));
+
+test('only the listed files send a request', () => {
+  const reasons = {
+    'web/ground/lib/call.ts': 'calls an endpoint',
+    'web/ground/lib/call-by-name.ts': 'calls an endpoint without its contract',
+    'web/app/events/known-answers.ts': 'sends calls with the tag of the known answer',
+    'web/before-app.js': 'begins calls before the app has loaded',
+    'web/ground/lib/chunk.ts': 'asks for the page, to know whether the server answers',
+    'web/service-worker/worker.ts': 'loads the files and the page of the app',
+  };
+  expectOnlyIn(
+    reasons,
+    having(/(?<![.\w])fetch\((?!\))|\bnew (EventSource|XMLHttpRequest)\b|\bsendBeacon\(/),
+  );
+});
+
+test('only one file builds addresses of calls', () => {
+  expectOnlyIn({ 'web/ground/lib/address.ts': 'builds them' }, having(/['"`]\/api\b/));
+});
+
+test('no code of the web compares HTTP statuses: codes decide', () => {
+  const reasons = {
+    'web/app/events/known-answers.ts': '304 is no refusal, and has no body with a code',
+  };
+  expectOnlyIn(
+    reasons,
+    sources.filter((file) =>
+      code(file)
+        .split('\n')
+        .some((line) => /\bstatus\b/i.test(line) && /(?<![\w.#-])[1-5]\d\d(?![\w.])/.test(line)),
+    ),
+  );
+});
+
+test('only the listed files read HTTP statuses', () => {
+  const reasons = {
+    'web/ground/lib/call.ts': 'makes the code of an answer without one',
+    'web/money/subscriptions/api.ts': 'specification 17 has the status in a line of the console',
+    'web/app/events/known-answers.ts': '304 is no refusal, and has no body with a code',
+    'web/service-worker/worker.ts': 'names the status of a file that did not load',
+  };
+  expectOnlyIn(
+    reasons,
+    having(
+      /\bstatusOf\[|\bcodeOfStatus\(|\b(response|answer|failure|error|refused|resumed)\.status\b(?! ===? ')/i,
+    ),
+  );
+});
+
+test('queries, changes and calls of a noun are in its api.ts, and in the listed files', () => {
+  const reasons = {
+    'web/book/appointments/auto-confirm.ts': 'shows toasts, which api.ts does not need',
+    'web/book/clients/kept.ts': 'fills the storage of the device',
+    'web/book/dialogs/delete.ts': 'loads with the dialogs of the day',
+    'web/ground/outbox/start.ts': 'sends the changes that wait',
+    'web/ground/lib/report-error.ts': 'no screen sends it',
+    'web/ground/lib/use-change.ts': 'makes all changes',
+    'web/identity/accounts/profile.ts': 'loads later than api.ts, which every screen needs',
+    'web/identity/accounts/sign-out.ts': 'sends again until a sign-out is answered',
+    'web/identity/accounts/visitors.ts': 'loads only for visitors',
+    'web/money/subscriptions/purchases.ts': 'loads later than api.ts, which every screen needs',
+    'web/salon/holidays/eids.ts': 'loads only for administrators',
+  };
+  const makes =
+    /\bqueryOptions\(|\buse(Change|Mutation)\((?!\))|\bqueryKey: \[|(?<![.\w])call\((?=\s*[\w.]+,)/;
+  expectOnlyIn(
+    reasons,
+    having(makes).filter((file) => !file.endsWith('/api.ts') && !file.endsWith('/lib/call.ts')),
+  );
+});
+
+test('changes of appointments and clients are sent by the outbox, except the listed ones', () => {
+  const around: Reasons = {
+    createVisits: 'several at once: all of them or none, which only the server can say',
+    cancelVisits: 'as those that were booked together',
+    deleteAppointment: 'final, so it needs the server at once',
+    autoConfirm: 'the server does it by itself; the app only asks what was confirmed',
+    blockClientOnline: 'the public page must know at once',
+    eraseClient: 'final',
+    deleteClient: 'final',
+  };
+  const changes = Object.entries({ ...appointments, ...clients }).flatMap(([name, one]) =>
+    typeof one === 'object' && 'access' in one && one.method !== 'GET' ? [name] : [],
+  );
+  const outbox = code('web/ground/outbox/start.ts');
+  const sent = changes.filter((name) => outbox.includes(`call(${name},`));
+  expect(sent.length).toBeGreaterThan(2);
+  expect(changes.filter((name) => !sent.includes(name)).sort()).toEqual(Object.keys(around).sort());
+
+  const readers = {
+    'web/ground/outbox/start.ts': 'sends them',
+    'web/book/bookings/api.ts':
+      'gives a booking to another client, and has no visit to show before the answer',
+    'web/book/kept-changes/RefusedDialog.tsx': 'reads why one was refused',
+  };
+  const imports = new RegExp(
+    `import \\{[^}]*(?<!type )\\b(${sent.join('|')})\\b[^}]*\\} from '#contracts/book/(appointments|clients)\\.ts'`,
+  );
+  expectOnlyIn(readers, having(imports));
+});
+
+test('every CSS file is imported, `style` gives only positions, sizes and variables, and no CSS applies classes', () => {
+  const styles = filesOf('web/**/*.css');
+  const imported = (file: string) =>
+    [...filesOf('web/**/*.{ts,tsx,css}'), 'index.html'].some(
+      (other) => other !== file && read(other).includes(`/${file.split('/').at(-1)}`),
+    );
+  expect(styles.filter((file) => !imported(file))).toEqual([]);
+  expect(styles.filter((file) => code(file).includes('@apply'))).toEqual([]);
+  const looks = /style=\{\{[^}]*\b(color|background|font|border|padding|margin|display)/;
+  expect(having(looks)).toEqual([]);
+});
+
+const tests = filesOf('{contracts,server,web,test,e2e,scripts}/**/*.{test,spec}.{ts,tsx}');
+
+test('no test mocks a module, and only what the browser or Node brings is replaced', () => {
+  const mocking = /\bvi\s*\.\s*(mock|doMock|importMock|hoisted)\(/;
+  expect(tests.filter((file) => mocking.test(code(file)))).toEqual([]);
+
+  const reasons: Reasons = { page: 'no test may replace `location.reload`, which it only calls' };
+  const platform =
+    /^(window|globalThis|navigator|console|Date|Math|process|document|history|location|crypto|\w*[sS]torage|IDB\w+\.prototype|HTML\w+\.prototype|Element\.prototype)$/;
+  const replaced = tests.flatMap((file) =>
+    [...code(file).matchAll(/\bvi\s*\.\s*spyOn\(\s*([\w.]+)/g)].map(([, object = '']) => object),
+  );
+  expect(replaced.length).toBeGreaterThan(8);
+  expectOnlyIn(
+    reasons,
+    replaced.filter((object) => !platform.test(object)),
+  );
+});

@@ -1,0 +1,37 @@
+// Calls an endpoint by its name, where the contract itself would be too much code: on the public pages and in the service
+// worker. The types of the contract check the name, what is sent and what is answered.
+import type { Endpoint, NamedCode, NameOf, RefusalData, ReplyOf } from '#contracts/ground/endpoint.ts';
+import type { ImpliedCode } from '#contracts/ground/refusals.ts';
+import { addressOf } from './address.ts';
+import type { Parts } from './call.ts';
+
+type CodeOf<E extends Endpoint> = NamedCode<E> | ImpliedCode;
+
+export type RefusedOf<E extends Endpoint> = {
+  readonly message: string;
+  readonly fields?: Readonly<Record<string, string>>;
+} & { [C in CodeOf<E>]: { readonly code: C } & RefusalData<E, C> }[CodeOf<E>];
+
+export type Outcome<E extends Endpoint> =
+  | { readonly ok: true; readonly answer: ReplyOf<E>; readonly refused?: undefined }
+  | { readonly ok: false; readonly refused: RefusedOf<E>; readonly answer?: undefined };
+
+/** Fails without a network. `callByName<typeof readVisit>('GET /public/visits/:link', { params: { link } })` */
+export async function callByName<E extends Endpoint>(
+  name: NameOf<E>,
+  parts: Parts<E>,
+  token?: string,
+): Promise<Outcome<E>> {
+  const [method = '', path = ''] = name.split(' ');
+  const { params, query, body = {} } = parts as { params?: object; query?: object; body?: object };
+  const response = await fetch(addressOf(path, params, query), {
+    method,
+    cache: 'no-store',
+    ...(method !== 'GET' && {
+      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+      body: JSON.stringify(body),
+    }),
+  });
+  const answer = await response.json();
+  return response.ok ? { ok: true, answer } : { ok: false, refused: answer };
+}
