@@ -8,7 +8,7 @@ export const ownFolder = fileURLToPath(new URL('..', import.meta.url));
 
 type Kind = 'product' | 'bare' | 'plain';
 
-/** That of the folder: another one may have another version. The plain one needs no database. */
+/** Starts the server of this folder, which may have another version. The plain server needs no database. */
 export async function openServer(kind: Kind, options: PoolConfig | { bytes: number }, folder = ownFolder) {
   const script = resolve(folder, 'bench/servers.ts');
   const child = spawn(process.execPath, [script, kind, JSON.stringify(options)], {

@@ -20,7 +20,7 @@ import * as history from '../server/ground/history/store.ts';
 import { hashToken } from '../server/ground/http/session.ts';
 
 const [kind = '', config = '{}'] = process.argv.slice(2);
-/** That of the database, or of the plain server: how long its answer is. */
+/** The database to use, or how long the answer of the plain server is. */
 const options = JSON.parse(config);
 const db = openDatabase(options);
 

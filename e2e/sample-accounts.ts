@@ -62,7 +62,7 @@ export const test = base.extend<ForTests, { readonly sample: Sample; readonly se
     { scope: 'worker', timeout: 60_000 },
   ],
 
-  /** The clock of the page is set to that of the server, which decides when trials end. */
+  /** Sets the clock of the page to the time of the server, which decides when trials end. */
   enterAs: ({ page, server, sample }, use) =>
     use(async (role, session = 'shared') => {
       await page.clock.setSystemTime(server.now());

@@ -8,7 +8,7 @@ interface Options {
   readonly program: string;
   readonly execArgv: string[];
   readonly env: NodeJS.ProcessEnv;
-  /** Where the server listens on 127.0.0.1. */
+  /** The port on which the server listens on 127.0.0.1. */
   readonly port: number;
 }
 

@@ -20,7 +20,7 @@ const current = pages.filter((page) => !isReplaced(page));
 const decisions = pages.filter(isDecision);
 const atRoot = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md'];
 
-/** As `wc -w` counts: whatever stands between spaces. */
+/** Counts words as `wc -w` does: everything between spaces is a word. */
 const wordsOf = (page: string) => read(page).split(/\s+/).filter(Boolean).length;
 
 describe('length', () => {

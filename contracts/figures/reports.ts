@@ -14,7 +14,7 @@ export const OfPeriod = z.object({ period: z._default(Period, defaultPeriod) });
 /** The most days of a window that is asked for by its dates: two years. */
 export const mostReportDays = 731;
 
-/** `from` and `to`, both included, ask for other days than those of the period. Only both together are accepted. */
+/** `from` and `to`, both included, ask for other days than the period has. Only both together are accepted. */
 export const OfReport = z.extend(OfPeriod, { from: z.optional(IsoDate), to: z.optional(IsoDate) }).check(
   z.refine(({ from, to }) => (from === undefined) === (to === undefined), {
     path: ['to'],
@@ -60,7 +60,7 @@ const TopService = z.object({ service_name: z.string(), count: z.int(), earnings
 export type TopService = z.infer<typeof TopService>;
 
 const Report = z.extend(ReportWindow, {
-  /** For a window that was asked for by its dates: the period that decides its bars. */
+  /** The period that decides the bars of a window that was asked for by its dates. */
   period: Period,
   totalAppointments: z.int(),
   totalRevenue: z.number(),

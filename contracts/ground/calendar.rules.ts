@@ -74,7 +74,7 @@ export function momentAt(day: string, minutes: number): Date {
   return new Date(after + offsetFromUtc(after) === shown ? after : before);
 }
 
-/** In spring the clock goes from the first of these minutes to the last one. */
+/** The hour that the clock skips in spring, from the first minute to the last one. */
 export const skippedHour = { from: 2 * 60, to: 3 * 60 };
 export const skipsHour = (day: string) =>
   localTime(momentAt(day, skippedHour.from)).minutes !== skippedHour.from;

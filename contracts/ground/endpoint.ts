@@ -45,9 +45,9 @@ export interface Endpoint<
   readonly acceptsForm: boolean;
   /** At most ten calls a minute from one address for one e-mail. */
   readonly rateLimited: boolean;
-  /** Only within ten minutes of a sign-in with password or passkey. Checked after the inputs. */
+  /** The call is allowed only within ten minutes of a sign-in with password or passkey. This is checked after the inputs. */
   readonly recentSignIn: boolean;
-  /** Only these calls learn the cookie of a remembered device: those that sign in and out. */
+  /** The call may read the cookie of a remembered device. Only calls that sign in or out may. */
   readonly readsDevice: boolean;
   /** Bytes; undefined: as many as usual. */
   readonly longestBody: number | undefined;

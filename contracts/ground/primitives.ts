@@ -101,7 +101,7 @@ interface PriceMessages {
   readonly missing?: string;
   readonly tooLow?: string;
   readonly tooHigh?: string;
-  /** For more than two decimals. */
+  /** The message for more than two decimals. */
   readonly tooFine?: string;
 }
 

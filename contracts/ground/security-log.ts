@@ -42,7 +42,7 @@ export const SecurityEvent = z.enum([
 ]);
 export type SecurityEvent = z.infer<typeof SecurityEvent>;
 
-/** Where the next page begins: moment and id of the last entry. Made by the server. */
+/** The start of the next page: moment and id of the last entry. The server makes it. */
 const Cursor = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT[\d:.]+Z_[\da-f-]{36}$/));
 const PageQuery = { limit: z.optional(limit(100)), cursor: z.optional(Cursor) };
 export const securityPageSize = 50;
@@ -64,7 +64,7 @@ const Person = z.object({ username: z.string(), email: z.string() });
 export const SecurityEntry = z.extend(Entry, {
   /** Who did it; null for a stranger, the system or a deleted account. */
   actor: z.nullable(Person),
-  /** Whose account it is about; null if nobody's, or if it is deleted. */
+  /** The account that the entry is about; null if there is none, or if it is deleted. */
   about: z.nullable(Person),
 });
 export type SecurityEntry = z.infer<typeof SecurityEntry>;

@@ -26,7 +26,7 @@ export type Alert = z.infer<typeof Alert>;
 export const alertDays = 30;
 export const namesInAlert = 3;
 
-/** Those of the last `alertDays`, the newest first. */
+/** The alerts of the last `alertDays`, the newest first. */
 export const listAlerts = endpoint('GET /admin/alerts', 'admin', {
   reply: z.object({ data: z.array(Alert) }),
 });

@@ -40,7 +40,7 @@ export const CustomerPayment = z.object({
   paidAt: z.nullable(Moment),
   refundRequestedAt: z.nullable(Moment),
   refundedAt: z.nullable(Moment),
-  /** What was returned, in euros. */
+  /** The returned amount in euros. */
   refunded: z.nullable(z.number()),
 });
 export type CustomerPayment = z.infer<typeof CustomerPayment>;
@@ -70,7 +70,7 @@ export const Customer = z.extend(ListedUser, {
   /** This field and the next one are null for admins. */
   city: z.nullable(z.string()),
   nipt: z.nullable(z.string()),
-  /** Where the present access comes from: if there is a plan and a trial, the plan. Null without access. */
+  /** Says what gives access now: the plan, if there is a plan and a trial. Null without access. */
   accessSource: z.nullable(GrantSource),
   /** When the newest visit of the salon was entered. */
   lastBookingAt: z.nullable(Moment),

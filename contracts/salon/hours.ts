@@ -31,7 +31,7 @@ export const DayException = z.object({
   open: z.array(Span),
   reason: Reason,
   title: z.nullable(z.string()),
-  /** Of the salon: also for barbers with hours of their own. */
+  /** An exception of the salon also counts for barbers with their own hours. */
   forAll: z.boolean(),
 });
 export type DayException = z.infer<typeof DayException>;
@@ -53,7 +53,7 @@ export const Hours = z.object({
   version: z.int(),
   periods: z.array(Period),
   barbers: z.array(BarberHours),
-  /** Those that ended less than a year ago, and all later ones. */
+  /** The exceptions that ended less than a year ago, and all later ones. */
   exceptions: z.array(DayException),
 });
 export type Hours = z.infer<typeof Hours>;

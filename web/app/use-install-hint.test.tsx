@@ -34,7 +34,7 @@ function Hint({ children }: { children?: ReactNode }) {
   );
 }
 
-/** What Chromium does when the app can be installed. */
+/** Fires the event that Chromium sends when the app can be installed. */
 function offer() {
   const prompt = vi.fn(async () => {});
   dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }));

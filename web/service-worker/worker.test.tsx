@@ -5,7 +5,7 @@ import type { Shell } from './worker.ts';
 
 type Listener = (event: object) => void;
 
-/** What the server has; what is missing is answered 404. */
+/** The files of the server. Other paths are answered by 404. */
 let files: Record<string, string | undefined>;
 /** Whether the server answers nothing: the connection is there, but nothing comes back. */
 let isHanging: boolean;

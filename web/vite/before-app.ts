@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import { minifySync, normalizePath, type Plugin, type Rolldown } from 'vite';
 import { load } from './prerendered.ts';
 
-/** What a remembered device needs for every screen. */
+/** The modules that a remembered device needs for every screen. */
 const always = ['web/frame.tsx'];
 /** The screens that a signed-in user opens first, by their paths. */
 const screens = { '/terminet': 'web/book/week/AppointmentsScreen.tsx' };

@@ -107,7 +107,7 @@ export async function findNearest(
   );
 }
 
-/** Of a page that is out of date, the days from today on. */
+/** If the page was loaded on an earlier day, only the days from today on. */
 export function firstSearched(date: string, now: Date) {
   const today = localTime(now).day;
   return date < today ? today : date;

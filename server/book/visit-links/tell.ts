@@ -10,12 +10,12 @@ import { findBooking, keepForLink } from './store.ts';
 export type Told = 'booked' | 'accepted' | 'declined' | 'moved' | 'cancelled';
 
 export interface ClientMailJob {
-  /** The Message-ID is made of it: a mail that comes twice is known to be the same. */
+  /** The Message-ID is made from it, so mail programs recognise a mail that arrives twice. */
   readonly id: string;
   readonly salon: SalonId;
   readonly booking: string;
   readonly told: Told;
-  /** What the client knew before the desk changed the visit. */
+  /** The day and time that the client knew before the desk changed the visit. */
   readonly known?: Known;
 }
 

@@ -35,7 +35,7 @@ const forReleaseBefore = /^-- release before may run$/m;
  */
 const newest = 'newest_migrations';
 
-/** What has run in this database. */
+/** The migrations that have run in this database. */
 export const doneQuery = `select name, checksum from migrations union all select name, checksum from ${newest}`;
 
 interface Options {

@@ -90,7 +90,7 @@ interface Filter {
   readonly since?: Date | undefined;
 }
 
-/** What `history_counts` does not know. A search reads the rows themselves, and stops after `maxCounted` matches. */
+/** Filters that `history_counts` does not know. A search with them reads the rows themselves, and stops after `maxCounted` matches. */
 interface Search {
   readonly text?: string | undefined;
   readonly until?: Date | undefined;

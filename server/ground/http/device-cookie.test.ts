@@ -16,7 +16,7 @@ async function remember(of = world) {
   return { email, cookie: tokenIn(answer.headers['set-cookie']) };
 }
 
-/** As the release before this one remembered a device. */
+/** Remembers a device as the release before this one did. */
 async function rememberedBefore() {
   const { email, cookie } = await remember();
   await world().db.run(sql`

@@ -6,7 +6,7 @@ import { v4 as randomId } from 'uuid';
 const name = 'x-request-id';
 const wellFormed = /^[\w-]{8,64}$/;
 
-/** That of the proxy in front, so that its log has the same one. */
+/** The id that the proxy in front has sent, so that both logs have the same id. */
 export function requestId({ headers }: IncomingMessage) {
   const given = headers[name];
   return typeof given === 'string' && wellFormed.test(given) ? given : randomId();

@@ -3,7 +3,7 @@ import { password, testWorld } from '../../../test/harness.ts';
 
 const world = testWorld();
 
-/** What a browser keeps of the answer. */
+/** The cookies that a browser keeps from the answer. */
 const cookieOf = (answer: { headers: Record<string, unknown> }) =>
   String(answer.headers['set-cookie']).split(';')[0] ?? '';
 

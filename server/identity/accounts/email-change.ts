@@ -26,7 +26,7 @@ export interface EmailSettings {
   readonly publicUrl: () => string;
 }
 
-/** With verification off the change counts at once. */
+/** If e-mails are not verified, the change counts at once. */
 export async function askForEmail(
   tx: Tx,
   caller: Account,

@@ -8,7 +8,7 @@ import { flawOf } from './passwords.ts';
 const world = testWorld();
 const easy = 'Ky fjalëkalim gjendet lehtë. Zgjidhni një tjetër.';
 const adminShort = 'Fjalëkalimi i një administratori duhet të jetë së paku 12 karaktere';
-/** Of an administrator from before the rule. */
+/** The password of an administrator from before the rule. */
 const short = 'kreher-123';
 const owner = { username: 'Erjona Ruçi', email: 'erjona@blloku.al', role: 'user' } as const;
 

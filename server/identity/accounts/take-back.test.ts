@@ -45,7 +45,7 @@ function nextCode(secret: string) {
   world().clock.pass({ minutes: 0.5 });
   return codeOf(secret, world().clock.now());
 }
-/** As if somebody had entered password and code in this session just now. */
+/** Makes the session look as if somebody had entered password and code just now. */
 const reauthenticate = ({ token }: Salon) =>
   world().db.run(sql`
     update sessions set signed_in_at = ${world().clock.now()} where token_hash = ${hashToken(token)}`);

@@ -10,7 +10,7 @@ import { sql } from '../../ground/db/database.ts';
 const world = testWorld();
 let addresses = 0;
 
-/** From an address of its own, so that the limits of an address do not end the test first. */
+/** Calls from a new address each time, so that the limits of an address do not stop the test. */
 const post = (path: string, body: object) => {
   addresses += 1;
   const headers = { 'x-forwarded-for': `10.9.${addresses >> 8}.${addresses & 255}` };

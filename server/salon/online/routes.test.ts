@@ -93,7 +93,7 @@ describe('the address of the page', () => {
       message,
       fields: { slug: message },
     });
-    // its own earlier address a salon may take again
+    // a salon may take its own earlier address again
     expect((await first.put('/online', rules({ slug: 'rruga-e-re' }))).body.data.slug).toBe('rruga-e-re');
   });
 

@@ -43,7 +43,7 @@ const tabs = [
 /** Few owners open it often, and it has a code to draw. */
 const onlineTab = new Chunk(() => import('./OnlineTab.tsx'));
 
-/** Only administrators have it. */
+/** Only administrators see it. */
 const eidDates = new Chunk(() => import('../../salon/holidays/EidDates.tsx'));
 
 const weekKeptAs = 'week of the salon';

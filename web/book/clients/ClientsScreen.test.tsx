@@ -24,7 +24,7 @@ const cele = { id: user.id, name: 'Çelë Hoxha', phone: null, note: null, lastV
 const shape = Object.keys(KeptClient.shape).join(' ');
 
 let asked: string[] = [];
-/** What the server does with each call. */
+/** The answer of the server to each call. */
 let answer: () => Promise<Response>;
 
 beforeEach(async () => {

@@ -20,7 +20,7 @@ const client = (n: number, name: string, more: Partial<KeptClient> = {}): KeptCl
 });
 const cele = client(1, 'Çelë Hoxha', { phone: '+355 69 123 4567', note: 'Alergji' });
 
-/** What the server answers to `/sync/clients`; nothing is reached without it. */
+/** The answer of the server to `/sync/clients`; undefined: the server can't be reached. */
 let answers: { since: string; groups: { group: number; clients: KeptClient[] }[] } | undefined;
 let asked: string[] = [];
 let close = () => {};

@@ -160,7 +160,7 @@ function Taker({ mine, overlap }: TakerProps) {
   return overlap && <p className="font-semibold">{words.until(overlap.name, overlap.until)}</p>;
 }
 
-/** What the change would make of the client, so that it can be typed again. */
+/** The client's fields as the refused change wanted them, so that the user can type them again. */
 function ClientContent({ row }: { row: Row }) {
   const { name, phone, email, note }: Partial<ClientChanges> = row.body;
   return (

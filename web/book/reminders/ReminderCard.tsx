@@ -20,7 +20,7 @@ interface ReminderCardProps {
   readonly onSend: (channel: Channel | null) => void;
 }
 
-/** Of several visits, only what holds for all: who comes to one of two has not answered yet. */
+/** The answer for several visits: a client who said to come to only one of two has not answered yet. */
 function answerOf({ visits }: Reminder) {
   if (visits.some(({ answer }) => answer === 'moved')) return 'moved';
   return visits.every(({ answer }) => answer === 'coming') ? 'coming' : null;

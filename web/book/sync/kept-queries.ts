@@ -27,7 +27,7 @@ import { syncQuery } from './api.ts';
 interface Kind {
   /** The key of the query, or the beginning of the keys of its days or weeks. */
   readonly key: QueryKey;
-  /** What an older release kept may lack a field: then it is not shown. */
+  /** Data that an older release kept may lack a field: then it is not shown. */
   readonly data: z.ZodMiniType;
   /** The first of the kept days or Mondays, which end the keys. */
   readonly from?: (today: string) => string;

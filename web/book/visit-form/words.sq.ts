@@ -39,7 +39,7 @@ export const formWords = {
   takenTimes: 'Oraret e zëna',
   taken: 'i zënë',
   barber: 'Barberi',
-  /** The fields that are folded, also those of a visit of several services. */
+  /** The fields that are folded away; also for a visit of several services. */
   more: 'Shënimi, kohëzgjatja',
   moreOfSeveral: 'Çmimi, shënimi, kohëzgjatja',
   phone: 'Telefoni',

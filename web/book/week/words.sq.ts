@@ -39,7 +39,7 @@ export const weekViewWords = {
   all: 'Të gjithë',
   noVisits: 'asnjë termin',
   closed: 'Mbyllur',
-  /** Without a network. */
+  /** The text while there is no network. */
   notKept: 'Nuk ruhet në këtë pajisje',
   free: (minutes: number) => (minutes > 0 ? `Kohë e lirë: ${lasting(minutes)}` : 'Pa kohë të lirë'),
   load,

@@ -37,7 +37,7 @@ const tabs = [
   { key: 'siguria', label: words.security },
 ] as const;
 
-/** What the tab of the security log keeps in the address. */
+/** The parameters that the tab of the security log keeps in the address. */
 const noEvents = { ngjarja: null, para: null };
 
 export default function HistoryScreen() {

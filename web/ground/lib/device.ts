@@ -75,7 +75,7 @@ export async function inStore<Answer>(
 
 let read: Kept | undefined;
 
-/** What `readDevice` found for this account; nothing the second time. */
+/** The data that `readDevice` found for this account; nothing the second time. */
 export function takeEntriesOf(id: string): readonly Entry[] {
   const entries = read?.id === id ? read.entries : [];
   read = undefined;
@@ -104,7 +104,7 @@ export async function readDevice(now = Date.now()): Promise<Kept | undefined> {
   return undefined;
 }
 
-/** From now on the device keeps what belongs to this account; what another one left is deleted. */
+/** From now on the device keeps data of this account; data of another account is deleted. */
 export const giveDeviceTo = (id: string, user: unknown, at = Date.now()) =>
   inStore('readwrite', (store) => {
     withOwner(store, (owner) => {

@@ -16,7 +16,7 @@ function goOn() {
   for (const act of waiting.splice(0)) whenIdle(act, soon);
 }
 
-/** As long as `isDrawing`, the screen does not show what the user came for. */
+/** While `isDrawing`, the screen does not show its content yet. */
 export function useDrawing(isDrawing: boolean) {
   useLayoutEffect(() => {
     if (!isDrawing) return;

@@ -17,7 +17,7 @@ export async function lookForNewVersion() {
   await registration?.update().catch(() => {});
 }
 
-/** Calls `onNewVersion` when a newer version than that of this page has arrived on the device. */
+/** Calls `onNewVersion` when a newer version than this page has arrived on the device. */
 export function keepApp(onNewVersion: () => void) {
   if (!workers) return () => {};
   let isFirst = workers.controller === null;

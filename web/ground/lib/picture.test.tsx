@@ -10,7 +10,7 @@ const picture = () => document.getElementById('picture');
 const kept = () => JSON.parse(localStorage.getItem('picture') ?? 'null');
 const minute = 60_000;
 
-/** What the page does in its body when it opens. */
+/** The script that the page runs in its body when it opens. */
 const openPage = () =>
   new Function(script.replace('STYLES;', '{ "/terminet": [] };').replace('START;', '"<i>bars</i>";'))();
 

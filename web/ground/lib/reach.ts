@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 
 let lastAnswer: number | undefined;
 let isCut = false;
-/** What the screens show is what the device kept: the server has not answered yet. */
+/** Whether the screens show data that the device kept, because the server has not answered yet. */
 let isKeptShown = false;
 /** Milliseconds: a network from which nothing comes back for so long is treated as none. */
 const patience = 3000;
@@ -29,7 +29,7 @@ export function noteUnreached() {
 /** The tab shows what the device kept, and could not reach the server to sign in. */
 export const noteCut = () => setCut(true);
 
-/** What the screens show is of this moment, because the device kept it. */
+/** Notes that the screens show data of this moment, which the device kept. */
 export function noteKept(at: number) {
   lastAnswer = at;
   isKeptShown = true;

@@ -16,7 +16,7 @@ import { detailName, eventNames, words } from './words.sq.ts';
 
 type Entry = SecurityEntry | OwnSecurityEntry;
 
-/** What somebody should look at who reads the list. */
+/** The events that the list marks, because a reader should look at them. */
 const alarming = new Set<SecurityEvent>([
   'sign-in-failed',
   'resumed-elsewhere',

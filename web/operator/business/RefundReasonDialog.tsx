@@ -18,7 +18,7 @@ interface RefundReasonDialogProps {
   readonly label: string;
   readonly busyLabel: string;
   readonly onClose: () => void;
-  /** What stands above the reason. */
+  /** The text above the reason. */
   readonly children: ReactNode;
 }
 

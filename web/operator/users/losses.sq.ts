@@ -11,7 +11,7 @@ const planMoved = (plan: Plan, end: string, newEnd: string | undefined) =>
 const planUntil = (plan: Plan, end: string) =>
   `Plani ${planNames[plan].toLowerCase()}, që vlen deri më ${numericDate(end)},`;
 
-/** What a user loses by a change. Without `newEnd`, the trial or the plan ends today. */
+/** The access that a user loses by a change. Without `newEnd`, the trial or the plan ends today. */
 export const lossWords = {
   title: 'Diçka humbet',
   changedTitle: 'Afati ndryshoi ndërkohë',
@@ -34,7 +34,7 @@ export const lossWords = {
   gone: (plan: Plan, end: string) => `${planUntil(plan, end)} humbet.`,
 };
 
-/** What an edit changed, for the message that is shown after it. */
+/** The changes of an edit, for the message that is shown after it. */
 export const doneWords = {
   username: (name: string) => `Username: ${name}.`,
   email: (email: string) => `Email: ${email}.`,

@@ -11,7 +11,7 @@ const sizes = ['A5', 'A4'] as const;
 
 interface Props {
   readonly name: string;
-  /** What the code says. */
+  /** The address in the QR code. */
   readonly text: string;
   readonly onClose: () => void;
 }

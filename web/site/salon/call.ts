@@ -1,4 +1,4 @@
-/** What the pages read of a refusal. */
+/** The fields of a refusal that the pages read. */
 export interface Refused {
   readonly code: string;
   readonly fields?: Readonly<Record<string, string>>;

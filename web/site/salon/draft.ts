@@ -9,7 +9,7 @@ export interface Draft {
   /** Empty as long as none is chosen, as the time is. */
   readonly day: string;
   readonly time: string;
-  /** By the names of the fields. */
+  /** The values by the names of their fields. */
   readonly typed: Readonly<Record<string, string>>;
 }
 

@@ -239,7 +239,7 @@ function keepTyped() {
   keepDraft(draftKey, { services: chosenIds(), barber: barber(), ...choice.chosen(), typed: values });
 }
 
-/** What was chosen in this tab, else what the address asks for, else what the client booked here last. */
+/** The choice of this tab, else of the address, else of the client's last booking here. */
 function begin() {
   const usual = known?.usual?.[page.slug];
   const draft = readDraft(draftKey);
