@@ -144,7 +144,7 @@ describe('compose.yaml', () => {
     for (const service of ['database', 'mail']) expect(compose).toMatch(new RegExp(`^  ${service}:$`, 'm'));
   });
 
-  test('with settings of one’s own nothing is open that was open for trying', () => {
+  test('with own settings nothing stays open that was open only for a trial run', () => {
     const own = {
       DATABASE_PASSWORD: 'e-gjate',
       SITE: 'agjenda.salloni.al',

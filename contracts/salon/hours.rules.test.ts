@@ -40,7 +40,7 @@ const shown = (id: string, all: Hours, day = monday) =>
   openDay(day, id, all)?.pieces.map(({ from, to }) => `${clockTime(from)}–${clockTime(to)}`);
 
 describe('when a barber works', () => {
-  test('without own hours on the salon’s, else on the own', () => {
+  test('a barber without own hours works in the salon’s hours, else in the own hours', () => {
     expect(shown(arben, hours())).toEqual(['09:00–13:00', '14:00–19:00']);
     expect(shown(blerim, hours())).toEqual(['12:00–20:00']);
     expect(shown(arben, hours(), '2026-11-24')).toEqual([]);

@@ -142,7 +142,7 @@ describe('the file for a calendar', () => {
     };
   };
 
-  test('moves and cancels the same event by its id and its version', async () => {
+  test('the calendar file moves and cancels the same event by its id and version', async () => {
     const salon = await openSalon(world());
     const own = await visitOf(salon);
     const [visit] = await listAppointments(salon);
@@ -155,7 +155,7 @@ describe('the file for a calendar', () => {
     expect(await read(own)).toEqual({ method: 'CANCEL', uid, sequence: 3, begins: '2026-11-25T12:00:00' });
   });
 
-  test('of a wrong link there is none', async () => {
+  test('a wrong link has no calendar file', async () => {
     expect((await get('/r/00000000-abcdefghijk/termini.ics')).statusCode).toBe(404);
   });
 });

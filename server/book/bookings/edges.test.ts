@@ -240,7 +240,7 @@ describe('a crowd of strangers', () => {
 describe('a salon whose plan ended', () => {
   const ended = '2026-12-30T10:00:00Z';
 
-  test('can not be booked; what is booked stays', async () => {
+  test('a salon without a plan cannot be booked, and its bookings stay', async () => {
     const salon = await open({ horizonDays: 60 });
     await bookAt(salon, { date: '2027-01-05' });
     const { status, body } = await world().at(ended, async () =>
@@ -258,11 +258,14 @@ describe('a salon whose plan ended', () => {
   test.each([
     ['accept', 1],
     ['cancel', 0],
-  ] as const)('has its requests settled by its rule: %s', async (unanswered, left) => {
-    const salon = await open({ accept: 'none', unanswered, horizonDays: 60 });
-    await bookAt(salon, { date: '2027-01-05' });
-    await world().at(ended, settle);
-    expect((await salon.get('/bookings')).body.requests).toEqual([]);
-    expect(await listAppointments(salon)).toHaveLength(left);
-  });
+  ] as const)(
+    'requests of a salon without a plan end by the rule of the salon: %s',
+    async (unanswered, left) => {
+      const salon = await open({ accept: 'none', unanswered, horizonDays: 60 });
+      await bookAt(salon, { date: '2027-01-05' });
+      await world().at(ended, settle);
+      expect((await salon.get('/bookings')).body.requests).toEqual([]);
+      expect(await listAppointments(salon)).toHaveLength(left);
+    },
+  );
 });

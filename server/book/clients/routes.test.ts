@@ -329,7 +329,7 @@ describe('GET and PUT /clients/:id', () => {
 });
 
 describe('e-mail and birthday of a client', () => {
-  test('are kept, shown, and can be removed', async () => {
+  test('e-mail and birthday are kept and shown, and can be removed', async () => {
     const salon = await world().newSalon();
     const { client_id } = await book(salon);
     const birthday = { day: 29, month: 2, year: null };

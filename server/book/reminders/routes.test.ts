@@ -21,7 +21,7 @@ const withPhone = (client_name: string, client_phone: string, appointment_time: 
 });
 
 describe('the reminders of tomorrow', () => {
-  test('are one for each client who has a phone, in order of time; cancelled visits and blocks have none', async () => {
+  test('each client with a phone has one reminder, in order of time; cancelled visits and blocks have none', async () => {
     const salon = await newSalon();
     await book(salon, withPhone('Besa Meta', '069 123 4567', '15:00'));
     await book(salon, withPhone('Arta Leka', '069 765 4321', '09:00'));
@@ -71,7 +71,7 @@ describe('the reminders of tomorrow', () => {
 });
 
 describe('marking a reminder', () => {
-  test('shows when and how it was sent, keeps the channel for the next time, and can be taken back', async () => {
+  test('a marked reminder shows when and how it was sent, keeps the channel for the next time, and can be unmarked', async () => {
     const salon = await newSalon();
     const visit = await book(salon, withPhone('Besa Meta', '069 123 4567', '15:00'));
     const { status, body } = await mark(salon, [visit.id], 'viber');
@@ -84,7 +84,7 @@ describe('marking a reminder', () => {
     expect((await queueOf(salon)).reminders).toMatchObject([{ channel: 'viber', sent: null }]);
   });
 
-  test('holds only for the day that the reminder named', async () => {
+  test('a moved visit is no longer marked: the mark counts only for the day that the reminder named', async () => {
     const salon = await newSalon();
     const visit = await book(salon, {
       ...withPhone('Besa Meta', '069 123 4567', '15:00'),
@@ -105,7 +105,7 @@ describe('marking a reminder', () => {
     expect((await queueOf(salon)).reminders).toMatchObject([{ sent: { channel: 'sms' } }]);
   });
 
-  test('marks no visit of another salon, no block and no cancelled visit', async () => {
+  test('a call marks no visit of another salon, no block and no cancelled visit', async () => {
     const [salon, other] = [await newSalon(), await newSalon()];
     const theirs = await book(other, withPhone('Besa Meta', '069 123 4567', '10:00'));
     const block = (await salon.post('/appointments', aBlock({ barber: 'Blerim' }))).body.appointment;
@@ -138,7 +138,7 @@ describe('the link in a reminder', () => {
   const answer = (link: string, method: 'POST' | 'PUT', to: string, body: object) =>
     world().call(method, `${new URL(link).pathname.replace('/r/', '/public/visits/')}${to}`, body);
 
-  test('opens the visit, and its answer is in the queue', async () => {
+  test('the link in a reminder opens the visit, and its answer is in the queue', async () => {
     const salon = await newSalon();
     await book(salon, withPhone('Besa Meta', '069 123 4567', '15:00'));
     const link = await linkIn(salon);
@@ -160,7 +160,7 @@ describe('the link in a reminder', () => {
 describe('the text of the reminders', () => {
   const save = (salon: Salon, text: string | null) => salon.put('/reminders/text', { text });
 
-  test('is the usual one until the salon writes its own, and again when that is emptied', async () => {
+  test('reminders have the usual text until the salon writes its own, and again after that is emptied', async () => {
     const salon = await newSalon();
     expect((await queueOf(salon)).text).toBeNull();
     expect((await save(salon, ' Sot në {ora}! ')).body).toMatchObject({ text: 'Sot në {ora}!' });

@@ -72,7 +72,7 @@ describe('GET /sync', () => {
     expect(await sync(salon, since)).toEqual({ success: true, since, days: [], weeks: [] });
   });
 
-  test('answers whole the days that differ: booked, moved, deleted, or with a client who was renamed', async () => {
+  test('GET /sync answers changed days as a whole: booked, moved, deleted, or with a renamed client', async () => {
     const salon = await world().newSalon();
     const moved = await book(salon, { appointment_date: '2026-11-24', client_name: 'Agim Bërdica' });
     const deleted = await book(salon, { appointment_date: '2026-11-26', client_name: 'Çelë Hoxha' });
@@ -98,7 +98,7 @@ describe('GET /sync', () => {
     expect(await changedDays()).toEqual([]);
   });
 
-  test('answers a list that changed, and none of the others', async () => {
+  test('GET /sync answers only the lists that changed', async () => {
     const salon = await world().newSalon();
     const { since } = await sync(salon);
     await salon.post('/user/services', { name: 'Prerje', price: 5, duration: 30 });
@@ -108,7 +108,7 @@ describe('GET /sync', () => {
     expect(rest).not.toHaveProperty('barbers');
   });
 
-  test('answers the bookings that wait for an answer or a look, as their own list does', async () => {
+  test('GET /sync answers waiting and new bookings as their own list does', async () => {
     const salon = await openSalon(world(), { accept: 'none' });
     const { since } = await sync(salon);
     const { body } = await bookOnline(world(), salon);
@@ -137,14 +137,14 @@ describe('GET /sync', () => {
     },
   );
 
-  test('says nothing about another salon, also with its since', async () => {
+  test('GET /sync says nothing about another salon, also not with its since', async () => {
     const [one, other] = [await world().newSalon(), await world().newSalon()];
     await book(one, { client_name: 'Agim Bërdica' });
     const answer = await sync(other, (await sync(one)).since);
     expect(JSON.stringify(answer)).not.toContain('Agim');
   });
 
-  test('refuses a since that is too long', async () => {
+  test('GET /sync refuses a since that is too long', async () => {
     const salon = await world().newSalon();
     expect((await salon.get(`/sync?since=${'a'.repeat(2001)}`)).status).toBe(400);
   });
@@ -157,7 +157,7 @@ describe('GET /sync/clients', () => {
   const clientsIn = (answer: { groups: { clients: KeptClient[] }[] }) =>
     answer.groups.flatMap(({ clients }) => clients);
 
-  test('answers each client with what the form of a visit shows and fills in', async () => {
+  test('GET /sync/clients answers each client with the fields that the form of a visit needs', async () => {
     const salon = await world().newSalon();
     await book(salon, {
       appointment_date: '2026-11-20',
@@ -195,7 +195,7 @@ describe('GET /sync/clients', () => {
     expect(await changed()).toEqual([]);
   });
 
-  test('says nothing about the clients of another salon, also with its since', async () => {
+  test('GET /sync/clients says nothing about the clients of another salon, also not with its since', async () => {
     const [one, other] = [await world().newSalon(), await world().newSalon()];
     await book(one, { client_name: 'Agim Bërdica' });
     expect(clientsIn(await ask(other, (await ask(one)).since))).toEqual([]);

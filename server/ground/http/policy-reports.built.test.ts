@@ -36,7 +36,7 @@ test('what was blocked is counted by directive and site, and the counts 1, 2, 4 
   ]);
 });
 
-test('what is no report is ignored, and so are more than a hundred kinds', async () => {
+test('a body that is no report is ignored, and so are reports beyond a hundred kinds', async () => {
   const before = logged().length;
   for (const wrong of [7, null, 'x'.repeat(101)]) {
     expect((await report(wrong, 'https://evil.example')).statusCode).toBe(200);

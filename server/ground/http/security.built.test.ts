@@ -107,7 +107,7 @@ describe('a change that a browser sends from another site', () => {
   };
   const changing = routesOf(settings).filter(({ endpoint }) => endpoint.method !== 'GET');
 
-  test('answers 403 foreign_origin at every endpoint but the payment callback and unsubscribing', async () => {
+  test('a change from another site is answered by 403 foreign_origin, except at the payment callback and unsubscribing', async () => {
     const { token } = await world().newSalon();
     const accepting: string[] = [];
     for (const { endpoint } of changing) {

@@ -28,7 +28,7 @@ async function changed(owner: Salon, email = newOf(owner)) {
 }
 
 describe('a new e-mail', () => {
-  test('counts when its own link is opened; until then sign-in uses the old one', async () => {
+  test('a new e-mail counts when its own link is opened; until then sign-in uses the old one', async () => {
     const owner = await world().newSalon();
     const email = newOf(owner);
     expect(await change(owner, email)).toMatchObject({
@@ -45,7 +45,7 @@ describe('a new e-mail', () => {
     expect((await world().signIn(owner.email)).token).toBeUndefined();
   });
 
-  test('ends the other sessions when it counts, and its link is a success again', async () => {
+  test('a confirmed new e-mail ends the other sessions, and its link can be opened again', async () => {
     const owner = await world().newSalon();
     const another = await world().signIn(owner.email);
     await change(owner, newOf(owner));
@@ -75,7 +75,7 @@ describe('a new e-mail', () => {
     expect((await open(await confirmLink(newOf(owner)))).status).toBe(200);
   });
 
-  test('is forgotten when a link to the old one sets a new password', async () => {
+  test('a new e-mail is dropped when a link to the old one sets a new password', async () => {
     const owner = await world().newSalon();
     await change(owner, newOf(owner));
     const token = await confirmLink(newOf(owner));
@@ -93,7 +93,7 @@ describe('a new e-mail', () => {
     expect((await open(token)).status).toBe(400);
   });
 
-  test('can be asked for ten times a day', async () => {
+  test('a new e-mail can be requested ten times a day', async () => {
     const owner = await world().newSalon();
     for (let n = 0; n < 10; n++) expect((await change(owner, `i${n}.${owner.email}`)).status).toBe(200);
     expect((await change(owner, newOf(owner))).status).toBe(429);
@@ -157,7 +157,7 @@ describe('nobody takes an address by typing it', () => {
 });
 
 describe('the old address', () => {
-  test('is reserved for 72 hours after the change counted', async () => {
+  test('the old address is reserved for 72 hours after the change', async () => {
     const [owner, other] = [await world().newSalon(), await world().newSalon()];
     await changed(owner);
     world().clock.pass({ hours: 71 });
@@ -168,7 +168,7 @@ describe('the old address', () => {
     expect((await register(owner.email)).status).toBe(201);
   });
 
-  test('gives no second trial', async () => {
+  test('the old address gives no second trial', async () => {
     const owner = await world().newSalon();
     await changed(owner);
     world().clock.pass({ hours: 72 });
@@ -179,7 +179,7 @@ describe('the old address', () => {
     expect((await again.post('/barbers', { name: 'Agron' })).body.code).toBe('subscription_required');
   });
 
-  test('takes the account back: all that was added since ends, and a new password is asked for', async () => {
+  test('the old address takes the account back: everything added since is removed, and a new password is asked for', async () => {
     const owner = await world().newSalon();
     await addPasskey(owner, 'Telefoni im');
     world().clock.pass({ hours: 31 * 24 });
@@ -226,7 +226,7 @@ describe('the old address', () => {
     expect(data.map(({ name }: { name: string }) => name)).toEqual(['Telefoni im']);
   });
 
-  test('takes back a change that does not count yet, and one after which another followed', async () => {
+  test('the old address takes back a change that is not confirmed, and a change that another one followed', async () => {
     const owner = await world().newSalon();
     await change(owner, newOf(owner));
     const asked = tokenIn(await mailTo(owner.email, /^U kërkua/));
@@ -243,7 +243,7 @@ describe('the old address', () => {
     expect((await open(pending)).status).toBe(400);
   });
 
-  test('can take it back for 72 hours', async () => {
+  test('the old address can take the account back for 72 hours', async () => {
     const owner = await world().newSalon();
     const token = await changed(owner);
     world().clock.pass({ hours: 72 });

@@ -73,7 +73,7 @@ describe('an easy password is refused with its field', () => {
 describe('an administrator whose password is from before the rule', () => {
   const older = testWorld();
 
-  test('is told at the sign-in, until the password is changed; an owner is not', async () => {
+  test('an administrator with a short password is warned at the sign-in until it is changed; an owner is not', async () => {
     const { newSalon, signIn, call, db, clock } = older();
     const isWeak = async (email: string, typed: string) =>
       (await call('POST', '/auth/login', { email, password: typed })).body.weakPassword;
@@ -91,7 +91,7 @@ describe('an administrator whose password is from before the rule', () => {
 describe('the first administrator in production', () => {
   const empty = testWorld();
 
-  test('is not made with a weak password, and is with a strong one', async () => {
+  test('the first administrator is not made with a weak password, but with a strong one', async () => {
     const make = (typed: string) =>
       ensureAdmin(
         empty().db,

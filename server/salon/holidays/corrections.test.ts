@@ -48,7 +48,7 @@ describe('a corrected date of an Eid', () => {
     );
   });
 
-  test('takes the answer, the closed day and the other hours along, and tells the owner by mail', async () => {
+  test('a corrected date moves the answer, the closed day and the other hours, and the owner gets a mail', async () => {
     const closed = await world().newSalon();
     const shorter = await world().newSalon();
     const silent = await world().newSalon();
@@ -83,7 +83,7 @@ describe('a corrected date of an Eid', () => {
     expect({ status: again.status, told: again.body.told }).toEqual({ status: 200, told: 0 });
   });
 
-  test('keeps what a salon has already said about the new day', async () => {
+  test('a corrected date keeps the answer that a salon has already given for the new day', async () => {
     const salon = await world().newSalon();
     // 22 March is Nevruz
     await correct('AL', 2026, { fitr: ['2026-03-20'], adha: ['2026-05-27'] });

@@ -170,7 +170,7 @@ describe('the week of a barber', () => {
 });
 
 describe('leave and closed days', () => {
-  test('are added, changed and deleted', async () => {
+  test('leave and closed days are added, changed and deleted', async () => {
     const salon = await newSalon();
     const { status, body } = await salon.post('/day-exceptions', leave());
     expect({ status, data: body.data, outside: body.outside }).toEqual({

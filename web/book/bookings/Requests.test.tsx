@@ -39,7 +39,7 @@ async function showAll(bookings: Record<'requests' | 'unseen', ClientBooking[]>)
   return { screen, shown };
 }
 
-test('each has its code and the number that was typed; a few need no search', async () => {
+test('each request shows its code and the typed number; a short list has no search', async () => {
   const { screen, shown } = await show(3);
   await expect.element(screen.getByText('Kodi: K7M2Q9 · +355 69 200 0000')).toBeVisible();
   expect(shown()).toEqual(codes.slice(0, 3));
@@ -84,7 +84,7 @@ test.each([
   expect(answer.query() !== null).toBe(found.length === 0);
 });
 
-test('what is left of many after the answers is shown whole', async () => {
+test('when answers leave only a few requests, all of them are shown', async () => {
   const { screen, shown } = await show(4);
   await screen.getByLabelText('Kodi nga WhatsApp-i').fill('ZZ00');
   await expect.poll(shown).toEqual(['ZZ00TT']);

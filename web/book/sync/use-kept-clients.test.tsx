@@ -67,7 +67,7 @@ test('a client whom a booking or another device made is kept soon, with one call
   expect(calls).toBe(2);
 });
 
-test('what is no client asks for none', async () => {
+test('a live event about another noun loads no clients', async () => {
   await start();
   tell('appointment');
   await after(60_000);
