@@ -17,7 +17,7 @@ import type { Server } from './product-server.ts';
 /** These tests have a server of their own, because they count its data and clear its history. */
 const test = testOnOwnServer();
 
-/** One session for all tests of a server: its clock stands still, so the eleventh sign-in would be refused. */
+/** One session for all tests of a server: its clock does not move, so the eleventh sign-in would be refused. */
 const sessions = new WeakMap<Server, Promise<SignedIn>>();
 
 function signInAdmin(server: Server) {

@@ -51,7 +51,7 @@ export async function startServer(startAt: Date, { settings, snapshot }: Options
 
   return {
     address,
-    /** Of the pages on which browsers make passkeys: only for names, not for addresses in numbers. */
+    /** The address of the pages on which browsers make passkeys. They need a host name, not an IP address. */
     namedAddress: address.replace('127.0.0.1', 'localhost'),
     call,
     linkTo,

@@ -15,7 +15,7 @@ export interface Answer {
   readonly status: number;
   readonly type: string;
   readonly retryAfter: string | undefined;
-  /** Of a spreadsheet or a zip: the texts of its files. */
+  /** The texts of the files in a spreadsheet or zip. */
   readonly text: string;
   readonly took: number;
 }

@@ -162,7 +162,7 @@ test('a trial of the last 30 days counts as paid if its salon has an order that 
   });
 });
 
-test('the income of twelve months is the paid orders of each, and that of this month is on the card beside', async () => {
+test('the income of each of twelve months is its paid orders, and the card shows the income of this month', async () => {
   const orders = accounts.flatMap(({ orders }) => orders).filter(({ refunded }) => refunded === null);
   const monthOf = (at: number) =>
     new Date(at).toLocaleDateString('sv-SE', { timeZone: 'Europe/Tirane' }).slice(0, 7);

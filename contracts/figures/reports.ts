@@ -101,9 +101,9 @@ export type BarberRevenue = z.infer<typeof BarberRevenue>;
 const Missed = z.object({ noShows: z.int(), lost: z.number(), late: z.int() });
 
 export const SalonReport = z.extend(Report, {
-  /** Of the window. */
+  /** The missed visits of the window. */
   missed: Missed,
-  /** Of the window before. */
+  /** The missed visits of the window before. */
   previouslyMissed: Missed,
   /** The confirmed visits of today that are not over yet: revenue already counts them. Nothing if today is not in the window. */
   ahead: z.object({ count: z.int(), revenue: z.number() }),

@@ -6,7 +6,7 @@ export const ById = z.object({ id: Id });
 
 /**
  * Made by the device for one change, and sent again with it until an answer has come: the server then writes once, and
- * gives the first answer again. A new record needs none: its own `id` does the same.
+ * gives the first answer again. A new record needs none: its own `id` does that.
  */
 export const ChangeId = z.optional(Id);
 

@@ -37,7 +37,7 @@ export const readAlerts = endpoint('POST /admin/alerts/read', 'admin', {
   reply: MessageReply,
 });
 
-/** The screen on which an administrator deals with it. */
+/** The screen on which an administrator handles the alert. */
 export const screenOf = {
   refund_requested: '/abonimi',
   payment_refused: '/history?objekti=callback',

@@ -29,7 +29,7 @@ const Progress = z.object({
   uncertain_count: z.int(),
   pending_count: z.int(),
   stopped_count: z.int(),
-  /** Recipients for whom there is a reason why they do not have the mail. */
+  /** The recipients who did not get the mail, each with the reason. */
   problem_count: z.int(),
 });
 export type Progress = z.infer<typeof Progress>;

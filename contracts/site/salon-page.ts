@@ -2,7 +2,7 @@
 // languages, and its script reads the rest from the data in it.
 import type { Language } from '../book/bookings.ts';
 
-/** Sentences with `{name}` where a value stands. */
+/** Sentences with `{name}` in the place of a value. */
 export interface PageWords {
   readonly bookOnline: string;
   readonly chooseService: string;

@@ -41,7 +41,7 @@ export async function openProduct(settings: Record<string, string> = {}) {
   return {
     address: `http://127.0.0.1:${port}`,
     pid: () => running.child.pid ?? 0,
-    /** Of the embedded database. */
+    /** The process of the embedded database. */
     databasePid: () => Number.parseInt(readFileSync(join(dataDir, 'pg', 'postmaster.pid'), 'utf8'), 10),
     async kill() {
       running.child.kill('SIGKILL');

@@ -4,7 +4,7 @@ import { usualSettings } from '#contracts/salon/online.ts';
 import { ask, type Person, register, type Send } from '../calls.ts';
 import { nounOf, openKnown } from './known.ts';
 
-/** Stands in every text of the hidden salon, and is typed nowhere else. */
+/** A word in every text of the hidden salon, which is typed nowhere else. */
 export const secretWord = 'Kanarinazyx';
 
 const views = [
@@ -18,7 +18,7 @@ const views = [
   '/auth/profile',
 ];
 
-/** A salon with a barber, a service and three visits. The word stands in each of its texts. */
+/** A salon with a barber, a service and three visits. Each of its texts contains the word. */
 export async function openSalon(send: Send, word: string) {
   const person = await register(send, `Salloni ${word}`);
   const { token } = person;

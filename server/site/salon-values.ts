@@ -197,7 +197,7 @@ function structuredData(found: FoundPage, url: string, place: string) {
       ...hours.exceptions
         .filter(({ barberId }) => barberId === null)
         .flatMap(({ from, to, open }) => openBetween(from, to, open)),
-      // nobody can book then: who comes all the same may find a closed door
+      // nobody can book then, and a client who comes may find a closed door
       ...unansweredHolidays.flatMap(({ day }) => openBetween(day, day, [])),
     ],
     hasOfferCatalog: {

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('on a phone there is one line: that of the waiting changes takes the place of the one about the network', async () => {
+test('a phone shows one line: the line about waiting changes replaces the line about the network', async () => {
   noteCut();
   const shown = (waiting: boolean) => (
     <>

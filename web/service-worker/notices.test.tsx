@@ -1,4 +1,4 @@
-// What the service worker does with a message of the server, in a scope that stands in for the worker's own.
+// What the service worker does with a message of the server, in a scope that replaces the worker's own.
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { buttons, notAnswered } from '#contracts/ground/push.sq.ts';
 import type { PushMessage } from '#contracts/ground/push.ts';

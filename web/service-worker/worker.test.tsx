@@ -1,4 +1,4 @@
-// What the service worker answers from the device, in a scope that stands in for the worker's own. With a real cache and IndexedDB.
+// What the service worker answers from the device, in a scope that replaces the worker's own. With a real cache and IndexedDB.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { emptyDevice, giveDeviceTo } from '../ground/lib/device.ts';
 import type { Shell } from './worker.ts';

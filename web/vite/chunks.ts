@@ -1,4 +1,4 @@
-// Which modules are put into the same file. By default the bundler makes a file for each set of modules that the same
+// Decides which modules are put into one file. By default the bundler makes a file for each set of modules that the same
 // screens use: dozens of files of a few hundred bytes, with one request each. These groups join most of them, each with what
 // its modules need. The bundler still makes files of its own for dialogs, and for modules that only some screens use.
 import { fileURLToPath } from 'node:url';

@@ -173,7 +173,7 @@ describe('requests that nobody answers', () => {
     ]);
   });
 
-  test('those of a client who missed two visits lapse, whatever the salon chose', async () => {
+  test('requests of a client who missed two visits lapse, whatever the salon chose', async () => {
     const salon = await open({ accept: 'all', unanswered: 'accept' });
     const phone = '+355 69 500 0108';
     for (const appointment_date of ['2026-11-19', '2026-11-20']) {

@@ -106,7 +106,7 @@ describe('booking on the page of a salon', () => {
     }
   });
 
-  test('prices and minutes are those of the salon', async () => {
+  test('prices and minutes come from the salon’s services', async () => {
     const salon = await open();
     const { body } = await bookAt(salon, { price: 0.01, duration: 5 });
     expect(body.booking).toMatchObject({ price: 5, duration: 30 });

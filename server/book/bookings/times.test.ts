@@ -107,7 +107,7 @@ describe('the free times of a salon', () => {
     expect((await bookOnline(world(), other, { date: flagDay })).status).toBe(201);
   });
 
-  test('the holidays are those of the country, with the days that administrators corrected', async () => {
+  test('no time is offered on holidays of the country, including corrected days', async () => {
     const other = await openSalon(world(), { horizonDays: 180 });
     const closedOf = async (date: string) => (await dayOf(other, { from: date })).closed;
     expect(await closedOf('2027-03-09')).toBe('holiday');

@@ -83,7 +83,7 @@ describe('GET /clients', () => {
     expect((await search(salon)).clients).toMatchObject([{ totalSpent: 15.75, spentAhead: 10.25 }]);
   });
 
-  test('the usual services of a client are those of the newest visit, one by one', async () => {
+  test('the usual services of a client are the services of the newest visit, one by one', async () => {
     const salon = await newSalon();
     const services = [
       { service_name: 'Prerje', price: 8, duration: 30 },
@@ -179,7 +179,7 @@ describe('GET /clients', () => {
     }
   });
 
-  test('a search in the database and one among kept clients find the same, in the same order', async () => {
+  test('a search in the database and a search of kept clients find the same clients, in the same order', async () => {
     const salon = await newSalon();
     const { random, chance, many } = randomFrom(7);
     const words = ['Çelë', 'Cela', 'Hoxha', 'Ho', 'Shpresa', 'Xhevahire', 'Ëngjëll', 'Zef', 'dy', '2', '069'];

@@ -73,7 +73,7 @@ describe("an owner's report as a file", () => {
     ]);
   });
 
-  test('missed visits stand beside those of the period before, as the other figures do', async () => {
+  test('missed visits are compared with the period before, as other figures are', async () => {
     const salon = await world().newSalon();
     const days = [today, '2026-11-20', '2026-11-13'];
     for (const [at, appointment_date] of days.entries()) {

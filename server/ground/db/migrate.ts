@@ -30,7 +30,7 @@ interface Migration {
 const forReleaseBefore = /^-- release before may run$/m;
 
 /**
- * Those of the newest release that the release before may run beside. They have a table of their own, because a release
+ * The migrations that the release before may run beside. They have a table of their own, because a release
  * refuses to start where `migrations` has one that it does not know.
  */
 const newest = 'newest_migrations';

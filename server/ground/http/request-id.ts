@@ -1,4 +1,4 @@
-// Each request has an id. It stands in the lines of the log and in the answer, so that one is found by the other.
+// Each request has an id. The log and the answer have it, so that one is found by the other.
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { v4 as randomId } from 'uuid';

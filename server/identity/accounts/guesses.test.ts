@@ -156,7 +156,7 @@ test('the 21st registration from one address within an hour waits', async () => 
   expect((await register(20)).status).toBe(201);
 });
 
-test('an account gets 3 mails in 5 minutes and 10 a day, and the answer stays the same', async () => {
+test('an account gets 3 mails in 5 minutes and 10 a day, always with the same answer', async () => {
   const { email } = await world().newSalon();
   const resets = () =>
     world().mails.filter(({ to, text }) => to === email && text.includes('/reset-password'));

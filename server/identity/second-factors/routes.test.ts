@@ -317,7 +317,7 @@ describe('an administrator ends the factor of a user who lost everything', () =>
     expect((await begin(owner)).body.code).toBe('second_factor_required');
   });
 
-  test('nobody ends the own one like this, nor one that is not on, nor that of an unknown user', async () => {
+  test('an administrator cannot end the own factor, a factor that is off, or the factor of an unknown user', async () => {
     const admin = await world().admin();
     const owner = await world().newSalon();
     const end = async (id: string) => (await admin.post(`/admin/users/${id}/end-second-factor`)).status;

@@ -210,7 +210,7 @@ describe('GET /admin/notifications/audiences', () => {
   });
 });
 
-test('the addresses of a search are those of the listed users who may be written to', async () => {
+test('the addresses of a search belong to the listed users who may get mails', async () => {
   const addresses = async (query: string) =>
     (await admin.get(`/admin/notifications/addresses?${query}`)).body.addresses;
   const [ending, later, out] = [await world().newSalon(), await world().newSalon(), await world().newSalon()];

@@ -186,7 +186,7 @@ describe('leave and closed days', () => {
     expect((await hoursOf(salon)).exceptions).toEqual([]);
   });
 
-  test('the visits of the days off are listed, those of this morning too', async () => {
+  test('the visits of the days off are listed, also the visits of this morning', async () => {
     const salon = await newSalon();
     const today = '2026-11-23';
     const morning = await book(salon, { appointment_date: today, appointment_time: '09:00' });
@@ -195,7 +195,7 @@ describe('leave and closed days', () => {
     expect(body.outside.map(({ id }: { id: string }) => id)).toEqual([morning.id]);
   });
 
-  test('of one barber only the visits with this barber are listed, of all those of each', async () => {
+  test('leave of one barber lists only visits with this barber, closed days list the visits of all', async () => {
     const salon = await newSalon();
     const [one, other] = (await barbersOf(salon)) as { id: string; name: string }[];
     const visits = { appointment_date: '2026-12-24', appointment_time: '09:00' };

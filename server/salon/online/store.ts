@@ -265,7 +265,7 @@ export const countSources = (db: Db, salon: SalonId, now: Date) =>
     group by source
     order by count desc, source`);
 
-/** That the owner was told of a day with very many bookings. False if it was noted before. */
+/** Notes that the owner got the message about a day with very many bookings. False if it was noted before. */
 export async function noteCrowdedDay(tx: Tx, salon: SalonId, day: string) {
   const noted = await tx.run(sql`
     update online_settings set crowd_told_on = ${day}

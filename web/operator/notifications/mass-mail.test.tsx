@@ -1,4 +1,4 @@
-// What stands between a click and a mail to everybody, and the button that stops what is under way.
+// Checks the questions between a click and a mail to everybody, and the button that stops a mailing.
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -249,7 +249,7 @@ function begin() {
   field('remember').checked = known !== undefined;
   const chosen = draft?.services.length ? draft.services : undefined;
   const wanted = chosen ?? (linked ? [linked] : (usual?.services ?? []));
-  // the add-ons can be chosen after the others are
+  // add-ons can be chosen only after another service is chosen
   for (const isAddon of [false, true]) {
     for (const input of form.querySelectorAll<HTMLInputElement>('[name=service]')) {
       const isChosen = wanted.includes(input.value) || page.services.length === 1;
