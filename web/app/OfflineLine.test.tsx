@@ -49,7 +49,7 @@ test('the first call without an answer says that what is shown was kept, also wh
   expect(line.query()).toBeNull();
 });
 
-test('what is shown was kept and nothing answers for three seconds: the line says so, until an answer comes', async () => {
+test('after three seconds without an answer the line says that kept data is shown, until an answer comes', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const screen = await render(<OfflineLine />);
   const line = screen.getByText('Nuk ka lidhje me internetin');

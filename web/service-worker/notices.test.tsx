@@ -123,7 +123,7 @@ test('a device that is not remembered opens the app, which asks who it is', asyn
   expect(showNotification).not.toHaveBeenCalled();
 });
 
-test('without a network it says that the request was not answered', async () => {
+test('without a network a notification says that the request was not answered', async () => {
   answerWith({ '/api/auth/resume': () => Promise.reject(new TypeError('no network')) });
   await click('accept');
   expect(showNotification.mock.lastCall?.[1].body).toBe(notAnswered);

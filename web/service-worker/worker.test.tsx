@@ -70,7 +70,7 @@ function ask(path: string, mode = 'navigate') {
 }
 const askFile = (path: string) => ask(path, 'cors');
 
-test('a screen starts from the device, also on a network from which nothing comes back', async () => {
+test('a screen starts from the device, also on a network that answers nothing', async () => {
   await release('A');
   isHanging = true;
   expect(await ask('/terminet')).toBe('app /assets/screen-A.js');
@@ -129,7 +129,7 @@ test('a tab that two releases passed by still finds its files, and one that thre
   expect(await askFile('/assets/screen-B.js')).toBe('screen B');
 });
 
-test('a release that cannot be kept whole leaves the one before in place', async () => {
+test('if a release cannot be kept completely, the release before stays', async () => {
   await release('A');
   await expect(release('B', { '/assets/screen-B.js': undefined })).rejects.toThrow('404');
   expect(await askFile('/assets/screen-A.js')).toBe('screen A');

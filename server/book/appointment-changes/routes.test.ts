@@ -124,7 +124,7 @@ test('the client is named as now, and neither note nor phone is kept', async () 
   for (const { text } of kept) expect(text).not.toMatch(/Alergji|691234567|Hoxha/);
 });
 
-test('what the hourly job or an opened day confirms is done by the system', async () => {
+test('a visit confirmed by the hourly job or by opening the day has the system as its author', async () => {
   const salon = await newSalon();
   const first = await book(salon, { appointment_date: '2026-11-20' });
   await autoConfirmTask(world().db, () => world().clock.now())();

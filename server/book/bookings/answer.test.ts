@@ -107,7 +107,7 @@ describe('requests that wait', () => {
     expect(await clientsOf(salon)).toMatchObject([{ name: 'Besnik Thaçi', totalAppointments: 1 }]);
   });
 
-  test('what the desk does with the visit is an answer too', async () => {
+  test('a change of the visit by the desk answers the request too', async () => {
     const salon = await open();
     await request(salon);
     await request(salon, { time: '12:00' });

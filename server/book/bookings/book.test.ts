@@ -167,7 +167,7 @@ describe('whose visit it is', () => {
     expect(await clientsOf(salon)).toEqual(['Besnik Thaçi']);
   });
 
-  test('of a family with one number it is the client of the name, or else the one who came last', async () => {
+  test('a number of a family finds the client with the typed name, or else the one who came last', async () => {
     const salon = await open();
     await book(salon, { client_name: 'Besnik Thaçi', client_phone: phone, appointment_time: '15:00' });
     await book(salon, { client_name: 'Dea Thaçi', client_phone: phone, appointment_date: '2026-11-25' });
@@ -333,7 +333,7 @@ describe('bookings that the salon accepts by hand', () => {
     );
   });
 
-  test('where only known clients are accepted, a known and an unknown number get the same answer', async () => {
+  test('if only known clients are accepted, a known and an unknown number get the same answer', async () => {
     const salon = await open({ accept: 'known' });
     const phone = '+355 69 500 0003';
     const past = await book(salon, { client_phone: phone, appointment_date: '2026-11-20' });

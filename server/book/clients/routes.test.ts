@@ -68,7 +68,7 @@ describe('GET /clients', () => {
     });
   });
 
-  test('what a client spent says how much of it is for confirmed visits that are not over yet', async () => {
+  test('the sum of a client says how much of it is for confirmed visits that are not over yet', async () => {
     const salon = await newSalon();
     const visits = [
       { appointment_date: '2026-11-20', status: 'completed', price: 5.5 },

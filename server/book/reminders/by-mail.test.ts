@@ -104,7 +104,7 @@ describe('reminders by mail', () => {
     expect(await readers('2026-12-23T09:00:00Z')).toEqual([]);
   });
 
-  test('at the hour and the day that the salon chose, and not at all where it wants none', async () => {
+  test('reminders are sent at the hour and the day that the salon chose, and never if it wants none', async () => {
     const salon = await world().newSalon();
     await visitWithMail(salon, 'Besa');
     await salon.put('/reminders/mails', { byMail: false, hour: 10, daysBefore: 1 });
@@ -237,7 +237,7 @@ describe('a second reminder by mail', () => {
     ).toEqual([['mira@example.al', 'Ju kujtojmë terminin e sotëm në 15:00']]);
   });
 
-  test('of many instances that start at once, one sends it', async () => {
+  test('if many instances start at once, only one sends the second reminder', async () => {
     await visitWithMail(await remindsTwice(), 'Mira');
     await world().runJobs();
     const before = world().mails.length;

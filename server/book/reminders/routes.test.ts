@@ -48,7 +48,7 @@ describe('the reminders of tomorrow', () => {
     expect(withoutPhone).toMatchObject([{ name: 'Pa Telefon', appointment_time: '10:00', day: tomorrow }]);
   });
 
-  test('leave out a request until it is accepted', async () => {
+  test('the reminders leave out a request until it is accepted', async () => {
     const salon = await openSalon(world(), { accept: 'none' });
     const { body } = await bookOnline(world(), salon, { date: tomorrow });
     expect(body.booking.state).toBe('waiting');
@@ -169,7 +169,7 @@ describe('the text of the reminders', () => {
     expect((await queueOf(salon)).text).toBeNull();
   });
 
-  test('without the time, or with more than 600 letters, it is refused', async () => {
+  test('a reminder text without the time, or with more than 600 letters, is refused', async () => {
     const salon = await newSalon();
     for (const text of ['Mirupafshim {emri}', `{ora}${'x'.repeat(600)}`]) {
       const { status, body } = await save(salon, text);

@@ -17,7 +17,7 @@ const namesOn = (answer: { days: Listed[] }) =>
   answer.days.map(({ day, appointments }) => [day, appointments.map(({ client_name }) => client_name)]);
 
 describe('GET /sync', () => {
-  test('without since, answers the days from yesterday to two weeks ahead with the lists', async () => {
+  test('without since, GET /sync answers the days from yesterday to two weeks ahead, and the lists', async () => {
     const salon = await world().newSalon();
     await book(salon, { appointment_date: '2026-11-21', client_name: 'Para' });
     await book(salon, { appointment_date: '2026-11-22', client_name: 'Dje' });
@@ -65,7 +65,7 @@ describe('GET /sync', () => {
     expect(answer.bookings).toEqual({ requests: [], unseen: [] });
   });
 
-  test('with since, answers nothing that did not change', async () => {
+  test('with since, GET /sync answers only changed data', async () => {
     const salon = await world().newSalon();
     await book(salon, { appointment_date: '2026-11-24' });
     const { since } = await sync(salon);
@@ -119,7 +119,7 @@ describe('GET /sync', () => {
     expect(await sync(salon, next)).not.toHaveProperty('bookings');
   });
 
-  test('the next day, answers the day that has come near, and no longer names the one that is past', async () => {
+  test('on the next day GET /sync adds the new last day, and no longer names yesterday', async () => {
     const salon = await world().newSalon();
     await book(salon, { appointment_date: '2026-12-08', client_name: 'Agim Bërdica' });
     const { since } = await sync(salon);
@@ -178,7 +178,7 @@ describe('GET /sync/clients', () => {
     expect(clientsIn(answer)).toEqual([{ id, name, phone, note, lastVisit, usual }]);
   });
 
-  test('with since, answers only the groups that differ: added, changed, or gone', async () => {
+  test('with since, GET /sync/clients answers only the groups with an added, changed or deleted client', async () => {
     const salon = await world().newSalon();
     const { client_id: kept } = await book(salon, { client_name: 'Agim Bërdica' });
     let { since } = await ask(salon);
@@ -201,7 +201,7 @@ describe('GET /sync/clients', () => {
     expect(clientsIn(await ask(other, (await ask(one)).since))).toEqual([]);
   });
 
-  test('of more than 5,000 clients answers those with the latest visits, and the newest', async () => {
+  test('with more than 5,000 clients GET /sync/clients answers the ones with the latest visits, and the newest', async () => {
     const salon = await world().newSalon();
     await world().db.run(sql`
       insert into clients (salon_id, id, name, name_key)

@@ -281,7 +281,7 @@ test('role, password, plan and deactivation are warnings, with what was there be
   ]);
 });
 
-test('the rows of the salons and all others are told apart, and no row names a client or the title of blocked time', async () => {
+test('the rows of the salons can be filtered from all others, and no row names a client or the title of blocked time', async () => {
   await world().db.run(sql`delete from history`);
   const salon = await world().newSalon();
   const visit = { service_name: 'Prerje', price: 10, barber: 'Arben', appointment_date: '2026-11-24' };

@@ -67,7 +67,7 @@ test('security.txt names a contact and a day within a year', async () => {
 describe('with a PUBLIC_URL of https, behind a proxy that calls by http', () => {
   const encrypted = testWorld({ publicUrl: () => 'https://kreher.test', trustProxy: false });
 
-  test('browsers are told to use only https; with a PUBLIC_URL of http they are not', async () => {
+  test('answers tell browsers to use only https, but not with a PUBLIC_URL of http', async () => {
     const { headers } = await encrypted().app.inject('/');
     expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
     expect((await open('/')).headers['strict-transport-security']).toBeUndefined();

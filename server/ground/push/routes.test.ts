@@ -218,7 +218,7 @@ describe('a device that is gone', () => {
 });
 
 describe('without a device', () => {
-  test('the owner gets a mail with when, what and with whom', async () => {
+  test('the owner gets a mail with time, service and barber of the booking', async () => {
     const salon = await openSalon(world());
     await bookOnline(world(), salon, { barber: salon.barbers.Arben });
     await world().runJobs();
@@ -242,7 +242,7 @@ describe('without a device', () => {
     expect(mails[1]?.text).toContain('Klienti e anuloi vetë. Kjo orë është sërish e lirë.');
   });
 
-  test('or none, where the owner does not want it', async () => {
+  test('an owner who wants no mails about bookings gets none', async () => {
     const salon = await openSalon(world(), { mailOwner: false });
     await bookOnline(world(), salon);
     await world().runJobs();

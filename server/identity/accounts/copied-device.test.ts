@@ -41,7 +41,7 @@ const eventsOf = async (token: string) => {
 };
 
 describe('a copied cookie', () => {
-  test('that goes on beside the owner ends the device with all its sessions, with one mail and a line in the log', async () => {
+  test('a copied cookie used beside the owner ends the device with all its sessions, with one mail and a line in the log', async () => {
     const { email, elsewhere, cookie } = await remembered();
     const thief = await resume(cookie);
     const owner = await resume(cookie);
@@ -55,7 +55,7 @@ describe('a copied cookie', () => {
     expect((await eventsOf(elsewhere)).filter((event) => event === 'device-copied')).toHaveLength(1);
   });
 
-  test('that is used a minute after the owner went on ends the device', async () => {
+  test('a copied cookie used a minute after the owner’s next use ends the device', async () => {
     const { email, cookie } = await remembered();
     const owner = await resume(cookie);
     const later = await resume(owner.next);
@@ -65,7 +65,7 @@ describe('a copied cookie', () => {
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  test('used by 20 calls at once after the owner went on ends the device once', async () => {
+  test('a copied cookie used by 20 calls at once after the owner’s next use ends the device once', async () => {
     const { email, cookie } = await remembered();
     await resume((await resume(cookie)).next);
     world().clock.pass({ minutes: 2 });

@@ -56,7 +56,7 @@ describe('a new e-mail', () => {
     expect((await owner.get('/auth/profile')).status).toBe(200);
   });
 
-  test('the old address gets a mail when it is asked for, and when it counts', async () => {
+  test('the old address gets a mail when a new e-mail is requested, and when it is confirmed', async () => {
     const owner = await world().newSalon();
     await change(owner, newOf(owner));
     expect((await mailTo(owner.email, /^U kërkua/))?.text).toContain(newOf(owner));
@@ -64,7 +64,7 @@ describe('a new e-mail', () => {
     expect((await mailTo(owner.email, /u ndryshua/))?.text).toContain('/take-back-email?token=');
   });
 
-  test('an unchanged value is no change, and another address takes the place of the one asked before', async () => {
+  test('an unchanged e-mail is no change, and another new e-mail replaces the one that was requested before', async () => {
     const owner = await world().newSalon();
     await change(owner, 'gabim@salloni.al');
     const first = await confirmLink('gabim@salloni.al');
@@ -99,7 +99,7 @@ describe('a new e-mail', () => {
     expect((await change(owner, newOf(owner))).status).toBe(429);
   });
 
-  test('of another account is refused', async () => {
+  test('the e-mail of another account is refused', async () => {
     const [owner, other] = [await world().newSalon(), await world().newSalon()];
     const { status, body } = await change(owner, other.email);
     expect({ status, code: body.code, fields: Object.keys(body.fields) }).toEqual({
@@ -111,7 +111,7 @@ describe('a new e-mail', () => {
 });
 
 describe('nobody takes an address by typing it', () => {
-  test('its owner can register with it meanwhile, and then the link is refused', async () => {
+  test('the owner of an unconfirmed e-mail can register with it, and then the link is refused', async () => {
     const owner = await world().newSalon();
     await change(owner, 'e-dikujt@salloni.al');
     expect((await register('e-dikujt@salloni.al')).status).toBe(201);
@@ -120,7 +120,7 @@ describe('nobody takes an address by typing it', () => {
     expect((await profile(owner)).email).toBe(owner.email);
   });
 
-  test('of two accounts that ask for one address and open their links at once, one gets it', async () => {
+  test('if two accounts request one e-mail and open their links at once, one gets it', async () => {
     const owners = [await world().newSalon(), await world().newSalon()];
     const email = 'nje-adrese@salloni.al';
     const links: string[] = [];

@@ -122,7 +122,7 @@ describe('failed sign-ins of one account from many addresses', () => {
 });
 
 describe('failed sign-ins from one address', () => {
-  test('of 61 with different e-mails in ten minutes the last one waits; a /64 of IPv6 is one address', async () => {
+  test('the 61st failed sign-in of an address in ten minutes waits, whatever the e-mail; a /64 of IPv6 is one address', async () => {
     for (const address of [() => '192.0.2.1', (index: number) => `2001:db8::${index + 1}`]) {
       const statuses: number[] = [];
       for (let i = 0; i < 61; i++) {

@@ -37,14 +37,14 @@ describe('an easy password is refused with its field', () => {
     }
   });
 
-  test('when it is changed, also for the username of the same call', async () => {
+  test('a changed password is checked, also against the username of the same call', async () => {
     const { put, user } = await world().newSalon();
     expect(await put(`/users/${user.id}`, { password: 'football' })).toMatchObject(refusal(easy));
     const both = { username: 'Salloni i ri', password: 'salloni i ri' };
     expect(await put(`/users/${user.id}`, both)).toMatchObject(refusal(easy));
   });
 
-  test('when it is set by a link, which stays open', async () => {
+  test('a password set by a link is checked, and a refusal leaves the link open', async () => {
     const { email } = await world().newSalon();
     await world().nobody.post('/auth/forgot-password', { email });
     await world().runJobs();

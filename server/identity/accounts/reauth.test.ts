@@ -139,7 +139,7 @@ describe('a passkey in place of the password', () => {
     expect((await owner.delete(`/auth/passkeys/${id}`)).status).toBe(200);
   });
 
-  test('of another user is refused', async () => {
+  test('the passkey of another user is refused', async () => {
     const { sign } = await withPasskey();
     const { owner } = await withPasskey();
     expect((await owner.post('/auth/reauth', { passkey: await sign() })).status).toBe(400);

@@ -82,7 +82,7 @@ describe('an alert', () => {
     await world().db.run(sql`delete from alerts`);
   });
 
-  test('a requested refund is an alert with the buyer until it is decided, but no mail beside the one about the request', async () => {
+  test('a requested refund is an alert that names the buyer until it is decided, and sends no second mail', async () => {
     const salon = await world().newSalon();
     expectOk(await sendCallback(await order(salon, 'yearly')));
     await salon.post('/subscriptions/cancel');

@@ -47,7 +47,7 @@ const wrongCode = (secret: string) =>
   String((Number(codeOf(secret, world().clock.now())) + 500_000) % 1_000_000).padStart(6, '0');
 
 describe('setting it up', () => {
-  test('until a code confirms it, it is not asked for; then the answer has ten recovery codes', async () => {
+  test('no code is asked for until a code confirms the factor; then the answer has ten recovery codes', async () => {
     const owner = await world().newSalon();
     const { body } = await owner.post('/auth/second-factor/setup');
     expect(body.uri).toContain(`secret=${body.secret}`);
@@ -79,7 +79,7 @@ describe('setting it up', () => {
     expect(later.body.secret).not.toBe(first.body.secret);
   });
 
-  test('while it is on, setting it up again answers 409', async () => {
+  test('setting up a factor that is on answers 409', async () => {
     const owner = await withFactor();
     expect((await owner.post('/auth/second-factor/setup')).status).toBe(409);
     expect((await owner.post('/auth/second-factor/confirm', { code: '123456' })).status).toBe(409);
@@ -254,7 +254,7 @@ describe('POST /auth/login and POST /auth/second-factor', () => {
 });
 
 describe('recovery codes', () => {
-  test('each signs in once, typed in any form, and the owner gets a mail', async () => {
+  test('each recovery code signs in once, typed in any form, and the owner gets a mail', async () => {
     const owner = await withFactor();
     const [first = '', second = ''] = owner.recoveryCodes;
     const typed = first.toLowerCase().replaceAll('-', ' ');
@@ -267,7 +267,7 @@ describe('recovery codes', () => {
     expect(mail?.text).toContain('Kode rezervë të mbetura: 8.');
   });
 
-  test('of many simultaneous uses of one exactly one gets in', async () => {
+  test('of many simultaneous uses of one recovery code exactly one gets in', async () => {
     const owner = await withFactor();
     const challenges = await Promise.all(Array.from({ length: 8 }, () => challengeOf(owner)));
     const [code = ''] = owner.recoveryCodes;

@@ -76,7 +76,7 @@ describe('ending', () => {
     expect((await laptop.end(id)).status).toBe(404);
   });
 
-  test('all others leaves the own device', async () => {
+  test('ending all other sessions keeps the own device', async () => {
     const owner = await world().newSalon();
     const phone = await signIn(owner.email, 'iphone', true);
     const laptop = await signIn(owner.email, 'windows', true);

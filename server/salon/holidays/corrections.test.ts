@@ -104,7 +104,7 @@ describe('a corrected date of an Eid', () => {
     expect(await closedDays(salon)).toEqual([['2027-05-18', 'Kurban Bajrami']]);
   });
 
-  test('of two administrators at once both are heard, and the answer is where the last one put it', async () => {
+  test('corrections of two administrators at once are both saved, and the answer moves to the last date', async () => {
     const salon = await world().newSalon();
     await salon.put('/holidays/2030-02-04', { answer: 'closed' });
     const admin = await world().admin();

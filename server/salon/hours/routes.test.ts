@@ -50,7 +50,7 @@ describe('the week of a salon', () => {
     expect(await hoursOf(salon)).toMatchObject({ version: 2, periods });
   });
 
-  test('of two people who save the week at once the second gets the new week', async () => {
+  test('if two people save the week at once, the second gets a refusal with the new week', async () => {
     const salon = await newSalon();
     const answers = await Promise.all(
       ['18:00', '20:00'].map((to) =>

@@ -54,7 +54,7 @@ const open = () =>
     </QueryClientProvider>,
   );
 
-test('without an answer the kept clients are there after the first try, before it is repeated', async () => {
+test('without an answer the kept clients are shown after the first try, before the call is repeated', async () => {
   answer = () => Promise.reject(new TypeError('no network'));
   const screen = await open();
   await expect.element(screen.getByText('Çelë Hoxha')).toBeVisible();

@@ -82,7 +82,7 @@ test('a device that keeps no clients says that the server cannot be reached', as
   await expect(found('cele')).rejects.toThrow();
 });
 
-test('what an older release kept with other fields is not shown, and asked for again', async () => {
+test('clients that an older release kept with other fields are not shown, and loaded again', async () => {
   await keep(cele);
   const since = { name: 'since id name', data: 'old' };
   const group = {

@@ -74,7 +74,7 @@ test('a live event about another noun loads no clients', async () => {
   expect(calls).toBe(1);
 });
 
-test('after an interruption the clients of meanwhile are kept', async () => {
+test('after an interruption the clients that changed during it are kept', async () => {
   await start();
   names = ['Agim Leka', 'Besa Hoxha'];
   streams[0]?.close();

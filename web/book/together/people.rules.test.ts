@@ -35,7 +35,7 @@ const timesOf = (all: readonly { minutes: number; duration: number }[]) =>
   all.map(({ minutes, duration }) => [minutes, duration]);
 
 describe('people who come together', () => {
-  test('begin at the same time, or each when the one before is done', () => {
+  test('people who come together begin at the same time, or one after another', () => {
     expect(timesOf(placed([mother, daughter], 'sideBySide', hour(16)))).toEqual([
       [hour(16), 90],
       [hour(16), 30],

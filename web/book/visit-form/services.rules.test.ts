@@ -52,7 +52,7 @@ describe('several services in the form', () => {
     expect(servicesIn(withServices(cut))).toEqual([cut]);
   });
 
-  test('another sum goes to the last one, and what is left over to the one before', () => {
+  test('another sum changes the last service, and the rest of the difference the service before', () => {
     const typed = { ...withServices(cut, beard), price: '12', duration: '60' };
     expect(servicesIn(typed)).toEqual([cut, { ...beard, price: 4, duration: 30 }]);
     expect(servicesIn({ ...typed, price: '5', duration: '31' })).toEqual([

@@ -102,7 +102,7 @@ test.each([
   expect(picture()).toBeNull();
 });
 
-test('the picture goes with the account, and a tab of the one before takes none', async () => {
+test('the picture is deleted with its account, and a tab of the account before makes none', async () => {
   await giveDeviceTo('erjona', {});
   expect(kept()).toBeNull();
   document.querySelector('.visit')?.append(' Krasniqi');
