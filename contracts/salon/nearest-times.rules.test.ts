@@ -54,7 +54,7 @@ test('with many barbers at most four times are offered', () => {
   ]);
 });
 
-test('the first offer is the nearest time, also if it is later than another one', () => {
+test('the nearest free time of a barber may be later than the wanted time', () => {
   const wanted = { minutes: minutesOf('10:45'), duration: 30 };
   expect(nearestTime(arben, wanted)).toBe(minutesOf('11:00'));
   expect(nearestTime({ ...arben, open: [] }, wanted)).toBeUndefined();
