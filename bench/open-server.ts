@@ -1,4 +1,4 @@
-// The product, or a server that it is compared with, in a process of its own.
+// The product, or a server that it is compared with, in its own process.
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,4 @@
-// One of the servers that are compared, in a process of its own: the product; a bare `node:http` server with the same pool
+// One of the servers that are compared, in its own process: the product; a bare `node:http` server with the same pool
 // and driver, and the same or fewer statements; or one that sends an answer of the same size without a database. Prints its port.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';

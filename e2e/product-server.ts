@@ -1,4 +1,4 @@
-// The whole product as a process of its own, with a database of its own, for one worker of the tests.
+// The whole product as its own process, with its own database, for one worker of the tests.
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startInstance } from '../test/instance.ts';

@@ -92,7 +92,7 @@ describe('links and names', () => {
         .filter((entry) => entry.isFile())
         .map(({ name }) => name),
     ];
-    // a page that has named a folder may go on with the names of its files
+    // a page that has named a folder may continue with the names of its files
     const known = new Set(existing.flatMap((file) => [file, basename(file)]));
     const named = [...current, ...atRoot].flatMap((page) =>
       [...read(page).matchAll(/`([^`\n]+)`/g)]

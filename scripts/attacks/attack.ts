@@ -4,7 +4,7 @@ import { v7 as newId } from 'uuid';
 export interface Target {
   /** The address of a copy that trusts `X-Forwarded-For` of this computer, so that the attacks come from many addresses. */
   readonly url: string;
-  /** Two owners and an administrator, each from an address of its own. */
+  /** Two owners and an administrator, each from its own address. */
   readonly owner: Person;
   readonly other: Person;
   readonly admin: Person;

@@ -68,7 +68,7 @@ export async function book(db: Database, call: Call, wanted: NewBooking) {
   return orRefuseTaken(db.transaction(work, byClient(now)), async () => taken(await readOffer(db, asked)));
 }
 
-/** Two pages that send one id make one booking, but each has a proof of its own. */
+/** Two pages that send one id make one booking, but each has its own proof. */
 const requestHashOf = ({ proof, website, ...wanted }: NewBooking) => hashOf(wanted);
 
 async function findRepeated(db: Tx | Database, salon: SalonId, wanted: NewBooking) {

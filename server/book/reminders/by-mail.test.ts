@@ -217,7 +217,7 @@ describe('a second reminder by mail', () => {
     expect(await readers('2026-11-26T06:00:00Z')).toEqual(['zhvendosur@example.al']);
   });
 
-  test('a mail that was held up no longer reminds of what has begun', async () => {
+  test('a mail that was delayed no longer reminds of what has begun', async () => {
     const salon = await remindsTwice();
     for (const [name, appointment_time] of [
       ['Mira', '10:00'],

@@ -26,7 +26,7 @@ interface Migration {
   readonly checksum: string;
 }
 
-/** A migration with this line lets instances of the release before go on, and start again. */
+/** A migration with this line lets instances of the release before continue, and start again. */
 const forReleaseBefore = /^-- release before may run$/m;
 
 /**

@@ -1,4 +1,4 @@
-// Remembered devices. A device has a tree of tokens: each use of one makes the next. A browser goes on with one branch, so
+// Remembered devices. A device has a tree of tokens: each use of one makes the next. A browser continues with one branch, so
 // two branches that both go on mean that somebody copied the cookie.
 import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
@@ -114,7 +114,7 @@ export async function exchangeToken(tx: Tx, { device, used, next, branch, now }:
 
 const Renewed = z.object({ endsAt: z.date() });
 
-/** Deletes all tokens of a device that was locked, and begins anew with this one. The session goes on with it. */
+/** Deletes all tokens of a device that was locked, and begins anew with this one. The session continues with it. */
 export async function renewTokens(
   tx: Tx,
   { session, device }: { readonly session: Buffer; readonly device: Buffer },

@@ -361,7 +361,7 @@ describe('with REQUIRE_ADMIN_SECOND_FACTOR', () => {
   });
 });
 
-// the last one: an instance makes an administrator of its own, and sends the mails
+// the last one: an instance makes its own administrator, and sends the mails
 describe('two instances', () => {
   test('a challenge of one instance is entered at another; the code and the wrong ones count for both', async () => {
     const owner = await withFactor();

@@ -93,7 +93,7 @@ describe('ending', () => {
 
   test('another instance refuses the ended session at once', async () => {
     const owner = await world().newSalon();
-    // the instance makes an administrator of its own if there is none
+    // the instance makes its own administrator if there is none
     await world().admin();
     const instance = await world().openInstance();
     try {

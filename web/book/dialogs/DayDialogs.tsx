@@ -28,7 +28,7 @@ export function DayDialogs({ dialogs, today, minutes, salon }: DayDialogsProps) 
   const { current, close } = dialogs;
   useEffect(() => {
     const timer = setTimeout(() => {
-      // each in a task of its own, since the browser needs a while to ask for the files of one
+      // each in its own task, since the browser needs a while to ask for the files of one
       for (const chunk of [details, visitForm, blockForm]) whenIdle(() => chunk.prefetch());
     }, 1000);
     return () => clearTimeout(timer);

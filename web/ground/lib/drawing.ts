@@ -12,7 +12,7 @@ const waiting: (() => void)[] = [];
 function goOn() {
   if (unfinished > 0) return;
   document.getElementById('picture')?.remove();
-  // each in a task of its own: together they would hold up the first tap
+  // each in its own task: together they would delay the first tap
   for (const act of waiting.splice(0)) whenIdle(act, soon);
 }
 
