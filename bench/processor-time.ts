@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import pg from 'pg';
 
-/** The clock ticks of Linux. */
+/** The milliseconds of one clock tick of Linux. */
 const msEach = 10;
 
 function statOf(pid: number | string) {

@@ -2,7 +2,7 @@
 import { addDays, addMonths, daysBetween } from '../ground/calendar.rules.ts';
 import type { OfReport, Period, Report, ReportWindow } from './reports.ts';
 
-/** Both days are included. */
+/** A range of days, including the first and the last one. */
 export interface Days {
   readonly from: string;
   readonly to: string;

@@ -42,7 +42,7 @@ const ReportWindow = z.object({
   endDate: IsoDate,
   periodAppointments: z.int(),
   periodRevenue: z.number(),
-  /** Confirmed or completed. */
+  /** The number of confirmed and completed visits. */
   completedAppointments: z.int(),
   cancelledAppointments: z.int(),
   performanceStats: Performance,
@@ -83,7 +83,7 @@ const recent = {
   id: Id,
   service_name: z.string(),
   price: z.number(),
-  /** In the salon's time zone. */
+  /** The moment in the salon's time zone. */
   datetime: z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/)),
   duration: z.int(),
   status: Status,

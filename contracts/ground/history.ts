@@ -37,7 +37,7 @@ export const Activity = z.object({
   description: z.string(),
   entity_type: z.string(),
   entity_id: z.nullable(z.string()),
-  /** Absent if the system did it, or somebody who was not signed in. */
+  /** The user who did it. Absent if the system did it, or somebody who was not signed in. */
   user: z.optional(z.object({ username: z.string(), email: z.string() })),
   severity: Severity,
   ip_address: z.nullable(z.string()),
@@ -99,7 +99,7 @@ export const listHistory = endpoint('GET /admin/history', 'admin', {
       }),
       /** Counts all activities that match the filters. If `has_more_items`, it counts only the newest of them. */
       statistics: Statistics,
-      /** For how many hours activities are kept. */
+      /** The number of hours that activities are kept. */
       retention_hours: z.int(),
     }),
   }),

@@ -32,7 +32,7 @@ export const SecurityEvent = z.enum([
   'deletion-asked',
   'deletion-taken-back',
   'account-deleted',
-  /** A call for another role. */
+  /** A call that needs another role. */
   'refused',
   /** A call with an id that is not one of this salon. */
   'unknown-id',
@@ -53,7 +53,7 @@ const Entry = z.object({
   at: Moment,
   /** How often it happened within the hour that ends here. Only failures and refusals are counted together. */
   times: z.int(),
-  /** The call, or the kind of record. */
+  /** The name of the call, or the kind of the record. */
   detail: z.nullable(z.string()),
   address: z.nullable(z.string()),
   agent: z.nullable(z.string()),
@@ -76,7 +76,7 @@ export type OwnSecurityEntry = z.infer<typeof OwnSecurityEntry>;
 const pageOf = <T extends z.ZodMiniType>(entry: T) =>
   z.object({ entries: z.array(entry), nextCursor: z.nullable(z.string()) });
 
-/** Newest first. */
+/** Lists the entries, newest first. */
 export const listSecurityLog = endpoint('GET /admin/security-log', 'admin', {
   query: z.object({ ...PageQuery, event: z.optional(SecurityEvent) }),
   reply: pageOf(SecurityEntry),

@@ -10,7 +10,7 @@ import { IsoDate, Moment } from '../ground/primitives.ts';
 export const AlertKind = z.enum(['refund_requested', 'payment_refused', 'callback_forged', 'mail_failed']);
 export type AlertKind = z.infer<typeof AlertKind>;
 
-/** All that happened of a kind on a day. */
+/** The events of one kind on one day. */
 export const Alert = z.object({
   kind: AlertKind,
   day: IsoDate,

@@ -123,7 +123,7 @@ export const RefundRequest = z.extend(PaidOrder, {
   /** The amount that was returned, or that the policy says to return; if nobody requested a refund, the amount of today. */
   refund_amount: z.number(),
   refused_at: z.nullable(Moment),
-  /** Why it was refused. */
+  /** The reason why the refund was refused. */
   refusal: z.nullable(z.string()),
 });
 export type RefundRequest = z.infer<typeof RefundRequest>;

@@ -30,7 +30,7 @@ export const ClientBooking = z.extend(BookedVisit, {
   /** The note of the visit: what the client wrote, unless the salon changed it. */
   note: z.nullable(z.string()),
   source: Source,
-  /** null if it does not wait for an answer. */
+  /** The end of the time to answer; null if the booking does not wait for an answer. */
   answerBy: z.nullable(Moment),
   /** The code that the client of a request writes to the salon, so that the salon sees the client's number; null as above. */
   code: z.nullable(z.string()),

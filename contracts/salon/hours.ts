@@ -24,7 +24,7 @@ export type Reason = z.infer<typeof Reason>;
 /** Days with other hours than the week's; none at all if `open` is empty. */
 export const DayException = z.object({
   id: Id,
-  /** null: of the whole salon. */
+  /** The barber; null for the whole salon. */
   barberId: z.nullable(Id),
   from: IsoDate,
   to: IsoDate,
@@ -42,7 +42,7 @@ export const BarberHours = z.object({
   /** false: the salon's week is the barber's week. */
   ownHours: z.boolean(),
   weeks: z.int(),
-  /** A Monday of week A. */
+  /** Any Monday of a week A, from which the weeks are counted. */
   weekAnchor: z.nullable(IsoDate),
   periods: z.array(Period),
 });
@@ -126,7 +126,7 @@ const outside = z.array(Appointment);
 export const readHours = endpoint('GET /hours', 'salon', { may: 'day', reply: z.object({ data: Hours }) });
 
 const SavedHours = z.extend(MessageReply, { data: Hours, outside });
-/** Somebody else changed the same week. */
+/** The refusal if somebody else changed the same week. */
 const changed = z.object({ hours: Hours });
 
 export const updateSalonHours = endpoint('PUT /hours/salon', 'subscriber', {

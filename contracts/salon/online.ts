@@ -13,7 +13,7 @@ export const leadChoices = [0, 15, 30, 60, 120, 180, 360, 720, 1440] as const;
 export const horizonChoices = [7, 14, 30, 60, 90, 180] as const;
 /** Minutes before the visit; until then the client may move it. */
 export const changeUntilChoices = [0, 60, 120, 180, 360, 720, 1440, 2880] as const;
-/** Times are offered at multiples of so many minutes. */
+/** Times are offered at multiples of this many minutes. */
 export const stepChoices = [10, 15, 20, 30, 60] as const;
 /** How many visits ahead one phone number may have. */
 export const openChoices = [1, 2, 3, 5] as const;

@@ -51,7 +51,7 @@ export async function openProduct(settings: Record<string, string> = {}) {
       running = await start();
       return running.took;
     },
-    /** Closes it properly. */
+    /** Stops the product properly. */
     async close() {
       running.child.kill('SIGTERM');
       await running.ended;

@@ -72,7 +72,7 @@ describe('at once over two instances', () => {
   );
 });
 
-describe('the hour of a network', () => {
+describe('the bound of one network in an hour', () => {
   test('the bound counts the last 60 minutes, and the refusal says when the next booking is taken', async () => {
     const { book, send, next } = await manySlots();
     const from = '203.0.113.1';
@@ -152,7 +152,7 @@ test.each([
   },
 );
 
-describe('what is kept of a network', () => {
+describe('the kept data of a network', () => {
   test('only hashes of networks are kept, and they differ each day', () => {
     const hashesOn = (moment: string) =>
       networkHashesOf(

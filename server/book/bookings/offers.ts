@@ -36,7 +36,7 @@ export interface Asked {
   readonly whyNot?: string;
 }
 
-/** Refuses where the salon is unknown, its page is closed or its plan ended. */
+/** Refuses if the salon is unknown, its page is closed or its plan ended. */
 export async function readOffer(
   db: Db,
   { slug, from, days, now, whyNot = messages.notBookable, unwanted, ...asked }: Asked,

@@ -343,7 +343,7 @@ export const markUnseen = (tx: Tx, salon: SalonId, id: string) =>
 const Waiting = z.object({
   appointment: z.nullable(Id),
   madeClient: z.boolean(),
-  /** It is not accepted by itself. */
+  /** Whether the request lapses, and is not accepted automatically. */
   lapses: z.boolean(),
 });
 
@@ -363,7 +363,7 @@ const Told = z.object({
   booking: z.nullable(z.pick(ClientBooking, { date: true, time: true, client: true })),
 });
 
-/** When it is and for whom; null if its visit is gone. */
+/** The time and the client of a booking; null if its visit was deleted. */
 export async function get(db: Db, salon: SalonId, id: string) {
   const [found] = await db.rows(Told)(sql`
     select case when clients.id is not null then json_build_object(

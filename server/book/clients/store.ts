@@ -138,7 +138,7 @@ export async function deleteIfUnused(tx: Tx, salon: SalonId, id: string) {
   if (deleted) publishChange(tx, salon, { noun: 'client', id });
 }
 
-/** Deletes a client whom a declined request made, and who has nothing else: unlike a typed one, this one has a phone. */
+/** Deletes a client that a declined request made and who has nothing else. Unlike a client typed at the desk, this one has a phone. */
 export async function deleteMade(tx: Tx, salon: SalonId, id: string) {
   const deleted = await tx.run(sql`
     delete from clients where salon_id = ${salon} and id in (

@@ -39,7 +39,7 @@ export async function tellClient(
   return true;
 }
 
-/** The desk has so long to take back what it did, before the client reads of it. */
+/** The seconds in which the desk can undo a change before the client gets a mail. */
 const secondsToUndo = 60;
 
 /**
@@ -80,7 +80,7 @@ function newsOf(known: Known, now: Known): Told | undefined {
 }
 
 /**
- * Before a visit is deleted: its link goes on, and the client is told if it was not cancelled before, unless silently. Returns as
+ * Runs before a visit is deleted: keeps its link, and mails the client if it was not cancelled before, unless silent. Returns as
  * above.
  */
 export async function tellOfRemoval(

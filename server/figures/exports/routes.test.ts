@@ -469,7 +469,7 @@ describe('the file with all data of a salon', () => {
     expect([...unzip(file).values()].join()).not.toMatch(/<f[ >]/);
   });
 
-  test('the file has what a client spent without the confirmed visits to come, which are beside it', async () => {
+  test('the file has the sum of a client’s past visits, and beside it the sum of confirmed future visits', async () => {
     const salon = await world().newSalon();
     for (const [appointment_date, price] of [
       ['2026-11-20', 5.5],

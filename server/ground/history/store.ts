@@ -65,7 +65,7 @@ export async function recordLonger(
 }
 
 /**
- * For what a stranger can repeat at will: of each address and hour one row, which says how often it was and what came last.
+ * Records an action that a stranger can repeat at will: one row for each address and hour, with the number and the last one.
  */
 export async function recordCounted(tx: Tx, { by, from, at }: Origin, action: Action) {
   const { type, severity = 'info', entity, id = null, description } = action;

@@ -186,7 +186,7 @@ describe('without TRUST_PROXY', () => {
     }
   });
 
-  test('the log warns once that X-Forwarded-For comes', () => {
+  test('the log warns once if calls have X-Forwarded-For', () => {
     const warnings = direct().logged.filter(({ msg }) => String(msg).includes('X-Forwarded-For'));
     expect(warnings).toHaveLength(1);
   });

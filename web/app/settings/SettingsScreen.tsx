@@ -30,7 +30,7 @@ export default function SettingsScreen() {
   );
 }
 
-/** The keys are in the address too. */
+/** The tabs. Their keys are also used in the address. */
 const tabs = [
   { key: 'profili', label: words.profile },
   { key: 'sherbimet', label: words.services },

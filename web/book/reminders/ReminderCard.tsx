@@ -16,7 +16,7 @@ interface ReminderCardProps {
   readonly text: string | null;
   /** The first client who was not reminded yet. */
   readonly isNext: boolean;
-  /** null takes the mark back. */
+  /** Marks the reminder as sent by the channel; null removes the mark. */
   readonly onSend: (channel: Channel | null) => void;
 }
 
@@ -26,7 +26,7 @@ function answerOf({ visits }: Reminder) {
   return visits.every(({ answer }) => answer === 'coming') ? 'coming' : null;
 }
 
-/** Today's are named by their time alone. */
+/** The moment as a text. A moment of today is only a time. */
 function momentOf(at: string) {
   const { day, time } = localDayAndTime(new Date(at));
   return day === localTime(new Date()).day ? time : `${dayAndMonth(day)}, ${time}`;

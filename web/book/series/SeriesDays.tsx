@@ -10,7 +10,7 @@ interface SeriesDaysProps {
   readonly ref: Ref<HTMLUListElement>;
   readonly days: readonly Listed[];
   readonly choices: Choices;
-  /** `day`: its key. */
+  /** `day` is the key of the day. */
   readonly onChoose: (day: string, choice: Choice) => void;
 }
 

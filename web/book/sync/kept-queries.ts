@@ -102,7 +102,7 @@ function restore(userId: string) {
   return entries.length > 0;
 }
 
-/** Milliseconds: what changes within them is written together. */
+/** Milliseconds. Changes within this time are written together. */
 const batchTime = 300;
 
 function keepFrom(userId: string) {

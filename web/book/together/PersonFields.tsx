@@ -26,7 +26,7 @@ interface PersonFieldsProps {
   /** Whether it is the first person about whom something is missing. */
   readonly autoFocus: boolean;
   readonly onChange: (changes: Partial<Person>) => void;
-  /** Undefined if there must be as many. */
+  /** Removes the person; undefined if no person can be removed. */
   readonly onRemove: (() => void) | undefined;
 }
 

@@ -18,7 +18,7 @@ export type Order = 'sideBySide' | 'inTurn';
 export interface Person {
   readonly key: string;
   readonly client: string;
-  /** Empty for none, or if it is not known. */
+  /** The phone number; empty if there is none, or if it is not known. */
   readonly phone: string;
   readonly services: readonly ServiceOfVisit[];
   readonly barber: string;

@@ -26,7 +26,7 @@ export function checkVisit(
   values: VisitValues,
   overlap: Appointment | undefined,
   isNew: boolean,
-  /** It has no service but add-ons. */
+  /** Whether the visit has only add-ons. */
   isAddonAlone = false,
 ): Problem<VisitValues> | undefined {
   const missing = requiredFields.filter((field) => values[field].trim() === '');

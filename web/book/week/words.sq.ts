@@ -15,9 +15,9 @@ const weekTitle = (monday: string, sunday: string) => {
   return `${isSameYear ? dayAndMonth(monday) : longDate(monday)} – ${longDate(sunday)}`;
 };
 
-/** A barber's day. */
+/** One day of one barber. */
 interface Fill {
-  /** Undefined if no time can be booked. */
+  /** The booked share of the day; undefined if no time can be booked. */
   readonly load: number | undefined;
   readonly works: boolean;
 }
@@ -43,7 +43,7 @@ export const weekViewWords = {
   notKept: 'Nuk ruhet në këtë pajisje',
   free: (minutes: number) => (minutes > 0 ? `Kohë e lirë: ${lasting(minutes)}` : 'Pa kohë të lirë'),
   load,
-  /** For screen readers: the whole day as one sentence. */
+  /** The whole day as one sentence, for screen readers. */
   spoken: (day: string, isToday: boolean, week: Spoken | undefined, isMissing: boolean) =>
     [
       `${shortDay(day)} ${monthName(day)}`,

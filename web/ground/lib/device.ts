@@ -5,7 +5,7 @@
 export interface Owner {
   readonly id: string;
   readonly user: unknown;
-  /** When the server last answered. */
+  /** The moment when the server last answered. */
   readonly at: number;
 }
 
@@ -29,7 +29,7 @@ export interface Kept extends Owner {
 const storeName = 'kept';
 export const ownerKey = 'owner';
 const day = 24 * 3_600_000;
-/** A device that was away for longer shows nothing of what it has. */
+/** Milliseconds. A device that was not used for longer shows no kept data. */
 const longestAway = 14 * day;
 
 /** Says to the head of the page that there is something to show (web/before-app.js). */

@@ -2,7 +2,7 @@
 import { navigate } from './navigation.ts';
 
 const address = '/service-worker.js';
-/** Milliseconds: what the first screen needs is loaded before. */
+/** Milliseconds to wait, so that the first screen loads before. */
 const startDelay = 3000;
 const hour = 3_600_000;
 

@@ -4,7 +4,7 @@ import { localTime } from '#contracts/ground/calendar.rules.ts';
 import { pictureKey } from './device.ts';
 import { belongsTo } from './device-reads.ts';
 
-/** Milliseconds: after a change the screen is drawn first. */
+/** Milliseconds to wait after a change, so that the screen is drawn first. */
 const pause = 1000;
 const minute = 60_000;
 

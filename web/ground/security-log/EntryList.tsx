@@ -34,7 +34,7 @@ export function useCursor() {
 
 interface EntryListProps<T extends Entry> {
   readonly of: UseQueryResult<{ readonly entries: readonly T[]; readonly nextCursor: string | null }>;
-  /** Who it was. */
+  /** Says who did it. */
   readonly who: (entry: T) => ReactNode;
 }
 

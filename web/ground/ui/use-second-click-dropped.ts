@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds: the clicks of a double click are not further apart. */
+/** The most milliseconds between the two clicks of a double click. */
 const doubleClick = 500;
 /** Pixels: nor in distance. A finger is less exact than a mouse. */
 const samePlace = 24;

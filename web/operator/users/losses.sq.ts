@@ -24,7 +24,7 @@ export const lossWords = {
     monthly: (end: string, newEnd?: string) => planMoved('monthly', end, newEnd),
     yearly: (end: string, newEnd?: string) => planMoved('yearly', end, newEnd),
   },
-  /** The key is the role before the change. */
+  /** The losses by a change of role; the key is the role before it. */
   role: {
     user: 'Përdoruesi bëhet administrator: nuk e hap dot më sallonin e vet, dhe i sheh të gjitha llogaritë.',
     admin: 'Përdoruesi nuk është më administrator: nuk i sheh dot më llogaritë e të tjerëve.',

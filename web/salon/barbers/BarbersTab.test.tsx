@@ -17,7 +17,7 @@ let added: Barber[];
 /** The changes that have arrived at the server. Each waits for a call of its function. */
 let changes: ((isAccepted?: boolean) => void)[];
 let loads: number;
-/** Set: the list waits for it. */
+/** If set, the answer with the list waits for it. */
 let slowness: Promise<void> | undefined;
 /** Reports that someone changed a barber. */
 let report: () => void;

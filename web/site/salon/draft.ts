@@ -4,9 +4,9 @@ import { inStorage } from './remembered.ts';
 export interface Draft {
   readonly services: readonly string[];
   readonly barber: string;
-  /** The first of the shown days. */
+  /** The first shown day. */
   readonly from: string;
-  /** Empty as long as none is chosen, as the time is. */
+  /** The chosen day; empty until one is chosen, as the time is. */
   readonly day: string;
   readonly time: string;
   /** The values by the names of their fields. */

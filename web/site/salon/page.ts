@@ -136,7 +136,7 @@ async function newProof() {
 
 const problems = { name: words.nameMissing, phone: words.phoneWrong, email: words.emailWrong };
 
-/** Shows what is wrong beside its field, and goes to the first one. */
+/** Shows each error beside its field, and focuses the first one. */
 function complain(wrong: Partial<Record<keyof typeof problems, string>>) {
   const names = Object.keys(problems) as (keyof typeof problems)[];
   const [first, ...others] = names.filter((name) => showError(name, wrong[name]));

@@ -11,7 +11,7 @@ interface Parts<Loaded> {
   readonly ask: (from: string) => ReturnType<typeof call<Loaded>>;
   readonly onLoaded?: (loaded: Loaded) => void;
   readonly onRefused: (refusal: Refused) => void;
-  /** Shows what follows from the choice. */
+  /** Shows the effects of the choice. */
   readonly show: () => void;
 }
 
