@@ -106,7 +106,7 @@ async function open(context, address, { offline = false, keep = false } = {}) {
   return measured;
 }
 
-/** Runs in the page: its date is the one of the bench. */
+/** Runs in the page, and sets the page's date to the date of the bench. */
 function moveDate(ahead) {
   const RealDate = Date;
   globalThis.Date = class extends RealDate {

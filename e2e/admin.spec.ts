@@ -354,7 +354,7 @@ test('the history keeps its filters in the address, and can be cleared', async (
   await expect(page.getByText('Po shfaqen 1–1 nga 1')).toBeVisible();
   await expect(list).toContainText(`U fshi gjithë historiku: ${admin.email}`);
 
-  // what is cleared there stays here
+  // deleting the history keeps the security log
   await page.getByRole('tab', { name: 'Siguria' }).click();
   const events = page.getByRole('list', { name: 'Ngjarjet e sigurisë' });
   await expect(events.getByRole('listitem').first()).toContainText(

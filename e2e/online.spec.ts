@@ -238,7 +238,7 @@ test('the owner sees a request at once, accepts one and declines another', async
   await page.bringToFront();
   await expect(page.getByText(/^U anulua: Drita Leka, /)).toBeVisible();
 
-  // of Arben no address is known, so the owner writes
+  // Arben has no known address, so the owner writes
   await page.evaluate(() => {
     window.open = (address) => {
       document.body.dataset.opened = String(address);

@@ -56,7 +56,7 @@ export async function startInstance(
       await ended;
       await rm(dataDir, { recursive: true, force: true });
     },
-    /** Closes it properly, and returns its exit code. */
+    /** Stops the instance properly, and returns its exit code. */
     async close() {
       if (child.connected) child.disconnect();
       const [code] = await ended;

@@ -44,7 +44,7 @@ export const reauthenticate = endpoint('POST /auth/reauth', 'account', {
   body: z
     .object({
       password: z.optional(PasswordTyped),
-      /** Beside the password, if the account has a second factor. */
+      /** The code, needed beside the password if the account has a second factor. */
       code: z.optional(Code),
       passkey: z.optional(Assertion),
     })

@@ -123,7 +123,7 @@ export interface PageService {
 export interface PageBarber {
   readonly id: string;
   readonly name: string;
-  /** null: all. */
+  /** The services that the barber does; null for all. */
   readonly services: readonly string[] | null;
 }
 

@@ -38,7 +38,7 @@ export async function openSalon(send: Send, word: string) {
   for (const appointment_time of ['10:00', '11:00', '12:00'])
     await ask(send, 'POST /appointments', { ...visit, appointment_time }, token);
 
-  /** What its owner sees of it. */
+  /** The fields that its owner sees. */
   const look = async () => {
     const answers = await Promise.all(views.map((path) => ask(send, `GET ${path}`, undefined, token)));
     return answers.map(({ text, body }, index) => ({ path: views[index] ?? '', text, body }));

@@ -110,7 +110,7 @@ test('a visitor waits for the landing page, however slow the server is', async (
   expect(await opened).toBe('late landing');
 });
 
-test('public pages, pages of other people, calls and unknown addresses go past it', async () => {
+test('the service worker does not answer public pages, pages of other sites, calls and unknown addresses', async () => {
   await release('A');
   for (const path of ['/landing', '/s/blloku', '/r/abc', '/kushtet', '/users/7/x', '/nowhere']) {
     expect(ask(path), path).toBeUndefined();

@@ -9,7 +9,7 @@ type Groups = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boole
 const idOf = (path: string) => normalizePath(fileURLToPath(new URL(path, import.meta.url)));
 const isScript = (id: string) => !id.endsWith('.css');
 const isIcon = (id: string) => /[/\\]lucide-react[/\\]/.test(id);
-/** The modules of a package seem to need each other, also where only one of them is used. */
+/** Bundlers think that the modules of a package need each other, even if only one is used. */
 const isOwn = (id: string) => isScript(id) && !/[/\\]node_modules[/\\]/.test(id);
 
 export function chunkGroups(): Groups {

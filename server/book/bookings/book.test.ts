@@ -210,7 +210,7 @@ describe('whose visit it is', () => {
 });
 
 describe('against floods', () => {
-  test('without a ticket, with a foreign, a used, a new or an old one, or without the work nothing is booked', async () => {
+  test('a missing, foreign, used, too new or too old ticket, or one without its proof of work, books nothing', async () => {
     const salon = await open();
     const other = await open();
     const used = await aProof(world(), salon);

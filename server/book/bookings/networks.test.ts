@@ -134,23 +134,20 @@ describe('the bound of one network in an hour', () => {
 test.each([
   ['one IPv4 address', '203.0.113.6'],
   ['one /64', '2001:db8:5:1::1'],
-])(
-  'a shop with %s books 25 times in each of three hours, with the work of the first one',
-  async (_, from) => {
-    const { salon, book } = await manySlots();
-    const bits = async () => {
-      const times = `/public/salons/${salon.slug}/times?services=${salon.services.Prerje}&days=1`;
-      const headers = { 'x-forwarded-for': from };
-      return (await world().call('GET', times, undefined, { headers })).body.proof.bits;
-    };
-    const first = await bits();
-    for (let hour = 0; hour < 3; hour++) {
-      expect(await book(from, 25)).toEqual(allBooked(25));
-      expect(await bits()).toBe(first);
-      world().clock.pass({ hours: 1 });
-    }
-  },
-);
+])('a shop with %s can book 25 times in each of three hours, without more proof of work', async (_, from) => {
+  const { salon, book } = await manySlots();
+  const bits = async () => {
+    const times = `/public/salons/${salon.slug}/times?services=${salon.services.Prerje}&days=1`;
+    const headers = { 'x-forwarded-for': from };
+    return (await world().call('GET', times, undefined, { headers })).body.proof.bits;
+  };
+  const first = await bits();
+  for (let hour = 0; hour < 3; hour++) {
+    expect(await book(from, 25)).toEqual(allBooked(25));
+    expect(await bits()).toBe(first);
+    world().clock.pass({ hours: 1 });
+  }
+});
 
 describe('the kept data of a network', () => {
   test('only hashes of networks are kept, and they differ each day', () => {

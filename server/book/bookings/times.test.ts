@@ -27,7 +27,7 @@ describe('the free times of a salon', () => {
     const { status, headers, body } = await timesOf(salon, {});
     expect({ status, cache: headers['cache-control'] }).toEqual({ status: 200, cache: 'no-store' });
     expect(body.days).toHaveLength(14);
-    // it is Monday, 11:18; the lead is an hour
+    // it is Monday, 11:18, and visits are bookable from an hour ahead
     expect(body.days[0]).toEqual({
       date: monday,
       times: expect.arrayContaining(['12:30', '18:30']),

@@ -206,7 +206,7 @@ const listDue = (db: Db, now: Date, rules: Sql, fits: Sql) =>
     group by appointments.salon_id, day`);
 
 /**
- * The days whose clients the salons have not mailed yet although their hour has come, and to whom they would write. Who
+ * The days whose clients have not been mailed although the hour of the salon has come, with the addresses. Who
  * booked shortly before that hour remembers it.
  */
 export const listDueByMail = (db: Db, { today, minutes, now }: Clock) =>

@@ -23,7 +23,7 @@ const Known = z.pick(Appointment, { status: true, appointment_date: true, appoin
 type Known = z.infer<typeof Known>;
 const Unsent = z.object({ known: Known });
 
-/** At once, in place of what the desk has not told yet. Returns whether a mail goes out; undefined if the visit was not booked online. */
+/** Mails the client at once, in place of a mail of the desk that is not sent yet. Returns whether a mail is sent; undefined if the visit was not booked online. */
 export async function tellClient(
   tx: Tx,
   salon: SalonId,

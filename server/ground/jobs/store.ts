@@ -7,7 +7,7 @@ export interface JobOptions {
   readonly queue?: string;
   /** Jobs with a lower number run first. The default is 0. */
   readonly priority?: number;
-  /** It waits so long at least. */
+  /** The seconds that the job waits at least. */
   readonly delaySeconds?: number;
 }
 

@@ -150,7 +150,7 @@ describe('a device that listens', () => {
     expect(await subscriptionsOf(salon)).toEqual([]);
   });
 
-  test('hears nothing any more after a link set a new password, remembered or not', async () => {
+  test('a device gets no messages after a link set a new password, remembered or not', async () => {
     const salon = await openSalon(world());
     await listen(salon);
     const typed = { email: salon.email, password, remember: true };

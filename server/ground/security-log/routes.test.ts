@@ -108,7 +108,7 @@ describe('failures and refusals', () => {
     ]);
   });
 
-  test('calls for administrators and ids of another salon are counted, with the call that came last', async () => {
+  test('calls that need an administrator, and calls with ids of another salon, are counted, with the last call', async () => {
     const owner = await world().newSalon();
     const other = await world().newSalon();
     const visit = await book(owner);

@@ -159,7 +159,7 @@ export async function deleteEnded(db: Db, now: Date) {
 
 const Owner = z.object({ userId: Id, username: z.string(), email: z.string() });
 
-/** The user whose factor it is, or would be. */
+/** The user who has the factor, or who begins one. */
 export async function findOwner(tx: Tx, userId: string) {
   const [found] = await tx.rows(Owner)(sql`
     select id as "userId", username, email from users where id = ${userId}`);

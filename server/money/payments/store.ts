@@ -213,7 +213,7 @@ export async function readNipt(db: Db, salon: SalonId) {
   return nipt;
 }
 
-/** The orders to come get it, and those from before that have none. An order that has one keeps it. */
+/** Sets the tax number for future orders, and for past orders without one. */
 export async function setNipt(tx: Tx, salon: SalonId, nipt: string | null) {
   await tx.run(sql`update salons set nipt = ${nipt} where id = ${salon}`);
   await tx.run(sql`

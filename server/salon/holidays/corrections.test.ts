@@ -25,7 +25,7 @@ const correct = async (country: string, year: number, days: object) =>
 const of2027: Days = { fitr: ['2027-03-09'], adha: ['2027-05-16'] };
 
 describe('a corrected date of an Eid', () => {
-  test('replaces the estimate for the salons of this country only', async () => {
+  test('a corrected date replaces the estimate only for salons of its country', async () => {
     const salon = await world().newSalon();
     const inKosovo = await world().newSalon();
     await inKosovo.put('/salon', { country: 'XK' });

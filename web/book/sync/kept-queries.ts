@@ -89,7 +89,7 @@ function restore(userId: string) {
     if (!kind || !parsed?.success || !isNear(kind, key)) dropped.push(key);
     // what has loaded meanwhile is newer
     else if (queryClient.getQueryData(key) === undefined) {
-      // what is synced counts as new, so that one call corrects all of it
+      // synced data counts as fresh, so that one call corrects all of it
       queryClient.setQueryData(key, parsed.data, kind.isNotSynced ? { updatedAt: 0 } : undefined);
     }
   }

@@ -17,7 +17,7 @@ import { togetherWords as words } from './words.sq.ts';
 
 interface PersonFieldsProps {
   readonly person: PlacedPerson;
-  /** Counts from 1. */
+  /** The number of the person, from 1. */
   readonly number: number;
   readonly problem: PersonProblem;
   readonly barbers: Parameters<typeof BarberField>[0]['barbers'];

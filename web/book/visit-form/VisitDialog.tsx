@@ -42,7 +42,7 @@ interface VisitDialogProps {
   readonly now: LocalTime;
   readonly onSent: (sent: Promise<Outcome<VisitRequest>>) => void;
   readonly onBlock: (slot: SlotStart) => void;
-  /** Goes on with the form for several people. */
+  /** Opens the form for several people. */
   readonly onTogether: (values: VisitValues) => void;
   readonly onClose: () => void;
 }
@@ -271,7 +271,7 @@ function BlockInstead({ losesTyped, onBlock }: { losesTyped: boolean; onBlock: (
   );
 }
 
-/** Goes on with the form for several people, with what was typed here. */
+/** Opens the form for several people, with the typed values. */
 function TogetherInstead({ onTogether }: { onTogether: () => void }) {
   return (
     <button type="button" onClick={onTogether} className={`col-span-2 -mt-2 -ml-2 w-fit ${quietButton}`}>

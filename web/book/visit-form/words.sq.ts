@@ -80,7 +80,7 @@ export const blockWords = {
 
 interface NotBlocked {
   readonly day: string;
-  /** Undefined if all are of the same barber. */
+  /** The name of the barber; undefined if all visits have the same barber. */
   readonly barber: string | undefined;
   readonly overlap: SlotTaken['overlap'] | undefined;
   readonly message: string;

@@ -23,7 +23,7 @@ export function useDrawing(isDrawing: boolean) {
     unfinished++;
     return () => {
       unfinished--;
-      // what replaces this part may itself be drawn, and begins in the same commit
+      // the part that replaces this one may also be drawn slowly, and starts in the same commit of React
       queueMicrotask(goOn);
     };
   }, [isDrawing]);
