@@ -51,7 +51,7 @@ export const Appointment = z.object({
   is_request: z.boolean(),
   /** The client's last answer by the link of the visit: they said that they come, or they moved it. */
   client_answer: z.nullable(z.enum(['coming', 'moved'])),
-  /** The same for all visits that were booked together; null for the others. */
+  /** The id of the group of visits that were booked together; null for a single visit. */
   group_id: z.nullable(Id),
   /** Visits that repeat: the same `id` for all of them. */
   series: z.nullable(z.object({ id: Id, weeks: z.int() })),

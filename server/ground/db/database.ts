@@ -21,7 +21,7 @@ export type RowSchema<Row> = z.ZodMiniType<Row>;
 export interface Db {
   /** `rows(Schema)(sql…)`: the schema is the type of the rows; in tests each row is also compared with it. */
   rows<Row>(schema: RowSchema<Row>): (statement: Sql) => Promise<Row[]>;
-  /** The same for a statement that always has one row. */
+  /** Reads the row of a statement that always has one row. */
   one<Row>(schema: RowSchema<Row>): (statement: Sql) => Promise<Row>;
   /** Runs a statement and ignores its rows. Returns how many rows it found or changed. */
   run(statement: Sql): Promise<number>;

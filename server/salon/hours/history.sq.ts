@@ -18,7 +18,7 @@ const hoursOn = (periods: readonly Period[], week: number, weekday: number) =>
     .sort()
     .join(' dhe ') || 'pushim';
 
-/** The same for a barber, who works in the hours of the salon or in others. */
+/** The changed hours of a barber, who works in the hours of the salon or in others. */
 export function barberHoursChanges(before: BarberHours, after: BarberHours) {
   if (before.ownHours === after.ownHours) return weekChanges(before.periods, after.periods);
   const [salons, own] = ['orari i sallonit', 'orari i vet'];
