@@ -40,7 +40,7 @@ export default defineConfig({
         },
       },
       {
-        // these tests read the built web app, so it is built first where it is not that of the sources
+        // these tests read the built web app, so it is built first if the sources have changed
         test: {
           ...serverTests,
           ...sharing,

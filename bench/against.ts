@@ -1,5 +1,5 @@
-// Compares this version with the one in another folder: each with a database of its own, in alternating rounds. Beside the
-// rate stands the processor time of a call, in Node and in PostgreSQL, which hardly depends on what else the computer does.
+// Compares this version with the one in another folder: each with its own database, in alternating rounds. Beside the
+// rate it shows the processor time of a call, in Node and in PostgreSQL, which hardly depends on what else the computer does.
 import { loadavg } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -55,7 +55,7 @@ async function oneRun(browser, address, run) {
   return { 'a new client': isNew, 'a returning client': returns, 'the page': own };
 }
 
-/** What opening the page fetches in all, and when its largest part is shown. */
+/** Counts the bytes that opening the page fetches, and measures when its largest part is shown. */
 async function weigh(browser, address) {
   const page = await browser.newPage(phoneOptions);
   const { fetched } = await slowDown(page);

@@ -19,7 +19,7 @@ if (process.argv.includes('--help')) {
 const clients = 500;
 const longest = 3000;
 const flood = 10_000;
-/** How many of the flood are under way at once. */
+/** The number of calls that run at the same time. */
 const lanes = 50;
 const slug = 'berberhana';
 
@@ -156,7 +156,7 @@ async function makeFiveBarbers(): Promise<Barber[]> {
   return (await own('GET', '/barbers')).data.filter((one: { active: boolean }) => one.active);
 }
 
-/** When all five are free. */
+/** The times at which all five barbers are free. */
 async function freeTimes(): Promise<Place[]> {
   const lists = await Promise.all(
     barbers.map(async ({ id }) => {

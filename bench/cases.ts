@@ -24,7 +24,7 @@ interface Case {
   readonly name: string;
   /** The lowest allowed ratio of our rate to the rate of the bare server. */
   readonly atLeast: number;
-  /** The same for a server that sends an answer of the same size without a database. */
+  /** The lowest allowed ratio to a server that sends an answer of this size without a database. */
   readonly ofPlain?: number;
   readonly request: (salon: Salon) => autocannon.Request;
 }

@@ -70,7 +70,7 @@ async function salonOfSize(size: number) {
   return rows[0]?.salon as SalonId;
 }
 
-/** Without triggers and the overlap constraint, which make inserts slow: nothing here overlaps, and nobody reads the counters. */
+/** Drops triggers and the overlap constraint, which make inserts slow: no visits overlap here, and nobody reads the counters. */
 async function furnish() {
   const client = new pg.Client(connection);
   await client.connect();

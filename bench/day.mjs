@@ -15,7 +15,7 @@ const moves = 150;
 /** Milliseconds between a hand's arrival and its press, and from the press to the release or the first move. */
 const reach = 200;
 const press = 80;
-/** Milliseconds: a longer frame is felt. */
+/** Milliseconds. Users notice a longer frame. */
 const longest = 50;
 /** The Monday to come: it has no time of now, and most of its slots are free. */
 const day = nextMonday();

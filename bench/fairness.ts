@@ -92,7 +92,7 @@ function tell(name: string, found: number, atMost: number, unit: string) {
   if (found > atMost) missed++;
 }
 
-/** Of the server, in MB: now, or the most that it ever had. */
+/** The memory of the server in MB: now, or the most that it ever used. */
 function memory(line: 'VmRSS' | 'VmHWM') {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Number(new RegExp(`${line}:\\s+(\\d+) kB`).exec(status)?.[1]) / 1024;

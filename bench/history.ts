@@ -9,7 +9,7 @@ import { postmasterOf, processorTime } from './processor-time.ts';
 const rows = 1_000_000;
 const rounds = 15;
 const longestMs = 50;
-/** One row of so many contains the word. */
+/** The words to search for, by how many rows there are for each match. */
 const words = {
   rrallë: 100_000,
   ndonjëherë: 1000,

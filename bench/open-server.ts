@@ -1,4 +1,4 @@
-// The product, or a server that it is compared with, in a process of its own.
+// The product, or a server that it is compared with, in its own process.
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +8,7 @@ export const ownFolder = fileURLToPath(new URL('..', import.meta.url));
 
 type Kind = 'product' | 'bare' | 'plain';
 
-/** That of the folder: another one may have another version. The plain one needs no database. */
+/** Starts the server of this folder, which may have another version. The plain server needs no database. */
 export async function openServer(kind: Kind, options: PoolConfig | { bytes: number }, folder = ownFolder) {
   const script = resolve(folder, 'bench/servers.ts');
   const child = spawn(process.execPath, [script, kind, JSON.stringify(options)], {

@@ -36,7 +36,7 @@ await main(async () => {
   if (missed > 0) throw new Stop(`${missed} of the figures ${missed === 1 ? 'is' : 'are'} missed.`);
 });
 
-/** A browser of its own, with a device that is remembered and has nothing cached but that. */
+/** A separate browser, with a device that is remembered and has nothing cached but that. */
 async function oneRun({ address, owner }, executablePath) {
   const profile = mkdtempSync(join(tmpdir(), 'kreher-phone-'));
   const context = await chromium.launchPersistentContext(profile, {
@@ -106,7 +106,7 @@ async function open(context, address, { offline = false, keep = false } = {}) {
   return measured;
 }
 
-/** Runs in the page: its date is the one of the bench. */
+/** Runs in the page, and sets the page's date to the date of the bench. */
 function moveDate(ahead) {
   const RealDate = Date;
   globalThis.Date = class extends RealDate {

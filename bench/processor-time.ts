@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import pg from 'pg';
 
-/** The clock ticks of Linux. */
+/** The milliseconds of one clock tick of Linux. */
 const msEach = 10;
 
 function statOf(pid: number | string) {
@@ -27,7 +27,7 @@ export async function postmasterOf(connection: pg.ClientConfig) {
   return parent;
 }
 
-/** In milliseconds since they began. Zero where there is no /proc. */
+/** The processor time in milliseconds since the processes began. Zero where there is no /proc. */
 export function processorTime(root: number) {
   if (process.platform !== 'linux') return 0;
   const all = readdirSync('/proc')

@@ -85,7 +85,7 @@ async function exportSheets(name: string, sheets: readonly Sheet[]) {
   report(`${name}, longest event loop delay`, delay.max / 1e6, 50, 'ms');
 }
 
-/** Without triggers and the overlap constraint, which make inserts slow: nothing here overlaps, and nobody reads the counters. */
+/** Drops triggers and the overlap constraint, which make inserts slow: no visits overlap here, and nobody reads the counters. */
 async function furnish() {
   const client = new pg.Client(connection);
   await client.connect();

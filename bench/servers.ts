@@ -1,4 +1,4 @@
-// One of the servers that are compared, in a process of its own: the product; a bare `node:http` server with the same pool
+// One of the servers that are compared, in its own process: the product; a bare `node:http` server with the same pool
 // and driver, and the same or fewer statements; or one that sends an answer of the same size without a database. Prints its port.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -20,7 +20,7 @@ import * as history from '../server/ground/history/store.ts';
 import { hashToken } from '../server/ground/http/session.ts';
 
 const [kind = '', config = '{}'] = process.argv.slice(2);
-/** That of the database, or of the plain server: how long its answer is. */
+/** The database to use, or how long the answer of the plain server is. */
 const options = JSON.parse(config);
 const db = openDatabase(options);
 

@@ -17,7 +17,7 @@ import type { Server } from './product-server.ts';
 /** These tests have a server of their own, because they count its data and clear its history. */
 const test = testOnOwnServer();
 
-/** One session for all tests of a server: its clock stands still, so the eleventh sign-in would be refused. */
+/** One session for all tests of a server: its clock does not move, so the eleventh sign-in would be refused. */
 const sessions = new WeakMap<Server, Promise<SignedIn>>();
 
 function signInAdmin(server: Server) {
@@ -354,7 +354,7 @@ test('the history keeps its filters in the address, and can be cleared', async (
   await expect(page.getByText('Po shfaqen 1–1 nga 1')).toBeVisible();
   await expect(list).toContainText(`U fshi gjithë historiku: ${admin.email}`);
 
-  // what is cleared there stays here
+  // deleting the history keeps the security log
   await page.getByRole('tab', { name: 'Siguria' }).click();
   const events = page.getByRole('list', { name: 'Ngjarjet e sigurisë' });
   await expect(events.getByRole('listitem').first()).toContainText(

@@ -110,7 +110,7 @@ test('three services are booked within 12 s; the next visit has them again, and 
   await expect(dialog(page).getByRole('button', { name: /Shërbimi/ })).toContainText('Prerje');
   await expect(dialog(page).getByLabel('Çmimi (€)')).toHaveValue('5,00');
 
-  // her daughter comes with her: the form goes on with two people
+  // her daughter comes with her: the form continues with two people
   await dialog(page).getByRole('button', { name: 'Për disa persona' }).click();
   const daughter = dialog(page).getByRole('group', { name: 'Personi 2' });
   await daughter.getByRole('combobox', { name: 'Klienti' }).fill('Dea Hoxha');

@@ -798,7 +798,7 @@ test('a visit repeats: taken days get another time or are skipped, and the rest 
   expect(await readDay(server, owner, '2027-01-04')).toMatchObject([{ status: 'pending' }]);
 });
 
-test('visits of several people are cancelled at once, and come back as they were', {
+test('visits of several people are cancelled at once, and can be restored as they were', {
   tag: '@desktop',
 }, async ({ page, server, newOwner }) => {
   const owner = await newOwner();

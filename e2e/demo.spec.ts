@@ -14,7 +14,7 @@ const meet = (one: Times, other: Times) =>
   startOf(one) < endOf(other) &&
   startOf(other) < endOf(one);
 
-test('in the demo nobody sits in two chairs at once, and nobody works outside the hours or on leave', {
+test('in the demo no barber has two visits at once, and nobody works outside the hours or on leave', {
   tag: '@long',
 }, async ({ server }) => {
   const { token } = await signInByCall(server, salon.owner);

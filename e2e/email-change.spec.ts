@@ -21,7 +21,7 @@ test('an e-mail is changed and taken back', async ({ page, server, newOwner }) =
   await expect(page.getByLabel('Email')).toHaveValue(owner.email);
   await expect(page.getByText(`Dërguam një link te ${changed}.`)).toBeVisible();
 
-  // a link of a mail opens a tab of its own
+  // a link of a mail opens its own tab
   const tab = await page.context().newPage();
   await tab.goto(await server.linkTo(changed, /^Konfirmoni/));
   await expect(tab.getByText(`Email-i u ndryshua. Tani e tutje kyçeni me ${changed}.`)).toBeVisible();

@@ -108,7 +108,7 @@ export async function signInByCall(
   return { email, password, username: user.username, token, user };
 }
 
-/** For helpers that make calls of their own. */
+/** A caller for helpers that make their own calls. */
 export const callerOf = (server: Server, { token }: Pick<SignedIn, 'token'>) => ({
   post: async (path: string, body?: unknown) => ({
     body: await server.call('POST', path, body as object | undefined, token),

@@ -36,7 +36,7 @@ export const keepChanges =
 /** Afterwards the device keeps no changes. */
 export const forgetChanges = (page: Page) =>
   page.evaluate(async () => {
-    // a page without an address, such as that of a mail, has no storage
+    // a page without an address, such as a mail, has no storage
     const databases = origin === 'null' ? [] : await indexedDB.databases();
     if (!databases.some(({ name }) => name === 'kreher-outbox')) return;
     await new Promise<void>((done) => {

@@ -55,7 +55,7 @@ test('the app starts without the network, and releases change it only between st
   await expect(preloadedFonts).toHaveCount(0);
   await waitUntilKept(page);
 
-  await test.step('without the network it starts, and opens a screen that was never open', async () => {
+  await test.step('without a network the app starts, and opens a screen that was never open', async () => {
     releases.stop();
     await page.reload();
     await expect(preloadedFonts).toHaveCount(2);
@@ -161,7 +161,7 @@ test('a remembered device shows the day without the network, and keeps nothing a
   await tab.clock.install({ time: new Date(server.now().getTime() + 60_000) });
   await tab.clock.resume();
 
-  await test.step('without the network it paints what it kept, and says how old that is', async () => {
+  await test.step('without a network the app shows the kept data and its age', async () => {
     await tab.addInitScript(() => {
       const hasPicture = () => document.querySelector('#picture')?.textContent.includes('Agim Bërdica');
       const watch = new MutationObserver(
@@ -214,7 +214,7 @@ test('a remembered device shows the day without the network, and keeps nothing a
     await expect(visit(tab, 'Agim Bërdica')).toBeVisible();
   });
 
-  await test.step('the address of the start opens too, where the network is there but nothing comes back', async () => {
+  await test.step('the start address also opens on a network that answers nothing', async () => {
     releases.hang();
     const asked = Date.now();
     await tab.goto(`${releases.address}/`);
@@ -223,7 +223,7 @@ test('a remembered device shows the day without the network, and keeps nothing a
     await expect(line).toBeVisible({ timeout: 30_000 });
   });
 
-  await test.step('with the network it signs in by itself, and shows what a colleague did meanwhile', async () => {
+  await test.step('with a network again the app signs in by itself, and shows the changes of a colleague', async () => {
     releases.deploy('');
     await tab.getByRole('link', { name: 'Terminet' }).first().click();
     await expect(visit(tab, 'Çelë Hoxha')).toBeVisible();
@@ -426,7 +426,7 @@ test(
       await expectWaiting(30);
     });
 
-    await test.step('the session has ended meanwhile: the changes wait for the sign-in', async () => {
+    await test.step('queued changes of an ended session wait for the sign-in', async () => {
       await ask('POST', '/auth/sessions/end-others');
       releases.deploy('');
       await page.evaluate(() => dispatchEvent(new Event('online')));
@@ -436,7 +436,7 @@ test(
       await expectWaiting(30);
     });
 
-    await test.step('the plan has ended meanwhile: the changes stay on the device until it goes on', async () => {
+    await test.step('queued changes stay on the device while the plan has ended', async () => {
       const { token } = await signInByCall(server, admin);
       const endOn = (trialEndDate: string) =>
         server.call('PUT', `/auth/admin/users/${owner.user.id}`, { trialEndDate }, token);
@@ -454,7 +454,7 @@ test(
       releases.setTroubles([]);
     });
 
-    await test.step('with the network back, the two conflicts are asked about', async () => {
+    await test.step('with a network again the app asks about the two conflicts', async () => {
       releases.deploy('');
       await page.evaluate(() => dispatchEvent(new Event('online')));
       const questions = page.getByText('2 ndryshime kërkojnë vendimin tuaj');

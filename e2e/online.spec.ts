@@ -137,7 +137,7 @@ test('the page is accessible in each language, and its times are chosen with the
   await expect(page.getByRole('button', { name: /^Buchen: / })).toBeVisible();
 });
 
-test('a request is told to the owner at once, who accepts one and declines another', async ({
+test('the owner sees a request at once, accepts one and declines another', async ({
   page,
   context,
   server,
@@ -238,7 +238,7 @@ test('a request is told to the owner at once, who accepts one and declines anoth
   await page.bringToFront();
   await expect(page.getByText(/^U anulua: Drita Leka, /)).toBeVisible();
 
-  // of Arben no address is known, so the owner writes
+  // Arben has no known address, so the owner writes
   await page.evaluate(() => {
     window.open = (address) => {
       document.body.dataset.opened = String(address);

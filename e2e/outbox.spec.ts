@@ -41,7 +41,7 @@ test('200 random histories of two devices lose no change, and write none twice',
   const sums = { made: 0, answered: 0, refused: 0, dropped: 0 };
   const met: string[] = [];
 
-  /** Each salon lives through its histories one after another, each on a day of its own. */
+  /** Each salon lives through its histories one after another, each on its own day. */
   async function live(firstSeed: number) {
     const owner = await newOwner();
     const page = await context.newPage();

@@ -1,4 +1,4 @@
-// The whole product as a process of its own, with a database of its own, for one worker of the tests.
+// The whole product as its own process, with its own database, for one worker of the tests.
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startInstance } from '../test/instance.ts';
@@ -51,7 +51,7 @@ export async function startServer(startAt: Date, { settings, snapshot }: Options
 
   return {
     address,
-    /** Of the pages on which browsers make passkeys: only for names, not for addresses in numbers. */
+    /** The address of the pages on which browsers make passkeys. They need a host name, not an IP address. */
     namedAddress: address.replace('127.0.0.1', 'localhost'),
     call,
     linkTo,

@@ -1,5 +1,5 @@
 // A proxy in front of the product that imitates its later releases: each gives other names to the files of the app, and
-// no longer has those of the release before.
+// no longer has the files of the release before.
 import { createServer, type IncomingMessage, type ServerResponse, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pagePolicy } from '../server/ground/http/security.ts';

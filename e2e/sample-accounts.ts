@@ -62,7 +62,7 @@ export const test = base.extend<ForTests, { readonly sample: Sample; readonly se
     { scope: 'worker', timeout: 60_000 },
   ],
 
-  /** The clock of the page is set to that of the server, which decides when trials end. */
+  /** Sets the clock of the page to the time of the server, which decides when trials end. */
   enterAs: ({ page, server, sample }, use) =>
     use(async (role, session = 'shared') => {
       await page.clock.setSystemTime(server.now());
@@ -111,7 +111,7 @@ async function createAccounts(server: Server) {
     owner: await signInByCall(server, salon.owner),
     /** No visit, no service. */
     emptySalon: await register(server, 'Dritan Leka', 'dritan@salloni.al'),
-    /** Every name as long as it may be. */
+    /** Every name as long as allowed. */
     longNames: await register(server, longest('Emri i gjatë'), 'emri-i-gjate@salloni.al'),
     /** More barbers and visits than fit on any screen. */
     fullSalon: await register(server, 'Salloni i madh', 'i-madh@salloni.al'),

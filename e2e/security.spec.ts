@@ -63,7 +63,7 @@ test('an owner sets up a second factor, uses it, loses the phone, and recovers w
   await expectAccessible(page);
   await enterCode(page, 'Kodi i aplikacionit', '12345');
   await expect(page.getByText('Kodi nuk është i saktë.')).toBeVisible();
-  // the code of the setup was used, so it is that of the next step, which is accepted a little early
+  // the code of the setup was used, so this is the next code, which is accepted a little early
   await enterCode(page, 'Kodi i aplikacionit', codeOf(secret, new Date(server.now().getTime() + step)));
   await expect(page).toHaveURL(/\/$/);
 

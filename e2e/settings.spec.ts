@@ -108,7 +108,7 @@ test('unsaved services stay after a refusal, and leaving the screen asks for a c
   await expect(row(page, 'Larje').getByLabel('Emri')).toHaveValue('Larje');
 });
 
-test('what was typed in the settings when the session ended is there again after signing in', {
+test('text typed in the settings before the session ended is shown again after signing in', {
   tag: '@desktop',
 }, async ({ page, server, newOwner }) => {
   const owner = await newOwner();

@@ -27,7 +27,7 @@ const button = (page: Page, name: string | RegExp) =>
 const press = (name: string | RegExp) => (page: Page) => button(page, name).first().click();
 const tab = (name: string | RegExp) => (page: Page) => page.getByRole('tab', { name }).click();
 const fill = (label: string | RegExp, text: string) => (page: Page) => page.getByLabel(label).fill(text);
-/** Does the steps one after the other. */
+/** Runs the actions one after another. */
 const inTurn =
   (...steps: ((page: Page, isMobile: boolean) => Promise<unknown>)[]) =>
   async (page: Page, isMobile: boolean) => {

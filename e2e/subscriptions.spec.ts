@@ -30,7 +30,7 @@ async function pass(page: Page, server: Server, milliseconds: number) {
   await page.clock.fastForward(poll);
 }
 
-/** Sets the clock of the page to that of the server, which other tests have moved: the trial of the owner just began. */
+/** Sets the clock of the page to the time of the server, which other tests have moved: the trial of the owner just began. */
 const setPageClock = (page: Page, { user }: SignedIn) =>
   page.clock.setSystemTime(Date.parse(user.trialEndDate ?? '') - 7 * day);
 

@@ -1,4 +1,4 @@
-// Repeats the attacks of a hostile reviewer. They are bounded: about 600 calls. It starts a copy of its own with an empty
+// Repeats the attacks of a hostile reviewer. They are bounded: about 600 calls. It starts its own copy with an empty
 // database, or attacks one that runs on this computer.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -15,7 +15,7 @@ export interface Answer {
   readonly status: number;
   readonly type: string;
   readonly retryAfter: string | undefined;
-  /** Of a spreadsheet or a zip: the texts of its files. */
+  /** The texts of the files in a spreadsheet or zip. */
   readonly text: string;
   readonly took: number;
 }
@@ -80,7 +80,7 @@ export async function signIn(send: Send, email: string, typed = password): Promi
 
 let people = 0;
 
-/** An owner whose trial has begun. The copy needs no verified e-mail. */
+/** An owner whose trial has begun. The tested copy does not verify e-mails. */
 export async function register(send: Send, username: string) {
   people += 1;
   const email = `${username.toLowerCase().replaceAll(' ', '')}${people}@salloni.example`;

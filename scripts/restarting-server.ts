@@ -1,4 +1,4 @@
-// Runs the server as a process of its own, and starts it again after each change.
+// Runs the server as its own process, and starts it again after each change.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
@@ -8,7 +8,7 @@ interface Options {
   readonly program: string;
   readonly execArgv: string[];
   readonly env: NodeJS.ProcessEnv;
-  /** Where the server listens on 127.0.0.1. */
+  /** The port on which the server listens on 127.0.0.1. */
   readonly port: number;
 }
 

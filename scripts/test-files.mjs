@@ -6,7 +6,7 @@ import { root } from './run.mjs';
 /** Named by how they run: what starts and kills processes, and limits of time. */
 const isLong = /\.(?:long|timed)\.test\.ts$/;
 const needsWebApp = /\.built\.test\.ts$/;
-/** What imports it, directly or through others, makes a database. */
+/** A test that imports this file, directly or through others, makes a database. */
 const makesDatabase = 'test/fresh-database.ts';
 
 const imported = /(?:from|import)\s*\(?\s*'([.#][^']+)'/g;
@@ -36,7 +36,7 @@ export const filesOf = (folders) =>
     .filter((entry) => entry.isFile())
     .map((entry) => relative(root, join(entry.parentPath ?? entry.path, entry.name)).replaceAll('\\', '/'));
 
-/** Those in the browser too. */
+/** All test files, also the tests in the browser. */
 export const testFiles = () =>
   filesOf(['contracts', 'server', 'test', 'web']).filter((file) => /\.test\.tsx?$/.test(file));
 

@@ -12,7 +12,7 @@ const builtIn: Readonly<Record<string, string>> = {
   tailwindcss: 'base styles in the CSS',
 };
 
-/** Types hold no code that runs; npm lists those of libraries among what is installed for production. */
+/** Packages of types contain no code that runs, but npm lists some of them among the packages for production. */
 const isTypes = (name: string) => /^@types\/|^(@typescript\/.*|typescript|csstype)$/.test(name);
 
 const head = `# Third-party software

@@ -111,7 +111,7 @@ export interface AppSettings extends SiteSettings {
   readonly callsPerMinute: number;
   /** Undefined: the usual ones. */
   readonly ceilings?: Ceilings | undefined;
-  /** Origins of push services that are accepted beside those of the known browsers. */
+  /** Origins of push services that are accepted besides the services of the known browsers. */
   readonly pushServices?: readonly string[] | undefined;
   /** Undefined: no backups are made by themselves. */
   readonly backupAge?: BackupAge | undefined;

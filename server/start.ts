@@ -25,7 +25,7 @@ const callsPerMinute = 6000;
 const patience = 9_000;
 /** Far longer than any statement of a call: one that hangs gives its connection back. */
 const longestStatementMs = 30_000;
-/** As many as jobs run at once. */
+/** As many connections as jobs run at once. */
 const connectionsOfJobs = 3;
 
 export async function start(config: Config, clock: Clock, print: (line: string) => void): Promise<Running> {

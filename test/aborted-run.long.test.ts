@@ -28,7 +28,7 @@ async function startRun(args: readonly string[]) {
   const runner = spawn(process.execPath, [join('scripts', 'with-node.mjs'), ...args], {
     cwd: root,
     stdio: 'ignore',
-    // a group of its own, like that of a terminal's command
+    // its own process group, as a command in a terminal has it
     detached: true,
     env: {
       PATH: process.env.PATH,

@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const files = globSync('{contracts,server,web}/**/*.sq.ts', { cwd: root }).sort();
-/** Also the texts outside of `*.sq.ts`: mails, the public pages. */
+/** Files with Albanian texts outside of `*.sq.ts`: mails and the public pages. */
 const prose = [...files, ...globSync(['server/*/*/mails.ts', 'web/site/pages/*.tsx'], { cwd: root })];
 
 interface Named {
@@ -100,7 +100,7 @@ test('months and weekdays have one set of names', () => {
   ]);
 });
 
-/** What is not said here, and what is said instead. */
+/** Albanian words that the product avoids, and the words that it uses instead. */
 const notSaid: [RegExp, string][] = [
   [/\b(prov|abonim|plan|periudh)\p{L}*[^.,;:'`]{0,30}\bmbaro(n|i)\b/iu, 'a trial përfundon, a plan skadon'],
   [/\bmbaro(n|i)\b[^.,;:'`]{0,30}\b(prov|abonim|plan)/iu, 'a trial përfundon, a plan skadon'],

@@ -9,7 +9,7 @@ import { readSpreadsheet } from './xlsx.ts';
 
 const world = testWorld();
 const now = Date.parse('2026-11-23T10:18:00Z');
-/** In Tirana it is an hour later. */
+/** The moment in UTC; in Tirana it is an hour later. */
 const monthBegan = Date.parse('2026-10-31T23:00:00Z');
 const day = 86_400_000;
 
@@ -162,7 +162,7 @@ test('a trial of the last 30 days counts as paid if its salon has an order that 
   });
 });
 
-test('the income of twelve months is the paid orders of each, and that of this month is on the card beside', async () => {
+test('the income of each of twelve months is its paid orders, and the card shows the income of this month', async () => {
   const orders = accounts.flatMap(({ orders }) => orders).filter(({ refunded }) => refunded === null);
   const monthOf = (at: number) =>
     new Date(at).toLocaleDateString('sv-SE', { timeZone: 'Europe/Tirane' }).slice(0, 7);
@@ -200,12 +200,12 @@ test('the next 30 days’ endings are listed by day, on pages: of the plan, or o
 });
 
 const dayOf = (at: number) => new Date(at).toLocaleDateString('sv-SE', { timeZone: 'Europe/Tirane' });
-/** As a spreadsheet keeps a day. */
+/** The day as a spreadsheet stores it. */
 const serial = (at: number) => (Date.parse(dayOf(at)) - Date.parse('1899-12-30')) / day;
 const numeric = (at: number) => dayOf(at).split('-').reverse().join('.');
 const withComma = (cents: number) => (cents / 100).toFixed(2).replace('.', ',');
 
-/** What the accountant gets, but for the numbers of the orders, which the database gives. */
+/** The lines that the accountant gets, without the order numbers, which the database gives. */
 const booked = accounts
   .flatMap((account) => account.orders.map((order) => ({ ...order, account })))
   .sort((one, other) => one.paid - other.paid || (one.id < other.id ? -1 : 1));

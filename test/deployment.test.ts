@@ -84,7 +84,7 @@ describe('Dockerfile', () => {
     );
   });
 
-  test('it uninstalls exactly the packages that only the web app imports', () => {
+  test('the image uninstalls exactly the packages that only the web app imports', () => {
     const tests = /\.test\.tsx?$/;
     const server = readdirSync(join(root, 'server'), { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.ts') && !tests.test(file))
@@ -99,7 +99,7 @@ describe('Dockerfile', () => {
     expect(packages.filter((name) => name in (devDependencies ?? {}))).toEqual([]);
   });
 
-  test('it is not run by root, listens where it says, and asks the path of the contract for its health', () => {
+  test('the image does not run as root, listens on the port that it names, and asks the health path of the contract', () => {
     const commands = matches(finalStage, /^([A-Z]+) .*$/gm);
     expect(matches(finalStage, /^USER (\w+)$/gm)).toEqual(['node']);
     expect(commands.indexOf('USER')).toBeGreaterThan(commands.lastIndexOf('RUN'));
@@ -112,7 +112,7 @@ describe('Dockerfile', () => {
 describe('compose.yaml', () => {
   const needed = new Set([...compose.matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name));
 
-  test('it passes on every setting but those that the image or the containers decide', () => {
+  test('compose passes on every setting that the image or the containers do not decide', () => {
     const own = Object.keys(environmentOf('app', {}));
     expect(own.filter((name) => !settings.includes(name))).toEqual([]);
     const decided = [
@@ -144,7 +144,7 @@ describe('compose.yaml', () => {
     for (const service of ['database', 'mail']) expect(compose).toMatch(new RegExp(`^  ${service}:$`, 'm'));
   });
 
-  test('with settings of one’s own nothing is open that was open for trying', () => {
+  test('with own settings nothing stays open that was open only for a trial run', () => {
     const own = {
       DATABASE_PASSWORD: 'e-gjate',
       SITE: 'agjenda.salloni.al',

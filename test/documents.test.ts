@@ -20,7 +20,7 @@ const current = pages.filter((page) => !isReplaced(page));
 const decisions = pages.filter(isDecision);
 const atRoot = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md'];
 
-/** As `wc -w` counts: whatever stands between spaces. */
+/** Counts words as `wc -w` does: everything between spaces is a word. */
 const wordsOf = (page: string) => read(page).split(/\s+/).filter(Boolean).length;
 
 describe('length', () => {
@@ -92,7 +92,7 @@ describe('links and names', () => {
         .filter((entry) => entry.isFile())
         .map(({ name }) => name),
     ];
-    // a page that has named a folder may go on with the names of its files
+    // a page that has named a folder may continue with the names of its files
     const known = new Set(existing.flatMap((file) => [file, basename(file)]));
     const named = [...current, ...atRoot].flatMap((page) =>
       [...read(page).matchAll(/`([^`\n]+)`/g)]

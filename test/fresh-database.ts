@@ -1,5 +1,5 @@
 import { inject } from 'vitest';
 import { createDatabase } from './postgres.ts';
 
-/** Makes a database of its own for the caller: migrated, empty, and to be dropped afterwards. */
+/** Makes its own database for the caller: migrated, empty, and to be dropped afterwards. */
 export const freshDatabase = () => createDatabase(inject('postgres'));

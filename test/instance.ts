@@ -1,4 +1,4 @@
-// Starts the whole product in its own process, on a database that the test uses as well. `program`: that of another release.
+// Starts the whole product in its own process, on a database that the test uses as well. `program` is the program of another release.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -11,7 +11,7 @@ import { databaseUrl } from '../scripts/database-url.ts';
 export type Instance = Awaited<ReturnType<typeof startInstance>>;
 
 const ownProgram = fileURLToPath(new URL('./instance-process.ts', import.meta.url));
-/** Where Node keeps the compiled code of the product, so that the next instance starts in half of the time. */
+/** The folder where Node keeps the compiled code of the product, so that the next instance starts in half of the time. */
 const compileCache = fileURLToPath(new URL('../node_modules/.cache/node', import.meta.url));
 
 export async function startInstance(
@@ -56,7 +56,7 @@ export async function startInstance(
       await ended;
       await rm(dataDir, { recursive: true, force: true });
     },
-    /** Closes it properly, and returns its exit code. */
+    /** Stops the instance properly, and returns its exit code. */
     async close() {
       if (child.connected) child.disconnect();
       const [code] = await ended;

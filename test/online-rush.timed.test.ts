@@ -54,7 +54,7 @@ const visitsOn = (day: string) => listAppointments(salon, `?from=${day}&to=${day
 const statusesOf = (answers: { status: number }[]) => answers.map(({ status }) => status).sort();
 const oneOf = (all: number) => [201, ...Array<number>(all - 1).fill(409)];
 
-test(`of ${crowd} bookings of one slot one succeeds, and all others are offered other times`, async () => {
+test(`of ${crowd} bookings of one slot exactly one succeeds, and all others are offered other times`, async () => {
   const all = await bookings({ barber: salon.barbers.Arben });
   const answers = await sendAll(all);
   expect(statusesOf(answers)).toEqual(oneOf(crowd));
@@ -76,7 +76,7 @@ test('as many bookings for anyone succeed as barbers are free', async () => {
   expect(new Set(visits.map(({ barber }) => barber)).size).toBe(free);
 });
 
-test('of the desk and the page at one slot one succeeds', async () => {
+test('if the desk and the page book one slot at once, exactly one succeeds', async () => {
   const day = addDays(aDay, 2);
   const online = await bookings({ date: day, barber: salon.barbers.Arben }, crowd / 2);
   const answers = await Promise.all([

@@ -34,7 +34,7 @@ export async function openSalon(world: World, changes: Partial<OnlineSettings> =
 const idsOf = (all: { id: string; name: string }[]) =>
   Object.fromEntries(all.map(({ id, name }) => [name, id]));
 
-/** What a page finds for its ticket; here one that was signed without work, ten seconds ago. */
+/** The proof that a page finds for its ticket; this one was signed without work, ten seconds ago. */
 export async function aProof({ db, clock }: World, { slug }: OpenSalon, bits = 0) {
   const [found] = await readRows<{ salon: string }>(db)(sql`
     select salon_id as salon from salon_slugs where slug = ${slug}`);

@@ -109,7 +109,7 @@ async function take(salon: Salon, held: Entry[], taken: Step): Promise<Entry[]> 
   return expected === 200 ? held.map((one) => (one === before ? wanted : one)) : held;
 }
 
-test('of appointments and blocks that are added, moved, resized, cancelled and restored, none overlap', async () => {
+test('random additions, moves, resizes, cancellations and restorations never make two appointments overlap', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 60, size: 'max' }), async (steps) => {
       const salon = await world().newSalon();

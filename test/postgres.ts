@@ -40,7 +40,7 @@ export async function startPostgres() {
   };
 }
 
-/** Makes a database of its own for the caller. */
+/** Makes its own database for the caller. */
 export async function createDatabase(postgres: TestPostgres, template = templateOf(postgres)) {
   const name = postgres.prefix + randomBytes(6).toString('hex');
   await run(postgres.admin, `create database ${name} template ${template} strategy file_copy`);

@@ -35,7 +35,7 @@ export async function openPushService() {
 
 let browsers = 0;
 
-/** What a browser keeps of its subscription, and what it tells the server of it. */
+/** The keys of a subscription that a browser keeps, and the part that it sends to the server. */
 export function newBrowser(origin: string) {
   const keys = createECDH('prime256v1');
   const publicKey = keys.generateKeys();
@@ -70,7 +70,7 @@ export function newBrowser(origin: string) {
 const hkdf = (key: Buffer, salt: Buffer, info: Buffer, length: number) =>
   Buffer.from(hkdfSync('sha256', key, salt, info, length));
 
-/** Whose message it is, after its signature was checked with the key that the browser subscribed with. */
+/** Checks the signature with the key of the subscription, and returns the sender of the message. */
 export function signerOf({ authorization = '' }: IncomingHttpHeaders, publicKey: string) {
   const [, token = '', key] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(authorization) ?? [];
   const [header = '', claims = '', signature = ''] = token.split('.');

@@ -15,7 +15,7 @@ export const setAttempts = (db: Db, attempts: number) =>
   db.run(sql`
     select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), attempts => ${attempts})`);
 
-/** What is locked was locked so long ago that the instance counts as killed. */
+/** Dates the locks of jobs back so far that the instance counts as killed. */
 export async function ageLocks(db: Db) {
   await db.run(sql`
     update graphile_worker._private_jobs set locked_at = now() - interval '1 hour' where locked_at is not null`);

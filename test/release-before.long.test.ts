@@ -143,7 +143,7 @@ test('both releases book, move, tick, sync and book online on one database, and 
   expect(await shownBy(now)).toHaveLength(6);
 }, 120_000);
 
-test('an instance of the release before starts again on the new schema, and goes on', async () => {
+test('an instance of the release before starts again on the new schema, and works', async () => {
   await before.close();
   before = await startBefore();
   expect(await workThrough(before, ['15:00', '15:30', '16:00'])).toEqual(worked);

@@ -87,7 +87,7 @@ test('THIRD-PARTY.md is up to date: npm run third-party writes it', () => {
   expect(read('THIRD-PARTY.md')).toBe(thirdParty(read('package-lock.json')));
 });
 
-test('the newest version in CHANGELOG.md is that of package.json and of the lockfile', () => {
+test('package.json, the lockfile and CHANGELOG.md have the same newest version', () => {
   const [, newest] = /^## (\d\S+)/m.exec(read('CHANGELOG.md')) ?? [];
   expect(newest).toBe(packageFile.version);
   expect(JSON.parse(read('package-lock.json')).version).toBe(packageFile.version);

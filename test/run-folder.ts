@@ -17,7 +17,7 @@ export function openRunFolder() {
   // as open as the system's own: PostgreSQL runs as another user
   chmodSync(folder, 0o1777);
   process.env[variable] = folder;
-  // in a group of its own, so that Ctrl-C does not reach it
+  // in its own group, so that Ctrl-C does not reach it
   const guard = spawn(process.execPath, [guardProgram, folder], {
     detached: true,
     stdio: ['pipe', 'ignore', 'inherit'],

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const folder = process.argv[2] ?? '';
-/** What was just starting when the run was killed is found by a later look. */
+/** Looks several times: a process that was just starting when the run was killed is found later. */
 const looks = 5;
 const betweenLooks = 100;
 
@@ -37,7 +37,7 @@ function entriesOf(folder: string) {
   }
 }
 
-/** The process that holds the lock of the cluster. The number in a stale lock may be that of any other program. */
+/** The process that holds the lock of the cluster. Any other program may have the number in a stale lock. */
 function serverOf(cluster: string): number[] {
   try {
     const [pid = ''] = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');

@@ -63,7 +63,7 @@ const exceptions: Record<string, Record<string, string>> = {
   },
 };
 
-/** The noun that is called like the table; of another table, the one that writes it. */
+/** The noun with the name of the table; else the noun that writes the table. */
 function ownerOf(table: string) {
   const folder = table.replaceAll('_', '-');
   if (sources.some((file) => file.startsWith(`${folder}/`))) return folder;

@@ -1,4 +1,4 @@
-// Every salon could live on a server of its own, if each table of a salon is found by `salon_id` first. docs/scaling.md
+// Every salon could live on its own server, if each table of a salon is found by `salon_id` first. docs/scaling.md
 // says what that is for.
 import { beforeAll, expect, test } from 'vitest';
 import { sql } from '../server/ground/db/database.ts';

@@ -2,7 +2,7 @@
 
 export interface FigureName {
   readonly name: string;
-  /** What is counted. */
+  /** The text that says what is counted. */
   readonly line: string;
 }
 

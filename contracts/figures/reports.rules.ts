@@ -2,7 +2,7 @@
 import { addDays, addMonths, daysBetween } from '../ground/calendar.rules.ts';
 import type { OfReport, Period, Report, ReportWindow } from './reports.ts';
 
-/** Both days are included. */
+/** A range of days, including the first and the last one. */
 export interface Days {
   readonly from: string;
   readonly to: string;
@@ -67,11 +67,11 @@ export function lastMonth(today: string): Days {
 /** How the appointments of a period are counted: by day, by week or by month. */
 export const stepOf = { week: 'day', month: 'week', year: 'month' } as const satisfies Record<Period, string>;
 
-/** In euros: the average of all appointments, including the cancelled and the future ones. */
+/** The average in euros of all appointments, including cancelled and future ones. */
 export const averageRevenue = ({ totalRevenue, totalAppointments }: Report) =>
   totalAppointments === 0 ? 0 : totalRevenue / totalAppointments;
 
-/** In euros: the average of all visits that took place. */
+/** The average in euros of all visits that took place. */
 export const averageOfPastVisits = ({ pastVisits: { count, revenue } }: Report) =>
   count === 0 ? 0 : revenue / count;
 

@@ -14,7 +14,7 @@ export const OfPeriod = z.object({ period: z._default(Period, defaultPeriod) });
 /** The most days of a window that is asked for by its dates: two years. */
 export const mostReportDays = 731;
 
-/** `from` and `to`, both included, ask for other days than those of the period. Only both together are accepted. */
+/** `from` and `to`, both included, ask for other days than the period has. Only both together are accepted. */
 export const OfReport = z.extend(OfPeriod, { from: z.optional(IsoDate), to: z.optional(IsoDate) }).check(
   z.refine(({ from, to }) => (from === undefined) === (to === undefined), {
     path: ['to'],
@@ -42,7 +42,7 @@ const ReportWindow = z.object({
   endDate: IsoDate,
   periodAppointments: z.int(),
   periodRevenue: z.number(),
-  /** Confirmed or completed. */
+  /** The number of confirmed and completed visits. */
   completedAppointments: z.int(),
   cancelledAppointments: z.int(),
   performanceStats: Performance,
@@ -60,7 +60,7 @@ const TopService = z.object({ service_name: z.string(), count: z.int(), earnings
 export type TopService = z.infer<typeof TopService>;
 
 const Report = z.extend(ReportWindow, {
-  /** For a window that was asked for by its dates: the period that decides its bars. */
+  /** The period that decides the bars of a window that was asked for by its dates. */
   period: Period,
   totalAppointments: z.int(),
   totalRevenue: z.number(),
@@ -83,7 +83,7 @@ const recent = {
   id: Id,
   service_name: z.string(),
   price: z.number(),
-  /** In the salon's time zone. */
+  /** The moment in the salon's time zone. */
   datetime: z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/)),
   duration: z.int(),
   status: Status,
@@ -101,9 +101,9 @@ export type BarberRevenue = z.infer<typeof BarberRevenue>;
 const Missed = z.object({ noShows: z.int(), lost: z.number(), late: z.int() });
 
 export const SalonReport = z.extend(Report, {
-  /** Of the window. */
+  /** The missed visits of the window. */
   missed: Missed,
-  /** Of the window before. */
+  /** The missed visits of the window before. */
   previouslyMissed: Missed,
   /** The confirmed visits of today that are not over yet: revenue already counts them. Nothing if today is not in the window. */
   ahead: z.object({ count: z.int(), revenue: z.number() }),

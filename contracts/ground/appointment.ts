@@ -26,11 +26,11 @@ export const Appointment = z.object({
   client_id: z.nullable(Id),
   client_name: z.nullable(z.string()),
   client_phone: z.nullable(z.string()),
-  /** What the salon should know about the client at every visit, such as an allergy. */
+  /** A note that the salon should see at every visit of the client, such as an allergy. */
   client_note: z.nullable(z.string()),
   /** How often the client did not come in the twelve months before this visit. */
   client_no_shows: z.int(),
-  /** Of several services: their names together, as `price` and `duration` are their sums. */
+  /** If the visit has several services: all their names; `price` and `duration` are then sums. */
   service_name: z.nullable(z.string()),
   /** One or more for a visit, none for a block. */
   services: z.array(ServiceOfVisit),
@@ -49,9 +49,9 @@ export const Appointment = z.object({
   booked_online: z.boolean(),
   /** A request: the salon still has to accept it. */
   is_request: z.boolean(),
-  /** What the client did with the link of the visit: said that they come, or moved it. */
+  /** The client's last answer by the link of the visit: they said that they come, or they moved it. */
   client_answer: z.nullable(z.enum(['coming', 'moved'])),
-  /** The same for all visits that were booked together; null for the others. */
+  /** The id of the group of visits that were booked together; null for a single visit. */
   group_id: z.nullable(Id),
   /** Visits that repeat: the same `id` for all of them. */
   series: z.nullable(z.object({ id: Id, weeks: z.int() })),

@@ -9,7 +9,7 @@ const isoDay = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 export const addDays = (day: string, days: number) => isoDay(utc(day) + days * dayMs);
 export const daysBetween = (from: string, to: string) => Math.round((utc(to) - utc(from)) / dayMs);
 
-/** 0 is Monday. */
+/** The weekday as a number; 0 is Monday. */
 export const weekday = (day: string) => (new Date(utc(day)).getUTCDay() + 6) % 7;
 export const mondayOf = (day: string) => addDays(day, -weekday(day));
 export const weekOf = (day: string) => Array.from({ length: 7 }, (_, i) => addDays(mondayOf(day), i));
@@ -74,7 +74,7 @@ export function momentAt(day: string, minutes: number): Date {
   return new Date(after + offsetFromUtc(after) === shown ? after : before);
 }
 
-/** In spring the clock goes from the first of these minutes to the last one. */
+/** The hour that the clock skips in spring, from the first minute to the last one. */
 export const skippedHour = { from: 2 * 60, to: 3 * 60 };
 export const skipsHour = (day: string) =>
   localTime(momentAt(day, skippedHour.from)).minutes !== skippedHour.from;

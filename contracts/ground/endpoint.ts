@@ -16,7 +16,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type CallName = `${Method} /${string}`;
 type Schema = z.ZodMiniType;
 
-/** For a call without params, query, body or reply. */
+/** The schema of a call without params, query, body or reply. */
 export const none = z.undefined();
 
 /** A reply that has only a message for the user. */
@@ -43,15 +43,15 @@ export interface Endpoint<
   /** The codes of its refusals, beyond those that follow from its access and inputs. */
   readonly refusals: F;
   readonly status: 200 | 201;
-  /** Accepts a form-encoded body too. */
+  /** Whether the call also accepts a form-encoded body. */
   readonly acceptsForm: boolean;
   /** At most ten calls a minute from one address for one e-mail. */
   readonly rateLimited: boolean;
-  /** Only within ten minutes of a sign-in with password or passkey. Checked after the inputs. */
+  /** The call is allowed only within ten minutes of a sign-in with password or passkey. This is checked after the inputs. */
   readonly recentSignIn: boolean;
-  /** Only these calls learn the cookie of a remembered device: those that sign in and out. */
+  /** The call may read the cookie of a remembered device. Only calls that sign in or out may. */
   readonly readsDevice: boolean;
-  /** Bytes; undefined: as many as usual. */
+  /** The most bytes of the body; undefined for the usual limit. */
   readonly longestBody: number | undefined;
   /** Other sites may send it too. Everywhere else a change that a browser sends from another site is refused. */
   readonly fromAnySite: boolean;

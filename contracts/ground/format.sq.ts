@@ -1,7 +1,7 @@
 // Albanian dates, money and counts. Chromium has no Albanian locale data, so nothing here uses `Intl`.
 import { clockTime, dayParts, localTime, weekday } from './calendar.rules.ts';
 
-/** Monday first. */
+/** The names of the weekdays, Monday first. */
 export const weekdays = ['e hënë', 'e martë', 'e mërkurë', 'e enjte', 'e premte', 'e shtunë', 'e diel'];
 export const weekdaysShort = ['Hën', 'Mar', 'Mër', 'Enj', 'Pre', 'Sht', 'Die'];
 export const months = [

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 export const readHealth = endpoint('GET /health', 'public', {
   reply: z.object({
     database: z.literal('ok'),
-    /** For administrators, where backups are made by themselves. Null: there is none yet. */
+    /** Only administrators get this, where the product makes backups. Null if there is no backup yet. */
     backupAgeSeconds: z.optional(z.nullable(z.int())),
   }),
 });

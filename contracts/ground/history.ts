@@ -37,7 +37,7 @@ export const Activity = z.object({
   description: z.string(),
   entity_type: z.string(),
   entity_id: z.nullable(z.string()),
-  /** Absent if the system did it, or somebody who was not signed in. */
+  /** The user who did it. Absent if the system did it, or somebody who was not signed in. */
   user: z.optional(z.object({ username: z.string(), email: z.string() })),
   severity: Severity,
   ip_address: z.nullable(z.string()),
@@ -82,11 +82,11 @@ export const listHistory = endpoint('GET /admin/history', 'admin', {
     search: optionalFilter(text({ max: 120, optional: true })),
     /** Activities until the end of this day. */
     end_date: optionalFilter(IsoDate),
-    /** Of users whose name or e-mail has this part, and about their accounts, plans and orders. */
+    /** Finds entries by users whose name or e-mail contains this text, and entries about their accounts, plans and orders. */
     person: optionalFilter(text({ max: 254, optional: true })),
-    /** Of owners whose salon has this part in its name, and about them likewise. */
+    /** Finds entries by owners whose salon's name contains this text, and entries about them. */
     salon: optionalFilter(text({ max: 120, optional: true })),
-    /** What was changed, as `entity_type` of the activity. */
+    /** Finds entries about records of this kind (`entity_type`). */
     entity_type: optionalFilter(text({ max: 40, optional: true })),
     part: optionalFilter(Part),
   }),
@@ -99,7 +99,7 @@ export const listHistory = endpoint('GET /admin/history', 'admin', {
       }),
       /** Counts all activities that match the filters. If `has_more_items`, it counts only the newest of them. */
       statistics: Statistics,
-      /** For how many hours activities are kept. */
+      /** The number of hours that activities are kept. */
       retention_hours: z.int(),
     }),
   }),

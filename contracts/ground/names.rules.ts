@@ -10,7 +10,7 @@ export const nameKey = (name: string) =>
  */
 export const nameFits = (name: string, typed: string) => keyFits(nameKey(name), nameKey(typed));
 
-/** The same for the keys of both. */
+/** Whether the key of a name contains the key of the typed text. */
 export const keyFits = (key: string, wanted: string) =>
   key.includes(wanted) || wanted.split(' ').every((word) => ` ${key}`.includes(` ${word}`));
 

@@ -7,7 +7,7 @@ export const ById = z.object({ id: Id });
 
 /**
  * Made by the device for one change, and sent again with it until an answer has come: the server then writes once, and
- * gives the first answer again. A new record needs none: its own `id` does the same.
+ * gives the first answer again. A new record needs none: its own `id` does that.
  */
 export const ChangeId = z.optional(Id);
 
@@ -98,7 +98,7 @@ interface PriceMessages {
   readonly missing?: string;
   readonly tooLow?: string;
   readonly tooHigh?: string;
-  /** For more than two decimals. */
+  /** The message for more than two decimals. */
   readonly tooFine?: string;
 }
 

@@ -14,7 +14,7 @@ interface Told {
   readonly time: string;
 }
 
-/** What is told of a visit while the app is closed. */
+/** The notifications about a visit, shown while the app is closed. */
 export const notices = {
   booked: ({ client }: Told) => `Rezervim i ri: ${client}`,
   requested: ({ client }: Told) => `Kërkesë e re: ${client}`,
@@ -24,7 +24,7 @@ export const notices = {
     `${capitalise(weekdayShort(date))} ${dayAndMonth(date)}, ${time} · ${service} · ${barber}`,
 };
 
-/** What is told once a day of bookings that wait because there are too many. */
+/** The notification, once a day, that too many bookings came and now wait for an answer. */
 export const crowd = {
   title: 'Rezervime online në pritje',
   body: 'Sot erdhën shumë rezervime online nga numra të panjohur. I lamë në pritje që t’i shihni ju.',

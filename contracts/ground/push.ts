@@ -13,7 +13,7 @@ export const readPush = endpoint('GET /push', 'salon', {
   reply: z.object({
     /** The public key of the server: a browser takes messages of this server only. */
     key: z.string(),
-    /** Where the device of the caller gets its messages; null if it gets none. */
+    /** The push address of the caller's device; null if it gets no notifications. */
     endpoint: z.nullable(z.string()),
   }),
 });

@@ -32,7 +32,7 @@ export const SecurityEvent = z.enum([
   'deletion-asked',
   'deletion-taken-back',
   'account-deleted',
-  /** A call for another role. */
+  /** A call that needs another role. */
   'refused',
   /** A call with an id that is not one of this salon. */
   'unknown-id',
@@ -42,7 +42,7 @@ export const SecurityEvent = z.enum([
 ]);
 export type SecurityEvent = z.infer<typeof SecurityEvent>;
 
-/** Where the next page begins: moment and id of the last entry. Made by the server. */
+/** The start of the next page: moment and id of the last entry. The server makes it. */
 const Cursor = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT[\d:.]+Z_[\da-f-]{36}$/));
 const PageQuery = { limit: z.optional(limit(100)), cursor: z.optional(Cursor) };
 export const securityPageSize = 50;
@@ -53,7 +53,7 @@ const Entry = z.object({
   at: Moment,
   /** How often it happened within the hour that ends here. Only failures and refusals are counted together. */
   times: z.int(),
-  /** The call, or the kind of record. */
+  /** The name of the call, or the kind of the record. */
   detail: z.nullable(z.string()),
   address: z.nullable(z.string()),
   agent: z.nullable(z.string()),
@@ -64,7 +64,7 @@ const Person = z.object({ username: z.string(), email: z.string() });
 export const SecurityEntry = z.extend(Entry, {
   /** Who did it; null for a stranger, the system or a deleted account. */
   actor: z.nullable(Person),
-  /** Whose account it is about; null if nobody's, or if it is deleted. */
+  /** The account that the entry is about; null if there is none, or if it is deleted. */
   about: z.nullable(Person),
 });
 export type SecurityEntry = z.infer<typeof SecurityEntry>;
@@ -76,7 +76,7 @@ export type OwnSecurityEntry = z.infer<typeof OwnSecurityEntry>;
 const pageOf = <T extends z.ZodMiniType>(entry: T) =>
   z.object({ entries: z.array(entry), nextCursor: z.nullable(z.string()) });
 
-/** Newest first. */
+/** Lists the entries, newest first. */
 export const listSecurityLog = endpoint('GET /admin/security-log', 'admin', {
   query: z.object({ ...PageQuery, event: z.optional(SecurityEvent) }),
   reply: pageOf(SecurityEntry),

@@ -4,7 +4,7 @@ import { IsoDate, text } from '../ground/primitives.ts';
 import { messages } from './account-deletion.sq.ts';
 import { Token } from './accounts.ts';
 
-/** For so long the account can be brought back. */
+/** The days in which the account can be restored. */
 export const daysToReturn = 14;
 
 /** Deletes the own account with its salon after some days. The salon's name is typed, so that nobody does it by a slip. */

@@ -53,7 +53,7 @@ test.each([
   ['Erjona Ruci', false],
   ['erjona1', false],
   ['aaaaaaab', false],
-])('the password %s is found without a list: %s', (password, isFound) => {
+])('the password %s is a repetition or contains own data: %s', (password, isFound) => {
   const own = { username: 'Erjona Ruçi', email: 'erjona@blloku.al' };
   expect(isOwnOrRepeated(password, own)).toBe(isFound);
   if (!isFound) return;

@@ -93,17 +93,17 @@ export const resendVerification = endpoint('POST /auth/resend-verification', 'pu
   rateLimited: true,
 });
 
-/** Opens the link of a registration, or that of a changed e-mail: another account may have the address meanwhile. */
+/** Opens the link of a registration or of a changed e-mail. Another account may have the address meanwhile. */
 export const verifyEmail = endpoint('GET /auth/verify-email/:token', 'public', {
   params: z.object({ token: Token }),
   reply: MessageReply,
   refusals: { duplicate: noData },
 });
 
-/** What a stranger may have added to an account, and what is therefore removed from it. */
+/** Things that a stranger may have added to an account, which are therefore removed. */
 export const Removed = z.object({
   kind: z.enum(['second-factor', 'recovery-codes', 'passkey', 'push', 'device']),
-  /** Of a passkey its name; of a device, and of one that gets notifications, its browser and system. */
+  /** The name of a passkey, or the browser and system of a device. */
   name: z.nullable(z.string()),
   addedAt: Moment,
 });
@@ -134,7 +134,7 @@ export const sendResetTo = endpoint('POST /admin/users/:id/send-reset', 'admin',
   recentSignIn: true,
 });
 
-/** For a user who cannot open the link. It starts the trial as the link does; a verified user stays as it is. */
+/** Verifies a user who cannot open the link, and starts the trial as the link does. A verified user does not change. */
 export const markVerified = endpoint('POST /admin/users/:id/verify', 'admin', {
   params: ById,
   reply: z.extend(MessageReply, { user: User }),

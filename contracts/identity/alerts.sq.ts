@@ -11,7 +11,7 @@ export const alertNames = {
   mail_failed: 'Email-e që nuk u dorëzuan',
 } satisfies Record<AlertKind, string>;
 
-/** What happened, and what to do. */
+/** The text of each alert: what happened, and what to do. */
 export const alertLines = {
   refund_requested: 'Kërkesat që presin përgjigje janë te Abonimi.',
   payment_refused:

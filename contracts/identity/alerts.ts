@@ -10,7 +10,7 @@ import { IsoDate, Moment } from '../ground/primitives.ts';
 export const AlertKind = z.enum(['refund_requested', 'payment_refused', 'callback_forged', 'mail_failed']);
 export type AlertKind = z.infer<typeof AlertKind>;
 
-/** All that happened of a kind on a day. */
+/** The events of one kind on one day. */
 export const Alert = z.object({
   kind: AlertKind,
   day: IsoDate,
@@ -26,7 +26,7 @@ export type Alert = z.infer<typeof Alert>;
 export const alertDays = 30;
 export const namesInAlert = 3;
 
-/** Those of the last `alertDays`, the newest first. */
+/** The alerts of the last `alertDays`, the newest first. */
 export const listAlerts = endpoint('GET /admin/alerts', 'admin', {
   reply: z.object({ data: z.array(Alert) }),
 });
@@ -37,7 +37,7 @@ export const readAlerts = endpoint('POST /admin/alerts/read', 'admin', {
   reply: MessageReply,
 });
 
-/** The screen on which an administrator deals with it. */
+/** The screen on which an administrator handles the alert. */
 export const screenOf = {
   refund_requested: '/abonimi',
   payment_refused: '/history?objekti=callback',

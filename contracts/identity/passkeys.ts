@@ -13,7 +13,7 @@ const CredentialId = bytes(1400);
 const Type = z.literal('public-key');
 const Credential = z.object({ id: CredentialId, type: Type });
 
-/** What the browser needs to make a passkey. */
+/** The options that the browser needs to make a passkey. */
 const CreationOptions = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),
@@ -29,7 +29,7 @@ const CreationOptions = z.object({
   attestation: z.literal('none'),
 });
 
-/** What the browser needs to sign with a passkey. Without a list of credentials the device offers those it has. */
+/** The options that the browser needs to sign with a passkey. Without a list of credentials the device offers all its passkeys. */
 const RequestOptions = z.object({
   challenge: z.string(),
   rpId: z.string(),
@@ -85,7 +85,7 @@ export const listPasskeys = endpoint('GET /auth/passkeys', 'account', {
   reply: z.object({ data: z.array(Passkey) }),
 });
 
-/** What the owner of a link for a new password is asked about. The link stays valid. */
+/** Lists the passkeys for the page that sets a new password. The link stays valid. */
 export const listPasskeysOfReset = endpoint('POST /auth/reset-password/passkeys', 'public', {
   body: z.object({ token: Token }),
   reply: z.object({

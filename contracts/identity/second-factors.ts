@@ -16,7 +16,7 @@ export const SecondFactor = z.object({
   recoveryCodesLeft: z.int(),
   /** When an administrator's ending takes effect, if one was asked for. */
   endsAt: z.nullable(Moment),
-  /** Without it an administrator reaches only the own account. */
+  /** Without a second factor an administrator can open only the own account. */
   isRequired: z.boolean(),
 });
 export type SecondFactor = z.infer<typeof SecondFactor>;
@@ -27,7 +27,7 @@ export const readSecondFactor = endpoint('GET /auth/second-factor', 'account', {
 
 /**
  * The second step of a sign-in. `challenge` comes from the refusal of `login`; it and the account bound the codes. A
- * limit for an address would let one caller hold up all others behind the same proxy.
+ * limit for an address would let one caller delay all others behind the same proxy.
  */
 export const enterCode = endpoint('POST /auth/second-factor', 'public', {
   readsDevice: true,
@@ -40,7 +40,7 @@ export const enterCode = endpoint('POST /auth/second-factor', 'public', {
 /** Makes a secret, which counts only after `confirmSecondFactor`. */
 export const setUpSecondFactor = endpoint('POST /auth/second-factor/setup', 'account', {
   reply: z.object({
-    /** In base32, for typing it into the app. */
+    /** The secret in base32, for typing it into the app. */
     secret: z.string(),
     /** The same as an address for the QR code. */
     uri: z.string(),
@@ -71,7 +71,7 @@ export const turnOffSecondFactor = endpoint('DELETE /auth/second-factor', 'accou
   recentSignIn: true,
 });
 
-/** For a user who lost everything. It takes effect after 24 hours, so that the user can stop it by signing in. */
+/** Turns the second factor off for a user who lost phone and recovery codes. It takes effect after 24 hours, so that the user can stop it by signing in. */
 export const endSecondFactorOf = endpoint('POST /admin/users/:id/end-second-factor', 'admin', {
   params: ById,
   reply: z.extend(MessageReply, { endsAt: Moment }),

@@ -14,11 +14,11 @@ export const SignedInDevice = z.object({
   agent: z.nullable(z.string()),
   place: z.nullable(z.string()),
   createdAt: Moment,
-  /** Up to ten minutes old. */
+  /** The moment of the last use, up to ten minutes old. */
   lastUsedAt: Moment,
   /** It began with a copy of the cookie of another entry, or after an answer with a new cookie was lost. */
   isBranch: z.boolean(),
-  /** The call came from it. */
+  /** Whether the call came from this device. */
   isCurrent: z.boolean(),
 });
 export type SignedInDevice = z.infer<typeof SignedInDevice>;
@@ -44,7 +44,7 @@ export const reauthenticate = endpoint('POST /auth/reauth', 'account', {
   body: z
     .object({
       password: z.optional(PasswordTyped),
-      /** Beside the password, if the account has a second factor. */
+      /** The code, needed beside the password if the account has a second factor. */
       code: z.optional(Code),
       passkey: z.optional(Assertion),
     })

@@ -120,10 +120,10 @@ export const RefundRequest = z.extend(PaidOrder, {
   /** The days of the paid period, and those that were over when the refund was requested; today if nobody did. */
   days: z.nullable(z.int()),
   days_used: z.nullable(z.int()),
-  /** What was returned, or what is to be returned by the policy; if nobody requested it, what would be today. */
+  /** The amount that was returned, or that the policy says to return; if nobody requested a refund, the amount of today. */
   refund_amount: z.number(),
   refused_at: z.nullable(Moment),
-  /** Why it was refused. */
+  /** The reason why the refund was refused. */
   refusal: z.nullable(z.string()),
 });
 export type RefundRequest = z.infer<typeof RefundRequest>;

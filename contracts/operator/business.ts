@@ -8,7 +8,7 @@ import { Id, limit, Moment, PageNumber, Pagination } from '../ground/primitives.
 export const BusinessFigures = z.object({
   /** Salons with paid time that is not over. */
   paying: z.int(),
-  /** Those of the begin of this calendar month: `payingBefore` + `gained` - `lost` is `paying`. */
+  /** The salons that paid at the start of this calendar month: `payingBefore` + `gained` - `lost` is `paying`. */
   payingBefore: z.int(),
   gained: z.int(),
   lost: z.int(),
@@ -45,7 +45,7 @@ export const Ending = z.object({
 });
 export type Ending = z.infer<typeof Ending>;
 
-/** Those of the next `endingDays`, the first one first. */
+/** The trials and plans that end in the next `endingDays`, the earliest first. */
 export const listEndings = endpoint('GET /admin/business/endings', 'admin', {
   query: z.object({ page: z.optional(PageNumber), limit: z.optional(limit(100)) }),
   reply: z.object({ data: z.array(Ending), pagination: Pagination }),

@@ -14,9 +14,9 @@ export type GrantSource = z.infer<typeof GrantSource>;
 export const CustomerGrant = z.object({
   id: Id,
   source: GrantSource,
-  /** Null for a trial. */
+  /** The plan; null for a trial. */
   plan: z.nullable(Plan),
-  /** Null for a trial, and for an end that an admin set by hand. */
+  /** The bought months; null for a trial, and for an end that an admin set by hand. */
   months: z.nullable(z.int()),
   /** The number of the order that paid this grant. Null if no order did. */
   orderNumber: z.nullable(z.string()),
@@ -40,7 +40,7 @@ export const CustomerPayment = z.object({
   paidAt: z.nullable(Moment),
   refundRequestedAt: z.nullable(Moment),
   refundedAt: z.nullable(Moment),
-  /** What was returned, in euros. */
+  /** The returned amount in euros. */
   refunded: z.nullable(z.number()),
 });
 export type CustomerPayment = z.infer<typeof CustomerPayment>;
@@ -51,7 +51,7 @@ export const CustomerMail = z.object({
   kind: z.enum(['account', 'notification', 'report']),
   subject: z.string(),
   state: z.enum(['queued', 'sent', 'failed', 'uncertain']),
-  /** Why it was not delivered. */
+  /** The reason why the mail was not delivered. */
   reason: z.nullable(z.string()),
   createdAt: Moment,
 });
@@ -70,11 +70,11 @@ export const Customer = z.extend(ListedUser, {
   /** This field and the next one are null for admins. */
   city: z.nullable(z.string()),
   nipt: z.nullable(z.string()),
-  /** Where the present access comes from: if there is a plan and a trial, the plan. Null without access. */
+  /** Says what gives access now: the plan, if there is a plan and a trial. Null without access. */
   accessSource: z.nullable(GrantSource),
   /** When the newest visit of the salon was entered. */
   lastBookingAt: z.nullable(Moment),
-  /** Null if the password is enough to sign in. */
+  /** The second factor; null if the password is enough to sign in. */
   secondFactor: z.nullable(z.object({ endsAt: z.nullable(Moment) })),
   /** Signed-in tabs, and remembered browsers. */
   sessions: z.int(),

@@ -2,7 +2,7 @@ import { count, number } from '../ground/format.sq.ts';
 
 export const usersCount = (n: number) => count(n, 'përdorues', 'përdorues');
 export const recipientsCount = (n: number) => count(n, 'marrës', 'marrës');
-/** For a list that shows only its first items: the number of the others. */
+/** Says how many more items a list has than it shows. */
 export const andOthers = (n: number) => `dhe ${number(n)} ${n === 1 ? 'tjetër' : 'të tjerë'}`;
 const maxShown = 5;
 

@@ -9,7 +9,7 @@ import { UserFilter } from './users.ts';
 
 /**
  * The recipients. The server finds them: addresses that have not unsubscribed, of accounts that are not deactivated. All
- * are verified except those of `unverified`. `active` has access now by a trial or a plan, `expired` had a plan.
+ * are verified, except the users of `unverified`. `active` has access now by a trial or a plan, `expired` had a plan.
  */
 export const Audience = z.enum(['all', 'active', 'trial', 'subscribed', 'expired', 'unverified']);
 export type Audience = z.infer<typeof Audience>;
@@ -29,7 +29,7 @@ const Progress = z.object({
   uncertain_count: z.int(),
   pending_count: z.int(),
   stopped_count: z.int(),
-  /** Recipients for whom there is a reason why they do not have the mail. */
+  /** The recipients who did not get the mail, each with the reason. */
   problem_count: z.int(),
 });
 export type Progress = z.infer<typeof Progress>;
@@ -124,7 +124,7 @@ export const readRecipients = endpoint('GET /admin/notifications/:id/recipients'
 
 const NotificationReply = z.extend(MessageReply, { notification: Notification });
 
-/** What waits is not sent. A mail that is being sent at this moment still arrives. */
+/** Stops a mailing: waiting mails are not sent. A mail that is being sent at this moment still arrives. */
 export const stopNotification = endpoint('POST /admin/notifications/:id/stop', 'admin', {
   params: ById,
   reply: NotificationReply,
@@ -181,7 +181,7 @@ export const readReportSchedule = endpoint('GET /admin/report-schedule', 'admin'
   reply: z.object({ schedule: ReportSchedule }),
 });
 
-/** Those that go out by themselves skip empty reports, and who has the report of the day already. */
+/** Scheduled reports skip empty reports, and owners who already have the report of the day. */
 export const setReportSchedule = endpoint('PUT /admin/report-schedule', 'admin', {
   body: z.pick(ReportSchedule, { time: true }),
   reply: z.extend(MessageReply, { schedule: ReportSchedule }),

@@ -4,7 +4,7 @@ import { SubscriptionType } from '../identity/accounts.ts';
 import { endpoint } from '../ground/endpoint.ts';
 import { Id, IsoDate } from '../ground/primitives.ts';
 
-/** In the window: appointments of every status, revenue of the confirmed and completed ones, the last day. */
+/** Counted in the window: appointments of every status, revenue of the confirmed and completed ones, and the last day. */
 export const TopUser = z.object({
   id: Id,
   username: z.string(),
@@ -23,7 +23,7 @@ export const ActivityStats = z.object({
   totalAppointments: z.int(),
   /** Users with at least one appointment. */
   totalUsers: z.int(),
-  /** With one decimal. */
+  /** A number with one decimal. */
   avgAppointmentsPerUser: z.number(),
   mostPopularService: z.nullable(z.string()),
 });

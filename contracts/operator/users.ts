@@ -118,7 +118,7 @@ const endDate = (wrong: string) =>
 
 const Edited = z.extend(MessageReply, { user: ListedUser });
 
-/** For this long the screen offers to undo an edit of plan or trial. The server accepts the undo a little longer. */
+/** How long the screen offers to undo an edit of plan or trial. The server accepts the undo a little longer. */
 export const undoSeconds = 10;
 
 /** Absent fields stay as they are. If the day of an end is not changed, its exact moment stays too. */
@@ -133,7 +133,7 @@ export const editUser = endpoint('PUT /auth/admin/users/:id', 'admin', {
       trialEndDate: endDate(messages.trialEndWrong),
       subscriptionEndDate: endDate(messages.subscriptionEndWrong),
       isActive: z.boolean(),
-      /** Before an end is changed. */
+      /** The ends that the admin saw before changing them. */
       shown: ShownEnds,
     }),
   ),

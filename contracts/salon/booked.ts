@@ -1,4 +1,4 @@
-// What is known of a visit that a client has booked.
+// The fields of a visit that a client has booked.
 import * as z from 'zod/mini';
 import { ClockTime, Id, IsoDate, Moment } from '../ground/primitives.ts';
 
@@ -6,7 +6,7 @@ import { ClockTime, Id, IsoDate, Moment } from '../ground/primitives.ts';
 export const Source = z.enum(['link', 'instagram', 'qr', 'whatsapp', 'google']);
 export type Source = z.infer<typeof Source>;
 
-/** What all who see a booked visit read of it. */
+/** The fields of a booked visit that everybody who sees it may read. */
 export const BookedVisit = z.object({
   id: Id,
   date: IsoDate,
@@ -30,12 +30,12 @@ export const ClientBooking = z.extend(BookedVisit, {
   /** The note of the visit: what the client wrote, unless the salon changed it. */
   note: z.nullable(z.string()),
   source: Source,
-  /** null if it does not wait for an answer. */
+  /** The end of the time to answer; null if the booking does not wait for an answer. */
   answerBy: z.nullable(Moment),
-  /** What the client of a request writes to the salon, so that it sees the number; null as above. */
+  /** The code that the client of a request writes to the salon, so that the salon sees the client's number; null as above. */
   code: z.nullable(z.string()),
 });
 export type ClientBooking = z.infer<typeof ClientBooking>;
 
-/** Those that wait for an answer, and the accepted ones ahead that nobody has seen. */
+/** The requests that wait for an answer, and the accepted future bookings that nobody at the salon has seen. */
 export const OpenBookings = z.object({ requests: z.array(ClientBooking), unseen: z.array(ClientBooking) });

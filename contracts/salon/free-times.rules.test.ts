@@ -65,7 +65,7 @@ describe('free times of a day with two visits and a break', () => {
   });
 });
 
-test('for several barbers each free time is offered once, in order', () => {
+test('each free time of several barbers is offered once, in order', () => {
   expect(freeTimesOfAny([[600, 630], [540, 630], []])).toEqual([540, 600, 630]);
 });
 

@@ -151,7 +151,7 @@ export function orthodoxEaster(year: number) {
   return addDays(`${year}-03-21`, age + toSunday + 1 + 13);
 }
 
-/** By the calendar of Umm al-Qura. The moon decides, and countries differ by a day. */
+/** Estimates the Eids by the calendar of Umm al-Qura. The moon decides, so countries differ by a day. */
 const estimates = [
   { fitr: '2026-03-20', adha: '2026-05-27' },
   { fitr: '2027-03-09', adha: '2027-05-16' },

@@ -29,7 +29,7 @@ export const holidayNames = {
 /** Two holidays on one day. */
 export const bothHolidays = (names: readonly string[]) => names.join(' dhe ');
 
-/** What a salon answers to a holiday. */
+/** The answers of a salon to a holiday. */
 export const answerNames = { closed: 'Mbyllur', open: 'Punojmë', hours: 'Orar tjetër' };
 
 export const messages = {

@@ -20,7 +20,7 @@ export const SalonHoliday = z.object({
   estimated: z.boolean(),
   /** Until the salon answers it counts as a working day. */
   usuallyOpen: z.boolean(),
-  /** null: not answered yet. */
+  /** The answer of the salon; null if there is none yet. */
   answer: z.nullable(Answer),
 });
 export type SalonHoliday = z.infer<typeof SalonHoliday>;

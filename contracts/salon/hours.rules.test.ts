@@ -40,7 +40,7 @@ const shown = (id: string, all: Hours, day = monday) =>
   openDay(day, id, all)?.pieces.map(({ from, to }) => `${clockTime(from)}–${clockTime(to)}`);
 
 describe('when a barber works', () => {
-  test('without own hours on the salon’s, else on the own', () => {
+  test('a barber without own hours works in the salon’s hours, else in the own hours', () => {
     expect(shown(arben, hours())).toEqual(['09:00–13:00', '14:00–19:00']);
     expect(shown(blerim, hours())).toEqual(['12:00–20:00']);
     expect(shown(arben, hours(), '2026-11-24')).toEqual([]);
@@ -60,7 +60,7 @@ describe('when a barber works', () => {
     expect(shown(arben, hours({ exceptions: [closed, works] }))).toEqual(['10:00–12:00']);
   });
 
-  test('other hours of the salon that are not for all hold for a barber only within the own week', () => {
+  test('other hours of the salon that are not for all count for a barber only within the own week', () => {
     const open = [{ from: '08:00', to: '15:00' }];
     expect(shown(blerim, hours({ exceptions: [exception({ open })] }))).toEqual(['08:00–15:00']);
     const limited = hours({ exceptions: [exception({ open, forAll: false })] });
@@ -93,7 +93,7 @@ describe('when a barber works', () => {
 describe('on the nights when the clock changes', () => {
   const atNight = hours({ periods: [period(6, '00:00', '05:00')] });
 
-  test('in spring nobody works in the hour that is left out, and on other days all do', () => {
+  test('nobody works in the hour that the clock skips in spring, and all do on other days', () => {
     expect(shown(arben, atNight, '2027-03-28')).toEqual(['00:00–02:00', '03:00–05:00']);
     expect(shown(arben, atNight, '2027-03-21')).toEqual(['00:00–05:00']);
     const late = hours({ periods: [period(6, '02:30', '03:00'), period(6, '03:00', '04:00')] });
@@ -104,7 +104,7 @@ describe('on the nights when the clock changes', () => {
     ['2027-03-28', ['00:00', '00:30', '01:00', '03:00', '03:30', '04:00']],
     ['2027-10-31', ['00:00', '00:30', '01:00', '01:30', '02:00', '02:30', '03:00', '03:30', '04:00']],
   ])(
-    'on %s each offered time is once on the clock, and a visit ends before the next one begins',
+    'each offered time of %s exists once on the clock, and a visit ends before the next one begins',
     (day, times) => {
       const open = openDay(day, arben, atNight)?.pieces ?? [];
       const offered = freeTimes({ open, occupied: [], duration: 60 });

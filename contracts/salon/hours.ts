@@ -24,14 +24,14 @@ export type Reason = z.infer<typeof Reason>;
 /** Days with other hours than the week's; none at all if `open` is empty. */
 export const DayException = z.object({
   id: Id,
-  /** null: of the whole salon. */
+  /** The barber; null for the whole salon. */
   barberId: z.nullable(Id),
   from: IsoDate,
   to: IsoDate,
   open: z.array(Span),
   reason: Reason,
   title: z.nullable(z.string()),
-  /** Of the salon: also for barbers with hours of their own. */
+  /** An exception of the salon also counts for barbers with their own hours. */
   forAll: z.boolean(),
 });
 export type DayException = z.infer<typeof DayException>;
@@ -42,7 +42,7 @@ export const BarberHours = z.object({
   /** false: the salon's week is the barber's week. */
   ownHours: z.boolean(),
   weeks: z.int(),
-  /** A Monday of week A. */
+  /** Any Monday of a week A, from which the weeks are counted. */
   weekAnchor: z.nullable(IsoDate),
   periods: z.array(Period),
 });
@@ -53,7 +53,7 @@ export const Hours = z.object({
   version: z.int(),
   periods: z.array(Period),
   barbers: z.array(BarberHours),
-  /** Those that ended less than a year ago, and all later ones. */
+  /** The exceptions that ended less than a year ago, and all later ones. */
   exceptions: z.array(DayException),
 });
 export type Hours = z.infer<typeof Hours>;
@@ -126,7 +126,7 @@ const outside = z.array(Appointment);
 export const readHours = endpoint('GET /hours', 'salon', { may: 'day', reply: z.object({ data: Hours }) });
 
 const SavedHours = z.extend(MessageReply, { data: Hours, outside });
-/** Somebody else changed the same week. */
+/** The refusal if somebody else changed the same week. */
 const changed = z.object({ hours: Hours });
 
 export const updateSalonHours = endpoint('PUT /hours/salon', 'subscriber', {

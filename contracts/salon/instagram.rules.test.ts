@@ -6,7 +6,7 @@ test.each([
   ['@Salloni_Elita', 'salloni_elita'],
   ['https://www.instagram.com/salloni.elita/', 'salloni.elita'],
   ['instagram.com/salloni.elita?igsh=MzRl', 'salloni.elita'],
-])('reads the account in %j', (typed, name) => {
+])('the account name is read from %j', (typed, name) => {
   expect(instagramNameIn(typed)).toBe(name);
 });
 

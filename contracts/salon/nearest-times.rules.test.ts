@@ -54,7 +54,7 @@ test('with many barbers at most four times are offered', () => {
   ]);
 });
 
-test('of one barber the nearest time is the first one, also where it is the later one', () => {
+test('the nearest free time of a barber may be later than the wanted time', () => {
   const wanted = { minutes: minutesOf('10:45'), duration: 30 };
   expect(nearestTime(arben, wanted)).toBe(minutesOf('11:00'));
   expect(nearestTime({ ...arben, open: [] }, wanted)).toBeUndefined();

@@ -1,7 +1,7 @@
 // The free times nearest to a slot that is taken: what a refusal offers instead.
 import { freeTimes, type Occupied, type Piece } from './free-times.rules.ts';
 
-/** A barber's day. */
+/** One day of one barber. */
 export interface BarberDay {
   readonly barber: string;
   /** When the barber works. */

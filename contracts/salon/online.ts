@@ -9,20 +9,20 @@ import { isSlug } from './slugs.rules.ts';
 
 /** Minutes before the visit; until then it can be booked. */
 export const leadChoices = [0, 15, 30, 60, 120, 180, 360, 720, 1440] as const;
-/** For how many days ahead times are offered. */
+/** The number of days ahead for which times are offered. */
 export const horizonChoices = [7, 14, 30, 60, 90, 180] as const;
 /** Minutes before the visit; until then the client may move it. */
 export const changeUntilChoices = [0, 60, 120, 180, 360, 720, 1440, 2880] as const;
-/** Times are offered at multiples of so many minutes. */
+/** Times are offered at multiples of this many minutes. */
 export const stepChoices = [10, 15, 20, 30, 60] as const;
 /** How many visits ahead one phone number may have. */
 export const openChoices = [1, 2, 3, 5] as const;
 
-/** Whose bookings need no answer: `known` are clients who have been there before. */
+/** The clients whose bookings need no answer: `known` are clients who have visited before. */
 export const Accept = z.enum(['all', 'known', 'none']);
 /** What happens to a request that nobody answers in time. */
 export const Unanswered = z.enum(['accept', 'cancel']);
-/** After that: the client can still cancel, which counts as late, or has to call. */
+/** When it is too late to change a visit, the client can still cancel, which counts as late, or has to call. */
 export const LateCancel = z.enum(['allow', 'call']);
 
 export const OnlineSettings = z.object({
@@ -93,7 +93,7 @@ const Online = z.object({
   slug: z.nullable(z.string()),
   /** A free one, made of the salon's name. */
   suggestedSlug: z.string(),
-  /** What the address begins with. */
+  /** The start of the address. */
   base: z.string(),
   services: z.array(OnlineService),
   barbers: z.array(OnlineBarber),

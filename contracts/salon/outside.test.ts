@@ -15,13 +15,13 @@ describe('why a time is outside the hours', () => {
     return outsideReason(open, 'Ardit', { minutes, duration: 30 }, hours);
   };
 
-  test('is none within the hours, and nothing is said as long as there are none', () => {
+  test('a time within the hours has no reason, and a salon without hours neither', () => {
     expect(reasonAt(17 * 60 + 30)).toBeUndefined();
     const none = { version: 0, periods: [], barbers: [], exceptions: [] };
     expect(outsideReason(undefined, 'Ardit', { minutes: 0, duration: 30 }, none)).toBeUndefined();
   });
 
-  test('is the hour, a leave with its end, or a closed day with its name', () => {
+  test('the reason is the hour, a leave with its end, or a closed day with its name', () => {
     expect(reasonAt(17 * 60 + 31)).toBe('Ardit: nuk punon në këtë orë.');
     const leave = exception({ barberId: '2', to: '2027-08-03', reason: 'leave' });
     expect(reasonAt(10 * 60, leave)).toBe('Ardit: me pushim deri më 3 gusht.');

@@ -2,7 +2,7 @@
 // languages, and its script reads the rest from the data in it.
 import type { Language } from '../book/bookings.ts';
 
-/** Sentences with `{name}` where a value stands. */
+/** Sentences with `{name}` in the place of a value. */
 export interface PageWords {
   readonly bookOnline: string;
   readonly chooseService: string;
@@ -31,7 +31,7 @@ export interface PageWords {
   readonly note: string;
   readonly remember: string;
   readonly payThere: string;
-  /** Of a service that is chosen only beside another one. */
+  /** The label of a service that can be chosen only together with another one. */
   readonly addon: string;
   readonly privacy: string;
   readonly book: string;
@@ -98,9 +98,9 @@ export interface PageWords {
   readonly shortDay: string;
   readonly price: string;
   readonly decimal: string;
-  /** From Monday on. */
+  /** The weekdays, Monday first. */
   readonly weekdays: readonly string[];
-  /** As in “on Monday”. */
+  /** The weekdays as in “on Monday”. */
   readonly onWeekdays: readonly string[];
   readonly weekdaysShort: readonly string[];
   readonly months: readonly string[];
@@ -123,18 +123,18 @@ export interface PageService {
 export interface PageBarber {
   readonly id: string;
   readonly name: string;
-  /** null: all. */
+  /** The services that the barber does; null for all. */
   readonly services: readonly string[] | null;
 }
 
-/** What the scripts of both pages need to know. */
+/** The data that the scripts of both pages need. */
 export interface PageBasics {
   readonly language: Language;
   readonly words: PageWords;
   readonly today: string;
 }
 
-/** What the script of the page needs to know. */
+/** The data that the script of the page needs. */
 export interface PageData extends PageBasics {
   readonly slug: string;
   readonly salon: { readonly name: string; readonly phone: string | null; readonly address: string | null };

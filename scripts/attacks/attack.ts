@@ -2,9 +2,9 @@
 import { v7 as newId } from 'uuid';
 
 export interface Target {
-  /** Of a copy that trusts `X-Forwarded-For` of this computer, so that the attacks come from many addresses. */
+  /** The address of a copy that trusts `X-Forwarded-For` of this computer, so that the attacks come from many addresses. */
   readonly url: string;
-  /** Two owners and an administrator, each from an address of its own. */
+  /** Two owners and an administrator, each from its own address. */
   readonly owner: Person;
   readonly other: Person;
   readonly admin: Person;
@@ -23,7 +23,7 @@ export interface Person {
 
 export interface Attack {
   readonly name: string;
-  /** What did not hold; empty if everything did. */
+  /** The protections that failed; empty if none did. */
   readonly run: (target: Target) => Promise<readonly string[]>;
 }
 

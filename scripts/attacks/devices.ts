@@ -4,7 +4,7 @@ import { type Attack, call, cookieIn, login, type Person, register, times, unles
 
 type Answer = Awaited<ReturnType<typeof call>>;
 
-/** As a browser sends back the cookie that an answer has set. */
+/** The cookie of an answer, as a browser sends it back. */
 const cookieSent = (answer: Answer) => ({ cookie: cookieIn(answer).split(';')[0] ?? '' });
 
 const resume = (url: string, { cookie }: { cookie: string }) =>

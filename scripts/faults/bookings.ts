@@ -93,7 +93,7 @@ export async function openBookings(address: string) {
     nextAcknowledged: () => untilMore(() => acknowledged.size),
     /** The milliseconds until one more try fails. */
     nextFailed: () => untilMore(() => failures),
-    /** What is not there although it was acknowledged, and what is there twice. */
+    /** The bookings that are missing although they were acknowledged, and the bookings that exist twice. */
     async compare() {
       const path = `GET /appointments?from=${firstDay}&to=2100-12-31`;
       const { body } = await ask(send, path, undefined, token);

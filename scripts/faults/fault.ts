@@ -1,4 +1,4 @@
-/** What was measured, and what did not hold; nothing if everything did. */
+/** The measured figures, and the promises that were broken; nothing if all were kept. */
 export interface Outcome {
   readonly figures: readonly string[];
   readonly failed: readonly string[];

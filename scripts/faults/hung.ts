@@ -12,7 +12,7 @@ import { openProduct } from './product.ts';
 
 const limitMs = 30_000;
 
-/** The limit is that of the product, so there is no short form: server/ground/db/database.test.ts has one. */
+/** The test waits for the limit of the product, so it has no short form: server/ground/db/database.test.ts has one. */
 export const hung: Fault = {
   name: 'hung',
   async run() {

@@ -4,7 +4,7 @@ import { ms, type Outcome, quantile, unless } from './fault.ts';
 
 const expected = ['200', '201', '503'];
 
-/** `returns`: the milliseconds until a booking was made, after each time. `name` is that of several such times. */
+/** `returns`: the milliseconds from the end of each outage to the next booking. `name` is the name of several such outages. */
 export async function outcomeOfOutages(
   name: string,
   bookings: Bookings,

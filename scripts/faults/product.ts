@@ -1,4 +1,4 @@
-// The product in a process of its own, which can be killed as by a power cut and started again.
+// The product in its own process, which can be killed as by a power cut and started again.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ export type Product = Awaited<ReturnType<typeof openProduct>>;
 
 const program = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
 
-/** With the embedded database in a folder of its own, unless the settings name another. */
+/** With the embedded database in its own folder, unless the settings name another. */
 export async function openProduct(settings: Record<string, string> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'kreher-faults-'));
   const port = await freePort();
@@ -41,7 +41,7 @@ export async function openProduct(settings: Record<string, string> = {}) {
   return {
     address: `http://127.0.0.1:${port}`,
     pid: () => running.child.pid ?? 0,
-    /** Of the embedded database. */
+    /** The process of the embedded database. */
     databasePid: () => Number.parseInt(readFileSync(join(dataDir, 'pg', 'postmaster.pid'), 'utf8'), 10),
     async kill() {
       running.child.kill('SIGKILL');
@@ -51,7 +51,7 @@ export async function openProduct(settings: Record<string, string> = {}) {
       running = await start();
       return running.took;
     },
-    /** Closes it properly. */
+    /** Stops the product properly. */
     async close() {
       running.child.kill('SIGTERM');
       await running.ended;

@@ -3,7 +3,7 @@ import type { Random } from './random.ts';
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const mostOfAName = 40;
-/** Of the fields whose name does not say it. */
+/** The nouns of fields whose name does not say it. */
 const nounOfField: Readonly<Record<string, string>> = {
   visit: 'appointments',
   client: 'clients',

@@ -4,7 +4,7 @@ import { usualSettings } from '#contracts/salon/online.ts';
 import { ask, type Person, register, type Send } from '../calls.ts';
 import { nounOf, openKnown } from './known.ts';
 
-/** Stands in every text of the hidden salon, and is typed nowhere else. */
+/** A word in every text of the hidden salon, which is typed nowhere else. */
 export const secretWord = 'Kanarinazyx';
 
 const views = [
@@ -18,7 +18,7 @@ const views = [
   '/auth/profile',
 ];
 
-/** A salon with a barber, a service and three visits. The word stands in each of its texts. */
+/** A salon with a barber, a service and three visits. Each of its texts contains the word. */
 export async function openSalon(send: Send, word: string) {
   const person = await register(send, `Salloni ${word}`);
   const { token } = person;
@@ -38,7 +38,7 @@ export async function openSalon(send: Send, word: string) {
   for (const appointment_time of ['10:00', '11:00', '12:00'])
     await ask(send, 'POST /appointments', { ...visit, appointment_time }, token);
 
-  /** What its owner sees of it. */
+  /** The fields that its owner sees. */
   const look = async () => {
     const answers = await Promise.all(views.map((path) => ask(send, `GET ${path}`, undefined, token)));
     return answers.map(({ text, body }, index) => ({ path: views[index] ?? '', text, body }));

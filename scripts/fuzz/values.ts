@@ -179,7 +179,7 @@ function textOf({ format, pattern, minLength = 0 }: Schema, source: Source, name
   return random.pick(words).padEnd(minLength, 'a');
 }
 
-/** Mostly of the own salon, sometimes of another, rarely of nothing. */
+/** An id: mostly of the own salon, sometimes of another, rarely of no record. */
 function idOf({ random, known, foreign, noun }: Source, name: string) {
   const whose = random.chance(0.25) ? foreign : known;
   const id = random.chance(0.97) ? whose.id(random, nounOfId(name, noun)) : undefined;

@@ -47,7 +47,7 @@ export async function watchWrites(connection: pg.ClientConfig) {
   let last = '0';
 
   return {
-    /** What was written since the last call of this, but for what a refused call may write. */
+    /** The tables written since the last call of this function, without those that a refused call may write. */
     async sinceLast() {
       const { rows } = await client.query<{ id: string; written: string }>({
         name: 'since-last',

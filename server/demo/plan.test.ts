@@ -8,7 +8,7 @@ interface Day {
   readonly visits: readonly Visit[];
 }
 
-/** The days of a demo that is opened on that day, with other dice on each. */
+/** The days of a demo that is opened on that day, each with other random numbers. */
 function daysOf(today: string, seed: number): Day[] {
   const throwDice = dice(seed);
   const all = people(throwDice);

@@ -37,7 +37,7 @@ const bufferOf = ({ services }: Pick<Visit, 'services'>) =>
 
 type Known = readonly [away: number, time: string, barber: string, person: Person, as?: Visit['as']];
 
-/** In days from today. Each of these clients comes only then. All times are within the shortest day, Sunday's. */
+/** Days from today. Each of these clients comes only on these days. All times are within Sunday's hours, the shortest. */
 const known: readonly Known[] = [
   [-23, '11:00', first, unreliable, 'missed'],
   [-9, '11:00', first, unreliable, 'missed'],
@@ -99,7 +99,7 @@ function openOn(barber: string, day: string, away: number): Minutes[] {
     .map(({ from, to }) => ({ from: minutesOf(from), to: minutesOf(to) }));
 }
 
-/** What is left of the span. */
+/** The parts of the span that are not taken. */
 function without(span: Minutes, taken: readonly Minutes[]): Minutes[] {
   const [one, ...others] = taken;
   if (!one) return [span];
@@ -112,7 +112,7 @@ function without(span: Minutes, taken: readonly Minutes[]): Minutes[] {
 
 const step = 30;
 const nextStep = (minutes: number) => Math.ceil(minutes / step) * step;
-/** Of a time at which somebody could come. */
+/** The chance that somebody comes at a free time. */
 const chanceOfVisit = 0.62;
 
 /** Takes who comes out of `waiting`. */

@@ -55,7 +55,7 @@ const [saturday, sunday] = [5, 6];
 const week = (...days: readonly [weekdays: readonly number[], from: string, to: string][]): Period[] =>
   days.flatMap(([weekdays, from, to]) => weekdays.map((weekday) => ({ week: 0, weekday, from, to })));
 
-/** Also on Sundays, so that the demo shows a day with visits whenever it is opened. */
+/** The salon also opens on Sundays, so that the demo shows visits on every day. */
 export const salonHours = week(
   [workdays, '09:00', '20:00'],
   [[saturday], '09:00', '18:00'],
@@ -98,7 +98,7 @@ export const family = {
 } satisfies Record<string, Person>;
 export const withBeard: Person = { name: 'Florian Lika', phone: '+355 67 233 8519', usual: [cut, beard] };
 
-/** What men and women usually come for. The chance of a list is the number of its lines. */
+/** The services that men and women usually book. A service that is listed twice is twice as likely. */
 const usualOfMen = [
   [cut],
   [cut],

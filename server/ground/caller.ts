@@ -16,13 +16,13 @@ export const Account = z.object({
   device: z.nullable(z.instanceof(Buffer)),
   /** The last sign-in of this session with password or passkey; null where a remembered device only resumed. */
   signedInAt: z.nullable(z.date()),
-  /** Only known of an admin. */
+  /** Known only for admins. */
   hasSecondFactor: z.boolean(),
 });
 export type Account = z.infer<typeof Account>;
 export type Owner = Account & { readonly salon: SalonId };
 
-/** What a handler knows of its caller follows from the access that its endpoint requires. */
+/** What a handler knows about its caller depends on the access that its endpoint requires. */
 export type CallerOf<A extends Access> = A extends 'public'
   ? Account | null
   : A extends 'salon' | 'subscriber'

@@ -182,7 +182,7 @@ describe('settings of payments', () => {
   });
 
   test.each([{ PUBLIC_URL: 'https://agjenda.salloni.al' }, { HOST: '0.0.0.0' }, { HOST: '192.168.1.10' }])(
-    'where others reach it, with %j, the sandbox needs ALLOW_SANDBOX_PAYMENTS',
+    'an instance that others can reach (%j) needs ALLOW_SANDBOX_PAYMENTS for the sandbox',
     (open) => {
       expect(complaintAbout(open)).toMatch(/^PAYSERA_PROJECT_ID: .*ALLOW_SANDBOX_PAYMENTS/);
       expect(complaintAbout({ ...open, ALLOW_SANDBOX_PAYMENTS: 'true' })).toBe('nothing to complain about');
@@ -190,7 +190,7 @@ describe('settings of payments', () => {
     },
   );
 
-  test.each(['localhost', '::1'])('on %s the sandbox needs no permission', (HOST) => {
+  test.each(['localhost', '::1'])('the sandbox needs no permission on %s', (HOST) => {
     expect(complaintAbout({ HOST })).toBe('nothing to complain about');
   });
 

@@ -17,7 +17,7 @@ export function phoneFrom(typed: string | null | undefined, field: string, count
 /** Numbers of companies, where nobody can be called back. */
 const notPersonal = new Set(['PREMIUM_RATE', 'SHARED_COST', 'TOLL_FREE', 'UAN', 'VOICEMAIL']);
 
-/** The same for a number that a stranger typed: it must be one at which a person can answer. */
+/** Reads a number that a stranger typed: it must be one at which a person can answer. */
 export function personalPhoneFrom(typed: string, field: string, country: Country) {
   const number = parsed(typed, field, country);
   if (notPersonal.has(number.getType() ?? '')) throw wrongPhone(field);

@@ -38,7 +38,7 @@ export class Refusal extends Error {
   }
 }
 
-/** What a handler throws for a code that its endpoint names: with the data that the contract requires for it. */
+/** Makes the refusal that a handler throws, with a code that its endpoint names and the data that the contract requires for it. */
 export const refuse = <E extends Endpoint, C extends NamedCode<E>>(
   _endpoint: E,
   code: C,

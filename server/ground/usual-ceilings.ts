@@ -1,7 +1,7 @@
 // How much a salon may have of something: far above honest use, so that none fills the database or slows others down.
 
 export interface Ceilings {
-  /** Of one date; compared at each booking. The others are counted by the hour. */
+  /** The appointments of one date. This ceiling is compared at each booking, the others once an hour. */
   readonly appointmentsADay: number;
   readonly appointments: number;
   readonly clients: number;

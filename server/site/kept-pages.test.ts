@@ -19,7 +19,7 @@ test('a page is made once, and again when something of it changes', () => {
   ]);
 });
 
-test('of 501 pages the one that was asked for longest ago is made again, and no other', () => {
+test('of 501 kept pages only the least recently requested one is made again', () => {
   const page = pages();
   for (let n = 0; n < 500; n++) page(n);
   // the first one is asked for again, so the second is the oldest now

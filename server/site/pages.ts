@@ -91,7 +91,7 @@ Sitemap: ${url}/sitemap-sallonet.xml
 
 const securityTextDays = 180;
 
-/** Where to report a weakness (RFC 9116). It expires, so that nobody trusts a copy for ever. */
+/** Says where to report a weakness (RFC 9116). It expires, so that nobody trusts a copy for ever. */
 function securityText({ publicUrl, company }: SiteSettings, now: Date) {
   const expires = new Date(now.getTime() + securityTextDays * 24 * 3600 * 1000);
   return [

@@ -39,7 +39,7 @@ export function otherDayRows(days: Days, { words, today }: Shown) {
 
 interface OtherDay {
   readonly text: string;
-  /** Of the holiday that it is; empty if it is none. */
+  /** The name of the holiday; empty if the day is none. */
   readonly name: string;
 }
 
@@ -58,7 +58,7 @@ function otherDayOn(days: Days, day: string, words: PageWords): OtherDay | undef
   return { text, name: exception.reason === 'holiday' ? name : '' };
 }
 
-/** The last day of those that follow and are the same; days that are closed anyway do not end a closure. */
+/** The last of the following days with equal hours. Days that are closed anyway do not end a closure. */
 function lastLike(other: OtherDay, days: Days, from: string, words: PageWords) {
   const exception = exceptionOn(days, from);
   let last = from;

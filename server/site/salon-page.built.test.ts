@@ -40,7 +40,7 @@ const path = () => `/s/${salon.slug}`;
 
 describe('the page of a salon', () => {
   test.each(languages)(
-    'in %s it is whole, escaped, and allows only its own styles and scripts',
+    'the page in %s is complete, escaped, and allows only its own styles and scripts',
     async (language) => {
       const { statusCode, headers, body } = await get(`${path()}?gj=${language}`);
       expect({ statusCode, referrer: headers['referrer-policy'] }).toEqual({
@@ -57,7 +57,7 @@ describe('the page of a salon', () => {
     },
   );
 
-  test('without scripts it has services, prices, hours, and links to call, write and come', async () => {
+  test('without scripts the page has services, prices, hours, and links to call, write and find the salon', async () => {
     const { body } = await get(path());
     for (const text of [
       'Ngjyrosje',
@@ -182,7 +182,7 @@ describe('the page of a salon', () => {
     );
   });
 
-  test('it is smaller than 18 KB, and shows a change at once', async () => {
+  test('the page is smaller than 18 KB, and shows a change at once', async () => {
     const other = await openSalon(world());
     const read = async () => {
       const { rawPayload } = await get(`/s/${other.slug}`, { 'accept-encoding': 'gzip' });
@@ -236,7 +236,7 @@ describe('whether search engines find it', () => {
   const robots = async (slug: string) =>
     /<meta name="robots" content="([^"]*)"/.exec((await get(`/s/${slug}`)).body)?.[1];
 
-  test('an open page is in the sitemap of the salons, and one that does not want it is not', async () => {
+  test('an open page is in the sitemap of the salons, unless its salon does not want that', async () => {
     const hidden = await openSalon(world(), { listed: false });
     const closed = await openSalon(world(), { open: false });
     const body = await listed();
@@ -246,7 +246,7 @@ describe('whether search engines find it', () => {
     expect(await robots(hidden.slug)).toBe('noindex');
   });
 
-  test('a plan that ended takes it out of the sitemap, and after 90 days it is not to be found', async () => {
+  test('an ended plan removes the page from the sitemap, and after 90 days search engines may not list it', async () => {
     await world().at('2026-12-30T10:00:00Z', async () => {
       expect(await listed()).not.toContain(`/s/${salon.slug}<`);
       expect(await robots(salon.slug)).toBe('index, follow');

@@ -56,7 +56,7 @@ export function salonValues(found: FoundPage, shown: Shown): Record<SalonSlot, s
   };
 }
 
-/** Of an address that no salon has. */
+/** The values of the page for an address that no salon has. */
 export function missingValues({ language, words, today, url }: Shown): Record<SalonSlot, string> {
   const empty = Object.fromEntries(salonSlots.map((name) => [name, ''])) as Record<SalonSlot, string>;
   const data: PageData = {
@@ -112,7 +112,7 @@ export function placeLinks({ name, phone, address }: Place) {
   };
 }
 
-/** By category, those without one at the end. */
+/** Groups the services by category; services without a category come last. */
 function servicesOf(services: readonly PageService[], words: PageWords) {
   const categories = [...new Set(services.map(({ category }) => category))].sort(
     (one, other) => Number(one === null) - Number(other === null),
@@ -197,7 +197,7 @@ function structuredData(found: FoundPage, url: string, place: string) {
       ...hours.exceptions
         .filter(({ barberId }) => barberId === null)
         .flatMap(({ from, to, open }) => openBetween(from, to, open)),
-      // nobody can book then: who comes all the same may find a closed door
+      // nobody can book then, and a client who comes may find a closed door
       ...unansweredHolidays.flatMap(({ day }) => openBetween(day, day, [])),
     ],
     hasOfferCatalog: {

@@ -22,23 +22,26 @@ async function visitOf(salon: Awaited<ReturnType<typeof openSalon>>) {
 }
 
 describe('the page of a visit', () => {
-  test.each(languages)('in %s it is whole, escaped, and says nothing of the client', async (language) => {
-    const { statusCode, headers, body } = await get(`${path}?gj=${language}`);
-    expect({
-      statusCode,
-      referrer: headers['referrer-policy'],
-      robots: headers['x-robots-tag'],
-      cache: headers['cache-control'],
-    }).toEqual({ statusCode: 200, referrer: 'no-referrer', robots: 'noindex', cache: 'no-store' });
-    expect(body).toMatch(new RegExp(`^<!doctype html><html lang="${language}" data-state="booked">`));
-    expect(body).not.toMatch(/\{\{|undefined|NaN|\[object/);
-    expect(body).not.toMatch(/<[^>]+\s(?:style|on\w+)=/);
-    expect(body).toContain('<h1>Berberhana “Besa” &lt;3</h1>');
-    expect(body).not.toMatch(/Arben Hoxha|arben@example/);
-    expect(String(headers['content-security-policy'])).not.toContain('unsafe');
-  });
+  test.each(languages)(
+    'the page in %s is complete, escaped, and says nothing about the client',
+    async (language) => {
+      const { statusCode, headers, body } = await get(`${path}?gj=${language}`);
+      expect({
+        statusCode,
+        referrer: headers['referrer-policy'],
+        robots: headers['x-robots-tag'],
+        cache: headers['cache-control'],
+      }).toEqual({ statusCode: 200, referrer: 'no-referrer', robots: 'noindex', cache: 'no-store' });
+      expect(body).toMatch(new RegExp(`^<!doctype html><html lang="${language}" data-state="booked">`));
+      expect(body).not.toMatch(/\{\{|undefined|NaN|\[object/);
+      expect(body).not.toMatch(/<[^>]+\s(?:style|on\w+)=/);
+      expect(body).toContain('<h1>Berberhana “Besa” &lt;3</h1>');
+      expect(body).not.toMatch(/Arben Hoxha|arben@example/);
+      expect(String(headers['content-security-policy'])).not.toContain('unsafe');
+    },
+  );
 
-  test('without scripts it has day, time, services, price, and the ways to the salon', async () => {
+  test('without scripts the page has day, time, services, price, and ways to reach the salon', async () => {
     const { body } = await get(path);
     for (const text of [
       'Të martën, më 24 nëntor, në orën 10:00',
@@ -78,7 +81,7 @@ describe('the page of a visit', () => {
       'Guten Tag! Ich habe bei Studio Besa gebucht: Dienstag, 24. November, um 10:00 Uhr. Code: ',
     ],
   ])(
-    'of a request it opens the chat of the salon with the code (%s)',
+    'the button of a request opens the chat of the salon with the code (%s)',
     async (language, label, onlyNumber, sentence) => {
       const salon = await openSalon(world(), { accept: 'none' });
       await salon.put('/salon', {
@@ -142,7 +145,7 @@ describe('the file for a calendar', () => {
     };
   };
 
-  test('moves and cancels the same event by its id and its version', async () => {
+  test('the calendar file moves and cancels the same event by its id and version', async () => {
     const salon = await openSalon(world());
     const own = await visitOf(salon);
     const [visit] = await listAppointments(salon);
@@ -155,7 +158,7 @@ describe('the file for a calendar', () => {
     expect(await read(own)).toEqual({ method: 'CANCEL', uid, sequence: 3, begins: '2026-11-25T12:00:00' });
   });
 
-  test('of a wrong link there is none', async () => {
+  test('a wrong link has no calendar file', async () => {
     expect((await get('/r/00000000-abcdefghijk/termini.ics')).statusCode).toBe(404);
   });
 });

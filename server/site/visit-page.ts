@@ -130,7 +130,7 @@ function visitValues(visit: Visit, { language, words, today, url, link }: Shown)
   };
 }
 
-/** Of a link that does not answer. */
+/** The values of the page for a link that is not valid. */
 function missingVisit({ language, words, today, url }: Shown): Record<VisitSlot, string> {
   const empty = Object.fromEntries(visitSlots.map((name) => [name, ''])) as Record<VisitSlot, string>;
   return {

@@ -54,7 +54,7 @@ function CurrentScreen({ screens, frame }: AppProps) {
   const [path] = useLocation();
   const { user } = useSession();
   const destination = findDestination(path, user?.role ?? null, screens, !user && hasSignedInBefore());
-  /** Where a visitor was who had to sign in first. */
+  /** The address that a visitor wanted before signing in. */
   const wanted = useRef<string>(undefined);
   const screen = destination.to === 'screen' ? destination.screen : undefined;
 

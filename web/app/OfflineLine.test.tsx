@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('on a phone there is one line: that of the waiting changes takes the place of the one about the network', async () => {
+test('a phone shows one line: the line about waiting changes replaces the line about the network', async () => {
   noteCut();
   const shown = (waiting: boolean) => (
     <>
@@ -49,7 +49,7 @@ test('the first call without an answer says that what is shown was kept, also wh
   expect(line.query()).toBeNull();
 });
 
-test('what is shown was kept and nothing answers for three seconds: the line says so, until an answer comes', async () => {
+test('after three seconds without an answer the line says that kept data is shown, until an answer comes', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const screen = await render(<OfflineLine />);
   const line = screen.getByText('Nuk ka lidhje me internetin');

@@ -9,7 +9,7 @@ import { words } from './words.sq.ts';
 export function OfflineLine() {
   const isOffline = useOffline();
   return (
-    // on a phone there is room for one line: that about waiting changes says the same
+    // on a phone there is room for one line, and the line about waiting changes says that the network is missing
     <div role="status" className="no-print max-sm:[&:has(+[data-waiting])]:hidden">
       {isOffline && <Line />}
     </div>

@@ -37,9 +37,12 @@ test.each(['user', 'admin'] as const)('/abonimi shows %s the screen of that role
 });
 
 describe('a visitor of a browser in which somebody signed in before', () => {
-  test.each(['/terminet', '/terminet/', '/users/3', '/profili'])('signs in first at %s', (path) => {
-    expect(findDestination(path, null, allScreens, true)).toEqual({ to: 'redirect', path: '/login' });
-  });
+  test.each(['/terminet', '/terminet/', '/users/3', '/profili'])(
+    'a returning visitor of %s is asked to sign in first',
+    (path) => {
+      expect(findDestination(path, null, allScreens, true)).toEqual({ to: 'redirect', path: '/login' });
+    },
+  );
 
   test.each(['/', '/landing', '/asgjekund'])('sees the landing at %s', (path) => {
     expect(findDestination(path, null, allScreens, true)).toMatchObject({ screen: { path: '/landing' } });

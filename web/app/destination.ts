@@ -1,4 +1,4 @@
-// Finds the screen that an address shows, or the address that it redirects to, for each role. The rules are those of specification 2.1.
+// Finds the screen that an address shows, or the address that it redirects to, for each role. Specification 2.1 has the rules.
 import type { Role } from '#contracts/identity/accounts.ts';
 import type { Audience, Screen } from './screen.ts';
 
@@ -7,7 +7,7 @@ type Destination =
   | { readonly to: 'redirect'; readonly path: string };
 
 /** The same address may show owners one screen and admins another. */
-/** `isVisitorKnown`: nobody is signed in, but somebody has been before in this browser. `/` is the landing for visitors all the same. */
+/** `isVisitorKnown`: nobody is signed in, but somebody was signed in before in this browser. `/` is the landing page for visitors too. */
 export function findDestination(
   path: string,
   role: Role | null,

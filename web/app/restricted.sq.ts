@@ -1,4 +1,4 @@
-/** For a salon without access. Apart from the words of subscriptions, so that the frame does not load them. */
+/** The texts for a salon without access. They are not in the file of subscriptions, so that the frame does not load all of it. */
 export const words = {
   title: 'Akses i Kufizuar',
   why: {

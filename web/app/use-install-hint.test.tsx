@@ -34,21 +34,21 @@ function Hint({ children }: { children?: ReactNode }) {
   );
 }
 
-/** What Chromium does when the app can be installed. */
+/** Fires the event that Chromium sends when the app can be installed. */
 function offer() {
   const prompt = vi.fn(async () => {});
   dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }));
   return prompt;
 }
 
-test('on the first day nothing is offered', async () => {
+test('on the first day the app does not offer to be installed', async () => {
   offer();
   await render(<Hint />);
   vi.advanceTimersByTime(aWhile);
   await expect.element(hint).not.toBeInTheDocument();
 });
 
-test('on a later day it is offered once, and its button opens the prompt of the browser', async () => {
+test('on a later day the app offers once to be installed, and the button opens the prompt of the browser', async () => {
   localStorage.setItem('install-hint', '2026-01-01');
   const prompt = offer();
   const shown = await render(<Hint />);
@@ -63,7 +63,7 @@ test('on a later day it is offered once, and its button opens the prompt of the 
   await expect.element(hint).not.toBeInTheDocument();
 });
 
-test('it waits while something is unsaved', async () => {
+test('the offer to install waits while something is unsaved', async () => {
   localStorage.setItem('install-hint', '2026-01-01');
   offer();
   const shown = await render(

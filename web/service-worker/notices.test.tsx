@@ -1,4 +1,4 @@
-// What the service worker does with a message of the server, in a scope that stands in for the worker's own.
+// What the service worker does with a message of the server, in a scope that replaces the worker's own.
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { buttons, notAnswered } from '#contracts/ground/push.sq.ts';
 import type { PushMessage } from '#contracts/ground/push.ts';
@@ -123,7 +123,7 @@ test('a device that is not remembered opens the app, which asks who it is', asyn
   expect(showNotification).not.toHaveBeenCalled();
 });
 
-test('without a network it says that the request was not answered', async () => {
+test('without a network a notification says that the request was not answered', async () => {
   answerWith({ '/api/auth/resume': () => Promise.reject(new TypeError('no network')) });
   await click('accept');
   expect(showNotification.mock.lastCall?.[1].body).toBe(notAnswered);

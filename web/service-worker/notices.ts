@@ -7,7 +7,7 @@ import type { resume } from '#contracts/identity/accounts.ts';
 import { callByName } from '../ground/lib/call-by-name.ts';
 import { withDeviceCookie } from '../ground/lib/device-cookie.ts';
 
-// The types of service workers contradict those of pages, so the few that are needed are written here.
+// The types of service workers contradict the types of pages, so this file declares the few types that it needs.
 interface PushEvent extends Event {
   readonly data: { json(): PushMessage } | null;
   waitUntil(work: Promise<unknown>): void;

@@ -1,11 +1,11 @@
-// What the service worker answers from the device, in a scope that stands in for the worker's own. With a real cache and IndexedDB.
+// What the service worker answers from the device, in a scope that replaces the worker's own. With a real cache and IndexedDB.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { emptyDevice, giveDeviceTo } from '../ground/lib/device.ts';
 import type { Shell } from './worker.ts';
 
 type Listener = (event: object) => void;
 
-/** What the server has; what is missing is answered 404. */
+/** The files of the server. Other paths are answered by 404. */
 let files: Record<string, string | undefined>;
 /** Whether the server answers nothing: the connection is there, but nothing comes back. */
 let isHanging: boolean;
@@ -70,7 +70,7 @@ function ask(path: string, mode = 'navigate') {
 }
 const askFile = (path: string) => ask(path, 'cors');
 
-test('a screen starts from the device, also on a network from which nothing comes back', async () => {
+test('a screen starts from the device, also on a network that answers nothing', async () => {
   await release('A');
   isHanging = true;
   expect(await ask('/terminet')).toBe('app /assets/screen-A.js');
@@ -110,7 +110,7 @@ test('a visitor waits for the landing page, however slow the server is', async (
   expect(await opened).toBe('late landing');
 });
 
-test('public pages, pages of other people, calls and unknown addresses go past it', async () => {
+test('the service worker does not answer public pages, pages of other sites, calls and unknown addresses', async () => {
   await release('A');
   for (const path of ['/landing', '/s/blloku', '/r/abc', '/kushtet', '/users/7/x', '/nowhere']) {
     expect(ask(path), path).toBeUndefined();
@@ -129,7 +129,7 @@ test('a tab that two releases passed by still finds its files, and one that thre
   expect(await askFile('/assets/screen-B.js')).toBe('screen B');
 });
 
-test('a release that cannot be kept whole leaves the one before in place', async () => {
+test('if a release cannot be kept completely, the release before stays', async () => {
   await release('A');
   await expect(release('B', { '/assets/screen-B.js': undefined })).rejects.toThrow('404');
   expect(await askFile('/assets/screen-A.js')).toBe('screen A');

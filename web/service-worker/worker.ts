@@ -5,7 +5,7 @@
 import { hasOwner } from '../ground/lib/device-reads.ts';
 import { showNotices } from './notices.ts';
 
-/** What the build knows about this version of the app. */
+/** The facts that the build knows about this version of the app. */
 export interface Shell {
   /** A hash of the page and the names of all files. */
   readonly version: string;
@@ -19,7 +19,7 @@ export interface Shell {
 declare const SHELL: Shell;
 const shell = SHELL;
 
-// The types of service workers contradict those of pages, so the few that are needed are written here.
+// The types of service workers contradict the types of pages, so this file declares the few types that it needs.
 interface LongEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }

@@ -8,7 +8,7 @@ import { resume } from '../../contracts/identity/accounts.ts';
 import { addressOf } from '../ground/lib/address.ts';
 import { load } from './prerendered.ts';
 
-/** What a remembered device needs for every screen. */
+/** The modules that a remembered device needs for every screen. */
 const always = ['web/frame.tsx'];
 /** The screens that a signed-in user opens first, by their paths. */
 const screens = { '/terminet': 'web/book/week/AppointmentsScreen.tsx' };

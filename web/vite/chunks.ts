@@ -1,4 +1,4 @@
-// Which modules are put into the same file. By default the bundler makes a file for each set of modules that the same
+// Decides which modules are put into one file. By default the bundler makes a file for each set of modules that the same
 // screens use: dozens of files of a few hundred bytes, with one request each. These groups join most of them, each with what
 // its modules need. The bundler still makes files of its own for dialogs, and for modules that only some screens use.
 import { fileURLToPath } from 'node:url';
@@ -9,7 +9,7 @@ type Groups = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boole
 const idOf = (path: string) => normalizePath(fileURLToPath(new URL(path, import.meta.url)));
 const isScript = (id: string) => !id.endsWith('.css');
 const isIcon = (id: string) => /[/\\]lucide-react[/\\]/.test(id);
-/** The modules of a package seem to need each other, also where only one of them is used. */
+/** Bundlers think that the modules of a package need each other, even if only one is used. */
 const isOwn = (id: string) => isScript(id) && !/[/\\]node_modules[/\\]/.test(id);
 
 export function chunkGroups(): Groups {

@@ -67,7 +67,7 @@ export function prerendered(): Plugin {
   };
 }
 
-/** The scripts of the public pages. Each is a build of its own, so that it is one file and shares none with the app. */
+/** The scripts of the public pages. Each is its own build, so that it is one file and shares none with the app. */
 async function buildScripts(root: string) {
   const inputs = {
     [siteScript]: 'web/site/pages/on-page.ts',

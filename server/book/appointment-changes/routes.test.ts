@@ -124,7 +124,7 @@ test('the client is named as now, and neither note nor phone is kept', async () 
   for (const { text } of kept) expect(text).not.toMatch(/Alergji|691234567|Hoxha/);
 });
 
-test('what the hourly job or an opened day confirms is done by the system', async () => {
+test('a visit confirmed by the hourly job or by opening the day has the system as its author', async () => {
   const salon = await newSalon();
   const first = await book(salon, { appointment_date: '2026-11-20' });
   await autoConfirmTask(world().db, () => world().clock.now())();
@@ -166,7 +166,7 @@ describe('the visits that were deleted', () => {
       pagination: { total_items: number };
     };
 
-  test('are listed latest first, with what they were and who deleted them', async () => {
+  test('deleted visits are listed latest first, with their fields and who deleted them', async () => {
     const salon = await newSalon();
     await book(salon, { appointment_time: '09:00', client_phone: '0691234567' });
     const first = await book(salon, { client_phone: '0691234567' });
@@ -198,7 +198,7 @@ describe('the visits that were deleted', () => {
     });
   });
 
-  test('are only those of the salon, and no blocked time', async () => {
+  test('the list has only deleted visits of the salon, and no blocked time', async () => {
     const salon = await newSalon();
     const { body } = await salon.post('/appointments', aBlock());
     await salon.delete(`/appointments/${body.appointment.id}`);
@@ -208,7 +208,7 @@ describe('the visits that were deleted', () => {
     expect((await deletedOf(other)).deleted).toEqual([]);
   });
 
-  test('are limited to the days on which they were deleted, and come in pages', async () => {
+  test('deleted visits are found by the day of their deletion, in pages', async () => {
     const salon = await newSalon();
     const removeAt = async (moment: string, time: string) => {
       const { id } = await book(salon, { appointment_time: time });
@@ -230,7 +230,7 @@ describe('the visits that were deleted', () => {
     expect((await (await newSalon()).get(`/appointments/deleted${query}`)).status).toBe(400);
   });
 
-  test('are not requests that were declined: their history says so', async () => {
+  test('a declined request is not listed as a deleted visit: its history says that it was declined', async () => {
     const salon = await openSalon(world(), { accept: 'none' });
     const { booking } = (await bookOnline(world(), salon)).body;
     const [visit] = await listAppointments(salon);

@@ -14,7 +14,7 @@ const named = (facts: string) => sql`
     select name from barbers where salon_id = changes.salon_id and id = (${raw(facts)} ->> 'barber_id')::uuid
   )) else '{}' end`;
 
-/** What happened to an appointment, oldest first. */
+/** The history of an appointment, oldest entry first. */
 export function list(db: Db, salon: SalonId, id: string) {
   return db.rows(AppointmentChange)(sql`
     select ${moment('at')} as at, what, by_kind, by_name, ${named('before')} as before, ${named('after')} as after

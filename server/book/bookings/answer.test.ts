@@ -107,7 +107,7 @@ describe('requests that wait', () => {
     expect(await clientsOf(salon)).toMatchObject([{ name: 'Besnik Thaçi', totalAppointments: 1 }]);
   });
 
-  test('what the desk does with the visit is an answer too', async () => {
+  test('a change of the visit by the desk answers the request too', async () => {
     const salon = await open();
     await request(salon);
     await request(salon, { time: '12:00' });
@@ -122,7 +122,7 @@ describe('bookings that nobody has seen', () => {
   const unseen = async (salon: OpenSalon) =>
     (await salon.get('/bookings')).body.unseen.map(({ time }: { time: string }) => time);
 
-  test('are listed in their order of arrival until somebody looks, then for no device', async () => {
+  test('new bookings are listed in their order of arrival until somebody looks on any device', async () => {
     const salon = await open({ accept: 'all' });
     const later = await request(salon, { time: '15:00' });
     const earlier = await request(salon, { time: '12:00' });
@@ -138,7 +138,7 @@ describe('bookings that nobody has seen', () => {
     });
   });
 
-  test('do not have those that are over, were answered by hand, or whose visit was cancelled', async () => {
+  test('bookings that are over, confirmed by hand or cancelled are not listed as new', async () => {
     const salon = await open({ accept: 'none' });
     await answer(salon, await request(salon), true);
     await salon.put('/online', { ...usualSettings, open: true, slug: salon.slug });
@@ -173,7 +173,7 @@ describe('requests that nobody answers', () => {
     ]);
   });
 
-  test('those of a client who missed two visits lapse, whatever the salon chose', async () => {
+  test('requests of a client who missed two visits lapse, whatever the salon chose', async () => {
     const salon = await open({ accept: 'all', unanswered: 'accept' });
     const phone = '+355 69 500 0108';
     for (const appointment_date of ['2026-11-19', '2026-11-20']) {

@@ -35,7 +35,7 @@ export const settleRequests = (db: Database, now: () => Date) => async () => {
   }
 };
 
-/** Until when the salon has to answer: twelve hours, but an hour before the visit at the latest, and never less than a quarter of an hour. */
+/** The end of the time to answer: in twelve hours, but an hour before the visit at the latest, and never in less than a quarter of an hour. */
 export function answerUntil(now: Date, { date, time }: Pick<NewBooking, 'date' | 'time'>) {
   const latest = momentAt(date, minutesOf(time)).getTime() - 60 * minute;
   const usual = now.getTime() + 12 * 60 * minute;

@@ -106,7 +106,7 @@ describe('booking on the page of a salon', () => {
     }
   });
 
-  test('prices and minutes are those of the salon', async () => {
+  test('prices and minutes come from the salon’s services', async () => {
     const salon = await open();
     const { body } = await bookAt(salon, { price: 0.01, duration: 5 });
     expect(body.booking).toMatchObject({ price: 5, duration: 30 });
@@ -167,7 +167,7 @@ describe('whose visit it is', () => {
     expect(await clientsOf(salon)).toEqual(['Besnik Thaçi']);
   });
 
-  test('of a family with one number it is the client of the name, or else the one who came last', async () => {
+  test('a number of a family finds the client with the typed name, or else the one who came last', async () => {
     const salon = await open();
     await book(salon, { client_name: 'Besnik Thaçi', client_phone: phone, appointment_time: '15:00' });
     await book(salon, { client_name: 'Dea Thaçi', client_phone: phone, appointment_date: '2026-11-25' });
@@ -210,7 +210,7 @@ describe('whose visit it is', () => {
 });
 
 describe('against floods', () => {
-  test('without a ticket, with a foreign, a used, a new or an old one, or without the work nothing is booked', async () => {
+  test('a missing, foreign, used, too new or too old ticket, or one without its proof of work, books nothing', async () => {
     const salon = await open();
     const other = await open();
     const used = await aProof(world(), salon);
@@ -333,7 +333,7 @@ describe('bookings that the salon accepts by hand', () => {
     );
   });
 
-  test('where only known clients are accepted, a known and an unknown number get the same answer', async () => {
+  test('if only known clients are accepted, a known and an unknown number get the same answer', async () => {
     const salon = await open({ accept: 'known' });
     const phone = '+355 69 500 0003';
     const past = await book(salon, { client_phone: phone, appointment_date: '2026-11-20' });

@@ -30,9 +30,9 @@ import * as bookings from './store.ts';
 import { isProof, ticketSeconds } from './tickets.ts';
 
 const mostOfNumber = 3;
-/** Of so many missed visits on, what a client books online is a request. */
+/** A client with at least this many missed visits can only send requests. */
 const mostMissed = 2;
-/** Of one day. Beyond them the salon accepts by hand. */
+/** The bookings of one day that are accepted at once. After that many, the salon accepts each by hand. */
 const mostADay = 200;
 const mostNewADay = 60;
 
@@ -68,7 +68,7 @@ export async function book(db: Database, call: Call, wanted: NewBooking) {
   return orRefuseTaken(db.transaction(work, byClient(now)), async () => taken(await readOffer(db, asked)));
 }
 
-/** Two pages that send one id make one booking, but each has a proof of its own. */
+/** Two pages that send one id make one booking, but each has its own proof. */
 const requestHashOf = ({ proof, website, ...wanted }: NewBooking) => hashOf(wanted);
 
 async function findRepeated(db: Tx | Database, salon: SalonId, wanted: NewBooking) {
@@ -122,7 +122,7 @@ function placeFor(offer: Offer, { services, barber: barberId, date, time }: NewB
 interface Found {
   readonly phone: string;
   readonly asked: Parameters<typeof readOffer>[1];
-  /** As it was before the locks. */
+  /** The row as it was before the locks. */
   readonly offer: Offer;
 }
 
@@ -214,7 +214,7 @@ async function write(
   return withLink(tx, call, salon, made, false);
 }
 
-/** Names and prices are those of the salon, whatever the page showed. */
+/** Takes names and prices from the salon's services, whatever the page showed. */
 function visitOf(services: Offer['services']) {
   const cents = services.reduce((sum, service) => sum + service.cents, 0);
   const lines = services.map(({ name, cents: own, duration }) => ({

@@ -154,7 +154,7 @@ describe('odd days', () => {
     expect(clocks).toEqual({ times: all, status: 201, time, again: [201, 409], pages: [200, 200] });
   });
 
-  test('in spring nobody books in the hour that the clock leaves out', async () => {
+  test('nobody can book in the hour that the clock skips in spring', async () => {
     await world().at('2028-03-20T10:00:00Z', async () => {
       const salon = await open();
       await openOn(salon, '2028-03-26', '01:00', '04:00');
@@ -212,7 +212,7 @@ describe('a crowd of strangers', () => {
     ['60 bookings of unknown numbers a day', 60, true],
     ['200 bookings a day', 200, false],
   ])(
-    'after %s new ones wait, the owner is told once, and they lapse unanswered',
+    'after %s further bookings wait for an answer, the owner gets one message, and they lapse unanswered',
     async (_rule, count, isNew) => {
       const salon = await open({ unanswered: 'accept' });
       await sent(salon, count - 1, isNew);
@@ -240,7 +240,7 @@ describe('a crowd of strangers', () => {
 describe('a salon whose plan ended', () => {
   const ended = '2026-12-30T10:00:00Z';
 
-  test('can not be booked; what is booked stays', async () => {
+  test('a salon without a plan cannot be booked, and its bookings stay', async () => {
     const salon = await open({ horizonDays: 60 });
     await bookAt(salon, { date: '2027-01-05' });
     const { status, body } = await world().at(ended, async () =>
@@ -258,11 +258,14 @@ describe('a salon whose plan ended', () => {
   test.each([
     ['accept', 1],
     ['cancel', 0],
-  ] as const)('has its requests settled by its rule: %s', async (unanswered, left) => {
-    const salon = await open({ accept: 'none', unanswered, horizonDays: 60 });
-    await bookAt(salon, { date: '2027-01-05' });
-    await world().at(ended, settle);
-    expect((await salon.get('/bookings')).body.requests).toEqual([]);
-    expect(await listAppointments(salon)).toHaveLength(left);
-  });
+  ] as const)(
+    'requests of a salon without a plan end by the rule of the salon: %s',
+    async (unanswered, left) => {
+      const salon = await open({ accept: 'none', unanswered, horizonDays: 60 });
+      await bookAt(salon, { date: '2027-01-05' });
+      await world().at(ended, settle);
+      expect((await salon.get('/bookings')).body.requests).toEqual([]);
+      expect(await listAppointments(salon)).toHaveLength(left);
+    },
+  );
 });

@@ -72,8 +72,8 @@ describe('at once over two instances', () => {
   );
 });
 
-describe('the hour of a network', () => {
-  test('is the last one at each moment: the refusal says when the next booking is taken', async () => {
+describe('the bound of one network in an hour', () => {
+  test('the bound counts the last 60 minutes, and the refusal says when the next booking is taken', async () => {
     const { book, send, next } = await manySlots();
     const from = '203.0.113.1';
     expect(await book(from, 20)).toEqual(allBooked(20));
@@ -89,7 +89,7 @@ describe('the hour of a network', () => {
     expect(await book(from, 21)).toEqual([...allBooked(20), 429]);
   });
 
-  test('goes on at midnight', async () => {
+  test('the bound of a network also counts across midnight', async () => {
     await world().at('2026-11-23T22:50:00Z', async () => {
       const { book } = await manySlots();
       const from = '2001:db8:4::1';
@@ -101,7 +101,7 @@ describe('the hour of a network', () => {
     });
   });
 
-  test('has only what was booked: nothing repeated and nothing refused', async () => {
+  test('the bound counts bookings only: no repeated and no refused calls', async () => {
     const { salon, book, send, next } = await manySlots();
     const from = '203.0.113.2';
     const first = await next();
@@ -115,7 +115,7 @@ describe('the hour of a network', () => {
     expect(await book(from, 30)).toEqual([...allBooked(29), 429]);
   });
 
-  test('has what was cancelled or deleted since', async () => {
+  test('the bound also counts bookings that were cancelled or deleted since', async () => {
     const { salon, book } = await manySlots();
     const from = '203.0.113.3';
     await book(from, 30);
@@ -123,7 +123,7 @@ describe('the hour of a network', () => {
     expect(await book(from)).toEqual([429]);
   });
 
-  test('is counted for each salon, and for each address of IPv4', async () => {
+  test('each salon, and each address of IPv4, is counted alone', async () => {
     const [one, other] = [await manySlots(), await manySlots()];
     expect(await one.book('203.0.113.4', 31)).toEqual([...allBooked(30), 429]);
     expect(await other.book('203.0.113.4')).toEqual([201]);
@@ -134,26 +134,23 @@ describe('the hour of a network', () => {
 test.each([
   ['one IPv4 address', '203.0.113.6'],
   ['one /64', '2001:db8:5:1::1'],
-])(
-  'a shop with %s books 25 times in each of three hours, with the work of the first one',
-  async (_, from) => {
-    const { salon, book } = await manySlots();
-    const bits = async () => {
-      const times = `/public/salons/${salon.slug}/times?services=${salon.services.Prerje}&days=1`;
-      const headers = { 'x-forwarded-for': from };
-      return (await world().call('GET', times, undefined, { headers })).body.proof.bits;
-    };
-    const first = await bits();
-    for (let hour = 0; hour < 3; hour++) {
-      expect(await book(from, 25)).toEqual(allBooked(25));
-      expect(await bits()).toBe(first);
-      world().clock.pass({ hours: 1 });
-    }
-  },
-);
+])('a shop with %s can book 25 times in each of three hours, without more proof of work', async (_, from) => {
+  const { salon, book } = await manySlots();
+  const bits = async () => {
+    const times = `/public/salons/${salon.slug}/times?services=${salon.services.Prerje}&days=1`;
+    const headers = { 'x-forwarded-for': from };
+    return (await world().call('GET', times, undefined, { headers })).body.proof.bits;
+  };
+  const first = await bits();
+  for (let hour = 0; hour < 3; hour++) {
+    expect(await book(from, 25)).toEqual(allBooked(25));
+    expect(await bits()).toBe(first);
+    world().clock.pass({ hours: 1 });
+  }
+});
 
-describe('what is kept of a network', () => {
-  test('are hashes, and others on each day', () => {
+describe('the kept data of a network', () => {
+  test('only hashes of networks are kept, and they differ each day', () => {
     const hashesOn = (moment: string) =>
       networkHashesOf(
         { secret: Buffer.alloc(32), network: '2001:db8:0:1::/64' },
@@ -165,7 +162,7 @@ describe('what is kept of a network', () => {
     expect(hashesOn('2026-11-24T23:00').filter((hash) => today.includes(hash))).toEqual([]);
   });
 
-  test('is forgotten after 30 days', async () => {
+  test('the hashes of networks are deleted after 30 days', async () => {
     const { salon, book } = await manySlots();
     await book('2001:db8:6::1');
     const isKept = () =>

@@ -6,7 +6,7 @@ import { networksAround } from '../../ground/http/network.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import * as bookings from './store.ts';
 
-/** Of an IPv6 /64 or one IPv4 address; of the /56 around the /64, and of its /48. */
+/** The bounds of an IPv6 /64 or one IPv4 address, of the /56 around the /64, and of its /48. */
 const mostAnHour = [30, 60, 100];
 const hourMs = 3_600_000;
 
@@ -20,7 +20,7 @@ const networksOf = ({ network }: From) => (network === null ? [] : networksAroun
 
 const hashOf = ({ secret }: From, text: string) => createHmac('sha256', secret).update(text).digest();
 
-/** Of the network and those around it. On another day they are others, so that nobody can be followed. */
+/** The hashes of the network and of the networks around it. They change every day, so that nobody can be tracked. */
 export const networkHashesOf = (from: From, moment: Date) =>
   networksOf(from).map((network) => hashOf(from, `${localTime(moment).day}\n${network}`));
 

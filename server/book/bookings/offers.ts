@@ -36,7 +36,7 @@ export interface Asked {
   readonly whyNot?: string;
 }
 
-/** Refuses where the salon is unknown, its page is closed or its plan ended. */
+/** Refuses if the salon is unknown, its page is closed or its plan ended. */
 export async function readOffer(
   db: Db,
   { slug, from, days, now, whyNot = messages.notBookable, unwanted, ...asked }: Asked,
@@ -107,7 +107,7 @@ export async function findNearest(
   );
 }
 
-/** Of a page that is out of date, the days from today on. */
+/** If the page was loaded on an earlier day, only the days from today on. */
 export function firstSearched(date: string, now: Date) {
   const today = localTime(now).day;
   return date < today ? today : date;

@@ -72,7 +72,7 @@ export const bookingRoutes = (publicUrl: () => string) => {
   ];
 };
 
-/** What a program reads that filled in the field which people do not see: nothing was written. */
+/** The answer to a robot that filled in the field which people do not see. Nothing was written. */
 const seemingSuccess = ({ id, date, time }: contract.NewBooking) => ({
   booking: { id, state: 'waiting' as const, date, time, duration: 30, service: '', barber: '', price: null },
   message: messages.requested,

@@ -27,7 +27,7 @@ describe('at once over two instances', () => {
   test.each([
     ['for one barber, one of them gets the slot', 'Arben', 1],
     ['for anyone, as many of them as there are barbers', null, 2],
-  ])('%s, and the others are told other times', async (_, barber, winners) => {
+  ])('%s, and the others are offered other times', async (_, barber, winners) => {
     const salon = await openSalon(world());
     await world().admin();
     const instance = await world().openInstance();

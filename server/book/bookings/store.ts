@@ -164,7 +164,7 @@ export async function forgetTickets(db: Db, now: Date) {
   await db.run(sql`delete from used_tickets where ends_at <= ${now}`);
 }
 
-/** After 30 days not even the hash says from where a booking came. */
+/** Deletes the hashes of networks after 30 days: then nothing says from where a booking came. */
 export async function forgetAddresses(db: Db, now: Date) {
   await db.run(sql`
     update bookings set address_hash = null, wider_address_hashes = null
@@ -218,7 +218,7 @@ interface Counted {
 
 const inLastHour = (now: Date) => sql`created_at > ${now}::timestamptz - interval '1 hour'`;
 
-/** What the bounds of online booking count: of the number in the last hour, of the salon today. */
+/** Counts the bookings that the bounds limit: of this phone number in the last hour, and of the salon today. */
 export function countBookings(db: Db, salon: SalonId, { digits, now, local, dayBegan }: Counted) {
   return db.one(Counts)(sql`
     select
@@ -273,7 +273,7 @@ interface NewRow {
   readonly email: string | null;
   readonly language: Language;
   readonly source: Source;
-  /** Of the network that it came from, and of those around it; empty if it is not known. */
+  /** The hashes of the network of the booking, and of the networks around it; empty if the network is not known. */
   readonly networkHashes: readonly Buffer[];
   readonly requestHash: Buffer;
   readonly state: 'accepted' | 'waiting';
@@ -295,7 +295,7 @@ export async function add(tx: Tx, salon: SalonId, b: NewRow) {
 
 const Listed = z.omit(ClientBooking, { code: true });
 
-/** Those that wait, the one to be answered first in front; then those ahead that nobody has seen, in their order of arrival. */
+/** The waiting requests, the most urgent first; then the future bookings that nobody at the salon has seen, the oldest first. */
 export async function listOpen(db: Db, salon: SalonId, today: string) {
   const all = await db.rows(Listed)(sql`
     select
@@ -343,7 +343,7 @@ export const markUnseen = (tx: Tx, salon: SalonId, id: string) =>
 const Waiting = z.object({
   appointment: z.nullable(Id),
   madeClient: z.boolean(),
-  /** It is not accepted by itself. */
+  /** Whether the request lapses, and is not accepted automatically. */
   lapses: z.boolean(),
 });
 
@@ -363,7 +363,7 @@ const Told = z.object({
   booking: z.nullable(z.pick(ClientBooking, { date: true, time: true, client: true })),
 });
 
-/** When it is and for whom; null if its visit is gone. */
+/** The time and the client of a booking; null if its visit was deleted. */
 export async function get(db: Db, salon: SalonId, id: string) {
   const [found] = await db.rows(Told)(sql`
     select case when clients.id is not null then json_build_object(
@@ -377,7 +377,7 @@ export async function get(db: Db, salon: SalonId, id: string) {
   return found;
 }
 
-/** What became of a request. */
+/** How a request ended. */
 export type Settled = 'accepted' | 'declined' | 'lapsed' | 'withdrawn';
 
 const State = z.object({ state: z.enum(['waiting', 'accepted', 'declined', 'lapsed', 'withdrawn']) });
@@ -404,7 +404,7 @@ interface ErasedClient {
   readonly newName: string;
 }
 
-/** What the bookings say of a client who is erased, also those whose visit is gone. */
+/** Erases the data of a client in bookings, also in bookings whose visit was deleted. */
 export async function eraseBookingsOfClient(tx: Tx, salon: SalonId, { id, phone, newName }: ErasedClient) {
   await tx.run(sql`
     update bookings set

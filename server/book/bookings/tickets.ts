@@ -5,7 +5,7 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 const secondsUntilUsable = 3;
 export const ticketSeconds = 2 * 3600;
 
-/** One bit doubles the work. More would hold up phones and no program: see decision 0134. */
+/** One bit doubles the work. More would delay phones and no program: see decision 0134. */
 export const workBits = 14;
 
 interface Content {

@@ -27,7 +27,7 @@ describe('the free times of a salon', () => {
     const { status, headers, body } = await timesOf(salon, {});
     expect({ status, cache: headers['cache-control'] }).toEqual({ status: 200, cache: 'no-store' });
     expect(body.days).toHaveLength(14);
-    // it is Monday, 11:18; the lead is an hour
+    // it is Monday, 11:18, and visits are bookable from an hour ahead
     expect(body.days[0]).toEqual({
       date: monday,
       times: expect.arrayContaining(['12:30', '18:30']),
@@ -38,7 +38,7 @@ describe('the free times of a salon', () => {
     expect(JSON.stringify(body)).not.toContain('Arben');
   });
 
-  test('what one barber has booked is free at another; of that barber it is not offered', async () => {
+  test('a time that one barber has booked is offered only for another barber', async () => {
     await book(salon, { appointment_date: aDay, appointment_time: '10:00', duration: 30 });
     expect((await dayOf(salon, { from: aDay })).times).toContain('10:00');
     const own = await dayOf(salon, { from: aDay, barber: salon.barbers.Arben ?? '' });
@@ -64,7 +64,7 @@ describe('the free times of a salon', () => {
     });
   });
 
-  test('nothing is offered beyond the horizon, and the first time after the asked days is named', async () => {
+  test('no time beyond the horizon is offered, and the answer names the first time after the asked days', async () => {
     const other = await openSalon(world(), { horizonDays: 7 });
     expect((await dayOf(other, { from: '2026-11-30' })).times).not.toEqual([]);
     expect((await dayOf(other, { from: '2026-12-01' })).times).toEqual([]);
@@ -107,7 +107,7 @@ describe('the free times of a salon', () => {
     expect((await bookOnline(world(), other, { date: flagDay })).status).toBe(201);
   });
 
-  test('the holidays are those of the country, with the days that administrators corrected', async () => {
+  test('no time is offered on holidays of the country, including corrected days', async () => {
     const other = await openSalon(world(), { horizonDays: 180 });
     const closedOf = async (date: string) => (await dayOf(other, { from: date })).closed;
     expect(await closedOf('2027-03-09')).toBe('holiday');

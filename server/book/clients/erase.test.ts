@@ -10,7 +10,7 @@ const world = testWorld();
 const searchFor = async (salon: Salon, q: string) => (await salon.get(`/clients?q=${q}`)).body.clients;
 
 describe('erasing the data of a client', () => {
-  test('leaves the visits and sums, and no word of the person in any table of the salon', async () => {
+  test('erasing a client keeps the visits and sums, and leaves no word of the person in any table of the salon', async () => {
     const salon = await world().newSalon();
     const contact = { client_phone: '069 765 4321', note: 'alergji nga amoniaku' };
     const visit = await book(salon, { client_name: 'Zamira Kuqi', ...contact });
@@ -49,7 +49,7 @@ describe('erasing the data of a client', () => {
     expect(texts.filter((text) => /Zamira|Kuqi|7654321/.test(text))).toEqual([]);
   });
 
-  test('can be repeated without another change, and the same name can be booked anew', async () => {
+  test('erasing a client twice changes nothing more, and the same name can be booked anew', async () => {
     const salon = await world().newSalon();
     const visit = await book(salon, { client_name: 'Besa Meta' });
     const first = await salon.post(`/clients/${visit.client_id}/erase`);
@@ -61,7 +61,7 @@ describe('erasing the data of a client', () => {
 });
 
 describe('deleting a client', () => {
-  test('is possible only without appointments', async () => {
+  test('a client is deleted only without appointments', async () => {
     const salon = await world().newSalon();
     const visit = await book(salon, { client_name: 'Besa Meta', client_phone: '069 765 4321' });
     const path = `/clients/${visit.client_id}`;

@@ -68,7 +68,7 @@ describe('GET /clients', () => {
     });
   });
 
-  test('what a client spent says how much of it is for confirmed visits that are not over yet', async () => {
+  test('the sum of a client says how much of it is for confirmed visits that are not over yet', async () => {
     const salon = await newSalon();
     const visits = [
       { appointment_date: '2026-11-20', status: 'completed', price: 5.5 },
@@ -83,7 +83,7 @@ describe('GET /clients', () => {
     expect((await search(salon)).clients).toMatchObject([{ totalSpent: 15.75, spentAhead: 10.25 }]);
   });
 
-  test('the usual services of a client are those of the newest visit, one by one', async () => {
+  test('the usual services of a client are the services of the newest visit, one by one', async () => {
     const salon = await newSalon();
     const services = [
       { service_name: 'Prerje', price: 8, duration: 30 },
@@ -179,7 +179,7 @@ describe('GET /clients', () => {
     }
   });
 
-  test('a search in the database and one among kept clients find the same, in the same order', async () => {
+  test('a search in the database and a search of kept clients find the same clients, in the same order', async () => {
     const salon = await newSalon();
     const { random, chance, many } = randomFrom(7);
     const words = ['Çelë', 'Cela', 'Hoxha', 'Ho', 'Shpresa', 'Xhevahire', 'Ëngjëll', 'Zef', 'dy', '2', '069'];
@@ -329,7 +329,7 @@ describe('GET and PUT /clients/:id', () => {
 });
 
 describe('e-mail and birthday of a client', () => {
-  test('are kept, shown, and can be removed', async () => {
+  test('e-mail and birthday are kept and shown, and can be removed', async () => {
     const salon = await world().newSalon();
     const { client_id } = await book(salon);
     const birthday = { day: 29, month: 2, year: null };

@@ -18,9 +18,9 @@ export type Known = z.infer<typeof Known>;
 const longestName = 120;
 
 interface ByKey {
-  /** Of the name. */
+  /** The key of the client's name. */
   readonly key: string | Sql;
-  /** Of a client who was chosen. */
+  /** The id of the client, if the user chose one. */
   readonly id: string | Sql | undefined;
 }
 
@@ -138,7 +138,7 @@ export async function deleteIfUnused(tx: Tx, salon: SalonId, id: string) {
   if (deleted) publishChange(tx, salon, { noun: 'client', id });
 }
 
-/** Deletes a client whom a declined request made, and who has nothing else: unlike a typed one, this one has a phone. */
+/** Deletes a client that a declined request made and who has nothing else. Unlike a client typed at the desk, this one has a phone. */
 export async function deleteMade(tx: Tx, salon: SalonId, id: string) {
   const deleted = await tx.run(sql`
     delete from clients where salon_id = ${salon} and id in (
@@ -346,7 +346,7 @@ function matching(q = '') {
   return sql`and ${hasWords} and (strpos(name_key, ${key}) > 0 or (${join(begins, ' and ')}))`;
 }
 
-/** Only three letters or digits in a row are found by the trigram index; for fewer, reading the salon's clients is quicker. */
+/** The trigram index finds only three or more letters or digits in a row. For fewer, reading all clients of the salon is quicker. */
 const contains = (column: Sql, part: string) =>
   /[\p{L}\p{N}]{3}/u.test(part)
     ? sql`${column} like ${`%${part.replace(/[\\%_]/g, '\\$&')}%`}`

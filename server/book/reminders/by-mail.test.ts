@@ -36,7 +36,7 @@ async function visitWithMail(salon: Salon, name: string, changes: Record<string,
 afterEach(() => world().db.run(sql`delete from appointments`));
 
 describe('reminders by mail', () => {
-  test('go to whoever has an address, the day before at ten, once', async () => {
+  test('each client with an address gets one reminder by mail, the day before at ten', async () => {
     const salon = await world().newSalon();
     await visitWithMail(salon, 'Besa');
     await book(salon, { client_name: 'Pa adresë', appointment_date: day, appointment_time: '12:00' });
@@ -66,7 +66,7 @@ describe('reminders by mail', () => {
     expect(mails.find(({ to }) => to.startsWith('besa'))?.text).toContain('15:00: http://kreher.test/r/');
   });
 
-  test('not for a visit that was made less than three hours before, was cancelled, or moved to another day', async () => {
+  test('no reminder for a visit that was made less than three hours before, was cancelled, or moved to another day', async () => {
     const salon = await world().newSalon();
     const cancelled = await visitWithMail(salon, 'Anuluar');
     const moved = await visitWithMail(salon, 'Zhvendosur', { appointment_time: '12:00' });
@@ -79,7 +79,7 @@ describe('reminders by mail', () => {
     expect(await readers()).toEqual(['besa@example.al']);
   });
 
-  test('not if it was cancelled after the mailing began', async () => {
+  test('no reminder for a visit that was cancelled after the mailing began', async () => {
     const salon = await world().newSalon();
     const visit = await visitWithMail(salon, 'Besa');
     await world().runJobs();
@@ -90,7 +90,7 @@ describe('reminders by mail', () => {
     expect(world().mails.slice(before)).toEqual([]);
   });
 
-  test('not to who refused them, and not of a salon whose plan ended', async () => {
+  test('no reminder for clients who refused them, and none from a salon whose plan ended', async () => {
     const salon = await world().newSalon();
     await visitWithMail(salon, 'Besa');
     const [mail] = await remindedAt(due);
@@ -104,7 +104,7 @@ describe('reminders by mail', () => {
     expect(await readers('2026-12-23T09:00:00Z')).toEqual([]);
   });
 
-  test('at the hour and the day that the salon chose, and not at all where it wants none', async () => {
+  test('reminders are sent at the hour and the day that the salon chose, and never if it wants none', async () => {
     const salon = await world().newSalon();
     await visitWithMail(salon, 'Besa');
     await salon.put('/reminders/mails', { byMail: false, hour: 10, daysBefore: 1 });
@@ -128,7 +128,7 @@ describe('reminders by mail', () => {
     },
   );
 
-  test('not of a request that waits', async () => {
+  test('no reminder for a request that waits', async () => {
     const salon = await openSalon(world(), { accept: 'none' });
     await bookOnline(world(), salon, { date: day, email: 'besa@example.al' });
     expect(await readers()).toEqual([]);
@@ -180,7 +180,7 @@ describe('a second reminder by mail', () => {
     return salon;
   }
 
-  test('goes out three hours before the visit, once, where the salon wants it', async () => {
+  test('a second reminder is sent once, three hours before the visit, if the salon wants it', async () => {
     await visitWithMail(await world().newSalon(), 'Dea');
     await visitWithMail(await remindsTwice(), 'Mira');
     expect(await readers('2026-11-25T05:59:00Z')).toEqual([]);
@@ -191,7 +191,7 @@ describe('a second reminder by mail', () => {
     expect(await readers('2026-11-25T06:30:00Z')).toEqual([]);
   });
 
-  test('names what a client has left of the day, once', async () => {
+  test('a second reminder names all visits that the client still has on the day, once', async () => {
     const salon = await remindsTwice();
     for (const appointment_time of ['08:00', '15:00', '17:00']) {
       await visitWithMail(salon, 'Mira', { appointment_time });
@@ -203,7 +203,7 @@ describe('a second reminder by mail', () => {
     expect(await readers('2026-11-25T13:00:00Z')).toEqual([]);
   });
 
-  test('not for a visit that was made less than six hours before, was cancelled or moved, or has begun', async () => {
+  test('no second reminder for a visit that was made less than six hours before, was cancelled or moved, or has begun', async () => {
     const salon = await remindsTwice();
     const cancelled = await visitWithMail(salon, 'Anuluar');
     const moved = await visitWithMail(salon, 'Zhvendosur', { appointment_time: '09:30' });
@@ -217,7 +217,7 @@ describe('a second reminder by mail', () => {
     expect(await readers('2026-11-26T06:00:00Z')).toEqual(['zhvendosur@example.al']);
   });
 
-  test('a mail that was held up no longer reminds of what has begun', async () => {
+  test('a mail that was delayed no longer reminds of what has begun', async () => {
     const salon = await remindsTwice();
     for (const [name, appointment_time] of [
       ['Mira', '10:00'],
@@ -237,7 +237,7 @@ describe('a second reminder by mail', () => {
     ).toEqual([['mira@example.al', 'Ju kujtojmë terminin e sotëm në 15:00']]);
   });
 
-  test('of many instances that start at once, one sends it', async () => {
+  test('if many instances start at once, only one sends the second reminder', async () => {
     await visitWithMail(await remindsTwice(), 'Mira');
     await world().runJobs();
     const before = world().mails.length;
@@ -250,7 +250,7 @@ describe('a second reminder by mail', () => {
     ).toEqual(['mira@example.al']);
   });
 
-  test('stays as it was where a page of before saves the rules', async () => {
+  test('the setting of the second reminder stays when a page of an older release saves the rules', async () => {
     const salon = await remindsTwice();
     const { body } = await salon.put('/reminders/mails', { ...rules, hour: 12 });
     expect(body.mails).toEqual({ ...rules, hour: 12, sameDay: true });

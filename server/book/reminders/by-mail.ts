@@ -38,10 +38,10 @@ async function begin(
   }
 }
 
-/** By another instance: this one takes its mailing back. */
+/** Another instance has queued these mails, so this one takes its mailing back. */
 class AlreadyStarted extends Error {}
 
-/** What a client reads: the visits that still stand and have not begun when the mail leaves. */
+/** Writes the mail to a client, about the visits that are not cancelled and have not begun when the mail is sent. */
 export const writeReminder =
   (db: Database, publicUrl: () => string, now: () => Date): Write =>
   async ({ id }, email, unsubscribeUrl) => {

@@ -12,7 +12,7 @@ const texts: Record<
   {
     readonly subjectToday: (time: string) => string;
     readonly subjectTomorrow: (time: string) => string;
-    /** Of a visit on another day. */
+    /** The texts for a visit on another day. */
     readonly subjectOn: (when: string) => string;
     readonly answer: string;
     readonly otherwise: string;

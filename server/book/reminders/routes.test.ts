@@ -21,7 +21,7 @@ const withPhone = (client_name: string, client_phone: string, appointment_time: 
 });
 
 describe('the reminders of tomorrow', () => {
-  test('are one for each client who has a phone, in order of time; cancelled visits and blocks have none', async () => {
+  test('each client with a phone has one reminder, in order of time; cancelled visits and blocks have none', async () => {
     const salon = await newSalon();
     await book(salon, withPhone('Besa Meta', '069 123 4567', '15:00'));
     await book(salon, withPhone('Arta Leka', '069 765 4321', '09:00'));
@@ -48,7 +48,7 @@ describe('the reminders of tomorrow', () => {
     expect(withoutPhone).toMatchObject([{ name: 'Pa Telefon', appointment_time: '10:00', day: tomorrow }]);
   });
 
-  test('leave out a request until it is accepted', async () => {
+  test('the reminders leave out a request until it is accepted', async () => {
     const salon = await openSalon(world(), { accept: 'none' });
     const { body } = await bookOnline(world(), salon, { date: tomorrow });
     expect(body.booking.state).toBe('waiting');
@@ -71,7 +71,7 @@ describe('the reminders of tomorrow', () => {
 });
 
 describe('marking a reminder', () => {
-  test('shows when and how it was sent, keeps the channel for the next time, and can be taken back', async () => {
+  test('a marked reminder shows when and how it was sent, keeps the channel for the next time, and can be unmarked', async () => {
     const salon = await newSalon();
     const visit = await book(salon, withPhone('Besa Meta', '069 123 4567', '15:00'));
     const { status, body } = await mark(salon, [visit.id], 'viber');
@@ -84,7 +84,7 @@ describe('marking a reminder', () => {
     expect((await queueOf(salon)).reminders).toMatchObject([{ channel: 'viber', sent: null }]);
   });
 
-  test('holds only for the day that the reminder named', async () => {
+  test('a moved visit is no longer marked: the mark counts only for the day that the reminder named', async () => {
     const salon = await newSalon();
     const visit = await book(salon, {
       ...withPhone('Besa Meta', '069 123 4567', '15:00'),
@@ -105,7 +105,7 @@ describe('marking a reminder', () => {
     expect((await queueOf(salon)).reminders).toMatchObject([{ sent: { channel: 'sms' } }]);
   });
 
-  test('marks no visit of another salon, no block and no cancelled visit', async () => {
+  test('a call marks no visit of another salon, no block and no cancelled visit', async () => {
     const [salon, other] = [await newSalon(), await newSalon()];
     const theirs = await book(other, withPhone('Besa Meta', '069 123 4567', '10:00'));
     const block = (await salon.post('/appointments', aBlock({ barber: 'Blerim' }))).body.appointment;
@@ -138,7 +138,7 @@ describe('the link in a reminder', () => {
   const answer = (link: string, method: 'POST' | 'PUT', to: string, body: object) =>
     world().call(method, `${new URL(link).pathname.replace('/r/', '/public/visits/')}${to}`, body);
 
-  test('opens the visit, and its answer is in the queue', async () => {
+  test('the link in a reminder opens the visit, and its answer is in the queue', async () => {
     const salon = await newSalon();
     await book(salon, withPhone('Besa Meta', '069 123 4567', '15:00'));
     const link = await linkIn(salon);
@@ -160,7 +160,7 @@ describe('the link in a reminder', () => {
 describe('the text of the reminders', () => {
   const save = (salon: Salon, text: string | null) => salon.put('/reminders/text', { text });
 
-  test('is the usual one until the salon writes its own, and again when that is emptied', async () => {
+  test('reminders have the usual text until the salon writes its own, and again after that is emptied', async () => {
     const salon = await newSalon();
     expect((await queueOf(salon)).text).toBeNull();
     expect((await save(salon, ' Sot në {ora}! ')).body).toMatchObject({ text: 'Sot në {ora}!' });
@@ -169,7 +169,7 @@ describe('the text of the reminders', () => {
     expect((await queueOf(salon)).text).toBeNull();
   });
 
-  test('without the time, or with more than 600 letters, it is refused', async () => {
+  test('a reminder text without the time, or with more than 600 letters, is refused', async () => {
     const salon = await newSalon();
     for (const text of ['Mirupafshim {emri}', `{ora}${'x'.repeat(600)}`]) {
       const { status, body } = await save(salon, text);

@@ -61,7 +61,7 @@ export const reminderRoutes = (publicUrl: () => string) => [
 /** A salon that is closed longer than this is reminded of as many days. */
 const mostDays = 7;
 
-/** From tomorrow up to the next day on which an active barber works. */
+/** The days from tomorrow up to the next day on which an active barber works. */
 async function daysToRemind(db: Db, salon: SalonId, today: string) {
   const hours = await readHours(db, salon, today);
   const active = (await barbers.list(db, salon)).filter((barber) => barber.active);

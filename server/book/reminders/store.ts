@@ -28,7 +28,7 @@ const VisitToRemind = z.object({
   sentAt: z.nullable(Moment),
   sentBy: z.nullable(Channel),
   hasMail: z.boolean(),
-  /** Of the mail to the client; null before the mailing of the day begins, and for who was not in it. */
+  /** The state of the mail to the client; null before the mailing of the day begins, and if the client was not in it. */
   mailState: z.nullable(z.string()),
   isMailed: z.boolean(),
   madeAt: z.date(),
@@ -94,7 +94,7 @@ export async function findReachable(db: Db, salon: SalonId, visit: string) {
 
 const OnlyId = z.object({ id: Id });
 
-/** Also keeps how the clients were written to: the next reminder proposes it. Visits that no longer stand are left out. */
+/** Marks the visits as reminded, and keeps the channel that was used: the next reminder proposes it. Skips cancelled visits. */
 export async function mark(
   tx: Tx,
   salon: SalonId,
@@ -206,7 +206,7 @@ const listDue = (db: Db, now: Date, rules: Sql, fits: Sql) =>
     group by appointments.salon_id, day`);
 
 /**
- * The days whose clients the salons have not mailed yet although their hour has come, and to whom they would write. Who
+ * The days whose clients have not been mailed although the hour of the salon has come, with the addresses. Who
  * booked shortly before that hour remembers it.
  */
 export const listDueByMail = (db: Db, { today, minutes, now }: Clock) =>
@@ -258,7 +258,7 @@ export const listDueSameDay = (db: Db, { today, minutes, now }: Clock) =>
       )`,
   );
 
-/** Takes what these clients have left of the day: two visits of one client are one mail. False if another instance was quicker. */
+/** Claims the rest of the day's visits of these clients: two visits of one client are one mail. False if another instance was quicker. */
 export async function takeSameDay(tx: Tx, { salon, day, emails }: DueDay, mailing: string, minutes: number) {
   const taken = await tx.run(sql`
     insert into same_day_mailings (salon_id, appointment_id, day, mailing_id)
@@ -313,7 +313,7 @@ export function listToMail(db: Db, mailing: string, email: string) {
 
 const daysKept = 30;
 
-/** After that nothing says to whom reminders went. Whoever refused them stays refused. */
+/** Deletes old mailings, so that nothing says who got reminders. Addresses that refused reminders are kept. */
 export async function forgetMailings(db: Db, now: Date) {
   await db.run(sql`
     delete from mailings

@@ -17,7 +17,7 @@ const namesOn = (answer: { days: Listed[] }) =>
   answer.days.map(({ day, appointments }) => [day, appointments.map(({ client_name }) => client_name)]);
 
 describe('GET /sync', () => {
-  test('without since, answers the days from yesterday to two weeks ahead with the lists', async () => {
+  test('without since, GET /sync answers the days from yesterday to two weeks ahead, and the lists', async () => {
     const salon = await world().newSalon();
     await book(salon, { appointment_date: '2026-11-21', client_name: 'Para' });
     await book(salon, { appointment_date: '2026-11-22', client_name: 'Dje' });
@@ -65,14 +65,14 @@ describe('GET /sync', () => {
     expect(answer.bookings).toEqual({ requests: [], unseen: [] });
   });
 
-  test('with since, answers nothing that did not change', async () => {
+  test('with since, GET /sync answers only changed data', async () => {
     const salon = await world().newSalon();
     await book(salon, { appointment_date: '2026-11-24' });
     const { since } = await sync(salon);
     expect(await sync(salon, since)).toEqual({ success: true, since, days: [], weeks: [] });
   });
 
-  test('answers whole the days that differ: booked, moved, deleted, or with a client who was renamed', async () => {
+  test('GET /sync answers changed days as a whole: booked, moved, deleted, or with a renamed client', async () => {
     const salon = await world().newSalon();
     const moved = await book(salon, { appointment_date: '2026-11-24', client_name: 'Agim Bërdica' });
     const deleted = await book(salon, { appointment_date: '2026-11-26', client_name: 'Çelë Hoxha' });
@@ -98,7 +98,7 @@ describe('GET /sync', () => {
     expect(await changedDays()).toEqual([]);
   });
 
-  test('answers a list that changed, and none of the others', async () => {
+  test('GET /sync answers only the lists that changed', async () => {
     const salon = await world().newSalon();
     const { since } = await sync(salon);
     await salon.post('/user/services', { name: 'Prerje', price: 5, duration: 30 });
@@ -108,7 +108,7 @@ describe('GET /sync', () => {
     expect(rest).not.toHaveProperty('barbers');
   });
 
-  test('answers the bookings that wait for an answer or a look, as their own list does', async () => {
+  test('GET /sync answers waiting and new bookings as their own list does', async () => {
     const salon = await openSalon(world(), { accept: 'none' });
     const { since } = await sync(salon);
     const { body } = await bookOnline(world(), salon);
@@ -119,7 +119,7 @@ describe('GET /sync', () => {
     expect(await sync(salon, next)).not.toHaveProperty('bookings');
   });
 
-  test('the next day, answers the day that has come near, and no longer names the one that is past', async () => {
+  test('on the next day GET /sync adds the new last day, and no longer names yesterday', async () => {
     const salon = await world().newSalon();
     await book(salon, { appointment_date: '2026-12-08', client_name: 'Agim Bërdica' });
     const { since } = await sync(salon);
@@ -137,14 +137,14 @@ describe('GET /sync', () => {
     },
   );
 
-  test('says nothing about another salon, also with its since', async () => {
+  test('GET /sync says nothing about another salon, also not with its since', async () => {
     const [one, other] = [await world().newSalon(), await world().newSalon()];
     await book(one, { client_name: 'Agim Bërdica' });
     const answer = await sync(other, (await sync(one)).since);
     expect(JSON.stringify(answer)).not.toContain('Agim');
   });
 
-  test('refuses a since that is too long', async () => {
+  test('GET /sync refuses a since that is too long', async () => {
     const salon = await world().newSalon();
     expect((await salon.get(`/sync?since=${'a'.repeat(2001)}`)).status).toBe(400);
   });
@@ -157,7 +157,7 @@ describe('GET /sync/clients', () => {
   const clientsIn = (answer: { groups: { clients: KeptClient[] }[] }) =>
     answer.groups.flatMap(({ clients }) => clients);
 
-  test('answers each client with what the form of a visit shows and fills in', async () => {
+  test('GET /sync/clients answers each client with the fields that the form of a visit needs', async () => {
     const salon = await world().newSalon();
     await book(salon, {
       appointment_date: '2026-11-20',
@@ -178,7 +178,7 @@ describe('GET /sync/clients', () => {
     expect(clientsIn(answer)).toEqual([{ id, name, phone, note, lastVisit, usual }]);
   });
 
-  test('with since, answers only the groups that differ: added, changed, or gone', async () => {
+  test('with since, GET /sync/clients answers only the groups with an added, changed or deleted client', async () => {
     const salon = await world().newSalon();
     const { client_id: kept } = await book(salon, { client_name: 'Agim Bërdica' });
     let { since } = await ask(salon);
@@ -195,13 +195,13 @@ describe('GET /sync/clients', () => {
     expect(await changed()).toEqual([]);
   });
 
-  test('says nothing about the clients of another salon, also with its since', async () => {
+  test('GET /sync/clients says nothing about the clients of another salon, also not with its since', async () => {
     const [one, other] = [await world().newSalon(), await world().newSalon()];
     await book(one, { client_name: 'Agim Bërdica' });
     expect(clientsIn(await ask(other, (await ask(one)).since))).toEqual([]);
   });
 
-  test('of more than 5,000 clients answers those with the latest visits, and the newest', async () => {
+  test('with more than 5,000 clients GET /sync/clients answers the ones with the latest visits, and the newest', async () => {
     const salon = await world().newSalon();
     await world().db.run(sql`
       insert into clients (salon_id, id, name, name_key)

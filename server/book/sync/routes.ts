@@ -71,7 +71,7 @@ export const syncRoutes = [
   }),
 ];
 
-/** By the random end of the id. */
+/** The group of a client, computed from the random end of the id. */
 const groupOf = (id: string) => Number.parseInt(id.slice(-2), 16) % contract.clientGroups;
 
 const lastDayOf = (listed: readonly Appointment[]) => listed.at(-1)?.appointment_date;

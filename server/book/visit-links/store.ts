@@ -41,7 +41,7 @@ export async function findBooking(tx: Tx, salon: SalonId, appointment: string) {
   return found;
 }
 
-/** Before the visit of a booking is deleted: its link goes on to say what became of it. */
+/** Keeps the facts of a visit before it is deleted, so that its link can still say what happened. */
 export async function keepForLink(tx: Tx, salon: SalonId, booking: string) {
   await tx.run(sql`
     update bookings set link_id = kept.link_id, link_version = kept.version, snapshot = kept.snapshot

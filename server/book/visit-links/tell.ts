@@ -10,12 +10,12 @@ import { findBooking, keepForLink } from './store.ts';
 export type Told = 'booked' | 'accepted' | 'declined' | 'moved' | 'cancelled';
 
 export interface ClientMailJob {
-  /** The Message-ID is made of it: a mail that comes twice is known to be the same. */
+  /** The Message-ID is made from it, so mail programs recognise a mail that arrives twice. */
   readonly id: string;
   readonly salon: SalonId;
   readonly booking: string;
   readonly told: Told;
-  /** What the client knew before the desk changed the visit. */
+  /** The day and time that the client knew before the desk changed the visit. */
   readonly known?: Known;
 }
 
@@ -23,7 +23,7 @@ const Known = z.pick(Appointment, { status: true, appointment_date: true, appoin
 type Known = z.infer<typeof Known>;
 const Unsent = z.object({ known: Known });
 
-/** At once, in place of what the desk has not told yet. Returns whether a mail goes out; undefined if the visit was not booked online. */
+/** Mails the client at once, in place of a mail of the desk that is not sent yet. Returns whether a mail is sent; undefined if the visit was not booked online. */
 export async function tellClient(
   tx: Tx,
   salon: SalonId,
@@ -39,7 +39,7 @@ export async function tellClient(
   return true;
 }
 
-/** The desk has so long to take back what it did, before the client reads of it. */
+/** The seconds in which the desk can undo a change before the client gets a mail. */
 const secondsToUndo = 60;
 
 /**
@@ -80,7 +80,7 @@ function newsOf(known: Known, now: Known): Told | undefined {
 }
 
 /**
- * Before a visit is deleted: its link goes on, and the client is told if it was not cancelled before, unless silently. Returns as
+ * Runs before a visit is deleted: keeps its link, and mails the client if it was not cancelled before, unless silent. Returns as
  * above.
  */
 export async function tellOfRemoval(

@@ -18,7 +18,7 @@ import type { Sheet } from './spreadsheet.ts';
 
 export type Exporter = Pick<Owner, 'salon' | 'username' | 'email' | 'accessUntil'>;
 
-/** Before the first day that an exception can have. */
+/** A day before the first possible day of an exception. */
 const longAgo = '2001-01-01';
 const ordersAtOnce = 100;
 

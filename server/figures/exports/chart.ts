@@ -19,7 +19,7 @@ const size = { columns: 8, rows: 16 };
 const corner = (name: string, column: number, row: number) =>
   `<xdr:${name}><xdr:col>${column}</xdr:col><xdr:colOff>0</xdr:colOff><xdr:row>${row}</xdr:row><xdr:rowOff>0</xdr:rowOff></xdr:${name}>`;
 
-/** Where the chart is in its sheet. The chart itself is the relationship `rId1` of this file. */
+/** The position of the chart in its sheet. The chart itself is the relationship `rId1` of this file. */
 export const drawingXml = ({ sheet, column }: Chart) =>
   `<xdr:wsDr xmlns:xdr="${drawingMl}/spreadsheetDrawing" xmlns:a="${drawingMl}/main"><xdr:twoCellAnchor>` +
   corner('from', column, 1) +

@@ -73,7 +73,7 @@ describe("an owner's report as a file", () => {
     ]);
   });
 
-  test('missed visits stand beside those of the period before, as the other figures do', async () => {
+  test('missed visits are compared with the period before, as other figures are', async () => {
     const salon = await world().newSalon();
     const days = [today, '2026-11-20', '2026-11-13'];
     for (const [at, appointment_date] of days.entries()) {
@@ -469,7 +469,7 @@ describe('the file with all data of a salon', () => {
     expect([...unzip(file).values()].join()).not.toMatch(/<f[ >]/);
   });
 
-  test('the file has what a client spent without the confirmed visits to come, which are beside it', async () => {
+  test('the file has the sum of a client’s past visits, and beside it the sum of confirmed future visits', async () => {
     const salon = await world().newSalon();
     for (const [appointment_date, price] of [
       ['2026-11-20', 5.5],

@@ -19,7 +19,7 @@ interface Line {
   readonly price: number | null;
   readonly begins: string;
   readonly duration: number;
-  /** Whether it is the first of its appointment. */
+  /** Whether the row is the first row of its appointment. */
   readonly isFirst: boolean;
 }
 

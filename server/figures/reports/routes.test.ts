@@ -181,7 +181,7 @@ describe('the reports of random appointments equal a slow count', () => {
   );
 });
 
-test('a report without a period is that of the month', async () => {
+test('a report without a period covers the month', async () => {
   const salon = await world().newSalon();
   expect(await report(salon, '/user/stats')).toMatchObject({ period: 'month' });
 });

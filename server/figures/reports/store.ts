@@ -201,7 +201,7 @@ function bars({ period, window }: Asked) {
 const list = (rows: Sql) => sql`(select coalesce(json_agg(listed), '[]') from (${rows}) as listed)`;
 
 /**
- * Each service of a visit counts. All visits are added up from the index, as if each had one service; then those of several
+ * Each service of a visit counts. All visits are added up from the index, as if each had one service; then visits of several
  * services, which are few, are taken off again and added service by service.
  */
 function sumsByService(asked: Asked, salon?: SalonId) {

@@ -13,7 +13,7 @@ const usualWorld = testWorld();
 const refusedBy = (message: string) => ({ status: 409, body: { code: 'limit_reached', message } });
 
 describe('the ceiling of a day', () => {
-  test('holds for a new visit, for several at once, and for a visit that moves there; another day is free', async () => {
+  test('the ceiling of a day refuses a new visit, several at once and a moved visit; another day is free', async () => {
     const salon = await world().newSalon();
     await book(salon);
     const second = await book(salon, { appointment_time: '11:00' });
@@ -46,7 +46,7 @@ test('the usual ceiling of a day is 10,000 appointments, blocks and cancelled on
 });
 
 describe('the ceilings that are counted by the hour', () => {
-  test('refuse what is new, name what it is, and end when the salon has less again', async () => {
+  test('a reached ceiling refuses a new record and names its kind, until the salon has fewer again', async () => {
     const salon = await world().newSalon();
     const other = await world().newSalon();
     const visit = await book(salon);

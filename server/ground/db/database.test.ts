@@ -105,7 +105,7 @@ describe('statements that travel together', () => {
     expect(await numbers()).toEqual([]);
   });
 
-  test('they run in the order in which they were sent', async () => {
+  test('sent statements run in the order in which they were sent', async () => {
     const found = await db.transaction(async (tx) => {
       tx.send(sql`insert into numbers values (1)`);
       tx.sendAtEnd(sql`update numbers set n = n + 10`);
@@ -134,7 +134,7 @@ test('run returns the number of rows that the statement found or changed', async
   expect(await db.run(sql`select from numbers where n = 0`)).toBe(2);
 });
 
-test('one fails for a statement without a row', async () => {
+test('`one` fails for a statement without a row', async () => {
   await expect(db.one(Numbered)(sql`select n from numbers`)).rejects.toThrow('No row: select n from numbers');
 });
 
@@ -145,7 +145,7 @@ const wrongRows = [
   ['has one more column', sql`select 1 as n, 2 as m`],
 ] as const;
 
-test.each(wrongRows)('in tests a row that %s fails', async (_what, statement) => {
+test.each(wrongRows)('in tests a statement fails if its row %s', async (_what, statement) => {
   const checked = openCheckedDatabase(connection);
   await expect(checked.rows(Numbered)(statement)).rejects.toThrow('A row differs from its schema');
   await expect(checked.close()).rejects.toThrow('A row differs from its schema');

@@ -21,13 +21,13 @@ export type RowSchema<Row> = z.ZodMiniType<Row>;
 export interface Db {
   /** `rows(Schema)(sql…)`: the schema is the type of the rows; in tests each row is also compared with it. */
   rows<Row>(schema: RowSchema<Row>): (statement: Sql) => Promise<Row[]>;
-  /** The same for a statement that always has one row. */
+  /** Reads the row of a statement that always has one row. */
   one<Row>(schema: RowSchema<Row>): (statement: Sql) => Promise<Row>;
   /** Runs a statement and ignores its rows. Returns how many rows it found or changed. */
   run(statement: Sql): Promise<number>;
 }
 
-/** What a change takes along until it is committed. */
+/** Takes work that runs after the commit. */
 export interface Committing {
   /** Runs the work after a successful commit, and not after a rollback. Only `close` waits for it. */
   after(work: (db: Db) => Promise<void>): void;
@@ -39,7 +39,7 @@ export interface Tx extends Db, Committing {
   readonly [inside]: true;
   /** Sends the statement and does not wait for its answer. If it fails, the transaction fails. */
   send(statement: Sql): void;
-  /** The same, but sends it together with the commit. */
+  /** Runs a statement like `run`, but sends it together with the commit. */
   sendAtEnd(statement: Sql): void;
   /** Logs after a successful commit, and not after a rollback. */
   readonly log: Log;
@@ -51,7 +51,7 @@ export interface Database extends Db {
    * names its origin: the trigger that keeps their history reads it.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>, origin?: Origin): Promise<T>;
-  /** For work of one statement, which is a transaction by itself. If it writes appointments it contains `originSet`. */
+  /** Runs work of one statement, which is a transaction by itself. If it writes appointments it contains `originSet`. */
   atOnce<T>(work: (db: Db & Committing) => Promise<T>): Promise<T>;
   /** The connections of the pool, and the calls that wait for one. */
   connections(): { open: number; idle: number; waiting: number };
@@ -62,7 +62,7 @@ interface DatabaseOptions {
   readonly log?: Log;
   /** False behind a pooler that gives each transaction another connection and knows no prepared statements. */
   readonly namesStatements?: boolean;
-  /** In tests: fails where a row is not what the schema of its statement says. */
+  /** Used in tests: fails if a row does not match the schema of its statement. */
   readonly checkRow?: (schema: RowSchema<unknown>, row: unknown, statement: string) => void;
 }
 

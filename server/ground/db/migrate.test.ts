@@ -64,7 +64,7 @@ test('the release before starts again after a migration with the line, and not a
   await expect(run(withLine)).rejects.toThrow(MigrationFault);
 });
 
-test('after the next release, the release before the one before does not start any more', async () => {
+test('a release that is two releases older does not start any more', async () => {
   await run(withLine);
   await run(
     withLine,

@@ -26,16 +26,16 @@ interface Migration {
   readonly checksum: string;
 }
 
-/** A migration with this line lets instances of the release before go on, and start again. */
+/** A migration with this line lets instances of the release before continue, and start again. */
 const forReleaseBefore = /^-- release before may run$/m;
 
 /**
- * Those of the newest release that the release before may run beside. They have a table of their own, because a release
+ * The migrations that the release before may run beside. They have a table of their own, because a release
  * refuses to start where `migrations` has one that it does not know.
  */
 const newest = 'newest_migrations';
 
-/** What has run in this database. */
+/** The migrations that have run in this database. */
 export const doneQuery = `select name, checksum from migrations union all select name, checksum from ${newest}`;
 
 interface Options {

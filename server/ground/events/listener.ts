@@ -7,7 +7,7 @@ import { checkConnection, listen, type Message, messagesIn } from './store.ts';
 
 interface Handlers {
   onMessage(message: Message): void;
-  /** From now on no message is missed; earlier ones may have been. */
+  /** Called when listening begins: from now on no message is missed, but earlier ones may have been. */
   onListening(): void;
   /** The connection was lost, or none could be opened. The next try follows by itself. */
   onLost(error: unknown): void;

@@ -23,7 +23,7 @@ export type Streams = ReturnType<typeof openStreams>;
 // A session belongs to one tab and needs one stream; a second one is only open while the tab connects again.
 const mostOfSession = 4;
 const mostOfSalon = 200;
-/** If so many bytes wait for a reader, its connection counts as lost. */
+/** The most bytes that may wait for a reader. With more, its connection counts as lost. */
 const mostUnreadBytes = 64 * 1024;
 
 export function openStreams() {

@@ -1,6 +1,6 @@
 // What changed in a record, in words, for the end of a sentence of the history.
 
-/** Without `show`, only the name of the field is written: its values are private to the salon. */
+/** Writes the values if `show` is given. Else it writes only the name of the field, because its values are private to the salon. */
 type NamedField<Values> = string | readonly [name: string, show: (record: Values) => string];
 export type NamedFields<Values> = { readonly [Field in keyof Values]?: NamedField<Values> };
 

@@ -59,7 +59,7 @@ describe('failed sign-ins', () => {
     return world().call('POST', '/auth/login', { email, password: 'gabim-123' }, { headers });
   };
 
-  test('those of an address and hour are one row: how often, and which came last', async () => {
+  test('repeated failures of an address within an hour are one row: how often, and the last one', async () => {
     await replaceHistory([]);
     for (const name of ['a', 'b', 'c']) await tryFrom('203.0.113.5', `${name}@askund.al`);
     await tryFrom('203.0.113.6', 'd@askund.al');
@@ -281,7 +281,7 @@ test('role, password, plan and deactivation are warnings, with what was there be
   ]);
 });
 
-test('the rows of the salons and all others are told apart, and no row names a client or the title of blocked time', async () => {
+test('the rows of the salons can be filtered from all others, and no row names a client or the title of blocked time', async () => {
   await world().db.run(sql`delete from history`);
   const salon = await world().newSalon();
   const visit = { service_name: 'Prerje', price: 10, barber: 'Arben', appointment_date: '2026-11-24' };
@@ -463,7 +463,7 @@ test('the SQL function fold gives the same keys as nameKey', async () => {
 test.each([
   ['about somebody', 'history_about', history.isAboutSomebody],
   ['of the system', 'history_of_system', history.conditionOf.system],
-])('the rows %s are those of their index', async (_which, index, condition) => {
+])('the rows %s are exactly the rows of their index', async (_which, index, condition) => {
   const indexes = readRows<{ condition: string }>(world().db);
   await world().db.run(sql`create index compared on history (id) where ${condition}`);
   const conditions = await indexes(sql`

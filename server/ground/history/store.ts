@@ -65,7 +65,7 @@ export async function recordLonger(
 }
 
 /**
- * For what a stranger can repeat at will: of each address and hour one row, which says how often it was and what came last.
+ * Records an action that a stranger can repeat at will: one row for each address and hour, with the number and the last one.
  */
 export async function recordCounted(tx: Tx, { by, from, at }: Origin, action: Action) {
   const { type, severity = 'info', entity, id = null, description } = action;
@@ -90,7 +90,7 @@ interface Filter {
   readonly since?: Date | undefined;
 }
 
-/** What `history_counts` does not know. A search reads the rows themselves, and stops after `maxCounted` matches. */
+/** Filters that `history_counts` does not know. A search with them reads the rows themselves, and stops after `maxCounted` matches. */
 interface Search {
   readonly text?: string | undefined;
   readonly until?: Date | undefined;

@@ -16,7 +16,7 @@ async function remember(of = world) {
   return { email, cookie: tokenIn(answer.headers['set-cookie']) };
 }
 
-/** As the release before this one remembered a device. */
+/** Remembers a device as the release before this one did. */
 async function rememberedBefore() {
   const { email, cookie } = await remember();
   await world().db.run(sql`
@@ -42,7 +42,7 @@ describe('with https', () => {
     expect(await statusOf(`__Host-kreher_device=${tokenIn(set)}`)).toBe(200);
   });
 
-  test('the former name holds if the answer with the new one was lost', async () => {
+  test('the former cookie name is accepted if the answer with the new one was lost', async () => {
     const { cookie } = await rememberedBefore();
     await resume(`__Secure-kreher_device=${cookie}`);
     world().clock.pass({ hours: 20 });
@@ -59,7 +59,7 @@ describe('with https', () => {
     expect(await statusOf(`__Secure-kreher_device=${cookie}`)).toBe(401);
   });
 
-  test('a name without a prefix never counts', async () => {
+  test('a cookie whose name has no prefix is never accepted', async () => {
     const { cookie } = await rememberedBefore();
     expect(await statusOf(`kreher_device=${cookie}`)).toBe(401);
     expect(await statusOf(`kreher_device=${cookie}; __Host-kreher_device=${'a'.repeat(43)}`)).toBe(401);

@@ -8,7 +8,7 @@ const path = '/appointments?from=2026-11-23&to=2026-11-23';
 const ask = (token: string, tag?: string) =>
   world().call('GET', path, undefined, { token, headers: tag === undefined ? {} : { 'if-none-match': tag } });
 
-test('who has the answer already gets a 304 without a body, until the answer changes', async () => {
+test('a caller who already has the answer gets a 304 without a body, until the answer changes', async () => {
   const salon = await world().newSalon();
   await book(salon, { appointment_date: '2026-11-23', client_name: 'Agim Hoxha' });
   const first = await ask(salon.token);

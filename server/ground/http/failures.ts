@@ -10,7 +10,7 @@ const retrySeconds = 2;
 
 interface Options {
   readonly constraints: Constraints;
-  /** In tests: a refusal that its endpoint does not name is a fault. */
+  /** Used in tests: a refusal that its endpoint does not name is a fault. */
   readonly checkRefusals: boolean;
 }
 
@@ -26,7 +26,7 @@ export function handleErrors(app: FastifyInstance, { constraints, checkRefusals 
   app.setNotFoundHandler((_request, reply) => sendRefusal(notFound(), reply));
 }
 
-/** For errors before a route is found, such as an address that can't be decoded. */
+/** Answers errors that happen before a route is found, such as an address that can't be decoded. */
 export function handleFrameworkError(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply) {
   return sendRefusal(invalid(messages.malformed), reply);
 }

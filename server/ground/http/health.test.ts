@@ -19,7 +19,7 @@ test('administrators see how old the newest backup is, and nobody else does', as
     expect((await caller.get('/health')).body).toEqual({ success: true, database: 'ok' });
 });
 
-test('where no backups are made by themselves the health says nothing of them', async () => {
+test('if the product makes no backups, the health says nothing about them', async () => {
   const admin = await withoutBackups().admin();
   expect((await admin.get('/health')).body).toEqual({ success: true, database: 'ok' });
 });

@@ -5,10 +5,10 @@ import { openApi } from './openapi.ts';
 import { type Route, route } from './serve.ts';
 import { ping } from './store.ts';
 
-/** In seconds; undefined if there is none yet. */
+/** The age in seconds; undefined if there is no backup yet. */
 export type BackupAge = () => Promise<number | undefined>;
 
-/** Without `backupAge` no backups are made by themselves. */
+/** Undefined `backupAge`: the product makes no backups here. */
 export function healthRoutes(others: readonly Route[], backupAge?: BackupAge): Route[] {
   const health: Route[] = [
     route(readHealth, async ({ origin }, { db }) => {

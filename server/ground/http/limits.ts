@@ -31,7 +31,7 @@ export async function limitCalls(db: Db, key: string, { most, seconds }: Limit, 
   if (hits > most) throw tooMany(ends_at.getTime(), now.getTime());
 }
 
-/** Refuses where so many were counted already, and counts nothing itself. */
+/** Refuses a call if too many were counted already. It counts nothing itself. */
 export async function refuseAfter(db: Db, key: string, most: number, now: Date) {
   const counted = await readCount(db, key, now);
   if (counted && counted.hits >= most) throw tooMany(counted.ends_at.getTime(), now.getTime());

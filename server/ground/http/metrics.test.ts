@@ -21,14 +21,14 @@ const figureOf = (text: string, series: string) =>
 
 describe('/metrics', () => {
   test.each([undefined, 'Bearer another-token-of-somebody-else', `Basic ${token}`])(
-    'with the authorization %s it is refused, with nothing in the answer',
+    'metrics are refused for the authorization %s, with an empty answer',
     async (authorization) => {
       const { statusCode, body } = await read(authorization);
       expect({ statusCode, body }).toEqual({ statusCode: 401, body: '' });
     },
   );
 
-  test('without a token in the settings there is no such page', async () => {
+  test('without a token in the settings there is no page of metrics', async () => {
     const { body } = await read(`Bearer ${token}`, closed);
     expect(body).not.toContain('kreher_');
   });
@@ -66,7 +66,7 @@ describe('/metrics', () => {
     expect(figureOf(text, 'kreher_queue_oldest_seconds')).toBeGreaterThanOrEqual(0);
   });
 
-  test('each line has the form that Prometheus reads', async () => {
+  test('each line of the metrics has the form that Prometheus reads', async () => {
     const form = /^(# (HELP|TYPE) kreher_\w+ .+|kreher_\w+(\{\w+="[^"]*"(,\w+="[^"]*")*\})? [\d.e+-]+)$/;
     const lines = (await figures()).trimEnd().split('\n');
     expect(lines.filter((line) => !form.test(line))).toEqual([]);

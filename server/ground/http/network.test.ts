@@ -9,12 +9,12 @@ describe('the address that is counted', () => {
     ['2001:0DB8:0001:0002::9', '2001:db8:1:2::/64'],
     ['2001:db8::1', '2001:db8:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-  ])('of %s is %s', (ip, network) => {
+  ])('the counted address of %s is %s', (ip, network) => {
     expect([networkOf(ip, false), networkOf(ip, true)]).toEqual([network, network]);
   });
 
   test.each(['127.0.0.1', '127.8.8.8', '::1', '::ffff:127.0.0.1'])(
-    'is unknown for %s, unless the proxies are',
+    'the counted address is unknown for %s, unless the proxies are known',
     (ip) => {
       expect(networkOf(ip, false)).toBeNull();
       expect(networkOf(ip, true)).not.toBeNull();

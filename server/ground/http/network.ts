@@ -4,7 +4,7 @@ import { isIPv6 } from 'node:net';
 const isLoopback = (ip: string) => ip === '::1' || ip.startsWith('127.');
 
 /**
- * Of IPv6 the first 64 bits, since one connection has all addresses that begin with them. Null if it may be the address
+ * The first 64 bits of an IPv6 address, since one connection has all addresses that begin with them. Null if it may be the address
  * of a proxy on this computer, with many people behind it.
  */
 export function networkOf(ip: string, trustsProxy: boolean) {

@@ -23,7 +23,7 @@ test('pages name the address for reports', async () => {
   expect(headers['content-security-policy']).toMatch(/report-uri \/api\/policy-reports$/);
 });
 
-test('what was blocked is counted by directive and site, and the counts 1, 2, 4 and 8 are logged', async () => {
+test('blocked resources are counted by directive and site, and the counts 1, 2, 4 and 8 are logged', async () => {
   for (let i = 0; i < 9; i++) {
     const { statusCode } = await report('script-src-elem', `https://evil.example/steal?phone=069${i}`);
     expect(statusCode).toBe(200);
@@ -36,7 +36,7 @@ test('what was blocked is counted by directive and site, and the counts 1, 2, 4 
   ]);
 });
 
-test('what is no report is ignored, and so are more than a hundred kinds', async () => {
+test('a body that is no report is ignored, and so are reports beyond a hundred kinds', async () => {
   const before = logged().length;
   for (const wrong of [7, null, 'x'.repeat(101)]) {
     expect((await report(wrong, 'https://evil.example')).statusCode).toBe(200);

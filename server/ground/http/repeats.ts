@@ -33,7 +33,7 @@ export const hashOf = (body: Body) =>
     .digest();
 
 interface Change {
-  /** Without one, the same request is a change of its own each time. */
+  /** Without an id, a repeated request is a new change each time. */
   readonly change_id?: string | undefined;
 }
 

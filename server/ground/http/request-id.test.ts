@@ -11,7 +11,7 @@ test('each answer has another id', async () => {
   for (const id of ids) expect(id).toMatch(/^[\da-f-]{36}$/);
 });
 
-test('the id of the proxy is kept, if it is one', async () => {
+test('a valid request id of the proxy is kept', async () => {
   expect(await idOfCall({ 'x-request-id': 'b4c1-f00d-7' })).toBe('b4c1-f00d-7');
   for (const wrong of ['short', 'x'.repeat(65), 'a b c d e f g', '{"level":60}'])
     expect(await idOfCall({ 'x-request-id': wrong })).toMatch(/^[\da-f-]{36}$/);

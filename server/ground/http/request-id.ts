@@ -1,4 +1,4 @@
-// Each request has an id. It stands in the lines of the log and in the answer, so that one is found by the other.
+// Each request has an id. The log and the answer have it, so that one is found by the other.
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { v4 as randomId } from 'uuid';
@@ -6,7 +6,7 @@ import { v4 as randomId } from 'uuid';
 const name = 'x-request-id';
 const wellFormed = /^[\w-]{8,64}$/;
 
-/** That of the proxy in front, so that its log has the same one. */
+/** The id that the proxy in front has sent, so that both logs have the same id. */
 export function requestId({ headers }: IncomingMessage) {
   const given = headers[name];
   return typeof given === 'string' && wellFormed.test(given) ? given : randomId();

@@ -67,7 +67,7 @@ test('security.txt names a contact and a day within a year', async () => {
 describe('with a PUBLIC_URL of https, behind a proxy that calls by http', () => {
   const encrypted = testWorld({ publicUrl: () => 'https://kreher.test', trustProxy: false });
 
-  test('browsers are told to use only https; with a PUBLIC_URL of http they are not', async () => {
+  test('answers tell browsers to use only https, but not with a PUBLIC_URL of http', async () => {
     const { headers } = await encrypted().app.inject('/');
     expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
     expect((await open('/')).headers['strict-transport-security']).toBeUndefined();
@@ -107,7 +107,7 @@ describe('a change that a browser sends from another site', () => {
   };
   const changing = routesOf(settings).filter(({ endpoint }) => endpoint.method !== 'GET');
 
-  test('answers 403 foreign_origin at every endpoint but the payment callback and unsubscribing', async () => {
+  test('a change from another site is answered by 403 foreign_origin, except at the payment callback and unsubscribing', async () => {
     const { token } = await world().newSalon();
     const accepting: string[] = [];
     for (const { endpoint } of changing) {

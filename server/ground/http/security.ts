@@ -5,9 +5,9 @@ import { reportBlocked } from '#contracts/ground/policy-reports.ts';
 import { messages } from '#contracts/ground/wording.sq.ts';
 import { invalid, Refusal } from '../refusal.ts';
 
-/** For everything that is not a page: nothing is loaded from it, and no site can show it in a frame. */
+/** The policy for everything that is not a page: it may load nothing, and no site can show it in a frame. */
 const strictPolicy = "default-src 'none'; frame-ancestors 'none'";
-/** For the service worker, which fetches the files of the app, and the picture of a notification. */
+/** The policy for the service worker, which fetches the files of the app, and the picture of a notification. */
 export const workerPolicy = "default-src 'none'; connect-src 'self'; img-src 'self'; frame-ancestors 'none'";
 const unusedFeatures = ['camera', 'geolocation', 'microphone', 'payment', 'usb'];
 const permissions = unusedFeatures.map((feature) => `${feature}=()`).join(', ');

@@ -45,7 +45,7 @@ export interface Context {
   readonly trustsProxy: boolean;
   /** Whether admin calls are refused without a second factor. */
   readonly requireAdminSecondFactor: boolean;
-  /** In tests and while developing: a reply or a refusal that its contract does not name is a fault. */
+  /** Used in tests and development: a reply or refusal that its contract does not name is a fault. */
   readonly checkReplies: boolean;
 }
 
@@ -56,7 +56,7 @@ export interface Call<E extends Endpoint> {
   readonly caller: CallerOf<E['access']>;
   /** Who calls, from which address, and at which moment: the only "now" of a handler. */
   readonly origin: Origin;
-  /** The caller's address as limits count it; null if it may be that of a proxy. */
+  /** The caller's address as limits count it; null if it may be the address of a proxy. */
   readonly network: string | null;
   /** The cookie of a remembered device; undefined also where the endpoint does not read it. */
   readonly device: DeviceCookie | undefined;

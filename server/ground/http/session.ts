@@ -44,7 +44,7 @@ export function deviceCookieOf(token: string | null, seconds: number, isHttps: b
   return isHttps ? `${hostCookie}=${value}; Path=/; Secure` : `${plainCookie}=${value}; Path=/api/auth`;
 }
 
-/** Deletes the cookie with the former name, which had a path of its own. */
+/** Deletes the cookie with the former name, which had its own path. */
 export const noFormerCookie = `${formerCookie}=; Path=/api/auth; Max-Age=0; HttpOnly; SameSite=Strict; Secure`;
 
 /** How long after a sign-in its session may make sensitive changes. */

@@ -16,7 +16,7 @@ export async function countCall(db: Db, key: string, seconds: number, now: Date)
     returning hits, ends_at`);
 }
 
-/** What was counted in the current window; undefined if nothing was. */
+/** The calls that were counted in the current window; undefined if there are none. */
 export async function readCount(db: Db, key: string, now: Date) {
   const [found] = await db.rows(Hits)(sql`
     select hits, ends_at from limits where key = ${key} and ends_at > ${now}`);

@@ -46,7 +46,7 @@ async function openQueue() {
   };
 }
 
-test('calls of one key are answered one after the other, and those of another key do not wait', async () => {
+test('calls of one key are answered one after the other, and calls of another key do not wait', async () => {
   const queue = await openQueue();
   const first = await queue.call('/one?1');
   await queue.call('/one?2');

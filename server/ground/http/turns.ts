@@ -1,4 +1,4 @@
-// Turns for calls that take long: those of one salon run one after the other, so that they don't hold up other salons.
+// Turns for calls that take long: calls of one salon run one after another, so that they do not delay other salons.
 import type { ServerResponse } from 'node:http';
 import { finished } from 'node:stream';
 

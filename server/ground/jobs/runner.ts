@@ -115,7 +115,7 @@ export async function prepareQueue({ connection, db, log }: Pick<JobSetup, 'conn
   );
 }
 
-/** For tests: runs all jobs that are due, one after another. */
+/** Used in tests: runs all jobs that are due, one after another. */
 export async function runDueJobs(setup: JobSetup) {
   await withPool(setup, (pool) => runOnce(optionsOf(setup, pool)));
 }

@@ -7,7 +7,7 @@ export interface JobOptions {
   readonly queue?: string;
   /** Jobs with a lower number run first. The default is 0. */
   readonly priority?: number;
-  /** It waits so long at least. */
+  /** The seconds that the job waits at least. */
   readonly delaySeconds?: number;
 }
 
@@ -15,7 +15,7 @@ export interface JobOptions {
 export const addJob = (tx: Tx, task: string, payload: object, options?: JobOptions) =>
   addJobs(tx, task, [payload], options);
 
-/** In one statement. */
+/** Adds all jobs in one statement. */
 export async function addJobs(tx: Tx, task: string, payloads: readonly object[], options: JobOptions = {}) {
   await tx.run(sql`
     select from json_array_elements(${JSON.stringify(payloads)}::json) as payload, graphile_worker.add_job(

@@ -5,7 +5,7 @@ import { piecesOf } from '#contracts/ground/links.rules.ts';
 import { escapeHtml } from '../html.ts';
 
 export interface MailParts {
-  /** Of the texts; Albanian if left out. */
+  /** The language of the texts; Albanian if left out. */
   readonly language?: Language;
   readonly title: string;
   /** The text that an inbox shows next to the subject. */
@@ -31,7 +31,7 @@ export interface Table {
 
 export const mailOf = (parts: MailParts) => ({ html: htmlOf(parts), text: textOf(parts) });
 
-/** Also the name of the seller while no company is set. */
+/** The name of the product, also shown as the seller while no company is set. */
 export const product = 'Krehër';
 
 function textOf({ title, paragraphs, tables = [], action, footnote, unsubscribe }: MailParts) {

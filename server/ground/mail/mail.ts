@@ -9,7 +9,7 @@ export interface Mail {
   readonly html: string;
   readonly text: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** For whom the product sends it: the name beside our address, and who gets the answers. */
+  /** The salon for which the product sends the mail: its name is beside our address, and it gets the answers. */
   readonly sender?: { readonly name: string; readonly replyTo: string };
   /** An event for the reader's calendar, and what it does there. */
   readonly calendar?: { readonly method: 'PUBLISH' | 'CANCEL'; readonly content: string };

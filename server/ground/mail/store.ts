@@ -223,7 +223,7 @@ export function latest(db: Db, kind: Kind, most: number) {
 
 const Chosen = z.object({ audience: z.nullable(z.string()), addresses: z.array(z.string()) });
 
-/** The group that a mailing went to, or its addresses. Those of deleted accounts are forgotten. */
+/** The group that a mailing went to, or its addresses. Addresses of deleted accounts are not kept. */
 export function chosenRecipients(db: Db, mailing: string) {
   return db.one(Chosen)(sql`
     select audience, array(

@@ -33,7 +33,7 @@ const mailsAbout = (salon: Salon) =>
     .map(({ subject, text }) => ({ subject, text }));
 
 describe('a device that listens', () => {
-  test('gets a booking encrypted for it, and signed with the key that it subscribed with', async () => {
+  test('a device gets a booking encrypted for it, and signed with the key that it subscribed with', async () => {
     const salon = await openSalon(world());
     const phone = await listen(salon);
     const { key, endpoint } = (await salon.get('/push')).body;
@@ -64,7 +64,7 @@ describe('a device that listens', () => {
     expect(mailsAbout(salon)).toEqual([]);
   });
 
-  test('reads of a request that it is one', async () => {
+  test('the message about a request says that it is a request', async () => {
     const salon = await openSalon(world(), { accept: 'none' });
     const phone = await listen(salon);
     await bookOnline(world(), salon);
@@ -122,7 +122,7 @@ describe('a device that listens', () => {
     expect(phone.received()).toEqual([]);
   });
 
-  test('has one subscription: a new one replaces it, and whoever signs in there takes it over', async () => {
+  test('a device has one subscription: a new one replaces it, and the next user who signs in takes it over', async () => {
     const [salon, other] = [await openSalon(world()), await openSalon(world())];
     await listen(salon);
     const phone = await listen(salon);
@@ -150,7 +150,7 @@ describe('a device that listens', () => {
     expect(await subscriptionsOf(salon)).toEqual([]);
   });
 
-  test('hears nothing any more after a link set a new password, remembered or not', async () => {
+  test('a device gets no messages after a link set a new password, remembered or not', async () => {
     const salon = await openSalon(world());
     await listen(salon);
     const typed = { email: salon.email, password, remember: true };
@@ -170,7 +170,7 @@ describe('a device that listens', () => {
 
 describe('a device that is gone', () => {
   test.each([404, 410])(
-    'ends its subscription with %i, and the owner gets a mail instead',
+    'the answer %i of a push service ends the subscription, and the owner gets a mail instead',
     async (status) => {
       const salon = await openSalon(world());
       await listen(salon);
@@ -183,7 +183,7 @@ describe('a device that is gone', () => {
     },
   );
 
-  test('ends alone: the others go on', async () => {
+  test('when one subscription ends, other devices still get messages', async () => {
     const salon = await openSalon(world());
     await listen(salon);
     const laptop = await world().signIn(salon.email);
@@ -198,7 +198,7 @@ describe('a device that is gone', () => {
   });
 
   test.each([500, 429, 302])(
-    'is tried again after %i; the failure is counted until a message arrives',
+    'after the answer %i of a push service the message is tried again; failures are counted until one arrives',
     async (status) => {
       const salon = await openSalon(world());
       const phone = await listen(salon);
@@ -218,7 +218,7 @@ describe('a device that is gone', () => {
 });
 
 describe('without a device', () => {
-  test('the owner gets a mail with when, what and with whom', async () => {
+  test('the owner gets a mail with time, service and barber of the booking', async () => {
     const salon = await openSalon(world());
     await bookOnline(world(), salon, { barber: salon.barbers.Arben });
     await world().runJobs();
@@ -242,7 +242,7 @@ describe('without a device', () => {
     expect(mails[1]?.text).toContain('Klienti e anuloi vetë. Kjo orë është sërish e lirë.');
   });
 
-  test('or none, where the owner does not want it', async () => {
+  test('an owner who wants no mails about bookings gets none', async () => {
     const salon = await openSalon(world(), { mailOwner: false });
     await bookOnline(world(), salon);
     await world().runJobs();

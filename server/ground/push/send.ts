@@ -11,7 +11,7 @@ import { readVapidKeys } from './vapid.ts';
 /** Seconds that a push service keeps a message for a device that is off. */
 const keptFor = 12 * 3600;
 const timeout = 10_000;
-/** After so many failures in a row nobody expects the device back. */
+/** After so many failures in a row the device is removed. */
 const mostFailures = 20;
 
 interface PushTask {

@@ -65,7 +65,7 @@ export async function unsubscribe(tx: Tx, salon: SalonId, caller: Device) {
   await tx.run(sql`delete from push_subscriptions where salon_id = ${salon} and ${ofDevice(caller)}`);
 }
 
-/** Of all devices of a user. */
+/** Ends the subscriptions of all devices of a user. */
 export const endAllOf = (tx: Tx, userId: string) =>
   tx.rows(Removed)(sql`
     with ended as (

@@ -8,7 +8,7 @@ import * as security from './store.ts';
 
 const world = testWorld();
 
-/** After the hour: what is counted by hours stands in the log, too. */
+/** Reads the log after the hour, when events that are counted by the hour are in it, too. */
 async function ownEvents(owner: Pick<Salon, 'get'>) {
   world().clock.pass({ hours: 1 });
   await security.writeCounts(world().db, world().clock.now());
@@ -108,7 +108,7 @@ describe('failures and refusals', () => {
     ]);
   });
 
-  test('calls for administrators and ids of another salon are counted, with the call that came last', async () => {
+  test('calls that need an administrator, and calls with ids of another salon, are counted, with the last call', async () => {
     const owner = await world().newSalon();
     const other = await world().newSalon();
     const visit = await book(owner);

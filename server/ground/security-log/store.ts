@@ -34,7 +34,7 @@ export async function record(tx: Tx, origin: Origin, happening: Happening) {
   tx.log('info', 'security', said);
 }
 
-/** For what a stranger can repeat at will: it is counted, and one entry is written for an address, an account and an hour. */
+/** Records an event that a stranger can repeat at will: one entry with a count for each address, account and hour. */
 export async function count(tx: Tx, origin: Origin, happening: Happening) {
   const { at, ...said } = valuesOf(origin, happening);
   const network = said.address ? networkOf(said.address, true) : '';
@@ -100,7 +100,7 @@ export async function list(db: Db, event: SecurityEvent | undefined, page: PageR
   return cut(found, page.limit);
 }
 
-/** What happened to the account of this user. */
+/** The events of this user's account. */
 export async function listOwn(db: Db, userId: string, page: PageRequest) {
   const byOther = sql`(actor_id is not null and actor_id <> about_id)`;
   const found = await db.rows(OwnSecurityEntry)(sql`

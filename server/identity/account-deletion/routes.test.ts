@@ -32,7 +32,7 @@ const countOf = async (salon: Salon) => {
 };
 
 describe('deleting the own account', () => {
-  test('needs the name of the salon, and ends all sessions; who signs in learns how to come back', async () => {
+  test('deleting the own account needs the salon’s name and ends all sessions; a sign-in says how to restore it', async () => {
     const salon = await world().newSalon();
     const wrong = await salon.post('/auth/delete-account', { salon: 'Tjetër' });
     expect(wrong).toMatchObject({ status: 400, body: { fields: { salon: messages.wrongName } } });
@@ -48,7 +48,7 @@ describe('deleting the own account', () => {
     });
   });
 
-  test('needs a recent sign-in, and is not for administrators', async () => {
+  test('deleting the own account needs a recent sign-in, and administrators cannot do it', async () => {
     const salon = await world().newSalon();
     const name = await nameOf(salon);
     world().clock.pass({ minutes: 11 });
@@ -111,7 +111,7 @@ describe('deleting the own account', () => {
     });
   });
 
-  test('an administrator who activates the account takes the wish back', async () => {
+  test('an administrator who activates the account cancels its deletion', async () => {
     const salon = await world().newSalon();
     await leave(salon);
     const admin = await world().admin();

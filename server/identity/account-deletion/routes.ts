@@ -61,7 +61,7 @@ export const accountDeletionRoutes = (publicUrl: () => string) => [
   ),
 ];
 
-/** Deletes the accounts whose days to return are over, each in a transaction of its own. */
+/** Deletes the accounts whose days to return are over, each in its own transaction. */
 export const deleteLeftAccounts = (db: Database, now: () => Date) => async () => {
   for (const id of await deletion.listDue(db, now())) {
     await db.transaction(async (tx) => {

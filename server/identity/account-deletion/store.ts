@@ -4,7 +4,7 @@ import { daysToReturn } from '#contracts/identity/account-deletion.ts';
 import { type Db, raw, sql, type Tx } from '../../ground/db/database.ts';
 import { SalonId } from '../../ground/salon-id.ts';
 
-/** From now on the account is inactive. Returns when it is deleted. */
+/** Deactivates the account, and returns when it will be deleted. */
 export async function ask(tx: Tx, userId: string, token: Buffer, now: Date) {
   const leavesAt = new Date(now.getTime() + daysToReturn * 24 * 3_600_000);
   await tx.run(sql`update users set is_active = false, leaves_at = ${leavesAt} where id = ${userId}`);

@@ -7,7 +7,7 @@ import { findAccount } from './callers.ts';
 
 const world = testWorld();
 
-test('of many who call at once each is the one of the own session, and a stranger nobody', async () => {
+test('of many simultaneous calls each belongs to its own session, and a call of a stranger to nobody', async () => {
   const salons = await Promise.all(Array.from({ length: 8 }, () => world().newSalon()));
   const gone = salons[3];
   await gone?.post('/auth/logout');

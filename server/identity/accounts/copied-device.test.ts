@@ -41,7 +41,7 @@ const eventsOf = async (token: string) => {
 };
 
 describe('a copied cookie', () => {
-  test('that goes on beside the owner ends the device with all its sessions, with one mail and a line in the log', async () => {
+  test('a copied cookie used beside the owner ends the device with all its sessions, with one mail and a line in the log', async () => {
     const { email, elsewhere, cookie } = await remembered();
     const thief = await resume(cookie);
     const owner = await resume(cookie);
@@ -55,7 +55,7 @@ describe('a copied cookie', () => {
     expect((await eventsOf(elsewhere)).filter((event) => event === 'device-copied')).toHaveLength(1);
   });
 
-  test('that is used a minute after the owner went on ends the device', async () => {
+  test('a copied cookie used a minute after the owner’s next use ends the device', async () => {
     const { email, cookie } = await remembered();
     const owner = await resume(cookie);
     const later = await resume(owner.next);
@@ -65,7 +65,7 @@ describe('a copied cookie', () => {
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  test('used by 20 calls at once after the owner went on ends the device once', async () => {
+  test('a copied cookie used by 20 calls at once after the owner’s next use ends the device once', async () => {
     const { email, cookie } = await remembered();
     await resume((await resume(cookie)).next);
     world().clock.pass({ minutes: 2 });
@@ -74,7 +74,7 @@ describe('a copied cookie', () => {
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  test('is worth nothing after the owner ended the other sessions, and the owner stays remembered', async () => {
+  test('a copied cookie is useless after the owner ended the other sessions, and the owner stays remembered', async () => {
     const { cookie } = await remembered();
     const thief = await resume(cookie);
     const owner = await resume(cookie);
@@ -87,7 +87,7 @@ describe('a copied cookie', () => {
     expect(await listed(owner.session)).toHaveLength(1);
   });
 
-  test('is worth nothing after the owner chose a new password, and the owner stays remembered', async () => {
+  test('a copied cookie is useless after the owner chose a new password, and the owner stays remembered', async () => {
     const { userId, session, cookie } = await remembered();
     const thief = await resume(cookie);
     const changes = { password: 'tjeter-fare-9' };
@@ -98,7 +98,7 @@ describe('a copied cookie', () => {
     expect((await resume(tokenIn(changed))).status).toBe(200);
   });
 
-  test('gets no new token from a call that waited while the owner ended the other sessions', async () => {
+  test('a copied cookie gets no new token from a call that waited while the owner ended the other sessions', async () => {
     const { session, cookie } = await remembered();
     const [ended, ...thieves] = await Promise.all([
       world().call('POST', '/auth/sessions/end-others', {}, { token: session }),
@@ -113,7 +113,7 @@ describe('a copied cookie', () => {
 });
 
 describe('the list of devices', () => {
-  test('shows a branch of a copied cookie apart, and ending it leaves the other', async () => {
+  test('the list shows the branch of a copied cookie as its own line, and ending it keeps the other', async () => {
     const { elsewhere, cookie } = await remembered();
     const owner = await resume(cookie);
     const thief = await resume(
@@ -130,7 +130,7 @@ describe('the list of devices', () => {
     expect([(await resume(thief.next)).status, (await resume(owner.next)).status]).toEqual([401, 200]);
   });
 
-  test('shows two branches apart as soon as both went on', async () => {
+  test('the list shows two branches as two lines once both were used again', async () => {
     const { cookie, elsewhere } = await remembered();
     const [one, two] = [await resume(cookie), await resume(cookie)];
     await resume(one.next);
@@ -138,7 +138,7 @@ describe('the list of devices', () => {
     expect((await listed(elsewhere)).map(({ isBranch }) => isBranch).sort()).toEqual([false, false, true]);
   });
 
-  test('shows the ten tabs of one browser as one device', async () => {
+  test('the list shows the ten tabs of one browser as one device', async () => {
     const { elsewhere, cookie } = await remembered();
     await Promise.all(Array.from({ length: 10 }, () => resume(cookie)));
     expect(await listed(elsewhere)).toHaveLength(2);

@@ -1,4 +1,4 @@
-// Remembered devices. A device has a tree of tokens: each use of one makes the next. A browser goes on with one branch, so
+// Remembered devices. A device has a tree of tokens: each use of one makes the next. A browser continues with one branch, so
 // two branches that both go on mean that somebody copied the cookie.
 import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
@@ -35,7 +35,7 @@ const addToken = (tx: Tx, { token, device, parent, branch, now }: NewToken) =>
     values (${token}, ${device}, ${parent}, ${branch}, ${now})`);
 
 const RememberedDevice = z.object({
-  /** What the device is known by, whatever its token. */
+  /** The id of the device, which stays when its token changes. */
   device: z.instanceof(Buffer),
   endsAt: z.date(),
   /** The browser that was signed in when it was remembered. */
@@ -114,7 +114,7 @@ export async function exchangeToken(tx: Tx, { device, used, next, branch, now }:
 
 const Renewed = z.object({ endsAt: z.date() });
 
-/** Deletes all tokens of a device that was locked, and begins anew with this one. The session goes on with it. */
+/** Deletes all tokens of a device that was locked, and begins anew with this one. The session continues with it. */
 export async function renewTokens(
   tx: Tx,
   { session, device }: { readonly session: Buffer; readonly device: Buffer },
@@ -136,7 +136,7 @@ export async function forgetDevice(tx: Tx, device: Buffer) {
   return owner?.userId;
 }
 
-/** By a token that may be an ended one. Returns the user who was remembered. */
+/** Forgets the device with this token, also if the token has ended. Returns the user who was remembered. */
 export async function forgetDeviceOf(tx: Tx, token: Buffer) {
   const [owner] = await tx.rows(OwnerOfDevice)(sql`
     delete from devices where token_hash = (select device_hash from device_tokens where token_hash = ${token})

@@ -3,7 +3,7 @@ import { password, testWorld } from '../../../test/harness.ts';
 
 const world = testWorld();
 
-/** What a browser keeps of the answer. */
+/** The cookies that a browser keeps from the answer. */
 const cookieOf = (answer: { headers: Record<string, unknown> }) =>
   String(answer.headers['set-cookie']).split(';')[0] ?? '';
 
@@ -20,7 +20,7 @@ async function remembered() {
 }
 
 describe('the token of a remembered device', () => {
-  test('is exchanged at each resume, and lasts no longer than the device', async () => {
+  test('each resume exchanges the token, and it is valid no longer than the device', async () => {
     const { cookie } = await remembered();
     world().clock.pass({ hours: 24 });
     const first = await resume(cookie);
@@ -30,7 +30,7 @@ describe('the token of a remembered device', () => {
     expect([first.status, second.status]).toEqual([200, 200]);
   });
 
-  test('holds for a minute after a later one was first used', async () => {
+  test('a token stays valid for a minute after a later one was first used', async () => {
     const { cookie } = await remembered();
     const next = cookieOf(await resume(cookie));
     world().clock.pass({ hours: 1 });
@@ -39,7 +39,7 @@ describe('the token of a remembered device', () => {
     expect([(await resume(cookie)).status, (await resume(next)).status]).toEqual([200, 200]);
   });
 
-  test('holds as long as the answers with the later ones are lost', async () => {
+  test('a token stays valid while the answers with later tokens are lost', async () => {
     const { cookie } = await remembered();
     for (let day = 0; day < 5; day++) {
       world().clock.pass({ hours: 24 });
@@ -47,7 +47,7 @@ describe('the token of a remembered device', () => {
     }
   });
 
-  test('can be used by many tabs at the same moment, and each of their answers goes on', async () => {
+  test('many tabs can use one token at the same moment, and each token that they get is valid', async () => {
     const { cookie } = await remembered();
     const tabs = await Promise.all(Array.from({ length: 8 }, () => resume(cookie)));
     expect(tabs.map(({ status }) => status)).toEqual(Array(8).fill(200));
@@ -63,7 +63,7 @@ describe('the token of a remembered device', () => {
 });
 
 describe('signing in again on a remembered device', () => {
-  test('ends the former one with its tabs, also by a token that was copied', async () => {
+  test('signing in again on a remembered device ends its former sign-in with all tabs, also by a copied token', async () => {
     const { email, cookie } = await remembered();
     const copied = await resume(cookie);
 

@@ -28,7 +28,7 @@ async function changed(owner: Salon, email = newOf(owner)) {
 }
 
 describe('a new e-mail', () => {
-  test('counts when its own link is opened; until then sign-in uses the old one', async () => {
+  test('a new e-mail counts when its own link is opened; until then sign-in uses the old one', async () => {
     const owner = await world().newSalon();
     const email = newOf(owner);
     expect(await change(owner, email)).toMatchObject({
@@ -45,7 +45,7 @@ describe('a new e-mail', () => {
     expect((await world().signIn(owner.email)).token).toBeUndefined();
   });
 
-  test('ends the other sessions when it counts, and its link is a success again', async () => {
+  test('a confirmed new e-mail ends the other sessions, and its link can be opened again', async () => {
     const owner = await world().newSalon();
     const another = await world().signIn(owner.email);
     await change(owner, newOf(owner));
@@ -56,7 +56,7 @@ describe('a new e-mail', () => {
     expect((await owner.get('/auth/profile')).status).toBe(200);
   });
 
-  test('the old address gets a mail when it is asked for, and when it counts', async () => {
+  test('the old address gets a mail when a new e-mail is requested, and when it is confirmed', async () => {
     const owner = await world().newSalon();
     await change(owner, newOf(owner));
     expect((await mailTo(owner.email, /^U kërkua/))?.text).toContain(newOf(owner));
@@ -64,7 +64,7 @@ describe('a new e-mail', () => {
     expect((await mailTo(owner.email, /u ndryshua/))?.text).toContain('/take-back-email?token=');
   });
 
-  test('an unchanged value is no change, and another address takes the place of the one asked before', async () => {
+  test('an unchanged e-mail is no change, and another new e-mail replaces the one that was requested before', async () => {
     const owner = await world().newSalon();
     await change(owner, 'gabim@salloni.al');
     const first = await confirmLink('gabim@salloni.al');
@@ -75,7 +75,7 @@ describe('a new e-mail', () => {
     expect((await open(await confirmLink(newOf(owner)))).status).toBe(200);
   });
 
-  test('is forgotten when a link to the old one sets a new password', async () => {
+  test('a new e-mail is dropped when a link to the old one sets a new password', async () => {
     const owner = await world().newSalon();
     await change(owner, newOf(owner));
     const token = await confirmLink(newOf(owner));
@@ -93,13 +93,13 @@ describe('a new e-mail', () => {
     expect((await open(token)).status).toBe(400);
   });
 
-  test('can be asked for ten times a day', async () => {
+  test('a new e-mail can be requested ten times a day', async () => {
     const owner = await world().newSalon();
     for (let n = 0; n < 10; n++) expect((await change(owner, `i${n}.${owner.email}`)).status).toBe(200);
     expect((await change(owner, newOf(owner))).status).toBe(429);
   });
 
-  test('of another account is refused', async () => {
+  test('the e-mail of another account is refused', async () => {
     const [owner, other] = [await world().newSalon(), await world().newSalon()];
     const { status, body } = await change(owner, other.email);
     expect({ status, code: body.code, fields: Object.keys(body.fields) }).toEqual({
@@ -111,7 +111,7 @@ describe('a new e-mail', () => {
 });
 
 describe('nobody takes an address by typing it', () => {
-  test('its owner can register with it meanwhile, and then the link is refused', async () => {
+  test('the owner of an unconfirmed e-mail can register with it, and then the link is refused', async () => {
     const owner = await world().newSalon();
     await change(owner, 'e-dikujt@salloni.al');
     expect((await register('e-dikujt@salloni.al')).status).toBe(201);
@@ -120,7 +120,7 @@ describe('nobody takes an address by typing it', () => {
     expect((await profile(owner)).email).toBe(owner.email);
   });
 
-  test('of two accounts that ask for one address and open their links at once, one gets it', async () => {
+  test('if two accounts request one e-mail and open their links at once, one gets it', async () => {
     const owners = [await world().newSalon(), await world().newSalon()];
     const email = 'nje-adrese@salloni.al';
     const links: string[] = [];
@@ -157,7 +157,7 @@ describe('nobody takes an address by typing it', () => {
 });
 
 describe('the old address', () => {
-  test('is reserved for 72 hours after the change counted', async () => {
+  test('the old address is reserved for 72 hours after the change', async () => {
     const [owner, other] = [await world().newSalon(), await world().newSalon()];
     await changed(owner);
     world().clock.pass({ hours: 71 });
@@ -168,7 +168,7 @@ describe('the old address', () => {
     expect((await register(owner.email)).status).toBe(201);
   });
 
-  test('gives no second trial', async () => {
+  test('the old address gives no second trial', async () => {
     const owner = await world().newSalon();
     await changed(owner);
     world().clock.pass({ hours: 72 });
@@ -179,7 +179,7 @@ describe('the old address', () => {
     expect((await again.post('/barbers', { name: 'Agron' })).body.code).toBe('subscription_required');
   });
 
-  test('takes the account back: all that was added since ends, and a new password is asked for', async () => {
+  test('the old address takes the account back: everything added since is removed, and a new password is asked for', async () => {
     const owner = await world().newSalon();
     await addPasskey(owner, 'Telefoni im');
     world().clock.pass({ hours: 31 * 24 });
@@ -226,7 +226,7 @@ describe('the old address', () => {
     expect(data.map(({ name }: { name: string }) => name)).toEqual(['Telefoni im']);
   });
 
-  test('takes back a change that does not count yet, and one after which another followed', async () => {
+  test('the old address takes back a change that is not confirmed, and a change that another one followed', async () => {
     const owner = await world().newSalon();
     await change(owner, newOf(owner));
     const asked = tokenIn(await mailTo(owner.email, /^U kërkua/));
@@ -243,7 +243,7 @@ describe('the old address', () => {
     expect((await open(pending)).status).toBe(400);
   });
 
-  test('can take it back for 72 hours', async () => {
+  test('the old address can take the account back for 72 hours', async () => {
     const owner = await world().newSalon();
     const token = await changed(owner);
     world().clock.pass({ hours: 72 });

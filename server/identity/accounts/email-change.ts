@@ -26,7 +26,7 @@ export interface EmailSettings {
   readonly publicUrl: () => string;
 }
 
-/** With verification off the change counts at once. */
+/** If e-mails are not verified, the change counts at once. */
 export async function askForEmail(
   tx: Tx,
   caller: Account,
@@ -111,7 +111,7 @@ async function takeBackLink(
 const hoursBefore = (asked: Date) => new Date(asked.getTime() - 72 * 3_600_000);
 
 export const emailChangeRoutes = [
-  // Somebody else had the account: nothing that they may have added stays, and they know the password.
+  // A stranger had the account: everything that they may have added is removed, and they know the password.
   route(contract.takeBackEmail, async ({ body, origin }, { db }) => {
     const password = await hashPassword(newToken());
     return db.transaction(async (tx) => {

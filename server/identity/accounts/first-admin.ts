@@ -13,7 +13,7 @@ import * as accounts from './store.ts';
 interface AdminSettings {
   readonly email: string;
   readonly password: string;
-  /** In production. */
+  /** Whether the password must be strong, as in production. */
   readonly mustBeStrong: boolean;
 }
 

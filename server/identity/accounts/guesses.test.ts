@@ -36,7 +36,7 @@ const held = (answer: { status: number; headers: Record<string, unknown> }) => (
 });
 
 describe('failed sign-ins of one account from many addresses', () => {
-  test('wait from the tenth on, twice as long each time, at most 15 minutes', async () => {
+  test('from the tenth failed sign-in on the account waits, twice as long each time, at most 15 minutes', async () => {
     const { email } = await longAgo();
     expect(await failTimes(email, 10)).toEqual(Array(10).fill(401));
     for (const wait of [30, 60, 120, 240, 480, 900, 900]) {
@@ -46,12 +46,12 @@ describe('failed sign-ins of one account from many addresses', () => {
     }
   });
 
-  test('wait in the same way for an unknown e-mail', async () => {
+  test('an unknown e-mail waits in the same way', async () => {
     const email = 'askush-i-ketij-emri@salloni.al';
     expect(await failTimes(email, 11)).toEqual([...Array(10).fill(401), 429]);
   });
 
-  test('are forgotten after 15 minutes, and after a sign-in', async () => {
+  test('failed sign-ins are forgotten after 15 minutes, and after a sign-in', async () => {
     const { email } = await longAgo();
     await failTimes(email, 9);
     expect((await tryAs(email, password)).status).toBe(200);
@@ -60,13 +60,13 @@ describe('failed sign-ins of one account from many addresses', () => {
     expect(await failTimes(email, 9)).toEqual(Array(9).fill(401));
   });
 
-  test('are counted before the password is looked at: of 40 at the same moment ten are', async () => {
+  test('of 40 sign-ins at the same moment only ten passwords are compared, since they are counted first', async () => {
     const { email } = await longAgo();
     const answers = await Promise.all(Array.from({ length: 40 }, () => tryAs(email, 'gabim-fare')));
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
   });
 
-  test('are counted over all instances, also those of an instance that was restarted', async () => {
+  test('failed sign-ins are counted over all instances, also after an instance was restarted', async () => {
     const { email } = await longAgo();
     await world().admin();
     const failAt = async () => {
@@ -94,7 +94,7 @@ describe('failed sign-ins of one account from many addresses', () => {
     expect(second).toEqual({ statuses: [401, 401, 401], right: 429 });
   });
 
-  test('do not hold up a remembered device, and an address from which the account signed in', async () => {
+  test('failed sign-ins do not delay a remembered device, or an address from which the account signed in before', async () => {
     const { email } = await longAgo();
     const home = newAddress();
     const signedIn = await tryAs(email, password, from(home));
@@ -110,7 +110,7 @@ describe('failed sign-ins of one account from many addresses', () => {
     expect((await tryAs(stranger.email, password, from(home, cookie))).status).toBe(429);
   });
 
-  test('are forgotten when the password is set by a link of a mail', async () => {
+  test('failed sign-ins are forgotten when a link of a mail sets the password', async () => {
     const { email } = await longAgo();
     await failTimes(email, 10);
     await world().call('POST', '/auth/forgot-password', { email });
@@ -122,7 +122,7 @@ describe('failed sign-ins of one account from many addresses', () => {
 });
 
 describe('failed sign-ins from one address', () => {
-  test('of 61 with different e-mails in ten minutes the last one waits; a /64 of IPv6 is one address', async () => {
+  test('the 61st failed sign-in of an address in ten minutes waits, whatever the e-mail; a /64 of IPv6 is one address', async () => {
     for (const address of [() => '192.0.2.1', (index: number) => `2001:db8::${index + 1}`]) {
       const statuses: number[] = [];
       for (let i = 0; i < 61; i++) {
@@ -133,7 +133,7 @@ describe('failed sign-ins from one address', () => {
     }
   });
 
-  test('do not count those that succeed', async () => {
+  test('successful sign-ins of an address are not counted as failed', async () => {
     const { email } = await world().newSalon();
     for (let i = 0; i < 70; i++) {
       if (i % 9 === 0) world().clock.pass({ minutes: 1 });
@@ -156,7 +156,7 @@ test('the 21st registration from one address within an hour waits', async () => 
   expect((await register(20)).status).toBe(201);
 });
 
-test('an account gets 3 mails in 5 minutes and 10 a day, and the answer stays the same', async () => {
+test('an account gets 3 mails in 5 minutes and 10 a day, always with the same answer', async () => {
   const { email } = await world().newSalon();
   const resets = () =>
     world().mails.filter(({ to, text }) => to === email && text.includes('/reset-password'));
@@ -186,7 +186,7 @@ describe('without TRUST_PROXY', () => {
     }
   });
 
-  test('the log warns once that X-Forwarded-For comes', () => {
+  test('the log warns once if calls have X-Forwarded-For', () => {
     const warnings = direct().logged.filter(({ msg }) => String(msg).includes('X-Forwarded-For'));
     expect(warnings).toHaveLength(1);
   });

@@ -136,7 +136,7 @@ export const emailTakenBackMail = (to: Recipient, oldEmail: string) => ({
   }),
 });
 
-/** The browser and its system, where it named itself. */
+/** The browser and its system, if the browser sends them. */
 export const deviceCopiedMail = (to: Recipient, agent: string | null, at: Date) => ({
   to: to.email,
   subject: 'U shkyç një pajisje e ruajtur – Krehër',
@@ -152,7 +152,7 @@ export const deviceCopiedMail = (to: Recipient, agent: string | null, at: Date) 
   }),
 });
 
-/** The browser and its system, where it named itself. */
+/** The browser and its system, if the browser sends them. */
 export const newAgentMail = (to: Recipient, agent: string | null, at: Date) => ({
   to: to.email,
   subject: 'Hyrje e re në llogarinë tuaj – Krehër',

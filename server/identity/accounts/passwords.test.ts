@@ -8,7 +8,7 @@ import { flawOf } from './passwords.ts';
 const world = testWorld();
 const easy = 'Ky fjalëkalim gjendet lehtë. Zgjidhni një tjetër.';
 const adminShort = 'Fjalëkalimi i një administratori duhet të jetë së paku 12 karaktere';
-/** Of an administrator from before the rule. */
+/** The password of an administrator from before the rule. */
 const short = 'kreher-123';
 const owner = { username: 'Erjona Ruçi', email: 'erjona@blloku.al', role: 'user' } as const;
 
@@ -37,14 +37,14 @@ describe('an easy password is refused with its field', () => {
     }
   });
 
-  test('when it is changed, also for the username of the same call', async () => {
+  test('a changed password is checked, also against the username of the same call', async () => {
     const { put, user } = await world().newSalon();
     expect(await put(`/users/${user.id}`, { password: 'football' })).toMatchObject(refusal(easy));
     const both = { username: 'Salloni i ri', password: 'salloni i ri' };
     expect(await put(`/users/${user.id}`, both)).toMatchObject(refusal(easy));
   });
 
-  test('when it is set by a link, which stays open', async () => {
+  test('a password set by a link is checked, and a refusal leaves the link open', async () => {
     const { email } = await world().newSalon();
     await world().nobody.post('/auth/forgot-password', { email });
     await world().runJobs();
@@ -73,7 +73,7 @@ describe('an easy password is refused with its field', () => {
 describe('an administrator whose password is from before the rule', () => {
   const older = testWorld();
 
-  test('is told at the sign-in, until the password is changed; an owner is not', async () => {
+  test('an administrator with a short password is warned at the sign-in until it is changed; an owner is not', async () => {
     const { newSalon, signIn, call, db, clock } = older();
     const isWeak = async (email: string, typed: string) =>
       (await call('POST', '/auth/login', { email, password: typed })).body.weakPassword;
@@ -91,7 +91,7 @@ describe('an administrator whose password is from before the rule', () => {
 describe('the first administrator in production', () => {
   const empty = testWorld();
 
-  test('is not made with a weak password, and is with a strong one', async () => {
+  test('the first administrator is not made with a weak password, but with a strong one', async () => {
     const make = (typed: string) =>
       ensureAdmin(
         empty().db,

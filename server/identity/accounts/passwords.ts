@@ -8,7 +8,7 @@ import { invalid } from '../../ground/refusal.ts';
 import { isCommon } from './common-passwords.ts';
 import * as accounts from './store.ts';
 
-/** Whose password it will be. */
+/** The user who gets the password. */
 interface Holder {
   readonly username: string;
   readonly email: string;

@@ -20,7 +20,7 @@ const sensitive: [string, (owner: Salon) => ReturnType<Salon['put']>][] = [
 ];
 
 describe.each(sensitive)('%s', (_what, change) => {
-  test('needs a sign-in within ten minutes, and the password makes it recent', async () => {
+  test('the call needs a sign-in within ten minutes, and the password makes it recent', async () => {
     const owner = await world().newSalon();
     world().clock.pass({ minutes: 11 });
     expect(await change(owner)).toMatchObject(required);
@@ -28,7 +28,7 @@ describe.each(sensitive)('%s', (_what, change) => {
     expect((await change(owner)).status).toBe(200);
   });
 
-  test('is allowed ten minutes after the sign-in', async () => {
+  test('the call is still allowed ten minutes after the sign-in', async () => {
     const owner = await world().newSalon();
     world().clock.pass({ minutes: 10 });
     expect((await change(owner)).status).toBe(200);
@@ -100,7 +100,7 @@ test('a wrong password is named at its field, keeps the session, and is counted'
 });
 
 describe('an account with a second factor', () => {
-  test('needs the code beside the password, each once', async () => {
+  test('an account with a second factor needs password and code, and each code is accepted once', async () => {
     const owner = await world().newSalon();
     const { secret } = (await owner.post('/auth/second-factor/setup')).body;
     await owner.post('/auth/second-factor/confirm', { code: codeOf(secret, world().clock.now()) });
@@ -130,7 +130,7 @@ describe('a passkey in place of the password', () => {
     return { owner, sign, id: data.id };
   }
 
-  test('makes the sign-in recent, once for each signature', async () => {
+  test('a passkey makes the sign-in recent, once for each signature', async () => {
     const { owner, sign, id } = await withPasskey();
     expect(await owner.delete(`/auth/passkeys/${id}`)).toMatchObject(required);
     const passkey = await sign();
@@ -139,7 +139,7 @@ describe('a passkey in place of the password', () => {
     expect((await owner.delete(`/auth/passkeys/${id}`)).status).toBe(200);
   });
 
-  test('of another user is refused', async () => {
+  test('the passkey of another user is refused', async () => {
     const { sign } = await withPasskey();
     const { owner } = await withPasskey();
     expect((await owner.post('/auth/reauth', { passkey: await sign() })).status).toBe(400);

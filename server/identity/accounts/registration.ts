@@ -31,7 +31,7 @@ interface RegistrationSettings {
   readonly publicUrl: () => string;
 }
 
-/** From one address. */
+/** The registrations that one address may make. */
 const registrations = { most: 20, seconds: 3600 };
 
 export const registrationRoutes = ({ requireEmailVerification, publicUrl }: RegistrationSettings) => [

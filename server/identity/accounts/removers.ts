@@ -24,7 +24,7 @@ const removers: readonly Remover[] = [
   accounts.closeAll,
 ];
 
-/** Of devices, and of those that get notifications, all are removed, whenever they were added. */
+/** All devices and all push subscriptions are removed, whenever they were added. */
 export async function removeAddedSince(tx: Tx, userId: string, since: Date) {
   const removed: Removed[] = [];
   for (const remove of removers) removed.push(...(await remove(tx, userId, since)));

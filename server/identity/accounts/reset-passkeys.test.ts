@@ -37,7 +37,7 @@ async function withTwo() {
   return { owner, thief, own, foreign, token: await askForLink(owner) };
 }
 
-test('the list has all passkeys, marks those of the last 30 days, and leaves the link open', async () => {
+test('the list has all passkeys, marks the new ones of the last 30 days, and leaves the link open', async () => {
   const { own, foreign, token } = await withTwo();
   for (const _ of [1, 2]) {
     const { status, body } = await listOf(token);
@@ -66,14 +66,14 @@ test('a link that is wrong, used, too old or of an account that is deactivated i
   }
 });
 
-test('the eleventh look at the list within a minute answers 429, as that of the reset', async () => {
+test('the eleventh read of the list within a minute answers 429, as the reset does', async () => {
   const from = { headers: { 'x-forwarded-for': '10.8.0.1' } };
   const look = () => world().call('POST', '/auth/reset-password/passkeys', { token: 'nuk-ka' }, from);
   for (let n = 0; n < 10; n += 1) expect((await look()).status).toBe(400);
   expect((await look()).status).toBe(429);
 });
 
-test('without a list those of the last 30 days are removed: they no longer sign in', async () => {
+test('without a list the passkeys of the last 30 days are removed: they no longer sign in', async () => {
   const { owner, foreign, token } = await withTwo();
   expect((await reset(token)).status).toBe(200);
   expect(await namesOf(owner)).toEqual(['Telefoni im']);

@@ -87,7 +87,7 @@ describe('malformed input', () => {
     },
   );
 
-  test('answers 413 to a body that is too large, and 415 to another content type', async () => {
+  test('a body that is too large is answered by 413, and another content type by 415', async () => {
     const large = await world().nobody.post('/auth/login', {
       email: 'a@b.al',
       password: 'x'.repeat(300_000),

@@ -33,7 +33,7 @@ export const accountConstraints: Constraints = {
   users_email_reserved: emailTaken,
 };
 
-/** Of one account: each sends mail to an address that may be somebody else's. */
+/** The changes that one account may ask for: each sends mail to an address that may belong to somebody else. */
 const emailChanges = { most: 10, seconds: 24 * 3600 };
 
 export const accountRoutes = (settings: EmailSettings) => [

@@ -112,7 +112,7 @@ async function open(tx: Tx, session: Omit<accounts.NewSession, 'session'>) {
   return token;
 }
 
-/** What the answer puts into the device's cookie. */
+/** The token that the answer puts into the device's cookie. */
 interface NewCookie {
   readonly token: string;
   readonly endsAt: Date;
@@ -138,7 +138,7 @@ export async function endOtherSessions(
   return { token, endsAt, now };
 }
 
-/** Without a cookie that is new the browser's is deleted; `sent` is the one that came with the call. */
+/** Sets the new cookie; if there is none, deletes the browser's cookie. `sent` is the cookie that came with the call. */
 export function setDevice(
   reply: FastifyReply,
   { isHttps }: Context,

@@ -357,7 +357,7 @@ export async function deleteExpired(db: Db, now: Date) {
   await db.run(sql`delete from email_links where ends_at <= ${now}::timestamptz - interval '7 days'`);
 }
 
-/** Holds a lock, so that of several instances that start together only one creates the admin. */
+/** Holds a lock: if several instances start together, only one creates the admin. */
 export async function hasAdmin(tx: Tx) {
   await tx.run(sql`select pg_advisory_xact_lock(7203453)`);
   const admins = await tx.run(sql`select 1 from users where role = 'admin' limit 1`);

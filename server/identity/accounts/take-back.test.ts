@@ -45,7 +45,7 @@ function nextCode(secret: string) {
   world().clock.pass({ minutes: 0.5 });
   return codeOf(secret, world().clock.now());
 }
-/** As if somebody had entered password and code in this session just now. */
+/** Makes the session look as if somebody had entered password and code just now. */
 const reauthenticate = ({ token }: Salon) =>
   world().db.run(sql`
     update sessions set signed_in_at = ${world().clock.now()} where token_hash = ${hashToken(token)}`);
@@ -82,7 +82,7 @@ test('a passkey of 72 hours before the change was asked for is removed; one that
   expect((await signInWith(own)).status).toBe(200);
 });
 
-test('a factor with which the stranger replaced that of the owner is removed: the new password alone signs in', async () => {
+test('a factor that a stranger put in place of the owner’s is removed: the new password alone signs in', async () => {
   const owner = await world().newSalon();
   await confirm(owner, await setUp(owner));
   world().clock.pass({ hours: 100 });

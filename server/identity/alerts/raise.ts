@@ -6,7 +6,7 @@ import { queueMail } from '../../ground/mail/queue.ts';
 import { alertMail } from './mails.ts';
 import * as alerts from './store.ts';
 
-/** About a refund administrators get a mail at each step already. */
+/** Alerts without a mail: administrators already get a mail about each refund. */
 const isMailed = (kind: AlertKind) => kind !== 'refund_requested';
 
 export async function raiseAlert(tx: Tx, kind: AlertKind, now: Date, publicUrl: string) {

@@ -53,7 +53,7 @@ describe('an alert', () => {
     await world().db.run(sql`delete from alerts`);
   });
 
-  test('instances that raise it at the same time send one mail together', async () => {
+  test('instances that raise one alert at the same time send only one mail', async () => {
     await Promise.all(
       Array.from({ length: 10 }, () =>
         world().db.transaction((tx) => raiseAlert(tx, 'mail_failed', world().clock.now(), 'http://x')),
@@ -82,7 +82,7 @@ describe('an alert', () => {
     await world().db.run(sql`delete from alerts`);
   });
 
-  test('a requested refund is an alert with the buyer until it is decided, but no mail beside the one about the request', async () => {
+  test('a requested refund is an alert that names the buyer until it is decided, and sends no second mail', async () => {
     const salon = await world().newSalon();
     expectOk(await sendCallback(await order(salon, 'yearly')));
     await salon.post('/subscriptions/cancel');

@@ -31,7 +31,7 @@ const buyers = sql`
     limit ${namesInAlert}
   ) end`;
 
-/** What the reader requested in place of a buyer is no news to the reader. */
+/** Leaves out refunds that this administrator requested for a buyer: the administrator knows them already. */
 const isNews = sql`
   (kind <> 'refund_requested' or exists (
     select from orders

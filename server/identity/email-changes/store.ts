@@ -88,7 +88,7 @@ export async function lockLink(tx: Tx, token: Buffer, purpose: Purpose, now: Dat
   return link;
 }
 
-/** From now on the old address is reserved, and all links to it last as long. */
+/** Marks the change as done. From now on the old address is reserved, and all links to it stay valid as long. */
 export async function count(tx: Tx, id: string, now: Date) {
   const end = sql`${now}::timestamptz + ${takeBackHours} * interval '1 hour'`;
   await tx.run(sql`update email_changes set counted_at = ${now}, ends_at = ${end} where id = ${id}`);
@@ -136,7 +136,7 @@ export async function wasFreed(tx: Tx, email: string) {
   return (await tx.run(sql`select from freed_emails where email_hash = ${hashOf(email)}`)) > 0;
 }
 
-/** What has ended reserves nothing. Comes before each use of an address, since the database does not know the time. */
+/** Deletes ended changes, so that they reserve no address. Runs before each use of an address, because the database does not know the time. */
 export async function forgetEnded(db: Db, now: Date) {
   await db.run(sql`delete from email_changes where ends_at <= ${now}`);
 }

@@ -2,7 +2,7 @@
 
 export interface RelyingParty {
   readonly host: string;
-  /** Of the pages that may use the passkeys. */
+  /** The origin of the pages that may use the passkeys. */
   readonly origin: string;
 }
 

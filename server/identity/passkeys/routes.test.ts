@@ -49,7 +49,7 @@ describe('the passkeys of a user', () => {
     expect((await owner.get('/auth/passkeys')).body.data).toEqual([]);
   });
 
-  test('there can be ten, also if several are added at once, and each only once', async () => {
+  test('a user can add ten passkeys, also at once, and each only once', async () => {
     const { owner, passkey } = await withPasskey();
     const again = await add(owner, passkey);
     expect(again.answer).toMatchObject({ status: 409, body: { code: 'duplicate' } });

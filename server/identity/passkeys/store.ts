@@ -38,7 +38,7 @@ interface NewPasskey {
   readonly name: string;
 }
 
-/** After `lockAll`. Undefined if the session ended meanwhile, for example by a new password. */
+/** Adds a passkey; call `lockAll` first. Undefined if the session ended meanwhile, for example by a new password. */
 export async function add(tx: Tx, { userId, session }: Account, passkey: NewPasskey, now: Date) {
   const { credentialId, publicKey, counter, name } = passkey;
   const [added] = await tx.rows(Passkey)(sql`
@@ -90,7 +90,7 @@ export async function find(db: Db, credentialId: Buffer) {
   return found;
 }
 
-/** False if the counter did not grow, as that of a copied passkey. A device that does not count always says 0. */
+/** False if the counter did not grow: the passkey may be a copy. A device that does not count always says 0. */
 export async function noteUse(tx: Tx, userId: string, id: string, counter: number, now: Date) {
   const noted = await tx.run(sql`
     update passkeys set counter = ${counter}, last_used_at = ${now}

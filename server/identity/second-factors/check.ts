@@ -19,7 +19,7 @@ export const readKey = (db: Db) => readSecret(db, 'second-factors');
 
 export interface Checked {
   readonly accepted: 'app' | 'recovery' | null;
-  /** Without a right one in between. */
+  /** The wrong codes in a row. */
   readonly wrongCodes: number;
 }
 

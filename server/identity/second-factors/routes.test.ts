@@ -10,7 +10,7 @@ import { sql } from '../../ground/db/database.ts';
 const world = testWorld();
 let addresses = 0;
 
-/** From an address of its own, so that the limits of an address do not end the test first. */
+/** Calls from a new address each time, so that the limits of an address do not stop the test. */
 const post = (path: string, body: object) => {
   addresses += 1;
   const headers = { 'x-forwarded-for': `10.9.${addresses >> 8}.${addresses & 255}` };
@@ -47,7 +47,7 @@ const wrongCode = (secret: string) =>
   String((Number(codeOf(secret, world().clock.now())) + 500_000) % 1_000_000).padStart(6, '0');
 
 describe('setting it up', () => {
-  test('until a code confirms it, it is not asked for; then the answer has ten recovery codes', async () => {
+  test('no code is asked for until a code confirms the factor; then the answer has ten recovery codes', async () => {
     const owner = await world().newSalon();
     const { body } = await owner.post('/auth/second-factor/setup');
     expect(body.uri).toContain(`secret=${body.secret}`);
@@ -79,7 +79,7 @@ describe('setting it up', () => {
     expect(later.body.secret).not.toBe(first.body.secret);
   });
 
-  test('while it is on, setting it up again answers 409', async () => {
+  test('setting up a factor that is on answers 409', async () => {
     const owner = await withFactor();
     expect((await owner.post('/auth/second-factor/setup')).status).toBe(409);
     expect((await owner.post('/auth/second-factor/confirm', { code: '123456' })).status).toBe(409);
@@ -254,7 +254,7 @@ describe('POST /auth/login and POST /auth/second-factor', () => {
 });
 
 describe('recovery codes', () => {
-  test('each signs in once, typed in any form, and the owner gets a mail', async () => {
+  test('each recovery code signs in once, typed in any form, and the owner gets a mail', async () => {
     const owner = await withFactor();
     const [first = '', second = ''] = owner.recoveryCodes;
     const typed = first.toLowerCase().replaceAll('-', ' ');
@@ -267,7 +267,7 @@ describe('recovery codes', () => {
     expect(mail?.text).toContain('Kode rezervë të mbetura: 8.');
   });
 
-  test('of many simultaneous uses of one exactly one gets in', async () => {
+  test('of many simultaneous uses of one recovery code exactly one gets in', async () => {
     const owner = await withFactor();
     const challenges = await Promise.all(Array.from({ length: 8 }, () => challengeOf(owner)));
     const [code = ''] = owner.recoveryCodes;
@@ -317,7 +317,7 @@ describe('an administrator ends the factor of a user who lost everything', () =>
     expect((await begin(owner)).body.code).toBe('second_factor_required');
   });
 
-  test('nobody ends the own one like this, nor one that is not on, nor that of an unknown user', async () => {
+  test('an administrator cannot end the own factor, a factor that is off, or the factor of an unknown user', async () => {
     const admin = await world().admin();
     const owner = await world().newSalon();
     const end = async (id: string) => (await admin.post(`/admin/users/${id}/end-second-factor`)).status;
@@ -361,7 +361,7 @@ describe('with REQUIRE_ADMIN_SECOND_FACTOR', () => {
   });
 });
 
-// the last one: an instance makes an administrator of its own, and sends the mails
+// the last one: an instance makes its own administrator, and sends the mails
 describe('two instances', () => {
   test('a challenge of one instance is entered at another; the code and the wrong ones count for both', async () => {
     const owner = await withFactor();

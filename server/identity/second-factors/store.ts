@@ -60,7 +60,7 @@ export async function turnOff(tx: Tx, userId: string) {
   await tx.run(sql`delete from second_factors where user_id = ${userId}`);
 }
 
-/** Also a setup that is not confirmed, however old: whoever began it knows the secret. It never counted, and is not named. */
+/** Removes also a setup that was never confirmed, however old: whoever began it knows the secret. It never counted, so it is not returned. */
 export async function removeAddedSince(tx: Tx, userId: string, since: Date) {
   await tx.run(sql`delete from second_factors where user_id = ${userId} and confirmed_at is null`);
   return tx.rows(Removed)(sql`
@@ -68,7 +68,7 @@ export async function removeAddedSince(tx: Tx, userId: string, since: Date) {
     returning 'second-factor' as kind, null as name, ${moment('confirmed_at')} as "addedAt"`);
 }
 
-/** Those of a factor that stays. */
+/** Removes recovery codes of a factor that stays. */
 export const removeCodesMadeSince = (tx: Tx, userId: string, since: Date) =>
   tx.rows(Removed)(sql`
     with removed as (
@@ -159,7 +159,7 @@ export async function deleteEnded(db: Db, now: Date) {
 
 const Owner = z.object({ userId: Id, username: z.string(), email: z.string() });
 
-/** The user whose factor it is, or would be. */
+/** The user who has the factor, or who begins one. */
 export async function findOwner(tx: Tx, userId: string) {
   const [found] = await tx.rows(Owner)(sql`
     select id as "userId", username, email from users where id = ${userId}`);

@@ -21,7 +21,7 @@ describe('stepOf', () => {
   const now = new Date('2026-11-23T10:18:00Z');
   const step = stepAt(now);
 
-  test.each([-1, 0, 1])('a code %i steps away belongs to its step', (away) => {
+  test.each([-1, 0, 1])('a code of %i periods away belongs to its own period', (away) => {
     expect(stepOf(secret, codeAt(secret, step + away), now)).toBe(step + away);
   });
 

@@ -3,7 +3,7 @@
 const freeCodes = 10;
 const firstWait = 30;
 const longestWait = 15 * 60;
-/** Nobody mistypes so often. From here on one code a day is looked at. */
+/** Nobody mistypes so often: after this many wrong codes only one code a day is checked. */
 const patience = 100;
 const day = 24 * 3600;
 

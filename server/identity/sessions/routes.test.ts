@@ -28,7 +28,7 @@ async function signIn(email: string, agent: keyof typeof agents, remember = fals
 }
 
 describe('the list of devices', () => {
-  test('has the own one first, and a remembered device once with all its tabs', async () => {
+  test('the list has the own device first, and a remembered device once with all its tabs', async () => {
     const { email } = await world().newSalon();
     const phone = await signIn(email, 'iphone', true);
     world().clock.pass({ minutes: 30 });
@@ -44,7 +44,7 @@ describe('the list of devices', () => {
     expect(rest).toEqual([]);
   });
 
-  test('shows the use of another device to the minute, and that of this one to the moment', async () => {
+  test('the list shows the last use of this device exactly, and of another one to the minute', async () => {
     const { email } = await world().newSalon();
     const [laptop, phone] = [await signIn(email, 'windows'), await signIn(email, 'iphone')];
     const usedAt = async (agent: string) =>
@@ -76,7 +76,7 @@ describe('ending', () => {
     expect((await laptop.end(id)).status).toBe(404);
   });
 
-  test('all others leaves the own device', async () => {
+  test('ending all other sessions keeps the own device', async () => {
     const owner = await world().newSalon();
     const phone = await signIn(owner.email, 'iphone', true);
     const laptop = await signIn(owner.email, 'windows', true);
@@ -93,7 +93,7 @@ describe('ending', () => {
 
   test('another instance refuses the ended session at once', async () => {
     const owner = await world().newSalon();
-    // the instance makes an administrator of its own if there is none
+    // the instance makes its own administrator if there is none
     await world().admin();
     const instance = await world().openInstance();
     try {
@@ -113,7 +113,7 @@ describe('signing out after the fact, by the hash of the token', () => {
   const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
   const end = (session: string) => world().call('POST', '/auth/end-session', { session });
 
-  test('ends the session and its remembered device, and is a success again', async () => {
+  test('signing out by the hash of the token ends session and remembered device, and can be repeated', async () => {
     const { email } = await world().newSalon();
     const phone = await signIn(email, 'iphone', true);
     const laptop = await signIn(email, 'windows');
@@ -146,7 +146,7 @@ describe('signing out after the fact, by the hash of the token', () => {
 });
 
 describe('a session without use', () => {
-  test('ends after 14 days, and with it the remembered device', async () => {
+  test('a session without use ends after 14 days, with its remembered device', async () => {
     const { email } = await world().newSalon();
     const used = await signIn(email, 'windows', true);
     const idle = await signIn(email, 'iphone', true);
@@ -161,7 +161,7 @@ describe('a session without use', () => {
     expect(await used.profile()).toBe(401);
   });
 
-  test('ends after 12 hours for an administrator', async () => {
+  test('an administrator’s session without use ends after 12 hours', async () => {
     const { email } = await world().admin();
     const used = await signIn(email, 'windows', true);
     const idle = await signIn(email, 'iphone', true);
@@ -179,7 +179,7 @@ describe('a mail about a sign-in', () => {
     return world().mails.filter(({ to, subject }) => to === email && subject.startsWith('Hyrje e re'));
   };
 
-  test('comes from a browser that was not seen for 90 days, and not at the first sign-in', async () => {
+  test('a sign-in from a browser not seen for 90 days sends a mail, but not the first sign-in', async () => {
     const { email } = await world().newSalon();
     expect(await mailsTo(email)).toEqual([]);
     await signIn(email, 'windows');

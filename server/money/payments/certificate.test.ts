@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { expiryWarning } from './certificate.ts';
 import { publicKeyIn, readMessage } from './paysera.ts';
 
-/** A certificate like that of Paysera: self-signed, RSA-1024. It expires on 4 February 2027 at 11:04:32. */
+/** A certificate like the one of Paysera: self-signed, RSA-1024. It expires on 4 February 2027 at 11:04:32. */
 const certificate = `-----BEGIN CERTIFICATE-----
 MIIB/DCCAWWgAwIBAgIUWTDUslzQP5rdhUfvRDOrNLWwfoMwDQYJKoZIhvcNAQEL
 BQAwEDEOMAwGA1UEAwwFUHJvdmUwHhcNMjYxMTIwMTEwNDMyWhcNMjcwMjA0MTEw

@@ -1,6 +1,6 @@
 import { money } from '#contracts/ground/format.sq.ts';
 
-/** Why a callback is refused. The sender does not receive this text. */
+/** The reason why a callback is refused. The sender does not receive this text. */
 const faults = {
   malformed: 'nuk lexohet dot',
   signature: 'nënshkrimi nuk është i vlefshëm',

@@ -24,7 +24,7 @@ test('a receipt names the seller, by the name of the product if no company is se
   );
 });
 
-test('a receipt has the NIPT of its buyer beside that of the seller', () => {
+test('a receipt has the NIPT of its buyer and of the seller', () => {
   expect(receiptOf({ nipt: 'L12345678A' }, { nipt: 'K81234567B' })).toMatch(
     /NIPT i blerësit: K81234567B\nShitësi: Krehër\nNIPT: L12345678A/,
   );

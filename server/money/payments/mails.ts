@@ -52,7 +52,7 @@ export function receiptMail({ email, number, plan, cents, nipt }: Bill, { at, un
   };
 }
 
-/** To an administrator: the money came a week or more after the order, which was then credited all the same. */
+/** To an administrator: the money came a week or more after the order, which was credited nevertheless. */
 export function paidLateMail(to: string, { email, number, plan, cents }: Bill, { publicUrl }: Seller) {
   return {
     to,

@@ -117,7 +117,7 @@ test('after a lost database connection the next callback marks the order as paid
   expect(await grantsOf(request)).toHaveLength(1);
 });
 
-test('an unpaid order expires after 7 days; money that comes all the same counts, and every administrator is told', async () => {
+test('an unpaid order expires after 7 days; a later payment still counts, and every administrator gets a mail', async () => {
   const admin = await world().admin();
   const salon = await world().newSalon();
   const request = await order(salon);

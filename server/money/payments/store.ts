@@ -20,7 +20,7 @@ export const Bill = z.object({
   plan: Plan,
   cents: z.int(),
   currency: z.string(),
-  /** Of the buyer, if there is one. */
+  /** The tax number of the buyer, if there is one. */
   nipt: z.nullable(z.string()),
 });
 export type Bill = z.infer<typeof Bill>;
@@ -213,7 +213,7 @@ export async function readNipt(db: Db, salon: SalonId) {
   return nipt;
 }
 
-/** The orders to come get it, and those from before that have none. An order that has one keeps it. */
+/** Sets the tax number for future orders, and for past orders without one. */
 export async function setNipt(tx: Tx, salon: SalonId, nipt: string | null) {
   await tx.run(sql`update salons set nipt = ${nipt} where id = ${salon}`);
   await tx.run(sql`
@@ -230,7 +230,7 @@ const BookedOrder = z.object({
   nipt: z.nullable(z.string()),
   plan: Plan,
   amount: z.number(),
-  /** What was returned of the amount. */
+  /** The part of the amount that was returned. */
   refunded: z.nullable(z.number()),
   refunded_at: z.nullable(Moment),
 });
@@ -266,7 +266,7 @@ export function listBooked(
 const centsByPolicy = sql`
   round(coalesce(amount_cents::numeric * (counted.days - counted.used) / counted.days, amount_cents))`;
 
-/** The days by which a refund is decided: those of the request, or those of today if nobody requested one. */
+/** The days that decide the amount of a refund: counted at the request, or today if nobody requested a refund. */
 const countedDays = (now: Date) => sql`
   left join ${periods} as period on order_id = orders.id and refund_requested_at is null
   cross join lateral (

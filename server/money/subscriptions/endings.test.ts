@@ -96,7 +96,7 @@ test('nine simultaneous runs of the task on four connections send one mail', asy
   expect(await subjectsAt('2026-11-28T10:18:00.000Z', salon)).toHaveLength(1);
 });
 
-test('our calendar months are the same as those of PostgreSQL', async () => {
+test('our calendar months equal the months of PostgreSQL', async () => {
   let state = 20261123;
   const roll = (sides: number) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;

@@ -416,7 +416,7 @@ describe('the plans', () => {
     [-1, messages.priceTooLow],
     [4.999, messages.priceTooFine],
     [100_001, messages.priceTooHigh],
-  ])('the price %d is refused with a sentence of its own at its field', async (price, sentence) => {
+  ])('the price %d is refused with its own sentence at its field', async (price, sentence) => {
     const { status, body } = await admin.put('/admin/plans', { plans: [{ plan: 'monthly', price }] });
     expect([status, body.fields]).toEqual([400, { 'plans.0.price': sentence }]);
     expect((await world().nobody.get('/plans')).body.plans).toEqual(usual);

@@ -9,14 +9,14 @@ export function listPlans(db: Db) {
 }
 
 /** Absent fields stay as they are. Returns the plan only if it changed. */
-export async function changePlan(tx: Tx, { plan, price, active }: PlanChange) {
+export async function changePlan(tx: Tx, { plan, price: priceCents, active }: PlanChange) {
   const [changed] = await tx.rows(PlanOffer)(sql`
     update plans set
-      price_cents = coalesce(${price ?? null}, price_cents),
+      price_cents = coalesce(${priceCents ?? null}, price_cents),
       active = coalesce(${active ?? null}, active)
     where plan = ${plan}
       and (price_cents, active) is distinct from
-        (coalesce(${price ?? null}, price_cents), coalesce(${active ?? null}, active))
+        (coalesce(${priceCents ?? null}, price_cents), coalesce(${active ?? null}, active))
     returning plan, price_cents / 100.0::float8 as price, active`);
   return changed;
 }

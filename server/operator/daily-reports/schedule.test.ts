@@ -103,7 +103,7 @@ test('empty reports are left out, and nobody gets a second report of the day', a
   expect(await readersAt('2026-11-25T06:05:00Z')).toHaveLength(4);
 });
 
-test('after an outage the report goes out up to three hours late, later only that of the next day', async () => {
+test('after an outage the report is sent up to three hours late; after that, only the next day’s report', async () => {
   const salon = await world().newSalon();
   await book(salon, '2026-11-24');
   await schedule('07:00');

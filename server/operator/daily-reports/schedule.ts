@@ -40,7 +40,7 @@ function nextAfter(now: Date, time: string) {
 }
 
 const mostLateMs = 3 * 3_600_000;
-/** After a long outage a report would come too late to help with the day. */
+/** Whether it is too late to send: after a long outage a report would not help with the day any more. */
 const isTooLate = (due: Date, now: Date) =>
   now.getTime() - due.getTime() > mostLateMs || localTime(due).day !== localTime(now).day;
 

@@ -28,7 +28,7 @@ const Count = z.object({ count: z.int() });
 export const countOwners = async (db: Db) =>
   (await db.one(Count)(sql`select count(*)::integer as count from ${subscribers}`)).count;
 
-/** Of those, the owners with a visit in what the report shows, who did not get the report of this day already. */
+/** The addresses of owners whose report shows a visit, and who did not get the report of this day yet. */
 export async function addressesWithNews(tx: Tx, today: string) {
   const found = await tx.rows(Address)(sql`
     select users.email from ${subscribers}
@@ -49,7 +49,7 @@ export async function addressesWithNews(tx: Tx, today: string) {
 const firstDayOf = (today: string) => [addDays(today, -1), mondayOf(today)].sort()[0];
 
 export const Schedule = z.object({
-  /** In the time of the salons; null: nothing goes out by itself. */
+  /** The time of day in the salons' time zone; null if no reports are sent automatically. */
   time: z.nullable(z.string()),
   next: z.nullable(z.date()),
 });
@@ -91,9 +91,9 @@ export type Visit = z.infer<typeof Visit>;
 
 const Figures = z.object({
   yesterday: Sums,
-  /** From Monday to today, today included. */
+  /** The week from Monday to today, today included. */
   week: Sums,
-  /** Without cancelled visits. */
+  /** The visits, without cancelled ones. */
   today: z.array(Visit),
 });
 export type Figures = z.infer<typeof Figures>;

@@ -159,7 +159,7 @@ describe('POST /admin/notifications/send', () => {
   }, 40_000);
 });
 
-test('a message only to the own address is a trial: it arrives, and the list of sent messages leaves it out', async () => {
+test('a message only to the own address is a test mail: it arrives, and the list of sent messages leaves it out', async () => {
   const trial = await send({ recipients: [admin.email], subject: 'Provë për vete' });
   expect(trial.body.notification).toMatchObject({ recipients: 1, success_count: 1 });
   await send({ recipients: [admin.email, 'ana@salloni.al'], subject: 'Te të dy' });
@@ -210,7 +210,7 @@ describe('GET /admin/notifications/audiences', () => {
   });
 });
 
-test('the addresses of a search are those of the listed users who may be written to', async () => {
+test('the addresses of a search belong to the listed users who may get mails', async () => {
   const addresses = async (query: string) =>
     (await admin.get(`/admin/notifications/addresses?${query}`)).body.addresses;
   const [ending, later, out] = [await world().newSalon(), await world().newSalon(), await world().newSalon()];
@@ -348,7 +348,7 @@ describe('unsubscribing', () => {
 });
 
 describe('stopping a mailing', () => {
-  test('what waits is not sent; the history says who stopped it; a finished mailing cannot be stopped', async () => {
+  test('a stopped mailing sends no waiting mails; the history says who stopped it; a finished mailing cannot be stopped', async () => {
     const recipients = ['ndal1@salloni.al', 'ndal2@salloni.al'];
     const id = '01900000-0000-7000-8000-0000000000cc';
     const sending = admin.post('/admin/notifications/send', { ...letter, id, recipients });

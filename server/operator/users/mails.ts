@@ -41,7 +41,7 @@ export interface Promotion {
   readonly promoted: string;
 }
 
-/** To every administrator. */
+/** The mail to every administrator. */
 export function promotionMail(to: string, { by, promoted }: Promotion, now: Date) {
   const title = 'Një administrator i ri';
   return {

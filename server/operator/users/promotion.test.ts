@@ -139,7 +139,7 @@ describe('the mail about a promotion', () => {
     return world().mails.filter(({ subject }) => subject === 'Një administrator i ri – Krehër');
   };
 
-  test('goes to every active administrator, with who promoted whom and when', async () => {
+  test('every active administrator gets a mail that says who promoted which user, and when', async () => {
     const admin = await world().admin();
     const [owner, inactive] = [await world().newSalon(), await world().newSalon()];
     await promote(admin, inactive);
@@ -157,7 +157,7 @@ describe('the mail about a promotion', () => {
     }
   });
 
-  test('is not sent where nothing changes, for a demotion, or for a refused promotion', async () => {
+  test('no mail is sent if nothing changes, for a demotion, or for a refused promotion', async () => {
     const [owner, admin] = [await world().newSalon(), await world().admin()];
     await unknown(owner);
     const before = (await sent()).length;

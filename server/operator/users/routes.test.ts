@@ -145,7 +145,7 @@ describe('PUT /auth/admin/users/:id', () => {
     }
   });
 
-  test('a new e-mail counts at once, ends all sessions, and both addresses are told', async () => {
+  test('a new e-mail counts at once, ends all sessions, and both addresses get a mail', async () => {
     const owner = await world().newSalon();
     await owner.put(`/users/${owner.user.id}`, { email: `pritje.${owner.email}` });
     await world().runJobs();
@@ -164,7 +164,7 @@ describe('PUT /auth/admin/users/:id', () => {
     }
   });
 
-  test('a new password is told to the user, and the history has no value of it', async () => {
+  test('the user gets a mail about a new password, and the history does not have the password', async () => {
     const owner = await world().newSalon();
     await admin.put(pathOf(owner), { password: 'krejt-i-ri' });
     await world().runJobs();

@@ -60,7 +60,7 @@ export async function find(tx: Tx, salon: SalonId, name: string) {
   return found?.id;
 }
 
-/** The same; adds a barber if there is none of this name. */
+/** Finds the barber with this name, or adds one. */
 export async function findOrAdd(tx: Tx, salon: SalonId, name: string) {
   for (;;) {
     const found = (await find(tx, salon, name)) ?? (await add(tx, salon, { name }))?.id;

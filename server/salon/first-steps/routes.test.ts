@@ -8,7 +8,7 @@ const world = testWorld();
 const stepsOf = async (salon: Salon) => (await salon.get('/salon/first-steps')).body.data;
 const nothingDone = { salon: false, barbers: false, services: false, visit: false, putAway: false };
 
-test('nothing is done in a new salon', async () => {
+test('no first step is done in a new salon', async () => {
   expect(await stepsOf(await world().newSalon())).toEqual(nothingDone);
 });
 

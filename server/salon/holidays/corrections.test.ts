@@ -25,7 +25,7 @@ const correct = async (country: string, year: number, days: object) =>
 const of2027: Days = { fitr: ['2027-03-09'], adha: ['2027-05-16'] };
 
 describe('a corrected date of an Eid', () => {
-  test('replaces the estimate for the salons of this country only', async () => {
+  test('a corrected date replaces the estimate only for salons of its country', async () => {
     const salon = await world().newSalon();
     const inKosovo = await world().newSalon();
     await inKosovo.put('/salon', { country: 'XK' });
@@ -48,7 +48,7 @@ describe('a corrected date of an Eid', () => {
     );
   });
 
-  test('takes the answer, the closed day and the other hours along, and tells the owner by mail', async () => {
+  test('a corrected date moves the answer, the closed day and the other hours, and the owner gets a mail', async () => {
     const closed = await world().newSalon();
     const shorter = await world().newSalon();
     const silent = await world().newSalon();
@@ -83,7 +83,7 @@ describe('a corrected date of an Eid', () => {
     expect({ status: again.status, told: again.body.told }).toEqual({ status: 200, told: 0 });
   });
 
-  test('keeps what a salon has already said about the new day', async () => {
+  test('a corrected date keeps the answer that a salon has already given for the new day', async () => {
     const salon = await world().newSalon();
     // 22 March is Nevruz
     await correct('AL', 2026, { fitr: ['2026-03-20'], adha: ['2026-05-27'] });
@@ -104,7 +104,7 @@ describe('a corrected date of an Eid', () => {
     expect(await closedDays(salon)).toEqual([['2027-05-18', 'Kurban Bajrami']]);
   });
 
-  test('of two administrators at once both are heard, and the answer is where the last one put it', async () => {
+  test('corrections of two administrators at once are both saved, and the answer moves to the last date', async () => {
     const salon = await world().newSalon();
     await salon.put('/holidays/2030-02-04', { answer: 'closed' });
     const admin = await world().admin();

@@ -76,7 +76,7 @@ export const correctionRoutes = (publicUrl: () => string) => [
 
 const copyOf = ({ fitr, adha }: Eids) => ({ fitr: [...fitr], adha: [...adha] });
 
-/** As many days of each kind as are estimated, each near its estimate and in the same year. */
+/** Checks that there are as many days of each kind as estimated, each near its estimate and in the same year. */
 function refuseWrongDays(wanted: Eids, estimate: Eids) {
   const fields = eidKinds.flatMap((kind) => {
     const problem = problemOf(wanted[kind], estimate[kind]);

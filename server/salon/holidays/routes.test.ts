@@ -14,7 +14,7 @@ const listed = async (salon: Salon, from: string, to: string): Promise<SalonHoli
 const exceptionsOf = async (salon: Salon) => (await salon.get('/hours')).body.data.exceptions;
 
 describe('the holidays of a salon', () => {
-  test('are those of Albania, over New Year too, and not answered', async () => {
+  test('a salon has the holidays of Albania, also after New Year, without answers at first', async () => {
     const holidays = await listed(await newSalon(), '2026-12-20', '2027-01-03');
     expect(holidays.map(({ day, name, answer }) => [day, name, answer])).toEqual([
       ['2026-12-25', 'Krishtlindjet', null],
@@ -23,7 +23,7 @@ describe('the holidays of a salon', () => {
     ]);
   });
 
-  test('are those of Kosovo where the salon has a phone number of Kosovo', async () => {
+  test('a salon with a phone number of Kosovo has the holidays of Kosovo', async () => {
     const salon = await newSalon();
     await salon.put('/salon', { phone: '+383 44 123 456' });
     const holidays = await listed(salon, '2027-02-01', '2027-02-28');
@@ -97,7 +97,7 @@ describe('the answer about a holiday', () => {
     expect((await (await newSalon()).put(`/holidays/${day}`, body)).status).toBe(status);
   });
 
-  test('is in the history', async () => {
+  test('the answer about a holiday is in the history', async () => {
     const salon = await newSalon();
     await salon.put(`/holidays/${flagDay}`, { answer: 'closed' });
     const { body } = await (await world().admin()).get('/admin/history?limit=5');

@@ -36,7 +36,7 @@ export async function correctionsOf(db: Db, country: Country) {
   return new Map(rows.map(({ year, ...eids }) => [year, eids]));
 }
 
-/** What decides which holidays of `salons` are without an answer, read within another statement. */
+/** The columns that decide which holidays of `salons` are without an answer, for use inside another statement. */
 export const Holidays = z.object({ answered: z.array(IsoDate), corrections: z.array(Correction) });
 
 export const holidayColumns = (from: string, to: Sql) => sql`

@@ -2,7 +2,7 @@ import { numericDate, weekdays } from '#contracts/ground/format.sq.ts';
 import type { BarberHours, DayException, Period } from '#contracts/salon/hours.ts';
 import type { NamedFields } from '../../ground/history/changes.ts';
 
-/** What changed in the hours of a week, for the end of a sentence: `e hënë 09:00–19:00 → 10:00–18:00`. */
+/** The changed hours of a week, as the end of a sentence: `e hënë 09:00–19:00 → 10:00–18:00`. */
 export const weekChanges = (before: readonly Period[], after: readonly Period[]) =>
   [0, 1].flatMap((week) =>
     weekdays.flatMap((name, weekday) => {
@@ -18,7 +18,7 @@ const hoursOn = (periods: readonly Period[], week: number, weekday: number) =>
     .sort()
     .join(' dhe ') || 'pushim';
 
-/** The same for a barber, who works in the hours of the salon or in others. */
+/** The changed hours of a barber, who works in the hours of the salon or in others. */
 export function barberHoursChanges(before: BarberHours, after: BarberHours) {
   if (before.ownHours === after.ownHours) return weekChanges(before.periods, after.periods);
   const [salons, own] = ['orari i sallonit', 'orari i vet'];

@@ -50,7 +50,7 @@ describe('the week of a salon', () => {
     expect(await hoursOf(salon)).toMatchObject({ version: 2, periods });
   });
 
-  test('of two people who save the week at once the second gets the new week', async () => {
+  test('if two people save the week at once, the second gets a refusal with the new week', async () => {
     const salon = await newSalon();
     const answers = await Promise.all(
       ['18:00', '20:00'].map((to) =>
@@ -170,7 +170,7 @@ describe('the week of a barber', () => {
 });
 
 describe('leave and closed days', () => {
-  test('are added, changed and deleted', async () => {
+  test('leave and closed days are added, changed and deleted', async () => {
     const salon = await newSalon();
     const { status, body } = await salon.post('/day-exceptions', leave());
     expect({ status, data: body.data, outside: body.outside }).toEqual({
@@ -186,7 +186,7 @@ describe('leave and closed days', () => {
     expect((await hoursOf(salon)).exceptions).toEqual([]);
   });
 
-  test('the visits of the days off are listed, those of this morning too', async () => {
+  test('the visits of the days off are listed, also the visits of this morning', async () => {
     const salon = await newSalon();
     const today = '2026-11-23';
     const morning = await book(salon, { appointment_date: today, appointment_time: '09:00' });
@@ -195,7 +195,7 @@ describe('leave and closed days', () => {
     expect(body.outside.map(({ id }: { id: string }) => id)).toEqual([morning.id]);
   });
 
-  test('of one barber only the visits with this barber are listed, of all those of each', async () => {
+  test('leave of one barber lists only visits with this barber, closed days list the visits of all', async () => {
     const salon = await newSalon();
     const [one, other] = (await barbersOf(salon)) as { id: string; name: string }[];
     const visits = { appointment_date: '2026-12-24', appointment_time: '09:00' };

@@ -108,7 +108,7 @@ interface Grant {
 
 /**
  * Returns the new end of access. Extending also takes back a cancellation. An admin's extension beyond 2100 breaks a
- * constraint. A paid extension is accepted all the same, and ends with the year 2100.
+ * constraint. A paid extension is accepted nevertheless, and ends with the year 2100.
  */
 export async function extend(tx: Tx, salon: SalonId, { plan, months, orderId }: Grant, now: Date) {
   await lock(tx, salon);

@@ -20,7 +20,7 @@ describe('the picture beside a link to the page', () => {
     return /property="og:image" content="([^"]+)"/.exec(page.body)?.[1];
   };
 
-  test('is that of the product until the salon has its own, and another one has another address', async () => {
+  test('the picture is the one of the product until the salon has its own; each picture has its own address', async () => {
     const salon = await openSalon(world());
     const own = `http://kreher.test/s/${salon.slug}/og.png`;
     expect(await linked(salon.slug)).toBe('http://kreher.test/og.png');

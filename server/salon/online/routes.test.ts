@@ -93,11 +93,11 @@ describe('the address of the page', () => {
       message,
       fields: { slug: message },
     });
-    // its own earlier address a salon may take again
+    // a salon may take its own earlier address again
     expect((await first.put('/online', rules({ slug: 'rruga-e-re' }))).body.data.slug).toBe('rruga-e-re');
   });
 
-  test('of two salons that take one address at once, one gets it', async () => {
+  test('if two salons take one address at once, one gets it', async () => {
     const salons = [await world().newSalon(), await world().newSalon()];
     const answers = await Promise.all(
       salons.map((salon) => salon.put('/online', rules({ slug: 'e-njejta' }))),

@@ -169,12 +169,12 @@ const FoundPage = z.object({
   pictureMadeAt: z.nullable(z.int()),
 });
 export type FoundPage = Omit<z.infer<typeof FoundPage>, 'holidays' | 'horizonDays'> & {
-  /** Of all days that can be booked; also the unanswered ones. */
+  /** The holidays of all days that can be booked; also holidays without an answer. */
   readonly holidays: readonly Holiday[];
   readonly unansweredHolidays: readonly Holiday[];
 };
 
-/** What the page of a salon shows; undefined if no salon has this address or it never had a page. */
+/** The data of a salon's page; undefined if no salon has this address or it never had a page. */
 export async function findPage(
   db: Db,
   slug: string,
@@ -251,7 +251,7 @@ export async function setPicture(tx: Tx, salon: SalonId, shows: string, bytes: B
 
 const Bytes = z.object({ bytes: z.instanceof(Buffer) });
 
-/** Of the page with this address, also of an earlier one. */
+/** The picture of the page with this address; also found by an earlier address. */
 export async function findPicture(db: Db, slug: string) {
   const [found] = await db.rows(Bytes)(sql`
     select bytes from salon_slugs join salon_images using (salon_id) where slug = ${slug} and kind = 'share'`);
@@ -265,7 +265,7 @@ export const countSources = (db: Db, salon: SalonId, now: Date) =>
     group by source
     order by count desc, source`);
 
-/** That the owner was told of a day with very many bookings. False if it was noted before. */
+/** Notes that the owner got the message about a day with very many bookings. False if it was noted before. */
 export async function noteCrowdedDay(tx: Tx, salon: SalonId, day: string) {
   const noted = await tx.run(sql`
     update online_settings set crowd_told_on = ${day}

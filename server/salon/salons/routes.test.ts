@@ -18,7 +18,7 @@ const empty = {
 };
 
 describe('the salon', () => {
-  test('has the name of its owner until it is renamed; its phone can be cleared', async () => {
+  test('the salon has the name of its owner until it is renamed; its phone can be cleared', async () => {
     const owner = await world().newSalon('Salloni Blloku');
     expect((await owner.get('/salon')).body.data).toEqual({ ...empty, name: 'Salloni Blloku' });
     await owner.put('/salon', { phone: '+355 69 123 4567' });
@@ -28,7 +28,7 @@ describe('the salon', () => {
     expect(emptied.body.data.phone).toBeNull();
   });
 
-  test('has a profile, whose parts can be emptied again', async () => {
+  test('the salon has a profile, whose fields can be emptied again', async () => {
     const salon = await newSalon();
     const profile = {
       address: 'Rruga Ismail Qemali 12',
@@ -71,7 +71,7 @@ describe('the salon', () => {
 });
 
 describe('the country of a salon', () => {
-  test('follows its phone until it is chosen', async () => {
+  test('the country follows the salon’s phone until the owner chooses one', async () => {
     const salon = await newSalon();
     const countryAfter = async (changes: object) => (await salon.put('/salon', changes)).body.data.country;
     expect(await countryAfter({ phone: '+383 44 123 456' })).toBe('XK');

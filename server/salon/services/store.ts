@@ -43,7 +43,7 @@ export async function findBuffer(db: Db, salon: SalonId, names: readonly string[
   return buffer;
 }
 
-/** The same, inside another statement, by the keys of the names. */
+/** Selects the longest buffer inside another statement, by the keys of the names. */
 export const bufferOf = (salon: SalonId, keys: readonly string[] | Sql) => sql`
   (select coalesce(max(buffer_minutes), 0) from services where salon_id = ${salon} and name_key = any(${keys}::text[]))`;
 

@@ -48,7 +48,7 @@ const open = () =>
     </QueryClientProvider>,
   );
 
-test('without the network the figures of the visits that the device has stand there without an error', async () => {
+test('without a network the figures of the kept visits are shown without an error', async () => {
   noteCut();
   const old = { updatedAt: Date.now() - 3_600_000 };
   queryClient.setQueryData(
@@ -63,7 +63,7 @@ test('without the network the figures of the visits that the device has stand th
   await expect.element(screen.getByRole('button', { name: 'Provo përsëri' })).not.toBeInTheDocument();
 });
 
-test('without the network and without visits it says that it waits for the internet; a server at fault is an error', async () => {
+test('without a network and kept visits the dashboard says that it waits for the internet; a failing server is an error', async () => {
   noteCut();
   const screen = await open();
   await expect

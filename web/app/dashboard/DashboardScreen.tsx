@@ -35,7 +35,7 @@ import { NextVisits } from './NextVisits.tsx';
 import { Visits } from './Visits.tsx';
 import { words } from './words.sq.ts';
 
-/** From 15:00 on the clients of tomorrow can be reminded. */
+/** From this hour on (15:00) the clients of tomorrow can be reminded. */
 const remindersFrom = 15 * 60;
 /** Opens the screen of the day with the form of a new visit. */
 const newVisitPath = '/terminet?shto=1';

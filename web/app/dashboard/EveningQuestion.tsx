@@ -6,7 +6,7 @@ import { markNoShow } from '../../book/dialogs/cancel.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import { words } from './words.sq.ts';
 
-/** After the last visit of the day: who came, of the visits that nobody has confirmed. */
+/** Asks after the last visit of the day who came, for each visit that nobody has confirmed. */
 export const EveningQuestion = ({ visits }: { visits: readonly Appointment[] }) => (
   <section aria-labelledby="evening" className="rounded-lg bg-brass-soft/50 p-4 ring-1 ring-line">
     <h2 id="evening" className="font-semibold">

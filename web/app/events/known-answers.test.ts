@@ -30,7 +30,7 @@ test('a 304 returns the answer that the tab has', async () => {
   expect(tagSent()).toBe('W/"1"');
 });
 
-test('an answer that changed replaces the one of before', async () => {
+test('a changed answer replaces the earlier one', async () => {
   fetchMock.mockResolvedValueOnce(tagged('po', 'W/"1"'));
   await read();
   fetchMock.mockResolvedValueOnce(tagged('jo', 'W/"2"'));

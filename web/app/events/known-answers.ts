@@ -34,7 +34,7 @@ export function rememberAnswers() {
 
   return () => {
     known.clear();
-    // the fetch of then, which a test may have replaced until now
+    // the `fetch` of the start, because a test may have replaced it since
     sendBy((...one) => fetch(...one));
   };
 }

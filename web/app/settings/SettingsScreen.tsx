@@ -30,7 +30,7 @@ export default function SettingsScreen() {
   );
 }
 
-/** The keys are in the address too. */
+/** The tabs. Their keys are also used in the address. */
 const tabs = [
   { key: 'profili', label: words.profile },
   { key: 'sherbimet', label: words.services },
@@ -43,7 +43,7 @@ const tabs = [
 /** Few owners open it often, and it has a code to draw. */
 const onlineTab = new Chunk(() => import('./OnlineTab.tsx'));
 
-/** Only administrators have it. */
+/** Only administrators see it. */
 const eidDates = new Chunk(() => import('../../salon/holidays/EidDates.tsx'));
 
 const weekKeptAs = 'week of the salon';

@@ -62,7 +62,7 @@ export const occupiedQuery = (from: string, to: string) =>
       (await call(contract.listOccupied, { query: { from, to } }, { signal })).days,
   });
 
-/** What happened to an appointment, oldest first. */
+/** The history of an appointment, oldest entry first. */
 export const appointmentChangesQuery = (id: string) =>
   queryOptions({
     queryKey: appointmentKeys.changes(id),

@@ -28,7 +28,7 @@ function statusesInCache() {
   return new Map(days.flatMap(([, visits = []]) => visits).map(({ id, status }) => [id, status]));
 }
 
-/** Those of days that this device has not read become pending. The slot of some may have been taken meanwhile. */
+/** Restores several visits. Visits of days that this device has not read become pending. Some slots may have been taken meanwhile. */
 async function restore(cancelled: readonly Appointment[], before: ReturnType<typeof statusesInCache>) {
   const sent = await Promise.allSettled(
     cancelled.map((one) => updateAppointment(one, { status: before.get(one.id) ?? 'pending' })),

@@ -34,7 +34,7 @@ test("a barber's day has the visits and blocks of this barber on this day", () =
 });
 
 describe('the load', () => {
-  test('is the booked share of the unblocked time from 08:00 to 23:00; earlier and later time does not count', () => {
+  test('the load is the booked share of the unblocked time from 08:00 to 23:00; earlier and later time does not count', () => {
     expect(loadOf([empty])).toBe(0);
     expect(loadOf([{ open, visits: [piece(hour(7), 120)], blocks: [] }])).toBeCloseTo(1 / 15);
     expect(loadOf([{ open, visits: [piece(hour(8), 300)], blocks: [piece(hour(13), 300)] }])).toBeCloseTo(
@@ -45,12 +45,12 @@ describe('the load', () => {
     );
   });
 
-  test('of several barbers is the booked share of the sum of their time', () => {
+  test('the load of several barbers is the booked share of the sum of their time', () => {
     const half = { open, visits: [piece(hour(8), 450)], blocks: [] };
     expect(loadOf([half, empty])).toBeCloseTo(1 / 4);
   });
 
-  test('counts only the time in which the barber works, without the break', () => {
+  test('the load counts only the time in which the barber works, without the break', () => {
     const working = [
       { from: hour(9), to: hour(13) },
       { from: hour(14), to: hour(18) },
@@ -61,7 +61,7 @@ describe('the load', () => {
     expect(loadOf([{ open: [], visits, blocks: [] }])).toBeUndefined();
   });
 
-  test('is undefined if the whole day is blocked', () => {
+  test('the load is undefined if the whole day is blocked', () => {
     const blocked = { open, visits: [], blocks: [piece(0, 1440)] };
     expect(loadOf([blocked])).toBeUndefined();
     expect(loadOf([blocked, { open, visits: [piece(hour(8), 900)], blocks: [] }])).toBe(1);

@@ -86,12 +86,12 @@ describe('a new visit begins at the first free time from now on', () => {
       openOn: (on) => (closed.includes(on) ? [] : [nine, { from: hour(12), to: hour(13) }]),
     });
 
-  test('of today if there is one, or of a later day that is shown', () => {
+  test('the first free slot is today if there is one, or on the later day that is shown', () => {
     expect(from(monday, {})).toEqual({ day: monday, barber: 'Arben', minutes: hour(12) });
     expect(from(tuesday, {})).toEqual({ day: tuesday, barber: 'Arben', minutes: hour(9) });
   });
 
-  test('of the next day with a free time if the day is full', () => {
+  test('the first free slot is on the next day with a free time if the day is full', () => {
     const booked = {
       [monday]: [visit('Ana', hour(12), 60)],
       [tuesday]: [visit('Besa', hour(9), 30), visit('Drita', hour(12), 60)],
@@ -100,7 +100,7 @@ describe('a new visit begins at the first free time from now on', () => {
     expect(from(monday, booked, [tuesday])).toEqual({ day: wednesday, barber: 'Arben', minutes: hour(9) });
   });
 
-  test('of the next day on which somebody works', () => {
+  test('the first free slot is on the next day on which somebody works', () => {
     expect(from(tuesday, {}, [tuesday])).toEqual({ day: wednesday, barber: 'Arben', minutes: hour(9) });
   });
 });

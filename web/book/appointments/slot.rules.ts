@@ -7,7 +7,7 @@ import { freeTimes, type Occupied, type Piece } from '#contracts/salon/free-time
 import { openHours } from '#contracts/salon/hours.rules.ts';
 import { defaultDuration } from '#contracts/salon/services.ts';
 
-/** Where a new appointment begins. */
+/** The time at which a new appointment begins. */
 export interface SlotStart {
   readonly day: string;
   readonly barber: string;

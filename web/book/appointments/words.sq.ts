@@ -17,7 +17,7 @@ export const failures = {
   addingService: 'Gabim në ruajtjen e konfigurimeve!',
 };
 
-/** After the undoing of a cancellation of several visits. */
+/** The message after the cancellation of several visits was undone. */
 export const restoredOf = (restored: number, all: number) =>
   `${restored === 1 ? 'U rikthye' : 'U rikthyen'} ${restored === all ? '' : `${restored} nga `}${appointmentsCount(all)}.`;
 

@@ -27,7 +27,7 @@ interface Known {
   readonly link: ReplyOf<typeof readVisitLink> | undefined;
 }
 
-/** What stands in a chat about a visit: a reminder only as long as it is ahead. */
+/** The text of a chat message about a visit. It is a reminder only while the visit is in the future. */
 export function messageAbout(client: string, visit: Appointment, { salon, now, online, link }: Known) {
   const { appointment_date: day, appointment_time: time } = visit;
   if (visit.cancelled_by === 'no_show')

@@ -39,7 +39,7 @@ async function showAll(bookings: Record<'requests' | 'unseen', ClientBooking[]>)
   return { screen, shown };
 }
 
-test('each has its code and the number that was typed; a few need no search', async () => {
+test('each request shows its code and the typed number; a short list has no search', async () => {
   const { screen, shown } = await show(3);
   await expect.element(screen.getByText('Kodi: K7M2Q9 · +355 69 200 0000')).toBeVisible();
   expect(shown()).toEqual(codes.slice(0, 3));
@@ -84,7 +84,7 @@ test.each([
   expect(answer.query() !== null).toBe(found.length === 0);
 });
 
-test('what is left of many after the answers is shown whole', async () => {
+test('when answers leave only a few requests, all of them are shown', async () => {
   const { screen, shown } = await show(4);
   await screen.getByLabelText('Kodi nga WhatsApp-i').fill('ZZ00');
   await expect.poll(shown).toEqual(['ZZ00TT']);
@@ -95,7 +95,7 @@ test('what is left of many after the answers is shown whole', async () => {
   await expect.poll(shown).toEqual(codes.slice(0, 2));
 });
 
-test('on a phone they are a line that unfolds them; the link of the dashboard shows them at once', async () => {
+test('on a phone the requests are folded into one line; the link of the dashboard shows them at once', async () => {
   await page.viewport(390, 844);
   const { screen } = await show(2);
   await expect.element(screen.getByText('Kodi: K7M2Q9', { exact: false })).not.toBeVisible();
@@ -108,7 +108,7 @@ test('on a phone they are a line that unfolds them; the link of the dashboard sh
   history.replaceState(null, '', location.pathname + location.search);
 });
 
-test('on a phone one kind alone has no heading below the line that unfolds it', async () => {
+test('on a phone, requests without new bookings have no heading below the folding line', async () => {
   await page.viewport(390, 844);
   const one = request(1, 'K7M2Q9');
   const widths = async (bookings: Record<'requests' | 'unseen', ClientBooking[]>) => {
@@ -123,7 +123,7 @@ test('on a phone one kind alone has no heading below the line that unfolds it', 
   expect(both.every((width) => width > 50)).toBe(true);
 });
 
-test('on a phone its line is as high as the place that was kept for it', async () => {
+test('on a phone the line of the requests is as high as the place that was kept for it', async () => {
   await page.viewport(390, 844);
   queryClient.setQueryData(bookingsQuery.queryKey, { requests: [request(1, 'K7M2Q9')], unseen: [] });
   const { container } = await render(

@@ -28,7 +28,7 @@ afterEach(() => {
   for (const name of ['setAppBadge', 'clearAppBadge']) Reflect.deleteProperty(navigator, name);
 });
 
-/** Requests wait for an answer, bookings that were accepted by themselves for a look. */
+/** Puts this many waiting requests and unseen bookings into the cache. */
 const know = (requests: number, unseen: number) =>
   queryClient.setQueryData(bookingKeys.all, {
     requests: Array(requests).fill({}),

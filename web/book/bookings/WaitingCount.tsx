@@ -15,7 +15,7 @@ export function WaitingCount() {
       if (document.title !== marked) document.title = marked;
     };
     mark();
-    // each screen sets a title of its own
+    // each screen sets its own title
     const observer = new MutationObserver(mark);
     observer.observe(title, { childList: true });
     return () => {

@@ -17,7 +17,7 @@ const length = 0.5;
 
 export async function playSound() {
   context ??= new AudioContext();
-  // asleep until the user has tapped somewhere on this page
+  // makes no sound until the user has tapped somewhere on this page
   if (context.state === 'suspended') await context.resume();
   const now = context.currentTime;
   for (const [n, frequency] of notes.entries()) {

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { monthName } from '#contracts/ground/format.sq.ts';
 import { words } from './words.sq.ts';
 
-/** As chosen: empty texts where nothing is. */
+/** The chosen day, month and year; an empty text where nothing is chosen. */
 interface ChosenBirthday {
   readonly birthDay: string;
   readonly birthMonth: string;

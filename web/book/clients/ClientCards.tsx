@@ -15,7 +15,7 @@ interface ClientCardsProps<C> {
   readonly onOpen: (client: C) => void;
 }
 
-/** Of what a device keeps, the cards show less. */
+/** Clients kept on the device have fewer fields, so the cards show less. */
 export function ClientCards<C extends Client | KeptClient>({ clients, onOpen }: ClientCardsProps<C>) {
   const salon = useQuery(salonQuery).data?.name ?? '';
   const today = localTime(new Date()).day;

@@ -13,7 +13,7 @@ import { searchWords as words } from './search.sq.ts';
 
 const searchSheet = new Chunk(() => import('./ClientSearchSheet.tsx'));
 
-/** Only for owners with access. */
+/** Shown only to owners with access. */
 export function ClientSearch({ place }: { place: 'sidebar' | 'header' }) {
   const { role } = useUser();
   const { isGateOpen } = useSubscription();

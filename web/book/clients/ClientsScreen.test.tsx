@@ -24,7 +24,7 @@ const cele = { id: user.id, name: 'Çelë Hoxha', phone: null, note: null, lastV
 const shape = Object.keys(KeptClient.shape).join(' ');
 
 let asked: string[] = [];
-/** What the server does with each call. */
+/** The answer of the server to each call. */
 let answer: () => Promise<Response>;
 
 beforeEach(async () => {
@@ -54,7 +54,7 @@ const open = () =>
     </QueryClientProvider>,
   );
 
-test('without an answer the kept clients are there after the first try, before it is repeated', async () => {
+test('without an answer the kept clients are shown after the first try, before the call is repeated', async () => {
   answer = () => Promise.reject(new TypeError('no network'));
   const screen = await open();
   await expect.element(screen.getByText('Çelë Hoxha')).toBeVisible();

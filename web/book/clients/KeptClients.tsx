@@ -18,7 +18,7 @@ interface KeptClientsProps {
   readonly page: number;
   readonly onTurn: (page: number) => void;
   readonly onOpen: (client: KeptClient) => void;
-  /** What a device shows that keeps none. */
+  /** Shown by a device that keeps no clients. */
   readonly otherwise: ReactNode;
 }
 

@@ -6,7 +6,7 @@ import { toast } from '../../ground/ui/toast.ts';
 import { useBlockOnline } from './api.ts';
 import { words } from './words.sq.ts';
 
-/** Of so many missed visits on it is proposed to take no online bookings of the client. */
+/** After so many missed visits the screen proposes to block the client's online bookings. */
 const proposedFrom = 3;
 
 /** Blocks online booking of a client who missed many visits, or allows it again; nothing for all others. */

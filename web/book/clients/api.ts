@@ -67,7 +67,7 @@ const keptMatchesQuery = (q: string) =>
 
 /**
  * The clients that match the typed text: at once those that the device keeps, in the same order as the server's, whose answer
- * takes their place. Until one of the two is there, those of the text before.
+ * takes their place. Until one of the two is there, the matches of the text before are shown.
  */
 export function useClientMatches(typed: string, enabled = true) {
   const q = typed.trim();

@@ -20,7 +20,7 @@ const client = (n: number, name: string, more: Partial<KeptClient> = {}): KeptCl
 });
 const cele = client(1, 'Çelë Hoxha', { phone: '+355 69 123 4567', note: 'Alergji' });
 
-/** What the server answers to `/sync/clients`; nothing is reached without it. */
+/** The answer of the server to `/sync/clients`; undefined: the server can't be reached. */
 let answers: { since: string; groups: { group: number; clients: KeptClient[] }[] } | undefined;
 let asked: string[] = [];
 let close = () => {};
@@ -82,7 +82,7 @@ test('a device that keeps no clients says that the server cannot be reached', as
   await expect(found('cele')).rejects.toThrow();
 });
 
-test('what an older release kept with other fields is not shown, and asked for again', async () => {
+test('clients that an older release kept with other fields are not shown, and loaded again', async () => {
   await keep(cele);
   const since = { name: 'since id name', data: 'old' };
   const group = {

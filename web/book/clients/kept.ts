@@ -18,7 +18,7 @@ interface Group {
 
 type Groups = Map<string, readonly Searchable<KeptClient>[]>;
 
-/** Of the signed-in user. The groups are read by the first search. */
+/** The kept clients of the signed-in user. The first search reads the groups. */
 let opened: { readonly user: string; groups?: Promise<Groups> } | undefined;
 
 /** Answers a function that ends it. */

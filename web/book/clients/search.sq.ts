@@ -1,4 +1,4 @@
-// The texts of the search, which stands on every screen.
+// The texts of the search, which is on every screen.
 export const searchWords = {
   search: 'Kërko klient',
   // specification 2.3 spells it without ë

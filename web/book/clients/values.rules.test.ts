@@ -22,13 +22,13 @@ test('a birthday needs its day and month, not its year', () => {
   expect(checkClient({ ...typed, birthDay: '31', birthMonth: '4' })?.message).toBe(messages.birthdayInvalid);
 });
 
-test('sends only what was typed: the rest may be other than shown when a kept change arrives', () => {
+test('only the typed fields of a client are sent: the others may have changed when the change arrives', () => {
   expect(changesOf({ ...typed, phone: '069 123 4567' }, typed)).toEqual({ phone: '069 123 4567' });
   expect(changesOf({ ...typed, note: '' }, { ...typed, note: 'Alergji' })).toEqual({ note: '' });
   expect(changesOf(typed, typed)).toEqual({});
 });
 
-test('sends the birthday as one value, and null to remove it', () => {
+test('the birthday is sent as one value, or as null to remove it', () => {
   const born = { ...typed, birthDay: '14', birthMonth: '5' };
   expect(changesOf(born, typed)).toEqual({ birthday: { day: 14, month: 5, year: null } });
   expect(changesOf(typed, born)).toEqual({ birthday: null });

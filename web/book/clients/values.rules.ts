@@ -24,7 +24,7 @@ const fieldsOf = ({ name, phone, email, note, ...chosen }: ClientValues): Client
   birthday: birthdayOf(chosen),
 });
 
-/** Only what was typed: it may be sent hours later, and must not undo what a colleague changed meanwhile. */
+/** The typed fields only: they may be sent hours later, and must not undo a colleague's change. */
 export function changesOf(values: ClientValues, shown: ClientValues): ClientChanges {
   const before = new Map<string, unknown>(Object.entries(fieldsOf(shown)));
   const isOther = ([field, value]: [string, unknown]) =>

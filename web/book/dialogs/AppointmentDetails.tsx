@@ -102,7 +102,7 @@ function Facts({ appointment, today, minutes }: AppointmentDetailsProps) {
   );
 }
 
-/** With whom the visit was booked together. They are all on one day, unless one of them was moved. */
+/** The clients of visits that were booked together. All are on one day, unless one was moved. */
 function Together({ appointment }: Pick<AppointmentDetailsProps, 'appointment'>) {
   const { id, group_id, appointment_date } = appointment;
   const { appointments = [] } = useDay(appointment_date);

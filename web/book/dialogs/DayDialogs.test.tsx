@@ -134,7 +134,7 @@ test('a visit that was booked together names the others, and all of them can be 
     .toMatch(new RegExp(`/visits/${group_id}/cancel$`));
 });
 
-test('the form of a visit becomes that of blocked time without a question, unless something is typed that is lost', async () => {
+test('the form of a visit changes to blocked time without a question, unless typed text would be lost', async () => {
   await render(<Day blocks={[]} />);
   const open = () => page.getByRole('button', { name: 'Shto termin', exact: true }).click();
   const block = () => page.getByRole('dialog').getByRole('button', { name: 'Blloko kohë', exact: true });

@@ -28,7 +28,7 @@ export function DayDialogs({ dialogs, today, minutes, salon }: DayDialogsProps) 
   const { current, close } = dialogs;
   useEffect(() => {
     const timer = setTimeout(() => {
-      // each in a task of its own, since the browser needs a while to ask for the files of one
+      // each in its own task, since the browser needs a while to ask for the files of one
       for (const chunk of [details, visitForm, blockForm]) whenIdle(() => chunk.prefetch());
     }, 1000);
     return () => clearTimeout(timer);
@@ -104,7 +104,7 @@ const cancelFrom = (appointment: Appointment) =>
 const cancelTogether = (appointment: Appointment) =>
   import('../together/api.ts').then((together) => together.cancelTogether(appointment));
 
-/** Of visits that were booked together, and of a visit that repeats, more can be cancelled at once. */
+/** Visits that were booked together, and visits of a series, can be cancelled at once. */
 function CancelQuestion({ appointment, onClose }: { appointment: Appointment; onClose: () => void }) {
   const { group_id, series } = appointment;
   const act = (change: (appointment: Appointment) => void) => () => {

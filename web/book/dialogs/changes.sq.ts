@@ -36,7 +36,7 @@ const endsOfRequest = {
   withdrawn: doneByClient.deleted,
 };
 
-/** What was done as a whole; undefined if only fields changed. */
+/** The action, such as a cancellation; undefined if only fields changed. */
 function deedOf({ what, by_kind, after }: AppointmentChange) {
   if (by_kind === 'client') {
     if (what === 'changed') return undefined;
@@ -65,7 +65,7 @@ const fields: readonly (readonly [label: string, text: (side: Fields) => string 
   ['Barberi', ({ barber }) => named(barber)],
   ['Shërbimi', ({ service_name }) => service_name],
   ['Çmimi', ({ price }) => (typeof price === 'number' ? money(price) : undefined)],
-  // the name of several services says which they are, so they are listed only if it stayed the same
+  // the name of several services says which they are, so they are listed only if the name did not change
   ['Shërbimet', ({ service_name, services }) => (service_name ? undefined : services && listed(services))],
   ['Titulli', ({ title }) => title],
   ['Arsyeja e anulimit', ({ cancelled_by: by }) => by && cancelledByNames[by]],

@@ -23,7 +23,7 @@ export const detailWords = {
   missedOn: (days: readonly string[], today: string) =>
     `Mungoi më ${days.map((day) => (day.slice(0, 4) === today.slice(0, 4) ? dayAndMonth(day) : longDate(day))).join(', ')}`,
 
-  /** The others of the visits that were booked together. */
+  /** The other visits that were booked together with this one. */
   together: (others: readonly Appointment[]) =>
     `Bashkë me: ${others.map((one) => [nameOf(one), one.appointment_time, one.barber].join(' · ')).join('; ')}`,
 };

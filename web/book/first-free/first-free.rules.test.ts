@@ -24,7 +24,7 @@ const busy = (
 const all = ['Arben', 'Blerim'];
 const openOn = () => [usualHours];
 
-test('free times of today begin at the next half hour or at the end of a visit, those of later days at 08:00', () => {
+test('free times of today begin at the next half hour or at the end of a visit, on later days at 08:00', () => {
   const days = [busy(today, 'Arben', hour(11), hour(12, 45))];
   const [first, second] = firstFreeSlots(days, { openOn, barbers: ['Arben'], duration: 30, buffer: 0 }, now);
   expect(first).toEqual({ day: today, barber: 'Arben', minutes: hour(12, 45) });

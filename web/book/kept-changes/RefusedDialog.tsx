@@ -45,7 +45,7 @@ export default function RefusedDialog({ row, onClose }: RefusedDialogProps) {
   const asked = wantedBy(row);
   const code = codeOf(row.refused);
   const current = z.safeParse(Changed, row.refused?.answer).data?.appointment;
-  // what stands in the book if the user keeps the change: the rest of the visit is as the other one left it
+  // the visit in the book if the user keeps the change: the other fields are as the other device left them
   const mine = current && asked ? { ...current, ...row.changes } : asked;
   const overlap =
     code === 'slot_taken' ? z.safeParse(SlotTaken, row.refused?.answer).data?.overlap : undefined;
@@ -110,7 +110,7 @@ const Side = ({ title, children }: { title: string; children: ReactNode }) => (
 
 interface ContentProps {
   readonly appointment: Appointment;
-  /** The same visit as it is elsewhere: what differs from it stands out. */
+  /** The same visit as it is elsewhere: the fields that differ from it are highlighted. */
   readonly beside?: Appointment | undefined;
 }
 
@@ -160,7 +160,7 @@ function Taker({ mine, overlap }: TakerProps) {
   return overlap && <p className="font-semibold">{words.until(overlap.name, overlap.until)}</p>;
 }
 
-/** What the change would make of the client, so that it can be typed again. */
+/** The client's fields as the refused change wanted them, so that the user can type them again. */
 function ClientContent({ row }: { row: Row }) {
   const { name, phone, email, note }: Partial<ClientChanges> = row.body;
   return (

@@ -16,17 +16,17 @@ interface ReminderCardProps {
   readonly text: string | null;
   /** The first client who was not reminded yet. */
   readonly isNext: boolean;
-  /** null takes the mark back. */
+  /** Marks the reminder as sent by the channel; null removes the mark. */
   readonly onSend: (channel: Channel | null) => void;
 }
 
-/** Of several visits, only what holds for all: who comes to one of two has not answered yet. */
+/** The answer for several visits: a client who said to come to only one of two has not answered yet. */
 function answerOf({ visits }: Reminder) {
   if (visits.some(({ answer }) => answer === 'moved')) return 'moved';
   return visits.every(({ answer }) => answer === 'coming') ? 'coming' : null;
 }
 
-/** Today's are named by their time alone. */
+/** The moment as a text. A moment of today is only a time. */
 function momentOf(at: string) {
   const { day, time } = localDayAndTime(new Date(at));
   return day === localTime(new Date()).day ? time : `${dayAndMonth(day)}, ${time}`;

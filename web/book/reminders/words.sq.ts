@@ -46,6 +46,6 @@ export const words = {
     failed: 'Me email nuk u dërgua',
   },
   textFailed: 'Teksti nuk u ruajt.',
-  /** The card on the dashboard. */
+  /** The texts of the card on the dashboard. */
   clients: (clients: number) => count(clients, 'klient', 'klientë'),
 };

@@ -13,7 +13,7 @@ import { SeriesForm } from './SeriesForm.tsx';
 import { seriesWords as words } from './words.sq.ts';
 
 interface ChangeDialogProps {
-  /** As the form showed it. */
+  /** The visit as the form showed it. */
   readonly visit: Appointment;
   readonly changes: SeriesChanges;
   /** Changes only this visit. */

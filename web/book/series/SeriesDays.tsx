@@ -10,7 +10,7 @@ interface SeriesDaysProps {
   readonly ref: Ref<HTMLUListElement>;
   readonly days: readonly Listed[];
   readonly choices: Choices;
-  /** `day`: its key. */
+  /** `day` is the key of the day. */
   readonly onChoose: (day: string, choice: Choice) => void;
 }
 
@@ -67,7 +67,7 @@ interface OptionsProps {
   readonly onChoose: (day: string, choice: Choice) => void;
 }
 
-/** A taken slot can't be booked. Outside the hours the desk may book all the same. */
+/** A taken slot can't be booked. The desk may also book outside the hours. */
 function Options({ day, chosen, onChoose }: OptionsProps) {
   const { appointment_date, state, proposal } = day;
   const key = keyOf(day);

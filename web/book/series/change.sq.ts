@@ -6,6 +6,6 @@ import { money } from '#contracts/ground/format.sq.ts';
 const servicesAndPrice = (services: readonly ServiceOfVisit[]) =>
   `${servicesTogether(services.map(({ service_name }) => service_name))}, ${money(sumsOf(services).price)}`;
 
-/** What a visit of these services costs, and what the visit costs now. */
+/** The price of a visit of these services, and the price of the visit now. */
 export const afterChange = (services: readonly ServiceOfVisit[], { service_name, price }: Appointment) =>
   `Për secilin termin: ${servicesAndPrice(services)}. Tani: ${service_name}, ${money(price ?? 0)}.`;

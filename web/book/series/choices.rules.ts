@@ -3,7 +3,7 @@ import type { ChangedVisit, SeriesDay } from '#contracts/book/series.ts';
 
 /** The slot of the day itself, the proposed one, or none. */
 export type Choice = 'own' | 'proposal' | 'skip';
-/** By the day of a new visit, and by the id of one that is changed. */
+/** The key of a choice: the day of a new visit, or the id of a visit that is changed. */
 export type Choices = Readonly<Record<string, Choice>>;
 
 /** A day of a new series, or a visit of one that is changed. */

@@ -11,7 +11,7 @@ import { bookingKeys } from '../bookings/keys.ts';
 import { call } from '../../ground/lib/call.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 
-/** Its data is `since`: what the next call need not answer again. */
+/** Its data is `since`: the next call answers only what changed after it. */
 export const syncQuery = queryOptions({
   queryKey: appointmentKeys.sync,
   queryFn: async ({ signal }) => {

@@ -61,7 +61,7 @@ test('a day that an older release kept without a field of now is not shown, and 
   await expect.poll(async () => (await readDevice())?.entries).toEqual([]);
 });
 
-test('what the device keeps is there hours later, also while another screen is open', async () => {
+test('kept data is still in the cache hours later, also while another screen is open', async () => {
   const at = Date.now();
   await keepOnDevice(owner, {
     entries: [

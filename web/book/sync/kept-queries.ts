@@ -27,7 +27,7 @@ import { syncQuery } from './api.ts';
 interface Kind {
   /** The key of the query, or the beginning of the keys of its days or weeks. */
   readonly key: QueryKey;
-  /** What an older release kept may lack a field: then it is not shown. */
+  /** Data that an older release kept may lack a field: then it is not shown. */
   readonly data: z.ZodMiniType;
   /** The first of the kept days or Mondays, which end the keys. */
   readonly from?: (today: string) => string;
@@ -89,7 +89,7 @@ function restore(userId: string) {
     if (!kind || !parsed?.success || !isNear(kind, key)) dropped.push(key);
     // what has loaded meanwhile is newer
     else if (queryClient.getQueryData(key) === undefined) {
-      // what is synced counts as new, so that one call corrects all of it
+      // synced data counts as fresh, so that one call corrects all of it
       queryClient.setQueryData(key, parsed.data, kind.isNotSynced ? { updatedAt: 0 } : undefined);
     }
   }
@@ -102,7 +102,7 @@ function restore(userId: string) {
   return entries.length > 0;
 }
 
-/** Milliseconds: what changes within them is written together. */
+/** Milliseconds. Changes within this time are written together. */
 const batchTime = 300;
 
 function keepFrom(userId: string) {

@@ -65,7 +65,7 @@ test.each([
   ['the night in which the clock goes forward', '2027-03-27T22:59:50Z'],
   ['the night after it', '2027-03-28T21:59:50Z'],
 ])(
-  '%s: the book turns to the next day, and what waits is of the day that it was made for',
+  '%s: the book changes to the next day, and queued changes stay on the day that they were made for',
   async (_, moment) => {
     const now = Date.parse(moment);
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now });

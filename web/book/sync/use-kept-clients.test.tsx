@@ -67,14 +67,14 @@ test('a client whom a booking or another device made is kept soon, with one call
   expect(calls).toBe(2);
 });
 
-test('what is no client asks for none', async () => {
+test('a live event about another noun loads no clients', async () => {
   await start();
   tell('appointment');
   await after(60_000);
   expect(calls).toBe(1);
 });
 
-test('after an interruption the clients of meanwhile are kept', async () => {
+test('after an interruption the clients that changed during it are kept', async () => {
   await start();
   names = ['Agim Leka', 'Besa Hoxha'];
   streams[0]?.close();

@@ -17,7 +17,7 @@ import { togetherWords as words } from './words.sq.ts';
 
 interface PersonFieldsProps {
   readonly person: PlacedPerson;
-  /** Counts from 1. */
+  /** The number of the person, from 1. */
   readonly number: number;
   readonly problem: PersonProblem;
   readonly barbers: Parameters<typeof BarberField>[0]['barbers'];
@@ -26,7 +26,7 @@ interface PersonFieldsProps {
   /** Whether it is the first person about whom something is missing. */
   readonly autoFocus: boolean;
   readonly onChange: (changes: Partial<Person>) => void;
-  /** Undefined if there must be as many. */
+  /** Removes the person; undefined if no person can be removed. */
   readonly onRemove: (() => void) | undefined;
 }
 

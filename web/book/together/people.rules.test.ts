@@ -35,7 +35,7 @@ const timesOf = (all: readonly { minutes: number; duration: number }[]) =>
   all.map(({ minutes, duration }) => [minutes, duration]);
 
 describe('people who come together', () => {
-  test('begin at the same time, or each when the one before is done', () => {
+  test('people who come together begin at the same time, or one after another', () => {
     expect(timesOf(placed([mother, daughter], 'sideBySide', hour(16)))).toEqual([
       [hour(16), 90],
       [hour(16), 30],
@@ -47,7 +47,7 @@ describe('people who come together', () => {
     expect(timesOf(placed([person('3', { services: [] })], 'inTurn', hour(9)))).toEqual([[hour(9), 30]]);
   });
 
-  test('have different barbers side by side, and the same one in turn', () => {
+  test('people at the same time have different barbers, people in turn the same one', () => {
     const names = ['Arben', 'Blerim'];
     expect(nextBarber([mother], 'sideBySide', names)).toBe('Blerim');
     expect(nextBarber([mother, daughter], 'sideBySide', names)).toBe('');
@@ -56,7 +56,7 @@ describe('people who come together', () => {
     expect(barbersOf.map(({ barber }) => barber)).toEqual(['Arben', 'Blerim', '']);
   });
 
-  test('are offered a time at which all are free, within the hours, with the buffers before and after', () => {
+  test('the offered time is free for all, within the hours, with the buffers before and after', () => {
     const at = (minutes: number) => placed([mother, daughter], 'sideBySide', minutes);
     expect(areOffered(at(hour(16)), known)).toBe(true);
     expect(areOffered(at(hour(22)), known)).toBe(false);
@@ -70,7 +70,7 @@ describe('people who come together', () => {
     expect(areOffered(at(hour(16)), { ...known, day: after })).toBe(true);
   });
 
-  test('are sent with the time of each, and without what was not typed', () => {
+  test('each person is sent with a time, and without fields that were not typed', () => {
     const first = { ...mother, phone: '069 123 4567', note: ' me makinë ' };
     expect(visitsOf(placed([first, daughter], 'inTurn', hour(16)), '2026-11-24')).toEqual([
       {
@@ -90,11 +90,11 @@ describe('the problem of people who come together', () => {
   const problem = (people: readonly Person[], changes: object = {}, begin = hour(16)) =>
     problemOf(placed(people, 'sideBySide', begin), { ...known, ...changes });
 
-  test('is none if all is chosen and all slots are free', () => {
+  test('people have no problem if everything is chosen and all slots are free', () => {
     expect(problem([mother, daughter])).toBeUndefined();
   });
 
-  test('is first what is missing, at each person', () => {
+  test('the first problem of each person is a missing field', () => {
     const found = problem([person('1', { client: ' ' }), person('2', { services: [], barber: '' })]);
     expect(found).toEqual({
       message: 'Ju lutem plotesoni te gjitha fushat!',
@@ -105,7 +105,7 @@ describe('the problem of people who come together', () => {
     });
   });
 
-  test('is an add-on alone, and a visit past midnight', () => {
+  test('an add-on alone, and a visit past midnight, are problems', () => {
     const alone = problem([mother, daughter], { services: [service({ addon: true })] });
     expect(alone?.of).toEqual({ 2: { services: 'Kjo shtesë zgjidhet bashkë me një shërbim.' } });
     expect(problem([mother, daughter], {}, hour(23))?.of).toEqual({
@@ -113,7 +113,7 @@ describe('the problem of people who come together', () => {
     });
   });
 
-  test('is one barber for two people at once, or a slot that somebody else has', () => {
+  test('one barber for two people at once, and a taken slot, are problems', () => {
     const double = problem([mother, person('2')]);
     expect(double?.message).toBe('Dy nga këto vizita janë te i njëjti barber në të njëjtën kohë.');
     expect(Object.keys(double?.of ?? {})).toEqual(['1', '2']);

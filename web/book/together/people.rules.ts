@@ -18,7 +18,7 @@ export type Order = 'sideBySide' | 'inTurn';
 export interface Person {
   readonly key: string;
   readonly client: string;
-  /** Empty for none, or if it is not known. */
+  /** The phone number; empty if there is none, or if it is not known. */
   readonly phone: string;
   readonly services: readonly ServiceOfVisit[];
   readonly barber: string;
@@ -49,7 +49,7 @@ const overlapsOther = (one: PlacedPerson, all: readonly PlacedPerson[]) =>
       other.minutes < one.minutes + one.duration,
   );
 
-/** Of each person the appointment that has the slot. */
+/** For each person the appointment that has taken the wanted slot. */
 export const takenBy = (one: PlacedPerson, day: readonly Appointment[]) =>
   findOverlap(
     day.filter(({ barber }) => barber === one.barber),
@@ -82,7 +82,7 @@ export type PersonProblem = { readonly [Field in 'client' | 'phone' | 'services'
 
 export interface Problem {
   readonly message: string;
-  /** By the key of the person. */
+  /** Indexed by the key of the person. */
   readonly of: Readonly<Record<string, PersonProblem>>;
 }
 
@@ -156,7 +156,7 @@ export const visitsOf = (people: readonly PlacedPerson[], day: string) =>
     ...(note.trim() && { note: note.trim() }),
   }));
 
-/** The barber for one more person: side by side another one than the others have, in turn the same. */
+/** The barber for one more person: another barber for visits at the same time, the same barber for visits in turn. */
 export function nextBarber(people: readonly Person[], order: Order, barbers: readonly string[]) {
   const last = people.at(-1)?.barber ?? '';
   if (order === 'inTurn') return last;

@@ -42,7 +42,7 @@ interface VisitDialogProps {
   readonly now: LocalTime;
   readonly onSent: (sent: Promise<Outcome<VisitRequest>>) => void;
   readonly onBlock: (slot: SlotStart) => void;
-  /** Goes on with the form for several people. */
+  /** Opens the form for several people. */
   readonly onTogether: (values: VisitValues) => void;
   readonly onClose: () => void;
 }
@@ -156,7 +156,7 @@ export default function VisitDialog({
   );
 }
 
-/** For whom a service is added to the salon: it becomes the visit's service, or another one of them. */
+/** Where a service that is added to the salon goes: it becomes the visit's service, or one more of them. */
 type AddedFor = 'service' | 'another';
 
 function Services({ form }: { form: VisitForm }) {
@@ -253,7 +253,7 @@ function Folded({ label, open, children }: FoldedProps) {
 const quietButton =
   'flex min-h-9 items-center gap-1.5 rounded-md px-2 text-sm font-semibold text-ink-2 hover:bg-sunken pointer-coarse:min-h-11';
 
-/** What blocked time does not have. */
+/** The fields that blocked time does not have. */
 const ownFields = ['client_name', 'service_name', 'price', 'client_phone', 'note'] as const;
 
 /** Opens the form of blocked time for the same slot. */
@@ -271,7 +271,7 @@ function BlockInstead({ losesTyped, onBlock }: { losesTyped: boolean; onBlock: (
   );
 }
 
-/** Goes on with the form for several people, with what was typed here. */
+/** Opens the form for several people, with the typed values. */
 function TogetherInstead({ onTogether }: { onTogether: () => void }) {
   return (
     <button type="button" onClick={onTogether} className={`col-span-2 -mt-2 -ml-2 w-fit ${quietButton}`}>

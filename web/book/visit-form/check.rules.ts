@@ -11,7 +11,7 @@ import { durationIn } from './services.rules.ts';
 import type { BlockValues, VisitValues } from './values.rules.ts';
 import { blockWords, formWords as words } from './words.sq.ts';
 
-/** In the order in which the form shows them. */
+/** The required fields in the order in which the form shows them. */
 export const requiredFields = [
   'client_name',
   'service_name',
@@ -26,7 +26,7 @@ export function checkVisit(
   values: VisitValues,
   overlap: Appointment | undefined,
   isNew: boolean,
-  /** It has no service but add-ons. */
+  /** Whether the visit has only add-ons. */
   isAddonAlone = false,
 ): Problem<VisitValues> | undefined {
   const missing = requiredFields.filter((field) => values[field].trim() === '');

@@ -31,7 +31,7 @@ export type OpenForm =
   | { readonly what: 'visit'; readonly request: VisitRequest }
   | { readonly what: 'block'; readonly request: BlockRequest };
 
-/** Without properties if everything was saved. */
+/** Empty if everything was saved. */
 export interface Outcome<Request> {
   readonly refused?: Request;
   /** If several days were to be blocked: names the days that could not be blocked. The other days are blocked. */

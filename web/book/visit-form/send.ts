@@ -28,7 +28,7 @@ export async function sendVisit(request: VisitRequest): Promise<Outcome<VisitReq
   }
 }
 
-/** For the message about a new appointment: its slot, and a button that goes there, if the screen shows another day. */
+/** The message about a new appointment: its slot, and a button that shows it, if the screen shows another day. */
 export const whereItIs = (appointment: Appointment) =>
   blockElementOf(appointment) ? {} : movedTo(appointment);
 

@@ -24,7 +24,7 @@ const booked = visit('Besnik', hour(9), 45, {
 });
 
 describe('several services in the form', () => {
-  test("have the longest buffer of the salon's services; add-ons alone are known as such", () => {
+  test('several services have their longest buffer, and the form knows if all are add-ons', () => {
     const kept = [
       { ...aService, name: 'Prerje', buffer_minutes: 5 },
       { ...aService, name: 'Mjekër', buffer_minutes: 10 },
@@ -40,7 +40,7 @@ describe('several services in the form', () => {
     expect(kindOfServices([], kept)).toEqual({ buffer: 0, isAddonAlone: false });
   });
 
-  test('are the names together and the sums in its fields; one of them needs no list', () => {
+  test('the fields show the names of several services and their sums; a single service needs no list', () => {
     expect(valuesOfServices([cut, beard])).toEqual({
       service_name: 'Prerje + Mjekër',
       services: [cut, beard],
@@ -52,7 +52,7 @@ describe('several services in the form', () => {
     expect(servicesIn(withServices(cut))).toEqual([cut]);
   });
 
-  test('another sum goes to the last one, and what is left over to the one before', () => {
+  test('another sum changes the last service, and the rest of the difference the service before', () => {
     const typed = { ...withServices(cut, beard), price: '12', duration: '60' };
     expect(servicesIn(typed)).toEqual([cut, { ...beard, price: 4, duration: 30 }]);
     expect(servicesIn({ ...typed, price: '5', duration: '31' })).toEqual([
@@ -62,11 +62,11 @@ describe('several services in the form', () => {
     expect(servicesIn({ ...typed, price: 'x', duration: '' })).toEqual([cut, beard]);
   });
 
-  test('are sent with each price and duration', () => {
+  test('each of several services is sent with its price and duration', () => {
     expect(newVisitOf('id', withServices(cut, beard))).toMatchObject({ services: [cut, beard] });
   });
 
-  test('are sent in a change only if they differ; one that is left is sent by its name', () => {
+  test('services are sent in a change only if they differ; a single remaining one is sent by its name', () => {
     const values = valuesOfVisit(booked);
     expect(changesInVisit(booked, values)).toEqual({});
     expect(changesInVisit(booked, { ...values, ...valuesOfServices([cut, beard, wash]) })).toEqual({

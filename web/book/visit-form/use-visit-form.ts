@@ -57,7 +57,7 @@ export function useVisitForm({ request, now, onSent }: VisitFormParts) {
   const [asked, setAsked] = useState<VisitRequest>();
   const chosenAs = (name: string) => (chosen && isNamed(chosen, name) ? chosen : undefined);
   const seriesChangesIn = ({ values }: VisitRequest) => editing && changesInSeries(editing, values, now);
-  /** Of a series the form asks first which visits to change. */
+  /** For a visit of a series, the form asks first which visits to change. */
   const send = (next: VisitRequest) => (seriesChangesIn(next) ? setAsked(next) : onSent(sendVisit(next)));
   const form = useForm({
     initial: request.values,

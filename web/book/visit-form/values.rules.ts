@@ -16,7 +16,7 @@ export type KnownClient = Pick<Client, 'name' | 'phone' | 'note'> & Partial<Pick
 /** The values in the fields of a visit's form, as the user typed them. */
 export interface VisitValues {
   readonly client_name: string;
-  /** Of several services: their names together, as `price` and `duration` are their sums. */
+  /** If the visit has several services: all their names; `price` and `duration` are then sums. */
   readonly service_name: string;
   /** Two or more, or none if the visit has only one. */
   readonly services: readonly ServiceOfVisit[];
@@ -124,7 +124,7 @@ export interface BlockValues {
   /** The names of the barbers; an edited block has exactly one. */
   readonly barbers: readonly string[];
   readonly days: string;
-  /** For how many weeks the block is repeated. */
+  /** The number of weeks for which the block is repeated. */
   readonly weeks: string;
 }
 

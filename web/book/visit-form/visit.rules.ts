@@ -21,7 +21,7 @@ import {
 import { areSame, durationIn, servicesIn } from './services.rules.ts';
 import { type KnownClient, type VisitValues, valuesOfVisit } from './values.rules.ts';
 
-/** For a visit that another device has changed: keeps the typed values, and takes the others from the current visit. */
+/** Updates the form of a visit that another device has changed: keeps the typed values, and takes the others from the current visit. */
 export function rebase(values: VisitValues, before: Appointment, current: Appointment): VisitValues {
   const shown = valuesOfVisit(before);
   const { services: _, ...texts } = values;

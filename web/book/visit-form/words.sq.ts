@@ -39,7 +39,7 @@ export const formWords = {
   takenTimes: 'Oraret e zëna',
   taken: 'i zënë',
   barber: 'Barberi',
-  /** The fields that are folded, also those of a visit of several services. */
+  /** The fields that are folded away; also for a visit of several services. */
   more: 'Shënimi, kohëzgjatja',
   moreOfSeveral: 'Çmimi, shënimi, kohëzgjatja',
   phone: 'Telefoni',
@@ -80,7 +80,7 @@ export const blockWords = {
 
 interface NotBlocked {
   readonly day: string;
-  /** Undefined if all are of the same barber. */
+  /** The name of the barber; undefined if all visits have the same barber. */
   readonly barber: string | undefined;
   readonly overlap: SlotTaken['overlap'] | undefined;
   readonly message: string;

@@ -63,7 +63,7 @@ test('visits that touch are a piece each, and their heights follow their duratio
   expect(pushim.innerText).toContain('Pushim\n12:00–13:30');
 });
 
-test('the hours stand beside the lines where they begin; on a phone below the bar, every second one', async () => {
+test('each hour is shown beside its line; on a phone every second hour below the bar', async () => {
   const wide = await show(1440);
   const shown = (container: Element) =>
     [...container.querySelectorAll<HTMLElement>('.hours > span')].filter((one) => one.checkVisibility());

@@ -18,7 +18,7 @@ interface WeekDayProps {
   readonly day: string;
   readonly now: LocalTime;
   readonly barbers: readonly Barber[];
-  /** Undefined while they are fetched. */
+  /** The occupied days; undefined while they are loaded. */
   readonly days: readonly OccupiedDay[] | undefined;
   /** There is no network, and the device does not have the day. */
   readonly isMissing: boolean;

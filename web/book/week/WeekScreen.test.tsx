@@ -52,7 +52,7 @@ async function open(search = '') {
   );
 }
 
-/** What the day is called is all that it shows. */
+/** The column shows only the name of the day. */
 const expectDay = (day: string, text: RegExp) =>
   expect
     .element(page.getByRole('link', { name: new RegExp(`^${shortDay(day)} `) }))

@@ -5,7 +5,7 @@ import { occupiedBy } from './occupied.rules.ts';
 const day = '2026-11-23';
 const piece = (minutes: number, duration: number) => ({ minutes, duration });
 
-test('the occupied time of a day is that of its visits and blocks, without cancelled ones', () => {
+test('the occupied time of a day is the time of its visits and blocks, without cancelled ones', () => {
   const block = { kind: 'block', title: 'Pushim' } as const;
   const list = [
     visit('Ana', hour(9), 30, { buffer_minutes: 10 }),

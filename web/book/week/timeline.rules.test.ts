@@ -24,7 +24,7 @@ test('the scale has each full hour, with the first and the last one', () => {
   expect(fullHours({ from: hour(9), to: hour(12) })).toEqual([hour(9), hour(10), hour(11), hour(12)]);
 });
 
-test('what reaches beyond the shown hours ends at their edge', () => {
+test('a visit beyond the shown hours is cut at their edge', () => {
   expect(partOf(shop, { from: hour(10), to: hour(11) })).toEqual({ from: 0.1, to: 0.2 });
   expect(partOf(shop, { from: 0, to: hour(24) })).toEqual({ from: 0, to: 1 });
 });

@@ -15,9 +15,9 @@ const weekTitle = (monday: string, sunday: string) => {
   return `${isSameYear ? dayAndMonth(monday) : longDate(monday)} – ${longDate(sunday)}`;
 };
 
-/** A barber's day. */
+/** One day of one barber. */
 interface Fill {
-  /** Undefined if no time can be booked. */
+  /** The booked share of the day; undefined if no time can be booked. */
   readonly load: number | undefined;
   readonly works: boolean;
 }
@@ -39,11 +39,11 @@ export const weekViewWords = {
   all: 'Të gjithë',
   noVisits: 'asnjë termin',
   closed: 'Mbyllur',
-  /** Without a network. */
+  /** The text while there is no network. */
   notKept: 'Nuk ruhet në këtë pajisje',
   free: (minutes: number) => (minutes > 0 ? `Kohë e lirë: ${lasting(minutes)}` : 'Pa kohë të lirë'),
   load,
-  /** For screen readers: the whole day as one sentence. */
+  /** The whole day as one sentence, for screen readers. */
   spoken: (day: string, isToday: boolean, week: Spoken | undefined, isMissing: boolean) =>
     [
       `${shortDay(day)} ${monthName(day)}`,

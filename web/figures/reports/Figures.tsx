@@ -4,7 +4,7 @@ import { words } from './words.sq.ts';
 
 export interface FigureProps {
   readonly label: string;
-  /** What is counted. */
+  /** The text that says what is counted. */
   readonly line?: string;
   readonly value: number;
   readonly format: (value: number) => string;

@@ -45,7 +45,7 @@ export function Performance({ report }: { report: SalonReport }) {
 
 interface MeterProps {
   readonly label: string;
-  /** From 0 to 1. */
+  /** A number from 0 to 1. */
   readonly value: number;
   readonly text: string;
   readonly note: string;
@@ -80,5 +80,5 @@ const Detail = ({ label, value, note }: DetailProps) => (
   </div>
 );
 
-/** In per cent, with one decimal. */
+/** A percentage with one decimal. */
 const share = (part: number, whole: number) => Math.round((1000 * part) / whole) / 10;

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 
 interface SectionProps {
   readonly title: string;
-  /** What is counted. */
+  /** The text that says what is counted. */
   readonly line?: string;
   readonly children: ReactNode;
 }

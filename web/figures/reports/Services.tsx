@@ -9,7 +9,7 @@ import { Shares } from './Shares.tsx';
 interface ServicesProps {
   readonly services: readonly TopService[];
   readonly onRefresh: () => void;
-  /** Also show the income of each service. */
+  /** Whether the income of each service is shown. */
   readonly showEarnings?: boolean;
 }
 

@@ -21,7 +21,7 @@ export const words = {
 
   figures: 'Periudha në shifra',
   appointmentsLine: 'Edhe të anuluarat dhe ato në pritje',
-  /** Revenue counts what is confirmed. What the dashboard calls taken is only that of visits that are over. */
+  /** Revenue counts all confirmed visits. The dashboard's amount taken counts only confirmed visits that are over. */
   revenueLine: ({ periodRevenue, ahead }: Pick<SalonReport, 'periodRevenue' | 'ahead'>) =>
     ahead.count > 0
       ? `Të mbledhura: ${money(periodRevenue - ahead.revenue)}; sot priten edhe ${money(ahead.revenue)}`

@@ -29,7 +29,7 @@ import { words } from './words.sq.ts';
 const filtersChunk = new Chunk(() => import('./HistoryFilters.tsx'));
 const securityChunk = new Chunk(() => import('../security-log/SecurityLog.tsx'));
 
-/** The keys are in the address too. */
+/** The tabs. Their keys are also used in the address. */
 const tabs = [
   { key: 'aktivitetet', label: words.list },
   { key: 'sistemi', label: partNames.system },
@@ -37,7 +37,7 @@ const tabs = [
   { key: 'siguria', label: words.security },
 ] as const;
 
-/** What the tab of the security log keeps in the address. */
+/** The parameters that the tab of the security log keeps in the address. */
 const noEvents = { ngjarja: null, para: null };
 
 export default function HistoryScreen() {

@@ -89,7 +89,7 @@ describe('a refusal that asks for the password', () => {
     Response.json({ success: false, code: 'reauth_required', message: 'Shkruani.' }, { status: 403 });
   afterEach(() => onReauth(async () => false));
 
-  test('repeats the call after the password was right', async () => {
+  test('a call that was refused for an old sign-in is repeated after the right password', async () => {
     fetchMock.mockReset();
     fetchMock.mockResolvedValueOnce(refused());
     fetchMock.mockResolvedValueOnce(Response.json({ success: true, data: 'po' }));
@@ -98,7 +98,7 @@ describe('a refusal that asks for the password', () => {
     expect(fetchMock).toHaveBeenCalledTimes(2);
   });
 
-  test('repeats a download, too', async () => {
+  test('a download is repeated after the right password, too', async () => {
     fetchMock.mockReset();
     fetchMock.mockResolvedValueOnce(refused());
     fetchMock.mockResolvedValueOnce(new Response('a;b'));
@@ -108,7 +108,7 @@ describe('a refusal that asks for the password', () => {
     expect(await answer.text()).toBe('a;b');
   });
 
-  test('is the failure of the call if no password was given, and is not asked twice', async () => {
+  test('without a password the call fails with the refusal, and the password is not asked for twice', async () => {
     fetchMock.mockReset();
     fetchMock.mockImplementation(async () => refused());
     expect(await read().catch(explain)).toBe('Shkruani.');

@@ -112,7 +112,7 @@ export function onReauth(ask: () => Promise<boolean>) {
   askPassword = ask;
 }
 
-/** Where the sign-in was long ago, a sensitive call asks for the password and is then sent again. */
+/** If the sign-in was long ago, a sensitive call asks for the password and is then sent again. */
 export const call = <E extends Endpoint>(endpoint: E, parts: Parts<E>, options?: Options) =>
   withPassword(() => callOnce(endpoint, parts, options));
 

@@ -24,7 +24,7 @@ test('a use that fails is not repeated, and lets the next one begin', async () =
   expect(await withDeviceCookie(async () => tries)).toBe(1);
 });
 
-test('a use that hangs holds up the next one for five seconds', { timeout: 15_000 }, async () => {
+test('a call that hangs delays the next use of the cookie by five seconds', { timeout: 15_000 }, async () => {
   let release = () => {};
   const hanging = withDeviceCookie(() => new Promise<void>((resolve) => (release = resolve)));
   const began = performance.now();

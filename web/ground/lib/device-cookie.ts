@@ -1,9 +1,9 @@
 // Each use of the device's cookie is answered with a new one. The tabs of a browser use it one after the other, so that all
-// of them go on with the same one: the server ends a device whose cookie goes on in two places.
+// of them continue with the same one: the server ends a device whose cookie goes on in two places.
 
-/** The same as in web/before-app.js. */
+/** The name of the lock. web/before-app.js uses the same name. */
 const lock = 'device-cookie';
-/** Milliseconds. A tab whose call hangs holds up the others no longer. */
+/** Milliseconds. A tab whose call hangs delays the others no longer. */
 const longestWait = 5000;
 
 export async function withDeviceCookie<T>(use: () => Promise<T>): Promise<T> {

@@ -16,7 +16,7 @@ test('a new device has nothing, and keeps nothing before it belongs to somebody'
   expect(await readDevice(now)).toBeUndefined();
 });
 
-test('what is kept is there at the next start, without what was dropped', async () => {
+test('kept data is there at the next start, and dropped data is not', async () => {
   await giveDeviceTo(arben.id, arben, now);
   await keepOnDevice(arben.id, { entries: [monday, tuesday] }, now);
   await keepOnDevice(arben.id, { dropped: [tuesday.key] }, now + 1);
@@ -30,7 +30,7 @@ test('the same account keeps its data when it signs in again', async () => {
   expect(await readDevice(now + 2)).toMatchObject({ user: { username: 'Beni' }, entries: [monday] });
 });
 
-test('another account finds nothing of the one before, and a tab of that one writes nothing', async () => {
+test('another account finds no data of the account before, and a tab of that account writes nothing', async () => {
   await giveDeviceTo(arben.id, arben, now);
   await keepOnDevice(arben.id, { entries: [monday] }, now);
   await giveDeviceTo(erjona.id, erjona, now);
@@ -48,7 +48,7 @@ test('a tab that does not know of the sign-out writes nothing', async () => {
 test.each([
   ['14 days later', now + 14 * day],
   ['by a clock that went back by two days', now - 2 * day],
-])('what is read %s is deleted', async (_name, later) => {
+])('kept data that is read %s is deleted', async (_name, later) => {
   await giveDeviceTo(arben.id, arben, now);
   await keepOnDevice(arben.id, { entries: [monday] }, now);
   expect(await readDevice(later)).toBeUndefined();
@@ -70,14 +70,14 @@ test('the entries are for the account that they belong to, and for one taker', a
   expect(takeEntriesOf(arben.id)).toEqual([]);
 });
 
-test('a clock that is a day ahead still shows what the device has, which says of which day it is', async () => {
+test('with a clock that is a day ahead the kept data is shown, with its day', async () => {
   await giveDeviceTo(arben.id, arben, now);
   await keepOnDevice(arben.id, { entries: [monday] }, now);
   expect(await readDevice(now + day)).toMatchObject({ at: now, entries: [monday] });
 });
 
 test.each(['InvalidStateError', 'QuotaExceededError'])(
-  'where the device refuses with %s, nothing is kept and nothing fails',
+  'if the device refuses with %s, nothing is kept and nothing fails',
   async (name) => {
     await giveDeviceTo(arben.id, arben, now);
     const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {

@@ -5,7 +5,7 @@
 export interface Owner {
   readonly id: string;
   readonly user: unknown;
-  /** When the server last answered. */
+  /** The moment when the server last answered. */
   readonly at: number;
 }
 
@@ -29,7 +29,7 @@ export interface Kept extends Owner {
 const storeName = 'kept';
 export const ownerKey = 'owner';
 const day = 24 * 3_600_000;
-/** A device that was away for longer shows nothing of what it has. */
+/** Milliseconds. A device that was not used for longer shows no kept data. */
 const longestAway = 14 * day;
 
 /** Says to the head of the page that there is something to show (web/before-app.js). */
@@ -75,7 +75,7 @@ export async function inStore<Answer>(
 
 let read: Kept | undefined;
 
-/** What `readDevice` found for this account; nothing the second time. */
+/** The data that `readDevice` found for this account; nothing the second time. */
 export function takeEntriesOf(id: string): readonly Entry[] {
   const entries = read?.id === id ? read.entries : [];
   read = undefined;
@@ -104,7 +104,7 @@ export async function readDevice(now = Date.now()): Promise<Kept | undefined> {
   return undefined;
 }
 
-/** From now on the device keeps what belongs to this account; what another one left is deleted. */
+/** From now on the device keeps data of this account; data of another account is deleted. */
 export const giveDeviceTo = (id: string, user: unknown, at = Date.now()) =>
   inStore('readwrite', (store) => {
     withOwner(store, (owner) => {

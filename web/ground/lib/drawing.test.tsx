@@ -7,7 +7,7 @@ function Part({ isDrawing }: { isDrawing: boolean }) {
   return null;
 }
 
-test('what a screen can do without waits until the last part of it is drawn', async () => {
+test('less important parts of a screen wait until its last part is drawn', async () => {
   const { rerender, unmount } = await render(<Part key="chunk" isDrawing />);
   let isGoing = false;
   const going = whenDrawn().then(() => {
@@ -23,7 +23,7 @@ test('what a screen can do without waits until the last part of it is drawn', as
   await unmount();
 });
 
-test('a screen that was left while it was drawn holds up nothing', async () => {
+test('a screen that was left while it was drawn delays no other work', async () => {
   const { unmount } = await render(<Part isDrawing />);
   const going = whenDrawn();
   await unmount();

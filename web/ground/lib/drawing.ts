@@ -12,18 +12,18 @@ const waiting: (() => void)[] = [];
 function goOn() {
   if (unfinished > 0) return;
   document.getElementById('picture')?.remove();
-  // each in a task of its own: together they would hold up the first tap
+  // each in its own task: together they would delay the first tap
   for (const act of waiting.splice(0)) whenIdle(act, soon);
 }
 
-/** As long as `isDrawing`, the screen does not show what the user came for. */
+/** While `isDrawing`, the screen does not show its content yet. */
 export function useDrawing(isDrawing: boolean) {
   useLayoutEffect(() => {
     if (!isDrawing) return;
     unfinished++;
     return () => {
       unfinished--;
-      // what replaces this part may itself be drawn, and begins in the same commit
+      // the part that replaces this one may also be drawn slowly, and starts in the same commit of React
       queueMicrotask(goOn);
     };
   }, [isDrawing]);

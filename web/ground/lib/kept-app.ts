@@ -2,7 +2,7 @@
 import { navigate } from './navigation.ts';
 
 const address = '/service-worker.js';
-/** Milliseconds: what the first screen needs is loaded before. */
+/** Milliseconds to wait, so that the first screen loads before. */
 const startDelay = 3000;
 const hour = 3_600_000;
 
@@ -17,7 +17,7 @@ export async function lookForNewVersion() {
   await registration?.update().catch(() => {});
 }
 
-/** Calls `onNewVersion` when a newer version than that of this page has arrived on the device. */
+/** Calls `onNewVersion` when a newer version than this page has arrived on the device. */
 export function keepApp(onNewVersion: () => void) {
   if (!workers) return () => {};
   let isFirst = workers.controller === null;

@@ -7,7 +7,7 @@ const kept = new Map<string, object>();
 let owner: string | undefined;
 let address: string | undefined;
 
-/** What other users typed is forgotten. */
+/** Keeps the texts of this user, and deletes the texts that other users typed. */
 export function keepValuesOf(userId: string) {
   if (userId !== owner) kept.clear();
   owner = userId;
@@ -17,7 +17,7 @@ export function keepIfSessionEnded(name: string, values: object) {
   if (readToken() === null) kept.set(name, values);
 }
 
-/** Where the user was when the session ended. */
+/** Keeps the address of the screen where the session ended. */
 export function keepAddress(whereItEnded: string) {
   address = whereItEnded;
 }

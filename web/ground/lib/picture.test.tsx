@@ -10,7 +10,7 @@ const picture = () => document.getElementById('picture');
 const kept = () => JSON.parse(localStorage.getItem('picture') ?? 'null');
 const minute = 60_000;
 
-/** What the page does in its body when it opens. */
+/** The script that the page runs in its body when it opens. */
 const openPage = () =>
   new Function(script.replace('STYLES;', '{ "/terminet": [] };').replace('START;', '"<i>bars</i>";'))();
 
@@ -102,7 +102,7 @@ test.each([
   expect(picture()).toBeNull();
 });
 
-test('the picture goes with the account, and a tab of the one before takes none', async () => {
+test('the picture is deleted with its account, and a tab of the account before makes none', async () => {
   await giveDeviceTo('erjona', {});
   expect(kept()).toBeNull();
   document.querySelector('.visit')?.append(' Krasniqi');

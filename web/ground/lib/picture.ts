@@ -4,11 +4,11 @@ import { localTime } from '#contracts/ground/calendar.rules.ts';
 import { pictureKey } from './device.ts';
 import { belongsTo } from './device-reads.ts';
 
-/** Milliseconds: after a change the screen is drawn first. */
+/** Milliseconds to wait after a change, so that the screen is drawn first. */
 const pause = 1000;
 const minute = 60_000;
 
-/** What belongs to a moment, or comes later than the day at the next start, too. */
+/** Parts that belong to one moment, or that also come later than the day at the next start. */
 const passing =
   '[data-passing] > :not(:has(> details:not([open]))), [data-ahead], [role="status"], [role="alert"], [data-react-aria-top-layer]';
 
@@ -26,7 +26,7 @@ async function takePicture(userId: string) {
     part.dataset.style = part.style.cssText;
     part.removeAttribute('style');
   }
-  // each id is in the page once: that of the app
+  // an id may be in the page only once, and the app has it
   for (const part of copy.querySelectorAll('[id]')) part.removeAttribute('id');
   const now = new Date();
   const picture = {

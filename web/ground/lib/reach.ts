@@ -23,7 +23,7 @@ export function noteUnreached() {
 /** The tab shows what the device kept, and could not reach the server to sign in. */
 export const noteCut = () => cut.set(true);
 
-/** What the screens show is of this moment, because the device kept it. */
+/** Notes that the screens show data of this moment, which the device kept. */
 export function noteKept(at: number) {
   lastAnswer = at;
   isKeptShown = true;

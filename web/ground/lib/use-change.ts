@@ -71,7 +71,7 @@ export function useChange<Answer, Sent = void>({
     },
     onSettled() {
       const isLast = !areMoreQueued();
-      // not awaited: a load may be slow, or `throttled`, as that of the subscription's status is
+      // not awaited: a load may be slow, or `throttled`, such as the status of the subscription
       for (const queryKey of invalidates) {
         cache.invalidateQueries({
           queryKey,

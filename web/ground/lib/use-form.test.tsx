@@ -130,7 +130,7 @@ async function typeUntilSessionEnds() {
   await screen.unmount();
 }
 
-test('what was typed when the session ended is there once after signing in, without the password', async () => {
+test('text typed before the session ended is shown once after signing in, without the password', async () => {
   await typeUntilSessionEnds();
   keepValuesOf('arta');
   keepToken('another session');
@@ -143,7 +143,7 @@ test('what was typed when the session ended is there once after signing in, with
   await expect.element(again.getByLabelText('Emri')).toHaveValue('Arta');
 });
 
-test('what was typed when the session ended is not shown to another user', async () => {
+test('text typed before the session ended is not shown to another user', async () => {
   await typeUntilSessionEnds();
   keepValuesOf('bardha');
   const screen = await render(<Account />);

@@ -9,7 +9,7 @@ function Name() {
   return <input aria-label="Emri" value={typed ?? 'Arben'} onChange={(event) => type(event.target.value)} />;
 }
 
-test('a text that was typed when the session ended is there again, and only then', async () => {
+test('text typed before the session ended is shown again, and no other text', async () => {
   keepValuesOf('arta');
   keepToken('a session');
   const before = await render(<Name />);

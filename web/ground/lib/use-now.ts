@@ -17,7 +17,7 @@ export function useNow() {
   return now;
 }
 
-/** The present day and time in the salons. A hook of its own, so that the compiler keeps it the same until the moment changes. */
+/** The present day and time in the salons. Its own hook, so that the compiler keeps it the same until the moment changes. */
 export function useClock() {
   const now = useNow();
   return localTime(now);

@@ -16,7 +16,7 @@ import { detailName, eventNames, words } from './words.sq.ts';
 
 type Entry = SecurityEntry | OwnSecurityEntry;
 
-/** What somebody should look at who reads the list. */
+/** The events that the list marks, because a reader should look at them. */
 const alarming = new Set<SecurityEvent>([
   'sign-in-failed',
   'resumed-elsewhere',
@@ -34,7 +34,7 @@ export function useCursor() {
 
 interface EntryListProps<T extends Entry> {
   readonly of: UseQueryResult<{ readonly entries: readonly T[]; readonly nextCursor: string | null }>;
-  /** Who it was. */
+  /** Says who did it. */
   readonly who: (entry: T) => ReactNode;
 }
 

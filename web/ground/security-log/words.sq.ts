@@ -61,7 +61,7 @@ const exportNames: Record<string, string> = {
 };
 const roleNames: Record<string, string> = { admin: 'Administrator', user: 'Përdorues' };
 
-/** What the detail of an entry says to people. The call of a refusal stays as it is. */
+/** The detail of an entry as a sentence. The call of a refusal stays as it is. */
 export function detailName(event: SecurityEvent, detail: string) {
   if (event === 'exported') return exportNames[detail] ?? detail;
   if (event === 'role-changed') return roleNames[detail] ?? detail;

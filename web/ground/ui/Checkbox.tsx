@@ -1,6 +1,6 @@
 interface CheckboxProps {
   readonly label: string;
-  /** For screen readers, where the label alone does not say what is meant. It begins with the label. */
+  /** The name for screen readers, if the label alone is not clear. It begins with the label. */
   readonly fullLabel?: string;
   readonly name: string;
   readonly checked: boolean;

@@ -5,11 +5,11 @@ import { words } from './words.sq.ts';
 
 export interface ConfirmDialogProps {
   readonly title: string;
-  /** May have several lines. */
+  /** The question, which may have several lines. */
   readonly question: string;
   /** The label of the confirm button, for example 'Fshi terminin'. */
   readonly yes: string;
-  /** Nothing is lost by it. */
+  /** Whether the confirmed action deletes nothing. */
   readonly isSafe?: boolean;
   /** A second button, for an action that goes further. */
   readonly more?: string;

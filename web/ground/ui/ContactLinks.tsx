@@ -9,7 +9,7 @@ interface ContactLinksProps {
   readonly name: string;
   readonly phone: string;
   readonly message: string;
-  /** Show the labels beside the icons. */
+  /** Whether the labels are shown beside the icons. */
   readonly labelled?: boolean;
 }
 

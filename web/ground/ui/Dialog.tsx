@@ -13,7 +13,7 @@ interface DialogProps {
   readonly children: ReactNode;
 }
 
-/** `lost` says what is lost, where closing does not lose all that was typed. */
+/** `lost` says what is lost, where closing does not lose everything that was typed. */
 type Close = (then?: () => void, lost?: string) => void;
 const CloseContext = createContext<Close>(() => {});
 

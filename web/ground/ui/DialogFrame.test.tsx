@@ -34,7 +34,7 @@ test('a double click on a button that closes the dialog does not reach what was 
   expect(onUnder).toHaveBeenCalledOnce();
 });
 
-/** As a finger does: the browser counts each of its taps as a single click. */
+/** Taps as a finger does: the browser counts each tap as a single click. */
 function tap(x: number, y: number) {
   const at = { bubbles: true, cancelable: true, clientX: x, clientY: y, pointerType: 'touch' };
   document.elementFromPoint(x, y)?.dispatchEvent(new PointerEvent('pointerdown', at));

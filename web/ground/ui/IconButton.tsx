@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'aria-label'> {
-  /** For screen readers, and as a tooltip. */
+  /** The name for screen readers, also shown as a tooltip. */
   readonly label: string;
   readonly children: ReactNode;
 }

@@ -4,7 +4,7 @@ import { whenDrawn } from '../lib/drawing.ts';
 
 type ExtraProps<Props> = Props & {
   readonly chunk: Chunk<Props>;
-  /** Shown until it has loaded. */
+  /** Shown until the part has loaded. */
   readonly place?: ReactNode;
 };
 

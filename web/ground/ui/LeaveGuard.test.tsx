@@ -69,7 +69,7 @@ test('another tab of the screen asks too, unless the screen keeps what was typed
   await expect.element(kept.question).toBeVisible();
 });
 
-test('nothing is asked when nothing was typed, and when the session ends', async () => {
+test('leaving asks nothing if nothing was typed, and if the session ends', async () => {
   const { screen, field, question } = await open();
   await screen.getByRole('link', { name: 'Orari' }).click();
   expect(location.search).toBe('?skeda=orari');

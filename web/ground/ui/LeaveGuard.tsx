@@ -28,7 +28,7 @@ function isLostAt(url: string) {
   return there.tab !== here.tab && isUnsaved('[data-unsaved]:not([data-unsaved=kept])');
 }
 
-/** One for all screens of the shell. */
+/** Asks before unsaved changes are lost, on all screens of the shell. */
 export default function LeaveGuard() {
   const [pathname] = useLocation();
   const [parameters] = useSearchParams();

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 
 interface LinkStripProps {
-  /** For screen readers. */
+  /** The name for screen readers. */
   readonly label: string;
   readonly look: string;
   readonly href: string;

@@ -18,7 +18,7 @@ import { cssVariables } from '../lib/css-variables.ts';
 
 /** How full a day is. Shown as a bar under the number of the day, and in words for screen readers. */
 export interface DayFill {
-  /** From 0 to 1. */
+  /** A number from 0 to 1. */
   readonly share: number;
   readonly label: string;
 }

@@ -7,7 +7,7 @@ import { words } from './pagination.sq.ts';
 
 interface PaginationProps {
   readonly pages: Pages;
-  /** The name of the list, where a screen has several. */
+  /** The name of the list, if a screen has several. */
   readonly listName?: string;
   /** There are more items than `total_items`, because the server stopped counting early. */
   readonly hasMore?: boolean;

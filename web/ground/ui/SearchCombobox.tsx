@@ -10,7 +10,7 @@ interface SearchComboboxProps {
   readonly onType: (typed: string) => void;
   /** Undefined until the first answer of the server. */
   readonly matches: readonly { readonly key: string; readonly content: ReactNode }[] | undefined;
-  /** Whether the matches are those of the text that is typed now. If not, Enter chooses nothing. */
+  /** Whether the matches belong to the text that is typed now. If not, Enter chooses nothing. */
   readonly isCurrent: boolean;
   /** Shown when nothing matches. */
   readonly emptyMessage: string;

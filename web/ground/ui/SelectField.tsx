@@ -5,7 +5,7 @@ interface SelectFieldProps<Value extends string> extends FieldProps {
   readonly onChange: (value: string) => void;
   /** The name of each value, in the order of the list. */
   readonly names: Readonly<Record<Value, string>>;
-  /** Shown first, for no value. */
+  /** The first option, which means no value. */
   readonly none?: string;
 }
 

@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react';
 import { Spinner } from './Spinner.tsx';
 import '../../styles.css';
 
-test('an endless animation stands still for somebody who asked for less motion', async () => {
+test('an endless animation stops for somebody who asked for less motion', async () => {
   const screen = await render(<Spinner />);
   const endless = () =>
     screen.container

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 export interface Column {
   readonly title: string;
   readonly className?: string;
-  /** The title is only for screen readers. */
+  /** Whether only screen readers get the title. */
   readonly isTitleHidden?: boolean;
 }
 

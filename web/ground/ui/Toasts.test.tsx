@@ -76,7 +76,7 @@ test('of four messages only the latest three are shown', () => {
   expect(shown()).toEqual(['dy', 'tre', 'katër']);
 });
 
-test('a phone shows the newest result and the newest error, and the one before when the newest is closed', async () => {
+test('a phone shows the newest result and the newest error; when one is closed, the one before it', async () => {
   const { innerWidth, innerHeight } = window;
   await page.viewport(390, 844);
   const screen = await render(<Toasts />);

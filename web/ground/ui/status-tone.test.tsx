@@ -5,7 +5,7 @@ import { Badge } from './Badge.tsx';
 import { statusTone } from './status-tone.ts';
 import '../../styles.css';
 
-test('an accepted booking has the colours of a confirmed visit, and only what waits has those of a request', async () => {
+test('an accepted booking has the colours of a confirmed visit, and only a waiting one has the colours of a request', async () => {
   const online = { ...pending, booked_online: true };
   const visits = {
     confirmed: visit('Ana', 540, 30),

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds: the clicks of a double click are not further apart. */
+/** The most milliseconds between the two clicks of a double click. */
 const doubleClick = 500;
 /** Pixels: nor in distance. A finger is less exact than a mouse. */
 const samePlace = 24;
 
-/** Where and when the pointer was pressed last, and whether by a finger. */
+/** Place and time of the last press of the pointer, and whether a finger pressed. */
 let pressed = { x: 0, y: 0, at: 0, isTouch: false };
 window.addEventListener(
   'pointerdown',
@@ -19,12 +19,12 @@ const isOfDoubleClick = (first: typeof pressed, second: { x: number; y: number }
   performance.now() - first.at < doubleClick &&
   Math.hypot(second.x - first.x, second.y - first.y) < samePlace;
 
-/** For a window: the second click of a double click on a button that closed it must not act on what was under it. */
+/** Drops the second click of a double click that closed a window, so that it does not act on the page under it. */
 export function useSecondClickDropped() {
   useEffect(() => dropSecondClick, []);
 }
 
-/** For what disappears by a click. The taps of a finger are counted as single clicks, so place and time decide too. */
+/** Drops the second click on an element that disappears by a click. Taps of a finger count as single clicks, so place and time decide too. */
 export function dropSecondClick() {
   const first = pressed;
   const drop = (event: MouseEvent) => {
@@ -35,7 +35,7 @@ export function dropSecondClick() {
   window.addEventListener('click', drop, { capture: true, once: true });
 }
 
-/** For a window: whether a click outside is not the second one of the double click that opened it. */
+/** Whether a click outside a window is a new one, not the second click of the double click that opened it. */
 export function useIsNewClick() {
   const [opener] = useState(() => ({ ...pressed, at: performance.now() }));
   return () => !isOfDoubleClick(opener, pressed);

@@ -1,2 +1,2 @@
-/** The title for the router, in a file of its own: the other texts load with their screens. */
+/** The title for the router, in its own file: the other texts load with their screens. */
 export const title = 'Rikthimi i llogarisë';

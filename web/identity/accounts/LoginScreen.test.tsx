@@ -216,7 +216,7 @@ test('?register=1 opens the registration, and switching to sign-in keeps the typ
   await expect.element(screen.getByLabelText('Username')).not.toBeInTheDocument();
 });
 
-test('the name and the e-mail of a registration are there again after leaving the page, the passwords are not', async () => {
+test('after leaving the page a registration still has its name and e-mail, but not the passwords', async () => {
   replyWith();
   const screen = await openLogin('/login?register=1');
   await screen.getByLabelText('Username').fill('Drita');
@@ -267,7 +267,7 @@ test('when the challenge is over, the password is asked for again', async () => 
   await expect.element(screen.getByLabelText('Fjalëkalimi', { exact: true })).toHaveFocus();
 });
 
-test('who wants to be remembered comes in although the storage of the browser does not answer', async () => {
+test('a user who wants to be remembered can sign in although the browser’s storage does not answer', async () => {
   const silent = { objectStore: () => ({ get: () => ({}) }) } as unknown as IDBTransaction;
   const storage = vi.spyOn(IDBDatabase.prototype, 'transaction').mockReturnValue(silent);
   replyWith(signedIn);

@@ -32,7 +32,7 @@ export default function LogoutScreen() {
   );
 }
 
-/** Undefined if nothing waits to be sent. */
+/** The question before signing out; undefined if no changes wait to be sent. */
 async function questionFor(user: string) {
   try {
     const { default: UnsentQuestion, countUnsent } = await import('./UnsentQuestion.tsx');
@@ -42,7 +42,7 @@ async function questionFor(user: string) {
   }
 }
 
-/** Without a network the screen for signing in may not be there to be shown. */
+/** Shown without a network, when the screen for signing in may be missing. */
 function Waiting() {
   if (!useWaitingSignOut()) return <Redirect to="/login" replace />;
   return (

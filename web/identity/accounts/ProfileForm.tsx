@@ -13,7 +13,7 @@ import { useUser } from './session.ts';
 import { titles } from './title.sq.ts';
 import { words } from './words.sq.ts';
 
-/** Begins anew when the e-mail changes, as after its link was opened in another tab: the old one is not saved again. */
+/** Remounts when the e-mail changes, for example by its link in another tab: the old e-mail must not be saved again. */
 export function ProfileForm() {
   const user = useUser();
   return <Form key={user.email} user={user} />;

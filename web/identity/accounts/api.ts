@@ -31,7 +31,7 @@ function start(signedIn: SignedIn) {
 /** Milliseconds. A browser whose storage does not answer must not keep anybody from signing in. */
 const longestWait = 1000;
 
-/** Signs the user in, in this tab. */
+/** Signs the user in in this tab. */
 export async function enter(signedIn: SignedIn, remember: boolean) {
   // first the device: if this page were left before, the next one would keep nothing on it
   if (remember) {

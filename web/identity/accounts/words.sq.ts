@@ -98,7 +98,7 @@ export const words = {
   profileTitle: 'Profili im',
   fullName: 'Emri i plotë',
   fullNameHint: 'Emri me të cilin u regjistruat. Nuk mund të ndryshohet.',
-  /** Before the link to the settings. */
+  /** The text before the link to the settings. */
   salonNameAt: 'Emri i sallonit ndryshohet te',
   salonSettings: 'Konfigurimet',
   pendingEmail: (email: string) => `Dërguam një link te ${email}. Email-i ndryshon sapo ta hapni linkun.`,

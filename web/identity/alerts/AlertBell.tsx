@@ -14,7 +14,7 @@ const dialog = new Chunk(() => import('./AlertsDialog.tsx'));
 export default function AlertBell() {
   const { data: alerts } = useQuery(alertsQuery);
   const read = useReadAlerts();
-  /** As they were when the list was opened: reading them does not take the marks away. */
+  /** The alerts as they were when the list was opened: reading them does not remove the marks. */
   const [opened, setOpened] = useState<readonly Alert[]>();
   const fresh = alerts?.filter(({ isNew }) => isNew).length ?? 0;
 

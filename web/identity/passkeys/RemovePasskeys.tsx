@@ -7,7 +7,7 @@ import { words } from './words.sq.ts';
 
 type Passkeys = ReplyOf<typeof listPasskeysOfReset>['data'];
 
-/** What the user changed, by the id of the passkey. */
+/** The choices of the user, by the id of the passkey. */
 export type Ticks = Readonly<Record<string, boolean>>;
 
 const isTicked = ({ id, isRecent }: Passkeys[number], ticks: Ticks) => ticks[id] ?? isRecent;

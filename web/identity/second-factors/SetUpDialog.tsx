@@ -16,7 +16,7 @@ interface SetUpDialogProps {
   readonly onClose: () => void;
 }
 
-/** In groups of four, as apps show it. */
+/** The secret in groups of four characters, as apps show it. */
 const grouped = (secret: string) => secret.replace(/.{4}(?=.)/g, '$& ');
 
 export default function SetUpDialog({ secret, uri, onDone, onClose }: SetUpDialogProps) {

@@ -8,7 +8,7 @@ import { words } from './words.sq.ts';
 
 interface PlanCardProps {
   readonly offer: PlanOffer;
-  /** In per cent, compared with monthly payments. */
+  /** The percentage saved, compared with monthly payments. */
   readonly saving: number;
   readonly status: SubscriptionStatus;
   readonly busy: boolean;

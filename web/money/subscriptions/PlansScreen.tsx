@@ -10,7 +10,7 @@ import { PlansTab } from './PlansTab.tsx';
 import { StatusTab } from './StatusTab.tsx';
 import { words } from './words.sq.ts';
 
-/** The keys are part of the address. */
+/** The tabs. Their keys are also used in the address. */
 const tabs = [
   { key: 'planet', label: words.plans },
   { key: 'statusi', label: words.status },

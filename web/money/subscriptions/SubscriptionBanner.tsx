@@ -20,7 +20,7 @@ export function SubscriptionBanner() {
   return null;
 }
 
-/** On a desktop TrialCard shows this. */
+/** The days of the trial, on a phone. On a desktop TrialCard shows them. */
 function TrialBanner({ days }: { days: number }) {
   const { day: today } = useClock();
   const [hiddenOn, setHiddenOn] = useState(() => localStorage.getItem(hiddenKey));

@@ -58,7 +58,7 @@ export function useSubscription() {
   return {
     status,
     isKnown: !isOwner || data !== undefined || isError,
-    /** Admins always have access. */
+    /** Whether the user has access. Admins always have. */
     isGateOpen: !isOwner || status.hasActiveSubscription || status.isInTrialPeriod,
   };
 }

@@ -1,6 +1,6 @@
 import { daysCount } from '#contracts/ground/format.sq.ts';
 
-/** What stands on every screen, in a file of its own: the other texts load with their screens. */
+/** The texts of the banner on every screen. They have their own file, because the other texts load with their screens. */
 export const bannerWords = {
   notice: 'Njoftim për abonimin',
   trial: 'Provë falas',

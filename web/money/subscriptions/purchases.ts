@@ -37,7 +37,7 @@ export const paymentQuery = (orderId: string) =>
 export const isUnknownOrder = (error: Error) =>
   error instanceof CallFailed && ['invalid', 'forbidden', 'not_found'].includes(error.code);
 
-/** Also writes a failure to the console, as specification 17 says. */
+/** Shows a failure and also writes it to the console, as specification 17 says. */
 export const withWarning = <Answer>(answer: Promise<Answer>, text: string) =>
   answer.catch((error) => {
     console.warn(text);

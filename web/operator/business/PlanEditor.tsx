@@ -35,7 +35,7 @@ export function PlanEditor() {
 
 const order: readonly Plan[] = ['monthly', 'yearly'];
 
-/** For each plan its price, and whether it is for sale. */
+/** The price of each plan, and whether the plan is for sale. */
 function typedFrom(plans: readonly PlanOffer[]) {
   const offerOf = (wanted: Plan) => plans.find(({ plan }) => plan === wanted);
   const priceOf = (plan: Plan) => priceInField(offerOf(plan)?.price ?? 0);
@@ -49,7 +49,7 @@ function typedFrom(plans: readonly PlanOffer[]) {
 
 type TypedPlans = ReturnType<typeof typedFrom>;
 
-/** What buyers will find changed, one sentence for each change. */
+/** The changes that buyers will see, one sentence for each. */
 function changesOf(before: TypedPlans, typed: TypedPlans) {
   const inEuros = (price: string) => money(parseAmount(price) ?? 0);
   return order.flatMap((plan) => {
@@ -62,7 +62,7 @@ function changesOf(before: TypedPlans, typed: TypedPlans) {
   });
 }
 
-/** What is wrong with the typed prices. */
+/** The errors of the typed prices. */
 function problemsOf(typed: TypedPlans) {
   const wrong = order.flatMap((plan) => {
     const problem = problemOf(typed[plan]);
@@ -71,7 +71,7 @@ function problemsOf(typed: TypedPlans) {
   return wrong.length > 0 ? { fields: Object.fromEntries(wrong) } : undefined;
 }
 
-/** What is wrong with a typed price. */
+/** The error of a typed price. */
 function problemOf(typed: string) {
   const euros = parseAmount(typed);
   if (euros === undefined) return messages.priceNoNumber;

@@ -12,13 +12,13 @@ import { refundWords as words } from './admin.sq.ts';
 
 interface RefundReasonDialogProps {
   readonly title: string;
-  /** See `useForm`. */
+  /** The key under which `useForm` keeps the typed text. */
   readonly keepAs: string;
   readonly send: (reason: string) => Promise<{ readonly message: string }>;
   readonly label: string;
   readonly busyLabel: string;
   readonly onClose: () => void;
-  /** What stands above the reason. */
+  /** The text above the reason. */
   readonly children: ReactNode;
 }
 

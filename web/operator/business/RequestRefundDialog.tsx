@@ -30,7 +30,7 @@ export default function RequestRefundDialog({ order: { id, number }, onClose }: 
   );
 }
 
-/** Whose money it is, and how much of it is returned if the refund is requested today. */
+/** The buyer, and the amount that is returned if the refund is requested today. */
 function Amount({ id, number }: RequestRefundDialogProps['order']) {
   const { data, error, refetch } = useQuery(refundsQuery(1, number));
   const order = data?.data.find((found) => found.id === id);

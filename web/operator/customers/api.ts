@@ -38,7 +38,7 @@ export const useSendVerification = (id: string) =>
     invalidates: [customerKeys.one(id)],
   });
 
-/** Of a user who lost everything. */
+/** Turns off the second factor of a user who lost phone and recovery codes. */
 export const useEndSecondFactorOf = (id: string) =>
   useChange({
     send: () => call(secondFactors.endSecondFactorOf, { params: { id } }),

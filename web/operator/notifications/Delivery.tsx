@@ -15,7 +15,7 @@ interface DeliveryProps {
   readonly kind: MailingKind;
   readonly name: string;
   readonly progress: Progress;
-  /** More buttons. */
+  /** More buttons below the progress. */
   readonly children?: ReactNode;
 }
 

@@ -96,7 +96,7 @@ export function ReportsPanel() {
   );
 }
 
-/** What is asked before reports go to so many owners. A second run on one day is another question. */
+/** The question before reports are sent to so many owners. A second run on one day has another question. */
 function questionOf(count: number, latest: Progress | undefined) {
   const question = words.reportsQuestion(count);
   const yes = words.reportsYes(count);

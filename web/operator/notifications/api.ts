@@ -116,7 +116,7 @@ export const useSendNotification = (ownAddress: string) =>
     invalidates: [keys.all],
   });
 
-/** Stops what waits of a mailing. */
+/** Stops the waiting mails of a mailing. */
 export function useStop(kind: MailingKind) {
   const endpoint = kind === 'notification' ? contract.stopNotification : contract.stopReports;
   return useChange({

@@ -1,4 +1,4 @@
-// What stands between a click and a mail to everybody, and the button that stops what is under way.
+// Checks the questions between a click and a mail to everybody, and the button that stops a mailing.
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -82,7 +82,7 @@ test('daily reports to everybody go out only after a question with their number'
   await expect.poll(() => changes).toEqual(['POST /api/admin/send-individual-reports']);
 });
 
-test('one click stops what waits of a mailing, and the answer says how many got it', async () => {
+test('one click stops a mailing, and the answer says how many got it', async () => {
   const call = `POST /api/admin/notifications/${underWay.id}/stop`;
   const message = 'Dërgimi u ndal: 66 nga 325 e morën.';
   answers[call] = { success: true, message, notification: { ...done, subject: 'Orari', message: 'Nesër.' } };
@@ -93,7 +93,7 @@ test('one click stops what waits of a mailing, and the answer says how many got 
   expect(changes).toEqual([call]);
 });
 
-test('what was stopped can only go on, after a question that says to how many', async () => {
+test('a stopped mailing can only be continued, after a question with the number of recipients', async () => {
   const stopped = { ...done, recipients: 325, success_count: 66, stopped_count: 259 };
   const screen = await show(<Delivery kind="notification" name="Orari" progress={stopped} />);
   await expect.element(screen.getByText('Të ndalura: 259')).toBeVisible();

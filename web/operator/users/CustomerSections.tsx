@@ -66,7 +66,7 @@ const Row = ({ title, badge, lines, action }: RowProps) => (
 
 const grantTones = { past: 'quiet', current: 'good', future: 'waiting', revoked: 'bad' } as const;
 
-/** Where the access comes from, in the order of the periods. */
+/** The sources of the access, in the order of the periods. */
 export const Ledger = ({ grants }: { grants: readonly CustomerGrant[] }) => (
   <Section title={words.ledger}>
     {grants.length === 0 ? (

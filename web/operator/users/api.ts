@@ -49,7 +49,7 @@ export const useEditUser = () =>
   useChange({
     async send({ id, changes, role }: Edit) {
       const edited = await call(contract.editUser, { params: { id }, body: changes });
-      // the edit stands where the role is refused
+      // the edit is saved even if the new role is refused
       const roleFailure: unknown =
         role &&
         (await call(contract.changeRole, { params: { id }, body: { role } }).then(

@@ -11,7 +11,7 @@ const planMoved = (plan: Plan, end: string, newEnd: string | undefined) =>
 const planUntil = (plan: Plan, end: string) =>
   `Plani ${planNames[plan].toLowerCase()}, që vlen deri më ${numericDate(end)},`;
 
-/** What a user loses by a change. Without `newEnd`, the trial or the plan ends today. */
+/** The access that a user loses by a change. Without `newEnd`, the trial or the plan ends today. */
 export const lossWords = {
   title: 'Diçka humbet',
   changedTitle: 'Afati ndryshoi ndërkohë',
@@ -24,7 +24,7 @@ export const lossWords = {
     monthly: (end: string, newEnd?: string) => planMoved('monthly', end, newEnd),
     yearly: (end: string, newEnd?: string) => planMoved('yearly', end, newEnd),
   },
-  /** The key is the role before the change. */
+  /** The losses by a change of role; the key is the role before it. */
   role: {
     user: 'Përdoruesi bëhet administrator: nuk e hap dot më sallonin e vet, dhe i sheh të gjitha llogaritë.',
     admin: 'Përdoruesi nuk është më administrator: nuk i sheh dot më llogaritë e të tjerëve.',
@@ -34,7 +34,7 @@ export const lossWords = {
   gone: (plan: Plan, end: string) => `${planUntil(plan, end)} humbet.`,
 };
 
-/** What an edit changed, for the message that is shown after it. */
+/** The changes of an edit, for the message that is shown after it. */
 export const doneWords = {
   username: (name: string) => `Username: ${name}.`,
   email: (email: string) => `Email: ${email}.`,

@@ -85,7 +85,7 @@ function BarberName({ barber }: { barber: Barber }) {
   const rename = async (name: string, undoable: boolean) => {
     try {
       await update.mutateAsync({ id: barber.id, changes: { name } });
-      // what is typed until the answer stays
+      // keeps text that is typed before the answer arrives
       type((now) => (now === typed ? undefined : now));
       toast.done(messages.updated, undoable ? () => rename(barber.name, false) : undefined);
     } catch (error) {

@@ -17,7 +17,7 @@ let added: Barber[];
 /** The changes that have arrived at the server. Each waits for a call of its function. */
 let changes: ((isAccepted?: boolean) => void)[];
 let loads: number;
-/** Set: the list waits for it. */
+/** If set, the answer with the list waits for it. */
 let slowness: Promise<void> | undefined;
 /** Reports that someone changed a barber. */
 let report: () => void;
@@ -111,7 +111,7 @@ test('a new barber whom the list has before the answer arrives is shown once', a
   expect(blerim.elements()).toHaveLength(1);
 });
 
-test('what is typed into a name until the answer arrives stays, and is saved too', async () => {
+test('text typed into a name while a change is being saved stays, and is saved too', async () => {
   await open();
   const name = page.getByRole('textbox', { name: /^Emri i barberit/ });
   await name.fill('Arben H.');
@@ -129,7 +129,7 @@ test('what is typed into a name until the answer arrives stays, and is saved too
   await expect.element(name).toHaveValue('Arben Hoxha');
 });
 
-test('a refused change is told even if another change of the same barber follows', async () => {
+test('a refused change shows its message even if another change of the same barber follows', async () => {
   await open();
   const active = page.getByRole('switch', { name: 'Aktiv: Arben' });
   await active.click();

@@ -12,7 +12,7 @@ interface DeactivateProps {
   readonly onClose: () => void;
 }
 
-/** At most this many days are listed. */
+/** The most days that are listed. */
 const mostDays = 5;
 
 export function Deactivate({ barber, ahead, onYes, onClose }: DeactivateProps) {

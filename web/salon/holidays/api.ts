@@ -10,7 +10,7 @@ import { useChange } from '../../ground/lib/use-change.ts';
 /** How many days ahead the dashboard asks about a holiday. */
 const daysAsked = 30;
 
-/** The keys begin with those of the hours: an answer changes the hours too. */
+/** These keys begin like the keys of the hours, because an answer changes the hours too. */
 export const holidaysQuery = (from: string, to: string) =>
   queryOptions({
     queryKey: [...hoursKeys.all, 'holidays', { from, to }],
@@ -19,7 +19,7 @@ export const holidaysQuery = (from: string, to: string) =>
 
 export const comingHolidaysQuery = (today: string) => holidaysQuery(today, addDays(today, daysAsked));
 
-/** Of the day's year, so that one call is enough for all its days. */
+/** Loads the whole year of the day, so that one call is enough for all its days. */
 export const holidaysOfYearQuery = (day: string) => {
   const year = day.slice(0, 4);
   return holidaysQuery(`${year}-01-01`, `${year}-12-31`);

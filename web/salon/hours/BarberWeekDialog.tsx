@@ -45,7 +45,7 @@ export default function BarberWeekDialog({
     initial: {
       ownHours: week.ownHours,
       alternates: week.weeks === 2,
-      /** Which week this one is: `0` for week A. */
+      /** The number of this week: `0` for week A. */
       current: String(weekIndex(thisMonday, week)),
       periods: JSON.stringify(started.length > 0 ? started : usualPeriods),
     },

@@ -18,7 +18,7 @@ import { problemOf } from './week.rules.ts';
 import { words } from './words.sq.ts';
 
 export interface ExceptionDialogProps {
-  /** undefined: a new one. */
+  /** The exception to edit; undefined for a new one. */
   readonly exception: DayException | undefined;
   readonly barbers: readonly Barber[];
   readonly today: string;

@@ -77,7 +77,7 @@ export const withoutBreak = (spans: readonly Span[], before: number): Span[] =>
     return n === before - 1 && next ? [{ from: span.from, to: next.to }] : [span];
   });
 
-/** What is wrong with the spans of a day. */
+/** The error in the spans of a day. */
 export function problemOf(spans: readonly Span[]): string | undefined {
   if (spans.some(({ from, to }) => minutesOf(to) <= minutesOf(from))) return messages.endBeforeStart;
   const inOrder = spans.toSorted((one, other) => minutesOf(one.from) - minutesOf(other.from));

@@ -40,7 +40,7 @@ const typedFrom = ({ settings, slug, suggestedSlug }: Online) => ({
 });
 type Typed = ReturnType<typeof typedFrom>;
 
-/** The choices of the selects are those of the contract, so their numbers are known ones. */
+/** The selects offer only the choices of the contract, so their numbers are valid. */
 const rulesFrom = ({ settings }: Online, typed: Typed) => ({
   ...settings,
   ...typed,

@@ -39,7 +39,7 @@ function ServiceRow({ service }: { service: OnlineService }) {
   const saveCategory = () => {
     if (typed === undefined) return;
     const wanted = typed.trim() || null;
-    // what is typed until the answer stays
+    // keeps text that is typed before the answer arrives
     const forget = () => type((now) => (now === typed ? undefined : now));
     if (wanted !== category) save({ category: wanted }, forget);
     else if (!isPending) forget();

@@ -28,7 +28,7 @@ interface PageLinkProps extends Pick<Online, 'sources' | 'pictureShows'> {
   readonly address: string;
 }
 
-/** The address of the page, to be shared. Each place has an address of its own, so that it is known where clients come from. */
+/** The address of the page, to be shared. Each place has its own address, so that it is known where clients come from. */
 export function PageLink({ address, sources, pictureShows }: PageLinkProps) {
   const { data: salon } = useQuery(salonQuery);
   useSharePicture(salon, pictureShows);

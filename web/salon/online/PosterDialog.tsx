@@ -11,7 +11,7 @@ const sizes = ['A5', 'A4'] as const;
 
 interface Props {
   readonly name: string;
-  /** What the code says. */
+  /** The address in the QR code. */
   readonly text: string;
   readonly onClose: () => void;
 }
@@ -19,7 +19,7 @@ interface Props {
 export default function PosterDialog({ name, text, onClose }: Props) {
   const [size, setSize] = useState<(typeof sizes)[number]>('A5');
   useEffect(() => {
-    // a rule of the page can't depend on an attribute
+    // a CSS `@page` rule can't depend on an attribute
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(`@page { size: ${size}; margin: 0; }`);
     document.adoptedStyleSheets.push(sheet);

@@ -91,7 +91,7 @@ test('the category that a click on another choice saves is not lost by that choi
   expect(saved.services[0]).toMatchObject({ category: 'Flokët', priceFrom: true });
 });
 
-test('what is typed into a category until the answer arrives stays; a refused one too', async () => {
+test('text typed into a category while a change is being saved stays, also after a refusal', async () => {
   await open();
   const category = page.getByLabelText('Kategoria: Prerje');
   await category.fill('Flokët');

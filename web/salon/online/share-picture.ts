@@ -35,7 +35,7 @@ export async function drawSharePicture({ name, city }: { name: string; city: str
   return base64.length * 0.75 <= mostBytes ? base64 : undefined;
 }
 
-/** As large as the name fits; one that never does is cut. */
+/** The largest size at which the name fits. A name that fits at no size is cut. */
 function linesOf(pen: CanvasRenderingContext2D, name: string) {
   const fitting = (size: number) => {
     pen.font = font(700, size);

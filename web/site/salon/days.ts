@@ -7,7 +7,7 @@ import { byId, element, pageData, pick } from './elements.ts';
 
 const { words, today } = pageData();
 
-/** What both pages load. */
+/** The days and times that both pages load. */
 export interface Times {
   readonly days: readonly OfferedDay[];
   readonly first?: OfferedTime | undefined;

@@ -4,12 +4,12 @@ import { inStorage } from './remembered.ts';
 export interface Draft {
   readonly services: readonly string[];
   readonly barber: string;
-  /** The first of the shown days. */
+  /** The first shown day. */
   readonly from: string;
-  /** Empty as long as none is chosen, as the time is. */
+  /** The chosen day; empty until one is chosen, as the time is. */
   readonly day: string;
   readonly time: string;
-  /** By the names of the fields. */
+  /** The values by the names of their fields. */
   readonly typed: Readonly<Record<string, string>>;
 }
 

@@ -7,7 +7,7 @@ export function byId<E extends HTMLElement = HTMLElement>(id: string) {
   return found as E;
 }
 
-/** What the server wrote into the page for its script. */
+/** The data that the server wrote into the page for its script. */
 export const pageData = <Data extends PageBasics>(): Data => JSON.parse(byId('data').textContent ?? '');
 
 export function element<Tag extends keyof HTMLElementTagNameMap>(

@@ -33,7 +33,7 @@ test.each([
   ['the language of the page comes first', '', ['sq-AL', 'en'], 'sq' as const],
   ['no language of the page is known', '', ['fr', 'pt-BR'], 'sq' as const],
   ['the client has chosen one', '?gj=de', ['en'], 'de' as const],
-])('nothing is offered where %s', (_why, search, languages, current) => {
+])('no other language is offered if %s', (_why, search, languages, current) => {
   expect(openAt(search, languages, current)).toBeNull();
 });
 

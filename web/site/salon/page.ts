@@ -136,7 +136,7 @@ async function newProof() {
 
 const problems = { name: words.nameMissing, phone: words.phoneWrong, email: words.emailWrong };
 
-/** Shows what is wrong beside its field, and goes to the first one. */
+/** Shows each error beside its field, and focuses the first one. */
 function complain(wrong: Partial<Record<keyof typeof problems, string>>) {
   const names = Object.keys(problems) as (keyof typeof problems)[];
   const [first, ...others] = names.filter((name) => showError(name, wrong[name]));
@@ -240,7 +240,7 @@ function keepTyped() {
   keepDraft(draftKey, { services: chosenIds(), barber: barber(), ...choice.chosen(), typed: values });
 }
 
-/** What was chosen in this tab, else what the address asks for, else what the client booked here last. */
+/** The choice of this tab, else of the address, else of the client's last booking here. */
 function begin() {
   const usual = known?.usual?.[page.slug];
   const draft = readDraft(draftKey);
@@ -250,7 +250,7 @@ function begin() {
   field('remember').checked = known !== undefined;
   const chosen = draft?.services.length ? draft.services : undefined;
   const wanted = chosen ?? (linked ? [linked] : (usual?.services ?? []));
-  // the add-ons can be chosen after the others are
+  // add-ons can be chosen only after another service is chosen
   for (const isAddon of [false, true]) {
     for (const input of form.querySelectorAll<HTMLInputElement>('[name=service]')) {
       const isChosen = wanted.includes(input.value) || page.services.length === 1;

@@ -4,7 +4,7 @@ const key = 'booking';
 export interface Remembered {
   readonly name: string;
   readonly phone: string;
-  /** What was booked last, by the salon's address. */
+  /** The last booking, by the salon's address. */
   readonly usual?: Readonly<
     Record<string, { readonly services: readonly string[]; readonly barber: string }>
   >;

@@ -81,7 +81,7 @@ export function openTimeChoice<E extends Asked>({ form, ask, onLoaded, onRefused
 
   return {
     chosen: () => ({ from, day, time }),
-    /** What the next load shows as chosen, if it is free. */
+    /** The time that the next load shows as chosen, if it is free. */
     choose(chosen: { readonly from?: string; readonly day: string; readonly time?: string }) {
       ({ from = today, day, time = '' } = chosen);
       if (from < today) from = today;

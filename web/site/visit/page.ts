@@ -44,7 +44,7 @@ function show() {
   byId('question').hidden = true;
 }
 
-/** Says what happened, in the place of the line. */
+/** Replaces the line of the visit with a sentence about what happened. */
 function tell(sentence: string) {
   show();
   byId('ticket-line').textContent = sentence;

@@ -72,7 +72,7 @@ test('a restored database has the same rows in every table, and nobody is signed
   await drop();
 });
 
-test('a restored database goes on: counters, numbers of orders and triggers work', async () => {
+test('a restored database works: counters, order numbers and triggers continue', async () => {
   const { connection, drop } = await freshDatabase();
   await restoreBackup(connection, file);
   await withClient(connection, async (client) => {
@@ -105,7 +105,7 @@ test.each([
   await drop();
 });
 
-test('a backup that fails leaves the file of the one before, and no other', async () => {
+test('a failed backup keeps the file of the backup before, and leaves no other file', async () => {
   const before = readFileSync(file);
   const { connection } = world();
   await expect(writeBackup({ ...connection, database: 'missing' }, file, madeAt)).rejects.toThrow();

@@ -9,7 +9,7 @@ import { writeBackup } from './write.ts';
 interface Options {
   readonly connection: pg.ClientConfig;
   readonly folder: string;
-  /** Of the salons' clock. */
+  /** The hour on the clock of the salons. */
   readonly hour: number;
   /** How many of these backups are kept. */
   readonly keep: number;
@@ -22,7 +22,7 @@ const ofOneNight = /^kreher-\d{4}-\d\d-\d\d\.gz$/;
 const backupsIn = async (folder: string) =>
   (await readdir(folder)).filter((name) => ofOneNight.test(name)).sort();
 
-/** In seconds; undefined if there is none. */
+/** The age in seconds; undefined if there is no backup. */
 export async function ageOfBackup(folder: string, now: Date) {
   if (!existsSync(folder)) return undefined;
   const newest = (await backupsIn(folder)).at(-1);

@@ -95,7 +95,7 @@ async function insert(client: pg.Client, { name, columns }: Table, rows: readonl
   );
 }
 
-/** Columns that count by themselves go on after the highest number of the backup. */
+/** Identity columns continue after the highest number of the backup. */
 async function continueCounting(client: pg.Client, { name, columns }: Table) {
   for (const column of columns) {
     const { rows } = await client.query('select pg_get_serial_sequence($1, $2) as sequence', [

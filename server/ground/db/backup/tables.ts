@@ -21,7 +21,7 @@ export type Table = Readonly<z.infer<typeof Found>>;
 
 const Reference = z.object({ from: z.string(), to: z.string() });
 
-/** In an order in which each table comes after those that it references. */
+/** Orders the tables so that each one comes after the tables that it references. */
 export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
   const found = await client.query(
     `select relname as name, (

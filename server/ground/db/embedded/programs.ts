@@ -44,7 +44,7 @@ export function findPrograms(
   );
 }
 
-/** Runs `postgres --version` in the data folder: the user must be able to enter this folder and that of the program. */
+/** Runs `postgres --version` in the data folder: the user must be able to enter this folder and the folder of the program. */
 function tryProgram(run: Runner, { postgres }: Binaries, dataDir: string) {
   const { file, args, as } =
     process.platform === 'win32'

@@ -14,7 +14,7 @@ export interface Place {
   readonly port: number;
   /** The folder of the Unix socket. If undefined, the server listens on 127.0.0.1. */
   readonly socketFolder: string | undefined;
-  /** For administrators on Windows: PostgreSQL refuses to run with their rights, and `pg_ctl` drops them. */
+  /** Whether `pg_ctl` starts PostgreSQL. On Windows it drops the rights of administrators, with which PostgreSQL refuses to run. */
   readonly byPgCtl: boolean;
 }
 

@@ -27,7 +27,7 @@ export const asUser =
 const keepingReach =
   '--clear-groups --securebits +no_setuid_fixup --inh-caps +dac_override --ambient-caps +dac_override';
 
-/** Also works below a folder that this user can't enter, for example in a checkout below /root. */
+/** It also works below a folder that this user can't enter, for example in a checkout below /root. */
 export const asUserWithoutFolderRights =
   ({ uid, gid }: User): Runner =>
   (file, args) => ({
