@@ -136,13 +136,15 @@ test('a slow client search shows that it is searching, then its results', { tag:
 }) => {
   const owner = await newOwner();
   await open(page, server, owner, [{ client_name: 'Çelë Hoxha', appointment_time: '09:00' }]);
+  const { promise: untilSearching, resolve: answer } = Promise.withResolvers<void>();
   await page.route('**/api/clients?*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await untilSearching;
     await route.fallback();
   });
   await addButton(page).click();
   await dialog(page).getByRole('combobox').fill('cele');
   await expect(page.getByRole('option', { name: 'Duke kërkuar...' })).toBeVisible();
+  answer();
   await page.getByRole('option', { name: /Çelë Hoxha/ }).click();
   await expect(dialog(page).getByRole('button', { name: /Shërbimi/ })).toContainText('Prerje');
 });

@@ -181,13 +181,15 @@ test('the two lists of clients have pages of ten, and an empty list shows a mess
   await expect(page.getByRole('button', { name: /^Klienti / })).toHaveCount(10);
 
   // a page number beyond the last redirects to the last, and shows nothing meanwhile
+  const { promise: untilLooked, resolve: answer } = Promise.withResolvers<void>();
   await page.route(/\/api\/clients\?.*page=2\b/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await untilLooked;
     await route.fallback();
   });
   await page.goto('/klientet?faqja=99');
   await expect(page).toHaveURL(/faqja=2$/);
   await expect(page.getByText(/Po shfaqen|Nuk ka kliente/)).toHaveCount(0);
+  answer();
   await expect(page.getByText('Po shfaqen 11–12 nga 12')).toBeVisible();
 });
 

@@ -1,5 +1,5 @@
-// Opens every state of every screen once, and checks it at all widths and in both themes. With SCREENS=folder it takes
-// pictures of each state and of the mails instead.
+// Opens every state of every screen, and checks it in both themes: all of them on the phone, and on the desktop those that look
+// different there. With SCREENS=folder it takes pictures of each state and of the mails instead, at all widths.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -7,7 +7,7 @@ import { axeSource, expectAccessible, findViolations, setTheme, themes } from '.
 import { collectErrors, expect, prepare } from './fixtures.ts';
 import { forgetChanges } from './kept-changes.ts';
 import { test as base, type Role, sampleMails } from './sample-accounts.ts';
-import { goTo, states } from './states.ts';
+import { atBothWidths, goTo, states } from './states.ts';
 
 interface Tab {
   readonly role: Role;
@@ -58,7 +58,7 @@ const byRole = states.toSorted((one, other) => one.as.localeCompare(other.as));
 test.describe.configure({ mode: 'parallel', timeout: 120_000 });
 
 const folder = process.env.SCREENS;
-const widths = { desktop: [1440, 1024, 768], phone: [390, 360] };
+const widths = { desktop: [1440, 1024, 768], phone: [390, 360] } as const;
 /** As narrow as a browser window of 1280 px at a zoom of 400 % (WCAG 1.4.10). */
 const narrowest = 320;
 /** Time for animations and pictures to finish, in milliseconds. */
@@ -66,10 +66,16 @@ const settling = 500;
 const height = { desktop: 900, phone: 844 };
 
 for (const state of byRole) {
+  const isOnlyOnPhone = !folder && !atBothWidths.has(state);
   test.describe(() => {
     test.use({ role: state.as });
 
-    test(`${state.name}`, async ({ page, enterAs, sample, isMobile }) => {
+    test(`${state.name}`, { tag: isOnlyOnPhone ? '@phone' : [] }, async ({
+      page,
+      enterAs,
+      sample,
+      isMobile,
+    }) => {
       await enterAs(state.as, state.signedInNow ? 'own' : 'shared');
       await goTo(page, state, sample.links, isMobile);
       if (folder) return keepPictures(page, state.name, isMobile ? 'phone' : 'desktop', folder);
@@ -78,6 +84,10 @@ for (const state of byRole) {
       if (!isMobile) return;
       await page.setViewportSize({ width: narrowest, height: height.phone });
       await expectNothingCutOff(page);
+      if (!isOnlyOnPhone) return;
+      await page.setViewportSize({ width: widths.desktop[0], height: height.desktop });
+      // what is only on wide screens is drawn a moment later
+      await expect(() => expectNothingCutOff(page)).toPass({ timeout: 10_000 });
     });
   });
 }

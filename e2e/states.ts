@@ -18,6 +18,8 @@ export interface State {
   readonly failing?: string | RegExp;
   /** The path of the calls that are never answered. */
   readonly unanswered?: string;
+  /** Shows on a wide screen what neither the phone nor the first state of its address shows. */
+  readonly alsoWide?: true;
   /** What to do on the page to get to this state. */
   readonly open?: (page: Page, isMobile: boolean) => Promise<unknown>;
 }
@@ -60,6 +62,7 @@ const site: State[] = [
     name: 'landing-signed-in',
     as: 'owner',
     path: '/landing',
+    alsoWide: true,
     shows: 'Agjenda e sallonit, gjithmonë një hap përpara.',
   },
   { name: 'terms', as: 'visitor', path: '/kushtet', shows: 'Kushtet e përdorimit' },
@@ -209,7 +212,7 @@ const signingIn: State[] = [
 const day: State[] = [
   { name: 'day', as: 'owner', path: '/terminet', shows: 'Çlirim' },
   { name: 'day-past', as: 'owner', path: '/terminet?dita=2026-11-20', shows: 'Çlirim' },
-  { name: 'day-sunday', as: 'owner', path: '/terminet?dita=2026-11-22', shows: 'Çlirim' },
+  { name: 'day-sunday', as: 'owner', path: '/terminet?dita=2026-11-22', alsoWide: true, shows: 'Çlirim' },
   { name: 'day-newcomer', as: 'emptySalon', path: '/terminet', shows: 'Blerim' },
   { name: 'day-crowd', as: 'fullSalon', path: '/terminet', shows: 'Besa' },
   { name: 'day-long', as: 'longNames', path: '/terminet', shows: 'Barberi' },
@@ -217,6 +220,7 @@ const day: State[] = [
     name: 'day-long-visit',
     as: 'longNames',
     path: '/terminet',
+    alsoWide: true,
     open: openAppointment(/^Klienti 2/),
     shows: 'Ndrysho',
   },
@@ -377,6 +381,7 @@ const day: State[] = [
     name: 'day-month',
     as: 'owner',
     path: '/terminet',
+    alsoWide: true,
     open: (page) => page.getByRole('heading', { level: 1 }).getByRole('button').click(),
     shows: 'Hën',
   },
@@ -401,6 +406,7 @@ const day: State[] = [
     name: 'first-free',
     as: 'owner',
     path: '/terminet?pamja=java',
+    alsoWide: true,
     open: press('Ora e parë e lirë'),
     shows: 'Cilido barber',
   },
@@ -408,6 +414,7 @@ const day: State[] = [
     name: 'search',
     as: 'owner',
     path: '/terminet',
+    alsoWide: true,
     open: inTurn(
       (page, isMobile) => (isMobile ? press('Kërko klient')(page) : Promise.resolve()),
       (page) => page.getByRole('combobox').filter({ visible: true }).first().fill('ag'),
@@ -490,7 +497,7 @@ const people: State[] = [
     failing: '**/api/appointments?*',
     shows: 'Gabim në lidhje me serverin',
   },
-  { name: 'account-menu', as: 'owner', path: '/', open: openAccount, shows: 'Shkyqu' },
+  { name: 'account-menu', as: 'owner', path: '/', alsoWide: true, open: openAccount, shows: 'Shkyqu' },
   { name: 'reminders', as: 'owner', path: '/kujtesat', shows: /Kujtesa të dërguara: 0 nga/ },
   { name: 'reminders-newcomer', as: 'emptySalon', path: '/kujtesat', shows: 'Nesër nuk keni termine.' },
   { name: 'clients', as: 'owner', path: '/klientet', shows: 'Po shfaqen' },
@@ -512,7 +519,14 @@ const people: State[] = [
     failing: '**/api/clients?*',
     shows: 'Gabim në lidhje me serverin',
   },
-  { name: 'client', as: 'owner', path: '/klientet', open: openFirstClient, shows: 'Termin i ri' },
+  {
+    name: 'client',
+    as: 'owner',
+    path: '/klientet',
+    alsoWide: true,
+    open: openFirstClient,
+    shows: 'Termin i ri',
+  },
   {
     name: 'client-form',
     as: 'owner',
@@ -595,6 +609,7 @@ const settings: State[] = [
     name: 'hours-wrong',
     as: 'emptySalon',
     path: '/konfigurimet?skeda=orari',
+    alsoWide: true,
     open: async (page) => {
       await page.getByRole('button', { name: 'Shto pauzë: e hënë' }).click();
       await page.getByLabel('Deri në orën, e hënë').last().selectOption('08:00');
@@ -724,6 +739,7 @@ const administration: State[] = [
     name: 'users-extend',
     as: 'admin',
     path: '/users?kerko=mirela',
+    alsoWide: true,
     open: press(/^Zgjat Abonimin: Mirela/),
     shows: 'Zgjedh Abonimin',
   },
@@ -734,8 +750,8 @@ const administration: State[] = [
     open: press(/^Fshi: Mirela/),
     shows: 'A jeni të sigurt që dëshironi të fshini këtë përdorues?',
   },
-  { name: 'system-report', as: 'admin', path: '/raportet', shows: 'Raportet dhe Statistika' },
-  { name: 'sold', as: 'admin', path: '/abonimi', shows: 'Konfigurimi i planeve' },
+  { name: 'system-report', as: 'admin', path: '/raportet', alsoWide: true, shows: 'Raportet dhe Statistika' },
+  { name: 'sold', as: 'admin', path: '/abonimi', alsoWide: true, shows: 'Konfigurimi i planeve' },
   {
     name: 'refuse-refund',
     as: 'admin',
@@ -750,7 +766,7 @@ const administration: State[] = [
     open: press(/^Lajmërimet/),
     shows: 'Kërkesat që presin përgjigje',
   },
-  { name: 'top-activities', as: 'admin', path: '/top-activities', shows: 'Erjona Ruçi' },
+  { name: 'top-activities', as: 'admin', path: '/top-activities', alsoWide: true, shows: 'Erjona Ruçi' },
   { name: 'notifications', as: 'admin', path: '/notifications', shows: 'Orari i festave' },
   {
     name: 'notifications-preview',
@@ -767,6 +783,7 @@ const administration: State[] = [
     name: 'notifications-wrong',
     as: 'admin',
     path: '/notifications',
+    alsoWide: true,
     open: inTurn(
       (page) => page.getByText('Adresa të zgjedhura').click(),
       fill('Adresat email', 'ana@salloni.al, pa shenjë'),
@@ -778,10 +795,17 @@ const administration: State[] = [
     name: 'history-more-filters',
     as: 'admin',
     path: '/history?personi=asnjeri',
+    alsoWide: true,
     open: async (page, isMobile) => isMobile && page.getByText('Më shumë filtra: 1').click(),
     shows: 'Deri më datën',
   },
-  { name: 'history-security', as: 'admin', path: '/history?skeda=siguria', shows: 'Ruhen 400 ditë.' },
+  {
+    name: 'history-security',
+    as: 'admin',
+    path: '/history?skeda=siguria',
+    alsoWide: true,
+    shows: 'Ruhen 400 ditë.',
+  },
   {
     name: 'history-none',
     as: 'admin',
@@ -795,7 +819,7 @@ const administration: State[] = [
     open: press('Fshi të gjitha'),
     shows: 'A jeni të sigurt që dëshironi të fshini gjithë historikun?',
   },
-  { name: 'admin-settings', as: 'admin', path: '/konfigurimet', shows: 'Datat e Bajrameve' },
+  { name: 'admin-settings', as: 'admin', path: '/konfigurimet', alsoWide: true, shows: 'Datat e Bajrameve' },
   {
     name: 'admin-eids',
     as: 'admin',
@@ -886,6 +910,15 @@ export const states: readonly State[] = [
   ...administration,
   ...keptChanges,
 ];
+
+const addressOf = ({ path }: State) => path.replace(/\?.*/, '');
+
+/** The first state of each address, and those that show more on a wide screen. The others look the same there, element by element. */
+export const atBothWidths: ReadonlySet<State> = new Set(
+  states.filter(
+    (state) => state.alsoWide || state === states.find((other) => addressOf(other) === addressOf(state)),
+  ),
+);
 
 export async function goTo(page: Page, state: State, links: Links, isMobile: boolean) {
   const path = state.path.replace(/\{(\w+)\}/, (_, name: keyof Links) => links[name]);
