@@ -90,13 +90,7 @@ export async function bookSeries(db: Database, salon: SalonId, by: By, wanted: N
   return { appointments: booked, isRepeated };
 }
 
-async function beginSeries(
-  tx: Tx,
-  salon: SalonId,
-  first: appointments.AppointmentWithBarber,
-  series: appointments.Series,
-  by: By,
-) {
+async function beginSeries(tx: Tx, salon: SalonId, first: Appointment, series: appointments.Series, by: By) {
   if (first.kind === 'block' || first.status === 'cancelled') {
     throw invalid(seriesMessages.onlyVisits, { visit: seriesMessages.onlyVisits });
   }

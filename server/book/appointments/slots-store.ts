@@ -3,8 +3,9 @@ import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
 import { Appointment, type Kind, type ServiceOfVisit } from '#contracts/ground/appointment.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
+import { Id } from '#contracts/ground/primitives.ts';
 import { barberWithKey } from '../../salon/barbers/store.ts';
-import { bufferOf } from '../../salon/services/store.ts';
+import { bufferOf, serviceIdOf } from '../../salon/services/store.ts';
 import { wantedClient } from '../clients/store.ts';
 import { hasRoom } from '../../ground/ceilings/store.ts';
 import { type Db, originSet, sql } from '../../ground/db/database.ts';
@@ -43,7 +44,7 @@ export interface OfRequest {
 }
 
 /** What only the database knows of an appointment that it has just written. */
-const Written = z.pick(Appointment, {
+const Known = z.pick(Appointment, {
   id: true,
   client_id: true,
   client_name: true,
@@ -51,8 +52,11 @@ const Written = z.pick(Appointment, {
   client_note: true,
   client_no_shows: true,
   buffer_minutes: true,
+  barber_id: true,
   barber: true,
 });
+const Written = z.extend(Known, { serviceIds: z.array(z.nullable(Id)) });
+type Written = z.infer<typeof Written>;
 
 /**
  * Writes all rows with their history, or none: then it returns undefined, because a barber or a client with this phone is not known,
@@ -73,6 +77,7 @@ export async function insertAppointments(
       clientKey: row.clientName && nameKey(row.clientName),
       barberKey: nameKey(row.barber),
       lines: linesOf(row.services),
+      serviceNames: row.services.map(({ service_name }) => service_name),
       serviceKeys: row.services.map(({ service_name }) => nameKey(service_name)),
       historyId: newId(),
       historyText: historyTextOf(row),
@@ -89,7 +94,7 @@ export async function insertAppointments(
     with wanted as materialized (
       select * from jsonb_to_recordset(${all}::jsonb) as one (
         id uuid, kind text, "clientKey" text, "chosenClient" uuid, "clientPhone" text, "barberKey" text, "serviceName" text,
-        lines text, "serviceKeys" text[], cents integer, title text, day text, time time, duration integer, note text,
+        lines text, "serviceNames" text[], "serviceKeys" text[], cents integer, title text, day text, time time, duration integer, note text,
         "groupId" uuid, series jsonb, "historyId" uuid, "historyText" text
       )
     ),
@@ -144,32 +149,36 @@ export async function insertAppointments(
       returning *
     ),
     noted as (${history.insertion(historyOrigin, action, sql`from changed join wanted using (id)`)})
-    select appointments.id, ${clientWire}, buffer_minutes, barber
+    select appointments.id, ${clientWire}, buffer_minutes, barber_id, barber, (
+      select coalesce(json_agg(${serviceIdOf(salon, sql`service`)} order by n), '[]')
+      from unnest("serviceNames") with ordinality as lines (service, n)
+    ) as "serviceIds"
     from changed as appointments
     join (
-      select id, barber, name, phone, client_note as note, no_shows from slot
+      select id, barber, name, phone, client_note as note, no_shows, "serviceNames" from slot
     ) as clients on clients.id = appointments.id`);
   const writtenOf = new Map(written.map((row) => [row.id, row]));
   const made = rows.flatMap((row) => {
     const found = writtenOf.get(row.id);
-    return found ? [{ ...found, ...wireOfNew(row, userId) }] : [];
+    return found ? [wireOfNew(row, userId, found)] : [];
   });
   return made.length === rows.length ? made : undefined;
 }
 
-/** What is known without the database of an appointment that nobody has touched yet. */
-const wireOfNew = (a: AppointmentRow, userId: string) => ({
+/** The rest is known without the database of an appointment that nobody has touched yet. */
+const wireOfNew = (a: AppointmentRow, userId: string, { serviceIds, ...written }: Written): Appointment => ({
+  ...written,
   id: a.id,
   kind: a.kind,
   appointment_date: a.day,
   appointment_time: a.time,
   duration: a.duration,
   service_name: a.serviceName,
-  services: [...a.services],
+  services: a.services.map((one, n) => ({ ...one, service_id: serviceIds[n] ?? null })),
   title: a.title,
   price: a.cents === null ? null : a.cents / 100,
   note: a.note,
-  status: 'pending' as const,
+  status: 'pending',
   cancelled_by: null,
   cancelled_late: false,
   booked_online: false,

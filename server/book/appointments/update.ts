@@ -57,8 +57,7 @@ interface By {
 
 async function update(tx: Tx, salon: SalonId, id: string, body: Named, { wishes, ...by }: By) {
   const { version, change_id: _, services: wantedServices, ...others } = body;
-  const locked = await getForUpdate(tx, salon, id);
-  const { barber_id, ...before } = locked;
+  const before = await getForUpdate(tx, salon, id);
   const named = { ...others, ...(wantedServices && (await namedBy(tx, salon, wantedServices))) };
   refuseOtherKind(before, named);
   const changes = changesOf(before, named);
@@ -75,12 +74,12 @@ async function update(tx: Tx, salon: SalonId, id: string, body: Named, { wishes,
   const barberId = barber && (await barbers.findOrAdd(tx, salon, barber));
   const { appointment_date: day, appointment_time: time, duration } = { ...before, ...changes };
   const services = servicesAfter(before, changes);
-  const wish = { id, barberId: barberId ?? barber_id, day, time, duration };
+  const wish = { id, barberId: barberId ?? before.barber_id, day, time, duration };
   wishes.push({ ...wish, services: namesAfter(changes) ?? before.services.map((one) => one.service_name) });
   refusePastMidnight(wish);
   const columns = columnsOf(salon, changes, { services, barberId, at: by.origin.at });
   const historyTextOf = (after: Appointment) => changedHistoryText(before, after, action);
-  const change = { before: locked, columns, isOfClient: true, historyTextOf };
+  const change = { before, columns, isOfClient: true, historyTextOf };
   const [changed] = await changeAppointments(tx, salon, [change], { ...by, client, phone });
   return { appointment: changed?.appointment ?? before, message, client_told: changed?.isTold };
 }

@@ -32,7 +32,7 @@ export async function planChange(
   { visits, barberId }: Found,
 ) {
   const first = visits.find((visit) => visit.id === from);
-  const current = first ?? (await appointments.getWithBarber(tx, salon, from));
+  const current = first ?? (await appointments.get(tx, salon, from));
   if (version !== undefined && version !== current.version) throw changedElsewhere(current);
   if (!first)
     throw current.series?.id === id ? invalid(messages.begun, { from: messages.begun }) : notFound();
@@ -71,5 +71,5 @@ export const slotOf = (visit: Visit): appointments.Slot => ({
 export const isMoved = (one: appointments.Slot, other: appointments.Slot) =>
   one.day !== other.day || one.time !== other.time;
 
-export const changedElsewhere = ({ barber_id: _, ...appointment }: Visit) =>
+export const changedElsewhere = (appointment: Visit) =>
   refuse(updateSeries, 'changed', appointmentMessages.changedElsewhere, { appointment });

@@ -35,6 +35,10 @@ export async function findUsual(db: Db, salon: SalonId, name: string) {
   return found;
 }
 
+/** The id of the service of this name, as JSON. A statement looks once for all its rows. */
+export const serviceIdOf = (salon: SalonId, name: Sql) => sql`
+  (select jsonb_object_agg(name, id) from services where salon_id = ${salon}) -> (${name})`;
+
 const OnlyBuffer = z.object({ buffer: z.int() });
 
 /** The longest buffer of the salon's services of these names. */

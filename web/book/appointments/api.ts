@@ -275,6 +275,7 @@ function previewOf(body: NewAppointment, knownPhone: string | null): Appointment
     appointment_date: body.appointment_date,
     appointment_time: body.appointment_time,
     barber: body.barber,
+    barber_id: body.barber_id ?? '',
     client_id: (body.kind !== 'block' && body.chosen_client) || null,
     client_note: null,
     client_phone: (body.kind !== 'block' && body.client_phone) || knownPhone,

@@ -46,7 +46,12 @@ test('an appointment moved to another day leaves the old day and appears on the 
 });
 
 test('undoing a change of name, price or duration brings several services back; another change leaves them', () => {
-  const services = ['Prerje', 'Mjekër'].map((service_name) => ({ service_name, price: 4, duration: 15 }));
+  const services = ['Prerje', 'Mjekër'].map((service_name) => ({
+    service_id: null,
+    service_name,
+    price: 4,
+    duration: 15,
+  }));
   const several = visit('Ana', hour(9), 30, { service_name: 'Prerje + Mjekër', services });
   expect(valuesOf(several, ['service_name', 'price', 'note'])).toEqual({ note: null, services });
   expect(valuesOf(several, ['note'])).toEqual({ note: null });

@@ -1,7 +1,7 @@
 import { servicesTogether } from '#contracts/book/appointments.sq.ts';
 import type { AppointmentChanges } from '#contracts/book/appointments.ts';
 import { sumsOf } from '#contracts/book/visit-services.rules.ts';
-import type { Appointment, ServiceOfVisit } from '#contracts/ground/appointment.ts';
+import type { Appointment, ServiceOfVisit, ServiceWithId } from '#contracts/ground/appointment.ts';
 
 /** A change that the screen already shows although the server has not answered yet. */
 export interface Overlay {
@@ -28,9 +28,9 @@ function applyOne(day: string, list: readonly Appointment[], { base, changes, de
 }
 
 /** The fields of a visit of these services. */
-export const fieldsOf = (services: ServiceOfVisit[]) => ({
+export const fieldsOf = (services: readonly (ServiceOfVisit & Partial<ServiceWithId>)[]) => ({
   service_name: servicesTogether(services.map(({ service_name }) => service_name)),
-  services,
+  services: services.map((one) => ({ service_id: null, ...one })),
   ...sumsOf(services),
 });
 
