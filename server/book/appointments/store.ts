@@ -5,6 +5,7 @@ import {
   type CancelledBy,
   Kind,
   type ServiceOfVisit,
+  type ServiceWithId,
   type Status,
 } from '#contracts/ground/appointment.ts';
 import { zone } from '#contracts/ground/calendar.rules.ts';
@@ -56,12 +57,12 @@ const wire = (salon: SalonId) => sql`
   case
     when kind = 'block' then '[]'
     when service_lines is null then json_build_array(json_build_object(
-      'service_id', ${serviceIdOf(salon, sql`service_name`)}, 'service_name', service_name,
+      'service_id', ${serviceIdOf(salon, sql`service_ids`, sql`service_name`)}, 'service_name', service_name,
       'price', (price_cents / 100.0)::float8, 'duration', duration
     ))
     else (
       select json_agg(line || jsonb_build_object(
-        'service_id', ${serviceIdOf(salon, sql`line ->> 'service_name'`)}
+        'service_id', ${serviceIdOf(salon, sql`service_ids`, sql`line ->> 'service_name'`)}
       ) order by n)
       from jsonb_array_elements(service_lines) with ordinality as lines (line, n)
     )
@@ -301,6 +302,16 @@ export const linesOf = (services: readonly ServiceOfVisit[]) =>
     ? JSON.stringify(services.map(({ service_name, price, duration }) => ({ service_name, price, duration })))
     : null;
 
+/** The ids of the services by their names, where they are known. */
+export function idsOf(services: readonly ServiceWithId[]) {
+  const known = services.filter(({ service_id }) => service_id !== null);
+  return known.length > 0
+    ? JSON.stringify(
+        Object.fromEntries(known.map(({ service_name, service_id }) => [service_name, service_id])),
+      )
+    : null;
+}
+
 export interface Columns {
   readonly day?: string | undefined;
   readonly starts_at?: string | undefined;
@@ -309,6 +320,7 @@ export interface Columns {
   readonly barber_id?: string | undefined;
   readonly service_name?: string | undefined;
   readonly service_lines?: string | null | undefined;
+  readonly service_ids?: string | null | undefined;
   readonly buffer_minutes?: Sql | undefined;
   readonly price_cents?: number | undefined;
   readonly title?: string | undefined;
