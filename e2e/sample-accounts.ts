@@ -261,9 +261,6 @@ async function bookEveryHour(server: Server, { token }: SignedIn) {
       appointment_time: clockTime((9 + tens) * 60),
     };
   });
-  for (const n of firstNames.keys()) {
-    await server.call('POST', '/barbers', { name: `${firstNames[n]} ${lastNames[n]}` }, token);
-  }
   const atOnce = 20;
   for (let n = 0; n < visits.length; n += atOnce) {
     await Promise.all(
